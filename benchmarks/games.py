@@ -279,14 +279,14 @@ def on_boards(number: int, columns: int = 4) -> tuple[str, str]:
     return typed(number, 5, partial(board_tiles, columns=columns))
 
 
-def in_hit(number: int) -> tuple[str, str]:
-    """Type a guess on Hit's line."""
-    return typed(number, 7, entry)
+def in_hit(number: int, length: int) -> tuple[str, str]:
+    """Type a guess on Hit's tiles: beside a whole one is asked for its hits."""
+    return typed(number, length, lambda letters: letters + "1◂"[len(letters) == length])
 
 
 def in_box(number: int) -> tuple[str, str]:
     """Type into the box for a first word."""
-    return typed(number, 5, str.lower, RARE)
+    return typed(number, 5, lambda letters: f"Opener:{letters.lower()}│", RARE)
 
 
 def stops(shown: str) -> bool:
@@ -313,8 +313,11 @@ GAMES = (
         )
         for boards in (4, 8, 16, 32)
     ),
-    Game("hit", "a strategy is tried", open_hit, begin_hit, stops, in_hit),
-    Game("hit-long", "10,000 words are tried", open_short_hit, begin_rollouts, searching, in_hit),
+    Game("hit", "a strategy is tried", open_hit, begin_hit, stops, partial(in_hit, length=7)),
+    Game(
+        "hit-long", "10,000 words are tried", open_short_hit, begin_rollouts, searching,
+        partial(in_hit, length=5),
+    ),
     Game(
         "crossword", "21x21 is looked at after each letter", open_crossword, open_crossword,
         always, lambda number: typed(number, 12, first_row),

@@ -247,7 +247,7 @@ def _best(position: Position, known: Known, room: Room) -> list[str]:
     signs += ["- not known yet"] if None in costs else []
     head = len(best.guess) + 1
     table = [
-        " " * head + "  games" * losses + "guesses words left right",
+        " " * head + "  games" * losses + "guesses words left  wins",
         " " * head + "   lost" * losses + "  to go  avg  most   now",
     ]
     table += (

@@ -40,7 +40,11 @@ from .puzzle_strategies import puzzles
             {"slot_notes": {"0a": "x" * 2_001}},
             "The note 0a of 2,001 characters is too long; 2,000 can be used.",
         ),
-        ({"pencil": frozenset({1})}, "A cell without a letter is marked as pencilled."),
+        ({"pencil": frozenset({1})}, "A cell without a letter is marked as pencilled or revealed."),
+        (
+            {"revealed": frozenset({1})},
+            "A cell without a letter is marked as pencilled or revealed.",
+        ),
         ({"solution": ("a",)}, "The solution has 1 cells, the grid has 4."),
         ({"solution": ("a",) * 4, "locked": True}, "A locked puzzle has no solution to read."),
     ],

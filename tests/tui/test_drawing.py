@@ -66,8 +66,9 @@ async def test_a_letter_in_a_large_grid_draws_the_lines_that_it_lights(
         await until(pilot, lambda: screen.state.grid.columns == 21)
         for view in VIEWS:
             screen.show_view(view)
-            await pilot.pause()
             for key in "abc":
+                await until(pilot, lambda: not screen.busy("solver"))
+                await pilot.pause()
                 counts.clear()
                 lit = rows_lit(screen.state.grid, screen.cursor.cell)
                 await pilot.press(key)

@@ -108,7 +108,7 @@ def test_the_fifth_rung_gives_the_guess_what_it_costs_and_the_runners_up() -> No
         "Play CRANE: the best of 20 tried.",
         "Guesses to go: about 2.4.",
         "",
-        "      guesses words left right",
+        "      guesses words left  wins",
         "        to go  avg  most   now",
         "CRANE   ~2.44  1.5     2    0%",
         "LIGHT*   3.50  2.5     4   11%",

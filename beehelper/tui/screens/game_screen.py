@@ -50,7 +50,7 @@ MARKS = {"good": "✓", "star": "★", "doubt": "~", "bad": "✗", "": ""}
 SEARCHING, SEARCHED, STOPPED = "searching …", "search done", "search stopped"
 """How far a search is, to a player."""
 
-NO_KEY = "ctrl+p"
+NO_KEY = "^p"
 """The palette's key, which has every action."""
 
 RECALL_KEYS = (*"1234567890", "minus")
@@ -598,7 +598,9 @@ class GameScreen(Screen[None]):
             self.say("")
 
     def say_quality(self, text: str) -> None:
-        self.query_one("#quality", Static).update(text, layout=False)  # it has lines of its own
+        quality = self.query_one("#quality", Static)
+        if quality.content != text:  # else a key would paint twice
+            quality.update(text, layout=False)  # it has lines of its own
 
     @property
     def counts_shown(self) -> bool:

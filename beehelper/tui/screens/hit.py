@@ -67,14 +67,14 @@ SHOWN = 40
 
 KEYS = (
     ("f7", "mode", "Mode", "Guess, host, Fallout's terminal"),
-    ("ctrl+o", "game", "Words", "Length, list, tries, rule"),
+    ("ctrl+l", "game", "Words", "Length, list, tries, rule"),
     ("ctrl+t", "trial", "Trial", "Try a strategy on all words"),
-    ("ctrl+d", "dud", "Dud", "Remove a word of the terminal"),
+    ("ctrl+x", "dud", "Dud", "Remove a word of the terminal"),
     ("ctrl+r", "refill", "Refill", "Refill the terminal's tries"),
 )
 """Key, action, name, and what it does."""
 
-SHOWN_KEYS = ("f7", "ctrl+o")
+SHOWN_KEYS = ("f7", "ctrl+l")
 """Those on the line of keys, which has no room for the others: help and the palette name them."""
 
 
@@ -137,6 +137,10 @@ class HitScreen(GameScreen):
             yield entry
             yield Static(id="counted", markup=False)
             yield Static(id="quality", markup=False)
+
+    def on_mount(self) -> None:
+        """Draw what is typed with the key that types it: a message would come later."""
+        self.watch(self.entry, "text", self._draw_typed, init=False)
 
     def resume(self) -> None:
         """Open a game; show as much unasked as the settings now say."""
@@ -323,7 +327,6 @@ class HitScreen(GameScreen):
 
     @on(Entry.Changed)
     def _typed(self, event: Entry.Changed) -> None:
-        self._draw_typed()
         self._rate_typed(event.text)
 
     @on(Terminal.Picked)

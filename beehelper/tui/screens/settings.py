@@ -55,7 +55,7 @@ ABOUT = {
     "wordle_mode": "Hard keeps to hints, ultra to grey letters, too.",
     "word_list": "A file with a word a line; empty: the built-in list.",
     "names": "Words of your file that begin with a capital.",
-    "wordle_answers": "A file of answers, to play with ctrl+o.",
+    "wordle_answers": "A file of answers, to play with ^l.",
     "wordle_guesses": "A file of further words to guess with.",
     "crossword_list": "A file of WORD;SCORE; empty: the built-in list.",
 }

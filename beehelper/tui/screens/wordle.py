@@ -74,7 +74,7 @@ ADVISE = Task[Question, Known]("beehelper.solver.wordle:advise")
 USUAL = 4
 """Boards of the first game of many."""
 
-ONE_ONLY = ("mode", "review", "openers", "multi", "past")
+ONE_ONLY = ("mode", "review", "openers", "past")
 MANY_ONLY = ("boards", "page")
 """Actions on one board, and on many."""
 
@@ -95,11 +95,10 @@ class WordleScreen(GameScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f7", "mode", "Mode", id="wordle.mode", tooltip="Normal, hard, ultra hard"),
         Binding("f7", "boards", "Boards", id="multi.boards", tooltip="2, 4, 8, 16 or 32 boards"),
-        Binding("ctrl+o", "lists", "List", id="wordle.lists", tooltip="Use another word list"),
+        Binding("ctrl+l", "lists", "List", id="wordle.lists", tooltip="Use another word list"),
         # The line of keys has no room for these: they are in help and in the palette.
-        Binding("ctrl+r", "review", "Review", False, id="wordle.review", tooltip="Judge guesses"),
-        Binding("ctrl+e", "openers", "Openers", False, id="wordle.openers", tooltip="First words"),
-        Binding("ctrl+b", "multi", "Many boards", False, id="wordle.multi", tooltip="Many boards"),
+        Binding("ctrl+k", "review", "Review", False, id="wordle.review", tooltip="Judge guesses"),
+        Binding("ctrl+t", "openers", "Openers", False, id="wordle.openers", tooltip="First words"),
         Binding(
             "pagedown", "page(1)", "More", False, id="multi.page_down", tooltip="The next boards"
         ),
@@ -521,9 +520,6 @@ class WordleScreen(GameScreen):
         choose = cast("BeeHelper", self.app).choose
         asked = Variant(lists, game.mode, game.limit)
         self.app.push_screen(OpenersScreen(self.services, asked, choose))
-
-    def action_multi(self) -> None:
-        self.app.switch_mode("multi")
 
     @work(exclusive=True, group="past")
     async def action_past(self) -> None:

@@ -17,7 +17,6 @@ class Form(NamedTuple):
 
     pitch: int
     height: int = 1
-    margined: bool = False
 
     @property
     def ruled(self) -> bool:
@@ -39,7 +38,7 @@ class Form(NamedTuple):
         Where the numbers of two columns would touch, each stands in a column of digits.
         """
         digits = len(str(max(grid.numbers.values(), default=1)))
-        return (1 if digits < self.pitch else digits, digits) if self.margined else (0, 0)
+        return (0, 0) if self.ruled else (1 if digits < self.pitch else digits, digits)
 
     def size(self, grid: Grid) -> tuple[int, int]:
         """Return the columns and the rows that a whole grid needs."""
@@ -50,15 +49,11 @@ class Form(NamedTuple):
         )
 
 
-FORMS = (
-    *(Form(6, 3), Form(4, 2)),
-    *(Form(pitch, 1, margined=True) for pitch in (4, 3, 2)),
-    *(Form(pitch) for pitch in (4, 3, 2)),
-)
-"""The best first."""
-
-SCROLLED = tuple(Form(pitch, 1, margined=True) for pitch in (4, 3, 2))
+PLAIN = tuple(map(Form, (4, 3, 2)))
 """Those of a grid that is higher than the screen, the best first; the last one of any other."""
+
+FORMS = (Form(6, 3), Form(4, 2), *PLAIN)
+"""The best first."""
 
 LEFT, TOP = "▏", "▔"
 """Lines at the edge of a cell: each cell has its own, so that a light one ends where it ends."""

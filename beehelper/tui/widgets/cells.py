@@ -88,8 +88,8 @@ class Cells(Widget, can_focus=True):
         &:nocolor > .cells--cross { text-style: underline; }
         & > .cells--pencil { text-style: italic underline; }
         & > .cells--ghost { text-style: none; }
-        & > .cells--fair { color: $warning; text-style: italic; }
-        & > .cells--poor { color: $error; text-style: underline; }
+        & > .cells--fair { color: $cell-number; text-style: italic; }
+        & > .cells--poor { color: $warning; text-style: bold underline; }
         & > .cells--wrong { text-style: bold; }
         & > .cells--revealed { color: $warning; }
     }
@@ -429,26 +429,27 @@ class Cells(Widget, can_focus=True):
     def _letter(self, look: Look, style: Style) -> tuple[str, Style]:
         """Return what stands in an open cell, with the signs of its marks, and its style."""
         shown, width = look.content.upper(), look.form.width
-        extra = []
+        parts = []
         if not shown and (shown := look.ghost or look.pencil):
-            extra = ["ghost", look.doubt] if look.ghost else ["pencil"]
-        for part in extra:
-            if part not in ("", "good"):
-                style += self._style(part, partial=True)
+            parts = ["ghost", look.doubt] if look.ghost else ["pencil"]
         if look.content:
             style += Style(bold=True)
         if look.wrong:
-            style += self._style("wrong", partial=True)
+            parts.append("wrong")
             shown = f"✗{shown}"
         elif cell_len(shown) > 1:
             pass
         elif look.revealed and look.kind != "cursor":
-            style += self._style("revealed", partial=True)
+            parts.append("revealed")
             shown = f"{REVEALED}{shown}"
         elif look.kind == "cursor":
             shown = f"[{shown or '·'}]" if width > 2 else f"▸{shown}"
         elif look.circled and width > 2:
             shown = f"({shown or '·'})"
+        for part in parts:
+            if part not in ("", "good"):
+                sign = self._style(part, partial=True)
+                style += sign if look.kind == "open" else sign.without_color
         return shown, style
 
     def _plain(self, look: Look, style: Style) -> tuple[Segment, ...]:

@@ -3,11 +3,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from rich.style import Style
 from textual.events import Paste
 
 from beehelper.crossword.cursor import Cursor
 from beehelper.crossword.formats import write_puzzle
-from beehelper.crossword.grid import VOID, Grid, parse_grid
+from beehelper.crossword.grid import VOID, Grid, blank, parse_grid
 from beehelper.crossword.puzzle import Puzzle
 from beehelper.tui.widgets.cell_forms import LEFT, TOP, TOP_BAR, Form
 from beehelper.tui.widgets.cells import Cells, Look
@@ -64,16 +65,16 @@ async def test_keys_write_turn_draw_and_are_taken_back() -> None:
 
 async def test_pencil_is_small_and_does_not_count() -> None:
     async with crossword() as pilot:
-        await pilot.press("ctrl+t", "a", "b", "ctrl+t", "c")
+        await pilot.press("ctrl+u", "a", "b", "ctrl+u", "c")
         assert grid(pilot) == parse_grid("..C.\n....\n....")
         assert "▏  a  ▏  b  ▏  C  ▏" in seen(pilot)
         (pencilled,) = cells(pilot).draw(Look("", "open", pencil="a"))
         assert pencilled.style
         assert pencilled.style.underline
         assert slot_box(pilot).startswith("1 Across ··C· (4)")
-        await pilot.press("ctrl+t", "left", "x")
+        await pilot.press("ctrl+u", "left", "x")
         assert "not written over" in message(pilot)
-        await pilot.press("ctrl+t", "home", "z")
+        await pilot.press("ctrl+u", "home", "z")
         assert "▏  Z  ▏" in seen(pilot)
         assert grid(pilot) == parse_grid("Z.C.\n....\n....")
         # wide letters keep the columns
@@ -115,7 +116,7 @@ async def test_a_file_is_opened_clicked_on_and_asked_about(small: Path) -> None:
         await pilot.press("ctrl+e")
         await answer(pilot, "feline?")
         assert slot_box(pilot) == "1 Across ··· (3) Pet feline? 1 Down Taxi"
-        await pilot.press("ctrl+b")
+        await pilot.press("asterisk")
         await answer(pilot, "two words")
         assert "isn't a rebus" in flat(pilot, "#prompt-fault")
         await answer(pilot, "The")
@@ -164,7 +165,7 @@ async def test_a_grid_fits_with_its_panel_or_alone_and_follows_the_cursor() -> N
         for size, side, shown, panel in (
             ((60, 20), 15, (32, 17), True),  # two rows of numbers above, two columns beside
             ((80, 24), 15, (47, 16), True),
-            ((80, 24), 21, (63, 21), False),
+            ((80, 24), 21, (65, 21), False),
             ((120, 36), 5, (31, 16), True),
             ((120, 36), 15, (61, 31), True),
             ((120, 36), 21, (65, 22), True),
@@ -225,6 +226,22 @@ async def test_a_barred_grid_shows_the_letter_where_the_cursor_is(tmp_path: Path
         assert "▸C AT┃" in seen(pilot)
 
 
+@pytest.mark.parametrize("words", [4, 9, 16, 90])
+async def test_below_the_grid_the_crossing_clue_is_seen_whole_however_long_a_clue(
+    words: int, tmp_path: Path
+) -> None:
+    board = blank(15, 15)
+    texts = {slot.name: f"{'about ' * words}{slot.name}" for slot in board.slots if slot.across}
+    path = tmp_path / "long.ipuz"
+    path.write_bytes(write_puzzle(Puzzle(board, {**texts, "1D": "down the whole"}), path.name))
+    async with crossword((80, 24), path) as pilot:
+        below = flat(pilot, "#slot-below")
+        assert below.startswith("1 Across ")
+        shown = " ".join(seen(pilot).split())
+        assert f"about {board.slots[0].name if words < 90 else '…'}" in shown
+        assert "1 Down down the whole" in shown
+
+
 async def test_a_grid_higher_than_the_screen_has_cells_as_wide_as_fit() -> None:
     async with crossword((80, 24), "25x25") as pilot:
         assert cells(pilot).form.pitch == 3
@@ -266,10 +283,25 @@ def numbers(board: Grid, along: range, *, across: bool) -> list[str]:
     return [slots.get(cell, "") for cell in along]
 
 
+async def test_what_a_letter_is_worth_is_a_sign_that_leaves_lit_cells_their_colours() -> None:
+    async with crossword() as pilot:
+
+        def style(kind: str, doubt: str) -> Style:
+            (segment,) = cells(pilot).draw(Look("", kind, ghost="a", doubt=doubt))
+            assert segment.style
+            return segment.style
+
+        for kind in ("open", "slot", "cross", "cursor"):
+            good, fair, poor = (style(kind, doubt) for doubt in ("good", "fair", "poor"))
+            assert len({(each.italic, each.underline) for each in (good, fair, poor)}) == 3
+            colours = {each.color for each in (good, fair, poor)}
+            assert len(colours) == (3 if kind == "open" else 1)
+
+
 async def test_a_number_stands_in_a_cell_of_one_line_until_a_letter_does() -> None:
     async with crossword() as pilot:
         for pitch in (3, 4):
-            look = Look("", "open", number=12, form=Form(pitch, 1))
+            look = Look("", "open", number=12, form=Form(pitch))
             for written in (look, look._replace(content="a"), look._replace(ghost="a")):
                 drawn = "".join(segment.text for segment in cells(pilot).draw(written))
                 assert ("¹²" in drawn) is (written == look)
@@ -281,7 +313,7 @@ async def test_a_number_stands_in_a_cell_of_one_line_until_a_letter_does() -> No
         (
             "",
             (120, 36),
-            "c space t backspace down shift+right full_stop full_stop tab ctrl+t l o ctrl+z f7 f7 "
+            "c space t backspace down shift+right full_stop full_stop tab ctrl+u l o ctrl+z f7 f7 "
             "f6 f7 delete shift+tab z ctrl+f right enter ctrl+k escape",
         ),
         ("40x40", (60, 20), "c down full_stop end home f7 pagedown f7 f6 delete ctrl+k ctrl+w"),

@@ -114,7 +114,7 @@ async def test_hints_go_from_where_to_look_to_the_word_and_come_again_in_their_s
 
 TYPED = (
     ("e", "t", "backspace", "delete", "x", "tab", "o", "l"),
-    ("down", "e", "full_stop", "full_stop", "ctrl+t", "a", "ctrl+t"),
+    ("down", "e", "full_stop", "full_stop", "ctrl+u", "a", "ctrl+u"),
     ("ctrl+z", "ctrl+z", "ctrl+r", "shift+tab", "space", "q", "home", "t"),
 )
 """Keys that change the grid, or go elsewhere in it."""
