@@ -109,7 +109,7 @@ def list_name(session: Session) -> str:
     named = (move.removeprefix(LIST) for move in reversed(session.moves) if move.startswith(LIST))
     name = next(named, session.key.rstrip("0123456789"))
     if name not in (*BUNDLED, OWN):
-        raise BadInput(f"There is no list {name!r}.")
+        raise BadInput(f"{name!r} isn't one of the lists {', '.join((*BUNDLED, OWN))}.")
     return name
 
 
@@ -127,7 +127,7 @@ def check_lengths(guesses: Iterable[str], lists: Lists) -> None:
     """Raise BadInput for a guess that has not the length of the words."""
     for guess in guesses:
         if len(guess) != lists.length:
-            raise BadInput(f"{guess.upper()} has not {lists.length} letters, as the list has.")
+            raise BadInput(f"{guess.upper()} needs {lists.length} letters to be in the list.")
 
 
 def next_opener(services: Services, game: State, lists: Lists) -> str:

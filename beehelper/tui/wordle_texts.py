@@ -57,7 +57,7 @@ MANY_GUIDE = Guide(
         "··A·E": "greens of rows that have no room",
         "● ○": "green, yellow on that board: a key's parts are the boards from 1 on",
     },
-    ("PgDn and PgUp show the boards for which there is no room.",),
+    ("PgDn and PgUp show the boards that don't fit.",),
 )
 
 

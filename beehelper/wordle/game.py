@@ -441,7 +441,7 @@ class _Knowledge:
                 for fixed, banned in zip(self.fixed, self.banned, strict=True)
             )
             if count > room:
-                return f"there is no place left for {letter.upper()}"
+                return f"no place is left for {letter.upper()}"
         if self.least.total() > len(self.fixed):
             return "more letters are in the answer than a word has"
         return None

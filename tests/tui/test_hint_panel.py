@@ -43,7 +43,7 @@ def test_a_ladder_in_few_rows_names_the_next_hint_and_those_near_by(
 ) -> None:
     for coming in range(1, len(names) + 1):
         marks = [Mark(n, name, "", "", n < coming) for n, name in enumerate(names, 1)]
-        rows = few_rows(marks, coming, width)
+        rows = few_rows(marks, coming, width, ROWS)
         assert len(rows) <= ROWS
         assert all(len(" ".join(text for _, text in row)) <= width for row in rows)
         parts = [part for row in rows for part in row]

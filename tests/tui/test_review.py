@@ -98,10 +98,10 @@ async def test_a_finished_game_is_judged_as_the_engine_does(
     monkeypatch.setattr(Solver, "solve", REAL)
     async with wordle() as pilot:
         await pilot.press("ctrl+k")
-        assert message(pilot) == "~ There is no guess to review yet."
+        assert message(pilot) == "~ No guess to review yet."
         for row in SOLVED:
             await enter(pilot, *row.split("="))
-        await until(pilot, lambda: message(pilot).startswith("✓ Solved in 3. ^r reviews it."))
+        await until(pilot, lambda: message(pilot).startswith("✓ Solved in 3. ^k reviews it."))
         await reviewed(pilot)
         assert title(pilot) == "Review: solved in 3"
         assert tells(pilot, expected)

@@ -135,7 +135,7 @@ def test_solved_boards_need_no_feedback(told: str) -> None:
         (2, "cran=..../....", "CRAN has 4 letters; the words have 5."),
         (2, "crane=.....", "CRANE needs a feedback for each of 2 boards, or of the 2 open ones"),
         (2, "crane=...../...../.....", "there are 3."),
-        (2, "crane=...../..q..", "Board 2: There is no mark 'q'"),
+        (2, "crane=...../..q..", "Board 2: 'q' in '..q..' isn't a mark"),
         (2, "crane=...../....", "Board 2: '....' has 4 marks"),
         (2, "crane=", "needs a feedback"),
     ],

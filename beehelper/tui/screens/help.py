@@ -37,7 +37,8 @@ PANEL_SIGNS = {
 """The signs of the hint panel, which every game has."""
 
 BORDER, LOW = 2, 4
-"""Rows of the panel's border; fewest rows of a view in which a group begins."""
+"""Rows of the panel's border; fewest rows of a view in which a group begins, and rows that groups
+may take more so that each stays in its column."""
 
 Group = Mapping[str, str]
 """Keys, or a sign -> what they do, or what it says."""
@@ -141,23 +142,22 @@ def drawn(guide: Guide, groups: Mapping[str, Group], width: int, height: int) ->
     column = (width - (count - 1) * GAP) // count
     keyed = [group for name, group in groups.items() if name != SIGNS]
     head = min(max((len(keys) for group in keyed for keys in group), default=0) + 2, column // 3)
-    parts: Sequence[Part] = [
-        part
+    split = [
+        [*_parts(name, group, column, 0 if name == SIGNS else head)]
         for name, group in groups.items()
-        for part in _parts(name, group, column, 0 if name == SIGNS else head)
     ]
+    whole = [[line for part in parts for line in part] for parts in split]
+    parts: Sequence[Part] = [part for parts in split for part in parts]
+    if height - len(lines) % height < LOW < height:
+        lines += [Content()] * (-len(lines) % height)
+    room = height - len(lines) % height
+    (short, over), (tall, left) = (_fitted(each, room, count) for each in (parts, whole))
+    if not over and not left and max(map(len, tall)) < max(map(len, short)) + LOW:
+        parts = whole
     while parts:
-        room, columns = height - len(lines) % height, list[list[Content]]()
-        if room < LOW < height:
-            lines += [Content()] * room
-            room = height
-        for rows in range(1, room + 1):
-            columns, rest = _view(parts, rows, count)
-            if not rest:
-                break
+        columns, parts = _fitted(parts, height - len(lines) % height, count)
         lines += side_by_side(columns, column)
-        lines += [Content()] * (-len(lines) % height * bool(rest))
-        parts = rest
+        lines += [Content()] * (-len(lines) % height * bool(parts))
     for paragraph in guide.more:
         lines += [Content(), *map(Content, wrap(paragraph, width))]
     return lines
@@ -170,6 +170,14 @@ def _parts(name: str, group: Group, width: int, head: int) -> Iterable[Part]:
     for keys, what in group.items():
         yield [*above, *_listed({keys: what}, width, head)]
         above = []
+
+
+def _fitted(
+    parts: Sequence[Part], room: int, count: int
+) -> tuple[list[list[Content]], Sequence[Part]]:
+    """Fill columns as short as can be; of ``room`` rows where something is left over for others."""
+    views = (_view(parts, rows, count) for rows in range(1, room + 1))
+    return next((view for view in views if not view[1]), _view(parts, room, count))
 
 
 def _view(

@@ -309,7 +309,7 @@ class HitScreen(GameScreen):
             return f"A trial is running; {self._key('stop')} stops it."
         if self._position is not None:
             return ""
-        return "There is nothing to hint at." if self._game.over else self._why_not
+        return "Nothing left to hint at." if self._game.over else self._why_not
 
     def view(self, step: Step) -> None:
         """Have a hint in view, and no trial."""

@@ -461,7 +461,7 @@ class WordleScreen(GameScreen):
     @property
     def no_hint(self) -> str:
         if not self.game.open:
-            return "There is nothing to hint at."
+            return "Nothing left to hint at."
         return NOT_OPEN if self._found is None else ""
 
     def tell(self, step: Step) -> Hint | None:
@@ -503,7 +503,7 @@ class WordleScreen(GameScreen):
         """Review the game, be it finished or not."""
         game, lists = self.game, self._lists.words
         if lists is None or not game.turns:
-            self.say("There is no guess to review yet.", "doubt")
+            self.say("No guess to review yet.", "doubt")
             return
         from beehelper.tui.screens.review import ReviewScreen
 

@@ -188,7 +188,8 @@ class LadderLines(Static):
         """
         listing = _listing(marks, width)
         forms = listing, _names(marks, width)
-        short = few_rows(marks, coming, width)
+        # A row is all that is left where a second one would cut a hint.
+        short = few_rows(marks, coming, width, 1 if height == 1 else ROWS)
         rows = next((form for form in forms if 0 < len(form) < height), short)
         self.set_class(len(rows) < height, "-apart")
         between = " " * (rows is short)
@@ -203,8 +204,8 @@ Part = tuple[Mark, str]
 """A rung, and how it is written."""
 
 
-def few_rows(marks: Sequence[Mark], coming: int, width: int) -> list[list[Part]]:
-    """Write the rungs in two rows at most, with as many names as they hold.
+def few_rows(marks: Sequence[Mark], coming: int, width: int, most: int) -> list[list[Part]]:
+    """Write the rungs in few rows, with as many names as they hold.
 
     The next rung is named first, then those after it, then those before it, the nearest first.
     """
@@ -216,7 +217,7 @@ def few_rows(marks: Sequence[Mark], coming: int, width: int) -> list[list[Part]]
             for mark in marks
         ]
         longer = _flowed(parts, width)
-        if len(longer) > max(ROWS, len(rows)):
+        if len(longer) > max(most, len(rows)):
             break
         rows = longer
     return rows

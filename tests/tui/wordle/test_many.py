@@ -136,7 +136,7 @@ async def test_solved_boards_drop_out_and_the_last_ends_a_game_that_can_be_share
         await keys(pilot, *"slate")
         assert board(pilot).letters == ""
         await pilot.press("f6")
-        assert "nothing to hint at" in message(pilot)
+        assert "Nothing left to hint at" in message(pilot)
         await pilot.press("ctrl+y")
         assert pilot.app.clipboard == share(game(pilot), TODAY, 0)
 
@@ -231,7 +231,7 @@ async def test_a_guess_is_rated_once_its_hint_is_taken() -> None:
         asked = message(pilot)
         assert (flat(pilot, "#quality"), asked) == ("", colours_wanted("crane", many=True))
         await pilot.press("f6", "f6", "f6")
-        assert "CRANE solves" in flat(pilot, "#hint-text")
+        assert "CRANE leaves" in flat(pilot, "#hint-text")
         await keys(pilot, "backspace", "e")
         await until(pilot, lambda: "Leaves" in flat(pilot, "#quality"))
         assert message(pilot) == asked
