@@ -218,7 +218,7 @@ async def _wordle(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
         yield Scene(f"wordle hint {rung}", (*row, coming, "search done", *keys))
     await pilot.press("ctrl+k")
     await until(pilot, lambda: pilot.app.screen.query(ReviewTable))
-    await until(pilot, lambda: "proven" in str(_panel(pilot).border_title))
+    await until(pilot, lambda: str(_panel(pilot).border_title) == "Review: 2 guesses")
     await pilot.pause(0.1)
     yield Scene("review", ("Review:", "Skill", "words", "start", "[a] answer"))
     await pilot.press("a")
