@@ -35,7 +35,7 @@ LETTERS, RARE = "tlaeinztlaeinz", "qxzjq"
 ESCAPE = "\x1b"
 F2, F3, F4, F5, F7 = "\x1bOQ", "\x1bOR", "\x1bOS", "\x1b[15~", "\x1b[18~"
 BACKSPACE, CTRL_B, CTRL_E, CTRL_F = "\x7f", "\x02", "\x05", "\x06"
-CTRL_O, CTRL_S, CTRL_T = "\x0f", "\x13", "\x14"
+CTRL_L, CTRL_S, CTRL_T = "\x0c", "\x13", "\x14"
 
 OURS = "from beehelper.cli.main import main; main()"
 
@@ -92,7 +92,7 @@ def board_tiles(letters: str, columns: int) -> str:
 
 def searching(shown: str) -> bool:
     """Tell whether the hints say that a best guess is looked for."""
-    return any(state in shown for state in ("looking …", "searching ─", "proving ─"))
+    return "searching … ─" in shown
 
 
 # Spelling Bee: an index of a large list is built
@@ -169,7 +169,7 @@ def begin_learning(folder: str) -> Terminal:
 def open_wordle(folder: str) -> Terminal:
     """Open an empty board, whose best guess is in the tree."""
     terminal = started(folder, F3)
-    terminal.shows("best guess: proven")
+    terminal.shows("search done")
     return terminal
 
 
@@ -184,7 +184,7 @@ def begin_wordle(folder: str) -> Terminal:
 def open_openers(folder: str) -> Terminal:
     """Open the panel of first words."""
     terminal = open_wordle(folder)
-    terminal.send(CTRL_E)
+    terminal.send(CTRL_T)
     terminal.shows("SALET")
     return terminal
 
@@ -211,7 +211,7 @@ def open_many(folder: str, wanted: int) -> Terminal:
         if boards == wanted:
             break
         terminal.send(F7)
-    terminal.until(lambda shown: "estimated ─" in shown)
+    terminal.until(lambda shown: "search done ─" in shown)
     return terminal
 
 
@@ -231,11 +231,11 @@ def open_hit(folder: str) -> Terminal:
     terminal = started(folder, F4)
     terminal.shows("F6 shows hint 1")
     for setting in ("level 80", "length 7"):
-        terminal.send(CTRL_O)
+        terminal.send(CTRL_L)
         terminal.shows("Words and rules")
         terminal.send(f"{setting}\r")
         terminal.until(lambda shown: "Words and rules" not in shown)
-    terminal.until(lambda shown: "estimated ─" in shown)
+    terminal.until(lambda shown: "search done ─" in shown)
     return terminal
 
 
@@ -262,7 +262,7 @@ def drawn_words(count: int) -> list[str]:
 def open_short_hit(folder: str) -> Terminal:
     """Open a game with the words it begins with."""
     terminal = started(folder, F4)
-    terminal.until(lambda shown: "estimated ─" in shown)
+    terminal.until(lambda shown: "search done ─" in shown)
     return terminal
 
 
@@ -271,7 +271,7 @@ def begin_rollouts(folder: str) -> Terminal:
     path = Path(folder) / "drawn.txt"
     path.write_text("\n".join(drawn_words(DRAWN)))
     terminal = open_short_hit(folder)
-    terminal.send(CTRL_O)
+    terminal.send(CTRL_L)
     terminal.shows("Words and rules")
     terminal.send(f"list {path}\r")
     terminal.until(lambda shown: f"{DRAWN:,} words" in shown and searching(shown))
@@ -287,7 +287,7 @@ def open_crossword(folder: str, side: int = SIDE) -> Terminal:
     terminal.shows("Another grid")
     terminal.send(f"{BACKSPACE * 20}{side}x{side}\r")
     terminal.shows("1 Across")
-    terminal.until(lambda shown: "chances: final ─" in shown)
+    terminal.until(lambda shown: "search done ─" in shown)
     return terminal
 
 
