@@ -280,11 +280,13 @@ async def _hit(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     await pilot.press("f4")
     await until(pilot, lambda: isinstance(pilot.app.screen, HitScreen))
     await until(pilot, lambda: "F6 shows" in _coming(pilot))
-    yield Scene("hit", ("type a guess, like ", "F6 shows hint 1", *keys))
+    yield Scene("hit", ("Type a guess, like ", "F6 shows hint 1", *keys))
     await enter(pilot, "cart2")
     await until(pilot, lambda: "F6 shows" in _coming(pilot))
     await enter(pilot, "form9")
-    yield Scene("hit fault", ("●●○○", "left", "FORM9", "✗", "F6 shows hint 1", *keys))
+    yield Scene(
+        "hit fault", ("●●○○", "left", "How many hits? 0 to 4", "✗", "F6 shows hint 1", *keys)
+    )
     if brief:
         return
     panel = pilot.app.screen.query_one(HintPanel)

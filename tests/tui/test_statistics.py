@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import date, timedelta
 
 import pytest
 from hypothesis import given
@@ -42,6 +42,11 @@ def test_a_card_draws_each_result_as_long_as_its_count_and_fits(
     card = drawn(Card("wordle", found, Bars("Guesses", LABELS[:labels])), DAY, columns)
     lines = str(card).split("\n")
     assert max(map(len, lines)) <= columns
+    weeks = next(int(line.split()[2]) for line in lines if line.startswith("Days played, "))
+    assert columns - 8 < 8 * weeks - 1 <= columns
+    first = DAY - timedelta(days=DAY.weekday() + 7 * (weeks - 1))
+    marks = lines[next(n for n, line in enumerate(lines) if line.startswith("MTWTFSS")) + 1]
+    assert marks.count("▆") == sum(day >= first for day in found.days)
     drawn_bars = [line for line in lines if line[:2].strip() in LABELS[:labels]]
     unfinished = [int(line.split()[0]) for line in lines if line.endswith(" unfinished")]
     assert sum(found.bars.values()) + sum(unfinished) == len(played)
@@ -99,7 +104,7 @@ async def test_every_game_that_was_played_has_a_card(size: tuple[int, int]) -> N
             for name in ("bee", "wordle", "crossword")
         )
         assert bee.startswith("2 2 2 0% boards streak longest no hints")
-        assert "2 boards with hints, up to hint 2.0 on average" in bee
+        assert "Hints on 2 boards, the highest 2 on average" in bee
         assert "1 ▆" in wordle
         assert "all 1 1:05 1:05 1 Monday –" in crossword
         assert "Saturday 1 1:05 1:05 1 Sunday –" in crossword

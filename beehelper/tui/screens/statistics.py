@@ -20,7 +20,7 @@ from beehelper.glance import LOST, Bars
 from beehelper.statistics import Statistics, statistics
 from beehelper.store import sessions
 from beehelper.store.glances import results_of, told_of
-from beehelper.tui.screens.home_lines import day_marks, weekdays
+from beehelper.tui.screens.home_lines import WEEK, day_marks, weekdays
 from beehelper.tui.screens.panel import PanelScreen
 from beehelper.tui.services import Services
 from beehelper.words.lists import WhichList
@@ -143,15 +143,16 @@ def drawn(card: Card, today: date, columns: int) -> Content:
         (number.ljust(width), "bold $primary")
         for (number, _), width in zip(numbers, widths, strict=True)
     ]
-    marks = day_marks({day.isoformat() for day in found.days}, today.isoformat())
+    weeks = max(1, (columns + 1) // WEEK)
+    marks = day_marks({day.isoformat() for day in found.days}, today.isoformat(), weeks)
     lines = [
         Content.assemble(*top),
         Content(
             "".join(what.ljust(width) for (_, what), width in zip(numbers, widths, strict=True))
         ),
         Content(""),
-        Content.styled("Days played, 4 weeks", HEAD),
-        weekdays(today.isoformat()),
+        Content.styled(f"Days played, {weeks} weeks", HEAD),
+        weekdays(today.isoformat(), weeks),
         marks,
         Content(""),
         Content.styled(bars.title, HEAD),
@@ -159,8 +160,10 @@ def drawn(card: Card, today: date, columns: int) -> Content:
         *([Content(f"{found.unfinished:,} unfinished")] if found.unfinished else []),
     ]
     if found.hints is not None:
-        boards = counted(found.boards - found.unaided, "board")
-        told = f"{boards} with hints, up to hint {found.hints:.1f} on average"
+        aided = found.boards - found.unaided
+        highest = f"{found.hints:.1f}".removesuffix(".0")
+        told = f"Hints on {counted(aided, 'board')}, the highest {highest}"
+        told += " on average" * (aided > 1)
         lines += [Content(""), Content(told)]
     if more:
         lines += [Content(""), *map(Content, more)]

@@ -177,6 +177,6 @@ def first_in_view(rows: Sequence[Row], chosen: int, before: int, room: int) -> i
     first, end = places[0], places[-1] + 1
     seen = before <= first and end <= before + room
     top = before if seen else min(first, first - (room - (end - first)) // 2)
-    while not seen and 0 < top < first and rows[top].line == rows[top - 1].line:
+    while 0 < top < first and rows[top].line == rows[top - 1].line:
         top += 1
     return min(max(0, top), max(0, len(rows) - room))

@@ -32,6 +32,7 @@ from .playing import (
     ranked,
     screen,
     slot_box,
+    spot,
 )
 
 
@@ -67,7 +68,7 @@ async def test_pencil_is_small_and_does_not_count() -> None:
     async with crossword() as pilot:
         await pilot.press("ctrl+u", "a", "b", "ctrl+u", "c")
         assert grid(pilot) == parse_grid("..C.\n....\n....")
-        assert "▏  a  ▏  b  ▏  C  ▏" in seen(pilot)
+        assert "▏    a    ▏    b    ▏    C    ▏" in seen(pilot)
         (pencilled,) = cells(pilot).draw(Look("", "open", pencil="a"))
         assert pencilled.style
         assert pencilled.style.underline
@@ -75,18 +76,18 @@ async def test_pencil_is_small_and_does_not_count() -> None:
         await pilot.press("ctrl+u", "left", "x")
         assert "not written over" in message(pilot)
         await pilot.press("ctrl+u", "home", "z")
-        assert "▏  Z  ▏" in seen(pilot)
+        assert "▏    Z    ▏" in seen(pilot)
         assert grid(pilot) == parse_grid("Z.C.\n....\n....")
         # wide letters keep the columns
         await begin(pilot, "1x4")
         await pilot.press("漢", "a", "字")
         await pilot.pause()
-        row = seen(pilot).split("\n")[cells(pilot).region.y + 1]
-        assert row.startswith(" ▏ 漢  ▏  A  ▏ 字  ▏ [·] ▏")
+        row = seen(pilot).split("\n")[cells(pilot).region.y + cells(pilot).form.middle]
+        assert row.startswith(" ▏   漢    ▏    A    ▏   字    ▏   [·]   ▏")
         cells(pilot).cursor = Cursor()
         cells(pilot).grid = Grid(1, 3, ("a", VOID, "b"))
         await pilot.pause()
-        assert "▏ [A] ▏     ▏  B  ▏" in seen(pilot)
+        assert "▏   [A]   ▏         ▏    B    ▏" in seen(pilot)
 
 
 async def test_a_file_is_opened_clicked_on_and_asked_about(small: Path) -> None:
@@ -105,8 +106,8 @@ async def test_a_file_is_opened_clicked_on_and_asked_about(small: Path) -> None:
             await pilot.press(key)
             assert slot_box(pilot).startswith(slot)
         for where, place, slot in (
-            (Cells, (6 * 2 + 2, 5), "4 Across"),
-            (Cells, (6 * 2 + 2, 5), "3 Down"),
+            (Cells, spot(pilot, 1, 2), "4 Across"),
+            (Cells, spot(pilot, 1, 2), "3 Down"),
             ("#across", (4, 1), "1 Across"),
             ("#down", (4, 2), "2 Down"),
             ("#across", (4, 1), "1 Across"),
@@ -166,7 +167,7 @@ async def test_a_grid_fits_with_its_panel_or_alone_and_follows_the_cursor() -> N
             ((60, 20), 15, (32, 17), True),  # two rows of numbers above, two columns beside
             ((80, 24), 15, (47, 16), True),
             ((80, 24), 21, (65, 21), False),
-            ((120, 36), 5, (31, 16), True),
+            ((120, 36), 5, (51, 26), True),
             ((120, 36), 15, (61, 31), True),
             ((120, 36), 21, (65, 22), True),
             ((200, 50), 15, (91, 46), True),
@@ -249,27 +250,32 @@ async def test_a_grid_higher_than_the_screen_has_cells_as_wide_as_fit() -> None:
         assert cells(pilot).form.pitch == 2
 
 
-@pytest.mark.parametrize("size", [(60, 20), (80, 24)])
+@pytest.mark.parametrize(("size", "side"), [((60, 20), 15), ((80, 24), 15), ((80, 24), 21)])
 async def test_the_margins_number_all_slots_through_the_row_and_the_column_of_the_cursor(
-    size: tuple[int, int],
+    size: tuple[int, int], side: int
 ) -> None:
-    async with crossword(size, "15x15") as pilot:
+    async with crossword(size, f"{side}x{side}") as pilot:
         for key in ("end", "space", "down", "left", "full_stop", "right", "up", "x"):
             await pilot.press(key)
             await pilot.pause()
             board, form = grid(pilot), cells(pilot).form
             top, left = form.margins(board)
-            rows = seen(pilot).split("\n")[cells(pilot).region.y :]
+            rows = [each.ljust(80) for each in seen(pilot).split("\n")[cells(pilot).region.y :]]
             begin = cells(pilot).region.x
             row, column = divmod(cells(pilot).cursor.cell, board.columns)
             in_row = range(row * board.columns, (row + 1) * board.columns)
-            for n, number in enumerate(numbers(board, in_row, across=False)):
-                first = begin + left + n * form.pitch
-                written = "".join(line[first : first + form.pitch] for line in rows[:top])
-                assert "".join(written.split()) == number
-            beside = [line[begin : begin + left].strip() for line in rows[top:][: board.rows]]
+            above = numbers(board, in_row, across=False)
+            for n, number in enumerate(above):
+                end = begin + left + n * form.pitch + form.letter + 1
+                assert rows[n % top][end - len(number) - 1 : end] == f" {number}"
+            width = cells(pilot).size.width
+            written = "".join(line[begin : begin + width] for line in rows[:top])
+            assert len("".join(written.split())) == len("".join(above))
+            beside = [
+                line[begin : begin + left].strip() for line in rows[top : cells(pilot).size.height]
+            ]
             in_column = range(column, len(board.cells), board.columns)
-            assert beside == numbers(board, in_column, across=True)
+            assert beside == numbers(board, in_column, across=True)[: len(beside)]
 
 
 def numbers(board: Grid, along: range, *, across: bool) -> list[str]:
@@ -307,6 +313,7 @@ async def test_a_number_stands_in_a_cell_of_one_line_until_a_letter_does() -> No
                 assert ("¹²" in drawn) is (written == look)
 
 
+@pytest.mark.usefixtures("drawn")
 @pytest.mark.parametrize(
     ("begin", "size", "keys"),
     [

@@ -362,6 +362,7 @@ async def test_the_real_solver_suggests_a_guess(monkeypatch: pytest.MonkeyPatch)
         await until(pilot, lambda: named in flat(pilot, "#hint-text"))
 
 
+@pytest.mark.usefixtures("drawn")
 async def test_what_a_key_paints_is_what_painting_everything_would_give() -> None:
     async with many((120, 36), row_of("slate")) as pilot:
         painted = Painted(pilot)
