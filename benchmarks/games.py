@@ -164,7 +164,7 @@ def begin_wordle(folder: str) -> Terminal:
 
 def open_openers(folder: str) -> Terminal:
     """Open the panel of first words."""
-    return open_wordle(folder).press(CTRL_E, "SALET")
+    return open_wordle(folder).press(CTRL_T, "SALET")
 
 
 def begin_openers(folder: str) -> Terminal:

@@ -139,7 +139,7 @@ class BeeHelper(KeyQueue):
             self.notify(self._trouble, severity="error", timeout=10)
         self.theme_changed_signal.subscribe(self, self._keep_theme)
         if sys.platform != "win32":
-            # The program is told to end: it is left as with the quit key.
+            # SIGTERM leaves the program as the quit key does.
             stop = signal.SIGTERM
             asyncio.get_running_loop().add_signal_handler(stop, self.exit, None, 128 + stop)
 

@@ -89,6 +89,7 @@ class WordleScreen(GameScreen):
     COPIED = "The squares are in the clipboard."
     UNKEYED: ClassVar[Mapping[str, tuple[str, str]]] = {
         "statistics": ("How all games of one board went", "statistics"),
+        "many boards": ("2 to 32 boards with the same guesses", "app.mode('multi')"),
         "past answers": ("Answers that were used before, and seldom come again", "past"),
     }
 
