@@ -34,6 +34,7 @@ LETTERS, RARE = "tlaeinztlaeinz", "qxzjq"
 
 ESCAPE = "\x1b"
 F2, F3, F4, F5, F7 = "\x1bOQ", "\x1bOR", "\x1bOS", "\x1b[15~", "\x1b[18~"
+RIGHT, LEFT = "\x1b[C", "\x1b[D"
 BACKSPACE, CTRL_B, CTRL_E, CTRL_F = "\x7f", "\x02", "\x05", "\x06"
 CTRL_O, CTRL_S, CTRL_T = "\x0f", "\x13", "\x14"
 
@@ -306,13 +307,18 @@ def begin_fill(folder: str, side: int) -> Terminal:
     """Fill a grid of long words, without black cells."""
     terminal = open_crossword(folder, side)
     terminal.send(CTRL_F)
-    terminal.until(lambda shown: "tried. Esc stops" in shown)
+    terminal.until(lambda shown: filling(shown) and "tried." in shown)
     return terminal
 
 
-def turned(number: int) -> tuple[str, str]:
-    """Turn the cursor to and fro."""
-    return " ", "1Down" if number % 2 == 0 else "1Across"
+def filling(shown: str) -> bool:
+    """Tell whether a fill is looked for."""
+    return "Filling …" in shown
+
+
+def moved(number: int) -> tuple[str, str]:
+    """Move the cursor to and fro: the slot that crosses is named."""
+    return (RIGHT, "2Down") if number % 2 == 0 else (LEFT, "1Down")
 
 
 def at_line(number: int) -> tuple[str, str]:
@@ -376,7 +382,7 @@ GAMES = (
     *(
         Game(
             f"fill-{side}", f"an open {side}x{side} is filled", partial(open_crossword, side=side),
-            partial(begin_fill, side=side), stops, turned,
+            partial(begin_fill, side=side), filling, moved,
         )
         for side in (OPEN, 15, SIDE)
     ),
