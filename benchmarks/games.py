@@ -37,6 +37,7 @@ DONE = "search done"
 
 ESCAPE = "\x1b"
 F2, F3, F4, F5, F7 = "\x1bOQ", "\x1bOR", "\x1bOS", "\x1b[15~", "\x1b[18~"
+RIGHT, LEFT = "\x1b[C", "\x1b[D"
 BACKSPACE, CTRL_B, CTRL_E, CTRL_F = "\x7f", "\x02", "\x05", "\x06"
 CTRL_L, CTRL_S, CTRL_T = "\x0c", "\x13", "\x14"
 
@@ -190,8 +191,10 @@ def open_many(folder: str, wanted: int) -> Terminal:
 
 
 def begin_many(folder: str, boards: int) -> Terminal:
-    """Guess a word that tells little on each."""
-    return open_many(folder, boards).press("fuzzy" + "0" * 5 * boards + "\r", searching)
+    """Guess a word that tells little on each; the search for the next is over soon."""
+    terminal = open_many(folder, boards).press("fuzzy" + "0" * 5 * boards + "\r", "row 2 of")
+    terminal.rest(0.2)
+    return terminal
 
 
 # Hit: the slowest strategy is tried on every word of a long list
@@ -256,12 +259,18 @@ def first_row(letters: str) -> str:
 
 def begin_fill(folder: str, side: int) -> Terminal:
     """Fill a grid of long words, without black cells."""
-    return open_crossword(folder, side).press(CTRL_F, "Filling …")
+    terminal = open_crossword(folder, side)
+    return terminal.press(CTRL_F, lambda shown: filling(shown) and "tried." in shown)
 
 
-def turned(number: int) -> tuple[str, str]:
-    """Turn the cursor to and fro."""
-    return " ", "1Down" if number % 2 == 0 else "1Across"
+def filling(shown: str) -> bool:
+    """Tell whether a fill is looked for."""
+    return "Filling …" in shown
+
+
+def moved(number: int) -> tuple[str, str]:
+    """Move the cursor to and fro: the slot that crosses is named."""
+    return (RIGHT, "2Down") if number % 2 == 0 else (LEFT, "1Down")
 
 
 def at_line(number: int) -> tuple[str, str]:
@@ -308,7 +317,7 @@ GAMES = (
     *(
         Game(
             f"many-{boards}", f"{boards} boards are searched", partial(open_many, wanted=boards),
-            partial(begin_many, boards=boards), searching,
+            partial(begin_many, boards=boards), always,
             partial(on_boards, columns=min(4, max(2, boards // 2))),
         )
         for boards in (4, 8, 16, 32)
@@ -325,7 +334,7 @@ GAMES = (
     *(
         Game(
             f"fill-{side}", f"an open {side}x{side} is filled", partial(open_crossword, side=side),
-            partial(begin_fill, side=side), stops, turned,
+            partial(begin_fill, side=side), filling, moved,
         )
         for side in (OPEN, 15, SIDE)
     ),

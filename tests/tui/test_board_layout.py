@@ -38,7 +38,7 @@ def test_the_head_of_a_board_is_no_wider_than_the_board_and_keeps_its_figures(
     head = headed(number, stand.format(figure), width - 1)
     assert len(head) <= width - 1
     expected = [str(number), *([figure] if "{}" in stand else [])]
-    assert [part for part in head.split() if part[0].isdecimal()] == expected
+    assert [part for part in head.replace(":", "").split() if part[0].isdecimal()] == expected
 
 
 @given(boards=st.sampled_from(SIZES), length=st.integers(3, 12), **ROOM)

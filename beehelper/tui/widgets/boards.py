@@ -228,14 +228,8 @@ class Boards(TileEntry):
 
 def headed(number: int, count: str, width: int) -> str:
     """Write the number of a board and how it stands in as many words as there is room for."""
-    short = sub(" words?| solved", "", count)
-    forms = (
-        f"Board {number} {count}",
-        f"{number} {count}",
-        f"{number} {short}",
-        f"{number} {short.removeprefix('· ')}",
-        f"{number} {short.rpartition(' ')[0]}",
-    )
+    short = sub(" words?| solved", "", f"{number} {count}").replace(" ·", ":")
+    forms = (f"Board {number} {count}", f"{number} {count}", short, short.rpartition(" ")[0])
     return next((form for form in forms if len(form) <= width), forms[-1]).rstrip()
 
 

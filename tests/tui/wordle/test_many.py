@@ -113,7 +113,7 @@ async def test_a_guess_is_typed_and_then_its_colours_board_by_board() -> None:
         await pilot.pause()
         counts = words_left(asked(pilot), position_of(asked(pilot)))
         for number, count in enumerate(counts, 1):
-            assert f"{number} · {count.split()[0]} left" in drawn(pilot)
+            assert f"{number}: {count.split()[0]} left" in drawn(pilot)
         assert drawn(pilot).count("·  ·  ·  ·  ·") == 4 * (game(pilot).limit - 2)
         await pilot.press("ctrl+z")
         assert message(pilot) == "Undone: SLATE."
@@ -164,7 +164,7 @@ async def test_an_impossible_row_names_its_boards_and_counts_only_where_a_list_i
 async def test_games_are_opened_and_begun_from_home_and_a_damaged_one_is_left_alone() -> None:
     save(Session("multi", "own2", TODAY, ("boards 5",)))
     async with many((80, 24)) as pilot:
-        await until(pilot, lambda: "1 · 2,309 left" in seen(pilot))
+        await until(pilot, lambda: "1: 2,309 left" in seen(pilot))
         assert "can't be used" in told(pilot)
         await play(pilot, row_of("crane"))
         await pilot.press("f6", "f8")
@@ -267,7 +267,7 @@ async def test_so_many_boards_are_in_view(size: tuple[int, int], boards: int) ->
         await pilot.pause()
         shown = drawn(pilot)
         for number, count in enumerate(words_left(asked(pilot), position_of(asked(pilot))), 1):
-            assert f"{number} · {count.split()[0]} left" in shown
+            assert f"{number}: {count.split()[0]} left" in shown
         assert "of 16" not in shown
         assert shown.count("T  R  E  E  N") == boards
         assert shown.count("F  L") >= boards // 2
@@ -292,7 +292,7 @@ async def test_boards_without_room_are_a_page_away_and_turn_up_when_it_is_their_
         assert len(game(pilot).turns) == 1
         await pilot.resize_terminal(120, 36)
         await until(pilot, lambda: "of 16" not in drawn(pilot))
-        assert " 1 · " in drawn(pilot).split("\n")[0]
+        assert " 1: " in drawn(pilot).split("\n")[0]
 
 
 async def test_a_click_changes_the_colour_of_a_tile() -> None:
@@ -301,7 +301,7 @@ async def test_a_click_changes_the_colour_of_a_tile() -> None:
         for _ in range(2):
             await pilot.click(Boards, offset=(7, 1))
         assert board(pilot).colours == (0, 0, 2, 0, 0)
-        place = drawn(pilot).split("\n")[0].index("2 ")
+        place = drawn(pilot).split("\n")[0].index("2:")
         await pilot.click(Boards, offset=(place + 1, 1))
         assert board(pilot).colours == (0, 0, 2, 0, 0, 1, 0, 0, 0, 0)
 
