@@ -22,10 +22,7 @@ class Listing(NamedTuple):
     """Three columns that stand for it, in Textual's markup."""
 
     key: str = ""
-    """The key that opens it."""
-
-    everywhere: bool = True
-    """Whether that key opens it from any screen; else at home alone, as games have taken it."""
+    """The key that opens it from any screen."""
 
     has_command: bool = True
     """Whether it is a command; else it is a part of another's."""
@@ -38,6 +35,9 @@ class Listing(NamedTuple):
 
     overwrites: bool = False
     """Whether a move made again counts again, as a letter written over another."""
+
+    statistics: str = ""
+    """What tells more of its boards than bars do: a "module:function" of those and of today."""
 
     reader: str = ""
     """What makes its ``glance`` where moves alone don't tell enough: a "module:function" of the
@@ -81,6 +81,7 @@ GAMES = {
         "f5",
         numbered=False,
         overwrites=True,
+        statistics="beehelper.crossword.statistics:told",
     ),
     "multi": Listing(
         "Many Wordles",
@@ -89,7 +90,6 @@ GAMES = {
         "beehelper.wordle.play",
         "[$sign-green]▪[/][$sign-yellow]▪[/][$sign-green]▪[/]",
         "ctrl+b",
-        everywhere=False,
         has_command=False,
     ),
     "boxed": Listing(

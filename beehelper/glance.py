@@ -23,6 +23,10 @@ class SavedBoard(Protocol):
     def moves(self) -> Sequence[str]: ...
 
     @property
+    def hints(self) -> Mapping[str, int]:
+        """What a hint was about -> the highest one."""
+
+    @property
     def counts(self) -> Mapping[str, int]:
         """What undo does not take back, such as ``seconds``."""
 

@@ -35,6 +35,17 @@ def short_percent(chance: float) -> str:
     return percent(chance).replace("over ", ">").replace("under ", "<").rjust(4)
 
 
+def figure(number: float) -> str:
+    """Write a number in as few digits as mean something: a decimal below 10, else none."""
+    return f"{number:,.{int(number < 9.95)}f}"
+
+
+def in_eighths(columns: float) -> str:
+    """Draw a bar of this many columns, to the nearest eighth."""
+    whole, part = divmod(round(8 * columns), 8)
+    return "█" * whole + " ▏▎▍▌▋▊▉"[part] * (part > 0)
+
+
 class Rung(NamedTuple, Generic[Tell]):
     """One step of a ladder: its name, what it will show, what that gives away, and how it tells it.
 

@@ -12,14 +12,13 @@ each board; memory is the peak that the third way adds. All agree on the boards 
 from __future__ import annotations
 
 import random
-import time
 import tracemalloc
-from collections.abc import Callable
 from itertools import combinations
 from statistics import median
 
 import numpy as np
 from claims import is_quick, tell
+from measure import bundled_index, timed
 
 from beehelper.bee.best import (
     FRONT,
@@ -32,9 +31,7 @@ from beehelper.bee.best import (
     Worths,
     read_words,
 )
-from beehelper.bee.index import Index, build
 from beehelper.search import Budget
-from beehelper.words.lists import parse, read_source
 
 SETS = 657_800
 LOOPED = 1_000
@@ -43,9 +40,7 @@ ROUNDS = 15
 
 def likely_words() -> Words:
     """Read the bundled list's likely words."""
-    source = read_source(None)
-    (data,) = build(parse(source), source.stamp, Budget())
-    words = read_words(*Index(data, source.stamp).everything(), Budget())
+    words = read_words(*bundled_index().everything(), Budget())
     likely = words.likely
     return Words(words.masks[likely], words.points[likely], words.codes[likely])
 
@@ -98,16 +93,6 @@ def every_score(masks: Masks, worths: Worths) -> tuple[Sums, int, int]:
                 scores = whole[inside] - sums.blocks[high - 1][rest, columns]
                 count, best = count + scores.size, max(best, int(scores.max()))
     return sums, count, best
-
-
-def timed(work: Callable[[], object], rounds: int) -> list[float]:
-    """Return the seconds of some rounds, the shortest first."""
-    times = []
-    for _ in range(rounds):
-        started = time.perf_counter()
-        work()
-        times.append(time.perf_counter() - started)
-    return sorted(times)
 
 
 def main() -> None:

@@ -21,15 +21,13 @@ from statistics import median, quantiles
 from typing import NamedTuple
 
 from claims import tell
+from measure import bundled_index
 
 from beehelper.bee.assign import assign
 from beehelper.bee.board import Board, Word, totals
 from beehelper.bee.fit import Counters, fit, kind_of, kinds_of
-from beehelper.bee.index import Index, build
 from beehelper.bee.official import Pasted, completed
 from beehelper.bee.past import parse_past
-from beehelper.search import Budget
-from beehelper.words.lists import parse, read_source
 
 EVERYTHING = "everything"
 
@@ -78,9 +76,7 @@ def surprise(chances: Sequence[tuple[float, bool]]) -> float:
 
 def main() -> None:
     """Meet every board with every part; print a table, and the claims."""
-    source = read_source(None)
-    (data,) = build(parse(source), source.stamp, Budget())
-    index = Index(data, source.stamp)
+    index = bundled_index()
     first = sys.argv[2] if len(sys.argv) > 2 else ""
     every = parse_past(Path(sys.argv[1]).read_text(encoding="ascii"))
     pasts = [past for past in every if (past.date or "") >= first]

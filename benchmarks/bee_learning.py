@@ -25,15 +25,13 @@ from pathlib import Path
 from statistics import mean, median, quantiles
 
 from claims import tell
+from measure import bundled_index
 
 from beehelper.bee.assign import assign
 from beehelper.bee.board import Word
-from beehelper.bee.index import Index, build
 from beehelper.bee.learn import Learned, informed, lesson_of
 from beehelper.bee.official import Pasted, completed
 from beehelper.bee.past import parse_past
-from beehelper.search import Budget
-from beehelper.words.lists import parse, read_source
 
 SPANS = ((0, 30), (30, 90), (90, 180), (180, 365), (365, 730), (730, 10_000))
 """Days learned before: from, to."""
@@ -49,9 +47,7 @@ def f1(words: tuple[Word, ...], answers: tuple[str, ...]) -> float:
 
 def main() -> None:
     """Play every board in every way; print the means, the goals and the times."""
-    source = read_source(None)
-    (data,) = build(parse(source), source.stamp, Budget())
-    index = Index(data, source.stamp)
+    index = bundled_index()
     scores: dict[tuple[str, tuple[int, int]], list[float]] = defaultdict(list)
     every: dict[str, list[float]] = defaultdict(list)
     assigning, recalling = [], []

@@ -20,6 +20,7 @@ from itertools import pairwise
 from statistics import median
 
 from claims import is_quick, tell
+from measure import timed
 
 from beehelper.boxed import deal, game
 from beehelper.boxed.board import LIKELY, Box
@@ -78,12 +79,7 @@ def breadth_first(words: Sequence[str]) -> int | None:
 
 def milliseconds(work: Callable[[], object], rounds: int) -> float:
     """Return the median CPU time of some work."""
-    times = []
-    for _ in range(rounds):
-        begun = time.process_time()
-        work()
-        times.append(time.process_time() - begun)
-    return 1e3 * median(times)
+    return 1e3 * median(timed(work, rounds, time.process_time))
 
 
 def main() -> None:

@@ -6,11 +6,12 @@ two numbers, which are equal, the seconds of each and their ratio. Goal: over 1,
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
 
 import numpy as np
 from claims import tell
+from measure import timed
 
 from beehelper.hit.engine.matrix import Spelled, spell
 from beehelper.hit.rules import Rule
@@ -39,24 +40,15 @@ def by_counts(spelled: Spelled) -> int:
     return int(places * words * words - (counts * counts).sum())
 
 
-def clocked(work: Callable[[], int], times: int) -> tuple[int, float]:
-    """Repeat work; return its result and the least seconds it took."""
-    best = float("inf")
-    for _ in range(times):
-        started = time.perf_counter()
-        result = work()
-        best = min(best, time.perf_counter() - started)
-    return result, best
-
-
 def main() -> None:
     """Measure and print."""
     print("words  by pairs    by counts   seconds    seconds    ratio")
     for size in SIZES:
         words, _ = drawn(LENGTH, size)
         spelled = spell(words, Rule.HIT)
-        slow, long = clocked(lambda words=words: by_pairs(words), 1 if size > 300 else 3)  # type: ignore[misc]
-        fast, short = clocked(lambda spelled=spelled: by_counts(spelled), 50)  # type: ignore[misc]
+        slow, fast = by_pairs(words), by_counts(spelled)
+        long = timed(partial(by_pairs, words), 1 if size > 300 else 3)[0]
+        short = timed(partial(by_counts, spelled), 50)[0]
         print(f"{size:<7}{slow:<12}{fast:<12}{long:<11.5f}{short:<11.7f}{long / short:,.0f}")
         if slow != fast:
             raise SystemExit("the numbers differ")

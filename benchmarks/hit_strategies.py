@@ -17,6 +17,7 @@ from pathlib import Path
 from statistics import median
 
 from claims import is_quick, tell, tell_missing
+from measure import Watch
 
 from beehelper.hit.advice import Objective, Strategy
 from beehelper.hit.engine.search import advise
@@ -43,26 +44,11 @@ GOALS = {4: (8.12, 93.0), 5: (7.62, 98.3), 6: (7.33, 99.5), 8: (6.91, 100.0)}
 MANY, TERMINALS = 10_000, 40
 
 
-class Watch:
-    """A stop flag that is never up and remembers the longest time nobody looked at it."""
-
-    def __init__(self) -> None:
-        self.last = time.process_time()
-        self.gap = 0.0
-
-    def __call__(self) -> bool:
-        """Note that somebody looked."""
-        now = time.process_time()
-        self.gap = max(self.gap, now - self.last)
-        self.last = now
-        return False
-
-
 def strategies(words: Sequence[str]) -> None:
     """Try every strategy on a list, and tell how the roll-out does."""
     length, means = len(words[0]), dict[str, float]()
     for name, strategy, objective in PLANS:
-        watch = Watch()
+        watch = Watch(time.process_time)
         started = time.process_time()
         position = Position(
             Words(tuple(words)), tries_left=10, objective=objective, strategy=strategy
@@ -100,7 +86,7 @@ def suggestions(words: Sequence[str]) -> None:
             if len(left) <= MANY // 100:
                 continue
             position = Position(Words(tuple(left)), tries_left=10 - asked)
-            watch = Watch()
+            watch = Watch(time.process_time)
             started = time.process_time()
             times = []
             for known in advise(position, Budget(watch)):

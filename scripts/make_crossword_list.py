@@ -44,7 +44,7 @@ from crossword_model import (
     total,
 )
 from make_blocked import ORDINARY, derived
-from packages import ASSETS, bigrams, debian, log_probabilities, npm, unigrams, write
+from packages import ASSETS, bigrams, debian, log_probabilities, npm, rows_of, unigrams, write
 
 LENGTHS = range(2, 22)
 """Letters of an entry: a grid of 21 columns is the largest that newspapers print."""
@@ -134,12 +134,6 @@ def read_sources(folder: Path) -> Sources:
     return Sources(
         counts, pairs, forms, levels, names, net, tagged, frozenset(people), rude, formed, ordered
     )
-
-
-def rows_of(name: str) -> Iterator[list[str]]:
-    """Read the first three columns of a list of ours."""
-    for line in (ASSETS / name).read_text("ascii").splitlines():
-        yield line.split("\t")[:3]
 
 
 Net = dict[str, dict[str, NetEntry]]

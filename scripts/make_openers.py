@@ -19,22 +19,14 @@ import numpy as np
 
 from beehelper.cli.jobs import processes
 from beehelper.store.wordle import bundled
-from beehelper.wordle.game import Lists, Mode, Variant
+from beehelper.wordle.game import Lists, Variant
 from beehelper.wordle.matrix import class_weights, matrix
 from beehelper.wordle.openers import openers, refute_all
 from beehelper.wordle.proof import Line, parse_table
+from make_trees import GAMES
 
 TABLE = Path(__file__).resolve().parents[1] / "assets" / "proofs" / "openers.tsv"
 HEAD = "# lists, mode, limit, first word, answers lost, guesses over the others; all exact\n"
-
-GAMES = (
-    ("nyt", Mode.NORMAL, 6),
-    ("nyt", Mode.HARD, 6),
-    ("nyt", Mode.HARD, None),
-    ("original", Mode.NORMAL, 6),
-    ("original", Mode.HARD, 6),
-    ("original", Mode.HARD, None),
-)
 
 LOOKED_AT, KEPT = 200, 50
 

@@ -180,13 +180,13 @@ async def review(pilot: Pilot[None]) -> None:
     await keys(pilot, "f3")
     for row in ("cranebybbb", "moistbgbbb", "wordybgyyb", "gourdggggg"):
         await keys(pilot, *row, "enter")
-    await keys(pilot, "ctrl+r")
+    await keys(pilot, "ctrl+k")
 
 
 async def openers(pilot: Pilot[None]) -> None:
     """Ask what an opener is worth."""
     await keys(pilot, "f3")
-    await keys(pilot, "ctrl+e")
+    await keys(pilot, "ctrl+t")
     await keys(pilot, *"slate", "enter")
 
 
@@ -261,7 +261,7 @@ async def crossword(pilot: Pilot[None], panels: int = 2) -> None:
     pilot.app.screen.query_one(Input).value = str(file)
     await keys(pilot, "enter", *["tab"] * 6, *["f7"] * panels)
     panel = pilot.app.screen.query_one(HintPanel)
-    while panel.border_subtitle != "chances: final":
+    while panel.border_subtitle != "search done":
         await pilot.pause(0.1)
     await keys(pilot, *["enter"] * (panels > 0))
 

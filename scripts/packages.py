@@ -141,6 +141,12 @@ def trie_words(path: Path) -> Iterator[str]:
     return walk(nodes[0], "")
 
 
+def rows_of(name: str) -> Iterator[list[str]]:
+    """Read the first three columns of a list of ours."""
+    for line in (ASSETS / name).read_text("ascii").splitlines():
+        yield line.split("\t")[:3]
+
+
 def write(name: str, text: str) -> None:
     """Write one asset and print the line that SOURCES.md quotes."""
     data = text.encode("utf-8")

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from hypothesis import settings
+from patience import STRETCH
 
 from beehelper.bee.index import build
 from beehelper.search import Budget
@@ -27,6 +28,9 @@ settings.load_profile("quick")
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
+# As often as the program draws (cli/main.py), four times Textual's usual: tests wait for a frame.
+os.environ["TEXTUAL_FPS"] = "240"
+
 # Of a thousand tests' modules little is garbage: Python's usual threshold looks all the time.
 gc.set_threshold(20_000, 20, 20)
 
@@ -38,6 +42,14 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 def pytest_xdist_auto_num_workers() -> int:
     """Use three processes on two cores: a test of a screen waits for half of its time."""
     return max(1, 3 * (os.cpu_count() or 1) // 2)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Stretch the time that each test may take."""
+    for item in items if STRETCH != 1 else ():
+        own = item.get_closest_marker("timeout")
+        seconds = own.args[0] if own else float(config.getini("timeout"))
+        item.add_marker(pytest.mark.timeout(STRETCH * seconds), append=False)
 
 
 @pytest.fixture(autouse=True, scope="session")

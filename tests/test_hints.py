@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from beehelper.hints import BOARD, HintsTaken, Ladder, Rung, Step
+from beehelper.hints import BOARD, HintsTaken, Ladder, Rung, Step, in_eighths
 from beehelper.store.sessions import Session
 
 RUNGS = 6
@@ -61,3 +61,11 @@ def test_a_board_without_hints_offers_what_the_one_before_was_begun_with(
     usual = ladder(shared).usual(HintsTaken(), SUBJECTS, begun)
     offered = Step(begun, BOARD if begun <= shared else SUBJECTS[0])
     assert usual == (offered if 1 < begun <= RUNGS else None)
+
+
+def test_a_bar_grows_by_eighths_of_a_column() -> None:
+    bars = [in_eighths(6 * chance / 100) for chance in range(101)]
+    filled = [each.count("█") for each in bars]
+    assert filled == sorted(filled)
+    assert (bars[0], bars[1], bars[50], bars[100]) == ("", "", "███", "██████")
+    assert [in_eighths(n / 8) for n in (1, 7, 9)] == ["▏", "▉", "█▏"]

@@ -35,7 +35,7 @@ def modules_after(code: str) -> set[str]:
 
 
 def modules_after_command(*words: str) -> set[str]:
-    return modules_after(f"from beehelper.cli.main import main; main({list(words)})")
+    return modules_after(f"from beehelper.cli.main import main; assert main({list(words)}) == 0")
 
 
 def engines() -> list[str]:
@@ -71,6 +71,27 @@ def test_a_board_from_a_warm_index_loads_neither_screen_nor_numpy(home: Path) ->
     assert not loaded & {"asyncio", "unicodedata", *heavy}
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        "wordle SALET=.....",
+        "hit --length 8 --hint 4",
+        "hit fallout cart dart part fort form harm --hint 4",
+        "boxed IAL EOG RUB PZS --list {listed}",
+    ],
+)
+def test_what_is_known_or_kept_is_answered_without_anything_heavy(
+    home: Path, tmp_path: Path, words: str
+) -> None:
+    listed = tmp_path / "words.txt"
+    listed.write_text("groupers\nsizable\n")
+    command = words.format(listed=listed).split()
+    if str(listed) in command:
+        modules_after_command(*command)  # which makes its index
+    loaded = modules_after_command(*command)
+    assert not loaded & {*HEAVY, "asyncio", "multiprocessing", "beehelper.solver"}
+
+
 def test_the_version_loads_no_engine_and_nothing_heavy() -> None:
     loaded = modules_after_command("--version")
     assert {name for name in loaded if name.startswith("beehelper.")} == {
@@ -104,9 +125,12 @@ def test_the_screen_starts_without_numpy_and_the_solver() -> None:
     assert not loaded & {"numpy", "multiprocessing", "beehelper.cli", "beehelper.solver"}
 
 
-@pytest.mark.parametrize("module", ["advice", "find", "game", "hints", "plan"])
-def test_what_the_screen_needs_of_the_crossword_loads_no_numpy(module: str) -> None:
-    loaded = modules_after(f"import beehelper.crossword.{module}")
+@pytest.mark.parametrize(
+    "module",
+    [*(f"crossword.{each}" for each in ("advice", "find", "game", "hints", "plan")), "wordle.tree"],
+)
+def test_what_the_screen_needs_of_an_engine_loads_no_numpy(module: str) -> None:
+    loaded = modules_after(f"import beehelper.{module}")
     assert not loaded & HEAVY
 
 

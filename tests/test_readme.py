@@ -14,6 +14,7 @@ import pytest
 from beehelper.bee.learn import learn, mark_of
 from beehelper.cli.completion import commands
 from beehelper.cli.main import main
+from beehelper.crossword.game import opened
 from beehelper.store.learned import change_learned
 from beehelper.store.sessions import Session, save
 
@@ -75,6 +76,8 @@ def folder(cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path
     monkeypatch.setenv("BEEHELPER_HOME", str(cache))
     shutil.rmtree(cache / "data", ignore_errors=True)
     save(Session("wordle", "game1", "2026-11-20", ("crane=.y...", "sport=ggggg")))
+    grid = opened("grid.xd", b"## Grid\nAB\n#C")
+    save(Session("crossword", "grid", "2026-11-20", (grid,), counts={"solved": 1}))
     change_learned(lambda _: learn((), mark_of("2026-11-20", "tael", accepted=False)))
     monkeypatch.chdir(tmp_path)
     for name, text in FILES.items():

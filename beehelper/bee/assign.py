@@ -13,6 +13,7 @@ from beehelper.bee.board import Board, Word
 from beehelper.bee.fit import SURE, Counters, Key, exact, fit, kind_of, kinds_of
 from beehelper.bee.official import Pasted
 from beehelper.search import UNLIMITED, Budget
+from beehelper.words.plural import noun
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
@@ -53,8 +54,10 @@ def unlisted(
     ``hide`` hides a part of what is known of each.
     """
     rest = number - len(missing)
-    more = "more words" if missing else "words"
-    besides = [f"About {rest:.1f} {more} are in no list."] if rest >= WORTH_TELLING else []
+    size = max(1, round(rest))
+    about = "About" if rest >= 0.5 else "Perhaps"
+    words = f"{'more ' * bool(missing)}{noun(size, 'word')} {'is' if size == 1 else 'are'}"
+    besides = [f"{about} {size} {words} in no list."] * (rest >= WORTH_TELLING)
     if len(set(missing)) > NAMED:  # of this many the starts and lengths are one guess of several
         pangrams = sum(hide(each).pangram for each in missing)
         among = f" (pangrams: {pangrams})" if pangrams else ""

@@ -89,7 +89,7 @@ def hint(
         lines += _ranks(position) if totals and with_ranks else []
         lines += wrapped(_unlisted(position, chosen.name), NARROW * chosen.table)
         shown = chosen.hint(lines)
-        left = ": left" if position.found and not totals else ""
+        left = ": words left" if position.found and not totals else ""
         estimate = "" if totals or position.certain(chosen.name) else " (estimate)"
         return shown._replace(title=f"{shown.title}{left}{estimate}")
     word = word or target(position)

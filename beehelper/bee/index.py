@@ -26,7 +26,7 @@ from __future__ import annotations
 import struct
 import zlib
 from itertools import accumulate
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from beehelper.bee.board import SHORTEST, Board, Word
 from beehelper.errors import Damaged
@@ -34,12 +34,10 @@ from beehelper.words.letters import BIT, mask_of
 
 if TYPE_CHECKING:
     from array import array
-    from collections.abc import Collection, Iterable, Iterator
+    from collections.abc import Collection, Iterator
 
     from beehelper.search import Budget
     from beehelper.words.lists import WordList
-
-T = TypeVar("T")
 
 SCHEMA = 3
 """Raised when the layout changes, so that files of another layout are not looked at."""
@@ -132,7 +130,7 @@ def build(words: WordList, stamp: str, budget: Budget) -> Iterator[bytes]:
     by_mask = _group(words.words, budget)
     modulus = min(_moduli(len(by_mask)), key=lambda modulus: _collisions(by_mask, modulus, budget))
     slots: dict[int, int] = {}
-    for mask in _polled(by_mask, budget):
+    for mask in budget.checking(by_mask):
         slot = mask % modulus
         while slot in slots:
             slot += 1
@@ -143,7 +141,7 @@ def build(words: WordList, stamp: str, budget: Budget) -> Iterator[bytes]:
     begin = HEADER.size + 4 * (2 * len(masks) + 1)
     index = bytearray(begin)
     codes = words.likelihoods.translate(_TURNED)
-    for slot in _polled(sorted(slots), budget):
+    for slot in budget.checking(sorted(slots)):
         masks[slot] = slots[slot]
         numbers = by_mask[masks[slot]]
         text = " ".join([*map(words.words.__getitem__, numbers), ""])
@@ -184,16 +182,8 @@ def _group(words: list[str], budget: Budget) -> dict[int, array[int]]:
                 if letters not in by_letters:
                     by_letters[letters] = array("I")
                 by_letters[letters].append(number)
-    grouped = _polled(by_letters.items(), budget)
+    grouped = budget.checking(by_letters.items())
     return {mask_of(letters): numbers for letters, numbers in grouped}
-
-
-def _polled(items: Iterable[T], budget: Budget) -> Iterator[T]:
-    """Pass items on, and look at every 1024th whether to stop: that is at most every 5 ms."""
-    for number, item in enumerate(items):
-        if number % 1024 == 0:
-            budget.check()
-        yield item
 
 
 def _moduli(sets: int) -> list[int]:

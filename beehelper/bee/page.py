@@ -15,10 +15,10 @@ from html.parser import HTMLParser
 from typing import NamedTuple
 
 from beehelper.bee.board import SHORTEST, Board, parse_board
-from beehelper.bee.dates import take_date
 from beehelper.bee.official import Pasted
 from beehelper.bee.paste import parse_paste
 from beehelper.errors import BadInput
+from beehelper.words.dates import take_date
 from beehelper.words.letters import ALPHABET, BIT, mask_of, plain
 
 LARGEST, MOST_SETS = 100_000, 200

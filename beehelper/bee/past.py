@@ -15,9 +15,9 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from beehelper.bee.board import SHORTEST, Board, broken_rule, parse_board
-from beehelper.bee.dates import take_date
 from beehelper.bee.page import CENTRE, TALK, find_listed, visible
 from beehelper.errors import BadInput
+from beehelper.words.dates import take_date
 from beehelper.words.letters import plain
 
 HEADING = re.compile(r"^[^,]*\b(?:yesterday|today|spelling bee|answers)\b[^,:]*:?\s*$|:\s*$")

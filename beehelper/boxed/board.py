@@ -8,6 +8,7 @@ are better. A *mask* has bit 0 for the first letter of the box, bit 11 for the l
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, pairwise
 from typing import NamedTuple
@@ -19,6 +20,8 @@ SHORTEST = 3
 SIDE, LETTERS = 3, 12
 FULL = (1 << LETTERS) - 1
 """The mask of a solved box."""
+
+DOUBLED = re.compile(r"(.)\1")
 
 LIKELY = 0.5
 """From this chance on a word counts as likely to be accepted."""
@@ -63,6 +66,11 @@ class Words(NamedTuple):
     texts: Sequence[str]
     chances: Sequence[float]
     masks: Sequence[int]
+
+
+def fits_some_box(word: str, letters: int = LETTERS) -> bool:
+    """Tell whether a word could be in a box: no letter twice in a row, nor too many letters."""
+    return len(word) >= SHORTEST and len(set(word)) <= letters and not DOUBLED.search(word)
 
 
 def parse_box(text: str) -> Box:

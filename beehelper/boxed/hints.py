@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from beehelper.boxed.board import FULL, Box
 from beehelper.boxed.chains import Answer, Chain
-from beehelper.hints import Hint, Ladder, Rung, position
+from beehelper.hints import Hint, Ladder, Rung, position, short_percent
 from beehelper.words.plural import counted
 
 NOTHING = (
@@ -77,7 +77,7 @@ def hint(state: State, known: Known, number: int) -> Hint:
 
 def shown(chain: Chain) -> str:
     """Write a chain with the chance that all its words are accepted: the likeliest in front."""
-    return f"{chain.chance:>4.0%}  {joined(chain.words)}"
+    return f"{short_percent(chain.chance)}  {joined(chain.words)}"
 
 
 def joined(words: tuple[str, ...]) -> str:
@@ -100,7 +100,7 @@ def _fewest(state: State, known: Known, answer: Answer) -> Iterator[str]:
 
 def _ways(_: State, known: Known, answer: Answer) -> Iterator[str]:
     kind = "likely words" if known.likely else "words of the list"
-    yield f"{counted(answer.ways, 'way')} with {kind}."
+    yield f"{counted(answer.ways, 'way')} to finish with {kind}."
     lengths = [str(len(word)) for word in answer.chains[0].words]
     words = f"words of {', then '.join(lengths)}" if len(lengths) > 1 else f"a word of {lengths[0]}"
     yield f"The likeliest has {words} letters."

@@ -20,7 +20,6 @@ Words that no box can have are left out, and those that are never offered.
 
 from __future__ import annotations
 
-import re
 import struct
 import zlib
 from bisect import bisect_right
@@ -29,7 +28,7 @@ from itertools import accumulate, combinations, count
 from operator import add, neg
 from typing import TYPE_CHECKING
 
-from beehelper.boxed.board import LETTERS, SHORTEST, Box, Words
+from beehelper.boxed.board import LETTERS, Box, Words, fits_some_box
 from beehelper.errors import BadInput, Damaged
 from beehelper.words.letters import ALPHABET, BIT, mask_of
 from beehelper.words.lists import BLOCKED, CERTAIN, UNOFFERED
@@ -50,8 +49,6 @@ SETS = (*ALPHABET, *map("".join, combinations(ALPHABET, 2)))
 
 MOST = 1_000_000
 """Words that an index can have: its sets take 44 bytes a word."""
-
-DOUBLED = re.compile(r"(.)\1")
 
 
 class Index:
@@ -111,11 +108,6 @@ class Index:
         return self._text[self._starts[number] : self._starts[number + 1]]
 
 
-def playable(word: str) -> bool:
-    """Tell whether some box has a word."""
-    return len(word) >= SHORTEST and len(set(word)) <= LETTERS and not DOUBLED.search(word)
-
-
 def build(words: WordList, stamp: str, budget: Budget) -> Iterator[bytes]:
     """Lay out the index of a list; the one answer is its bytes.
 
@@ -125,7 +117,7 @@ def build(words: WordList, stamp: str, budget: Budget) -> Iterator[bytes]:
     listed = [
         (-code, word)
         for word, code in budget.checking(pairs)
-        if code not in (BLOCKED, UNOFFERED) and playable(word)
+        if code not in (BLOCKED, UNOFFERED) and fits_some_box(word)
     ]
     if len(listed) > MOST:
         raise BadInput(

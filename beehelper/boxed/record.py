@@ -19,10 +19,11 @@ import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
-from itertools import combinations, pairwise
+from itertools import combinations
 from math import comb, factorial, prod
 from typing import NamedTuple
 
+from beehelper.boxed.board import fits_some_box
 from beehelper.errors import BadInput
 from beehelper.words.letters import ALPHABET, mask_of
 
@@ -35,8 +36,6 @@ SPLIT = COMMONEST[:7]
 
 NONE = "-"
 """The job whose sets have none of the letters of SPLIT."""
-
-SHORTEST = 3
 
 SET = re.compile(r"([a-z]+) ([0-9]{1,9}) ([0-9]{1,9}) ([0-9]{1,18})")
 END = re.compile(rf"= ({NONE}|[{SPLIT}]+)")
@@ -54,7 +53,6 @@ class Shape(NamedTuple):
 
     @property
     def boxes(self) -> int:
-        """How many boxes a set has."""
         alike = prod([factorial(self.size)] * self.sides) * factorial(self.sides)
         return factorial(self.letters) // alike
 
@@ -110,14 +108,8 @@ class Record(NamedTuple):
 
 
 def playable(words: Iterable[str], shape: Shape = BOX) -> tuple[str, ...]:
-    """Pick the words that could be in a box: no letter twice in a row, nor too many letters."""
-    return tuple(
-        word
-        for word in words
-        if len(word) >= SHORTEST
-        and len(set(word)) <= shape.letters
-        and all(one != other for one, other in pairwise(word))
-    )
+    """Pick the words that could be in a box."""
+    return tuple(word for word in words if fits_some_box(word, shape.letters))
 
 
 def jobs() -> list[str]:

@@ -24,7 +24,7 @@ from beehelper.bee.hints import LADDER, about, hint, none_left, parse_about
 from beehelper.bee.index import Index
 from beehelper.bee.play import Position, with_paste
 from beehelper.cli.hint import add_hint, answer_hint, hint_json
-from beehelper.cli.options import add_json, add_word_list, file_name, word_list
+from beehelper.cli.options import add_flag, add_json, add_word_list, file_name, word_list
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk, talking_budget
 from beehelper.errors import BadInput
 from beehelper.hints import short_percent
@@ -49,26 +49,15 @@ LARGEST = 5_000_000
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "board",
-        nargs="*",
-        metavar="LETTERS",
-        help="seven letters, the centre first: TLAEINZ; a whole page for --paste has them",
-    )
-    parser.add_argument(
-        "--paste",
-        metavar="FILE",
-        type=file_name,
-        help="the newspaper's hints, as copied; - to paste them",
-    )
+    what = "seven letters, the centre first: TLAEINZ; a whole page for --paste has them"
+    parser.add_argument("board", nargs="*", metavar="LETTERS", help=what)
+    what = "the newspaper's hints, as copied; - to paste them"
+    parser.add_argument("--paste", metavar="FILE", type=file_name, help=what)
     parser.add_argument("--found", metavar="A,B,C", default="", help="words found so far")
     add_hint(parser, LADDER)
-    parser.add_argument(
-        "--about",
-        metavar="WHAT",
-        help=f"what hints from {LADDER.shared + 1} on are about: pangram, or two letters, as DI",
-    )
-    parser.add_argument("--all", action="store_true", help="every word; spoils the board")
+    what = f"what hints from {LADDER.shared + 1} on are about: pangram, or two letters, as DI"
+    parser.add_argument("--about", metavar="WHAT", help=what)
+    add_flag(parser, "--all", "every word; spoils the board")
     add_json(parser)
     add_word_list(parser)
 

@@ -5,22 +5,17 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 
 from beehelper.cli.bee import opened_index
-from beehelper.cli.options import add_json, add_word_list, check_least
+from beehelper.cli.options import add_flag, add_json, add_number, add_word_list, check_least
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk, talking_budget
 from beehelper.errors import BadInput
 from beehelper.words.letters import ALPHABET, plain
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "--without", metavar="LETTERS", default="", help="letters that no board has: s"
-    )
-    parser.add_argument("--top", metavar="N", type=int, default=20, help="boards shown (20)")
-    parser.add_argument(
-        "--expected",
-        action="store_true",
-        help="rank by expected points, not by those of likely words",
-    )
+    what = "letters that no board has: s"
+    parser.add_argument("--without", metavar="LETTERS", default="", help=what)
+    add_number(parser, "--top", 20, "boards shown")
+    add_flag(parser, "--expected", "rank by expected points, not by those of likely words")
     add_word_list(parser)
     add_json(parser)
 

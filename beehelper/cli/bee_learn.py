@@ -18,7 +18,7 @@ from beehelper.bee.learn import (
 )
 from beehelper.bee.past import parse_past
 from beehelper.cli.bee import read_text
-from beehelper.cli.options import add_json, add_word_list, file_name, word_list
+from beehelper.cli.options import add_flag, add_json, add_word_list, file_name, word_list
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk, talking_budget
 from beehelper.errors import BadInput
 from beehelper.store.indexes import open_index
@@ -28,26 +28,14 @@ from beehelper.words.plural import counted
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "file",
-        nargs="?",
-        type=file_name,
-        metavar="FILE",
-        help="past answers, or a page with them; - to paste",
-    )
+    what = "past answers, or a page with them; - to paste"
+    parser.add_argument("file", nargs="?", type=file_name, metavar="FILE", help=what)
     size = parser.add_mutually_exclusive_group()
-    size.add_argument("--complete", action="store_true", help="the file has all answers of a board")
-    size.add_argument(
-        "--partial", action="store_true", help="the file has some: learn nothing of other words"
-    )
-    parser.add_argument("--export", action="store_true", help="print what was learned")
-    parser.add_argument(
-        "--undo",
-        nargs="?",
-        const="",
-        metavar="WHAT",
-        help="forget the last, a day, a board, a word",
-    )
+    add_flag(size, "--complete", "the file has all answers of a board")
+    add_flag(size, "--partial", "the file has some: learn nothing of other words")
+    add_flag(parser, "--export", "print what was learned")
+    what = "forget the last, a day, a board, a word"
+    parser.add_argument("--undo", nargs="?", const="", metavar="WHAT", help=what)
     add_word_list(parser)
     add_json(parser)
 

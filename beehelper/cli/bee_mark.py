@@ -5,18 +5,18 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 
 from beehelper.bee.learn import learn, mark_of
+from beehelper.cli.options import add_flag
 from beehelper.cli.output import ANSWER, answer, talk
 from beehelper.store.learned import change_learned
 from beehelper.store.sessions import today
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "words", nargs="+", metavar="WORD", help="a word that you typed into the game"
-    )
+    what = "a word that you typed into the game"
+    parser.add_argument("words", nargs="+", metavar="WORD", help=what)
     said = parser.add_mutually_exclusive_group(required=True)
-    said.add_argument("--accepted", action="store_true", help="the game accepted it")
-    said.add_argument("--refused", action="store_true", help="the game did not accept it")
+    add_flag(said, "--accepted", "the game accepted it")
+    add_flag(said, "--refused", "the game did not accept it")
 
 
 def run(arguments: Namespace) -> int:

@@ -8,7 +8,7 @@ from beehelper.boxed.game import SHOWN, advise, after, board, hint, move, to_jso
 from beehelper.boxed.hints import LADDER, NOTHING, Known, State, shown
 from beehelper.boxed.learn import looking_up
 from beehelper.cli.hint import add_hint, answer_hint, hint_json
-from beehelper.cli.options import add_json, add_word_list, word_list
+from beehelper.cli.options import add_flag, add_json, add_word_list, word_list
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk, talking_budget
 from beehelper.hints import Step
 from beehelper.store.boxed import load_known, open_boxes
@@ -21,14 +21,11 @@ PARTS = {
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "box", nargs="+", metavar="SIDE", help="the four sides of three letters: ABC DEF GHI JKL"
-    )
+    what = "the four sides of three letters: ABC DEF GHI JKL"
+    parser.add_argument("box", nargs="+", metavar="SIDE", help=what)
     parser.add_argument("--played", metavar="A,B,C", default="", help="words played so far")
     add_hint(parser, LADDER)
-    parser.add_argument(
-        "--all", action="store_true", help="every way with the fewest words; spoils the box"
-    )
+    add_flag(parser, "--all", "every way with the fewest words; spoils the box")
     add_json(parser)
     add_word_list(parser)
 

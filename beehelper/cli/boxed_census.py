@@ -10,26 +10,20 @@ from pathlib import Path
 from beehelper import __version__
 from beehelper.boxed.record import BOX, Record, missing, playable
 from beehelper.cli.jobs import add_jobs, check_jobs, clocked, processes
-from beehelper.cli.options import add_json, file_path, settings
+from beehelper.cli.options import add_json, add_path, listed_words
 from beehelper.cli.output import ANSWER, answer, answer_json, show_progress, talk
 from beehelper.errors import BadInput
 from beehelper.store.census import add, finish, load, record_path, resume
-from beehelper.store.lists import words_of
-from beehelper.store.settings import chosen_list
 from beehelper.words.letters import ALPHABET
-from beehelper.words.lists import WhichList, scowl_words
+from beehelper.words.lists import scowl_words
 from beehelper.words.plural import counted
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     which = parser.add_mutually_exclusive_group()
-    which.add_argument("--list", metavar="FILE", type=file_path, help="word list to use instead")
-    which.add_argument(
-        "--level",
-        metavar="N",
-        type=int,
-        help="use the bundled words up to this level of SCOWL, 10 to 80",
-    )
+    add_path(which, "--list", "word list to use instead")
+    what = "use the bundled words up to this level of SCOWL, 10 to 80"
+    which.add_argument("--level", metavar="N", type=int, help=what)
     add_jobs(parser, "the census", "sets that a check counts again")
     add_json(parser)
 
@@ -48,11 +42,8 @@ def run(arguments: Namespace) -> int:
 
 def _words(arguments: Namespace) -> tuple[str, ...]:
     """Return the words of the list that is asked for that some box could have."""
-    if arguments.level is not None:
-        listed = scowl_words(arguments.level)
-    else:
-        listed = words_of(WhichList(arguments.list) if arguments.list else chosen_list(settings()))
-    words = playable(listed)
+    asked = arguments.level
+    words = playable(listed_words(arguments) if asked is None else scowl_words(asked))
     if not words:
         raise BadInput("The list has no word of 3 letters or more that a box could have.")
     return words
@@ -79,7 +70,6 @@ def _count_rest(words: tuple[str, ...], record: Record, path: Path, jobs: int) -
 
 
 def _tell(arguments: Namespace, record: Record, path: Path) -> int:
-    """Say what a complete record found."""
     found, lines = record.head.found, record.lines.values()
     assert found is not None
     solved = [line.one + line.two for line in lines]

@@ -5,17 +5,17 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 
 from beehelper.boxed.learn import forget, learn, parse_answer
+from beehelper.cli.options import add_flag
 from beehelper.cli.output import ANSWER, answer, talk
 from beehelper.store.boxed import change_marks
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "words", nargs="+", metavar="WORD", help="words, such as yesterday's published answer"
-    )
+    what = "words, such as yesterday's published answer"
+    parser.add_argument("words", nargs="+", metavar="WORD", help=what)
     how = parser.add_mutually_exclusive_group()
-    how.add_argument("--refused", action="store_true", help="it did not accept them")
-    how.add_argument("--forget", action="store_true", help="forget what was learned of them")
+    add_flag(how, "--refused", "it did not accept them")
+    add_flag(how, "--forget", "forget what was learned of them")
 
 
 def run(arguments: Namespace) -> int:

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from beehelper.cli.options import file_name, file_path
+from beehelper.cli.options import add_flag, add_path, add_several, file_name, file_path, settings
+from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
 from beehelper.errors import BadInput
 
 if TYPE_CHECKING:
     from beehelper.crossword.entries import Entries
+    from beehelper.crossword.find import FoundWord
     from beehelper.crossword.game import State
     from beehelper.crossword.grid import Grid
+    from beehelper.crossword.placing import Placing
     from beehelper.crossword.puzzle import Puzzle
     from beehelper.search import Budget
     from beehelper.store.entries import Added
@@ -27,6 +32,7 @@ PARTS = {
     "find": "words by pattern, by letters to use, by letters to avoid",
     "slot": "words for one slot, and how many each leaves its tightest crossing",
     "convert": "a puzzle in another format, or a full grid as a puzzle for others",
+    "stats": "how solved puzzles went, by weekday and by size",
     "learn": "keep the clues of solved puzzles, for hints with other ones",
 }
 
@@ -65,12 +71,8 @@ def add_texts(parser: ArgumentParser) -> None:
     texts = parser.add_argument_group("the puzzle that is saved")
     texts.add_argument("--title", metavar="TEXT", help="its title")
     texts.add_argument("--author", metavar="TEXT", help="its author")
-    texts.add_argument(
-        "--clues", metavar="FILE", type=file_path, help="its clues, a line each: 14D Court divider"
-    )
-    texts.add_argument(
-        "--overwrite", action="store_true", help="replace a file that is there already"
-    )
+    add_path(texts, "--clues", "its clues, a line each: 14D Court divider")
+    add_flag(texts, "--overwrite", "replace a file that is there already")
 
 
 def check_new(path: Path, arguments: Namespace) -> None:
@@ -84,7 +86,6 @@ def save(puzzle: Puzzle, path: Path, arguments: Namespace) -> None:
 
     Raises BadInput if it can't be saved, or if a file is there that may not be replaced.
     """
-    from beehelper.cli.output import talk
     from beehelper.crossword.formats import LARGEST, left_out
     from beehelper.crossword.puzzle import one_line, parse_clues
     from beehelper.store.puzzles import save_puzzle
@@ -107,31 +108,16 @@ def save(puzzle: Puzzle, path: Path, arguments: Namespace) -> None:
 
 def add_list(parser: ArgumentParser) -> None:
     """Describe the option for a person's lists."""
-    parser.add_argument(
-        "--list",
-        metavar="FILE",
-        type=file_path,
-        action="append",
-        default=[],
-        help="word list to use instead of the bundled one, WORD or WORD;SCORE a line; repeatable",
-    )
-    parser.add_argument(
-        "--without-learned",
-        action="store_true",
-        help="leave the answers of learned puzzles out of the list",
-    )
+    what = "word list to use instead of the bundled one, WORD or WORD;SCORE a line"
+    add_several(parser, "--list", "FILE", what, file_path)
+    what = "leave the answers of learned puzzles out of the list"
+    add_flag(parser, "--without-learned", what)
 
 
 def add_added(parser: ArgumentParser) -> None:
     """Describe the option for lists beside the others."""
-    parser.add_argument(
-        "--add",
-        metavar="FILE[:SCORE]",
-        type=_added,
-        action="append",
-        default=[],
-        help="word list to add to the others, with one score for all its words; repeatable",
-    )
+    what = "word list to add to the others, with one score for all its words"
+    add_several(parser, "--add", "FILE[:SCORE]", what, _added)
 
 
 def _added(text: str) -> Added:
@@ -146,13 +132,33 @@ def _added(text: str) -> Added:
     return Added(file_path(name), int(rank))
 
 
+def answer_words(
+    arguments: Namespace,
+    found: Sequence[FoundWord | Placing],
+    fields: Mapping[str, object],
+    lines: Iterable[str],
+    none: str,
+) -> int:
+    """Answer with as many words as ``--limit`` allows, in fields or a line each."""
+    limit: int = arguments.limit
+    if arguments.json:
+        words = [each._asdict() for each in found[:limit]]
+        answer_json({"game": "crossword", **fields, "count": len(found), "words": words})
+    else:
+        for line in islice(lines, limit):
+            answer(line)
+    if len(found) > limit:
+        talk(f"{len(found) - limit:,} more; --limit shows more of them.")
+    if not found:
+        talk(none)
+    return ANSWER if found else NO_SOLUTION
+
+
 def load_list(arguments: Namespace, budget: Budget) -> Entries:
     """Read the lists that are asked for, else that of the settings, else the bundled one.
 
     Raises BadInput for a file that isn't a list.
     """
-    from beehelper.cli.options import settings
-    from beehelper.cli.output import talk
     from beehelper.store.entries import load_entries
     from beehelper.store.settings import chosen_path
 

@@ -10,9 +10,11 @@ from beehelper.cli.crossword_help import slot_json
 from beehelper.cli.hint import add_hint, answer_hint, hint_json
 from beehelper.cli.options import add_json
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer_json, talking_budget
+from beehelper.crossword.clue_words import enumerated
 from beehelper.crossword.find import parse_query
 from beehelper.crossword.grid import OPEN, Grid
 from beehelper.crossword.hints import CLUE_LADDER, clue_hint
+from beehelper.crossword.wordfile import letters_of
 from beehelper.errors import BadInput
 
 SIDES = range(2, 61)
@@ -20,11 +22,12 @@ SIDES = range(2, 61)
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("clue", metavar="CLUE", help="the clue, in quotes: 'Court divider'")
-    parser.add_argument("--length", metavar="N", type=int, help="letters of the answer")
     parser.add_argument(
-        "--pattern", metavar="PATTERN", help="the letters that are known, ? for others: '?e?'"
+        "clue", metavar="CLUE", help="the clue, in quotes: 'Court divider' or 'Frozen treat (3,5)'"
     )
+    parser.add_argument("--length", metavar="N", type=int, help="letters of the answer")
+    what = "the letters that are known, ? for others: '?e?'"
+    parser.add_argument("--pattern", metavar="PATTERN", help=what)
     add_hint(parser, CLUE_LADDER)
     add_list(parser)
     add_json(parser, "; spoils")
@@ -32,7 +35,10 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     number = CLUE_LADDER.parse(arguments.hint)
-    grid = grid_of(arguments.length, arguments.pattern)
+    length, (_, lengths) = arguments.length, enumerated(arguments.clue)
+    if lengths and length is None and arguments.pattern is None:
+        length = letters_of(lengths)
+    grid = grid_of(length, arguments.pattern)
     budget = talking_budget()
     entries = load_list(arguments, budget)
     from beehelper.crossword.beliefs import Model, Tuning

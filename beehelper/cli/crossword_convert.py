@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 
 from beehelper.cli.crossword import add_file, add_texts, load_puzzle, save
-from beehelper.cli.options import file_path
+from beehelper.cli.options import add_flag, file_path
 from beehelper.cli.output import ANSWER, answer
 
 
@@ -13,11 +13,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     add_file(parser)
     what = "file to write; its ending says in which format: .puz, .ipuz, .xd, .txt"
     parser.add_argument("out", type=file_path, metavar="OUT", help=what)
-    parser.add_argument(
-        "--finished",
-        action="store_true",
-        help="the grid's letters are the solution, and its cells are empty for a solver",
-    )
+    what = "the grid's letters are the solution, and its cells are empty for a solver"
+    add_flag(parser, "--finished", what)
     add_texts(parser)
 
 

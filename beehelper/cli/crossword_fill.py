@@ -18,7 +18,17 @@ from beehelper.cli.crossword import (
     load_puzzle,
     save,
 )
-from beehelper.cli.options import add_json, add_seconds, add_seed, check_least, file_path, seed_of
+from beehelper.cli.options import (
+    add_flag,
+    add_json,
+    add_number,
+    add_seconds,
+    add_seed,
+    add_several,
+    check_least,
+    file_path,
+    seed_of,
+)
 from beehelper.cli.output import (
     ANSWER,
     NO_SOLUTION,
@@ -52,55 +62,28 @@ def add_arguments(parser: ArgumentParser) -> None:
     add_list(parser)
     add_seconds(parser, SECONDS, "how long at most")
     add_added(parser)
-    parser.add_argument(
-        "--first",
-        action="store_true",
-        help="stop at the first fill, not the best; so does a --seed, --count or method",
-    )
-    parser.add_argument(
-        "--pin",
-        metavar="14D=WORD",
-        action="append",
-        default=[],
-        help="word that stands in a slot, listed or not; repeatable",
-    )
-    parser.add_argument(
-        "--ban", metavar="WORD", action="append", default=[], help="word not to use; repeatable"
-    )
-    parser.add_argument("--family", action="store_true", help="no rude words, not even in a phrase")
-    parser.add_argument(
-        "--only",
-        metavar="14D",
-        action="append",
-        default=[],
-        help="slot to fill, the others stay as they are; repeatable",
-    )
-    parser.add_argument(
-        "--save",
-        metavar="OUT",
-        type=file_path,
-        help="file for the fill as a puzzle with its solution: .puz, .ipuz, .xd",
-    )
+    what = "stop at the first fill, not the best; so does a --seed, --count or method"
+    add_flag(parser, "--first", what)
+    add_several(parser, "--pin", "14D=WORD", "word that stands in a slot, listed or not")
+    add_several(parser, "--ban", "WORD", "word not to use")
+    add_flag(parser, "--family", "no rude words, not even in a phrase")
+    add_several(parser, "--only", "14D", "slot to fill, the others stay as they are")
+    what = "file for the fill as a puzzle with its solution: .puz, .ipuz, .xd"
+    parser.add_argument("--save", metavar="OUT", type=file_path, help=what)
     add_texts(parser)
-    parser.add_argument(
-        "--min-score", metavar="N", type=int, default=0, help="only words of this score (0)"
-    )
-    parser.add_argument(
-        "--count", metavar="K", type=int, default=1, help="different fills to find (1)"
-    )
+    add_number(parser, "--min-score", 0, "only words of this score")
+    what = "different fills to find (1)"
+    parser.add_argument("--count", metavar="K", type=int, default=1, help=what)
     add_seed(parser, "the same fill each time: one process, no race")
     how = parser.add_argument_group("how to search; what is left out goes with the method")
-    how.add_argument(
-        "--method", choices=METHODS, default="mac", help="how far changes are followed"
-    )
+    what = "how far changes are followed"
+    how.add_argument("--method", choices=METHODS, default="mac", help=what)
     how.add_argument("--order", choices=[*Order], help="which slot comes next")
     how.add_argument("--values", choices=[*Values], help="which word is tried first")
-    how.add_argument(
-        "--backjump", action=BooleanOptionalAction, help="go back to what caused a dead end"
-    )
-    how.add_argument(
-        "--restarts", action=BooleanOptionalAction, help="begin again after many dead ends"
-    )
+    what = "go back to what caused a dead end"
+    how.add_argument("--backjump", action=BooleanOptionalAction, help=what)
+    what = "begin again after many dead ends"
+    how.add_argument("--restarts", action=BooleanOptionalAction, help=what)
     add_json(parser)
 
 

@@ -4,27 +4,23 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from beehelper.cli.crossword import add_list, load_list
-from beehelper.cli.options import add_json, check_least
-from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk, talking_budget
+from beehelper.cli.crossword import add_list, answer_words, load_list
+from beehelper.cli.options import add_json, add_number, check_least
+from beehelper.cli.output import talking_budget
 from beehelper.crossword.find import find, parse_query
 from beehelper.crossword.hints import spelled_out
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "pattern",
-        nargs="?",
-        default="",
-        metavar="PATTERN",
-        help="letters, ? for any one, * for any number, then lengths: 'c??????? (3,5)'; "
-        "without one, an anagram of --use",
+    what = (
+        "letters, ? for any one, * for any number, then lengths: 'c??????? (3,5)'; without one, an "
+        "anagram of --use"
     )
+    parser.add_argument("pattern", nargs="?", default="", metavar="PATTERN", help=what)
     parser.add_argument("--use", metavar="LETTERS", default="", help="letters the word must have")
-    parser.add_argument(
-        "--avoid", metavar="LETTERS", default="", help="letters that ? and * do not stand for"
-    )
-    parser.add_argument("--limit", metavar="N", type=int, default=50, help="most words (50)")
+    what = "letters that ? and * do not stand for"
+    parser.add_argument("--avoid", metavar="LETTERS", default="", help=what)
+    add_number(parser, "--limit", 50, "most words")
     add_list(parser)
     add_json(parser)
 
@@ -34,22 +30,6 @@ def run(arguments: Namespace) -> int:
     query = parse_query(arguments.pattern, arguments.use, arguments.avoid)
     budget = talking_budget()
     found = find(load_list(arguments, budget), query, budget)
-    shown = found[: arguments.limit]
-    if arguments.json:
-        answer_json(
-            {
-                "game": "crossword",
-                "query": query._asdict(),
-                "count": len(found),
-                "words": [each._asdict() for each in shown],
-            }
-        )
-    else:
-        for each in shown:
-            answer(f"{each.score:>3}  {spelled_out(each.word, each.spellings)}")
-    if len(found) > len(shown):
-        talk(f"{len(found) - len(shown):,} more; --limit shows more of them.")
-    if not found:
-        talk("no word of the lists is like that.")
-        return NO_SOLUTION
-    return ANSWER
+    lines = (f"{each.score:>3}  {spelled_out(each.word, each.spellings)}" for each in found)
+    fields = {"query": query._asdict()}
+    return answer_words(arguments, found, fields, lines, "no word of the lists is like that.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from beehelper.cli.options import add_json, file_path
+from beehelper.cli.options import add_flag, add_json, file_path
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk, talking_budget
 from beehelper.errors import BadInput
 from beehelper.store.clues import Taught, base_path, forget, learn, learned_puzzles, puzzle_files
@@ -12,21 +12,11 @@ from beehelper.words.plural import counted
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "files",
-        nargs="*",
-        type=file_path,
-        metavar="FILE",
-        help="puzzles with solutions, and folders of them: .puz, .ipuz, .xd, .jpz",
-    )
-    parser.add_argument(
-        "--forget",
-        nargs="?",
-        const="",
-        metavar="FILE",
-        help="forget a puzzle, or without a name all that was learned",
-    )
-    parser.add_argument("--list", action="store_true", help="list the puzzles that were learned")
+    what = "puzzles with solutions, and folders of them: .puz, .ipuz, .xd, .jpz"
+    parser.add_argument("files", nargs="*", type=file_path, metavar="FILE", help=what)
+    what = "forget a puzzle, or without a name all that was learned"
+    parser.add_argument("--forget", nargs="?", const="", metavar="FILE", help=what)
+    add_flag(parser, "--list", "list the puzzles that were learned")
     add_json(parser)
 
 

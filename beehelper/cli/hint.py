@@ -19,9 +19,8 @@ def add_hint(parser: ArgumentParser, ladder: Ladder[Tell]) -> None:
 
 def add_try(parser: ArgumentParser, number: int) -> None:
     """Describe the option that names a guess, for the hint that rates it."""
-    parser.add_argument(
-        "--try", metavar="WORD", dest="typed", help=f"the guess that hint {number} rates"
-    )
+    what = f"the guess that hint {number} rates"
+    parser.add_argument("--try", metavar="WORD", dest="typed", help=what)
 
 
 def typed_guess(

@@ -8,7 +8,15 @@ from dataclasses import replace
 from enum import StrEnum
 
 from beehelper.cli.hint import add_hint, add_try, answer_hint, hint_json, typed_guess
-from beehelper.cli.options import add_json, add_seconds, check_least, file_path
+from beehelper.cli.options import (
+    add_flag,
+    add_json,
+    add_number,
+    add_path,
+    add_seconds,
+    check_least,
+    parsed_rows,
+)
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
 from beehelper.errors import BadInput
 from beehelper.hit.advice import Known, Objective, Ranked, Strategy, rate, share
@@ -37,9 +45,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("rows", nargs="*", metavar="ROW", help="a guess and its feedback, WORD=2")
     add_words(parser)
     add_rule(parser)
-    parser.add_argument(
-        "--any", action="store_true", help="also suggest words that can't be the secret"
-    )
+    add_flag(parser, "--any", "also suggest words that can't be the secret")
     add_advice(parser)
 
 
@@ -54,18 +60,16 @@ def add_advice(parser: ArgumentParser) -> None:
 
 def add_words(parser: ArgumentParser) -> None:
     """Describe the options that say which words are played with: ``load_words`` reads them."""
-    rare = f"how rare the bundled words may be, {LEVELS[0]} to {LEVELS[-1]} ({LEVEL})"
-    other = "word list to use instead of the bundled one, a word a line"
+    rare = f"how rare the bundled words may be, {LEVELS[0]} to {LEVELS[-1]}"
     parser.add_argument("--length", metavar="L", type=int, help="letters in a word")
-    parser.add_argument("--list", metavar="FILE", type=file_path, help=other)
-    parser.add_argument("--level", metavar="N", type=int, default=LEVEL, help=rare)
+    add_path(parser, "--list", "word list to use instead of the bundled one, a word a line")
+    add_number(parser, "--level", LEVEL, rare)
 
 
 def add_rule(parser: ArgumentParser, usual: int = TRIES) -> None:
     """Describe the options that say what is played."""
-    parser.add_argument(
-        "--tries", metavar="N", type=int, default=usual, help=f"guesses in a game ({usual}); 0: any"
-    )
+    tries = f"guesses in a game ({usual}); 0: any"
+    parser.add_argument("--tries", metavar="N", type=int, default=usual, help=tries)
     what = "what the feedback is: matching places, letters in common, or both"
     _add_choice(parser, "--answer", Rule, Rule.HIT, what)
 
@@ -90,7 +94,6 @@ def tries_of(arguments: Namespace) -> int | None:
 
 
 def load_words(arguments: Namespace) -> Words:
-    """Read the words that are asked for."""
     if arguments.list is not None:
         words, notes = own(arguments.list, arguments.length)
         talk(*notes)
@@ -114,18 +117,8 @@ def run(arguments: Namespace) -> int:
 
 
 def parse_rows(texts: Sequence[str], rule: Rule, words: Words) -> tuple[Row, ...]:
-    """Read the rows of a game; raise BadInput with the number of a wrong one.
-
-    Nothing comes after the row that finds the secret.
-    """
-    rows = list[Row]()
-    for number, text in enumerate(texts, 1):
-        if text.lower() in PARTS:
-            raise BadInput(f"{text.lower()} goes first: beehelper hit {text.lower()} …")
-        try:
-            rows.append(parse_row(text, rule, words.length))
-        except BadInput as fault:
-            raise BadInput(f"Row {number}: {fault}") from None
+    """Read the rows of a game; nothing may come after the row that finds the secret."""
+    rows = [*parsed_rows("hit", PARTS, texts, lambda text: parse_row(text, rule, words.length))]
     for number, row in enumerate(rows[:-1], 1):
         if row.feedback == winning(rule, words.length):
             raise BadInput(f"Row {number} finds the secret; leave out what comes after it.")
@@ -201,7 +194,6 @@ def _contradicted(arguments: Namespace, position: Position, head: dict[str, obje
 
 
 def position_json(position: Position, source: str) -> dict[str, object]:
-    """Say in fields what is played."""
     rule, length = position.rule, position.words.length
     return {
         "game": "hit",
@@ -217,7 +209,6 @@ def position_json(position: Position, source: str) -> dict[str, object]:
 
 
 def to_json(position: Position, known: Known, number: int) -> dict[str, object]:
-    """Say all that is known, in fields."""
     count = len(position.candidates)
     candidates: dict[str, object] = {"count": count}
     if number >= WORDS:

@@ -13,17 +13,14 @@ from beehelper.words.plural import counted
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "rows",
-        nargs="+",
-        metavar="WORD",
-        help="each word on the terminal, and each guess with its feedback, WORD=2; or, as one "
-        "text, a copy of the screen",
+    what = (
+        "each word on the terminal, and each guess with its feedback, WORD=2; or, as one text, a "
+        "copy of the screen"
     )
+    parser.add_argument("rows", nargs="+", metavar="WORD", help=what)
     parser.add_argument("--dud", metavar="WORD", action="append", help="a word that was removed")
-    parser.add_argument(
-        "--refilled", metavar="N", type=int, default=0, help="rows before the tries were refilled"
-    )
+    what = "rows before the tries were refilled"
+    parser.add_argument("--refilled", metavar="N", type=int, default=0, help=what)
     add_rule(parser, TERMINAL_TRIES)
     add_advice(parser)
 

@@ -6,7 +6,7 @@ import random
 from argparse import ArgumentParser, Namespace
 
 from beehelper.cli.hit import add_rule, add_strategy, add_words, load_words, tries_of
-from beehelper.cli.options import add_json, add_seed, seed_of
+from beehelper.cli.options import add_flag, add_json, add_seed, seed_of
 from beehelper.cli.output import ANSWER, answer, answer_json, talking_budget
 from beehelper.errors import BadInput
 from beehelper.hit.advice import Strategy
@@ -22,12 +22,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     add_words(parser)
     add_rule(parser)
     add_strategy(parser)
-    parser.add_argument(
-        "--article", action="store_true", help="the article's trial, with its random words"
-    )
-    parser.add_argument(
-        "--sample", metavar="N", type=int, help="number of secrets to draw, instead of all words"
-    )
+    add_flag(parser, "--article", "the article's trial, with its random words")
+    what = "number of secrets to draw, instead of all words"
+    parser.add_argument("--sample", metavar="N", type=int, help=what)
     add_seed(parser)
     add_json(parser)
 

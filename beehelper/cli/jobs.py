@@ -12,18 +12,16 @@ from multiprocessing import active_children, get_context, parent_process
 from threading import Thread
 from time import monotonic
 
-from beehelper.cli.options import check_least, file_path
+from beehelper.cli.options import add_number, add_path, check_least
 from beehelper.cli.output import talk
 
 
 def add_jobs(parser: ArgumentParser, what: str, again: str) -> None:
     """Describe the options of work that is kept in a record and can be checked."""
-    parser.add_argument(
-        "--jobs", metavar="N", type=int, default=0, help="processes; 0 means one a core (0)"
-    )
-    parser.add_argument("--record", metavar="FILE", type=file_path, help=f"file to write {what} to")
-    parser.add_argument("--check", metavar="FILE", type=file_path, help="record to check instead")
-    parser.add_argument("--sample", metavar="N", type=int, default=10, help=f"{again} (10)")
+    add_number(parser, "--jobs", 0, "processes; 0 means one a core")
+    add_path(parser, "--record", f"file to write {what} to")
+    add_path(parser, "--check", "record to check instead")
+    add_number(parser, "--sample", 10, again)
 
 
 def check_jobs(arguments: Namespace) -> None:

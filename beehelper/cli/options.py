@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, NoReturn, TypeVar
 
 from beehelper.cli.output import talk
 from beehelper.errors import BadInput
 
 if TYPE_CHECKING:
+    from argparse import _ActionsContainer as Options
+    from collections.abc import Callable, Container, Iterable, Iterator
     from pathlib import Path
 
     from beehelper.store.settings import Settings
     from beehelper.words.lists import WhichList
+
+
+T = TypeVar("T")
 
 
 class Parser(ArgumentParser):
@@ -34,6 +39,29 @@ def file_path(text: str) -> Path:
     from pathlib import Path  # most commands name no file, and it takes 3 of 30 ms
 
     return Path(file_name(text))
+
+
+def add_flag(options: Options, name: str, what: str) -> None:
+    """Describe an option without a value."""
+    options.add_argument(name, action="store_true", help=what)
+
+
+def add_number(options: Options, name: str, usual: int, what: str) -> None:
+    """Describe an option that is a whole number."""
+    options.add_argument(name, metavar="N", type=int, default=usual, help=f"{what} ({usual})")
+
+
+def add_path(options: Options, name: str, what: str) -> None:
+    """Describe an option that names a file."""
+    options.add_argument(name, metavar="FILE", type=file_path, help=what)
+
+
+def add_several(
+    options: Options, name: str, value: str, what: str, kind: Callable[[str], object] = str
+) -> None:
+    """Describe an option that may be given again and again."""
+    what += "; repeatable"
+    options.add_argument(name, metavar=value, type=kind, action="append", default=[], help=what)
 
 
 def add_seconds(parser: ArgumentParser, usual: float, what: str) -> None:
@@ -66,12 +94,8 @@ def seed_of(arguments: Namespace) -> int | None:
 
 def add_word_list(parser: ArgumentParser) -> None:
     """Describe the options that choose the list."""
-    parser.add_argument(
-        "--list", metavar="FILE", type=file_path, help="word list to use instead of the bundled one"
-    )
-    parser.add_argument(
-        "--names", action="store_true", help="count names: words of that list with a capital"
-    )
+    add_path(parser, "--list", "word list to use instead of the bundled one")
+    add_flag(parser, "--names", "count names: words of that list with a capital")
 
 
 def check_least(arguments: Namespace, name: str, least: int, meaning: str = "") -> None:
@@ -80,9 +104,23 @@ def check_least(arguments: Namespace, name: str, least: int, meaning: str = "") 
         raise BadInput(f"--{name} must be {least} or more" + (f"; {meaning}." if meaning else "."))
 
 
+def parsed_rows(
+    game: str, parts: Container[str], texts: Iterable[str], parse: Callable[[str], T]
+) -> Iterator[T]:
+    """Read rows one after another; raise BadInput with the number of a wrong one."""
+    for number, text in enumerate(texts, 1):
+        if text.lower() in parts:
+            raise BadInput(f"{text.lower()} goes first: beehelper {game} {text.lower()} …")
+        try:
+            row = parse(text)
+        except BadInput as fault:
+            raise BadInput(f"Row {number}: {fault}") from None
+        yield row
+
+
 def add_json(parser: ArgumentParser, what: str = "") -> None:
     """Describe the option that asks for JSON."""
-    parser.add_argument("--json", action="store_true", help=f"one JSON object for programs{what}")
+    add_flag(parser, "--json", f"one JSON object for programs{what}")
 
 
 def word_list(arguments: Namespace) -> WhichList:
@@ -92,6 +130,15 @@ def word_list(arguments: Namespace) -> WhichList:
 
     path, names = chosen_list(settings())
     return WhichList(arguments.list or path, arguments.names or names)
+
+
+def listed_words(arguments: Namespace) -> tuple[str, ...]:
+    """Return the words of the list that is asked for, else of that of the settings."""
+    from beehelper.store.lists import words_of
+    from beehelper.store.settings import chosen_list
+    from beehelper.words.lists import WhichList
+
+    return words_of(WhichList(arguments.list) if arguments.list else chosen_list(settings()))
 
 
 def settings() -> Settings:

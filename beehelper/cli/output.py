@@ -12,7 +12,15 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from beehelper.search import Budget, Progress
 
-PLAIN = {"█": "#", "Σ": "S", "±": "+-", "…": "...", "●": "*", "○": "."}
+PLAIN = {
+    **dict.fromkeys("█▉▊▋▌", "#"),
+    **dict.fromkeys("▍▎▏", "|"),
+    "Σ": "S",
+    "±": "+-",
+    "…": "...",
+    "●": "*",
+    "○": ".",
+}
 """Signs of our own -> what stands for them where there is only ASCII."""
 
 ANSWER, NO_SOLUTION, BAD_INPUT = 0, 1, 2

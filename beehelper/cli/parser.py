@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from beehelper import __version__
 from beehelper.cli.commands import command_of, with_command
-from beehelper.cli.options import Parser, file_name, file_path
+from beehelper.cli.options import Parser, add_flag, add_number, file_name, file_path
 
 SHELLS = ("bash", "zsh", "fish")
 
@@ -67,7 +67,7 @@ def _top() -> tuple[Parser, _SubParsersAction[Parser]]:
         ("--info", "what a report of a fault needs: versions, folders, lists, terminal"),
         ("--spec", "all commands and options, as one JSON object"),
     ):
-        parser.add_argument(name, action="store_true", help=what)
+        add_flag(parser, name, what)
     parser.add_argument(
         "--json", action="store_true", dest="info_json", help="with --info: one JSON object"
     )
@@ -86,8 +86,7 @@ def _add_others(commands: _SubParsersAction[Parser]) -> None:
         if name == "completion":
             other.add_argument("shell", choices=SHELLS, help="the shell")
         elif name == "serve":
-            about = "port to listen on (8000)"
-            other.add_argument("--port", metavar="N", type=int, default=8000, help=about)
+            add_number(other, "--port", 8000, "port to listen on")
             about = "address to listen on (localhost)"
             other.add_argument("--host", metavar="NAME", default="localhost", help=about)
 

@@ -6,12 +6,9 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping
 
 from beehelper.cli.hint import add_hint, answer_hint, hint_json
-from beehelper.cli.options import add_json, file_path, settings
+from beehelper.cli.options import add_json, add_path, listed_words
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer_json, talk, talking_budget
 from beehelper.game import game_of
-from beehelper.store.lists import words_of
-from beehelper.store.settings import chosen_list
-from beehelper.words.lists import WhichList
 
 
 class PlainCommand:
@@ -27,9 +24,7 @@ class PlainCommand:
         parser.add_argument("moves", nargs="+", metavar="MOVE", help=self._game.prompt)
         add_hint(parser, self._game.ladder)
         add_json(parser, "; spoils")
-        parser.add_argument(
-            "--list", metavar="FILE", type=file_path, help="word list to use instead"
-        )
+        add_path(parser, "--list", "word list to use instead")
 
     def run(self, arguments: Namespace) -> int:
         game, ladder = self._game, self._game.ladder
@@ -38,11 +33,10 @@ class PlainCommand:
         for text in arguments.moves:
             moves.append(game.move(text, state))
             state = game.after(moves)
-        asked = WhichList(arguments.list) if arguments.list else chosen_list(settings())
-        *_, known = [None, *game.advise(state, words_of(asked), talking_budget())]
+        *_, known = [None, *game.advise(state, listed_words(arguments), talking_budget())]
         step = None if known is None else ladder.jump(number, {}, game.subjects(state, known))
         if step is None:
-            talk("there is nothing to hint at.")
+            talk("nothing left to hint at.")
             return NO_SOLUTION
         shown = game.hint(state, known, step)
         if arguments.json:

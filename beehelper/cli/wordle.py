@@ -7,11 +7,13 @@ from collections.abc import Sequence
 
 from beehelper.cli.hint import add_hint, add_try, answer_hint, hint_json, typed_guess
 from beehelper.cli.options import (
+    add_flag,
     add_json,
+    add_path,
     add_seconds,
     check_least,
     file_name,
-    file_path,
+    parsed_rows,
     settings,
 )
 from beehelper.cli.output import ANSWER, BAD_INPUT, NO_SOLUTION, answer, answer_json, talk
@@ -37,7 +39,8 @@ from beehelper.wordle.past import used_before
 from beehelper.wordle.play import (
     Position,
     Question,
-    Wordle,
+    State,
+    Turn,
     contradictions,
     parse_turn,
     position_of,
@@ -61,21 +64,13 @@ table, the first whose JSON lists the words left."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "rows",
-        nargs="*",
-        metavar="ROW",
-        help="a guess and its feedback, CRANE=gg.y. or CRANE=22010",
-    )
+    what = "a guess and its feedback, CRANE=gg.y. or CRANE=22010"
+    parser.add_argument("rows", nargs="*", metavar="ROW", help=what)
     add_game(parser)
     past = parser.add_mutually_exclusive_group()
-    past.add_argument(
-        "--past",
-        metavar="FILE",
-        type=file_name,
-        help="answers that were used before, kept for later games; - to paste them",
-    )
-    past.add_argument("--no-past", action="store_true", help="go without the past answers kept")
+    what = "answers that were used before, kept for later games; - to paste them"
+    past.add_argument("--past", metavar="FILE", type=file_name, help=what)
+    add_flag(past, "--no-past", "go without the past answers kept")
     add_hint(parser, LADDER)
     add_try(parser, NUDGE)
     add_seconds(parser, SECONDS, PROOF)
@@ -85,19 +80,18 @@ def add_arguments(parser: ArgumentParser) -> None:
 def add_lists(parser: ArgumentParser) -> None:
     """Describe the options that say which words are played with: ``load_lists`` reads them."""
     parser.add_argument("--list", choices=BUNDLED, help=f"bundled words ({BUNDLED[0]})")
-    for name, what in (("--answers", "answers"), ("--guesses", "further guesses")):
-        parser.add_argument(name, metavar="FILE", type=file_path, help=f"your list of {what}")
+    add_path(parser, "--answers", "your list of answers")
+    add_path(parser, "--guesses", "your list of further guesses")
 
 
 def add_game(parser: ArgumentParser) -> None:
     """Describe the options that say what is played: words, mode, limit."""
     mode = parser.add_mutually_exclusive_group()
-    mode.add_argument("--hard", action="store_true", help="hard mode, as the game applies it")
-    mode.add_argument("--ultra", action="store_true", help="hard mode, and nothing grey again")
+    add_flag(mode, "--hard", "hard mode, as the game applies it")
+    add_flag(mode, "--ultra", "hard mode, and nothing grey again")
     add_lists(parser)
-    parser.add_argument(
-        "--limit", metavar="N", type=int, default=ROWS, help=f"guesses in a game ({ROWS}); 0: any"
-    )
+    what = f"guesses in a game ({ROWS}); 0: any"
+    parser.add_argument("--limit", metavar="N", type=int, default=ROWS, help=what)
 
 
 def load_lists(arguments: Namespace) -> Lists:
@@ -116,14 +110,12 @@ def load_lists(arguments: Namespace) -> Lists:
 
 
 def mode_of(arguments: Namespace) -> Mode:
-    """Return the mode that is asked for."""
     if arguments.ultra:
         return Mode.ULTRA
     return Mode.HARD if arguments.hard else Mode.NORMAL
 
 
 def asked_game(arguments: Namespace) -> Variant:
-    """Return what is played."""
     check_least(arguments, "limit", 0, "0 means no limit")
     return Variant(load_lists(arguments), mode_of(arguments), arguments.limit or None)
 
@@ -139,7 +131,7 @@ def first_word(arguments: Namespace, lists: Lists) -> str | None:
 def run(arguments: Namespace) -> int:
     lists, mode, limit = asked_game(arguments)
     number = LADDER.parse(arguments.hint)
-    game = read_game(arguments.rows, lists, Wordle(mode=mode))
+    game = read_game(arguments.rows, lists, State(mode=mode))
     rows = game.rows()
     classic = arguments.list == "original" or arguments.answers is not None
     question = Question(lists, game, limit, classic, past_answers(arguments))
@@ -186,18 +178,17 @@ def past_answers(arguments: Namespace) -> frozenset[str]:
     return past
 
 
-def read_game(texts: Sequence[str], lists: Lists, game: Wordle) -> Wordle:
+def read_game(texts: Sequence[str], lists: Lists, game: State) -> State:
     """Add turns to a game; raise BadInput with the number of a wrong one."""
     letters = set().union(*lists.words)
-    for number, text in enumerate(_paired(texts), 1):
-        if text.lower() in PARTS:
-            raise BadInput(f"{text.lower()} goes first: beehelper wordle {text.lower()} …")
-        try:
-            turn = parse_turn(text, lists.length, game)
-        except BadInput as fault:
-            raise BadInput(f"Row {number}: {fault}") from None
+
+    def parse(text: str) -> Turn:
+        turn = parse_turn(text, lists.length, game)
         if unknown := sorted(set(turn.guess) - letters):
-            raise BadInput(f"Row {number}: no word of the lists has the letter {unknown[0]!r}.")
+            raise BadInput(f"no word of the lists has the letter {unknown[0]!r}.")
+        return turn
+
+    for turn in parsed_rows("wordle", PARTS, _paired(texts), parse):
         if turn.guess not in lists.known:
             talk(f"{turn.guess.upper()} is not in the lists; its feedback counts.")
         game = game._replace(turns=(*game.turns, turn))
@@ -292,7 +283,6 @@ def list_name(arguments: Namespace) -> str:
 
 
 def row_json(row: Row) -> dict[str, object]:
-    """Say in fields what a row is."""
     return {"guess": row.guess, "feedback": row.marks}
 
 

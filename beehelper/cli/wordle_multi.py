@@ -15,7 +15,7 @@ from beehelper.wordle.hints import hint
 from beehelper.wordle.play import (
     Position,
     Question,
-    Wordle,
+    State,
     contradictions,
     move_of,
     on_board,
@@ -25,12 +25,8 @@ from beehelper.wordle.play import (
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "rows",
-        nargs="*",
-        metavar="ROW",
-        help="a guess, and its feedback board by board",
-    )
+    what = "a guess, and its feedback board by board"
+    parser.add_argument("rows", nargs="*", metavar="ROW", help=what)
     parser.add_argument("--boards", metavar="N", default="4", help="2, 4, 8, 16 or 32 (4)")
     add_lists(parser)
     add_hint(parser, LADDER)
@@ -41,7 +37,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     lists = load_lists(arguments)
     number = LADDER.parse(arguments.hint)
-    game = read_game(arguments.rows, lists, Wordle(parse_boards(arguments.boards)))
+    game = read_game(arguments.rows, lists, State(parse_boards(arguments.boards)))
     question = Question(lists, game, game.limit, classic=True)
     position, wrong = position_of(question), contradictions(lists, game, range(game.boards))
     for board, fault in wrong.items():

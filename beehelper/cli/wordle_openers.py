@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 
-from beehelper.cli.options import add_json, add_seconds, check_least
+from beehelper.cli.options import add_json, add_number, add_seconds, check_least
 from beehelper.cli.output import ANSWER, answer, answer_json, show_progress, talk
 from beehelper.cli.wordle import PROOF, SECONDS, add_game, asked_game
 from beehelper.cli.wordle_tree import tree_for
@@ -20,11 +20,10 @@ from beehelper.words.plural import counted, noun
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "rows", nargs="*", metavar="WORDS", help="openers to look at: CRANE, or CRANE+SLOTH"
-    )
+    what = "openers to look at: CRANE, or CRANE+SLOTH"
+    parser.add_argument("rows", nargs="*", metavar="WORDS", help=what)
     add_game(parser)
-    parser.add_argument("--top", metavar="N", type=int, default=50, help="openers shown (50)")
+    add_number(parser, "--top", 50, "openers shown")
     add_seconds(parser, SECONDS, PROOF)
     add_json(parser)
 

@@ -9,7 +9,7 @@ from time import monotonic
 
 from beehelper import __version__
 from beehelper.cli.jobs import add_jobs, check_jobs, clocked, processes
-from beehelper.cli.options import add_json, check_least, file_path
+from beehelper.cli.options import add_json, add_number, add_path, check_least
 from beehelper.cli.output import ANSWER, answer, answer_json, show_progress, talk
 from beehelper.cli.wordle import add_game, asked_game, first_word, load_lists
 from beehelper.cli.wordle_tree import tree_for
@@ -28,19 +28,8 @@ REPORT_EVERY = 1.0
 def add_arguments(parser: ArgumentParser) -> None:
     add_game(parser)
     parser.add_argument("--first", metavar="WORD", help="the word to prove the best")
-    parser.add_argument(
-        "--margin",
-        metavar="N",
-        type=int,
-        default=0,
-        help="find totals this near to the best (0)",
-    )
-    parser.add_argument(
-        "--start",
-        metavar="FILE",
-        type=file_path,
-        help="record of the same game without a limit, whose bounds are used",
-    )
+    add_number(parser, "--margin", 0, "find totals this near to the best")
+    add_path(parser, "--start", "record of the same game without a limit, whose bounds are used")
     add_jobs(parser, "the proof", "lines that a check derives again")
     add_json(parser)
 
@@ -110,7 +99,6 @@ def _refute_rest(game: Variant, record: Record, path: Path, jobs: int) -> None:
 
 
 def _tell(arguments: Namespace, record: Record, path: Path) -> int:
-    """Say what a complete record proves."""
     head, lines = record
     leaders = best(lines.values())
     if arguments.json:

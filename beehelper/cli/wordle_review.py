@@ -20,17 +20,13 @@ from beehelper.errors import BadInput
 from beehelper.search import Budget, Stopped
 from beehelper.store.wordle import trees_for
 from beehelper.wordle.game import fold, scored
-from beehelper.wordle.play import Wordle
+from beehelper.wordle.play import State
 from beehelper.wordle.review import Contradicted, Judged, Played, Review, game_of, picture, remarks
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "rows",
-        nargs="*",
-        metavar="ROW",
-        help="a guess and its feedback, if no --answer is given",
-    )
+    what = "a guess and its feedback, if no --answer is given"
+    parser.add_argument("rows", nargs="*", metavar="ROW", help=what)
     add_game(parser)
     parser.add_argument("--answer", metavar="WORD", help="so that guesses need no feedback")
     add_seconds(parser, SECONDS, PROOF)
@@ -41,7 +37,7 @@ def run(arguments: Namespace) -> int:
     lists, mode, limit = asked_game(arguments)
     known = None if arguments.answer is None else fold(arguments.answer)
     texts = [_with_feedback(text, known) for text in arguments.rows]
-    rows = read_game(texts, lists, Wordle()).rows()
+    rows = read_game(texts, lists, State()).rows()
     try:
         game = game_of(lists, rows, mode, limit, known)
     except Contradicted as fault:
@@ -71,7 +67,6 @@ def _with_feedback(text: str, known: str | None) -> str:
 
 
 def _judged(game: Played, seconds: float) -> Review:
-    """Review a game within a number of seconds."""
     from beehelper.wordle.judge import review
 
     reviews = review(game, trees_for(game), Budget(seconds=seconds))

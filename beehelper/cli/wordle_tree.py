@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from beehelper.cli.options import add_json, check_least
+from beehelper.cli.options import add_flag, add_json, add_number, check_least
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk, talking_budget
 from beehelper.cli.wordle import add_game, asked_game, first_word
 from beehelper.search import Budget
@@ -35,8 +35,8 @@ USUAL = "salet"
 def add_arguments(parser: ArgumentParser) -> None:
     add_game(parser)
     parser.add_argument("--first", metavar="WORD", help="the first word")
-    parser.add_argument("--depth", metavar="N", type=int, default=2, help="guesses shown (2)")
-    parser.add_argument("--verify", action="store_true", help="replay every answer and compare")
+    add_number(parser, "--depth", 2, "guesses shown")
+    add_flag(parser, "--verify", "replay every answer and compare")
     add_json(parser)
 
 
@@ -166,5 +166,4 @@ def _grow_branches(drawing: Drawing, node: Node, lists: Lists, depth: int) -> No
 
 
 def _size(node: Node) -> int:
-    """Count the guesses of a tree."""
     return 1 + sum(map(_size, node.then.values()))

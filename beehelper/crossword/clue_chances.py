@@ -29,9 +29,10 @@ from beehelper.crossword.clue_net import Net
 from beehelper.crossword.clue_rank import Ranker
 from beehelper.crossword.clue_reasons import reason
 from beehelper.crossword.clue_vectors import ClueVectors, of_length_one
-from beehelper.crossword.clue_words import stems, words_of_clue
+from beehelper.crossword.clue_words import enumerated, stems, words_of_clue
 from beehelper.crossword.entries import Entries, WordArrays
 from beehelper.crossword.grid import Grid
+from beehelper.crossword.wordfile import enumeration, letters_of
 from beehelper.search import Budget
 
 Floats = NDArray[np.float64]
@@ -68,6 +69,12 @@ FORM_ENDINGS = ("", "e", "s", "es", "d", "ed", "r", "er", "ing", "y", "ies")
 
 PRIORS_KEPT = 256
 """Clues whose chances stay in memory: those of a large puzzle, half a megabyte each at most."""
+
+OTHERWISE = 0.05
+"""How likely a word has lengths that its list does not write it with; of those written, 1."""
+
+OTHERWISE_OFF = 0.2
+"""How likely a word in no list has the lengths that a clue gives."""
 
 OF_CLUE = 6
 """Numbers that tell what is known of a clue beside its form."""
@@ -195,7 +202,8 @@ class _Length:
 
     ``at`` tells where a word stands; ``place`` is intp[answers of the archive]: where each stands
     among the words; ``kin`` are the stems of words, and ``meanings`` what they mean; ``near`` are
-    the words with a vector, and ``vectors`` float32[near, D]; ``shapes`` is bool[SHAPES, N].
+    the words with a vector, and ``vectors`` float32[near, D]; ``shapes`` is bool[SHAPES, N];
+    ``spelled`` are the enumerations of words that are not plain.
     """
 
     words: WordArrays
@@ -207,6 +215,15 @@ class _Length:
     near: NDArray[np.intp]
     vectors: NDArray[np.float32]
     shapes: NDArray[np.bool_]
+    spelled: Mapping[str, tuple[str, ...]]
+
+    def like(self, lengths: str) -> Floats:
+        """Return float64[N]: how likely each word has these lengths."""
+        single = lengths == f"({self.words.length})"
+        found = np.full(len(self.words), 1.0 if single else OTHERWISE)
+        for word, written in self.spelled.items():
+            found[self.at[word]] = 1 if lengths in written else OTHERWISE
+        return found
 
 
 class ClueModel:
@@ -239,11 +256,18 @@ class ClueModel:
         self._priors: dict[tuple[str, int], Prior] = {}
 
     def prior(self, clue: str, length: int, budget: Budget) -> Prior:
-        """Return the chances of all words of a length to be the answer to a clue."""
+        """Return the chances of all words of a length to be the answer to a clue.
+
+        No archive with enumerations was at hand to fit what these tell.
+        """
         asked = clue, length
         if asked not in self._priors:
-            evidence, of_clue = self.evidence(clue, length, budget)
+            text, lengths = enumerated(clue)
+            evidence, of_clue = self.evidence(text, length, budget)
             utilities, off_list = self._ranker.utilities(evidence, of_clue)
+            if lengths and letters_of(lengths) == length:
+                utilities += np.log(self._of(length, budget).like(lengths))
+                off_list += np.log(OTHERWISE_OFF)
             while len(self._priors) >= PRIORS_KEPT:
                 del self._priors[next(iter(self._priors))]
             self._priors[asked] = joined_chances(utilities, off_list)
@@ -253,8 +277,8 @@ class ClueModel:
         """Say what speaks for the likeliest word of a slot."""
         if not clue or not slot.candidates:
             return slot
-        word = slot.candidates[0].word
-        return slot._replace(reason=reason(clue, word, self._seen(word), self._net))
+        word, (text, _) = slot.candidates[0].word, enumerated(clue)
+        return slot._replace(reason=reason(text, word, self._seen(word), self._net))
 
     def evidence(self, clue: str, length: int, budget: Budget) -> tuple[Floats, Floats]:
         """Return float64[EVIDENCE + SHAPES, N] of a length's words, float64[OF_CLUE + FORMS]."""
@@ -326,6 +350,10 @@ class ClueModel:
                 near,
                 self._vectors.answers(rows[near]),
                 shapes(words.letters),
+                {
+                    word: tuple(map(enumeration, self.entries.spelled[word]))
+                    for word in self.entries.spelled.keys() & at.keys()
+                },
             )
         return self._lengths[length]
 

@@ -38,6 +38,9 @@ FRAME = re.compile(
 )
 """What tells how a clue is meant, and nothing of the answer: *Portmanteau, e.g.*"""
 
+ENUMERATION = re.compile(r"\s*\(\s*(\d{1,2}(?:\s*[-,]\s*\d{1,2})*)\s*\)\s*$")
+"""How long the words of the answer are, behind a clue: *Frozen treat (3,5)*."""
+
 ENDINGS = (
     ("ies", "y"), ("sses", "ss"), ("ches", "ch"), ("shes", "sh"), ("xes", "x"), ("s", ""),
     ("ied", "y"), ("ing", ""), ("ed", ""),
@@ -48,11 +51,19 @@ ENDED = frozenset(ending[-1] for ending, _ in ENDINGS)
 """The last letters of endings: few words have one."""
 
 
+def enumerated(clue: str) -> tuple[str, str]:
+    """Part a clue from its enumeration, "" if it has none: *Frozen treat* and ``(3,5)``."""
+    text = clue[:MOST_SIGNS]
+    found = ENUMERATION.search(text)
+    return (text[: found.start()], f"({''.join(found[1].split())})") if found else (text, "")
+
+
 def words_of_clue(clue: str) -> list[str]:
     """Return the words of a clue in lower case, without accents; a gap is GAP."""
+    text, _ = enumerated(clue)
     return [
         GAP if word[0] in "_-" else word.replace("’", "'")
-        for word in WORD.findall(plain(clue[:MOST_SIGNS]))[:MOST_WORDS]
+        for word in WORD.findall(plain(text))[:MOST_WORDS]
     ]
 
 

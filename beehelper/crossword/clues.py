@@ -6,17 +6,15 @@ and format it comes.
 
 from __future__ import annotations
 
-import re
+from contextlib import suppress
+from datetime import date
 from hashlib import blake2b
 from typing import NamedTuple
 
 from beehelper.crossword.puzzle import Puzzle
 from beehelper.errors import BadInput
-
-DATE = re.compile(
-    r"(?<!\d)((?:1[89]|20)\d\d)[-/.]?(0[1-9]|1[0-2])[-/.]?(0[1-9]|[12]\d|3[01])(?!\d)"
-)
-"""A day as year, month, day, in a header or a file's name."""
+from beehelper.words.dates import take_date
+from beehelper.words.letters import plain
 
 LONGEST = 60
 """Letters of an answer: a list holds no more."""
@@ -57,12 +55,14 @@ def lesson_of(puzzle: Puzzle, name: str) -> Lesson:
     )
     if not clues:
         raise BadInput(f"{name}: It holds no clue with an answer to learn.")
-    date = day_of(puzzle, name)
     drawn = f"{puzzle.grid.columns} {' '.join(cells)}"
-    return Lesson(blake2b(drawn.encode(), digest_size=16).digest(), date, clues)
+    return Lesson(blake2b(drawn.encode(), digest_size=16).digest(), day_of(puzzle, name), clues)
 
 
 def day_of(puzzle: Puzzle, name: str) -> str:
     """Return the day of a puzzle of a file of this name as YYYY-MM-DD; "" if nothing tells it."""
-    texts = (puzzle.facts.get("date", ""), name, puzzle.title)
-    return next(("-".join(found.groups()) for text in texts if (found := DATE.search(text))), "")
+    for text in (puzzle.facts.get("date", ""), name, puzzle.title, puzzle.notes):
+        day, _ = take_date(plain(text))
+        with suppress(ValueError):  # 2013-02-30
+            return date.fromisoformat(day or "").isoformat()
+    return ""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from beehelper.crossword.wordfile import LONGEST, enumeration
+from beehelper.crossword.wordfile import LONGEST, enumeration, letters_of
 from beehelper.errors import BadInput
 from beehelper.search import Budget
 from beehelper.words.letters import plain
@@ -68,10 +68,10 @@ def parse_query(pattern: str, use: str = "", avoid: str = "") -> Query:
     if len(words) > 1 and not lengths and "*" not in signs:
         lengths = f"({','.join(str(len(word)) for word in words)})"
     used, avoided = _letters(use, "use"), _letters(avoid, "avoid")
-    whole = sum(map(int, re.findall(r"\d+", lengths)))
+    whole = letters_of(lengths)
     signs = signs or "?" * (whole or len(used))
     if not signs:
-        raise BadInput(f"There is nothing to look for; give a pattern of {ACCEPTED}.")
+        raise BadInput(f"Nothing to look for; give a pattern of {ACCEPTED}.")
     if len(signs.replace("*", "")) > LONGEST:
         raise BadInput(f"A pattern of over {LONGEST} letters fits no word.")
     if lengths and whole != len(signs) and "*" not in signs:

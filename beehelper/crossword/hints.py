@@ -13,13 +13,13 @@ from beehelper.crossword.advice import UNSURE, Advice, SlotAdvice, Solved, fits
 from beehelper.crossword.clue_reasons import NO_REASON
 from beehelper.crossword.grid import OPEN, Grid, Slot
 from beehelper.crossword.wordfile import enumeration
-from beehelper.hints import Hint, Ladder, Rung, percent
+from beehelper.hints import Hint, Ladder, Rung, percent, short_percent
 from beehelper.words.plural import counted
 
 SURE = 0.05
 """Most chance that the answer is in no list, if the only word left is called sure."""
 
-SURE_WORD = "sure, no other word of my lists can stand there"
+SURE_WORD = "sure: no other word of my lists fits"
 
 RIVAL = 0.01
 """Least chance of a word that is counted beside the best."""
@@ -28,9 +28,6 @@ BELOW = f"under {RIVAL:.0%}"
 
 SHOWN = 15
 """Most words that rung 4 lists."""
-
-MOST = 0.999
-"""The highest chance that a column of them shows."""
 
 SURE_LETTER = 0.9
 """A letter of a solved grid with a lower chance is drawn small."""
@@ -48,14 +45,14 @@ def hint(grid: Grid, advice: Advice, rung: int, about: Slot | None = None) -> Hi
     chosen = LADDER.rungs[rung - 1]
     still_open = [slot for slot in grid.slots if not grid.is_full(slot)]
     if not still_open:
-        return Hint("Nothing is open", ("All cells of all slots are given.",))
+        return Hint("Nothing is open", ("Every cell has its letter.",))
     if chosen.name == "fill":
         return chosen.hint(chosen.tell(grid, still_open[0], advice))
     slot = (about if rung > LADDER.shared else None) or promising(grid, advice)
     if slot is None:
-        return Hint("No slot is promising", ("No word of the lists fits any open slot.",))
+        return Hint("No word fits", ("No word of the lists fits anywhere in the grid.",))
     if grid.is_full(slot):
-        return Hint(f"{slot}", ("All its cells are given.",))
+        return Hint(f"{slot}", ("Every cell has its letter.",))
     if rung <= LADDER.shared:
         return chosen.hint(chosen.tell(grid, slot, advice))
     if not advice.of(slot.name).candidates:
@@ -72,7 +69,7 @@ def clue_hint(grid: Grid, advice: Advice, rung: int) -> Hint:
     """Return what a rung of CLUE_LADDER, numbered from 1, shows of a grid of one slot."""
     chosen, slot = CLUE_LADDER.rungs[rung - 1], grid.slots[0]
     if grid.is_full(slot):
-        return Hint("Nothing is open", ("All letters are given.",))
+        return Hint("Nothing is open", ("Every cell has its letter.",))
     if not advice.of(slot.name).candidates:
         return Hint("No word fits", tuple(not_listed(grid, slot, advice)[:1]))
     return chosen.hint(chosen.tell(grid, slot, advice))
@@ -156,17 +153,16 @@ def _chance(grid: Grid, slot: Slot, advice: Advice) -> Sequence[str]:
     known = advice.of(slot.name)
     best, *others = (each.chance for each in known.candidates)
     rivals = sum(chance >= RIVAL for chance in others)
-    said = f"The best word has a chance of {percent(best)}."
+    said = f"The best word is {percent(best)} likely."
     if is_sure(known):
         said = f"The best word is {SURE_WORD}."
     elif known.fitting == 1:
         said += " No other fits."
     elif best < RIVAL:
-        said = f"No word stands out: {known.fitting:,} fit, and each has a chance {BELOW}."
+        said = f"No word stands out: {known.fitting:,} fit, each {BELOW} likely."
     elif rivals:
-        said += (
-            f" {counted(rivals, 'other')} {'has' if rivals == 1 else 'have'} {RIVAL:.0%} or more."
-        )
+        are = "is" if rivals == 1 else "are"
+        said += f" {counted(rivals, 'other')} {are} {RIVAL:.0%} likely or more."
     else:
         said += f" Any other: {BELOW}."
     return [said, _off_list(known)]
@@ -182,13 +178,13 @@ def _letter(grid: Grid, slot: Slot, advice: Advice) -> Sequence[str]:
     cell = _likeliest(slot, advice)
     letter, chance = advice.cells[cell][0]
     place = slot.cells.index(cell) + 1
-    return [f"Letter {place} is {letter.upper()} with a chance of {percent(chance)}."]
+    return [f"Letter {place} is {letter.upper()} ({percent(chance)} likely)."]
 
 
 def _words(grid: Grid, slot: Slot, advice: Advice) -> Sequence[str]:
     known = advice.of(slot.name)
     lines = [
-        f"{min(each.chance, MOST):>5.1%}  {spelled_out(each.word, each.spellings)}"
+        f"{short_percent(each.chance)}  {spelled_out(each.word, each.spellings)}"
         for each in known.candidates[:SHOWN]
     ]
     more = known.fitting - len(lines)
@@ -199,7 +195,7 @@ def _words(grid: Grid, slot: Slot, advice: Advice) -> Sequence[str]:
 
 def _kind(grid: Grid, slot: Slot, advice: Advice) -> Sequence[str]:
     known = advice.of(slot.name)
-    best = f"The best answer has a chance of {percent(known.candidates[0].chance)}."
+    best = f"The best answer is {percent(known.candidates[0].chance)} likely."
     why = (known.reason or NO_REASON).kind
     return [f"{best} What speaks for it: {why}.", _off_list(known)]
 
@@ -212,18 +208,18 @@ def _reason(grid: Grid, slot: Slot, advice: Advice) -> Sequence[str]:
 def _word(grid: Grid, slot: Slot, advice: Advice) -> Sequence[str]:
     known = advice.of(slot.name)
     best = known.candidates[0]
-    chance = SURE_WORD if is_sure(known) else f"a chance of {percent(best.chance)}"
+    chance = SURE_WORD if is_sure(known) else f"{percent(best.chance)} likely"
     why = [known.reason.text] if known.reason else []
     return [f"{spelled_out(best.word, best.spellings)}: {chance}.", *why]
 
 
 def _off_list(known: SlotAdvice) -> str:
-    return f"Not in my lists: {percent(known.off_list)}."
+    return f"The answer is in none of my lists: {percent(known.off_list)} likely."
 
 
 def not_listed(grid: Grid, slot: Slot, advice: Advice) -> list[str]:
     """Say of a slot that no word fits what its letters may be."""
-    lines = [f"Not in my lists: {grid.pattern(slot).upper()}."]
+    lines = [f"No word of my lists fits {grid.pattern(slot).upper()}."]
     for place, cell in enumerate(slot.cells, 1):
         if cell in advice.cells:
             letters = advice.cells[cell][:LETTERS_SHOWN]
@@ -246,11 +242,11 @@ def solved_lines(solved: Solved) -> list[str]:
     }
     lines = _drawn(solved.grid.with_cells(dict.fromkeys(doubtful, OPEN)), doubtful)
     if doubtful:
-        lines.append(f"Small letters have a chance below {percent(SURE_LETTER)}.")
+        lines.append(f"Small letters are under {percent(SURE_LETTER)} likely.")
     if solved.unsure:
-        lines.append(f"Words with a chance below {percent(UNSURE)}:")
+        lines.append(f"Words under {percent(UNSURE)} likely:")
     for word in solved.unsure:
-        where = "" if word.listed else ", not in my lists"
+        where = "" if word.listed else ", in none of my lists"
         lines.append(f"{word.name:>4}  {word.word.upper()}  {percent(word.chance)}{where}")
     return lines
 
@@ -270,12 +266,13 @@ def _fill(grid: Grid, _: Slot, advice: Advice) -> Sequence[str]:
 Tell = Callable[[Grid, Slot, Advice], Sequence[str]]
 
 LADDER = Ladder[Tell]((
-    Rung("where", "Where to look", "which slot is the most promising", "gives no letter", _where),
+    Rung("where", "Where to look", "which word is the easiest to find now",
+         "gives no letter", _where),
     Rung("chance", "how sure", "how sure its best word is, and if it has rivals",
          "gives no letter", _chance),
-    Rung("letter", "a letter", "one letter of it, with its chance", "gives one letter", _letter),
-    Rung("words", "the words", "the words that fit it, with their chances",
-         "gives that slot", _words, table=True),
+    Rung("letter", "a letter", "one letter of it, and how sure it is", "gives one letter", _letter),
+    Rung("words", "the words", "the words that fit, likeliest first",
+         "gives likely words", _words, table=True),
     Rung("reason", "why", "why the best word is likely", "hints at one word", _reason),
     Rung("word", "the word", "the best word, and how sure it is", "gives one word", _word),
     Rung("fill", "The likeliest letters", "the likeliest letters of the whole grid",
@@ -286,7 +283,7 @@ CLUE_LADDER = Ladder[Tell]((
     Rung("kind", "One clue", "what speaks for the best answer, and how sure it is",
          "gives no letter", _kind),
     Rung("reason", "One clue", "why the best answer is likely", "hints at the answer", _reason),
-    Rung("letter", "One clue", "one letter of it, with its chance", "gives one letter", _letter),
+    Rung("letter", "One clue", "one letter of it, and how sure it is", "gives one letter", _letter),
     Rung("word", "One clue", "the best answer, and how sure it is", "gives the answer", _word),
     Rung("words", "One clue", "the likeliest answers", "gives all that is known", _words,
          table=True),

@@ -73,6 +73,11 @@ def enumeration(spelling: str) -> str:
     return f"({','.join('-'.join(word) for word in sizes)})"
 
 
+def letters_of(lengths: str) -> int:
+    """Return how many letters an answer of an enumeration has."""
+    return sum(map(int, re.findall(r"\d+", lengths)))
+
+
 def parse_words(text: str, name: str, budget: Budget) -> Parsed:
     """Read a list of text, an entry a line; ``#`` begins a comment.
 

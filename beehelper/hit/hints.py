@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from beehelper.hints import Hint, Ladder, Room, Rung
+from beehelper.hints import Hint, Ladder, Room, Rung, figure, in_eighths
 from beehelper.hit.advice import PROVED, Best, Known, Ranked, Strategy, classes
 from beehelper.hit.position import Position
 from beehelper.hit.rules import Rule, written
@@ -21,21 +21,17 @@ SHOWN, RUNNERS_UP = 60, 4
 
 WHAT = {Rule.HIT: "hits", Rule.JOTTO: "in common", Rule.BULLS: "bulls,cows"}
 
-BY = {
-    Strategy.E: "most alike classes",
-    Strategy.SIZE: "expected size",
-    Strategy.ENTROPY: "entropy",
-    Strategy.MINIMAX: "smallest worst class",
-    Strategy.PARTS: "most classes",
-    Strategy.RANDOM: "random",
-    Strategy.ROLLOUT: "playing on",
+WHY: Mapping[str, str] = {
+    PROVED: "no guess is better",
+    Strategy.E: "it splits the words into the most equal groups",
+    Strategy.SIZE: "it leaves the fewest words on average",
+    Strategy.ENTROPY: "its feedback tells the most",
+    Strategy.MINIMAX: "it leaves the fewest words at worst",
+    Strategy.PARTS: "it can get the most different feedbacks",
+    Strategy.RANDOM: "picked at random",
+    Strategy.ROLLOUT: "the best of those played to the end",
 }
-"""What to call a strategy when talking to a person."""
-
-
-def how_sure(label: str) -> str:
-    """Say how sure a best guess of this label is; one that was kept may have any label."""
-    return "estimated" if label in list(Strategy) else label
+"""The label of a guess -> what speaks for it, to a player."""
 
 
 Tell = Callable[[Position, Known, Room], list[str]]
@@ -64,21 +60,14 @@ def bars(sizes: Mapping[str, int], width: int = BAR) -> list[str]:
     """Draw a bar for each label, the longest of ``width`` signs, and its number."""
     most = max(sizes.values())
     return [
-        f"{label:>4} {'█' * (size and max(1, round(width * size / most))):<{width}} {size:>6,}"
+        f"{label:>4} {in_eighths(max(width * size / most, (size > 0) / 8)):<{width}} {size:>6,}"
         for label, size in sizes.items()
     ]
 
 
 def _left(position: Position, known: Known, _: Room) -> list[str]:
     lines = [f"{counted(len(position.candidates), 'word')} left."]
-    if known.best is None:
-        return lines
-    if chance := _chance(position, known.best):
-        tries, sure = _tries(position), how_sure(known.best.label)
-        lines.append(f"The chance to win with {tries} left: {chance} ({sure}).")
-    if known.best.mean is not None:
-        lines.append(f"Good play takes {known.best.mean:.2f} more guesses on average.")
-    return lines
+    return lines if known.best is None else [*lines, *_worth(position, known.best, "Good play")]
 
 
 def _nudge(position: Position, known: Known, _: Room) -> list[str]:
@@ -86,8 +75,8 @@ def _nudge(position: Position, known: Known, _: Room) -> list[str]:
     if typed is None:
         return ["Type a guess to see what it would do."]
     lines = [
-        f"{typed.guess.upper()} leaves {typed.expected:,.1f} words on average, {typed.worst:,} at "
-        f"worst, in {counted(typed.parts, 'class')} ({typed.entropy:.2f} bits).",
+        f"{typed.guess.upper()} leaves {figure(typed.expected)} words on average, "
+        f"{typed.worst:,} at worst.",
         f"The chance that it is the secret: {_percent(typed.win, proven=True)}."
         if typed.win
         else "It can't be the secret.",
@@ -99,46 +88,56 @@ def _nudge(position: Position, known: Known, _: Room) -> list[str]:
 def _first(_: Position, known: Known, __: Room) -> list[str]:
     if known.best is None:
         return ["No guess found yet."]
-    letter, sure = known.best.guess[0].upper(), how_sure(known.best.label)
-    return [f"The best guess starts with {letter} ({sure})."]
+    so_far = "" if known.best.label == PROVED else " so far"
+    return [f"The best guess{so_far} starts with {known.best.guess[0].upper()}."]
 
 
 def _best(position: Position, known: Known, _: Room) -> list[str]:
     best = known.best
     if best is None:
         return ["No guess found yet."]
-    proven, sure = best.label == PROVED, how_sure(best.label)
-    if proven:
-        sure += ": no other guess is better"
-    elif best.label in list(Strategy):
-        sure += f" by {BY[Strategy(best.label)]}"
-    lines = [f"{best.guess.upper()} ({sure})"]
+    lines = [f"Play {best.guess.upper()}: {WHY.get(best.label, best.label)}."]
     if drawn := chart(position, best.guess):
         lines += [f"{WHAT[position.rule]:<{BAR + 5}} {'words':>6}", *drawn]
     mine = [row for row in known.ranked if row.guess == best.guess]
     rows = [row for row in known.ranked if row.guess != best.guess][:RUNNERS_UP]
     if rows:
         width = max(len("guess"), len(best.guess))
-        head = f"{'guess':<{width}}{'wins':>7}{'mean':>6}{'leaves':>7}"
-        lines += ["", head, *(_row(row, width, best) for row in mine + rows)]
+        lines += [
+            "",
+            f"{'':<{width}}  games guesses  words",
+            f"{'guess':<{width}}    won   to go   left",
+            *(_row(row, width, best) for row in mine + rows),
+        ]
+        if best.label != PROVED:
+            lines += ["", "Games won and guesses to go are estimates."]
     else:
-        if chance := _chance(position, best):
-            lines.append(f"wins {chance} with {_tries(position)} left")
-        if best.mean is not None:
-            lines.append(f"{best.mean:.2f} guesses on average")
-        lines += [f"leaves {row.expected:,.1f} words, {row.worst:,} at worst" for row in mine]
+        lines += _worth(position, best, "It")
+        lines += [
+            f"It leaves {figure(row.expected)} words on average, {row.worst:,} at worst."
+            for row in mine
+        ]
     if known.picks:
-        lines += ["", "by other measures:"]
-        lines += [f"{BY[pick.strategy]:<20} {pick.guess.upper()}" for pick in known.picks]
+        lines += ["", "Other choices:"]
+        lines += [f"{pick.guess.upper()}: {WHY[pick.strategy]}." for pick in known.picks]
+    return lines
+
+
+def _worth(position: Position, best: Best, it: str) -> list[str]:
+    """Say how often a guess wins and how many more it takes, as far as that is known."""
+    about, lines = "" if best.label == PROVED else "about ", []
+    if chance := _chance(position, best):
+        lines.append(f"{it} wins {about}{chance} of the games with {_tries(position)} left.")
+    if best.mean is not None:
+        lines.append(f"{it} takes {about}{figure(best.mean)} more guesses on average.")
     return lines
 
 
 def _row(row: Ranked, width: int, best: Best) -> str:
     wins, total = row.worth or (None, None)
     won = "-" if wins is None else _percent(wins / best.left, proven=best.label == PROVED)
-    mean = "-" if total is None else f"{total / best.left:.2f}"
-    leaves = f"{row.expected:,.{int(row.expected < 1000)}f}"
-    return f"{row.guess.upper():<{width}}{won:>7}{mean:>6}{leaves:>7}"
+    to_go = "-" if total is None else f"{total / best.left:.2f}"
+    return f"{row.guess.upper():<{width}}{won:>7}{to_go:>8}{figure(row.expected):>7}"
 
 
 def _words(position: Position, _: Known, room: Room) -> list[str]:
@@ -162,9 +161,10 @@ def _percent(part: float, *, proven: bool) -> str:
     """Write a share: only a proven one of all is 100 %, and only a proven one of nothing 0 %."""
     if proven and part in (0.0, 1.0):
         return f"{part:.0%}"
-    if not proven and not 0.01 <= part <= 0.99:
-        return ">99%" if part > 0.5 else "<1%"
-    return f"{min(max(part, 0.0001), 0.9999):.2%}"
+    least = 0.001 if proven else 0.01
+    if least <= part <= 1 - least:
+        return f"{part:.1%}"
+    return f">{1 - least:.{int(proven)}%}" if part > 0.5 else f"<{least:.{int(proven)}%}"
 
 
 def _tries(position: Position) -> str:

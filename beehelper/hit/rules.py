@@ -211,6 +211,17 @@ def candidates(words: Iterable[str], rule: Rule, rows: Sequence[Row]) -> list[st
     return left
 
 
+def ruled_out(rule: Rule, rows: Iterable[Row], length: int) -> list[set[str]]:
+    """Give for each place the letters that rows with no match rule out there."""
+    out: list[set[str]] = [set() for _ in range(length)]
+    for guess, number in rows:
+        nowhere = rule is not Rule.HIT and not number
+        unmatched = number < (length + 1 if rule is Rule.BULLS else rule is Rule.HIT)
+        for place, letters in enumerate(out):
+            letters |= {*(guess if nowhere else guess[place : place + 1] * unmatched)}
+    return out
+
+
 def contradiction(words: Iterable[str], rule: Rule, rows: Sequence[Row]) -> Contradiction | None:
     """Find the row to check when no word fits all; None if one does."""
     fewest = len(rows) + 1

@@ -7,11 +7,13 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import NamedTuple
 
-from beehelper.hints import Hint, helped
+from beehelper.errors import BadInput
+from beehelper.hints import Hint, figure, helped
 from beehelper.hit.advice import Ranked
-from beehelper.hit.game import LEVEL, Mode, State, secret
+from beehelper.hit.game import LEVEL, Mode, State, secret, split_typed
+from beehelper.hit.hints import WHAT
 from beehelper.hit.position import Position
-from beehelper.hit.rules import WON, Row, Rule, Words, winning, written
+from beehelper.hit.rules import WON, Row, Rule, Words, parse_feedback, winning, written
 from beehelper.words.plural import counted
 
 DUD_IN_DOUBT = "No word fits; one of the duds may be wrong."
@@ -36,6 +38,19 @@ COUNTED = {
     Rule.BULLS: "Bulls are in their places, cows are not.",
 }
 """What is counted by each rule, in a line to keep in view."""
+
+STRUCK = "Struck letters can't be there."
+"""What is said below rows with letters that are ruled out where they stand."""
+
+ASKED = {
+    Rule.HIT: "How many hits? 0 to {}",
+    Rule.JOTTO: "Letters in common? 0 to {}",
+    Rule.BULLS: "Bulls and cows? Like 1,2",
+}
+"""What is asked once a guess is whole, by each rule."""
+
+GO_ON = "◂ Enter"
+"""What stands beside a row that is whole."""
 
 EXAMPLES = {Rule.HIT: "2", Rule.JOTTO: "2", Rule.BULLS: "1,2"}
 """Feedback as it is typed after a guess, by each rule."""
@@ -68,13 +83,42 @@ def title(state: State, words: Words | None) -> str:
     return f"Hit  {mode}{rule}  {count}{origin}"
 
 
-def prompt(state: State, words: Words | None) -> str:
-    """Say what is to be typed."""
+def prompt(state: State, words: Words | None, typed: str) -> str:
+    """Say what is to be typed next."""
     if state.unwritten:
         return "words on the terminal"
+    length, (guess, _) = _length(state, words), split_typed(typed)
+    if len(guess) > length:
+        return f"A guess has {length} letters"
+    if typed_row(state, words, typed).left == GO_ON:
+        return "Enter plays it"
+    if len(guess) == length:
+        return ASKED[state.rule].format(length)
     if state.mode is Mode.HOST:
-        return f"guess my word of {words.length if words else state.source.length} letters"
-    return f"type a guess, like {_example(state, words)}"
+        return f"Guess my word of {length} letters"
+    return f"Type a guess, like {_example(state, words)}"
+
+
+def typed_row(state: State, words: Words | None, typed: str) -> Shown:
+    """Give the row being typed; beside a guess that is not whole stand the tries left."""
+    length, (guess, told) = _length(state, words), split_typed(typed)
+    letters, told = guess[:length], guess[length:].upper() + told
+    if len(letters) < length:
+        tries = "any number of tries" if state.left is None else counted(state.left, "try")
+        return Shown(letters, told, "", "" if told else f"{tries} left")
+    if state.mode is Mode.HOST:
+        return Shown(letters, told, "", GO_ON * (len(guess) == length))
+    if not told:
+        return Shown(letters, f"◂ {WHAT[state.rule]}?", "", "")
+    try:
+        row = Row(letters, parse_feedback(state.rule, length, told))
+    except BadInput:
+        return Shown(letters, told, "", "")
+    return Shown(letters, told, _pips(state.rule, row), GO_ON)
+
+
+def _length(state: State, words: Words | None) -> int:
+    return words.length if words else state.source.length
 
 
 def _example(state: State, words: Words | None) -> str:
@@ -102,7 +146,7 @@ def welcome(key: str, state: State, words: Words | None) -> Hint:
 def quality(rated: Ranked) -> str:
     """Tell in a line how good a guess is."""
     win = f", {rated.win:.0%} the secret" if rated.win >= 0.01 else ""
-    return f"leaves {rated.expected:,.1f}, worst {rated.worst:,}{win}"
+    return f"leaves {figure(rated.expected)} words, {rated.worst:,} at worst{win}"
 
 
 def shown_rows(state: State, counts: Sequence[int]) -> tuple[Shown, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import date
 from functools import cache
 from importlib import import_module
@@ -15,6 +15,13 @@ from beehelper.glance import Glance, SavedBoard
 from beehelper.statistics import Result
 from beehelper.store.sessions import SaveTrouble, Session, sessions
 from beehelper.words.lists import WhichList
+
+
+class Played(NamedTuple):
+    """A saved board that counts in the statistics, and what came of it."""
+
+    session: Session
+    result: Result
 
 
 class Seen(NamedTuple):
@@ -47,12 +54,12 @@ def glances(words: WhichList, games: Iterable[str] = GAMES) -> Iterator[Seen | S
 
 def results_of(
     words: WhichList, games: Iterable[str] = GAMES
-) -> tuple[dict[str, list[Result]], list[str]]:
+) -> tuple[dict[str, list[Played]], list[str]]:
     """Return what came of saved boards, game by game, and a sentence for each that can't be read.
 
     Boards without a move, or to practise on, are left out.
     """
-    results, troubles = dict[str, list[Result]](), []
+    results, troubles = dict[str, list[Played]](), []
     for each in glances(words, games):
         if isinstance(each, SaveTrouble):
             troubles.append(str(each))
@@ -68,5 +75,15 @@ def results_of(
             seconds = session.counts.get("seconds", 0) if glance.over else 0
             hints = max(session.hints.values(), default=0)
             result = Result(day, glance.bar, glance.lost, hints, seconds)
-            results.setdefault(session.game, []).append(result)
+            results.setdefault(session.game, []).append(Played(session, result))
     return results, troubles
+
+
+def told_of(game: str, boards: Iterable[SavedBoard], today: date) -> Sequence[str]:
+    """Return what a game tells of boards that were played, besides their results."""
+    module, _, function = GAMES[game].statistics.partition(":")
+    if not module:
+        return ()
+    tell: Callable[[Iterable[SavedBoard], date], Sequence[str]]
+    tell = getattr(import_module(module), function)
+    return tell(boards, today)

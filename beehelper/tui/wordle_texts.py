@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from beehelper.guide import STUCK, Guide
-from beehelper.hints import Hint
-from beehelper.wordle.advice import Label, Ranked, percent
+from beehelper.hints import Hint, figure
+from beehelper.wordle.advice import Ranked, percent
 from beehelper.wordle.game import Contradiction
-from beehelper.wordle.play import Wordle, on_board
+from beehelper.wordle.play import State, on_board
 
 NAMED = 4
 """Impossible boards, besides the first, up to which they are named."""
@@ -35,9 +35,7 @@ ONE_GUIDE = Guide(
     {
         **TILES,
         "90 left": "words that are still possible after that row",
-        Label.RANKED.text: "a first look: the guess that leaves the fewest words on average",
-        Label.BEST_OF_20.text: "the best of the 20 first, each played to the end",
-        Label.PROVEN.text: "no other guess is better",
+        "about, ~": "an estimate; other figures are exact",
     },
     (
         "A click on an earlier row changes its colours. Rows can be pasted: coloured squares, or "
@@ -58,9 +56,8 @@ MANY_GUIDE = Guide(
         "90 left": "words that are still possible there",
         "··A·E": "greens of rows that have no room",
         "● ○": "green, yellow on that board: a key's parts are the boards from 1 on",
-        "corner": f"how sure the best guess is: {Label.RANKED.text}, or {Label.TO_THE_END.text}",
     },
-    ("PgDn and PgUp show the boards for which there is no room.",),
+    ("PgDn and PgUp show the boards that don't fit.",),
 )
 
 
@@ -68,7 +65,7 @@ COLOURS = "G Y B or click; then Enter"
 """How the colours of a guess are entered."""
 
 
-def guess_wanted(game: Wordle, opener: str) -> str:
+def guess_wanted(game: State, opener: str) -> str:
     """Say what an empty row waits for: the guess, which the opener can be."""
     if opener:
         return f"Enter types {opener.upper()}, your opener"
@@ -82,16 +79,16 @@ def colours_wanted(guess: str, *, many: bool) -> str:
 
 
 def worth(rated: Ranked, *, many: bool) -> str:
-    """Say what a typed guess leaves on one board, or tells of many."""
+    """Say what a typed guess leaves, and how likely it wins."""
     if many:
-        bits, boards = f"{rated.bits:.1f} bits", f"{rated.solves:.2f}"
-        return f"Tells {bits} of all boards, solves {boards} of them on average"
+        left = sum(split.expected for split in rated.splits) / len(rated.splits)
+        return f"Leaves {figure(left)} words a board, solves {figure(rated.solves)} boards"
     (split,) = rated.splits
     win = f"; {percent(split.win)} chance to win" if split.win else ""
-    return f"Leaves {split.expected:.1f} words on average, {split.worst:.0f} at worst{win}"
+    return f"Leaves {figure(split.expected)} words on average, {split.worst:,.0f} at worst{win}"
 
 
-def impossible(wrong: Mapping[int, Contradiction], game: Wordle) -> str:
+def impossible(wrong: Mapping[int, Contradiction], game: State) -> str:
     """Name the first impossible board, and its row, and the other boards, if few."""
     (board, fault), *others = wrong.items()
     if game.boards == 1:

@@ -28,12 +28,6 @@ class Label(StrEnum):
     TO_THE_END = "tried to the end"
     SOLVES = "solves a board"
 
-    @property
-    def text(self) -> str:
-        """The label as a person reads it after a guess."""
-        words = {Label.RANKED: "estimated", Label.TREE: "proven"}
-        return words.get(self, self.value)
-
 
 SURE = (Label.PROVEN, Label.TREE)
 """Labels of a guess than which no other is better."""

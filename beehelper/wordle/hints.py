@@ -11,11 +11,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from math import log2
 from typing import NamedTuple
 
-from beehelper.hints import Hint, Ladder, Room, Rung, in_blocks, wrapped
-from beehelper.wordle.advice import Known, Ranked, percent
+from beehelper.hints import Hint, Ladder, Room, Rung, figure, in_blocks, wrapped
+from beehelper.wordle.advice import SURE, Answer, Known, Label, Ranked, percent
 from beehelper.wordle.feedback import score
 from beehelper.wordle.game import Candidates, when_solved
 from beehelper.wordle.play import Position
@@ -42,6 +41,18 @@ KEPT = 4
 the search, and a key waits for that."""
 
 UNKNOWN = ["No guess is known yet."]
+
+NO_BETTER = "no guess is better"
+
+WHY = {
+    Label.RANKED: "at first sight it leaves the fewest words",
+    Label.BEST_OF_20: "the best of 20 tried",
+    Label.PROVEN: NO_BETTER,
+    Label.TREE: NO_BETTER,
+    Label.TO_THE_END: "the best of those tried to the end",
+    Label.SOLVES: "it solves a board",
+}
+"""How a best guess was found -> what speaks for it, to a player."""
 
 
 @lru_cache(maxsize=KEPT)
@@ -115,13 +126,11 @@ def _left(position: Position, known: Known, _: Room) -> list[str]:
     if board.ran_dry:
         lines = [f"No answer fits: {counted(main, 'further guess')} left."]
     if known.best is not None and known.best.mean is not None:
-        lines.append(f"Best play takes {known.best.mean:.2f} more guesses on average.")
+        lines.append(f"Good play takes {_to_go(known)} more guesses on average.")
     elif main > 2:
-        lines.append(f"To tell them apart takes {log2(main):.1f} bits; a good guess tells 3 to 6.")
+        lines.append(f"A good guess leaves {max(2, main // 8):,} of them or fewer.")
     if known.best is not None and known.best.lost:
-        sure = "" if known.sure else ", as far as is known"
-        share = known.best.lost / known.best.weight
-        lines.append(f"Not every word can be found in time{sure}: {lost_share(share)} are lost.")
+        lines.append(_losses(known.best))
     caught = trap(likely)
     if caught is not None:
         lines.append(f"A trap: {len(caught.words)} of them differ in one letter only (hint 7).")
@@ -149,9 +158,20 @@ def _left_on_each(position: Position, known: Known, _: Room) -> list[str]:
     if solved := [f"board {number} in {turns}" for number, turns in ends if turns]:
         lines.append(f"Solved: {', '.join(solved)}.")
     if known.best is not None and known.best.lost:
-        share = known.best.lost / known.best.weight
-        lines.append(f"Not every case can be won in time: {share:.0%} are lost.")
+        lines.append(_losses(known.best))
     return lines
+
+
+def _to_go(known: Known) -> str:
+    """Write how many guesses the best one needs on average, the last included."""
+    mean = known.best.mean if known.best else None
+    return "" if mean is None else f"{'' if known.sure else 'about '}{figure(mean)}"
+
+
+def _losses(best: Answer) -> str:
+    """Say how many games are lost with the best guess."""
+    about = "" if best.label in SURE else "about "
+    return f"With good play, {about}{lost_share(best.lost / best.weight)} of the games are lost."
 
 
 def _letters(position: Position, _: Known, room: Room) -> list[str]:
@@ -183,17 +203,15 @@ def _nudge(position: Position, known: Known, _: Room) -> list[str]:
         return ["Type a guess to see how good it is."]
     name = typed.guess.upper()
     if position.game.boards > 1:
-        left = ", ".join(f"{split.expected:.1f}" for split in typed.splits)
+        left = ", ".join(figure(split.expected) for split in typed.splits)
         return [
-            f"{name} tells {typed.bits:.2f} bits of all open boards together "
-            f"and solves {typed.solves:.2f} of them on average.",
-            f"On average it leaves, board by board, this many words: {left}.",
+            f"{name} leaves this many words on average, board by board: {left}.",
+            f"It solves {figure(typed.solves)} boards on average.",
         ]
     (split,) = typed.splits
     return [
-        f"{name} leaves {split.expected:.1f} words on average, "
-        f"{split.worst:.0f} at worst ({split.entropy:.2f} bits).",
-        f"It is the answer with a chance of {percent(split.win, 1)}."
+        f"{name} leaves {figure(split.expected)} words on average, {split.worst:,.0f} at worst.",
+        f"The chance that it is the answer: {percent(split.win)}."
         if split.win
         else "It can't be the answer.",
     ]
@@ -202,47 +220,42 @@ def _nudge(position: Position, known: Known, _: Room) -> list[str]:
 def _first(_: Position, known: Known, __: Room) -> list[str]:
     if (best := known.best) is None:
         return UNKNOWN
-    return [f"The best guess starts with {best.guess[0].upper()} ({best.label.text})."]
+    so_far = "" if known.sure else " so far"
+    return [f"The best guess{so_far} starts with {best.guess[0].upper()}."]
 
 
 def _best(position: Position, known: Known, room: Room) -> list[str]:
     if known.best is None:
         return UNKNOWN
     best = known.best
-    lines = [f"{best.guess.upper()} ({best.label.text})"]
-    costs = [row.cost for row in known.ranked]
-    decimals = _decimals([cost.mean for cost in costs if cost is not None])
+    lines = [f"Play {best.guess.upper()}: {WHY[best.label]}."]
     if best.mean is not None:
-        lines.append(f"{best.mean:.{decimals}f} guesses on average")
-        if not known.sure and not best.lost:
-            lines[-1] += f", at best {best.least / best.weight:.{decimals}f}"
+        lines.append(f"Guesses to go: {_to_go(known)}.")
     if best.lost:
-        lines.append(f"It loses {lost_share(best.lost / best.weight)} of the games.")
+        lines.append(_losses(best))
     lines = wrapped(lines, room.columns)
     if not known.ranked:
         return lines
+    costs = [row.cost for row in known.ranked]
     losses = any(cost is not None and cost.lost for cost in costs)
     main = set(position.boards[0].likely)
     marks = ["*" if row.guess in main else "?" if row.solves else " " for row in known.ranked]
     signs = [
         sign for sign in ("* can be the answer", "? is an unlikely answer") if sign[0] in marks
     ]
-    signs += ["~ estimated"] if any(cost is not None and not cost.exact for cost in costs) else []
+    signs += ["~ about"] if any(cost is not None and not cost.exact for cost in costs) else []
     signs += ["- not known yet"] if None in costs else []
     head = len(best.guess) + 1
-    table = [" " * head + "   lost" * losses + " guesses leaves worst    win"]
+    table = [
+        " " * head + "  games" * losses + "guesses words left  wins",
+        " " * head + "   lost" * losses + "  to go  avg  most   now",
+    ]
     table += (
-        row.guess.upper() + mark + _figures(row, losses, decimals)
+        row.guess.upper() + mark + _figures(row, losses)
         for row, mark in zip(known.ranked, marks, strict=True)
     )
-    lines += ["", *in_blocks(table, head, (*[7] * losses, 8, 7, 6, 7), room.columns)]
-    fewer = "guesses, leaves, worst: fewer is better"
-    return [*lines, "", *wrapped([fewer, ", ".join(signs)] if signs else [fewer], room.columns)]
-
-
-def _decimals(means: Sequence[float]) -> int:
-    """Return the decimals that tell means apart: two, or three where some look the same."""
-    return 2 + (len({f"{mean:.2f}" for mean in means}) < len({f"{mean:.3f}" for mean in means}))
+    lines += ["", *in_blocks(table, head, (*[7] * losses, 7, 11, 6), room.columns)]
+    return [*lines, *(["", *wrapped([", ".join(signs)], room.columns)] if signs else [])]
 
 
 def lost_share(part: float) -> str:
@@ -250,36 +263,38 @@ def lost_share(part: float) -> str:
     return "<0.1%" if 0 < part < 0.0005 else f"{part:.1%}"
 
 
-def _figures(row: Ranked, losses: bool, decimals: int) -> str:
+def _figures(row: Ranked, losses: bool) -> str:
     """Write what a guess costs and leaves, with the share of lost games if there are any."""
     (split,) = row.splits
     lost = mean = "-"
     if row.cost is not None:
         lost = lost_share(row.cost.lost)
-        mean = f"{'' if row.cost.exact else '~'}{row.cost.mean:.{decimals}f}"
-    win = percent(split.win, 1)
-    return f"{f'{lost:>7}' * losses}{mean:>8}{split.expected:>7.2f}{split.worst:>6.0f}{win:>7}"
+        mean = f"{'' if row.cost.exact else '~'}{row.cost.mean:.2f}"
+    left = f"{figure(split.expected):>5}{split.worst:>6,.0f}"
+    return f"{f'{lost:>7}' * losses}{mean:>7}{left}{percent(split.win):>6}"
 
 
 def _best_for_all(position: Position, known: Known, room: Room) -> list[str]:
     best = known.best
     if best is None:
         return UNKNOWN
-    lines = [f"{best.guess.upper()} ({best.label.text})"]
+    lines = [f"Play {best.guess.upper()}: {WHY[best.label]}."]
     if best.lost:
-        lines.append(f"{best.lost / best.weight:.0%} of the cases are lost.")
+        lines.append(_losses(best))
     elif best.mean is not None:
-        lines.append(f"{best.mean:.2f} guesses on average until all boards are solved")
-    lines.append("Under #: words left on that board.")
+        lines.append(f"Guesses until all boards are solved: {_to_go(known)}.")
     head = len(best.guess)
-    sizes = [[f"{split.expected:.1f}" for split in row.splits] for row in known.ranked]
+    sizes = [[figure(split.expected) for split in row.splits] for row in known.ranked]
     cell = 1 + max((len(size) for row in sizes for size in row), default=3)
     names = "".join(f"{f'#{board + 1}':>{cell}}" for board in position.game.open)
-    table = [" " * head + f"   bits solves{names}"]
+    table = [
+        " " * head + " boards  words left",
+        " " * head + f" solved{names}",
+    ]
     for row, left in zip(known.ranked, sizes, strict=True):
-        figures = f"{row.guess.upper():<{head}}{row.bits:>7.2f}{row.solves:>7.2f}"
+        figures = f"{row.guess.upper():<{head}}{row.solves:>7.1f}"
         table.append(figures + "".join(f"{size:>{cell}}" for size in left))
-    cells = (7, 7, *[cell] * len(position.open))
+    cells = (7, *[cell] * len(position.open))
     return [*wrapped(lines, room.columns), "", *in_blocks(table, head, cells, room.columns)]
 
 
@@ -322,10 +337,8 @@ def _trap(position: Position, _: Known, __: Room) -> list[str]:
     if caught is None:
         return ["No trap: no large part of the words differs in one letter only."]
     guess, classes = splitter(caught, position.legal)
-    return [
-        f"{caught.pattern.upper()} fits {counted(len(caught.words), 'word')}.",
-        f"{guess.upper()} splits them into {classes}.",
-    ]
+    alike = f"the {len(caught.words)} words like {caught.pattern.upper()}"
+    return [f"Play {guess.upper()}: it splits {alike} into {classes} groups."]
 
 
 NUDGE = Rung[Tell](

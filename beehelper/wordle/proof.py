@@ -258,9 +258,9 @@ def _mean(opening: Opening, answers: int) -> float:
 
 def headings(best: tree.Head | None, answers: int, beside: Mode | None = None) -> str:
     """Say what the columns of a table of openers are."""
-    text = f"guesses: for all {answers:,} answers with best play, fewest first; mean: for each"
+    text = f"guesses: for all {answers:,} answers; mean: for each"
     if best is not None:
         text += f"; more: than {best.first.upper()}"
     if beside is not None:
-        text += f"; {beside.value} mode: the mean there, ! can't always win, - not known"
+        text += f".\n{beside.value} mode: the mean there, ! can't always win, - not known"
     return f"{text}."

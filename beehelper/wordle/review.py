@@ -163,7 +163,7 @@ def game_of(
     Contradicted, a BadInput, when rows fit no word.
     """
     if not rows:
-        raise BadInput("There is nothing to review; give the guesses of a game.")
+        raise BadInput("Nothing to review; give the guesses of a game.")
     if answer is None and rows[-1].solves:
         answer = rows[-1].guess
     if answer is None:
@@ -250,15 +250,24 @@ START = "  start"
 
 LEGEND = """\
 left: words left; expected: on average, before the colours were known.
-luck: guesses the answer saved you; loss: those another word would save.
-~ isn't proven yet"""
+luck: guesses the answer saved you; loss: those another word would save."""
 """What the figures are."""
 
 
 def legend(review: Review) -> str:
-    """Say what the figures are, and the sign of a forbidden guess if there is one."""
-    forbidden = any(guess.forbidden for guess in review.guesses)
-    return LEGEND + ", ! isn't legal in hard mode" * forbidden + "."
+    """Say what the figures are, and the signs of the table as far as they stand in it."""
+    signs = []
+    if _unproven(review):
+        signs.append("~ isn't proven yet")
+    if any(guess.forbidden for guess in review.guesses):
+        signs.append("! isn't legal in hard mode")
+    return f"{LEGEND}\n{', '.join(signs)}." if signs else LEGEND
+
+
+def _unproven(review: Review) -> list[int]:
+    """Give the numbers of the guesses that are judged but not proven yet."""
+    verdicts = enumerate((guess.verdict for guess in review.guesses), 1)
+    return [number for number, verdict in verdicts if verdict and verdict.label not in SURE]
 
 
 def figures(guess: Judged) -> tuple[str, str, str, str]:
@@ -269,8 +278,8 @@ def figures(guess: Judged) -> tuple[str, str, str, str]:
     after = "-" if guess.row.solves else f"{guess.after:,}"
     luck = loss = "-"
     if (verdict := guess.verdict) is not None:
-        luck = f"{verdict.luck:+.2f}"
-        loss = f"{'' if verdict.label in SURE else '~'}{verdict.loss:.3f}"
+        luck = f"{verdict.luck:+.2f}" if abs(verdict.luck) >= 0.005 else "0.00"
+        loss = f"{'' if verdict.label in SURE else '~'}{verdict.loss:.2f}"
     return f"{after:>6}", f"{guess.expected:>10.1f}", f"{luck:>7}", f"{loss:>8}"
 
 
@@ -281,14 +290,11 @@ def sureness(review: Review) -> str:
         return "words counted"
     made = len(verdicts)
     end = f"solved in {made}" if review.solved else counted(made, "guess")
-    unproven = [
-        str(number)
-        for number, verdict in enumerate(verdicts, 1)
-        if verdict is not None and verdict.label not in SURE
-    ]
+    unproven = _unproven(review)
     if not unproven:
         return end
-    return f"{end}, {noun(len(unproven), 'guess')} {', '.join(unproven)} not proven yet"
+    numbers = ", ".join(map(str, unproven))
+    return f"{end}, {noun(len(unproven), 'guess')} {numbers} not proven yet"
 
 
 def bar(words: int) -> str:
@@ -365,10 +371,8 @@ def _loss(guess: Judged, verdict: Verdict) -> str:
     about = "" if sure else "about "
     better = "it gave away" if guess.best is None else f"{guess.best.upper()} is better by"
     if verdict.loss < HAIR:
-        hair = f"{about}{verdict.loss:.3f}" if verdict.loss >= 0.0005 else "under 0.001"
-        return f"Fine: {better} a hair ({hair})."
-    lost = f"{verdict.loss:.2f}" if verdict.loss >= 0.1 else f"{verdict.loss:.3f}"
-    return f"{better[0].upper()}{better[1:]} {about}{lost} guesses."
+        return f"Fine: {better} a hair."
+    return f"{better[0].upper()}{better[1:]} {about}{verdict.loss:.2f} guesses."
 
 
 def _words(line: tuple[str, ...]) -> str:

@@ -187,10 +187,10 @@ def test_one_of_the_numbers_that_no_words_can_meet_is_named_in_one_sentence(
 
 def test_words_of_no_list_that_nothing_names_are_told_as_a_number() -> None:
     one = Missing("ta", 6, pangram=False)
-    assert unlisted((), 0.44) == ["About 0.4 words are in no list."]
+    assert unlisted((), 0.44) == ["Perhaps 1 word is in no list."]
     assert unlisted((one,), 1.3) == [
         "One 6-letter word in TA is in no list.",
-        "About 0.3 more words are in no list.",
+        "Perhaps 1 more word is in no list.",
     ]
     assert unlisted((), 0.04) == unlisted((), 0) == []
 

@@ -159,7 +159,7 @@ def test_counts_that_rest_on_a_guess_are_marked() -> None:
     assert hint(guessed, rung("totals")).lines[0] == "Left: about 5 ± 1 words, 32 ± 5 points."
     assert hint(guessed, rung("totals")).lines[2] == "Ranks, about:"
     for name in ("lengths", "grid", "pairs", "between"):
-        assert hint(guessed, rung(name)).title.endswith(": left (estimate)")
+        assert hint(guessed, rung(name)).title.endswith(": words left (estimate)")
 
 
 def test_when_nothing_is_left_every_rung_still_shows_something_of_the_play() -> None:
@@ -195,7 +195,7 @@ def test_the_newspaper_s_line_counts_the_board_and_the_grid_what_is_left() -> No
     found = PLAY._replace(found=("latinize", "tile"))
     assert hint(PLAY, rung("grid")).lines[-2:] == ("WORDS 6, POINTS 33", "PANGRAMS 1")
     assert hint(found, rung("grid")) == Hint(
-        "Grid: left",
+        "Grid: words left",
         (
             "    4  5  6  Σ",
             "E   -  1  -  1",

@@ -41,7 +41,7 @@ def test_hints_go_from_a_number_to_all_words() -> None:
         "1 might do, with words that the newspaper is unlikely to accept.",
     ]
     assert told([BOX], "ways") == [
-        "1 way with likely words.",
+        "1 way to finish with likely words.",
         "The likeliest has words of 6, then 7 letters.",
     ]
     assert told([BOX], "meet") == ["The words of the likeliest way meet at E."]

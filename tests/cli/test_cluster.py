@@ -11,13 +11,13 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
+from patience import PATIENCE
 
 from beehelper import __version__
 from beehelper.cli.main import main
 from beehelper.wordle.openers import BATCH
 from beehelper.words.lists import asset
 
-pytest.importorskip("distributed")
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
 
 SCRIPTS = Path(__file__).resolve().parents[2] / "scripts"
@@ -46,7 +46,7 @@ class Cluster:
 
 
 def until(true: Callable[[], bool]) -> None:
-    for _ in range(6000):
+    for _ in range(int(200 * PATIENCE)):
         if true():
             return
         time.sleep(0.05)
@@ -55,6 +55,7 @@ def until(true: Callable[[], bool]) -> None:
 
 @pytest.fixture
 def cluster(tmp_path: Path) -> Iterator[Cluster]:
+    pytest.importorskip("distributed")
     with ExitStack() as stack:
         yield Cluster(tmp_path, stack)
 

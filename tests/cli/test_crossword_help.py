@@ -103,7 +103,7 @@ NEXT = (
     ("more", "begins", "last"),
     [
         ((), f"Where to look\nLook at 1 Across.{NEXT}", False),
-        (("--slot", "2 across", "--hint", "word"), "2 Across: the word\nCAT: a chance of ", False),
+        (("--slot", "2 across", "--hint", "word"), "2 Across: the word\nCAT: ", False),
         (("--hint", str(len(LADDER))), "The likeliest letters\nCaT\n###\n", True),
     ],
 )

@@ -24,7 +24,7 @@ def test_the_grid_is_filled_and_its_unsure_letters_are_small(
     first, second, *_ = said.out.splitlines()
     assert (first[0], first[2]) == ("C", "T")
     assert second[0] == second[2] == "#"
-    assert "Small letters have a chance below 90%." in said.out
+    assert "Small letters are under 90% likely." in said.out
     assert "no clues" in said.err
 
 

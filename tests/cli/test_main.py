@@ -13,6 +13,7 @@ from types import SimpleNamespace
 import pexpect
 import pytest
 from command_line import Run
+from patience import PATIENCE
 
 from beehelper import __version__
 from beehelper.cli import bee, main
@@ -147,11 +148,11 @@ def test_bash_completes_the_names_of_files(typed: str, words: list[str], tmp_pat
         script("bash") + '\nbeehelper() { printf "<%s>" "$@"; echo; }\nPS1=ready:\n'
     )
     bash = pexpect.spawn(
-        "bash", ["--noprofile", "--rcfile", "rc", "-i"], cwd=tmp_path, encoding="utf-8"
+        "bash --noprofile --rcfile rc -i", [], PATIENCE, cwd=tmp_path, encoding="utf-8"
     )
     bash.expect("ready:")
     bash.sendline(f"beehelper {typed}\t")
-    bash.expect_exact("".join(f"<{word}>" for word in words), timeout=20)
+    bash.expect_exact("".join(f"<{word}>" for word in words))
     bash.close()
 
 

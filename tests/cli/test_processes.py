@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from patience import PATIENCE
 
 BEEHELPER = [sys.executable, "-m", "beehelper"]
 BEE = [*BEEHELPER, "bee", "TLAEINZ"]
@@ -130,5 +131,5 @@ def test_ctrl_c_while_an_index_is_built_ends_the_process_without_a_word(home: Pa
     assert child.stdout is not None
     assert child.stdout.readline() == "building\n"
     child.send_signal(signal.SIGINT)
-    out, err = child.communicate(timeout=60)
+    out, err = child.communicate(timeout=PATIENCE)
     assert (child.returncode, out, err) == (130, "", "")

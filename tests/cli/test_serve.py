@@ -16,6 +16,7 @@ from pathlib import Path
 import pyte
 import pytest
 from command_line import Run
+from patience import PATIENCE
 
 pytest.importorskip("textual_serve")
 
@@ -30,19 +31,19 @@ def port(home: Path) -> Iterator[int]:
         assert server.stderr is not None
         said = server.stderr.readline()
         assert said == f"beehelper: open http://localhost:{port} in a browser; ctrl+c ends it.\n"
-        for _ in range(200):  # it listens right after
+        for _ in range(int(20 * PATIENCE)):  # it listens right after
             with suppress(ConnectionRefusedError), socket.create_connection(("localhost", port)):
                 break
             time.sleep(0.05)
         yield port
         server.send_signal(signal.SIGINT)
-        assert server.wait(20) == 0
+        assert server.wait(PATIENCE) == 0
         assert server.stderr.read() == ""
 
 
 def status(port: int, path: str, **headers: str) -> tuple[int, str]:
     """Ask for a page; return the answer's status and policy."""
-    with closing(HTTPConnection("localhost", port, timeout=20)) as connection:
+    with closing(HTTPConnection("localhost", port, timeout=PATIENCE)) as connection:
         connection.request("GET", path, headers=headers)
         answer = connection.getresponse()
         answer.read()
@@ -118,7 +119,7 @@ def test_a_bee_is_played_in_a_browser(port: int) -> None:
         )
 
         def shows(text: str) -> None:
-            for _ in range(200):
+            for _ in range(int(10 * PATIENCE)):
                 if text in "\n".join(screen.display):
                     return
                 page.wait_for_timeout(100)

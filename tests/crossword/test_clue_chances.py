@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from beehelper.crossword.beliefs import Model, Prior, Tuning, advise
 from beehelper.crossword.clue_chances import (
+    OTHERWISE,
     ROW,
     Archive,
     ClueModel,
@@ -44,7 +45,9 @@ LEARNED = [
     SeenClue("Number of fingers", "ten", 2, "", ""),
     SeenClue("Bill of Hollywood", "ten", 1, "", ""),
 ]
-LIST = entries_of([(word, 50) for word in ("net", "let", "ten", "ace", "hats", "nets")], {})
+LIST = entries_of(
+    [(word, 50) for word in ("net", "let", "ten", "ace", "hats", "nets")], {"nets": ("n ets",)}
+)
 MEANINGS = (
     "hat|chapeau\t1\tcovering for the head",
     "covering\t\tsomething that hides",
@@ -169,6 +172,28 @@ def test_a_clue_that_was_learned_names_its_answer() -> None:
     prior = model().prior("Court divider", 3, UNLIMITED)
     words = LIST.of(3).texts(np.argsort(-prior.chances))
     assert words[0] == "net"
+
+
+@pytest.mark.parametrize("clue", ["Court divider", "One of 5-Down?", "A ___ and b, e.g.", ""])
+def test_an_enumeration_says_nothing_but_how_long_the_words_are(clue: str) -> None:
+    assert terms(f"{clue} (1,3)") == terms(clue)
+    before = model().prior(clue, 3, UNLIMITED).chances
+    after = model().prior(f"{clue} (3)", 3, UNLIMITED).chances
+    assert after / after.sum() == pytest.approx(before / before.sum())
+    other = model().prior(f"{clue} (4,4)", 3, UNLIMITED)
+    assert other.chances == pytest.approx(before)
+
+
+def test_words_that_are_spelled_as_the_enumeration_says_are_likelier() -> None:
+    asked = model(learned=False)
+    hats, nets = (LIST.of(4).texts(np.arange(2)).index(word) for word in ("hats", "nets"))
+
+    def odds(clue: str) -> float:
+        chances = asked.prior(clue, 4, UNLIMITED).chances
+        return float(chances[nets] / chances[hats])
+
+    assert odds("A clue ( 1, 3 )") == pytest.approx(odds("A clue") / OTHERWISE)
+    assert odds("A clue (4)") == pytest.approx(odds("A clue") * OTHERWISE)
 
 
 def test_a_meaning_speaks_for_its_word_and_its_forms() -> None:

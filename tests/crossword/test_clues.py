@@ -15,7 +15,7 @@ XD = "Title: Small\nDate: {}\nRebus: 1=TEN\n\n\nAB1\n###\nN.T\n\n\nA1. A ~ ABTEN
 def test_a_lesson_has_what_is_known_of_the_answers() -> None:
     lesson = lesson_of(read_puzzle(XD.format("5/31/2009").encode(), "a2008-05-30.xd"), "2008-05-30")
     assert lesson.clues == (("A", "abten"),)
-    assert lesson.date == "2008-05-30"
+    assert lesson.date == "2009-05-31"
 
 
 def test_the_same_solution_is_the_same_lesson() -> None:

@@ -106,7 +106,7 @@ def test_in_a_contradiction_only_a_word_that_fits_alone_is_forced_and_all_is_tol
     assert advice.possible is False
     assert not any(known.forced for known in advice.slots)
     assert forced_words(grid, LIST, Budget()) is None
-    assert lines(grid, 4, about="2D").splitlines()[0] == "Not in my lists: ?XA."
+    assert lines(grid, 4, about="2D").splitlines()[0] == "No word of my lists fits ?XA."
     assert "CAT" in lines(grid, 4, about="1A")
     assert last(parse_grid("ca.\n##x\n##a")).of("1A").forced
 
@@ -219,30 +219,31 @@ TWO, UNLISTED = "c.t\n###\n..e", "x..q"
             "c.t",
             "chance",
             None,
-            r"The best word has a chance of .*\. 1 other has 1% or more\.\nNot in my lists: .*",
+            r"The best word is .* likely\. 1 other is 1% likely or more\."
+            r"\nThe answer is in none of my lists: .* likely\.",
         ),
         (TWO, "chance", "2A", r"The best word .*\n.*"),
-        ("co.", "letter", "1A", r"Letter 3 is [TD] with a chance of .*"),
+        ("co.", "letter", "1A", r"Letter 3 is [TD] \(.* likely\)\."),
         (TWO, "letter", "2A", "Letter .*"),
-        ("cat\n###\n..e", "letter", "1A", r"All its cells are given\."),
+        ("cat\n###\n..e", "letter", "1A", r"Every cell has its letter\."),
         ("c.t\n###\n...", "words", "2A", r"(?s).*ACE.*"),
         ("c.t\n###\n...", "words", None, r"(?s).*COT.*"),
-        ("c.t\n###\n...", "word", None, "CAT: a chance of .*"),
+        ("c.t\n###\n...", "word", None, "CAT: .* likely."),
         ("i......m", "word", None, r"ICECREAM  ice cream \(3,5\) \(8\): .*"),
         (TWO, "word", "2A", "ACE: .*"),
         ("c.t\n###\n_..", "fill", None, r"CaT\n###\n[a-z]{3}"),
         # No more of a slot that nothing fits than the rung gives of any.
-        (UNLISTED, "where", None, r"No word of the lists fits any open slot\."),
-        (UNLISTED, "chance", "1A", r"Not in my lists: X\?\?Q\."),
+        (UNLISTED, "where", None, r"No word of the lists fits anywhere in the grid\."),
+        (UNLISTED, "chance", "1A", r"No word of my lists fits X\?\?Q\."),
         (
             *(UNLISTED, "letter", "1A"),
-            r"Not in my lists: X\?\?Q\.\nLetter [23] is [A-Z] with a chance of .*",
+            r"No word of my lists fits X\?\?Q\.\nLetter [23] is [A-Z] \(.* likely\)\.",
         ),
         (
             *(UNLISTED, "words", "1A"),
-            r"Not in my lists: X\?\?Q\.\ncell 2: [A-Z] .*\ncell 3: [A-Z] .*",
+            r"No word of my lists fits X\?\?Q\.\ncell 2: [A-Z] .*\ncell 3: [A-Z] .*",
         ),
-        ("cat", "where", None, r"All cells of all slots are given\."),
+        ("cat", "where", None, r"Every cell has its letter\."),
     ],
 )
 def test_each_rung_says_what_it_promises_of_the_slot_it_is_about(
@@ -260,9 +261,9 @@ def test_a_solved_grid_has_its_doubtful_letters_small_and_names_its_unsure_words
         "CAT",
         "###",
         "Qzx",
-        "Small letters have a chance below 90%.",
-        "Words with a chance below 50%:",
-        "  3A  QZX  20%, not in my lists",
+        "Small letters are under 90% likely.",
+        "Words under 50% likely:",
+        "  3A  QZX  20%, in none of my lists",
     )
     sure = Solved(grid, -3.0, {0: 0.99}, words[:1])
     assert solved_hint(sure).lines == ("CAT", "###", "QZX")

@@ -71,7 +71,7 @@ GAMES = (
     Game(
         "wordle",
         F3,
-        (("best guess: proven", ""),),
+        (("search done", ""),),
         tuple(
             Step(
                 f"{guess}{colours}\r\r",

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from patience import PATIENCE
 from tui.playing import TODAY, bee, enter, found, message, program, until
 
 from beehelper.bee.learn import learn, mark_of
@@ -17,8 +18,6 @@ from beehelper.store.learned import change_learned, load_learned
 from beehelper.store.saver import Saver
 from beehelper.store.sessions import VERSION, Session, load, save
 from beehelper.store.settings import Settings, load_settings, save_settings
-
-PATIENCE = 60.0
 
 
 class Program:
@@ -192,11 +191,11 @@ async def test_what_another_program_learned_stays_when_a_word_is_marked_here(
     bundled: None,
 ) -> None:
     async with bee(found=("tail",)) as pilot:
-        await pilot.press("ctrl+g")
+        await pilot.press("ctrl+s")
         await until(pilot, lambda: "remembered" in message(pilot))
         change_learned(lambda before: learn(before, mark_of(TODAY, "entail", accepted=False)))
         await enter(pilot, "tall")
-        await pilot.press("ctrl+g")
+        await pilot.press("ctrl+s")
         await until(pilot, lambda: "TALL: accepted, remembered" in message(pilot))
     told = " ".join(lesson.summary for lesson in load_learned().learned)
     assert all(word in told for word in ("TAIL", "ENTAIL", "TALL"))

@@ -22,7 +22,7 @@ from beehelper.errors import BadInput
 
 from .targets import TARGETS
 
-FEW = 2_000
+FEW = 1_000
 """Characters; ten times as many are the other length."""
 
 NOTHING = 0.004
@@ -110,7 +110,7 @@ PATTERNS = {(place, each.pattern): (each, used) for place, each, used in pattern
 
 
 def test_the_patterns_are_found() -> None:
-    assert {"beehelper.bee.paste.PAIR", "beehelper.bee.dates.DATES"} <= {
+    assert {"beehelper.bee.paste.PAIR", "beehelper.words.dates.DATES"} <= {
         each[0] for each in PATTERNS
     }
 

@@ -16,7 +16,7 @@ from beehelper.hit.advice import (
     classes,
     rate,
 )
-from beehelper.hit.hints import LADDER, chart, hint, how_sure
+from beehelper.hit.hints import BAR, LADDER, WHY, bars, chart, hint
 from beehelper.hit.position import Position
 from beehelper.hit.rules import Rule, Words, written
 
@@ -40,16 +40,16 @@ def test_each_rung_tells_what_it_says() -> None:
     assert [rung.name for rung in LADDER] == ["left", "nudge", "first", "best", "words"]
     assert text(1).splitlines() == [
         "5 words left.",
-        "The chance to win with 4 tries left: 80.00% (proven).",
-        "Good play takes 2.20 more guesses on average.",
+        "Good play wins 80.0% of the games with 4 tries left.",
+        "Good play takes 2.2 more guesses on average.",
     ]
 
-    assert "FORM leaves 2.2 words on average, 3 at worst, in 3 classes (1.37 bits)." in text(2)
-    assert "The chance that it is the secret: 20.00%." in text(2)
-    assert text(3) == "The best guess starts with D (proven)."
-    assert "DART (proven: no other guess is better)" in text(4)
-    assert text(4).index("█") < text(4).index("leaves")
-    assert "by other measures:\nmost alike classes   CART" in text(4)
+    assert "FORM leaves 2.2 words on average, 3 at worst." in text(2)
+    assert "The chance that it is the secret: 20.0%." in text(2)
+    assert text(3) == "The best guess starts with D."
+    assert "Play DART: no guess is better." in text(4)
+    assert text(4).index("█") < text(4).index("left")
+    assert "Other choices:\nCART: it splits the words into the most equal groups." in text(4)
     assert text(5) == "CART DART PART FORT FORM"
     named = [{word for word in WORDS if word.upper() in text(rung)} for rung in (1, 2, 3, 4)]
     assert named == [set(), {"form"}, set(), {"dart", "fort", "cart"}]
@@ -78,13 +78,18 @@ def test_only_a_proven_chance_is_all_or_nothing(label: str, wins: int, count: in
 
 @given(st.sampled_from(Strategy) | st.just(PROVED) | st.text())
 def test_a_label_is_told_in_words_and_one_that_is_not_known_as_it_is(label: str) -> None:
-    assert how_sure(label) == ("estimated" if label in list(Strategy) else label)
+    known = KNOWN._replace(best=BEST._replace(label=label))
+    assert text(4, known=known).startswith(f"Play DART: {WHY.get(label, label)}.\n")
+    assert label in (PROVED, *Strategy) or label not in WHY
 
 
-def test_the_best_guess_alone_says_what_its_estimate_rests_on() -> None:
-    known = KNOWN._replace(best=BEST._replace(label=Strategy.ROLLOUT))
-    assert "DART (estimated by playing on)" in text(4, known=known)
-    assert "playing on" not in text(1, known=known) + text(3, known=known)
+@given(st.sampled_from([PROVED, *Strategy]))
+def test_an_estimate_is_told_from_what_is_exact(label: str) -> None:
+    known = KNOWN._replace(best=BEST._replace(label=label))
+    estimated = label != PROVED
+    assert ("about" in text(1, known=known)) == estimated
+    assert ("so far" in text(3, known=known)) == estimated
+    assert ("are estimates" in text(4, known=known)) == estimated
 
 
 def test_a_long_list_is_cut_and_counted() -> None:
@@ -122,3 +127,14 @@ def test_a_guess_is_rated_by_the_definitions(rule: Rule, words: list[str], insid
     assert row.entropy == pytest.approx(-slow[Strategy.ENTROPY])
     assert (row.worst, row.parts) == (slow[Strategy.MINIMAX], -slow[Strategy.PARTS])
     assert (row.guess, row.win) == (guess, 1 / len(words) if inside else 0.0)
+
+
+@given(st.lists(st.integers(0, 5000), min_size=1, max_size=9).filter(any))
+def test_bars_are_to_scale_and_only_nothing_has_none(sizes: list[int]) -> None:
+    drawn = bars({str(number): size for number, size in enumerate(sizes)})
+    for line, size in zip(drawn, sizes, strict=True):
+        _, *bar, number = line.split()
+        eighths = sum(8 - "█▉▊▋▌▍▎▏".index(sign) for sign in "".join(bar))
+        assert abs(eighths - 8 * BAR * size / max(sizes)) <= 1
+        assert bool(eighths) == bool(size)
+        assert number == f"{size:,}"

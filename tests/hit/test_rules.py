@@ -21,6 +21,7 @@ from beehelper.hit.rules import (
     parse_feedback,
     parse_row,
     possible,
+    ruled_out,
     winning,
     written,
 )
@@ -122,6 +123,23 @@ def test_candidates_are_the_words_that_would_have_told_the_same(
     ]
     assert secret in left
     assert contradiction(words, rule, rows) is None
+
+
+@given(rules, word_lists(2, 4, "abcde", 3))
+def test_what_is_ruled_out_stands_in_no_word_that_is_left(rule: Rule, words: list[str]) -> None:
+    secret, *guesses = words
+    rows = [Row(guess, feedback(rule, guess, secret)) for guess in guesses]
+    left = candidates(map("".join, product("abcdef", repeat=3)), rule, rows)
+    out = ruled_out(rule, rows, 3)
+    unmatched = [row.guess for row in rows if row.feedback == 0]
+    for place, letters in enumerate(out):
+        there = {word[place] for word in left}
+        assert not letters & there
+        # A row that matched nowhere says all it knows at once.
+        for guess in unmatched:
+            known = {guess[place]} if rule is Rule.HIT else {*guess}
+            assert known <= letters
+    assert not any(ruled_out(rule, [Row(secret, winning(rule, 3))], 3))
 
 
 @given(rules, word_lists(1, 10), st.data())

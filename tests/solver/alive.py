@@ -7,6 +7,8 @@ import signal
 import subprocess
 import time
 
+from patience import PATIENCE
+
 
 def alive(pid: int) -> bool:
     """Tell whether a process runs; one that is dead but not yet reaped does not."""
@@ -18,9 +20,9 @@ def alive(pid: int) -> bool:
     return not state.stdout.startswith("Z")
 
 
-def wait_until_gone(pid: int, seconds: float = 10) -> bool:
+def wait_until_gone(pid: int) -> bool:
     """Wait for a process to end, and tell whether it did; one that does not is not left behind."""
-    deadline = time.monotonic() + seconds
+    deadline = time.monotonic() + PATIENCE
     while alive(pid):
         if time.monotonic() > deadline:
             os.kill(pid, signal.SIGKILL)

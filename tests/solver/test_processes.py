@@ -7,6 +7,7 @@ import time
 from pathlib import Path
 
 import pytest
+from patience import PATIENCE
 
 from . import programs
 from .alive import alive, wait_until_gone
@@ -36,7 +37,7 @@ def test_the_child_goes_when_its_parent_is_killed(task: str) -> None:
 
 def test_the_child_goes_when_its_parent_ends_without_a_word() -> None:
     call = "run('pid'); raise SystemExit"
-    done = subprocess.run(python(call), capture_output=True, env=ENVIRONMENT, timeout=20)
+    done = subprocess.run(python(call), capture_output=True, env=ENVIRONMENT, timeout=PATIENCE)
     assert done.returncode == 0
     assert done.stderr == b""
     assert wait_until_gone(int(done.stdout))
@@ -48,11 +49,11 @@ class Terminal:
     def __init__(self, task: str, notes: Path) -> None:
         self.notes = notes
         command, *arguments = python(f"run_screen({task!r}, {str(notes)!r})")
-        self.app = pexpect.spawn(command, arguments, env=ENVIRONMENT, dimensions=(24, 80))
+        self.app = pexpect.spawn(command, arguments, PATIENCE, env=ENVIRONMENT, dimensions=(24, 80))
 
     def lines(self, number: int) -> list[str]:
         """Wait until that number of lines is noted, keeping the terminal read."""
-        deadline = time.monotonic() + 20
+        deadline = time.monotonic() + PATIENCE
         lines: list[str] = []
         while len(lines) < number:
             assert time.monotonic() < deadline, lines

@@ -8,12 +8,12 @@ from queue import SimpleQueue
 from threading import Event
 
 import pytest
+from patience import PATIENCE
 
 from beehelper.store import saver as saver_module
 from beehelper.store.saver import Saver
 from beehelper.store.sessions import Session, load, save, saves
 
-PATIENCE = 60.0
 """Seconds after which a wait that should end is given up."""
 
 

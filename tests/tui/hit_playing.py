@@ -10,9 +10,9 @@ import pytest
 from textual import events
 from textual.widgets import Input, Static
 
-from beehelper.hit.advice import PROVED
 from beehelper.hit.game import State, after
 from beehelper.store.sessions import Session, save
+from beehelper.tui.screens.game_screen import SEARCHED
 from beehelper.tui.screens.hit import HitScreen
 from beehelper.tui.widgets.entry import Entry
 from beehelper.tui.widgets.guesses import Guesses
@@ -61,7 +61,7 @@ async def ready(pilot: BeePilot) -> None:
 async def known(pilot: BeePilot) -> None:
     """Wait until the best guess is found."""
     panel = screen(pilot).query_one(HintPanel)
-    await until(pilot, lambda: panel.border_subtitle == PROVED)
+    await until(pilot, lambda: panel.border_subtitle == SEARCHED)
 
 
 async def burst(pilot: BeePilot, text: str) -> None:
@@ -79,7 +79,7 @@ async def paste(pilot: BeePilot, text: str) -> None:
     await pilot.pause()
 
 
-async def reply(pilot: BeePilot, *texts: str, key: str = "ctrl+o") -> None:
+async def reply(pilot: BeePilot, *texts: str, key: str = "ctrl+l") -> None:
     """Answer the question that a key asks; what is refused can be answered again."""
     if not pilot.app.screen.query(Input):
         await pilot.press(key)
@@ -119,7 +119,7 @@ def rows(pilot: BeePilot) -> list[str]:
     """Return the rows done, their letters together, and the tries left, as they are drawn."""
     drawn = screen(pilot).query_one(Guesses)
     written = [drawn.render_line(y).text for y in range(drawn.size.height)]
-    done = [line.split() for line in written if line.strip(" ━▀")][: len(drawn.rows)]
+    done = [line.split() for line in written if line.strip(" ▄")][: len(drawn.rows)]
     cut = drawn.length
     together = [["".join(line[:cut]), *line[cut:]] for line in done if len(line[0]) == 1]
     spread = [line for line in done if len(line[0]) > 1]

@@ -169,10 +169,10 @@ async def _bee(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     pilot.app.screen.query_one(TextArea).text = "no hints"
     await pilot.press("ctrl+s")
     await pilot.pause(0.1)
-    yield Scene("bee paste", ("The newspaper's hints", "ctrl+s accepts, Esc cancels", "✗"))
+    yield Scene("bee paste", ("The newspaper's hints", "^s accepts, Esc cancels", "✗"))
     await pilot.press("escape", "ctrl+e")
     await until(pilot, lambda: pilot.app.screen.query(TextArea))
-    yield Scene("bee learn", ("Yesterday's answers", "ctrl+s accepts, Esc cancels"))
+    yield Scene("bee learn", ("Yesterday's answers", "^s accepts, Esc cancels"))
     pilot.app.screen.query_one(TextArea).text = "AEILNTZ\ntall\ntile\ntint"
     await pilot.press("ctrl+s")
     await until(pilot, lambda: pilot.app.screen.query(OptionList))
@@ -213,10 +213,10 @@ async def _wordle(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     row = ("(T)", "[T]", "left", "Leaves")
     for rung in range(1, 8):
         await pilot.press("f6")
-        await until(pilot, lambda: str(panel.border_subtitle).endswith("proven"))
+        await until(pilot, lambda: str(panel.border_subtitle) == "search done")
         coming = "F6 shows" if rung < 7 else "No more hints."
-        yield Scene(f"wordle hint {rung}", (*row, coming, "proven", *keys))
-    await pilot.press("ctrl+r")
+        yield Scene(f"wordle hint {rung}", (*row, coming, "search done", *keys))
+    await pilot.press("ctrl+k")
     await until(pilot, lambda: pilot.app.screen.query(ReviewTable))
     await until(pilot, lambda: "proven" in str(_panel(pilot).border_title))
     await pilot.pause(0.1)
@@ -232,7 +232,7 @@ async def _wordle(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     yield Scene("statistics", ("Statistics", "no hints", "lost", "Esc closes"))
     await pilot.press("escape", "escape")
     await until(pilot, lambda: pilot.app.screen.query(Tiles))
-    await pilot.press("ctrl+e")
+    await pilot.press("ctrl+t")
     await until(pilot, lambda: pilot.app.screen.query("#openers"))
     pilot.app.screen.query_one(Input).value = "crane+robot"
     await pilot.press("enter")
@@ -264,7 +264,7 @@ async def _multi(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
         boards.letters = "night"
         await pilot.press("f6")
         await pilot.pause(0.1)
-        needs = ("1 ", "left", "F6 shows hint 2", "N  I  G  H  T", "Tells", *keys)
+        needs = ("1 ", "left", "F6 shows hint 2", "N  I  G  H  T", "a board, solves", *keys)
         yield Scene(f"multi {count}", needs)
     if brief:
         return
@@ -280,17 +280,19 @@ async def _hit(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     await pilot.press("f4")
     await until(pilot, lambda: isinstance(pilot.app.screen, HitScreen))
     await until(pilot, lambda: "F6 shows" in _coming(pilot))
-    yield Scene("hit", ("type a guess, like ", "F6 shows hint 1", *keys))
+    yield Scene("hit", ("Type a guess, like ", "F6 shows hint 1", *keys))
     await enter(pilot, "cart2")
     await until(pilot, lambda: "F6 shows" in _coming(pilot))
     await enter(pilot, "form9")
-    yield Scene("hit fault", ("●●○○", "left", "FORM9", "✗", "F6 shows hint 1", *keys))
+    yield Scene(
+        "hit fault", ("●●○○", "left", "How many hits? 0 to 4", "✗", "F6 shows hint 1", *keys)
+    )
     if brief:
         return
     panel = pilot.app.screen.query_one(HintPanel)
     for rung in range(1, 6):
         await pilot.press("f6")
-        await until(pilot, lambda: panel.border_subtitle == "proven")
+        await until(pilot, lambda: panel.border_subtitle == "search done")
         await pilot.pause(0.1)
         coming = "F6 shows" if rung < 5 else "No more hints."
         yield Scene(f"hit hint {rung}", ("●●○○", "left", coming, *keys))
@@ -301,7 +303,7 @@ async def _hit(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     await until(pilot, lambda: "closes it" in _coming(pilot))
     await pilot.pause(0.1)
     yield Scene("hit trial", ("entropy: 10 secrets", "Esc closes it", *keys))
-    await pilot.press("escape", "ctrl+o")
+    await pilot.press("escape", "ctrl+l")
     await until(pilot, lambda: pilot.app.screen.query(Input))
     pilot.app.screen.query_one(Input).value = "rule chess and all that a person may type here"
     await pilot.press("enter")
@@ -340,12 +342,12 @@ async def _crossword(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     pilot.app.screen.query_one(Input).value = "5x5"
     await pilot.press("enter")
     panel = pilot.app.get_screen_stack("crossword")[0].query_one(HintPanel)
-    await until(pilot, lambda: panel.border_subtitle == "chances: final")
+    await until(pilot, lambda: panel.border_subtitle == "search done")
     yield Scene("crossword 5x5", ("1 Across", "(5)", "[·]", "F6 shows hint 1", *keys))
     if brief:
         return
     await pilot.press(*"cra")
-    await until(pilot, lambda: panel.border_subtitle == "chances: final")
+    await until(pilot, lambda: panel.border_subtitle == "search done")
     for rung in range(1, 8):
         await pilot.press("f6")
         await pilot.pause(0.1)
@@ -357,7 +359,7 @@ async def _crossword(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     yield Scene("crossword clues", ("Across", "1  CRA", *keys))
     await pilot.press("f7")
     yield Scene("crossword alone", ("C", *keys))
-    await pilot.press("f7", "ctrl+t", "a", "b", "full_stop")
+    await pilot.press("f7", "ctrl+u", "a", "b", "full_stop")
     yield Scene("crossword pencil", ("pencil", "a", *keys))
     await pilot.press("ctrl+k")
     yield Scene("crossword check", ("Nothing to check against", *keys))
@@ -370,7 +372,7 @@ async def _crossword(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
         await pilot.pause()
         pilot.app.screen.post_message(Paste(drawn))
         await pilot.pause(0.1)
-        await until(pilot, lambda: panel.border_subtitle == "chances: final")
+        await until(pilot, lambda: panel.border_subtitle == "search done")
         board = pilot.app.screen
         assert isinstance(board, CrosswordScreen)
         for view in ("hints", "words", "clues", "grid"):

@@ -14,6 +14,7 @@ from typing import ClassVar, Protocol
 
 import pexpect
 import pyte
+from patience import PATIENCE
 
 F2, F3, F4, F5, F6, CTRL_Q = "\x1bOQ", "\x1bOR", "\x1bOS", "\x1b[15~", "\x1b[17~", "\x11"
 
@@ -67,7 +68,7 @@ class Terminal:
 
     def until(self, true: Callable[[str], bool]) -> None:
         """Read until the screen is so."""
-        deadline = time.monotonic() + 20
+        deadline = time.monotonic() + PATIENCE
         while not true(self.text):
             assert time.monotonic() < deadline, self.text
             assert self.read(), self.text
@@ -89,7 +90,7 @@ class Terminal:
 
     def end(self) -> int:
         """Read until the program is gone; return its exit code."""
-        deadline = time.monotonic() + 20
+        deadline = time.monotonic() + PATIENCE
         while self.read():
             assert time.monotonic() < deadline, self.text
         self.app.close()

@@ -5,7 +5,8 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from beehelper.tui.widgets.board_layout import LEAST, TILES, layout
+from beehelper.tui.widgets.board_layout import HEAD, LEAST, TILES, layout
+from beehelper.tui.widgets.boards import headed
 from beehelper.wordle.play import SIZES, SPARE
 
 ROOM = {"width": st.integers(34, 200), "height": st.integers(10, 60)}
@@ -24,6 +25,20 @@ def test_every_board_has_a_place_of_its_own_on_some_page(
     assert 2 <= plan.rows <= boards + SPARE
     assert 1 + plan.tile.height(plan.rows) <= plan.lines
     assert plan.lines >= LEAST or plan.rows == 2
+
+
+STANDS = ("· {} words left", "· {} unlikely words", "✓ solved in {}", "✗ lost", "")
+
+
+@given(st.integers(1, 32), st.integers(0, 14_855), st.sampled_from(STANDS), st.integers(HEAD, 60))
+def test_the_head_of_a_board_is_no_wider_than_the_board_and_keeps_its_figures(
+    number: int, words: int, stand: str, width: int
+) -> None:
+    figure = f"{words % (38 if 'solved' in stand else 1_000 if 'unlikely' in stand else 20_000):,}"
+    head = headed(number, stand.format(figure), width - 1)
+    assert len(head) <= width - 1
+    expected = [str(number), *([figure] if "{}" in stand else [])]
+    assert [part for part in head.split() if part[0].isdecimal()] == expected
 
 
 @given(boards=st.sampled_from(SIZES), length=st.integers(3, 12), **ROOM)

@@ -22,7 +22,7 @@ from .playing import bee, enter, flat, message, program, until
 
 SUNDAY = Path(__file__).parents[1] / "data" / "crossword" / "sunday.txt"
 
-pytestmark = pytest.mark.usefixtures("solve_here")
+pytestmark = pytest.mark.usefixtures("solve_here", "drawn")
 
 
 @pytest.fixture
@@ -74,6 +74,7 @@ async def test_a_letter_in_a_large_grid_draws_the_lines_that_it_lights(
         screen.post_message(Paste(SUNDAY.read_text().split("\n\n")[0]))
         await until(pilot, lambda: screen.state.grid.columns == 21)
         for view in VIEWS:
+            await until(pilot, lambda: not screen.busy("solver"))
             screen.show_view(view)
             await pilot.pause()
             for key in "abc":

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from patience import PATIENCE
 from textual import events
 from textual.dom import DOMNode
 from textual.widgets._toast import Toast, ToastHolder
@@ -68,7 +69,7 @@ async def play(pilot: BeePilot, session: Iterator[Keys], count: int) -> None:
         app, answered = pilot.app, asyncio.Event()
         assert isinstance(app, BeeHelper)
         try:
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(PATIENCE):
                 app.call_later(answered.set)
                 await answered.wait()
                 while app.is_behind:

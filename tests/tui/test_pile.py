@@ -21,9 +21,8 @@ from beehelper.crossword.puzzle import Puzzle
 from beehelper.hints import BOARD, Step
 from beehelper.store.sessions import SaveTrouble, Session, save, sessions
 from beehelper.tui.screens.crossword import CrosswordScreen
-from beehelper.tui.screens.crossword_advisor import FINAL
 from beehelper.tui.screens.crossword_shown import ShownHints
-from beehelper.tui.screens.game_screen import GameScreen
+from beehelper.tui.screens.game_screen import SEARCHED, GameScreen
 from beehelper.tui.widgets.hint_panel import Body, HintPanel, LadderLines, Pile
 
 from .playing import SIZES, BeePilot, bee, enter, flat, message, program, seen, until
@@ -63,7 +62,7 @@ async def test_no_hint_of_a_crossword_stands_there_that_was_not_asked_for(tmp_pa
         screen = pilot.app.screen_stack[0]
         assert isinstance(screen, CrosswordScreen)
         await until(pilot, lambda: screen.advice is not None)
-        await until(pilot, lambda: screen._state == FINAL)
+        await until(pilot, lambda: screen._state == SEARCHED)
         chance, ladder = random.Random("crossword"), screen.LADDER
         for _ in range(ROUNDS):
             assert screen.session is not None
@@ -177,7 +176,7 @@ async def test_a_number_of_the_ladder_is_clicked() -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-async def test_the_ladder_has_prices_and_names_only_where_hints_leave_room(
+async def test_the_ladder_has_prices_only_where_hints_leave_room_and_names_the_next_hint(
     size: tuple[int, int],
 ) -> None:
     async with bee(size) as pilot:
@@ -187,7 +186,9 @@ async def test_the_ladder_has_prices_and_names_only_where_hints_leave_room(
             text = str(ladder.visual)
             assert text.count("●") == taken
             assert all(str(number) in text for number in range(1, 12))
-            assert not text.count("pairs") or pile.size.height <= body.size.height
+            priced = LADDER.rungs[taken].cost in text
+            assert not priced or pile.size.height <= body.size.height
+            assert LADDER.rungs[taken].name in text
             if taken == 0 and size == SIZES[-1]:
                 assert all(rung.cost in text for rung in LADDER.rungs)
             await pilot.press("f6")

@@ -19,7 +19,7 @@ from .looking import faults
 from .playing import BeePilot, bee, flat, program, screen, seen, until
 from .scenes import furnish, scenes
 
-pytestmark = pytest.mark.usefixtures("solve_here")
+pytestmark = pytest.mark.usefixtures("solve_here", "drawn")
 
 SIZES = ((60, 20), (80, 24), (100, 30), (120, 36), (200, 50))
 
@@ -87,12 +87,12 @@ async def test_a_search_and_what_it_found_outlive_a_resize(
     async with program((80, 24)) as pilot:
         await pilot.press("f3")
         await until(pilot, lambda: pilot.app.screen.query(Tiles))
-        await until(pilot, lambda: "looking …" in seen(pilot))
+        await until(pilot, lambda: "searching …" in seen(pilot))
         pilot.app.screen.query_one(Tiles).letters = "cra"
         await pilot.press("f6")
         for size in (*SIZES, *TOO_SMALL, SIZES[0]):
             await pilot.resize_terminal(*size)
-        await until(pilot, lambda: "looking …" in seen(pilot))
+        await until(pilot, lambda: "searching …" in seen(pilot))
         assert "15 words left" in seen(pilot)
         assert "C   R   A" in seen(pilot)
         release.set()

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import date, timedelta
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from textual.widgets import Static
 
+from beehelper.crossword.game import opened
 from beehelper.games import GAMES
 from beehelper.glance import Bars
 from beehelper.statistics import Result, statistics
@@ -41,6 +42,11 @@ def test_a_card_draws_each_result_as_long_as_its_count_and_fits(
     card = drawn(Card("wordle", found, Bars("Guesses", LABELS[:labels])), DAY, columns)
     lines = str(card).split("\n")
     assert max(map(len, lines)) <= columns
+    weeks = next(int(line.split()[2]) for line in lines if line.startswith("Days played, "))
+    assert columns - 8 < 8 * weeks - 1 <= columns
+    first = DAY - timedelta(days=DAY.weekday() + 7 * (weeks - 1))
+    marks = lines[next(n for n, line in enumerate(lines) if line.startswith("MTWTFSS")) + 1]
+    assert marks.count("▆") == sum(day >= first for day in found.days)
     drawn_bars = [line for line in lines if line[:2].strip() in LABELS[:labels]]
     unfinished = [int(line.split()[0]) for line in lines if line.endswith(" unfinished")]
     assert sum(found.bars.values()) + sum(unfinished) == len(played)
@@ -87,17 +93,21 @@ async def test_every_game_that_was_played_has_a_card(size: tuple[int, int]) -> N
         save(Session("wordle", "nyt1", day, ("sloth=ggggg",)))
     save(Session("bee", "ybdeorw", TODAY, ("+body",), practice=True))
     save(Session("hit", "game1", TODAY, ("what",)))
+    grid = opened("2013-05-04.xd", b"## Grid\nAB\n#C")
+    save(Session("crossword", "grid", TODAY, (grid,), counts={"solved": 1, "seconds": 65}))
     async with program(size) as pilot:
         await pilot.press("ctrl+t")
         await until(pilot, lambda: pilot.app.screen.query("#card-bee"))
         await until(pilot, lambda: "no hints" in seen(pilot))
-        bee, wordle = (
+        bee, wordle, crossword = (
             " ".join(str(pilot.app.screen.query_one(f"#card-{name}", Static).visual).split())
-            for name in ("bee", "wordle")
+            for name in ("bee", "wordle", "crossword")
         )
         assert bee.startswith("2 2 2 0% boards streak longest no hints")
-        assert "2 boards with hints, up to hint 2.0 on average" in bee
+        assert "Hints on 2 boards, the highest 2 on average" in bee
         assert "1 ▆" in wordle
+        assert "all 1 1:05 1:05 1 Monday –" in crossword
+        assert "Saturday 1 1:05 1:05 1 Sunday –" in crossword
         assert "The board 2026-11-20-game1 can't be read." in told(pilot)
         await pilot.press("escape")
         assert not isinstance(pilot.app.screen, StatisticsScreen)

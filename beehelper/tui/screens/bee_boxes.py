@@ -8,7 +8,6 @@ from dataclasses import replace
 from textual.app import App
 
 from beehelper.bee.board import Board, Word
-from beehelper.bee.dates import parse_date
 from beehelper.bee.deal import DIFFICULTIES, WORDS_IN, parse_practice
 from beehelper.bee.index import Index
 from beehelper.bee.learn import Lesson, expected_more, lesson_of
@@ -18,6 +17,7 @@ from beehelper.bee.paste import parse_paste
 from beehelper.store.sessions import Session, yesterday
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.screens.prompt import PromptScreen
+from beehelper.words.dates import parse_date
 from beehelper.words.plural import counted
 
 PASTE_HINTS = (

@@ -44,8 +44,8 @@ SIGNS = " ,-/|"
 
 KEYS = (
     ("ctrl+e", "learn", "learn", "Learn", "Learn yesterday's answer"),
-    ("ctrl+g", "mark(True)", "accepted", "Accepted", "The last word was accepted"),
-    ("ctrl+k", "mark(False)", "refused", "Not accepted", "The last word wasn't accepted"),
+    ("ctrl+s", "mark(True)", "accepted", "Accepted", "The last word was accepted"),
+    ("ctrl+x", "mark(False)", "refused", "Not accepted", "The last word wasn't accepted"),
     ("ctrl+r", "practice", "practice", "Practice", "A box to practise on"),
 )
 """Key, action, name among the settings, name, and what it does."""
@@ -99,11 +99,11 @@ class BoxedScreen(GameScreen):
         elif at.box is not None:
             entry.prompt = f"a word from {at.letter.upper()}" if at.letter else "the first word"
 
-    def learn(self, known: object) -> str:
+    def learn(self, known: object) -> None:
         listed = cast(Known, known).listed
         if listed is not None and self._at.box is not None:
             self._listed = self._at.box, listed
-        return super().learn(known)
+        super().learn(known)
 
     def instead(self) -> Hint | None:
         """Say, before there is a box, how the game is played."""

@@ -27,6 +27,7 @@ from beehelper.crossword.puzzle import Puzzle, check, finished, revealed
 from beehelper.errors import BadInput
 from beehelper.hints import BOARD, Hint, Step
 from beehelper.solver.protocol import Done, End, Failed, Halted, Task
+from beehelper.store import sessions
 from beehelper.store.sessions import Session
 from beehelper.tui.screens import crossword_prompts as prompts
 from beehelper.tui.screens.crossword_about import AboutScreen
@@ -174,7 +175,9 @@ class CrosswordScreen(GameScreen):
         session, right = self.session, is_right(self.state)
         if right and session is not None:
             if not session.counts.get("solved"):
-                self.session = session = self.services.save(session.counting(solved=1))
+                ended = int(sessions.today().replace("-", ""))
+                session = session.counting(solved=1, ended=ended)
+                self.session = self.services.save(session)
             solved = said_solved(self.state, session.counts)
             self.say(f"{solved} {self._key('learn')} learns its clues.", "star")
         elif first:

@@ -14,12 +14,12 @@ from beehelper.crossword.grid import Grid
 from beehelper.solver.protocol import End, Failed, Found, Halted, Question, Task
 from beehelper.tui.ask import QUIET, ask
 from beehelper.tui.screens.crossword_words import Ranking
+from beehelper.tui.screens.game_screen import SEARCHED, SEARCHING, STOPPED
 from beehelper.tui.services import Services
 
 HELP = Task[Asked[Grid], WithNotes[Advice]]("beehelper.solver.crossword:help_with")
 
-READING, LOOKING, STOPPED = "reading the list …", "looking …", "stopped"
-COUNTING, FINAL = "chances: so far", "chances: final"
+READING = "reading the list …"
 
 
 class Advisor:
@@ -56,13 +56,13 @@ class Advisor:
         ranking, grid = self.ranking, state.grid
         asked = Asked(grid, self.services.crossword_lists, tuple(state.clues.items()))
         self._lists = asked.lists
-        ranking.state, ranking.fault = LOOKING if ranking.asked else READING, ""
+        ranking.state, ranking.fault = SEARCHING if ranking.asked else READING, ""
         self._draw()
         await sleep(QUIET)
 
         def helped(advice: Advice) -> None:
             ranking.asked, ranking.advice = asked, advice
-            ranking.state = FINAL if advice.stage is Stage.SETTLED else COUNTING
+            ranking.state = SEARCHED if advice.stage is Stage.SETTLED else SEARCHING
             self._draw()
 
         match await self.ask(HELP, asked, helped):

@@ -5,32 +5,31 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from beehelper.guide import STUCK, Guide
-from beehelper.tui.screens.crossword_advisor import COUNTING, FINAL
 
 KEYS = (
     ("f7", "view", "Panel", "Hints, clues, words"),
     ("ctrl+f", "fill", "Fill", "Fill the open cells"),
     ("ctrl+s", "save", "Save", "Save to a file"),
     ("ctrl+r", "redo", "Redo", "Redo"),
-    ("ctrl+t", "pencil", "Pencil", "Letters in pencil: they do not count as given"),
+    ("ctrl+u", "pencil", "Pencil", "Letters in pencil: they do not count as given"),
     ("ctrl+d", "symmetry", "Symmetry", "Draw black cells in pairs"),
-    ("insert,ctrl+b", "rebus", "Rebus", "Several letters in one cell"),
-    ("ctrl+e", "note", "Clue", "The slot's clue, and a note on it"),
+    ("insert,asterisk", "rebus", "Rebus", "Several letters in one cell"),
+    ("ctrl+e", "note", "Clue", "The word's clue, and a note on it"),
     ("ctrl+x", "ban", "Not this", "Fill without the word at the cursor"),
     ("ctrl+l", "find", "Find", "Words of a pattern"),
-    ("ctrl+g", "go", "Go to", "Go to a slot"),
+    ("ctrl+g", "go", "Go to", "Go to a word, such as 14D"),
     ("ctrl+k", "check", "Check", "Check or reveal a letter, a word, the grid"),
     ("ctrl+a", "about", "About", "Title, author, notes"),
     ("ctrl+w", "timer", "Timer", "Pause the timer, or go on"),
     ("ctrl+o", "clue", "One clue", "Answers to a clue without a grid"),
-    ("ctrl+u", "learn", "Learn", "Learn the clues of solved puzzles"),
 )
 """Keys, actions, their names and what they do; there is room for the first three on the screen."""
 
 UNKEYED: Mapping[str, tuple[str, str]] = {
+    "Learn": ("Learn the clues of solved puzzles", "learn"),
     "Timer": ("Hide the timer, or show it", "hide_timer"),
     "Title": ("The title and the author of this grid", "title"),
-    "Fill some": ("Fill some slots, leave the others as they are", "fill_some"),
+    "Fill some": ("Fill some words, leave the others as they are", "fill_some"),
     "Finish": ("Save the full grid as a puzzle to solve", "finish"),
 }
 """What the palette has besides."""
@@ -40,7 +39,7 @@ NEED_A_GRID |= {action for _, action in UNKEYED.values()}
 
 GUIDE = Guide(
     (
-        "Type letters; Space or an arrow turns, Tab goes to the next open slot.",
+        "Type letters; Space or an arrow turns, Tab goes to the next open word.",
         "A full stop makes a cell black or open; Delete and Backspace empty it.",
         STUCK,
         "F7 shows hints, the clues, the words that fit, or the grid alone.",
@@ -50,14 +49,12 @@ GUIDE = Guide(
         "[·]": "where you are; a click turns it",
         "a": "in pencil: it does not count as given",
         "◥A": "shown by a hint, or revealed",
-        COUNTING: "may still change",
-        FINAL: "change no more",
     },
     (
-        "Home and End go to the ends of a slot; Shift with an arrow goes to black cells, too, and "
-        "marks a region, as dragging the mouse does: a fill has the marked slots alone. "
+        "Home and End go to the ends of a word; Shift with an arrow goes to black cells, too, and "
+        "marks a region, as dragging the mouse does: a fill has the marked words alone. "
         "A word can be pasted, or a whole grid. A fill keeps the letters that stand in the grid.",
-        "A hint stays as it was shown until you ask for the next, or go to a slot that has "
+        "A hint stays as it was shown until you ask for the next, or go to a word that has "
         "one. The stored solution is read only where you ask to check or to reveal, and when a "
         "grid is full and right.",
     ),

@@ -13,7 +13,7 @@ from beehelper.crossword.advice import Advice, Asked, Letter, SlotAdvice, still
 from beehelper.crossword.find import Finds
 from beehelper.crossword.grid import Grid, Slot
 from beehelper.crossword.hints import not_listed, spelled_out
-from beehelper.hints import short_percent
+from beehelper.hints import in_eighths, short_percent
 from beehelper.tui.widgets.choices import Choices
 from beehelper.words.plural import counted
 
@@ -77,14 +77,6 @@ LEAST_BAR, WIDEST_BAR = 4, 40
 
 SPELLED = 40
 """Columns with which phrases are also written as they are spelled."""
-
-EIGHTHS: Sequence[str] = ("", *"▏▎▍▌▋▊▉")
-
-
-def in_eighths(columns: float) -> str:
-    """Draw a bar of this many columns, to the nearest eighth."""
-    whole, part = divmod(round(8 * columns), 8)
-    return "█" * whole + EIGHTHS[part]
 
 
 def charted(chances: Sequence[tuple[str, float]], width: int) -> list[str]:

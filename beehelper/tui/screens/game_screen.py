@@ -47,7 +47,10 @@ MARKS = {"good": "✓", "star": "★", "doubt": "~", "bad": "✗", "": ""}
 """Kind of message -> its mark, so that colour is never the only sign."""
 
 
-NO_KEY = "ctrl+p"
+SEARCHING, SEARCHED, STOPPED = "searching …", "search done", "search stopped"
+"""How far a search is, to a player."""
+
+NO_KEY = "^p"
 """The palette's key, which has every action."""
 
 RECALL_KEYS = (*"1234567890", "minus")
@@ -142,7 +145,7 @@ class GameScreen(Screen[None]):
         self._step: Step | None = None
         """The hint in view."""
         self._state = ""
-        """How sure the best guess is, or how far the search for it."""
+        """How far the search for the best guess is."""
         self._doubtful: object = None
         """What was entered last and doubted: entered again, it counts."""
         self._untaken = ""
@@ -310,12 +313,11 @@ class GameScreen(Screen[None]):
             question = play.Question(name, moves, self.services.word_list)
             await self.search(self.ADVISE, question, self.learn)
 
-    def learn(self, known: object) -> str:
-        """Take an answer about the position; say what goes on."""
+    def learn(self, known: object) -> None:
+        """Take an answer about the position."""
         waiting, self.known = self.no_hint, known
         if waiting and self._message_text == waiting:
             self.say("")
-        return "searching"
 
     def go_on(self, session: Session) -> None:
         """Save a board that is another by a move, and show it."""
@@ -596,7 +598,9 @@ class GameScreen(Screen[None]):
             self.say("")
 
     def say_quality(self, text: str) -> None:
-        self.query_one("#quality", Static).update(text, layout=False)  # it has lines of its own
+        quality = self.query_one("#quality", Static)
+        if quality.content != text:  # else a key would paint twice
+            quality.update(text, layout=False)  # it has lines of its own
 
     @property
     def counts_shown(self) -> bool:
@@ -610,37 +614,29 @@ class GameScreen(Screen[None]):
 
     # The search
 
-    @property
-    def label(self) -> str:
-        """How sure the best guess is; empty if there is none."""
-        return ""
-
     async def search(
         self,
         task: Task[Question, Found],
         question: Question,
-        learn: Callable[[Found], str],
+        learn: Callable[[Found], None],
     ) -> None:
-        """Let the solver look for the best guess, after a moment of quiet.
-
-        ``learn`` takes an answer, and says how sure the best guess is and what goes on.
-        """
+        """Let the solver look for the best guess, after a moment of quiet; ``learn`` takes it."""
 
         def learned(value: Found) -> None:
-            self._state = learn(value)
+            learn(value)
             self.draw_hint()
 
         await sleep(QUIET)
-        self._state = "looking …"
+        self._state = SEARCHING
         self.draw_hint()
         match await ask(self, self.services, task, question, learned):
             case Done():
-                self._state = self.label
+                self._state = SEARCHED
             case Failed(sentence=sentence):
                 self._state = "no best guess"
                 self.warn(sentence)
             case Halted():
-                self._state = f"{self.label}, stopped".removeprefix(", ")
+                self._state = STOPPED
         self.draw_hint()
 
     # Actions

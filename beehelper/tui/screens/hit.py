@@ -17,7 +17,7 @@ from textual.widgets import Static
 from beehelper.errors import BadInput
 from beehelper.guide import STUCK, Guide
 from beehelper.hints import Hint, Step, position
-from beehelper.hit.advice import PROVED, Known, Strategy, rate
+from beehelper.hit.advice import Known, Strategy, rate
 from beehelper.hit.game import (
     REFILL,
     Mode,
@@ -30,13 +30,14 @@ from beehelper.hit.game import (
     split_typed,
     words_move,
 )
-from beehelper.hit.hints import LADDER, hint, how_sure
+from beehelper.hit.hints import LADDER, hint
 from beehelper.hit.position import Position
-from beehelper.hit.rules import Words
+from beehelper.hit.rules import Words, ruled_out
 from beehelper.hit.terminal import is_screen
 from beehelper.hit.text import (
     COUNTED,
     MODES,
+    STRUCK,
     log,
     outcome,
     prompt,
@@ -44,6 +45,7 @@ from beehelper.hit.text import (
     share,
     shown_rows,
     title,
+    typed_row,
     welcome,
 )
 from beehelper.solver.protocol import Task
@@ -65,14 +67,14 @@ SHOWN = 40
 
 KEYS = (
     ("f7", "mode", "Mode", "Guess, host, Fallout's terminal"),
-    ("ctrl+o", "game", "Words", "Length, list, tries, rule"),
+    ("ctrl+l", "game", "Words", "Length, list, tries, rule"),
     ("ctrl+t", "trial", "Trial", "Try a strategy on all words"),
-    ("ctrl+d", "dud", "Dud", "Remove a word of the terminal"),
+    ("ctrl+x", "dud", "Dud", "Remove a word of the terminal"),
     ("ctrl+r", "refill", "Refill", "Refill the terminal's tries"),
 )
 """Key, action, name, and what it does."""
 
-SHOWN_KEYS = ("f7", "ctrl+o")
+SHOWN_KEYS = ("f7", "ctrl+l")
 """Those on the line of keys, which has no room for the others: help and the palette name them."""
 
 
@@ -100,9 +102,7 @@ class HitScreen(GameScreen):
         {
             "●●○○○": "places that match, and those that do not",
             "8 left": "words that are still possible after that row",
-            Strategy.ENTROPY: "a first look: the guess that tells the most on average",
-            "playing on": "the best of some guesses, each played to the end",
-            PROVED: "no other guess is better",
+            "about": "an estimate; other figures are exact",
         },
         (
             "A guess that is not in the list counts if you press Enter twice; a word of the "
@@ -128,16 +128,19 @@ class HitScreen(GameScreen):
         """The trial in view, line by line."""
 
     def widgets(self) -> Iterable[Widget]:
-        """Return the rows, or the terminal, the line to type on, what the typed guess would do."""
+        """Return the rows, or the terminal, what is to be typed, what the typed guess would do."""
         with VerticalScroll(id="rows", can_focus=False):
             yield Guesses()
             yield Terminal()
             entry = Entry()
             entry.signs = " 0123456789,.="
             yield entry
-            yield Guesses(later=True)
             yield Static(id="counted", markup=False)
             yield Static(id="quality", markup=False)
+
+    def on_mount(self) -> None:
+        """Draw what is typed with the key that types it: a message would come later."""
+        self.watch(self.entry, "text", self._draw_typed, init=False)
 
     def resume(self) -> None:
         """Open a game; show as much unasked as the settings now say."""
@@ -186,9 +189,9 @@ class HitScreen(GameScreen):
         self._draw_rows()
 
     def _name_game(self) -> None:
-        """Say in the title which words are played with, and on the line what is to be typed."""
+        """Say in the title which words are played with, and below the rows what is to be typed."""
         self.say_title(title(self._game, self._words))
-        self.entry.prompt = prompt(self._game, self._words)
+        self._draw_typed()
 
     # What is left
 
@@ -232,13 +235,8 @@ class HitScreen(GameScreen):
         if position.candidates:
             await self.search(ADVISE, position, self._learn)
 
-    def _learn(self, known: Known) -> str:
+    def _learn(self, known: Known) -> None:
         self._known = known._replace(typed=self._known.typed)
-        return self.label
-
-    @property
-    def label(self) -> str:
-        return how_sure(self._known.best.label) if self._known.best else ""
 
     def _take_early(self) -> None:
         """Count what was entered before the words were read."""
@@ -256,12 +254,21 @@ class HitScreen(GameScreen):
             terminal.out = frozenset((*game.duds, *(row.guess for row in game.rows)))
             terminal.tried, terminal.tries = log(game, counts), game.left
             return
-        for guesses in self.query(Guesses):
-            guesses.length = self._words.length if self._words else game.source.length
-            guesses.rows, guesses.tries = shown_rows(game, counts), game.left
-            guesses.open = not game.over
-        self.query_one("#counted", Static).update(COUNTED[game.rule])
+        guesses = self.query_one(Guesses)
+        guesses.length = self._words.length if self._words else game.source.length
+        guesses.rows, guesses.tries = shown_rows(game, counts), game.left
+        guesses.open, guesses.out = not game.over, ruled_out(game.rule, game.rows, guesses.length)
+        struck = f"\n{STRUCK}" * any(guesses.out)
+        self.query_one("#counted", Static).update(f"{COUNTED[game.rule]}{struck}")
         self.query_one("#rows").scroll_end(animate=False)
+
+    def _draw_typed(self) -> None:
+        """Draw the guess being typed, and say what is to be typed next."""
+        game, words, entry = self._game, self._words, self.entry
+        entry.elsewhere = game.mode is not Mode.FALLOUT
+        entry.prompt = "" if game.over else prompt(game, words, entry.text)
+        row = typed_row(game, words, entry.text)
+        self.query_one(Guesses).typed, self.query_one(Terminal).typed = row, row.letters
 
     def draw_hint(self) -> None:
         """Show how good the typed guess is, if that is wanted, and a trial or the hint in view."""
@@ -302,7 +309,7 @@ class HitScreen(GameScreen):
             return f"A trial is running; {self._key('stop')} stops it."
         if self._position is not None:
             return ""
-        return "There is nothing to hint at." if self._game.over else self._why_not
+        return "Nothing left to hint at." if self._game.over else self._why_not
 
     def view(self, step: Step) -> None:
         """Have a hint in view, and no trial."""
@@ -320,8 +327,6 @@ class HitScreen(GameScreen):
 
     @on(Entry.Changed)
     def _typed(self, event: Entry.Changed) -> None:
-        guess, _ = split_typed(event.text)
-        self.query_one(Guesses).typed = self.query_one(Terminal).typed = guess
         self._rate_typed(event.text)
 
     @on(Terminal.Picked)

@@ -52,7 +52,7 @@ class OpenersScreen(PanelScreen):
 
     DEFAULT_CSS = """
     OpenersScreen {
-        #headings { color: $foreground 70%; margin-top: 1; }
+        #headings { color: $foreground 70%; }
         #field { height: 1; }
         #field Static { width: auto; }
         Input { width: 1fr; background: $tile-open; }
@@ -83,8 +83,8 @@ class OpenersScreen(PanelScreen):
             yield Input(kept, placeholder="CRANE or CRANE+SLOTH", compact=True)
         yield Static("Enter keeps it and says what it is worth; empty, none is kept.", markup=False)
         yield Static(id="worth", markup=False)
-        yield Static("A moment.", id="openers", markup=False)
         yield Static(id="headings", markup=False)
+        yield Static("A moment.", id="openers", markup=False)
 
     def on_mount(self) -> None:
         lists, mode, _ = self._game

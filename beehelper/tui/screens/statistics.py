@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from asyncio import to_thread
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import date
 from math import ceil
 from typing import NamedTuple
@@ -19,8 +19,8 @@ from beehelper.games import GAMES
 from beehelper.glance import LOST, Bars
 from beehelper.statistics import Statistics, statistics
 from beehelper.store import sessions
-from beehelper.store.glances import results_of
-from beehelper.tui.screens.home_lines import day_marks, weekdays
+from beehelper.store.glances import results_of, told_of
+from beehelper.tui.screens.home_lines import WEEK, day_marks, weekdays
 from beehelper.tui.screens.panel import PanelScreen
 from beehelper.tui.services import Services
 from beehelper.words.lists import WhichList
@@ -42,6 +42,8 @@ class Card(NamedTuple):
     game: str
     found: Statistics
     bars: Bars
+    more: Sequence[str] = ()
+    """What the game tells besides."""
 
 
 class StatisticsScreen(PanelScreen):
@@ -122,7 +124,7 @@ class CardView(Static):
 
 def drawn(card: Card, today: date, columns: int) -> Content:
     """Draw a card in some columns: its numbers, the last weeks, its bars."""
-    _, found, bars = card
+    _, found, bars, more = card
     days = len(found.days)
     numbers = [
         (f"{found.boards:,}", noun(found.boards, "board")),
@@ -141,15 +143,16 @@ def drawn(card: Card, today: date, columns: int) -> Content:
         (number.ljust(width), "bold $primary")
         for (number, _), width in zip(numbers, widths, strict=True)
     ]
-    marks = day_marks({day.isoformat() for day in found.days}, today.isoformat())
+    weeks = max(1, (columns + 1) // WEEK)
+    marks = day_marks({day.isoformat() for day in found.days}, today.isoformat(), weeks)
     lines = [
         Content.assemble(*top),
         Content(
             "".join(what.ljust(width) for (_, what), width in zip(numbers, widths, strict=True))
         ),
         Content(""),
-        Content.styled("Days played, 4 weeks", HEAD),
-        weekdays(today.isoformat()),
+        Content.styled(f"Days played, {weeks} weeks", HEAD),
+        weekdays(today.isoformat(), weeks),
         marks,
         Content(""),
         Content.styled(bars.title, HEAD),
@@ -157,9 +160,13 @@ def drawn(card: Card, today: date, columns: int) -> Content:
         *([Content(f"{found.unfinished:,} unfinished")] if found.unfinished else []),
     ]
     if found.hints is not None:
-        boards = counted(found.boards - found.unaided, "board")
-        told = f"{boards} with hints, up to hint {found.hints:.1f} on average"
+        aided = found.boards - found.unaided
+        highest = f"{found.hints:.1f}".removesuffix(".0")
+        told = f"Hints on {counted(aided, 'board')}, the highest {highest}"
+        told += " on average" * (aided > 1)
         lines += [Content(""), Content(told)]
+    if more:
+        lines += [Content(""), *map(Content, more)]
     return Content("\n").join(lines)
 
 
@@ -185,8 +192,9 @@ def _cards(words: WhichList) -> tuple[list[Card], list[str]]:
     """Count all saved boards, game by game; say what can't be read."""
     results, troubles = results_of(words)
     today = date.fromisoformat(sessions.today())
-    cards = [
-        Card(game, statistics(each, today), game_of(game).bars(game))
-        for game, each in results.items()
-    ]
+    cards = []
+    for game, played in results.items():
+        found = statistics((each.result for each in played), today)
+        more = told_of(game, (each.session for each in played), today)
+        cards.append(Card(game, found, game_of(game).bars(game), more))
     return cards, troubles

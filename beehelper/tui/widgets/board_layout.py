@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-HEAD = 17
+HEAD = 15
 """Columns of a board at least: its header needs them, however short the words."""
 
 LEAST = 4

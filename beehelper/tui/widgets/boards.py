@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest
+from re import sub
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -21,7 +22,7 @@ from beehelper.tui.widgets.board_layout import Layout, layout
 from beehelper.tui.widgets.tile_entry import TileEntry
 from beehelper.wordle.feedback import EXACT, PRESENT
 from beehelper.wordle.game import Row
-from beehelper.wordle.play import Wordle, letter_marks
+from beehelper.wordle.play import State, letter_marks
 
 DRAWN = 1024
 """Lines of rows that are kept as they were drawn."""
@@ -46,7 +47,7 @@ class Boards(TileEntry):
     }
     """
 
-    game: reactive[Wordle] = reactive(Wordle(2))
+    game: reactive[State] = reactive(State(2))
     page: reactive[int] = reactive(0)
 
     def __init__(self) -> None:
@@ -76,8 +77,9 @@ class Boards(TileEntry):
 
     @property
     def _layout(self) -> Layout:
-        game = self.game
-        return layout(game.boards, self.length, game.limit, self.size.width, self.size.height)
+        # It has no border, so this is its size as well, and not looked up on the screen.
+        game, (width, height) = self.game, self.outer_size
+        return layout(game.boards, self.length, game.limit, width, height)
 
     def _paint(self) -> None:
         """Turn to the page of the board whose colours are typed, too."""
@@ -97,7 +99,7 @@ class Boards(TileEntry):
                 if self.turn != self._turned and board in (self.turn, self._turned):
                     yield top
 
-    def watch_game(self, game: Wordle) -> None:
+    def watch_game(self, game: State) -> None:
         """Look at the boards, and keep to the pages that there are now."""
         self._rows = [game.rows(board) for board in range(game.boards)]
         self._order = {board: place for place, board in enumerate(game.open)}
@@ -188,22 +190,15 @@ class Boards(TileEntry):
 
     def _head(self, board: int) -> Segment:
         """Name a board, and say how many words it has left, or how it ended."""
-        tile, turn, number = self._layout.tile, board == self.turn, str(board + 1)
-        count = f" · {self.counts[board]}" if self.counts else ""
-        name = "turn" if turn else "head"
+        turn, name = board == self.turn, "turn" if board == self.turn else "head"
+        count = f"· {self.counts[board]}" if self.counts else ""
         if board not in self._order:
-            name, count = "solved", f" ✓ solved in {len(self._rows[board])}"
+            name, count = "solved", f"✓ solved in {len(self._rows[board])}"
         elif len(self.game.turns) >= self.game.limit:
-            name, count = "turn" if turn else "lost", " ✗ lost"
-        forms = (
-            f"Board {number}{count}",
-            f"{number}{count}",
-            f"{number}{count.rpartition(' ')[0]}",
-        )
-        width = tile.width(self.length) - 1
-        head = next((form for form in forms[:2] if len(form) <= width), forms[-1])
-        head = f"{'▸' if turn else ' '}{head}"
-        return Segment(head.ljust(tile.of_tiles(self.length)), self._style(name))
+            name, count = "turn" if turn else "lost", "✗ lost"
+        width = self._layout.tile.width(self.length)
+        head = f"{'▸' if turn else ' '}{headed(board + 1, count, width - 1)}"
+        return Segment(head.ljust(width), self._style(name))
 
     def _colours_of(self, board: int) -> Sequence[int]:
         start = self._order[board] * self.length
@@ -211,11 +206,11 @@ class Boards(TileEntry):
 
     def _tiles(self, guess: str, marks: Sequence[int], middle: bool) -> list[Segment]:
         """Draw a line of a row, the one with the letters or another: most boards have the same."""
-        tile, blank = self._layout.tile, self.rich_style
+        tile = self._layout.tile
         look = guess, tuple(marks), middle, tile, self.length
         if (drawn := self._drawn.get(look)) is not None:
             return drawn
-        segments: list[Segment] = []
+        blank, segments = self.rich_style, list[Segment]()
         for letter, mark in zip_longest(guess.ljust(self.length), marks):
             text, style = self._tile(letter.strip(), mark)
             shown = f"{text if middle else '':^{tile.columns}}"
@@ -229,6 +224,19 @@ class Boards(TileEntry):
         sign = "·" if middle and not tile.space else ""
         drawn = Segment(f"{sign:^{tile.columns}}", style)
         return [drawn, Segment(" " * tile.gap, self.rich_style)] * self.length
+
+
+def headed(number: int, count: str, width: int) -> str:
+    """Write the number of a board and how it stands in as many words as there is room for."""
+    short = sub(" words?| solved", "", count)
+    forms = (
+        f"Board {number} {count}",
+        f"{number} {count}",
+        f"{number} {short}",
+        f"{number} {short.removeprefix('· ')}",
+        f"{number} {short.rpartition(' ')[0]}",
+    )
+    return next((form for form in forms if len(form) <= width), forms[-1]).rstrip()
 
 
 def _known(rows: Sequence[Row], length: int) -> str:

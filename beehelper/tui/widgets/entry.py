@@ -30,6 +30,8 @@ class Entry(Widget, can_focus=True):
     text: reactive[str] = reactive("")
     centre: reactive[str] = reactive("")
     prompt: reactive[str] = reactive("")
+    elsewhere: reactive[bool] = reactive(False)
+    """Whether the letters are drawn elsewhere: here stands only what to do."""
     signs = ""
     """What can be typed besides letters, after the first letter."""
     done: reactive[bool] = reactive(False)
@@ -55,8 +57,8 @@ class Entry(Widget, can_focus=True):
 
     def render(self) -> Text:
         """Show the letters, the centre letter underlined, and a caret; or the prompt."""
-        if not self.text:
-            return Text("▌" + self.prompt, style="dim", no_wrap=True)
+        if self.elsewhere or not self.text:
+            return Text("▌" * (not self.elsewhere) + self.prompt, style="dim", no_wrap=True)
         line = Text(style="italic dim" if self.done else "", no_wrap=True)
         for letter in self.text.upper():
             style = "reverse" if letter.lower() == self.centre else ""

@@ -10,7 +10,7 @@ from beehelper.crossword.cursor import Pen
 from beehelper.crossword.grid import Grid, parse_grid
 from beehelper.crossword.puzzle import Puzzle
 from beehelper.tui.screens.crossword import CHANGED, CrosswordScreen
-from beehelper.tui.screens.crossword_advisor import FINAL
+from beehelper.tui.screens.game_screen import SEARCHED
 from beehelper.tui.widgets.cells import Cells
 from beehelper.tui.widgets.hint_panel import HintPanel
 
@@ -96,7 +96,7 @@ def spot(pilot: BeePilot, row: int, column: int) -> tuple[int, int]:
 async def ranked(pilot: BeePilot) -> None:
     """Wait until the words of the grid as it is are ranked."""
     await pilot.pause()
-    await until(pilot, lambda: screen(pilot).query_one(HintPanel).border_subtitle == FINAL)
+    await until(pilot, lambda: screen(pilot).query_one(HintPanel).border_subtitle == SEARCHED)
 
 
 async def solved(pilot: BeePilot) -> None:

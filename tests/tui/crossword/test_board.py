@@ -66,16 +66,16 @@ async def test_keys_write_turn_draw_and_are_taken_back() -> None:
 
 async def test_pencil_is_small_and_does_not_count() -> None:
     async with crossword() as pilot:
-        await pilot.press("ctrl+t", "a", "b", "ctrl+t", "c")
+        await pilot.press("ctrl+u", "a", "b", "ctrl+u", "c")
         assert grid(pilot) == parse_grid("..C.\n....\n....")
         assert "▏    a    ▏    b    ▏    C    ▏" in seen(pilot)
         (pencilled,) = cells(pilot).draw(Look("", "open", pencil="a"))
         assert pencilled.style
         assert pencilled.style.underline
         assert slot_box(pilot).startswith("1 Across ··C· (4)")
-        await pilot.press("ctrl+t", "left", "x")
+        await pilot.press("ctrl+u", "left", "x")
         assert "not written over" in message(pilot)
-        await pilot.press("ctrl+t", "home", "z")
+        await pilot.press("ctrl+u", "home", "z")
         assert "▏    Z    ▏" in seen(pilot)
         assert grid(pilot) == parse_grid("Z.C.\n....\n....")
         # wide letters keep the columns
@@ -117,7 +117,7 @@ async def test_a_file_is_opened_clicked_on_and_asked_about(small: Path) -> None:
         await pilot.press("ctrl+e")
         await answer(pilot, "feline?")
         assert slot_box(pilot) == "1 Across ··· (3) Pet feline? 1 Down Taxi"
-        await pilot.press("ctrl+b")
+        await pilot.press("asterisk")
         await answer(pilot, "two words")
         assert "isn't a rebus" in flat(pilot, "#prompt-fault")
         await answer(pilot, "The")
@@ -313,13 +313,14 @@ async def test_a_number_stands_in_a_cell_of_one_line_until_a_letter_does() -> No
                 assert ("¹²" in drawn) is (written == look)
 
 
+@pytest.mark.usefixtures("drawn")
 @pytest.mark.parametrize(
     ("begin", "size", "keys"),
     [
         (
             "",
             (120, 36),
-            "c space t backspace down shift+right full_stop full_stop tab ctrl+t l o ctrl+z f7 f7 "
+            "c space t backspace down shift+right full_stop full_stop tab ctrl+u l o ctrl+z f7 f7 "
             "f6 f7 delete shift+tab z ctrl+f right enter ctrl+k escape",
         ),
         ("40x40", (60, 20), "c down full_stop end home f7 pagedown f7 f6 delete ctrl+k ctrl+w"),

@@ -35,7 +35,7 @@ from .playing import (
 
 async def test_checks_mark_what_is_wrong_and_are_counted(small: Path) -> None:
     async with crossword(begin=small) as pilot:
-        for pen, wrong in ((), "✗O"), (("ctrl+t",), "✗o"):
+        for pen, wrong in ((), "✗O"), (("ctrl+u",), "✗o"):
             await begin(pilot, small)
             await checked(pilot, GRID)
             assert message(pilot) == "~ No letters to check yet."
@@ -74,7 +74,7 @@ async def test_a_full_grid_says_only_that_it_is_right(small: Path) -> None:
         assert message(pilot).startswith("★ Solved in 0:00, 3 letters revealed.")
         now = screen(pilot).session
         assert now is not None
-        assert now.counts == {"reveals": 3, "checks": 1, "solved": 1}
+        assert now.counts == {"reveals": 3, "checks": 1, "solved": 1, "ended": 20261120}
         await pilot.press("a")
         screen(pilot).services.saver.flush()
     kept = load(now.path)

@@ -55,7 +55,7 @@ async def test_a_fill_is_drawn_until_it_is_taken_discarded_or_the_grid_is_anothe
         assert grid(pilot).cells[:2] == ("c", "")
         await fill("home")
         proposed = dict(cells(pilot).ghost)
-        await pilot.press("f7", "ctrl+t", "right", "tab", "ctrl+t")
+        await pilot.press("f7", "ctrl+u", "right", "tab", "ctrl+u")
         assert proposed
         assert cells(pilot).ghost == proposed
         await pilot.press("escape")

@@ -12,7 +12,6 @@ from beehelper.crossword.cursor import at_slot
 from beehelper.crossword.formats import write_puzzle
 from beehelper.tui.screens import crossword_advisor as module
 from beehelper.tui.screens.crossword_clue import ClueScreen
-from beehelper.tui.screens.crossword_keys import GUIDE
 from beehelper.tui.widgets.hint_panel import HintPanel
 
 from ..playing import (
@@ -115,7 +114,7 @@ async def test_hints_go_from_where_to_look_to_the_word_and_come_again_in_their_s
 
 TYPED = (
     ("e", "t", "backspace", "delete", "x", "tab", "o", "l"),
-    ("down", "e", "full_stop", "full_stop", "ctrl+t", "a", "ctrl+t"),
+    ("down", "e", "full_stop", "full_stop", "ctrl+u", "a", "ctrl+u"),
     ("ctrl+z", "ctrl+z", "ctrl+r", "shift+tab", "space", "q", "home", "t"),
 )
 """Keys that change the grid, or go elsewhere in it."""
@@ -173,24 +172,6 @@ async def test_a_key_does_not_paint_the_hint_that_stays(
         await ranked(pilot)
         assert painted
         assert all(painted)
-
-
-async def test_help_explains_what_the_panel_says_of_its_chances(
-    small: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    said: list[str] = []
-    say_state = HintPanel.say_state
-
-    def noted(self: HintPanel, text: str) -> None:
-        said.append(text)
-        say_state(self, text)
-
-    monkeypatch.setattr(HintPanel, "say_state", noted)
-    async with crossword(begin=small) as pilot:
-        await ranked(pilot)
-    stages = {text for text in said if text and not text.endswith("…")}
-    assert len(stages) == 2
-    assert stages <= GUIDE.signs.keys()
 
 
 async def test_enter_accepts_the_word_that_was_shown_where_it_fits(small: Path) -> None:

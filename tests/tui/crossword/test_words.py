@@ -11,7 +11,7 @@ from beehelper.crossword.beliefs import Model, advise
 from beehelper.crossword.entries import entries_of
 from beehelper.crossword.grid import Grid, parse_grid
 from beehelper.search import Budget
-from beehelper.tui.screens.crossword_words import Ranking, WordLines, charted, fitting, in_eighths
+from beehelper.tui.screens.crossword_words import Ranking, WordLines, charted, fitting
 
 LIST = entries_of([("cat", 60), ("cot", 50)], {})
 
@@ -59,7 +59,7 @@ def test_a_full_slot_tells_whether_it_is_in_the_lists(grid: str, said: str) -> N
 
 def test_a_slot_that_no_word_fits_tells_its_letters() -> None:
     lines = panel(parse_grid("xq.")).lines
-    assert lines[0] == "Not in my lists: XQ?."
+    assert lines[0] == "No word of my lists fits XQ?."
     assert lines[1].startswith("cell 3: ")
 
 
@@ -85,14 +85,6 @@ def test_what_hardly_has_a_chance_is_known_by_its_line() -> None:
         listed = told(0.6, 0.004, 2, off_list)
         assert listed.unlikely == unlikely
         assert ["<1%" in line for line in listed.lines] == [n in unlikely for n in range(3)]
-
-
-def test_a_bar_grows_by_eighths_of_a_column() -> None:
-    bars = [in_eighths(6 * chance / 100) for chance in range(101)]
-    filled = [each.count("█") for each in bars]
-    assert filled == sorted(filled)
-    assert (bars[0], bars[1], bars[50], bars[100]) == ("", "", "███", "██████")
-    assert [in_eighths(n / 8) for n in (1, 7, 9)] == ["▏", "▉", "█▏"]
 
 
 @given(

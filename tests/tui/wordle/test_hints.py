@@ -7,6 +7,7 @@ import pytest
 from textual.widgets import Static
 from wordle.oracles import feedback
 
+from beehelper.hints import figure
 from beehelper.store.sessions import Session, save
 from beehelper.store.wordle import bundled as shipped
 from beehelper.tui.screens.wordle import WordleScreen
@@ -28,8 +29,8 @@ from ..playing import (
 )
 from .playing import (
     ANSWERS,
+    FOUND,
     FURTHER,
-    PROVEN,
     board,
     enter,
     fitting,
@@ -70,7 +71,7 @@ async def test_no_count_is_shown_where_nothing_is_wanted(
     small: None, solve_here: None, nothing: None
 ) -> None:
     async with wordle((80, 24), "slate=...y.") as pilot:
-        await until(pilot, lambda: subtitle(pilot) == PROVEN)
+        await until(pilot, lambda: subtitle(pilot) == FOUND)
         assert not row(pilot, 1).endswith(" left")
         await pilot.press("f6")
         assert "words left" in flat(pilot, "#hint-text")
@@ -121,7 +122,7 @@ async def test_the_quality_of_a_typed_guess_is_that_of_the_plain_rules_and_names
             told_of = flat(pilot, "#quality")
             worst = max(classes.values()) / ANSWER_WEIGHT
             assert told_of.startswith(
-                f"Leaves {expected:.1f} words on average, {worst:.0f} at worst"
+                f"Leaves {figure(expected)} words on average, {worst:.0f} at worst"
             )
             spoken = {word.strip(",.").lower() for word in told_of.split()}
             assert not spoken & (lists.known - {guess, "words", "worst"})
@@ -196,16 +197,16 @@ async def test_another_row_or_mode_shows_no_hint_that_was_taken_for_another_posi
 async def test_no_hint_tells_a_word_before_its_rung(small: None, solve_here: None) -> None:
     async with wordle((120, 36), "slate=...y.") as pilot:
         left = set(fitting(ANSWERS, "slate=...y."))
-        await until(pilot, lambda: subtitle(pilot) == PROVEN)
+        await until(pilot, lambda: subtitle(pilot) == FOUND)
         shown = {0: _words_shown(pilot)}
         for rung in range(1, 7):
             await pilot.press("f6")
             shown[rung] = _words_shown(pilot)
             text = flat(pilot, "#hint-text")
             if rung == 4:
-                letter = text.removeprefix("First letter of the best guess ").split(" with ")[1][0]
+                letter = text.partition(" starts with ")[2][0]
             elif rung == 5:
-                assert text.removeprefix("The best guess ")[0] == letter
+                assert text.removeprefix("The best guess Play ")[0] == letter
         best = flat(pilot, "#hint-text")
         assert left <= shown[6], best
         known = set(ANSWERS + FURTHER)
@@ -232,9 +233,11 @@ async def test_the_nudge_follows_the_typed_guess(own: None) -> None:
 
 async def test_a_game_on_the_tree_has_its_guess_from_there(solve_here: None) -> None:
     async with wordle() as pilot:
-        await until(pilot, lambda: subtitle(pilot) == PROVEN)
+        await until(pilot, lambda: subtitle(pilot) == FOUND)
         await pilot.press(*["f6"] * 5)
-        assert flat(pilot, "#hint-text").startswith("The best guess SALET (proven)")
+        assert flat(pilot, "#hint-text").startswith(
+            "The best guess Play SALET: no guess is better."
+        )
 
 
 async def test_escape_stops_a_search_and_the_next_row_begins_another() -> None:
@@ -243,7 +246,7 @@ async def test_escape_stops_a_search_and_the_next_row_begins_another() -> None:
         await pilot.press("escape")
         await until(pilot, lambda: "stopped" in subtitle(pilot))
         await enter(pilot, "night", ".gggg")
-        await until(pilot, lambda: subtitle(pilot) == PROVEN)
+        await until(pilot, lambda: subtitle(pilot) == FOUND)
 
 
 @pytest.mark.parametrize("length", [5, 12])

@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator
 from threading import Event as Gate
 
 import pytest
+from patience import PATIENCE
 from textual import events
 from textual.widgets import OptionList, Static
 
@@ -27,7 +28,7 @@ from beehelper.tui.wordle_texts import colours_wanted
 from beehelper.wordle.advice import Known, Label, rate
 from beehelper.wordle.feedback import marks, score
 from beehelper.wordle.game import Lists
-from beehelper.wordle.hints import MANY_LADDER, hint
+from beehelper.wordle.hints import MANY_LADDER, WHY, hint
 from beehelper.wordle.play import Question, after, letter_marks, position_of, share, words_left
 
 from ..painting import Painted
@@ -112,7 +113,7 @@ async def test_a_guess_is_typed_and_then_its_colours_board_by_board() -> None:
         await pilot.pause()
         counts = words_left(asked(pilot), position_of(asked(pilot)))
         for number, count in enumerate(counts, 1):
-            assert f"{number} · {count}" in drawn(pilot)
+            assert f"{number} · {count.split()[0]} left" in drawn(pilot)
         assert drawn(pilot).count("·  ·  ·  ·  ·") == 4 * (game(pilot).limit - 2)
         await pilot.press("ctrl+z")
         assert message(pilot) == "Undone: SLATE."
@@ -123,7 +124,7 @@ async def test_a_guess_is_typed_and_then_its_colours_board_by_board() -> None:
 
 async def test_solved_boards_drop_out_and_the_last_ends_a_game_that_can_be_shared() -> None:
     async with many((80, 24), row_of("crane")) as pilot:
-        assert "1 ✓ solved in 1" in drawn(pilot)
+        assert "1 ✓ in 1" in drawn(pilot)
         await keys(pilot, *"night")
         assert "▸2" in drawn(pilot)
         await keys(pilot, *typed(row_of("night", solved=FOUR[:1]))[5:])
@@ -135,7 +136,7 @@ async def test_solved_boards_drop_out_and_the_last_ends_a_game_that_can_be_share
         await keys(pilot, *"slate")
         assert board(pilot).letters == ""
         await pilot.press("f6")
-        assert "nothing to hint at" in message(pilot)
+        assert "Nothing left to hint at" in message(pilot)
         await pilot.press("ctrl+y")
         assert pilot.app.clipboard == share(game(pilot), TODAY, 0)
 
@@ -163,7 +164,7 @@ async def test_an_impossible_row_names_its_boards_and_counts_only_where_a_list_i
 async def test_games_are_opened_and_begun_from_home_and_a_damaged_one_is_left_alone() -> None:
     save(Session("multi", "own2", TODAY, ("boards 5",)))
     async with many((80, 24)) as pilot:
-        await until(pilot, lambda: "2,309 words" in seen(pilot))
+        await until(pilot, lambda: "1 · 2,309 left" in seen(pilot))
         assert "can't be used" in told(pilot)
         await play(pilot, row_of("crane"))
         await pilot.press("f6", "f8")
@@ -199,7 +200,7 @@ async def test_f7_begins_games_of_all_numbers_of_boards_and_undo_goes_back() -> 
         await pilot.press("ctrl+z")
         await until(pilot, lambda: session(pilot).moves == before)
         assert "4 Wordles" in seen(pilot).split("\n")[0]
-        await pilot.press("ctrl+o")
+        await pilot.press("ctrl+l")
         await until(pilot, lambda: "list: nyt" in seen(pilot))
         assert session(pilot).moves == (*before, "list nyt")
         await until(pilot, lambda: " left" in seen(pilot))
@@ -210,7 +211,7 @@ async def test_f7_begins_games_of_all_numbers_of_boards_and_undo_goes_back() -> 
 
 async def test_no_words_left_are_shown_where_nothing_is_wanted(nothing: None) -> None:
     async with many() as pilot:
-        await until(pilot, lambda: subtitle(pilot) == "best guess: estimated")
+        await until(pilot, lambda: subtitle(pilot) == "search done")
         assert " left" not in drawn(pilot)
         await pilot.press("f6")
         assert "words left" in flat(pilot, "#hint-text")
@@ -219,7 +220,7 @@ async def test_no_words_left_are_shown_where_nothing_is_wanted(nothing: None) ->
 async def test_that_one_word_is_left_somewhere_is_not_told_unasked(nothing: None) -> None:
     rows = row_of("slate"), row_of("abbey"), row_of("crane", solved=("abbey",))
     async with many((80, 24), *rows) as pilot:
-        await until(pilot, lambda: subtitle(pilot) == "best guess: estimated")
+        await until(pilot, lambda: subtitle(pilot) == "search done")
         assert screen(pilot)._known.best.label is Label.SOLVES  # type: ignore[union-attr]
 
 
@@ -230,19 +231,19 @@ async def test_a_guess_is_rated_once_its_hint_is_taken() -> None:
         asked = message(pilot)
         assert (flat(pilot, "#quality"), asked) == ("", colours_wanted("crane", many=True))
         await pilot.press("f6", "f6", "f6")
-        assert "CRANE tells" in flat(pilot, "#hint-text")
+        assert "CRANE leaves" in flat(pilot, "#hint-text")
         await keys(pilot, "backspace", "e")
-        await until(pilot, lambda: "Tells" in flat(pilot, "#quality"))
+        await until(pilot, lambda: "Leaves" in flat(pilot, "#quality"))
         assert message(pilot) == asked
 
 
 async def test_hints_are_those_of_the_ladder(everything: None) -> None:
     async with many((120, 36), row_of("slate")) as pilot:
         await keys(pilot, *"crane")
-        await until(pilot, lambda: "Tells" in flat(pilot, "#quality"))
+        await until(pilot, lambda: "Leaves" in flat(pilot, "#quality"))
         *_, known = advise(asked(pilot), Budget())
         assert known.best is not None
-        await until(pilot, lambda: subtitle(pilot) == "best guess: estimated")
+        await until(pilot, lambda: subtitle(pilot) == "search done")
         found = position_of(asked(pilot))
         known = Known(known.best, known.ranked, rate("crane", found.open))
         room = screen(pilot).query_one(HintPanel).room
@@ -266,7 +267,7 @@ async def test_so_many_boards_are_in_view(size: tuple[int, int], boards: int) ->
         await pilot.pause()
         shown = drawn(pilot)
         for number, count in enumerate(words_left(asked(pilot), position_of(asked(pilot))), 1):
-            assert f"{number} · {count.rpartition(' ')[0]}" in shown
+            assert f"{number} · {count.split()[0]} left" in shown
         assert "of 16" not in shown
         assert shown.count("T  R  E  E  N") == boards
         assert shown.count("F  L") >= boards // 2
@@ -355,12 +356,13 @@ async def test_the_real_solver_suggests_a_guess(monkeypatch: pytest.MonkeyPatch)
         *_, known = advise(asked(pilot), Budget())
         best = known.best
         assert best is not None
-        await until(pilot, lambda: subtitle(pilot) == "best guess: estimated")
+        await until(pilot, lambda: subtitle(pilot) == "search done")
         screen(pilot).take_rung(5)
-        named = f"{best.guess.upper()} ({best.label.text})"
+        named = f"Play {best.guess.upper()}: {WHY[best.label]}."
         await until(pilot, lambda: named in flat(pilot, "#hint-text"))
 
 
+@pytest.mark.usefixtures("drawn")
 async def test_what_a_key_paints_is_what_painting_everything_would_give() -> None:
     async with many((120, 36), row_of("slate")) as pilot:
         painted = Painted(pilot)
@@ -376,7 +378,7 @@ async def test_a_row_counts_whatever_comes_right_after_it_was_entered(
     look, going = wordle_screen._faults, Gate()
 
     def held(question: Question) -> object:
-        going.wait(10)
+        going.wait(PATIENCE)
         return look(question)
 
     def slowly(question: Question) -> object:

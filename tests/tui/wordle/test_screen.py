@@ -9,6 +9,7 @@ from pathlib import Path
 from threading import Event
 
 import pytest
+from patience import PATIENCE
 from solver.alive import wait_until_gone
 from textual import events
 from textual.command import CommandPalette
@@ -143,7 +144,7 @@ async def test_quitting_while_the_words_are_counted_is_no_trouble(
 
     def late(question: Question) -> tuple[Position, tuple[str, ...]]:
         began.set()
-        assert closing.wait(10)
+        assert closing.wait(PATIENCE)
         return look(question)
 
     async def close_slowly(_: HintPanel) -> None:
@@ -175,7 +176,7 @@ from beehelper.tui.widgets.hint_panel import HintPanel
 async def play():
     async with BeeHelper().run_test() as pilot:
         await pilot.press("f3", *"crane")
-        while str(pilot.app.screen.query_one(HintPanel).border_subtitle) != "best guess: proven":
+        while str(pilot.app.screen.query_one(HintPanel).border_subtitle) != "search done":
             await pilot.pause(0.02)
         await pilot.press("f6", "f6", "f6", "f6", "f6", "f6", "f6")
 
@@ -195,6 +196,7 @@ if __name__ == "__main__":
     assert (done.returncode, done.stdout) == (0, "[]\n"), done.stderr
 
 
+@pytest.mark.usefixtures("drawn")
 async def test_what_a_key_paints_is_what_painting_everything_would_give(own: None) -> None:
     async with wordle((60, 20), "slate=.y.y.") as pilot:
         painted = Painted(pilot)
@@ -202,7 +204,7 @@ async def test_what_a_key_paints_is_what_painting_everything_would_give(own: Non
             await pilot.press(key)
             await pilot.pause()
             assert painted.is_as_if_whole(), key
-        for state in ("searching", "best guess: proven", "best of 20"):
+        for state in ("searching …", "search done", "search stopped"):
             pilot.app.screen.query_one(HintPanel).say_state(state)
             await pilot.pause()
             assert f" {state} ─" in seen(pilot)
