@@ -76,6 +76,8 @@ def hold_what_was_done(first: str, ending: str, draw: st.DataObject) -> None:
         assert not merged or not other or set(other) <= set(one) or named
     for fact, text in opened.facts.items():
         assert again.facts.get(fact) == text or fact in told
+    # A file that was read keeps its marks of letters revealed; a new one has none.
+    assert begun(again).revealed in (frozenset(), work.revealed)
     if ending != ".txt":
         assert begun(again) == replace(
             work,
@@ -83,7 +85,7 @@ def hold_what_was_done(first: str, ending: str, draw: st.DataObject) -> None:
             grid=begun(again).grid,
             notes=puzzle.slot_notes,
             typed_clues={},
-            revealed=frozenset(),
+            revealed=begun(again).revealed,
             title=again.title,
             author=again.author,
         )

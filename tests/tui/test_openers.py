@@ -229,8 +229,9 @@ def test_the_table_has_fewest_guesses_first_after_all_that_lose_fewer(
             panel._draw_table()
             rows = re.findall(r"([A-Z+]{5,})\s+(\d+)\s", str(panel.query_one("#openers").visual))  # type: ignore[attr-defined]
             of = {each.name: each.least for each in (*known, panel._mine)}
-            assert sorted(name for name, _ in rows) == sorted(of)
-            assert [of[name] for name, _ in rows] == sorted(of.values())
+            names = [name for name, _ in rows]
+            assert sorted(names) == sorted(of)
+            assert [of[name] for name in names] == sorted(of.values())
             assert all(int(guesses) == of[name].total for name, guesses in rows)
 
     asyncio.run(shown())
