@@ -158,7 +158,9 @@ def _read(data: bytes, name: str) -> Puzzle:
     if acrosstext.is_one(text):
         return acrosstext.read(text)
     if extension(name) in (".puz", ".ipuz", ".jpz"):
-        raise BadInput(f"This is no {extension(name)} file, whatever its name says.")
+        raise BadInput(
+            f"The content isn't that of a {extension(name)} file, though its name says so."
+        )
     return Puzzle(parse_grid(text))
 
 

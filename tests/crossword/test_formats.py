@@ -113,8 +113,16 @@ def test_what_a_file_is_counts_more_than_its_name() -> None:
 @pytest.mark.parametrize(
     ("data", "name", "told"),
     [
-        (b"..\n..", "a.puz", "a.puz: This is no .puz file, whatever its name says."),
-        (b"..\n..", "a.IPUZ", "a.IPUZ: This is no .ipuz file, whatever its name says."),
+        (
+            b"..\n..",
+            "a.puz",
+            "a.puz: The content isn't that of a .puz file, though its name says so.",
+        ),
+        (
+            b"..\n..",
+            "a.IPUZ",
+            "a.IPUZ: The content isn't that of a .ipuz file, though its name says so.",
+        ),
         (
             b"\x00\x01",
             "a.txt",
