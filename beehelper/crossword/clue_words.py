@@ -38,7 +38,7 @@ FRAME = re.compile(
 )
 """What tells how a clue is meant, and nothing of the answer: *Portmanteau, e.g.*"""
 
-ENUMERATION = re.compile(r"\s*\(\s*(\d{1,2}(?:\s*[-,]\s*\d{1,2})*)\s*\)\s*$")
+ENUMERATION = re.compile(r"\(\s*(\d{1,2}(?:\s*[-,]\s*\d{1,2})*)\s*\)\s*$")
 """How long the words of the answer are, behind a clue: *Frozen treat (3,5)*."""
 
 ENDINGS = (
@@ -55,7 +55,9 @@ def enumerated(clue: str) -> tuple[str, str]:
     """Part a clue from its enumeration, "" if it has none: *Frozen treat* and ``(3,5)``."""
     text = clue[:MOST_SIGNS]
     found = ENUMERATION.search(text)
-    return (text[: found.start()], f"({''.join(found[1].split())})") if found else (text, "")
+    if not found:
+        return text, ""
+    return text[: found.start()].rstrip(), f"({''.join(found[1].split())})"
 
 
 def words_of_clue(clue: str) -> list[str]:
