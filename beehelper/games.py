@@ -22,10 +22,7 @@ class Listing(NamedTuple):
     """Three columns that stand for it, in Textual's markup."""
 
     key: str = ""
-    """The key that opens it."""
-
-    everywhere: bool = True
-    """Whether that key opens it from any screen; else at home alone, as games have taken it."""
+    """The key that opens it from any screen."""
 
     has_command: bool = True
     """Whether it is a command; else it is a part of another's."""
@@ -93,7 +90,6 @@ GAMES = {
         "beehelper.wordle.play",
         "[$sign-green]▪[/][$sign-yellow]▪[/][$sign-green]▪[/]",
         "ctrl+b",
-        everywhere=False,
         has_command=False,
     ),
     "boxed": Listing(

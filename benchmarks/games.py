@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from measure import bundled_index
-from terminal import Terminal
+from terminal import Step, Terminal
 
 from beehelper.bee.board import parse_board
 
@@ -32,11 +32,14 @@ BOARD, LARGE_BOARD = "tlaeinz", "aeilnrt"
 LETTERS, RARE = "tlaeinztlaeinz", "qxzjq"
 """What is typed; where other text could hold it, letters that none does."""
 
+DONE = "search done"
+"""What the panel says once the best guess, or what is likely in a grid, is known."""
+
 ESCAPE = "\x1b"
 F2, F3, F4, F5, F7 = "\x1bOQ", "\x1bOR", "\x1bOS", "\x1b[15~", "\x1b[18~"
 RIGHT, LEFT = "\x1b[C", "\x1b[D"
 BACKSPACE, CTRL_B, CTRL_E, CTRL_F = "\x7f", "\x02", "\x05", "\x06"
-CTRL_O, CTRL_S, CTRL_T = "\x0f", "\x13", "\x14"
+CTRL_L, CTRL_S, CTRL_T = "\x0c", "\x13", "\x14"
 
 OURS = "from beehelper.cli.main import main; main()"
 
@@ -58,12 +61,11 @@ class Game(NamedTuple):
     stroke: Callable[[int], tuple[str, str]]
 
 
-def started(folder: str, key: str) -> Terminal:
-    """Start the program with a home of its own, and go to a game."""
-    terminal = Terminal(OURS, tempfile.mkdtemp(dir=folder), folder)
+def started(folder: str, *steps: Step, home: str = "") -> Terminal:
+    """Start the program, with a home of its own, and go on from there."""
+    terminal = Terminal(OURS, home or tempfile.mkdtemp(dir=folder), folder)
     terminal.shows("type a new board")
-    terminal.send(key)
-    return terminal
+    return terminal.press(*steps)
 
 
 def typed(
@@ -101,11 +103,7 @@ def searching(shown: str) -> bool:
 
 def open_bee(folder: str, board: str = BOARD) -> Terminal:
     """Open a board with the list that ships."""
-    terminal = started(folder, F2)
-    terminal.shows("7 letters")
-    terminal.send(f"{board}\r")
-    terminal.shows("Beginner")
-    return terminal
+    return started(folder, F2, "7 letters", f"{board}\r", "Beginner")
 
 
 def begin_bee(folder: str) -> Terminal:
@@ -116,13 +114,7 @@ def begin_bee(folder: str) -> Terminal:
     (home / "config").mkdir()
     chosen = {"version": 1, "word_list": str(home / "large.txt")}
     (home / "config" / "settings.json").write_text(json.dumps(chosen))
-    terminal = Terminal(OURS, str(home), folder)
-    terminal.shows("type a new board")
-    terminal.send(F2)
-    terminal.shows("7 letters")
-    terminal.send(f"{BOARD}\r")
-    terminal.shows("Esc stops")
-    return terminal
+    return started(folder, F2, "7 letters", f"{BOARD}\r", "Esc stops", home=str(home))
 
 
 def likely_words(board: str) -> list[str]:
@@ -137,31 +129,25 @@ def pasted(text: str) -> str:
 
 def begin_hints(folder: str) -> Terminal:
     """Paste the two-letter list without the grid, which takes longest to meet."""
-    terminal = open_bee(folder, LARGE_BOARD)
     words = likely_words(LARGE_BOARD)
     points = sum(len(word) if len(word) > 4 else 1 for word in words)
     listed = " ".join(
         f"{pair}-{count}" for pair, count in sorted(Counter(word[:2] for word in words).items())
     )
     head = f"WORDS: {len(words)}, POINTS: {points + 7 * sum(len(set(w)) == 7 for w in words)}"
-    terminal.send(pasted(f"{head}\n{listed.upper()}"))
-    terminal.shows("Esc stops")
-    return terminal
+    hints = pasted(f"{head}\n{listed.upper()}")
+    return open_bee(folder, LARGE_BOARD).press(hints, "Esc stops")
 
 
 def begin_learning(folder: str) -> Terminal:
     """Paste a past board's answers, to be learned."""
     terminal = open_bee(folder)
     terminal.rest(1)
-    terminal.send(CTRL_E)
-    terminal.shows("Yesterday's answers")
+    terminal.press(CTRL_E, "Yesterday's answers")
     terminal.send(pasted("\n".join([BOARD, *likely_words(BOARD)])))
     terminal.rest(1)
-    terminal.send(CTRL_S)
-    terminal.shows("Is this the whole list?")
-    terminal.send("y")
-    terminal.until(lambda shown: "Yesterday's answers" not in shown)
-    return terminal
+    terminal.press(CTRL_S, "Is this the whole list?")
+    return terminal.press("y", lambda shown: "Yesterday's answers" not in shown)
 
 
 # Wordle: the best guess after a poor one, to be proven
@@ -169,32 +155,22 @@ def begin_learning(folder: str) -> Terminal:
 
 def open_wordle(folder: str) -> Terminal:
     """Open an empty board, whose best guess is in the tree."""
-    terminal = started(folder, F3)
-    terminal.shows("search done")
-    return terminal
+    return started(folder, F3, DONE)
 
 
 def begin_wordle(folder: str) -> Terminal:
     """Guess a word that tells little."""
-    terminal = open_wordle(folder)
-    terminal.send("fuzzy00000\r")
-    terminal.until(searching)
-    return terminal
+    return open_wordle(folder).press("fuzzy00000\r", searching)
 
 
 def open_openers(folder: str) -> Terminal:
     """Open the panel of first words."""
-    terminal = open_wordle(folder)
-    terminal.send(CTRL_E)
-    terminal.shows("SALET")
-    return terminal
+    return open_wordle(folder).press(CTRL_E, "SALET")
 
 
 def begin_openers(folder: str) -> Terminal:
     """Ask what a poor first word is worth: its tree is built."""
-    terminal = open_openers(folder)
-    terminal.send("fuzzy\r")
-    terminal.shows("searching · Esc stops")
+    terminal = open_openers(folder).press("fuzzy\r", "searching · Esc stops")
     terminal.send(BACKSPACE * 5)
     terminal.rest(0.5)
     return terminal
@@ -206,21 +182,17 @@ def begin_openers(folder: str) -> Terminal:
 def open_many(folder: str, wanted: int) -> Terminal:
     """Open this many boards."""
     terminal = open_wordle(folder)
-    terminal.send(CTRL_B)
-    for boards in (4, 8, 16, 32):
-        terminal.shows(f"{boards} Wordles")
+    for key, boards in ((CTRL_B, 4), (F7, 8), (F7, 16), (F7, 32)):
+        terminal.press(key, f"{boards} Wordles")
         if boards == wanted:
             break
-        terminal.send(F7)
-    terminal.shows("search done")
+    terminal.shows(DONE)
     return terminal
 
 
 def begin_many(folder: str, boards: int) -> Terminal:
     """Guess a word that tells little on each; the search for the next is over soon."""
-    terminal = open_many(folder, boards)
-    terminal.send("fuzzy" + "0" * 5 * boards + "\r")
-    terminal.shows("row 2 of")
+    terminal = open_many(folder, boards).press("fuzzy" + "0" * 5 * boards + "\r", "row 2 of")
     terminal.rest(0.2)
     return terminal
 
@@ -230,25 +202,18 @@ def begin_many(folder: str, boards: int) -> Terminal:
 
 def open_hit(folder: str) -> Terminal:
     """Open a game with many words."""
-    terminal = started(folder, F4)
-    terminal.shows("F6 shows hint 1")
+    terminal = started(folder, F4, "F6 shows hint 1")
     for setting in ("level 80", "length 7"):
-        terminal.send(CTRL_O)
-        terminal.shows("Words and rules")
-        terminal.send(f"{setting}\r")
-        terminal.until(lambda shown: "Words and rules" not in shown)
-    terminal.shows("search done")
+        terminal.press(CTRL_L, "Words and rules")
+        terminal.press(f"{setting}\r", lambda shown: "Words and rules" not in shown)
+    terminal.shows(DONE)
     return terminal
 
 
 def begin_hit(folder: str) -> Terminal:
     """Begin the trial."""
-    terminal = open_hit(folder)
-    terminal.send(CTRL_T)
-    terminal.shows("Which strategy")
-    terminal.send(BACKSPACE * 20 + "roll-out\r")
-    terminal.shows("Esc stops")
-    return terminal
+    chosen = BACKSPACE * 20 + "roll-out\r"
+    return open_hit(folder).press(CTRL_T, "Which strategy", chosen, "Esc stops")
 
 
 def drawn_words(count: int) -> list[str]:
@@ -263,21 +228,17 @@ def drawn_words(count: int) -> list[str]:
 
 def open_short_hit(folder: str) -> Terminal:
     """Open a game with the words it begins with."""
-    terminal = started(folder, F4)
-    terminal.shows("search done")
-    return terminal
+    return started(folder, F4, DONE)
 
 
 def begin_rollouts(folder: str) -> Terminal:
     """Take a long list: its best first guess is played out."""
     path = Path(folder) / "drawn.txt"
     path.write_text("\n".join(drawn_words(DRAWN)))
-    terminal = open_short_hit(folder)
-    terminal.send(CTRL_O)
-    terminal.shows("Words and rules")
-    terminal.send(f"list {path}\r")
-    terminal.until(lambda shown: f"{DRAWN:,} words" in shown and searching(shown))
-    return terminal
+    terminal = open_short_hit(folder).press(CTRL_L, "Words and rules")
+    return terminal.press(
+        f"list {path}\r", lambda shown: f"{DRAWN:,} words" in shown and searching(shown)
+    )
 
 
 # Crossword: a large grid is filled; and what fits is looked up after each letter
@@ -285,17 +246,10 @@ def begin_rollouts(folder: str) -> Terminal:
 
 def open_crossword(folder: str, side: int = SIDE) -> Terminal:
     """Open an empty grid, and wait until its words are ranked."""
-    terminal = started(folder, F5)
-    terminal.shows("Another grid")
-    terminal.send(f"{BACKSPACE * 20}{side}x{side}\r")
-    terminal.shows("1 Across")
-    terminal.shows("search done")
+    size = f"{BACKSPACE * 20}{side}x{side}\r"
+    terminal = started(folder, F5, "Another grid", size, "1 Across")
+    terminal.shows(DONE)
     return terminal
-
-
-def begin_crossword(folder: str) -> Terminal:
-    """Open a grid of which words are looked for after each letter."""
-    return open_crossword(folder)
 
 
 def first_row(letters: str) -> str:
@@ -305,10 +259,7 @@ def first_row(letters: str) -> str:
 
 def begin_fill(folder: str, side: int) -> Terminal:
     """Fill a grid of long words, without black cells."""
-    terminal = open_crossword(folder, side)
-    terminal.send(CTRL_F)
-    terminal.until(lambda shown: filling(shown) and "tried." in shown)
-    return terminal
+    return open_crossword(folder, side).press(CTRL_F, "Filling …")
 
 
 def filling(shown: str) -> bool:
@@ -376,7 +327,7 @@ GAMES = (
         partial(in_hit, length=5),
     ),
     Game(
-        "crossword", "21x21 is looked at after each letter", open_crossword, begin_crossword,
+        "crossword", "21x21 is looked at after each letter", open_crossword, open_crossword,
         always, lambda number: typed(number, 12, first_row),
     ),
     *(

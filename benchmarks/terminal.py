@@ -18,6 +18,9 @@ CTRL_Q = "\x11"
 ANSWERS = {b"\x1b[?2026$p": "\x1b[?2026;2$y", b"\x1b[?2048$p": "\x1b[?2048;0$y"}
 """Questions to the terminal, and what one that does not know these modes answers."""
 
+Step = str | Callable[[str], bool]
+"""Keys, a text that is on the screen then, or what tells from the screen that it is as wanted."""
+
 
 class Terminal:
     """A Python program in a terminal, and what is on its screen."""
@@ -77,6 +80,17 @@ class Terminal:
         """Press keys, and mark the time."""
         self.began = time.perf_counter()
         self.app.send(keys)
+
+    def press(self, *steps: Step) -> Terminal:
+        """Press keys, and wait for a text or a sign on the screen; again with the next two."""
+        for keys, sign in zip(steps[::2], steps[1::2], strict=True):
+            assert isinstance(keys, str)
+            self.send(keys)
+            if isinstance(sign, str):
+                self.shows(sign)
+            else:
+                self.until(sign)
+        return self
 
     def rest(self, seconds: float) -> None:
         """Press nothing for a while, but take in what is drawn."""

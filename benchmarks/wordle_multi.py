@@ -23,7 +23,7 @@ from beehelper.search import Budget
 from beehelper.wordle.feedback import score
 from beehelper.wordle.game import Lists
 from beehelper.wordle.multi_best import advise, rank_jointly
-from beehelper.wordle.play import Position, Question, Wordle, position_of, turn_of
+from beehelper.wordle.play import Position, Question, State, position_of, turn_of
 
 GOALS = {2: None, 4: 7.0, 8: 10.9}
 """Boards -> the mean to reach, or None."""
@@ -57,7 +57,7 @@ def by_entropy(lists: Lists, found: Position) -> str:
 
 def play(lists: Lists, secrets: Sequence[str], player: Player) -> tuple[int, float]:
     """Play one game to its end, also past the limit: (guesses, longest time)."""
-    game, slowest = Wordle(len(secrets)), 0.0
+    game, slowest = State(len(secrets)), 0.0
     while game.open:
         started = time.process_time()
         guess = player(lists, position_of(Question(lists, game, game.limit, classic=True)))
@@ -94,7 +94,7 @@ def main() -> None:
         for name, player in (("suggestion", by_suggestion), ("entropies", by_entropy)):
             found = play_all(lists, boards, games, player)
             means.append(mean(found.guesses))
-            limit = Wordle(boards).limit
+            limit = State(boards).limit
             won = sum(guesses <= limit for guesses in found.guesses)
             print(
                 f"{boards:<8}{name:<13}{mean(found.guesses):<7.3f}{goal or '-':<7}"

@@ -180,13 +180,13 @@ async def review(pilot: Pilot[None]) -> None:
     await keys(pilot, "f3")
     for row in ("cranebybbb", "moistbgbbb", "wordybgyyb", "gourdggggg"):
         await keys(pilot, *row, "enter")
-    await keys(pilot, "ctrl+r")
+    await keys(pilot, "ctrl+k")
 
 
 async def openers(pilot: Pilot[None]) -> None:
     """Ask what an opener is worth."""
     await keys(pilot, "f3")
-    await keys(pilot, "ctrl+e")
+    await keys(pilot, "ctrl+t")
     await keys(pilot, *"slate", "enter")
 
 

@@ -125,9 +125,12 @@ def test_the_screen_starts_without_numpy_and_the_solver() -> None:
     assert not loaded & {"numpy", "multiprocessing", "beehelper.cli", "beehelper.solver"}
 
 
-@pytest.mark.parametrize("module", ["advice", "find", "game", "hints", "plan"])
-def test_what_the_screen_needs_of_the_crossword_loads_no_numpy(module: str) -> None:
-    loaded = modules_after(f"import beehelper.crossword.{module}")
+@pytest.mark.parametrize(
+    "module",
+    [*(f"crossword.{each}" for each in ("advice", "find", "game", "hints", "plan")), "wordle.tree"],
+)
+def test_what_the_screen_needs_of_an_engine_loads_no_numpy(module: str) -> None:
+    loaded = modules_after(f"import beehelper.{module}")
     assert not loaded & HEAVY
 
 

@@ -223,7 +223,7 @@ def practice(boards: Boards, size: str, difficulty: str, seed: int) -> Board:
     """
     if size not in WORDS_IN or difficulty not in DIFFICULTIES:
         raise BadInput(
-            f"There is no {difficulty} {size} board; sizes are {', '.join(WORDS_IN)}, "
+            f"{difficulty} {size} isn't a kind of board; sizes are {', '.join(WORDS_IN)}, "
             f"difficulties {', '.join(DIFFICULTIES)}."
         )
     fewest, most = (CERTAIN * words for words in WORDS_IN[size])

@@ -72,7 +72,6 @@ class Counts(NamedTuple):
 
     @property
     def words(self) -> int:
-        """All words of the grid."""
         return sum(sum(row.values()) for row in self.grid.values())
 
     @property

@@ -84,7 +84,6 @@ class Kind(NamedTuple):
 
     @property
     def points(self) -> int:
-        """The points of one such word."""
         return (1 if self.size == SHORTEST else self.size) + 7 * self.pangram
 
 

@@ -47,7 +47,6 @@ class Lesson(NamedTuple):
     refused: tuple[str, ...]
 
     def __str__(self) -> str:
-        """Write it on one line."""
         head = self.date, self.letters or "*"
         return " ".join((*head, "+", *self.accepted, "-", *self.refused))
 

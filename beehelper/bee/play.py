@@ -90,12 +90,10 @@ class Position(_Position):
 
     @property
     def score(self) -> int:
-        """The points of the found words."""
         return sum(map(points, self.found))
 
     @cached_property
     def counts(self) -> Counts:
-        """Count what is left."""
         return count_left(self.left, self.found, self.to_find, self.board)
 
     @property

@@ -53,7 +53,6 @@ class Shape(NamedTuple):
 
     @property
     def boxes(self) -> int:
-        """How many boxes a set has."""
         alike = prod([factorial(self.size)] * self.sides) * factorial(self.sides)
         return factorial(self.letters) // alike
 

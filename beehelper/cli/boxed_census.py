@@ -70,7 +70,6 @@ def _count_rest(words: tuple[str, ...], record: Record, path: Path, jobs: int) -
 
 
 def _tell(arguments: Namespace, record: Record, path: Path) -> int:
-    """Say what a complete record found."""
     found, lines = record.head.found, record.lines.values()
     assert found is not None
     solved = [line.one + line.two for line in lines]

@@ -48,7 +48,6 @@ def run(arguments: Namespace) -> int:
 
 
 def to_json(grid: Grid, advice: Advice) -> dict[str, object]:
-    """Say all that is known, in fields."""
     return {
         "grid": grid.text().splitlines(),
         "possible": advice.possible,
@@ -68,7 +67,6 @@ def to_json(grid: Grid, advice: Advice) -> dict[str, object]:
 
 
 def slot_json(grid: Grid, slot: Slot, known: SlotAdvice) -> dict[str, object]:
-    """Say what is known of a slot, in fields."""
     return {
         "name": slot.name,
         "pattern": grid.pattern(slot),

@@ -57,7 +57,6 @@ def run(arguments: Namespace) -> int:
 
 
 def to_json(grid: Grid, found: Solved) -> dict[str, object]:
-    """Say all that is known, in fields."""
     return {
         "grid": found.grid.text().splitlines(),
         "score": round(found.score, 2),

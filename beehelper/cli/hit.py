@@ -15,6 +15,7 @@ from beehelper.cli.options import (
     add_path,
     add_seconds,
     check_least,
+    parsed_rows,
 )
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
 from beehelper.errors import BadInput
@@ -93,7 +94,6 @@ def tries_of(arguments: Namespace) -> int | None:
 
 
 def load_words(arguments: Namespace) -> Words:
-    """Read the words that are asked for."""
     if arguments.list is not None:
         words, notes = own(arguments.list, arguments.length)
         talk(*notes)
@@ -117,18 +117,8 @@ def run(arguments: Namespace) -> int:
 
 
 def parse_rows(texts: Sequence[str], rule: Rule, words: Words) -> tuple[Row, ...]:
-    """Read the rows of a game; raise BadInput with the number of a wrong one.
-
-    Nothing comes after the row that finds the secret.
-    """
-    rows = list[Row]()
-    for number, text in enumerate(texts, 1):
-        if text.lower() in PARTS:
-            raise BadInput(f"{text.lower()} goes first: beehelper hit {text.lower()} …")
-        try:
-            rows.append(parse_row(text, rule, words.length))
-        except BadInput as fault:
-            raise BadInput(f"Row {number}: {fault}") from None
+    """Read the rows of a game; nothing may come after the row that finds the secret."""
+    rows = [*parsed_rows("hit", PARTS, texts, lambda text: parse_row(text, rule, words.length))]
     for number, row in enumerate(rows[:-1], 1):
         if row.feedback == winning(rule, words.length):
             raise BadInput(f"Row {number} finds the secret; leave out what comes after it.")
@@ -204,7 +194,6 @@ def _contradicted(arguments: Namespace, position: Position, head: dict[str, obje
 
 
 def position_json(position: Position, source: str) -> dict[str, object]:
-    """Say in fields what is played."""
     rule, length = position.rule, position.words.length
     return {
         "game": "hit",
@@ -220,7 +209,6 @@ def position_json(position: Position, source: str) -> dict[str, object]:
 
 
 def to_json(position: Position, known: Known, number: int) -> dict[str, object]:
-    """Say all that is known, in fields."""
     count = len(position.candidates)
     candidates: dict[str, object] = {"count": count}
     if number >= WORDS:

@@ -42,7 +42,6 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Play a game on stdin and stdout."""
     words, tries = load_words(arguments), tries_of(arguments)
     seed = seed_of(arguments)
     seed = random.getrandbits(63) if seed is None else seed

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, NoReturn, TypeVar
 
 from beehelper.cli.output import talk
 from beehelper.errors import BadInput
 
 if TYPE_CHECKING:
     from argparse import _ActionsContainer as Options
-    from collections.abc import Callable
+    from collections.abc import Callable, Container, Iterable, Iterator
     from pathlib import Path
 
     from beehelper.store.settings import Settings
     from beehelper.words.lists import WhichList
+
+
+T = TypeVar("T")
 
 
 class Parser(ArgumentParser):
@@ -99,6 +102,20 @@ def check_least(arguments: Namespace, name: str, least: int, meaning: str = "") 
     """Raise BadInput for an option below the least that it takes."""
     if getattr(arguments, name) < least:
         raise BadInput(f"--{name} must be {least} or more" + (f"; {meaning}." if meaning else "."))
+
+
+def parsed_rows(
+    game: str, parts: Container[str], texts: Iterable[str], parse: Callable[[str], T]
+) -> Iterator[T]:
+    """Read rows one after another; raise BadInput with the number of a wrong one."""
+    for number, text in enumerate(texts, 1):
+        if text.lower() in parts:
+            raise BadInput(f"{text.lower()} goes first: beehelper {game} {text.lower()} …")
+        try:
+            row = parse(text)
+        except BadInput as fault:
+            raise BadInput(f"Row {number}: {fault}") from None
+        yield row
 
 
 def add_json(parser: ArgumentParser, what: str = "") -> None:

@@ -13,6 +13,7 @@ from beehelper.cli.options import (
     add_seconds,
     check_least,
     file_name,
+    parsed_rows,
     settings,
 )
 from beehelper.cli.output import ANSWER, BAD_INPUT, NO_SOLUTION, answer, answer_json, talk
@@ -38,7 +39,8 @@ from beehelper.wordle.past import used_before
 from beehelper.wordle.play import (
     Position,
     Question,
-    Wordle,
+    State,
+    Turn,
     contradictions,
     parse_turn,
     position_of,
@@ -108,14 +110,12 @@ def load_lists(arguments: Namespace) -> Lists:
 
 
 def mode_of(arguments: Namespace) -> Mode:
-    """Return the mode that is asked for."""
     if arguments.ultra:
         return Mode.ULTRA
     return Mode.HARD if arguments.hard else Mode.NORMAL
 
 
 def asked_game(arguments: Namespace) -> Variant:
-    """Return what is played."""
     check_least(arguments, "limit", 0, "0 means no limit")
     return Variant(load_lists(arguments), mode_of(arguments), arguments.limit or None)
 
@@ -131,7 +131,7 @@ def first_word(arguments: Namespace, lists: Lists) -> str | None:
 def run(arguments: Namespace) -> int:
     lists, mode, limit = asked_game(arguments)
     number = LADDER.parse(arguments.hint)
-    game = read_game(arguments.rows, lists, Wordle(mode=mode))
+    game = read_game(arguments.rows, lists, State(mode=mode))
     rows = game.rows()
     classic = arguments.list == "original" or arguments.answers is not None
     question = Question(lists, game, limit, classic, past_answers(arguments))
@@ -178,18 +178,17 @@ def past_answers(arguments: Namespace) -> frozenset[str]:
     return past
 
 
-def read_game(texts: Sequence[str], lists: Lists, game: Wordle) -> Wordle:
+def read_game(texts: Sequence[str], lists: Lists, game: State) -> State:
     """Add turns to a game; raise BadInput with the number of a wrong one."""
     letters = set().union(*lists.words)
-    for number, text in enumerate(_paired(texts), 1):
-        if text.lower() in PARTS:
-            raise BadInput(f"{text.lower()} goes first: beehelper wordle {text.lower()} …")
-        try:
-            turn = parse_turn(text, lists.length, game)
-        except BadInput as fault:
-            raise BadInput(f"Row {number}: {fault}") from None
+
+    def parse(text: str) -> Turn:
+        turn = parse_turn(text, lists.length, game)
         if unknown := sorted(set(turn.guess) - letters):
-            raise BadInput(f"Row {number}: no word of the lists has the letter {unknown[0]!r}.")
+            raise BadInput(f"no word of the lists has the letter {unknown[0]!r}.")
+        return turn
+
+    for turn in parsed_rows("wordle", PARTS, _paired(texts), parse):
         if turn.guess not in lists.known:
             talk(f"{turn.guess.upper()} is not in the lists; its feedback counts.")
         game = game._replace(turns=(*game.turns, turn))
@@ -284,7 +283,6 @@ def list_name(arguments: Namespace) -> str:
 
 
 def row_json(row: Row) -> dict[str, object]:
-    """Say in fields what a row is."""
     return {"guess": row.guess, "feedback": row.marks}
 
 

@@ -15,7 +15,7 @@ from beehelper.wordle.hints import hint
 from beehelper.wordle.play import (
     Position,
     Question,
-    Wordle,
+    State,
     contradictions,
     move_of,
     on_board,
@@ -37,7 +37,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     lists = load_lists(arguments)
     number = LADDER.parse(arguments.hint)
-    game = read_game(arguments.rows, lists, Wordle(parse_boards(arguments.boards)))
+    game = read_game(arguments.rows, lists, State(parse_boards(arguments.boards)))
     question = Question(lists, game, game.limit, classic=True)
     position, wrong = position_of(question), contradictions(lists, game, range(game.boards))
     for board, fault in wrong.items():

@@ -99,7 +99,6 @@ def _refute_rest(game: Variant, record: Record, path: Path, jobs: int) -> None:
 
 
 def _tell(arguments: Namespace, record: Record, path: Path) -> int:
-    """Say what a complete record proves."""
     head, lines = record
     leaders = best(lines.values())
     if arguments.json:

@@ -20,7 +20,7 @@ from beehelper.errors import BadInput
 from beehelper.search import Budget, Stopped
 from beehelper.store.wordle import trees_for
 from beehelper.wordle.game import fold, scored
-from beehelper.wordle.play import Wordle
+from beehelper.wordle.play import State
 from beehelper.wordle.review import Contradicted, Judged, Played, Review, game_of, picture, remarks
 
 
@@ -37,7 +37,7 @@ def run(arguments: Namespace) -> int:
     lists, mode, limit = asked_game(arguments)
     known = None if arguments.answer is None else fold(arguments.answer)
     texts = [_with_feedback(text, known) for text in arguments.rows]
-    rows = read_game(texts, lists, Wordle()).rows()
+    rows = read_game(texts, lists, State()).rows()
     try:
         game = game_of(lists, rows, mode, limit, known)
     except Contradicted as fault:
@@ -67,7 +67,6 @@ def _with_feedback(text: str, known: str | None) -> str:
 
 
 def _judged(game: Played, seconds: float) -> Review:
-    """Review a game within a number of seconds."""
     from beehelper.wordle.judge import review
 
     reviews = review(game, trees_for(game), Budget(seconds=seconds))

@@ -166,5 +166,4 @@ def _grow_branches(drawing: Drawing, node: Node, lists: Lists, depth: int) -> No
 
 
 def _size(node: Node) -> int:
-    """Count the guesses of a tree."""
     return 1 + sum(map(_size, node.then.values()))

@@ -1,10 +1,10 @@
 """Across Lite's ``.puz``: bytes with two grids of one byte a cell, texts, and named sections.
 
 puzpy, an optional dependency, knows the bytes and their checksums; here is what they mean. GRBS
-and RTBL hold a solution's rebus cells, RUSR the player's, GEXT the circles. A section of our own,
-PNCL, has a byte for each cell, 1 where it is pencilled, and another, SLTN, the player's notes on
-slots; other programs pass over them. A diagramless puzzle has its black cells in the solution
-alone.
+and RTBL hold a solution's rebus cells, RUSR the player's, GEXT the circles and which letters were
+revealed. A section of our own, PNCL, has a byte for each cell, 1 where it is pencilled, and
+another, SLTN, the player's notes on slots; other programs pass over them. A diagramless puzzle has
+its black cells in the solution alone.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ BEFORE_MAGIC = 512
 BLOCK, BLANK = ".", "-"
 HIDDEN = ":"
 """A black cell of a diagramless puzzle."""
-CIRCLED = 0x80
+CIRCLED, REVEALED = 0x80, 0x40
 PROVIDED, NOT_PROVIDED, LOCKED = 0, 2, 4
 NORMAL, DIAGRAMLESS = 0x0001, 0x0401
 REBUS, REBUS_TABLE, REBUS_FILL = b"GRBS", b"RTBL", b"RUSR"
@@ -93,6 +93,7 @@ def read(data: bytes) -> Puzzle:
         SourceFile(".puz", data),
         circles=_marked(file, MARKS, CIRCLED),
         pencil=_marked(file, PENCIL, 1),
+        revealed=_marked(file, MARKS, REVEALED),
         slot_notes={place: text for place, _, text in (note.partition(" ") for note in notes)},
         locked=locked,
         diagramless=_is_diagramless(file),
@@ -243,6 +244,13 @@ def _put_fill(file: File, puzzle: Puzzle) -> None:
             # What the player left alone keeps its accents.
             signs[cell], rebus[cell] = file.fill[cell], texts.get(cell, "")
     file.fill = "".join(signs)
+    marks = file.extensions.get(MARKS, bytes(len(grid.cells)))
+    marks = bytes(
+        mark | REVEALED if cell in puzzle.revealed else mark & ~REVEALED
+        for cell, mark in enumerate(marks)
+    )
+    if MARKS in file.extensions or any(marks):
+        file.extensions[MARKS] = marks
     for section in (REBUS_FILL, PENCIL, SLOT_NOTES):
         file.extensions.pop(section, None)
     if any(rebus):

@@ -71,7 +71,7 @@ def parse_query(pattern: str, use: str = "", avoid: str = "") -> Query:
     whole = letters_of(lengths)
     signs = signs or "?" * (whole or len(used))
     if not signs:
-        raise BadInput(f"There is nothing to look for; give a pattern of {ACCEPTED}.")
+        raise BadInput(f"Nothing to look for; give a pattern of {ACCEPTED}.")
     if len(signs.replace("*", "")) > LONGEST:
         raise BadInput(f"A pattern of over {LONGEST} letters fits no word.")
     if lengths and whole != len(signs) and "*" not in signs:

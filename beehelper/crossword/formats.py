@@ -79,6 +79,7 @@ PARTS = {
     "circles": "circles",
     "shades": "shades",
     "pencil": "pencilled letters",
+    "revealed": "marks of revealed letters",
     "slot_notes": "notes on slots",
     "solution": "solution",
     "locked": "locked solution",
@@ -99,7 +100,7 @@ IN_ANOTHER_FORM: Mapping[str, Mapping[str, str]] = {
 }
 """What a format changes, in a person's words; what it only adds to is not worth telling."""
 
-EDITED = ("grid.cells", "pencil", "slot_notes")
+EDITED = ("grid.cells", "pencil", "revealed", "slot_notes")
 """Parts that a player changes."""
 
 

@@ -67,7 +67,12 @@ class State:
     def saved(self) -> Puzzle:
         """The puzzle with what was done: the letters, those in pencil marked, the notes."""
         whole = self._titled(self.puzzle.with_grid(self.written))
-        return replace(whole, pencil=frozenset(self.pencil), slot_notes=placed(self.notes))
+        return replace(
+            whole,
+            pencil=frozenset(self.pencil),
+            revealed=self.revealed,
+            slot_notes=placed(self.notes),
+        )
 
     @property
     def opened(self) -> Puzzle:
@@ -164,7 +169,9 @@ def begun(puzzle: Puzzle) -> State:
     grid = puzzle.grid
     pencil = {cell: grid.cells[cell] for cell in puzzle.pencil}
     given = grid.with_cells(dict.fromkeys(pencil, OPEN))
-    return State(puzzle, given, pencil, puzzle.slot_notes, {}, puzzle.title, puzzle.author)
+    revealed = puzzle.revealed & given.filled
+    texts = puzzle.title, puzzle.author
+    return State(puzzle, given, pencil, puzzle.slot_notes, {}, *texts, revealed)
 
 
 def resumed(moves: Sequence[str]) -> State:

@@ -7,7 +7,8 @@ object with ``cell``, ``style`` and a given ``value``. ``saved`` holds what stan
 marked with: 2-3. The puzzle then has the usual numbers. Texts are HTML; we take its tags off. The
 black cells of a diagramless puzzle are those of its solution.
 Members of our own hold what the player did besides: ``beehelper:pencil`` lists the cells that are
-pencilled, ``beehelper:notes`` has the notes on slots.
+pencilled, ``beehelper:revealed`` those whose letters were shown, ``beehelper:notes`` has the notes
+on slots.
 """
 
 from __future__ import annotations
@@ -38,7 +39,8 @@ Object: TypeAlias = dict[str, Json]
 VERSION, KIND = "http://ipuz.org/v2", "http://ipuz.org/crossword#1"
 DIAGRAMLESS, ARROWWORD = "/diagramless", "/arrowword"
 CROSSWORD = re.compile(r"https?://ipuz\.org/crossword(/\w+)?(#.*)?", re.ASCII)
-PENCIL, SLOT_NOTES = "beehelper:pencil", "beehelper:notes"
+PENCIL, REVEALED = "beehelper:pencil", "beehelper:revealed"
+SLOT_NOTES = "beehelper:notes"
 
 STRUCTURE = frozenset(
     {"title", "author", "copyright", "notes", "intro", "version", "kind", "dimensions", "puzzle"}
@@ -98,7 +100,7 @@ def read(text: str) -> Puzzle:
     texts = {member: _plain(value) for member, value in doc.items()}
     values = (cell.get("value") for cell in cells)
     given = (value if isinstance(value, str) else "" for value in values)
-    pencil, notes = doc.get(PENCIL), doc.get(SLOT_NOTES)
+    notes = doc.get(SLOT_NOTES)
     unread = (
         what for style in styles for member, what in UNREAD_STYLES.items() if style.get(member)
     )
@@ -112,7 +114,8 @@ def read(text: str) -> Puzzle:
         facts=facts(texts, STRUCTURE),
         circles=(n for n, style in enumerate(styles) if style.get("shapebg") == "circle"),
         shades={n: _shade(style) for n, style in enumerate(styles)},
-        pencil=(n for n in pencil if type(n) is int) if isinstance(pencil, list) else (),
+        pencil=_numbers(doc.get(PENCIL)),
+        revealed=_numbers(doc.get(REVEALED)),
         slot_notes={place: _text(note) for place, note in notes.items()}
         if isinstance(notes, dict)
         else {},
@@ -142,12 +145,21 @@ def write(puzzle: Puzzle) -> bytes:
         if isinstance(mark, dict) and not grid.cells[number]:
             mark.pop("value", None)
     doc["saved"] = [*grid.in_rows(saved)]
-    ours: Object = {PENCIL: [*sorted(puzzle.pencil)], SLOT_NOTES: {**puzzle.slot_notes}}
+    ours: Object = {
+        PENCIL: [*sorted(puzzle.pencil)],
+        REVEALED: [*sorted(puzzle.revealed)],
+        SLOT_NOTES: {**puzzle.slot_notes},
+    }
     for member, value in ours.items():
         doc.pop(member, None)
         if value:
             doc[member] = value
     return (json.dumps(doc) + "\n").encode("ascii")
+
+
+def _numbers(found: Json) -> list[int]:
+    """Return the numbers of a list of cells."""
+    return [n for n in found if type(n) is int] if isinstance(found, list) else []
 
 
 def _load(text: str) -> Object:

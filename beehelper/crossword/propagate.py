@@ -106,7 +106,13 @@ def lay_out(
     banned: frozenset[str] = frozenset(),
 ) -> Layout:
     """Find a grid's gaps and the words that fit each, without those banned and in the grid."""
-    given = {grid.pattern(slot) for slot in grid.slots if grid.is_full(slot)} | banned
+    given: dict[int, set[str]] = {}
+    for text in banned | {grid.pattern(slot) for slot in grid.slots if grid.is_full(slot)}:
+        given.setdefault(len(text), set()).add(text)
+    taken = {
+        length: np.concatenate([*map(entries.of(length).matching, texts)])
+        for length, texts in given.items()
+    }
     gaps = []
     for slot in grid.slots:
         if grid.is_full(slot):
@@ -115,9 +121,8 @@ def lay_out(
         pattern = grid.pattern(slot)
         words = entries.of(len(pattern))
         fitting = words.matching(pattern)
-        for text in given:
-            if len(text) == len(pattern):
-                fitting = np.setdiff1d(fitting, words.matching(text), assume_unique=True)
+        if len(pattern) in taken:
+            fitting = np.setdiff1d(fitting, taken[len(pattern)], assume_unique=True)
         places = tuple(place for place, sign in enumerate(pattern) if sign == "?")
         columns = words.bits
         if len(fitting) < len(words) or len(places) < words.length:

@@ -61,9 +61,10 @@ class Puzzle:
 
     ``clues`` maps a slot's name, such as 14D, to its text; a slot may have none. ``circles`` are
     cells, ``shades`` maps cells to their colour: six hexadecimal digits, or a name. ``pencil`` are
-    the cells whose letters are guesses, ``slot_notes`` the player's by where a slot begins: 17a is
-    the one across from cell 17. ``facts`` maps the names of other texts, such as editor and
-    date, to those. A cell of the ``solution`` is empty where it is not known. Cells hold what
+    the cells whose letters are guesses, ``revealed`` those whose letters were shown, ``slot_notes``
+    the player's by where a slot begins: 17a is
+    the one across from cell 17. ``facts`` maps the names of other texts, such as editor and date,
+    to those. A cell of the ``solution`` is empty where it is not known. Cells hold what
     ``cell_text`` gives.
     """
 
@@ -78,14 +79,15 @@ class Puzzle:
     circles: frozenset[int] = frozenset()
     shades: Mapping[int, str] = field(default_factory=dict)
     pencil: frozenset[int] = frozenset()
+    revealed: frozenset[int] = frozenset()
     slot_notes: Mapping[str, str] = field(default_factory=dict)
     solution: tuple[str, ...] | None = None
     locked: bool = False
     diagramless: bool = False
     """Its file is for solvers who are not shown the black cells; here they are."""
-    kept: SourceFile | None = field(default=None, compare=False, repr=False)
+    file: SourceFile | None = field(default=None, compare=False, repr=False)
     unread: tuple[str, ...] = field(default=(), compare=False)
-    """What a player sees of the kept file in other programs, and that has no place here."""
+    """What a player sees of that file in other programs, and that has no place here."""
 
     def __post_init__(self) -> None:
         names = {slot.name for slot in self.grid.slots}
@@ -106,8 +108,8 @@ class Puzzle:
                 raise BadInput(f"{size} is too long; {most:,} can be used.")
         if not self.circles | self.shades.keys() <= self.grid.open_cells:
             raise BadInput("A cell that takes no letter is circled or shaded.")
-        if not self.pencil <= self.grid.filled:
-            raise BadInput("A cell without a letter is marked as pencilled.")
+        if not self.pencil | self.revealed <= self.grid.filled:
+            raise BadInput("A cell without a letter is marked as pencilled or revealed.")
         if self.solution is not None:
             if self.locked:
                 raise BadInput("A locked puzzle has no solution to read.")
@@ -135,7 +137,10 @@ class Puzzle:
         is now, and the solution and what only the file knows are given up.
         """
         if grid.emptied() == self.grid.emptied():
-            return replace(self, grid=grid, pencil=self.pencil & grid.filled)
+            filled = grid.filled
+            return replace(
+                self, grid=grid, pencil=self.pencil & filled, revealed=self.revealed & filled
+            )
         same = (grid.rows, grid.columns) == (self.grid.rows, self.grid.columns)
         texts = self.clue_of if same else {}
         still_open = grid.open_cells if same else frozenset()
@@ -146,11 +151,12 @@ class Puzzle:
             circles=self.circles & still_open,
             shades={n: shade for n, shade in self.shades.items() if n in still_open},
             pencil=self.pencil & still_open & grid.filled,
+            revealed=self.revealed & still_open & grid.filled,
             slot_notes=self.slot_notes if same else {},
             solution=None,
             locked=False,
             diagramless=False,
-            kept=None,
+            file=None,
             unread=(),
         )
 
@@ -158,14 +164,20 @@ class Puzzle:
         """Whether two puzzles differ at most in what the player did to the open cells."""
         if self.grid.emptied() != other.grid.emptied():
             return False
-        refilled = replace(other, grid=self.grid, pencil=self.pencil, slot_notes=self.slot_notes)
+        refilled = replace(
+            other,
+            grid=self.grid,
+            pencil=self.pencil,
+            revealed=self.revealed,
+            slot_notes=self.slot_notes,
+        )
         return refilled == self
 
     def source(self, extension: str, read: Callable[[bytes], Puzzle]) -> bytes | None:
         """Return the file that it was read from, of a format, if it differs in its fill alone."""
-        if self.kept is None or self.kept.extension != extension:
+        if self.file is None or self.file.extension != extension:
             return None
-        return self.kept.data if self.is_refill_of(read(self.kept.data)) else None
+        return self.file.data if self.is_refill_of(read(self.file.data)) else None
 
 
 def check(puzzle: Puzzle, grid: Grid) -> frozenset[int]:
@@ -220,10 +232,11 @@ def finished(puzzle: Puzzle) -> Puzzle:
         puzzle,
         grid=grid.emptied(),
         pencil=frozenset(),
+        revealed=frozenset(),
         slot_notes={},
         solution=answers if any(answers) else None,
         locked=False,
-        kept=None,
+        file=None,
     )
 
 
@@ -253,12 +266,13 @@ def puzzle_of(
     solution: Iterable[str],
     clues: Iterable[tuple[str, str]],
     texts: Mapping[str, str],
-    kept: SourceFile,
+    file: SourceFile,
     *,
     facts: Mapping[str, str] = NONE,
     circles: Iterable[int] = (),
     shades: Mapping[int, str] = {},
     pencil: Iterable[int] = (),
+    revealed: Iterable[int] = (),
     slot_notes: Mapping[str, str] = NONE,
     locked: bool = False,
     diagramless: bool = False,
@@ -288,11 +302,12 @@ def puzzle_of(
         circles=opened.intersection(circles),
         shades={n: shade for n, shade in shades.items() if shade and n in opened},
         pencil=grid.filled.intersection(pencil),
+        revealed=grid.filled.intersection(revealed),
         slot_notes=placed(slot_notes),
         solution=answers if any(answers) else None,
         locked=locked,
         diagramless=diagramless and any(answers),
-        kept=kept,
+        file=file,
         unread=tuple(unread),
     )
 

@@ -8,9 +8,10 @@ Newer programs write ``.`` for black, and have a section ``## Design``: the styl
 ``A { background-light: #c0c0c0; bar-top: true }``, and below them a sign for each cell.
 
 Headers of our own hold what the player did: ``Beehelper-Saved``, the rows of the grid with what
-stands in them, a rebus in brackets; ``Beehelper-Pencil`` and ``Beehelper-Circled``, the numbers of
-such cells; ``Beehelper-Note-17A``, a note on the slot that begins across in cell 17;
-``Beehelper-Diagramless``. A section of our own, ``## Intro``, holds an introduction.
+stands in them, a rebus in brackets; ``Beehelper-Pencil``, ``Beehelper-Revealed`` and
+``Beehelper-Circled``, the numbers of such cells; ``Beehelper-Note-17A``, a note on the slot that
+begins across in cell 17; ``Beehelper-Diagramless``. A section of our own, ``## Intro``, holds an
+introduction.
 Source: the xd format, century-arcade/xd, doc/xd-format.md; puzzmo-com/xd-crossword-tools.
 """
 
@@ -47,8 +48,8 @@ STYLES_END = "</style>"
 SHADED, BAR_TOP, BAR_LEFT = "background-light", "bar-top", "bar-left"
 
 OURS = "beehelper-"
-SAVED, PENCIL, CIRCLED, SLOT_NOTE, DIAGRAMLESS = (
-    f"{OURS}{of}" for of in ("saved", "pencil", "circled", "note-", "diagramless")
+SAVED, PENCIL, REVEALED, CIRCLED, SLOT_NOTE, DIAGRAMLESS = (
+    f"{OURS}{of}" for of in ("saved", "pencil", "revealed", "circled", "note-", "diagramless")
 )
 UNKNOWN = "."
 
@@ -127,6 +128,7 @@ def read(text: str) -> Puzzle:
         circles=circled | ((small | _numbers(headers.get(CIRCLED, ""))) - shaded),
         shades={**dict.fromkeys(shaded, SHADE), **shades},
         pencil=_numbers(headers.get(PENCIL, "")),
+        revealed=_numbers(headers.get(REVEALED, "")),
         slot_notes=notes,
         diagramless=DIAGRAMLESS in headers,
         unread=(
@@ -148,6 +150,7 @@ def write(puzzle: Puzzle) -> bytes:
     ours = {
         SAVED: " ".join(map("".join, board)),
         PENCIL: " ".join(map(str, sorted(puzzle.pencil))),
+        REVEALED: " ".join(map(str, sorted(puzzle.revealed))),
         CIRCLED: " ".join(map(str, sorted(puzzle.circles))),
     }
     ours[DIAGRAMLESS] = "yes" if puzzle.diagramless else ""

@@ -216,7 +216,7 @@ def one_of(choices: type[Choice], name: str) -> Choice:
         return choices(name)
     except ValueError:
         kind = choices.__name__.lower()
-        raise BadInput(f"There is no {kind} {name!r}; there are {', '.join(choices)}.") from None
+        raise BadInput(f"{name!r} isn't a {kind}; there are {', '.join(choices)}.") from None
 
 
 accepts = "a terminal's words"
@@ -309,7 +309,7 @@ def words_move(text: str) -> str:
         if not is_word(word):
             raise BadInput(f"{word!r} isn't a word; type words with spaces between them.")
     if not words:
-        raise BadInput("There are no words here; type words with spaces between them.")
+        raise BadInput("No words here; type words with spaces between them.")
     return f"words {' '.join(words)}"
 
 

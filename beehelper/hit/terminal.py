@@ -85,9 +85,7 @@ def screen_words(signs: str) -> tuple[str, ...]:
     runs = [run for run in _RUN.findall(signs) if len(run) >= SHORTEST]
     lengths = Counter(map(len, runs))
     if not runs:
-        raise BadInput(
-            "There are no words on this screen; paste it with its lines, like 0xF964 ?{}/<@CARTO."
-        )
+        raise BadInput("No words on this screen; paste it with its lines, like 0xF964 ?{}/<@CARTO.")
     length = max(lengths, key=lambda length: (lengths[length], -length))
     words: dict[str, None] = {}
     for run in runs:

@@ -40,7 +40,7 @@ class NewerSave(SaveTrouble):
 
 
 class Missing(SaveTrouble):
-    """There is no such file."""
+    """A saved file that isn't there."""
 
 
 def write_bytes(

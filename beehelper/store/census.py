@@ -1,8 +1,4 @@
-"""Records of censuses of Letter Boxed, which grow while a census runs.
-
-A record grows by a whole job at its end, on the disk before the next is waited for, so that a kill
-loses the jobs under way and nothing else; when it has every job it is written again in its place.
-"""
+"""Records of censuses of Letter Boxed, which grow by whole jobs while a census runs."""
 
 from __future__ import annotations
 

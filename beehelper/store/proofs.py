@@ -1,8 +1,4 @@
-"""Records of proofs: those that ship, and those that grow while a proof runs.
-
-A record grows by whole lines at its end, on the disk before the next are waited for, so that a kill
-loses the jobs under way and nothing else; when it has every word it is written again in its place.
-"""
+"""Records of proofs: those that ship, and those that grow while a proof runs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""Records of long work, such as proofs: they grow at their end, and are whole after a kill."""
+"""Records of long work, such as proofs: they grow at their end, and are whole after a kill.
+
+What is added is on the disk before more is waited for, so that a kill loses the jobs under way and
+nothing else; a record that lacks nothing is written again in its place.
+"""
 
 from __future__ import annotations
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import os
 import signal
 import sys
 from functools import partial
 from importlib import import_module
+from threading import Thread
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
@@ -55,7 +57,7 @@ class BeeHelper(KeyQueue):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f1,question_mark", "help", "Help", id="app.help", tooltip="Rules and keys"),
         # What is typed right after these belongs to the new screen: they do not wait their turn.
-        *game_keys("app", everywhere=True),
+        *game_keys(),
         Binding("f8", "mode('home')", "Home", id="app.home", tooltip="Home", priority=True),
         Binding("f9", "settings", "Settings", id="app.settings", tooltip="Settings"),
         Binding(
@@ -137,9 +139,9 @@ class BeeHelper(KeyQueue):
             self.notify(self._trouble, severity="error", timeout=10)
         self.theme_changed_signal.subscribe(self, self._keep_theme)
         if sys.platform != "win32":
-            # The terminal is closed, or the program told to end: it is left as with the quit key.
-            for number in (signal.SIGTERM, signal.SIGHUP):
-                asyncio.get_running_loop().add_signal_handler(number, self._end, number)
+            # The program is told to end: it is left as with the quit key.
+            stop = signal.SIGTERM
+            asyncio.get_running_loop().add_signal_handler(stop, self.exit, None, 128 + stop)
 
     def on_ready(self) -> None:
         """Look for no garbage in what stays for good: that would hold keys up for 20 ms."""
@@ -154,9 +156,6 @@ class BeeHelper(KeyQueue):
             self._stay.add(screen)
             gc.collect()
             gc.freeze()
-
-    def _end(self, number: int) -> None:
-        self.exit(return_code=128 + number)
 
     def _keep_theme(self, theme: Theme) -> None:
         """Keep a theme that was chosen; one that a box shows for a look is the box's own."""
@@ -251,5 +250,24 @@ def run() -> int:
     # A thread of Python lets go after 1 ms, not 5: a key waits for it several times.
     sys.setswitchinterval(0.001)
     app = BeeHelper()
+    _end_with_terminal(app.services.saver)
     app.run()
     return app.return_code or 0
+
+
+def _end_with_terminal(saver: Saver) -> None:
+    """When the terminal is closed, save and be gone, without a last word to it.
+
+    In a thread of its own: the first one, where alone Python handles signals, may be waiting for
+    good to write to the terminal.
+    """
+    if sys.platform == "win32":
+        return
+
+    def end() -> None:
+        signal.sigwait({signal.SIGHUP})
+        saver.flush()
+        os._exit(128 + signal.SIGHUP)
+
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGHUP})  # also in threads begun later
+    Thread(target=end, daemon=True).start()

@@ -23,7 +23,7 @@ def mark(screen: GameScreen, learned: LearnedWords, word: str, *, accepted: bool
         screen.say("Type the word first, then Enter.", "doubt")
         return
     if fault := broken_rule(word, parse_board(session.key)):
-        screen.say(f"{word.upper()}: {fault}; there is nothing to learn from it.", "bad")
+        screen.say(f"{word.upper()}: {fault}; nothing to learn from it.", "bad")
         return
     try:
         lesson = mark_of(sessions.today(), word, accepted=accepted)

@@ -14,7 +14,7 @@ from beehelper.store.wordle import BUNDLED, bundled, own
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.services import Services
 from beehelper.wordle.game import Lists, legal_fault
-from beehelper.wordle.play import LIST, Wordle
+from beehelper.wordle.play import LIST, State
 
 OWN = "own"
 """The name of a person's own lists, beside those that ship."""
@@ -109,7 +109,7 @@ def list_name(session: Session) -> str:
     named = (move.removeprefix(LIST) for move in reversed(session.moves) if move.startswith(LIST))
     name = next(named, session.key.rstrip("0123456789"))
     if name not in (*BUNDLED, OWN):
-        raise BadInput(f"There is no list {name!r}.")
+        raise BadInput(f"{name!r} isn't one of the lists {', '.join((*BUNDLED, OWN))}.")
     return name
 
 
@@ -127,10 +127,10 @@ def check_lengths(guesses: Iterable[str], lists: Lists) -> None:
     """Raise BadInput for a guess that has not the length of the words."""
     for guess in guesses:
         if len(guess) != lists.length:
-            raise BadInput(f"{guess.upper()} has not {lists.length} letters, as the list has.")
+            raise BadInput(f"{guess.upper()} needs {lists.length} letters to be in the list.")
 
 
-def next_opener(services: Services, game: Wordle, lists: Lists) -> str:
+def next_opener(services: Services, game: State, lists: Lists) -> str:
     """Return the word that comes next of those that one board is always begun with; or nothing."""
     words = (services.settings.wordle_opener or "").split("+")
     played = [turn.guess for turn in game.turns]

@@ -8,7 +8,7 @@ from beehelper.guide import STUCK, Guide
 from beehelper.hints import Hint, figure
 from beehelper.wordle.advice import Ranked, percent
 from beehelper.wordle.game import Contradiction
-from beehelper.wordle.play import Wordle, on_board
+from beehelper.wordle.play import State, on_board
 
 NAMED = 4
 """Impossible boards, besides the first, up to which they are named."""
@@ -57,7 +57,7 @@ MANY_GUIDE = Guide(
         "··A·E": "greens of rows that have no room",
         "● ○": "green, yellow on that board: a key's parts are the boards from 1 on",
     },
-    ("PgDn and PgUp show the boards for which there is no room.",),
+    ("PgDn and PgUp show the boards that don't fit.",),
 )
 
 
@@ -65,7 +65,7 @@ COLOURS = "G Y B or click; then Enter"
 """How the colours of a guess are entered."""
 
 
-def guess_wanted(game: Wordle, opener: str) -> str:
+def guess_wanted(game: State, opener: str) -> str:
     """Say what an empty row waits for: the guess, which the opener can be."""
     if opener:
         return f"Enter types {opener.upper()}, your opener"
@@ -88,7 +88,7 @@ def worth(rated: Ranked, *, many: bool) -> str:
     return f"Leaves {figure(split.expected)} words on average, {split.worst:,.0f} at worst{win}"
 
 
-def impossible(wrong: Mapping[int, Contradiction], game: Wordle) -> str:
+def impossible(wrong: Mapping[int, Contradiction], game: State) -> str:
     """Name the first impossible board, and its row, and the other boards, if few."""
     (board, fault), *others = wrong.items()
     if game.boards == 1:

@@ -102,7 +102,7 @@ def parse(text: str, length: int) -> int:
     seen = seen_signs(text)
     for sign in seen:
         if sign not in _MARK:
-            raise BadInput(f"There is no mark {sign!r}, as in {text!r}; type {ACCEPTED}.")
+            raise BadInput(f"{sign!r} in {text!r} isn't a mark; type {ACCEPTED}.")
     if len(seen) != length:
         raise BadInput(f"{text!r} has {len(seen)} marks; the words have {length} letters.")
     return number([_MARK[sign] for sign in seen])

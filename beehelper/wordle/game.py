@@ -170,7 +170,6 @@ class Lists:
 
     @cached_property
     def weight_of(self) -> Mapping[str, int]:
-        """How likely each further guess is."""
         weights = self.weights or (FURTHER_WEIGHT,) * len(self.further)
         return dict(zip(self.further, weights, strict=True))
 
@@ -313,7 +312,6 @@ class Candidates(NamedTuple):
 
     @property
     def chances(self) -> dict[str, float]:
-        """How likely each word is."""
         whole = sum(self.weights)
         return {word: weight / whole for word, weight in zip(self.words, self.weights, strict=True)}
 
@@ -443,7 +441,7 @@ class _Knowledge:
                 for fixed, banned in zip(self.fixed, self.banned, strict=True)
             )
             if count > room:
-                return f"there is no place left for {letter.upper()}"
+                return f"no place is left for {letter.upper()}"
         if self.least.total() > len(self.fixed):
             return "more letters are in the answer than a word has"
         return None

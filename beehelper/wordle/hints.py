@@ -205,8 +205,8 @@ def _nudge(position: Position, known: Known, _: Room) -> list[str]:
     if position.game.boards > 1:
         left = ", ".join(figure(split.expected) for split in typed.splits)
         return [
-            f"{name} solves {figure(typed.solves)} boards on average.",
-            f"Words that it leaves on average, board by board: {left}.",
+            f"{name} leaves this many words on average, board by board: {left}.",
+            f"It solves {figure(typed.solves)} boards on average.",
         ]
     (split,) = typed.splits
     return [
@@ -247,7 +247,7 @@ def _best(position: Position, known: Known, room: Room) -> list[str]:
     signs += ["- not known yet"] if None in costs else []
     head = len(best.guess) + 1
     table = [
-        " " * head + "  games" * losses + "guesses words left right",
+        " " * head + "  games" * losses + "guesses words left  wins",
         " " * head + "   lost" * losses + "  to go  avg  most   now",
     ]
     table += (

@@ -18,7 +18,7 @@ from beehelper.wordle.feedback import score
 from beehelper.wordle.game import Mode, equally, legal_fault
 from beehelper.wordle.review import Judged, Played, Review, Verdict, glance, possible
 from beehelper.wordle.search import BREADTH, Solver
-from beehelper.wordle.table import State, Table, equal
+from beehelper.wordle.table import SearchState, Table, equal
 from beehelper.wordle.tree import Tree, advice_of, play
 
 LARGE = 1000
@@ -102,10 +102,10 @@ class _Bench:
             legal = state.legal
             if table.rules is not None and row.guess in lists.known:
                 legal = table.rules.after(legal, self._number[row.guess], row.feedback)
-            state = State(kept, legal, 0)
+            state = SearchState(kept, legal, 0)
             self._states.append(state._replace(left=self._left(place, state)))
 
-    def _left(self, played: int, state: State) -> int:
+    def _left(self, played: int, state: SearchState) -> int:
         """Count the guesses left; past the limit a game goes on as if there were none."""
         limit = self._game.limit
         # One more than words are left: the guess made may tell nothing.
@@ -158,16 +158,16 @@ class _Bench:
             return self._cost(state, known.lost, known.least)
         return self._mean(state, solver.worth(state, self._number[guess]))
 
-    def _mean(self, state: State, value: int) -> float:
+    def _mean(self, state: SearchState, value: int) -> float:
         lost, total = divmod(value, self._table.loss)
         # The value counts every guess but the last of a word that is lost.
         return self._cost(state, lost, total - lost * (state.left - 1))
 
-    def _cost(self, state: State, lost: int, total: int) -> float:
+    def _cost(self, state: SearchState, lost: int, total: int) -> float:
         """Count one guess more than were left for every word that is lost."""
         return (total + lost * (state.left + 1)) / len(state.candidates)
 
-    def _line(self, state: State, answer: str, solver: Solver) -> tuple[str, ...]:
+    def _line(self, state: SearchState, answer: str, solver: Solver) -> tuple[str, ...]:
         """Play the answer from a state by best guesses."""
         words = self._table.words
         line: list[str] = []

@@ -29,7 +29,7 @@ from beehelper.wordle.game import Lists, Mode, Variant
 from beehelper.wordle.matrix import class_weights
 from beehelper.wordle.proof import Line, Opening, Worth
 from beehelper.wordle.search import BREADTH, Solver
-from beehelper.wordle.table import State, Table, equal
+from beehelper.wordle.table import SearchState, Table, equal
 from beehelper.wordle.tree import Head, Node, Tree, fingerprint, replay
 
 
@@ -91,7 +91,7 @@ class Openers:
                 mosts[i] = leasts[i]
         yield self._between(opening, spent + sum(leasts), spent + sum(mosts))
 
-    def _after(self, words: Sequence[str], solver: Solver) -> tuple[int, list[State]]:
+    def _after(self, words: Sequence[str], solver: Solver) -> tuple[int, list[SearchState]]:
         """Play fixed words: the guesses that they take over all answers, and the states left."""
         rules = self._table.rules
         left = self._limit or len(self._table.weights) + len(words)
@@ -112,15 +112,15 @@ class Openers:
             states, left = after, left - 1
         return spent, ended + [self._with(state, left) for state in states]
 
-    def _with(self, state: State, left: int) -> State:
+    def _with(self, state: SearchState, left: int) -> SearchState:
         """Set the guesses left of a state, more than it has candidates to no end."""
         return state._replace(left=min(left, len(state.candidates)))
 
-    def _bound(self, solver: Solver, state: State) -> int:
+    def _bound(self, solver: Solver, state: SearchState) -> int:
         at_once = solver.at_once(state)
         return int(solver.survey(state).bounds.min()) if at_once is None else at_once
 
-    def _value(self, solver: Solver, state: State, beta: int) -> int:
+    def _value(self, solver: Solver, state: SearchState, beta: int) -> int:
         at_once = solver.at_once(state)
         return solver.value(state, beta) if at_once is None else at_once
 

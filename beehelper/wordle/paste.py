@@ -14,7 +14,7 @@ from typing import NamedTuple
 from beehelper.errors import BadInput
 from beehelper.wordle.feedback import ACCEPTED, is_typed, parse, seen_signs, square_signs
 from beehelper.wordle.game import fold
-from beehelper.wordle.play import Turn, Wordle, parse_turn
+from beehelper.wordle.play import State, Turn, parse_turn
 from beehelper.words.plural import counted
 
 _MOVE = re.compile(r"(?:^|(?<=\s))([^\W\d_]+)\s*=")
@@ -85,7 +85,7 @@ def _rows(line: str, place: int, length: int) -> list[Pasted]:
     return []
 
 
-def pasted_turns(rows: Sequence[Pasted], length: int, game: Wordle) -> tuple[Turn, ...]:
+def pasted_turns(rows: Sequence[Pasted], length: int, game: State) -> tuple[Turn, ...]:
     """Make of pasted rows that have guesses all turns of a game.
 
     They are the whole game where they begin with its guesses, else they come after its turns.

@@ -59,7 +59,7 @@ class Turn(NamedTuple):
     feedbacks: tuple[int | None, ...]
 
 
-class Wordle(NamedTuple):
+class State(NamedTuple):
     """A game in progress: how many boards, the turns, and what a guess must keep to."""
 
     boards: int = 1
@@ -85,9 +85,9 @@ class Wordle(NamedTuple):
         return tuple(board for board in range(self.boards) if self.solved_in(board) is None)
 
 
-def of_rows(rows: Iterable[Row], mode: Mode = Mode.NORMAL) -> Wordle:
+def of_rows(rows: Iterable[Row], mode: Mode = Mode.NORMAL) -> State:
     """Make the game of one board that has these rows."""
-    return Wordle(1, tuple(Turn(guess, (feedback,)) for guess, feedback in rows), mode)
+    return State(1, tuple(Turn(guess, (feedback,)) for guess, feedback in rows), mode)
 
 
 def parse_boards(text: str) -> int:
@@ -98,7 +98,7 @@ def parse_boards(text: str) -> int:
     raise BadInput(f"A game has {', '.join(map(str, SIZES))} boards, not {text!r}.")
 
 
-def parse_turn(text: str, length: int, game: Wordle) -> Turn:
+def parse_turn(text: str, length: int, game: State) -> Turn:
     """Read a turn like ``CRANE=gg.y.`` or ``CRANE=gg.y./...../yy.../....g``, top left first.
 
     Between the feedbacks of many boards is ``/``, ``|``, ``,``, ``;`` or a space, or nothing at
@@ -130,7 +130,7 @@ def parse_turn(text: str, length: int, game: Wordle) -> Turn:
     return turn_of(game, guess, codes)
 
 
-def turn_of(game: Wordle, guess: str, codes: Iterable[int]) -> Turn:
+def turn_of(game: State, guess: str, codes: Iterable[int]) -> Turn:
     """Make the next turn of the feedbacks of the open boards."""
     by_board = dict(zip(game.open, codes, strict=True))
     return Turn(guess, tuple(by_board.get(board) for board in range(game.boards)))
@@ -152,14 +152,14 @@ def move_of(turn: Turn) -> str:
     return f"{turn.guess}={'/'.join(fields)}"
 
 
-def after(moves: Iterable[str]) -> Wordle:
+def after(moves: Iterable[str]) -> State:
     """Return the game after moves; raises BadInput for what isn't a move."""
-    game = Wordle()
+    game = State()
     for move in moves:
         if move == CLEAR:
             game = game._replace(turns=())
         elif move.startswith(BOARDS):
-            game = Wordle(parse_boards(move.removeprefix(BOARDS)))
+            game = State(parse_boards(move.removeprefix(BOARDS)))
         elif move.startswith(MODE):
             game = game._replace(mode=_mode(move.removeprefix(MODE)))
         elif not move.startswith(LIST):
@@ -184,7 +184,7 @@ def letter_marks(rows: Sequence[Row]) -> dict[str, int]:
     return best
 
 
-def letters_of(game: Wordle) -> tuple[dict[str, int], ...]:
+def letters_of(game: State) -> tuple[dict[str, int], ...]:
     """Return the letter marks of each board; of a solved one of many, nothing."""
     return tuple(
         letter_marks(game.rows(board)) if game.boards == 1 or board in game.open else {}
@@ -247,7 +247,7 @@ def bars(game: str) -> Bars:
     return Bars("Guesses", (*map(str, range(1, ROWS + 1)), LOST))
 
 
-def share(game: Wordle, name: str, hints: int) -> str:
+def share(game: State, name: str, hints: int) -> str:
     """Return a text to share that spoils nothing: the squares, the mode, up to which hint helped.
 
     Many boards stand two by two.
@@ -276,7 +276,7 @@ class Question(NamedTuple):
     """
 
     lists: Lists
-    game: Wordle
+    game: State
     limit: int | None
     classic: bool
     past: frozenset[str] = frozenset()
@@ -289,7 +289,7 @@ class Position(NamedTuple):
     left, None without a limit.
     """
 
-    game: Wordle
+    game: State
     boards: tuple[Candidates, ...]
     legal: Sequence[str]
     left: int | None
@@ -338,7 +338,7 @@ def words_left(question: Question, position: Position) -> tuple[str, ...]:
     return tuple(counts)
 
 
-def contradictions(lists: Lists, game: Wordle, boards: Iterable[int]) -> dict[int, Contradiction]:
+def contradictions(lists: Lists, game: State, boards: Iterable[int]) -> dict[int, Contradiction]:
     """Find those of some boards, numbered from 0, that no word fits, with the first wrong row."""
     found = {}
     for board in boards:

@@ -163,7 +163,7 @@ def game_of(
     Contradicted, a BadInput, when rows fit no word.
     """
     if not rows:
-        raise BadInput("There is nothing to review; give the guesses of a game.")
+        raise BadInput("Nothing to review; give the guesses of a game.")
     if answer is None and rows[-1].solves:
         answer = rows[-1].guess
     if answer is None:

@@ -30,7 +30,7 @@ import numpy as np
 from beehelper.search import Budget
 from beehelper.wordle.advice import Answer, Label
 from beehelper.wordle.matrix import Whole, class_weights, count_classes, heaviest
-from beehelper.wordle.table import Indices, Problem, State, Table
+from beehelper.wordle.table import Indices, Problem, SearchState, Table
 from beehelper.wordle.tree import Node
 
 Key = tuple[bytes, int, int]
@@ -87,7 +87,7 @@ class Solver:
         self._fresh_set = 0
         self.opened = 0
 
-    def _key(self, state: State) -> Key:
+    def _key(self, state: SearchState) -> Key:
         name = self._sets.get(state.legal)
         if name is None:
             name = self._fresh_set = self._fresh_set + 1
@@ -111,7 +111,7 @@ class Solver:
         whole = int(weights.sum())
         return 2 * whole - int(weights[0]) + max(0, whole - most)
 
-    def survey(self, state: State) -> Survey:
+    def survey(self, state: SearchState) -> Survey:
         """Bound every legal guess of a state with two guesses left or more."""
         table = self._table
         rows = state.candidates
@@ -145,7 +145,7 @@ class Solver:
         bounds[mine] -= weights
         return Survey(guesses, bounds, int(sums.max()))
 
-    def _quick(self, state: State) -> tuple[int, int] | None:
+    def _quick(self, state: SearchState) -> tuple[int, int] | None:
         """Find the value without a survey if a candidate makes it the floor, or the next above."""
         table = self._table
         rows = state.candidates
@@ -163,7 +163,7 @@ class Solver:
                     return self.floor(rows, int(weights.sum())), int(table.guess_of[rows[i]])
         return None
 
-    def _bound(self, state: State, key: Key) -> tuple[int, int, Survey | None]:
+    def _bound(self, state: SearchState, key: Key) -> tuple[int, int, Survey | None]:
         """Bound a state not met before; its value and guess, if the first look finds them."""
         found = self._quick(state) if len(state.candidates) <= QUICK else None
         survey = None
@@ -175,7 +175,9 @@ class Solver:
         self._keep(key, *found)
         return *found, survey
 
-    def classes(self, state: State, guess: int, least: int = 1) -> Iterator[tuple[int, State]]:
+    def classes(
+        self, state: SearchState, guess: int, least: int = 1
+    ) -> Iterator[tuple[int, SearchState]]:
         """Split a state by a guess into (feedback, state) with ``least`` candidates or more."""
         rules = self._table.rules
         codes = self._table.codes[guess].take(state.candidates)
@@ -187,9 +189,9 @@ class Solver:
             if end - start >= least:
                 code = int(codes[start])
                 legal = rules.after(state.legal, guess, code) if rules else 0
-                yield code, State(members[start:end], legal, min(state.left - 1, end - start))
+                yield code, SearchState(members[start:end], legal, min(state.left - 1, end - start))
 
-    def open(self, state: State, guess: int, bound: int, most: int, beta: int) -> int:
+    def open(self, state: SearchState, guess: int, bound: int, most: int, beta: int) -> int:
         """Find the value of a guess if it is under beta, else a bound of it that is not.
 
         ``bound`` is the guess's own, with the excess of its classes over ``most``; classes of one
@@ -197,8 +199,8 @@ class Solver:
         """
         self.opened += 1
         total = bound
-        new: list[tuple[int, State, Key]] = []
-        waiting: list[tuple[int, int, State, Survey | None]] = []
+        new: list[tuple[int, SearchState, Key]] = []
+        waiting: list[tuple[int, int, SearchState, Survey | None]] = []
         for _, child in self.classes(state, guess, least=3):
             key = self._key(child)
             size = len(child.candidates)
@@ -227,14 +229,14 @@ class Solver:
                 return total
         return total
 
-    def at_once(self, state: State) -> int | None:
+    def at_once(self, state: SearchState) -> int | None:
         """Give the value of a state where the heaviest candidate is the guess to make, or None."""
         weights = self._table.weights.take(state.candidates)
         if state.left == 1:
             return int(weights[0] + (weights.sum() - weights[0]) * self._table.loss)
         return int(2 * weights.sum() - weights[0]) if len(weights) <= 2 else None
 
-    def value(self, state: State, beta: int, survey: Survey | None = None) -> int:
+    def value(self, state: SearchState, beta: int, survey: Survey | None = None) -> int:
         """Find the value of a state if it is under beta, else a bound of it that is not.
 
         The state has three candidates or more, and two guesses left or more.
@@ -247,7 +249,9 @@ class Solver:
             found = step.value
         return found
 
-    def improve(self, state: State, beta: int, survey: Survey | None = None) -> Iterator[Step]:
+    def improve(
+        self, state: SearchState, beta: int, survey: Survey | None = None
+    ) -> Iterator[Step]:
         """Open the guesses of a state, the most promising first; a step after each.
 
         The last step has the value and its guess if the value is under beta, else a bound and -1.
@@ -286,7 +290,9 @@ class Solver:
         self._keep(self._key(state), best, pick)
         yield Step(best, best, pick)
 
-    def _in_order(self, state: State, survey: Survey, chunk: Indices) -> list[tuple[int, int]]:
+    def _in_order(
+        self, state: SearchState, survey: Survey, chunk: Indices
+    ) -> list[tuple[int, int]]:
         """Put a chunk of guesses into the order in which they are opened: (guess, bound).
 
         A class heavier than the greatest S can't be split so far that all of it is found with the
@@ -304,12 +310,12 @@ class Solver:
         ranked = order[: self._breadth]
         return list(zip(guesses[ranked].tolist(), bounds[ranked].tolist(), strict=True))
 
-    def first_look(self, state: State, survey: Survey) -> tuple[int, int]:
+    def first_look(self, state: SearchState, survey: Survey) -> tuple[int, int]:
         """Give the most promising guess and the least bound of any."""
         chunk = np.argsort(survey.bounds, kind="stable")[:CHUNK]
         return self._in_order(state, survey, chunk)[0][0], int(survey.bounds.min())
 
-    def best(self, state: State) -> tuple[int, int]:
+    def best(self, state: SearchState) -> tuple[int, int]:
         """Give a guess that reaches the value of a state, and the value."""
         table = self._table
         value = self.at_once(state)
@@ -321,7 +327,7 @@ class Solver:
             value = self.value(state, table.never)
         return self._kept[self._key(state)][1], value
 
-    def worth(self, state: State, guess: int) -> int:
+    def worth(self, state: SearchState, guess: int) -> int:
         """Give the value of a state after a guess, however bad, with best play after it.
 
         A guess that tells nothing needs one guess more than there are candidates in ``left``.
@@ -335,12 +341,12 @@ class Solver:
         classes = self.classes(state, guess)
         return whole + sum(self.best(child)[1] for code, child in classes if code != table.green)
 
-    def splits(self, state: State, guess: int) -> bool:
+    def splits(self, state: SearchState, guess: int) -> bool:
         """Tell whether a guess is a candidate or has two classes; no other leads anywhere."""
         codes = self._table.codes[guess].take(state.candidates)
         return bool(codes.max() > codes.min() or codes[0] == self._table.green)
 
-    def leaders(self, state: State, count: int, beta: int) -> Iterator[Mapping[int, int]]:
+    def leaders(self, state: SearchState, count: int, beta: int) -> Iterator[Mapping[int, int]]:
         """Find the best guesses, of those under beta, and their values; as known after each."""
         table = self._table
         found: dict[int, int] = {}
@@ -367,7 +373,7 @@ class Solver:
                     beta = max(found.values()) if len(found) == count else beta
                     yield found
 
-    def node(self, state: State) -> Node:
+    def node(self, state: SearchState) -> Node:
         """Write out the decision tree of a state: a best guess, and the same for every class."""
         guess, _ = self.best(state)
         if state.left == 1:

@@ -71,7 +71,7 @@ def problem_of(
     return Problem(tuple(words), tuple(counted), tuple(counted.values()), mode, loose)
 
 
-class State(NamedTuple):
+class SearchState(NamedTuple):
     """Candidates, as their numbers in the table, legal guesses as a bit set, guesses left.
 
     Candidates are numbered from the heaviest on. ``legal`` is 0 in normal mode: all are.
@@ -154,7 +154,7 @@ class Table:
         self.loss = (min(count, problem.left or count) + 1) * int(self.weights.sum()) + 1
         self.never = self.loss * int(self.weights.sum()) * 2
         self.everything = np.arange(len(self.words))
-        self.root = State(
+        self.root = SearchState(
             np.arange(count),
             self.rules.all if self.rules else 0,
             min(count, problem.left or count),

@@ -31,6 +31,7 @@ from beehelper.search import Budget, Stopped
 from beehelper.words.letters import ALPHABET, mask_of
 from beehelper.words.lists import CERTAIN, Source, parse
 
+from .oracles import scan
 from .strategies import board_of, boards
 
 DICTIONARIES = Path("/usr/share/dict")
@@ -39,15 +40,6 @@ DICTIONARIES = Path("/usr/share/dict")
 def words_of(chances: dict[str, int]) -> Words:
     text = "".join(f"{word} " for word in chances)
     return read_words(text.encode(), bytes(chances.values()), Budget())
-
-
-def scan(chances: dict[str, int], board: Board) -> dict[str, int]:
-    """Find a board's words as the rules say it: the oracle."""
-    return {
-        word: code
-        for word, code in chances.items()
-        if len(word) >= 4 and board.centre in word and set(word) <= set(board.letters)
-    }
 
 
 @st.composite
@@ -124,7 +116,7 @@ def test_every_board_with_a_likely_pangram_has_the_sums_of_its_words_and_no_othe
         for letters in sets:
             for centre in letters:
                 board = board_of([centre, *sorted(letters - {centre})])
-                own = scan(counts, board)
+                own = {word: counts[word] for word in scan(counts, board)}
                 worth = sum(code * points(word) for word, code in own.items())
                 expected.append(Rated(board, sum(own.values()) / CERTAIN, worth / CERTAIN))
         order = [(-each.points, -each.words) for each in best(found, 10_000)]

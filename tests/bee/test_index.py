@@ -14,6 +14,7 @@ from beehelper.search import Budget, Progress, Stopped
 from beehelper.words.letters import ALPHABET, mask_of
 from beehelper.words.lists import CERTAIN, WordList, read_source
 
+from .oracles import scan
 from .strategies import board_of, boards, lists
 
 STAMP = "0123456789abcdef01234567"
@@ -30,13 +31,9 @@ def built(words: WordList, budget: Budget | None = None) -> bytes:
     return data
 
 
-def scan(words: WordList, board: Board) -> set[tuple[str, int]]:
-    """The oracle: the words of a board and their codes, by the rules, one word after another."""
-    return {
-        (word, code)
-        for word, code in zip(words.words, words.likelihoods, strict=True)
-        if len(word) >= 4 and board.centre in word and set(word) <= set(board.letters)
-    }
+def scanned(words: WordList, board: Board) -> set[tuple[str, int]]:
+    codes = dict(zip(words.words, words.likelihoods, strict=True))
+    return {(word, codes[word]) for word in scan(codes, board)}
 
 
 def found(index: Index, board: Board) -> list[tuple[str, int]]:
@@ -64,7 +61,7 @@ def test_the_index_finds_just_what_a_scan_of_the_list_finds(
     for board in asked:
         pairs = found(index, board)
         assert len(set(pairs)) == len(pairs)
-        assert set(pairs) == scan(words, board)
+        assert set(pairs) == scanned(words, board)
     assert index.word_count == len(usable(words.words))
     assert index.notes == words.notes
 
@@ -123,7 +120,7 @@ def test_the_bundled_list_gives_a_board_its_words(
 ) -> None:
     board = parse_board(letters)
     answers = bundled_index.answers(board)
-    assert {word.text for word in answers} == {word for word, _ in scan(scowl, board)}
+    assert {word.text for word in answers} == scan(scowl.words, board)
     assert (len(answers), sum(word.likely for word in answers)) == (known, likely)
 
 
@@ -133,7 +130,7 @@ def test_random_boards_of_the_bundled_list_are_those_of_a_scan(
     source = random.Random(7)
     for _ in range(3):
         board = board_of(source.sample(ALPHABET, 7))
-        assert sorted(found(bundled_index, board)) == sorted(scan(scowl, board))
+        assert sorted(found(bundled_index, board)) == sorted(scanned(scowl, board))
 
 
 # Damage

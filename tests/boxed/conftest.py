@@ -1,6 +1,9 @@
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
+from command_line import Run, runner
 
 from beehelper.boxed.index import Index, build
 from beehelper.search import Budget
@@ -16,3 +19,8 @@ def data(scowl: WordList) -> bytes:
 @pytest.fixture(scope="session")
 def index(data: bytes) -> Index:
     return Index(data, read_source(None).stamp)
+
+
+@pytest.fixture
+def run(home: Path, capsys: pytest.CaptureFixture[str]) -> Run:
+    return runner(capsys)

@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
+from command_line import Run
 
 from beehelper.boxed.record import (
     Best,
@@ -19,13 +20,11 @@ from beehelper.boxed.record import (
     write_head,
     write_job,
 )
-from beehelper.cli.main import run
 from beehelper.errors import BadInput
 
 LIST = ["lumberjacks", "shimmy", "kyboshing", "gables", "sphygmic", "jackdaws", "wishbone"]
 WORDS = playable(LIST)
 LINES = [Line("abcdefghijkl", 3, 4, 5), Line("bcdefghijklm", 0, 15_400, 2)]
-pytestmark = pytest.mark.usefixtures("home")
 HEAD = Head("1", fingerprint(WORDS), len(WORDS), None)
 BEGUN = write_head(HEAD) + write_job("eis", LINES[1:]) + write_job("-", LINES[:1])
 WHOLE = finished(
@@ -83,11 +82,11 @@ def test_the_jobs_are_all_choices_of_seven_letters() -> None:
 
 
 def test_a_small_census_is_made_resumed_and_checked(
-    census: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    run: Run, census: list[str], tmp_path: Path
 ) -> None:
     path = tmp_path / "record.txt"
-    assert run([*census, "--record", str(path)]) == 0
-    told = capsys.readouterr().out
+    code, told, _ = run(*census, "--record", str(path))
+    assert code == 0
     whole = path.read_text()
     lines = read(whole, WORDS).lines.values()
     assert sum(line.pairs for line in lines) > 1
@@ -96,8 +95,7 @@ def test_a_small_census_is_made_resumed_and_checked(
     head = write_head(read(whole, WORDS).head._replace(found=None))
     done = "".join(write_job(job, []) for job in jobs() if job != "eisa")
     path.write_text(head + write_job("eis", lines) + done + "abcdefghijkl 1 1 1\n")
-    assert run([*census, "--record", str(path), "--json"]) == 0
-    again = capsys.readouterr()
+    again = run(*census, "--record", str(path), "--json")
     assert "Resuming a census with 127 jobs of 128 done." in again.err
     assert path.read_text() == whole
     found = json.loads(again.out)["census"]
@@ -106,8 +104,8 @@ def test_a_small_census_is_made_resumed_and_checked(
         sum(line.two for line in lines),
     )
 
-    assert run([*census, "--check", str(path), "--sample", "2"]) == 0
-    assert "Complete, and 4 sets counted again: all agree." in capsys.readouterr().err
+    checked = run(*census, "--check", str(path), "--sample", "2").err
+    assert "Complete, and 4 sets counted again: all agree." in checked
     line = next(line for line in lines if line.two)
     false = f"{line.letters} {line.one + 1} {line.two - 1} {line.pairs}"
     text = whole.replace(f"{line.letters} {line.one} {line.two} {line.pairs}", false)
@@ -117,8 +115,8 @@ def test_a_small_census_is_made_resumed_and_checked(
         f'"one": {found.one}, "two": {found.two}', f'"one": {found.one + 1}, "two": {found.two - 1}'
     )
     path.write_text(text)
-    with pytest.raises(BadInput, match=f"of {line.letters.upper()}; counted again"):
-        run([*census, "--check", str(path), "--sample", "99"])
+    checked = run(*census, "--check", str(path), "--sample", "99").err
+    assert f"of {line.letters.upper()}; counted again" in checked
 
 
 @pytest.mark.parametrize(
@@ -134,18 +132,19 @@ def test_a_small_census_is_made_resumed_and_checked(
     ],
 )
 def test_what_cannot_be_is_told_in_one_sentence(
-    words: list[str], said: str, census: list[str], tmp_path: Path
+    run: Run, words: list[str], said: str, census: list[str], tmp_path: Path
 ) -> None:
     (tmp_path / "BEGUN").write_text(BEGUN)
     (tmp_path / "LIST").write_text("\n".join(WORDS))
     (tmp_path / "BINARY").write_bytes(b"\xff\n")
-    with pytest.raises(BadInput, match=said):
-        run([*census, *(str(tmp_path / word) if word.isupper() else word for word in words)])
+    named = [str(tmp_path / word) if word.isupper() else word for word in words]
+    assert said in run(*census, *named).refusal
 
 
-def test_levels_and_lists_without_words_are_told(tmp_path: Path) -> None:
-    with pytest.raises(BadInput, match="90 isn't a level; levels are 10 to 80"):
-        run(["boxed", "census", "--level", "90"])
+def test_levels_and_lists_without_words_are_told(
+    run: Run, census: list[str], tmp_path: Path
+) -> None:
+    said = run("boxed", "census", "--level", "90").refusal
+    assert "90 isn't a level; levels are 10 to 80" in said
     (tmp_path / "list.txt").write_text("add\nto\n")
-    with pytest.raises(BadInput, match="The list has no word"):
-        run(["boxed", "census", "--list", str(tmp_path / "list.txt")])
+    assert "The list has no word" in run(*census).refusal

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from command_line import Run, Said, runner
+from command_line import Run
 
 from beehelper.bee.learn import learn, mark_of
 from beehelper.store import boxed
@@ -16,15 +16,11 @@ BOX = ("boxed", "IAL", "EOG", "RUB", "PZS")
 
 
 @pytest.fixture
-def run(home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Run:
+def run(run: Run, tmp_path: Path) -> Run:
     """Run commands with a small list, where they take one."""
     listed = tmp_path / "words.txt"
     listed.write_text("groupers\nsizable\nsizeable\nsobs\nRubs\n")
-
-    def run_(*words: str) -> Said:
-        return runner(capsys, *words)(*("--list", str(listed)) * (words[1] != "learn"))
-
-    return run_
+    return lambda *words: run(*words, *("--list", str(listed)) * (words[1] != "learn"))
 
 
 def test_json_tells_no_more_than_was_asked_for(run: Run) -> None:

@@ -4,9 +4,10 @@ import json
 from pathlib import Path
 
 import pytest
+from bee.oracles import scan
 from command_line import Run, Write
 
-from beehelper.bee.board import Board, parse_board, points, rank_of, ranks
+from beehelper.bee.board import parse_board, points, rank_of, ranks
 from beehelper.bee.hints import LADDER, hint
 from beehelper.bee.play import Position
 from beehelper.search import Budget
@@ -22,15 +23,6 @@ pytestmark = pytest.mark.usefixtures("bundled")
 
 BOARD = parse_board("TLAEINZ")
 RUNGS = range(1, len(LADDER) + 1)
-
-
-def scan(words: list[str], board: Board) -> list[str]:
-    """Find a board's words as the rules say it, in alphabetical order: the oracle."""
-    return sorted(
-        word
-        for word in set(words)
-        if len(word) >= 4 and board.centre in word and set(word) <= set(board.letters)
-    )
 
 
 def play_of(path: Path | None, *found: str) -> Position:
@@ -180,7 +172,7 @@ def test_an_own_list_is_answered_as_a_scan_answers_it(run: Run, own: Path) -> No
     assert (said.code, said.err) == (0, "")
     expected = [
         f">99% {points(word):>3}  {word}" + ("  pangram" if len(set(word)) == 7 else "")
-        for word in scan(OWN, BOARD)
+        for word in sorted(scan(OWN, BOARD))
     ]
     assert said.out.splitlines()[1:] == expected
 

@@ -18,7 +18,6 @@ from beehelper.cli.main import main
 from beehelper.wordle.openers import BATCH
 from beehelper.words.lists import asset
 
-pytest.importorskip("distributed")
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
 
 SCRIPTS = Path(__file__).resolve().parents[2] / "scripts"
@@ -56,6 +55,7 @@ def until(true: Callable[[], bool]) -> None:
 
 @pytest.fixture
 def cluster(tmp_path: Path) -> Iterator[Cluster]:
+    pytest.importorskip("distributed")
     with ExitStack() as stack:
         yield Cluster(tmp_path, stack)
 

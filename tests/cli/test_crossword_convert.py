@@ -6,8 +6,8 @@ from pathlib import Path
 
 import puz
 import pytest
+from command_line import Run, runner
 
-from beehelper.cli.main import main
 from beehelper.crossword.formats import read_puzzle
 from beehelper.crossword.grid import parse_grid
 
@@ -21,14 +21,15 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     Path("clues.txt").write_text(CLUES)
 
 
-def convert(*arguments: str) -> int:
-    return main(["crossword", "convert", *arguments])
+@pytest.fixture
+def convert(home: Path, capsys: pytest.CaptureFixture[str]) -> Run:
+    return runner(capsys, "crossword", "convert")
 
 
 @pytest.mark.parametrize("ending", ["puz", "ipuz", "xd"])
-def test_a_full_grid_is_saved_as_a_puzzle_with_its_solution(ending: str) -> None:
+def test_a_full_grid_is_saved_as_a_puzzle_with_its_solution(convert: Run, ending: str) -> None:
     texts = ["--title", "A title", "--author", "Me", "--clues", "clues.txt"]
-    assert convert("grid.txt", f"a.{ending}", "--finished", *texts) == 0
+    assert convert("grid.txt", f"a.{ending}", "--finished", *texts).code == 0
     puzzle = read_puzzle(Path(f"a.{ending}").read_bytes(), f"a.{ending}")
     assert puzzle.grid == parse_grid("...\n.#.\n...")
     assert puzzle.solution == ("c", "a", "t", "a", "", "o", "b", "e", "e")
@@ -36,20 +37,19 @@ def test_a_full_grid_is_saved_as_a_puzzle_with_its_solution(ending: str) -> None
     assert (puzzle.title, puzzle.author) == ("A title", "Me")
 
 
-def test_another_program_reads_the_file_with_its_checksums(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    assert convert("grid.txt", "a.puz", "--finished", "--clues", "clues.txt") == 0
+def test_another_program_reads_the_file_with_its_checksums(convert: Run) -> None:
+    assert convert("grid.txt", "a.puz", "--finished", "--clues", "clues.txt").code == 0
     file = puz.read("a.puz")  # which checks the sums
     assert (file.solution, file.fill) == ("CATA.OBEE", "----.----")
     assert file.clues == ["Pet", "Taxi", "Digit", "An: insect"]
-    assert convert("grid.txt", "a.puz") == 2
-    assert capsys.readouterr().err.endswith("a.puz exists; add --overwrite to replace it.\n")
-    assert convert("a.puz", "a.puz", "--title", "New", "--overwrite") == 0
+    said = convert("grid.txt", "a.puz").refusal
+    assert said.endswith("a.puz exists; add --overwrite to replace it.\n")
+    assert convert("a.puz", "a.puz", "--title", "New", "--overwrite").code == 0
     assert puz.read("a.puz").title == "New"
-    assert convert("a.puz", "b.txt") == 0
-    assert capsys.readouterr().err == (
-        "beehelper: b.txt does not hold everything; left out: clues, title, solution.\n"
+    code, _, said = convert("a.puz", "b.txt")
+    assert (code, said) == (
+        0,
+        "beehelper: b.txt does not hold everything; left out: clues, title, solution.\n",
     )
 
 
@@ -61,10 +61,8 @@ def test_another_program_reads_the_file_with_its_checksums(
         ("", "C.T", "The grid is not full: row 1, column 2 has no letter;"),
     ],
 )
-def test_what_cannot_be_saved_is_told(
-    clues: str, grid: str, told: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_what_cannot_be_saved_is_told(convert: Run, clues: str, grid: str, told: str) -> None:
     Path("clues.txt").write_text(clues)
     Path("grid.txt").write_text(grid)
-    assert convert("grid.txt", "a.puz", "--finished", "--clues", "clues.txt") == 2
-    assert capsys.readouterr().err.startswith(f"beehelper: {told}")
+    said = convert("grid.txt", "a.puz", "--finished", "--clues", "clues.txt").refusal
+    assert said.startswith(f"beehelper: {told}")

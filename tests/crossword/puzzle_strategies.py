@@ -46,6 +46,7 @@ ONE_OF_EVERYTHING = Puzzle(
     circles=frozenset({0, 5}),
     shades={5: "c0c0c0", 6: "gold"},
     pencil=frozenset({4, 9}),
+    revealed=frozenset({0}),
     slot_notes={"0a": "or TEAM?"},
     solution=("t", "e", "ar", "", "o", "b", "o", "s", "", "b", "e", "e"),
 )
@@ -85,6 +86,7 @@ def puzzles(draw: st.DrawFn, side: int = 5, voids: bool = True) -> Puzzle:
         circles=frozenset(n for n in cells if draw(st.booleans())),
         shades={n: draw(SHADES) for n in cells if draw(st.booleans())},
         pencil=frozenset(n for n in filled if draw(st.booleans())),
+        revealed=frozenset(n for n in filled if draw(st.booleans())),
         slot_notes=placed(draw(SLOT_NOTES)),
         solution=solution if solution and any(solution) else None,
         diagramless=any(solution or ()) and draw(st.booleans()),
@@ -99,9 +101,10 @@ def refills(draw: st.DrawFn, puzzle: Puzzle) -> Puzzle:
         {n: draw(contents) for n in range(len(puzzle.grid.cells)) if puzzle.grid.is_open(n)}
     )
     filled = [n for n, cell in enumerate(grid.cells) if cell and grid.is_open(n)]
-    pencil = frozenset(n for n in filled if draw(st.booleans()))
+    pencil, revealed = (frozenset(n for n in filled if draw(st.booleans())) for _ in range(2))
     slot_notes = placed(draw(SLOT_NOTES))
-    return replace(puzzle.with_grid(grid), pencil=pencil, slot_notes=slot_notes)
+    again = puzzle.with_grid(grid)
+    return replace(again, pencil=pencil, revealed=revealed, slot_notes=slot_notes)
 
 
 @st.composite

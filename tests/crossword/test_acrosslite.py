@@ -75,7 +75,7 @@ def test_a_diagramless_file_stays_one() -> None:
     again = puz.Puzzle()
     again.load(acrosslite.write(puzzle))
     assert (again.puzzletype, again.fill) == (puz.PuzzleType.Diagramless, "C--:----:---")
-    assert acrosslite.read(acrosslite.write(replace(puzzle, kept=None))) == puzzle
+    assert acrosslite.read(acrosslite.write(replace(puzzle, file=None))) == puzzle
 
 
 def test_bars_are_refused_in_a_sentence() -> None:
@@ -110,7 +110,9 @@ def test_what_we_do_not_know_survives_a_save() -> None:
 
     data = made(add)
     assert acrosslite.read(data).circles == {0}
+    assert acrosslite.read(data).revealed == frozenset()  # the cell that is marked has no letter
     before, after = puz.load(data), puz.load(filled(data))
+    before.extensions[b"GEXT"] = bytes([0x80, 0x10, *[0] * 10])
     for member in ("preamble", "postscript", "unk1", "unk2", "clues", "notes", "solution"):
         assert getattr(after, member) == getattr(before, member)
     ours = {b"RUSR", b"PNCL"}
@@ -174,6 +176,21 @@ def test_clues_and_circles_stand_where_puzpy_has_them(puzzle: Puzzle) -> None:
     assert clues == puzzle.clues
     circled = file.markup().get_markup_squares(puz.GridMarkup.Circled)
     assert set(circled) == puzzle.circles | puzzle.shades.keys()
+
+
+@given(puzzles(voids=False), st.integers(0, 0xBF))
+def test_what_was_revealed_is_what_puzpy_reads_beside_other_marks(
+    puzzle: Puzzle, other: int
+) -> None:
+    file = puz.load(acrosslite.write(puzzle))
+    cells = range(len(puzzle.grid.cells))
+    marks = file.extensions.get(b"GEXT", bytes(cells))
+    assert {n for n in cells if marks[n] & puz.GridMarkup.Revealed} == puzzle.revealed
+    file.extensions[b"GEXT"] = bytes(mark & 0x40 | other & ~0x40 for mark in marks)
+    again = acrosslite.read(file.tobytes())
+    assert again.revealed == puzzle.revealed
+    emptied = puz.load(acrosslite.write(again.with_grid(again.grid.emptied())))
+    assert emptied.extensions[b"GEXT"] == bytes([other & ~0x40] * len(cells))
 
 
 def test_a_new_file_without_a_solution_says_so() -> None:

@@ -67,13 +67,13 @@ def test_other_ways_to_write_are_read() -> None:
 @pytest.mark.parametrize(
     ("query", "fault"),
     [
-        (("",), "There is nothing to look for; give a pattern of letters, ? for any one,"),
+        (("",), "Nothing to look for; give a pattern of letters, ? for any one,"),
         (("c4t",), "'c4t' isn't a pattern; a pattern has letters, ? for any one,"),
         (("c?t (3,x)",), "'c?t (3,x)' isn't a pattern;"),
         (("c?t (3,4)",), "'c?t' has 3 letters and (3,4) has 7."),
         (("?" * 61,), "A pattern of over 60 letters fits no word."),
         (("(61)",), "A pattern of over 60 letters fits no word."),
-        (("(0)",), "There is nothing to look for;"),
+        (("(0)",), "Nothing to look for;"),
         ((f"({'9' * 5000})",), "'(999"),
         (("c?t", "7"), "The letters to use are '7'; only letters are accepted."),
         (("c?t", "", "s!"), "The letters to avoid are 's!'; only letters are accepted."),

@@ -40,8 +40,8 @@ def told_once(data: bytes, name: str) -> Puzzle | None:
 def test_a_puzzle_with_one_of_everything_comes_back(extension: str) -> None:
     read = read_puzzle(sample_of(extension), f"x{extension}")
     assert read == (held(ONE_OF_EVERYTHING) if extension == ".puz" else ONE_OF_EVERYTHING)
-    assert read.kept is not None
-    assert read.kept.data == sample_of(extension)
+    assert read.file is not None
+    assert read.file.data == sample_of(extension)
 
 
 @given(puzzles(), st.sampled_from([".ipuz", ".xd"]), st.data())
@@ -67,7 +67,7 @@ def test_a_puz_file_is_read_and_filled_anew(puzzle: Puzzle, data: st.DataObject)
         # What a file of the older version cannot hold is said, and a new file can hold it.
         with suppress(BadInput):
             assert read_puzzle(write_puzzle(refilled, "a.puz"), "a.puz") == refilled
-        anew = replace(refilled, kept=None)
+        anew = replace(refilled, file=None)
         assert read_puzzle(write_puzzle(anew, "a.puz"), "a.puz") == refilled
 
 
@@ -156,6 +156,7 @@ def test_a_file_cut_off_anywhere_is_a_puzzle_or_one_sentence(extension: str) -> 
             (
                 *("empty places (they are black)", "clues", "title", "author", "copyright"),
                 *("notes", "introduction", "circles", "shades", "pencilled letters"),
+                "marks of revealed letters",
                 *("notes on slots", "solution", "editor", "date", "labels in cells"),
             ),
         ),

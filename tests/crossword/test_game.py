@@ -4,6 +4,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from beehelper.crossword.formats import read_puzzle, write_puzzle
 from beehelper.crossword.game import (
     PENCIL,
     SHOWN,
@@ -129,3 +130,12 @@ def test_what_a_file_has_in_pencil_is_in_pencil_and_goes_back_to_it() -> None:
 def test_moves_may_be_made_one_after_the_other(changes: list[tuple[int, str]], part: int) -> None:
     moves = [f"{cell}{change}" for cell, change in changes]
     assert after(after(START, moves[:part]), moves[part:]) == after(START, moves)
+
+
+@pytest.mark.parametrize("name", ["a.puz", "a.ipuz", "a.xd"])
+def test_a_letter_that_was_revealed_stays_one_in_a_saved_file(name: str) -> None:
+    puzzle = Puzzle(parse_grid("C..#\n....\n#..."), solution=tuple("cat areo ten"))
+    played = after(begun(puzzle), ["1!a 2=t", "4!a", "4=o"])
+    again = begun(read_puzzle(write_puzzle(played.saved, name), name))
+    assert played.revealed == again.revealed == {1}
+    assert after(again, ["1="]).saved.revealed == frozenset()

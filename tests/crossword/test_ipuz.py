@@ -148,7 +148,7 @@ def test_texts_lose_their_tags_and_facts_and_what_has_no_place_are_named() -> No
     assert (puzzle.title, puzzle.notes, puzzle.intro) == ("A B", "a\n\nb", "Fill\nit")
     assert puzzle.facts == {"editor": "E & D", "date": "1/2/2020"}
     assert puzzle.unread == ("labels in cells", "pictures in cells")
-    assert ipuz.read(ipuz.write(replace(puzzle, kept=None)).decode()) == puzzle
+    assert ipuz.read(ipuz.write(replace(puzzle, file=None)).decode()) == puzzle
 
 
 def test_what_we_do_not_know_survives_a_save() -> None:
@@ -198,7 +198,7 @@ def test_a_cell_is_shaded_in_its_colour_unless_that_is_white() -> None:
     ]
     puzzle = ipuz.read(made(puzzle=[cells[:3], cells[3:]], clues=...))
     assert puzzle.shades == {0: "c0ffee", 3: "gold", 4: SHADE, 5: SHADE}
-    assert ipuz.read(ipuz.write(replace(puzzle, kept=None)).decode()) == puzzle
+    assert ipuz.read(ipuz.write(replace(puzzle, file=None)).decode()) == puzzle
 
 
 @pytest.mark.parametrize(

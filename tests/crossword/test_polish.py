@@ -10,7 +10,7 @@ from beehelper.crossword.entries import Entries, entries_of
 from beehelper.crossword.fill import fill
 from beehelper.crossword.grid import Grid, blank, parse_grid
 from beehelper.crossword.plan import Fill, FillLabel, FillPlan
-from beehelper.crossword.polish import better, poor_entries, stem
+from beehelper.crossword.polish import BAR, better, poor_entries, stem
 from beehelper.search import Budget
 
 from .oracles import TINY, WORDS, all_fills, check_fill, texts
@@ -41,7 +41,7 @@ def test_each_fill_is_one_of_all_and_the_last_is_not_worse_than_the_first(
 def cost(asked: Grid, found: Grid, scores: dict[str, int]) -> float:
     stems = [stem(found.pattern(slot)) for slot in found.slots if found.is_full(slot)]
     words = [found.pattern(slot) for slot in asked.slots if not asked.is_full(slot)]
-    low = [max(0, 60 - scores[word]) ** 2 / 100 + 4 * (scores[word] < 40) for word in words]
+    low = [max(0, BAR - scores[word]) ** 2 / 100 + 4 * (scores[word] < 40) for word in words]
     return round(sum(low) + 15 * sum(stems.count(stem(word)) > 1 for word in words), 6)
 
 

@@ -40,7 +40,11 @@ from .puzzle_strategies import puzzles
             {"slot_notes": {"0a": "x" * 2_001}},
             "The note 0a of 2,001 characters is too long; 2,000 can be used.",
         ),
-        ({"pencil": frozenset({1})}, "A cell without a letter is marked as pencilled."),
+        ({"pencil": frozenset({1})}, "A cell without a letter is marked as pencilled or revealed."),
+        (
+            {"revealed": frozenset({1})},
+            "A cell without a letter is marked as pencilled or revealed.",
+        ),
         ({"solution": ("a",)}, "The solution has 1 cells, the grid has 4."),
         ({"solution": ("a",) * 4, "locked": True}, "A locked puzzle has no solution to read."),
     ],
@@ -79,11 +83,11 @@ def test_a_new_fill_keeps_all_but_the_pencil_of_emptied_cells() -> None:
         {"1A": "x"},
         pencil=frozenset({0, 1}),
         locked=True,
-        kept=SourceFile("", b""),
+        file=SourceFile("", b""),
     )
     filled = puzzle.with_grid(parse_grid(".c\nd."))
     assert filled.pencil == frozenset({1})
-    assert (filled.locked, filled.kept, filled.clues) == (True, puzzle.kept, {"1A": "x"})
+    assert (filled.locked, filled.file, filled.clues) == (True, puzzle.file, {"1A": "x"})
     assert filled.is_refill_of(puzzle)
     assert not replace(filled, title="x").is_refill_of(puzzle)
 
@@ -95,7 +99,7 @@ def test_with_new_black_cells_a_clue_follows_its_cells() -> None:
         circles=frozenset({0, 8}),
         solution=("a",) * 9,
         locked=False,
-        kept=SourceFile("", b""),
+        file=SourceFile("", b""),
     )
     other = puzzle.with_grid(parse_grid("#..\n...\n..."))
     assert {other.grid.slot(name).cells: text for name, text in other.clues.items()} == {
@@ -103,7 +107,7 @@ def test_with_new_black_cells_a_clue_follows_its_cells() -> None:
         (6, 7, 8): "bottom",
         (2, 5, 8): "right",
     }
-    assert (other.solution, other.kept, other.circles) == (None, None, frozenset({8}))
+    assert (other.solution, other.file, other.circles) == (None, None, frozenset({8}))
     assert not other.is_refill_of(puzzle)
     assert puzzle.with_grid(blank(3, 4)).clues == {}
 

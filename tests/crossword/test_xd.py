@@ -142,7 +142,7 @@ WX.
     assert puzzle.shades == {0: "c0c0c0", 4: "f00"}
     assert puzzle.circles == {1, 4}
     assert xd.read(design.replace("SO#", "SO")).shades == {}
-    anew = replace(puzzle, kept=None)
+    anew = replace(puzzle, file=None)
     assert xd.read(xd.write(anew).decode()) == puzzle
 
 

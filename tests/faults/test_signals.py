@@ -20,20 +20,23 @@ if sys.platform == "win32":
 import pty
 import termios
 
-from tui.terminal import F2, F3, Terminal, children, programs
+from tui.terminal import F3, Terminal, children, programs
 
 from beehelper.cli.terminal import watch
+
+
+def find_a_word(terminal: Terminal) -> None:
+    terminal.open_bee()
+    terminal.shows("7 letters")
+    terminal.app.send("tlaeinz\r")
+    terminal.shows("type a word you found")
+    terminal.app.send("tail\r")
 
 
 def playing(start: Callable[[], Terminal]) -> Terminal:
     """Find a word, then let the solver search."""
     terminal = start()
-    terminal.shows("type a new board")
-    terminal.app.send(F2)
-    terminal.shows("7 letters")
-    terminal.app.send("tlaeinz\r")
-    terminal.shows("type a word you found")
-    terminal.app.send("tail\r")
+    find_a_word(terminal)
     terminal.shows("Found 1")
     terminal.app.send(F3)
     terminal.shows("search done")
@@ -54,15 +57,50 @@ def test_a_program_told_to_end_leaves_the_terminal_as_it_was(home: Path) -> None
     assert load(path).moves == ("+tail",)
 
 
+def close_under(terminal: Terminal) -> None:
+    """Close a program's terminal, and see that all of it goes."""
+    pid = terminal.app.pid
+    left = children(pid)
+    terminal.app.ptyproc.fileobj.close()
+    terminal.app.ptyproc.closed = terminal.app.closed = True
+    assert wait_until_gone(pid)
+    assert all(map(wait_until_gone, left))
+
+
 def test_a_terminal_that_is_closed_leaves_no_process(home: Path) -> None:
     with programs(home) as start:
-        terminal = playing(start)
-        pid = terminal.app.pid
-        left = children(pid)
-        terminal.app.ptyproc.fileobj.close()
-        terminal.app.ptyproc.closed = terminal.app.closed = True
-        assert wait_until_gone(pid)
-        assert all(map(wait_until_gone, left))
+        close_under(playing(start))
+    (path,) = saves("bee")
+    assert load(path).moves == ("+tail",)
+
+
+class Stuck(Terminal):
+    """The program before a terminal that takes nothing more once a word is found."""
+
+    COMMAND: ClassVar = [
+        sys.executable,
+        "-c",
+        "import os, threading\n"
+        "from textual.drivers._writer_thread import WriterThread\n"
+        "from beehelper.cli.main import main\n"
+        "def write(thread, text):\n"
+        "    if 'Found 1' in text:\n"
+        "        os.write(2, b'STUCK')\n"
+        "        threading.Event().wait()\n"
+        "    thread._queue.put(text)\n"
+        "WriterThread.write = write\n"
+        "main([])\n",
+    ]
+
+
+def test_a_closed_terminal_ends_a_program_that_waits_to_write_to_it(home: Path) -> None:
+    terminal = Stuck(home)
+    try:
+        find_a_word(terminal)
+        terminal.shows("STUCK")
+        close_under(terminal)
+    finally:
+        terminal.app.close(force=True)
     (path,) = saves("bee")
     assert load(path).moves == ("+tail",)
 

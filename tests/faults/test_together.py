@@ -191,11 +191,11 @@ async def test_what_another_program_learned_stays_when_a_word_is_marked_here(
     bundled: None,
 ) -> None:
     async with bee(found=("tail",)) as pilot:
-        await pilot.press("ctrl+g")
+        await pilot.press("ctrl+s")
         await until(pilot, lambda: "remembered" in message(pilot))
         change_learned(lambda before: learn(before, mark_of(TODAY, "entail", accepted=False)))
         await enter(pilot, "tall")
-        await pilot.press("ctrl+g")
+        await pilot.press("ctrl+s")
         await until(pilot, lambda: "TALL: accepted, remembered" in message(pilot))
     told = " ".join(lesson.summary for lesson in load_learned().learned)
     assert all(word in told for word in ("TAIL", "ENTAIL", "TALL"))

@@ -259,7 +259,7 @@ def _share(text: str) -> None:
     rows = parse_rows(text, 3)
     for boards in (1, 2) if rows[0].guess else ():
         with bad_input_told():
-            assert pasted_turns(rows, 3, wordle_play.Wordle(boards))
+            assert pasted_turns(rows, 3, wordle_play.State(boards))
     if not rows[0].guess:
         assert all(0 <= code < 3**3 for code in pasted_colours(rows, 3))
 
@@ -277,7 +277,7 @@ def _guess(text: str) -> None:
 
 
 def _rows(text: str) -> None:
-    game = wordle_play.Wordle(2)
+    game = wordle_play.State(2)
     for line in text.splitlines():
         turn = wordle_play.parse_turn(line, 3, game)
         game = game._replace(turns=(*game.turns, turn))

@@ -294,7 +294,7 @@ def test_a_setting_is_read_as_a_move(text: str, move: str) -> None:
     ("text", "fault"),
     [
         *((text, f"'{text}' isn't a setting") for text in ("cats", "words", "wörd")),
-        ("words ,", "no words"),
+        ("words ,", "No words"),
         ("cart d@rt", "'d@rt' isn't a word"),
     ],
 )

@@ -7,8 +7,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from bee.oracles import scan
 
-from beehelper.bee.board import Board, parse_board
+from beehelper.bee.board import parse_board
 from beehelper.bee.index import Index, build
 from beehelper.errors import BadInput
 from beehelper.search import Budget, Stopped
@@ -24,15 +25,6 @@ from beehelper.words.lists import Source, WhichList, WordList, read_source
 
 BOARD = parse_board("TLAEINZ")
 WORDS = ["talent", "tenet", "zeal", "entail", "tile", "gentle", "tee"]
-
-
-def scan(words: list[str], board: Board) -> set[str]:
-    """Find a board's words as the rules say it: the oracle."""
-    return {
-        word
-        for word in words
-        if len(word) >= 4 and board.centre in word and set(word) <= set(board.letters)
-    }
 
 
 def found(path: Path) -> set[str]:

@@ -5,6 +5,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from textual._compositor import Compositor
 from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
 
@@ -37,6 +38,22 @@ def rules_parsed_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Stylesheet, "_parse_rules", parse_once)
         yield
+
+
+@pytest.fixture
+def drawn() -> None:
+    """Have each frame drawn, as for a terminal."""
+
+
+@pytest.fixture(autouse=True)
+def undrawn(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Draw no frame that goes nowhere, which takes a third of a test; ``seen`` draws for itself."""
+
+    def forget(compositor: Compositor, **_: object) -> None:
+        compositor._dirty_regions.clear()
+
+    if "drawn" not in request.fixturenames:
+        monkeypatch.setattr(Compositor, "render_update", forget)
 
 
 @pytest.fixture(autouse=True)

@@ -79,7 +79,7 @@ async def paste(pilot: BeePilot, text: str) -> None:
     await pilot.pause()
 
 
-async def reply(pilot: BeePilot, *texts: str, key: str = "ctrl+o") -> None:
+async def reply(pilot: BeePilot, *texts: str, key: str = "ctrl+l") -> None:
     """Answer the question that a key asks; what is refused can be answered again."""
     if not pilot.app.screen.query(Input):
         await pilot.press(key)

@@ -101,12 +101,13 @@ def seen(pilot: BeePilot) -> str:
 
 def flat(pilot: BeePilot, selector: str) -> str:
     """Return the words that a widget shows, wherever its lines end; of hints, the one in view."""
+    drawn = seen(pilot).split("\n")
     widget = pilot.app.screen.query_one(selector)
     region = widget.content_region
     if isinstance(widget, Pile):
         body = pilot.app.screen.query_one("#hint-body")
         region = widget.at.translate(region.offset).intersection(body.region)
-    rows = seen(pilot).split("\n")[region.y : region.bottom]
+    rows = drawn[region.y : region.bottom]
     words = " ".join(row.ljust(region.right)[region.x : region.right] for row in rows).split()
     return re.sub(r"^(?:Hints? )?\d+(?:, \d+)* · ", "", " ".join(words))
 

@@ -169,10 +169,10 @@ async def _bee(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     pilot.app.screen.query_one(TextArea).text = "no hints"
     await pilot.press("ctrl+s")
     await pilot.pause(0.1)
-    yield Scene("bee paste", ("The newspaper's hints", "ctrl+s accepts, Esc cancels", "✗"))
+    yield Scene("bee paste", ("The newspaper's hints", "^s accepts, Esc cancels", "✗"))
     await pilot.press("escape", "ctrl+e")
     await until(pilot, lambda: pilot.app.screen.query(TextArea))
-    yield Scene("bee learn", ("Yesterday's answers", "ctrl+s accepts, Esc cancels"))
+    yield Scene("bee learn", ("Yesterday's answers", "^s accepts, Esc cancels"))
     pilot.app.screen.query_one(TextArea).text = "AEILNTZ\ntall\ntile\ntint"
     await pilot.press("ctrl+s")
     await until(pilot, lambda: pilot.app.screen.query(OptionList))
@@ -216,7 +216,7 @@ async def _wordle(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
         await until(pilot, lambda: str(panel.border_subtitle) == "search done")
         coming = "F6 shows" if rung < 7 else "No more hints."
         yield Scene(f"wordle hint {rung}", (*row, coming, "search done", *keys))
-    await pilot.press("ctrl+r")
+    await pilot.press("ctrl+k")
     await until(pilot, lambda: pilot.app.screen.query(ReviewTable))
     await until(pilot, lambda: "proven" in str(_panel(pilot).border_title))
     await pilot.pause(0.1)
@@ -232,7 +232,7 @@ async def _wordle(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     yield Scene("statistics", ("Statistics", "no hints", "lost", "Esc closes"))
     await pilot.press("escape", "escape")
     await until(pilot, lambda: pilot.app.screen.query(Tiles))
-    await pilot.press("ctrl+e")
+    await pilot.press("ctrl+t")
     await until(pilot, lambda: pilot.app.screen.query("#openers"))
     pilot.app.screen.query_one(Input).value = "crane+robot"
     await pilot.press("enter")
@@ -303,7 +303,7 @@ async def _hit(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     await until(pilot, lambda: "closes it" in _coming(pilot))
     await pilot.pause(0.1)
     yield Scene("hit trial", ("entropy: 10 secrets", "Esc closes it", *keys))
-    await pilot.press("escape", "ctrl+o")
+    await pilot.press("escape", "ctrl+l")
     await until(pilot, lambda: pilot.app.screen.query(Input))
     pilot.app.screen.query_one(Input).value = "rule chess and all that a person may type here"
     await pilot.press("enter")
@@ -359,7 +359,7 @@ async def _crossword(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     yield Scene("crossword clues", ("Across", "1  CRA", *keys))
     await pilot.press("f7")
     yield Scene("crossword alone", ("C", *keys))
-    await pilot.press("f7", "ctrl+t", "a", "b", "full_stop")
+    await pilot.press("f7", "ctrl+u", "a", "b", "full_stop")
     yield Scene("crossword pencil", ("pencil", "a", *keys))
     await pilot.press("ctrl+k")
     yield Scene("crossword check", ("Nothing to check against", *keys))

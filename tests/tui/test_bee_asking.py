@@ -97,7 +97,7 @@ async def test_a_hint_about_a_word_with_two_letters_of_one_s_choice() -> None:
 
 async def test_the_puzzle_s_date_can_be_set_and_the_board_is_saved_under_it_alone() -> None:
     async with bee(found=("tail",)) as pilot:
-        await pilot.press("ctrl+b")
+        await pilot.press("ctrl+a")
         await until(pilot, lambda: isinstance(pilot.app.screen, PromptScreen))
         line = pilot.app.screen.query_one(Input)
         assert line.value == TODAY

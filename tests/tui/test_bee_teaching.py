@@ -57,7 +57,7 @@ async def test_a_word_that_breaks_a_rule_teaches_nothing() -> None:
     async with bee() as pilot:
         for word, fault in (("bread", "B is not on the board"), ("nail", "lacks")):
             await enter(pilot, word)
-            for key in ("ctrl+g", "ctrl+k"):
+            for key in ("ctrl+s", "ctrl+x"):
                 await pilot.press(key)
                 assert f"{word.upper()}: {fault}" in message(pilot)
                 assert "nothing to learn" in message(pilot)
@@ -65,7 +65,7 @@ async def test_a_word_that_breaks_a_rule_teaches_nothing() -> None:
         assert not learned_path().exists()
         await enter(pilot, "tail")
         screen(pilot).begin(parse_board("ybdeorw"))
-        await pilot.press("ctrl+g")
+        await pilot.press("ctrl+s")
         assert "Type the word first" in message(pilot)
 
 
@@ -259,7 +259,7 @@ async def test_pasted_hints_are_there_after_a_restart() -> None:
 async def test_a_word_that_the_game_refused_is_remembered_for_all_boards() -> None:
     async with bee() as pilot:
         await enter(pilot, "tail")
-        await pilot.press("ctrl+k")
+        await pilot.press("ctrl+x")
         assert message(pilot) == "✗ TAIL: not accepted, remembered."
         assert found_words(pilot) == ()
         await enter(pilot, "tail")
@@ -276,12 +276,12 @@ async def test_a_refused_word_is_found_no_more_and_undo_brings_it_and_its_mark_b
     async with bee() as pilot:
         await enter(pilot, "zeta")
         assert "not in my list" in message(pilot)
-        await pilot.press("ctrl+g")
+        await pilot.press("ctrl+s")
         assert "ZETA: accepted" in message(pilot)
         assert found_words(pilot) == ("zeta",)
         await enter(pilot, "tail")
         await enter(pilot, "zeta")
-        await pilot.press("ctrl+k")
+        await pilot.press("ctrl+x")
         assert found_words(pilot) == position(pilot).found == ("tail",)
         await until(
             pilot,

@@ -162,11 +162,11 @@ async def test_words_pasted_with_dashes_are_one_move() -> None:
 async def test_what_the_newspaper_accepts_is_remembered() -> None:
     async with boxed("groupers") as pilot:
         await enter(pilot, "sober")
-        await pilot.press("ctrl+g")
+        await pilot.press("ctrl+s")
         assert message(pilot) == "✓ SOBER: accepted, remembered."
         assert session(pilot).moves[-1] == "sober"
         await looked(pilot)
-        await pilot.press("ctrl+k")
+        await pilot.press("ctrl+x")
         assert message(pilot) == "✓ SOBER: not accepted, remembered."
         assert session(pilot).moves[-1] == "groupers"
         await until(pilot, lambda: load_marks().learned == {"sober": False})
@@ -180,7 +180,7 @@ async def test_what_the_newspaper_accepts_is_remembered() -> None:
         await pilot.press("enter")
         await until(pilot, lambda: "Learned as accepted: SOBER, RABIES." in seen(pilot))
         await until(pilot, lambda: load_marks().learned == {"sober": True, "rabies": True})
-        await pilot.press("ctrl+k")
+        await pilot.press("ctrl+x")
 
 
 async def test_a_practice_box_is_dealt() -> None:

@@ -42,5 +42,12 @@ def test_all_of_the_chosen_line_is_in_view_and_others_move_only_for_that(
     own = [place for place, row in enumerate(rows) if row.line == chosen]
     in_view = range(top, top + room)
     assert all(place in in_view for place in own[:room])
-    if all(place in range(before, before + room) for place in own) and before <= len(rows) - room:
+    begins = [
+        0,
+        *(place for place in range(1, len(rows)) if rows[place].line != rows[place - 1].line),
+    ]
+    if own and top < min(own[0], len(rows) - room):
+        assert top in begins
+    in_view = range(before, before + room)
+    if all(place in in_view for place in own) and before <= len(rows) - room and before in begins:
         assert own == [] or top == before

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from re import finditer
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -19,19 +21,27 @@ GROUP = st.dictionaries(WORDS, TEXTS, min_size=1, max_size=9)
 
 @given(
     st.builds(Guide, st.lists(TEXTS).map(tuple), st.just({}), st.lists(TEXTS).map(tuple)),
-    st.dictionaries(WORDS, GROUP, min_size=1, max_size=5),
+    st.dictionaries(st.text("ABC", min_size=3, max_size=9), GROUP, min_size=1, max_size=5),
     st.integers(30, 160),
+    st.integers(8, 50),
 )
 def test_help_leaves_nothing_out_and_is_never_wider_than_its_room(
-    guide: Guide, groups: dict[str, dict[str, str]], width: int
+    guide: Guide, groups: dict[str, dict[str, str]], width: int, height: int
 ) -> None:
-    lines = [line.plain for line in drawn(guide, groups, width)]
+    lines = [line.plain for line in drawn(guide, groups, width, height)]
     assert max(map(len, lines)) <= width
     texts = [*guide.steps, *guide.more, *groups]
     texts += [text for group in groups.values() for pair in group.items() for text in pair]
     written, wanted = " ".join(lines).split(), " ".join(texts).split()
     numbers = [str(number) for number, _ in enumerate(guide.steps, 1)]
     assert sorted(written) == sorted(wanted + numbers)
+    places = [
+        (row, found.start()) for row, line in enumerate(lines) for found in finditer("[ABC]+", line)
+    ]
+    assert len(places) == len(groups)
+    for row, column in places:  # the first key of a group is seen where its heading is
+        assert (row + 1) % height
+        assert lines[row + 1][column : column + 1].strip()
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -55,7 +55,7 @@ async def test_rows_are_counted_contradicted_undone_shared_and_won(small: None) 
     async with hit() as pilot:
         for key, text in (
             ("ctrl+y", "Nothing to share"),
-            ("ctrl+d", "Duds are words of Fallout's terminal"),
+            ("ctrl+x", "Duds are words of Fallout's terminal"),
             ("ctrl+r", "refilled on Fallout's terminal"),
         ):
             await pilot.press(key)

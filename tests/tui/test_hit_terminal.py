@@ -78,7 +78,7 @@ async def test_a_terminal_has_pasted_words_duds_and_refills() -> None:
         await reply(pilot, "length 6")
         assert "words of its own" in fault(pilot)
         await pilot.press("escape")
-        await pilot.press("ctrl+d")
+        await pilot.press("ctrl+x")
         await until(pilot, lambda: isinstance(pilot.app.screen, ChooseScreen))
         await pilot.press("down", "up", "enter")
         await until(pilot, lambda: state(pilot).duds == ("cart",))

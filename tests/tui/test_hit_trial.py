@@ -38,7 +38,7 @@ async def test_a_trial_draws_its_games_and_is_put_away(
     async with hit((60, 20)) as pilot:
         await known(pilot)
         await reply(pilot, "luck", key="ctrl+t")
-        assert "There is no strategy 'luck'" in flat(pilot, "#prompt-fault")
+        assert "'luck' isn't a strategy" in flat(pilot, "#prompt-fault")
         await reply(pilot, "e")
         await until(pilot, lambda: "e: 10 secrets, done" in flat(pilot, "#hint-text"))
         await until(pilot, lambda: "tries: 100.00%" in flat(pilot, "#hint-body"))

@@ -20,6 +20,7 @@ from beehelper.tui.screens.bee import BeeScreen
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.screens.help import HelpScreen
 from beehelper.tui.screens.home import HomeScreen
+from beehelper.tui.screens.settings import ABOUT
 from beehelper.tui.screens.which import WhichScreen
 from beehelper.tui.widgets.key_line import KeyLine
 from beehelper.words.lists import asset
@@ -495,12 +496,25 @@ async def test_settings_that_have_no_line_on_the_panel_stay() -> None:
     assert (kept.wordle_opener, kept.keys) == ("crane", {"app.help": "f10"})
 
 
+@pytest.mark.parametrize("size", SIZES)
+async def test_what_a_row_of_the_settings_sets_is_said_below_it(size: tuple[int, int]) -> None:
+    async with program(size) as pilot:
+        await open_settings(pilot)
+        for name, about in ABOUT.items():
+            field = pilot.app.screen.query_one(f"#{name}").focus()
+            await until(pilot, lambda: flat(pilot, "#about") == about)  # noqa: B023
+            below = pilot.app.screen.query_one("#about").region
+            assert below.y == field.region.bottom
+            assert below.height
+
+
 async def test_how_much_is_shown_unasked_is_chosen_in_the_settings(home: Path) -> None:
     async with program() as pilot:
         await open_settings(pilot)
         assert "● words left" in seen(pilot)
-        assert "90 left" in flat(pilot, "#sample")
         pilot.app.screen.query_one("#unasked").focus()
+        await until(pilot, lambda: pilot.app.screen.query_one("#sample").display)
+        assert "90 left" in flat(pilot, "#sample")
         await pilot.press("left")
         assert "no number" in flat(pilot, "#sample")
         await pilot.press("enter")

@@ -55,7 +55,7 @@ def state(pilot: BeePilot) -> str:
 
 async def opened(pilot: BeePilot) -> None:
     """Open the panel."""
-    await pilot.press("ctrl+e")
+    await pilot.press("ctrl+t")
     await until(pilot, lambda: isinstance(pilot.app.screen, OpenersScreen))
     await until(pilot, lambda: pilot.app.screen.query("#openers"))
     await until(pilot, lambda: "A moment" not in flat(pilot, "#openers"))

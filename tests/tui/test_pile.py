@@ -176,7 +176,7 @@ async def test_a_number_of_the_ladder_is_clicked() -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-async def test_the_ladder_has_prices_and_names_only_where_hints_leave_room(
+async def test_the_ladder_has_prices_only_where_hints_leave_room_and_names_the_next_hint(
     size: tuple[int, int],
 ) -> None:
     async with bee(size) as pilot:
@@ -186,7 +186,9 @@ async def test_the_ladder_has_prices_and_names_only_where_hints_leave_room(
             text = str(ladder.visual)
             assert text.count("●") == taken
             assert all(str(number) in text for number in range(1, 12))
-            assert not text.count("pairs") or pile.size.height <= body.size.height
+            priced = LADDER.rungs[taken].cost in text
+            assert not priced or pile.size.height <= body.size.height
+            assert LADDER.rungs[taken].name in text
             if taken == 0 and size == SIZES[-1]:
                 assert all(rung.cost in text for rung in LADDER.rungs)
             await pilot.press("f6")

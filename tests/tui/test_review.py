@@ -61,7 +61,7 @@ def title(pilot: BeePilot) -> str:
 
 async def reviewed(pilot: BeePilot) -> None:
     """Open the review, and wait until it is as sure as it gets."""
-    await pilot.press("ctrl+r")
+    await pilot.press("ctrl+k")
     await until(pilot, lambda: isinstance(pilot.app.screen, ReviewScreen))
     await until(pilot, lambda: SURE.fullmatch(title(pilot)))
     await pilot.pause()
@@ -97,11 +97,11 @@ async def test_a_finished_game_is_judged_as_the_engine_does(
     expected = engine(*SOLVED)
     monkeypatch.setattr(Solver, "solve", REAL)
     async with wordle() as pilot:
-        await pilot.press("ctrl+r")
-        assert message(pilot) == "~ There is no guess to review yet."
+        await pilot.press("ctrl+k")
+        assert message(pilot) == "~ No guess to review yet."
         for row in SOLVED:
             await enter(pilot, *row.split("="))
-        await until(pilot, lambda: message(pilot).startswith("✓ Solved in 3. ^r reviews it."))
+        await until(pilot, lambda: message(pilot).startswith("✓ Solved in 3. ^k reviews it."))
         await reviewed(pilot)
         assert title(pilot) == "Review: solved in 3"
         assert tells(pilot, expected)
@@ -214,7 +214,7 @@ async def test_escape_stops_the_search_and_then_closes(monkeypatch: pytest.Monke
     monkeypatch.setattr(Solver, "solve", endless)
     monkeypatch.setattr(Solver, "stop", lambda _: stopped.set())
     async with wordle((80, 24), *UNFINISHED) as pilot:
-        await pilot.press("ctrl+r")
+        await pilot.press("ctrl+k")
         await until(pilot, lambda: pilot.app.screen.query(ReviewTable))
         await until(pilot, lambda: title(pilot) == "Review: words counted, searching")
         assert str(panel(pilot).border_subtitle).endswith("Esc stops the search")
@@ -228,7 +228,7 @@ async def test_escape_stops_the_search_and_then_closes(monkeypatch: pytest.Monke
 async def test_rows_that_no_word_fits_are_named_instead_of_reviewed() -> None:
     save(Session("wordle", "own1", TODAY, ("slate=ggggy",)))
     async with wordle() as pilot:
-        await pilot.press("ctrl+r")
+        await pilot.press("ctrl+k")
         await until(pilot, lambda: pilot.app.screen.query("#summary"))
         await until(pilot, lambda: "Row 1 is impossible" in flat(pilot, "#summary"))
         await pilot.press("escape")

@@ -38,7 +38,7 @@ async def test_no_file_is_written_on_the_thread_of_the_screen(
         await pilot.press("f2")
         await enter(pilot, BOARD)
         await until(pilot, lambda: position(pilot))
-        for word, key in (("tail", "ctrl+g"), ("lint", "ctrl+g"), ("tall", "ctrl+k")):
+        for word, key in (("tail", "ctrl+s"), ("lint", "ctrl+s"), ("tall", "ctrl+x")):
             await enter(pilot, word)
             await pilot.press(key)
         await pilot.press("ctrl+z", "f6", "ctrl+n", "ctrl+z")
@@ -51,7 +51,7 @@ async def test_no_file_is_written_on_the_thread_of_the_screen(
         await until(pilot, lambda: app.screen.query(BoxBoard))
         await enter(pilot, "ial eog rub pzs")
         await enter(pilot, "groupers")
-        await pilot.press("ctrl+g")
+        await pilot.press("ctrl+s")
         app.theme = "nord"
         app.choose(app.services.settings._replace(wordle_opener="crane"))
     assert writers

@@ -19,7 +19,7 @@ from .looking import faults
 from .playing import BeePilot, bee, flat, program, screen, seen, until
 from .scenes import furnish, scenes
 
-pytestmark = pytest.mark.usefixtures("solve_here")
+pytestmark = pytest.mark.usefixtures("solve_here", "drawn")
 
 SIZES = ((60, 20), (80, 24), (100, 30), (120, 36), (200, 50))
 

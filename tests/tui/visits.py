@@ -39,8 +39,8 @@ def _bee(random: Random) -> Keys:
     begun = ("ctrl+n", *random.choice(BOARDS), "enter") if random.random() < 0.3 else ()
     words = tuple((*word, "enter") for word in random.sample(BEE_WORDS, 4))
     played = _some(
-        random, 5, 12, *words, ("f6",), ("f6",), ("ctrl+z",), ("ctrl+l",), ("ctrl+y",), ("space",),
-        ("ctrl+g",), ("ctrl+k",), ("ctrl+t",), ("ctrl+r",), ("1",), ("9",), ("f1", "escape"),
+        random, 5, 12, *words, ("f6",), ("f6",), ("ctrl+z",), ("ctrl+y",), ("space",),
+        ("ctrl+s",), ("ctrl+x",), ("ctrl+t",), ("ctrl+r",), ("1",), ("9",), ("f1", "escape"),
         ("delete",), _asked(random, "ctrl+o", "47 words"), _asked(random, "ctrl+e", "tail"),
     )  # fmt: skip
     return ("f2", *begun, *played)
@@ -54,7 +54,7 @@ def _wordle(random: Random) -> Keys:
     )
     played = _some(
         random, 3, 9, *rows, ("f6",), ("f6",), ("f7",), ("ctrl+z",), ("ctrl+z",), ("ctrl+y",),
-        ("ctrl+r", "a", "escape"), ("ctrl+e", "down", "escape"), ("ctrl+o", "down", "enter"),
+        ("ctrl+k", "a", "escape"), ("ctrl+t", "down", "escape"), ("ctrl+l", "down", "enter"),
         ("backspace", "up", "down"),
     )  # fmt: skip
     return ("f3", *begun, *played)
@@ -73,8 +73,8 @@ def _hit(random: Random) -> Keys:
     rows = tuple((*word, random.choice("01234"), "enter") for word in random.sample(HIT_WORDS, 3))
     played = _some(
         random, 3, 9, *rows, ("f6",), ("f6",), ("f7",), ("ctrl+z",), ("ctrl+n",), ("ctrl+y",),
-        ("ctrl+t", "escape"), ("ctrl+d",), ("ctrl+r",), ("1",), ("2",),
-        _asked(random, "ctrl+o", random.choice(("4", "5", "6", "rule jotto", "rule hit"))),
+        ("ctrl+t", "escape"), ("ctrl+x",), ("ctrl+r",), ("1",), ("2",),
+        _asked(random, "ctrl+l", random.choice(("4", "5", "6", "rule jotto", "rule hit"))),
     )  # fmt: skip
     return ("f4", *played)
 
@@ -89,10 +89,10 @@ def _crossword(random: Random) -> Keys:
     typed = tuple(random.choice("etaoinshr") for _ in range(5))
     played = _some(
         random, 5, 12, typed, typed, ("f6",), ("f7",), ("ctrl+z",) * 3, ("ctrl+r",), ("full_stop",),
-        ("tab",), ("up", "right"), ("ctrl+t",), ("ctrl+f", "escape"), ("ctrl+y",), ("ctrl+k",),
+        ("tab",), ("up", "right"), ("ctrl+u",), ("ctrl+f", "escape"), ("ctrl+y",), ("ctrl+k",),
         ("pagedown", "enter"), ("delete", "backspace"),
         _asked(random, "ctrl+l", "c?a?e"), _asked(random, "ctrl+g", "1A"),
-        _asked(random, "ctrl+e", "note"), _asked(random, "ctrl+b", "abc"),
+        _asked(random, "ctrl+e", "note"), _asked(random, "asterisk", "abc"),
     )  # fmt: skip
     return ("f5", *begun, *played)
 

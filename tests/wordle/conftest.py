@@ -1,6 +1,9 @@
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
+from command_line import Run, runner
 
 from beehelper.store.wordle import bundled
 from beehelper.wordle.game import Lists
@@ -14,3 +17,8 @@ def original() -> Lists:
 @pytest.fixture(scope="session")
 def nyt() -> Lists:
     return bundled("nyt")
+
+
+@pytest.fixture
+def run(home: Path, capsys: pytest.CaptureFixture[str]) -> Run:
+    return runner(capsys, "wordle")

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import NamedTuple
 
 from hypothesis import strategies as st
 
 from beehelper.wordle.feedback import score
 from beehelper.wordle.game import Lists
-from beehelper.wordle.play import Position, Question, Wordle, position_of, turn_of
+from beehelper.wordle.play import Position, Question, State, position_of, turn_of
 
 from .oracles import words
 
@@ -18,7 +19,7 @@ class Played(NamedTuple):
     """A game, the lists it is played with, and the words of its boards."""
 
     lists: Lists
-    game: Wordle
+    game: State
     secrets: Sequence[str]
 
     @property
@@ -30,7 +31,7 @@ class Played(NamedTuple):
         return position_of(self.question)
 
 
-def answered(game: Wordle, guess: str, secrets: Sequence[str]) -> Wordle:
+def answered(game: State, guess: str, secrets: Sequence[str]) -> State:
     """Play one guess against the secrets."""
     codes = [score(guess, secrets[board]) for board in game.open]
     return game._replace(turns=(*game.turns, turn_of(game, guess, codes)))
@@ -43,8 +44,18 @@ def games(draw: st.DrawFn, sizes: Sequence[int] = (1, 2, 4)) -> Played:
     lists = Lists(tuple(all_words[:-2]), tuple(all_words[-2:]))
     size = draw(st.sampled_from(sizes))
     secrets = draw(st.lists(st.sampled_from(all_words), min_size=size, max_size=size))
-    game = Wordle(size)
+    game = State(size)
     for guess in draw(st.lists(st.sampled_from(all_words), max_size=7)):
         if game.open:
             game = answered(game, guess, secrets)
     return Played(lists, game, secrets)
+
+
+def lists_in(folder: Path, answers: str, guesses: str = "") -> list[str]:
+    """Write lists of these words into a folder; return the options that play with them."""
+    options = []
+    for name, listed in (("answers", answers), ("guesses", guesses)):
+        if listed:
+            (folder / f"{name}.txt").write_text(listed.replace(" ", "\n"))
+            options += [f"--{name}", str(folder / f"{name}.txt")]
+    return options

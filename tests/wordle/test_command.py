@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from refused import refusal
+from command_line import Run
 
 from beehelper.cli import wordle_tree
 from beehelper.store.wordle import TREES, Plan, find_part, find_tree, shipped
@@ -12,14 +12,13 @@ from beehelper.wordle import openers
 from beehelper.wordle.game import Lists, Mode, candidates, parse_row
 from beehelper.wordle.tree import check
 
-from .commands import lists_in, run
+from .games import lists_in
 
 pytestmark = pytest.mark.usefixtures("home")
 
 
-def run_json(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, object]:
-    run(*words, "--json")
-    answered = json.loads(capsys.readouterr().out)
+def run_json(run: Run, *words: str) -> dict[str, object]:
+    answered = json.loads(run(*words, "--json").out)
     assert isinstance(answered, dict)
     return answered
 
@@ -47,19 +46,17 @@ def own(tmp_path: Path) -> list[str]:
     ],
 )
 def test_what_is_answered_and_what_is_said_beside_it(
-    words: str, code: int, out: str, err: str, capsys: pytest.CaptureFixture[str]
+    run: Run, words: str, code: int, out: str, err: str
 ) -> None:
-    assert run(*words.split()) == code
-    told = capsys.readouterr()
+    told = run(*words.split())
+    assert told.code == code
     assert out in told.out
     assert err in told.err
     assert "COURD" not in told.out
 
 
-def test_the_tree_gives_the_guess_while_the_game_follows_it(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    found = run_json(capsys, "SALET=.....", "--list", "original")
+def test_the_tree_gives_the_guess_while_the_game_follows_it(run: Run) -> None:
+    found = run_json(run, "SALET=.....", "--list", "original")
     assert found["candidates"] == {
         "count": 221,
         "likely": 221,
@@ -76,10 +73,8 @@ def test_the_tree_gives_the_guess_while_the_game_follows_it(
     }
 
 
-def test_a_game_that_left_the_tree_is_searched_to_the_proof(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    found = run_json(capsys, "CRANE=..gg.", "--list", "original", "--hard", "--seconds", "60")
+def test_a_game_that_left_the_tree_is_searched_to_the_proof(run: Run) -> None:
+    found = run_json(run, "CRANE=..gg.", "--list", "original", "--hard", "--seconds", "60")
     suggestion = found["suggestion"]
     assert isinstance(suggestion, dict)
     assert suggestion["label"] == "proven"
@@ -90,11 +85,9 @@ def test_a_game_that_left_the_tree_is_searched_to_the_proof(
     assert "words" not in json.dumps(found["candidates"])
 
 
-def test_the_sixth_rung_lists_the_words_in_json(
-    capsys: pytest.CaptureFixture[str], original: Lists
-) -> None:
+def test_the_sixth_rung_lists_the_words_in_json(run: Run, original: Lists) -> None:
     rows = ["SALET=.....", "CORNI=.g..."]
-    found = run_json(capsys, *rows, "--list", "original", "--hint", "6")
+    found = run_json(run, *rows, "--list", "original", "--hint", "6")
     words = candidates(original.answers, [parse_row(row, 5) for row in rows])
     assert len(words) > 9
     assert found["candidates"] == {
@@ -131,8 +124,8 @@ def test_the_sixth_rung_lists_the_words_in_json(
         (["--answers", ""], "Argument --answers: an empty name isn't a file"),
     ],
 )
-def test_what_cannot_be_read_is_told_in_one_sentence(words: list[str], told: str) -> None:
-    assert told in refusal(run, *words)
+def test_what_cannot_be_read_is_told_in_one_sentence(run: Run, words: list[str], told: str) -> None:
+    assert told in run(*words).refusal
 
 
 @pytest.mark.parametrize(
@@ -140,16 +133,14 @@ def test_what_cannot_be_read_is_told_in_one_sentence(words: list[str], told: str
     [
         (["CRANE=g....", "BLIMP=g...."], "letter 1 can't be both C and B."),
         (["CRANE=.....", "CRANE=ggggg"], "letter 1 can't be C both in place and out of place."),
-        (["CRANE=ggggy"], "there is no place left for E."),
+        (["CRANE=ggggy"], "no place is left for E."),
     ],
 )
-def test_rows_that_no_word_could_fit_are_bad_input(
-    rows: list[str], told: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert run(*rows) == 2
-    assert capsys.readouterr() == ("", f"beehelper: Row {len(rows)} is impossible: {told}\n")
-    assert run(*rows, "--json") == 2
-    found = json.loads(capsys.readouterr().out)
+def test_rows_that_no_word_could_fit_are_bad_input(run: Run, rows: list[str], told: str) -> None:
+    assert run(*rows) == (2, "", f"beehelper: Row {len(rows)} is impossible: {told}\n")
+    code, out, _ = run(*rows, "--json")
+    found = json.loads(out)
+    assert code == 2
     assert found["candidates"] == {"count": 0}
     assert found["contradiction"]["row"] == len(rows)
     assert found["contradiction"]["certain"]
@@ -159,28 +150,24 @@ def test_rows_that_no_word_could_fit_are_bad_input(
 @pytest.mark.parametrize(
     ("limit", "said", "code"), [(6, "2", 0), (2, "2", 0), (1, "2, too late", 1)]
 )
-def test_a_game_solved_past_its_limit_is_lost(
-    capsys: pytest.CaptureFixture[str], limit: int, said: str, code: int
-) -> None:
+def test_a_game_solved_past_its_limit_is_lost(run: Run, limit: int, said: str, code: int) -> None:
     rows = ("SALET=.....", "courd=ggggg", "--limit", str(limit))
-    assert run(*rows) == code
-    assert capsys.readouterr().out == f"Solved in {said}.\n"
-    assert run_json(capsys, *rows)["won"] == (code == 0)
+    assert run(*rows)[:2] == (code, f"Solved in {said}.\n")
+    assert run_json(run, *rows)["won"] == (code == 0)
 
 
-def test_all_the_words_left_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+def test_all_the_words_left_are_listed(run: Run) -> None:
     rung = ("CRANE=.yy..", "--hint", "words")
-    found = run_json(capsys, *rung)["candidates"]
+    found = run_json(run, *rung)["candidates"]
     assert isinstance(found, dict)
-    run(*rung)
-    out = capsys.readouterr().out
+    out = run(*rung).out
     assert len(found["words"]) > 60
     assert set(found["words"]) <= set(out.lower().split())
     assert "more." not in out
 
 
-def test_own_lists_are_used(own: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    found = run_json(capsys, *own, "ABC=gg.", "--hint", "6")
+def test_own_lists_are_used(run: Run, own: list[str]) -> None:
+    found = run_json(run, *own, "ABC=gg.", "--hint", "6")
     assert found["candidates"] == {
         "count": 1,
         "likely": 1,
@@ -191,28 +178,27 @@ def test_own_lists_are_used(own: list[str], capsys: pytest.CaptureFixture[str]) 
     }
 
 
-def test_every_shipped_tree_is_verified(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("tree", "--verify") == 0
-    told = capsys.readouterr().out
+def test_every_shipped_tree_is_verified(run: Run) -> None:
+    code, told, _ = run("tree", "--verify")
+    assert code == 0
     assert len(told.splitlines()) == len(list(shipped())) == 6
     for total in ("7,920", "8,116", "8,122", "7,897", "8,093", "8,099"):
         assert f" {total} guesses" in told
 
 
 def test_a_tree_is_built_once_kept_and_then_followed(
-    own: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    run: Run, own: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert run("tree", *own, "--first", "bad", "--depth", "3") == 0
-    told = capsys.readouterr().out
+    code, told, _ = run("tree", *own, "--first", "bad", "--depth", "3")
+    assert code == 0
     assert told.startswith("BAD, normal mode, within 6: 9 guesses for 5 answers")
     branches = ["├── yy.  ABC", "├── yyg  ABD", "├── yg.  CAB", "└── ygy  DAB"]
     assert told.splitlines()[1:] == ["BAD", *branches]
     monkeypatch.setattr(wordle_tree, "built", None)
-    found = run_json(capsys, *own, "BAD=...")
+    found = run_json(run, *own, "BAD=...")
     assert found["candidates"] == {"count": 0}
-    assert run("tree", *own, "--first", "bad", "--verify") == 0
-    capsys.readouterr()
-    suggestion = run_json(capsys, *own, "BAD=yy.")["suggestion"]
+    assert run("tree", *own, "--first", "bad", "--verify").code == 0
+    suggestion = run_json(run, *own, "BAD=yy.")["suggestion"]
     assert isinstance(suggestion, dict)
     assert suggestion["label"] == "tree"
 
@@ -250,9 +236,8 @@ def test_a_build_that_ends_early_is_kept_and_taken_up(
     assert find_part(plan) is None
 
 
-def test_a_damaged_tree_is_passed_over(own: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_damaged_tree_is_passed_over(run: Run, own: list[str]) -> None:
     run("tree", *own, "--first", "bad")
     (kept,) = TREES.paths()
     kept.write_bytes(kept.read_bytes()[:-4])
-    capsys.readouterr()
-    assert run("tree", *own, "--first", "bad", "--verify") == 0
+    assert run("tree", *own, "--first", "bad", "--verify").code == 0

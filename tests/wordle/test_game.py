@@ -127,7 +127,7 @@ def test_a_contradiction_is_the_first_row_that_leaves_no_word(
         (["crane=.....", "crimp=y...."], 2, "C can't be both in the answer and not in it"),
         (["eerie=yy...", "speed=..y.."], 2, "E can't be in the answer 2 times and fewer"),
         (["eerie=.y..."], 1, "E can't be grey and then yellow to the right of it"),
-        (["crane=ggggy"], 1, "there is no place left for E"),
+        (["crane=ggggy"], 1, "no place is left for E"),
         (["crane=yyy..", "blimp=yyyy."], 2, "more letters are in the answer than a word has"),
         (["zzzzz=ggggg"], 1, "no word in the list fits row 1"),
         (["crane=.....", "qwxyz=ggg.."], 2, "no word in the list fits rows 1–2"),

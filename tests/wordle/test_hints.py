@@ -17,7 +17,7 @@ from beehelper.wordle.game import (
     parse_row,
 )
 from beehelper.wordle.hints import LADDER, Trap, chances, hint, splitter, trap
-from beehelper.wordle.play import Position, Question, Wordle, of_rows, position_of
+from beehelper.wordle.play import Position, Question, State, of_rows, position_of
 
 SIGHT = ("fight", "light", "might", "night", "right", "sight", "tight", "wight", "eight")
 
@@ -27,7 +27,7 @@ def play(*words: str, unlikely: int = 0, mode: Mode = Mode.NORMAL) -> Position:
     likely = len(words) - unlikely
     weights = (ANSWER_WEIGHT,) * likely + (FURTHER_WEIGHT,) * unlikely
     found = Candidates(words, weights if unlikely else (1,) * len(words), likely)
-    return Position(Wordle(mode=mode), (found,), (*words, "crane", "flows", "smelt"), 6)
+    return Position(State(mode=mode), (found,), (*words, "crane", "flows", "smelt"), 6)
 
 
 def text(told: Hint) -> str:
@@ -108,7 +108,7 @@ def test_the_fifth_rung_gives_the_guess_what_it_costs_and_the_runners_up() -> No
         "Play CRANE: the best of 20 tried.",
         "Guesses to go: about 2.4.",
         "",
-        "      guesses words left right",
+        "      guesses words left  wins",
         "        to go  avg  most   now",
         "CRANE   ~2.44  1.5     2    0%",
         "LIGHT*   3.50  2.5     4   11%",

@@ -13,7 +13,7 @@ from beehelper.wordle.advice import Answer, Known, Label, rate
 from beehelper.wordle.game import Lists
 from beehelper.wordle.hints import MANY_LADDER, hint
 from beehelper.wordle.multi_best import MOST, cases, look_ahead, rank_jointly
-from beehelper.wordle.play import Wordle
+from beehelper.wordle.play import State
 
 from .games import Played, answered, games
 from .oracles import feedback, words
@@ -121,9 +121,9 @@ def test_the_best_guess_is_a_sure_win_where_there_is_one(played: Played) -> None
         assert hint(found, known, number).lines
 
 
-def played_on(lists: Lists, secrets: tuple[str, ...]) -> Wordle:
+def played_on(lists: Lists, secrets: tuple[str, ...]) -> State:
     """Play a game by the best guesses, after SALET."""
-    game = answered(Wordle(len(secrets)), "salet", secrets)
+    game = answered(State(len(secrets)), "salet", secrets)
     while game.open:
         game = answered(game, best_of(Played(lists, game, secrets)).guess, secrets)
     return game

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from command_line import Run
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -16,7 +17,7 @@ from beehelper.wordle.game import Lists, Mode, Variant
 from beehelper.wordle.openers import Openers
 from beehelper.wordle.proof import Opening, Worth, parse_opener, parse_table
 
-from .commands import lists_in, run
+from .games import lists_in
 from .oracles import best_value, feedback, keeps_to
 from .test_refute import games
 
@@ -122,27 +123,22 @@ def trap(tmp_path: Path) -> list[str]:
     return [*lists, "--hard", "--limit", "4"]
 
 
-def test_the_command_tells_openers_their_loss_and_who_loses_some(
-    trap: list[str], capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert run("tree", *trap, "--first", "bcf") == 0
-    capsys.readouterr()
-    assert run("openers", "BCF", "bat", "bcf+hmp", *trap) == 0
+def test_the_command_tells_openers_their_loss_and_who_loses_some(run: Run, trap: list[str]) -> None:
+    assert run("tree", *trap, "--first", "bcf").code == 0
     # BCF finds B, C or F with the second guess, and HMP leaves one word each of the four others.
-    assert capsys.readouterr().out.splitlines() == [
+    assert run("openers", "BCF", "bat", "bcf+hmp", *trap).out.splitlines() == [
         "BCF takes 18 guesses for 7 answers; the best that is known.",
         "opener   guesses    mean    more",
         "BCF           18  2.5714      +0",
         "BAT           10  2.5000          can't always win: 3 answers lost",
         "BCF+HMP       18  2.5714      +0",
     ]
-    run("openers", "bcf+hmp", *trap, "--json")
-    (pair,) = json.loads(capsys.readouterr().out)["openers"]
+    (pair,) = json.loads(run("openers", "bcf+hmp", *trap, "--json").out)["openers"]
     assert (pair["words"], pair["loss"], pair["proven"]) == (["bcf", "hmp"], 0, True)
 
 
 def test_too_little_time_is_told(
-    trap: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    run: Run, trap: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bounds = Opening(("bcf",), Worth(0, 18), Worth(0, 21))
 
@@ -151,20 +147,19 @@ def test_too_little_time_is_told(
         raise Stopped
 
     monkeypatch.setattr(Openers, "assess", cut)
-    assert run("openers", "bcf", *trap) == 0
-    told = capsys.readouterr()
+    told = run("openers", "bcf", *trap)
+    assert told.code == 0
     assert "BCF is not proven within 5 s; --seconds gives it more." in told.err
     assert told.out.splitlines()[2].split()[4:] == ["at", "least,", "at", "most", "21"]
     monkeypatch.undo()
-    with pytest.raises(BadInput, match="0 s are too few to say anything of BCF"):
-        run("openers", "bcf", *trap, "--seconds", "0")
+    code, _, said = run("openers", "bcf", *trap, "--seconds", "0")
+    assert (code, "0 s are too few to say anything of BCF" in said) == (2, True)
 
 
-def test_a_game_without_a_table_needs_words(tmp_path: Path) -> None:
-    with pytest.raises(BadInput, match="No table of openers ships for this game"):
-        run("openers", *lists_in(tmp_path, "abc abd bad"))
-    with pytest.raises(BadInput, match="--top must be 1 or more"):
-        run("openers", "--top", "0")
+def test_a_game_without_a_table_needs_words(run: Run, tmp_path: Path) -> None:
+    said = run("openers", *lists_in(tmp_path, "abc abd bad")).refusal
+    assert "No table of openers ships for this game" in said
+    assert "--top must be 1 or more" in run("openers", "--top", "0").refusal
 
 
 BEST = {

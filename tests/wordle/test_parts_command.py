@@ -6,16 +6,11 @@ import json
 from pathlib import Path
 
 import pytest
-from command_line import Run, runner
+from command_line import Run
 
 from beehelper.store.sessions import Session, save
 
-from .commands import lists_in
-
-
-@pytest.fixture
-def run(home: Path, capsys: pytest.CaptureFixture[str]) -> Run:
-    return runner(capsys, "wordle")
+from .games import lists_in
 
 
 @pytest.fixture
@@ -80,7 +75,7 @@ def test_a_review_that_is_not_done_in_time_says_so(run: Run) -> None:
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (["review"], "There is nothing to review"),
+        (["review"], "Nothing to review"),
         (["review", "CRANE"], "'CRANE' has no feedback"),
         (["review", "CRAN", "--answer", "FIGHT"], "CRAN and FIGHT have different lengths"),
         (
@@ -171,7 +166,7 @@ def test_all_the_words_of_a_board_are_listed(run: Run) -> None:
 def test_the_guess_in_mind_is_rated_on_all_boards(run: Run) -> None:
     code, out, _ = run("multi", ROW, "--hint", "nudge", "--try", "CRONY")
     assert code == 0
-    assert "CRONY tells " in out
+    assert "CRONY leaves this many words" in out
     assert "Hint 3 rates your guess" in run("multi", ROW, "--hint", "nudge")[2]
 
 

@@ -4,10 +4,10 @@ import re
 from pathlib import Path
 
 import pytest
+from command_line import Run
 from hypothesis import given
 from hypothesis import strategies as st
 
-from beehelper.cli.main import run as run_command
 from beehelper.errors import BadInput
 from beehelper.store.past import load_past, past_path, save_past
 from beehelper.store.sessions import today
@@ -30,7 +30,6 @@ from beehelper.wordle.past import Used, parse_past, used_before
 from beehelper.wordle.play import Position, Question, of_rows, position_of
 from beehelper.words.lists import never_offered
 
-from .commands import run
 from .oracles import words
 
 
@@ -184,45 +183,40 @@ def test_a_line_that_is_no_past_answer_is_named(text: str, wanted: str) -> None:
 
 
 def test_past_answers_are_kept_until_others_are_and_shown_to_count(
-    home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    run: Run, tmp_path: Path
 ) -> None:
     file = tmp_path / "used.txt"
     file.write_text(f"light\nmight\n{today()} night\n")
     row = "fight=.gggg"
-    assert run(row, "--past", str(file), "--hint", "words") == 0
-    first = capsys.readouterr()
+    first = run(row, "--past", str(file), "--hint", "words")
+    assert first.code == 0
     assert "light+ might+" in first.out
     assert "NIGHT" in first.out  # today's word is not looked at
     assert "2 past answers kept" in first.err
-    assert run(row, "--hint", "words") == 0
-    assert capsys.readouterr() == first
-    assert run(row, "--no-past", "--hint", "words") == 0
-    without = capsys.readouterr()
-    assert "LIGHT MIGHT NIGHT" in without.out
-    assert not without.err
+    assert run(row, "--hint", "words") == first
+    code, out, err = run(row, "--no-past", "--hint", "words")
+    assert (code, err) == (0, "")
+    assert "LIGHT MIGHT NIGHT" in out
     file.write_text("# none\n")
-    assert run(row, "--past", str(file)) == 0
-    assert "No past answer is kept now." in capsys.readouterr().err
+    assert "No past answer is kept now." in run(row, "--past", str(file)).err
     assert not past_path().exists()
 
 
 def test_a_faulty_file_changes_nothing_and_a_kept_one_that_became_so_is_named(
-    home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    run: Run, tmp_path: Path
 ) -> None:
     save_past("light\n", "x")
     file = tmp_path / "used.txt"
     file.write_text("crane\nthe quick\n")
-    with pytest.raises(BadInput, match=r"used.txt, line 2: 'the quick'"):
-        run_command(["wordle", "--past", str(file)])
+    assert "used.txt, line 2: 'the quick'" in run("--past", str(file)).refusal
     assert load_past().past == (Used("light"),)
-    with pytest.raises(BadInput, match="not allowed with"):
-        run_command(["wordle", "--past", str(file), "--no-past"])
+    assert "not allowed with" in run("--past", str(file), "--no-past").refusal
     past_path().write_text("light\nmight night\n")
     kept = load_past()
     assert not kept.past
     assert kept.text == "light\nmight night\n"
-    assert run("fight=.gggg") == 0
-    told = capsys.readouterr().err
+    code, _, told = run("fight=.gggg")
+    assert code == 0
     assert "wordle-past.txt, line 2: 'might night' isn't a past answer" in told
     assert "don't count until it is mended" in told
     assert past_path().exists()

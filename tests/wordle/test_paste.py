@@ -12,7 +12,7 @@ from beehelper.errors import BadInput
 from beehelper.wordle.feedback import marks, squares
 from beehelper.wordle.game import Row
 from beehelper.wordle.paste import parse_paste, pasted_colours, pasted_turns
-from beehelper.wordle.play import Wordle, move_of, of_rows, parse_turn
+from beehelper.wordle.play import State, move_of, of_rows, parse_turn
 
 WORDS = ("crane", "moist", "wordy", "gourd", "gybby", "boxxy")
 ROWS = st.lists(st.tuples(st.sampled_from(WORDS), st.integers(0, 3**5 - 2)), min_size=1, max_size=7)
@@ -29,7 +29,7 @@ NOISE = ("Wordle 1,234 4/6*", "", "https://example.org/?row=1", "Row by row, as 
 
 
 def read(text: str) -> tuple[Row, ...]:
-    return Wordle(1, pasted_turns(parse_paste(text, 5), 5, Wordle())).rows()
+    return State(1, pasted_turns(parse_paste(text, 5), 5, State())).rows()
 
 
 @given(ROWS, st.data())
@@ -60,7 +60,7 @@ def test_a_whole_game_is_pasted_over_its_beginning(
     game = of_rows([Row(guess, 0) for guess, _ in rows[:played]])
     text = " ".join(f"{guess}={marks(code, 5)}" for guess, code in rows)
     turns = pasted_turns(parse_paste(text, 5), 5, game)
-    assert Wordle(1, turns).rows() == tuple(Row(*row) for row in rows)
+    assert State(1, turns).rows() == tuple(Row(*row) for row in rows)
 
 
 def test_several_rows_a_guess_above_its_colours_and_later_rows_are_read() -> None:
@@ -69,11 +69,11 @@ def test_several_rows_a_guess_above_its_colours_and_later_rows_are_read() -> Non
     after = pasted_turns(parse_paste("moist=..g..", 5), 5, of_rows(read("crane=....y")))
     assert [move_of(turn) for turn in after] == ["crane=....y", "moist=..g.."]
     two = parse_paste("CRANE ⬜⬜⬜⬜🟨 🟩⬜⬜⬜⬜\nmoist ..... / gg...", 5)
-    assert [move_of(turn) for turn in pasted_turns(two, 5, Wordle(2))] == [
+    assert [move_of(turn) for turn in pasted_turns(two, 5, State(2))] == [
         "crane=....y/g....",
         "moist=...../gg...",
     ]
-    assert parse_turn("CRANE ⬜⬜⬜⬜🟨", 5, Wordle()) == parse_turn("crane: ....y", 5, Wordle())
+    assert parse_turn("CRANE ⬜⬜⬜⬜🟨", 5, State()) == parse_turn("crane: ....y", 5, State())
 
 
 @pytest.mark.parametrize(

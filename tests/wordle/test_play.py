@@ -24,8 +24,8 @@ from beehelper.wordle.play import (
     CLEAR,
     SIZES,
     Question,
+    State,
     Turn,
-    Wordle,
     after,
     contradictions,
     letter_marks,
@@ -89,7 +89,7 @@ def test_a_game_is_read_back_from_its_moves(played: Played, cleared: Played, mod
     game, before = played.game, cleared.game
     moves = [f"boards {before.boards}"] if before.boards > 1 else []
     moves += [*map(move_of, before.turns), CLEAR]
-    assert after(moves) == Wordle(before.boards)
+    assert after(moves) == State(before.boards)
     moves = [f"boards {game.boards}"] if game.boards > 1 else []
     moves += ["list nyt", f"mode {mode}", *map(move_of, game.turns)]
     assert after(moves) == game._replace(mode=mode)
@@ -111,7 +111,7 @@ def test_feedbacks_are_read_in_any_usual_form(
     write = data.draw(st.sampled_from(forms))
     between = data.draw(st.sampled_from(["/", "|", ",", ";", " ", " / ", "", "\t"]))
     text = f" Abc{'d' * (length - 3)} =" + between.join(write(code, length) for code in codes)
-    turn = parse_turn(text, length, Wordle(boards))
+    turn = parse_turn(text, length, State(boards))
     assert turn == Turn("abc" + "d" * (length - 3), tuple(codes))
 
 
@@ -120,7 +120,7 @@ def test_feedbacks_are_read_in_any_usual_form(
     ["//yy.../", ".....//yy.../ggggg", "yy...", " 11000 ", "/ / yy... /", "ggggg,ggggg,yy...,x"],
 )
 def test_solved_boards_need_no_feedback(told: str) -> None:
-    game = Wordle(4, (Turn("crane", (GREEN, GREEN, 5, GREEN)),))
+    game = State(4, (Turn("crane", (GREEN, GREEN, 5, GREEN)),))
     turn = parse_turn(f"sloth={told}", 5, game)
     assert turn == Turn("sloth", (None, None, number((1, 1, 0, 0, 0)), None))
 
@@ -135,13 +135,13 @@ def test_solved_boards_need_no_feedback(told: str) -> None:
         (2, "cran=..../....", "CRAN has 4 letters; the words have 5."),
         (2, "crane=.....", "CRANE needs a feedback for each of 2 boards, or of the 2 open ones"),
         (2, "crane=...../...../.....", "there are 3."),
-        (2, "crane=...../..q..", "Board 2: There is no mark 'q'"),
+        (2, "crane=...../..q..", "Board 2: 'q' in '..q..' isn't a mark"),
         (2, "crane=...../....", "Board 2: '....' has 4 marks"),
         (2, "crane=", "needs a feedback"),
     ],
 )
 def test_a_row_that_is_none_is_told_in_one_sentence(boards: int, text: str, told: str) -> None:
-    assert told in refusal(parse_turn, text, 5, Wordle(boards))
+    assert told in refusal(parse_turn, text, 5, State(boards))
 
 
 @pytest.mark.parametrize(
@@ -160,7 +160,7 @@ def test_a_move_that_is_none_is_bad_input(moves: tuple[str, ...]) -> None:
 
 @pytest.mark.parametrize("boards", SIZES)
 def test_a_game_of_many_has_five_guesses_more_than_boards(boards: int) -> None:
-    assert Wordle(parse_boards(str(boards))).limit == boards + 5
+    assert State(parse_boards(str(boards))).limit == boards + 5
 
 
 @given(games([1]))

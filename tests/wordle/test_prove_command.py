@@ -8,8 +8,8 @@ import time
 from pathlib import Path
 
 import pytest
+from command_line import Run
 from patience import PATIENCE
-from refused import refusal
 
 from beehelper.errors import BadInput
 from beehelper.store.proofs import add, finish, resume
@@ -17,7 +17,7 @@ from beehelper.wordle.game import Lists, Mode, Variant
 from beehelper.wordle.openers import refute
 from beehelper.wordle.proof import Record, missing, read
 
-from .commands import lists_in, run
+from .games import lists_in
 from .test_proof import LISTS, RECORD, TEXT
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -36,26 +36,26 @@ def small(tmp_path: Path) -> list[str]:
 
 
 def test_a_small_game_is_proven_and_its_record_checked(
-    small: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    run: Run, small: list[str], tmp_path: Path
 ) -> None:
     record = tmp_path / "record.txt"
-    assert run(*small, "--record", str(record)) == 0
-    told = capsys.readouterr()
-    assert told.out == (
+    assert run(*small, "--record", str(record))[:2] == (
+        0,
         "Hard mode, no limit: of 9 first words none does better than ABD, BAD, DAB, CAB, CAD "
-        "with 11 guesses; 4 do worse.\n"
+        "with 11 guesses; 4 do worse.\n",
     )
     assert read(record.read_text(), LISTS).lines == RECORD.lines
-    assert run(*small, "--check", str(record)) == 0
-    assert "9 lines derived again agree" in capsys.readouterr().err
     for sample, said in (
+        ("10", ", and 9 lines derived again agree:"),
         ("0", "; no line was derived again."),
         ("1", ", and 1 line derived again agrees:"),
     ):
-        assert run(*small, "--check", str(record), "--sample", sample) == 0
-        assert f"Complete{said}" in capsys.readouterr().err
-    assert run(*small, "--record", str(record), "--json") == 0
-    proof = json.loads(capsys.readouterr().out)["proof"]
+        checked = run(*small, "--check", str(record), "--sample", sample)
+        assert checked.code == 0
+        assert f"Complete{said}" in checked.err
+    code, out, _ = run(*small, "--record", str(record), "--json")
+    proof = json.loads(out)["proof"]
+    assert code == 0
     assert (proof["leaders"], proof["best"], proof["words"]) == (
         ["abd", "bad", "dab", "cab", "cad"],
         11,
@@ -79,12 +79,12 @@ def test_a_small_game_is_proven_and_its_record_checked(
     ],
 )
 def test_a_check_finds_what_is_falsified(
-    old: str, new: str, told: str, small: list[str], tmp_path: Path
+    run: Run, old: str, new: str, told: str, small: list[str], tmp_path: Path
 ) -> None:
     record = tmp_path / "record.txt"
     assert old in TEXT
     record.write_text(TEXT.replace(old, new))
-    assert told in refusal(run, *small, "--check", str(record))
+    assert told in run(*small, "--check", str(record)).err
 
 
 @pytest.mark.parametrize(
@@ -102,7 +102,7 @@ def test_a_check_finds_what_is_falsified(
     ],
 )
 def test_what_cannot_be_is_told_in_one_sentence(
-    words: list[str], told: str, small: list[str], tmp_path: Path
+    run: Run, words: list[str], told: str, small: list[str], tmp_path: Path
 ) -> None:
     (tmp_path / "FOREIGN").write_text(
         TEXT.replace('"bound": 12', '"bound": 13', 1).split("\n")[0] + "\n"
@@ -110,10 +110,12 @@ def test_what_cannot_be_is_told_in_one_sentence(
     (tmp_path / "DAMAGED").write_text(TEXT.replace("abc 12+", "abc"))
     (tmp_path / "BINARY").write_bytes(b"\xff\xfe\n")
     named = [str(tmp_path / word) if word.isupper() else word for word in words]
-    assert told in refusal(run, *small, *named)
+    assert told in run(*small, *named).refusal
 
 
-def test_a_margin_finds_the_totals_near_the_best(small: list[str], tmp_path: Path) -> None:
+def test_a_margin_finds_the_totals_near_the_best(
+    run: Run, small: list[str], tmp_path: Path
+) -> None:
     record = tmp_path / "record.txt"
     run(*small, "--margin", "1", "--record", str(record))
     lines = read(record.read_text(), LISTS).lines
@@ -121,7 +123,7 @@ def test_a_margin_finds_the_totals_near_the_best(small: list[str], tmp_path: Pat
     assert lines["abc"] == ("abc", 12, True)
 
 
-def test_bounds_without_a_limit_hold_within_one(small: list[str], tmp_path: Path) -> None:
+def test_bounds_without_a_limit_hold_within_one(run: Run, small: list[str], tmp_path: Path) -> None:
     loose, within, alone = (tmp_path / name for name in ("loose", "within", "alone"))
     run(*small, "--record", str(loose))
     within_four = [*small, "--limit", "4", "--record"]
@@ -132,8 +134,8 @@ def test_bounds_without_a_limit_hold_within_one(small: list[str], tmp_path: Path
     within.unlink()
     run(*within_four, str(within), "--start", str(loose))
     assert read(within.read_text(), LISTS).lines["dcb"] == ("dcb", 12, False)
-    with pytest.raises(BadInput, match="--start takes a record of hard mode without a limit"):
-        run(*within_four, str(tmp_path / "new"), "--start", str(alone))
+    said = run(*within_four, str(tmp_path / "new"), "--start", str(alone)).refusal
+    assert "--start takes a record of hard mode without a limit" in said
 
 
 def test_a_torn_line_is_dropped_and_its_word_done_again(tmp_path: Path) -> None:

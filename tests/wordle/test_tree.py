@@ -1,8 +1,6 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 import zlib
 
 import pytest
@@ -222,11 +220,3 @@ def test_some_first_words_cannot_always_win_in_hard_mode_within_six(
     original: Lists, first: str
 ) -> None:
     assert grown(original, first, Mode.HARD, 6).head.lost > 0
-
-
-def test_reading_and_following_need_no_numpy() -> None:
-    program = (
-        "import sys, beehelper.wordle.tree, beehelper.wordle.game, beehelper.wordle.feedback; "
-        "sys.exit('numpy' in sys.modules)"
-    )
-    assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0

@@ -49,7 +49,6 @@ class Spelled(NamedTuple):
 
     @property
     def possible(self) -> tuple[int, ...]:
-        """Every number that can be the feedback."""
         return possible(self.rule, self.length)
 
 

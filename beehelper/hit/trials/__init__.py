@@ -33,7 +33,6 @@ class Trial(NamedTuple):
 
     @property
     def mean(self) -> float:
-        """Guesses in a game."""
         return self.guesses / self.done
 
     def share(self, tries: int) -> float:

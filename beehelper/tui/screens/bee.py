@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from asyncio import sleep, to_thread
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial, reduce
 from typing import ClassVar
 
@@ -75,15 +75,14 @@ EVERY_BOARD = "Looking at every board there is …"
 KEYS = (
     ("space", "shuffle", "shuffle", "Shuffle", "Shuffle the letters"),
     ("delete", "drop", "drop", "Drop", "Drop the last unlisted word"),
-    ("ctrl+l", "clear", "clear", "Clear", "Forget the found words"),
     ("ctrl+o", "paste", "paste", "Paste", "Paste the official hints"),
     ("ctrl+e", "learn", "learn", "Learn", "Learn yesterday's answers"),
-    ("ctrl+g", "mark(True)", "accepted", "Accepted", "The last word was accepted"),
-    ("ctrl+k", "mark(False)", "refused", "Not accepted", "The last word wasn't accepted"),
+    ("ctrl+s", "mark(True)", "accepted", "Accepted", "The last word was accepted"),
+    ("ctrl+x", "mark(False)", "refused", "Not accepted", "The last word wasn't accepted"),
     ("ctrl+t", "standing", "standing", "Standing", "Compare with all boards"),
     ("ctrl+d", "pair", "pair", "Pair", "Hint: the two letters typed"),
     ("ctrl+f", "pangram", "pangram", "Pangram", "Hint: a pangram"),
-    ("ctrl+b", "date", "date", "Date", "Set the puzzle's date"),
+    ("ctrl+a", "date", "date", "Date", "Set the puzzle's date"),
     ("ctrl+r", "practice", "practice", "Practice", "A board to practise on"),
 )
 """Key, action, name among the settings, name, and what it does."""
@@ -94,6 +93,9 @@ class BeeScreen(GameScreen):
 
     CSS_PATH = "bee.tcss"
     LADDER = LADDER
+    UNKEYED: ClassVar[Mapping[str, tuple[str, str]]] = {
+        "clear": ("Forget the found words", "clear")
+    }
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(key, action, name, id=f"bee.{kept}", tooltip=what, show=kept == "paste")
@@ -106,7 +108,7 @@ class BeeScreen(GameScreen):
             "Type each word you find, and Enter; or paste all that you found.",
             "A word not in my list counts if you enter it twice; Delete drops it.",
             STUCK,
-            "For a hint about a word that begins with DI, type DI and press ctrl+d.",
+            "For a hint about a word that begins with DI, type DI and press ^d.",
         ),
         {
             "*": "a pangram: it has all seven letters",

@@ -44,8 +44,8 @@ SIGNS = " ,-/|"
 
 KEYS = (
     ("ctrl+e", "learn", "learn", "Learn", "Learn yesterday's answer"),
-    ("ctrl+g", "mark(True)", "accepted", "Accepted", "The last word was accepted"),
-    ("ctrl+k", "mark(False)", "refused", "Not accepted", "The last word wasn't accepted"),
+    ("ctrl+s", "mark(True)", "accepted", "Accepted", "The last word was accepted"),
+    ("ctrl+x", "mark(False)", "refused", "Not accepted", "The last word wasn't accepted"),
     ("ctrl+r", "practice", "practice", "Practice", "A box to practise on"),
 )
 """Key, action, name among the settings, name, and what it does."""

@@ -62,6 +62,8 @@ FIND = Task[Asked[Query], WithNotes[Finds]]("beehelper.solver.crossword:look_up"
 WORDS = LADDER.parse("words")
 """The hint that gives away what the panel of words lists."""
 
+STILL_LOOKING = "Still looking: ask again in a moment."
+
 CHANGED, FILL_TITLE = "Hints: grid changed since", "Fill"
 
 
@@ -288,6 +290,8 @@ class CrosswordScreen(GameScreen):
 
     def draw_known(self) -> None:
         """Show the hint in view, the words looked up or those that fit, and the next rung."""
+        if self._message_text == STILL_LOOKING and self.advice is not None:
+            self.say("")
         self.draw_hint()
         if self._draw_ghosts():
             self._show_slot()
@@ -555,7 +559,7 @@ class CrosswordScreen(GameScreen):
             return False
         if self.advice is None:
             why = self._advisor.ranking.fault
-            self.say(why or "Still looking: ask again in a moment.", "doubt")
+            self.say(why or STILL_LOOKING, "doubt")
             self._look_on()
         return self.advice is not None
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from textwrap import wrap
 
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
@@ -13,7 +14,7 @@ from beehelper.crossword.cursor import first, region, settled, to_fill
 from beehelper.crossword.game import State
 from beehelper.crossword.grid import Grid, Slot
 from beehelper.tui.screens.crossword_words import WordsPanel
-from beehelper.tui.widgets.cell_forms import FORMS, SCROLLED, Form
+from beehelper.tui.widgets.cell_forms import FORMS, PLAIN, Form
 from beehelper.tui.widgets.cells import REVEALED, Cells
 from beehelper.tui.widgets.choices import Choices
 from beehelper.tui.widgets.hint_panel import HintPanel
@@ -64,6 +65,8 @@ class GridTable(Horizontal):
         self._right = Vertical(self._slot, panels, id="right")
         super().__init__(Vertical(self.cells, self._below, id="grid-side"), self._right, id="table")
         self.view = VIEWS[0]
+        self._free = 0, 0
+        """Columns and rows that the slot has below the grid."""
         self.marked_from: int | None = None
         """Where the marking of cells began."""
 
@@ -107,9 +110,10 @@ class GridTable(Horizontal):
         if crossing is not None:
             text = f"{crossing}  {state.clue(crossing) or _pattern(state, crossing, ghost)}"
             lines.append(Content.styled(text, "$foreground 75%"))
-        for box in (self._slot, self._below):
-            if box.display:
-                rewrite(box, Content("\n").join(lines))
+        if self._slot.display:
+            rewrite(self._slot, Content("\n").join(lines))
+        if self._below.display:
+            rewrite(self._below, _within(lines, *self._free))
         clued = bool(state.clues)
         self.set_class(clued, "-clued")
         for way, clues in self.lists.items():
@@ -145,8 +149,8 @@ class GridTable(Horizontal):
         tall = room.height >= TALL
         beside = (LISTS, PANEL) if panel and tall else (panel,)
         forms = [_form(cells.grid, Size(room.width - each, room.height)) for each in beside]
-        higher = [form for form in SCROLLED if form.size(cells.grid)[0] <= room.width - panel]
-        cells.form = next(filter(None, [*forms, *higher]), SCROLLED[-1])
+        higher = [form for form in PLAIN if form.size(cells.grid)[0] <= room.width - panel]
+        cells.form = next(filter(None, [*forms, *higher]), PLAIN[-1])
         width, height = cells.form.size(cells.grid)
         width = min(width, room.width - panel)
         cells.styles.max_width = width
@@ -156,12 +160,29 @@ class GridTable(Horizontal):
         self._below.display = free >= SLOT and width >= PANEL
         airy = free > SLOT * self._below.display
         self.set_class(airy, "-airy")
-        self._below.styles.width, self._below.styles.height = width, min(free - airy, SLOT + 1)
+        self._free = width, min(free - airy, SLOT + 1)
+        self._below.styles.width, self._below.styles.height = self._free
         self._slot.display = not self._below.display
         self.set_class(left >= LISTS + PANEL, "-wide")
         self.set_class(tall and LISTS <= left < LISTS + PANEL, "-stacked")
         for view in VIEWS:
             self.set_class(view == self.view, f"-{view}")
+
+
+def _within(lines: Sequence[Content], width: int, height: int) -> Content:
+    """Write the lines about a slot in as many rows, the last line whole and one above if it can be.
+
+    Where they are too many, the clue goes on where the slot's name ends.
+    """
+    *about, last = lines
+    rows = [wrap(line.plain, width) for line in lines]
+    taken = sum(map(len, rows))
+    if taken > height and about:
+        text = "  ".join(line.plain for line in about)
+        room = max(1, height - len(rows[-1]))
+        text = "\n".join(wrap(text, width, max_lines=room, placeholder=" …"))
+        lines = Content(text).stylize("bold", 0, len(about[0])), last
+    return Content("\n" * (taken < height)) + Content("\n").join(lines)
 
 
 def _room(size: Size, view: str) -> Size:

@@ -181,16 +181,19 @@ def _lines(grid: Grid, fill: Fill, plan: FillPlan) -> Iterable[str]:
         yield f"{counted(len(scored), 'word')}, score {mean:.0f} of 100 on average"
     verdict_of = fill.verdicts
     verdicts = [verdict_of[slot.name] for slot in scored]
-    yield f"{verdicts.count('good'):>3} good ({GOOD} or more)"
-    yield f"{verdicts.count('fair'):>3} fair: in italics"
-    yield f"{verdicts.count('poor'):>3} poor: underlined"
+    yield _kept_whole(
+        f"{verdicts.count('good')} good ({GOOD} or more)",
+        f"{verdicts.count('fair')} fair (in italics)",
+        f"{verdicts.count('poor')} poor (underlined)",
+    )
     below = [slot for slot, score in scored.items() if score < GOOD]
     worst = sorted(below, key=scored.__getitem__)[:WORST]
     if worst:
         yield ""
         yield "Its worst words:"
-    for slot in worst:
-        yield f"{slot.name:>4}  {fill.grid.pattern(slot).upper()} {scored[slot]}"
+        yield _kept_whole(
+            *(f"{each.name} {fill.grid.pattern(each).upper()} {scored[each]}" for each in worst)
+        )
     yield ""
     if grid.filled:
         yield "Small letters: offered. CAPITALS: yours."
@@ -198,6 +201,11 @@ def _lines(grid: Grid, fill: Fill, plan: FillPlan) -> Iterable[str]:
         yield f"Only {', '.join(sorted(plan.only))}."
     if plan.banned:
         yield f"Without {_named(plan.banned)}."
+
+
+def _kept_whole(*parts: str) -> str:
+    """List what is broken into lines between the parts alone."""
+    return ", ".join(part.replace(" ", "\N{NO-BREAK SPACE}") for part in parts)
 
 
 def _named(words: Iterable[str]) -> str:

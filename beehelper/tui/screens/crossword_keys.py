@@ -11,9 +11,9 @@ KEYS = (
     ("ctrl+f", "fill", "Fill", "Fill the open cells"),
     ("ctrl+s", "save", "Save", "Save to a file"),
     ("ctrl+r", "redo", "Redo", "Redo"),
-    ("ctrl+t", "pencil", "Pencil", "Letters in pencil: they do not count as given"),
+    ("ctrl+u", "pencil", "Pencil", "Letters in pencil: they do not count as given"),
     ("ctrl+d", "symmetry", "Symmetry", "Draw black cells in pairs"),
-    ("insert,ctrl+b", "rebus", "Rebus", "Several letters in one cell"),
+    ("insert,asterisk", "rebus", "Rebus", "Several letters in one cell"),
     ("ctrl+e", "note", "Clue", "The word's clue, and a note on it"),
     ("ctrl+x", "ban", "Not this", "Fill without the word at the cursor"),
     ("ctrl+l", "find", "Find", "Words of a pattern"),
@@ -22,11 +22,11 @@ KEYS = (
     ("ctrl+a", "about", "About", "Title, author, notes"),
     ("ctrl+w", "timer", "Timer", "Pause the timer, or go on"),
     ("ctrl+o", "clue", "One clue", "Answers to a clue without a grid"),
-    ("ctrl+u", "learn", "Learn", "Learn the clues of solved puzzles"),
 )
 """Keys, actions, their names and what they do; there is room for the first three on the screen."""
 
 UNKEYED: Mapping[str, tuple[str, str]] = {
+    "Learn": ("Learn the clues of solved puzzles", "learn"),
     "Timer": ("Hide the timer, or show it", "hide_timer"),
     "Title": ("The title and the author of this grid", "title"),
     "Fill some": ("Fill some words, leave the others as they are", "fill_some"),

@@ -32,9 +32,12 @@ async def learn_clues(paths: tuple[Path, ...], say: Callable[[str], object]) -> 
                         return sentence, "bad"
     finally:
         solver.close()
-    said = f"Learned {counted(taught.puzzles, 'puzzle')}: {counted(taught.clues, 'new clue')}."
+    said = []
+    if taught.puzzles or not (taught.known or taught.faults):
+        puzzles, clues = counted(taught.puzzles, "puzzle"), counted(taught.clues, "new clue")
+        said.append(f"Learned {puzzles}: {clues}.")
     if taught.known:
-        said += f" {counted(taught.known, 'puzzle')} known before."
+        said.append(f"{counted(taught.known, 'puzzle')} known before.")
     if taught.faults:
-        said += f" {counted(len(taught.faults), 'file')} skipped: {taught.faults[0]}"
-    return said, "doubt" if taught.faults else "good"
+        said.append(f"{counted(len(taught.faults), 'file')} skipped: {taught.faults[0]}")
+    return " ".join(said), "doubt" if taught.faults else "good"

@@ -122,7 +122,13 @@ async def ask_for_slot(app: App[None], grid: Grid) -> Slot | None:
 
 async def ask_for_archive(app: App[None], own: str) -> Path | None:
     """Ask whose clues are learned: a folder's, or those of the puzzle's ``own`` file."""
-    box = PromptScreen("Learn clues", ASK_ARCHIVE, own_path, own, PathSuggester())
+
+    def read(text: str) -> Path:
+        if not os.path.exists(path := own_path(text)):  # noqa: PTH110 - never raises
+            raise BadInput(f"{path} isn't there.")
+        return path
+
+    box = PromptScreen("Learn clues", ASK_ARCHIVE, read, own, PathSuggester())
     return await app.push_screen_wait(box)
 
 

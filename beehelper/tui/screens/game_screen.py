@@ -50,7 +50,7 @@ MARKS = {"good": "✓", "star": "★", "doubt": "~", "bad": "✗", "": ""}
 SEARCHING, SEARCHED, STOPPED = "searching …", "search done", "search stopped"
 """How far a search is, to a player."""
 
-NO_KEY = "ctrl+p"
+NO_KEY = "^p"
 """The palette's key, which has every action."""
 
 RECALL_KEYS = (*"1234567890", "minus")

@@ -36,8 +36,15 @@ PANEL_SIGNS = {
 }
 """The signs of the hint panel, which every game has."""
 
+BORDER, LOW = 2, 4
+"""Rows of the panel's border; fewest rows of a view in which a group begins, and rows that groups
+may take more so that each stays in its column."""
+
 Group = Mapping[str, str]
 """Keys, or a sign -> what they do, or what it says."""
+
+Part = Sequence[Content]
+"""Lines that stay together: an empty one and a heading above the first keys of a group."""
 
 
 class HelpScreen(PanelScreen):
@@ -115,35 +122,80 @@ class HelpText(Widget):
         self._guide, self._groups = guide, groups
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return len(drawn(self._guide, self._groups, width))
+        return len(self._drawn(width))
 
     def render(self) -> Content:
-        return Content("\n").join(drawn(self._guide, self._groups, self.content_size.width))
+        return Content("\n").join(self._drawn(self.content_size.width))
+
+    def _drawn(self, width: int) -> Sequence[Content]:
+        return drawn(self._guide, self._groups, width, self.app.size.height - BORDER)
 
 
-def drawn(guide: Guide, groups: Mapping[str, Group], width: int) -> Sequence[Content]:
-    """Write the steps; the first group over all columns, the others side by side; then the rest."""
+def drawn(guide: Guide, groups: Mapping[str, Group], width: int, height: int) -> Sequence[Content]:
+    """Write the steps; the groups in columns, a view of ``height`` rows at a time; then the rest.
+
+    The columns of the last view are as short as they can be.
+    """
     steps = {f"{number}": step for number, step in enumerate(guide.steps, 1)}
     lines = [*_listed(steps, width), Content()] if steps else []
     count = max(1, min(MOST, (width + GAP) // (LEAST + GAP)))
     column = (width - (count - 1) * GAP) // count
     keyed = [group for name, group in groups.items() if name != SIGNS]
     head = min(max((len(keys) for group in keyed for keys in group), default=0) + 2, column // 3)
-    columns: list[list[Content]] = [[] for _ in range(count)]
-    (first, own), *others = groups.items()
-    rows = -(-len(own) // count)
-    for place in range(count):
-        columns[place] += _listed(dict([*own.items()][place * rows :][:rows]), column, head)
-    lines += [_head(first), *side_by_side(columns, column), Content()]
-    columns = [[] for _ in range(count)]
-    for name, group in others:
-        shortest = min(columns, key=len)
-        shortest += [Content()] if shortest else []
-        shortest += [_head(name), *_listed(group, column, 0 if name == SIGNS else head)]
-    lines += side_by_side(columns, column)
+    split = [
+        [*_parts(name, group, column, 0 if name == SIGNS else head)]
+        for name, group in groups.items()
+    ]
+    whole = [[line for part in parts for line in part] for parts in split]
+    parts: Sequence[Part] = [part for parts in split for part in parts]
+    if height - len(lines) % height < LOW < height:
+        lines += [Content()] * (-len(lines) % height)
+    room = height - len(lines) % height
+    (short, over), (tall, left) = (_fitted(each, room, count) for each in (parts, whole))
+    if not over and not left and max(map(len, tall)) < max(map(len, short)) + LOW:
+        parts = whole
+    while parts:
+        columns, parts = _fitted(parts, height - len(lines) % height, count)
+        lines += side_by_side(columns, column)
+        lines += [Content()] * (-len(lines) % height * bool(parts))
     for paragraph in guide.more:
         lines += [Content(), *map(Content, wrap(paragraph, width))]
     return lines
+
+
+def _parts(name: str, group: Group, width: int, head: int) -> Iterable[Part]:
+    """Write a group in parts that stay whole: its heading with its first keys, then the others."""
+    head = head or max(map(len, group), default=0) + 2
+    above = [Content(), _head(name)]
+    for keys, what in group.items():
+        yield [*above, *_listed({keys: what}, width, head)]
+        above = []
+
+
+def _fitted(
+    parts: Sequence[Part], room: int, count: int
+) -> tuple[list[list[Content]], Sequence[Part]]:
+    """Fill columns as short as can be; of ``room`` rows where something is left over for others."""
+    views = (_view(parts, rows, count) for rows in range(1, room + 1))
+    return next((view for view in views if not view[1]), _view(parts, room, count))
+
+
+def _view(
+    parts: Sequence[Part], rows: int, count: int
+) -> tuple[list[list[Content]], Sequence[Part]]:
+    """Fill columns of some rows, one part at least in each; return them, and what is left over."""
+    columns, begun = list[list[Content]](), 0
+    for _ in range(count):
+        lines: list[Content] = []
+        while begun < len(parts):
+            part = parts[begun]
+            part = part if lines or part[0].plain else part[1:]  # no empty line on top
+            if lines and len(lines) + len(part) > rows:
+                break
+            lines += part
+            begun += 1
+        columns.append(lines)
+    return columns, parts[begun:]
 
 
 def _head(name: str) -> Content:

@@ -67,14 +67,14 @@ SHOWN = 40
 
 KEYS = (
     ("f7", "mode", "Mode", "Guess, host, Fallout's terminal"),
-    ("ctrl+o", "game", "Words", "Length, list, tries, rule"),
+    ("ctrl+l", "game", "Words", "Length, list, tries, rule"),
     ("ctrl+t", "trial", "Trial", "Try a strategy on all words"),
-    ("ctrl+d", "dud", "Dud", "Remove a word of the terminal"),
+    ("ctrl+x", "dud", "Dud", "Remove a word of the terminal"),
     ("ctrl+r", "refill", "Refill", "Refill the terminal's tries"),
 )
 """Key, action, name, and what it does."""
 
-SHOWN_KEYS = ("f7", "ctrl+o")
+SHOWN_KEYS = ("f7", "ctrl+l")
 """Those on the line of keys, which has no room for the others: help and the palette name them."""
 
 
@@ -309,7 +309,7 @@ class HitScreen(GameScreen):
             return f"A trial is running; {self._key('stop')} stops it."
         if self._position is not None:
             return ""
-        return "There is nothing to hint at." if self._game.over else self._why_not
+        return "Nothing left to hint at." if self._game.over else self._why_not
 
     def view(self, step: Step) -> None:
         """Have a hint in view, and no trial."""

@@ -58,20 +58,20 @@ POLL, PATIENCE = 0.02, 500
 """Seconds between two looks at whether a game's screen can take a paste, and how many looks."""
 
 
-def game_keys(place: str, *, everywhere: bool) -> Iterator[Binding]:
-    """Bind the keys that open games: from every screen, or those of home alone."""
+def game_keys() -> Iterator[Binding]:
+    """Bind the keys that open games from every screen."""
     return (
         Binding(
             game.key,
             f"app.mode('{name}')",
             game.title,
-            id=f"{place}.{name}",
+            id=f"app.{name}",
             tooltip=game.title,
             show=False,
-            priority=everywhere,
+            priority=True,
         )
         for name, game in GAMES.items()
-        if game.key and game.everywhere == everywhere
+        if game.key
     )
 
 
@@ -177,7 +177,6 @@ class HomeScreen(Screen[None]):
         Binding(
             "ctrl+t", "statistics", "Statistics", id="home.statistics", tooltip="How boards went"
         ),
-        *game_keys("home", everywhere=False),
     ]
 
     GUIDE = Guide(
@@ -414,7 +413,7 @@ class HomeScreen(Screen[None]):
         await cast("BeeHelper", self.app).forget(session.game)
         self._seen = None
         title = GAMES[session.game].title
-        self._list_boards(f"Deleted: {title} {name_of(seen)}. ctrl+z brings it back.")
+        self._list_boards(f"Deleted: {title} {name_of(seen)}. ^z brings it back.")
 
     def action_undo(self) -> None:
         if not self._deleted:

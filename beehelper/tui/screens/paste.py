@@ -65,7 +65,7 @@ class PasteScreen(Modal[Read | None]):
         """Put a box above what was wrong with its text."""
         with Vertical() as panel:
             panel.border_title = self._title
-            panel.border_subtitle = "ctrl+s accepts, Esc cancels"
+            panel.border_subtitle = "^s accepts, Esc cancels"
             yield Static(self._text, markup=False)
             yield Area(self._kept)
             yield Static(id="paste-fault", markup=False)

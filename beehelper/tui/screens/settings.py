@@ -53,13 +53,13 @@ ABOUT = {
     "theme": "How the whole program looks.",
     "unasked": "What Wordle and Hit show without being asked.",
     "wordle_mode": "Hard keeps to hints, ultra to grey letters, too.",
-    "word_list": "A file with a word a line; empty: the built-in list.",
+    "word_list": "A file of words, one a line; empty: built in.",
     "names": "Words of your file that begin with a capital.",
-    "wordle_answers": "A file of answers, to play with ctrl+o.",
+    "wordle_answers": "A file of answers, to play with ^l.",
     "wordle_guesses": "A file of further words to guess with.",
-    "crossword_list": "A file of WORD;SCORE; empty: the built-in list.",
+    "crossword_list": "A file of WORD;SCORE; empty: built in.",
 }
-"""Setting -> what it does, for the line below."""
+"""Setting -> what it does, for the line below its row."""
 
 TILES = {" C ": "absent", "(R)": "present", " A ": "absent", "[N]": "exact", " E ": "absent"}
 """A row of Wordle, tile by tile: what it has -> the name of its colours."""
@@ -90,14 +90,11 @@ class SettingsScreen(Modal[Settings | None]):
         .mark { width: 2; visibility: hidden; }
         .-here Label { color: $accent; text-style: bold; visibility: visible; }
         .head { color: $primary; text-style: bold; margin-top: 1; }
-        .beside { width: 1fr; padding-left: 17; }
+        #sample, #about { width: 1fr; padding-left: 17; height: auto; }
         Input { height: 1; border: none; width: 1fr; background: $panel; }
-        #sample { height: 1; margin-bottom: 1; }
-        &.-low #sample, &.-high #sample { margin-bottom: 0; }
-        &.-narrow #sample { height: 2; }
         &.-low .head, &.-high .head { margin-top: 0; }
-        #fault { color: $error; height: auto; min-height: 1; }
-        #about { color: $foreground 80%; height: 1; }
+        #fault { color: $error; height: auto; display: none; }
+        #about { color: $foreground 80%; }
     }
     """
 
@@ -112,7 +109,7 @@ class SettingsScreen(Modal[Settings | None]):
             for name, (label, values) in CHOICES.items():
                 yield _row(label, Pick(values, getattr(self._settings, name), name))
                 if name == "unasked":
-                    yield Static(id="sample", classes="beside", markup=False)
+                    yield Static(id="sample", markup=False)
             yield Static("Word lists", classes="head")
             for name, (label, otherwise) in LISTS.items():
                 path = getattr(self._settings, name)
@@ -128,11 +125,17 @@ class SettingsScreen(Modal[Settings | None]):
         self._sample()
 
     @on(events.DescendantFocus)
-    def _row_chosen(self, event: events.DescendantFocus) -> None:
+    def _row_chosen(self) -> None:
         """Mark the row of the focus, and say what it sets."""
+        if self.focused is None:
+            return
+        name, about = self.focused.id or "", self.query_one("#about", Static)
+        about.update(ABOUT[name])
         for row in self.query(Horizontal):
-            row.set_class(row is event.widget.parent, "-here")
-        self.query_one("#about", Static).update(ABOUT[event.widget.id or ""])
+            row.set_class(row is self.focused.parent, "-here")
+            if row is self.focused.parent:
+                self.query_one(VerticalScroll).move_child(about, after=row)
+        self.query_one("#sample").display = name == "unasked"
 
     def _sample(self) -> None:
         """Show what a row of Wordle would have beside it."""
@@ -179,6 +182,7 @@ class SettingsScreen(Modal[Settings | None]):
     async def _read(self, settings: Settings) -> bool:
         """Let the solver process read the lists; tell whether they can be used."""
         fault = self.query_one("#fault", Static)
+        fault.display = True
 
         def come(progress: Progress) -> None:
             fault.update(f"{progress.label}: {progress.percent} %  (Esc stops)")

@@ -49,8 +49,8 @@ from beehelper.wordle.play import (
     SIZES,
     Position,
     Question,
+    State,
     Turn,
-    Wordle,
     after,
     called,
     contradictions,
@@ -74,7 +74,7 @@ ADVISE = Task[Question, Known]("beehelper.solver.wordle:advise")
 USUAL = 4
 """Boards of the first game of many."""
 
-ONE_ONLY = ("mode", "review", "openers", "multi", "past")
+ONE_ONLY = ("mode", "review", "openers", "past")
 MANY_ONLY = ("boards", "page")
 """Actions on one board, and on many."""
 
@@ -95,11 +95,10 @@ class WordleScreen(GameScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f7", "mode", "Mode", id="wordle.mode", tooltip="Normal, hard, ultra hard"),
         Binding("f7", "boards", "Boards", id="multi.boards", tooltip="2, 4, 8, 16 or 32 boards"),
-        Binding("ctrl+o", "lists", "List", id="wordle.lists", tooltip="Use another word list"),
+        Binding("ctrl+l", "lists", "List", id="wordle.lists", tooltip="Use another word list"),
         # The line of keys has no room for these: they are in help and in the palette.
-        Binding("ctrl+r", "review", "Review", False, id="wordle.review", tooltip="Judge guesses"),
-        Binding("ctrl+e", "openers", "Openers", False, id="wordle.openers", tooltip="First words"),
-        Binding("ctrl+b", "multi", "Many boards", False, id="wordle.multi", tooltip="Many boards"),
+        Binding("ctrl+k", "review", "Review", False, id="wordle.review", tooltip="Judge guesses"),
+        Binding("ctrl+t", "openers", "Openers", False, id="wordle.openers", tooltip="First words"),
         Binding(
             "pagedown", "page(1)", "More", False, id="multi.page_down", tooltip="The next boards"
         ),
@@ -162,9 +161,9 @@ class WordleScreen(GameScreen):
     # The game
 
     @property
-    def game(self) -> Wordle:
+    def game(self) -> State:
         if self.session is None:
-            return Wordle(USUAL if self.many else 1)
+            return State(USUAL if self.many else 1)
         return after(self.session.moves)
 
     @property
@@ -251,7 +250,7 @@ class WordleScreen(GameScreen):
         if not found.dry:
             await self.search(ADVISE, question, self._learn)
 
-    def _question(self, lists: Lists, game: Wordle) -> Question:
+    def _question(self, lists: Lists, game: State) -> Question:
         classic = self.many or self._lists.name != "nyt"
         return Question(lists, game, game.limit, classic, self._past())
 
@@ -462,7 +461,7 @@ class WordleScreen(GameScreen):
     @property
     def no_hint(self) -> str:
         if not self.game.open:
-            return "There is nothing to hint at."
+            return "Nothing left to hint at."
         return NOT_OPEN if self._found is None else ""
 
     def tell(self, step: Step) -> Hint | None:
@@ -504,7 +503,7 @@ class WordleScreen(GameScreen):
         """Review the game, be it finished or not."""
         game, lists = self.game, self._lists.words
         if lists is None or not game.turns:
-            self.say("There is no guess to review yet.", "doubt")
+            self.say("No guess to review yet.", "doubt")
             return
         from beehelper.tui.screens.review import ReviewScreen
 
@@ -521,9 +520,6 @@ class WordleScreen(GameScreen):
         choose = cast("BeeHelper", self.app).choose
         asked = Variant(lists, game.mode, game.limit)
         self.app.push_screen(OpenersScreen(self.services, asked, choose))
-
-    def action_multi(self) -> None:
-        self.app.switch_mode("multi")
 
     @work(exclusive=True, group="past")
     async def action_past(self) -> None:

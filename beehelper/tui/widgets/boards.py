@@ -22,7 +22,7 @@ from beehelper.tui.widgets.board_layout import Layout, layout
 from beehelper.tui.widgets.tile_entry import TileEntry
 from beehelper.wordle.feedback import EXACT, PRESENT
 from beehelper.wordle.game import Row
-from beehelper.wordle.play import Wordle, letter_marks
+from beehelper.wordle.play import State, letter_marks
 
 DRAWN = 1024
 """Lines of rows that are kept as they were drawn."""
@@ -47,7 +47,7 @@ class Boards(TileEntry):
     }
     """
 
-    game: reactive[Wordle] = reactive(Wordle(2))
+    game: reactive[State] = reactive(State(2))
     page: reactive[int] = reactive(0)
 
     def __init__(self) -> None:
@@ -99,7 +99,7 @@ class Boards(TileEntry):
                 if self.turn != self._turned and board in (self.turn, self._turned):
                     yield top
 
-    def watch_game(self, game: Wordle) -> None:
+    def watch_game(self, game: State) -> None:
         """Look at the boards, and keep to the pages that there are now."""
         self._rows = [game.rows(board) for board in range(game.boards)]
         self._order = {board: place for place, board in enumerate(game.open)}

@@ -17,7 +17,6 @@ class Form(NamedTuple):
 
     pitch: int
     height: int = 1
-    margined: bool = False
 
     @property
     def ruled(self) -> bool:
@@ -33,13 +32,18 @@ class Form(NamedTuple):
         """The column within a cell where its letter stands."""
         return self.width // 2
 
+    @property
+    def middle(self) -> int:
+        """The line within a ruled cell where its letter stands."""
+        return self.height // 2
+
     def margins(self, grid: Grid) -> tuple[int, int]:
         """Return the rows above a grid, and the columns left of it, that numbers have.
 
-        Where the numbers of two columns would touch, each stands in a column of digits.
+        Where the numbers of two columns would touch, the columns take turns on several rows.
         """
         digits = len(str(max(grid.numbers.values(), default=1)))
-        return (1 if digits < self.pitch else digits, digits) if self.margined else (0, 0)
+        return (0, 0) if self.ruled else (-(-(digits + 1) // self.pitch), digits)
 
     def size(self, grid: Grid) -> tuple[int, int]:
         """Return the columns and the rows that a whole grid needs."""
@@ -50,15 +54,11 @@ class Form(NamedTuple):
         )
 
 
-FORMS = (
-    *(Form(6, 3), Form(4, 2)),
-    *(Form(pitch, 1, margined=True) for pitch in (4, 3, 2)),
-    *(Form(pitch) for pitch in (4, 3, 2)),
-)
-"""The best first."""
-
-SCROLLED = tuple(Form(pitch, 1, margined=True) for pitch in (4, 3, 2))
+PLAIN = tuple(map(Form, (4, 3, 2)))
 """Those of a grid that is higher than the screen, the best first; the last one of any other."""
+
+FORMS = (Form(10, 5), Form(6, 3), Form(4, 2), *PLAIN)
+"""The best first."""
 
 LEFT, TOP = "▏", "▔"
 """Lines at the edge of a cell: each cell has its own, so that a light one ends where it ends."""

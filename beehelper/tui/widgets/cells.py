@@ -88,8 +88,8 @@ class Cells(Widget, can_focus=True):
         &:nocolor > .cells--cross { text-style: underline; }
         & > .cells--pencil { text-style: italic underline; }
         & > .cells--ghost { text-style: none; }
-        & > .cells--fair { color: $warning; text-style: italic; }
-        & > .cells--poor { color: $error; text-style: underline; }
+        & > .cells--fair { color: $cell-number; text-style: italic; }
+        & > .cells--poor { color: $warning; text-style: bold underline; }
         & > .cells--wrong { text-style: bold; }
         & > .cells--revealed { color: $warning; }
     }
@@ -302,17 +302,18 @@ class Cells(Widget, can_focus=True):
         return "R" * ((cell, True) in bars) + "B" * ((cell, False) in bars) if bars else ""
 
     def _above(self, y: int, columns: range) -> list[Segment]:
-        """Draw a line of the margin above the grid: digits over each other if there is no room."""
+        """Draw a line of the margin above the grid: the columns take turns where it has several."""
         form, grid = self.form, self.grid
         top, left = form.margins(grid)
         row, here = divmod(self.cursor.cell, grid.columns)
-        segments = [Segment(" " * left, self.rich_style)]
-        for column in columns:
+        segments, drawn = list[Segment](), 0
+        for place, column in enumerate(columns):
             text = self._number_through(row * grid.columns + column, across=False)
-            if top > 1:
-                text = " " * form.letter + text.rjust(top)[y]
-            placed = text.rjust(form.letter + 1).ljust(form.pitch)
-            segments.append(Segment(placed, self._margin(is_here=column == here)))
+            if text and column % top == y:
+                end = left + form.pitch * place + form.letter + 1
+                segments.append(Segment(" " * (end - len(text) - drawn), self.rich_style))
+                segments.append(Segment(text, self._margin(is_here=column == here)))
+                drawn = end
         return segments
 
     def _beside(self, row: int, width: int) -> list[Segment]:
@@ -409,7 +410,7 @@ class Cells(Widget, can_focus=True):
             raised = "" if top == TOP_BAR else raised
             text = Segment(top * (width - len(raised)), self._edge(top, style))
             return Segment(left, self._edge(left, style)), Segment(raised, aside), text
-        if look.line == 1 and look.content not in (BLACK, VOID):
+        if look.line == look.form.middle and look.content not in (BLACK, VOID):
             shown, style_of = self._letter(look, style)
             # A bar leaves the number no room above the letter.
             raised = number.translate(RAISED) if top == TOP_BAR else ""
@@ -429,26 +430,27 @@ class Cells(Widget, can_focus=True):
     def _letter(self, look: Look, style: Style) -> tuple[str, Style]:
         """Return what stands in an open cell, with the signs of its marks, and its style."""
         shown, width = look.content.upper(), look.form.width
-        extra = []
+        parts = []
         if not shown and (shown := look.ghost or look.pencil):
-            extra = ["ghost", look.doubt] if look.ghost else ["pencil"]
-        for part in extra:
-            if part not in ("", "good"):
-                style += self._style(part, partial=True)
+            parts = ["ghost", look.doubt] if look.ghost else ["pencil"]
         if look.content:
             style += Style(bold=True)
         if look.wrong:
-            style += self._style("wrong", partial=True)
+            parts.append("wrong")
             shown = f"✗{shown}"
         elif cell_len(shown) > 1:
             pass
         elif look.revealed and look.kind != "cursor":
-            style += self._style("revealed", partial=True)
+            parts.append("revealed")
             shown = f"{REVEALED}{shown}"
         elif look.kind == "cursor":
             shown = f"[{shown or '·'}]" if width > 2 else f"▸{shown}"
         elif look.circled and width > 2:
             shown = f"({shown or '·'})"
+        for part in parts:
+            if part not in ("", "good"):
+                sign = self._style(part, partial=True)
+                style += sign if look.kind == "open" else sign.without_color
         return shown, style
 
     def _plain(self, look: Look, style: Style) -> tuple[Segment, ...]:

@@ -169,9 +169,14 @@ def broken(text: str, width: int, hang: int) -> Sequence[str]:
 
 
 def first_in_view(rows: Sequence[Row], chosen: int, before: int, room: int) -> int:
-    """Return the first row in view: another than ``before`` only to show all of a chosen line."""
+    """Return the first row in view: another than ``before`` only to show all of a chosen line.
+
+    Above that line, the view begins with a whole one.
+    """
     places = [place for place, row in enumerate(rows) if row.line == chosen] or [0]
     first, end = places[0], places[-1] + 1
     seen = before <= first and end <= before + room
     top = before if seen else min(first, first - (room - (end - first)) // 2)
+    while 0 < top < first and rows[top].line == rows[top - 1].line:
+        top += 1
     return min(max(0, top), max(0, len(rows) - room))

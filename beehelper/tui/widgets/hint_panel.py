@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import groupby, zip_longest
+from itertools import chain, groupby, takewhile, zip_longest
 from textwrap import wrap
 from typing import NamedTuple, Self
 
@@ -28,8 +28,8 @@ BESIDE = 2
 UNBOUND = 1000
 """Columns of a line before the panel's are known."""
 
-APART = 2
-"""Columns between rungs beside each other."""
+APART, ROWS = 2, 2
+"""Columns between rungs beside each other; most rows of the ladder beside long hints."""
 
 TAKEN, OPEN = "●", "○"
 
@@ -122,11 +122,22 @@ def _heading(title: str, cards: Sequence[Card], number: int, width: int) -> list
 def _body(card: Card, width: int, *, chosen: bool, bold: bool) -> list[Content]:
     lines: Iterable[str] = card.hint.lines
     if not card.hint.table:
-        lines = (part for line in lines for part in wrap(line, width or UNBOUND) or [""])
+        lines = (part for line in lines for part in even(line, width) or [""])
     plain = (Content.styled(line, "bold" if bold else "") for line in lines)
     written = (line.highlight_regex("[█-▏]+", style="$primary") for line in plain)
     # A table that is too wide can be scrolled while it is the hint in view.
     return [*written] if chosen else [line.truncate(width, ellipsis=True) for line in written]
+
+
+def even(text: str, width: int) -> list[str]:
+    """Break a sentence into as few lines as a width allows, about as long as each other."""
+
+    def broken(columns: int) -> list[str]:
+        return wrap(text, columns, break_on_hyphens=False)
+
+    lines, longest = broken(width or UNBOUND), max(map(len, text.split()), default=1)
+    narrower = map(broken, range(max(map(len, lines), default=0) - 1, longest - 1, -1))
+    return [*takewhile(lambda each: len(each) == len(lines), chain([lines], narrower))][-1]
 
 
 def side_by_side(columns: Sequence[Sequence[Content]], width: int) -> Sequence[Content]:
@@ -171,14 +182,17 @@ class LadderLines(Static):
         self.auto_links = False
 
     def draw(self, marks: Sequence[Mark], coming: int, width: int, height: int) -> bool:
-        """Write what each rung gives away, or names, or numbers: what there is room for.
+        """Write what each rung gives away, or their names: what there is room for.
 
         ``height`` are the rows that hints leave. Tell whether it says what each gives away.
         """
         listing = _listing(marks, width)
-        forms = (listing, ""), (_names(marks, width), ""), _numbers(marks, width)
-        rows, between = next((form for form in forms if 0 < len(form[0]) < height), forms[-1])
+        forms = listing, _names(marks, width)
+        # A row is all that is left where a second one would cut a hint.
+        short = few_rows(marks, coming, width, 1 if height == 1 else ROWS)
+        rows = next((form for form in forms if 0 < len(form) < height), short)
         self.set_class(len(rows) < height, "-apart")
+        between = " " * (rows is short)
         lines = (Content(between).join(_linked(*part, coming) for part in row) for row in rows)
         rewrite(self, Content("\n").join(lines))
         if self.content_size.height != len(rows):  # it was written before it had a place
@@ -190,24 +204,33 @@ Part = tuple[Mark, str]
 """A rung, and how it is written."""
 
 
-def _numbers(marks: Sequence[Mark], width: int) -> tuple[list[list[Part]], str]:
-    """Write the rungs on a line, as wide as there is room for; and what stands between them.
+def few_rows(marks: Sequence[Mark], coming: int, width: int, most: int) -> list[list[Part]]:
+    """Write the rungs in few rows, with as many names as they hold.
 
-    Where room is short, those to come are bare numbers.
+    The next rung is named first, then those after it, then those before it, the nearest first.
     """
-    for form, sign, between in (
-        ("{} {}", OPEN, "  "),
-        ("{}{}", OPEN, " "),
-        ("{}{}", "", " "),
-        ("{}{}", OPEN, ""),
-    ):
-        signs = [TAKEN if mark.taken else sign for mark in marks]
+    order = sorted(marks, key=lambda mark: (mark.number < coming, abs(mark.number - coming)))
+    rows = _flowed([(mark, f"{mark.number}{_sign(mark)}") for mark in marks], width)
+    for count in range(1, len(order) + 1):
         parts = [
-            (mark, form.format(mark.number, sign)) for mark, sign in zip(marks, signs, strict=True)
+            (mark, f"{mark.number}{_sign(mark)}{f' {mark.name}' * (mark in order[:count])}")
+            for mark in marks
         ]
-        if sum(len(text) + len(between) for _, text in parts) <= width + len(between):
+        longer = _flowed(parts, width)
+        if len(longer) > max(most, len(rows)):
             break
-    return [parts], between
+        rows = longer
+    return rows
+
+
+def _flowed(parts: Iterable[Part], width: int) -> list[list[Part]]:
+    """Break what stands one after another, a space apart, into rows."""
+    rows: list[list[Part]] = [[]]
+    for part in parts:
+        if rows[-1] and sum(1 + len(text) for _, text in [*rows[-1], part]) > width + 1:
+            rows.append([])
+        rows[-1].append(part)
+    return rows
 
 
 def _listing(marks: Sequence[Mark], width: int) -> list[list[Part]]:
@@ -355,14 +378,14 @@ class HintPanel(Vertical):
         lines = pile.draw(cards, number, self._width)
         ladder = self.query_one(LadderLines)
         width = max(0, width - ladder.gutter.width)
-        height -= lines + sum(len(wrap(text, width or UNBOUND)) for text in (next_hint, usual))
+        height -= lines + sum(len(even(text, width)) for text in (next_hint, usual))
         listed = ladder.draw(marks, coming, width, height)
         too_long = cell_len(next_hint) > width
         next_line = brief if brief and listed and too_long else next_hint
-        rewrite(self.query_one("#next-hint", NextHint), next_line)
+        rewrite(self.query_one("#next-hint", NextHint), "\n".join(even(next_line, width)))
         again = self.query_one("#usual-hint", NextHint)
         again.display = bool(usual)
-        rewrite(again, usual)
+        rewrite(again, "\n".join(even(usual, width)))
         if before is None or before[:2] != (cards, number):
             body = self.query_one(Body)
             body.seeks = True

@@ -16,7 +16,7 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from beehelper.wordle.feedback import ABSENT, EXACT, PRESENT
-from beehelper.wordle.play import Wordle
+from beehelper.wordle.play import State
 
 KINDS = {ABSENT: "absent", PRESENT: "present", EXACT: "exact"}
 LABELS = {ABSENT: " {} ", PRESENT: "({})", EXACT: "[{}]"}
@@ -51,7 +51,7 @@ class TileEntry(Widget, can_focus=True):
     }
     """
 
-    game: reactive[Wordle] = reactive(Wordle())
+    game: reactive[State] = reactive(State())
     counts: reactive[tuple[str, ...]] = reactive(())
     """How many words are left, as ``words_left`` says it; empty until that is known."""
     length: reactive[int] = reactive(5, layout=True)

@@ -83,7 +83,14 @@ def grid(pilot: BeePilot) -> Grid:
 
 
 def slot_box(pilot: BeePilot) -> str:
-    return flat(pilot, "#slot")
+    """Return what is said of the slot, beside the grid or below it."""
+    return flat(pilot, "#slot") or flat(pilot, "#slot-below")
+
+
+def spot(pilot: BeePilot, row: int, column: int) -> tuple[int, int]:
+    """Return where a cell of a ruled grid is on it."""
+    form = cells(pilot).form
+    return form.pitch * column + 2, form.height * row + 1
 
 
 async def ranked(pilot: BeePilot) -> None:

@@ -3,11 +3,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from rich.style import Style
 from textual.events import Paste
 
 from beehelper.crossword.cursor import Cursor
 from beehelper.crossword.formats import write_puzzle
-from beehelper.crossword.grid import VOID, Grid, parse_grid
+from beehelper.crossword.grid import VOID, Grid, blank, parse_grid
 from beehelper.crossword.puzzle import Puzzle
 from beehelper.tui.widgets.cell_forms import LEFT, TOP, TOP_BAR, Form
 from beehelper.tui.widgets.cells import Cells, Look
@@ -31,6 +32,7 @@ from .playing import (
     ranked,
     screen,
     slot_box,
+    spot,
 )
 
 
@@ -64,28 +66,28 @@ async def test_keys_write_turn_draw_and_are_taken_back() -> None:
 
 async def test_pencil_is_small_and_does_not_count() -> None:
     async with crossword() as pilot:
-        await pilot.press("ctrl+t", "a", "b", "ctrl+t", "c")
+        await pilot.press("ctrl+u", "a", "b", "ctrl+u", "c")
         assert grid(pilot) == parse_grid("..C.\n....\n....")
-        assert "▏  a  ▏  b  ▏  C  ▏" in seen(pilot)
+        assert "▏    a    ▏    b    ▏    C    ▏" in seen(pilot)
         (pencilled,) = cells(pilot).draw(Look("", "open", pencil="a"))
         assert pencilled.style
         assert pencilled.style.underline
         assert slot_box(pilot).startswith("1 Across ··C· (4)")
-        await pilot.press("ctrl+t", "left", "x")
+        await pilot.press("ctrl+u", "left", "x")
         assert "not written over" in message(pilot)
-        await pilot.press("ctrl+t", "home", "z")
-        assert "▏  Z  ▏" in seen(pilot)
+        await pilot.press("ctrl+u", "home", "z")
+        assert "▏    Z    ▏" in seen(pilot)
         assert grid(pilot) == parse_grid("Z.C.\n....\n....")
         # wide letters keep the columns
         await begin(pilot, "1x4")
         await pilot.press("漢", "a", "字")
         await pilot.pause()
-        row = seen(pilot).split("\n")[cells(pilot).region.y + 1]
-        assert row.startswith(" ▏ 漢  ▏  A  ▏ 字  ▏ [·] ▏")
+        row = seen(pilot).split("\n")[cells(pilot).region.y + cells(pilot).form.middle]
+        assert row.startswith(" ▏   漢    ▏    A    ▏   字    ▏   [·]   ▏")
         cells(pilot).cursor = Cursor()
         cells(pilot).grid = Grid(1, 3, ("a", VOID, "b"))
         await pilot.pause()
-        assert "▏ [A] ▏     ▏  B  ▏" in seen(pilot)
+        assert "▏   [A]   ▏         ▏    B    ▏" in seen(pilot)
 
 
 async def test_a_file_is_opened_clicked_on_and_asked_about(small: Path) -> None:
@@ -104,8 +106,8 @@ async def test_a_file_is_opened_clicked_on_and_asked_about(small: Path) -> None:
             await pilot.press(key)
             assert slot_box(pilot).startswith(slot)
         for where, place, slot in (
-            (Cells, (6 * 2 + 2, 5), "4 Across"),
-            (Cells, (6 * 2 + 2, 5), "3 Down"),
+            (Cells, spot(pilot, 1, 2), "4 Across"),
+            (Cells, spot(pilot, 1, 2), "3 Down"),
             ("#across", (4, 1), "1 Across"),
             ("#down", (4, 2), "2 Down"),
             ("#across", (4, 1), "1 Across"),
@@ -115,7 +117,7 @@ async def test_a_file_is_opened_clicked_on_and_asked_about(small: Path) -> None:
         await pilot.press("ctrl+e")
         await answer(pilot, "feline?")
         assert slot_box(pilot) == "1 Across ··· (3) Pet feline? 1 Down Taxi"
-        await pilot.press("ctrl+b")
+        await pilot.press("asterisk")
         await answer(pilot, "two words")
         assert "isn't a rebus" in flat(pilot, "#prompt-fault")
         await answer(pilot, "The")
@@ -164,8 +166,8 @@ async def test_a_grid_fits_with_its_panel_or_alone_and_follows_the_cursor() -> N
         for size, side, shown, panel in (
             ((60, 20), 15, (32, 17), True),  # two rows of numbers above, two columns beside
             ((80, 24), 15, (47, 16), True),
-            ((80, 24), 21, (63, 21), False),
-            ((120, 36), 5, (31, 16), True),
+            ((80, 24), 21, (65, 21), False),
+            ((120, 36), 5, (51, 26), True),
             ((120, 36), 15, (61, 31), True),
             ((120, 36), 21, (65, 22), True),
             ((200, 50), 15, (91, 46), True),
@@ -225,6 +227,22 @@ async def test_a_barred_grid_shows_the_letter_where_the_cursor_is(tmp_path: Path
         assert "▸C AT┃" in seen(pilot)
 
 
+@pytest.mark.parametrize("words", [4, 9, 16, 90])
+async def test_below_the_grid_the_crossing_clue_is_seen_whole_however_long_a_clue(
+    words: int, tmp_path: Path
+) -> None:
+    board = blank(15, 15)
+    texts = {slot.name: f"{'about ' * words}{slot.name}" for slot in board.slots if slot.across}
+    path = tmp_path / "long.ipuz"
+    path.write_bytes(write_puzzle(Puzzle(board, {**texts, "1D": "down the whole"}), path.name))
+    async with crossword((80, 24), path) as pilot:
+        below = flat(pilot, "#slot-below")
+        assert below.startswith("1 Across ")
+        shown = " ".join(seen(pilot).split())
+        assert f"about {board.slots[0].name if words < 90 else '…'}" in shown
+        assert "1 Down down the whole" in shown
+
+
 async def test_a_grid_higher_than_the_screen_has_cells_as_wide_as_fit() -> None:
     async with crossword((80, 24), "25x25") as pilot:
         assert cells(pilot).form.pitch == 3
@@ -232,27 +250,32 @@ async def test_a_grid_higher_than_the_screen_has_cells_as_wide_as_fit() -> None:
         assert cells(pilot).form.pitch == 2
 
 
-@pytest.mark.parametrize("size", [(60, 20), (80, 24)])
+@pytest.mark.parametrize(("size", "side"), [((60, 20), 15), ((80, 24), 15), ((80, 24), 21)])
 async def test_the_margins_number_all_slots_through_the_row_and_the_column_of_the_cursor(
-    size: tuple[int, int],
+    size: tuple[int, int], side: int
 ) -> None:
-    async with crossword(size, "15x15") as pilot:
+    async with crossword(size, f"{side}x{side}") as pilot:
         for key in ("end", "space", "down", "left", "full_stop", "right", "up", "x"):
             await pilot.press(key)
             await pilot.pause()
             board, form = grid(pilot), cells(pilot).form
             top, left = form.margins(board)
-            rows = seen(pilot).split("\n")[cells(pilot).region.y :]
+            rows = [each.ljust(80) for each in seen(pilot).split("\n")[cells(pilot).region.y :]]
             begin = cells(pilot).region.x
             row, column = divmod(cells(pilot).cursor.cell, board.columns)
             in_row = range(row * board.columns, (row + 1) * board.columns)
-            for n, number in enumerate(numbers(board, in_row, across=False)):
-                first = begin + left + n * form.pitch
-                written = "".join(line[first : first + form.pitch] for line in rows[:top])
-                assert "".join(written.split()) == number
-            beside = [line[begin : begin + left].strip() for line in rows[top:][: board.rows]]
+            above = numbers(board, in_row, across=False)
+            for n, number in enumerate(above):
+                end = begin + left + n * form.pitch + form.letter + 1
+                assert rows[n % top][end - len(number) - 1 : end] == f" {number}"
+            width = cells(pilot).size.width
+            written = "".join(line[begin : begin + width] for line in rows[:top])
+            assert len("".join(written.split())) == len("".join(above))
+            beside = [
+                line[begin : begin + left].strip() for line in rows[top : cells(pilot).size.height]
+            ]
             in_column = range(column, len(board.cells), board.columns)
-            assert beside == numbers(board, in_column, across=True)
+            assert beside == numbers(board, in_column, across=True)[: len(beside)]
 
 
 def numbers(board: Grid, along: range, *, across: bool) -> list[str]:
@@ -266,22 +289,38 @@ def numbers(board: Grid, along: range, *, across: bool) -> list[str]:
     return [slots.get(cell, "") for cell in along]
 
 
+async def test_what_a_letter_is_worth_is_a_sign_that_leaves_lit_cells_their_colours() -> None:
+    async with crossword() as pilot:
+
+        def style(kind: str, doubt: str) -> Style:
+            (segment,) = cells(pilot).draw(Look("", kind, ghost="a", doubt=doubt))
+            assert segment.style
+            return segment.style
+
+        for kind in ("open", "slot", "cross", "cursor"):
+            good, fair, poor = (style(kind, doubt) for doubt in ("good", "fair", "poor"))
+            assert len({(each.italic, each.underline) for each in (good, fair, poor)}) == 3
+            colours = {each.color for each in (good, fair, poor)}
+            assert len(colours) == (3 if kind == "open" else 1)
+
+
 async def test_a_number_stands_in_a_cell_of_one_line_until_a_letter_does() -> None:
     async with crossword() as pilot:
         for pitch in (3, 4):
-            look = Look("", "open", number=12, form=Form(pitch, 1))
+            look = Look("", "open", number=12, form=Form(pitch))
             for written in (look, look._replace(content="a"), look._replace(ghost="a")):
                 drawn = "".join(segment.text for segment in cells(pilot).draw(written))
                 assert ("¹²" in drawn) is (written == look)
 
 
+@pytest.mark.usefixtures("drawn")
 @pytest.mark.parametrize(
     ("begin", "size", "keys"),
     [
         (
             "",
             (120, 36),
-            "c space t backspace down shift+right full_stop full_stop tab ctrl+t l o ctrl+z f7 f7 "
+            "c space t backspace down shift+right full_stop full_stop tab ctrl+u l o ctrl+z f7 f7 "
             "f6 f7 delete shift+tab z ctrl+f right enter ctrl+k escape",
         ),
         ("40x40", (60, 20), "c down full_stop end home f7 pagedown f7 f6 delete ctrl+k ctrl+w"),

@@ -35,7 +35,7 @@ from .playing import (
 
 async def test_checks_mark_what_is_wrong_and_are_counted(small: Path) -> None:
     async with crossword(begin=small) as pilot:
-        for pen, wrong in ((), "✗O"), (("ctrl+t",), "✗o"):
+        for pen, wrong in ((), "✗O"), (("ctrl+u",), "✗o"):
             await begin(pilot, small)
             await checked(pilot, GRID)
             assert message(pilot) == "~ No letters to check yet."

@@ -52,13 +52,20 @@ async def test_what_a_file_says_of_its_puzzle_is_shown_on_opening(tmp_path: Path
             assert about.endswith("Read the circles.")
             await pilot.press("escape", "ctrl+a")
         await pilot.press("escape")
-        assert "▏ (·) ▏" in seen(pilot)
+        assert "▏   (·)   ▏" in seen(pilot)
 
 
 async def test_clues_are_learned_from_the_screen(small: Path) -> None:
+    bad = small.with_name("bad.xd")
+    bad.write_text("no puzzle")
     async with crossword(begin=small) as pilot:
-        for said in ("✓ Learned 1 puzzle: 3 new clues.", "1 puzzle known before."):
-            await pilot.press("ctrl+u")
+        await pilot.app.run_action("screen.learn")
+        await answer(pilot, "/nowhere" + "/of-a-long-name" * 40)
+        assert "isn't there" in flat(pilot, "#prompt-fault")
+        await answer(pilot, str(bad))
+        await until(pilot, partial(says, pilot, "~ 1 file skipped: "))
+        for said in ("✓ Learned 1 puzzle: 3 new clues.", "✓ 1 puzzle known before."):
+            await pilot.app.run_action("screen.learn")
             await until(pilot, lambda: pilot.app.screen.query(Input))
             assert pilot.app.screen.query_one(Input).value == str(small)
             await pilot.press("enter")
@@ -146,7 +153,7 @@ async def test_work_is_taken_up_where_it_was_left_and_nobody_is_taken_elsewhere(
         await ranked(pilot)
         screen(pilot).take_rung(2)
         before = hint_text(pilot)
-        await pilot.press("ctrl+t", "o", "ctrl+e")
+        await pilot.press("ctrl+u", "o", "ctrl+e")
         await answer(pilot, "a note")
         await pilot.press("f7", "down", "down", "right")
         shown = screen(pilot)

@@ -34,6 +34,7 @@ from .playing import (
     hint_text,
     screen,
     slot_box,
+    spot,
 )
 
 
@@ -47,14 +48,14 @@ async def test_a_fill_is_drawn_until_it_is_taken_discarded_or_the_grid_is_anothe
     async with crossword(begin=small) as pilot:
         await fill("c")
         assert grid(pilot).cells[:2] == ("c", "")
-        assert "l  ▏  o  ▏  e  ▏" in seen(pilot)
+        assert "l    ▏    o    ▏    e    ▏" in seen(pilot)
         await pilot.press("enter")
         assert {grid(pilot).pattern(slot) for slot in grid(pilot).slots} <= set(LISTED)
         await pilot.press("ctrl+z")
         assert grid(pilot).cells[:2] == ("c", "")
         await fill("home")
         proposed = dict(cells(pilot).ghost)
-        await pilot.press("f7", "ctrl+t", "right", "tab", "ctrl+t")
+        await pilot.press("f7", "ctrl+u", "right", "tab", "ctrl+u")
         assert proposed
         assert cells(pilot).ghost == proposed
         await pilot.press("escape")
@@ -135,7 +136,7 @@ async def test_a_region_that_is_marked_is_filled_alone(small: Path) -> None:
 
 async def test_a_region_is_marked_by_dragging_and_a_click_goes_there(small: Path) -> None:
     async def mouse(kind: type[MouseEvent], column: int, row: int) -> None:
-        offset = (6 * column + 2, 3 * row + 2)
+        offset = spot(pilot, row, column)
         await pilot._post_mouse_events([kind], Cells, offset, button=1)
 
     async with crossword((120, 36), small) as pilot:
@@ -146,7 +147,7 @@ async def test_a_region_is_marked_by_dragging_and_a_click_goes_there(small: Path
         await pilot.pause()
         assert cells(pilot).marked == {4, 5, 6}
         assert (cells(pilot).cursor.cell, message(pilot)) == (6, "^f fills 4A.")
-        await pilot.click(Cells, offset=(6 + 2, 2))
+        await pilot.click(Cells, offset=spot(pilot, 0, 1))
         assert (cells(pilot).marked, cells(pilot).cursor.cell) == (frozenset(), 1)
 
 

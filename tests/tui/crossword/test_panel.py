@@ -206,7 +206,11 @@ async def test_keys_do_not_begin_the_reading_of_the_lists_anew(
         assert "reading the list" in flat(pilot, "#words")
         await pilot.pause(0.3)
         assert asked == [SMALL.grid]
+        await pilot.press("f6")
+        assert "Still looking" in message(pilot)
+        await pilot.press("f7")
         read.set()
         await until(pilot, lambda: offered(pilot) == ["COT"])
         await ranked(pilot)
         assert asked == [SMALL.grid, grid(pilot)]
+        assert message(pilot) == ""

@@ -15,7 +15,7 @@ from beehelper.tui.screens.wordle import WordleScreen
 from beehelper.tui.widgets.hint_panel import HintPanel
 from beehelper.tui.widgets.tile_entry import TileEntry
 from beehelper.wordle.game import ROWS
-from beehelper.wordle.play import Wordle, after
+from beehelper.wordle.play import State, after
 
 from ..playing import (
     TODAY,
@@ -128,7 +128,7 @@ def session(pilot: BeePilot) -> Session:
     return kept
 
 
-def game(pilot: BeePilot) -> Wordle:
+def game(pilot: BeePilot) -> State:
     """Return the game."""
     return after(session(pilot).moves)
 

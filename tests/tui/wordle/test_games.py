@@ -152,7 +152,7 @@ async def test_a_game_put_away_at_once_is_not_written_over(
 
     monkeypatch.setattr(Saver, "_save", late)
     async with wordle() as pilot:
-        await pilot.press("ctrl+o")
+        await pilot.press("ctrl+l")
         await until(pilot, lambda: flat(pilot, "NextHint"))
         await enter(pilot, "salet", ".....")
         first = session(pilot)
@@ -166,12 +166,12 @@ async def test_lists_take_turns_each_with_a_game_of_its_own(quiet: None, tmp_pat
     async with wordle() as pilot:
         keys = [session(pilot).key]
         for _ in range(3):
-            await pilot.press("ctrl+o")
+            await pilot.press("ctrl+l")
             await until(pilot, lambda: flat(pilot, "NextHint"))
             keys.append(session(pilot).key)
             assert f"list: {keys[-1][:-1]} " in seen(pilot)
         assert keys == ["own1", "nyt1", "original1", "own2"]
-        await pilot.press("ctrl+o", "ctrl+o")
+        await pilot.press("ctrl+l", "ctrl+l")
         await enter(pilot, "salet", marks_of("salet", "crane"))
         await until(pilot, lambda: "left" in row(pilot, 1))
         count = len(fitting(shipped("original").answers, f"salet={marks_of('salet', 'crane')}"))
@@ -184,7 +184,7 @@ async def test_another_list_keeps_the_rows_that_fit_it_and_undo_takes_it_back(
     rows = (f"salet={marks_of('salet', 'crane')}", f"brine={marks_of('brine', 'crane')}")
     async with wordle((80, 24), *rows) as pilot:
         begun = session(pilot)
-        await pilot.press("ctrl+o")
+        await pilot.press("ctrl+l")
         await until(pilot, lambda: "list: original" in seen(pilot))
         assert session(pilot).moves == (*rows, "list original")
         assert session(pilot).path == begun.path
@@ -194,7 +194,7 @@ async def test_another_list_keeps_the_rows_that_fit_it_and_undo_takes_it_back(
         await pilot.press("ctrl+z")
         await until(pilot, lambda: "list: nyt" in seen(pilot))
         assert session(pilot) == begun
-        await pilot.press("ctrl+o")
+        await pilot.press("ctrl+l")
         await until(pilot, lambda: "list: original" in seen(pilot))
     async with wordle() as pilot:
         assert "list: original" in seen(pilot)
@@ -209,7 +209,7 @@ async def test_a_list_that_the_rows_do_not_fit_begins_a_game_and_undo_goes_back(
     save(Session("wordle", "original1", TODAY, rows))
     async with wordle() as pilot:
         assert played(pilot) == list(rows)
-        await pilot.press("ctrl+o")
+        await pilot.press("ctrl+l")
         await until(pilot, lambda: "list: own" in seen(pilot))
         assert played(pilot) == []
         assert "^z goes back to the last game." in message(pilot)
@@ -223,7 +223,7 @@ async def test_a_broken_list_is_passed_over_and_the_rows_stay(quiet: None, tmp_p
     (tmp_path / "lists" / "answers.txt").write_text("")
     save(Session("wordle", "original1", TODAY, ("crane=.....",)))
     async with wordle() as pilot:
-        await pilot.press("ctrl+o")
+        await pilot.press("ctrl+l")
         await until(pilot, lambda: "list: nyt" in seen(pilot))
         assert "is empty" in told(pilot)
         assert played(pilot) == ["crane=....."]

@@ -136,7 +136,7 @@ async def test_solved_boards_drop_out_and_the_last_ends_a_game_that_can_be_share
         await keys(pilot, *"slate")
         assert board(pilot).letters == ""
         await pilot.press("f6")
-        assert "nothing to hint at" in message(pilot)
+        assert "Nothing left to hint at" in message(pilot)
         await pilot.press("ctrl+y")
         assert pilot.app.clipboard == share(game(pilot), TODAY, 0)
 
@@ -200,7 +200,7 @@ async def test_f7_begins_games_of_all_numbers_of_boards_and_undo_goes_back() -> 
         await pilot.press("ctrl+z")
         await until(pilot, lambda: session(pilot).moves == before)
         assert "4 Wordles" in seen(pilot).split("\n")[0]
-        await pilot.press("ctrl+o")
+        await pilot.press("ctrl+l")
         await until(pilot, lambda: "list: nyt" in seen(pilot))
         assert session(pilot).moves == (*before, "list nyt")
         await until(pilot, lambda: " left" in seen(pilot))
@@ -231,7 +231,7 @@ async def test_a_guess_is_rated_once_its_hint_is_taken() -> None:
         asked = message(pilot)
         assert (flat(pilot, "#quality"), asked) == ("", colours_wanted("crane", many=True))
         await pilot.press("f6", "f6", "f6")
-        assert "CRANE solves" in flat(pilot, "#hint-text")
+        assert "CRANE leaves" in flat(pilot, "#hint-text")
         await keys(pilot, "backspace", "e")
         await until(pilot, lambda: "Leaves" in flat(pilot, "#quality"))
         assert message(pilot) == asked
@@ -362,6 +362,7 @@ async def test_the_real_solver_suggests_a_guess(monkeypatch: pytest.MonkeyPatch)
         await until(pilot, lambda: named in flat(pilot, "#hint-text"))
 
 
+@pytest.mark.usefixtures("drawn")
 async def test_what_a_key_paints_is_what_painting_everything_would_give() -> None:
     async with many((120, 36), row_of("slate")) as pilot:
         painted = Painted(pilot)

@@ -119,7 +119,7 @@ async def test_an_impossible_row_is_named_and_counts_only_where_the_list_alone_i
 async def test_own_lists_of_somebody_unknown_get_a_sentence(quiet: None) -> None:
     save_settings(Settings(wordle_answers="~nobody-of-that-name/answers.txt"))
     async with wordle() as pilot:
-        await pilot.press("ctrl+o", "ctrl+o")
+        await pilot.press("ctrl+l", "ctrl+l")
         await until(pilot, lambda: "is not there" in told(pilot))
         await until(pilot, lambda: "list: nyt" in seen(pilot))
 

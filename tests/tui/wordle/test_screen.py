@@ -196,6 +196,7 @@ if __name__ == "__main__":
     assert (done.returncode, done.stdout) == (0, "[]\n"), done.stderr
 
 
+@pytest.mark.usefixtures("drawn")
 async def test_what_a_key_paints_is_what_painting_everything_would_give(own: None) -> None:
     async with wordle((60, 20), "slate=.y.y.") as pilot:
         painted = Painted(pilot)

@@ -1,0 +1,53 @@
+"""How the hint panel breaks what it says into rows."""
+
+from __future__ import annotations
+
+from textwrap import wrap
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from beehelper.bee.hints import LADDER as BEE
+from beehelper.boxed.hints import LADDER as BOXED
+from beehelper.crossword.hints import LADDER as CROSSWORD
+from beehelper.hit.hints import LADDER as HIT
+from beehelper.tui.widgets.hint_panel import ROWS, Mark, even, few_rows
+from beehelper.wordle.hints import LADDER as WORDLE
+from beehelper.wordle.hints import MANY_LADDER
+
+NAMES = [
+    [rung.name for rung in ladder] for ladder in (BEE, BOXED, CROSSWORD, HIT, WORDLE, MANY_LADDER)
+]
+
+WORDS = st.lists(st.text("abc", min_size=1, max_size=12), max_size=12).map(" ".join)
+
+
+@given(WORDS, st.integers(12, 60))
+def test_a_sentence_takes_as_few_lines_as_it_can_and_they_are_as_even_as_that_allows(
+    text: str, width: int
+) -> None:
+    lines = even(text, width)
+    assert " ".join(lines) == text
+    assert len(lines) == len(wrap(text, width))
+    widest = max(map(len, lines), default=0)
+    assert widest <= width
+    longest = max(map(len, text.split()), default=0)
+    assert widest == longest or len(wrap(text, widest - 1)) > len(lines)
+
+
+@pytest.mark.parametrize("names", NAMES)
+@pytest.mark.parametrize("width", [24, 31, 33, 48, 80])
+def test_a_ladder_in_few_rows_names_the_next_hint_and_those_near_by(
+    names: list[str], width: int
+) -> None:
+    for coming in range(1, len(names) + 1):
+        marks = [Mark(n, name, "", "", n < coming) for n, name in enumerate(names, 1)]
+        rows = few_rows(marks, coming, width, ROWS)
+        assert len(rows) <= ROWS
+        assert all(len(" ".join(text for _, text in row)) <= width for row in rows)
+        parts = [part for row in rows for part in row]
+        assert [mark for mark, _ in parts] == marks
+        named = [mark.number for mark, text in parts if mark.name in text]
+        near = 2 if width > 30 else 0
+        assert {*range(coming, min(coming + near, len(names)) + 1)} <= {*named}
