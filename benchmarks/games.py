@@ -259,8 +259,7 @@ def first_row(letters: str) -> str:
 
 def begin_fill(folder: str, side: int) -> Terminal:
     """Fill a grid of long words, without black cells."""
-    terminal = open_crossword(folder, side)
-    return terminal.press(CTRL_F, lambda shown: filling(shown) and "tried." in shown)
+    return open_crossword(folder, side).press(CTRL_F, "Filling …")
 
 
 def filling(shown: str) -> bool:

@@ -87,7 +87,7 @@ async def test_rows_are_counted_contradicted_undone_shared_and_won(small: None) 
         await enter(pilot, "farm1")
         assert "The game is over; ^n begins another." in message(pilot)
         await pilot.press("f6")
-        assert "nothing to hint" in message(pilot)
+        assert "Nothing left to hint at." in message(pilot)
         await pilot.press("ctrl+y")
         shared = pilot.app.clipboard.split("\n")
         assert shared[0] == f"🎯 Hit {TODAY} 2/10  (no hints)"
