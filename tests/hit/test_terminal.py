@@ -94,9 +94,9 @@ def test_every_word_has_its_place_however_little_room_there_is(
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("0xF964 ?{}/<@", "no words on this screen"),
+        ("0xF964 ?{}/<@", "No words on this screen"),
         ("0xF964 ?{CATS}/\n0xF970 ,DOGS.OWL", "'OWL' has 3 letters where other words have 4"),
-        ("0xF964 ?{C}/\n0xF970 ,.D.", "no words on this screen"),
+        ("0xF964 ?{C}/\n0xF970 ,.D.", "No words on this screen"),
     ],
 )
 def test_a_copy_that_cant_be_read_is_told_in_one_sentence(text: str, told: str) -> None:

@@ -84,7 +84,7 @@ def test_several_rows_a_guess_above_its_colours_and_later_rows_are_read() -> Non
         ("CRANE 🟩", "Line 1 has 1 square"),
         ("CRANE 🟩🟩🟩🟩⬜\n🟩🟩🟩🟩🟩", "Line 2 has colours without a guess"),
         ("cran=....", "CRAN has 4 letters"),
-        ("crane=..q..", "no mark 'q'"),
+        ("crane=..q..", "'q' in '..q..' isn't a mark"),
     ],
 )
 def test_what_cant_be_read_is_told_in_one_sentence(text: str, told: str) -> None:

@@ -63,7 +63,7 @@ async def test_the_share_text_has_squares_and_no_word(own: None) -> None:
         await keys(pilot, *"fight")
         await pilot.press("f6")
         assert board(pilot).letters == ""
-        assert "nothing to hint" in message(pilot)
+        assert "Nothing left to hint" in message(pilot)
         await pilot.press("ctrl+z", *"fi")
         assert board(pilot).letters == "fi"
 
