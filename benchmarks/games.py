@@ -84,8 +84,8 @@ def entry(letters: str) -> str:
 
 
 def tiles(letters: str) -> str:
-    """Write a row of large tiles as it is painted: the empty ones are blank up to the panel."""
-    return letters + "│"
+    """Write a row of large tiles: blank up to the panel, or whole and asked for its colours."""
+    return letters + "│◂"[len(letters) == 5]
 
 
 def board_tiles(letters: str, columns: int) -> str:
