@@ -136,7 +136,7 @@ def begin_hints(folder: str) -> Terminal:
     )
     head = f"WORDS: {len(words)}, POINTS: {points + 7 * sum(len(set(w)) == 7 for w in words)}"
     hints = pasted(f"{head}\n{listed.upper()}")
-    return open_bee(folder, LARGE_BOARD).press(hints, "Esc stops")
+    return open_bee(folder, LARGE_BOARD).press(hints, "Pasted")
 
 
 def begin_learning(folder: str) -> Terminal:
@@ -309,7 +309,7 @@ def always(shown: str) -> bool:
 
 GAMES = (
     Game("bee", "an index is built", open_bee, begin_bee, stops, at_line),
-    Game("bee-hints", "hints are met", open_bee, begin_hints, stops, at_line),
+    Game("bee-hints", "hints are met", open_bee, begin_hints, always, at_line),
     Game("bee-learn", "answers are learned", open_bee, begin_learning, always, at_line),
     Game("wordle", "a best guess is proven", open_wordle, begin_wordle, searching, on_tiles),
     Game("openers", "a tree is built", open_openers, begin_openers, stops, in_box),
