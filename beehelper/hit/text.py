@@ -52,6 +52,13 @@ ASKED = {
 GO_ON = "◂ Enter"
 """What stands beside a row that is whole."""
 
+TYPED = {
+    Rule.HIT: "Guess and hits: {}",
+    Rule.JOTTO: "Guess, then in common: {}",
+    Rule.BULLS: "Guess, bulls, cows: {}",
+}
+"""What is typed in a row, with an example, by each rule."""
+
 EXAMPLES = {Rule.HIT: "2", Rule.JOTTO: "2", Rule.BULLS: "1,2"}
 """Feedback as it is typed after a guess, by each rule."""
 
@@ -96,7 +103,7 @@ def prompt(state: State, words: Words | None, typed: str) -> str:
         return ASKED[state.rule].format(length)
     if state.mode is Mode.HOST:
         return f"Guess my word of {length} letters"
-    return f"Type a guess, like {_example(state, words)}"
+    return TYPED[state.rule].format(_example(state, words))
 
 
 def typed_row(state: State, words: Words | None, typed: str) -> Shown:
@@ -122,9 +129,14 @@ def _length(state: State, words: Words | None) -> int:
 
 
 def _example(state: State, words: Words | None) -> str:
-    """Write a guess and its feedback: CRANE, or the first word of a list without it."""
+    """Write a guess and its feedback: CRANE, or the first word of a list without it.
+
+    A word of the terminal may be ruled out by now, and that it is not would be a hint.
+    """
+    if state.mode is Mode.FALLOUT:
+        return f"WORD {EXAMPLES[state.rule]}"
     word = "crane" if words is None or "crane" in words.known else words.all[0]
-    return f"{word.upper()}{' ' * (state.mode is Mode.FALLOUT)}{EXAMPLES[state.rule]}"
+    return f"{word.upper()}{EXAMPLES[state.rule]}"
 
 
 def welcome(key: str, state: State, words: Words | None) -> Hint:
