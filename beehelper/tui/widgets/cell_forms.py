@@ -1,8 +1,9 @@
 """How large the cells of a crossword are drawn, and the lines between them.
 
 A form is *ruled* where lines go round each cell; its number stands above its letter. A plain form
-is a row a cell; its numbers stand in cells without a letter, and at the *margins*: above the grid
-those of all slots down through the cursor's row, left of it of all across through its column.
+is a row a cell; its numbers stand in cells without a letter, and at the *margins*: left of each row
+that of its first slot across, above each column that of its first slot down. The cursor's row and
+column are named by the slots that it is in.
 """
 
 from __future__ import annotations

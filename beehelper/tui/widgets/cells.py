@@ -167,8 +167,6 @@ class Cells(Widget, can_focus=True):
         if top:
             first, columns = self._corner(cursor)[0], self.grid.columns
             rows = {each.cell // columns for each in (before, cursor)}
-            pairs = zip(self._numbers_beside(before), self._numbers_beside(cursor), strict=True)
-            rows |= {row for row, (old, new) in enumerate(pairs) if old != new}
             above = Region(0, 0, self.size.width, top)
             self.refresh(above, *(Region(0, row - first + top, left, 1) for row in rows))
 
@@ -305,14 +303,13 @@ class Cells(Widget, can_focus=True):
         """Draw a line of the margin above the grid: the columns take turns where it has several."""
         form, grid = self.form, self.grid
         top, left = form.margins(grid)
-        row, here = divmod(self.cursor.cell, grid.columns)
         segments, drawn = list[Segment](), 0
         for place, column in enumerate(columns):
-            text = self._number_through(row * grid.columns + column, across=False)
+            text, style = self._label(range(column, len(grid.cells), grid.columns), across=False)
             if text and column % top == y:
                 end = left + form.pitch * place + form.letter + 1
                 segments.append(Segment(" " * (end - len(text) - drawn), self.rich_style))
-                segments.append(Segment(text, self._margin(is_here=column == here)))
+                segments.append(Segment(text, style))
                 drawn = end
         return segments
 
@@ -320,18 +317,17 @@ class Cells(Widget, can_focus=True):
         """Draw the margin left of a row."""
         if not width:
             return []
-        here, column = divmod(self.cursor.cell, self.grid.columns)
-        text = self._number_through(row * self.grid.columns + column, across=True)
-        return [Segment(text.rjust(width), self._margin(is_here=row == here))]
+        first = row * self.grid.columns
+        text, style = self._label(range(first, first + self.grid.columns), across=True)
+        return [Segment(text.rjust(width), style)]
 
-    def _margin(self, *, is_here: bool) -> Style:
-        return self.rich_style + self._style("here" if is_here else "margin", partial=True)
-
-    def _numbers_beside(self, cursor: Cursor) -> list[str]:
-        """Return the numbers of the slots across that the cells of the cursor's column are in."""
-        column = cursor.cell % self.grid.columns
-        cells = range(column, len(self.grid.cells), self.grid.columns)
-        return [self._number_through(cell, across=True) for cell in cells]
+    def _label(self, line: range, *, across: bool) -> tuple[str, Style]:
+        """Return the number of a line's first slot, or of the one that the cursor is in."""
+        cell = self.cursor.cell
+        here = self._number_through(cell, across=across) if cell in line else ""
+        numbers = (self._number_through(each, across=across) for each in line)
+        style = self._style("here" if here else "margin", partial=True)
+        return here or next(filter(None, numbers), ""), self.rich_style + style
 
     def _number_through(self, cell: int, *, across: bool) -> str:
         """Return the number of the slot of a direction that a cell is in; empty if none."""

@@ -251,20 +251,18 @@ async def test_a_grid_higher_than_the_screen_has_cells_as_wide_as_fit() -> None:
 
 
 @pytest.mark.parametrize(("size", "side"), [((60, 20), 15), ((80, 24), 15), ((80, 24), 21)])
-async def test_the_margins_number_all_slots_through_the_row_and_the_column_of_the_cursor(
+async def test_the_margins_number_each_line_by_its_first_slot_that_of_the_cursor_by_its_own(
     size: tuple[int, int], side: int
 ) -> None:
     async with crossword(size, f"{side}x{side}") as pilot:
-        for key in ("end", "space", "down", "left", "full_stop", "right", "up", "x"):
+        for key in ("end", "space", "down", "left", "full_stop", "right", "up", "x", "down"):
             await pilot.press(key)
             await pilot.pause()
             board, form = grid(pilot), cells(pilot).form
             top, left = form.margins(board)
             rows = [each.ljust(80) for each in seen(pilot).split("\n")[cells(pilot).region.y :]]
             begin = cells(pilot).region.x
-            row, column = divmod(cells(pilot).cursor.cell, board.columns)
-            in_row = range(row * board.columns, (row + 1) * board.columns)
-            above = numbers(board, in_row, across=False)
+            above = labels(board, cells(pilot).cursor.cell, across=False)
             for n, number in enumerate(above):
                 end = begin + left + n * form.pitch + form.letter + 1
                 assert rows[n % top][end - len(number) - 1 : end] == f" {number}"
@@ -274,19 +272,18 @@ async def test_the_margins_number_all_slots_through_the_row_and_the_column_of_th
             beside = [
                 line[begin : begin + left].strip() for line in rows[top : cells(pilot).size.height]
             ]
-            in_column = range(column, len(board.cells), board.columns)
-            assert beside == numbers(board, in_column, across=True)[: len(beside)]
+            assert beside == labels(board, cells(pilot).cursor.cell, across=True)[: len(beside)]
 
 
-def numbers(board: Grid, along: range, *, across: bool) -> list[str]:
-    """Number the slots of a direction that some cells are in; empty where there is none."""
-    slots = {
-        cell: f"{slot.number}"
-        for slot in board.slots
-        if slot.across == across
-        for cell in slot.cells
-    }
-    return [slots.get(cell, "") for cell in along]
+def labels(board: Grid, cursor: int, *, across: bool) -> list[str]:
+    """Number each row by its first slot across, or column by its first down; or by the cursor's."""
+    lines: list[list[str]] = [[] for _ in range(board.rows if across else board.columns)]
+    for slot in board.slots:
+        if slot.across == across:
+            row, column = divmod(slot.cells[0], board.columns)
+            line = lines[row if across else column]
+            line.insert(0 if cursor in slot.cells else len(line), f"{slot.number}")
+    return [line[0] if line else "" for line in lines]
 
 
 async def test_what_a_letter_is_worth_is_a_sign_that_leaves_lit_cells_their_colours() -> None:
