@@ -92,23 +92,26 @@ class GridTable(Horizontal):
         cells.cursor = settled(state.grid, cells.cursor)
         self.fit(size)
 
-    def show_slot(self, state: State, slot: Slot | None, offered: str = "") -> str:
+    def show_slot(self, state: State, slot: Slot | None, scores: Mapping[str, int]) -> str:
         """Show a slot and its crossing; return the text about the slot if neither box has room.
 
-        ``offered`` tells what a fill has to do with it.
+        ``scores`` are those of the words that a fill offers, by the names of their slots.
         """
         grid, ghost = state.grid, self.cells.ghost
         lines = [Content("This cell is in no slot.")]
         through = grid.crossings.get(self.cells.cursor.cell, ())
         crossing = next((each for each in through if each != slot), None)
         if slot is not None:
-            text = f"{slot}  {_pattern(state, slot, ghost)}  ({len(slot.cells)})  {offered}"
-            title = Content.styled(text.rstrip(), "bold")
+            whose = _whose(state.grid, slot, ghost, scores)
+            text = f"{slot}  {_pattern(state, slot, ghost)}  ({len(slot.cells)}){whose}"
+            title = Content.styled(text, "bold")
             about = [text for text in (state.clue(slot), state.note(slot)) if text]
             lines = [title, *map(Content, about)]
         said = "  ".join(line.plain for line in lines)
         if crossing is not None:
-            text = f"{crossing}  {state.clue(crossing) or _pattern(state, crossing, ghost)}"
+            whose = _whose(state.grid, crossing, ghost, scores)
+            text = state.clue(crossing) or _pattern(state, crossing, ghost) + whose
+            text = f"{crossing}  {text}"
             lines.append(Content.styled(text, "$foreground 75%"))
         if self._slot.display:
             rewrite(self._slot, Content("\n").join(lines))
@@ -201,12 +204,20 @@ def _form(grid: Grid, room: Size) -> Form | None:
 
 
 def _pattern(state: State, slot: Slot, ghost: Mapping[int, str]) -> str:
-    """Write a slot's letters as the grid shows them: revealed ones marked, proposed ones small."""
+    """Write a slot's letters, given and proposed, the revealed ones marked."""
     cells = state.grid.cells
     return "".join(
-        f"{REVEALED if cell in state.revealed else ''}{cells[cell].upper() or ghost.get(cell, '·')}"
+        f"{REVEALED if cell in state.revealed else ''}{cells[cell] or ghost.get(cell, '·')}"
         for cell in slot.cells
-    )
+    ).upper()
+
+
+def _whose(grid: Grid, slot: Slot, ghost: Mapping[int, str], scores: Mapping[str, int]) -> str:
+    """Say whose the word of a slot is while letters are offered, and what an offered one scores."""
+    if not ghost:
+        return ""
+    score = f", score {scores[slot.name]}" if slot.name in scores else ""
+    return "  yours" if grid.is_full(slot) else f"  offered{score}"
 
 
 def _clue_line(state: State, slot: Slot, ghost: Mapping[int, str]) -> str:

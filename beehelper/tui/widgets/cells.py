@@ -1,10 +1,9 @@
 """The grid of a crossword: cells with their numbers, the cursor, and both slots that it is in.
 
 A letter in pencil is small and underlined, a circled one stands in brackets and on a tint, as a
-shaded one does, one that the check found wrong has a cross, and what a fill proposes is small, in
-italics if it is fair, underlined if poor; one that the program showed has a corner: no sign is a
-colour alone. A grid that is larger than
-its room follows the cursor.
+shaded one does, one that the check found wrong has a cross, and what a fill proposes is small,
+underlined if it is poor; one that the program showed has a corner: no sign is a colour alone. A
+grid that is larger than its room follows the cursor.
 """
 
 from __future__ import annotations
@@ -56,8 +55,8 @@ class Look(NamedTuple):
     line: int = 0
     """The line within the cell, from 0."""
     shade: str = ""
-    doubt: str = ""
-    """How good the words are that a proposed letter is of: good, fair or poor."""
+    poor: bool = False
+    """Whether a proposed letter is of a poor word, or unlikely."""
     edges: str = ""
     """The lines left of it and above it; of a plain form, the sides with a bar, R and B."""
 
@@ -68,7 +67,7 @@ class Cells(Widget, can_focus=True):
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "cells--open", "cells--black", "cells--slot", "cells--cross", "cells--cursor",
         "cells--pencil", "cells--ghost", "cells--wrong", "cells--circle", "cells--line",
-        "cells--number", "cells--margin", "cells--here", "cells--fair", "cells--poor",
+        "cells--number", "cells--margin", "cells--here", "cells--poor",
         "cells--revealed",
     }  # fmt: skip
 
@@ -88,7 +87,6 @@ class Cells(Widget, can_focus=True):
         &:nocolor > .cells--cross { text-style: underline; }
         & > .cells--pencil { text-style: italic underline; }
         & > .cells--ghost { text-style: none; }
-        & > .cells--fair { color: $cell-number; text-style: italic; }
         & > .cells--poor { color: $warning; text-style: bold underline; }
         & > .cells--wrong { text-style: bold; }
         & > .cells--revealed { color: $warning; }
@@ -102,8 +100,8 @@ class Cells(Widget, can_focus=True):
     """Cell -> a letter that does not count as given."""
     ghost: reactive[Mapping[int, str]] = reactive[Mapping[int, str]]({}, repaint=False)
     """Cell -> a letter that a fill proposes."""
-    doubts: reactive[Mapping[int, str]] = reactive[Mapping[int, str]]({}, repaint=False)
-    """Cell -> how good the words are that its proposed letter is of: good, fair or poor."""
+    poor: reactive[frozenset[int]] = reactive(frozenset[int](), repaint=False)
+    """Cells whose proposed letters are of poor words, or unlikely."""
     circles: reactive[frozenset[int]] = reactive(frozenset[int]())
     shades: reactive[Mapping[int, str]] = reactive[Mapping[int, str]]({})
     wrong: reactive[frozenset[int]] = reactive(frozenset[int](), repaint=False)
@@ -173,12 +171,12 @@ class Cells(Widget, can_focus=True):
     def watch_pencil(self, before: Mapping[int, str], pencil: Mapping[int, str]) -> None:
         self._paint(cell for cell, _ in before.items() ^ pencil.items())
 
-    watch_ghost = watch_doubts = watch_pencil
+    watch_ghost = watch_pencil
 
     def watch_wrong(self, before: frozenset[int], wrong: frozenset[int]) -> None:
         self._paint(before ^ wrong)
 
-    watch_revealed = watch_wrong
+    watch_revealed = watch_poor = watch_wrong
 
     def _paint(self, cells: Iterable[int]) -> None:
         """Paint cells and the lines round them: a region a row."""
@@ -270,7 +268,7 @@ class Cells(Widget, can_focus=True):
         grid, form, kinds, drawn = self.grid, self.form, self._kinds(), self._drawn
         ghost, pencil, circles, wrong = self.ghost, self.pencil, self.circles, self.wrong
         revealed = self.revealed
-        numbers, shades, doubts = grid.numbers, self.shades, self.doubts
+        numbers, shades, poor = grid.numbers, self.shades, self.poor
         edges = self._rules.edges if form.ruled else ()
         first = row * grid.columns
         segments: list[Segment] = []
@@ -279,7 +277,7 @@ class Cells(Widget, can_focus=True):
             look = Look(
                 grid.cells[cell], kinds[cell], ghost.get(cell, ""), pencil.get(cell, ""),
                 cell in circles, cell in wrong, cell in revealed, numbers.get(cell, 0), form, line,
-                shades.get(cell, ""), doubts.get(cell, ""),
+                shades.get(cell, ""), cell in poor,
                 edges[cell] if edges else self._bars(cell),
             )  # fmt: skip
             parts = drawn.get(look)
@@ -428,7 +426,7 @@ class Cells(Widget, can_focus=True):
         shown, width = look.content.upper(), look.form.width
         parts = []
         if not shown and (shown := look.ghost or look.pencil):
-            parts = ["ghost", look.doubt] if look.ghost else ["pencil"]
+            parts = ["ghost", *["poor"] * look.poor] if look.ghost else ["pencil"]
         if look.content:
             style += Style(bold=True)
         if look.wrong:
@@ -444,9 +442,8 @@ class Cells(Widget, can_focus=True):
         elif look.circled and width > 2:
             shown = f"({shown or '·'})"
         for part in parts:
-            if part not in ("", "good"):
-                sign = self._style(part, partial=True)
-                style += sign if look.kind == "open" else sign.without_color
+            sign = self._style(part, partial=True)
+            style += sign if look.kind == "open" else sign.without_color
         return shown, style
 
     def _plain(self, look: Look, style: Style) -> tuple[Segment, ...]:

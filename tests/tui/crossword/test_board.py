@@ -289,16 +289,15 @@ def labels(board: Grid, cursor: int, *, across: bool) -> list[str]:
 async def test_what_a_letter_is_worth_is_a_sign_that_leaves_lit_cells_their_colours() -> None:
     async with crossword() as pilot:
 
-        def style(kind: str, doubt: str) -> Style:
-            (segment,) = cells(pilot).draw(Look("", kind, ghost="a", doubt=doubt))
+        def style(kind: str, *, poor: bool) -> Style:
+            (segment,) = cells(pilot).draw(Look("", kind, ghost="a", poor=poor))
             assert segment.style
             return segment.style
 
         for kind in ("open", "slot", "cross", "cursor"):
-            good, fair, poor = (style(kind, doubt) for doubt in ("good", "fair", "poor"))
-            assert len({(each.italic, each.underline) for each in (good, fair, poor)}) == 3
-            colours = {each.color for each in (good, fair, poor)}
-            assert len(colours) == (3 if kind == "open" else 1)
+            good, poor = style(kind, poor=False), style(kind, poor=True)
+            assert (good.underline or False, poor.underline) == (False, True)
+            assert (good.color != poor.color) is (kind == "open")
 
 
 async def test_a_number_stands_in_a_cell_of_one_line_until_a_letter_does() -> None:
