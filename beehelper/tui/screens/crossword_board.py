@@ -37,7 +37,8 @@ SLOT = 4
 """Rows that the slot needs below the grid; with more, one is left empty above the grid."""
 
 VIEWS = ("hints", "words", "clues", "grid")
-"""What stands beside the grid; with room for it, the clues always do. The last is nothing."""
+"""What stands beside the grid; with room for it, the clues always do, and above the words those of
+a direction. The last is nothing."""
 
 CLUED = ("hints", "clues", "words", "grid")
 """The same in the order of a puzzle with clues: who looks for those is not shown its words."""
@@ -121,7 +122,8 @@ class GridTable(Horizontal):
         self.set_class(clued, "-clued")
         for way, clues in self.lists.items():
             slots = [each for each in grid.listed if each.across == (way == ACROSS)]
-            clues.caption(way.title(), counted(len(slots), "clue" if clued else "slot"))
+            listed = [*filter(state.clue, slots)] if clued else slots
+            clues.caption(way.title(), counted(len(listed), "clue" if clued else "slot"))
             at = next((each for each in (slot, crossing) if each in slots), None)
             clues.show(
                 tuple(_clue_line(state, each, ghost) for each in slots),
@@ -134,7 +136,7 @@ class GridTable(Horizontal):
             )
             clues.beside = at != slot
         # A class is looked up in all styles: it is set where it tells which list stands there.
-        alone = self.view == "clues" and not (self.has_class("-wide") or self.has_class("-stacked"))
+        alone = self.view in ("clues", "words") and self.has_class("-alone")
         self.set_class(alone and slot is not None and not slot.across, "-down")
         return "" if self._right.display or self._below.display else said
 
@@ -166,8 +168,9 @@ class GridTable(Horizontal):
         self._free = width, min(free - airy, SLOT + 1)
         self._below.styles.width, self._below.styles.height = self._free
         self._slot.display = not self._below.display
-        self.set_class(left >= LISTS + PANEL, "-wide")
-        self.set_class(tall and LISTS <= left < LISTS + PANEL, "-stacked")
+        wide, stacked = left >= LISTS + PANEL, tall and LISTS <= left < LISTS + PANEL
+        for name, is_so in {"wide": wide, "stacked": stacked, "alone": not wide | stacked}.items():
+            self.set_class(is_so, f"-{name}")
         for view in VIEWS:
             self.set_class(view == self.view, f"-{view}")
 

@@ -95,7 +95,7 @@ async def test_a_file_is_opened_clicked_on_and_asked_about(small: Path) -> None:
         assert "Small one" in seen(pilot)
         assert slot_box(pilot) == "1 Across ··· (3) Pet 1 Down Taxi"
         assert "  4  Not gone" in seen(pilot)
-        assert screen(pilot).query_one("#down", Choices).border_subtitle == "4 clues"
+        assert screen(pilot).query_one("#down", Choices).border_subtitle == "1 clue"
         assert grid(pilot) == SMALL.grid
         assert "ALOE" not in seen(pilot).upper()
         for key, slot in (
