@@ -232,4 +232,4 @@ async def test_above_the_words_stand_the_clues_of_the_direction_and_none_beside_
         await begin(pilot, bare)  # it has none
         screen(pilot).show_view("words")
         await pilot.pause()
-        assert not (across.region or down.region)
+        assert not any(clues.region for clues in (across, down))
