@@ -249,7 +249,7 @@ class Cells(Widget, can_focus=True):
         columns = range(left, min(grid.columns, left + (width - beside) // form.pitch))
         row, line = divmod(y - above, form.height)
         if y < above:
-            segments = self._above(y, columns)
+            segments = self._above(columns)
         elif (row := row + top) < grid.rows:
             segments = [*self._beside(row, beside), *self._row(row, line, columns)]
         elif form.ruled and row == grid.rows and not line:
@@ -297,18 +297,17 @@ class Cells(Widget, can_focus=True):
         bars = self.grid.bars
         return "R" * ((cell, True) in bars) + "B" * ((cell, False) in bars) if bars else ""
 
-    def _above(self, y: int, columns: range) -> list[Segment]:
-        """Draw a line of the margin above the grid: the columns take turns where it has several."""
+    def _above(self, columns: range) -> list[Segment]:
+        """Draw the margin above: the numbers of all columns, or the cursor's where they would touch."""
         form, grid = self.form, self.grid
-        top, left = form.margins(grid)
+        _, left = form.margins(grid)
+        here = self.cursor.cell % grid.columns
         segments, drawn = list[Segment](), 0
-        for place, column in enumerate(columns):
+        for column in columns if left < form.pitch else (here,):
             text, style = self._label(range(column, len(grid.cells), grid.columns), across=False)
-            if text and column % top == y:
-                end = left + form.pitch * place + form.letter + 1
-                segments.append(Segment(" " * (end - len(text) - drawn), self.rich_style))
-                segments.append(Segment(text, style))
-                drawn = end
+            end = left + form.pitch * (column - columns.start) + form.letter + 1
+            segments.append(Segment(text.rjust(end - drawn), style))
+            drawn = end
         return segments
 
     def _beside(self, row: int, width: int) -> list[Segment]:
