@@ -298,7 +298,7 @@ class Cells(Widget, can_focus=True):
         return "R" * ((cell, True) in bars) + "B" * ((cell, False) in bars) if bars else ""
 
     def _above(self, columns: range) -> list[Segment]:
-        """Draw the margin above: the numbers of all columns, or the cursor's where they would touch."""
+        """Draw the numbers above the grid: all columns', or where those touch, the cursor's."""
         form, grid = self.form, self.grid
         _, left = form.margins(grid)
         here = self.cursor.cell % grid.columns
@@ -399,10 +399,9 @@ class Cells(Widget, can_focus=True):
         width, left, top = look.form.width, look.edges[0], look.edges[1]
         text = Segment(" " * width, style)
         if look.line == 0:
-            raised = number.translate(RAISED) if look.form.height == 2 else number
-            raised = "" if top == TOP_BAR else raised
-            text = Segment(top * (width - len(raised)), self._edge(top, style))
-            return Segment(left, self._edge(left, style)), Segment(raised, aside), text
+            number = "" if top == TOP_BAR else number
+            text = Segment(top * (width - len(number)), self._edge(top, style))
+            return Segment(left, self._edge(left, style)), Segment(number, aside), text
         if look.line == look.form.middle and look.content not in (BLACK, VOID):
             shown, style_of = self._letter(look, style)
             # A bar leaves the number no room above the letter.

@@ -201,10 +201,10 @@ async def test_bars_and_numbers_leave_each_other_room() -> None:
         def drawn(look: Look) -> str:
             return "".join(segment.text for segment in cells(pilot).draw(look))
 
-        for form, number, letter in ((Form(4, 2), "¹³", "¹³A"), (Form(6, 3), "13", "¹³A  ")):
+        for form, letter in ((Form(4, 2), "¹³A"), (Form(6, 3), "¹³A  ")):
             plain = Look("a", "open", number=13, form=form, edges=LEFT + TOP)
             barred = plain._replace(edges=LEFT + TOP_BAR)
-            assert drawn(plain) == LEFT + number + TOP * (form.width - 2)
+            assert drawn(plain) == LEFT + "13" + TOP * (form.width - 2)
             assert drawn(barred) == LEFT + TOP_BAR * form.width
             assert drawn(barred._replace(line=1)) == LEFT + letter
         narrow = Look("a", "open", form=Form(2), edges="R")
