@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from beehelper.tui.widgets.choices import first_in_view, laid_out
+from beehelper.tui.widgets.choices import first_in_view, laid_out, uncut
 
 LINES = st.lists(st.text("ab ", max_size=40), max_size=8)
 
@@ -51,3 +51,17 @@ def test_all_of_the_chosen_line_is_in_view_and_others_move_only_for_that(
     in_view = range(before, before + room)
     if all(place in in_view for place in own) and before <= len(rows) - room and before in begins:
         assert own == [] or top == before
+
+
+@given(LINES, st.integers(0, 20), st.integers(1, 12))
+def test_no_line_is_cut_at_the_end_of_the_view_but_one_that_has_no_room_at_all(
+    lines: list[str], top: int, room: int
+) -> None:
+    rows = laid_out(lines, 12, 5)
+    shown = uncut(rows, top, room)
+    assert shown == rows[top : top + len(shown)]
+    end = top + len(shown)
+    if shown and end < len(rows):
+        assert rows[end].line != shown[-1].line or {row.line for row in shown} == {rows[end].line}
+        more = [row for row in rows[end:] if row.line == rows[end].line]
+        assert len(shown) + len(more) > room

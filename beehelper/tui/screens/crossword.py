@@ -17,7 +17,7 @@ from textual.widget import Widget
 
 from beehelper.crossword import cursor as at
 from beehelper.crossword import game
-from beehelper.crossword.advice import Advice, Asked, Solved, WithNotes
+from beehelper.crossword.advice import UNSURE, Advice, Asked, Solved, WithNotes
 from beehelper.crossword.cursor import Cursor, Edit, Pen
 from beehelper.crossword.find import Finds, Query
 from beehelper.crossword.formats import read_puzzle
@@ -41,7 +41,7 @@ from beehelper.tui.screens.crossword_checks import (
     verdict,
 )
 from beehelper.tui.screens.crossword_clue import ClueScreen
-from beehelper.tui.screens.crossword_fill import Fills, Proposal, shades
+from beehelper.tui.screens.crossword_fill import Fills, Proposal
 from beehelper.tui.screens.crossword_keys import GUIDE, KEYS, NEED_A_GRID, UNKEYED
 from beehelper.tui.screens.crossword_learn import learn_clues
 from beehelper.tui.screens.crossword_shown import LAST, Shown, ShownHints, show
@@ -274,18 +274,17 @@ class CrosswordScreen(GameScreen):
         self.draw_known()
 
     def _show_slot(self) -> str:
-        slot = self.slot
-        offered = self._fills.offer.says_of(self.state.grid, slot) if slot else ""
-        return self.table.show_slot(self.state, slot, offered)
+        return self.table.show_slot(self.state, self.slot, self._fills.offer.scores)
 
     def _draw_ghosts(self) -> bool:
         """Draw the letters that a fill or the last hint proposes; tell whether others did."""
         cells, offer, shown = self.table.cells, self._fills.offer, self._shown.in_view
         before = cells.ghost
-        cells.ghost, cells.doubts = offer.letters, offer.doubts
+        cells.ghost, cells.poor = offer.letters, offer.poor
         if shown is not None and shown.solved is not None and not offer.letters:
             cells.ghost = shown.letters(self.state.written)
-            cells.doubts = shades(shown.solved.confidence)
+            confidence = shown.solved.confidence
+            cells.poor = frozenset(cell for cell, sure in confidence.items() if sure < UNSURE)
         return cells.ghost != before
 
     def draw_known(self) -> None:

@@ -37,7 +37,8 @@ SLOT = 4
 """Rows that the slot needs below the grid; with more, one is left empty above the grid."""
 
 VIEWS = ("hints", "words", "clues", "grid")
-"""What stands beside the grid; with room for it, the clues always do. The last is nothing."""
+"""What stands beside the grid; with room for it, the clues always do, and above the words those of
+a direction. The last is nothing."""
 
 CLUED = ("hints", "clues", "words", "grid")
 """The same in the order of a puzzle with clues: who looks for those is not shown its words."""
@@ -92,23 +93,26 @@ class GridTable(Horizontal):
         cells.cursor = settled(state.grid, cells.cursor)
         self.fit(size)
 
-    def show_slot(self, state: State, slot: Slot | None, offered: str = "") -> str:
+    def show_slot(self, state: State, slot: Slot | None, scores: Mapping[str, int]) -> str:
         """Show a slot and its crossing; return the text about the slot if neither box has room.
 
-        ``offered`` tells what a fill has to do with it.
+        ``scores`` are those of the words that a fill offers, by the names of their slots.
         """
         grid, ghost = state.grid, self.cells.ghost
         lines = [Content("This cell is in no slot.")]
         through = grid.crossings.get(self.cells.cursor.cell, ())
         crossing = next((each for each in through if each != slot), None)
         if slot is not None:
-            text = f"{slot}  {_pattern(state, slot, ghost)}  ({len(slot.cells)})  {offered}"
-            title = Content.styled(text.rstrip(), "bold")
+            whose = _whose(state.grid, slot, ghost, scores)
+            text = f"{slot}  {_pattern(state, slot, ghost)}  ({len(slot.cells)}){whose}"
+            title = Content.styled(text, "bold")
             about = [text for text in (state.clue(slot), state.note(slot)) if text]
             lines = [title, *map(Content, about)]
         said = "  ".join(line.plain for line in lines)
         if crossing is not None:
-            text = f"{crossing}  {state.clue(crossing) or _pattern(state, crossing, ghost)}"
+            whose = _whose(state.grid, crossing, ghost, scores)
+            text = state.clue(crossing) or _pattern(state, crossing, ghost) + whose
+            text = f"{crossing}  {text}"
             lines.append(Content.styled(text, "$foreground 75%"))
         if self._slot.display:
             rewrite(self._slot, Content("\n").join(lines))
@@ -118,7 +122,8 @@ class GridTable(Horizontal):
         self.set_class(clued, "-clued")
         for way, clues in self.lists.items():
             slots = [each for each in grid.listed if each.across == (way == ACROSS)]
-            clues.caption(way.title(), counted(len(slots), "clue" if clued else "slot"))
+            listed = [*filter(state.clue, slots)] if clued else slots
+            clues.caption(way.title(), counted(len(listed), "clue" if clued else "slot"))
             at = next((each for each in (slot, crossing) if each in slots), None)
             clues.show(
                 tuple(_clue_line(state, each, ghost) for each in slots),
@@ -131,7 +136,7 @@ class GridTable(Horizontal):
             )
             clues.beside = at != slot
         # A class is looked up in all styles: it is set where it tells which list stands there.
-        alone = self.view == "clues" and not (self.has_class("-wide") or self.has_class("-stacked"))
+        alone = self.view in ("clues", "words") and self.has_class("-alone")
         self.set_class(alone and slot is not None and not slot.across, "-down")
         return "" if self._right.display or self._below.display else said
 
@@ -163,8 +168,9 @@ class GridTable(Horizontal):
         self._free = width, min(free - airy, SLOT + 1)
         self._below.styles.width, self._below.styles.height = self._free
         self._slot.display = not self._below.display
-        self.set_class(left >= LISTS + PANEL, "-wide")
-        self.set_class(tall and LISTS <= left < LISTS + PANEL, "-stacked")
+        wide, stacked = left >= LISTS + PANEL, tall and LISTS <= left < LISTS + PANEL
+        for name, is_so in {"wide": wide, "stacked": stacked, "alone": not wide | stacked}.items():
+            self.set_class(is_so, f"-{name}")
         for view in VIEWS:
             self.set_class(view == self.view, f"-{view}")
 
@@ -201,12 +207,20 @@ def _form(grid: Grid, room: Size) -> Form | None:
 
 
 def _pattern(state: State, slot: Slot, ghost: Mapping[int, str]) -> str:
-    """Write a slot's letters as the grid shows them: revealed ones marked, proposed ones small."""
+    """Write a slot's letters, given and proposed, the revealed ones marked."""
     cells = state.grid.cells
     return "".join(
-        f"{REVEALED if cell in state.revealed else ''}{cells[cell].upper() or ghost.get(cell, '·')}"
+        f"{REVEALED if cell in state.revealed else ''}{cells[cell] or ghost.get(cell, '·')}"
         for cell in slot.cells
-    )
+    ).upper()
+
+
+def _whose(grid: Grid, slot: Slot, ghost: Mapping[int, str], scores: Mapping[str, int]) -> str:
+    """Say whose the word of a slot is while letters are offered, and what an offered one scores."""
+    if not ghost:
+        return ""
+    score = f", score {scores[slot.name]}" if slot.name in scores else ""
+    return "  yours" if grid.is_full(slot) else f"  offered{score}"
 
 
 def _clue_line(state: State, slot: Slot, ghost: Mapping[int, str]) -> str:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
+from itertools import chain
 from typing import NamedTuple
 
-from beehelper.crossword.advice import UNSURE, Asked, WithNotes
+from beehelper.crossword.advice import Asked, WithNotes
 from beehelper.crossword.cursor import to_fill
 from beehelper.crossword.grid import Grid, Slot
-from beehelper.crossword.hints import SURE_LETTER
 from beehelper.crossword.plan import GOOD, Fill, FillLabel, FillPlan, FillRequest
 from beehelper.hints import Hint
 from beehelper.solver.protocol import End, Halted, Task
@@ -20,9 +20,6 @@ FILL = Task[Asked[FillRequest], WithNotes[Fill]]("beehelper.solver.crossword:fil
 
 SECONDS = 60.0
 
-ORDER = ("poor", "fair", "good")
-"""How entries score, worst first: a letter is as good as the worse of its two."""
-
 WORST = 5
 """Most words of a fill that are named as its worst."""
 
@@ -30,10 +27,10 @@ NO_HINT = Hint("", ())
 
 
 class Proposal(NamedTuple):
-    """What a fill would write, how good each letter is, and what is said of it."""
+    """What a fill would write, which letters are of poor words, and what is said of it."""
 
     letters: Mapping[int, str] = {}
-    doubts: Mapping[int, str] = {}
+    poor: frozenset[int] = frozenset()
     said: str = ""
     kind: str = ""
     hint: Hint = NO_HINT
@@ -41,15 +38,6 @@ class Proposal(NamedTuple):
     working: bool = False
     scores: Mapping[str, int] = {}
     """Name of a slot -> the score of the word that would stand there."""
-
-    def says_of(self, grid: Grid, slot: Slot) -> str:
-        """Say whose the word of a slot is, and what an offered one scores; empty without a fill."""
-        if not self.letters:
-            return ""
-        if grid.is_full(slot):
-            return "yours"
-        score = self.scores.get(slot.name)
-        return "offered" if score is None else f"offered, score {score}"
 
     def keys(self, other: str) -> str:
         """Say what keys do to what is offered; one finds another."""
@@ -135,24 +123,13 @@ class Fills:
         return "" if "?" in word else word
 
 
-def shades(confidence: Mapping[int, float]) -> dict[int, str]:
-    """Say of each letter of a solved grid how sure it is, as of one that a fill proposes."""
-    return {
-        cell: "good" if chance >= SURE_LETTER else "fair" if chance >= UNSURE else "poor"
-        for cell, chance in confidence.items()
-    }
-
-
 def proposal(grid: Grid, fill: Fill, plan: FillPlan) -> Proposal:
     """Say what a fill of a grid proposes."""
     new = fill.grid.filled - grid.filled if fill.label is not FillLabel.NO_OTHER else ()
     letters = {cell: fill.grid.cells[cell] for cell in sorted(new)}
-    through, verdicts = fill.grid.crossings, fill.verdicts
-    doubts = {
-        cell: min(told, key=ORDER.index)
-        for cell in letters
-        if (told := [*filter(None, (verdicts.get(s.name) for s in through.get(cell, ())))])
-    }
+    verdicts = fill.verdicts
+    below = [slot.cells for slot in fill.grid.slots if verdicts.get(slot.name) == "poor"]
+    poor = frozenset(letters).intersection(chain.from_iterable(below))
     working = fill.label is FillLabel.WORKING
     hint = Hint("The fill so far" if working else "A fill is offered", ())
     hint = hint._replace(lines=tuple(_lines(grid, fill, plan))) if letters else NO_HINT
@@ -169,7 +146,7 @@ def proposal(grid: Grid, fill: Fill, plan: FillPlan) -> Proposal:
             said, kind = f"Not found in {SECONDS:.0f} s.", "doubt"
         case FillLabel.WORKING:
             said, kind = f"Filling …  {fill.effort.nodes:,} tried.", ""
-    return Proposal(letters, doubts, said, kind, hint, working, fill.scores)
+    return Proposal(letters, poor, said, kind, hint, working, fill.scores)
 
 
 def _lines(grid: Grid, fill: Fill, plan: FillPlan) -> Iterable[str]:
@@ -183,7 +160,7 @@ def _lines(grid: Grid, fill: Fill, plan: FillPlan) -> Iterable[str]:
     verdicts = [verdict_of[slot.name] for slot in scored]
     yield _kept_whole(
         f"{verdicts.count('good')} good ({GOOD} or more)",
-        f"{verdicts.count('fair')} fair (in italics)",
+        f"{verdicts.count('fair')} fair",
         f"{verdicts.count('poor')} poor (underlined)",
     )
     below = [slot for slot, score in scored.items() if score < GOOD]
@@ -196,7 +173,7 @@ def _lines(grid: Grid, fill: Fill, plan: FillPlan) -> Iterable[str]:
         )
     yield ""
     if grid.filled:
-        yield "Small letters: offered. CAPITALS: yours."
+        yield "CAPITALS are yours, small letters offered."
     if plan.only:
         yield f"Only {', '.join(sorted(plan.only))}."
     if plan.banned:

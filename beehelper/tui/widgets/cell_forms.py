@@ -1,8 +1,9 @@
 """How large the cells of a crossword are drawn, and the lines between them.
 
 A form is *ruled* where lines go round each cell; its number stands above its letter. A plain form
-is a row a cell; its numbers stand in cells without a letter, and at the *margins*: above the grid
-those of all slots down through the cursor's row, left of it of all across through its column.
+is a row a cell; its numbers stand in cells without a letter, and at the *margins*: left of each row
+that of its first slot across, above each column that of its first slot down, if there is room. The
+cursor's row and column are named by the slots that it is in.
 """
 
 from __future__ import annotations
@@ -38,12 +39,9 @@ class Form(NamedTuple):
         return self.height // 2
 
     def margins(self, grid: Grid) -> tuple[int, int]:
-        """Return the rows above a grid, and the columns left of it, that numbers have.
-
-        Where the numbers of two columns would touch, the columns take turns on several rows.
-        """
+        """Return the rows above a grid, and the columns left of it, that numbers have."""
         digits = len(str(max(grid.numbers.values(), default=1)))
-        return (0, 0) if self.ruled else (-(-(digits + 1) // self.pitch), digits)
+        return (0, 0) if self.ruled else (1, digits)
 
     def size(self, grid: Grid) -> tuple[int, int]:
         """Return the columns and the rows that a whole grid needs."""

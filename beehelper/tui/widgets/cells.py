@@ -1,10 +1,9 @@
 """The grid of a crossword: cells with their numbers, the cursor, and both slots that it is in.
 
 A letter in pencil is small and underlined, a circled one stands in brackets and on a tint, as a
-shaded one does, one that the check found wrong has a cross, and what a fill proposes is small, in
-italics if it is fair, underlined if poor; one that the program showed has a corner: no sign is a
-colour alone. A grid that is larger than
-its room follows the cursor.
+shaded one does, one that the check found wrong has a cross, and what a fill proposes is small,
+underlined if it is poor; one that the program showed has a corner: no sign is a colour alone. A
+grid that is larger than its room follows the cursor.
 """
 
 from __future__ import annotations
@@ -56,8 +55,8 @@ class Look(NamedTuple):
     line: int = 0
     """The line within the cell, from 0."""
     shade: str = ""
-    doubt: str = ""
-    """How good the words are that a proposed letter is of: good, fair or poor."""
+    poor: bool = False
+    """Whether a proposed letter is of a poor word, or unlikely."""
     edges: str = ""
     """The lines left of it and above it; of a plain form, the sides with a bar, R and B."""
 
@@ -68,7 +67,7 @@ class Cells(Widget, can_focus=True):
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "cells--open", "cells--black", "cells--slot", "cells--cross", "cells--cursor",
         "cells--pencil", "cells--ghost", "cells--wrong", "cells--circle", "cells--line",
-        "cells--number", "cells--margin", "cells--here", "cells--fair", "cells--poor",
+        "cells--number", "cells--margin", "cells--here", "cells--poor",
         "cells--revealed",
     }  # fmt: skip
 
@@ -88,7 +87,6 @@ class Cells(Widget, can_focus=True):
         &:nocolor > .cells--cross { text-style: underline; }
         & > .cells--pencil { text-style: italic underline; }
         & > .cells--ghost { text-style: none; }
-        & > .cells--fair { color: $cell-number; text-style: italic; }
         & > .cells--poor { color: $warning; text-style: bold underline; }
         & > .cells--wrong { text-style: bold; }
         & > .cells--revealed { color: $warning; }
@@ -102,8 +100,8 @@ class Cells(Widget, can_focus=True):
     """Cell -> a letter that does not count as given."""
     ghost: reactive[Mapping[int, str]] = reactive[Mapping[int, str]]({}, repaint=False)
     """Cell -> a letter that a fill proposes."""
-    doubts: reactive[Mapping[int, str]] = reactive[Mapping[int, str]]({}, repaint=False)
-    """Cell -> how good the words are that its proposed letter is of: good, fair or poor."""
+    poor: reactive[frozenset[int]] = reactive(frozenset[int](), repaint=False)
+    """Cells whose proposed letters are of poor words, or unlikely."""
     circles: reactive[frozenset[int]] = reactive(frozenset[int]())
     shades: reactive[Mapping[int, str]] = reactive[Mapping[int, str]]({})
     wrong: reactive[frozenset[int]] = reactive(frozenset[int](), repaint=False)
@@ -167,20 +165,18 @@ class Cells(Widget, can_focus=True):
         if top:
             first, columns = self._corner(cursor)[0], self.grid.columns
             rows = {each.cell // columns for each in (before, cursor)}
-            pairs = zip(self._numbers_beside(before), self._numbers_beside(cursor), strict=True)
-            rows |= {row for row, (old, new) in enumerate(pairs) if old != new}
             above = Region(0, 0, self.size.width, top)
             self.refresh(above, *(Region(0, row - first + top, left, 1) for row in rows))
 
     def watch_pencil(self, before: Mapping[int, str], pencil: Mapping[int, str]) -> None:
         self._paint(cell for cell, _ in before.items() ^ pencil.items())
 
-    watch_ghost = watch_doubts = watch_pencil
+    watch_ghost = watch_pencil
 
     def watch_wrong(self, before: frozenset[int], wrong: frozenset[int]) -> None:
         self._paint(before ^ wrong)
 
-    watch_revealed = watch_wrong
+    watch_revealed = watch_poor = watch_wrong
 
     def _paint(self, cells: Iterable[int]) -> None:
         """Paint cells and the lines round them: a region a row."""
@@ -253,7 +249,7 @@ class Cells(Widget, can_focus=True):
         columns = range(left, min(grid.columns, left + (width - beside) // form.pitch))
         row, line = divmod(y - above, form.height)
         if y < above:
-            segments = self._above(y, columns)
+            segments = self._above(columns)
         elif (row := row + top) < grid.rows:
             segments = [*self._beside(row, beside), *self._row(row, line, columns)]
         elif form.ruled and row == grid.rows and not line:
@@ -272,7 +268,7 @@ class Cells(Widget, can_focus=True):
         grid, form, kinds, drawn = self.grid, self.form, self._kinds(), self._drawn
         ghost, pencil, circles, wrong = self.ghost, self.pencil, self.circles, self.wrong
         revealed = self.revealed
-        numbers, shades, doubts = grid.numbers, self.shades, self.doubts
+        numbers, shades, poor = grid.numbers, self.shades, self.poor
         edges = self._rules.edges if form.ruled else ()
         first = row * grid.columns
         segments: list[Segment] = []
@@ -281,7 +277,7 @@ class Cells(Widget, can_focus=True):
             look = Look(
                 grid.cells[cell], kinds[cell], ghost.get(cell, ""), pencil.get(cell, ""),
                 cell in circles, cell in wrong, cell in revealed, numbers.get(cell, 0), form, line,
-                shades.get(cell, ""), doubts.get(cell, ""),
+                shades.get(cell, ""), cell in poor,
                 edges[cell] if edges else self._bars(cell),
             )  # fmt: skip
             parts = drawn.get(look)
@@ -301,37 +297,34 @@ class Cells(Widget, can_focus=True):
         bars = self.grid.bars
         return "R" * ((cell, True) in bars) + "B" * ((cell, False) in bars) if bars else ""
 
-    def _above(self, y: int, columns: range) -> list[Segment]:
-        """Draw a line of the margin above the grid: the columns take turns where it has several."""
+    def _above(self, columns: range) -> list[Segment]:
+        """Draw the numbers above the grid: all columns', or where those touch, the cursor's."""
         form, grid = self.form, self.grid
-        top, left = form.margins(grid)
-        row, here = divmod(self.cursor.cell, grid.columns)
+        _, left = form.margins(grid)
+        here = self.cursor.cell % grid.columns
         segments, drawn = list[Segment](), 0
-        for place, column in enumerate(columns):
-            text = self._number_through(row * grid.columns + column, across=False)
-            if text and column % top == y:
-                end = left + form.pitch * place + form.letter + 1
-                segments.append(Segment(" " * (end - len(text) - drawn), self.rich_style))
-                segments.append(Segment(text, self._margin(is_here=column == here)))
-                drawn = end
+        for column in columns if left < form.pitch else (here,):
+            text, style = self._label(range(column, len(grid.cells), grid.columns), across=False)
+            end = left + form.pitch * (column - columns.start) + form.letter + 1
+            segments.append(Segment(text.rjust(end - drawn), style))
+            drawn = end
         return segments
 
     def _beside(self, row: int, width: int) -> list[Segment]:
         """Draw the margin left of a row."""
         if not width:
             return []
-        here, column = divmod(self.cursor.cell, self.grid.columns)
-        text = self._number_through(row * self.grid.columns + column, across=True)
-        return [Segment(text.rjust(width), self._margin(is_here=row == here))]
+        first = row * self.grid.columns
+        text, style = self._label(range(first, first + self.grid.columns), across=True)
+        return [Segment(text.rjust(width), style)]
 
-    def _margin(self, *, is_here: bool) -> Style:
-        return self.rich_style + self._style("here" if is_here else "margin", partial=True)
-
-    def _numbers_beside(self, cursor: Cursor) -> list[str]:
-        """Return the numbers of the slots across that the cells of the cursor's column are in."""
-        column = cursor.cell % self.grid.columns
-        cells = range(column, len(self.grid.cells), self.grid.columns)
-        return [self._number_through(cell, across=True) for cell in cells]
+    def _label(self, line: range, *, across: bool) -> tuple[str, Style]:
+        """Return the number of a line's first slot, or of the one that the cursor is in."""
+        cell = self.cursor.cell
+        here = self._number_through(cell, across=across) if cell in line else ""
+        numbers = (self._number_through(each, across=across) for each in line)
+        style = self._style("here" if here else "margin", partial=True)
+        return here or next(filter(None, numbers), ""), self.rich_style + style
 
     def _number_through(self, cell: int, *, across: bool) -> str:
         """Return the number of the slot of a direction that a cell is in; empty if none."""
@@ -406,10 +399,9 @@ class Cells(Widget, can_focus=True):
         width, left, top = look.form.width, look.edges[0], look.edges[1]
         text = Segment(" " * width, style)
         if look.line == 0:
-            raised = number.translate(RAISED) if look.form.height == 2 else number
-            raised = "" if top == TOP_BAR else raised
-            text = Segment(top * (width - len(raised)), self._edge(top, style))
-            return Segment(left, self._edge(left, style)), Segment(raised, aside), text
+            number = "" if top == TOP_BAR else number
+            text = Segment(top * (width - len(number)), self._edge(top, style))
+            return Segment(left, self._edge(left, style)), Segment(number, aside), text
         if look.line == look.form.middle and look.content not in (BLACK, VOID):
             shown, style_of = self._letter(look, style)
             # A bar leaves the number no room above the letter.
@@ -432,7 +424,7 @@ class Cells(Widget, can_focus=True):
         shown, width = look.content.upper(), look.form.width
         parts = []
         if not shown and (shown := look.ghost or look.pencil):
-            parts = ["ghost", look.doubt] if look.ghost else ["pencil"]
+            parts = ["ghost", *["poor"] * look.poor] if look.ghost else ["pencil"]
         if look.content:
             style += Style(bold=True)
         if look.wrong:
@@ -448,9 +440,8 @@ class Cells(Widget, can_focus=True):
         elif look.circled and width > 2:
             shown = f"({shown or '·'})"
         for part in parts:
-            if part not in ("", "good"):
-                sign = self._style(part, partial=True)
-                style += sign if look.kind == "open" else sign.without_color
+            sign = self._style(part, partial=True)
+            style += sign if look.kind == "open" else sign.without_color
         return shown, style
 
     def _plain(self, look: Look, style: Style) -> tuple[Segment, ...]:

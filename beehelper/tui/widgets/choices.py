@@ -107,11 +107,9 @@ class Choices(Widget):
             self.refresh()
 
     def _paint(self, lines: Iterable[int]) -> None:
-        top, others = self._top(self.chosen), frozenset(lines)
-        rows = self._rows[top : top + self.size.height]
-        if regions := [
-            Region(0, y, self.size.width, 1) for y, row in enumerate(rows) if row.line in others
-        ]:
+        others = frozenset(lines)
+        rows = enumerate(self._in_view())
+        if regions := [Region(0, y, self.size.width, 1) for y, row in rows if row.line in others]:
             self.refresh(*regions)
 
     @property
@@ -130,17 +128,20 @@ class Choices(Widget):
     def _top(self, chosen: int | None) -> int:
         return first_in_view(self._rows, chosen or 0, self._first, self.size.height)
 
+    def _in_view(self) -> Sequence[Row]:
+        return uncut(self._rows, self._top(self.chosen), self.size.height)
+
     def on_click(self, event: events.Click) -> None:
         offset = event.get_content_offset(self)
-        place = self._top(self.chosen) + offset.y if offset else -1
-        if 0 <= place < len(self._rows):
+        rows = self._in_view()
+        if offset and offset.y < len(rows):
             event.stop()
-            self.post_message(self.Picked(self, self._rows[place].line))
+            self.post_message(self.Picked(self, rows[offset.y].line))
 
     def render_line(self, y: int) -> Strip:
-        width, place = self.size.width, y + self._top(self.chosen)
+        width, rows = self.size.width, self._in_view()
         nothing = Row(-1, self.empty if y == 0 and not self.lines else "")
-        line, text = self._rows[place] if place < len(self._rows) else nothing
+        line, text = rows[y] if y < len(rows) else nothing
         if len(text) > width:
             text = text[: max(0, width - 1)] + "…"
         style = self.rich_style
@@ -180,3 +181,10 @@ def first_in_view(rows: Sequence[Row], chosen: int, before: int, room: int) -> i
     while 0 < top < first and rows[top].line == rows[top - 1].line:
         top += 1
     return min(max(0, top), max(0, len(rows) - room))
+
+
+def uncut(rows: Sequence[Row], top: int, room: int) -> Sequence[Row]:
+    """Return the rows in view; a line that would be cut at their end is left out, unless alone."""
+    in_view = rows[top : top + room]
+    beyond = {row.line for row in rows[top + room : top + room + 1]}
+    return [row for row in in_view if row.line not in beyond] or in_view

@@ -135,7 +135,7 @@ def even(text: str, width: int) -> list[str]:
     def broken(columns: int) -> list[str]:
         return wrap(text, columns, break_on_hyphens=False)
 
-    lines, longest = broken(width or UNBOUND), max(map(len, text.split()), default=1)
+    lines, longest = broken(width or UNBOUND), max(map(len, text.split(" ")))
     narrower = map(broken, range(max(map(len, lines), default=0) - 1, longest - 1, -1))
     return [*takewhile(lambda each: len(each) == len(lines), chain([lines], narrower))][-1]
 

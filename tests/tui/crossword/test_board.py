@@ -95,7 +95,7 @@ async def test_a_file_is_opened_clicked_on_and_asked_about(small: Path) -> None:
         assert "Small one" in seen(pilot)
         assert slot_box(pilot) == "1 Across ··· (3) Pet 1 Down Taxi"
         assert "  4  Not gone" in seen(pilot)
-        assert screen(pilot).query_one("#down", Choices).border_subtitle == "4 clues"
+        assert screen(pilot).query_one("#down", Choices).border_subtitle == "1 clue"
         assert grid(pilot) == SMALL.grid
         assert "ALOE" not in seen(pilot).upper()
         for key, slot in (
@@ -164,7 +164,7 @@ async def test_a_phrase_that_is_pasted_is_typed_and_a_grid_begun() -> None:
 async def test_a_grid_fits_with_its_panel_or_alone_and_follows_the_cursor() -> None:
     async with crossword((60, 20), "15x15") as pilot:
         for size, side, shown, panel in (
-            ((60, 20), 15, (32, 17), True),  # two rows of numbers above, two columns beside
+            ((60, 20), 15, (32, 16), True),  # a row of numbers above, two columns beside
             ((80, 24), 15, (47, 16), True),
             ((80, 24), 21, (65, 21), False),
             ((120, 36), 5, (51, 26), True),
@@ -201,10 +201,10 @@ async def test_bars_and_numbers_leave_each_other_room() -> None:
         def drawn(look: Look) -> str:
             return "".join(segment.text for segment in cells(pilot).draw(look))
 
-        for form, number, letter in ((Form(4, 2), "¹³", "¹³A"), (Form(6, 3), "13", "¹³A  ")):
+        for form, letter in ((Form(4, 2), "¹³A"), (Form(6, 3), "¹³A  ")):
             plain = Look("a", "open", number=13, form=form, edges=LEFT + TOP)
             barred = plain._replace(edges=LEFT + TOP_BAR)
-            assert drawn(plain) == LEFT + number + TOP * (form.width - 2)
+            assert drawn(plain) == LEFT + "13" + TOP * (form.width - 2)
             assert drawn(barred) == LEFT + TOP_BAR * form.width
             assert drawn(barred._replace(line=1)) == LEFT + letter
         narrow = Look("a", "open", form=Form(2), edges="R")
@@ -251,57 +251,56 @@ async def test_a_grid_higher_than_the_screen_has_cells_as_wide_as_fit() -> None:
 
 
 @pytest.mark.parametrize(("size", "side"), [((60, 20), 15), ((80, 24), 15), ((80, 24), 21)])
-async def test_the_margins_number_all_slots_through_the_row_and_the_column_of_the_cursor(
+async def test_the_margins_number_each_line_by_its_first_slot_that_of_the_cursor_by_its_own(
     size: tuple[int, int], side: int
 ) -> None:
     async with crossword(size, f"{side}x{side}") as pilot:
-        for key in ("end", "space", "down", "left", "full_stop", "right", "up", "x"):
+        for key in ("end", "space", "down", "left", "full_stop", "right", "up", "x", "down"):
             await pilot.press(key)
             await pilot.pause()
             board, form = grid(pilot), cells(pilot).form
             top, left = form.margins(board)
             rows = [each.ljust(80) for each in seen(pilot).split("\n")[cells(pilot).region.y :]]
             begin = cells(pilot).region.x
-            row, column = divmod(cells(pilot).cursor.cell, board.columns)
-            in_row = range(row * board.columns, (row + 1) * board.columns)
-            above = numbers(board, in_row, across=False)
+            cursor = cells(pilot).cursor.cell
+            above = [
+                number if left < form.pitch or column == cursor % side else ""
+                for column, number in enumerate(labels(board, cursor, across=False))
+            ]
             for n, number in enumerate(above):
                 end = begin + left + n * form.pitch + form.letter + 1
-                assert rows[n % top][end - len(number) - 1 : end] == f" {number}"
-            width = cells(pilot).size.width
-            written = "".join(line[begin : begin + width] for line in rows[:top])
-            assert len("".join(written.split())) == len("".join(above))
+                assert rows[0][end - len(number) - 1 : end] == f" {number}"
+            written = rows[0][begin : begin + cells(pilot).size.width]
+            assert written.split() == [*filter(None, above)]
             beside = [
                 line[begin : begin + left].strip() for line in rows[top : cells(pilot).size.height]
             ]
-            in_column = range(column, len(board.cells), board.columns)
-            assert beside == numbers(board, in_column, across=True)[: len(beside)]
+            assert beside == labels(board, cursor, across=True)[: len(beside)]
 
 
-def numbers(board: Grid, along: range, *, across: bool) -> list[str]:
-    """Number the slots of a direction that some cells are in; empty where there is none."""
-    slots = {
-        cell: f"{slot.number}"
-        for slot in board.slots
-        if slot.across == across
-        for cell in slot.cells
-    }
-    return [slots.get(cell, "") for cell in along]
+def labels(board: Grid, cursor: int, *, across: bool) -> list[str]:
+    """Number each row by its first slot across, or column by its first down; or by the cursor's."""
+    lines: list[list[str]] = [[] for _ in range(board.rows if across else board.columns)]
+    for slot in board.slots:
+        if slot.across == across:
+            row, column = divmod(slot.cells[0], board.columns)
+            line = lines[row if across else column]
+            line.insert(0 if cursor in slot.cells else len(line), f"{slot.number}")
+    return [line[0] if line else "" for line in lines]
 
 
 async def test_what_a_letter_is_worth_is_a_sign_that_leaves_lit_cells_their_colours() -> None:
     async with crossword() as pilot:
 
-        def style(kind: str, doubt: str) -> Style:
-            (segment,) = cells(pilot).draw(Look("", kind, ghost="a", doubt=doubt))
+        def style(kind: str, *, poor: bool) -> Style:
+            (segment,) = cells(pilot).draw(Look("", kind, ghost="a", poor=poor))
             assert segment.style
             return segment.style
 
         for kind in ("open", "slot", "cross", "cursor"):
-            good, fair, poor = (style(kind, doubt) for doubt in ("good", "fair", "poor"))
-            assert len({(each.italic, each.underline) for each in (good, fair, poor)}) == 3
-            colours = {each.color for each in (good, fair, poor)}
-            assert len(colours) == (3 if kind == "open" else 1)
+            good, poor = style(kind, poor=False), style(kind, poor=True)
+            assert (good.underline or False, poor.underline) == (False, True)
+            assert (good.color != poor.color) is (kind == "open")
 
 
 async def test_a_number_stands_in_a_cell_of_one_line_until_a_letter_does() -> None:

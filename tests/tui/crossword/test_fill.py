@@ -92,7 +92,7 @@ async def test_a_fill_is_told_apart_from_what_is_given_and_its_keys_are_named_on
         )
         await pilot.press("tab")
         word = "".join(cells(pilot).ghost.get(n, grid(pilot).cells[n].upper()) for n in range(4, 8))
-        assert slot_box(pilot).startswith(f"4 Across {word} (4) offered, score ")
+        assert slot_box(pilot).startswith(f"4 Across {word.upper()} (4) offered, score ")
         for _ in range(3):  # the panel that names the keys is hidden
             await pilot.press("f7")
             assert (
@@ -210,6 +210,8 @@ async def test_a_fill_is_found_without_a_word_and_of_some_slots_alone(home: Path
         await pilot.press("ctrl+f")
         first = await filled("A fill is found")
         assert "A fill is offered" in hint_text(pilot)
+        cross = "".join(cells(pilot).ghost[cell] for cell in (0, 2)).upper()
+        assert f"1 Down {cross} offered, score " in slot_box(pilot)
         assert f"without {first.upper()}" in flat(pilot, "#next-hint")
         assert "of 100 on average" in hint_text(pilot)
         panel = shown.table.hints  # no hint of another kind stands beside the offer

@@ -214,3 +214,22 @@ async def test_keys_do_not_begin_the_reading_of_the_lists_anew(
         await ranked(pilot)
         assert asked == [SMALL.grid, grid(pilot)]
         assert message(pilot) == ""
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24)])
+async def test_above_the_words_stand_the_clues_of_the_direction_and_none_beside_a_hint(
+    small: Path, bare: Path, size: tuple[int, int]
+) -> None:
+    async with crossword(size, small) as pilot:
+        across, down = screen(pilot).table.lists.values()
+        for clues_seen in (False, True, True, False):  # hints, clues, words, the grid alone
+            for key, one, other in (("space", down, across), ("space", across, down)):
+                await pilot.press(key)
+                await pilot.pause()
+                assert bool(one.region) is clues_seen
+                assert not other.region
+            await pilot.press("f7")
+        await begin(pilot, bare)  # it has none
+        screen(pilot).show_view("words")
+        await pilot.pause()
+        assert not any(clues.region for clues in (across, down))
