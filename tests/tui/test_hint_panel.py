@@ -12,7 +12,7 @@ from beehelper.bee.hints import LADDER as BEE
 from beehelper.boxed.hints import LADDER as BOXED
 from beehelper.crossword.hints import LADDER as CROSSWORD
 from beehelper.hit.hints import LADDER as HIT
-from beehelper.tui.widgets.hint_panel import ROWS, Mark, even, few_rows
+from beehelper.tui.widgets.hint_panel import ROWS, Mark, broken, few_rows
 from beehelper.wordle.hints import LADDER as WORDLE
 from beehelper.wordle.hints import MANY_LADDER
 
@@ -24,16 +24,17 @@ WORDS = st.lists(st.text("abc", min_size=1, max_size=12), max_size=12).map(" ".j
 
 
 @given(WORDS, st.integers(12, 60))
-def test_a_sentence_takes_as_few_lines_as_it_can_and_they_are_as_even_as_that_allows(
+def test_a_sentence_fills_its_lines_and_its_last_word_stands_alone_only_where_it_must(
     text: str, width: int
 ) -> None:
-    lines = even(text, width)
+    lines, greedy = broken(text, width), wrap(text, width)
     assert " ".join(lines) == text
-    assert len(lines) == len(wrap(text, width))
-    widest = max(map(len, lines), default=0)
-    assert widest <= width
-    longest = max(map(len, text.split()), default=0)
-    assert widest == longest or len(wrap(text, widest - 1)) > len(lines)
+    assert len(lines) == len(greedy)
+    assert max(map(len, lines), default=0) <= width
+    assert lines[:-2] == greedy[:-2]
+    alone, last_two = " " not in "".join(lines[-1:]), " ".join(text.split()[-2:])
+    assert alone == (" " not in last_two or len(last_two) > width)
+    assert lines == greedy or " " not in greedy[-1]
 
 
 @pytest.mark.parametrize("names", NAMES)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import chain, groupby, takewhile, zip_longest
+from itertools import groupby, zip_longest
 from textwrap import wrap
 from typing import NamedTuple, Self
 
@@ -122,22 +122,21 @@ def _heading(title: str, cards: Sequence[Card], number: int, width: int) -> list
 def _body(card: Card, width: int, *, chosen: bool, bold: bool) -> list[Content]:
     lines: Iterable[str] = card.hint.lines
     if not card.hint.table:
-        lines = (part for line in lines for part in even(line, width) or [""])
+        lines = (part for line in lines for part in broken(line, width) or [""])
     plain = (Content.styled(line, "bold" if bold else "") for line in lines)
     written = (line.highlight_regex("[█-▏]+", style="$primary") for line in plain)
     # A table that is too wide can be scrolled while it is the hint in view.
     return [*written] if chosen else [line.truncate(width, ellipsis=True) for line in written]
 
 
-def even(text: str, width: int) -> list[str]:
-    """Break a sentence into as few lines as a width allows, about as long as each other."""
-
-    def broken(columns: int) -> list[str]:
-        return wrap(text, columns, break_on_hyphens=False)
-
-    lines, longest = broken(width or UNBOUND), max(map(len, text.split()), default=1)
-    narrower = map(broken, range(max(map(len, lines), default=0) - 1, longest - 1, -1))
-    return [*takewhile(lambda each: len(each) == len(lines), chain([lines], narrower))][-1]
+def broken(text: str, width: int) -> list[str]:
+    """Break a sentence into lines; its last word has another beside it where both fit."""
+    lines = wrap(text, width or UNBOUND, break_on_hyphens=False)
+    if len(lines) > 1 and " " not in lines[-1]:
+        above, _, word = lines[-2].rpartition(" ")
+        if above and len(last := f"{word} {lines[-1]}") <= width:
+            lines[-2:] = above, last
+    return lines
 
 
 def side_by_side(columns: Sequence[Sequence[Content]], width: int) -> Sequence[Content]:
@@ -378,14 +377,14 @@ class HintPanel(Vertical):
         lines = pile.draw(cards, number, self._width)
         ladder = self.query_one(LadderLines)
         width = max(0, width - ladder.gutter.width)
-        height -= lines + sum(len(even(text, width)) for text in (next_hint, usual))
+        height -= lines + sum(len(broken(text, width)) for text in (next_hint, usual))
         listed = ladder.draw(marks, coming, width, height)
         too_long = cell_len(next_hint) > width
         next_line = brief if brief and listed and too_long else next_hint
-        rewrite(self.query_one("#next-hint", NextHint), "\n".join(even(next_line, width)))
+        rewrite(self.query_one("#next-hint", NextHint), "\n".join(broken(next_line, width)))
         again = self.query_one("#usual-hint", NextHint)
         again.display = bool(usual)
-        rewrite(again, "\n".join(even(usual, width)))
+        rewrite(again, "\n".join(broken(usual, width)))
         if before is None or before[:2] != (cards, number):
             body = self.query_one(Body)
             body.seeks = True
