@@ -108,7 +108,7 @@ def _best(position: Position, known: Known, _: Room) -> list[str]:
             f"{'guess':<{width}}   wins   to go   left",
             *(_row(row, width, best) for row in mine + rows),
             "",
-            "wins: of all games; to go: guesses; left: words on average.",
+            "wins: of all games; to go: guesses; left: words.",
         ]
         if best.label != PROVED:
             lines.append("Wins and guesses to go are estimates.")
