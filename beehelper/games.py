@@ -95,7 +95,7 @@ GAMES = {
     "boxed": Listing(
         "Letter Boxed",
         "twelve letters around a box",
-        "type a box",
+        "type the box's letters",
         "beehelper.boxed.game",
         "[$sign-red]•□•[/]",
         "f10",

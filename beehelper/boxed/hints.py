@@ -111,7 +111,7 @@ def _meet(_: State, __: Known, answer: Answer) -> Iterator[str]:
     if letters:
         yield f"The words of the likeliest way meet at {', then '.join(letters)}."
     else:
-        yield "One word is enough: none has to meet another."
+        yield "One word uses all the letters, so no words meet."
 
 
 def _first(_: State, __: Known, answer: Answer) -> Iterator[str]:

@@ -23,13 +23,13 @@ WHAT = {Rule.HIT: "hits", Rule.JOTTO: "in common", Rule.BULLS: "bulls,cows"}
 
 WHY: Mapping[str, str] = {
     PROVED: "no guess is better",
-    Strategy.E: "it splits the words into the most equal groups",
-    Strategy.SIZE: "it leaves the fewest words on average",
-    Strategy.ENTROPY: "its feedback tells the most",
-    Strategy.MINIMAX: "it leaves the fewest words at worst",
-    Strategy.PARTS: "it can get the most different feedbacks",
+    Strategy.E: "most equal groups",
+    Strategy.SIZE: "fewest words left on average",
+    Strategy.ENTROPY: "most telling feedback",
+    Strategy.MINIMAX: "fewest words left at worst",
+    Strategy.PARTS: "most different feedbacks",
     Strategy.RANDOM: "picked at random",
-    Strategy.ROLLOUT: "the best of those played to the end",
+    Strategy.ROLLOUT: "it did best in practice games",
 }
 """The label of a guess -> what speaks for it, to a player."""
 
@@ -77,7 +77,7 @@ def _nudge(position: Position, known: Known, _: Room) -> list[str]:
     lines = [
         f"{typed.guess.upper()} leaves {figure(typed.expected)} words on average, "
         f"{typed.worst:,} at worst.",
-        f"The chance that it is the secret: {_percent(typed.win, proven=True)}."
+        f"The chance that it is the secret: {_bound(_percent(typed.win, proven=True))}."
         if typed.win
         else "It can't be the secret.",
     ]
@@ -105,29 +105,36 @@ def _best(position: Position, known: Known, _: Room) -> list[str]:
         width = max(len("guess"), len(best.guess))
         lines += [
             "",
-            f"{'':<{width}}  games guesses  words",
-            f"{'guess':<{width}}    won   to go   left",
+            f"{'guess':<{width}}   wins   to go   left",
             *(_row(row, width, best) for row in mine + rows),
+            "",
+            "wins: of all games; to go: guesses; left: words.",
         ]
         if best.label != PROVED:
-            lines += ["", "Games won and guesses to go are estimates."]
+            lines.append("Wins and guesses to go are estimates.")
     else:
         lines += _worth(position, best, "It")
         lines += [
             f"It leaves {figure(row.expected)} words on average, {row.worst:,} at worst."
             for row in mine
         ]
-    if known.picks:
+    others: dict[str, list[str]] = {}
+    for pick in known.picks:
+        if pick.guess != best.guess:
+            others.setdefault(pick.guess, []).append(WHY[pick.strategy])
+    if others:
         lines += ["", "Other choices:"]
-        lines += [f"{pick.guess.upper()}: {WHY[pick.strategy]}." for pick in known.picks]
+        lines += [f"{guess.upper()}: {', '.join(why)}." for guess, why in others.items()]
     return lines
 
 
 def _worth(position: Position, best: Best, it: str) -> list[str]:
     """Say how often a guess wins and how many more it takes, as far as that is known."""
     about, lines = "" if best.label == PROVED else "about ", []
-    if chance := _chance(position, best):
-        lines.append(f"{it} wins {about}{chance} of the games with {_tries(position)} left.")
+    if best.win_probability is not None and position.limit is not None:
+        chance = _percent(best.win_probability, proven=best.label == PROVED)
+        wins = about + chance if chance[0].isdigit() else _bound(chance)
+        lines.append(f"{it} wins {wins} of the games with {_tries(position)} left.")
     if best.mean is not None:
         lines.append(f"{it} takes {about}{figure(best.mean)} more guesses on average.")
     return lines
@@ -149,14 +156,6 @@ def _words(position: Position, _: Known, room: Room) -> list[str]:
     return lines
 
 
-def _chance(position: Position, best: Best) -> str:
-    """Write the chance to win; nothing if it is unknown, or tries are unlimited."""
-    chance = best.win_probability
-    if chance is None or position.limit is None:
-        return ""
-    return _percent(chance, proven=best.label == PROVED)
-
-
 def _percent(part: float, *, proven: bool) -> str:
     """Write a share: only a proven one of all is 100 %, and only a proven one of nothing 0 %."""
     if proven and part in (0.0, 1.0):
@@ -165,6 +164,11 @@ def _percent(part: float, *, proven: bool) -> str:
     if least <= part <= 1 - least:
         return f"{part:.1%}"
     return f">{1 - least:.{int(proven)}%}" if part > 0.5 else f"<{least:.{int(proven)}%}"
+
+
+def _bound(share: str) -> str:
+    """Write a share in a sentence."""
+    return share.replace("<", "under ").replace(">", "over ")
 
 
 def _tries(position: Position) -> str:

@@ -246,16 +246,14 @@ def _best(position: Position, known: Known, room: Room) -> list[str]:
     signs += ["~ about"] if any(cost is not None and not cost.exact for cost in costs) else []
     signs += ["- not known yet"] if None in costs else []
     head = len(best.guess) + 1
-    table = [
-        " " * head + "  games" * losses + "guesses words left  wins",
-        " " * head + "   lost" * losses + "  to go  avg  most   now",
-    ]
+    table = [" " * head + "   lost" * losses + "  to go left worst  wins"]
     table += (
         row.guess.upper() + mark + _figures(row, losses)
         for row, mark in zip(known.ranked, marks, strict=True)
     )
     lines += ["", *in_blocks(table, head, (*[7] * losses, 7, 11, 6), room.columns)]
-    return [*lines, *(["", *wrapped([", ".join(signs)], room.columns)] if signs else [])]
+    legend = "lost: games; " * losses + "to go: guesses; left, worst: words; wins: at once"
+    return [*lines, "", *wrapped([legend, *([", ".join(signs)] if signs else [])], room.columns)]
 
 
 def lost_share(part: float) -> str:

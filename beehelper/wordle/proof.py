@@ -229,15 +229,15 @@ def tabulated(
     """
     width = max(len("opener"), *(len(opening.name) for opening in openings))
     there = {
-        opening.words: f"{_mean(opening, answers):.4f}{'!' if opening.loses_some else ' '}"
+        opening.words: f"{_mean(opening, answers):.3f}{'!' if opening.loses_some else ' '}"
         for opening in beside
     }
     side = f"{mode.value} mode"
-    lines = [f"{'opener':<{width}}  guesses    mean    more" + f"  {side}" * bool(there)]
+    lines = [f"{'opener':<{width}}  guesses   mean    more" + f"  {side}" * bool(there)]
     for opening in openings:
         lost, total = opening.least
         loss = None if best is None else opening.loss(best)
-        line = f"{opening.name:<{width}}  {total:>7,}  {_mean(opening, answers):.4f}  "
+        line = f"{opening.name:<{width}}  {total:>7,}  {_mean(opening, answers):.3f}  "
         line += " " * 6 if loss is None else f"{loss:>+6}"
         if there:
             line += f"  {there.get(opening.words, '- '):>{len(side)}}"
@@ -258,9 +258,9 @@ def _mean(opening: Opening, answers: int) -> float:
 
 def headings(best: tree.Head | None, answers: int, beside: Mode | None = None) -> str:
     """Say what the columns of a table of openers are."""
-    text = f"guesses: for all {answers:,} answers; mean: for each"
+    text = f"guesses: for all {answers:,} answers; mean: for one answer"
     if best is not None:
         text += f"; more: than {best.first.upper()}"
     if beside is not None:
-        text += f".\n{beside.value} mode: the mean there, ! can't always win, - not known"
+        text += f".\n{beside.value} mode: the mean there; ! can't always win; - not known"
     return f"{text}."

@@ -49,7 +49,7 @@ def test_each_rung_tells_what_it_says() -> None:
     assert text(3) == "The best guess starts with D."
     assert "Play DART: no guess is better." in text(4)
     assert text(4).index("█") < text(4).index("left")
-    assert "Other choices:\nCART: it splits the words into the most equal groups." in text(4)
+    assert "Other choices:\nCART: most equal groups." in text(4)
     assert text(5) == "CART DART PART FORT FORM"
     named = [{word for word in WORDS if word.upper() in text(rung)} for rung in (1, 2, 3, 4)]
     assert named == [set(), {"form"}, set(), {"dart", "fort", "cart"}]
@@ -71,6 +71,7 @@ def test_only_a_proven_chance_is_all_or_nothing(label: str, wins: int, count: in
     rows = (ROWS[0]._replace(worth=worth),)
     known = Known(Best("dart", label, count, worth), rows)
     whole = label == PROVED and worth.wins in (0, count)
+    assert not re.search("about (over|under)|[<>]", text(1, known=known))
     for told in (text(1, known=known), text(4, known=known)):
         assert bool(re.search(r"(?<![\d.])(0|100)(\.0+)?%", told)) == whole
         assert "%" in told
@@ -81,6 +82,19 @@ def test_a_label_is_told_in_words_and_one_that_is_not_known_as_it_is(label: str)
     known = KNOWN._replace(best=BEST._replace(label=label))
     assert text(4, known=known).startswith(f"Play DART: {WHY.get(label, label)}.\n")
     assert label in (PROVED, *Strategy) or label not in WHY
+
+
+@given(st.lists(st.builds(Pick, st.sampled_from(Strategy), st.sampled_from(WORDS))))
+def test_another_choice_is_named_once_with_all_that_it_is_best_at(picks: list[Pick]) -> None:
+    told = text(4, known=KNOWN._replace(picks=tuple(picks)))
+    others = told.partition("Other choices:\n")[2].splitlines()
+    assert sorted(line.partition(":")[0] for line in others) == sorted(
+        {pick.guess.upper() for pick in picks} - {"DART"}
+    )
+    for pick in picks:
+        assert pick.guess == "dart" or any(
+            line.startswith(pick.guess.upper()) and WHY[pick.strategy] in line for line in others
+        )
 
 
 @given(st.sampled_from([PROVED, *Strategy]))

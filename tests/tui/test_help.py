@@ -58,6 +58,8 @@ async def test_help_names_its_game_and_fits_where_there_is_room(game: str) -> No
         assert isinstance(shown, GameScreen)
         for text in (*shown.guide.signs, "Everywhere"):
             assert text in seen(pilot)
+        # A crossword has no hints before it has a grid.
+        assert ("1–" in seen(pilot)) == (game != "crossword")
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
         # The keys of the game alone stand above these.

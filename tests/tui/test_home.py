@@ -15,14 +15,24 @@ from textual.widgets import Input, OptionList
 from beehelper.games import GAMES
 from beehelper.store.saver import Saver
 from beehelper.store.sessions import Session, load, save, saves
-from beehelper.store.settings import Settings, load_settings, save_settings, settings_path
+from beehelper.store.settings import (
+    Settings,
+    Unasked,
+    load_settings,
+    save_settings,
+    settings_path,
+)
+from beehelper.store.wordle import bundled
 from beehelper.tui.screens.bee import BeeScreen
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.screens.help import HelpScreen
 from beehelper.tui.screens.home import HomeScreen
-from beehelper.tui.screens.settings import ABOUT
+from beehelper.tui.screens.settings import ABOUT, SAMPLE, TILES
 from beehelper.tui.screens.which import WhichScreen
 from beehelper.tui.widgets.key_line import KeyLine
+from beehelper.wordle.advice import split_by
+from beehelper.wordle.feedback import marks, score
+from beehelper.wordle.game import equally
 from beehelper.words.lists import asset
 
 from .looking import squeezed
@@ -514,7 +524,7 @@ async def test_how_much_is_shown_unasked_is_chosen_in_the_settings(home: Path) -
         assert "● words left" in seen(pilot)
         pilot.app.screen.query_one("#unasked").focus()
         await until(pilot, lambda: pilot.app.screen.query_one("#sample").display)
-        assert "90 left" in flat(pilot, "#sample")
+        assert "39 left" in flat(pilot, "#sample")
         await pilot.press("left")
         assert "no number" in flat(pilot, "#sample")
         await pilot.press("enter")
@@ -523,11 +533,22 @@ async def test_how_much_is_shown_unasked_is_chosen_in_the_settings(home: Path) -
     assert settings["unasked"] == "nothing"
 
 
+def test_the_sample_of_the_settings_has_the_figures_of_the_engine() -> None:
+    guess = "".join(tile[1] for tile in TILES).lower()
+    colours = "".join({"(": "y", "[": "g"}.get(tile[0], ".") for tile in TILES)
+    answers = bundled("nyt").answers
+    left = tuple(word for word in answers if marks(score(guess, word), len(word)) == colours)
+    assert SAMPLE[Unasked.COUNTS] == f"{len(left)} left"
+    typed = SAMPLE[Unasked.EVERYTHING].split()[2]
+    leaves = split_by(typed.lower(), equally(left)).expected
+    assert SAMPLE[Unasked.EVERYTHING] == f"{len(left)} left, {typed} leaves {leaves:.1f}"
+
+
 @pytest.mark.parametrize("size", SIZES)
 async def test_the_mark_of_the_settings_follows_the_focus(size: tuple[int, int]) -> None:
     async with program(size) as pilot:
         await open_settings(pilot)
-        for row in ("capitals", "Wordle answers", "Wordle guesses"):
+        for row in ("Capitalised", "Wordle answers", "Wordle guesses"):
             await pilot.press("down")
             (marked,) = [line for line in seen(pilot).split("\n") if "▸" in line]
             assert row in marked

@@ -188,7 +188,7 @@ async def test_the_ladder_has_prices_only_where_hints_leave_room_and_names_the_n
             assert all(str(number) in text for number in range(1, 12))
             priced = LADDER.rungs[taken].cost in text
             assert not priced or pile.size.height <= body.size.height
-            assert LADDER.rungs[taken].name in text
+            assert size == SIZES[0] or LADDER.rungs[taken].name in text
             if taken == 0 and size == SIZES[-1]:
                 assert all(rung.cost in text for rung in LADDER.rungs)
             await pilot.press("f6")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from datetime import date, timedelta
 
 import pytest
@@ -14,7 +15,7 @@ from beehelper.games import GAMES
 from beehelper.glance import Bars
 from beehelper.statistics import Result, statistics
 from beehelper.store.sessions import Session, save
-from beehelper.tui.screens.statistics import Card, StatisticsScreen, drawn
+from beehelper.tui.screens.statistics import FULL, Card, StatisticsScreen, drawn
 
 from .playing import SIZES, TODAY, YESTERDAY, flat, program, seen, told, until
 
@@ -68,6 +69,8 @@ def test_the_bars_and_the_unfinished_boards_are_all_boards(
         played = [each._replace(bar="lost") if each.lost else each for each in played]
     lines = str(drawn(Card("hit", statistics(played, DAY), Bars("Guesses", labels)), DAY, 60))
     bars = lines.partition("Guesses\n")[2].partition("\n\n")[0].split("\n")
+    longest = max(Counter(each.bar for each in played if each.bar).values(), default=0)
+    assert max((line.count("▆") for line in bars), default=0) <= 60 * min(1, longest / FULL)
     counts = [int(line.split()[0 if line.endswith("unfinished") else -1]) for line in bars]
     assert sum(counts) == len(played)
     ended = [each for each in played if each.bar]
@@ -104,7 +107,7 @@ async def test_every_game_that_was_played_has_a_card(size: tuple[int, int]) -> N
             for name in ("bee", "wordle", "crossword")
         )
         assert bee.startswith("2 2 2 0% boards streak longest no hints")
-        assert "Hints on 2 boards, the highest 2 on average" in bee
+        assert "With hints: 2 boards, up to hint 2 on average" in bee
         assert "1 ▆" in wordle
         assert "all 1 1:05 1:05 1 Monday –" in crossword
         assert "Saturday 1 1:05 1:05 1 Sunday –" in crossword

@@ -74,16 +74,16 @@ EVERY_BOARD = "Looking at every board there is …"
 
 KEYS = (
     ("space", "shuffle", "shuffle", "Shuffle", "Shuffle the letters"),
-    ("delete", "drop", "drop", "Drop", "Drop the last unlisted word"),
+    ("delete", "drop", "drop", "Drop", "Drop last unlisted word"),
     ("ctrl+o", "paste", "paste", "Paste", "Paste the official hints"),
     ("ctrl+e", "learn", "learn", "Learn", "Learn yesterday's answers"),
-    ("ctrl+s", "mark(True)", "accepted", "Accepted", "The last word was accepted"),
-    ("ctrl+x", "mark(False)", "refused", "Not accepted", "The last word wasn't accepted"),
+    ("ctrl+s", "mark(True)", "accepted", "Accepted", "Mark last word accepted"),
+    ("ctrl+x", "mark(False)", "refused", "Not accepted", "Mark last word not accepted"),
     ("ctrl+t", "standing", "standing", "Standing", "Compare with all boards"),
-    ("ctrl+d", "pair", "pair", "Pair", "Hint: the two letters typed"),
+    ("ctrl+d", "pair", "pair", "Pair", "Hint: two letters typed"),
     ("ctrl+f", "pangram", "pangram", "Pangram", "Hint: a pangram"),
     ("ctrl+a", "date", "date", "Date", "Set the puzzle's date"),
-    ("ctrl+r", "practice", "practice", "Practice", "A board to practise on"),
+    ("ctrl+r", "practice", "practice", "Practice", "Begin a practice board"),
 )
 """Key, action, name among the settings, name, and what it does."""
 

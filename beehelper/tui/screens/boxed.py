@@ -44,9 +44,9 @@ SIGNS = " ,-/|"
 
 KEYS = (
     ("ctrl+e", "learn", "learn", "Learn", "Learn yesterday's answer"),
-    ("ctrl+s", "mark(True)", "accepted", "Accepted", "The last word was accepted"),
-    ("ctrl+x", "mark(False)", "refused", "Not accepted", "The last word wasn't accepted"),
-    ("ctrl+r", "practice", "practice", "Practice", "A box to practise on"),
+    ("ctrl+s", "mark(True)", "accepted", "Accepted", "Mark last word accepted"),
+    ("ctrl+x", "mark(False)", "refused", "Not accepted", "Mark last word not accepted"),
+    ("ctrl+r", "practice", "practice", "Practice", "Begin a practice box"),
 )
 """Key, action, name among the settings, name, and what it does."""
 

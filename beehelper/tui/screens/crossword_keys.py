@@ -7,21 +7,21 @@ from collections.abc import Mapping
 from beehelper.guide import STUCK, Guide
 
 KEYS = (
-    ("f7", "view", "Panel", "Hints, clues, words"),
+    ("f7", "view", "Panel", "Show hints, clues, words"),
     ("ctrl+f", "fill", "Fill", "Fill the open cells"),
     ("ctrl+s", "save", "Save", "Save to a file"),
-    ("ctrl+r", "redo", "Redo", "Redo"),
-    ("ctrl+u", "pencil", "Pencil", "Letters in pencil: they do not count as given"),
+    ("ctrl+r", "redo", "Redo", "Redo what was undone"),
+    ("ctrl+u", "pencil", "Pencil", "Write in pencil: letters do not count as given"),
     ("ctrl+d", "symmetry", "Symmetry", "Draw black cells in pairs"),
-    ("insert,asterisk", "rebus", "Rebus", "Several letters in one cell"),
-    ("ctrl+e", "note", "Clue", "The word's clue, and a note on it"),
+    ("insert,asterisk", "rebus", "Rebus", "Type several letters in one cell"),
+    ("ctrl+e", "note", "Clue", "Write the word's clue, or a note on it"),
     ("ctrl+x", "ban", "Not this", "Fill without the word at the cursor"),
-    ("ctrl+l", "find", "Find", "Words of a pattern"),
+    ("ctrl+l", "find", "Find", "Find words of a pattern"),
     ("ctrl+g", "go", "Go to", "Go to a word, such as 14D"),
     ("ctrl+k", "check", "Check", "Check or reveal a letter, a word, the grid"),
-    ("ctrl+a", "about", "About", "Title, author, notes"),
+    ("ctrl+a", "about", "About", "Show title, author, notes"),
     ("ctrl+w", "timer", "Timer", "Pause the timer, or go on"),
-    ("ctrl+o", "clue", "One clue", "Answers to a clue without a grid"),
+    ("ctrl+o", "clue", "One clue", "Find answers to a clue without a grid"),
 )
 """Keys, actions, their names and what they do; there is room for the first three on the screen."""
 

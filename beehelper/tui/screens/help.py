@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import takewhile
+from operator import eq
 from textwrap import wrap
 from typing import ClassVar
 
@@ -22,7 +24,7 @@ HINTS = ("game.hint", "game.up", "game.down", "game.recall")
 """How the ids of keys for hints begin."""
 
 SEVERAL = 3
-"""Keys for one thing of which all are named; of more the first and the last."""
+"""Keys for one thing that are named one by one, though they be digits in their order."""
 
 SIGNS = "What the marks say"
 """The group of signs, which are wider than keys."""
@@ -109,7 +111,8 @@ def _group(active: ActiveBinding, own: str) -> str:
 
 
 def _joined(keys: list[str]) -> str:
-    return " ".join(keys) if len(keys) <= SEVERAL else f"{keys[0]} … {keys[-1]}"
+    digits = sum(takewhile(bool, map(eq, keys, "123456789")))
+    return " ".join(keys if digits <= SEVERAL else [f"1–{digits}", *keys[digits:]])
 
 
 class HelpText(Widget):

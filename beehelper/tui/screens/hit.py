@@ -66,8 +66,8 @@ SHOWN = 40
 """Signs of an undone move that are shown."""
 
 KEYS = (
-    ("f7", "mode", "Mode", "Guess, host, Fallout's terminal"),
-    ("ctrl+l", "game", "Words", "Length, list, tries, rule"),
+    ("f7", "mode", "Mode", "Choose guess, host, terminal"),
+    ("ctrl+l", "game", "Words", "Set length, list, tries, rule"),
     ("ctrl+t", "trial", "Trial", "Try a strategy on all words"),
     ("ctrl+x", "dud", "Dud", "Remove a word of the terminal"),
     ("ctrl+r", "refill", "Refill", "Refill the terminal's tries"),

@@ -175,7 +175,11 @@ class HomeScreen(Screen[None]):
         Binding("delete", "delete", "Delete", id="home.delete", tooltip="Delete the saved board"),
         Binding("ctrl+z", "undo", "Undo", False, id="home.undo", tooltip="Bring it back"),
         Binding(
-            "ctrl+t", "statistics", "Statistics", id="home.statistics", tooltip="How boards went"
+            "ctrl+t",
+            "statistics",
+            "Statistics",
+            id="home.statistics",
+            tooltip="Show statistics",
         ),
     ]
 

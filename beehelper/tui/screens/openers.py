@@ -81,7 +81,7 @@ class OpenersScreen(PanelScreen):
         with Horizontal(id="field"):
             yield Static("Opener: ", markup=False)
             yield Input(kept, placeholder="CRANE or CRANE+SLOTH", compact=True)
-        yield Static("Enter keeps it and says what it is worth; empty, none is kept.", markup=False)
+        yield Static("Enter keeps it and shows its worth; an empty line keeps none.", markup=False)
         yield Static(id="worth", markup=False)
         yield Static(id="headings", markup=False)
         yield Static("A moment.", id="openers", markup=False)
@@ -125,15 +125,13 @@ class OpenersScreen(PanelScreen):
             table.update("No table of good openers ships for this game.")
             return
         self.query_one("#headings", Static).update(
-            headings(best, count, self._other.mode if self._beside else None) + " ▸ yours."
+            headings(best, count, self._other.mode if self._beside else None) + " ▸: yours."
         )
         head, *lines = tabulated(listed, best, count, self._beside, self._other.mode)
         losses = [opening.loss(best) or 0 if best else 0 for opening in listed]
         room = max(0, table.size.width - len(f"{OWN}{head}") - 2)
-        over = f"  more than {best.first.upper()}" if best else ""
-        shown = over if len(over) <= room + 2 else ""
         colours = self.app.theme_variables
-        text = Text(f"{NOT_OWN}{head}{shown}\n", no_wrap=True)
+        text = Text(f"{NOT_OWN}{head}\n", no_wrap=True)
         for opening, line, loss in zip(listed, lines, losses, strict=True):
             own = opening == mine
             band = f" on {colours['panel']}" if own else ""
@@ -174,7 +172,7 @@ class OpenersScreen(PanelScreen):
         else:
             self._mine = known
             self._draw_table()
-            self._tell(self._worth(known), "proven")
+            self._tell(self._worth(known), "exact")
 
     def _keep(self, opener: str | None) -> None:
         if opener != self._services.settings.wordle_opener:
@@ -198,7 +196,7 @@ class OpenersScreen(PanelScreen):
             case Done():
                 if self.is_open:
                     self._draw_table()
-                self._tell(told, "proven")
+                self._tell(told, "exact")
             case Halted():
                 self._tell(told, "stopped")
             case Failed(sentence=sentence):
@@ -220,7 +218,7 @@ class OpenersScreen(PanelScreen):
         if opening.proven:
             found = count - least.lost
             lines = [f"{name} takes {counted(least.total, 'guess')} for {counted(found, 'answer')}"]
-            lines[0] += f", {least.total / max(1, found):.4f} each."
+            lines[0] += f", {least.total / max(1, found):.3f} each."
         else:
             upper = "" if most is None else f", at most {most.total:,}"
             lines = [

@@ -35,7 +35,7 @@ class ReviewScreen(PanelScreen):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("a", "answer", "Answer", id="review.answer", tooltip="Tell the answer"),
-        Binding("s", "statistics", "Statistics", id="review.statistics", tooltip="All games"),
+        Binding("s", "statistics", "Statistics", id="review.statistics", tooltip="Show all games"),
     ]
 
     DEFAULT_CSS = """

@@ -26,8 +26,8 @@ READ_LISTS = Task[Settings, str]("beehelper.solver.lists:read_all")
 
 LISTS = {
     "word_list": ("Spelling Bee", "built in"),
-    "wordle_answers": ("Wordle answers", "none of your own"),
-    "wordle_guesses": ("Wordle guesses", "none of your own"),
+    "wordle_answers": ("Wordle answers", "only the built-in lists"),
+    "wordle_guesses": ("Wordle guesses", "only the built-in lists"),
     "crossword_list": ("Crossword", "built in"),
 }
 """Setting -> its label, and what an empty line means."""
@@ -35,39 +35,42 @@ LISTS = {
 CHOICES = {
     "theme": ("Colours", {theme.name: theme.name.removeprefix("bee-") for theme in THEMES}),
     "unasked": (
-        "Beside guesses",
+        "Shown unasked",
         {
             Unasked.NOTHING.value: "nothing",
             Unasked.COUNTS.value: "words left",
             Unasked.EVERYTHING.value: "everything",
         },
     ),
-    "wordle_mode": ("New Wordles", {mode: mode for mode in WORDLE_MODES}),
+    "wordle_mode": (
+        "New Wordles",
+        {mode: mode.replace("ultra", "ultra hard") for mode in WORDLE_MODES},
+    ),
 }
 """Setting -> its label, and what can be chosen."""
 
-NAMES = {"": "left out", "names": "count"}
+NAMES = {"": "left out", "names": "accepted"}
 """What becomes of words with a capital in a list for the bee."""
 
 ABOUT = {
     "theme": "How the whole program looks.",
     "unasked": "What Wordle and Hit show without being asked.",
-    "wordle_mode": "Hard keeps to hints, ultra to grey letters, too.",
+    "wordle_mode": "Hard: use what is green or yellow; ultra: nothing grey.",
     "word_list": "A file of words, one a line; empty: built in.",
-    "names": "Words of your file that begin with a capital.",
-    "wordle_answers": "A file of answers, to play with ^l.",
+    "names": "Words in your file with a capital, like Paris.",
+    "wordle_answers": "A file of answers; ^l in Wordle plays with it.",
     "wordle_guesses": "A file of further words to guess with.",
     "crossword_list": "A file of WORD;SCORE; empty: built in.",
 }
 """Setting -> what it does, for the line below its row."""
 
-TILES = {" C ": "absent", "(R)": "present", " A ": "absent", "[N]": "exact", " E ": "absent"}
+TILES = {" C ": "absent", "(R)": "present", " A ": "absent", " N ": "absent", "[E]": "exact"}
 """A row of Wordle, tile by tile: what it has -> the name of its colours."""
 
 SAMPLE = {
     Unasked.NOTHING: "no number",
-    Unasked.COUNTS: "90 left",
-    Unasked.EVERYTHING: "90 left, WORDY leaves 12.3",
+    Unasked.COUNTS: "39 left",
+    Unasked.EVERYTHING: "39 left, HORSE leaves 3.3",
 }
 """How much games of guesses show without being asked -> what stands beside that row."""
 
@@ -117,7 +120,7 @@ class SettingsScreen(Modal[Settings | None]):
                 yield _row(label, field)
                 if name == "word_list":
                     names = Pick(NAMES, "names" * self._settings.names, "names")
-                    yield _row("  capitals", names)
+                    yield _row("  Capitalised", names)
             yield Static(id="fault", markup=False)
             yield Static(id="about", markup=False)
 

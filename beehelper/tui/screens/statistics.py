@@ -32,6 +32,9 @@ WIDEST_CARD = 60
 HEAD = "$foreground 80%"
 """The style of what stands above the days and the bars."""
 
+FULL = 5
+"""Boards that a bar of the whole width stands for, at least: one board is no full bar."""
+
 MOST_BARS = 7
 """Bars of a game that can be lost of which none is left out at an end, be it empty."""
 
@@ -162,7 +165,7 @@ def drawn(card: Card, today: date, columns: int) -> Content:
     if found.hints is not None:
         aided = found.boards - found.unaided
         highest = f"{found.hints:.1f}".removesuffix(".0")
-        told = f"Hints on {counted(aided, 'board')}, the highest {highest}"
+        told = f"With hints: {counted(aided, 'board')}, up to hint {highest}"
         told += " on average" * (aided > 1)
         lines += [Content(""), Content(told)]
     if more:
@@ -182,7 +185,7 @@ def _bars(found: Statistics, bars: Bars, columns: int) -> Iterable[Content]:
     head, most = max(map(len, labels)), max(counts.values())
     room = columns - head - len(f"{most:,}") - 2
     for label in labels:
-        bar = "▆" * ceil(room * counts[label] / most)
+        bar = "▆" * ceil(room * counts[label] / max(FULL, most))
         count = f"{' ' * bool(bar)}{counts[label]:,}"
         colour = "$error" if label == LOST else "$accent"
         yield Content.assemble(f"{label:>{head}} ", (bar, colour), count)

@@ -94,17 +94,27 @@ class WordleScreen(GameScreen):
     }
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f7", "mode", "Mode", id="wordle.mode", tooltip="Normal, hard, ultra hard"),
-        Binding("f7", "boards", "Boards", id="multi.boards", tooltip="2, 4, 8, 16 or 32 boards"),
+        Binding("f7", "mode", "Mode", id="wordle.mode", tooltip="Choose normal, hard, ultra hard"),
+        Binding("f7", "boards", "Boards", id="multi.boards", tooltip="Play 2, 4, 8, 16, 32 boards"),
         Binding("ctrl+l", "lists", "List", id="wordle.lists", tooltip="Use another word list"),
         # The line of keys has no room for these: they are in help and in the palette.
         Binding("ctrl+k", "review", "Review", False, id="wordle.review", tooltip="Judge guesses"),
-        Binding("ctrl+t", "openers", "Openers", False, id="wordle.openers", tooltip="First words"),
+        Binding("ctrl+t", "openers", "Openers", False, id="wordle.openers", tooltip="Rate openers"),
         Binding(
-            "pagedown", "page(1)", "More", False, id="multi.page_down", tooltip="The next boards"
+            "pagedown",
+            "page(1)",
+            "More",
+            False,
+            id="multi.page_down",
+            tooltip="Show next boards",
         ),
         Binding(
-            "pageup", "page(-1)", "Back", False, id="multi.page_up", tooltip="The boards before"
+            "pageup",
+            "page(-1)",
+            "Back",
+            False,
+            id="multi.page_up",
+            tooltip="Show boards before",
         ),
     ]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import chain, groupby, takewhile, zip_longest
+from itertools import groupby, zip_longest
 from textwrap import wrap
 from typing import NamedTuple, Self
 
@@ -60,14 +60,17 @@ class Pile(Static):
     headings: Sequence[int] = ()
     """The lines at which a view may begin: the headings above the hint in view, and its own."""
 
+    lines = 0
+    """How many lines all hints take."""
+
     class Grown(Message):
         """There are more lines, or fewer."""
 
     def on_resize(self) -> None:
         self.post_message(self.Grown())
 
-    def draw(self, cards: Sequence[Card], number: int, width: int) -> int:
-        """Lay hints out, those of one title together below it; return how many lines they take."""
+    def draw(self, cards: Sequence[Card], number: int, width: int) -> None:
+        """Lay hints out, those of one title together below it."""
         self.at, self.headings = Region(), ()
         count, column = _columns(cards, width)
         columns: list[list[Content]] = [[] for _ in range(count)]
@@ -89,8 +92,8 @@ class Pile(Static):
                     self.at = Region(x, first, wide, len(lines) - first)
                     self.headings = *headings[place], first
         lines = [*side_by_side(columns, column)]
+        self.lines = len(lines)
         self.update(Content("\n").join(lines))
-        return len(lines)
 
     def top(self, height: int) -> int:
         """Return the first line to show, with which the hint in view is seen whole if it can be."""
@@ -122,22 +125,21 @@ def _heading(title: str, cards: Sequence[Card], number: int, width: int) -> list
 def _body(card: Card, width: int, *, chosen: bool, bold: bool) -> list[Content]:
     lines: Iterable[str] = card.hint.lines
     if not card.hint.table:
-        lines = (part for line in lines for part in even(line, width) or [""])
+        lines = (part for line in lines for part in broken(line, width) or [""])
     plain = (Content.styled(line, "bold" if bold else "") for line in lines)
     written = (line.highlight_regex("[█-▏]+", style="$primary") for line in plain)
     # A table that is too wide can be scrolled while it is the hint in view.
     return [*written] if chosen else [line.truncate(width, ellipsis=True) for line in written]
 
 
-def even(text: str, width: int) -> list[str]:
-    """Break a sentence into as few lines as a width allows, about as long as each other."""
-
-    def broken(columns: int) -> list[str]:
-        return wrap(text, columns, break_on_hyphens=False)
-
-    lines, longest = broken(width or UNBOUND), max(map(len, text.split(" ")))
-    narrower = map(broken, range(max(map(len, lines), default=0) - 1, longest - 1, -1))
-    return [*takewhile(lambda each: len(each) == len(lines), chain([lines], narrower))][-1]
+def broken(text: str, width: int) -> list[str]:
+    """Break a sentence into lines; its last word has another beside it where both fit."""
+    lines = wrap(text, width or UNBOUND, break_on_hyphens=False)
+    if len(lines) > 1 and " " not in lines[-1]:
+        above, _, word = lines[-2].rpartition(" ")
+        if above and len(last := f"{word} {lines[-1]}") <= width:
+            lines[-2:] = above, last
+    return lines
 
 
 def side_by_side(columns: Sequence[Sequence[Content]], width: int) -> Sequence[Content]:
@@ -181,19 +183,21 @@ class LadderLines(Static):
     def on_mount(self) -> None:
         self.auto_links = False
 
-    def draw(self, marks: Sequence[Mark], coming: int, width: int, height: int) -> bool:
-        """Write what each rung gives away, or their names: what there is room for.
+    def draw(self, marks: Sequence[Mark], coming: int, width: int, height: int, pile: Pile) -> bool:
+        """Write what each rung gives away, or their names: what there is room for below hints.
 
-        ``height`` are the rows that hints leave. Tell whether it says what each gives away.
+        ``height`` are the rows for both. Tell whether it says what each gives away.
         """
-        listing = _listing(marks, width)
+        listing, left = _listing(marks, width), height - pile.lines
         forms = listing, _names(marks, width)
-        # A row is all that is left where a second one would cut a hint.
-        short = few_rows(marks, coming, width, 1 if height == 1 else ROWS)
-        rows = next((form for form in forms if 0 < len(form) < height), short)
-        self.set_class(len(rows) < height, "-apart")
-        between = " " * (rows is short)
-        lines = (Content(between).join(_linked(*part, coming) for part in row) for row in rows)
+        # An empty row above is better than a second row of names where hints leave few.
+        most = 1 if 0 < left <= ROWS or height - pile.at.height <= ROWS else ROWS
+        short = few_rows(marks, coming, width, most)
+        rows = next((form for form in forms if 0 < len(form) < left), short or [[]])
+        view = height - len(rows)
+        cut, alike = pile.at.height > view, pile.top(view - 1) == pile.top(view)
+        self.set_class(cut or (pile.at.height < view and alike), "-apart")
+        lines = (Content().join(_linked(*part, coming) for part in row) for row in rows)
         rewrite(self, Content("\n").join(lines))
         if self.content_size.height != len(rows):  # it was written before it had a place
             self.refresh(layout=True)
@@ -205,32 +209,19 @@ Part = tuple[Mark, str]
 
 
 def few_rows(marks: Sequence[Mark], coming: int, width: int, most: int) -> list[list[Part]]:
-    """Write the rungs in few rows, with as many names as they hold.
+    """Write the rungs in columns of few rows, with as many names as they hold.
 
     The next rung is named first, then those after it, then those before it, the nearest first.
     """
     order = sorted(marks, key=lambda mark: (mark.number < coming, abs(mark.number - coming)))
-    rows = _flowed([(mark, f"{mark.number}{_sign(mark)}") for mark in marks], width)
-    for count in range(1, len(order) + 1):
-        parts = [
-            (mark, f"{mark.number}{_sign(mark)}{f' {mark.name}' * (mark in order[:count])}")
-            for mark in marks
-        ]
-        longer = _flowed(parts, width)
-        if len(longer) > max(most, len(rows)):
-            break
-        rows = longer
-    return rows
 
+    def named(count: int, apart: int) -> list[list[Part]]:
+        names = {mark: f" {mark.name}" for mark in order[:count]}
+        texts = [f"{mark.number}{_sign(mark)}{names.get(mark, '')}" for mark in marks]
+        return _in_columns(marks, texts, width, apart)
 
-def _flowed(parts: Iterable[Part], width: int) -> list[list[Part]]:
-    """Break what stands one after another, a space apart, into rows."""
-    rows: list[list[Part]] = [[]]
-    for part in parts:
-        if rows[-1] and sum(1 + len(text) for _, text in [*rows[-1], part]) > width + 1:
-            rows.append([])
-        rows[-1].append(part)
-    return rows
+    tries = (named(count, apart) for apart in (APART, 1) for count in range(len(marks), 0, -1))
+    return next((rows for rows in tries if 0 < len(rows) <= most), named(0, 1))
 
 
 def _listing(marks: Sequence[Mark], width: int) -> list[list[Part]]:
@@ -253,14 +244,21 @@ def _names(marks: Sequence[Mark], width: int) -> list[list[Part]]:
     return _in_columns(marks, [f"{mark.number} {_sign(mark)} {mark.name}" for mark in marks], width)
 
 
-def _in_columns(marks: Sequence[Mark], lines: Sequence[str], width: int) -> list[list[Part]]:
-    widest = max(map(len, lines), default=0) + APART
-    count = (width + APART) // widest
-    if not count:
-        return []
-    rows = -(-len(lines) // count)
-    parts = [(mark, line.ljust(widest)) for mark, line in zip(marks, lines, strict=True)]
-    return [parts[row::rows] for row in range(rows)]
+def _in_columns(
+    marks: Sequence[Mark], texts: Sequence[str], width: int, apart: int = APART
+) -> list[list[Part]]:
+    """Write the rungs down as many columns as a width holds; nothing if it holds none."""
+    parts = [*zip(marks, texts, strict=True)]
+    for rows in range(1, len(parts) + 1):
+        columns = [parts[first : first + rows] for first in range(0, len(parts), rows)]
+        widths = [apart + max(len(text) for _, text in column) for column in columns]
+        if sum(widths) - apart <= width:
+            padded = [
+                [(mark, text.ljust(wide)) for mark, text in column]
+                for column, wide in zip(columns, widths, strict=True)
+            ]
+            return [[column[row] for column in padded if row < len(column)] for row in range(rows)]
+    return []
 
 
 def _sign(mark: Mark) -> str:
@@ -375,17 +373,17 @@ class HintPanel(Vertical):
             return
         width, height = self.content_size
         pile = self.query_one(Pile)
-        lines = pile.draw(cards, number, self._width)
+        pile.draw(cards, number, self._width)
         ladder = self.query_one(LadderLines)
         width = max(0, width - ladder.gutter.width)
-        height -= lines + sum(len(even(text, width)) for text in (next_hint, usual))
-        listed = ladder.draw(marks, coming, width, height)
+        height -= sum(len(broken(text, width)) for text in (next_hint, usual))
+        listed = ladder.draw(marks, coming, width, height, pile)
         too_long = cell_len(next_hint) > width
         next_line = brief if brief and listed and too_long else next_hint
-        rewrite(self.query_one("#next-hint", NextHint), "\n".join(even(next_line, width)))
+        rewrite(self.query_one("#next-hint", NextHint), "\n".join(broken(next_line, width)))
         again = self.query_one("#usual-hint", NextHint)
         again.display = bool(usual)
-        rewrite(again, "\n".join(even(usual, width)))
+        rewrite(again, "\n".join(broken(usual, width)))
         if before is None or before[:2] != (cards, number):
             body = self.query_one(Body)
             body.seeks = True
