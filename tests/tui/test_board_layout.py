@@ -48,7 +48,7 @@ def test_all_rows_are_in_view_wherever_there_is_room_for_them(
     limit, small = boards + SPARE, TILES[-1]
     plan = layout(boards, length, limit, width, height)
     room = any(
-        columns * (small.width(length) + 1) <= width + 1
+        (columns == 1 or columns * (small.width(length) + 1) <= width + 1)
         and -(-boards // columns) * (1 + small.height(limit)) <= height
         for columns in range(1, boards + 1)
     )

@@ -33,7 +33,7 @@ HEAD = "$foreground 80%"
 """The style of what stands above the days and the bars."""
 
 FULL = 5
-"""Boards that a bar of the whole width stands for, at least: one board is no full bar."""
+"""Boards that a bar of the whole width stands for, at least: one board alone fills none."""
 
 MOST_BARS = 7
 """Bars of a game that can be lost of which none is left out at an end, be it empty."""
