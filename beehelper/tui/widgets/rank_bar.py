@@ -36,7 +36,7 @@ class RankBar(Widget):
     position: reactive[Position | None] = reactive(None)
 
     def watch_position(self, position: Position | None) -> None:
-        """Leave the room to messages while there is no position."""
+        """Leave the room to messages until a board has begun."""
         self.display = position is not None
 
     @property
