@@ -81,7 +81,7 @@ GAMES = {
         "f5",
         numbered=False,
         overwrites=True,
-        statistics="beehelper.crossword.statistics:told",
+        statistics="beehelper.crossword.statistics:card_lines",
     ),
     "multi": Listing(
         "Many Wordles",

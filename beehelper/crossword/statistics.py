@@ -174,7 +174,7 @@ def _rows(tallies: Mapping[str, Tally]) -> Iterator[str]:
     yield ""
 
 
-def told(boards: Iterable[SavedBoard], today: date) -> list[str]:
+def card_lines(boards: Iterable[SavedBoard], today: date) -> list[str]:
     """Say how the solved ones among saved boards went; nothing if there are none."""
     found = solved_puzzles(boards, today)
     return summary(found) if found.all.solved else []

@@ -79,8 +79,8 @@ def results_of(
     return results, troubles
 
 
-def told_of(game: str, boards: Iterable[SavedBoard], today: date) -> Sequence[str]:
-    """Return what a game tells of boards that were played, besides their results."""
+def card_lines(game: str, boards: Iterable[SavedBoard], today: date) -> Sequence[str]:
+    """Return what a game has to say of boards that were played, besides their results."""
     module, _, function = GAMES[game].statistics.partition(":")
     if not module:
         return ()

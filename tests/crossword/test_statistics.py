@@ -14,7 +14,7 @@ from beehelper.crossword.formats import write_puzzle
 from beehelper.crossword.game import opened
 from beehelper.crossword.grid import Grid, blank
 from beehelper.crossword.puzzle import Puzzle
-from beehelper.crossword.statistics import WEEKDAYS, solved_puzzles, summary, told
+from beehelper.crossword.statistics import WEEKDAYS, card_lines, solved_puzzles, summary
 
 DAY = date(2026, 11, 20)
 
@@ -91,7 +91,7 @@ def test_each_solved_puzzle_counts_once_and_weekdays_and_sizes_have_them_all(
     assert found.hinted == sum(bool(board.hints) for board, *_ in first)
     lines = summary(found)
     assert all(len(line) <= 46 for line in lines if not line.endswith("."))
-    assert told([board for board, *_ in drawn], DAY) == (lines if first else [])
+    assert card_lines([board for board, *_ in drawn], DAY) == (lines if first else [])
 
 
 def test_a_streak_is_of_the_days_on_which_puzzles_were_solved() -> None:

@@ -19,7 +19,7 @@ from beehelper.games import GAMES
 from beehelper.glance import LOST, Bars
 from beehelper.statistics import Statistics, statistics
 from beehelper.store import sessions
-from beehelper.store.glances import results_of, told_of
+from beehelper.store.glances import card_lines, results_of
 from beehelper.tui.screens.home_lines import WEEK, day_marks, weekdays
 from beehelper.tui.screens.panel import PanelScreen
 from beehelper.tui.services import Services
@@ -198,6 +198,6 @@ def _cards(words: WhichList) -> tuple[list[Card], list[str]]:
     cards = []
     for game, played in results.items():
         found = statistics((each.result for each in played), today)
-        more = told_of(game, (each.session for each in played), today)
+        more = card_lines(game, (each.session for each in played), today)
         cards.append(Card(game, found, game_of(game).bars(game), more))
     return cards, troubles
