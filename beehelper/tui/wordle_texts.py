@@ -61,21 +61,26 @@ MANY_GUIDE = Guide(
 )
 
 
-COLOURS = "G Y B or click; then Enter"
-"""How the colours of a guess are entered."""
+COLOURS = (
+    "G green, Y yellow, B grey, or click; then Enter",
+    "G green, Y yellow, B grey; then Enter",
+    "G, Y or B; then Enter",
+)
+"""How the colours of a guess are entered: the first for which a line has room."""
 
 
 def guess_wanted(game: State, opener: str) -> str:
     """Say what an empty row waits for: the guess, which the opener can be."""
     if opener:
         return f"Enter types {opener.upper()}, your opener"
-    return "" if game.turns else "A guess, its colours (G Y B), then Enter"
+    return "" if game.turns else "Type a guess, then its colours: G green, Y yellow, B grey"
 
 
-def colours_wanted(guess: str, *, many: bool) -> str:
-    """Say what a row waits for once its guess is whole."""
-    whose = "each board's" if many else "its"
-    return f"{guess.upper()}: {whose} colours, {COLOURS}"
+def colours_wanted(guess: str, columns: int, *, many: bool) -> str:
+    """Say, in a line of some columns, what a row waits for once its guess is whole."""
+    asked = f"Colours of {guess.upper()}{', board by board' * many}? "
+    room = columns - len(asked)
+    return asked + next((how for how in COLOURS if len(how) <= room), COLOURS[-1])
 
 
 def worth(rated: Ranked, *, many: bool) -> str:

@@ -229,8 +229,6 @@ def _best(position: Position, known: Known, room: Room) -> list[str]:
         return UNKNOWN
     best = known.best
     lines = [f"Play {best.guess.upper()}: {WHY[best.label]}."]
-    if best.mean is not None:
-        lines.append(f"Guesses to go: {_to_go(known)}.")
     if best.lost:
         lines.append(_losses(best))
     lines = wrapped(lines, room.columns)
@@ -238,22 +236,16 @@ def _best(position: Position, known: Known, room: Room) -> list[str]:
         return lines
     costs = [row.cost for row in known.ranked]
     losses = any(cost is not None and cost.lost for cost in costs)
-    main = set(position.boards[0].likely)
-    marks = ["*" if row.guess in main else "?" if row.solves else " " for row in known.ranked]
-    signs = [
-        sign for sign in ("* can be the answer", "? is an unlikely answer") if sign[0] in marks
+    length = len(best.guess)
+    table = [
+        f"{'':{length}}" + "  games" * losses + " guesses  words left   wins",
+        f"{'':{length}}" + "   lost" * losses + "   to go  mean worst    now",
+        *(f"{row.guess.upper()}{_figures(row, losses)}" for row in known.ranked),
     ]
-    signs += ["~ about"] if any(cost is not None and not cost.exact for cost in costs) else []
-    signs += ["- not known yet"] if None in costs else []
-    head = len(best.guess) + 1
-    table = [" " * head + "   lost" * losses + "  to go left worst  wins"]
-    table += (
-        row.guess.upper() + mark + _figures(row, losses)
-        for row, mark in zip(known.ranked, marks, strict=True)
-    )
-    lines += ["", *in_blocks(table, head, (*[7] * losses, 7, 11, 6), room.columns)]
-    legend = "lost: games; " * losses + "to go: guesses; left, worst: words; wins: at once"
-    return [*lines, "", *wrapped([legend, *([", ".join(signs)] if signs else [])], room.columns)]
+    lines += ["", *in_blocks(table, length, (*[7] * losses, 8, 12, 7), room.columns)]
+    signs = ["~ estimated"] * any(cost is not None and not cost.exact for cost in costs)
+    signs += ["- not known yet"] * (None in costs)
+    return [*lines, "", *wrapped([", ".join(signs)], room.columns)] if signs else lines
 
 
 def lost_share(part: float) -> str:
@@ -268,8 +260,8 @@ def _figures(row: Ranked, losses: bool) -> str:
     if row.cost is not None:
         lost = lost_share(row.cost.lost)
         mean = f"{'' if row.cost.exact else '~'}{row.cost.mean:.2f}"
-    left = f"{figure(split.expected):>5}{split.worst:>6,.0f}"
-    return f"{f'{lost:>7}' * losses}{mean:>7}{left}{percent(split.win):>6}"
+    left = f"{figure(split.expected):>6}{split.worst:>6,.0f}"
+    return f"{f'{lost:>7}' * losses}{mean:>8}{left}{percent(split.win):>7}"
 
 
 def _best_for_all(position: Position, known: Known, room: Room) -> list[str]:
@@ -286,8 +278,8 @@ def _best_for_all(position: Position, known: Known, room: Room) -> list[str]:
     cell = 1 + max((len(size) for row in sizes for size in row), default=3)
     names = "".join(f"{f'#{board + 1}':>{cell}}" for board in position.game.open)
     table = [
-        " " * head + " boards  words left",
-        " " * head + f" solved{names}",
+        f"{'':{head}} boards  words left on",
+        f"{'':{head}} solved{names}",
     ]
     for row, left in zip(known.ranked, sizes, strict=True):
         figures = f"{row.guess.upper():<{head}}{row.solves:>7.1f}"

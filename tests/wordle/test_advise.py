@@ -34,14 +34,14 @@ def last(found: Position) -> Known:
 def shown(found: Position, known: Known) -> list[tuple[str, float, float]]:
     """Read the table as it is shown: each guess, and what stands under *lost* and *to go*."""
     lines = [*hint(found, known, BEST).lines, ""]
-    start = next(i for i, line in enumerate(lines) if " to go left" in line)
+    start = next(i for i, line in enumerate(lines) if "to go  mean" in line)
     losses = "lost" in lines[start]
     rows = []
     for line in lines[start + 1 : lines.index("", start)]:
         line = line.replace("<0.1%", "0.05").replace("-", "inf").replace("~", "").replace("%", "")
         word, *figures = line.split()
         lost = float(figures.pop(0)) if losses else 0.0
-        rows.append((word.strip("*?").lower(), lost, float(figures[0])))
+        rows.append((word.lower(), lost, float(figures[0])))
     return rows
 
 
@@ -133,7 +133,7 @@ def test_before_the_proof_the_costs_are_labelled_as_estimates(nyt: Lists) -> Non
     assert known.best is not None
     assert known.best.label is Label.BEST_OF_20
     text = "\n".join(hint(found, known, BEST).lines)
-    assert "~ about" in text
+    assert "~ estimated" in text
     assert text.count(" ~2.") == len([row for row in known.ranked if row.cost])
 
 

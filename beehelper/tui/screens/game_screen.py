@@ -43,7 +43,7 @@ from beehelper.tui.widgets.hint_panel import Card, HintPanel, Mark
 from beehelper.tui.widgets.rewrite import rewrite
 from beehelper.words.plural import counted
 
-MARKS = {"good": "✓", "star": "★", "doubt": "~", "bad": "✗", "": ""}
+MARKS = {"good": "✓", "star": "★", "ask": "▸", "doubt": "~", "bad": "✗", "": ""}
 """Kind of message -> its mark, so that colour is never the only sign."""
 
 
@@ -75,6 +75,7 @@ class GameScreen(Screen[None]):
             margin-bottom: 1; padding: 0 1; background: $background;
         }
         #message.good { color: $success; }
+        #message.ask { color: $primary; text-style: bold; }
         #message.star { color: $accent; text-style: bold; }
         #message.doubt { color: $warning; }
         #message.bad { color: $error; }

@@ -25,7 +25,6 @@ from beehelper.tui.widgets.tile_entry import TileEntry
 from beehelper.tui.widgets.tiles import Tiles
 from beehelper.tui.wordle_lists import NOT_OPEN, GameLists, list_name, next_opener
 from beehelper.tui.wordle_texts import (
-    COLOURS,
     MANY_GUIDE,
     ONE_GUIDE,
     PAST,
@@ -73,6 +72,9 @@ ADVISE = Task[Question, Known]("beehelper.solver.wordle:advise")
 
 USUAL = 4
 """Boards of the first game of many."""
+
+BESIDE_MESSAGE = 4
+"""Columns of the message line for its mark and its padding."""
 
 ONE_ONLY = ("mode", "review", "openers", "past")
 MANY_ONLY = ("boards", "page")
@@ -293,8 +295,9 @@ class WordleScreen(GameScreen):
     def _ask_colours(self, letters: str) -> None:
         """Say how colours are entered as soon as the guess is whole, unless they are kept."""
         if self.tiles.wants_colours:
-            self.say(colours_wanted(letters, many=self.many))
-        elif len(letters) < self.tiles.length and self._message_text.endswith(COLOURS):
+            room = self.size.width - BESIDE_MESSAGE
+            self.say(colours_wanted(letters, room, many=self.many), "ask")
+        elif len(letters) < self.tiles.length and self.query_one("#message").has_class("ask"):
             self.say("")
 
     def _rate_typed(self, letters: str) -> None:

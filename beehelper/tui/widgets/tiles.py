@@ -40,17 +40,20 @@ def form_of(letters: int, size: Size) -> tuple[Form, int]:
     return Form(TILE, 1, 0), int(letters <= WIDE_UP_TO)
 
 
-WANTED, GO_ON = "◂ G Y B", "◂ Enter"
+WANTED, GO_ON = "◂ colours", "◂ Enter"
 """What stands beside a guess whose colours are wanted, and once they are there."""
 
 
 class Tiles(TileEntry):
     """Draws the rows, the next one, and those still to come."""
 
-    COMPONENT_CLASSES: ClassVar[set[str]] = {"tiles--count"}
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"tiles--count", "tiles--next"}
 
     DEFAULT_CSS = """
-    Tiles > .tiles--count { color: $foreground 70%; }
+    Tiles {
+        & > .tiles--count { color: $foreground 80%; }
+        & > .tiles--next { color: $primary; text-style: bold; }
+    }
     """
 
     @property
@@ -135,11 +138,11 @@ class Tiles(TileEntry):
             text, style = self._tile(letter.strip(), mark)
             shown = f"{text if line == middle else '':^{form.columns}}"
             segments += [Segment(shown, empty if later else style), Segment(" " * gap, blank)]
-        count = dict(enumerate(self.counts)).get(number, "") if line == middle else ""
-        if line == middle and number == self._typed_row and self.wants_colours:
-            count = WANTED if len(self.colours) < self.places else GO_ON
+        part, count = "count", dict(enumerate(self.counts)).get(number, "")
+        if number == self._typed_row and self.wants_colours:
+            part, count = "next", WANTED if len(self.colours) < self.places else GO_ON
         if len(count) >= self._count:
-            count = count.removesuffix(" left")
-        style = blank + self.get_component_rich_style("tiles--count", partial=True)
-        segments.append(Segment(f" {count}", style))
+            count = count.split()[0]
+        style = blank + self.get_component_rich_style(f"tiles--{part}", partial=True)
+        segments.append(Segment(f" {count}" if line == middle else "", style))
         return Strip(segments).adjust_cell_length(width, blank)

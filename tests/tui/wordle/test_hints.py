@@ -51,7 +51,7 @@ async def test_words_left_are_shown_unasked_and_a_typed_guess_is_rated_once_its_
         await until(pilot, lambda: row(pilot, 1).endswith(" left"))
         await keys(pilot, *"flown")
         await until(pilot, lambda: rated(pilot) == "flown")
-        asked = colours_wanted("flown", many=False)
+        asked = "▸ Colours of FLOWN? G green, Y yellow, B grey, or click; then Enter"
         assert (flat(pilot, "#quality"), message(pilot)) == ("", asked)
         await pilot.press("f6", "f6", "f6")
         assert "FLOWN leaves" in flat(pilot, "#hint-text")
@@ -280,3 +280,14 @@ async def test_a_thousand_words_left_are_told_in_full(quiet: None) -> None:
             await pilot.resize_terminal(*size)
             await pilot.pause()
             assert f" {left:,} left" in seen(pilot)
+
+
+@pytest.mark.parametrize("columns", [56, 76, 116])
+@pytest.mark.parametrize("many", [False, True])
+def test_how_colours_are_entered_is_said_in_one_line_as_fully_as_it_has_room(
+    columns: int, many: bool
+) -> None:
+    asked = colours_wanted("flown", columns, many=many)
+    assert asked.endswith("then Enter")
+    assert len(asked) <= columns
+    assert ("green" in asked) == (not many or columns > 56)

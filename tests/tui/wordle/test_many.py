@@ -24,7 +24,6 @@ from beehelper.tui.screens.home import HomeScreen
 from beehelper.tui.widgets.boards import Boards
 from beehelper.tui.widgets.hint_panel import HintPanel
 from beehelper.tui.widgets.keyboard import PARTED, QWERTY, Keyboard
-from beehelper.tui.wordle_texts import colours_wanted
 from beehelper.wordle.advice import Known, Label, rate
 from beehelper.wordle.feedback import marks, score
 from beehelper.wordle.game import Lists
@@ -228,8 +227,8 @@ async def test_a_guess_is_rated_once_its_hint_is_taken() -> None:
     async with many((80, 24), row_of("slate")) as pilot:
         await keys(pilot, *"crane")
         await until(pilot, lambda: screen(pilot)._known.typed)
-        asked = message(pilot)
-        assert (flat(pilot, "#quality"), asked) == ("", colours_wanted("crane", many=True))
+        asked = "▸ Colours of CRANE, board by board? G green, Y yellow, B grey; then Enter"
+        assert (flat(pilot, "#quality"), message(pilot)) == ("", asked)
         await pilot.press("f6", "f6", "f6")
         assert "CRANE leaves" in flat(pilot, "#hint-text")
         await keys(pilot, "backspace", "e")
