@@ -77,6 +77,6 @@ def _to_json(opening: Opening, best: tree.Head) -> dict[str, object]:
 def _show(found: Sequence[Opening], best: tree.Head, lists: Lists) -> None:
     count = len(lists.answers)
     sure = "no first word does better" if shipped_proof(best) else "the best that is known"
-    takes = f"{best.total} {noun(best.total, 'guess')} for {counted(count, 'answer')}"
+    takes = f"{best.total:,} {noun(best.total, 'guess')} for {counted(count, 'answer')}"
     answer(f"{best.first.upper()} takes {takes}; {sure}.")
     answer("\n".join(tabulated(found, best, count)))

@@ -216,51 +216,55 @@ def parse_table(text: str, name: str, mode: Mode, limit: int | None) -> list[Ope
     return sorted(found, key=lambda opening: (opening.least, opening.words))
 
 
+MORE = 5
+"""Columns of the guesses that an opener takes more than the best."""
+
+CAN_LOSE = " can lose"
+
+
 def tabulated(
     openings: Sequence[Opening],
     best: tree.Head | None,
     answers: int,
+    modes: tuple[Mode, Mode] | None = None,
     beside: Sequence[Opening] = (),
-    mode: Mode = Mode.HARD,
 ) -> list[str]:
-    """Draw a table of openers, a line each, of a game with this many answers.
+    """Draw a table of openers, two lines of headings and a line each, for this many answers.
 
-    ``beside`` are openers of the same lists in another ``mode``, whose means stand there, too.
+    ``beside`` are openers of the same lists in the second of two ``modes``, whose means stand
+    there, too. Below the last heading is room for a bar.
     """
     width = max(len("opener"), *(len(opening.name) for opening in openings))
     there = {
-        opening.words: f"{_mean(opening, answers):.3f}{'!' if opening.loses_some else ' '}"
+        opening.words: f"{_mean(opening, answers):.3f}{CAN_LOSE * opening.loses_some}"
         for opening in beside
     }
-    side = f"{mode.value} mode"
-    lines = [f"{'opener':<{width}}  guesses   mean    more" + f"  {side}" * bool(there)]
+    side = len(f"0.000{CAN_LOSE}") if any(CAN_LOSE in mean for mean in there.values()) else 10
+    lines = [f"{'':{width}}  guesses     guesses", f"{'opener':{width}}   in all  per answer"]
+    if there and modes:
+        lines = [
+            f"{'':{width}}  guesses  {'guesses per answer':{side + 8}}",
+            f"{'opener':{width}}   in all  {modes[0]:>6}  {f'{modes[1]} mode':{side}}",
+        ]
+    if best is not None:
+        lines = [f"{lines[0]}  guesses more", f"{lines[1]}  than {best.first.upper()}"]
     for opening in openings:
         lost, total = opening.least
         loss = None if best is None else opening.loss(best)
-        line = f"{opening.name:<{width}}  {total:>7,}  {_mean(opening, answers):.3f}  "
-        line += " " * 6 if loss is None else f"{loss:>+6}"
-        if there:
-            line += f"  {there.get(opening.words, '- '):>{len(side)}}"
+        mean = f"{_mean(opening, answers):.3f}"
+        line = f"{opening.name:{width}}  {total:>7,}  "
+        line += f"{mean:>6}  {there.get(opening.words, '-'):{side}}" if there else f"{mean:>10}"
+        line += f"  {'' if loss is None else f'{loss:+}':>{MORE}}"
         if not opening.proven:
             line += "  at least" + (f", at most {opening.most.total:,}" if opening.most else "")
         if opening.loses_some:
             words = "an answer" if lost == 1 else f"{lost} answers"
             line += f"  can't always win: {words} lost"
-        lines.append(line.rstrip())
-    return lines
+        lines.append(line)
+    return [line.rstrip() for line in lines]
 
 
 def _mean(opening: Opening, answers: int) -> float:
     """Return the guesses that each answer takes which is found."""
     lost, total = opening.least
     return total / max(1, answers - lost)
-
-
-def headings(best: tree.Head | None, answers: int, beside: Mode | None = None) -> str:
-    """Say what the columns of a table of openers are."""
-    text = f"guesses: for all {answers:,} answers; mean: for one answer"
-    if best is not None:
-        text += f"; more: than {best.first.upper()}"
-    if beside is not None:
-        text += f".\n{beside.value} mode: the mean there; ! can't always win; - not known"
-    return f"{text}."

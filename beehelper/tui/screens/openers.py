@@ -23,7 +23,7 @@ from beehelper.tui.screens.panel import PanelScreen
 from beehelper.tui.services import Services
 from beehelper.wordle.advice import split_by
 from beehelper.wordle.game import Mode, Variant, equally
-from beehelper.wordle.proof import Opening, headings, parse_opener, tabulated
+from beehelper.wordle.proof import MORE, Opening, parse_opener, tabulated
 from beehelper.wordle.tree import Head
 from beehelper.words.plural import counted
 
@@ -34,6 +34,8 @@ TOP = 50
 
 BAR = "━"
 """A column of a bar: thin, so that bars below each other stay apart."""
+
+KEEP = "Enter saves your opener and shows its worth; an empty line forgets it."
 
 OWN, NOT_OWN = "▸ ", "  "
 """What stands before the opener that is kept, and before the others."""
@@ -52,7 +54,7 @@ class OpenersScreen(PanelScreen):
 
     DEFAULT_CSS = """
     OpenersScreen {
-        #headings { color: $foreground 70%; }
+        #keep { color: $foreground 80%; margin-bottom: 1; }
         #field { height: 1; }
         #field Static { width: auto; }
         Input { width: 1fr; background: $tile-open; }
@@ -81,9 +83,8 @@ class OpenersScreen(PanelScreen):
         with Horizontal(id="field"):
             yield Static("Opener: ", markup=False)
             yield Input(kept, placeholder="CRANE or CRANE+SLOTH", compact=True)
-        yield Static("Enter keeps it and shows its worth; an empty line keeps none.", markup=False)
+        yield Static(KEEP, id="keep", markup=False)
         yield Static(id="worth", markup=False)
-        yield Static(id="headings", markup=False)
         yield Static("A moment.", id="openers", markup=False)
 
     def on_mount(self) -> None:
@@ -124,22 +125,21 @@ class OpenersScreen(PanelScreen):
         if not listed:
             table.update("No table of good openers ships for this game.")
             return
-        self.query_one("#headings", Static).update(
-            headings(best, count, self._other.mode if self._beside else None) + " ▸: yours."
-        )
-        head, *lines = tabulated(listed, best, count, self._beside, self._other.mode)
+        modes = self._game.mode, self._other.mode
+        above, head, *lines = tabulated(listed, best, count, modes, self._beside)
         losses = [opening.loss(best) or 0 if best else 0 for opening in listed]
-        room = max(0, table.size.width - len(f"{OWN}{head}") - 2)
+        end = head.rfind("than ") + MORE
+        room = max(0, table.size.width - len(OWN) - end - 2)
         colours = self.app.theme_variables
-        text = Text(f"{NOT_OWN}{head}\n", no_wrap=True)
+        text = Text(f"{NOT_OWN}{above}\n{NOT_OWN}{head}\n", no_wrap=True)
         for opening, line, loss in zip(listed, lines, losses, strict=True):
             own = opening == mine
             band = f" on {colours['panel']}" if own else ""
             text.append(f"{OWN if own else NOT_OWN}{line}", f"bold{band}" if own else "")
-            if len(line) <= len(head):
+            if best and len(line) <= end:
                 bar = BAR * round(room * loss / max(1, *losses))
                 colour = colours["primary" if own else "frame"]
-                text.append(f"{' ' * (len(head) - len(line))}  {bar:<{room}}", f"{colour}{band}")
+                text.append(f"{' ' * (end - len(line))}  {bar:<{room}}", f"{colour}{band}")
             text.append("\n")
         text.rstrip()
         table.update(text)
@@ -157,7 +157,7 @@ class OpenersScreen(PanelScreen):
             self._keep(None)
             self._mine = None
             self._draw_table()
-            self._tell("No opener is kept.", "")
+            self._tell("No opener is saved.", "")
             return
         try:
             words = parse_opener(text, self._game)
@@ -172,7 +172,7 @@ class OpenersScreen(PanelScreen):
         else:
             self._mine = known
             self._draw_table()
-            self._tell(self._worth(known), "exact")
+            self._tell(self._worth(known), "figures exact")
 
     def _keep(self, opener: str | None) -> None:
         if opener != self._services.settings.wordle_opener:
@@ -196,7 +196,7 @@ class OpenersScreen(PanelScreen):
             case Done():
                 if self.is_open:
                     self._draw_table()
-                self._tell(told, "exact")
+                self._tell(told, "figures exact")
             case Halted():
                 self._tell(told, "stopped")
             case Failed(sentence=sentence):
@@ -229,7 +229,7 @@ class OpenersScreen(PanelScreen):
         if best is not None and most is not None and most.lost == best.lost:
             upto = "" if opening.proven else "up to "
             more = f"{upto}{most.total - best.total:,} more"
-            lines.append(f"That is {more} than {best.first.upper()}, the best at hand.")
+            lines.append(f"That is {more} than {best.first.upper()}, the best known.")
         if len(opening.words) == 1:
             split = split_by(opening.words[0], equally(self._game.lists.answers))
             left = f"It leaves {split.expected:.1f} words on average, {split.worst:,.0f} at worst."
