@@ -242,16 +242,19 @@ BITS = 4
 EQUAL = 1e-9
 """A loss in guesses that is only rounding of sums."""
 
-HEAD = f"{'left':>6}{'expected':>10}{'luck':>7}{'loss':>8}"
-"""What stands above the figures of a table."""
+HEADS = (
+    f"{'words':>6}{'words':>10}{'guesses':>8}{'guesses':>9}",
+    f"{'left':>6}{'expected':>10}{'by luck':>8}{'wasted':>9}",
+)
+"""What stands above the figures of a table, in two lines."""
 
 START = "  start"
 """What stands before the bar for the words before the first guess."""
 
 LEGEND = """\
-left: words left; expected: on average, before the colours were known.
-luck: guesses the answer saved you; loss: those another word would save."""
-"""What the figures are."""
+Words expected: the average for this guess, before its colours were known.
+Guesses by luck: saved by good luck, or below 0 lost by bad luck."""
+"""What the heads have no room to say."""
 
 
 def legend(review: Review) -> str:
@@ -271,7 +274,7 @@ def _unproven(review: Review) -> list[int]:
 
 
 def figures(guess: Judged) -> tuple[str, str, str, str]:
-    """Write the figures of a guess, each as wide as its column of HEAD: luck and loss in guesses.
+    """Write the figures of a guess, each as wide as its column of HEADS: luck and loss in guesses.
 
     ``~`` is before a loss that is not proven.
     """
@@ -280,7 +283,7 @@ def figures(guess: Judged) -> tuple[str, str, str, str]:
     if (verdict := guess.verdict) is not None:
         luck = f"{verdict.luck:+.2f}" if abs(verdict.luck) >= 0.005 else "0.00"
         loss = f"{'' if verdict.label in SURE else '~'}{verdict.loss:.2f}"
-    return f"{after:>6}", f"{guess.expected:>10.1f}", f"{luck:>7}", f"{loss:>8}"
+    return f"{after:>6}", f"{guess.expected:>10.1f}", f"{luck:>8}", f"{loss:>9}"
 
 
 def sureness(review: Review) -> str:
@@ -308,7 +311,8 @@ def picture(review: Review) -> list[str]:
     first = review.guesses[0].before
     wide = len(bar(first))
     margin = 2 * length + 4
-    lines = [f"{'':{margin + wide}}{HEAD}", f"{START:<{margin}}{bar(first)}{first:>6,}"]
+    lines = [f"{'':{margin + wide}}{head}" for head in HEADS]
+    lines.append(f"{START:<{margin}}{bar(first)}{first:>6,}")
     for number, guess in enumerate(review.guesses, 1):
         drawn = "" if guess.row.solves else bar(guess.after)
         row = f"{number} {guess.row.guess.upper()} {guess.row.marks} "
@@ -331,7 +335,10 @@ def summary(review: Review) -> list[str]:
     """Say how the game went, once that is known."""
     if review.skill is None:
         return []
-    return [f"Skill {review.skill} of 100, luck {review.luck} of 100."]
+    return [
+        f"Skill {review.skill} of 100 (100 wastes no guess), "
+        f"luck {review.luck} of 100 (50 is the average)."
+    ]
 
 
 def ending(review: Review) -> list[str]:
@@ -369,9 +376,9 @@ def _loss(guess: Judged, verdict: Verdict) -> str:
     if verdict.loss < EQUAL:
         return "No guess does better." if sure else "No better guess is known yet."
     about = "" if sure else "about "
-    better = "it gave away" if guess.best is None else f"{guess.best.upper()} is better by"
+    better = "it wasted" if guess.best is None else f"{guess.best.upper()} is better by"
     if verdict.loss < HAIR:
-        return f"Fine: {better} a hair."
+        return f"Fine: {better} almost nothing."
     return f"{better[0].upper()}{better[1:]} {about}{verdict.loss:.2f} guesses."
 
 

@@ -379,7 +379,7 @@ def test_the_picture_fits_a_narrow_screen(original: Lists) -> None:
         assert pickle.loads(pickle.dumps(told)) == told
         lines = picture(told)
         assert max(map(len, lines)) <= 80
-        assert len(lines) == 2 + len(told.guesses)
+        assert len(lines) == 3 + len(told.guesses)
     assert lines[-1].split()[:2] == ["4", "FIGHT"]
     assert "█" not in lines[-1]
 

@@ -1,7 +1,7 @@
 """The table of a review: a line a guess, with its tiles, a bar for the words left, its numbers.
 
 Below each line stands what there is to say of the guess. A bar grows with the logarithm of the
-words left: each halving takes the same length off it.
+words left, how far the answer is: each halving takes the same length off it.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from textual.widget import Widget
 from beehelper.tui.widgets.tile_entry import KINDS, LABELS
 from beehelper.wordle.review import (
     HAIR,
-    HEAD,
+    HEADS,
     START,
     USUAL,
     Judged,
@@ -29,7 +29,7 @@ from beehelper.wordle.review import (
     notes,
 )
 
-FIGURES = len(HEAD)
+FIGURES = len(HEADS[0])
 """Columns of the figures of a line."""
 
 SHORTEST, LONGEST = 3, 40
@@ -41,7 +41,7 @@ INDENT = "  "
 BAR = "▆"
 """A column of a bar: not as high as a line, so that bars below each other stay apart."""
 
-SCALES = ("words left, on a log scale", "log scale", "log")
+SCALES = ("how far from the answer", "distance", "")
 """What stands above the bars: the first for which there is room."""
 
 
@@ -78,7 +78,7 @@ class ReviewTable(Widget):
         if not self.review:
             return 1
         guesses = self.review.guesses
-        lines = 2 + sum(1 + len(_fitted(notes(guess), width)) for guess in guesses)
+        lines = 3 + sum(1 + len(_fitted(notes(guess), width)) for guess in guesses)
         return lines + self._space * (len(guesses) - 1)
 
     @property
@@ -97,7 +97,8 @@ class ReviewTable(Widget):
         self._bar_unit = room / max(1.0, 1 + log2(first.before))
         faint = self.get_component_rich_style("table--faint")
         scale = next(scale for scale in SCALES if len(scale) <= room)
-        text.append(f"{' ' * margin}{scale:<{room}}{HEAD}\n", faint)
+        for name, head in zip(("", scale), HEADS, strict=True):
+            text.append(f"{' ' * margin}{name:<{room}}{head}\n", faint)
         text.append(f"{START:<{margin}}", faint)
         self._draw_bar(text, first.before, room)
         text.append(f"{first.before:>6,}\n", faint)
