@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from beehelper.bee.board import Board, is_pangram, ranks
+from beehelper.bee.board import Board, Totals, is_pangram, ranks
 from beehelper.bee.play import Position
 from beehelper.errors import BadInput
 from beehelper.hints import Hint, Ladder, Rung, wrapped
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 NONE_LEFT = "No words are left."
 NO_WORD = "No word of the list is left."
+BINGO = "Bingo: every letter starts a word."
+NO_BINGO = "No bingo: not every letter starts a word."
 
 NARROW = 30
 """Columns of a sentence below a table: there are 31 on the smallest screen."""
@@ -114,11 +116,11 @@ def _totals(position: Position, _: str, __: Glosses) -> list[str]:
     words = _estimate(left.words, left.words_margin, "word")
     worth = _estimate(left.points, left.points_margin, "point")
     margin = round(left.pangrams_margin)
-    pangrams = f"{whole.pangrams} ± {margin}" if margin else f"{whole.pangrams}"
+    pangrams = _estimate(whole.pangrams, margin, "pangram") + _perfect(whole)
     return [
         f"{'Left' if position.found else 'In all'}: {about}{words}, {worth}.",
-        f"Pangrams in all: {pangrams} ({whole.perfect} perfect). "
-        f"Bingo: {'yes' if whole.bingo else 'no'}.",
+        f"{pangrams}{' in all' if position.found else ''}.",
+        BINGO if whole.bingo else NO_BINGO,
         *(["Its pangram is in none of your lists."] if left.unlisted else []),
     ]
 
@@ -134,7 +136,13 @@ def _ranks(position: Position) -> list[str]:
 
 
 def _estimate(number: int, margin: float, unit: str) -> str:
-    return f"{number} ± {margin:.0f} {unit}s" if margin else counted(number, unit)
+    """Write a number with its margin, which no line may end in the middle of."""
+    estimate = f"{number} ± {margin:.0f} {unit}s".replace(" ", "\N{NO-BREAK SPACE}")
+    return estimate if margin else counted(number, unit)
+
+
+def _perfect(whole: Totals) -> str:
+    return f" ({whole.perfect} perfect)" if whole.perfect else ""
 
 
 def _lengths(position: Position, _: str, __: Glosses) -> list[str]:
@@ -156,20 +164,17 @@ def _width(counts: Iterable[int]) -> int:
 def _grid(position: Position, _: str, __: Glosses) -> list[str]:
     left = position.counts
     whole = position.whole(left)
-    perfect = f" ({whole.perfect} perfect)" if whole.perfect else ""
-    bingo = ", BINGO" if whole.bingo else ""
     sums = left.lengths
-    wide, last = _width(sums.values()), _width([left.words])
-    lines = ["  " + "".join(f"{length:>{wide}}" for length in sums) + f"{'Σ':>{last}}"]
+    wide, last = _width(sums.values()), max(len(" all"), _width([left.words]))
+    lines = ["   " + "".join(f"{length:>{wide}}" for length in sums) + f"{'all':>{last}}"]
     for letter, row in left.grid.items():
         cells = "".join(f"{row.get(length) or '-':>{wide}}" for length in sums)
-        lines.append(f"{letter.upper()} {cells}{sum(row.values()):>{last}}")
-    totals = "".join(f"{total:>{wide}}" for total in sums.values())
+        lines.append(f"{letter.upper()}  {cells}{sum(row.values()):>{last}}")
+    lines.append("all" + "".join(f"{n:>{wide}}" for n in sums.values()) + f"{left.words:>{last}}")
     return [
         *lines,
-        f"Σ {totals}{left.words:>{last}}",
-        f"{'In all: ' if position.found else ''}WORDS {whole.words}, POINTS {whole.points}",
-        f"PANGRAMS {whole.pangrams}{perfect}{bingo}",
+        f"In all: {counted(whole.words, 'word')}, {counted(whole.points, 'point')},",
+        f"{counted(whole.pangrams, 'pangram')}{_perfect(whole)}{', bingo' * whole.bingo}.",
     ]
 
 

@@ -91,7 +91,8 @@ def _fewest(state: State, known: Known, answer: Answer) -> Iterator[str]:
     verb = "is" if number == 1 else "are"
     yield f"{number}{more} {'word' if number == 1 else 'words'} {verb} enough."
     if state.words:
-        yield f"With the {len(state.words)} played: {len(state.words) + number} in all."
+        played = counted(len(state.words), "word")
+        yield f"With the {played} played: {len(state.words) + number} in all."
     if not known.likely:
         yield "But not without one that the newspaper is unlikely to accept."
     if known.fewer:

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 PLAIN = {
     **dict.fromkeys("█▉▊▋▌", "#"),
     **dict.fromkeys("▍▎▏", "|"),
-    "Σ": "S",
     "±": "+-",
+    "\N{NO-BREAK SPACE}": " ",
     "…": "...",
     "●": "*",
     "○": ".",

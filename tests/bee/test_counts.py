@@ -52,7 +52,9 @@ class Shown:
 
     def __init__(self, play: Position) -> None:
         lines = [hint(play, number).lines for number in range(1, 6)]
-        first = re.match(r"(?:Left|In all): (?:about )?(\d+)(?: ± \d+)? words?, (\d+)", lines[0][0])
+        first = re.match(
+            r"(?:Left|In all): (?:about )?(\d+)(?:\s±\s\d+)?\swords?, (\d+)", lines[0][0]
+        )
         assert first is not None
         self.words, self.points = int(first[1]), int(first[2])
         self.pangrams = int(re.findall(r"\d+", lines[0][1])[0])
@@ -62,7 +64,7 @@ class Shown:
         )
         self.lengths = dict(zip(sizes, counts, strict=False))
         self.length_total = counts[-1]
-        foot = next(place for place, line in enumerate(lines[2]) if line.startswith("Σ"))
+        foot = next(place for place, line in enumerate(lines[2]) if line.startswith("all"))
         whole = re.findall(r"\d+", " ".join(lines[2][foot + 1 :]))
         self.whole = [int(each) for each in whole[:3]]
         columns = [int(each) for each in lines[2][0].split()[:-1]]

@@ -30,7 +30,7 @@ def test_json_tells_no_more_than_was_asked_for(run: Run) -> None:
     assert told["schema"] == 1
     assert (told["box"], told["played"]) == (["ial", "eog", "rub", "pzs"], ["groupers"])
     assert (told["left"], told["solved"]) == ("ialbz", False)
-    assert told["rung"]["lines"] == ["1 more word is enough.", "With the 1 played: 2 in all."]
+    assert told["rung"]["lines"] == ["1 more word is enough.", "With the 1 word played: 2 in all."]
     assert "sizable" not in out.lower()
 
 

@@ -178,11 +178,11 @@ def test_pasted_hints_make_the_counts_exact_and_choose_the_words(
     paste = ("--list", str(own), "--paste", str(hints))
     lines = run("bee", "TLAEINZ", *paste, "--hint", "grid", "--found", "latent").out.splitlines()
     assert lines[2:] == [
-        "    4  9  Σ",
-        "T   1  1  2",
-        "Σ   1  1  2",
-        "In all: WORDS 3, POINTS 23",
-        "PANGRAMS 1",
+        "     4  9 all",
+        "T    1  1   2",
+        "all  1  1   2",
+        "In all: 3 words, 23 points,",
+        "1 pangram.",
         "",
         "Next, --hint 4 pairs: words left by their first two letters (gives two letters)",
     ]

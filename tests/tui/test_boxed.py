@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,7 @@ from beehelper.store.boxed import load_marks
 from beehelper.store.sessions import load, saves
 from beehelper.store.settings import Settings, save_settings
 from beehelper.tui.screens.boxed import BoxedScreen
-from beehelper.tui.widgets.box_board import NEXT, OPEN, BoxBoard, nodes_of
+from beehelper.tui.widgets.box_board import NEXT, OPEN, THICK, THIN, BoxBoard, _line, nodes_of
 from beehelper.tui.widgets.entry import Entry
 
 from .playing import BeePilot, enter, flat, message, program, seen, session, until
@@ -73,7 +74,9 @@ async def test_a_box_is_played_hint_by_hint_to_the_end() -> None:
         assert flat(pilot, "#hint-text") == ""
         assert "how few words are enough" in flat(pilot, "NextHint")
         await pilot.press("f6")
-        assert "1 more word is enough. With the 1 played: 2 in all." in flat(pilot, "#hint-text")
+        assert "1 more word is enough. With the 1 word played: 2 in all." in flat(
+            pilot, "#hint-text"
+        )
         await pilot.press(*["f6"] * 5)
         assert "The next word: SIZABLE" in flat(pilot, "#hint-text")
         await pilot.press("1")
@@ -195,12 +198,16 @@ async def test_letters_are_clicked_and_lines_are_drawn() -> None:
     async with boxed("groupers") as pilot:
         drawn = pilot.app.screen.query_one(BoxBoard)
         assert "[S]◉" in seen(pilot)
-        dotted = sum(0x2800 < ord(sign) < 0x2900 for sign in seen(pilot))
+        assert any(sign in THIN.signs[1:] for sign in seen(pilot))
+        assert not any(sign in THICK.signs[1:] for sign in seen(pilot))
         for letter, (x, y) in zip("sz", [drawn._labels()[at] for at in (11, 10)], strict=True):
             await pilot.click(BoxBoard, offset=(x, y))
             assert pilot.app.screen.query_one(Entry).text.endswith(letter)
         await pilot.pause()
-        assert sum(0x2800 < ord(sign) < 0x2900 for sign in seen(pilot)) >= dotted
+        lines = drawn._lines()
+        for x, y in [drawn._ends()[at] for at in (11, 10)]:
+            assert lines[x + 1, y].kind == "typed"
+            assert lines[x + 1, y].sign in THICK.signs
         await pilot.click(BoxBoard, offset=(drawn.size.width // 2, drawn.size.height // 2))
         assert pilot.app.screen.query_one(Entry).text == "sz"
 
@@ -221,6 +228,17 @@ def test_typed_letters_are_used_and_one_letter_at_most_goes_on(
     last = typed[-1:] or "".join(words)[-1:]
     going_on = [letter for letter, sign in nodes.items() if sign == NEXT]
     assert going_on == [last] * (last in LETTERS and last != "" and (typed != "" or len(used) < 12))
+
+
+@given(*[st.tuples(st.integers(0, 60), st.integers(0, 60))] * 2)
+def test_a_line_is_without_gaps_and_reaches_both_of_its_ends(
+    one: tuple[int, int], other: tuple[int, int]
+) -> None:
+    squares = [*_line(one, other)]
+    for x, y in (one, other) if one != other else ():
+        assert any(x - 1 <= left <= x and y - 1 <= top <= y for left, top in squares)
+    for (x, y), (to_x, to_y) in pairwise(squares):
+        assert max(abs(to_x - x), abs(to_y - y)) == 1
 
 
 async def test_a_drawing_is_square_and_symmetrical_at_every_size() -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, pairwise
+from math import ceil, floor
 from typing import ClassVar, NamedTuple
 
 from rich.segment import Segment
@@ -14,6 +15,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from beehelper.tui.widgets.block_letters import BLOCK_LETTERS
+from beehelper.tui.widgets.hive import QUADRANTS
 
 SIDE, LETTERS = 3, 12
 
@@ -26,10 +28,6 @@ LEAST, MOST = 7, 37
 BLOCKS = 15
 """Rows inside the square from which letters are drawn in blocks."""
 
-DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
-"""Row and column of a dot in a cell -> its bit in the braille sign that is the cell."""
-
-BRAILLE = 0x2800
 TRACKED = 9
 """Rows inside the square from which the lines of words played are drawn: in fewer they blur."""
 
@@ -47,6 +45,25 @@ class Cell(NamedTuple):
     kind: str
 
 
+class Pen(NamedTuple):
+    """How lines are drawn: by parts of cells, each a bit of the sign that is the cell."""
+
+    bits: Sequence[Sequence[int]]
+    """Row and column of a part in a cell -> its bit."""
+    signs: Sequence[str]
+
+
+THIN = Pen(
+    ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80)), [*map(chr, range(0x2800, 0x2900))]
+)
+"""Braille dots: fine enough for many lines."""
+
+THICK = Pen(((1, 2), (4, 8)), QUADRANTS)
+"""Quarters of cells: one solid line."""
+
+Point = tuple[float, float]
+
+
 def nodes_of(letters: str, words: Sequence[str], typed: str) -> dict[str, str]:
     """Return the node of each letter of a box: typed letters count as used.
 
@@ -61,8 +78,8 @@ def nodes_of(letters: str, words: Sequence[str], typed: str) -> dict[str, str]:
 class BoxBoard(Widget):
     """Draws up to twelve letters: three at the top, right, bottom, left, each side in turn.
 
-    Letters used have a full node, the letter to go on from is inverse. Words played are dim, the
-    lines and the letters of the word being typed bright. A click on a letter types it.
+    Letters used have a full node, the letter to go on from is inverse. Words played are thin and
+    dim, the lines of the word being typed thick and bright. A click on a letter types it.
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
@@ -142,28 +159,24 @@ class BoxBoard(Widget):
         ]
 
     def _lines(self) -> dict[tuple[int, int], Cell]:
-        """Draw the lines of the words inside the square, each from the dot next to its node."""
+        """Draw the lines of the words inside the square, each right up to its nodes.
+
+        Words played are thin; the one being typed is thick, and over them.
+        """
         columns, rows = self._inside
         left, top = self._corner()
-        last_x, last_y = 2 * (left + columns) + 1, 4 * (top + rows) + 3
         inner = (
             (
-                min(max(2 * x + 1, 2 * (left + 1)), last_x),
-                min(max(4 * y + 2, 4 * (top + 1)), last_y),
+                min(max(x + 0.5, left + 1), left + columns + 1),
+                min(max(y + 0.5, top + 1), top + rows + 1),
             )
             for x, y in self._ends()
         )
-        nodes = dict(zip(self.letters, inner, strict=False))
-        dots: dict[tuple[int, int], int] = {}
-        kinds: dict[tuple[int, int], str] = {}
-        played = [(word, "played") for word in self.words if rows >= TRACKED]
-        for word, kind in (*played, (self.typed, "typed")):
-            for one, other in pairwise(letter for letter in word if letter in nodes):
-                for x, y in _line(nodes[one], nodes[other]):
-                    cell = x // 2, y // 4
-                    dots[cell] = dots.get(cell, 0) | DOTS[y % 4][x % 2]
-                    kinds[cell] = kind
-        return {cell: Cell(chr(BRAILLE + bits), kinds[cell]) for cell, bits in dots.items()}
+        ends = dict(zip(self.letters, inner, strict=False))
+        played = self.words if rows >= TRACKED else ()
+        return _strokes(played, ends, THIN, "played") | _strokes(
+            (self.typed,), ends, THICK, "typed"
+        )
 
     def _drawn(self) -> dict[tuple[int, int], Cell]:
         """Draw all: the square, the lines in it, the nodes, the letters."""
@@ -235,9 +248,26 @@ class BoxBoard(Widget):
                 return
 
 
-def _line(one: Sequence[int], other: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """Give the dots from one to another."""
-    (x, y), (to_x, to_y) = one, other
-    steps = max(abs(to_x - x), abs(to_y - y), 1)
-    for step in range(steps + 1):
-        yield x + round(step * (to_x - x) / steps), y + round(step * (to_y - y) / steps)
+def _strokes(
+    words: Iterable[str], ends: Mapping[str, Point], pen: Pen, kind: str
+) -> dict[tuple[int, int], Cell]:
+    """Draw the lines of words from end to end of their letters."""
+    across, down = len(pen.bits[0]), len(pen.bits)
+    filled: dict[tuple[int, int], int] = {}
+    for word in words:
+        for one, other in pairwise(ends[letter] for letter in word if letter in ends):
+            parts = ((x * across, y * down) for x, y in (one, other))
+            for x, y in _line(*parts):
+                cell = x // across, y // down
+                filled[cell] = filled.get(cell, 0) | pen.bits[y % down][x % across]
+    return {cell: Cell(pen.signs[bits], kind) for cell, bits in filled.items()}
+
+
+def _line(one: Point, other: Point) -> Iterator[tuple[int, int]]:
+    """Give the squares, each named by its corner, that lead from one point to another."""
+    steep = abs(other[1] - one[1]) > abs(other[0] - one[0])
+    (x, y), (to_x, to_y) = sorted(each[::-1] if steep else each for each in (one, other))
+    slope = (to_y - y) / (to_x - x or 1)
+    for at in range(floor(x), ceil(to_x)):
+        beside = floor(y + (min(max(at + 0.5, x), to_x) - x) * slope)
+        yield (beside, at) if steep else (at, beside)
