@@ -155,9 +155,9 @@ def _lines(grid: Grid, fill: Fill, plan: FillPlan) -> Iterable[str]:
     scored = {slot: fill.scores[slot.name] for slot in slots if slot.name in fill.scores}
     verdicts = [fill.verdicts[slot.name] for slot in scored]
     poor = verdicts.count("poor")
-    figures: dict[str, int | str] = {"words": len(scored)}
+    figures = {"words": len(scored)}
     if scored:
-        figures["average score"] = f"{mean(scored.values()):>3.0f} of 100"
+        figures["mean score (of 100)"] = round(mean(scored.values()))
     figures |= {f"good ({GOOD}+)": verdicts.count("good"), "fair": verdicts.count("fair")}
     yield from _aligned(figures | {"poor (underlined)" if poor else "poor": poor})
     below = [slot for slot, score in scored.items() if score < GOOD]
@@ -176,7 +176,7 @@ def _lines(grid: Grid, fill: Fill, plan: FillPlan) -> Iterable[str]:
         yield f"Without {_named(plan.banned)}."
 
 
-def _aligned(figures: Mapping[str, int | str]) -> Iterable[str]:
+def _aligned(figures: Mapping[str, int]) -> Iterable[str]:
     """Write figures in a column of their own."""
     width = max(map(len, figures))
     return (f"{name:<{width}}  {figure:>3}" for name, figure in figures.items())

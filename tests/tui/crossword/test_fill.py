@@ -114,11 +114,11 @@ def test_the_panel_of_a_fill_has_its_figures_in_a_column_and_its_worst_words() -
         return [*proposal(blank(3, 4), fill, FillPlan()).hint.lines]
 
     assert lines({"1A": 70, "4A": 55, "6A": 20}) == [
-        "words                3",
-        "average score       48 of 100",
-        "good (60+)           1",
-        "fair                 1",
-        "poor (underlined)    1",
+        "words                  3",
+        "mean score (of 100)   48",
+        "good (60+)             1",
+        "fair                   1",
+        "poor (underlined)      1",
         "",
         "Its worst words:",
         " 6A  ENE    20",
@@ -126,11 +126,11 @@ def test_the_panel_of_a_fill_has_its_figures_in_a_column_and_its_worst_words() -
         "",
     ]
     assert lines({"1A": 70}) == [
-        "words            1",
-        "average score   70 of 100",
-        "good (60+)       1",
-        "fair             0",
-        "poor             0",
+        "words                  1",
+        "mean score (of 100)   70",
+        "good (60+)             1",
+        "fair                   0",
+        "poor                   0",
         "",
     ]
 
@@ -243,7 +243,7 @@ async def test_a_fill_is_found_without_a_word_and_of_some_slots_alone(home: Path
         cross = "".join(cells(pilot).ghost[cell] for cell in (0, 2)).upper()
         assert f"1 Down {cross} (2) offered, score " in slot_box(pilot)
         assert f"without {first.upper()}" in flat(pilot, "#next-hint")
-        assert re.search(r"words +4\naverage score +\d+ of 100\ngood", hint_text(pilot))
+        assert re.search(r"words +4\nmean score \(of 100\) +\d+\ngood", hint_text(pilot))
         assert "underlined" not in hint_text(pilot)
         panel = shown.table.hints  # no hint of another kind stands beside the offer
         assert (flat(pilot, "#ladder"), panel.border_subtitle) == ("", "")
