@@ -24,6 +24,9 @@ SURE_WORD = "sure: no other word of my lists fits"
 RIVAL = 0.01
 """Least chance of a word that is counted beside the best."""
 
+OFF_LIST = "outside my lists"
+"""Where a word is that no list has."""
+
 BELOW = f"under {RIVAL:.0%}"
 
 SHOWN = 15
@@ -153,19 +156,18 @@ def _chance(grid: Grid, slot: Slot, advice: Advice) -> Sequence[str]:
     known = advice.of(slot.name)
     best, *others = (each.chance for each in known.candidates)
     rivals = sum(chance >= RIVAL for chance in others)
-    said = f"The best word is {percent(best)} likely."
     if is_sure(known):
-        said = f"The best word is {SURE_WORD}."
-    elif known.fitting == 1:
-        said += " No other fits."
+        said = [f"The best word is {SURE_WORD}."]
     elif best < RIVAL:
-        said = f"No word stands out: {known.fitting:,} fit, each {BELOW} likely."
-    elif rivals:
-        are = "is" if rivals == 1 else "are"
-        said += f" {counted(rivals, 'other')} {are} {RIVAL:.0%} likely or more."
+        said = [f"No word stands out: {known.fitting:,} fit, each {BELOW} likely."]
     else:
-        said += f" Any other: {BELOW}."
-    return [said, _off_list(known)]
+        rest = f"Any other: {BELOW}"
+        if known.fitting == 1:
+            rest = "No other word fits"
+        elif rivals:
+            rest = f"{counted(rivals, 'other')}: {RIVAL:.0%} or more"
+        said = [f"Best word: {percent(best)} likely", rest]
+    return [*said, _off_list(known)]
 
 
 def _likeliest(slot: Slot, advice: Advice) -> int:
@@ -214,7 +216,7 @@ def _word(grid: Grid, slot: Slot, advice: Advice) -> Sequence[str]:
 
 
 def _off_list(known: SlotAdvice) -> str:
-    return f"The answer is in none of my lists: {percent(known.off_list)} likely."
+    return f"{OFF_LIST.capitalize()}: {percent(known.off_list)}"
 
 
 def not_listed(grid: Grid, slot: Slot, advice: Advice) -> list[str]:
@@ -246,7 +248,7 @@ def solved_lines(solved: Solved) -> list[str]:
     if solved.unsure:
         lines.append(f"Words under {percent(UNSURE)} likely:")
     for word in solved.unsure:
-        where = "" if word.listed else ", in none of my lists"
+        where = "" if word.listed else f", {OFF_LIST}"
         lines.append(f"{word.name:>4}  {word.word.upper()}  {percent(word.chance)}{where}")
     return lines
 

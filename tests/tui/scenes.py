@@ -343,7 +343,7 @@ async def _crossword(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     await pilot.press("enter")
     panel = pilot.app.get_screen_stack("crossword")[0].query_one(HintPanel)
     await until(pilot, lambda: panel.border_subtitle == "search done")
-    yield Scene("crossword 5x5", ("1 Across", "(5)", "[·]", "F6 shows hint 1", *keys))
+    yield Scene("crossword 5x5", ("1 Across", "(5)", "▸·", "F6 shows hint 1", *keys))
     if brief:
         return
     await pilot.press(*"cra")

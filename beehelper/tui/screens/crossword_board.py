@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from textwrap import wrap
 
 from textual.containers import Horizontal, Vertical
@@ -47,6 +47,9 @@ ACROSS, DOWN = "across", "down"
 
 NAMED = 8
 """Most marked slots that are named one by one."""
+
+CROSSING = "$foreground 75%"
+"""The style of the slot that crosses the cursor's."""
 
 HANG = 5
 """Columns before the text of a clue in its list."""
@@ -99,26 +102,22 @@ class GridTable(Horizontal):
         ``scores`` are those of the words that a fill offers, by the names of their slots.
         """
         grid, ghost = state.grid, self.cells.ghost
-        lines = [Content("This cell is in no slot.")]
+        said, crossed = Content("This cell is in no slot."), Content()
         through = grid.crossings.get(self.cells.cursor.cell, ())
         crossing = next((each for each in through if each != slot), None)
-        if slot is not None:
-            whose = _whose(state.grid, slot, ghost, scores)
-            text = f"{slot}  {_pattern(state, slot, ghost)}  ({len(slot.cells)}){whose}"
-            title = Content.styled(text, "bold")
-            about = [text for text in (state.clue(slot), state.note(slot)) if text]
-            lines = [title, *map(Content, about)]
-        said = "  ".join(line.plain for line in lines)
-        if crossing is not None:
-            whose = _whose(state.grid, crossing, ghost, scores)
-            text = state.clue(crossing) or _pattern(state, crossing, ghost) + whose
-            text = f"{crossing}  {text}"
-            lines.append(Content.styled(text, "$foreground 75%"))
-        if self._slot.display:
-            rewrite(self._slot, Content("\n").join(lines))
-        if self._below.display:
-            rewrite(self._below, _within(lines, *self._free))
         clued = bool(state.clues)
+        if slot is not None:
+            title = _title(state, slot, ghost, scores)
+            about = (text for text in (title, state.clue(slot), state.note(slot)) if text)
+            said = Content("  ".join(about)).stylize("bold", 0, len(title))
+        if crossing is not None:
+            clue = state.clue(crossing)
+            text = f"{crossing}  {clue}" if clue else _title(state, crossing, ghost, scores)
+            crossed = Content.styled(text, CROSSING)
+        if self._slot.display:
+            rewrite(self._slot, Content("\n").join((said, crossed)))
+        if self._below.display:
+            rewrite(self._below, _within(said, crossed, *self._free, least=1 + clued))
         self.set_class(clued, "-clued")
         for way, clues in self.lists.items():
             slots = [each for each in grid.listed if each.across == (way == ACROSS)]
@@ -138,7 +137,7 @@ class GridTable(Horizontal):
         # A class is looked up in all styles: it is set where it tells which list stands there.
         alone = self.view in ("clues", "words") and self.has_class("-alone")
         self.set_class(alone and slot is not None and not slot.across, "-down")
-        return "" if self._right.display or self._below.display else said
+        return "" if self._right.display or self._below.display else said.plain
 
     def mark_from(self, anchor: int | None) -> str:
         """Mark the cells from one to the cursor; name the slots that a fill of them has."""
@@ -175,20 +174,18 @@ class GridTable(Horizontal):
             self.set_class(view == self.view, f"-{view}")
 
 
-def _within(lines: Sequence[Content], width: int, height: int) -> Content:
-    """Write the lines about a slot in as many rows, the last line whole and one above if it can be.
+def _within(said: Content, crossed: Content, width: int, height: int, *, least: int) -> Content:
+    """Write what is said of a slot, cut if need be, above its crossing, which is seen whole.
 
-    Where they are too many, the clue goes on where the slot's name ends.
+    With room for ``least`` rows of the slot the crossing always stands in the same one.
     """
-    *about, last = lines
-    rows = [wrap(line.plain, width) for line in lines]
-    taken = sum(map(len, rows))
-    if taken > height and about:
-        text = "  ".join(line.plain for line in about)
-        room = max(1, height - len(rows[-1]))
-        text = "\n".join(wrap(text, width, max_lines=room, placeholder=" …"))
-        lines = Content(text).stylize("bold", 0, len(about[0])), last
-    return Content("\n" * (taken < height)) + Content("\n").join(lines)
+    below = wrap(crossed.plain, width)
+    rows = wrap(said.plain, width, max_lines=max(1, height - len(below)), placeholder=" …")
+    free = height - len(rows) - len(below)
+    gap = min(free - (free > 0), max(0, least - len(rows)))
+    about = Content("\n".join(rows), [*said.spans])
+    crossing = Content("\n" * (1 + gap) + "\n".join(below)).stylize(CROSSING)
+    return Content("\n" * (free > 0)) + about + crossing
 
 
 def _room(size: Size, view: str) -> Size:
@@ -213,6 +210,13 @@ def _pattern(state: State, slot: Slot, ghost: Mapping[int, str]) -> str:
         f"{REVEALED if cell in state.revealed else ''}{cells[cell] or ghost.get(cell, '·')}"
         for cell in slot.cells
     ).upper()
+
+
+def _title(state: State, slot: Slot, ghost: Mapping[int, str], scores: Mapping[str, int]) -> str:
+    """Name a slot, with its letters once it has some, and its length."""
+    pattern = _pattern(state, slot, ghost)
+    letters = f" {pattern}" if pattern.strip("·") else ""
+    return f"{slot}{letters} ({len(slot.cells)}){_whose(state.grid, slot, ghost, scores)}"
 
 
 def _whose(grid: Grid, slot: Slot, ghost: Mapping[int, str], scores: Mapping[str, int]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
 from itertools import chain
+from statistics import mean
 from typing import NamedTuple
 
 from beehelper.crossword.advice import Asked, WithNotes
@@ -14,7 +15,6 @@ from beehelper.crossword.plan import GOOD, Fill, FillLabel, FillPlan, FillReques
 from beehelper.hints import Hint
 from beehelper.solver.protocol import End, Halted, Task
 from beehelper.tui.screens.crossword_advisor import Advisor
-from beehelper.words.plural import counted
 
 FILL = Task[Asked[FillRequest], WithNotes[Fill]]("beehelper.solver.crossword:fill_grid")
 
@@ -153,23 +153,19 @@ def _lines(grid: Grid, fill: Fill, plan: FillPlan) -> Iterable[str]:
     """Tell how good the words of a fill are, and name the worst."""
     slots = [slot for slot in fill.grid.slots if not grid.is_full(slot)]
     scored = {slot: fill.scores[slot.name] for slot in slots if slot.name in fill.scores}
+    verdicts = [fill.verdicts[slot.name] for slot in scored]
+    poor = verdicts.count("poor")
+    figures = {"words": len(scored)}
     if scored:
-        mean = sum(scored.values()) / len(scored)
-        yield f"{counted(len(scored), 'word')}, score {mean:.0f} of 100 on average"
-    verdict_of = fill.verdicts
-    verdicts = [verdict_of[slot.name] for slot in scored]
-    yield _kept_whole(
-        f"{verdicts.count('good')} good ({GOOD} or more)",
-        f"{verdicts.count('fair')} fair",
-        f"{verdicts.count('poor')} poor (underlined)",
-    )
+        figures["mean score (of 100)"] = round(mean(scored.values()))
+    figures |= {f"good ({GOOD}+)": verdicts.count("good"), "fair": verdicts.count("fair")}
+    yield from _aligned(figures | {"poor (underlined)" if poor else "poor": poor})
     below = [slot for slot, score in scored.items() if score < GOOD]
     worst = sorted(below, key=scored.__getitem__)[:WORST]
     if worst:
-        yield ""
-        yield "Its worst words:"
-        yield _kept_whole(
-            *(f"{each.name} {fill.grid.pattern(each).upper()} {scored[each]}" for each in worst)
+        yield from ("", "Its worst words:")
+        yield from _aligned(
+            {f"{each.name:>3}  {fill.grid.pattern(each).upper()}": scored[each] for each in worst}
         )
     yield ""
     if grid.filled:
@@ -180,9 +176,10 @@ def _lines(grid: Grid, fill: Fill, plan: FillPlan) -> Iterable[str]:
         yield f"Without {_named(plan.banned)}."
 
 
-def _kept_whole(*parts: str) -> str:
-    """List what is broken into lines between the parts alone."""
-    return ", ".join(part.replace(" ", "\N{NO-BREAK SPACE}") for part in parts)
+def _aligned(figures: Mapping[str, int]) -> Iterable[str]:
+    """Write figures in a column of their own."""
+    width = max(map(len, figures))
+    return (f"{name:<{width}}  {figure:>3}" for name, figure in figures.items())
 
 
 def _named(words: Iterable[str]) -> str:

@@ -46,9 +46,11 @@ GUIDE = Guide(
         "PageUp and PageDown go through them; Enter accepts a word, or a fill.",
     ),
     {
-        "[·]": "where you are; a click turns it",
+        "▸A": "where you are; ▸ writes across, ▾ down",
         "a": "in pencil: it does not count as given",
         "◥A": "shown by a hint, or revealed",
+        "✗A": "wrong, says the check",
+        "○A": "circled by the puzzle",
     },
     (
         "Home and End go to the ends of a word; Shift with an arrow goes to black cells, too, and "

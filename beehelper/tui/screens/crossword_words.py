@@ -12,7 +12,7 @@ from textual.message import Message
 from beehelper.crossword.advice import Advice, Asked, Letter, SlotAdvice, still
 from beehelper.crossword.find import Finds
 from beehelper.crossword.grid import Grid, Slot
-from beehelper.crossword.hints import not_listed, spelled_out
+from beehelper.crossword.hints import OFF_LIST, not_listed, spelled_out
 from beehelper.hints import in_eighths, short_percent
 from beehelper.tui.widgets.choices import Choices
 from beehelper.words.plural import counted
@@ -161,7 +161,7 @@ def _charted(
             name = "others" if key else counted(others, "other")
             rows.append((f"{name}: {short_percent(rest).strip()}{key}", rest))
         off_list = short_percent(known.off_list).strip()
-        rows.append((f"not in my lists: {off_list}", known.off_list))
+        rows.append((f"{OFF_LIST}: {off_list}", known.off_list))
     faint = frozenset(line for line, (_, chance) in enumerate(rows) if chance < UNLIKELY)
     return said._replace(lines=tuple(text for text, _ in rows), unlikely=faint)
 

@@ -1,9 +1,8 @@
 """How large the cells of a crossword are drawn, and the lines between them.
 
 A form is *ruled* where lines go round each cell; its number stands above its letter. A plain form
-is a row a cell; its numbers stand in cells without a letter, and at the *margins*: left of each row
-that of its first slot across, above each column that of its first slot down, if there is room. The
-cursor's row and column are named by the slots that it is in.
+is a row a cell: its letter stands in its last column, its number in small digits before that. A
+number without room beside a letter stands until one does; cells of two columns have no numbers.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ class Form(NamedTuple):
 
     @property
     def letter(self) -> int:
-        """The column within a cell where its letter stands."""
+        """The column within a ruled cell where its letter stands."""
         return self.width // 2
 
     @property
@@ -38,18 +37,9 @@ class Form(NamedTuple):
         """The line within a ruled cell where its letter stands."""
         return self.height // 2
 
-    def margins(self, grid: Grid) -> tuple[int, int]:
-        """Return the rows above a grid, and the columns left of it, that numbers have."""
-        digits = len(str(max(grid.numbers.values(), default=1)))
-        return (0, 0) if self.ruled else (1, digits)
-
     def size(self, grid: Grid) -> tuple[int, int]:
         """Return the columns and the rows that a whole grid needs."""
-        top, left = self.margins(grid)
-        return (
-            left + self.pitch * grid.columns + self.ruled,
-            top + self.height * grid.rows + self.ruled,
-        )
+        return self.pitch * grid.columns + self.ruled, self.height * grid.rows + self.ruled
 
 
 PLAIN = tuple(map(Form, (4, 3, 2)))

@@ -1,9 +1,9 @@
 """The grid of a crossword: cells with their numbers, the cursor, and both slots that it is in.
 
-A letter in pencil is small and underlined, a circled one stands in brackets and on a tint, as a
-shaded one does, one that the check found wrong has a cross, and what a fill proposes is small,
-underlined if it is poor; one that the program showed has a corner: no sign is a colour alone. A
-grid that is larger than its room follows the cursor.
+No sign is a colour alone. A letter in pencil is small and underlined, a circled one has a circle
+and a tint, one that the check found wrong has a cross, one that the program showed a corner, and
+what a fill proposes is small, underlined if it is poor; the cursor's arrow points along its slot.
+A grid that is larger than its room follows the cursor.
 """
 
 from __future__ import annotations
@@ -36,8 +36,11 @@ DRAWN = 4096
 REVEALED = "◥"
 """What stands before a letter that the program showed."""
 
-TINT = 0.3
-"""How much of a shade's own colour a cell has."""
+ACROSS, DOWN = "▸", "▾"
+"""What stands before the letter at the cursor: the way that letters go."""
+
+TINT, DARKER = 0.3, 0.05
+"""How much of a shade's own colour a cell has, and how much darker every second plain cell is."""
 
 
 class Look(NamedTuple):
@@ -58,7 +61,12 @@ class Look(NamedTuple):
     poor: bool = False
     """Whether a proposed letter is of a poor word, or unlikely."""
     edges: str = ""
-    """The lines left of it and above it; of a plain form, the sides with a bar, R and B."""
+    """The lines left of it and above it; of a plain form in a grid with bars, the sides with one,
+    R and B, after a space."""
+    mark: str = ""
+    """That of the cursor."""
+    second: bool = False
+    """Whether the cell is one of those that are darker, so that each is seen where it ends."""
 
 
 class Cells(Widget, can_focus=True):
@@ -67,8 +75,7 @@ class Cells(Widget, can_focus=True):
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "cells--open", "cells--black", "cells--slot", "cells--cross", "cells--cursor",
         "cells--pencil", "cells--ghost", "cells--wrong", "cells--circle", "cells--line",
-        "cells--number", "cells--margin", "cells--here", "cells--poor",
-        "cells--revealed",
+        "cells--number", "cells--poor", "cells--revealed",
     }  # fmt: skip
 
     DEFAULT_CSS = """
@@ -81,8 +88,6 @@ class Cells(Widget, can_focus=True):
         & > .cells--circle { background: $cell-circle; color: $cell-text; }
         & > .cells--line { color: $cell-line; }
         & > .cells--number { color: $cell-number; }
-        & > .cells--margin { color: $foreground 70%; }
-        & > .cells--here { color: $foreground; text-style: bold; }
         &:nocolor > .cells--slot { text-style: reverse; }
         &:nocolor > .cells--cross { text-style: underline; }
         & > .cells--pencil { text-style: italic underline; }
@@ -161,12 +166,6 @@ class Cells(Widget, can_focus=True):
             return
         (along, crossing), (now_along, now_crossing) = self._lit(before), self._lit(cursor)
         self._paint((along ^ now_along) | (crossing ^ now_crossing) | {before.cell, cursor.cell})
-        top, left = self.form.margins(self.grid)
-        if top:
-            first, columns = self._corner(cursor)[0], self.grid.columns
-            rows = {each.cell // columns for each in (before, cursor)}
-            above = Region(0, 0, self.size.width, top)
-            self.refresh(above, *(Region(0, row - first + top, left, 1) for row in rows))
 
     def watch_pencil(self, before: Mapping[int, str], pencil: Mapping[int, str]) -> None:
         self._paint(cell for cell, _ in before.items() ^ pencil.items())
@@ -181,7 +180,6 @@ class Cells(Widget, can_focus=True):
     def _paint(self, cells: Iterable[int]) -> None:
         """Paint cells and the lines round them: a region a row."""
         (top, left), form = self._corner(self.cursor), self.form
-        above, beside = form.margins(self.grid)
         rows: dict[int, list[int]] = {}
         for cell in cells:
             row, column = divmod(cell, self.grid.columns)
@@ -190,8 +188,8 @@ class Cells(Widget, can_focus=True):
             self.refresh(
                 *(
                     Region(
-                        beside + form.pitch * min(columns),
-                        above + form.height * row,
+                        form.pitch * min(columns),
+                        form.height * row,
                         form.pitch * (max(columns) - min(columns) + 1),
                         form.height,
                     )
@@ -209,9 +207,8 @@ class Cells(Widget, can_focus=True):
         """Return the row and the column that stand at the top left: the cursor is in view."""
         form, grid = self.form, self.grid
         row, column = divmod(cursor.cell, grid.columns)
-        top, left = form.margins(grid)
-        rows = (self.size.height - top - form.ruled) // form.height
-        columns = (self.size.width - left - form.ruled) // form.pitch
+        rows = (self.size.height - form.ruled) // form.height
+        columns = (self.size.width - form.ruled) // form.pitch
         return (
             min(max(0, row - rows // 2), max(0, grid.rows - rows)),
             min(max(0, column - columns // 2), max(0, grid.columns - columns)),
@@ -219,11 +216,8 @@ class Cells(Widget, can_focus=True):
 
     def _cell_at(self, event: events.MouseEvent) -> int | None:
         top, left = self._corner(self.cursor)
-        above, beside = self.form.margins(self.grid)
-        row = (event.y - above) // self.form.height + top
-        column = (event.x - beside) // self.form.pitch + left
-        inside = event.y >= above and event.x >= beside
-        inside = inside and row < self.grid.rows and column < self.grid.columns
+        row, column = event.y // self.form.height + top, event.x // self.form.pitch + left
+        inside = row < self.grid.rows and column < self.grid.columns
         return row * self.grid.columns + column if inside else None
 
     def on_click(self, event: events.Click) -> None:
@@ -244,14 +238,11 @@ class Cells(Widget, can_focus=True):
 
     def render_line(self, y: int) -> Strip:
         top, left = self._corner(self.cursor)
-        above, beside = self.form.margins(self.grid)
         width, grid, form = self.size.width, self.grid, self.form
-        columns = range(left, min(grid.columns, left + (width - beside) // form.pitch))
-        row, line = divmod(y - above, form.height)
-        if y < above:
-            segments = self._above(columns)
-        elif (row := row + top) < grid.rows:
-            segments = [*self._beside(row, beside), *self._row(row, line, columns)]
+        columns = range(left, min(grid.columns, left + width // form.pitch))
+        row, line = y // form.height + top, y % form.height
+        if row < grid.rows:
+            segments = self._row(row, line, columns)
         elif form.ruled and row == grid.rows and not line:
             segments = [self._line(self._rules.below[column] * form.pitch) for column in columns]
         else:
@@ -270,7 +261,8 @@ class Cells(Widget, can_focus=True):
         revealed = self.revealed
         numbers, shades, poor = grid.numbers, self.shades, self.poor
         edges = self._rules.edges if form.ruled else ()
-        first = row * grid.columns
+        first, here = row * grid.columns, self.cursor.cell
+        mark = ACROSS if self.cursor.across else DOWN
         segments: list[Segment] = []
         for column in columns:
             cell = first + column
@@ -278,7 +270,8 @@ class Cells(Widget, can_focus=True):
                 grid.cells[cell], kinds[cell], ghost.get(cell, ""), pencil.get(cell, ""),
                 cell in circles, cell in wrong, cell in revealed, numbers.get(cell, 0), form, line,
                 shades.get(cell, ""), cell in poor,
-                edges[cell] if edges else self._bars(cell),
+                edges[cell] if edges else self._bars(cell), mark if cell == here else "",
+                not form.ruled and (row + column) % 2 == 1,
             )  # fmt: skip
             parts = drawn.get(look)
             if parts is None:
@@ -295,41 +288,7 @@ class Cells(Widget, can_focus=True):
 
     def _bars(self, cell: int) -> str:
         bars = self.grid.bars
-        return "R" * ((cell, True) in bars) + "B" * ((cell, False) in bars) if bars else ""
-
-    def _above(self, columns: range) -> list[Segment]:
-        """Draw the numbers above the grid: all columns', or where those touch, the cursor's."""
-        form, grid = self.form, self.grid
-        _, left = form.margins(grid)
-        here = self.cursor.cell % grid.columns
-        segments, drawn = list[Segment](), 0
-        for column in columns if left < form.pitch else (here,):
-            text, style = self._label(range(column, len(grid.cells), grid.columns), across=False)
-            end = left + form.pitch * (column - columns.start) + form.letter + 1
-            segments.append(Segment(text.rjust(end - drawn), style))
-            drawn = end
-        return segments
-
-    def _beside(self, row: int, width: int) -> list[Segment]:
-        """Draw the margin left of a row."""
-        if not width:
-            return []
-        first = row * self.grid.columns
-        text, style = self._label(range(first, first + self.grid.columns), across=True)
-        return [Segment(text.rjust(width), style)]
-
-    def _label(self, line: range, *, across: bool) -> tuple[str, Style]:
-        """Return the number of a line's first slot, or of the one that the cursor is in."""
-        cell = self.cursor.cell
-        here = self._number_through(cell, across=across) if cell in line else ""
-        numbers = (self._number_through(each, across=across) for each in line)
-        style = self._style("here" if here else "margin", partial=True)
-        return here or next(filter(None, numbers), ""), self.rich_style + style
-
-    def _number_through(self, cell: int, *, across: bool) -> str:
-        """Return the number of the slot of a direction that a cell is in; empty if none."""
-        through = self.grid.crossings.get(cell, ())
-        return next((str(slot.number) for slot in through if slot.across == across), "")
+        return " " + "R" * ((cell, True) in bars) + "B" * ((cell, False) in bars) if bars else ""
 
     # What the cells are
 
@@ -377,21 +336,27 @@ class Cells(Widget, can_focus=True):
     def _style(self, part: str, *, partial: bool = False) -> Style:
         return self.get_component_rich_style(f"cells--{part}", partial=partial)
 
-    def _tinted(self, shade: str) -> Style:
-        """Return the style of a shaded cell: a little of its own colour."""
+    def _ground(self, look: Look) -> Style:
+        """Return the style of an open cell that is not lit: of its shade, if it has one."""
         style = self._style("open")
         ground = Color.from_rich_color(style.bgcolor)
-        try:
-            colour = Color.parse(f"#{shade}" if HEX.fullmatch(shade) else shade)
-        except ColorParseError:
+        if look.shade:
+            try:
+                hue = Color.parse(f"#{look.shade}" if HEX.fullmatch(look.shade) else look.shade)
+            except ColorParseError:
+                return self._style("circle")
+            ground = ground.blend(hue, TINT)
+        elif look.circled:
             return self._style("circle")
-        return style + Style(bgcolor=ground.blend(colour, TINT).rich_color)
+        elif look.second:
+            ground = ground.darken(DARKER)
+        return style + Style(bgcolor=ground.rich_color)
 
     def draw(self, look: Look) -> tuple[Segment, ...]:
         """Draw a line of a cell, with the lines left of it and above it."""
         style = self.rich_style if look.kind == "void" else self._style(look.kind)
-        if look.kind == "open" and (look.shade or look.circled):
-            style = self._tinted(look.shade) if look.shade else self._style("circle")
+        if look.kind == "open":
+            style = self._ground(look)
         if not look.form.ruled:
             return self._plain(look, style)
         number = str(look.number or "")
@@ -403,7 +368,8 @@ class Cells(Widget, can_focus=True):
             text = Segment(top * (width - len(number)), self._edge(top, style))
             return Segment(left, self._edge(left, style)), Segment(number, aside), text
         if look.line == look.form.middle and look.content not in (BLACK, VOID):
-            shown, style_of = self._letter(look, style)
+            sign, shown, style_of = self._letter(look, style)
+            shown = f"{sign if look.wrong else look.mark or sign}{shown or '·' * bool(look.mark)}"
             # A bar leaves the number no room above the letter.
             raised = number.translate(RAISED) if top == TOP_BAR else ""
             raised = raised if len(raised) + cell_len(shown) <= width else ""
@@ -419,52 +385,56 @@ class Cells(Widget, can_focus=True):
         faint = line in (LEFT, TOP)
         return style + self._style("line", partial=True) if faint else style
 
-    def _letter(self, look: Look, style: Style) -> tuple[str, Style]:
-        """Return what stands in an open cell, with the signs of its marks, and its style."""
-        shown, width = look.content.upper(), look.form.width
-        parts = []
+    def _letter(self, look: Look, style: Style) -> tuple[str, str, Style]:
+        """Return the sign of an open cell's mark, what stands there, and its style."""
+        shown, sign, parts = look.content.upper(), "", list[str]()
         if not shown and (shown := look.ghost or look.pencil):
             parts = ["ghost", *["poor"] * look.poor] if look.ghost else ["pencil"]
         if look.content:
             style += Style(bold=True)
         if look.wrong:
             parts.append("wrong")
-            shown = f"✗{shown}"
+            sign = "✗"
         elif cell_len(shown) > 1:
             pass
-        elif look.revealed and look.kind != "cursor":
+        elif look.revealed:
             parts.append("revealed")
-            shown = f"{REVEALED}{shown}"
-        elif look.kind == "cursor":
-            shown = f"[{shown or '·'}]" if width > 2 else f"▸{shown}"
-        elif look.circled and width > 2:
-            shown = f"({shown or '·'})"
+            sign = REVEALED
+        elif look.circled:
+            sign, shown = ("○", shown) if shown else ("", "○")
         for part in parts:
-            sign = self._style(part, partial=True)
-            style += sign if look.kind == "open" else sign.without_color
-        return shown, style
+            more = self._style(part, partial=True)
+            style += more if look.kind == "open" else more.without_color
+        return sign, shown, style
 
     def _plain(self, look: Look, style: Style) -> tuple[Segment, ...]:
-        """Draw a cell of one line: its letter, or its number as long as it has none."""
-        width, letter = look.form.width, look.form.letter
+        """Draw a cell of one line: its number, or the cursor's arrow; its sign; and its letter.
+
+        The arrow and a cross take the room of a bar if need be; a number has what is left.
+        """
+        width = look.form.width
         if look.content == VOID:
             return (Segment(" " * width, style),)
         if look.content == BLACK:
             return (Segment(("█" if look.kind == "black" else "▒") * width, style),)
-        aside = style + self._style("number", partial=True) if look.kind == "open" else style
-        end = "┃" if "R" in look.edges else ""
-        shown, style = self._letter(look, style)
         if "B" in look.edges:
             style += Style(underline=True)
-        if not shown:
-            raised = str(look.number or "").translate(RAISED)
-            if 0 < len(raised) < width > 2:
-                return (Segment(raised.ljust(width - len(end)) + end, aside),)
-            shown = "·"
-        if len(shown) > width - len(end):  # the sign gives way to the bar, or that to the cursor
-            kept = look.revealed and look.kind != "cursor"
-            shown, end = (shown.removeprefix(REVEALED), end) if kept else (shown, "")
-        return (Segment(_set(shown, width - len(end), letter) + end, style),)
+        aside = style + self._style("number", partial=True) if look.kind == "open" else style
+        sign, shown, style = self._letter(look, style)
+        end = "┃" if "R" in look.edges else " " * (width > 2 and bool(look.edges))
+        free = width - len(end)
+        raised = str(look.number or "").translate(RAISED)
+        number = raised if width > 2 and len(raised) <= free and not look.mark else ""
+        shown = shown or (" "[: free - len(number)] if number else "·")
+        before, room = look.mark or number, free - cell_len(shown)
+        if room < 1 and (look.mark or look.wrong):
+            room, end = room + len(end), ""
+        if len(before + sign) > room:
+            before = "" if look.wrong else look.mark
+            sign = sign if look.wrong or (room > 0 and not before) else ""
+        before = before.ljust(room - len(sign)) if look.mark else before.rjust(room - len(sign))
+        text = _set(f"{sign}{shown}", width - len(before) - len(end), 0)
+        return Segment(before, aside), Segment(f"{text}{end}", style)
 
 
 KINDS = {BLACK: "black", VOID: "void"}

@@ -11,7 +11,7 @@ from beehelper.crossword.formats import write_puzzle
 from beehelper.crossword.grid import VOID, Grid, blank, parse_grid
 from beehelper.crossword.puzzle import Puzzle
 from beehelper.tui.widgets.cell_forms import LEFT, TOP, TOP_BAR, Form
-from beehelper.tui.widgets.cells import Cells, Look
+from beehelper.tui.widgets.cells import RAISED, Cells, Look
 from beehelper.tui.widgets.choices import Choices
 from beehelper.tui.widgets.hint_panel import HintPanel
 
@@ -69,7 +69,7 @@ async def test_pencil_is_small_and_does_not_count() -> None:
         await pilot.press("ctrl+u", "a", "b", "ctrl+u", "c")
         assert grid(pilot) == parse_grid("..C.\n....\n....")
         assert "▏    a    ▏    b    ▏    C    ▏" in seen(pilot)
-        (pencilled,) = cells(pilot).draw(Look("", "open", pencil="a"))
+        _, pencilled = cells(pilot).draw(Look("", "open", pencil="a"))
         assert pencilled.style
         assert pencilled.style.underline
         assert slot_box(pilot).startswith("1 Across ··C· (4)")
@@ -83,25 +83,25 @@ async def test_pencil_is_small_and_does_not_count() -> None:
         await pilot.press("漢", "a", "字")
         await pilot.pause()
         row = seen(pilot).split("\n")[cells(pilot).region.y + cells(pilot).form.middle]
-        assert row.startswith(" ▏   漢    ▏    A    ▏   字    ▏   [·]   ▏")
+        assert row.startswith(" ▏   漢    ▏    A    ▏   字    ▏   ▸·    ▏")
         cells(pilot).cursor = Cursor()
         cells(pilot).grid = Grid(1, 3, ("a", VOID, "b"))
         await pilot.pause()
-        assert "▏   [A]   ▏         ▏    B    ▏" in seen(pilot)
+        assert "▏   ▸A    ▏         ▏    B    ▏" in seen(pilot)
 
 
 async def test_a_file_is_opened_clicked_on_and_asked_about(small: Path) -> None:
     async with crossword((120, 36), small) as pilot:
         assert "Small one" in seen(pilot)
-        assert slot_box(pilot) == "1 Across ··· (3) Pet 1 Down Taxi"
+        assert slot_box(pilot) == "1 Across (3) Pet 1 Down Taxi"
         assert "  4  Not gone" in seen(pilot)
         assert screen(pilot).query_one("#down", Choices).border_subtitle == "1 clue"
         assert grid(pilot) == SMALL.grid
         assert "ALOE" not in seen(pilot).upper()
         for key, slot in (
-            ("tab", "4 Across ···· (4) Not gone 1 Down"),
-            ("shift+tab", "1 Across ··· (3) Pet 1 Down"),
-            ("enter", "4 Across ···· (4) Not gone 1 Down"),
+            ("tab", "4 Across (4) Not gone 1 Down"),
+            ("shift+tab", "1 Across (3) Pet 1 Down"),
+            ("enter", "4 Across (4) Not gone 1 Down"),
         ):
             await pilot.press(key)
             assert slot_box(pilot).startswith(slot)
@@ -116,7 +116,7 @@ async def test_a_file_is_opened_clicked_on_and_asked_about(small: Path) -> None:
             assert slot_box(pilot).startswith(slot)
         await pilot.press("ctrl+e")
         await answer(pilot, "feline?")
-        assert slot_box(pilot) == "1 Across ··· (3) Pet feline? 1 Down Taxi"
+        assert slot_box(pilot) == "1 Across (3) Pet feline? 1 Down Taxi"
         await pilot.press("asterisk")
         await answer(pilot, "two words")
         assert "isn't a rebus" in flat(pilot, "#prompt-fault")
@@ -164,12 +164,12 @@ async def test_a_phrase_that_is_pasted_is_typed_and_a_grid_begun() -> None:
 async def test_a_grid_fits_with_its_panel_or_alone_and_follows_the_cursor() -> None:
     async with crossword((60, 20), "15x15") as pilot:
         for size, side, shown, panel in (
-            ((60, 20), 15, (32, 16), True),  # a row of numbers above, two columns beside
-            ((80, 24), 15, (47, 16), True),
-            ((80, 24), 21, (65, 21), False),
+            ((60, 20), 15, (30, 15), True),
+            ((80, 24), 15, (45, 15), True),
+            ((80, 24), 21, (63, 21), False),
             ((120, 36), 5, (51, 26), True),
             ((120, 36), 15, (61, 31), True),
-            ((120, 36), 21, (65, 22), True),
+            ((120, 36), 21, (63, 21), True),
             ((200, 50), 15, (91, 46), True),
             ((200, 50), 21, (85, 43), True),
         ):
@@ -181,7 +181,7 @@ async def test_a_grid_fits_with_its_panel_or_alone_and_follows_the_cursor() -> N
             assert cells(pilot).size == shown
         await pilot.resize_terminal(60, 20)
         await begin(pilot, "21x21")
-        assert cells(pilot).size == (44, 17)
+        assert cells(pilot).size == (42, 17)
         await ranked(pilot)
         await pilot.press("f6")  # the hint comes into view beside a part of the grid
         await pilot.pause()
@@ -243,6 +243,24 @@ async def test_below_the_grid_the_crossing_clue_is_seen_whole_however_long_a_clu
         assert "1 Down down the whole" in shown
 
 
+async def test_the_crossing_clue_stands_in_one_row_whatever_is_said_of_the_slot(
+    tmp_path: Path,
+) -> None:
+    board = blank(15, 15)
+    clues = {"1A": "short", "16A": "long " * 12, **{f"{n}D": f"down {n}" for n in range(1, 16)}}
+    path = tmp_path / "clued.ipuz"
+    path.write_bytes(write_puzzle(Puzzle(board, clues), path.name))
+    async with crossword((80, 24), path) as pilot:
+        rows = set()
+        for said in ("1 Across (15) short", "16 Across (15) long"):
+            await pilot.pause()
+            assert slot_box(pilot).startswith(said)
+            (row,) = (n for n, line in enumerate(seen(pilot).split("\n")) if "1 Down" in line)
+            rows.add(row)
+            await pilot.press("tab")
+        assert len(rows) == 1
+
+
 async def test_a_grid_higher_than_the_screen_has_cells_as_wide_as_fit() -> None:
     async with crossword((80, 24), "25x25") as pilot:
         assert cells(pilot).form.pitch == 3
@@ -250,50 +268,71 @@ async def test_a_grid_higher_than_the_screen_has_cells_as_wide_as_fit() -> None:
         assert cells(pilot).form.pitch == 2
 
 
-@pytest.mark.parametrize(("size", "side"), [((60, 20), 15), ((80, 24), 15), ((80, 24), 21)])
-async def test_the_margins_number_each_line_by_its_first_slot_that_of_the_cursor_by_its_own(
-    size: tuple[int, int], side: int
+@pytest.mark.parametrize(
+    ("look", "drawn"),
+    [
+        (Look("a", "open", number=6), " ⁶A"),
+        (Look("a", "open", number=25), "²⁵A"),
+        (Look("", "open", number=25), "²⁵ "),
+        (Look("", "open"), "  ·"),
+        (Look("", "open", ghost="a", number=25), "²⁵a"),
+        (Look("a", "open", number=123), "  A"),
+        (Look("", "open", number=123), "¹²³"),
+        (Look("a", "open", number=123, form=Form(4)), "¹²³A"),
+        (Look("a", "open", number=6, form=Form(2)), " A"),
+        (Look("", "open", number=6, form=Form(2)), " ·"),
+        # the cursor's arrow is in the first column, a sign right before the letter
+        (Look("a", "cursor", number=25, mark="▸"), "▸ A"),
+        (Look("", "cursor", number=25, mark="▾"), "▾ ·"),
+        (Look("a", "cursor", mark="▸", form=Form(2)), "▸A"),
+        (Look("a", "cursor", mark="▸", wrong=True), "▸✗A"),
+        (Look("a", "cursor", mark="▸", revealed=True, form=Form(2)), "▸A"),
+        (Look("a", "open", number=6, wrong=True), "⁶✗A"),
+        (Look("a", "open", number=25, revealed=True), " ◥A"),
+        (Look("a", "open", number=25, circled=True, form=Form(4)), "²⁵○A"),
+        (Look("", "open", number=25, circled=True), "²⁵○"),
+        # so it is where a bar may stand
+        (Look("a", "open", number=6, edges=" "), "⁶A "),
+        (Look("a", "open", number=25, edges=" R", form=Form(4)), "²⁵A┃"),
+        (Look("the", "open", number=6), "THE"),
+        (Look("the", "open", form=Form(2)), "T…"),
+        (Look("the", "cursor", edges=" R", mark="▸", form=Form(2)), "▸…"),
+    ],
+)
+async def test_a_cell_of_one_line_has_its_letter_in_one_column_after_its_number_and_signs(
+    look: Look, drawn: str
 ) -> None:
-    async with crossword(size, f"{side}x{side}") as pilot:
-        for key in ("end", "space", "down", "left", "full_stop", "right", "up", "x", "down"):
-            await pilot.press(key)
-            await pilot.pause()
-            board, form = grid(pilot), cells(pilot).form
-            top, left = form.margins(board)
-            rows = [each.ljust(80) for each in seen(pilot).split("\n")[cells(pilot).region.y :]]
-            begin = cells(pilot).region.x
-            cursor = cells(pilot).cursor.cell
-            above = [
-                number if left < form.pitch or column == cursor % side else ""
-                for column, number in enumerate(labels(board, cursor, across=False))
-            ]
-            for n, number in enumerate(above):
-                end = begin + left + n * form.pitch + form.letter + 1
-                assert rows[0][end - len(number) - 1 : end] == f" {number}"
-            written = rows[0][begin : begin + cells(pilot).size.width]
-            assert written.split() == [*filter(None, above)]
-            beside = [
-                line[begin : begin + left].strip() for line in rows[top : cells(pilot).size.height]
-            ]
-            assert beside == labels(board, cursor, across=True)[: len(beside)]
+    async with crossword() as pilot:
+        assert "".join(segment.text for segment in cells(pilot).draw(look)) == drawn
 
 
-def labels(board: Grid, cursor: int, *, across: bool) -> list[str]:
-    """Number each row by its first slot across, or column by its first down; or by the cursor's."""
-    lines: list[list[str]] = [[] for _ in range(board.rows if across else board.columns)]
-    for slot in board.slots:
-        if slot.across == across:
-            row, column = divmod(slot.cells[0], board.columns)
-            line = lines[row if across else column]
-            line.insert(0 if cursor in slot.cells else len(line), f"{slot.number}")
-    return [line[0] if line else "" for line in lines]
+async def test_every_numbered_cell_has_its_number_and_every_second_one_is_darker() -> None:
+    async with crossword((80, 24), "15x15") as pilot:
+        await pilot.press("c", "a", "t", "space", "x")
+        await pilot.pause()
+        widget, board = cells(pilot), grid(pilot)
+        top, left, cursor = widget.region.y, widget.region.x, widget.cursor.cell
+        lines = seen(pilot).split("\n")
+        for cell, number in board.numbers.items():
+            row, column = divmod(cell, 15)
+            first = left + widget.form.pitch * column
+            shown = lines[top + row][first : first + widget.form.pitch]
+            assert shown[-1] == (board.cells[cell].upper() or ("·" if cell == cursor else " "))
+            assert shown[:-1].strip() == ("▾" if cell == cursor else f"{number}".translate(RAISED))
+        grounds = [
+            widget.draw(Look("", kind, second=second))[0].style
+            for kind in ("open", "slot")
+            for second in (False, True)
+        ]
+        assert grounds[0] != grounds[1]
+        assert grounds[2] == grounds[3]
 
 
 async def test_what_a_letter_is_worth_is_a_sign_that_leaves_lit_cells_their_colours() -> None:
     async with crossword() as pilot:
 
         def style(kind: str, *, poor: bool) -> Style:
-            (segment,) = cells(pilot).draw(Look("", kind, ghost="a", poor=poor))
+            _, segment = cells(pilot).draw(Look("", kind, ghost="a", poor=poor))
             assert segment.style
             return segment.style
 
@@ -301,15 +340,6 @@ async def test_what_a_letter_is_worth_is_a_sign_that_leaves_lit_cells_their_colo
             good, poor = style(kind, poor=False), style(kind, poor=True)
             assert (good.underline or False, poor.underline) == (False, True)
             assert (good.color != poor.color) is (kind == "open")
-
-
-async def test_a_number_stands_in_a_cell_of_one_line_until_a_letter_does() -> None:
-    async with crossword() as pilot:
-        for pitch in (3, 4):
-            look = Look("", "open", number=12, form=Form(pitch))
-            for written in (look, look._replace(content="a"), look._replace(ghost="a")):
-                drawn = "".join(segment.text for segment in cells(pilot).draw(written))
-                assert ("¹²" in drawn) is (written == look)
 
 
 @pytest.mark.usefixtures("drawn")

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -9,12 +10,12 @@ from textual.events import MouseDown, MouseEvent, MouseMove, MouseUp
 from textual.widgets import Input
 
 from beehelper.crossword.advice import WithNotes
-from beehelper.crossword.grid import parse_grid
-from beehelper.crossword.plan import Effort, Fill, FillLabel
+from beehelper.crossword.grid import blank, parse_grid
+from beehelper.crossword.plan import Effort, Fill, FillLabel, FillPlan
 from beehelper.solver.client import Solver
 from beehelper.solver.protocol import Answer, Halted, Reply
 from beehelper.store.settings import Settings, save_settings
-from beehelper.tui.screens.crossword_fill import FILL
+from beehelper.tui.screens.crossword_fill import FILL, proposal
 from beehelper.tui.widgets.cells import Cells
 
 from ..playing import (
@@ -102,7 +103,36 @@ async def test_a_fill_is_told_apart_from_what_is_given_and_its_keys_are_named_on
         await pilot.press("f7")
         assert message(pilot) == "✓ A fill is found."
         await pilot.press("escape")
-        assert slot_box(pilot).startswith("4 Across ···· (4) Not gone")
+        assert slot_box(pilot).startswith("4 Across (4) Not gone")
+
+
+def test_the_panel_of_a_fill_has_its_figures_in_a_column_and_its_worst_words() -> None:
+    board = parse_grid("CAB#\nOVER\n#ENE")
+
+    def lines(scores: dict[str, int]) -> list[str]:
+        fill = Fill(FillLabel.FILLED, board, None, Effort(0, 0, 0, 0), scores)
+        return [*proposal(blank(3, 4), fill, FillPlan()).hint.lines]
+
+    assert lines({"1A": 70, "4A": 55, "6A": 20}) == [
+        "words                  3",
+        "mean score (of 100)   48",
+        "good (60+)             1",
+        "fair                   1",
+        "poor (underlined)      1",
+        "",
+        "Its worst words:",
+        " 6A  ENE    20",
+        " 4A  OVER   55",
+        "",
+    ]
+    assert lines({"1A": 70}) == [
+        "words                  1",
+        "mean score (of 100)   70",
+        "good (60+)             1",
+        "fair                   0",
+        "poor                   0",
+        "",
+    ]
 
 
 async def test_a_region_that_is_marked_is_filled_alone(small: Path) -> None:
@@ -211,9 +241,10 @@ async def test_a_fill_is_found_without_a_word_and_of_some_slots_alone(home: Path
         first = await filled("A fill is found")
         assert "A fill is offered" in hint_text(pilot)
         cross = "".join(cells(pilot).ghost[cell] for cell in (0, 2)).upper()
-        assert f"1 Down {cross} offered, score " in slot_box(pilot)
+        assert f"1 Down {cross} (2) offered, score " in slot_box(pilot)
         assert f"without {first.upper()}" in flat(pilot, "#next-hint")
-        assert "of 100 on average" in hint_text(pilot)
+        assert re.search(r"words +4\nmean score \(of 100\) +\d+\ngood", hint_text(pilot))
+        assert "underlined" not in hint_text(pilot)
         panel = shown.table.hints  # no hint of another kind stands beside the offer
         assert (flat(pilot, "#ladder"), panel.border_subtitle) == ("", "")
         await pilot.press("ctrl+x")
