@@ -184,5 +184,5 @@ LADDER = Ladder[Tell]((
          "gives one letter", _first),
     Rung("best", "The best guess", "the best guess, why, and the runners-up",
          "gives the guess", _best),
-    Rung("words", "The words left", "the words that are left", "gives the words", _words),
+    Rung("words", "The words left", "the words left", "gives the words", _words),
 ))  # fmt: skip
