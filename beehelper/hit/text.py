@@ -10,10 +10,19 @@ from typing import NamedTuple
 from beehelper.errors import BadInput
 from beehelper.hints import Hint, figure, helped
 from beehelper.hit.advice import Ranked
-from beehelper.hit.game import LEVEL, Mode, State, secret, split_typed
+from beehelper.hit.game import LEVEL, Mode, State, secret
 from beehelper.hit.hints import WHAT
 from beehelper.hit.position import Position
-from beehelper.hit.rules import WON, Row, Rule, Words, parse_feedback, winning, written
+from beehelper.hit.rules import (
+    WON,
+    Row,
+    Rule,
+    Words,
+    parse_feedback,
+    split_typed,
+    winning,
+    written,
+)
 from beehelper.words.plural import counted
 
 DUD_IN_DOUBT = "No word fits; one of the duds may be wrong."

@@ -27,12 +27,11 @@ from beehelper.hit.game import (
     move_of,
     row_of,
     screen_moves,
-    split_typed,
     words_move,
 )
 from beehelper.hit.hints import LADDER, hint
 from beehelper.hit.position import Position
-from beehelper.hit.rules import Words, ruled_out
+from beehelper.hit.rules import Words, ruled_out, split_typed
 from beehelper.hit.terminal import is_screen
 from beehelper.hit.text import (
     COUNTED,
