@@ -10,6 +10,7 @@ screen.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from re import findall
 from textwrap import wrap
 from typing import Generic, NamedTuple, TypeVar
 from zlib import crc32
@@ -60,6 +61,12 @@ class Rung(NamedTuple, Generic[Tell]):
     tell: Tell
     table: bool = False
     searches: bool = False
+
+    @property
+    def promise(self) -> str:
+        """What it will show and what that gives away, once where these are the same words."""
+        again = {*self.cost.removeprefix("gives ").split()} <= {*findall(r"\w+", self.shows)}
+        return self.shows if again else f"{self.shows} ({self.cost})"
 
     def hint(self, lines: Iterable[str]) -> Hint:
         return Hint(self.title, tuple(lines), self.table)
@@ -122,15 +129,14 @@ class Ladder(Generic[Tell]):
 
     def announce(self, number: int) -> str:
         rung = self.rungs[number - 1]
-        return f"{number} {rung.name}: {rung.shows} ({rung.cost})"
+        return f"{number} {rung.name}: {rung.promise}"
 
     def promise(self, key: str, number: int, about: str = "") -> str:
-        return f"{self.offer(key, number, about)} ({self.rungs[number - 1].cost})"
+        return f"{_shown_by(key, number, about)} {self.rungs[number - 1].promise}"
 
     def offer(self, key: str, number: int, about: str = "") -> str:
         """Say how to see a hint, and what it shows, where its price stands beside it."""
-        of = f" for {about}" if about else ""
-        return f"▸ {key} shows hint {number}{of}: {self.rungs[number - 1].shows}"
+        return f"{_shown_by(key, number, about)} {self.rungs[number - 1].shows}"
 
     def next(self, shown: Mapping[str, int], subjects: Iterable[str]) -> Step | None:
         """Return the rung after those shown, or None when every hint is taken.
@@ -196,6 +202,11 @@ class Ladder(Generic[Tell]):
             return Step(highest, subject)
         highest = min(shown.get(BOARD, 0), self.shared)
         return Step(highest, BOARD) if highest > 0 else None
+
+
+def _shown_by(key: str, number: int, about: str) -> str:
+    of = f" for {about}" if about else ""
+    return f"▸ {key} shows hint {number}{of}:"
 
 
 def helped(rungs: int) -> str:

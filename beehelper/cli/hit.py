@@ -23,7 +23,17 @@ from beehelper.hit.advice import Known, Objective, Ranked, Strategy, rate, share
 from beehelper.hit.game import LEVEL, LONG, SHORT, Source, State
 from beehelper.hit.hints import LADDER, hint
 from beehelper.hit.position import Position
-from beehelper.hit.rules import TRIES, Row, Rule, Words, normalise, parse_row, winning, written
+from beehelper.hit.rules import (
+    TRIES,
+    Row,
+    Rule,
+    Words,
+    normalise,
+    parse_row,
+    split_typed,
+    winning,
+    written,
+)
 from beehelper.hit.text import DUD_IN_DOUBT
 from beehelper.search import Budget, Stopped
 from beehelper.store.hit import keep, known_of, load, own
@@ -42,7 +52,9 @@ PARTS = {
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("rows", nargs="*", metavar="ROW", help="a guess and its feedback, WORD=2")
+    parser.add_argument(
+        "rows", nargs="*", metavar="ROW", help="a guess and its feedback, WORD2 or WORD=2"
+    )
     add_words(parser)
     add_rule(parser)
     add_flag(parser, "--any", "also suggest words that can't be the secret")
@@ -105,7 +117,7 @@ def load_words(arguments: Namespace) -> Words:
 
 def run(arguments: Namespace) -> int:
     if arguments.length is None and arguments.list is None and arguments.rows:
-        arguments.length = len(normalise(arguments.rows[0].partition("=")[0]))
+        arguments.length = len(split_typed(arguments.rows[0])[0])
     words = load_words(arguments)
     rows = parse_rows(arguments.rows, arguments.answer, words)
     for row in rows:

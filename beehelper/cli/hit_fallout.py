@@ -7,7 +7,7 @@ from argparse import ArgumentParser, Namespace
 from beehelper.cli.hit import add_advice, add_rule, parse_rows, tell, tries_of
 from beehelper.errors import BadInput
 from beehelper.hit.game import Mode, State
-from beehelper.hit.rules import TERMINAL_TRIES, Words, normalise
+from beehelper.hit.rules import TERMINAL_TRIES, Words, normalise, split_typed
 from beehelper.hit.terminal import is_screen, parse_screen
 from beehelper.words.plural import counted
 
@@ -30,8 +30,8 @@ def run(arguments: Namespace) -> int:
         read = parse_screen(text)
         shown, typed = read.words, [f"{word}={likeness}" for word, likeness in read.tried]
     else:
-        shown = tuple(normalise(text) for text in arguments.rows if "=" not in text)
-        typed = [text for text in arguments.rows if "=" in text]
+        typed = [text for text in arguments.rows if split_typed(text)[1] or "=" in text]
+        shown = tuple(normalise(text) for text in arguments.rows if text not in typed)
     if not shown:
         raise BadInput('Type the words on the terminal after "fallout", like CATS DOGS COWS.')
     words = Words(shown)

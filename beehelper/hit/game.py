@@ -33,6 +33,7 @@ from beehelper.hit.rules import (
     is_word,
     normalise,
     parse_row,
+    split_typed,
     winning,
     written,
 )
@@ -47,11 +48,6 @@ LEVEL = 60
 
 SHORT, LONG = 3, 15
 """Lengths of the bundled words."""
-
-DEPYT = re.compile(
-    r"(now(?=[=\s])|[bc]\d{1,2}[ab]\d{1,2}|[\d,.]*)[=\s]*(.*)", re.IGNORECASE | re.DOTALL
-)
-"""The feedback, as far as it is typed, and its guess, backwards: so each sign is read once."""
 
 
 class Mode(StrEnum):
@@ -181,7 +177,7 @@ def _moved(state: State, move: str) -> State:
             source = _source(state.source, move, name, value)
             added = state.mode is Mode.FALLOUT and {*source.words} >= {*state.source.words}
             return (state if added else state.cleared)._replace(source=source)
-    length = len(state.rows[0].guess if state.rows else normalise(move.partition("=")[0]))
+    length = len(state.rows[0].guess if state.rows else split_typed(move)[0])
     return state._replace(rows=(*state.rows, parse_row(move, state.rule, length)))
 
 
@@ -267,13 +263,6 @@ def bars(game: str) -> Bars:
 def secret(words: Words, seed: int) -> str:
     """Draw the host's secret."""
     return random.Random(seed).choice(words.all)
-
-
-def split_typed(text: str) -> tuple[str, str]:
-    """Separate a guess from its feedback, if that is typed."""
-    typed = DEPYT.match(text.strip()[::-1])
-    assert typed is not None  # it can all be guess
-    return normalise(typed[2][::-1]), typed[1][::-1].lower()
 
 
 def check_guess(words: Words, guess: str) -> None:

@@ -5,7 +5,7 @@ A hint is a pure function of the game, what is known of its guesses, and the run
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from beehelper.hints import Hint, Ladder, Room, Rung, figure, in_eighths
 from beehelper.hit.advice import PROVED, Best, Known, Ranked, Strategy, classes
@@ -37,12 +37,17 @@ WHY: Mapping[str, str] = {
 Tell = Callable[[Position, Known, Room], list[str]]
 
 
-def hint(position: Position, known: Known, rung: int, most: int | None = SHOWN) -> Hint:
-    """Return what a rung, numbered from 1, shows, with at most ``most`` words left; None: all."""
+def hint(
+    position: Position, known: Known, rung: int, most: int | None = SHOWN, columns: int = 0
+) -> Hint:
+    """Return what a rung, numbered from 1, shows, with at most ``most`` words left; None: all.
+
+    A table comes closer together where ``columns`` are few; 0: any number.
+    """
     if not position.candidates:
         return Hint("No word is left", ("No word in the list fits; check the rows.",))
     chosen = LADDER.rungs[rung - 1]
-    return chosen.hint(chosen.tell(position, known, Room(0, most)))
+    return chosen.hint(chosen.tell(position, known, Room(columns, most)))
 
 
 def chart(position: Position, guess: str) -> list[str]:
@@ -92,7 +97,7 @@ def _first(_: Position, known: Known, __: Room) -> list[str]:
     return [f"The best guess{so_far} starts with {known.best.guess[0].upper()}."]
 
 
-def _best(position: Position, known: Known, _: Room) -> list[str]:
+def _best(position: Position, known: Known, room: Room) -> list[str]:
     best = known.best
     if best is None:
         return ["No guess found yet."]
@@ -102,16 +107,13 @@ def _best(position: Position, known: Known, _: Room) -> list[str]:
     mine = [row for row in known.ranked if row.guess == best.guess]
     rows = [row for row in known.ranked if row.guess != best.guess][:RUNNERS_UP]
     if rows:
-        width = max(len("guess"), len(best.guess))
-        lines += [
-            "",
-            f"{'guess':<{width}}   wins   to go   left",
-            *(_row(row, width, best) for row in mine + rows),
-            "",
-            "wins: of all games; to go: guesses; left: words.",
-        ]
+        told = [("", "chance", "tries", "words"), ("guess", "to win", "to go", "left")]
+        told += [_row(row, best) for row in mine + rows]
+        widths = [max(map(len, column)) for column in zip(*told, strict=True)]
+        gap = 2 if not room.columns or sum(widths) + 6 <= room.columns else 1
+        lines += ["", *(_in_line(parts, widths, gap) for parts in told)]
         if best.label != PROVED:
-            lines.append("Wins and guesses to go are estimates.")
+            lines += ["", "Chance and tries are estimates."]
     else:
         lines += _worth(position, best, "It")
         lines += [
@@ -140,11 +142,17 @@ def _worth(position: Position, best: Best, it: str) -> list[str]:
     return lines
 
 
-def _row(row: Ranked, width: int, best: Best) -> str:
+def _in_line(parts: Sequence[str], widths: Sequence[int], gap: int) -> str:
+    """Write a line of a table, its first part at the left."""
+    padded = [part.rjust(wide) for part, wide in zip(parts[1:], widths[1:], strict=True)]
+    return (" " * gap).join([parts[0].ljust(widths[0]), *padded])
+
+
+def _row(row: Ranked, best: Best) -> tuple[str, str, str, str]:
     wins, total = row.worth or (None, None)
     won = "-" if wins is None else _percent(wins / best.left, proven=best.label == PROVED)
     to_go = "-" if total is None else f"{total / best.left:.2f}"
-    return f"{row.guess.upper():<{width}}{won:>7}{to_go:>8}{figure(row.expected):>7}"
+    return row.guess.upper(), won, to_go, figure(row.expected)
 
 
 def _words(position: Position, _: Known, room: Room) -> list[str]:
@@ -184,5 +192,5 @@ LADDER = Ladder[Tell]((
          "gives one letter", _first),
     Rung("best", "The best guess", "the best guess, why, and the runners-up",
          "gives the guess", _best),
-    Rung("words", "The words left", "the words that are left", "gives the words", _words),
+    Rung("words", "The words left", "the words left", "gives the words", _words),
 ))  # fmt: skip

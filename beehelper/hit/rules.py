@@ -36,6 +36,11 @@ _BULLS_COWS = re.compile(
 )
 """Bulls and cows as people write them: ``1,2``, ``1.2``, ``12``, ``1A2B``, ``1B2C``."""
 
+_TYPED = re.compile(
+    r"(now(?=[=\s])|[bc]\d{1,2}[ab]\d{1,2}|[\d,.]*)[=\s]*(.*)", re.IGNORECASE | re.DOTALL
+)
+"""The feedback, as far as it is typed, and its guess, backwards: so each sign is read once."""
+
 
 class Rule(StrEnum):
     """What the feedback for a guess is."""
@@ -191,11 +196,20 @@ def parse_feedback(rule: Rule, length: int, text: str) -> int:
     return bulls * (length + 1) + cows
 
 
+def split_typed(text: str) -> tuple[str, str]:
+    """Separate a guess from its feedback, if that is typed."""
+    typed = _TYPED.match(text.strip()[::-1])
+    assert typed is not None  # it can all be guess
+    return normalise(typed[2][::-1]), typed[1][::-1].lower()
+
+
 def parse_row(text: str, rule: Rule, length: int) -> Row:
-    """Read a row like ``word=2``; raises BadInput for anything else."""
+    """Read a row like ``word=2``, ``word2`` or ``word 2``; raises BadInput for anything else."""
     guess, equals, typed = text.partition("=")
+    if not equals:
+        guess, typed = split_typed(text)
     guess = normalise(guess)
-    if not equals or not is_word(guess):
+    if not (equals or typed) or not is_word(guess):
         like = "WORD=1,2" if rule is Rule.BULLS else "WORD=2"
         raise BadInput(f"{text!r} isn't a row; type a guess and its feedback, like {like}.")
     if len(guess) != length:

@@ -10,10 +10,19 @@ from typing import NamedTuple
 from beehelper.errors import BadInput
 from beehelper.hints import Hint, figure, helped
 from beehelper.hit.advice import Ranked
-from beehelper.hit.game import LEVEL, Mode, State, secret, split_typed
+from beehelper.hit.game import LEVEL, Mode, State, secret
 from beehelper.hit.hints import WHAT
 from beehelper.hit.position import Position
-from beehelper.hit.rules import WON, Row, Rule, Words, parse_feedback, winning, written
+from beehelper.hit.rules import (
+    WON,
+    Row,
+    Rule,
+    Words,
+    parse_feedback,
+    split_typed,
+    winning,
+    written,
+)
 from beehelper.words.plural import counted
 
 DUD_IN_DOUBT = "No word fits; one of the duds may be wrong."
@@ -53,9 +62,9 @@ GO_ON = "◂ Enter"
 """What stands beside a row that is whole."""
 
 TYPED = {
-    Rule.HIT: "Guess and hits: {}",
-    Rule.JOTTO: "Guess, then in common: {}",
-    Rule.BULLS: "Guess, bulls, cows: {}",
+    Rule.HIT: "Type a guess, then its hits, like {}",
+    Rule.JOTTO: "Type a guess, then letters shared, like {}",
+    Rule.BULLS: "Type a guess, then bulls and cows, like {}",
 }
 """What is typed in a row, with an example, by each rule."""
 
@@ -102,7 +111,9 @@ def prompt(state: State, words: Words | None, typed: str) -> str:
     if len(guess) == length:
         return ASKED[state.rule].format(length)
     if state.mode is Mode.HOST:
-        return f"Guess my word of {length} letters"
+        return f"Guess my word: type {length} letters"
+    if state.mode is Mode.FALLOUT and state.rule is Rule.HIT:
+        return "Type a word and its likeness: WORD 2"
     return TYPED[state.rule].format(_example(state, words))
 
 

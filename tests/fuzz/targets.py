@@ -52,9 +52,9 @@ from beehelper.crossword.wordfile import joined
 from beehelper.crossword.wordfile import parse_words as parse_scored
 from beehelper.errors import LONGEST, BadInput, Damaged
 from beehelper.hit import game as hit_game
-from beehelper.hit.game import row_of, setting_move, split_typed, words_move
+from beehelper.hit.game import row_of, setting_move, words_move
 from beehelper.hit.position import Position
-from beehelper.hit.rules import Rule, Words, parse_row
+from beehelper.hit.rules import Rule, Words, parse_row, split_typed
 from beehelper.hit.terminal import parse_screen, screen_words
 from beehelper.search import Budget
 from beehelper.store import clues, sessions

@@ -62,7 +62,7 @@ def test_json_lists_the_words_from_the_last_rung_on(
 
 
 def test_the_length_is_that_of_the_first_guess(run: Run) -> None:
-    code, out, err = run("planet=2", "--seconds", "60")
+    code, out, err = run("PLANET2", "--seconds", "60")
     words = bundled(6, LEVEL).all
     left = [w for w in words if sum(a == b for a, b in zip(w, "planet", strict=True)) == 2]
     assert code == 0, err
@@ -96,7 +96,7 @@ def test_a_copy_of_the_terminal_is_read_with_its_log(run: Run) -> None:
     text = "0xF964 ?{}CART/<@DA 0xFA30 !PART#FORM&\n0xF970 RT,.;FORT!?[ >FORM >Entry denied >1/4"
     code, out, _ = run("fallout", f"{text} correct.", "--json", "--hint", "5")
     words = ("cart", "dart", "fort", "part", "form")
-    _, typed, _ = run("fallout", *words, "form=1", "--json", "--hint", "5")
+    _, typed, _ = run("fallout", *words, "form1", "--json", "--hint", "5")
     assert code == 0
     assert json.loads(out)["candidates"] == json.loads(typed)["candidates"]
 

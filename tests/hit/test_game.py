@@ -18,10 +18,9 @@ from beehelper.hit.game import (
     row_of,
     secret,
     setting_move,
-    split_typed,
 )
 from beehelper.hit.position import Position
-from beehelper.hit.rules import Row, Rule, Words, feedback, possible
+from beehelper.hit.rules import Row, Rule, Words, feedback, possible, split_typed
 from beehelper.hit.text import share
 
 from .oracles import told, word_lists

@@ -106,6 +106,21 @@ def test_an_estimate_is_told_from_what_is_exact(label: str) -> None:
     assert ("are estimates" in text(4, known=known)) == estimated
 
 
+def test_the_heads_of_the_table_say_what_they_are_and_come_closer_where_columns_are_few() -> None:
+    table = [
+        "       chance  tries  words",
+        "guess  to win  to go   left",
+        "DART    80.0%   2.20    1.4",
+        "FORT    60.0%      -    2.2",
+    ]
+    for columns, gap in ((0, 2), (27, 2), (26, 1)):
+        lines = hint(POSITION, KNOWN, 4, columns=columns).lines
+        start = next(i for i, line in enumerate(lines) if "chance" in line)
+        told = [line.split() for line in lines[start : start + 4]]
+        assert told == [line.split() for line in table]
+        assert {*map(len, lines[start : start + 4])} == {21 + 3 * gap}
+
+
 def test_a_long_list_is_cut_and_counted() -> None:
     words = tuple(f"{a}{b}" for a in "abcdefgh" for b in "abcdefghi")
     told = text(5, Position(Words(words)))

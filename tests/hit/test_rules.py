@@ -51,6 +51,9 @@ def test_a_row_is_read_as_it_is_written(rule: Rule, words: list[str], upper: boo
     row = Row(guess, feedback(rule, guess, secret))
     text = f"{guess}={written(rule, 4, row.feedback)}"
     assert parse_row(text.upper() if upper else text, rule, 4) == row
+    assert {parse_row(text.replace("=", sign), rule, 4) for sign in (" ", " = ")} == {row}
+    if row.feedback != winning(rule, 4):  # WON needs a sign before it
+        assert parse_row(text.replace("=", ""), rule, 4) == row
     assert parse_row(f"{guess}=won", rule, 4).feedback == winning(rule, 4)
 
 

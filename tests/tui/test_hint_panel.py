@@ -12,11 +12,11 @@ from beehelper.bee.hints import LADDER as BEE
 from beehelper.boxed.hints import LADDER as BOXED
 from beehelper.crossword.hints import LADDER as CROSSWORD
 from beehelper.hit.hints import LADDER as HIT
-from beehelper.tui.widgets.hint_panel import ROWS, Mark, broken, few_rows
+from beehelper.tui.widgets.hint_panel import Mark, broken, ends, names
 from beehelper.wordle.hints import LADDER as WORDLE
 from beehelper.wordle.hints import MANY_LADDER
 
-NAMES = [
+LADDERS = [
     [rung.name for rung in ladder] for ladder in (BEE, BOXED, CROSSWORD, HIT, WORDLE, MANY_LADDER)
 ]
 
@@ -38,23 +38,41 @@ def test_a_sentence_fills_its_lines_and_its_last_word_stands_alone_only_where_it
     assert lines == greedy or " " not in greedy[-1]
 
 
-@pytest.mark.parametrize("names", NAMES)
+@pytest.mark.parametrize("rungs", LADDERS)
 @pytest.mark.parametrize("width", [24, 31, 33, 48, 80])
-def test_a_ladder_in_few_rows_names_the_next_hint_and_those_near_by(
-    names: list[str], width: int
+def test_a_ladder_without_prices_has_the_name_of_each_hint_in_even_columns(
+    rungs: list[str], width: int
 ) -> None:
-    for coming in range(1, len(names) + 1):
-        marks = [Mark(n, name, "", "", n < coming) for n, name in enumerate(names, 1)]
-        rows = few_rows(marks, coming, width, ROWS)
-        assert len(rows) <= ROWS
-        assert all(len("".join(text for _, text in row).rstrip()) <= width for row in rows)
-        assert all(len(row) - len(rows[-1]) <= 1 for row in rows)
-        down = [[text for _, text in column] for column in zip(*rows, strict=False)]
-        assert all(len({*map(len, column)}) == 1 for column in down)
-        parts = [part for row in rows for part in row]
-        assert sorted(mark for mark, _ in parts) == marks
-        named = [mark.number for mark, text in parts if mark.name in text]
-        near = 2 if width > 40 else 0
-        assert (len(names) > 8 and width < 30) or {
-            *range(coming, min(coming + near, len(names)) + 1)
-        } <= {*named}
+    marks = [Mark(n, name, "", "", n < 3) for n, name in enumerate(rungs, 1)]
+    rows = names(marks, width)
+    assert len(rows) <= {48: 3, 80: 2}.get(width, len(rungs))
+    assert all(len(row) - len(rows[-1]) <= 1 for row in rows)
+    assert all(len("".join(text for _, text in row).rstrip()) <= width for row in rows)
+    down = [[text for _, text in column] for column in zip(*rows, strict=False)]
+    assert all(len({*map(len, column)}) == 1 for column in down)
+    parts = sorted(part for row in rows for part in row)
+    assert [mark for mark, _ in parts] == marks
+    assert all(text.split()[-1] == mark.name for mark, text in parts)
+
+
+def test_a_ladder_in_one_row_names_the_next_hint_and_a_click_on_others_is_on_the_nearest() -> None:
+    marks = [Mark(n, name, "", "", n in (1, 2, 5)) for n, name in enumerate(LADDERS[0], 1)]
+    (row,) = ends(marks, 6, 48)
+    assert [(mark.number, text.strip()) for mark, text in row] == [
+        (2, "1–2 ●"),
+        (4, "3–4 ○"),
+        (5, "5 ●"),
+        (6, "6 ○ first"),
+        (7, "7–11 ○"),
+    ]
+    for width in (24, 31):
+        assert {text.rstrip() for row in ends(marks, 6, width) for _, text in row} == {
+            text.rstrip() for _, text in row
+        }
+
+
+def test_a_price_is_said_once_where_it_is_what_the_hint_shows() -> None:
+    said = {rung.promise for ladder in (HIT, BEE) for rung in ladder}
+    assert {"the words left", "words left by their first two letters"} <= said
+    assert "how many words are left, and the chance to win (gives no letter)" in said
+    assert "the same word: every second letter (gives half its places)" in said

@@ -113,7 +113,7 @@ async def test_a_line_is_a_row_or_stays_and_gets_its_sentence(small: None) -> No
         "carts2": "CARTS has 5 letters; the words have 4.",
     }
     async with hit((60, 20)) as pilot:
-        assert flat(pilot, "Entry") == "Guess and hits: CART2"
+        assert flat(pilot, "Entry") == "Type a guess, then its hits, like CART2"
         for text, sentence in sentences.items():
             await enter(pilot, text)
             assert sentence in flat(pilot, "#message")
@@ -124,7 +124,7 @@ async def test_a_line_is_a_row_or_stays_and_gets_its_sentence(small: None) -> No
         pilot.app.screen.query_one(Entry).clear()
         for setting in ("rule bulls", "tries 1"):
             await reply(pilot, setting)
-        assert flat(pilot, "Entry") == "Guess, bulls, cows: CART1,2"
+        assert flat(pilot, "Entry") == "Type a guess, then bulls and cows, like CART1,2"
         await ready(pilot)
         await burst(pilot, "dart2,1\n")
         await until(pilot, lambda: rows(pilot)[0].endswith("left"))
@@ -217,15 +217,15 @@ async def test_letters_are_typed_on_the_tiles_and_the_line_below_asks_for_what_i
     async with hit((80, 24), "cart2") as pilot:
         await until(pilot, lambda: rows(pilot)[0].endswith("left"))
         for typed, row, asked in (
-            ("", "9 tries left", "Guess and hits: CART2"),
-            ("fa", "FA 9 tries left", "Guess and hits: CART2"),
-            ("farm", "FARM ◂ hits?", "How many hits? 0 to 4"),
+            ("", "▌ 9 tries left", "Type a guess, then its hits, like CART2"),
+            ("fa", "FA▌ 9 tries left", "Type a guess, then its hits, like CART2"),
+            ("farm", "FARM ◂ hits?▌", "How many hits? 0 to 4"),
             ("farm3", "FARM 3 ●●●○ ◂ Enter", "Enter plays it"),
             ("farm 3", "FARM 3 ●●●○ ◂ Enter", "Enter plays it"),
             ("farm=won", "FARM won ●●●● ◂ Enter", "Enter plays it"),
-            ("farm7", "FARM 7", "How many hits? 0 to 4"),
-            ("farms", "FARM S", "A guess has 4 letters"),
-            ("fa3", "FA 3", "Guess and hits: CART2"),
+            ("farm7", "FARM 7▌", "How many hits? 0 to 4"),
+            ("farms", "FARM S▌", "A guess has 4 letters"),
+            ("fa3", "FA▌ 3", "Type a guess, then its hits, like CART2"),
         ):
             screen(pilot).query_one(Entry).text = typed
             await pilot.pause()
@@ -242,6 +242,9 @@ async def test_letters_are_typed_on_the_tiles_and_the_line_below_asks_for_what_i
         await pilot.pause()
         assert "◂ Enter" in seen(pilot)
         assert flat(pilot, "Entry") == "Enter plays it"
+        screen(pilot).query_one(Entry).clear()
+        await pilot.pause()
+        assert flat(pilot, "Entry") == "Guess my word: type 4 letters"
 
 
 def rated(pilot: BeePilot) -> str:
@@ -260,7 +263,7 @@ async def test_hints_come_one_at_a_time_whole_and_none_names_a_word_before_its_r
         for rung, named in enumerate(LADDER, 1):
             coming, ladder = flat(pilot, "NextHint"), flat(pilot, "#ladder")
             assert f"hint {rung}: {named.shows}" in coming
-            if f"({named.cost})" not in coming:  # the ladder says the price
+            if named.promise not in coming:  # the ladder says the price
                 assert f"{rung} ○ {named.name} {named.cost}" in " ".join(ladder.split())
             if rung % 2:
                 await pilot.press("f6")

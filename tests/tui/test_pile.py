@@ -167,7 +167,7 @@ async def test_hints_on_a_word_pile_up_and_the_next_word_offers_them_at_once() -
 async def test_a_number_of_the_ladder_is_clicked() -> None:
     async with bee((80, 24)) as pilot:
         rows = str(shown(pilot).query_one(LadderLines).visual).splitlines()
-        place = next((row.index("2 ○"), y) for y, row in enumerate(rows) if "2 ○" in row)
+        place = next((row.index("2○"), y) for y, row in enumerate(rows) if "2○" in row)
         await pilot.click("#ladder", offset=place)
         assert "Hint 2 gives no letter; ask again" in message(pilot)
         await pilot.click("#ladder", offset=place)
@@ -184,11 +184,12 @@ async def test_the_ladder_has_prices_only_where_hints_leave_room_and_names_the_n
         body, pile = shown(pilot).query_one(Body), shown(pilot).query_one(Pile)
         for taken in range(8):
             text = str(ladder.visual)
-            assert text.count("●") == taken
-            assert all(str(number) in text for number in range(1, 12))
+            folded = size == SIZES[0] and "–" in text
+            assert folded or text.count("●") == taken
+            assert folded or all(rung.name in text for rung in LADDER)
+            assert LADDER.rungs[taken].name in text
             priced = LADDER.rungs[taken].cost in text
             assert not priced or pile.size.height <= body.size.height
-            assert size == SIZES[0] or LADDER.rungs[taken].name in text
             if taken == 0 and size == SIZES[-1]:
                 assert all(rung.cost in text for rung in LADDER.rungs)
             await pilot.press("f6")

@@ -439,7 +439,7 @@ class GameScreen(Screen[None]):
         step = None if self.no_hint or ends else self.next_step()
         taken = {each.rung for each in self.pile()}
         marks = [
-            Mark(number, rung.name, rung.shows, rung.cost, number in taken)
+            Mark(number, rung.name, rung.promise, rung.cost, number in taken)
             for number, rung in enumerate(self.LADDER, 1)
         ]
         self.query_one(HintPanel).show(

@@ -27,12 +27,11 @@ from beehelper.hit.game import (
     move_of,
     row_of,
     screen_moves,
-    split_typed,
     words_move,
 )
 from beehelper.hit.hints import LADDER, hint
 from beehelper.hit.position import Position
-from beehelper.hit.rules import Words, ruled_out
+from beehelper.hit.rules import Words, ruled_out, split_typed
 from beehelper.hit.terminal import is_screen
 from beehelper.hit.text import (
     COUNTED,
@@ -294,9 +293,14 @@ class HitScreen(GameScreen):
     async def _draw_pile(self, position: Position) -> None:
         """Show the hints asked for; to count the classes of a long list takes a moment."""
         rungs, known = [step.rung for step in self.pile()], self._known
-        cards = await to_thread(lambda: [Card(rung, hint(position, known, rung)) for rung in rungs])
+        room = self.room
+
+        def cards() -> list[Card]:
+            return [Card(rung, hint(position, known, rung, columns=room)) for rung in rungs]
+
+        drawn = await to_thread(cards)
         if self.app.is_running:
-            self.show_cards(cards)
+            self.show_cards(drawn)
 
     @property
     def subjects(self) -> Sequence[str]:

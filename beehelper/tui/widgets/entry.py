@@ -58,7 +58,7 @@ class Entry(Widget, can_focus=True):
     def render(self) -> Text:
         """Show the letters, the centre letter underlined, and a caret; or the prompt."""
         if self.elsewhere or not self.text:
-            return Text("▌" * (not self.elsewhere) + self.prompt, style="dim", no_wrap=True)
+            return Text("▌" * (not self.elsewhere) + self.prompt)
         line = Text(style="italic dim" if self.done else "", no_wrap=True)
         for letter in self.text.upper():
             style = "reverse" if letter.lower() == self.centre else ""

@@ -17,7 +17,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from beehelper.hit.rules import WON
-from beehelper.hit.text import Shown
+from beehelper.hit.text import GO_ON, Shown
 
 
 class Form(NamedTuple):
@@ -46,8 +46,11 @@ LEAST = 14
 AROUND = 9
 """Lines of a screen that are not for rows."""
 
-TO_COME = "▁"
-"""What a tile of a row to come is made of where rows touch."""
+TO_COME = "·"
+"""What stands on a tile of a row to come where rows touch."""
+
+CURSOR = "▌"
+"""What stands where the next letter, or the feedback, goes."""
 
 
 class Guesses(Widget):
@@ -145,7 +148,6 @@ class Guesses(Widget):
         if not kind:
             return segments
         style, coming = self._style(kind), form.lines == 1 and kind == "empty"
-        around = TO_COME if coming and form.gap else " "
         empty = TO_COME if coming or not form.gap else " "
         if coming:
             style = Style(color=self._style("typed").bgcolor, bgcolor=blank.bgcolor)
@@ -153,10 +155,11 @@ class Guesses(Widget):
             style += Style(bgcolor=self._style("empty").bgcolor)  # rows touch
         row = self.rows[number] if number < len(self.rows) else self.typed
         faint = style + self.get_component_rich_style("guesses--out", partial=True)
-        letters = (row.letters if kind != "empty" else "").upper().ljust(self.length, empty)
+        letters = row.letters.upper() if kind != "empty" else ""
+        letters = (letters + CURSOR * (kind == "typed")).ljust(self.length, empty)[: self.length]
         for letter, out in zip_longest(letters, self.out, fillvalue=""):
             label = f"[{letter}]" if kind == "solved" and form.columns > 1 else letter
-            shown = f"{label if middle else '':{around}^{form.columns}}"
+            shown = f"{label if middle else '':^{form.columns}}"
             before, label, after = shown.partition(label)
             segments += [
                 Segment(before, style),
@@ -174,6 +177,8 @@ class Guesses(Widget):
         told = f" {row.feedback}" * bool(row.feedback)
         if row.pips and len(told) + len(row.pips) + len(row.left) + 4 <= room:
             told += f"  {row.pips}"
+        if row is self.typed and len(row.letters) == self.length and row.left != GO_ON:
+            told += CURSOR
         widest = max((len(each.left) for each in self.rows), default=0) * bool(told)
         left = f" {' ' * bool(told)}{row.left:>{widest}}"
         return [self._note(told, "told"), self._note(left, "count")]

@@ -28,8 +28,11 @@ BESIDE = 2
 UNBOUND = 1000
 """Columns of a line before the panel's are known."""
 
-APART, ROWS = 2, 2
-"""Columns between rungs beside each other; most rows of the ladder beside long hints."""
+APART = 2
+"""Columns between rungs beside each other."""
+
+VIEW = 5
+"""Lines that the hint in view has at least before rungs lose their names to it."""
 
 TAKEN, OPEN = "●", "○"
 
@@ -42,11 +45,11 @@ class Card(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """A rung as the panel lists it."""
+    """A rung as the panel lists it; ``promise`` says what it shows and what that gives away."""
 
     number: int
     name: str
-    shows: str
+    promise: str
     cost: str
     taken: bool
 
@@ -173,12 +176,7 @@ class Body(VerticalScroll):
 class LadderLines(Static):
     """The whole ladder, numbered: which hints were shown, what each of the others gives away."""
 
-    DEFAULT_CSS = """
-    LadderLines {
-        height: auto;
-        &.-apart { margin-top: 1; }
-    }
-    """
+    DEFAULT_CSS = "LadderLines { height: auto; margin-top: 1; }"
 
     def on_mount(self) -> None:
         self.auto_links = False
@@ -188,15 +186,12 @@ class LadderLines(Static):
 
         ``height`` are the rows for both. Tell whether it says what each gives away.
         """
-        listing, left = _listing(marks, width), height - pile.lines
-        forms = listing, _names(marks, width)
-        # An empty row above is better than a second row of names where hints leave few.
-        most = 1 if 0 < left <= ROWS or height - pile.at.height <= ROWS else ROWS
-        short = few_rows(marks, coming, width, most)
-        rows = next((form for form in forms if 0 < len(form) < left), short or [[]])
-        view = height - len(rows)
-        cut, alike = pile.at.height > view, pile.top(view - 1) == pile.top(view)
-        self.set_class(cut or (pile.at.height < view and alike), "-apart")
+        height -= 1  # the empty row above
+        listing, rows = _listing(marks, width), names(marks, width)
+        if len(rows) + min(VIEW, pile.at.height) > height:
+            rows = ends(marks, coming, width)
+        if listing and len(listing) + pile.lines <= height:
+            rows = listing
         lines = (Content().join(_linked(*part, coming) for part in row) for row in rows)
         rewrite(self, Content("\n").join(lines))
         if self.content_size.height != len(rows):  # it was written before it had a place
@@ -208,20 +203,19 @@ Part = tuple[Mark, str]
 """A rung, and how it is written."""
 
 
-def few_rows(marks: Sequence[Mark], coming: int, width: int, most: int) -> list[list[Part]]:
-    """Write the rungs in columns of few rows, with as many names as they hold.
+def ends(marks: Sequence[Mark], coming: int, width: int) -> list[list[Part]]:
+    """Write the next rung by its name, and those before and after it by their numbers alone.
 
-    The next rung is named first, then those after it, then those before it, the nearest first.
+    A click on several numbers is one on the nearest to the next rung.
     """
-    order = sorted(marks, key=lambda mark: (mark.number < coming, abs(mark.number - coming)))
-
-    def named(count: int, apart: int) -> list[list[Part]]:
-        names = {mark: f" {mark.name}" for mark in order[:count]}
-        texts = [f"{mark.number}{_sign(mark)}{names.get(mark, '')}" for mark in marks]
-        return _in_columns(marks, texts, width, apart)
-
-    tries = (named(count, apart) for apart in (APART, 1) for count in range(len(marks), 0, -1))
-    return next((rows for rows in tries if 0 < len(rows) <= most), named(0, 1))
+    parts = list[Part]()
+    for (_, named), group in groupby(marks, lambda mark: (mark.taken, mark.number == coming)):
+        run = [*group]
+        first, last = run[0], run[-1]
+        numbers = f"{first.number}" + f"–{last.number}" * (len(run) > 1)
+        nearest = last if last.number < coming else first
+        parts.append((nearest, f"{numbers} {_sign(first)}" + f" {first.name}" * named))
+    return _in_columns(parts, width)
 
 
 def _listing(marks: Sequence[Mark], width: int) -> list[list[Part]]:
@@ -229,30 +223,32 @@ def _listing(marks: Sequence[Mark], width: int) -> list[list[Part]]:
 
     There are none where the room is too narrow for either.
     """
-    names = max((len(mark.name) for mark in marks), default=0)
+    widest = max((len(mark.name) for mark in marks), default=0)
     digits = len(str(len(marks)))
-    heads = [f"{mark.number:>{digits}} {_sign(mark)} {mark.name:<{names}}  " for mark in marks]
-    lines = [f"{head}{mark.shows} ({mark.cost})" for head, mark in zip(heads, marks, strict=True)]
-    if max(map(len, lines), default=0) > width:
-        lines = [f"{head}{mark.cost}" for head, mark in zip(heads, marks, strict=True)]
-        return _in_columns(marks, lines, width)
-    return [[part] for part in zip(marks, lines, strict=True)]
+    heads = [
+        (mark, f"{mark.number:>{digits}} {_sign(mark)} {mark.name:<{widest}}") for mark in marks
+    ]
+    lines = [(mark, f"{head}  {mark.promise}") for mark, head in heads]
+    if max((len(line) for _, line in lines), default=0) > width:
+        return _in_columns([(mark, f"{head}  {mark.cost}") for mark, head in heads], width)
+    return [[line] for line in lines]
 
 
-def _names(marks: Sequence[Mark], width: int) -> list[list[Part]]:
-    """Write the rungs' names alone, in columns; nothing if they are too long for one."""
-    return _in_columns(marks, [f"{mark.number} {_sign(mark)} {mark.name}" for mark in marks], width)
+def names(marks: Sequence[Mark], width: int) -> list[list[Part]]:
+    """Write the rungs' names in columns, closer where that saves a row; nothing if too long."""
+    forms = (
+        _in_columns([(m, f"{m.number}{gap}{_sign(m)} {m.name}") for m in marks], width)
+        for gap in (" ", "")
+    )
+    return min(forms, key=len)
 
 
-def _in_columns(
-    marks: Sequence[Mark], texts: Sequence[str], width: int, apart: int = APART
-) -> list[list[Part]]:
-    """Write the rungs down as many columns as a width holds; nothing if it holds none."""
-    parts = [*zip(marks, texts, strict=True)]
+def _in_columns(parts: Sequence[Part], width: int) -> list[list[Part]]:
+    """Write rungs down as many columns as a width holds; nothing if it holds none."""
     for rows in range(1, len(parts) + 1):
         columns = [parts[first : first + rows] for first in range(0, len(parts), rows)]
-        widths = [apart + max(len(text) for _, text in column) for column in columns]
-        if sum(widths) - apart <= width:
+        widths = [APART + max(len(text) for _, text in column) for column in columns]
+        if sum(widths) - APART <= width:
             padded = [
                 [(mark, text.ljust(wide)) for mark, text in column]
                 for column, wide in zip(columns, widths, strict=True)
