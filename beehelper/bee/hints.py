@@ -117,8 +117,10 @@ def _totals(position: Position, _: str, __: Glosses) -> list[str]:
     worth = _estimate(left.points, left.points_margin, "point")
     margin = round(left.pangrams_margin)
     pangrams = _estimate(whole.pangrams, margin, "pangram") + _perfect(whole)
+    first = f"{'Left' if position.found else 'In all'}: {about}{words}"
     return [
-        f"{'Left' if position.found else 'In all'}: {about}{words}, {worth}.",
+        # Side by side, numbers with their margins would be broken on a narrow screen.
+        *([f"{first}, {worth}."] if left.exact else [first, f"and {worth}."]),
         f"{pangrams}{' in all' if position.found else ''}.",
         BINGO if whole.bingo else NO_BINGO,
         *(["Its pangram is in none of your lists."] if left.unlisted else []),
@@ -136,9 +138,7 @@ def _ranks(position: Position) -> list[str]:
 
 
 def _estimate(number: int, margin: float, unit: str) -> str:
-    """Write a number with its margin, which no line may end in the middle of."""
-    estimate = f"{number} ± {margin:.0f} {unit}s".replace(" ", "\N{NO-BREAK SPACE}")
-    return estimate if margin else counted(number, unit)
+    return f"{number} ± {margin:.0f} {unit}s" if margin else counted(number, unit)
 
 
 def _perfect(whole: Totals) -> str:

@@ -141,8 +141,7 @@ def glance(board: SavedBoard) -> Glance:
     if state.solved:
         bar = str(played) if played <= MANY else MORE
         return Glance(str(state.box), f"solved in {counted(played, 'word')}", True, bar=bar)
-    left = f"{counted(state.needed.bit_count(), 'letter')} left"
-    return Glance(str(state.box), f"{counted(played, 'word')}, {left}" if played else left)
+    return Glance(str(state.box), f"{counted(state.needed.bit_count(), 'letter')} left")
 
 
 def bars(game: str) -> Bars:

@@ -16,7 +16,6 @@ PLAIN = {
     **dict.fromkeys("█▉▊▋▌", "#"),
     **dict.fromkeys("▍▎▏", "|"),
     "±": "+-",
-    "\N{NO-BREAK SPACE}": " ",
     "…": "...",
     "●": "*",
     "○": ".",

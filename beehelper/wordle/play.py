@@ -233,9 +233,13 @@ def glance(board: SavedBoard) -> Glance:
     if not game.open:
         when, won = when_solved(turns, game.limit)
         return Glance(name, f"solved in {when}", True, not won, bar if won else LOST)
+    left = game.limit - turns
+    if left > 0 and game.boards > 1:
+        far = f"{counted(left, 'guess')} left" + f", {solved} solved" * bool(solved)
+        return Glance(name, far)
     far = f"{solved} of {game.boards} solved" if game.boards > 1 else counted(turns, "guess")
-    if turns < game.limit:
-        return Glance(name, f"{far}, {game.limit - turns} left")
+    if left > 0:
+        return Glance(name, f"{far}, {left} left")
     far = "lost" if game.boards == 1 else f"{far}, lost"
     return Glance(name, far, over=True, lost=True, bar=LOST)
 

@@ -53,11 +53,12 @@ class Shown:
     def __init__(self, play: Position) -> None:
         lines = [hint(play, number).lines for number in range(1, 6)]
         first = re.match(
-            r"(?:Left|In all): (?:about )?(\d+)(?:\s±\s\d+)?\swords?, (\d+)", lines[0][0]
+            r"(?:Left|In all): (?:about )?(\d+)(?: ± \d+)? words?(?:,| and) (\d+)",
+            " ".join(lines[0]),
         )
         assert first is not None
         self.words, self.points = int(first[1]), int(first[2])
-        self.pangrams = int(re.findall(r"\d+", lines[0][1])[0])
+        self.pangrams = int(next(line for line in lines[0] if "pangram" in line).split()[0])
         sizes, counts = (
             [int(each) for each in line.split()[1:]]
             for line in (lines[1][0].removesuffix("all"), lines[1][1])

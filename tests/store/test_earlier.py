@@ -24,7 +24,7 @@ STANDS = {
     "crossword pasted1": ("pasted", "3 letters left, 3x3"),
     "hit game1": ("secret 1", "1 guess, 9 left"),
     "hit game2": ("terminal 2", "1 guess, 4 left"),
-    "multi original1": ("4 boards", "0 of 4 solved, 8 left"),
+    "multi original1": ("4 boards", "8 guesses left"),
     "wordle nyt1": ("1,979", "2 guesses, 4 left"),
 }
 

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from dataclasses import replace
 from pathlib import Path
 from threading import Event, current_thread, main_thread
@@ -80,8 +81,9 @@ async def test_home_lists_games_and_saved_boards_the_last_played_first(
     save(Session("bee", "ybdeorw", YESTERDAY, practice=True))
     async with program(size) as pilot:
         await until(pilot, lambda: "1 Jan" in seen(pilot))
+        lists = seen(pilot).index("Play")
         found_at = [
-            seen(pilot).index(text)
+            seen(pilot).index(text, lists)
             for text in (
                 *(game.title for game in GAMES.values()),
                 *("T AEILNZ", "2 words", "1 Jan", "1,980", "✗ lost"),
@@ -523,10 +525,13 @@ async def test_how_much_is_shown_unasked_is_chosen_in_the_settings(home: Path) -
         await open_settings(pilot)
         assert "● words left" in seen(pilot)
         pilot.app.screen.query_one("#unasked").focus()
-        await until(pilot, lambda: pilot.app.screen.query_one("#sample").display)
-        assert "39 left" in flat(pilot, "#sample")
+        await until(pilot, lambda: "39 words left" in flat(pilot, "#sample"))
         await pilot.press("left")
-        assert "no number" in flat(pilot, "#sample")
+        assert "nothing beside it" in flat(pilot, "#sample")
+        await pilot.press("down")
+        await until(pilot, lambda: "then any word" in flat(pilot, "#sample"))
+        await pilot.press("down")
+        await until(pilot, lambda: not pilot.app.screen.query_one("#sample").display)
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
     settings = json.loads((home / "config" / "settings.json").read_text())
@@ -538,20 +543,40 @@ def test_the_sample_of_the_settings_has_the_figures_of_the_engine() -> None:
     colours = "".join({"(": "y", "[": "g"}.get(tile[0], ".") for tile in TILES)
     answers = bundled("nyt").answers
     left = tuple(word for word in answers if marks(score(guess, word), len(word)) == colours)
-    assert SAMPLE[Unasked.COUNTS] == f"{len(left)} left"
-    typed = SAMPLE[Unasked.EVERYTHING].split()[2]
+    assert SAMPLE[Unasked.COUNTS] == f"{len(left)} words left"
+    typed = SAMPLE[Unasked.EVERYTHING].split()[3]
     leaves = split_by(typed.lower(), equally(left)).expected
-    assert SAMPLE[Unasked.EVERYTHING] == f"{len(left)} left, {typed} leaves {leaves:.1f}"
+    assert SAMPLE[Unasked.EVERYTHING] == f"{len(left)} words left, {typed} leaves {leaves:.1f}"
 
 
 @pytest.mark.parametrize("size", SIZES)
 async def test_the_mark_of_the_settings_follows_the_focus(size: tuple[int, int]) -> None:
     async with program(size) as pilot:
         await open_settings(pilot)
-        for row in ("Capitalised", "Wordle answers", "Wordle guesses"):
+        for row in ("Names (Paris)", "Wordle answers", "Wordle guesses"):
             await pilot.press("down")
             (marked,) = [line for line in seen(pilot).split("\n") if "▸" in line]
             assert row in marked
+
+
+async def test_earlier_boards_say_by_a_mark_how_they_stand_and_the_mark_what_it_means() -> None:
+    save(Session("bee", "taeilnz", YESTERDAY, ("+tail",)))
+    save(Session("wordle", "nyt1", YESTERDAY, ("sloth=ggggg",)))
+    async with program((120, 36)) as pilot:
+        await until(pilot, lambda: "1,979" in seen(pilot))
+        assert re.search(r"T AEILNZ +… .*1 word ", seen(pilot))
+        assert re.search(r"1,979 +✓ solved in 1", seen(pilot))
+        assert "✓ solved  ✗ lost  … not finished" in seen(pilot)
+        days = flat(pilot, "#days")
+        assert days.count("MTWTFSS") == 1  # no week before the first
+        assert days.count("▆") == 2
+        assert "▆ yes  ▁ no" in seen(pilot)
+
+
+async def test_home_without_boards_draws_no_days() -> None:
+    async with program((120, 36)) as pilot:
+        await until(pilot, lambda: "Boards you begin are saved here." in seen(pilot))
+        assert "Days played" not in seen(pilot)
 
 
 async def test_home_tells_how_many_words_the_bundled_list_has(home: Path) -> None:

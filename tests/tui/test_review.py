@@ -250,7 +250,9 @@ async def test_statistics_count_the_saved_games() -> None:
         await until(pilot, lambda: isinstance(pilot.app.screen, StatisticsScreen))
         await until(pilot, lambda: pilot.app.screen.query("#card-wordle"))
         shown = flat(pilot, "#card-wordle")
-        assert shown.startswith("4 2 2 2 100% 100% boards days streak longest no hints won")
+        assert shown.startswith("4 boards on 2 days, 100% won")
+        assert "100% without hints" in shown
+        assert "Streak: 2 days, longest: 2 days" in shown
         assert f"The board {damaged.path.stem} can't be read." in told(pilot)
 
 

@@ -15,17 +15,19 @@ from beehelper.games import GAMES
 from beehelper.glance import Bars
 from beehelper.statistics import Result, statistics
 from beehelper.store.sessions import Session, save
-from beehelper.tui.screens.statistics import FULL, Card, StatisticsScreen, drawn
+from beehelper.tui.screens.statistics import FULL, HALF, Card, StatisticsScreen, drawn
+from beehelper.tui.widgets.hint_panel import GAP
 
 from .playing import SIZES, TODAY, YESTERDAY, flat, program, seen, told, until
 
 DAY = date.fromisoformat(TODAY)
+FIRST = date(2026, 10, 1)
 LABELS = tuple("abcdefghij")
 
 results = st.lists(
     st.builds(
         Result,
-        st.dates(date(2026, 10, 1), DAY),
+        st.dates(FIRST, DAY),
         st.sampled_from(("", *LABELS)),
         st.booleans(),
         st.integers(0, 7),
@@ -40,14 +42,18 @@ def test_a_card_draws_each_result_as_long_as_its_count_and_fits(
     played: list[Result], columns: int, labels: int
 ) -> None:
     found = statistics(played, DAY)
-    card = drawn(Card("wordle", found, Bars("Guesses", LABELS[:labels])), DAY, columns)
+    card = drawn(Card("wordle", found, Bars("Guesses", LABELS[:labels])), DAY, columns, FIRST)
     lines = str(card).split("\n")
     assert max(map(len, lines)) <= columns
-    weeks = next(int(line.split()[2]) for line in lines if line.startswith("Days played, "))
-    assert columns - 8 < 8 * weeks - 1 <= columns
+    half = (columns - GAP) // 2
+    width = half if half >= HALF else columns
+    head = next(n for n, line in enumerate(lines) if line.startswith("MTWTFSS"))
+    weeks = lines[head][:width].count("MTWTFSS")
+    assert weeks == min((DAY - FIRST).days // 7 + 1, (width + 1) // 8)
     first = DAY - timedelta(days=DAY.weekday() + 7 * (weeks - 1))
-    marks = lines[next(n for n, line in enumerate(lines) if line.startswith("MTWTFSS")) + 1]
+    marks = lines[head + 1][:width]
     assert marks.count("▆") == sum(day >= first for day in found.days)
+    lines = [line[width + GAP :].rstrip() if width == half else line for line in lines]
     drawn_bars = [line for line in lines if line[:2].strip() in LABELS[:labels]]
     unfinished = [int(line.split()[0]) for line in lines if line.endswith(" unfinished")]
     assert sum(found.bars.values()) + sum(unfinished) == len(played)
@@ -67,7 +73,9 @@ def test_the_bars_and_the_unfinished_boards_are_all_boards(
     labels = (*LABELS, "lost")[: None if losable else -1]
     if losable:
         played = [each._replace(bar="lost") if each.lost else each for each in played]
-    lines = str(drawn(Card("hit", statistics(played, DAY), Bars("Guesses", labels)), DAY, 60))
+    lines = str(
+        drawn(Card("hit", statistics(played, DAY), Bars("Guesses", labels)), DAY, 60, FIRST)
+    )
     bars = lines.partition("Guesses\n")[2].partition("\n\n")[0].split("\n")
     longest = max(Counter(each.bar for each in played if each.bar).values(), default=0)
     assert max((line.count("▆") for line in bars), default=0) <= 60 * min(1, longest / FULL)
@@ -101,13 +109,14 @@ async def test_every_game_that_was_played_has_a_card(size: tuple[int, int]) -> N
     async with program(size) as pilot:
         await pilot.press("ctrl+t")
         await until(pilot, lambda: pilot.app.screen.query("#card-bee"))
-        await until(pilot, lambda: "no hints" in seen(pilot))
+        await until(pilot, lambda: "without hints" in seen(pilot))
         bee, wordle, crossword = (
             " ".join(str(pilot.app.screen.query_one(f"#card-{name}", Static).visual).split())
             for name in ("bee", "wordle", "crossword")
         )
-        assert bee.startswith("2 2 2 0% boards streak longest no hints")
-        assert "With hints: 2 boards, up to hint 2 on average" in bee
+        assert bee.startswith("2 boards ")
+        assert "0% without hints, else up to" in bee
+        assert "Streak: 2 days, longest: 2 days" in bee
         assert "1 ▆" in wordle
         assert "all 1 1:05 1:05 1 Monday –" in crossword
         assert "Saturday 1 1:05 1:05 1 Sunday –" in crossword
@@ -129,6 +138,6 @@ def test_bars_that_were_not_reached_are_left_out_but_of_a_game_that_can_be_lost(
         (("1", "2", "3", "over 3"), ["2"]),
         (("1", "2", "3", "lost"), ["1", "2", "3", "lost"]),
     ):
-        lines = str(drawn(Card("boxed", found, Bars("Words", labels)), DAY, 60)).split("\n")
+        lines = str(drawn(Card("boxed", found, Bars("Words", labels)), DAY, 60, DAY)).split("\n")
         shown = [line.split()[0] for line in lines[lines.index("Words") + 1 :] if line]
         assert shown == wanted

@@ -77,8 +77,8 @@ KEYS = (
     ("delete", "drop", "drop", "Drop", "Drop last unlisted word"),
     ("ctrl+o", "paste", "paste", "Paste", "Paste the official hints"),
     ("ctrl+e", "learn", "learn", "Learn", "Learn yesterday's answers"),
-    ("ctrl+s", "mark(True)", "accepted", "Accepted", "Mark last word accepted"),
-    ("ctrl+x", "mark(False)", "refused", "Not accepted", "Mark last word not accepted"),
+    ("ctrl+s", "mark(True)", "accepted", "Accepted", "Mark word accepted or not"),
+    ("ctrl+x", "mark(False)", "refused", "Not accepted", "Mark word accepted or not"),
     ("ctrl+t", "standing", "standing", "Standing", "Compare with all boards"),
     ("ctrl+d", "pair", "pair", "Pair", "Hint: two letters typed"),
     ("ctrl+f", "pangram", "pangram", "Pangram", "Hint: a pangram"),
@@ -105,20 +105,20 @@ class BeeScreen(GameScreen):
     GUIDE = Guide(
         (
             "Type today's seven letters, the centre first, and Enter.",
-            "Type each word you find, and Enter; or paste all that you found.",
+            "Type each word you find, and Enter; or paste all you found.",
             "A word not in my list counts if you enter it twice; Delete drops it.",
             STUCK,
             "For a hint about a word that begins with DI, type DI and press ^d.",
         ),
         {
-            "*": "a pangram: it has all seven letters",
-            "?": "a word that the editor is unlikely to accept",
-            "about 42": "an estimate: lists only guess at the editor's own",
-            "Σ": "all of a row, or of a column",
+            "*": "a pangram: all 7 letters",
+            "?": "unlikely to be accepted",
+            "about 42": "an estimate, not official",
+            "50 ± 6": "likely from 44 to 56",
         },
         (
-            "Paste the official hints, the whole page if you like, on the board or before there is "
-            "one: counts are exact from then on.",
+            "Paste the official hints, or the whole page they are on, whenever you like: counts "
+            "are exact then.",
             "What you teach is remembered: yesterday's answers, or a word that the game accepted "
             "or not.",
         ),

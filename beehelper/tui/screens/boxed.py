@@ -44,8 +44,8 @@ SIGNS = " ,-/|"
 
 KEYS = (
     ("ctrl+e", "learn", "learn", "Learn", "Learn yesterday's answer"),
-    ("ctrl+s", "mark(True)", "accepted", "Accepted", "Mark last word accepted"),
-    ("ctrl+x", "mark(False)", "refused", "Not accepted", "Mark last word not accepted"),
+    ("ctrl+s", "mark(True)", "accepted", "Accepted", "Mark word accepted or not"),
+    ("ctrl+x", "mark(False)", "refused", "Not accepted", "Mark word accepted or not"),
     ("ctrl+r", "practice", "practice", "Practice", "Begin a practice box"),
 )
 """Key, action, name among the settings, name, and what it does."""

@@ -33,8 +33,8 @@ LEAST, MOST = 35, 3
 """Columns that a group of keys needs, and the most groups side by side."""
 
 PANEL_SIGNS = {
-    f"1{TAKEN} 2{OPEN}": "hint 1 was shown, hint 2 was not",
-    "▸": "what a key, or a click, shows next",
+    f"1{TAKEN} 2{OPEN}": "1 was shown, 2 was not",
+    "▸": "shown next: key or click",
 }
 """The signs of the hint panel, which every game has."""
 

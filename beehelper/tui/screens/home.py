@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from asyncio import sleep, to_thread
 from collections.abc import Iterable, Iterator, Mapping
 from functools import reduce
@@ -26,14 +27,17 @@ from beehelper.store.glances import Seen, glances
 from beehelper.store.saver import Saver
 from beehelper.store.sessions import SaveTrouble, Session, saves
 from beehelper.tui.screens.home_lines import (
+    GOES_ON,
+    LOST,
     SIGN,
-    WEEK,
+    SOLVED,
     board_line,
-    day_line,
+    day_key,
+    day_rows,
     game_line,
     longest_name,
     name_of,
-    weekdays,
+    sign_of,
 )
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.frame import Frame
@@ -46,13 +50,20 @@ if TYPE_CHECKING:
 SPACIOUS = 44
 """Rows from which on there is room to say what each game is."""
 
+BESIDE = 6
+"""Columns of the screen beside the text of the line that takes any board."""
+
 LISTED = 50
 """Saved boards on the list."""
 
 ISO = "2026-11-20"
 """How the name of a save begins: with its day."""
 
-ASK = "Type or paste letters, squares, a grid, a file's path"
+ASK = (
+    "Type or paste: seven letters, Wordle squares, a grid, the path of a file",
+    "Type or paste: letters, squares, a grid, a path",
+)
+"""What the line asks for, and the same where it is narrow."""
 
 POLL, PATIENCE = 0.02, 500
 """Seconds between two looks at whether a game's screen can take a paste, and how many looks."""
@@ -165,6 +176,8 @@ class HomeScreen(Screen[None]):
             #days {
                 display: block; height: auto; padding: 0 2;
                 border: round $frame; border-title-color: $primary; border-title-style: bold;
+                border-subtitle-color: $foreground 80%;
+                &.-none { display: none; }
             }
         }
         &.-huge #left { width: 75; }
@@ -186,10 +199,10 @@ class HomeScreen(Screen[None]):
     GUIDE = Guide(
         (
             "Choose a game, which resumes its board of today, or an earlier board.",
-            "Or type or paste any board: letters, squares, a grid, a file's path.",
+            "Or type or paste any board: seven letters, Wordle squares, a grid, a path.",
             "Nothing is shown on any board that you did not ask for.",
         ),
-        {"✓  ✗": "a board that is solved, or lost"},
+        {f"{SOLVED}  {LOST}": "solved, lost", GOES_ON: "not finished"},
     )
 
     def __init__(self, services: Services) -> None:
@@ -218,7 +231,7 @@ class HomeScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         with Frame("hints for word puzzles, one step at a time"), Vertical(id="home"):
-            yield GivenLine(placeholder=ASK, select_on_focus=False, id="given")
+            yield GivenLine(placeholder=ASK[0], select_on_focus=False, id="given")
             with Container(id="lists"):
                 with Vertical(id="left"):
                     yield HomeList(*self._games(), id="play")
@@ -236,6 +249,8 @@ class HomeScreen(Screen[None]):
 
     def on_screen_resume(self) -> None:
         self._play.border_title, self._continue.border_title = "Play", "Earlier"
+        days = self.query_one("#days", Static)
+        days.border_title, days.border_subtitle = "Days played", day_key()
         self._seen, self._early = None, ""
         self._list_boards()
         chosen = self.services.word_list.path
@@ -243,6 +258,9 @@ class HomeScreen(Screen[None]):
         self._play.border_subtitle = Content.assemble("word list: ", name)
 
     def on_resize(self) -> None:
+        long, short = ASK
+        fits = self.size.width >= len(long) + BESIDE
+        self.query_one(GivenLine).placeholder = long if fits else short
         self.call_after_refresh(self._fit_lines)
 
     def _fit_lines(self) -> None:
@@ -280,11 +298,12 @@ class HomeScreen(Screen[None]):
         self._set(self._continue, self._boards())
 
         days, today = self.query_one("#days", Static), sessions.today()
-        weeks = max(1, (days.content_size.width - SIGN + 1) // WEEK)
-        days.border_title = f"Days played, {weeks} weeks"
-        head = Content(" " * SIGN) + weekdays(today, weeks)
-        lines = [day_line(name, self._days.get(name, ()), today, weeks) for name in GAMES]
-        days.update(Content("\n").join([head, *lines]))
+        played = {name: self._days[name] for name in GAMES if self._days.get(name)}
+        days.set_class(not played, "-none")
+        first = min((min(each) for each in played.values()), default=today)
+        rows = day_rows(played.values(), today, self._play.content_size.width - SIGN, first)
+        signs = Content(" " * SIGN), *map(sign_of, played)
+        days.update(Content("\n").join(map(operator.add, signs, rows)))
 
     def _set(self, lines: HomeList, options: Iterable[Option | None]) -> None:
         at = lines.highlighted or 0
@@ -329,8 +348,10 @@ class HomeScreen(Screen[None]):
         shown = {id(each) for each in self._todays.values()}
         seen = {name: each for name, each in (self._seen or {}).items() if id(each) not in shown}
         spaced = self.has_class("-wide") and 2 * len(seen) < self._continue.size.height
+        legend = f"{SOLVED} solved  {LOST} lost  {GOES_ON} not finished"
+        self._continue.border_subtitle = legend if seen else ""
         if not seen:
-            yield Option(Content("What you begin is saved, and stands here."), disabled=True)
+            yield Option(Content("Boards you begin are saved here."), disabled=True)
         today, columns = sessions.today(), self._continue.scrollable_content_region.width or 70
         longest = longest_name(seen.values())
         practice = [name for name, each in seen.items() if each.session.practice]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from datetime import date, timedelta
 
 from textual.content import Content
@@ -17,6 +17,12 @@ WEEK = 8
 """Columns of a week's days, with what stands between two weeks."""
 
 WEEKDAYS = "MTWTFSS"
+
+SOLVED, LOST, GOES_ON = "✓", "✗", "…"
+"""The marks of earlier boards."""
+
+PLAYED, NOT_PLAYED = ("▆", "$primary"), ("▁", "$frame")
+"""The signs of days, and their colours."""
 
 TITLED = 60
 """Columns from which on the line of a board has its game's title."""
@@ -43,7 +49,7 @@ def game_line(
     longest name of a board, which has at most a third.
     """
     game = GAMES[name]
-    sign = _fit(Content.from_markup(game.sign), SIGN)
+    sign = sign_of(name)
     title = Content.styled(game.title, "bold")
     called = Content.styled(name_of(board), "bold") if board else Content("")
     far = _far(board) if board else game.begin
@@ -75,7 +81,7 @@ def _far(seen: Seen) -> str:
     glance = seen.glance
     if glance is None:
         return "can't be read"
-    return f"{'✗' if glance.lost else '✓'} {glance.far}" if glance.over else glance.far
+    return f"{LOST if glance.lost else SOLVED} {glance.far}" if glance.over else glance.far
 
 
 def board_line(seen: Seen, today: str, columns: int, longest: int) -> Content:
@@ -84,44 +90,62 @@ def board_line(seen: Seen, today: str, columns: int, longest: int) -> Content:
     ``longest`` are the columns of the longest name, which has at most a third.
     """
     columns -= 1  # beside the bar that scrolls
-    game = GAMES[seen.session.game]
-    parts = [_fit(Content.from_markup(game.sign), SIGN)]
+    name = seen.session.game
+    parts = [sign_of(name)]
     if columns >= TITLED:
-        parts.append(_fit(Content(game.title), TITLE + 1))
-    weight = "" if seen.glance and seen.glance.over else "bold"
-    parts.append(_fit(Content.styled(name_of(seen), weight), min(longest + 2, columns // 3)))
+        parts.append(_fit(Content(GAMES[name].title), TITLE + 1))
+    parts.append(_fit(Content(name_of(seen)), min(longest + 2, columns // 3)))
     used = sum(part.cell_length for part in parts)
-    parts.append(_fit(Content(_far(seen)), columns - used - WHEN))
+    far = Content(_far(seen) if not seen.glance or seen.glance.over else f"{GOES_ON} {_far(seen)}")
+    parts.append(_fit(far, columns - used - WHEN))
     parts.append(Content(when(seen.session.date, today).rjust(WHEN)))
     return Content.assemble(*parts)
 
 
-def day_line(name: str, days: Collection[str], today: str, weeks: int) -> Content:
-    """Write on which days of the last weeks boards of a game were begun."""
-    sign = _fit(Content.from_markup(GAMES[name].sign), SIGN)
-    return Content.assemble(sign, day_marks(days, today, weeks))
+def day_key() -> Content:
+    """Say what the signs of days mean."""
+    return Content.assemble(PLAYED, " yes  ", NOT_PLAYED, " no")
 
 
-def day_marks(days: Collection[str], today: str, weeks: int = 4) -> Content:
-    """Draw the days of the last weeks, from Monday on: high where something was played."""
-    last = date.fromisoformat(today)
-    first = last - timedelta(days=last.weekday() + 7 * (weeks - 1))
-    shown = [(first + timedelta(days=at)).isoformat() for at in range(7 * weeks)]
-    marks = [
-        ("▆", "$primary") if day in days else ("▁" if day <= today else " ", "$frame")
-        for day in shown
-    ]
-    drawn = [Content.assemble(*marks[at : at + 7]) for at in range(0, len(marks), 7)]
-    return Content(" ").join(drawn)
+def day_rows(
+    played: Iterable[Collection[str]], today: str, columns: int, first: str
+) -> list[Content]:
+    """Write the weekdays, and below them for each of some sets of days on which one is among them.
+
+    They go back from the week of today to that of ``first``, or as far as there are columns.
+    """
+    monday = _monday(today)
+    weeks = 1 + max(0, (monday - _monday(min(first, today))).days // 7)
+    weeks = max(1, min(weeks, (columns + 1) // WEEK))
+    begin = monday - timedelta(days=7 * (weeks - 1))
+    shown = [(begin + timedelta(days=at)).isoformat() for at in range(7 * weeks)]
+    return [_weekdays(today, weeks), *(_marks(days, shown, today) for days in played)]
 
 
-def weekdays(today: str, weeks: int = 4) -> Content:
-    """Write the weekdays that ``day_marks`` stand below, today's in bold."""
+def _monday(day: str) -> date:
+    found = date.fromisoformat(day)
+    return found - timedelta(days=found.weekday())
+
+
+def _marks(days: Collection[str], shown: Sequence[str], today: str) -> Content:
+    """Draw days, week by week: high where something was played."""
+    marks = [PLAYED if day in days else NOT_PLAYED if day <= today else " " for day in shown]
+    weeks = (Content.assemble(*marks[at : at + 7]) for at in range(0, len(marks), 7))
+    return Content(" ").join(weeks)
+
+
+def _weekdays(today: str, weeks: int) -> Content:
+    """Write the weekdays, today's in bold."""
     whole = " ".join([WEEKDAYS] * weeks)
     at = date.fromisoformat(today).weekday() - len(WEEKDAYS)
     after = whole[at + 1 :] if at + 1 else ""
     faint = "$foreground 80%"
     return Content.assemble((whole[:at], faint), (whole[at], "bold $primary"), (after, faint))
+
+
+def sign_of(game: str) -> Content:
+    """Write the sign of a game in its column."""
+    return _fit(Content.from_markup(GAMES[game].sign), SIGN)
 
 
 def _fit(text: Content, columns: int) -> Content:

@@ -25,17 +25,17 @@ from beehelper.tui.widgets.pick import Pick
 READ_LISTS = Task[Settings, str]("beehelper.solver.lists:read_all")
 
 LISTS = {
-    "word_list": ("Spelling Bee", "built in"),
-    "wordle_answers": ("Wordle answers", "only the built-in lists"),
-    "wordle_guesses": ("Wordle guesses", "only the built-in lists"),
-    "crossword_list": ("Crossword", "built in"),
+    "word_list": ("Spelling Bee", "the bundled list"),
+    "wordle_answers": ("Wordle answers", "the bundled lists"),
+    "wordle_guesses": ("Wordle guesses", "the bundled lists"),
+    "crossword_list": ("Crossword", "the bundled list"),
 }
 """Setting -> its label, and what an empty line means."""
 
 CHOICES = {
     "theme": ("Colours", {theme.name: theme.name.removeprefix("bee-") for theme in THEMES}),
     "unasked": (
-        "Shown unasked",
+        "Show at once",
         {
             Unasked.NOTHING.value: "nothing",
             Unasked.COUNTS.value: "words left",
@@ -54,13 +54,13 @@ NAMES = {"": "left out", "names": "accepted"}
 
 ABOUT = {
     "theme": "How the whole program looks.",
-    "unasked": "What Wordle and Hit show without being asked.",
-    "wordle_mode": "Hard: use what is green or yellow; ultra: nothing grey.",
-    "word_list": "A file of words, one a line; empty: built in.",
+    "unasked": "What Wordle and Hit show before you ask.",
+    "wordle_mode": "Which guesses are allowed in games begun from now on.",
+    "word_list": "A file of words, one a line.",
     "names": "Words in your file with a capital, like Paris.",
     "wordle_answers": "A file of answers; ^l in Wordle plays with it.",
     "wordle_guesses": "A file of further words to guess with.",
-    "crossword_list": "A file of WORD;SCORE; empty: built in.",
+    "crossword_list": "A file of lines such as CRANE;50.",
 }
 """Setting -> what it does, for the line below its row."""
 
@@ -68,11 +68,18 @@ TILES = {" C ": "absent", "(R)": "present", " A ": "absent", " N ": "absent", "[
 """A row of Wordle, tile by tile: what it has -> the name of its colours."""
 
 SAMPLE = {
-    Unasked.NOTHING: "no number",
-    Unasked.COUNTS: "39 left",
-    Unasked.EVERYTHING: "39 left, HORSE leaves 3.3",
+    Unasked.NOTHING: "nothing beside it",
+    Unasked.COUNTS: "39 words left",
+    Unasked.EVERYTHING: "39 words left, HORSE leaves 3.3",
 }
 """How much games of guesses show without being asked -> what stands beside that row."""
+
+ALLOWED = {
+    "normal": "then any word",
+    "hard": "then with R, and E at the end",
+    "ultra": "and without C, A, N",
+}
+"""Wordle's mode -> which guesses may follow that row."""
 
 
 class SettingsScreen(Modal[Settings | None]):
@@ -89,13 +96,18 @@ class SettingsScreen(Modal[Settings | None]):
     SettingsScreen {
         & > VerticalScroll { max-height: 96%; }
         Horizontal { height: auto; }
-        Label { width: 15; }
+        Label { width: 16; }
         .mark { width: 2; visibility: hidden; }
         .-here Label { color: $accent; text-style: bold; visibility: visible; }
         .head { color: $primary; text-style: bold; margin-top: 1; }
-        #sample, #about { width: 1fr; padding-left: 17; height: auto; }
+        #sample, #about { width: 1fr; padding-left: 18; height: auto; }
         Input { height: 1; border: none; width: 1fr; background: $panel; }
         &.-low .head, &.-high .head { margin-top: 0; }
+        &.-roomy > VerticalScroll { padding: 1 2; }
+        &.-wide.-tall {
+            & > VerticalScroll { width: 84; padding: 0 3 1 3; }
+            Horizontal { margin-top: 1; }
+        }
         #fault { color: $error; height: auto; display: none; }
         #about { color: $foreground 80%; }
     }
@@ -111,8 +123,6 @@ class SettingsScreen(Modal[Settings | None]):
             panel.border_subtitle = "↑↓ row, ←→ choice, Enter keeps, Esc cancels"
             for name, (label, values) in CHOICES.items():
                 yield _row(label, Pick(values, getattr(self._settings, name), name))
-                if name == "unasked":
-                    yield Static(id="sample", markup=False)
             yield Static("Word lists", classes="head")
             for name, (label, otherwise) in LISTS.items():
                 path = getattr(self._settings, name)
@@ -120,12 +130,10 @@ class SettingsScreen(Modal[Settings | None]):
                 yield _row(label, field)
                 if name == "word_list":
                     names = Pick(NAMES, "names" * self._settings.names, "names")
-                    yield _row("  Capitalised", names)
+                    yield _row("Names (Paris)", names)
             yield Static(id="fault", markup=False)
             yield Static(id="about", markup=False)
-
-    def on_mount(self) -> None:
-        self._sample()
+            yield Static(id="sample", markup=False)
 
     @on(events.DescendantFocus)
     def _row_chosen(self) -> None:
@@ -138,13 +146,20 @@ class SettingsScreen(Modal[Settings | None]):
             row.set_class(row is self.focused.parent, "-here")
             if row is self.focused.parent:
                 self.query_one(VerticalScroll).move_child(about, after=row)
-        self.query_one("#sample").display = name == "unasked"
+                self.query_one(VerticalScroll).move_child(self.query_one("#sample"), after=about)
+        self._sample()
 
     def _sample(self) -> None:
-        """Show what a row of Wordle would have beside it."""
-        tiles = [(text, f"$tile-{name}-text on $tile-{name}") for text, name in TILES.items()]
-        told = SAMPLE[Unasked(self._settings.unasked)]
-        self.query_one("#sample", Static).update(Content.assemble(*tiles, f"  {told}"))
+        """Show what the choice of the row in focus does to a row of Wordle."""
+        told = {
+            "theme": "",
+            "unasked": SAMPLE[Unasked(self._settings.unasked)],
+            "wordle_mode": ALLOWED[self._settings.wordle_mode],
+        }
+        name, sample = self.focused.id if self.focused else None, self.query_one("#sample", Static)
+        sample.display = name in told
+        tiles = [(text, f"$tile-{kind}-text on $tile-{kind}") for text, kind in TILES.items()]
+        sample.update(Content.assemble(*tiles, f"  {told.get(name or '', '')}"))
 
     @on(Pick.Changed)
     def _picked(self, event: Pick.Changed) -> None:
@@ -155,11 +170,11 @@ class SettingsScreen(Modal[Settings | None]):
                 self._settings = self._settings._replace(theme=theme)
             case "unasked", amount:
                 self._settings = self._settings._replace(unasked=Unasked(amount))
-                self._sample()
             case "names", names:
                 self._settings = self._settings._replace(names=bool(names))
             case _, mode:
                 self._settings = self._settings._replace(wordle_mode=mode)
+        self._sample()
 
     def action_cancel(self) -> None:
         self.app.theme = self._services.settings.theme

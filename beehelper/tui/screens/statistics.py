@@ -6,6 +6,7 @@ from asyncio import to_thread
 from collections.abc import Iterable, Sequence
 from datetime import date
 from math import ceil
+from textwrap import wrap
 from typing import NamedTuple
 
 from textual import work
@@ -20,14 +21,18 @@ from beehelper.glance import LOST, Bars
 from beehelper.statistics import Statistics, statistics
 from beehelper.store import sessions
 from beehelper.store.glances import card_lines, results_of
-from beehelper.tui.screens.home_lines import WEEK, day_marks, weekdays
+from beehelper.tui.screens.home_lines import day_key, day_rows
 from beehelper.tui.screens.panel import PanelScreen
 from beehelper.tui.services import Services
+from beehelper.tui.widgets.hint_panel import GAP, side_by_side
 from beehelper.words.lists import WhichList
-from beehelper.words.plural import clock, counted, noun
+from beehelper.words.plural import clock, counted
 
 WIDEST_CARD = 60
 """Columns that a card needs at most: there are as many beside one another as have room."""
+
+HALF = 31
+"""Columns from which on half a card is enough: four weeks of days."""
 
 HEAD = "$foreground 80%"
 """The style of what stands above the days and the bars."""
@@ -75,7 +80,7 @@ class StatisticsScreen(PanelScreen):
 
     def body(self) -> Iterable[Widget]:
         yield Grid()
-        yield Static("A moment.", id="statistics", markup=False)
+        yield Static("Counting …", id="statistics", markup=False)
 
     def on_mount(self) -> None:
         self._count()
@@ -103,7 +108,8 @@ class StatisticsScreen(PanelScreen):
         for trouble in troubles:
             self.notify(trouble, severity="error", timeout=10)
         cards.sort(key=lambda card: (card.game != self._first, -card.found.boards))
-        await self.query_one(Grid).mount_all(map(CardView, cards))
+        first = min((day for card in cards for day in card.found.days), default=date.max)
+        await self.query_one(Grid).mount_all(CardView(card, first) for card in cards)
         self._fit()
         others = [game.title for name, game in GAMES.items() if name not in {c.game for c in cards}]
         told = f"Not played yet: {', '.join(others)}." if others else ""
@@ -115,62 +121,65 @@ class StatisticsScreen(PanelScreen):
 class CardView(Static):
     """Draws a card."""
 
-    def __init__(self, card: Card) -> None:
+    def __init__(self, card: Card, first: date) -> None:
         super().__init__(classes="card", id=f"card-{card.game}")
-        self._card = card
+        self._card, self._first = card, first
         game = GAMES[card.game]
         self.border_title = Content.from_markup(f"{game.sign} $title", title=game.title)
 
     def draw(self, columns: int) -> None:
-        self.update(drawn(self._card, date.fromisoformat(sessions.today()), columns))
+        self.update(drawn(self._card, date.fromisoformat(sessions.today()), columns, self._first))
 
 
-def drawn(card: Card, today: date, columns: int) -> Content:
-    """Draw a card in some columns: its numbers, the last weeks, its bars."""
+def drawn(card: Card, today: date, columns: int, first: date) -> Content:
+    """Draw a card in some columns: its numbers, the weeks since a day, its bars.
+
+    The bars stand beside the rest where there is room for both.
+    """
     _, found, bars, more = card
-    days = len(found.days)
-    numbers = [
-        (f"{found.boards:,}", noun(found.boards, "board")),
-        *([(f"{days:,}", noun(days, "day"))] if days != found.boards else []),
-        (f"{found.streak}", "streak"),
-        (f"{found.longest}", "longest"),
-        (f"{found.unaided / found.boards:.0%}", "no hints"),
-    ]
-    if LOST in bars.labels and (ended := found.boards - found.unfinished):
-        numbers.append((f"{1 - found.bars.get(LOST, 0) / ended:.0%}", "won"))
-    if found.seconds is not None:
-        numbers.append((clock(round(found.seconds)), "mean time"))
-    space = (columns - sum(len(what) for _, what in numbers)) // len(numbers)
-    widths = [len(what) + min(space, 6) for _, what in numbers]
-    top = [
-        (number.ljust(width), "bold $primary")
-        for (number, _), width in zip(numbers, widths, strict=True)
-    ]
-    weeks = max(1, (columns + 1) // WEEK)
-    marks = day_marks({day.isoformat() for day in found.days}, today.isoformat(), weeks)
-    lines = [
-        Content.assemble(*top),
-        Content(
-            "".join(what.ljust(width) for (_, what), width in zip(numbers, widths, strict=True))
-        ),
+    half = (columns - GAP) // 2
+    beside = half >= HALF
+    width = half if beside else columns
+    days = {day.isoformat() for day in found.days}
+    left = [
+        *(_fact(line) for fact in _facts(found, bars) for line in wrap(fact, width)),
         Content(""),
-        Content.styled(f"Days played, {weeks} weeks", HEAD),
-        weekdays(today.isoformat(), weeks),
-        marks,
-        Content(""),
+        Content.assemble(Content.styled("Days played  ", HEAD), day_key()),
+        *day_rows([days], today.isoformat(), width, first.isoformat()),
+    ]
+    right = [
         Content.styled(bars.title, HEAD),
-        *_bars(found, bars, columns),
+        *_bars(found, bars, width),
         *([Content(f"{found.unfinished:,} unfinished")] if found.unfinished else []),
     ]
-    if found.hints is not None:
-        aided = found.boards - found.unaided
-        highest = f"{found.hints:.1f}".removesuffix(".0")
-        told = f"With hints: {counted(aided, 'board')}, up to hint {highest}"
-        told += " on average" * (aided > 1)
-        lines += [Content(""), Content(told)]
+    lines = [*side_by_side((left, right), half)] if beside else [*left, Content(""), *right]
     if more:
         lines += [Content(""), *map(Content, more)]
     return Content("\n").join(lines)
+
+
+def _facts(found: Statistics, bars: Bars) -> Iterable[str]:
+    """Say in sentences how many boards there are, how they went, and on how many days in a row."""
+    days = len(found.days)
+    played = [counted(found.boards, "board")]
+    played += [f"on {counted(days, 'day')}"] if days != found.boards else []
+    text = " ".join(played)
+    if LOST in bars.labels and (ended := found.boards - found.unfinished):
+        text += f", {1 - found.bars.get(LOST, 0) / ended:.0%} won"
+    if found.seconds is not None:
+        text += f", {clock(round(found.seconds))} on average"
+    yield text
+    text = f"{found.unaided / found.boards:.0%} without hints"
+    if found.hints is not None:
+        highest = f"{found.hints:.1f}".removesuffix(".0")
+        mean = " on average" * (found.boards - found.unaided > 1)
+        text += f", else up to hint {highest}{mean}"
+    yield text
+    yield f"Streak: {counted(found.streak, 'day')}, longest: {counted(found.longest, 'day')}"
+
+
+def _fact(line: str) -> Content:
+    return Content(line).highlight_regex(r"\d+([.,:]\d+)*%?", style="bold $primary")
 
 
 def _bars(found: Statistics, bars: Bars, columns: int) -> Iterable[Content]:
