@@ -182,7 +182,7 @@ def _within(said: Content, crossed: Content, width: int, height: int, *, least: 
     below = wrap(crossed.plain, width)
     rows = wrap(said.plain, width, max_lines=max(1, height - len(below)), placeholder=" …")
     free = height - len(rows) - len(below)
-    gap = min(free - (free > 0), max(0, least - len(rows)))
+    gap = max(0, min(free - 1, least - len(rows)))
     about = Content("\n".join(rows), [*said.spans])
     crossing = Content("\n" * (1 + gap) + "\n".join(below)).stylize(CROSSING)
     return Content("\n" * (free > 0)) + about + crossing

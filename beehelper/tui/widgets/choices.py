@@ -30,7 +30,9 @@ class Row(NamedTuple):
 class Choices(Widget):
     """Draws as many of its lines as there is room for, each in one row if ``hang`` is 0."""
 
-    COMPONENT_CLASSES: ClassVar[set[str]] = {"choices--chosen", "choices--faint"}
+    COMPONENT_CLASSES: ClassVar[set[str]] = {
+        "choices--chosen", "choices--faint", "choices--line",
+    }  # fmt: skip
 
     DEFAULT_CSS = """
     Choices {
@@ -144,9 +146,9 @@ class Choices(Widget):
         line, text = rows[y] if y < len(rows) else nothing
         if len(text) > width:
             text = text[: max(0, width - 1)] + "…"
-        style = self.rich_style
-        if line in self.faint:
-            style = self.get_component_rich_style("choices--faint")
+        # The widget's own style is worked out from all that it stands in for every line.
+        kind = "faint" if line in self.faint else "line"
+        style = self.get_component_rich_style(f"choices--{kind}")
         if line == self.chosen:
             chosen = self.get_component_rich_style("choices--chosen")
             style = style + Style(bgcolor=chosen.bgcolor) if self.beside else chosen

@@ -261,6 +261,18 @@ async def test_the_crossing_clue_stands_in_one_row_whatever_is_said_of_the_slot(
         assert len(rows) == 1
 
 
+async def test_a_crossing_clue_that_is_longer_than_its_room_begins_a_line(tmp_path: Path) -> None:
+    path = tmp_path / "clued.ipuz"
+    clues = {"1A": "short", "1D": "long " * 60}
+    path.write_bytes(write_puzzle(Puzzle(blank(15, 15), clues), path.name))
+    async with crossword((80, 24), path) as pilot:
+        await pilot.pause()
+        below = screen(pilot).query_one("#slot-below").region
+        lines = [each[1 : below.width + 1].strip() for each in seen(pilot).split("\n")[below.y :]]
+        assert lines[0] == "1 Across (15)  short"
+        assert lines[1].startswith("1 Down  long")
+
+
 async def test_a_grid_higher_than_the_screen_has_cells_as_wide_as_fit() -> None:
     async with crossword((80, 24), "25x25") as pilot:
         assert cells(pilot).form.pitch == 3
