@@ -55,7 +55,7 @@ MANY_GUIDE = Guide(
         "▸1": "the board whose colours are next",
         "90 left": "words that are still possible there",
         "··A·E": "greens of rows that have no room",
-        "● ○": "green, yellow on that board: a key's parts are the boards from 1 on",
+        "[2](3)": "on a key: green on board 2, yellow on board 3",
     },
     ("PgDn and PgUp show the boards that don't fit.",),
 )

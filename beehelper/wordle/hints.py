@@ -275,7 +275,7 @@ def _best_for_all(position: Position, known: Known, room: Room) -> list[str]:
         lines.append(f"Guesses until all boards are solved: {_to_go(known)}.")
     head = len(best.guess)
     sizes = [[figure(split.expected) for split in row.splits] for row in known.ranked]
-    cell = 1 + max((len(size) for row in sizes for size in row), default=3)
+    cell = 2 + max((len(size) for row in sizes for size in row), default=3)
     names = "".join(f"{f'#{board + 1}':>{cell}}" for board in position.game.open)
     table = [
         f"{'':{head}} boards  words left on",

@@ -42,7 +42,12 @@ TILES = (
     Tile(11, 5, 1, 1),
     Tile(7, 3, 1, 1),
     Tile(5, 3, 1, 1),
+    Tile(7, 3, 1, 0),
+    Tile(5, 3, 1, 0),
+    Tile(7, 1, 1, 1),
     Tile(5, 1, 1, 1),
+    Tile(7, 1, 1, 0),
+    Tile(3, 1, 1, 1),
     Tile(5, 1, 1, 0),
     Tile(3, 1, 1, 0),
     Tile(3, 1, 0, 0),
@@ -68,13 +73,16 @@ def layout(boards: int, length: int, limit: int, width: int, height: int) -> Lay
         most = _beside(tile, boards, length, width)
         # Rows of boards that are all full look best; then the more stand side by side.
         for columns in sorted(range(1, most + 1), key=lambda each: (boards % each > 0, -each)):
-            lines = height // -(-boards // columns)
-            fits = 1 + tile.height(limit) <= lines and tile.width(length) <= width
+            down = -(-boards // columns)
+            fits = 1 + tile.height(limit) <= height // down and tile.width(length) <= width
             if fits:
                 pitch = _pitch(tile, length, columns, width)
-                return Layout(tile, columns, boards, pitch, lines, limit)
+                return Layout(tile, columns, boards, pitch, (height + 1) // down, limit)
     columns = _beside(tile, boards, length, width)
     down = -(-boards // columns)
+    columns = -(-boards // down)
+    close = (tile for tile in TILES if tile.lines == 1 and not tile.space)
+    tile = next(tile for tile in close if _beside(tile, boards, length, width) >= columns)
     lines = height // down
     if lines < LEAST:  # the last line says which boards are in view
         pages = -(-down // max(1, (height - 1) // LEAST))
@@ -90,4 +98,5 @@ def _beside(tile: Tile, boards: int, length: int, width: int) -> int:
 
 
 def _pitch(tile: Tile, length: int, columns: int, width: int) -> int:
-    return min((width + 1) // columns, tile.width(length) + FARTHEST)
+    spare = width - columns * tile.width(length)
+    return tile.width(length) + min(FARTHEST, spare // (columns - 1) if columns > 1 else FARTHEST)

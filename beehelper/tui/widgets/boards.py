@@ -18,11 +18,14 @@ from textual.cache import LRUCache
 from textual.reactive import reactive
 from textual.strip import Strip
 
-from beehelper.tui.widgets.board_layout import Layout, layout
+from beehelper.tui.widgets.board_layout import HEAD, Layout, layout
 from beehelper.tui.widgets.tile_entry import TileEntry
 from beehelper.wordle.feedback import EXACT, PRESENT
 from beehelper.wordle.game import Row
 from beehelper.wordle.play import State, letter_marks
+
+EDGE = "▔"
+"""The upper edge of a tile, where rows touch: what is behind the boards shows there."""
 
 DRAWN = 1024
 """Lines of rows that are kept as they were drawn."""
@@ -38,12 +41,12 @@ class Boards(TileEntry):
 
     DEFAULT_CSS = """
     Boards {
-        & > .boards--head { color: $foreground 80%; text-style: underline; }
-        & > .boards--turn { background: $primary; color: $background; text-style: bold; }
-        & > .boards--solved { color: $success; text-style: bold underline; }
-        & > .boards--lost { color: $error; text-style: bold underline; }
+        & > .boards--head { text-style: bold; }
+        & > .boards--turn { color: $primary; text-style: bold; }
+        & > .boards--solved { color: $success; text-style: bold; }
+        & > .boards--lost { color: $error; text-style: bold; }
         & > .boards--known { color: $foreground 80%; }
-        & > .boards--later { background: $tile-empty; color: $tile-absent-text; }
+        & > .boards--later { color: $background; background: $tile-empty; }
     }
     """
 
@@ -173,20 +176,19 @@ class Boards(TileEntry):
         if row >= self._layout.rows or line >= tile.lines:
             return []
         first, rows = self._first(board), self._rows[board]
-        number, middle = first + row, line == tile.lines // 2
+        number = first + row
         if number < len(rows):
-            return self._tiles(rows[number].guess, rows[number].digits, middle)
-        if board not in self._order:
-            return []
-        if number == len(rows):
-            return self._tiles(self.letters, self._colours_of(board), middle)
-        if first:
+            return self._tiles(rows[number].guess, rows[number].digits, line)
+        solved = board not in self._order
+        if number == len(rows) and not solved:
+            return self._tiles(self.letters, self._colours_of(board), line)
+        if first and not solved:
             return [Segment(_known(rows, self.length), self._style("known"))]
-        return self._later(middle)
+        return self._later(line)
 
     def _style(self, name: str) -> Style:
         component = f"boards--{name}"
-        return self.rich_style + self.get_component_rich_style(component, partial=name != "turn")
+        return self.rich_style + self.get_component_rich_style(component, partial=True)
 
     def _head(self, board: int) -> Segment:
         """Name a board, and say how many words it has left, or how it ended."""
@@ -204,32 +206,35 @@ class Boards(TileEntry):
         start = self._order[board] * self.length
         return self.colours[start : start + self.length]
 
-    def _tiles(self, guess: str, marks: Sequence[int], middle: bool) -> list[Segment]:
-        """Draw a line of a row, the one with the letters or another: most boards have the same."""
+    def _tiles(self, guess: str, marks: Sequence[int], line: int) -> list[Segment]:
+        """Draw a line of a row, the middle one with the letters: most boards have the same."""
         tile = self._layout.tile
-        look = guess, tuple(marks), middle, tile, self.length
+        look = guess, tuple(marks), line, tile, self.length
         if (drawn := self._drawn.get(look)) is not None:
             return drawn
         blank, segments = self.rich_style, list[Segment]()
         for letter, mark in zip_longest(guess.ljust(self.length), marks):
             text, style = self._tile(letter.strip(), mark)
-            shown = f"{text if middle else '':^{tile.columns}}"
+            shown = f"{text if line == tile.lines // 2 else '':^{tile.columns}}"
+            if line < tile.lines // 2 and not tile.space:
+                shown, style = EDGE * tile.columns, style + Style(color=blank.bgcolor)
             segments += [Segment(shown, style), Segment(" " * tile.gap, blank)]
         self._drawn[look] = segments
         return segments
 
-    def _later(self, middle: bool) -> list[Segment]:
-        """Draw a line of a row to come: where rows touch, a dot tells them apart."""
+    def _later(self, line: int) -> list[Segment]:
+        """Draw a line of a row to come: where rows touch, a thin line tells them apart."""
         tile, style = self._layout.tile, self.get_component_rich_style("boards--later")
-        sign = "·" if middle and not tile.space else ""
-        drawn = Segment(f"{sign:^{tile.columns}}", style)
+        drawn = Segment((" " if tile.space or line else EDGE) * tile.columns, style)
         return [drawn, Segment(" " * tile.gap, self.rich_style)] * self.length
 
 
 def headed(number: int, count: str, width: int) -> str:
     """Write the number of a board and how it stands in as many words as there is room for."""
     short = sub(" words?| solved", "", f"{number} {count}").replace(" ·", ":")
-    forms = (f"Board {number} {count}", f"{number} {count}", short, short.rpartition(" ")[0])
+    forms = [short, short.rpartition(" ")[0]]
+    if width >= HEAD:  # so that all heads of boards that are narrower begin alike
+        forms = [f"Board {number} {count}", f"Board {short}", *forms]
     return next((form for form in forms if len(form) <= width), forms[-1]).rstrip()
 
 

@@ -24,18 +24,18 @@ KEY, WIDEST_KEY = 3, 6
 """Columns from one key to the next: the marks of a key at least."""
 
 SPARE_KEY = 4
-"""The same where the keys stand beside many boards."""
+"""The same where the keys stand beside many boards, with room."""
+
+SPARE_WIDTH = SPARE_KEY * len(QWERTY[0]) - 1
+"""The columns that such keys need."""
 
 PARTS = 4
-"""Columns of the parts of a key, one for each board, of two or four: half on either side."""
+"""Most boards that are named on the keys."""
 
-PARTED = PARTS + 1
-"""Columns of such a key: its letter is above the middle one."""
+PARTED_KEY = 8
+"""The same where boards are named on it: as wide as those of four boards with both their marks."""
 
-LEGEND = "Below each letter, from left to right: boards {}."
-
-SIGNS = {ABSENT: " ", PRESENT: "○", EXACT: "●"}
-"""What a part of a key says of its board besides its colour."""
+LEGEND = "On the keys: [2] green on board 2, (3) yellow on board 3"
 
 
 class Keyboard(Widget):
@@ -79,16 +79,20 @@ class Keyboard(Widget):
     @property
     def _pitch(self) -> int:
         """Columns from one key to the next."""
+        if self._parted:
+            return PARTED_KEY
         if len(self.boards) > 1:
-            return PARTED + 1 if self._parted else SPARE_KEY
+            return SPARE_KEY if self.size.width >= SPARE_WIDTH else KEY
         form, gap = form_of(self.length, self.app.size)
         return min(WIDEST_KEY, max(KEY, (form.columns + gap) * self.length // len(QWERTY[0])))
 
     @property
     def _lines(self) -> int:
         """Lines from one row of keys to the next."""
+        if self._parted:
+            return 3
         if len(self.boards) > 1:
-            return 3 if self._parted else 1
+            return 1
         return 2 if form_of(self.length, self.app.size)[0].lines > KEY else 1
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
@@ -96,7 +100,7 @@ class Keyboard(Widget):
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         legend = self._parted and self.screen.has_class("-tall")
-        return self._lines * (len(QWERTY) - 1) + 1 + self._parted + legend
+        return self._lines * (len(QWERTY) - 1) + 1 + self._parted + 2 * legend
 
     def _indent(self, row: int) -> int:
         return (0, self._pitch // 2, self._pitch + self._pitch // 2)[row]
@@ -116,23 +120,24 @@ class Keyboard(Widget):
         return [Segment(f"{label.format(letter.upper()):^{width}}", self._style(kind))]
 
     def _parts(self, letter: str) -> list[Segment]:
-        """Draw, below a letter, what is known of it on each board; a solved one needs no letter."""
+        """Draw, below a letter, the boards that it is green or yellow on."""
+        segments = list[Segment]()
+        for mark in (EXACT, PRESENT):
+            named = [str(i) for i, marks in enumerate(self.boards, 1) if marks.get(letter) == mark]
+            if named:
+                text = LABELS[mark].format("".join(named))
+                segments.append(Segment(text, self._style(KINDS[mark])))
+        width = PARTED_KEY - 1
+        spare = max(0, width - sum(segment.cell_length for segment in segments))
         around = self._style(self._look(letter)[0])
-        if not any(letter in marks for marks in self.boards):
-            return [Segment(" " * PARTED, around)]
-        width, segments = PARTS // len(self.boards), list[Segment]()
-        for marks in self.boards:
-            mark = marks.get(letter, ABSENT)
-            segments.append(Segment(f"{SIGNS[mark]:^{width}}", self._style(KINDS[mark])))
-        half = len(segments) // 2
-        return [*segments[:half], Segment(" ", around), *segments[half:]]
+        left = Segment(" " * (spare // 2), around)
+        return [left, *segments, Segment(" " * (spare - spare // 2), around)]
 
     def render_line(self, y: int) -> Strip:
         """Draw every key by what is known of its letter."""
         blank, pitch = self.rich_style, self._pitch
-        if self._parted and y == self._lines * len(QWERTY) - 1:
-            numbers = " ".join(str(number) for number in range(1, len(self.boards) + 1))
-            legend = Segment(LEGEND.format(numbers), blank + self._style("legend"))
+        if self._parted and y == self._lines * len(QWERTY):
+            legend = Segment(LEGEND, blank + self._style("legend"))
             return Strip([legend]).adjust_cell_length(self.size.width, blank)
         row, line = divmod(y, self._lines)
         if line > self._parted or row >= len(QWERTY):
@@ -140,8 +145,9 @@ class Keyboard(Widget):
         segments = [Segment(" " * self._indent(row), blank)]
         gap = int(pitch > KEY)
         for letter in QWERTY[row]:
-            segments += self._parts(letter) if line else self._key(letter, pitch - gap)
-            segments.append(Segment(" " * gap, blank))
+            key = self._parts(letter) if line else self._key(letter, pitch - gap)
+            rest = pitch - sum(segment.cell_length for segment in key)
+            segments += [*key, Segment(" " * rest, blank)]
         return Strip(segments).adjust_cell_length(self.size.width, blank)
 
     def on_click(self, event: events.Click) -> None:

@@ -23,9 +23,9 @@ from beehelper.tui.screens import wordle as wordle_screen
 from beehelper.tui.screens.home import HomeScreen
 from beehelper.tui.widgets.boards import Boards
 from beehelper.tui.widgets.hint_panel import HintPanel
-from beehelper.tui.widgets.keyboard import PARTED, QWERTY, Keyboard
+from beehelper.tui.widgets.keyboard import PARTED_KEY, QWERTY, Keyboard
 from beehelper.wordle.advice import Known, Label, rate
-from beehelper.wordle.feedback import marks, score
+from beehelper.wordle.feedback import EXACT, PRESENT, marks, score
 from beehelper.wordle.game import Lists
 from beehelper.wordle.hints import MANY_LADDER, WHY, hint
 from beehelper.wordle.play import Question, after, letter_marks, position_of, share, words_left
@@ -89,6 +89,12 @@ def drawn(pilot: BeePilot) -> str:
     return "\n".join(row[region.x : region.right].rstrip() for row in rows)
 
 
+def on_turn(pilot: BeePilot) -> int:
+    """Return the number of the board whose colours are next."""
+    (number,) = re.findall(r"▸(?:Board )?(\d+)", drawn(pilot))
+    return int(number)
+
+
 def text_of_hint(pilot: BeePilot) -> str:
     return str(screen(pilot).query_one("#hint-text", Static).visual)
 
@@ -96,14 +102,14 @@ def text_of_hint(pilot: BeePilot) -> str:
 async def test_a_guess_is_typed_and_then_its_colours_board_by_board() -> None:
     async with many() as pilot:
         await keys(pilot, *"slate")
-        assert "▸1" in drawn(pilot)
+        assert on_turn(pilot) == 1
         await keys(pilot, *"..g.gy")
-        assert "▸2" in drawn(pilot)
-        assert " S  L [A] T [E]" in drawn(pilot)
+        assert on_turn(pilot) == 2
+        assert "S L [A] T [E]" in " ".join(drawn(pilot).split())
         await keys(pilot, "enter")
         assert "Now the colours of board 2" in message(pilot)
         await keys(pilot, "backspace", "backspace")
-        assert "▸1" in drawn(pilot)
+        assert on_turn(pilot) == 1
         await keys(pilot, *["backspace"] * 5)
         assert board(pilot).letters == "slat"
         await keys(pilot, "e", *typed(row_of("slate"))[5:])
@@ -113,7 +119,7 @@ async def test_a_guess_is_typed_and_then_its_colours_board_by_board() -> None:
         counts = words_left(asked(pilot), position_of(asked(pilot)))
         for number, count in enumerate(counts, 1):
             assert f"{number}: {count.split()[0]} left" in drawn(pilot)
-        assert drawn(pilot).count("·  ·  ·  ·  ·") == 4 * (game(pilot).limit - 2)
+        assert drawn(pilot).count(" ".join(["▔▔▔"] * 5)) == 4 * (game(pilot).limit - 2)
         await pilot.press("ctrl+z")
         assert message(pilot) == "Undone: SLATE."
         await pilot.press("ctrl+z")
@@ -125,7 +131,7 @@ async def test_solved_boards_drop_out_and_the_last_ends_a_game_that_can_be_share
     async with many((80, 24), row_of("crane")) as pilot:
         assert "1 ✓ in 1" in drawn(pilot)
         await keys(pilot, *"night")
-        assert "▸2" in drawn(pilot)
+        assert on_turn(pilot) == 2
         await keys(pilot, *typed(row_of("night", solved=FOUR[:1]))[5:])
         assert game(pilot).open == (2, 3)
         assert session(pilot).moves[-1].startswith("night=/ggggg/")
@@ -268,8 +274,8 @@ async def test_so_many_boards_are_in_view(size: tuple[int, int], boards: int) ->
         for number, count in enumerate(words_left(asked(pilot), position_of(asked(pilot))), 1):
             assert f"{number}: {count.split()[0]} left" in shown
         assert "of 16" not in shown
-        assert shown.count("T  R  E  E  N") == boards
-        assert shown.count("F  L") >= boards // 2
+        assert " ".join(shown.split()).count("T R E E N") == boards
+        assert " ".join(shown.split()).count("F L") >= boards // 2
         keys_line = seen(pilot).split("\n")[-1]
         for key in ("Hint", "Undo", "New", "Boards", "Help", "Home"):
             assert key in keys_line
@@ -284,23 +290,23 @@ async def test_boards_without_room_are_a_page_away_and_turn_up_when_it_is_their_
             assert "boards 9–16 of 16" in drawn(pilot)
         row = typed(row_of("slate", words))
         await keys(pilot, *row[:5])
-        assert "▸1" in drawn(pilot)
+        assert on_turn(pilot) == 1
         await keys(pilot, *row[5:45])
-        assert "▸9" in drawn(pilot)
+        assert on_turn(pilot) == 9
         await keys(pilot, *row[45:])
         assert len(game(pilot).turns) == 1
         await pilot.resize_terminal(120, 36)
         await until(pilot, lambda: "of 16" not in drawn(pilot))
-        assert " 1: " in drawn(pilot).split("\n")[0]
+        assert " Board 1: " in drawn(pilot).split("\n")[0]
 
 
 async def test_a_click_changes_the_colour_of_a_tile() -> None:
     async with many() as pilot:
         await keys(pilot, *"slate")
         for _ in range(2):
-            await pilot.click(Boards, offset=(7, 1))
+            await pilot.click(Boards, offset=(9, 1))
         assert board(pilot).colours == (0, 0, 2, 0, 0)
-        place = drawn(pilot).split("\n")[0].index("2:")
+        place = drawn(pilot).split("\n")[0].index("Board 2:")
         await pilot.click(Boards, offset=(place + 1, 1))
         assert board(pilot).colours == (0, 0, 2, 0, 0, 1, 0, 0, 0, 0)
 
@@ -424,31 +430,39 @@ async def test_the_best_guess_tells_of_every_board_within_the_panel(boards: int)
         assert named == [f"#{number + 1}" for number in game(pilot).open]
 
 
-async def test_each_key_has_a_part_for_each_board_where_there_is_room() -> None:
+async def test_each_key_names_the_boards_its_letter_is_known_on_where_there_is_room() -> None:
     rows = (row_of("slate"), row_of("crane"))
     async with many((120, 36), *rows) as pilot:
         (keyboard,) = (each for each in screen(pilot).query(Keyboard) if each.region.area)
-        signs = {0: " ", 1: "○", 2: "●"}
         lines = [keyboard.render_line(y).text for y in range(keyboard.size.height)]
-        assert lines[-1].strip() == "Below each letter, from left to right: boards 1 2 3 4."
+        assert lines[-1].strip() == "On the keys: [2] green on board 2, (3) yellow on board 3"
+        best = {board: letter_marks(game(pilot).rows(board)) for board in game(pilot).open}
         for line, letters in enumerate(QWERTY):
-            drawn = keyboard.render_line(3 * line + 1).text
             for place, letter in enumerate(letters):
-                start = keyboard._indent(line) + place * (PARTED + 1)
-                middle = start + PARTED // 2
-                assert lines[3 * line][middle] == letter.upper()
-                best = [letter_marks(game(pilot).rows(board)) for board in range(4)]
-                wanted = [
-                    signs[marks.get(letter, 0)] if board in game(pilot).open else " "
-                    for board, marks in enumerate(best)
-                ]
-                wanted.insert(2, " ")
-                assert [*drawn[start : start + PARTED]] == wanted, letter
+                start = keyboard._indent(line) + place * PARTED_KEY
+                key = slice(start, start + PARTED_KEY)
+                assert lines[3 * line][key].strip() == letter.upper()
+                wanted = ""
+                for mark, label in ((EXACT, "[{}]"), (PRESENT, "({})")):
+                    names = "".join(str(n + 1) for n in best if best[n].get(letter) == mark)
+                    wanted += label.format(names) if names else ""
+                assert lines[3 * line + 1][key].strip() == wanted, letter
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
         (keyboard,) = (each for each in screen(pilot).query(Keyboard) if each.region.area)
         await pilot.click(keyboard, offset=(1, 0))
         assert board(pilot).letters == "q"
+
+
+@pytest.mark.parametrize("boards", [2, 4, 8, 16, 32])
+@pytest.mark.parametrize("size", [(80, 24), (120, 36), (200, 50)])
+async def test_the_whole_keyboard_is_in_view(boards: int, size: tuple[int, int]) -> None:
+    begin(boards)
+    async with many(size) as pilot:
+        (keyboard,) = (each for each in screen(pilot).query(Keyboard) if each.region.area)
+        drawn = " ".join(keyboard.render_line(y).text for y in range(keyboard.size.height))
+        assert set("QWERTYUIOPASDFGHJKLZXCVBNM") <= set(drawn)
+        assert keyboard.region.right <= size[0]
 
 
 async def test_rows_out_of_view_leave_a_line_of_what_they_told() -> None:
