@@ -193,7 +193,7 @@ def log(state: State, counts: Sequence[int]) -> tuple[str, ...]:
     for row in shown_rows(state, counts):
         likeness = row.feedback
         if state.rule is Rule.HIT and likeness != WON:
-            likeness += f"/{len(row.letters)}"
+            likeness = f"likeness {likeness}"
         lines.append(f">{row.letters.upper()} {likeness}{', ' * bool(row.left)}{row.left}")
     return (*lines, *(f">{word.upper()} dud" for word in state.duds))
 

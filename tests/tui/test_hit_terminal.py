@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from beehelper.hit.game import Mode
-from beehelper.hit.terminal import parse_screen
+from beehelper.hit.terminal import parse_screen, word_places
 from beehelper.tui.screens.choose import ChooseScreen
 from beehelper.tui.widgets.entry import Entry
 from beehelper.tui.widgets.terminal import Terminal
@@ -27,6 +29,7 @@ from .hit_playing import (
     title,
 )
 from .playing import (
+    BeePilot,
     enter,
     message,
     typed,
@@ -60,7 +63,7 @@ async def test_a_terminals_words_are_typed_one_by_one_and_outlast_its_mode() -> 
         await until(pilot, lambda: state(pilot).source.words == terminal_words)
         await ready(pilot)
         await enter(pilot, "dart3")
-        await until(pilot, lambda: terminal(pilot).tried == (">DART 3/4, 1 left",))
+        await until(pilot, lambda: terminal(pilot).tried == (">DART likeness 3, 1 left",))
         await enter(pilot, "part")  # one that was forgotten
         assert state(pilot).source.words == (*terminal_words, "part")
         assert guesses(pilot) == ["dart"]
@@ -107,6 +110,41 @@ async def test_a_terminal_has_pasted_words_duds_and_refills() -> None:
         await pilot.press("ctrl+r")
         assert state(pilot).left == 4
         assert "All tries are back" in message(pilot)
+
+
+@here
+@pytest.mark.parametrize(("size", "fills"), [((80, 24), 41), ((120, 36), 70), ((200, 50), 90)])
+async def test_a_terminal_fills_its_width_and_a_click_finds_its_words(
+    size: tuple[int, int], fills: int
+) -> None:
+    begun("mode fallout")
+    async with hit(size) as pilot:
+        await paste(pilot, "cartons matches harness patches")
+        await ready(pilot)
+        await enter(pilot, "cartons2")
+        await until(pilot, lambda: terminal(pilot).tried)
+        lines = copied(pilot).split("\n")
+        assert fills - 3 <= max(len(line.rstrip()) for line in lines) <= fills
+        told = [line[line.index(">CARTONS") :] for line in lines if ">CARTONS" in line]
+        assert told[0].strip() == (
+            ">CARTONS likeness 2, 2 left" if size == (80, 24) else ">CARTONS"
+        )
+        assert any(line.rstrip().endswith(" likeness 2, 2 left") for line in lines)
+        for word in ("matches", "harness", "patches"):
+            place = next(
+                (at, top)
+                for top, line in enumerate(lines)
+                for at in range(len(line))
+                if terminal(pilot)._place(at, top) == places(pilot)[word]
+            )
+            await pilot.click(Terminal, offset=place)
+            assert typed(pilot) == word
+
+
+def places(pilot: BeePilot) -> dict[str, int]:
+    """Return where the words stand among the signs."""
+    shown = terminal(pilot)
+    return {word: at for at, word in word_places(shown._layout().signs, shown.words)}
 
 
 async def test_a_copied_terminal_is_played_with_its_words_in_place(small: None) -> None:

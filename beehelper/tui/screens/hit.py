@@ -292,15 +292,12 @@ class HitScreen(GameScreen):
     @work(exclusive=True, group="hint")
     async def _draw_pile(self, position: Position) -> None:
         """Show the hints asked for; to count the classes of a long list takes a moment."""
-        rungs, known = [step.rung for step in self.pile()], self._known
-        room = self.room
-
-        def cards() -> list[Card]:
-            return [Card(rung, hint(position, known, rung, columns=room)) for rung in rungs]
-
-        drawn = await to_thread(cards)
+        rungs, known, room = [step.rung for step in self.pile()], self._known, self.room
+        cards = await to_thread(
+            lambda: [Card(rung, hint(position, known, rung, columns=room)) for rung in rungs]
+        )
         if self.app.is_running:
-            self.show_cards(drawn)
+            self.show_cards(cards)
 
     @property
     def subjects(self) -> Sequence[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import groupby, zip_longest
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from rich.segment import Segment
 from rich.style import Style
@@ -25,11 +25,21 @@ ROWS = 17
 NAME = ("ROBCO INDUSTRIES (TM) TERMLINK PROTOCOL", "ENTER PASSWORD NOW", "")
 """What stands above all, where there is room."""
 
-LOG = 22
-"""Columns of the log beside the signs, where there is room."""
+LOG, GAP = 21, 6
+"""Columns of the log beside the signs, where there is room; most columns between all these."""
 
 BELOW = 4
 """Lines of the container that are for what is below."""
+
+
+class Layout(NamedTuple):
+    """The signs, and the columns of a line: of its address, its signs, around and between both."""
+
+    signs: str
+    address: int
+    cell: int
+    margin: int
+    gap: int
 
 
 class Terminal(Widget):
@@ -70,7 +80,7 @@ class Terminal(Widget):
 
     def watch_typed(self, before: str, typed: str) -> None:
         """Paint the lines of words that the typed letters begin now, or no longer do."""
-        signs, cell, _ = self._cells()
+        signs, _, cell, *_ = self._layout()
         top, rows, lines = len(self._head), self._rows, set[int]()
         for at, word in word_places(signs, self.words):
             if _begins(before, word) != _begins(typed, word):
@@ -94,9 +104,11 @@ class Terminal(Widget):
 
     @property
     def _log(self) -> tuple[str, ...]:
-        """The lines of the log for which there is room."""
-        room = ROWS if self._beside else max(2, self.size.height - ROWS - 2)
-        return self.tried[-room:]
+        """The lines of the log for which there is room: beside the signs each tells a half."""
+        if self._beside:
+            lines = "\n".join(line.replace(" ", "\n ", 1) for line in self.tried).splitlines()
+            return tuple(lines[-ROWS:])
+        return self.tried[-max(2, self.size.height - ROWS - 2) :]
 
     @property
     def _rows(self) -> int:
@@ -113,25 +125,29 @@ class Terminal(Widget):
         spare = self.size.height - 2 - self._rows * self._spread - below
         return (*NAME * (spare >= len(NAME)), tries, "")
 
-    def _cells(self) -> tuple[str, int, bool]:
-        """Return the signs, how many stand on a line of a column, and whether it has an address."""
-        rows = self._rows
+    def _layout(self) -> Layout:
+        """Spread signs and log over the width."""
+        rows, spread, width = self._rows, self._spread, self.size.width
         signs = laid_out(self.words, self.signs, COLUMNS * SIGNS * rows)
         cell = max(SIGNS, -(-len(signs) // (COLUMNS * rows)))
-        return signs, cell, self.size.width > COLUMNS * (ADDRESS + cell * self._spread)
+        address = ADDRESS * (width > COLUMNS * (ADDRESS + cell * spread))
+        spare = width - COLUMNS * (address + cell * spread) - LOG * self._beside
+        gaps = COLUMNS - 1 + self._beside
+        gap = max(1, min(GAP, spare // gaps))
+        return Layout(signs, address, cell, max(0, spare - gaps * gap) // 2, gap)
 
     def _place(self, x: int, y: int) -> int | None:
         """Find the sign at a place, by its number."""
-        _, cell, addressed = self._cells()
-        spread, left = self._spread, ADDRESS * addressed
+        _, left, cell, margin, gap = self._layout()
+        spread = self._spread
         row = (y - len(self._head)) // spread
-        column, at = divmod(x, left + cell * spread + 1)
+        column, at = divmod(x - margin, left + cell * spread + gap)
         inside = 0 <= row < self._rows and column < COLUMNS and left <= at < left + cell * spread
         return (column * self._rows + row) * cell + (at - left) // spread if inside else None
 
     def on_click(self, event: events.Click) -> None:
         place = self._place(event.x, event.y)
-        for at, word in word_places(self._cells()[0], self.words):
+        for at, word in word_places(self._layout().signs, self.words):
             if place is not None and at <= place < at + len(word):
                 self.post_message(self.Picked(word))
 
@@ -149,20 +165,17 @@ class Terminal(Widget):
 
     def render_line(self, y: int) -> Strip:
         width, rows, spread = self.size.width, self._rows, self._spread
-        segments: list[Segment] = []
+        segments = [Segment(" " * self._layout().margin, self.rich_style)]
         head = self._head
         row, between = divmod(y - len(head), spread)
         if y < len(head):
             segments.append(Segment(head[y], self._style("word")))
         elif 0 <= row < rows:
             if not between:
-                segments = self._line(row)
-            if self._beside:
-                used = sum(segment.cell_length for segment in segments)
-                log = self._log[row - rows + len(self._log)] if row >= rows - len(self._log) else ""
-                log = log if not between else ""
-                room = width - used
-                segments.append(Segment(f" {log}"[:room], self._style("word")))
+                segments += self._line(row)
+                first = rows - len(self._log)
+                if self._beside and row >= first:
+                    segments.append(Segment(self._log[row - first], self._style("word")))
         elif row >= rows and not self._beside:
             line = y - len(head) - rows * spread
             if line < len(self._log):
@@ -171,11 +184,11 @@ class Terminal(Widget):
 
     def _line(self, row: int) -> list[Segment]:
         """Draw one line of both columns."""
-        signs, cell, addressed = self._cells()
+        signs, left, cell, _, gap = self._layout()
         kinds, spread, segments = self._kinds(signs), self._spread, list[Segment]()
         for column in range(COLUMNS):
             start = (column * self._rows + row) * cell
-            address = f"0x{(BASE + start) % 0x10000:04X} " if addressed else ""
+            address = f"0x{(BASE + start) % 0x10000:04X} "[:left]
             segments.append(Segment(address, self._style("sign")))
             shown = zip_longest(signs[start : start + cell], kinds[start : start + cell])
             for kind, run in groupby(shown, key=lambda pair: pair[1]):
@@ -184,7 +197,7 @@ class Terminal(Widget):
                 spaced = "".join(sign.ljust(spread) for sign in text)
                 segments.append(Segment(spaced, self._style(kind)))
             missing = cell - len(signs[start : start + cell])
-            segments.append(Segment(" " * (missing * spread + 1), self.rich_style))
+            segments.append(Segment(" " * (missing * spread + gap), self.rich_style))
         return segments
 
 
