@@ -103,8 +103,8 @@ def _ways(_: State, known: Known, answer: Answer) -> Iterator[str]:
     kind = "likely words" if known.likely else "words of the list"
     yield f"{counted(answer.ways, 'way')} to finish with {kind}."
     lengths = [str(len(word)) for word in answer.chains[0].words]
-    words = f"words of {', then '.join(lengths)}" if len(lengths) > 1 else f"a word of {lengths[0]}"
-    yield f"The likeliest has {words} letters."
+    has = "has words" if len(lengths) > 1 else "is a word"
+    yield f"The likeliest {has} of {', then '.join(lengths)} letters."
 
 
 def _meet(_: State, __: Known, answer: Answer) -> Iterator[str]:

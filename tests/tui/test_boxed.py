@@ -198,8 +198,8 @@ async def test_letters_are_clicked_and_lines_are_drawn() -> None:
     async with boxed("groupers") as pilot:
         drawn = pilot.app.screen.query_one(BoxBoard)
         assert "[S]◉" in seen(pilot)
-        assert any(sign in THIN.signs[1:] for sign in seen(pilot))
-        assert not any(sign in THICK.signs[1:] for sign in seen(pilot))
+        assert {line.kind for line in drawn._lines().values()} == {"played"}
+        assert {line.sign for line in drawn._lines().values()} <= {*THIN.signs[1:]}
         for letter, (x, y) in zip("sz", [drawn._labels()[at] for at in (11, 10)], strict=True):
             await pilot.click(BoxBoard, offset=(x, y))
             assert pilot.app.screen.query_one(Entry).text.endswith(letter)

@@ -44,6 +44,13 @@ def test_help_leaves_nothing_out_and_is_never_wider_than_its_room(
         assert lines[row + 1][column : column + 1].strip()
 
 
+def test_a_group_begins_where_there_is_room_for_three_of_its_keys() -> None:
+    groups = {"AAA": dict.fromkeys("vwxyz", "a key"), "BBB": dict.fromkeys("vwxyz", "a key")}
+    for height, begins in ((9, 9), (10, 10), (11, 7)):
+        lines = [line.plain.rstrip() for line in drawn(Guide(()), groups, 35, height)]
+        assert lines.index("BBB") == begins
+
+
 @pytest.mark.parametrize("game", GAMES)
 async def test_help_names_its_game_and_fits_where_there_is_room(game: str) -> None:
     async with program((120, 36)) as pilot:

@@ -538,6 +538,13 @@ async def test_how_much_is_shown_unasked_is_chosen_in_the_settings(home: Path) -
     assert settings["unasked"] == "nothing"
 
 
+async def test_a_choice_of_the_settings_stands_beside_its_sign_on_the_smallest_screen() -> None:
+    async with program((60, 20)) as pilot:
+        await open_settings(pilot)
+        for choice in ("○ contrast", "○ everything", "○ ultra hard", "○ accepted"):
+            assert choice in seen(pilot)
+
+
 def test_the_sample_of_the_settings_has_the_figures_of_the_engine() -> None:
     guess = "".join(tile[1] for tile in TILES).lower()
     colours = "".join({"(": "y", "[": "g"}.get(tile[0], ".") for tile in TILES)

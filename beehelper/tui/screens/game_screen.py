@@ -123,7 +123,7 @@ class GameScreen(Screen[None]):
                 f"recall({number})",
                 f"Hint {number} again",
                 id=f"game.recall-{number}",
-                tooltip="Hint by number; new: twice",
+                tooltip="That hint (twice if new)",
                 show=False,
             )
             for number, key in enumerate(RECALL_KEYS, 1)

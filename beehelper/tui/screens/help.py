@@ -42,6 +42,9 @@ BORDER, LOW = 2, 4
 """Rows of the panel's border; fewest rows of a view in which a group begins, and rows that groups
 may take more so that each stays in its column."""
 
+BEGUN = 3
+"""Keys of a group that stay with its heading."""
+
 Group = Mapping[str, str]
 """Keys, or a sign -> what they do, or what it says."""
 
@@ -167,12 +170,11 @@ def drawn(guide: Guide, groups: Mapping[str, Group], width: int, height: int) ->
 
 
 def _parts(name: str, group: Group, width: int, head: int) -> Iterable[Part]:
-    """Write a group in parts that stay whole: its heading with its first keys, then the others."""
+    """Write a group in parts that stay whole: its heading with its first keys, then each other."""
     head = head or max(map(len, group), default=0) + 2
-    above = [Content(), _head(name)]
-    for keys, what in group.items():
-        yield [*above, *_listed({keys: what}, width, head)]
-        above = []
+    listed = [[*_listed({keys: what}, width, head)] for keys, what in group.items()]
+    yield [Content(), _head(name), *(line for lines in listed[:BEGUN] for line in lines)]
+    yield from listed[BEGUN:]
 
 
 def _fitted(

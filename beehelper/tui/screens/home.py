@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import operator
 from asyncio import sleep, to_thread
 from collections.abc import Iterable, Iterator, Mapping
 from functools import reduce
@@ -29,15 +28,15 @@ from beehelper.store.sessions import SaveTrouble, Session, saves
 from beehelper.tui.screens.home_lines import (
     GOES_ON,
     LOST,
-    SIGN,
+    MARKS,
     SOLVED,
+    ask,
     board_line,
     day_key,
-    day_rows,
+    day_lines,
     game_line,
     longest_name,
     name_of,
-    sign_of,
 )
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.frame import Frame
@@ -50,20 +49,11 @@ if TYPE_CHECKING:
 SPACIOUS = 44
 """Rows from which on there is room to say what each game is."""
 
-BESIDE = 6
-"""Columns of the screen beside the text of the line that takes any board."""
-
 LISTED = 50
 """Saved boards on the list."""
 
 ISO = "2026-11-20"
 """How the name of a save begins: with its day."""
-
-ASK = (
-    "Type or paste: seven letters, Wordle squares, a grid, the path of a file",
-    "Type or paste: letters, squares, a grid, a path",
-)
-"""What the line asks for, and the same where it is narrow."""
 
 POLL, PATIENCE = 0.02, 500
 """Seconds between two looks at whether a game's screen can take a paste, and how many looks."""
@@ -231,7 +221,7 @@ class HomeScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         with Frame("hints for word puzzles, one step at a time"), Vertical(id="home"):
-            yield GivenLine(placeholder=ASK[0], select_on_focus=False, id="given")
+            yield GivenLine(select_on_focus=False, id="given")
             with Container(id="lists"):
                 with Vertical(id="left"):
                     yield HomeList(*self._games(), id="play")
@@ -258,9 +248,7 @@ class HomeScreen(Screen[None]):
         self._play.border_subtitle = Content.assemble("word list: ", name)
 
     def on_resize(self) -> None:
-        long, short = ASK
-        fits = self.size.width >= len(long) + BESIDE
-        self.query_one(GivenLine).placeholder = long if fits else short
+        self.query_one(GivenLine).placeholder = ask(self.size.width)
         self.call_after_refresh(self._fit_lines)
 
     def _fit_lines(self) -> None:
@@ -297,13 +285,9 @@ class HomeScreen(Screen[None]):
         self._set(self._play, self._games())
         self._set(self._continue, self._boards())
 
-        days, today = self.query_one("#days", Static), sessions.today()
-        played = {name: self._days[name] for name in GAMES if self._days.get(name)}
-        days.set_class(not played, "-none")
-        first = min((min(each) for each in played.values()), default=today)
-        rows = day_rows(played.values(), today, self._play.content_size.width - SIGN, first)
-        signs = Content(" " * SIGN), *map(sign_of, played)
-        days.update(Content("\n").join(map(operator.add, signs, rows)))
+        days, columns = self.query_one("#days", Static), self._play.content_size.width
+        days.set_class(not any(self._days.values()), "-none")
+        days.update(day_lines(self._days, sessions.today(), columns))
 
     def _set(self, lines: HomeList, options: Iterable[Option | None]) -> None:
         at = lines.highlighted or 0
@@ -348,8 +332,7 @@ class HomeScreen(Screen[None]):
         shown = {id(each) for each in self._todays.values()}
         seen = {name: each for name, each in (self._seen or {}).items() if id(each) not in shown}
         spaced = self.has_class("-wide") and 2 * len(seen) < self._continue.size.height
-        legend = f"{SOLVED} solved  {LOST} lost  {GOES_ON} not finished"
-        self._continue.border_subtitle = legend if seen else ""
+        self._continue.border_subtitle = MARKS if seen else ""
         if not seen:
             yield Option(Content("Boards you begin are saved here."), disabled=True)
         today, columns = sessions.today(), self._continue.scrollable_content_region.width or 70

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+import operator
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import date, timedelta
 
 from textual.content import Content
@@ -19,13 +20,24 @@ WEEK = 8
 WEEKDAYS = "MTWTFSS"
 
 SOLVED, LOST, GOES_ON = "✓", "✗", "…"
-"""The marks of earlier boards."""
+MARKS = f"{SOLVED} solved  {LOST} lost  {GOES_ON} not finished"
+"""The marks of earlier boards, and what they mean."""
+
+ASK = "Type or paste: seven letters, Wordle squares, a grid, the path of a file"
+ASK_BRIEFLY = "Type or paste: letters, squares, a grid, a path"
+BESIDE = 6
+"""What the line asks for that takes any board, and the columns of the screen beside that."""
 
 PLAYED, NOT_PLAYED = ("▆", "$primary"), ("▁", "$frame")
 """The signs of days, and their colours."""
 
 TITLED = 60
 """Columns from which on the line of a board has its game's title."""
+
+
+def ask(columns: int) -> str:
+    """Say what can be typed or pasted, on a screen of some columns."""
+    return ASK if columns >= len(ASK) + BESIDE else ASK_BRIEFLY
 
 
 def when(day: str, today: str) -> str:
@@ -49,7 +61,7 @@ def game_line(
     longest name of a board, which has at most a third.
     """
     game = GAMES[name]
-    sign = sign_of(name)
+    sign = _sign_of(name)
     title = Content.styled(game.title, "bold")
     called = Content.styled(name_of(board), "bold") if board else Content("")
     far = _far(board) if board else game.begin
@@ -91,7 +103,7 @@ def board_line(seen: Seen, today: str, columns: int, longest: int) -> Content:
     """
     columns -= 1  # beside the bar that scrolls
     name = seen.session.game
-    parts = [sign_of(name)]
+    parts = [_sign_of(name)]
     if columns >= TITLED:
         parts.append(_fit(Content(GAMES[name].title), TITLE + 1))
     parts.append(_fit(Content(name_of(seen)), min(longest + 2, columns // 3)))
@@ -143,7 +155,17 @@ def _weekdays(today: str, weeks: int) -> Content:
     return Content.assemble((whole[:at], faint), (whole[at], "bold $primary"), (after, faint))
 
 
-def sign_of(game: str) -> Content:
+def day_lines(played: Mapping[str, Collection[str]], today: str, columns: int) -> Content:
+    """Write on which days each game was played that was: from the first of them on."""
+    days = {name: played[name] for name in GAMES if played.get(name)}
+    first = min((min(each) for each in days.values()), default=today)
+    signs = Content(" " * SIGN), *map(_sign_of, days)
+    return Content("\n").join(
+        map(operator.add, signs, day_rows(days.values(), today, columns - SIGN, first))
+    )
+
+
+def _sign_of(game: str) -> Content:
     """Write the sign of a game in its column."""
     return _fit(Content.from_markup(GAMES[game].sign), SIGN)
 

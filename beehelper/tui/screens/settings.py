@@ -104,6 +104,10 @@ class SettingsScreen(Modal[Settings | None]):
         Input { height: 1; border: none; width: 1fr; background: $panel; }
         &.-low .head, &.-high .head { margin-top: 0; }
         &.-roomy > VerticalScroll { padding: 1 2; }
+        &.-narrow {
+            & > VerticalScroll { width: 60; max-width: 100%; padding: 0 1; }
+            #sample, #about { padding-left: 2; }
+        }
         &.-wide.-tall {
             & > VerticalScroll { width: 84; padding: 0 3 1 3; }
             Horizontal { margin-top: 1; }
