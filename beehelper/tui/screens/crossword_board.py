@@ -119,7 +119,8 @@ class GridTable(Horizontal):
         if self._below.display:
             rewrite(self._below, _within(said, crossed, *self._free, least=1 + clued))
         self.set_class(clued, "-clued")
-        for way, clues in self.lists.items():
+        in_view = self.view in ("clues", "words") or not self.has_class("-alone")
+        for way, clues in self.lists.items() if in_view else ():
             slots = [each for each in grid.listed if each.across == (way == ACROSS)]
             listed = [*filter(state.clue, slots)] if clued else slots
             clues.caption(way.title(), counted(len(listed), "clue" if clued else "slot"))

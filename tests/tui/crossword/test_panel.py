@@ -233,3 +233,18 @@ async def test_above_the_words_stand_the_clues_of_the_direction_and_none_beside_
         screen(pilot).show_view("words")
         await pilot.pause()
         assert not any(clues.region for clues in (across, down))
+
+
+async def test_a_list_that_comes_into_view_has_what_was_typed_while_it_was_hidden() -> None:
+    async with crossword((80, 24), "15x15") as pilot:
+        clues = screen(pilot).query_one("#across", Choices)
+        await pilot.press(*"cat")
+        await pilot.pause()
+        assert not any("CAT" in line for line in clues.lines)  # nor is it written meanwhile
+        while screen(pilot).table.view != "clues":
+            await pilot.press("f7")
+        assert clues.lines[0].endswith("CAT············")
+        await pilot.resize_terminal(200, 50)
+        await pilot.press("f7", "s")
+        await pilot.pause()
+        assert "CATS···" in seen(pilot)
