@@ -141,7 +141,7 @@ async def test_signs_differ_without_colours(monkeypatch: pytest.MonkeyPatch) -> 
 
         keyboard = pilot.app.screen.query_one(Keyboard)
         keyboard.boards = ({"q": ABSENT, "w": PRESENT, "e": EXACT},)
-        assert keyboard.render_line(0).text.startswith(" Q (W)[E] R ")
+        assert keyboard.render_line(0).text.startswith(" Q  (W) [E]  R ")
 
         await pilot.press("f5", "escape")
         await until(pilot, lambda: pilot.app.screen.query(Cells))

@@ -15,19 +15,13 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from beehelper.tui.widgets.tile_entry import KINDS, LABELS
-from beehelper.tui.widgets.tiles import form_of
+from beehelper.tui.widgets.tiles import COUNT, NARROW_COUNT, form_of
 from beehelper.wordle.feedback import ABSENT, EXACT, PRESENT
 
 QWERTY = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 
-KEY, WIDEST_KEY = 3, 6
-"""Columns from one key to the next: the marks of a key at least."""
-
-SPARE_KEY = 4
-"""The same where the keys stand beside many boards, with room."""
-
-SPARE_WIDTH = SPARE_KEY * len(QWERTY[0]) - 1
-"""The columns that such keys need."""
+KEYS = (6, 4, 3)
+"""Columns from one key to the next: the first for which there is room, its marks at least."""
 
 PARTS = 4
 """Most boards that are named on the keys."""
@@ -39,7 +33,7 @@ LEGEND = "On the keys: [2] green on board 2, (3) yellow on board 3"
 
 
 class Keyboard(Widget):
-    """Draws three rows of keys, as wide as the tiles; a click types a letter."""
+    """Draws three rows of keys, as wide as the tiles and what is beside; a click types a letter."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "keyboard--exact", "keyboard--present", "keyboard--absent", "keyboard--open",
@@ -81,10 +75,11 @@ class Keyboard(Widget):
         """Columns from one key to the next."""
         if self._parted:
             return PARTED_KEY
-        if len(self.boards) > 1:
-            return SPARE_KEY if self.size.width >= SPARE_WIDTH else KEY
         form, gap = form_of(self.length, self.app.size)
-        return min(WIDEST_KEY, max(KEY, (form.columns + gap) * self.length // len(QWERTY[0])))
+        room = (form.columns + gap) * self.length + (COUNT if gap else NARROW_COUNT)
+        if len(self.boards) > 1:
+            room = self.size.width + 1  # beside the boards; the last gap needs none
+        return next((key for key in KEYS if key * len(QWERTY[0]) <= room), KEYS[-1])
 
     @property
     def _lines(self) -> int:
@@ -93,7 +88,7 @@ class Keyboard(Widget):
             return 3
         if len(self.boards) > 1:
             return 1
-        return 2 if form_of(self.length, self.app.size)[0].lines > KEY else 1
+        return 2 if form_of(self.length, self.app.size)[0].lines > KEYS[-1] else 1
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
         return self._pitch * len(QWERTY[0])
@@ -143,7 +138,7 @@ class Keyboard(Widget):
         if line > self._parted or row >= len(QWERTY):
             return Strip.blank(self.size.width, blank)
         segments = [Segment(" " * self._indent(row), blank)]
-        gap = int(pitch > KEY)
+        gap = int(pitch > KEYS[-1])
         for letter in QWERTY[row]:
             key = self._parts(letter) if line else self._key(letter, pitch - gap)
             rest = pitch - sum(segment.cell_length for segment in key)
