@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 NONE_LEFT = "No words are left."
 NO_WORD = "No word of the list is left."
 BINGO = "Bingo: every letter starts a word."
-NO_BINGO = "No bingo: not every letter starts a word."
 
 NARROW = 30
 """Columns of a sentence below a table: there are 31 on the smallest screen."""
@@ -88,8 +87,8 @@ def hint(
     if rung <= LADDER.shared:
         lines = chosen.tell(position, "", glosses)
         totals = chosen.name == "totals"
-        lines += _ranks(position) if totals and with_ranks else []
         lines += wrapped(_unlisted(position, chosen.name), NARROW * chosen.table)
+        lines += _ranks(position) if totals and with_ranks else []
         shown = chosen.hint(lines)
         left = ": words left" if position.found and not totals else ""
         estimate = "" if totals or position.certain(chosen.name) else " (estimate)"
@@ -122,7 +121,7 @@ def _totals(position: Position, _: str, __: Glosses) -> list[str]:
         # Side by side, numbers with their margins would be broken on a narrow screen.
         *([f"{first}, {worth}."] if left.exact else [first, f"and {worth}."]),
         f"{pangrams}{' in all' if position.found else ''}.",
-        BINGO if whole.bingo else NO_BINGO,
+        *([BINGO] if whole.bingo else []),
         *(["Its pangram is in none of your lists."] if left.unlisted else []),
     ]
 
