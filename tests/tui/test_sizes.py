@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+from textual.widgets import Input
 
 from beehelper.games import GAMES
 from beehelper.solver.client import Solver
@@ -147,3 +148,17 @@ async def test_large_tiles_take_a_click_on_each_of_their_lines(tmp_path: Path) -
         await pilot.resize_terminal(80, 24)
         await until(pilot, lambda: tiles.size.height == 11)
         assert re.search(r"\(C\) +\(R\) +A +N +\(E\)", seen(pilot))
+
+
+async def test_the_ladder_is_whole_after_each_resize(tmp_path: Path) -> None:
+    furnish(tmp_path / "lists")
+    async with program((200, 50)) as pilot:
+        await pilot.press("f5")
+        await until(pilot, lambda: pilot.app.screen.query(Input))
+        pilot.app.screen.query_one(Input).value = "5x5"
+        await pilot.press("enter")
+        await until(pilot, lambda: "F6 shows hint 1" in seen(pilot))
+        for size in ((60, 20), (120, 36), (200, 50), (60, 20)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            assert not faults(pilot, ("1 ○ where",))

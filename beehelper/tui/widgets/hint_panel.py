@@ -194,8 +194,6 @@ class LadderLines(Static):
             rows = listing
         lines = (Content().join(_linked(*part, coming) for part in row) for row in rows)
         rewrite(self, Content("\n").join(lines))
-        if self.content_size.height != len(rows):  # it was written before it had a place
-            self.refresh(layout=True)
         return rows is listing
 
 

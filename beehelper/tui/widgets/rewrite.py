@@ -12,6 +12,16 @@ def rewrite(static: Static, text: VisualType) -> None:
     static.update(text, layout=False)
     if _lines(static) != before:
         static.refresh(layout=True)
+    static.call_after_refresh(_fit, static)
+
+
+def _fit(static: Static) -> None:
+    """Lay the screen out for a text that was written before its widget had its place.
+
+    Textual keeps the height of a widget that was laid out while another layout was due.
+    """
+    if static.styles.is_auto_height and static.content_size.height != _lines(static):
+        static.refresh(layout=True)
 
 
 def _lines(static: Static) -> int:
