@@ -44,7 +44,7 @@ async def test_no_panel_shows_what_is_likely_in_a_slot_before_that_hint_is_asked
         await ranked(pilot)
         words = screen(pilot).table.words
         for at_words in (False, False, True, False):
-            assert ("gives" in flat(pilot, "#words")) is at_words
+            assert ("the words that fit" in flat(pilot, "#words")) is at_words
             assert not {word.upper() for word in LISTED} & {*flat(pilot, "#words").split()}
             assert "%" not in seen(pilot)
             await pilot.press("f7")
