@@ -244,7 +244,7 @@ LADDER = Ladder[Tell]((
          "gives no letter", _lengths, table=True),
     Rung("grid", "Grid", "words left by first letter and length",
          "gives first letters", _grid, table=True),
-    Rung("pairs", "Pairs", "words left by their first two letters",
+    Rung("pairs", "Pairs", "words by first two letters",
          "gives two letters", _pairs),
     Rung("between", "Between", "how many lie between those you found",
          "narrows the alphabet", _between),

@@ -184,7 +184,7 @@ def test_pasted_hints_make_the_counts_exact_and_choose_the_words(
         "In all: 3 words, 23 points,",
         "1 pangram.",
         "",
-        "Next, --hint 4 pairs: words left by their first two letters",
+        "Next, --hint 4 pairs: words by first two letters",
     ]
     told = json.loads(run("bee", "TLAEINZ", *paste, "--all", "--json").out)
     chance = {word["word"]: word["likelihood"] for word in told["words"]}

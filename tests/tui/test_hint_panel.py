@@ -73,6 +73,6 @@ def test_a_ladder_in_one_row_names_the_next_hint_and_a_click_on_others_is_on_the
 
 def test_a_price_is_said_once_where_it_is_what_the_hint_shows() -> None:
     said = {rung.promise for ladder in (HIT, BEE) for rung in ladder}
-    assert {"the words left", "words left by their first two letters"} <= said
+    assert {"the words left", "words by first two letters"} <= said
     assert "how many words are left, and the chance to win (gives no letter)" in said
     assert "the same word: every second letter (gives half its places)" in said

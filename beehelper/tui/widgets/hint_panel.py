@@ -184,12 +184,14 @@ class LadderLines(Static):
     def draw(self, marks: Sequence[Mark], coming: int, width: int, height: int, pile: Pile) -> bool:
         """Write what each rung gives away, or their names: what there is room for below hints.
 
+        Names are left out where only then the hint in view is seen whole, or ``VIEW`` rows of it.
         ``height`` are the rows for both. Tell whether it says what each gives away.
         """
         height -= 1  # the empty row above
-        listing, rows = _listing(marks, width), names(marks, width)
-        if len(rows) + min(VIEW, pile.at.height) > height:
-            rows = ends(marks, coming, width)
+        listing, rows, few = _listing(marks, width), names(marks, width), ends(marks, coming, width)
+        high = pile.at.height
+        if len(rows) + (high if len(few) + high <= height else min(VIEW, high)) > height:
+            rows = few
         if listing and len(listing) + pile.lines <= height:
             rows = listing
         lines = (Content().join(_linked(*part, coming) for part in row) for row in rows)
