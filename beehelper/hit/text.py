@@ -34,6 +34,13 @@ MODES = {
 }
 """What each mode is for."""
 
+SECRETS = {
+    Mode.GUESS: "somebody's word",
+    Mode.HOST: "my word",
+    Mode.FALLOUT: "Fallout's terminal",
+}
+"""Whose secret it is, as the title says it."""
+
 FEEDBACK = {
     Rule.HIT: "its hits, the places where it matches the secret",
     Rule.JOTTO: "the number of letters it has in common with the secret",
@@ -95,8 +102,7 @@ def title(state: State, words: Words | None) -> str:
             origin = f", level {level}"
     if words:
         count = f"{counted(len(words.all), kind)}, {words.length} letters"
-    mode = "guess my word" if state.mode is Mode.HOST else state.mode.value
-    return f"Hit  {mode}{rule}  {count}{origin}"
+    return f"Hit  {SECRETS[state.mode]}{rule}  {count}{origin}"
 
 
 def prompt(state: State, words: Words | None, typed: str) -> str:

@@ -20,15 +20,15 @@ PASTE_PAST = (
 )
 
 TILES = {
-    "[A]": "green: the letter is in its place",
-    "(A)": "yellow: it is in the word, elsewhere",
+    "[A]": "the letter is in its place",
+    "(A)": "it is in the word, elsewhere",
 }
 """A tile -> what it says, besides its colour."""
 
 ONE_GUIDE = Guide(
     (
         "Type a guess, and Enter.",
-        "Type its colours: G green, Y yellow, B grey, or click the tiles; Enter.",
+        "Type its colours: G in place, Y elsewhere, B absent, or click the tiles; Enter.",
         STUCK,
         "After hint 3, the line below the rows rates the guess you are typing.",
     ),
@@ -47,7 +47,7 @@ ONE_GUIDE = Guide(
 MANY_GUIDE = Guide(
     (
         "Type a guess, the same for all boards, and Enter.",
-        "Type its colours board by board: G green, Y yellow, B grey, or click the tiles.",
+        "Type its colours board by board: G in place, Y elsewhere, B absent, or click.",
         STUCK,
     ),
     {
@@ -55,15 +55,16 @@ MANY_GUIDE = Guide(
         "▸1": "the board whose colours are next",
         "90 left": "words that are still possible there",
         "··A·E": "greens of rows that have no room",
-        "[2](3)": "on a key: green on board 2, yellow on board 3",
+        "[2](3)": "on a key: in place on board 2, elsewhere on board 3",
     },
     ("PgDn and PgUp show the boards that don't fit.",),
 )
 
 
 COLOURS = (
-    "G green, Y yellow, B grey, or click; then Enter",
-    "G green, Y yellow, B grey; then Enter",
+    "G in place, Y elsewhere, B absent, or click; then Enter",
+    "G in place, Y elsewhere, B absent; then Enter",
+    "G in place, Y elsewhere, B absent",
     "G, Y or B; then Enter",
 )
 """How the colours of a guess are entered: the first for which a line has room."""
@@ -73,7 +74,7 @@ def guess_wanted(game: State, opener: str) -> str:
     """Say what an empty row waits for: the guess, which the opener can be."""
     if opener:
         return f"Enter types {opener.upper()}, your opener"
-    return "" if game.turns else "Type a guess, then its colours: G green, Y yellow, B grey"
+    return "" if game.turns else "Type a guess, then its colours"
 
 
 def colours_wanted(guess: str, columns: int, *, many: bool) -> str:
@@ -111,14 +112,14 @@ def welcome(key: str, *, many: bool) -> Hint:
     if many:
         title = "One guess, many boards"
         how = (
-            "Type a guess, then its colours on each board in turn: G green, Y yellow, B or . grey "
-            "(or 2 1 0), then Enter. ▸ marks the board whose turn it is."
+            "Type a guess, then its colours on each board in turn: G in place, Y elsewhere, B or "
+            ". absent (or 2 1 0), then Enter. ▸ marks the board whose turn it is."
         )
     else:
         title = "Play along with today's game"
         how = (
-            "Type your guess, then its colours: G green, Y yellow, B or . grey (or 2 1 0, or "
-            "click the tiles), then Enter. Coloured squares can be pasted."
+            "Type your guess, then its colours: G in place, Y elsewhere, B or . absent (or 2 1 0, "
+            "or click the tiles), then Enter. Coloured squares can be pasted."
         )
     stuck = (
         f"When you are stuck, {key} shows one hint at a time; each says first what it will show."

@@ -196,7 +196,7 @@ async def _wordle(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     yield Scene("wordle", ("Type your guess", "F6 shows hint 1", *keyboard, *keys))
     tiles.letters = "slate"
     await pilot.press("enter")
-    colours = ("Now its colours: G green, Y yellow, B or . grey", "S  ", "Leaves")
+    colours = ("Now its colours: G in place, Y elsewhere, B or . absent", "S  ", "Leaves")
     yield Scene("wordle colours", (*colours, *keyboard, *keys))
     tiles.colours = (0, 0, 0, 2, 0)
     await pilot.press("enter")
@@ -317,7 +317,7 @@ async def _hit(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     await pilot.press("f7")
     await pilot.pause(0.2)
     await enter(pilot, "cart")
-    yield Scene("hit host", ("guess my word", "left", *keys))
+    yield Scene("hit host", ("Hit  my word", "left", *keys))
     await pilot.press("f7")
     await pilot.pause(0.2)
     yield Scene("hit terminal", ("words on the terminal", "Type the words on the terminal", *keys))

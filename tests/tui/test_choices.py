@@ -19,7 +19,7 @@ def test_a_long_line_has_the_rows_that_it_needs(lines: list[str], width: int, ha
         assert "".join("".join(parts).split()) == "".join(text.split())
         assert all(part.startswith(" " * hang) for part in parts[1:])
         assert len(parts) == 1 or all(len(part) <= width for part in parts)
-        assert len(parts) > 1 or not 0 < hang < width < len(text.rstrip())
+        assert len(parts) > 1 or not 0 < hang < width < len(parts[0].rstrip())
 
 
 def test_a_clue_is_broken_at_its_words_below_its_text() -> None:

@@ -115,7 +115,7 @@ async def test_every_game_that_was_played_has_a_card(size: tuple[int, int]) -> N
             for name in ("bee", "wordle", "crossword")
         )
         assert bee.startswith("2 boards ")
-        assert "0% without hints, else up to" in bee
+        assert "0% without hints, the others up" in bee
         assert "Streak: 2 days, longest: 2 days" in bee
         assert "1 ▆" in wordle
         assert "all 1 1:05 1:05 1 Monday –" in crossword

@@ -155,6 +155,8 @@ def _lines(grid: Grid, fill: Fill, plan: FillPlan) -> Iterable[str]:
     scored = {slot: fill.scores[slot.name] for slot in slots if slot.name in fill.scores}
     verdicts = [fill.verdicts[slot.name] for slot in scored]
     poor = verdicts.count("poor")
+    if grid.filled:
+        yield "CAPITALS are yours, small letters offered."
     figures = {"words": len(scored)}
     if scored:
         figures["mean score (of 100)"] = round(mean(scored.values()))
@@ -167,9 +169,8 @@ def _lines(grid: Grid, fill: Fill, plan: FillPlan) -> Iterable[str]:
         yield from _aligned(
             {f"{each.name:>3}  {fill.grid.pattern(each).upper()}": scored[each] for each in worst}
         )
-    yield ""
-    if grid.filled:
-        yield "CAPITALS are yours, small letters offered."
+    if plan.only or plan.banned:
+        yield ""
     if plan.only:
         yield f"Only {', '.join(sorted(plan.only))}."
     if plan.banned:

@@ -123,7 +123,7 @@ class GameScreen(Screen[None]):
                 f"recall({number})",
                 f"Hint {number} again",
                 id=f"game.recall-{number}",
-                tooltip="That hint (twice if new)",
+                tooltip="Hint of that number",
                 show=False,
             )
             for number, key in enumerate(RECALL_KEYS, 1)

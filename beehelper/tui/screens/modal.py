@@ -11,7 +11,7 @@ class Modal(ModalScreen[ScreenResultType]):
 
     DEFAULT_CSS = """
     Modal {
-        align: center middle;
+        align: center middle; background: $background 85%;
         & > Vertical, & > VerticalScroll {
             width: 72; max-width: 96%; height: auto; max-height: 90%; overflow-y: auto;
             border: round $primary; background: $surface; padding: 0 2;

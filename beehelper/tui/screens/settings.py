@@ -134,7 +134,7 @@ class SettingsScreen(Modal[Settings | None]):
                 yield _row(label, field)
                 if name == "word_list":
                     names = Pick(NAMES, "names" * self._settings.names, "names")
-                    yield _row("Names (Paris)", names)
+                    yield _row("Names like Paris", names)
             yield Static(id="fault", markup=False)
             yield Static(id="about", markup=False)
             yield Static(id="sample", markup=False)

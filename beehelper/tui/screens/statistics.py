@@ -173,7 +173,7 @@ def _facts(found: Statistics, bars: Bars) -> Iterable[str]:
     if found.hints is not None:
         highest = f"{found.hints:.1f}".removesuffix(".0")
         mean = " on average" * (found.boards - found.unaided > 1)
-        text += f", else up to hint {highest}{mean}"
+        text += f", the others up to hint {highest}{mean}"
     yield text
     yield f"Streak: {counted(found.streak, 'day')}, longest: {counted(found.longest, 'day')}"
 

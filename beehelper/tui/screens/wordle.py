@@ -357,7 +357,7 @@ class WordleScreen(GameScreen):
             whose = "its colours"
             if self.many:
                 whose = f"the colours of board {game.open[len(colours) // length] + 1}"
-            self.say(f"Now {whose}: G green, Y yellow, B or . grey.", "doubt")
+            self.say(f"Now {whose}: G in place, Y elsewhere, B or . absent.", "doubt")
         elif at is not None:
             row = Row(letters, number(colours))
             rows = [*game.rows()[:at], row, *game.rows()[at + 1 :] * (not row.solves)]

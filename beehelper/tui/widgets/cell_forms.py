@@ -1,8 +1,9 @@
 """How large the cells of a crossword are drawn, and the lines between them.
 
 A form is *ruled* where lines go round each cell; its number stands above its letter. A plain form
-is a row a cell: its letter stands in its last column, its number in small digits before that. A
-number without room beside a letter stands until one does; cells of two columns have no numbers.
+is a row a cell: its letter stands before its last column, its number in small digits before that. A
+number without room beside a letter stands until one does: in cells of three columns all do; those
+of two have no numbers.
 """
 
 from __future__ import annotations

@@ -410,7 +410,7 @@ class Cells(Widget, can_focus=True):
     def _plain(self, look: Look, style: Style) -> tuple[Segment, ...]:
         """Draw a cell of one line: its number, or the cursor's arrow; its sign; and its letter.
 
-        The arrow and a cross take the room of a bar if need be; a number has what is left.
+        What needs it has the last column, a bar there only gives way to the arrow or a cross.
         """
         width = look.form.width
         if look.content == VOID:
@@ -421,13 +421,15 @@ class Cells(Widget, can_focus=True):
             style += Style(underline=True)
         aside = style + self._style("number", partial=True) if look.kind == "open" else style
         sign, shown, style = self._letter(look, style)
-        end = "┃" if "R" in look.edges else " " * (width > 2 and bool(look.edges))
+        end = "┃" if "R" in look.edges else " " * (width > 2)
         free = width - len(end)
         raised = str(look.number or "").translate(RAISED)
-        number = raised if width > 2 and len(raised) <= free and not look.mark else ""
+        fits = width > 3 or (width > 2 and shown in ("", "○"))
+        most = free + (end == " ")
+        number = raised if fits and len(raised) <= most and not look.mark else ""
         shown = shown or (" "[: free - len(number)] if number else "·")
         before, room = look.mark or number, free - cell_len(shown)
-        if room < 1 and (look.mark or look.wrong):
+        if room < len(before + sign) and (end == " " or look.mark or look.wrong):
             room, end = room + len(end), ""
         if len(before + sign) > room:
             before = "" if look.wrong else look.mark

@@ -31,7 +31,7 @@ UNBOUND = 1000
 APART = 2
 """Columns between rungs beside each other."""
 
-VIEW = 5
+VIEW = 9
 """Lines that the hint in view has at least before rungs lose their names to it."""
 
 TAKEN, OPEN = "●", "○"

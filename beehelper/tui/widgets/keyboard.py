@@ -29,7 +29,7 @@ PARTS = 4
 PARTED_KEY = 8
 """The same where boards are named on it: as wide as those of four boards with both their marks."""
 
-LEGEND = "On the keys: [2] green on board 2, (3) yellow on board 3"
+LEGEND = "On the keys: [2] in place on board 2, (3) elsewhere on board 3"
 
 
 class Keyboard(Widget):

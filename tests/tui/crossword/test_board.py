@@ -283,28 +283,28 @@ async def test_a_grid_higher_than_the_screen_has_cells_as_wide_as_fit() -> None:
 @pytest.mark.parametrize(
     ("look", "drawn"),
     [
-        (Look("a", "open", number=6), " ⁶A"),
-        (Look("a", "open", number=25), "²⁵A"),
+        (Look("a", "open", number=6), " A "),
+        (Look("a", "open", number=25), " A "),
+        (Look("a", "open", number=25, form=Form(4)), "²⁵A "),
         (Look("", "open", number=25), "²⁵ "),
-        (Look("", "open"), "  ·"),
-        (Look("", "open", ghost="a", number=25), "²⁵a"),
-        (Look("a", "open", number=123), "  A"),
+        (Look("", "open"), " · "),
+        (Look("", "open", ghost="a", number=25), " a "),
+        (Look("a", "open", number=123), " A "),
         (Look("", "open", number=123), "¹²³"),
         (Look("a", "open", number=123, form=Form(4)), "¹²³A"),
         (Look("a", "open", number=6, form=Form(2)), " A"),
         (Look("", "open", number=6, form=Form(2)), " ·"),
         # the cursor's arrow is in the first column, a sign right before the letter
-        (Look("a", "cursor", number=25, mark="▸"), "▸ A"),
-        (Look("", "cursor", number=25, mark="▾"), "▾ ·"),
+        (Look("a", "cursor", number=25, mark="▸"), "▸A "),
+        (Look("", "cursor", number=25, mark="▾"), "▾· "),
         (Look("a", "cursor", mark="▸", form=Form(2)), "▸A"),
         (Look("a", "cursor", mark="▸", wrong=True), "▸✗A"),
         (Look("a", "cursor", mark="▸", revealed=True, form=Form(2)), "▸A"),
-        (Look("a", "open", number=6, wrong=True), "⁶✗A"),
-        (Look("a", "open", number=25, revealed=True), " ◥A"),
+        (Look("a", "open", number=6, wrong=True), "✗A "),
+        (Look("a", "open", number=25, revealed=True), "◥A "),
         (Look("a", "open", number=25, circled=True, form=Form(4)), "²⁵○A"),
         (Look("", "open", number=25, circled=True), "²⁵○"),
-        # so it is where a bar may stand
-        (Look("a", "open", number=6, edges=" "), "⁶A "),
+        (Look("a", "open", number=6, edges=" "), " A "),
         (Look("a", "open", number=25, edges=" R", form=Form(4)), "²⁵A┃"),
         (Look("the", "open", number=6), "THE"),
         (Look("the", "open", form=Form(2)), "T…"),
@@ -318,7 +318,9 @@ async def test_a_cell_of_one_line_has_its_letter_in_one_column_after_its_number_
         assert "".join(segment.text for segment in cells(pilot).draw(look)) == drawn
 
 
-async def test_every_numbered_cell_has_its_number_and_every_second_one_is_darker() -> None:
+async def test_every_numbered_cell_has_its_number_until_its_letter_and_every_second_is_darker() -> (
+    None
+):
     async with crossword((80, 24), "15x15") as pilot:
         await pilot.press("c", "a", "t", "space", "x")
         await pilot.pause()
@@ -329,8 +331,10 @@ async def test_every_numbered_cell_has_its_number_and_every_second_one_is_darker
             row, column = divmod(cell, 15)
             first = left + widget.form.pitch * column
             shown = lines[top + row][first : first + widget.form.pitch]
-            assert shown[-1] == (board.cells[cell].upper() or ("·" if cell == cursor else " "))
-            assert shown[:-1].strip() == ("▾" if cell == cursor else f"{number}".translate(RAISED))
+            letter = board.cells[cell].upper() or "·" * (cell == cursor)
+            before = "▾" if cell == cursor else "" if letter else f"{number}".translate(RAISED)
+            assert shown.strip() == f"{before}{letter}"
+            assert not letter or shown[1] == letter
         grounds = [
             widget.draw(Look("", kind, second=second))[0].style
             for kind in ("open", "slot")

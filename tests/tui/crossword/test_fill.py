@@ -123,7 +123,6 @@ def test_the_panel_of_a_fill_has_its_figures_in_a_column_and_its_worst_words() -
         "Its worst words:",
         " 6A  ENE    20",
         " 4A  OVER   55",
-        "",
     ]
     assert lines({"1A": 70}) == [
         "words                  1",
@@ -131,7 +130,6 @@ def test_the_panel_of_a_fill_has_its_figures_in_a_column_and_its_worst_words() -
         "good (60+)             1",
         "fair                   0",
         "poor                   0",
-        "",
     ]
 
 

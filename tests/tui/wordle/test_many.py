@@ -233,7 +233,7 @@ async def test_a_guess_is_rated_once_its_hint_is_taken() -> None:
     async with many((80, 24), row_of("slate")) as pilot:
         await keys(pilot, *"crane")
         await until(pilot, lambda: screen(pilot)._known.typed)
-        asked = "▸ Colours of CRANE, board by board? G green, Y yellow, B grey; then Enter"
+        asked = "▸ Colours of CRANE, board by board? G in place, Y elsewhere, B absent"
         assert (flat(pilot, "#quality"), message(pilot)) == ("", asked)
         await pilot.press("f6", "f6", "f6")
         assert "CRANE leaves" in flat(pilot, "#hint-text")
@@ -435,7 +435,7 @@ async def test_each_key_names_the_boards_its_letter_is_known_on_where_there_is_r
     async with many((120, 36), *rows) as pilot:
         (keyboard,) = (each for each in screen(pilot).query(Keyboard) if each.region.area)
         lines = [keyboard.render_line(y).text for y in range(keyboard.size.height)]
-        assert lines[-1].strip() == "On the keys: [2] green on board 2, (3) yellow on board 3"
+        assert lines[-1].strip() == "On the keys: [2] in place on board 2, (3) elsewhere on board 3"
         best = {board: letter_marks(game(pilot).rows(board)) for board in game(pilot).open}
         for line, letters in enumerate(QWERTY):
             for place, letter in enumerate(letters):
