@@ -288,8 +288,8 @@ def on_boards(number: int, columns: int = 4) -> tuple[str, str]:
 
 
 def in_hit(number: int, length: int) -> tuple[str, str]:
-    """Type a guess on Hit's tiles: beside a whole one is asked for its hits."""
-    return typed(number, length, lambda letters: letters + "1◂"[len(letters) == length])
+    """Type a guess on Hit's tiles: the cursor follows, or beside a whole one the hits are due."""
+    return typed(number, length, lambda letters: letters + "▌◂"[len(letters) == length])
 
 
 def in_box(number: int) -> tuple[str, str]:

@@ -12,7 +12,8 @@ def rewrite(static: Static, text: VisualType) -> None:
     static.update(text, layout=False)
     if _lines(static) != before:
         static.refresh(layout=True)
-    static.call_after_refresh(_fit, static)
+    if static.styles.is_auto_height and not _lines(static) == static.content_size.height > 0:
+        static.call_after_refresh(_fit, static)
 
 
 def _fit(static: Static) -> None:
@@ -20,7 +21,7 @@ def _fit(static: Static) -> None:
 
     Textual keeps the height of a widget that was laid out while another layout was due.
     """
-    if static.styles.is_auto_height and static.content_size.height != _lines(static):
+    if static.content_size.height != _lines(static):
         static.refresh(layout=True)
 
 
