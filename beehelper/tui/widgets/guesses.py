@@ -150,7 +150,7 @@ class Guesses(Widget):
         style, coming = self._style(kind), form.lines == 1 and kind == "empty"
         empty = TO_COME if coming or not form.gap else " "
         if coming:
-            style = Style(color=self._style("typed").bgcolor, bgcolor=blank.bgcolor)
+            style += Style(bgcolor=blank.bgcolor)
         elif form.lines == 1 and kind == "row" and number % 2:
             style += Style(bgcolor=self._style("empty").bgcolor)  # rows touch
         row = self.rows[number] if number < len(self.rows) else self.typed
