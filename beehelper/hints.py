@@ -231,6 +231,23 @@ def wrapped(lines: Iterable[str], width: int) -> list[str]:
     return [part for line in lines for part in wrap(line, width) or [""]] if width else list(lines)
 
 
+def tabulated(rows: Sequence[Sequence[str]], width: int) -> list[str]:
+    """Write a table: its first column stands at the left, the others at the right.
+
+    Where it is wider than ``width`` columns, it comes closer together, and then into blocks, one
+    below the other; 0: any width.
+    """
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    gap = 1 if 0 < width < sum(widths) + 2 * len(widths[1:]) else 2
+    cells = [gap + each for each in widths[1:]]
+    lines = [
+        first.ljust(widths[0])
+        + "".join(part.rjust(cell) for part, cell in zip(rest, cells, strict=True))
+        for first, *rest in rows
+    ]
+    return in_blocks(lines, widths[0], cells, width)
+
+
 def in_blocks(table: Sequence[str], head: int, cells: Iterable[int], width: int) -> list[str]:
     """Break a table wider than ``width`` columns into blocks, one below the other; 0: keep it.
 

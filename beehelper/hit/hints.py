@@ -5,9 +5,9 @@ A hint is a pure function of the game, what is known of its guesses, and the run
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 
-from beehelper.hints import Hint, Ladder, Room, Rung, figure, in_eighths
+from beehelper.hints import Hint, Ladder, Room, Rung, figure, in_eighths, tabulated
 from beehelper.hit.advice import PROVED, Best, Known, Ranked, Strategy, classes
 from beehelper.hit.position import Position
 from beehelper.hit.rules import Rule, written
@@ -107,11 +107,9 @@ def _best(position: Position, known: Known, room: Room) -> list[str]:
     mine = [row for row in known.ranked if row.guess == best.guess]
     rows = [row for row in known.ranked if row.guess != best.guess][:RUNNERS_UP]
     if rows:
-        told = [("", "chance", "tries", "words"), ("guess", "to win", "to go", "left")]
-        told += [_row(row, best) for row in mine + rows]
-        widths = [max(map(len, column)) for column in zip(*told, strict=True)]
-        gap = 2 if not room.columns or sum(widths) + 6 <= room.columns else 1
-        lines += ["", *(_in_line(parts, widths, gap) for parts in told)]
+        heads = [("", "chance", "tries", "words"), ("guess", "to win", "to go", "left")]
+        table = [*heads, *(_row(row, best) for row in mine + rows)]
+        lines += ["", *tabulated(table, room.columns)]
         if best.label != PROVED:
             lines += ["", "Chance and tries are estimates."]
     else:
@@ -140,12 +138,6 @@ def _worth(position: Position, best: Best, it: str) -> list[str]:
     if best.mean is not None:
         lines.append(f"{it} takes {about}{figure(best.mean)} more guesses on average.")
     return lines
-
-
-def _in_line(parts: Sequence[str], widths: Sequence[int], gap: int) -> str:
-    """Write a line of a table, its first part at the left."""
-    padded = [part.rjust(wide) for part, wide in zip(parts[1:], widths[1:], strict=True)]
-    return (" " * gap).join([parts[0].ljust(widths[0]), *padded])
 
 
 def _row(row: Ranked, best: Best) -> tuple[str, str, str, str]:

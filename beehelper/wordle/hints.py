@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from beehelper.hints import Hint, Ladder, Room, Rung, figure, in_blocks, wrapped
+from beehelper.hints import Hint, Ladder, Room, Rung, figure, in_blocks, tabulated, wrapped
 from beehelper.wordle.advice import SURE, Answer, Known, Label, Ranked, percent
 from beehelper.wordle.feedback import score
 from beehelper.wordle.game import Candidates, when_solved
@@ -236,13 +236,11 @@ def _best(position: Position, known: Known, room: Room) -> list[str]:
         return lines
     costs = [row.cost for row in known.ranked]
     losses = any(cost is not None and cost.lost for cost in costs)
-    length = len(best.guess)
-    table = [
-        f"{'':{length}}" + "  games" * losses + " guesses  words left   wins",
-        f"{'':{length}}" + "   lost" * losses + "   to go  mean worst    now",
-        *(f"{row.guess.upper()}{_figures(row, losses)}" for row in known.ranked),
-    ]
-    lines += ["", *in_blocks(table, length, (*[7] * losses, 8, 12, 7), room.columns)]
+    lost = [("games", "lost")] * losses
+    heads = [("", ""), *lost, ("guesses", "to go"), ("words", "mean"), ("left", "worst")]
+    table = [*zip(*heads, ("wins", "now"), strict=True)]
+    table += [_figures(row, losses) for row in known.ranked]
+    lines += ["", *tabulated(table, room.columns)]
     signs = ["~ estimated"] * any(cost is not None and not cost.exact for cost in costs)
     signs += ["- not known yet"] * (None in costs)
     return [*lines, "", *wrapped([", ".join(signs)], room.columns)] if signs else lines
@@ -253,15 +251,15 @@ def lost_share(part: float) -> str:
     return "<0.1%" if 0 < part < 0.0005 else f"{part:.1%}"
 
 
-def _figures(row: Ranked, losses: bool) -> str:
-    """Write what a guess costs and leaves, with the share of lost games if there are any."""
+def _figures(row: Ranked, losses: bool) -> tuple[str, ...]:
+    """Write a guess, what it costs and leaves, with the share of lost games if there are any."""
     (split,) = row.splits
     lost = mean = "-"
     if row.cost is not None:
         lost = lost_share(row.cost.lost)
         mean = f"{'' if row.cost.exact else '~'}{row.cost.mean:.2f}"
-    left = f"{figure(split.expected):>6}{split.worst:>6,.0f}"
-    return f"{f'{lost:>7}' * losses}{mean:>8}{left}{percent(split.win):>7}"
+    left = figure(split.expected), f"{split.worst:,.0f}"
+    return row.guess.upper(), *[lost] * losses, mean, *left, percent(split.win)
 
 
 def _best_for_all(position: Position, known: Known, room: Room) -> list[str]:
@@ -273,19 +271,14 @@ def _best_for_all(position: Position, known: Known, room: Room) -> list[str]:
         lines.append(_losses(best))
     elif best.mean is not None:
         lines.append(f"Guesses until all boards are solved: {_to_go(known)}.")
-    head = len(best.guess)
     sizes = [[figure(split.expected) for split in row.splits] for row in known.ranked]
-    cell = 2 + max((len(size) for row in sizes for size in row), default=3)
-    names = "".join(f"{f'#{board + 1}':>{cell}}" for board in position.game.open)
-    table = [
-        f"{'':{head}} boards  words left on",
-        f"{'':{head}} solved{names}",
+    names = [f"#{board + 1}" for board in position.game.open]
+    table = [["", "boards", *[""] * len(names)], ["", "solved", *names]]
+    table += [
+        [row.guess.upper(), f"{row.solves:.1f}", *left]
+        for row, left in zip(known.ranked, sizes, strict=True)
     ]
-    for row, left in zip(known.ranked, sizes, strict=True):
-        figures = f"{row.guess.upper():<{head}}{row.solves:>7.1f}"
-        table.append(figures + "".join(f"{size:>{cell}}" for size in left))
-    cells = (7, *[cell] * len(position.open))
-    return [*wrapped(lines, room.columns), "", *in_blocks(table, head, cells, room.columns)]
+    return [*wrapped(lines, room.columns), "", *tabulated(table, room.columns)]
 
 
 def _words(position: Position, _: Known, room: Room) -> list[str]:

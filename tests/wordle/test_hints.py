@@ -107,11 +107,11 @@ def test_the_fifth_rung_gives_the_guess_what_it_costs_and_the_runners_up() -> No
     assert told == (
         "Play CRANE: the best of 20 tried.",
         "",
-        "      guesses  words left   wins",
-        "        to go  mean worst    now",
-        "CRANE   ~2.44   1.5     2     0%",
-        "LIGHT    3.50   2.5     4    11%",
-        "WIGHT       -   2.5     4    <1%",
+        "       guesses  words   left  wins",
+        "         to go   mean  worst   now",
+        "CRANE    ~2.44    1.5      2    0%",
+        "LIGHT     3.50    2.5      4   11%",
+        "WIGHT        -    2.5      4   <1%",
         "",
         "~ estimated, - not known yet",
     )
@@ -132,10 +132,10 @@ def test_an_estimate_is_told_from_what_is_exact(label: Label) -> None:
 def test_games_that_are_lost_have_a_column_of_their_own() -> None:
     rows = (RANKED[0]._replace(cost=Cost(0.25, 2, exact=True)), RANKED[1])
     told = hint(play(*SIGHT), Known(BEST, rows), 5).lines
-    start = told.index("        lost   to go  mean worst    now")
+    start = told.index("        lost    to go   mean  worst   now")
     assert told[start - 1 : start + 2 : 2] == (
-        "       games guesses  words left   wins",
-        "CRANE  25.0%    2.00   1.5     2     0%",
+        "       games  guesses  words   left  wins",
+        "CRANE  25.0%     2.00    1.5      2    0%",
     )
 
 
@@ -201,5 +201,5 @@ def test_a_table_that_is_too_wide_is_broken_into_blocks_that_keep_their_heads() 
     assert sorted(text(narrow).split()) == sorted(text(told).split())
     best = hint(play(*SIGHT), Known(BEST, RANKED), 5, 20).lines
     assert max(map(len, best)) <= 20
-    assert sum(line.startswith("CRANE ") for line in best) == 3
+    assert sum(line.startswith("CRANE ") for line in best) == 2
     assert "11%" in "\n".join(best)

@@ -12,7 +12,7 @@ from beehelper.crossword.advice import Asked, WithNotes
 from beehelper.crossword.cursor import to_fill
 from beehelper.crossword.grid import Grid, Slot
 from beehelper.crossword.plan import GOOD, Fill, FillLabel, FillPlan, FillRequest
-from beehelper.hints import Hint
+from beehelper.hints import Hint, tabulated
 from beehelper.solver.protocol import End, Halted, Task
 from beehelper.tui.screens.crossword_advisor import Advisor
 
@@ -161,26 +161,20 @@ def _lines(grid: Grid, fill: Fill, plan: FillPlan) -> Iterable[str]:
     if scored:
         figures["mean score (of 100)"] = round(mean(scored.values()))
     figures |= {f"good ({GOOD}+)": verdicts.count("good"), "fair": verdicts.count("fair")}
-    yield from _aligned(figures | {"poor (underlined)" if poor else "poor": poor})
+    figures["poor (underlined)" if poor else "poor"] = poor
+    yield from tabulated([(name, f"{figure:>3}") for name, figure in figures.items()], 0)
     below = [slot for slot, score in scored.items() if score < GOOD]
     worst = sorted(below, key=scored.__getitem__)[:WORST]
     if worst:
         yield from ("", "Its worst words:")
-        yield from _aligned(
-            {f"{each.name:>3}  {fill.grid.pattern(each).upper()}": scored[each] for each in worst}
-        )
+        named = [(f"{each.name:>3}  {fill.grid.pattern(each).upper()}", each) for each in worst]
+        yield from tabulated([(name, f"{scored[each]:>3}") for name, each in named], 0)
     if plan.only or plan.banned:
         yield ""
     if plan.only:
         yield f"Only {', '.join(sorted(plan.only))}."
     if plan.banned:
         yield f"Without {_named(plan.banned)}."
-
-
-def _aligned(figures: Mapping[str, int]) -> Iterable[str]:
-    """Write figures in a column of their own."""
-    width = max(map(len, figures))
-    return (f"{name:<{width}}  {figure:>3}" for name, figure in figures.items())
 
 
 def _named(words: Iterable[str]) -> str:
