@@ -225,7 +225,7 @@ class HomeScreen(Screen[None]):
             with Container(id="lists"):
                 with Vertical(id="left"):
                     yield HomeList(*self._games(), id="play")
-                    yield Static(id="days")
+                    yield Static(id="days", classes="-none")
                 yield HomeList(id="continue")
             yield Static(id="message", markup=False)
 
