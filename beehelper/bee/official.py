@@ -223,14 +223,17 @@ def _header_lines(known: Pasted) -> list[str]:
 
 def _grid_lines(known: Pasted) -> list[str]:
     lengths = sorted({*known.lengths, *(length for row in known.grid.values() for length in row)})
-    lines = ["\t".join(["", *map(str, lengths), "Σ"])] if lengths else []
-    for letter, count in known.rows.items():
-        cells = (
-            [known.grid[letter].get(length, 0) for length in lengths]
-            if letter in known.grid
-            else []
-        )
-        lines.append("\t".join([letter.upper(), *map(str, cells), str(count)]))
+    # A sum alone stands above the lengths: below a single one, it would be read as that column's.
+    lines = [
+        f"{letter.upper()}\t{count}"
+        for letter, count in known.rows.items()
+        if letter not in known.grid
+    ]
+    if lengths:
+        lines.append("\t".join(["", *map(str, lengths), "Σ"]))
+    for letter, row in known.grid.items():
+        cells = [row.get(length, 0) for length in lengths]
+        lines.append("\t".join([letter.upper(), *map(str, cells), str(known.rows[letter])]))
     if known.lengths:
         lines.append("\t".join(["Σ", *(str(known.lengths[length]) for length in lengths)]))
     return lines

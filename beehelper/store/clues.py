@@ -37,12 +37,11 @@ ROWS = 10_000
 PATIENCE = 5.0
 """Seconds to wait for another program that writes."""
 
-SCHEMA = f"""
-CREATE TABLE puzzles (id INTEGER PRIMARY KEY, digest BLOB UNIQUE, name TEXT, date TEXT);
-CREATE TABLE clues (id INTEGER PRIMARY KEY, clue TEXT, answer TEXT, UNIQUE (answer, clue));
-CREATE TABLE seen (clue INTEGER, puzzle INTEGER, PRIMARY KEY (clue, puzzle)) WITHOUT ROWID;
-PRAGMA user_version = {VERSION};
-"""
+TABLES = (
+    "CREATE TABLE puzzles (id INTEGER PRIMARY KEY, digest BLOB UNIQUE, name TEXT, date TEXT)",
+    "CREATE TABLE clues (id INTEGER PRIMARY KEY, clue TEXT, answer TEXT, UNIQUE (answer, clue))",
+    "CREATE TABLE seen (clue INTEGER, puzzle INTEGER, PRIMARY KEY (clue, puzzle)) WITHOUT ROWID",
+)
 
 SOUND = "answer NOT GLOB '*[^a-z]*' AND answer <> ''"
 """What an answer is in a base that isn't damaged."""
@@ -131,10 +130,12 @@ def _open(path: Path) -> sqlite3.Connection:
         (version,) = base.execute("PRAGMA user_version").fetchone()
         if version > VERSION:
             raise BadInput(f"{path} was written by a newer beehelper, and is left untouched.")
-        tables = base.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
+        tables = base.execute("SELECT sql FROM sqlite_master WHERE type = 'table'").fetchall()
         if not version and not tables:
-            base.executescript(f"BEGIN; {SCHEMA} COMMIT;")
-        elif {*tables} != {("puzzles",), ("clues",), ("seen",)}:
+            made = "; ".join(TABLES)
+            base.executescript(f"BEGIN; {made}; PRAGMA user_version = {VERSION}; COMMIT;")
+        # Whole texts: a table whose key is damaged in its text alone passes every check.
+        elif {*tables} != {(table,) for table in TABLES}:
             raise sqlite3.DatabaseError("its tables are others")
     except UnicodeDecodeError as fault:  # SQLite quotes the name of a damaged table
         base.close()

@@ -470,7 +470,8 @@ def _archive_file(ending: str) -> Callable[[bytes], None]:
                 told(ValueError(fault.replace(str(folder), "")))
                 assert f"a{ending}" in fault
             assert end.puzzles + end.known + len(end.faults) == 2
-            assert "Court divider" in [each.clue for each in clues.learned_clues(3)]
+            # Two files of one solution are one puzzle, with the clues of the first.
+            assert end.known or "Court divider" in [each.clue for each in clues.learned_clues(3)]
             assert len(clues.learned_puzzles()) == len(clues.forget(None)) == end.puzzles
             assert not [*clues.learned_pairs()]
 
@@ -502,7 +503,8 @@ def _base(data: bytes) -> None:
             with suppress(BadInput):
                 *_, end = clues.learn([folder / "b.xd"], Budget())
                 assert end.puzzles + end.known == 1
-                assert "Court divider" in [each.clue for each in clues.learned_clues(3)]
+                learned = [each.clue for each in clues.learned_clues(3)]
+                assert end.known or "Court divider" in learned
                 break
         else:
             assert place.read_bytes() == data  # a newer base
@@ -665,6 +667,8 @@ FILES = {
 
 def _command(data: bytes) -> None:
     words = [word.replace("\0", "") for word in data.decode("utf-8", "replace").split(" ")]
+    if "serve" in words:
+        return  # it serves until it is stopped
     before = Path.cwd()
     with home() as folder:
         for name, text in FILES.items():
@@ -711,6 +715,7 @@ TARGETS: Mapping[str, Target] = {
                 b"4 5\n3\nT 1 1",
                 b"TA-2 TI-1",
                 b"8 words, 40 points",
+                "T 2\n 5 Σ\nA 2 2\n".encode(),
             ),
         ),
     ),
@@ -795,7 +800,9 @@ TARGETS: Mapping[str, Target] = {
         f"learn {ending}": Target(_archive_file(f".{ending}"), (sample, *written(f".{ending}")))
         for ending, sample in (("xd", LESSON), ("ipuz", b"{}"), ("puz", b""))
     },
-    "clue base": Target(_base, (_clue_base(),)),
+    "clue base": Target(
+        _base, (_clue_base(), _clue_base().replace(b"PRIMARY KEY, d", b"PRIMAVY KEY, d"))
+    ),
     "clue index": Target(_clue_index, (CLUE_INDEX,)),
     "clue": Target(
         typed(_clue),
