@@ -191,8 +191,8 @@ class Boards(TileEntry):
         if first and not solved:
             return [Segment(_known(rows, self.length), self._style("known"))]
         hidden = self.game.limit - self._layout.rows
-        if hidden > 0 and row == self._layout.rows - 1:
-            return [Segment(f"and {hidden + 1} more rows", self._style("known"))]
+        if hidden > 0 and not solved and row == self._layout.rows - 1:
+            return [Segment(f"+ {hidden + 1} rows", self._style("known"))]
         return self._later(line)
 
     def _style(self, name: str) -> Style:

@@ -103,8 +103,12 @@ class Keyboard(Widget):
 
     def _indent(self, row: int) -> int:
         pitch = self._pitch
-        spare = self.size.width - self.get_content_width(self.size, self.size)
-        return max(0, spare // 2) + (0, pitch // 2, pitch + pitch // 2)[row]
+        return self._beside + (0, pitch // 2, pitch + pitch // 2)[row]
+
+    @property
+    def _beside(self) -> int:
+        """Columns at the left of the keys: they stand in the middle of wider room."""
+        return max(0, self.size.width - self._pitch * len(QWERTY[0])) // 2
 
     def _style(self, kind: str) -> Style:
         return self.get_component_rich_style(f"keyboard--{kind}")
@@ -142,7 +146,7 @@ class Keyboard(Widget):
         """Draw every key by what is known of its letter."""
         blank, pitch = self.rich_style, self._pitch
         if self._parted and y == self._lines * len(QWERTY) - 1:
-            legend = Segment(LEGEND, blank + self._style("legend"))
+            legend = Segment(" " * self._beside + LEGEND, blank + self._style("legend"))
             return Strip([legend]).adjust_cell_length(self.size.width, blank)
         row, line = divmod(y, self._lines)
         if line > self._parted or row >= len(QWERTY):

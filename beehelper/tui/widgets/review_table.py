@@ -35,7 +35,7 @@ FIGURES = len(HEADS[0])
 SHORTEST, LONGEST = 8, 40
 """Columns of the longest bar, by the room there is; with less than the shortest there are none."""
 
-AROUND = 14
+AROUND = 12
 """Lines of a panel besides those of the guesses: its border, heads, what is said of the game."""
 
 INDENT = "  "
@@ -80,7 +80,7 @@ class ReviewTable(Widget):
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         if not self.review:
             return 1
-        return 3 + self._lines(width) + self._space(width) * len(self.review.guesses)
+        return 3 + self._lines(width) + self._space(width)
 
     def _lines(self, width: int) -> int:
         """Count the lines of the guesses and of what is said of them."""
@@ -88,9 +88,11 @@ class ReviewTable(Widget):
         return sum(1 + len(_fitted(notes(guess), width)) for guess in guesses)
 
     def _space(self, width: int) -> int:
-        """Return the blank lines before each guess: one if all stays in view with it."""
-        guesses = self.review.guesses if self.review else ()
-        return int(self._lines(width) + len(guesses) + AROUND <= self.app.size.height)
+        """Count the blank lines before guesses, the first or not, if all stays in view with them."""
+        guesses = len(self.review.guesses) if self.review else 0
+        padding = 2 * self.screen.has_class("-wide")
+        room = self.app.size.height - AROUND - padding - self._lines(width)
+        return next((space for space in (guesses, guesses - 1) if space <= room), 0)
 
     def render(self) -> Text:
         text = Text(no_wrap=True)
@@ -109,9 +111,10 @@ class ReviewTable(Widget):
         text.append(f"{START:<{margin}}", faint)
         self._draw_bar(text, first.before, room)
         text.append(f"{first.before:>6,}\n", faint)
-        space = "\n" * self._space(self.size.width)
+        space = self._space(self.size.width)
         for number, guess in enumerate(guesses, 1):
-            text.append(f"{space}{number} ")
+            text.append("\n" * (number > len(guesses) - space))
+            text.append(f"{number} ")
             self._draw_tiles(text, guess)
             text.append("! " if guess.forbidden else "  ")
             self._draw_bar(text, 0 if guess.row.solves else guess.after, room)

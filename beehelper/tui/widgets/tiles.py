@@ -40,8 +40,8 @@ def form_of(letters: int, size: Size) -> tuple[Form, int]:
     return Form(TILE, 1, 0), int(letters <= WIDE_UP_TO)
 
 
-WANTED, GO_ON = "◂ type GYB", "◂ Enter"
-"""What stands beside a guess whose colours are wanted, and once they are there."""
+WANTED, BRIEF, GO_ON = "◂ type GYB", "◂ GYB", "◂ Enter"
+"""What stands beside a guess whose colours are wanted, in less room, and once they are there."""
 
 
 class Tiles(TileEntry):
@@ -140,7 +140,8 @@ class Tiles(TileEntry):
             segments += [Segment(shown, empty if later else style), Segment(" " * gap, blank)]
         part, count = "count", dict(enumerate(self.counts)).get(number, "")
         if number == self._typed_row and self.wants_colours:
-            part, count = "next", WANTED if len(self.colours) < self.places else GO_ON
+            wanted = WANTED if form.columns > TILE else BRIEF
+            part, count = "next", wanted if len(self.colours) < self.places else GO_ON
         if len(count) >= self._count:
             count = count.split()[0]
         style = blank + self.get_component_rich_style(f"tiles--{part}", partial=True)
