@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from string import ascii_lowercase
 
 from beehelper.guide import STUCK, Guide
 from beehelper.hints import Hint, figure
 from beehelper.wordle.advice import Ranked, percent
+from beehelper.wordle.feedback import ABSENT
 from beehelper.wordle.game import Contradiction
 from beehelper.wordle.play import State, on_board
 
@@ -64,6 +66,7 @@ MANY_GUIDE = Guide(
 COLOURS = (
     "G in place, Y elsewhere, B absent, or click; then Enter",
     "G in place, Y elsewhere, B absent; then Enter",
+    "G in place, Y elsewhere, B absent; Enter",
     "G in place, Y elsewhere, B absent",
     "G, Y or B; then Enter",
 )
@@ -84,13 +87,23 @@ def colours_wanted(guess: str, columns: int, *, many: bool) -> str:
     return asked + next((how for how in COLOURS if len(how) <= room), COLOURS[-1])
 
 
+def letters_left(boards: Sequence[Mapping[str, int]]) -> str:
+    """List the letters that are not absent from every board, for a screen without a keyboard."""
+    best: dict[str, int] = {}
+    for letter, mark in (item for marks in boards for item in marks.items()):
+        best[letter] = max(mark, best.get(letter, ABSENT))
+    return "Letters left: " + "".join(
+        letter.upper() for letter in ascii_lowercase if best.get(letter) != ABSENT
+    )
+
+
 def worth(rated: Ranked, *, many: bool) -> str:
     """Say what a typed guess leaves, and how likely it wins."""
     if many:
         left = sum(split.expected for split in rated.splits) / len(rated.splits)
         return f"Leaves {figure(left)} words a board, solves {figure(rated.solves)} boards"
     (split,) = rated.splits
-    win = f"; {percent(split.win)} chance to win" if split.win else ""
+    win = f"; wins {percent(split.win)}" if split.win else ""
     return f"Leaves {figure(split.expected)} words on average, {split.worst:,.0f} at worst{win}"
 
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from itertools import zip_longest
 from typing import NamedTuple
 
 from beehelper.hints import Hint, Ladder, Room, Rung, figure, in_blocks, tabulated, wrapped
@@ -175,16 +176,18 @@ def _losses(best: Answer) -> str:
 
 
 def _letters(position: Position, _: Known, room: Room) -> list[str]:
-    columns = chances(position.boards[0])
-    lines = ["".join(f"{place:>5} " for place in range(1, len(columns) + 1)).rstrip()]
-    for row in range(5):
-        cells = []
-        for column in columns:
-            letter, chance = column[row] if row < len(column) else ("", 0.0)
-            cells.append(f"{letter.upper()}{percent(chance):>4} " if letter else " " * 6)
-        if "".join(cells).strip():
-            lines.append("".join(cells).rstrip())
-    return in_blocks(lines, 0, [6] * len(columns), room.columns)
+    columns = [
+        [str(place), *(f"{letter.upper()} {percent(part):>3}" for letter, part in likeliest[:5])]
+        for place, likeliest in enumerate(chances(position.boards[0]), 1)
+    ]
+    widths = [max(map(len, column)) for column in columns]
+    gap = 2 if not room.columns or sum(widths) + 2 * len(widths) - 2 <= room.columns else 1
+    cells = [width + gap for width in widths]
+    lines = [
+        "".join(cell.ljust(width) for cell, width in zip(row, cells, strict=True)).rstrip()
+        for row in zip_longest(*columns, fillvalue="")
+    ]
+    return in_blocks(lines, 0, cells, room.columns)
 
 
 def _nearest(position: Position, _: Known, __: Room) -> list[str]:
@@ -237,7 +240,7 @@ def _best(position: Position, known: Known, room: Room) -> list[str]:
     costs = [row.cost for row in known.ranked]
     losses = any(cost is not None and cost.lost for cost in costs)
     lost = [("games", "lost")] * losses
-    heads = [("", ""), *lost, ("guesses", "to go"), ("words", "mean"), ("left", "worst")]
+    heads = [("", ""), *lost, ("guesses", "to go"), ("mean", "left"), ("worst", "left")]
     table = [*zip(*heads, ("wins", "now"), strict=True)]
     table += [_figures(row, losses) for row in known.ranked]
     lines += ["", *tabulated(table, room.columns)]

@@ -243,8 +243,8 @@ EQUAL = 1e-9
 """A loss in guesses that is only rounding of sums."""
 
 HEADS = (
-    f"{'words':>6}{'words':>10}{'guesses':>8}{'guesses':>9}",
-    f"{'left':>6}{'expected':>10}{'by luck':>8}{'wasted':>9}",
+    f"{'words':>6}{'expected':>10}{'guesses':>8}{'guesses':>8}",
+    f"{'left':>6}{'left':>10}{'by luck':>8}{'wasted':>8}",
 )
 """What stands above the figures of a table, in two lines."""
 
@@ -252,7 +252,7 @@ START = "  start"
 """What stands before the bar for the words before the first guess."""
 
 LEGEND = """\
-Words expected: the average for this guess, before its colours were known.
+Expected left: the average for this guess, before its colours were known.
 Guesses by luck: saved by good luck, or below 0 lost by bad luck."""
 """What the heads have no room to say."""
 
@@ -283,7 +283,7 @@ def figures(guess: Judged) -> tuple[str, str, str, str]:
     if (verdict := guess.verdict) is not None:
         luck = f"{verdict.luck:+.2f}" if abs(verdict.luck) >= 0.005 else "0.00"
         loss = f"{'' if verdict.label in SURE else '~'}{verdict.loss:.2f}"
-    return f"{after:>6}", f"{guess.expected:>10.1f}", f"{luck:>8}", f"{loss:>9}"
+    return f"{after:>6}", f"{guess.expected:>10.1f}", f"{luck:>8}", f"{loss:>8}"
 
 
 def sureness(review: Review) -> str:

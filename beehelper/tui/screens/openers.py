@@ -23,7 +23,7 @@ from beehelper.tui.screens.panel import PanelScreen
 from beehelper.tui.services import Services
 from beehelper.wordle.advice import split_by
 from beehelper.wordle.game import Mode, Variant, equally
-from beehelper.wordle.proof import MORE, Opening, parse_opener, tabulated
+from beehelper.wordle.proof import Opening, parse_opener, signs, tabulated
 from beehelper.wordle.tree import Head
 from beehelper.words.plural import counted
 
@@ -35,7 +35,10 @@ TOP = 50
 BAR = "━"
 """A column of a bar: thin, so that bars below each other stay apart."""
 
-KEEP = "Enter saves your opener and shows its worth; an empty line forgets it."
+LEAST = 8
+"""Columns of the longest bar at least; in less room there are none."""
+
+KEEP = "Enter saves and rates it; an empty line forgets it."
 
 OWN, NOT_OWN = "▸ ", "  "
 """What stands before the opener that is kept, and before the others."""
@@ -54,6 +57,10 @@ class OpenersScreen(PanelScreen):
 
     DEFAULT_CSS = """
     OpenersScreen {
+        & > VerticalScroll { padding-right: 0; }
+        &.-wide > VerticalScroll { padding-right: 1; }
+        #field, #keep, #worth, #openers { padding-right: 1; }
+        #openers { color: $foreground 70%; }
         #keep { color: $foreground 80%; margin-bottom: 1; }
         #field { height: 1; }
         #field Static { width: auto; }
@@ -128,15 +135,19 @@ class OpenersScreen(PanelScreen):
         modes = self._game.mode, self._other.mode
         above, head, *lines = tabulated(listed, best, count, modes, self._beside)
         losses = [opening.loss(best) or 0 if best else 0 for opening in listed]
-        end = head.rfind("than ") + MORE
-        room = max(0, table.size.width - len(OWN) - end - 2)
+        end = len(head)
+        room = table.size.width - len(OWN) - end - 2
+        room = room if room >= LEAST else 0
         colours = self.app.theme_variables
         text = Text(f"{NOT_OWN}{above}\n{NOT_OWN}{head}\n", no_wrap=True)
+        if said := signs(listed, modes[1], self._beside):
+            text = Text(f"{NOT_OWN}{said}\n\n") + text
         for opening, line, loss in zip(listed, lines, losses, strict=True):
             own = opening == mine
             band = f" on {colours['panel']}" if own else ""
-            text.append(f"{OWN if own else NOT_OWN}{line}", f"bold{band}" if own else "")
-            if best and len(line) <= end:
+            style = f"{colours['foreground']}{f' bold{band}' if own else ''}"
+            text.append(f"{OWN if own else NOT_OWN}{line}", style)
+            if room and best and len(line) <= end:
                 bar = BAR * round(room * loss / max(1, *losses))
                 colour = colours["primary" if own else "frame"]
                 text.append(f"{' ' * (end - len(line))}  {bar:<{room}}", f"{colour}{band}")
@@ -147,6 +158,7 @@ class OpenersScreen(PanelScreen):
     @on(Input.Submitted)
     def _submitted(self, event: Input.Submitted) -> None:
         event.stop()
+        event.input.value = event.value.upper()
         self._look(event.value.replace(" ", ""))
 
     def _look(self, text: str) -> None:
@@ -172,7 +184,7 @@ class OpenersScreen(PanelScreen):
         else:
             self._mine = known
             self._draw_table()
-            self._tell(self._worth(known), "figures exact")
+            self._tell(self._worth(known), "exact figures")
 
     def _keep(self, opener: str | None) -> None:
         if opener != self._services.settings.wordle_opener:
@@ -196,7 +208,7 @@ class OpenersScreen(PanelScreen):
             case Done():
                 if self.is_open:
                     self._draw_table()
-                self._tell(told, "figures exact")
+                self._tell(told, "exact figures")
             case Halted():
                 self._tell(told, "stopped")
             case Failed(sentence=sentence):
@@ -217,19 +229,19 @@ class OpenersScreen(PanelScreen):
         name = opening.name
         if opening.proven:
             found = count - least.lost
-            lines = [f"{name} takes {counted(least.total, 'guess')} for {counted(found, 'answer')}"]
+            lines = [f"{name}: {counted(least.total, 'guess')} for {counted(found, 'answer')}"]
             lines[0] += f", {least.total / max(1, found):.3f} each."
         else:
             upper = "" if most is None else f", at most {most.total:,}"
             lines = [
-                f"{name} takes at least {counted(least.total, 'guess')} for "
+                f"{name}: at least {counted(least.total, 'guess')} for "
                 f"{counted(count, 'answer')}{upper}."
             ]
         best = self._best
         if best is not None and most is not None and most.lost == best.lost:
             upto = "" if opening.proven else "up to "
             more = f"{upto}{most.total - best.total:,} more"
-            lines.append(f"That is {more} than {best.first.upper()}, the best known.")
+            lines.append(f"{more[0].upper()}{more[1:]} than {best.first.upper()}.")
         if len(opening.words) == 1:
             split = split_by(opening.words[0], equally(self._game.lists.answers))
             left = f"It leaves {split.expected:.1f} words on average, {split.worst:,.0f} at worst."

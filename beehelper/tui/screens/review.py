@@ -40,6 +40,9 @@ class ReviewScreen(PanelScreen):
 
     DEFAULT_CSS = """
     ReviewScreen {
+        & > VerticalScroll { padding-right: 0; }
+        &.-wide > VerticalScroll { padding-right: 1; }
+        Static, ReviewTable { padding-right: 1; }
         #summary { margin-bottom: 1; }
         #ending { margin-top: 1; }
         #legend { margin-top: 1; color: $foreground 70%; }

@@ -32,6 +32,7 @@ from beehelper.tui.wordle_texts import (
     colours_wanted,
     guess_wanted,
     impossible,
+    letters_left,
     welcome,
     worth,
 )
@@ -129,6 +130,7 @@ class WordleScreen(GameScreen):
         self._found: Position | None = None
         self._known = Known()
         self._past_trouble: str | None = None
+        self._letters_left = ""
 
     @property
     def guide(self) -> Guide:
@@ -221,8 +223,10 @@ class WordleScreen(GameScreen):
             tiles.clear()
         self._found, self._known = None, Known()
         self.set_class(1 < game.boards <= PARTS, "-few")
+        known = letters_of(game)
+        self._letters_left = letters_left(known) if self.many and game.turns else ""
         for keyboard in self.query(Keyboard):
-            keyboard.boards = letters_of(game)
+            keyboard.boards = known
         if self.many:
             head = f"{game.boards} Wordles"
             tail = f"row {min(len(game.turns) + 1, game.limit)} of {game.limit}"
@@ -325,6 +329,27 @@ class WordleScreen(GameScreen):
     def _wanted(self, letters: str) -> str:
         return "" if letters or not self.game.open else guess_wanted(self.game, self._opener())
 
+    def say_quality(self, text: str) -> None:
+        """Say it where there is anything to say; else the letters left, where no keyboard is."""
+        super().say_quality(text or self._letters_left * self.has_class("-narrow"))
+
+    def draw_hint(self) -> None:
+        super().draw_hint()
+        if self.app.is_running and (rated := self._known.typed):
+            said = self.rates and not self._rating_in_view
+            self.say_quality(worth(rated, many=self.many) if said else "")
+
+    @property
+    def _rating_in_view(self) -> bool:
+        """Tell whether the panel shows what the typed guess is worth: that hint, or one soon after.
+
+        How many hints it shows at once depends on its size.
+        """
+        step, nudge = self._step, self.LADDER.parse("nudge")
+        if step is None or not self.asked.has(nudge, self.subjects[0]):
+            return False
+        return 0 <= step.rung - nudge <= (2 if self.has_class("-wide") else 0)
+
     @work(exclusive=True, group="rate")
     async def _rate(self, word: str, found: Position) -> None:
         """Say how good the typed guess is, and name no other."""
@@ -332,7 +357,6 @@ class WordleScreen(GameScreen):
         if not self.app.is_running:
             return
         self._known = self._known._replace(typed=rated)
-        self.say_quality(worth(rated, many=self.many) if self.rates else "")
         self.draw_hint()
 
     @on(TileEntry.Entered)

@@ -16,11 +16,17 @@ LEAST = 4
 """Lines of a board at least: its header, the last row, the row being typed, what is known."""
 
 FARTHEST = 4
-"""Most columns between two boards."""
+"""Most columns between two boards, that before each included."""
+
+BEFORE = 1
+"""Columns before each board: the sign of the board whose turn it is stands there."""
 
 
 class Tile(NamedTuple):
-    """Columns and lines of a tile, and of the space between two."""
+    """Columns and lines of a tile, and of the space between two.
+
+    Where there is none, the upper half of a tile's first line is left blank.
+    """
 
     columns: int
     lines: int
@@ -44,10 +50,10 @@ TILES = (
     Tile(5, 3, 1, 1),
     Tile(7, 3, 1, 0),
     Tile(5, 3, 1, 0),
-    Tile(7, 1, 1, 1),
-    Tile(5, 1, 1, 1),
+    Tile(7, 2, 1, 0),
+    Tile(5, 2, 1, 0),
+    Tile(3, 2, 1, 0),
     Tile(7, 1, 1, 0),
-    Tile(3, 1, 1, 1),
     Tile(5, 1, 1, 0),
     Tile(3, 1, 1, 0),
     Tile(3, 1, 0, 0),
@@ -56,7 +62,10 @@ TILES = (
 
 
 class Layout(NamedTuple):
-    """Boards side by side and on a page; columns and lines from one to the next; rows of each."""
+    """Boards side by side and on a page; columns and lines from one to the next; rows of each.
+
+    A board has a blank column before it, which the columns from one to the next include.
+    """
 
     tile: Tile
     columns: int
@@ -74,10 +83,11 @@ def layout(boards: int, length: int, limit: int, width: int, height: int) -> Lay
         # Rows of boards that are all full look best; then the more stand side by side.
         for columns in sorted(range(1, most + 1), key=lambda each: (boards % each > 0, -each)):
             down = -(-boards // columns)
-            fits = 1 + tile.height(limit) <= height // down and tile.width(length) <= width
-            if fits:
-                pitch = _pitch(tile, length, columns, width)
-                return Layout(tile, columns, boards, pitch, (height + 1) // down, limit)
+            wide = BEFORE + tile.width(length) <= width
+            if wide and 1 + tile.height(limit) <= height // down:
+                pitch, lines = _pitch(tile, length, columns, width), 1 + tile.height(limit)
+                # A blank line between boards, if there is one below them, too.
+                return Layout(tile, columns, boards, pitch, lines + (height // down > lines), limit)
     columns = _beside(tile, boards, length, width)
     down = -(-boards // columns)
     columns = -(-boards // down)
@@ -94,9 +104,10 @@ def layout(boards: int, length: int, limit: int, width: int, height: int) -> Lay
 
 def _beside(tile: Tile, boards: int, length: int, width: int) -> int:
     """Count the boards that can stand side by side."""
-    return max(1, min(boards, (width + 1) // (tile.width(length) + 1)))
+    return max(1, min(boards, width // (BEFORE + tile.width(length))))
 
 
 def _pitch(tile: Tile, length: int, columns: int, width: int) -> int:
-    spare = width - columns * tile.width(length)
-    return tile.width(length) + min(FARTHEST, spare // (columns - 1) if columns > 1 else FARTHEST)
+    wide = BEFORE + tile.width(length)
+    spare = width - columns * wide
+    return wide + min(FARTHEST - BEFORE, spare // (columns - 1) if columns > 1 else FARTHEST)

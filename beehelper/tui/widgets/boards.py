@@ -18,14 +18,17 @@ from textual.cache import LRUCache
 from textual.reactive import reactive
 from textual.strip import Strip
 
-from beehelper.tui.widgets.board_layout import HEAD, Layout, layout
-from beehelper.tui.widgets.tile_entry import TileEntry
+from beehelper.tui.widgets.board_layout import BEFORE, HEAD, Layout, layout
+from beehelper.tui.widgets.tile_entry import TileEntry, face
 from beehelper.wordle.feedback import EXACT, PRESENT
 from beehelper.wordle.game import Row
 from beehelper.wordle.play import State, letter_marks
 
 EDGE = "▔"
-"""The upper edge of a tile, where rows touch: what is behind the boards shows there."""
+"""The upper edge of a tile of one line, where rows touch: what is behind shows there."""
+
+HALF = "▀"
+"""The same of a tile of more lines."""
 
 DRAWN = 1024
 """Lines of rows that are kept as they were drawn."""
@@ -136,8 +139,8 @@ class Boards(TileEntry):
             return None
         board, x, y = found
         tile = self._layout.tile
-        place = x // (tile.columns + tile.gap)
-        if board not in self._order or place >= self.length:
+        place = (x - BEFORE) // (tile.columns + tile.gap)
+        if x < BEFORE or board not in self._order or place >= self.length:
             return None
         if not 0 <= y - self._typed_line(board) < tile.lines:
             return None
@@ -169,10 +172,13 @@ class Boards(TileEntry):
         return Strip(line).adjust_cell_length(width, blank)
 
     def _line(self, board: int, y: int) -> list[Segment]:
-        tile = self._layout.tile
         if y == 0:
             return [self._head(board)]
-        row, line = divmod(y - 1, tile.lines + tile.space)
+        return [Segment(" " * BEFORE, self.rich_style), *self._row(board, y - 1)]
+
+    def _row(self, board: int, y: int) -> list[Segment]:
+        tile = self._layout.tile
+        row, line = divmod(y, tile.lines + tile.space)
         if row >= self._layout.rows or line >= tile.lines:
             return []
         first, rows = self._first(board), self._rows[board]
@@ -184,6 +190,9 @@ class Boards(TileEntry):
             return self._tiles(self.letters, self._colours_of(board), line)
         if first and not solved:
             return [Segment(_known(rows, self.length), self._style("known"))]
+        hidden = self.game.limit - self._layout.rows
+        if hidden > 0 and not solved and row == self._layout.rows - 1:
+            return [Segment(f"+ {hidden + 1} rows", self._style("known"))]
         return self._later(line)
 
     def _style(self, name: str) -> Style:
@@ -199,8 +208,8 @@ class Boards(TileEntry):
         elif len(self.game.turns) >= self.game.limit:
             name, count = "turn" if turn else "lost", "✗ lost"
         width = self._layout.tile.width(self.length)
-        head = f"{'▸' if turn else ' '}{headed(board + 1, count, width - 1)}"
-        return Segment(head.ljust(width), self._style(name))
+        head = f"{'▸' if turn else ' '}{headed(board + 1, count, width)}"
+        return Segment(head.ljust(BEFORE + width), self._style(name))
 
     def _colours_of(self, board: int) -> Sequence[int]:
         start = self._order[board] * self.length
@@ -215,17 +224,18 @@ class Boards(TileEntry):
         blank, segments = self.rich_style, list[Segment]()
         for letter, mark in zip_longest(guess.ljust(self.length), marks):
             text, style = self._tile(letter.strip(), mark)
-            shown = f"{text if line == tile.lines // 2 else '':^{tile.columns}}"
-            if line < tile.lines // 2 and not tile.space:
-                shown, style = EDGE * tile.columns, style + Style(color=blank.bgcolor)
+            shown = face(text, tile.columns, tile.lines)[line]
+            if not line and tile.lines > 1 and not tile.space:
+                shown, style = HALF * tile.columns, style + Style(color=blank.bgcolor)
             segments += [Segment(shown, style), Segment(" " * tile.gap, blank)]
         self._drawn[look] = segments
         return segments
 
     def _later(self, line: int) -> list[Segment]:
-        """Draw a line of a row to come: where rows touch, a thin line tells them apart."""
+        """Draw a line of a row to come: where rows touch, a line tells them apart."""
         tile, style = self._layout.tile, self.get_component_rich_style("boards--later")
-        drawn = Segment((" " if tile.space or line else EDGE) * tile.columns, style)
+        edge = " " if tile.space or line else EDGE if tile.lines == 1 else HALF
+        drawn = Segment(edge * tile.columns, style)
         return [drawn, Segment(" " * tile.gap, self.rich_style)] * self.length
 
 
@@ -233,7 +243,7 @@ def headed(number: int, count: str, width: int) -> str:
     """Write the number of a board and how it stands in as many words as there is room for."""
     short = sub(" words?| solved", "", f"{number} {count}").replace(" ·", ":")
     forms = [short, short.rpartition(" ")[0]]
-    if width >= HEAD:  # so that all heads of boards that are narrower begin alike
+    if width > HEAD:  # so that all heads of boards that are narrower begin alike
         forms = [f"Board {number} {count}", f"Board {short}", *forms]
     return next((form for form in forms if len(form) <= width), forms[-1]).rstrip()
 
@@ -247,4 +257,4 @@ def _known(rows: Sequence[Row], length: int) -> str:
                 greens[place] = row.guess[place].upper()
     near = [letter.upper() for letter, mark in letter_marks(rows).items() if mark == PRESENT]
     placed = "".join(greens) if any(green != "·" for green in greens) else ""
-    return " " + " ".join([placed] * bool(placed) + [f"has {''.join(near)}"] * bool(near))
+    return " ".join([placed] * bool(placed) + [f"has {''.join(near)}"] * bool(near))

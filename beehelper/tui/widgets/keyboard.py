@@ -23,6 +23,9 @@ QWERTY = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 KEYS = (6, 4, 3)
 """Columns from one key to the next: the first for which there is room, its marks at least."""
 
+GAPS = 36
+"""Lines of a terminal from which rows of keys beside large tiles have one between them."""
+
 PARTS = 4
 """Most boards that are named on the keys."""
 
@@ -88,17 +91,24 @@ class Keyboard(Widget):
             return 3
         if len(self.boards) > 1:
             return 1
-        return 2 if form_of(self.length, self.app.size)[0].lines > KEYS[-1] else 1
+        large = form_of(self.length, self.app.size)[0].lines > 1
+        return 2 if large and self.app.size.height >= GAPS else 1
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
         return self._pitch * len(QWERTY[0])
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         legend = self._parted and self.screen.has_class("-tall")
-        return self._lines * (len(QWERTY) - 1) + 1 + self._parted + 2 * legend
+        return self._lines * (len(QWERTY) - 1) + 1 + self._parted + legend
 
     def _indent(self, row: int) -> int:
-        return (0, self._pitch // 2, self._pitch + self._pitch // 2)[row]
+        pitch = self._pitch
+        return self._beside + (0, pitch // 2, pitch + pitch // 2)[row]
+
+    @property
+    def _beside(self) -> int:
+        """Columns at the left of the keys: they stand in the middle of wider room."""
+        return max(0, self.size.width - self._pitch * len(QWERTY[0])) // 2
 
     def _style(self, kind: str) -> Style:
         return self.get_component_rich_style(f"keyboard--{kind}")
@@ -112,6 +122,10 @@ class Keyboard(Widget):
 
     def _key(self, letter: str, width: int) -> list[Segment]:
         kind, label = self._look(letter)
+        if width == self._pitch and label == LABELS[ABSENT]:  # no gap: half of each side is one
+            style, blank = self._style(kind), self.rich_style
+            side = Style(color=style.bgcolor, bgcolor=blank.bgcolor)
+            return [Segment("▐", side), Segment(letter.upper(), style), Segment("▌", side)]
         return [Segment(f"{label.format(letter.upper()):^{width}}", self._style(kind))]
 
     def _parts(self, letter: str) -> list[Segment]:
@@ -131,8 +145,8 @@ class Keyboard(Widget):
     def render_line(self, y: int) -> Strip:
         """Draw every key by what is known of its letter."""
         blank, pitch = self.rich_style, self._pitch
-        if self._parted and y == self._lines * len(QWERTY):
-            legend = Segment(LEGEND, blank + self._style("legend"))
+        if self._parted and y == self._lines * len(QWERTY) - 1:
+            legend = Segment(" " * self._beside + LEGEND, blank + self._style("legend"))
             return Strip([legend]).adjust_cell_length(self.size.width, blank)
         row, line = divmod(y, self._lines)
         if line > self._parted or row >= len(QWERTY):

@@ -32,8 +32,11 @@ from beehelper.wordle.review import (
 FIGURES = len(HEADS[0])
 """Columns of the figures of a line."""
 
-SHORTEST, LONGEST = 3, 40
-"""Columns of the longest bar, by the room there is."""
+SHORTEST, LONGEST = 8, 40
+"""Columns of the longest bar, by the room there is; with less than the shortest there are none."""
+
+AROUND = 12
+"""Lines of a panel besides those of the guesses: its border, heads, what is said of the game."""
 
 INDENT = "  "
 """What stands before a sentence: the tiles of its guess begin there."""
@@ -41,7 +44,7 @@ INDENT = "  "
 BAR = "▆"
 """A column of a bar: not as high as a line, so that bars below each other stay apart."""
 
-SCALES = ("how far from the answer", "distance", "")
+SCALES = ("how far from the answer", "distance")
 """What stands above the bars: the first for which there is room."""
 
 
@@ -72,19 +75,24 @@ class ReviewTable(Widget):
 
     def watch_review(self, review: Review | None) -> None:
         """Have the panel scroll sideways where long words need more room than there is."""
-        self.styles.min_width = _margin(review) + SHORTEST + FIGURES if review else 1
+        self.styles.min_width = _margin(review) + FIGURES if review else 1
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         if not self.review:
             return 1
-        guesses = self.review.guesses
-        lines = 3 + sum(1 + len(_fitted(notes(guess), width)) for guess in guesses)
-        return lines + self._space * (len(guesses) - 1)
+        return 3 + self._lines(width) + self._space(width)
 
-    @property
-    def _space(self) -> int:
-        """Blank lines between two guesses."""
-        return int(self.screen.has_class("-tall"))
+    def _lines(self, width: int) -> int:
+        """Count the lines of the guesses and of what is said of them."""
+        guesses = self.review.guesses if self.review else ()
+        return sum(1 + len(_fitted(notes(guess), width)) for guess in guesses)
+
+    def _space(self, width: int) -> int:
+        """Count the blank lines before guesses, the first or not, if all stays in view with them."""
+        guesses = len(self.review.guesses) if self.review else 0
+        padding = 2 * self.screen.has_class("-wide")
+        room = self.app.size.height - AROUND - padding - self._lines(width)
+        return next((space for space in (guesses, guesses - 1) if space <= room), 0)
 
     def render(self) -> Text:
         text = Text(no_wrap=True)
@@ -93,16 +101,19 @@ class ReviewTable(Widget):
         guesses = self.review.guesses
         first = guesses[0]
         margin = _margin(self.review)
-        room = max(SHORTEST, min(LONGEST, self.size.width - margin - FIGURES))
+        room = min(LONGEST, self.size.width - margin - FIGURES)
+        room = room if room >= SHORTEST else 0
         self._bar_unit = room / max(1.0, 1 + log2(first.before))
         faint = self.get_component_rich_style("table--faint")
-        scale = next(scale for scale in SCALES if len(scale) <= room)
+        scale = next((scale for scale in SCALES if len(scale) <= room), "")
         for name, head in zip(("", scale), HEADS, strict=True):
             text.append(f"{' ' * margin}{name:<{room}}{head}\n", faint)
         text.append(f"{START:<{margin}}", faint)
         self._draw_bar(text, first.before, room)
         text.append(f"{first.before:>6,}\n", faint)
+        space = self._space(self.size.width)
         for number, guess in enumerate(guesses, 1):
+            text.append("\n" * (number > len(guesses) - space))
             text.append(f"{number} ")
             self._draw_tiles(text, guess)
             text.append("! " if guess.forbidden else "  ")
@@ -110,7 +121,6 @@ class ReviewTable(Widget):
             self._draw_figures(text, guess)
             for line in _fitted(notes(guess), self.size.width):
                 text.append(f"{INDENT}{line}\n")
-            text.append("\n" * self._space)
         text.rstrip()
         return text
 

@@ -1,11 +1,13 @@
 """What is typed on tiles: the letters of a guess, then its colours on the same keyboard.
 
 A tile has a mark besides its colour: ``[A]`` is exact, ``(A)`` present, a thin letter absent.
+Large tiles have block letters, between brackets as high as they.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import ClassVar
 
 from rich.style import Style
@@ -15,14 +17,21 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
+from beehelper.tui.widgets.block_letters import BLOCK_LETTERS, HEIGHT, WIDTH
 from beehelper.wordle.feedback import ABSENT, EXACT, PRESENT
 from beehelper.wordle.play import State
 
 KINDS = {ABSENT: "absent", PRESENT: "present", EXACT: "exact"}
 LABELS = {ABSENT: " {} ", PRESENT: "({})", EXACT: "[{}]"}
 
+SIDES = {"[": "┏┃┗", "]": "┓┃┛", "(": "╭│╰", ")": "╮│╯", " ": "   "}
+"""Sign of a mark -> the same beside a block letter, from top to bottom."""
+
 TILE = 3
 """Columns of a tile, its marks included."""
+
+FACES = 1024
+"""Tiles that are kept as they were drawn."""
 
 COLOURS = {
     "0": ABSENT, ".": ABSENT, "-": ABSENT, "b": ABSENT, "x": ABSENT, "w": ABSENT,
@@ -30,6 +39,24 @@ COLOURS = {
     "2": EXACT, "g": EXACT,
 }  # fmt: skip
 """Keys that type a colour when the letters stand."""
+
+
+@lru_cache(maxsize=FACES)
+def face(label: str, columns: int, lines: int) -> tuple[str, ...]:
+    """Draw a tile line by line: its letter between the signs of its mark, in blocks if they fit.
+
+    A block letter needs an edge all round: as high as its tile, it is hard to read.
+    """
+    before, letter, after = label[0], label[1:-1], label[-1]
+    fits = lines > HEIGHT and columns >= WIDTH + 4
+    block = BLOCK_LETTERS.get(letter.lower()) if fits else None
+    drawn, first = (label,), lines // 2
+    if block is not None:
+        first = (lines - HEIGHT) // 2
+        sides = zip(SIDES[before], block, SIDES[after], strict=True)
+        drawn = tuple(f"{left} {row} {right}" for left, row, right in sides)
+    rows = dict(enumerate(drawn, first))
+    return tuple(f"{rows.get(line, ''):^{columns}}" for line in range(lines))
 
 
 class TileEntry(Widget, can_focus=True):

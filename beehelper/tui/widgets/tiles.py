@@ -10,7 +10,7 @@ from rich.segment import Segment
 from textual.geometry import Size
 from textual.strip import Strip
 
-from beehelper.tui.widgets.tile_entry import TILE, TileEntry
+from beehelper.tui.widgets.tile_entry import TILE, TileEntry, face
 from beehelper.wordle.game import ROWS, Row
 
 WIDE_UP_TO = 6
@@ -40,8 +40,8 @@ def form_of(letters: int, size: Size) -> tuple[Form, int]:
     return Form(TILE, 1, 0), int(letters <= WIDE_UP_TO)
 
 
-WANTED, GO_ON = "◂ colours", "◂ Enter"
-"""What stands beside a guess whose colours are wanted, and once they are there."""
+WANTED, BRIEF, GO_ON = "◂ type GYB", "◂ GYB", "◂ Enter"
+"""What stands beside a guess whose colours are wanted, in less room, and once they are there."""
 
 
 class Tiles(TileEntry):
@@ -136,11 +136,12 @@ class Tiles(TileEntry):
         segments = []
         for letter, mark in zip_longest(guess.ljust(self.length), marks):
             text, style = self._tile(letter.strip(), mark)
-            shown = f"{text if line == middle else '':^{form.columns}}"
+            shown = face(text, form.columns, form.lines)[line]
             segments += [Segment(shown, empty if later else style), Segment(" " * gap, blank)]
         part, count = "count", dict(enumerate(self.counts)).get(number, "")
         if number == self._typed_row and self.wants_colours:
-            part, count = "next", WANTED if len(self.colours) < self.places else GO_ON
+            wanted = WANTED if form.columns > TILE else BRIEF
+            part, count = "next", wanted if len(self.colours) < self.places else GO_ON
         if len(count) >= self._count:
             count = count.split()[0]
         style = blank + self.get_component_rich_style(f"tiles--{part}", partial=True)
