@@ -115,7 +115,7 @@ def prompt(state: State, words: Words | None, typed: str) -> str:
     if len(guess) == length:
         return ASKED[state.rule].format(length)
     if state.mode is Mode.HOST:
-        return f"Guess my word: type {length} letters"
+        return f"Guess my word: {length} letters"
     if state.mode is Mode.FALLOUT and state.rule is Rule.HIT:
         return "Word, likeness: WORD 2"
     return TYPED[state.rule].format(_example(state, words))

@@ -142,13 +142,11 @@ class Guesses(Widget):
     def _foot(self, room: Size) -> list[list[str]]:
         """Return lines of what is ruled out at each place, where there is room for all of it."""
         form = self._form(room)
+        # Letters of places that touch have a column less, to be told apart.
         wide = form.columns - (not form.gap)
-        listed = ["".join(sorted(letters)).upper() for letters in self.out]
-        longest = max(map(len, listed), default=0) if wide else 0
-        lines = [
-            [letters[start : start + wide] for letters in listed]
-            for start in range(0, longest, wide)
-        ]
+        listed = ["".join(sorted(letters)).upper() for letters in self.out] if wide else []
+        starts = range(0, max(map(len, listed), default=0), max(1, wide))
+        lines = [[letters[start : start + wide] for letters in listed] for start in starts]
         lines = [[]] * (form.lines > SHARED and bool(lines)) + lines
         free = room.height - form.height(self._drawn(room))
         return lines if len(lines) <= free else []
@@ -240,11 +238,12 @@ class Guesses(Widget):
         elif row.pips and with_pips:
             marks += APART + row.pips
         end = told + (len(APART) + pips) * with_pips + len(APART) + left
-        text = row.left.rjust(min(end, room) - len(marks))
-        if len(marks) + bool(marks) + len(row.left) > room:
-            text = f" {row.left.removesuffix(UNIT)}"
-        return [self._note(lead + marks, "told"), self._note(text, "count")]
+        text = " " * bool(marks) + row.left
+        if len(marks + text) > room:
+            text = text.removesuffix(UNIT)
+        text = text.rjust(min(end, room) - len(marks))
+        counted = self._note(text, "count") if row is self.typed else Segment(text, self.rich_style)
+        return [self._note(lead + marks, "told"), counted]
 
     def _note(self, text: str, kind: str) -> Segment:
-        style = self.get_component_rich_style(f"guesses--{kind}", partial=True)
-        return Segment(text, self.rich_style + style)
+        return Segment(text, self._style(kind))
