@@ -23,11 +23,11 @@ WHAT = {Rule.HIT: "hits", Rule.JOTTO: "in common", Rule.BULLS: "bulls,cows"}
 
 WHY: Mapping[str, str] = {
     PROVED: "no guess is better",
-    Strategy.E: "most equal groups",
+    Strategy.E: "most even split",
     Strategy.SIZE: "fewest words left on average",
-    Strategy.ENTROPY: "most telling feedback",
+    Strategy.ENTROPY: "tells most on average",
     Strategy.MINIMAX: "fewest words left at worst",
-    Strategy.PARTS: "most different feedbacks",
+    Strategy.PARTS: "most kinds of feedback",
     Strategy.RANDOM: "picked at random",
     Strategy.ROLLOUT: "it did best in practice games",
 }
@@ -51,14 +51,16 @@ def hint(
 
 
 def chart(position: Position, guess: str) -> list[str]:
-    """Draw how a guess would split the candidates: a bar for each feedback, how many give it.
+    """Draw how a guess would split the candidates: below heads a bar for each feedback.
 
     Nothing where each leaves one word: bars of one length show nothing.
     """
     sizes = classes(position.rule, guess, position.candidates)
     if max(sizes.values()) == 1:
         return []
-    return bars({written(position.rule, len(guess), n): size for n, size in sizes.items()})
+    heads = f"{WHAT[position.rule]:<{BAR + 5}} {'words':>6}"
+    drawn = bars({written(position.rule, len(guess), n): size for n, size in sizes.items()})
+    return [heads, *drawn]
 
 
 def bars(sizes: Mapping[str, int], width: int = BAR) -> list[str]:
@@ -102,8 +104,6 @@ def _best(position: Position, known: Known, room: Room) -> list[str]:
     if best is None:
         return ["No guess found yet."]
     lines = [f"Play {best.guess.upper()}: {WHY.get(best.label, best.label)}."]
-    if drawn := chart(position, best.guess):
-        lines += [f"{WHAT[position.rule]:<{BAR + 5}} {'words':>6}", *drawn]
     mine = [row for row in known.ranked if row.guess == best.guess]
     rows = [row for row in known.ranked if row.guess != best.guess][:RUNNERS_UP]
     if rows:
@@ -111,13 +111,15 @@ def _best(position: Position, known: Known, room: Room) -> list[str]:
         table = [*heads, *(_row(row, best) for row in mine + rows)]
         lines += ["", *tabulated(table, room.columns)]
         if best.label != PROVED:
-            lines += ["", "Chance and tries are estimates."]
+            lines.append("Chance and tries are estimates.")
     else:
         lines += _worth(position, best, "It")
         lines += [
             f"It leaves {figure(row.expected)} words on average, {row.worst:,} at worst."
             for row in mine
         ]
+    if drawn := chart(position, best.guess):
+        lines += ["", f"If you play {best.guess.upper()}:", *drawn]
     others: dict[str, list[str]] = {}
     for pick in known.picks:
         if pick.guess != best.guess:
@@ -134,7 +136,7 @@ def _worth(position: Position, best: Best, it: str) -> list[str]:
     if best.win_probability is not None and position.limit is not None:
         chance = _percent(best.win_probability, proven=best.label == PROVED)
         wins = about + chance if chance[0].isdigit() else _bound(chance)
-        lines.append(f"{it} wins {wins} of the games with {_tries(position)} left.")
+        lines.append(f"{it} wins {wins} of games in {_tries(position)}.")
     if best.mean is not None:
         lines.append(f"{it} takes {about}{figure(best.mean)} more guesses on average.")
     return lines

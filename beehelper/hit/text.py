@@ -28,14 +28,14 @@ from beehelper.words.plural import counted
 DUD_IN_DOUBT = "No word fits; one of the duds may be wrong."
 
 MODES = {
-    Mode.GUESS: "Guess somebody's secret: type each guess and its feedback.",
+    Mode.GUESS: "Guess someone's secret word: type each guess and its feedback.",
     Mode.HOST: "The program has a secret: type your guesses.",
     Mode.FALLOUT: "Fallout's terminal: give its words, then type guesses and their likeness.",
 }
 """What each mode is for."""
 
 SECRETS = {
-    Mode.GUESS: "somebody's word",
+    Mode.GUESS: "someone's secret",
     Mode.HOST: "my word",
     Mode.FALLOUT: "Fallout's terminal",
 }
@@ -49,13 +49,13 @@ FEEDBACK = {
 """What the feedback is by each rule."""
 
 COUNTED = {
-    Rule.HIT: "A hit is a letter in its right place.",
-    Rule.JOTTO: "Shared letters count wherever they are.",
-    Rule.BULLS: "Bulls are in their places, cows are not.",
+    Rule.HIT: "Hit = right letter and place",
+    Rule.JOTTO: "Shared = in whatever place",
+    Rule.BULLS: "Bulls = in place, cows = not",
 }
 """What is counted by each rule, in a line to keep in view."""
 
-STRUCK = "Struck letters can't be there."
+STRUCK = "Struck = ruled out there"
 """What is said below rows with letters that are ruled out where they stand."""
 
 ASKED = {
@@ -91,17 +91,15 @@ class Shown(NamedTuple):
 def title(state: State, words: Words | None) -> str:
     """Name a game: whose secret, the rule, the words; the name of a list may be long."""
     rule = "" if state.rule is Rule.HIT else f"  {state.rule.value}"
-    count, origin, kind = "no words yet", "", "word"
+    count, origin = "no words yet", ""
     if not state.source.words and state.mode is not Mode.FALLOUT:
         level, path = state.source.level, state.source.path
         if path:
             origin = f", {Path(path).name}"
-        elif level == LEVEL:
-            kind = "everyday word"
-        else:
+        elif level != LEVEL:
             origin = f", level {level}"
     if words:
-        count = f"{counted(len(words.all), kind)}, {words.length} letters"
+        count = f"{counted(len(words.all), 'word')}, {words.length} letters"
     return f"Hit  {SECRETS[state.mode]}{rule}  {count}{origin}"
 
 
@@ -117,9 +115,9 @@ def prompt(state: State, words: Words | None, typed: str) -> str:
     if len(guess) == length:
         return ASKED[state.rule].format(length)
     if state.mode is Mode.HOST:
-        return f"Guess my word: type {length} letters"
+        return f"Guess my word: {length} letters"
     if state.mode is Mode.FALLOUT and state.rule is Rule.HIT:
-        return "Type a word and its likeness: WORD 2"
+        return "Word, likeness: WORD 2"
     return TYPED[state.rule].format(_example(state, words))
 
 
@@ -128,8 +126,8 @@ def typed_row(state: State, words: Words | None, typed: str) -> Shown:
     length, (guess, told) = _length(state, words), split_typed(typed)
     letters, told = guess[:length], guess[length:].upper() + told
     if len(letters) < length:
-        tries = "any number of tries" if state.left is None else counted(state.left, "try")
-        return Shown(letters, told, "", "" if told else f"{tries} left")
+        tries = "no limit" if state.left is None else f"{counted(state.left, 'try')} left"
+        return Shown(letters, told, "", "" if told else tries)
     if state.mode is Mode.HOST:
         return Shown(letters, told, "", GO_ON * (len(guess) == length))
     if not told:

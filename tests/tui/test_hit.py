@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ from textual.widgets import OptionList, Static
 from beehelper.hit.game import Mode, secret
 from beehelper.hit.hints import LADDER
 from beehelper.hit.rules import Rule, Words, feedback
+from beehelper.hit.text import Shown
 from beehelper.store.sessions import Session, load, save, saves
 from beehelper.store.settings import Unasked
 from beehelper.tui.widgets.entry import Entry
@@ -102,7 +104,7 @@ async def test_what_is_entered_before_the_words_are_read_is_counted_then() -> No
         await burst(pilot, "crane2\n\nslate1\nto")
         await until(pilot, lambda: guesses(pilot) == ["crane", "slate"])
         assert typed(pilot) == "to"
-        assert "everyday words, 5 letters" in title(pilot)
+        assert "words, 5 letters" in title(pilot)
 
 
 async def test_a_line_is_a_row_or_stays_and_gets_its_sentence(small: None) -> None:
@@ -196,19 +198,53 @@ async def test_a_typed_guess_is_rated_when_that_is_wanted_and_no_other_is_named(
         await until(pilot, lambda: not flat(pilot, "#quality"))
 
 
-async def test_all_tries_have_a_row_in_view_at_every_size(small: None) -> None:
+async def test_the_whole_board_is_in_view_and_nothing_of_it_is_cut_at_any_size(
+    small: None,
+) -> None:
+    chance = random.Random(1)
+    sizes = [(chance.randint(60, 250), chance.randint(20, 70)) for _ in range(40)]
+    async with hit((80, 24)) as pilot:
+        await known(pilot)
+        board, table = screen(pilot).query_one(Guesses), screen(pilot).query_one("#rows")
+        for size in (*SIZES, (200, 50), *sizes):
+            await pilot.resize_terminal(*size)
+            for length, tries in ((5, 10), (chance.randint(2, 15), chance.randint(4, 10))):
+                done = [Shown("a" * length, "0", "○" * length, f"{n:,} left") for n in (12345, 7)]
+                rest = f"{tries - 2} tries left"
+                board.length, board.rows, board.tries = length, tuple(done), tries - 2
+                board.typed, board.out = Shown("", "", "", rest), [{"a"}] * length
+                await pilot.pause()
+                lines = [board.render_line(y).text.rstrip() for y in range(board.size.height)]
+                told = " ".join(lines)
+                at = f"{size} {length} {tries}\n" + "\n".join(lines)
+                assert not table.max_scroll_y, at
+                assert board.region.height >= tries, at
+                assert board.region.bottom + 1 == screen(pilot).query_one(Entry).region.y, at
+                marks = ("12,345", " 7", f"{tries - 2} tries")
+                assert all(mark in told for mark in marks), at
+                assert told.upper().count("A") >= 2 * length, at
+                free = screen(pilot).query_one("#right").region.x - board.region.x
+                assert max(map(len, lines)) <= free - (1 if size[0] < 78 else 2), at
+
+
+async def test_letters_are_in_the_middle_of_their_tiles_and_what_is_ruled_out_is_below_them(
+    small: None,
+) -> None:
     async with hit((80, 24), "cart0") as pilot:
-        for size in SIZES:
+        await until(pilot, lambda: rows(pilot)[0].endswith("left"))
+        board = screen(pilot).query_one(Guesses)
+        for size, lines in (((60, 20), 1), ((80, 24), 1), ((120, 36), 2), ((200, 50), 3)):
             await pilot.resize_terminal(*size)
             await pilot.pause()
-            drawn, entry = screen(pilot).query_one(Guesses), screen(pilot).query_one(Entry)
-            assert not screen(pilot).query_one("#rows").max_scroll_y, size
-            assert drawn.region.bottom + (size[1] >= 24) == entry.region.y
-            counted = flat(pilot, "#counted")
-            assert counted == "A hit is a letter in its right place. Struck letters can't be there."
-            form = drawn._form(drawn.size.width)
-            assert drawn.size.height == 10 * form.lines
-            assert (form.lines > 1) == (size[1] >= 34)
+            form = board._form()
+            assert form.lines == lines
+            drawn = [board.render_line(y).text for y in range(board.size.height)]
+            assert drawn[lines // 2].split()[:4] == [*"CART"]
+            below = drawn[form.height(10) :]
+            assert " ".join(" ".join(below).split()) == "C A R T ruled out" * (size[0] >= 80)
+            assert flat(pilot, "#counted") == (
+                "Hit = right letter and place Struck = ruled out there"
+            )
 
 
 async def test_letters_are_typed_on_the_tiles_and_the_line_below_asks_for_what_is_next(
@@ -460,21 +496,6 @@ async def test_the_solver_process_finds_the_best_guess() -> None:
         best = flat(pilot, "#hint-text").removeprefix("The best guess Play ").split(":")[0]
         assert best.lower() in fitting("cart=2")
         assert f"starts with {best[0]}." in first
-
-
-async def test_all_rows_are_the_same_way_apart(small: None) -> None:
-    async with hit((120, 36)) as pilot:
-        await enter(pilot, "cart2")
-        await until(pilot, lambda: len(guesses(pilot)) == 1)
-        await pilot.press("d", "a")
-        edges = list[str]()
-        board = screen(pilot).query_one(Guesses)
-        form = board._form(board.size.width)
-        for row in range(board.size.height // form.lines):
-            edges.append(board.render_line(row * form.lines).text)
-        assert len(edges) == 10
-        assert {edge.strip(" ▄") for edge in edges} == {""}
-        assert len(set(edges)) == 1
 
 
 async def test_letters_that_a_guess_without_a_match_rules_out_are_struck(small: None) -> None:

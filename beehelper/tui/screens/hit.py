@@ -155,6 +155,11 @@ class HitScreen(GameScreen):
                 self.say("The trial was given up.", "doubt")
             self.workers.cancel_group(self, "trial")
 
+    def say(self, text: str, kind: str = "") -> None:
+        """Leave the last line to a terminal while there is no message."""
+        super().say(text, kind)
+        self.query_one("#message").set_class(not text, "-silent")
+
     @property
     def played(self) -> bool:
         """Whether the game has rows, or a terminal its words."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from dataclasses import dataclass
+from typing import ClassVar
 
 from rich.text import Text
 from textual import events
@@ -17,6 +18,8 @@ LONGEST = 40
 class Entry(Widget, can_focus=True):
     """Holds what is being typed. Letters type letters; Backspace takes one back; Enter submits."""
 
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"entry--prompt"}
+
     DEFAULT_CSS = """
     Entry {
         height: 1;
@@ -24,6 +27,7 @@ class Entry(Widget, can_focus=True):
         color: $foreground;
         text-style: bold;
         text-align: center;
+        & > .entry--prompt { color: $foreground 70%; text-style: not bold; }
     }
     """
 
@@ -57,8 +61,11 @@ class Entry(Widget, can_focus=True):
 
     def render(self) -> Text:
         """Show the letters, the centre letter underlined, and a caret; or the prompt."""
-        if self.elsewhere or not self.text:
-            return Text("▌" * (not self.elsewhere) + self.prompt)
+        if self.elsewhere:
+            return Text(self.prompt)
+        if not self.text:
+            faint = self.get_component_rich_style("entry--prompt", partial=True)
+            return Text.assemble("▌", (self.prompt, faint))
         line = Text(style="italic dim" if self.done else "", no_wrap=True)
         for letter in self.text.upper():
             style = "reverse" if letter.lower() == self.centre else ""

@@ -33,9 +33,10 @@ BELOW = 4
 
 
 class Layout(NamedTuple):
-    """The signs, and the columns of a line: of its address, its signs, around and between both."""
+    """The signs, in how many columns, and the places that a line has for each and around them."""
 
     signs: str
+    columns: int
     address: int
     cell: int
     margin: int
@@ -45,7 +46,8 @@ class Layout(NamedTuple):
 class Terminal(Widget):
     """Draws the screen; tried and removed words are struck out, a click on a word types it.
 
-    It has the lines that there is room for, 17 at most, and is spread where there is twice that.
+    It has the lines that there is room for, 17 at most, and one column of signs where two and their
+    addresses have no room.
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
@@ -80,27 +82,23 @@ class Terminal(Widget):
 
     def watch_typed(self, before: str, typed: str) -> None:
         """Paint the lines of words that the typed letters begin now, or no longer do."""
-        signs, _, cell, *_ = self._layout()
+        signs, _, _, cell, *_ = self._layout()
         top, rows, lines = len(self._head), self._rows, set[int]()
         for at, word in word_places(signs, self.words):
             if _begins(before, word) != _begins(typed, word):
                 places = range(at, at + len(word))
-                lines |= {top + place // cell % rows * self._spread for place in places}
+                lines |= {top + place // cell % rows for place in places}
         if lines:
             self.refresh(*(Region(0, line, self.size.width, 1) for line in sorted(lines)))
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         room = Size(width, container.height - BELOW)
         log = 0 if _is_beside(room) else len(self.tried)
-        return min(room.height, ROWS * _spread(room) + len(NAME) + 2 + log)
+        return min(room.height, ROWS + len(NAME) + 2 + log)
 
     @property
     def _beside(self) -> bool:
         return _is_beside(self.size)
-
-    @property
-    def _spread(self) -> int:
-        return _spread(self.size)
 
     @property
     def _log(self) -> tuple[str, ...]:
@@ -113,7 +111,7 @@ class Terminal(Widget):
     @property
     def _rows(self) -> int:
         below = 0 if self._beside else len(self._log)
-        return max(1, min(ROWS, (self.size.height - 2 - below) // self._spread))
+        return max(1, min(ROWS, self.size.height - 2 - below))
 
     @property
     def _head(self) -> tuple[str, ...]:
@@ -122,28 +120,29 @@ class Terminal(Widget):
         if self.tries is not None:
             tries = f"{self.tries} ATTEMPT(S) LEFT: {' '.join('■' * min(self.tries, 9))}"
         below = 0 if self._beside else len(self._log)
-        spare = self.size.height - 2 - self._rows * self._spread - below
+        spare = self.size.height - 2 - self._rows - below
         return (*NAME * (spare >= len(NAME)), tries, "")
 
     def _layout(self) -> Layout:
         """Spread signs and log over the width."""
-        rows, spread, width = self._rows, self._spread, self.size.width
-        signs = laid_out(self.words, self.signs, COLUMNS * SIGNS * rows)
-        cell = max(SIGNS, -(-len(signs) // (COLUMNS * rows)))
-        address = ADDRESS * (width > COLUMNS * (ADDRESS + cell * spread))
-        spare = width - COLUMNS * (address + cell * spread) - LOG * self._beside
-        gaps = COLUMNS - 1 + self._beside
-        gap = max(1, min(GAP, spare // gaps))
-        return Layout(signs, address, cell, max(0, spare - gaps * gap) // 2, gap)
+        rows, width = self._rows, self.size.width
+        columns = COLUMNS if width > COLUMNS * (ADDRESS + SIGNS) else 1
+        least = SIGNS if columns > 1 else max(SIGNS, width - ADDRESS)
+        signs = laid_out(self.words, self.signs, columns * least * rows)
+        cell = max(least, -(-len(signs) // (columns * rows)))
+        address = ADDRESS * (width >= columns * (ADDRESS + cell + 1) - 1)
+        spare = width - columns * (address + cell) - LOG * self._beside
+        gaps = columns - 1 + self._beside
+        gap = max(1, min(GAP, spare // gaps)) if gaps else 0
+        return Layout(signs, columns, address, cell, max(0, spare - gaps * gap) // 2, gap)
 
     def _place(self, x: int, y: int) -> int | None:
         """Find the sign at a place, by its number."""
-        _, left, cell, margin, gap = self._layout()
-        spread = self._spread
-        row = (y - len(self._head)) // spread
-        column, at = divmod(x - margin, left + cell * spread + gap)
-        inside = 0 <= row < self._rows and column < COLUMNS and left <= at < left + cell * spread
-        return (column * self._rows + row) * cell + (at - left) // spread if inside else None
+        _, columns, left, cell, margin, gap = self._layout()
+        row = y - len(self._head)
+        column, at = divmod(x - margin, left + cell + gap)
+        inside = 0 <= row < self._rows and 0 <= column < columns and left <= at < left + cell
+        return (column * self._rows + row) * cell + at - left if inside else None
 
     def on_click(self, event: events.Click) -> None:
         place = self._place(event.x, event.y)
@@ -164,29 +163,24 @@ class Terminal(Widget):
         return self.rich_style + self.get_component_rich_style(f"terminal--{kind}", partial=True)
 
     def render_line(self, y: int) -> Strip:
-        width, rows, spread = self.size.width, self._rows, self._spread
+        width, rows = self.size.width, self._rows
         segments = [Segment(" " * self._layout().margin, self.rich_style)]
         head = self._head
-        row, between = divmod(y - len(head), spread)
-        if y < len(head):
+        row = y - len(head)
+        if row < 0:
             segments.append(Segment(head[y], self._style("word")))
-        elif 0 <= row < rows:
-            if not between:
-                segments += self._line(row)
-                first = rows - len(self._log)
-                if self._beside and row >= first:
-                    segments.append(Segment(self._log[row - first], self._style("word")))
-        elif row >= rows and not self._beside:
-            line = y - len(head) - rows * spread
-            if line < len(self._log):
-                segments.append(Segment(self._log[line], self._style("word")))
+        elif row < rows:
+            segments += self._line(row)
+        first = rows - len(self._log) if self._beside else rows
+        if 0 <= row - first < len(self._log):
+            segments.append(Segment(self._log[row - first], self._style("word")))
         return Strip(segments).adjust_cell_length(width, self.rich_style)
 
     def _line(self, row: int) -> list[Segment]:
-        """Draw one line of both columns."""
-        signs, left, cell, _, gap = self._layout()
-        kinds, spread, segments = self._kinds(signs), self._spread, list[Segment]()
-        for column in range(COLUMNS):
+        """Draw one line of all columns."""
+        signs, columns, left, cell, _, gap = self._layout()
+        kinds, segments = self._kinds(signs), list[Segment]()
+        for column in range(columns):
             start = (column * self._rows + row) * cell
             address = f"0x{(BASE + start) % 0x10000:04X} "[:left]
             segments.append(Segment(address, self._style("sign")))
@@ -194,22 +188,15 @@ class Terminal(Widget):
             for kind, run in groupby(shown, key=lambda pair: pair[1]):
                 text = "".join(sign for sign, _ in run)
                 text = text.lower() if kind == "out" else text.upper()
-                spaced = "".join(sign.ljust(spread) for sign in text)
-                segments.append(Segment(spaced, self._style(kind)))
+                segments.append(Segment(text, self._style(kind)))
             missing = cell - len(signs[start : start + cell])
-            segments.append(Segment(" " * (missing * spread + gap), self.rich_style))
+            segments.append(Segment(" " * (missing + gap), self.rich_style))
         return segments
 
 
 def _is_beside(size: Size) -> bool:
     """Tell whether the log is beside the signs, as on the terminal itself."""
     return size.width >= COLUMNS * (ADDRESS + SIGNS) + 1 + LOG
-
-
-def _spread(size: Size) -> int:
-    """Return the columns and lines from one sign to the next."""
-    wide = size.width >= COLUMNS * (ADDRESS + 2 * SIGNS) + 2 + LOG * _is_beside(size)
-    return 2 if wide and size.height >= 2 * ROWS + 3 else 1
 
 
 def _begins(typed: str, word: str) -> bool:
