@@ -10,6 +10,7 @@ from threading import Event, current_thread, main_thread
 import pytest
 from patience import PATIENCE
 from textual.command import CommandPalette
+from textual.containers import VerticalScroll
 from textual.events import Paste
 from textual.widgets import Input, OptionList
 
@@ -514,10 +515,11 @@ async def test_what_a_row_of_the_settings_sets_is_said_below_it(size: tuple[int,
         await open_settings(pilot)
         for name, about in ABOUT.items():
             field = pilot.app.screen.query_one(f"#{name}").focus()
-            await until(pilot, lambda: flat(pilot, "#about") == about)  # noqa: B023
-            below = pilot.app.screen.query_one("#about").region
-            assert below.y == field.region.bottom
-            assert below.height
+            await until(pilot, lambda: flat(pilot, ".-here .about") == about)  # noqa: B023
+            below = pilot.app.screen.query_one(".-here .about").region
+            assert (below.y, below.height) == (field.region.bottom, 1)
+            # Nothing is above the panel's first row, nor below its last.
+            assert pilot.app.screen.query_one(VerticalScroll).max_scroll_y == 0
 
 
 async def test_how_much_is_shown_unasked_is_chosen_in_the_settings(home: Path) -> None:
@@ -525,24 +527,39 @@ async def test_how_much_is_shown_unasked_is_chosen_in_the_settings(home: Path) -
         await open_settings(pilot)
         assert "● words left" in seen(pilot)
         pilot.app.screen.query_one("#unasked").focus()
-        await until(pilot, lambda: "39 words left" in flat(pilot, "#sample"))
+        await until(pilot, lambda: "39 words left" in seen(pilot))
         await pilot.press("left")
-        assert "nothing beside it" in flat(pilot, "#sample")
+        await until(pilot, lambda: "nothing beside it" in seen(pilot))
         await pilot.press("down")
-        await until(pilot, lambda: "then any word" in flat(pilot, "#sample"))
+        await until(pilot, lambda: "next: any word" in seen(pilot))
         await pilot.press("down")
-        await until(pilot, lambda: not pilot.app.screen.query_one("#sample").display)
+        await until(pilot, lambda: "next: any word" not in seen(pilot))
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
     settings = json.loads((home / "config" / "settings.json").read_text())
     assert settings["unasked"] == "nothing"
 
 
-async def test_a_choice_of_the_settings_stands_beside_its_sign_on_the_smallest_screen() -> None:
+async def test_a_large_screen_previews_all_choices_of_the_settings_at_once() -> None:
+    async with program((120, 36)) as pilot:
+        await open_settings(pilot)
+        await until(pilot, lambda: "39 words left" in flat(pilot, "#shown"))
+        assert "next: any word" in flat(pilot, "#shown")
+        pilot.app.screen.query_one("#unasked").focus()
+        await pilot.press("right", "down", "right")
+        await until(pilot, lambda: "HORSE leaves 3.3 words" in flat(pilot, "#shown"))
+        assert "next: R, and E at the end" in flat(pilot, "#shown")
+        assert all(about in seen(pilot) for about in ABOUT.values())
+
+
+async def test_the_choices_of_the_settings_are_whole_and_in_line_on_the_smallest_screen() -> None:
     async with program((60, 20)) as pilot:
         await open_settings(pilot)
-        for choice in ("○ contrast", "○ everything", "○ ultra hard", "○ accepted"):
-            assert choice in seen(pilot)
+        lines = seen(pilot).split("\n")
+        choices = ("○ contrast", "○ everything", "○ ultra hard")
+        (column,) = {line.index(each) for line in lines for each in choices if each in line}
+        assert all(choice in seen(pilot) for choice in (*choices, "○ accepted"))
+        assert column
 
 
 def test_the_sample_of_the_settings_has_the_figures_of_the_engine() -> None:
@@ -553,14 +570,16 @@ def test_the_sample_of_the_settings_has_the_figures_of_the_engine() -> None:
     assert SAMPLE[Unasked.COUNTS] == f"{len(left)} words left"
     typed = SAMPLE[Unasked.EVERYTHING].split()[3]
     leaves = split_by(typed.lower(), equally(left)).expected
-    assert SAMPLE[Unasked.EVERYTHING] == f"{len(left)} words left, {typed} leaves {leaves:.1f}"
+    assert (
+        SAMPLE[Unasked.EVERYTHING] == f"{len(left)} words left, {typed} leaves {leaves:.1f} words"
+    )
 
 
 @pytest.mark.parametrize("size", SIZES)
 async def test_the_mark_of_the_settings_follows_the_focus(size: tuple[int, int]) -> None:
     async with program(size) as pilot:
         await open_settings(pilot)
-        for row in ("Names like Paris", "Wordle answers", "Wordle guesses"):
+        for row in ("└ names in it", "Wordle answers", "Wordle guesses"):
             await pilot.press("down")
             (marked,) = [line for line in seen(pilot).split("\n") if "▸" in line]
             assert row in marked
