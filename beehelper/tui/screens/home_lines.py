@@ -130,9 +130,9 @@ def board_line(seen: Seen, today: str, columns: int, longest: int) -> Content:
     return Content.assemble(*parts)
 
 
-def day_key() -> Content:
+def day_key(played: str = "yes", not_played: str = "no") -> Content:
     """Say what the signs of days mean."""
-    return Content.assemble(PLAYED, " yes  ", NOT_PLAYED, " no")
+    return Content.assemble(PLAYED, f" {played}  ", NOT_PLAYED, f" {not_played}")
 
 
 def day_rows(
