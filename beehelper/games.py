@@ -67,7 +67,7 @@ GAMES = {
     "hit": Listing(
         "Hit",
         "a secret word, found by how many places match",
-        "guess a secret word by how many places match",
+        "guess a secret word",
         "beehelper.hit.game",
         "[$sign-green]●●[/]○",
         "f4",
@@ -86,7 +86,7 @@ GAMES = {
     "multi": Listing(
         "Many Wordles",
         "many boards, the same guesses",
-        "2, 4, 8, 16 or 32 with the same guesses",
+        "begin 2, 4, 8, 16 or 32 boards",
         "beehelper.wordle.play",
         "[$sign-green]▪[/][$sign-yellow]▪[/][$sign-green]▪[/]",
         "ctrl+b",

@@ -117,11 +117,11 @@ async def _home(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
         "Colours",
         "How the whole",
     )
-    yield Scene("settings", (*settings, "Enter keeps, Esc cancels"))
+    yield Scene("settings", (*settings, "Enter saves, Esc cancels"))
     pilot.app.screen.query_one(Input).value = "/nowhere/" + "of-a-long-name/" * 6 + "words.txt"
     await pilot.press("enter")
     await pilot.pause(0.1)
-    yield Scene("settings fault", ("is not there", "Enter keeps, Esc cancels"))
+    yield Scene("settings fault", ("is not there", "Enter saves, Esc cancels"))
     await pilot.press("escape", "ctrl+p")
     await until(pilot, lambda: pilot.app.screen.query(OptionList))
     await pilot.pause(0.2)

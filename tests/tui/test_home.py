@@ -4,12 +4,16 @@ import json
 import os
 import re
 from dataclasses import replace
+from datetime import date, timedelta
 from pathlib import Path
 from threading import Event, current_thread, main_thread
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from patience import PATIENCE
 from textual.command import CommandPalette
+from textual.containers import VerticalScroll
 from textual.events import Paste
 from textual.widgets import Input, OptionList
 
@@ -28,6 +32,7 @@ from beehelper.tui.screens.bee import BeeScreen
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.screens.help import HelpScreen
 from beehelper.tui.screens.home import HomeScreen
+from beehelper.tui.screens.home_lines import day_rows, whole_facts
 from beehelper.tui.screens.settings import ABOUT, SAMPLE, TILES
 from beehelper.tui.screens.which import WhichScreen
 from beehelper.tui.widgets.key_line import KeyLine
@@ -369,7 +374,7 @@ async def test_ctrl_c_says_how_to_quit_in_plain_words() -> None:
 
 async def test_the_keys_at_the_foot_are_those_that_work_and_can_be_clicked() -> None:
     async with program() as pilot:
-        assert flat(pilot, "KeyLine") == "⏎ Open ^t Statistics ^q Quit F1/? Help F9 Settings"
+        assert flat(pilot, "KeyLine") == "⏎ Open ^t Stats ^q Quit F1/? Help F9 Settings"
         await pilot.click(KeyLine, offset=(33, 0))
         await until(pilot, lambda: isinstance(pilot.app.screen, HelpScreen))
     async with bee() as pilot:
@@ -514,10 +519,11 @@ async def test_what_a_row_of_the_settings_sets_is_said_below_it(size: tuple[int,
         await open_settings(pilot)
         for name, about in ABOUT.items():
             field = pilot.app.screen.query_one(f"#{name}").focus()
-            await until(pilot, lambda: flat(pilot, "#about") == about)  # noqa: B023
-            below = pilot.app.screen.query_one("#about").region
-            assert below.y == field.region.bottom
-            assert below.height
+            await until(pilot, lambda: flat(pilot, ".-here .about") == about)  # noqa: B023
+            below = pilot.app.screen.query_one(".-here .about").region
+            assert (below.y, below.height) == (field.region.bottom, 1)
+            # Nothing is above the panel's first row, nor below its last.
+            assert pilot.app.screen.query_one(VerticalScroll).max_scroll_y == 0
 
 
 async def test_how_much_is_shown_unasked_is_chosen_in_the_settings(home: Path) -> None:
@@ -525,24 +531,39 @@ async def test_how_much_is_shown_unasked_is_chosen_in_the_settings(home: Path) -
         await open_settings(pilot)
         assert "● words left" in seen(pilot)
         pilot.app.screen.query_one("#unasked").focus()
-        await until(pilot, lambda: "39 words left" in flat(pilot, "#sample"))
+        await until(pilot, lambda: "39 words left" in seen(pilot))
         await pilot.press("left")
-        assert "nothing beside it" in flat(pilot, "#sample")
+        await until(pilot, lambda: "nothing beside it" in seen(pilot))
         await pilot.press("down")
-        await until(pilot, lambda: "then any word" in flat(pilot, "#sample"))
+        await until(pilot, lambda: "next: any word" in seen(pilot))
         await pilot.press("down")
-        await until(pilot, lambda: not pilot.app.screen.query_one("#sample").display)
+        await until(pilot, lambda: "next: any word" not in seen(pilot))
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
     settings = json.loads((home / "config" / "settings.json").read_text())
     assert settings["unasked"] == "nothing"
 
 
-async def test_a_choice_of_the_settings_stands_beside_its_sign_on_the_smallest_screen() -> None:
+async def test_a_large_screen_previews_all_choices_of_the_settings_at_once() -> None:
+    async with program((120, 36)) as pilot:
+        await open_settings(pilot)
+        await until(pilot, lambda: "39 words left" in flat(pilot, "#shown"))
+        assert "next: any word" in flat(pilot, "#shown")
+        pilot.app.screen.query_one("#unasked").focus()
+        await pilot.press("right", "down", "right")
+        await until(pilot, lambda: "HORSE leaves 3.3 words" in flat(pilot, "#shown"))
+        assert "next: R, and E at the end" in flat(pilot, "#shown")
+        assert all(about in seen(pilot) for about in ABOUT.values())
+
+
+async def test_the_choices_of_the_settings_are_whole_and_in_line_on_the_smallest_screen() -> None:
     async with program((60, 20)) as pilot:
         await open_settings(pilot)
-        for choice in ("○ contrast", "○ everything", "○ ultra hard", "○ accepted"):
-            assert choice in seen(pilot)
+        lines = seen(pilot).split("\n")
+        choices = ("○ contrast", "○ everything", "○ ultra hard")
+        (column,) = {line.index(each) for line in lines for each in choices if each in line}
+        assert all(choice in seen(pilot) for choice in (*choices, "○ accepted"))
+        assert column
 
 
 def test_the_sample_of_the_settings_has_the_figures_of_the_engine() -> None:
@@ -553,14 +574,16 @@ def test_the_sample_of_the_settings_has_the_figures_of_the_engine() -> None:
     assert SAMPLE[Unasked.COUNTS] == f"{len(left)} words left"
     typed = SAMPLE[Unasked.EVERYTHING].split()[3]
     leaves = split_by(typed.lower(), equally(left)).expected
-    assert SAMPLE[Unasked.EVERYTHING] == f"{len(left)} words left, {typed} leaves {leaves:.1f}"
+    assert (
+        SAMPLE[Unasked.EVERYTHING] == f"{len(left)} words left, {typed} leaves {leaves:.1f} words"
+    )
 
 
 @pytest.mark.parametrize("size", SIZES)
 async def test_the_mark_of_the_settings_follows_the_focus(size: tuple[int, int]) -> None:
     async with program(size) as pilot:
         await open_settings(pilot)
-        for row in ("Names like Paris", "Wordle answers", "Wordle guesses"):
+        for row in ("└ names in it", "Wordle answers", "Wordle guesses"):
             await pilot.press("down")
             (marked,) = [line for line in seen(pilot).split("\n") if "▸" in line]
             assert row in marked
@@ -575,8 +598,78 @@ async def test_earlier_boards_say_by_a_mark_how_they_stand_and_the_mark_what_it_
         assert re.search(r"1,979 +✓ solved in 1", seen(pilot))
         assert "✓ solved  ✗ lost  … not finished" in seen(pilot)
         days = flat(pilot, "#days")
-        assert days.count("MTWTFSS") == 1  # no week before the first
-        assert days.count("▆") == 2
+        assert days.count("M T W T F S S") == 1  # no week before the first
+        assert days.count("▆▆") == 2
+
+
+@given(
+    st.sets(st.dates(date(2026, 9, 1), date.fromisoformat(TODAY)).map(str), min_size=1),
+    st.integers(30, 120),
+    st.integers(1, 3),
+)
+def test_days_are_as_wide_as_has_room_and_each_has_its_mark(
+    days: set[str], columns: int, widest: int
+) -> None:
+    names, marks = (str(line) for line in day_rows([days], TODAY, columns, min(days), widest))
+    weeks = names.count("M")
+    assert len(names) <= columns
+    wide = (len(names) + 1) // weeks // 7
+    assert 1 <= wide <= widest
+    first = date.fromisoformat(TODAY)
+    first -= timedelta(days=first.weekday() + 7 * (weeks - 1))
+    high = [day for day in days if day >= str(first)]
+    assert marks.count("▆") == len(high) * max(1, wide - 1)
+    places = [n for n, each in enumerate(names) if each != " "]
+    for at, place in enumerate(places):
+        assert (marks[place : place + 1] == "▆") == (str(first + timedelta(days=at)) in days)
+
+
+@pytest.mark.parametrize(
+    ("text", "columns", "left"),
+    [
+        ("58 letters left, 15x15", 23, "58 letters left, 15x15"),
+        ("58 letters left, 15x15", 22, "58 letters left"),
+        ("✓ solved in 2 words", 18, "✓ solved in 2"),
+        ("✓ solved in 1:02:05, 2x4", 20, "✓ solved in 1:02:05"),
+    ],
+)
+def test_a_line_that_is_too_short_leaves_out_whole_facts(
+    text: str, columns: int, left: str
+) -> None:
+    assert whole_facts(text, columns) == left
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_how_a_game_is_begun_is_whole_at_home(game: str) -> None:
+    async with program((60, 20)) as pilot:
+        await until(pilot, lambda: pilot.app.screen.query_one(HomeScreen.AUTO_FOCUS))
+        await until(pilot, lambda: GAMES[game].begin in seen(pilot))
+
+
+async def test_home_has_one_edge_and_all_its_keys_on_the_smallest_screen() -> None:
+    save(Session("boxed", "game1", TODAY, ("ial eog rub pzs", "groupers")))
+    async with program((60, 20)) as pilot:
+        await until(pilot, lambda: "5 letters left" in seen(pilot))
+        regions = [
+            pilot.app.screen.query_one(each).region for each in ("#given", "#play", "#continue")
+        ]
+        assert {(region.x, region.width) for region in regions} == {(1, 58)}
+        await pilot.press(*["down"] * (len(GAMES) - 1))
+        await until(pilot, lambda: {"Delete", "Stats", "Quit"} <= {*flat(pilot, "KeyLine").split()})
+
+
+async def test_a_huge_home_has_weeks_of_days_and_its_boards_without_gaps() -> None:
+    for day in (YESTERDAY, "2026-11-18", "2026-11-17"):
+        save(Session("bee", "taeilnz", day, ("+tail",)))
+    async with program((200, 50)) as pilot:
+        await until(pilot, lambda: flat(pilot, "#days").count("▆"))
+        assert flat(pilot, "#days").count("M T W T F S S") == 4
+        assert flat(pilot, "#days").count("▆▆") == 3
+        left = [pilot.app.screen.query_one(each).region for each in ("#play", "#days", "#continue")]
+        assert left[0].bottom == left[1].y
+        assert left[1].bottom == left[2].bottom
+        rows = [n for n, line in enumerate(seen(pilot).split("\n")) if "T AEILNZ" in line]
+        assert rows == [*range(rows[0], rows[0] + 3)]
 
 
 async def test_home_without_boards_draws_no_days() -> None:
@@ -615,6 +708,5 @@ async def test_the_key_beside_each_game_opens_it(game: str) -> None:
 async def test_a_wide_home_names_the_game_of_each_board() -> None:
     save(Session("multi", "nyt1", YESTERDAY, ("boards 4", "crane=...../.g.../....g/y....")))
     async with program((120, 36)) as pilot:
-        await until(pilot, lambda: "4 boards" in seen(pilot))
-        lines = [line.split("│")[-2] for line in seen(pilot).split("\n") if line.count("│") > 3]
-        assert any("Many Wordles 4 boards" in " ".join(line.split()) for line in lines)
+        # The list is written again once its columns are known.
+        await until(pilot, lambda: re.search(r"Many Wordles +4 boards", seen(pilot)))

@@ -55,7 +55,7 @@ def test_a_card_draws_each_result_as_long_as_its_count_and_fits(
     assert marks.count("▆") == sum(day >= first for day in found.days)
     lines = [line[width + GAP :].rstrip() if width == half else line for line in lines]
     drawn_bars = [line for line in lines if line[:2].strip() in LABELS[:labels]]
-    unfinished = [int(line.split()[0]) for line in lines if line.endswith(" unfinished")]
+    unfinished = [int(line.split()[1]) for line in lines if line.startswith("unfinished ")]
     assert sum(found.bars.values()) + sum(unfinished) == len(played)
     lengths = {line[0]: (int(line.split()[-1]), line.count("▆")) for line in drawn_bars}
     for label, (count, length) in lengths.items():
@@ -76,10 +76,11 @@ def test_the_bars_and_the_unfinished_boards_are_all_boards(
     lines = str(
         drawn(Card("hit", statistics(played, DAY), Bars("Guesses", labels)), DAY, 60, FIRST)
     )
-    bars = lines.partition("Guesses\n")[2].partition("\n\n")[0].split("\n")
+    bars = lines.partition("Guesses\n")[2].replace("\n\n", "\n").split("\n")
+    bars = [line for line in bars if line]
     longest = max(Counter(each.bar for each in played if each.bar).values(), default=0)
     assert max((line.count("▆") for line in bars), default=0) <= 60 * min(1, longest / FULL)
-    counts = [int(line.split()[0 if line.endswith("unfinished") else -1]) for line in bars]
+    counts = [int(line.split()[-1]) for line in bars]
     assert sum(counts) == len(played)
     ended = [each for each in played if each.bar]
     won = sum(not each.lost for each in ended) / max(1, len(ended))
@@ -115,7 +116,9 @@ async def test_every_game_that_was_played_has_a_card(size: tuple[int, int]) -> N
             for name in ("bee", "wordle", "crossword")
         )
         assert bee.startswith("2 boards ")
-        assert "0% without hints, the others up" in bee
+        assert seen(pilot).count("▆ played  ▁ not played") == 1
+        assert "0% without hints" in bee
+        assert "otherwise hint 2 on average" in bee
         assert "Streak: 2 days, longest: 2 days" in bee
         assert "1 ▆" in wordle
         assert "all 1 1:05 1:05 1 Monday –" in crossword
@@ -141,3 +144,21 @@ def test_bars_that_were_not_reached_are_left_out_but_of_a_game_that_can_be_lost(
         lines = str(drawn(Card("boxed", found, Bars("Words", labels)), DAY, 60, DAY)).split("\n")
         shown = [line.split()[0] for line in lines[lines.index("Words") + 1 :] if line]
         assert shown == wanted
+
+
+async def test_the_smallest_screen_shows_a_card_of_wordle_whole_without_a_frame_of_its_own() -> (
+    None
+):
+    save(Session("wordle", "nyt1", TODAY, ("sloth=ggggg",), {"whole board": 3}))
+    async with program((60, 20)) as pilot:
+        await pilot.press("ctrl+t")
+        await until(pilot, lambda: "lost 0" in seen(pilot))
+        assert "0% without hints; otherwise hint 3" in seen(pilot)
+        assert "■■□ Wordle" in seen(pilot)
+        assert all(line.count("│") <= 2 for line in seen(pilot).split("\n"))
+
+
+def test_boards_without_a_result_stand_apart_from_the_bars() -> None:
+    found = statistics([Result(DAY, "2"), Result(DAY, "")], DAY)
+    lines = str(drawn(Card("boxed", found, Bars("Words", ("1", "2"))), DAY, 60, DAY)).split("\n")
+    assert lines[-2:] == ["", "unfinished 1"]

@@ -39,15 +39,15 @@ from beehelper.tui.screens.home_lines import (
     name_of,
 )
 from beehelper.tui.services import Services
-from beehelper.tui.widgets.frame import Frame
+from beehelper.tui.widgets.frame import HUGE, Frame
 from beehelper.tui.widgets.rewrite import rewrite
 from beehelper.words.lists import WhichList
 
 if TYPE_CHECKING:
     from beehelper.tui.app import BeeHelper
 
-SPACIOUS = 44
-"""Rows from which on there is room to say what each game is."""
+SPACIOUS, AIRY = 44, 48
+"""Rows from which on there is room to say what each game is, and for days far apart as well."""
 
 LISTED = 50
 """Saved boards on the list."""
@@ -121,7 +121,7 @@ class HomeScreen(Screen[None]):
     HomeScreen {
         #home { padding: 0 1; }
         #given {
-            height: 1; border: none; padding: 0 1; margin: 0 1; background: $surface;
+            height: 1; border: none; padding: 0 2; background: $surface;
             &:focus { background: $panel; }
         }
         #lists { height: 1fr; }
@@ -151,7 +151,7 @@ class HomeScreen(Screen[None]):
         #left { height: auto; }
         #days { display: none; }
         &.-roomy #given, &.-tall #given {
-            height: 3; border: round $frame; background: $background; margin: 0;
+            height: 3; border: round $frame; background: $background; padding: 0 1;
             &:focus { border: round $primary; }
         }
         &.-wide {
@@ -170,7 +170,9 @@ class HomeScreen(Screen[None]):
                 &.-none { display: none; }
             }
         }
-        &.-huge #left { width: 75; }
+        &.-huge #left { width: 100; }
+        &.-wide.-airy #play { height: auto; }
+        &.-wide.-tall.-airy #days { height: 1fr; padding: 1 2; }
     }
     """
 
@@ -180,7 +182,7 @@ class HomeScreen(Screen[None]):
         Binding(
             "ctrl+t",
             "statistics",
-            "Statistics",
+            "Stats",
             id="home.statistics",
             tooltip="Show statistics",
         ),
@@ -188,9 +190,9 @@ class HomeScreen(Screen[None]):
 
     GUIDE = Guide(
         (
-            "Choose a game, which resumes its board of today, or an earlier board.",
-            "Or type or paste any board: seven letters, Wordle squares, a grid, a path.",
-            "Nothing is shown on any board that you did not ask for.",
+            "Choose a game, at its board of today, or a board.",
+            "Or type or paste letters, squares, a grid, a path.",
+            "Nothing is shown that you did not ask for.",
         ),
         {f"{SOLVED}  {LOST}": "solved, lost", GOES_ON: "not finished"},
     )
@@ -248,7 +250,9 @@ class HomeScreen(Screen[None]):
         self._play.border_subtitle = Content.assemble("word list: ", name)
 
     def on_resize(self) -> None:
-        self.query_one(GivenLine).placeholder = ask(self.size.width)
+        columns, rows = self.size
+        self.query_one(GivenLine).placeholder = ask(columns)
+        self.set_class(columns >= HUGE and rows >= AIRY, "-airy")
         self.call_after_refresh(self._fit_lines)
 
     def _fit_lines(self) -> None:
@@ -287,7 +291,8 @@ class HomeScreen(Screen[None]):
 
         days, columns = self.query_one("#days", Static), self._play.content_size.width
         days.set_class(not any(self._days.values()), "-none")
-        days.update(day_lines(self._days, sessions.today(), columns))
+        spaced = self.has_class("-airy")
+        days.update(day_lines(self._days, sessions.today(), columns, spaced=spaced))
 
     def _set(self, lines: HomeList, options: Iterable[Option | None]) -> None:
         at = lines.highlighted or 0
@@ -331,7 +336,6 @@ class HomeScreen(Screen[None]):
         """Write the other boards that are played, then those to practise on."""
         shown = {id(each) for each in self._todays.values()}
         seen = {name: each for name, each in (self._seen or {}).items() if id(each) not in shown}
-        spaced = self.has_class("-wide") and 2 * len(seen) < self._continue.size.height
         self._continue.border_subtitle = MARKS if seen else ""
         if not seen:
             yield Option(Content("Boards you begin are saved here."), disabled=True)
@@ -346,8 +350,6 @@ class HomeScreen(Screen[None]):
                 if played:
                     yield None
                 yield Option(Content("Practice"), disabled=True)
-            if spaced:
-                yield None
 
     def go_past(self, lines: HomeList, *, down: bool) -> None:
         """Go on where a list ends: to the line above them, or to the other list."""

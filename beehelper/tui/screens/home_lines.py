@@ -14,10 +14,13 @@ from beehelper.store.glances import Seen
 SIGN, TITLE, WHEN = 5, 13, 11
 """Columns: a game's sign, its title, the day on which a board was begun."""
 
-WEEK = 8
-"""Columns of a week's days, with what stands between two weeks."""
-
 WEEKDAYS = "MTWTFSS"
+
+WEEKS = 4
+"""Weeks that are worth more than wide days."""
+
+LONGEST = 84
+"""Columns of a line of a board at most: the day stays near what it is of."""
 
 SOLVED, LOST, GOES_ON = "✓", "✗", "…"
 MARKS = f"{SOLVED} solved  {LOST} lost  {GOES_ON} not finished"
@@ -27,6 +30,9 @@ ASK = "Type or paste: seven letters, Wordle squares, a grid, the path of a file"
 ASK_BRIEFLY = "Type or paste: letters, squares, a grid, a path"
 BESIDE = 6
 """What the line asks for that takes any board, and the columns of the screen beside that."""
+
+WIDE = 3
+"""Columns of a day at most, where days are all there is to see."""
 
 PLAYED, NOT_PLAYED = ("▆", "$primary"), ("▁", "$frame")
 """The signs of days, and their colours."""
@@ -70,9 +76,11 @@ def game_line(
         if board:
             parts.append(_fit(called, min(longest + 2, columns // 3)))
         used = sum(part.cell_length for part in parts)
-        return Content.assemble(*parts, _fit(Content(far), columns - used - len(key)), key)
+        room = columns - used - len(key)
+        return Content.assemble(*parts, _fit(Content(whole_facts(far, room)), room), key)
     head = Content.assemble(sign, _fit(title, columns - SIGN - len(key)), key)
-    state = Content.assemble(called, "  ", far) if board else Content(far)
+    room = columns - SIGN - called.cell_length - 2
+    state = Content.assemble(called, "  ", whole_facts(far, room)) if board else Content(far)
     below = [state, Content.styled(game.about, "$foreground 80%")][: lines - 1]
     indented = (_fit(Content(" " * SIGN) + each, columns) for each in below)
     return Content("\n").join([head, *indented])
@@ -96,42 +104,67 @@ def _far(seen: Seen) -> str:
     return f"{LOST if glance.lost else SOLVED} {glance.far}" if glance.over else glance.far
 
 
+def whole_facts(text: str, columns: int) -> str:
+    """Leave out the last facts of a text that is too long, then its last words: none is cut."""
+    while len(text) >= columns and " " in text:
+        text = text.rpartition(", " if ", " in text else " ")[0]
+    return text
+
+
 def board_line(seen: Seen, today: str, columns: int, longest: int) -> Content:
     """Write a saved board on a line: its game, its name, how far it is, when it was begun.
 
     ``longest`` are the columns of the longest name, which has at most a third.
     """
-    columns -= 1  # beside the bar that scrolls
+    columns = min(columns - 1, LONGEST)  # beside the bar that scrolls
     name = seen.session.game
     parts = [_sign_of(name)]
     if columns >= TITLED:
         parts.append(_fit(Content(GAMES[name].title), TITLE + 1))
     parts.append(_fit(Content(name_of(seen)), min(longest + 2, columns // 3)))
     used = sum(part.cell_length for part in parts)
-    far = Content(_far(seen) if not seen.glance or seen.glance.over else f"{GOES_ON} {_far(seen)}")
-    parts.append(_fit(far, columns - used - WHEN))
+    far = _far(seen) if not seen.glance or seen.glance.over else f"{GOES_ON} {_far(seen)}"
+    room = columns - used - WHEN
+    parts.append(_fit(Content(whole_facts(far, room)), room))
     parts.append(Content(when(seen.session.date, today).rjust(WHEN)))
     return Content.assemble(*parts)
 
 
-def day_key() -> Content:
+def day_key(played: str = "yes", not_played: str = "no") -> Content:
     """Say what the signs of days mean."""
-    return Content.assemble(PLAYED, " yes  ", NOT_PLAYED, " no")
+    return Content.assemble(PLAYED, f" {played}  ", NOT_PLAYED, f" {not_played}")
 
 
 def day_rows(
-    played: Iterable[Collection[str]], today: str, columns: int, first: str
+    played: Iterable[Collection[str]], today: str, columns: int, first: str, widest: int = 1
 ) -> list[Content]:
     """Write the weekdays, and below them for each of some sets of days on which one is among them.
 
-    They go back from the week of today to that of ``first``, or as far as there are columns.
+    They go back from the week of today to that of ``first``, or as far as there are columns. A
+    day has up to ``widest`` columns where some weeks have room so.
     """
     monday = _monday(today)
     weeks = 1 + max(0, (monday - _monday(min(first, today))).days // 7)
-    weeks = max(1, min(weeks, (columns + 1) // WEEK))
+    wides = range(widest, 1, -1)
+    wide = next((each for each in wides if min(weeks, WEEKS) * _week(each) <= columns + 1), 1)
+    weeks = max(1, min(weeks, (columns + 1) // _week(wide)))
     begin = monday - timedelta(days=7 * (weeks - 1))
     shown = [(begin + timedelta(days=at)).isoformat() for at in range(7 * weeks)]
-    return [_weekdays(today, weeks), *(_marks(days, shown, today) for days in played)]
+    names = [
+        (name.ljust(wide), "bold $primary" if day == today else "$foreground 80%")
+        for name, day in zip(WEEKDAYS * weeks, shown, strict=True)
+    ]
+    return [_by_week(names), *(_by_week(_marks(days, shown, today, wide)) for days in played)]
+
+
+def _week(wide: int) -> int:
+    """Count the columns of a week, with what stands between two."""
+    return 7 * wide + 1
+
+
+def _by_week(days: Sequence[tuple[str, str]]) -> Content:
+    weeks = (Content.assemble(*days[at : at + 7]) for at in range(0, len(days), 7))
+    return Content(" ").join(weeks)
 
 
 def _monday(day: str) -> date:
@@ -139,30 +172,29 @@ def _monday(day: str) -> date:
     return found - timedelta(days=found.weekday())
 
 
-def _marks(days: Collection[str], shown: Sequence[str], today: str) -> Content:
-    """Draw days, week by week: high where something was played."""
-    marks = [PLAYED if day in days else NOT_PLAYED if day <= today else " " for day in shown]
-    weeks = (Content.assemble(*marks[at : at + 7]) for at in range(0, len(marks), 7))
-    return Content(" ").join(weeks)
+def _marks(
+    days: Collection[str], shown: Sequence[str], today: str, wide: int
+) -> list[tuple[str, str]]:
+    """Draw days: high where something was played, with a gap between two where they are wide."""
+    marks = [PLAYED if day in days else NOT_PLAYED if day <= today else (" ", "") for day in shown]
+    return [((sign * max(1, wide - 1)).ljust(wide), style) for sign, style in marks]
 
 
-def _weekdays(today: str, weeks: int) -> Content:
-    """Write the weekdays, today's in bold."""
-    whole = " ".join([WEEKDAYS] * weeks)
-    at = date.fromisoformat(today).weekday() - len(WEEKDAYS)
-    after = whole[at + 1 :] if at + 1 else ""
-    faint = "$foreground 80%"
-    return Content.assemble((whole[:at], faint), (whole[at], "bold $primary"), (after, faint))
+def day_lines(
+    played: Mapping[str, Collection[str]], today: str, columns: int, *, spaced: bool
+) -> Content:
+    """Write on which days each game was played that was: from the first of them on.
 
-
-def day_lines(played: Mapping[str, Collection[str]], today: str, columns: int) -> Content:
-    """Write on which days each game was played that was: from the first of them on."""
+    Spaced lines have some weeks at least: they are where there is room.
+    """
     days = {name: played[name] for name in GAMES if played.get(name)}
     first = min((min(each) for each in days.values()), default=today)
+    if spaced:
+        begun = date.fromisoformat(today) - timedelta(weeks=WEEKS - 1)
+        first = min(first, begun.isoformat())
     signs = Content(" " * SIGN), *map(_sign_of, days)
-    return Content("\n").join(
-        map(operator.add, signs, day_rows(days.values(), today, columns - SIGN, first))
-    )
+    rows = day_rows(days.values(), today, columns - SIGN, first, WIDE)
+    return Content("\n\n" if spaced else "\n").join(map(operator.add, signs, rows))
 
 
 def _sign_of(game: str) -> Content:

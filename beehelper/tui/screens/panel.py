@@ -8,6 +8,7 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
+from textual.content import Content
 from textual.widget import Widget
 
 from beehelper.tui.screens.modal import Modal
@@ -37,8 +38,12 @@ class PanelScreen(Modal[None]):
     def compose(self) -> ComposeResult:
         with VerticalScroll() as panel:
             panel.border_title = self.TITLE_LINE
-            panel.border_subtitle = "Esc closes"
+            panel.border_subtitle = Content.assemble(self.key_line(), "Esc closes")
             yield from self.body()
+
+    def key_line(self) -> Content:
+        """Return what is to be known of signs in the panel, for its lower border."""
+        return Content()
 
     def body(self) -> Iterable[Widget]:
         """Return what there is to read."""

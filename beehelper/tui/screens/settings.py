@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-from typing import ClassVar
+from typing import ClassVar, cast
 
 from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, VerticalScroll
+from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Input, Label, Static
@@ -20,17 +20,22 @@ from beehelper.tui.ask import ask
 from beehelper.tui.screens.modal import Modal
 from beehelper.tui.services import Services
 from beehelper.tui.themes import THEMES
+from beehelper.tui.widgets.frame import HUGE
+from beehelper.tui.widgets.hive import Hive
 from beehelper.tui.widgets.pick import Pick
 
 READ_LISTS = Task[Settings, str]("beehelper.solver.lists:read_all")
 
 LISTS = {
-    "word_list": ("Spelling Bee", "the bundled list"),
-    "wordle_answers": ("Wordle answers", "the bundled lists"),
-    "wordle_guesses": ("Wordle guesses", "the bundled lists"),
-    "crossword_list": ("Crossword", "the bundled list"),
+    "word_list": "Spelling Bee",
+    "wordle_answers": "Wordle answers",
+    "wordle_guesses": "Wordle guesses",
+    "crossword_list": "Crossword",
 }
-"""Setting -> its label, and what an empty line means."""
+"""Setting -> its label."""
+
+BUNDLED = "bundled, or type a file's path"
+"""What an empty line of a list means, and what can be typed there."""
 
 CHOICES = {
     "theme": ("Colours", {theme.name: theme.name.removeprefix("bee-") for theme in THEMES}),
@@ -54,11 +59,11 @@ NAMES = {"": "left out", "names": "accepted"}
 
 ABOUT = {
     "theme": "How the whole program looks.",
-    "unasked": "What Wordle and Hit show before you ask.",
-    "wordle_mode": "Which guesses are allowed in games begun from now on.",
+    "unasked": "What Wordle and Hit show unasked.",
+    "wordle_mode": "The guesses that new games allow.",
     "word_list": "A file of words, one a line.",
-    "names": "Words in your file with a capital, like Paris.",
-    "wordle_answers": "A file of answers; ^l in Wordle plays with it.",
+    "names": "Words with a capital, like Paris.",
+    "wordle_answers": "A file of answers, for ^l in Wordle.",
     "wordle_guesses": "A file of further words to guess with.",
     "crossword_list": "A file of lines such as CRANE;50.",
 }
@@ -67,17 +72,26 @@ ABOUT = {
 TILES = {" C ": "absent", "(R)": "present", " A ": "absent", " N ": "absent", "[E]": "exact"}
 """A row of Wordle, tile by tile: what it has -> the name of its colours."""
 
+BEE = "laeintz"
+"""A board of the bee, the centre first."""
+
+HIGH = 44
+"""Rows from which on a wide screen has room for the largest preview."""
+
+LARGE = 7
+"""Columns of a large tile, which has three rows."""
+
 SAMPLE = {
     Unasked.NOTHING: "nothing beside it",
     Unasked.COUNTS: "39 words left",
-    Unasked.EVERYTHING: "39 words left, HORSE leaves 3.3",
+    Unasked.EVERYTHING: "39 words left, HORSE leaves 3.3 words",
 }
 """How much games of guesses show without being asked -> what stands beside that row."""
 
 ALLOWED = {
-    "normal": "then any word",
-    "hard": "then with R, and E at the end",
-    "ultra": "and without C, A, N",
+    "normal": "next: any word",
+    "hard": "next: R, and E at the end",
+    "ultra": "next: R, E at the end, no C, A, N",
 }
 """Wordle's mode -> which guesses may follow that row."""
 
@@ -89,31 +103,46 @@ class SettingsScreen(Modal[Settings | None]):
         Binding("escape", "cancel", "Cancel", id="settings.cancel", tooltip="Change nothing"),
         Binding("down", "app.focus_next", "Down", id="settings.down", tooltip="The next line"),
         Binding("up", "app.focus_previous", "Up", id="settings.up", tooltip="The line before"),
-        Binding("enter", "keep", "Keep", id="settings.keep", tooltip="Keep the settings"),
+        Binding("enter", "keep", "Save", id="settings.keep", tooltip="Save the settings"),
     ]
 
     DEFAULT_CSS = """
     SettingsScreen {
-        & > VerticalScroll { max-height: 96%; }
-        Horizontal { height: auto; }
+        & > VerticalScroll { max-height: 96%; padding: 1 2; }
+        Horizontal, Vertical { height: auto; }
         Label { width: 16; }
         .mark { width: 2; visibility: hidden; }
         .-here Label { color: $accent; text-style: bold; visibility: visible; }
         .head { color: $primary; text-style: bold; margin-top: 1; }
-        #sample, #about { width: 1fr; padding-left: 18; height: auto; }
-        Input { height: 1; border: none; width: 1fr; background: $panel; }
-        &.-low .head, &.-high .head { margin-top: 0; }
-        &.-roomy > VerticalScroll { padding: 1 2; }
-        &.-narrow {
-            & > VerticalScroll { width: 60; max-width: 100%; padding: 0 1; }
-            #sample, #about { padding-left: 2; }
-        }
-        &.-wide.-tall {
-            & > VerticalScroll { width: 84; padding: 0 3 1 3; }
-            Horizontal { margin-top: 1; }
+        .about, .sample { padding-left: 18; height: auto; display: none; }
+        .-here .about, .-here .sample { display: block; }
+        .about { color: $foreground 80%; }
+        Input {
+            height: 1; border: none; padding: 0 1; width: 1fr; background: $panel;
+            &:focus { border: none; }
         }
         #fault { color: $error; height: auto; display: none; }
-        #about { color: $foreground 80%; }
+        #preview { display: none; }
+        &.-narrow > VerticalScroll { width: 60; max-width: 100%; padding: 1; }
+        &.-wide.-tall {
+            & > VerticalScroll { width: 114; padding: 1 2; }
+            .row { margin-top: 1; }
+            .about { display: block; }
+            .sample { display: none; }
+            #form { width: 1fr; }
+            #preview {
+                display: block; width: 45; margin-left: 3; padding: 1 2;
+                border: round $frame; border-title-color: $foreground;
+            }
+            Hive { width: 100%; height: 17; margin-bottom: 1; }
+            #shown { text-align: center; }
+        }
+        &.-wide.-tall.-large {
+            & > VerticalScroll { width: 150; padding: 1 5 2 5; }
+            .row, .head { margin-top: 2; }
+            #preview { width: 60; margin-left: 5; }
+            Hive { height: 23; }
+        }
     }
     """
 
@@ -124,46 +153,48 @@ class SettingsScreen(Modal[Settings | None]):
     def compose(self) -> ComposeResult:
         with VerticalScroll(can_focus=False) as panel:
             panel.border_title = "Settings"
-            panel.border_subtitle = "↑↓ row, ←→ choice, Enter keeps, Esc cancels"
-            for name, (label, values) in CHOICES.items():
-                yield _row(label, Pick(values, getattr(self._settings, name), name))
-            yield Static("Word lists", classes="head")
-            for name, (label, otherwise) in LISTS.items():
-                path = getattr(self._settings, name)
-                field = Input(path or "", placeholder=otherwise, id=name, compact=True)
-                yield _row(label, field)
-                if name == "word_list":
-                    names = Pick(NAMES, "names" * self._settings.names, "names")
-                    yield _row("Names like Paris", names)
+            panel.border_subtitle = "↑↓ row, ←→ choice, Enter saves, Esc cancels"
+            with Horizontal():
+                with Vertical(id="form"):
+                    for name, (label, values) in CHOICES.items():
+                        field = Pick(values, getattr(self._settings, name), name)
+                        yield _row(label, field, Static(classes="sample"))
+                    yield Static("Word lists", classes="head")
+                    for name, label in LISTS.items():
+                        path = getattr(self._settings, name)
+                        yield _row(label, Input(path or "", BUNDLED, id=name))
+                        if name == "word_list":
+                            names = Pick(NAMES, "names" * self._settings.names, "names")
+                            yield _row("└ names in it", names)
+                with Vertical(id="preview") as preview:
+                    preview.border_title = "Preview"
+                    hive = Hive()
+                    hive.letters = BEE
+                    yield hive
+                    yield Static(id="shown")
             yield Static(id="fault", markup=False)
-            yield Static(id="about", markup=False)
-            yield Static(id="sample", markup=False)
+
+    def on_mount(self) -> None:
+        self._sample()
+
+    def on_resize(self, event: events.Resize) -> None:
+        columns, rows = event.size
+        self.set_class(columns >= HUGE and rows >= HIGH, "-large")
 
     @on(events.DescendantFocus)
     def _row_chosen(self) -> None:
-        """Mark the row of the focus, and say what it sets."""
-        if self.focused is None:
-            return
-        name, about = self.focused.id or "", self.query_one("#about", Static)
-        about.update(ABOUT[name])
-        for row in self.query(Horizontal):
-            row.set_class(row is self.focused.parent, "-here")
-            if row is self.focused.parent:
-                self.query_one(VerticalScroll).move_child(about, after=row)
-                self.query_one(VerticalScroll).move_child(self.query_one("#sample"), after=about)
-        self._sample()
+        """Mark the row of the focus, which has what it sets below it."""
+        for row in self.query(".row"):
+            row.set_class(row.has_focus_within, "-here")
 
     def _sample(self) -> None:
-        """Show what the choice of the row in focus does to a row of Wordle."""
-        told = {
-            "theme": "",
-            "unasked": SAMPLE[Unasked(self._settings.unasked)],
-            "wordle_mode": ALLOWED[self._settings.wordle_mode],
-        }
-        name, sample = self.focused.id if self.focused else None, self.query_one("#sample", Static)
-        sample.display = name in told
-        tiles = [(text, f"$tile-{kind}-text on $tile-{kind}") for text, kind in TILES.items()]
-        sample.update(Content.assemble(*tiles, f"  {told.get(name or '', '')}"))
+        """Show what the choices do to a row of Wordle: each below its own, or all together."""
+        left, then = SAMPLE[Unasked(self._settings.unasked)], ALLOWED[self._settings.wordle_mode]
+        for sample, told in zip(self.query(".sample"), ("", f"\n{left}", f"\n{then}"), strict=True):
+            cast(Static, sample).update(Content.assemble(_tiles(), told))
+        large = [_tiles(LARGE, blank=blank) for blank in (True, False, True)]
+        lines = *large, *map(Content, ("", *left.split(", "), then))
+        self.query_one("#shown", Static).update(Content("\n").join(lines))
 
     @on(Pick.Changed)
     def _picked(self, event: Pick.Changed) -> None:
@@ -227,5 +258,16 @@ class SettingsScreen(Modal[Settings | None]):
         return os.path.abspath(os.path.expanduser(typed))  # noqa: PTH100, PTH111 - never raise
 
 
-def _row(label: str, field: Widget) -> Horizontal:
-    return Horizontal(Label("▸", classes="mark"), Label(label), field)
+def _row(label: str, field: Widget, *samples: Static) -> Vertical:
+    """Build a row: its label and its field, what it sets, and how that looks."""
+    line = Horizontal(Label("▸", classes="mark"), Label(label), field)
+    return Vertical(line, Static(ABOUT[field.id or ""], classes="about"), *samples, classes="row")
+
+
+def _tiles(columns: int = 0, *, blank: bool = False) -> Content:
+    """Draw the row of Wordle, or a line of it in large tiles with a gap between two."""
+    styles = {text: f"$tile-{kind}-text on $tile-{kind}" for text, kind in TILES.items()}
+    tiles = [
+        Content.styled(("" if blank else text).center(columns), styles[text]) for text in TILES
+    ]
+    return Content(" " * bool(columns)).join(tiles)

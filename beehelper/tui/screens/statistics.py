@@ -70,6 +70,9 @@ class StatisticsScreen(PanelScreen):
             border: round $frame; border-title-color: $foreground; border-title-style: bold;
             padding: 0 2; height: 100%;
         }
+        &.-narrow .card {
+            border: none; border-top: blank; border-title-color: $primary; padding: 0 0 1 1;
+        }
         #statistics { padding: 0 2; }
     }
     """
@@ -77,6 +80,9 @@ class StatisticsScreen(PanelScreen):
     def __init__(self, services: Services, first: str = "") -> None:
         super().__init__()
         self._services, self._first = services, first
+
+    def key_line(self) -> Content:
+        return Content.assemble(day_key("played", "not played"), "   ")
 
     def body(self) -> Iterable[Widget]:
         yield Grid()
@@ -97,7 +103,7 @@ class StatisticsScreen(PanelScreen):
         columns = ceil(cards / ceil(cards / most))
         grid.styles.grid_size_columns = columns
         for card in grid.query(CardView):
-            card.draw(room // columns - 7)
+            card.draw(room - 1 if self.has_class("-narrow") else room // columns - 7)
 
     @work
     async def _count(self) -> None:
@@ -142,15 +148,18 @@ def drawn(card: Card, today: date, columns: int, first: date) -> Content:
     width = half if beside else columns
     days = {day.isoformat() for day in found.days}
     left = [
-        *(_fact(line) for fact in _facts(found, bars) for line in wrap(fact, width)),
+        *(_fact(line) for fact in _facts(found, bars) for line in _broken(fact, width)),
         Content(""),
-        Content.assemble(Content.styled("Days played  ", HEAD), day_key()),
+        Content.styled("Days played", HEAD),
         *day_rows([days], today.isoformat(), width, first.isoformat()),
     ]
     right = [
         Content.styled(bars.title, HEAD),
         *_bars(found, bars, width),
-        *([Content(f"{found.unfinished:,} unfinished")] if found.unfinished else []),
+        *(
+            [Content(), Content.styled(f"unfinished {found.unfinished:,}", HEAD)]
+            * bool(found.unfinished)
+        ),
     ]
     lines = [*side_by_side((left, right), half)] if beside else [*left, Content(""), *right]
     if more:
@@ -173,9 +182,15 @@ def _facts(found: Statistics, bars: Bars) -> Iterable[str]:
     if found.hints is not None:
         highest = f"{found.hints:.1f}".removesuffix(".0")
         mean = " on average" * (found.boards - found.unaided > 1)
-        text += f", the others up to hint {highest}{mean}"
+        text += f"; otherwise hint {highest}{mean}"
     yield text
     yield f"Streak: {counted(found.streak, 'day')}, longest: {counted(found.longest, 'day')}"
+
+
+def _broken(fact: str, width: int) -> Iterable[str]:
+    """Break a sentence that is too long: between its halves, then between words."""
+    parts = [fact] if len(fact) <= width else fact.split("; ")
+    return (line for part in parts for line in wrap(part, width))
 
 
 def _fact(line: str) -> Content:

@@ -11,8 +11,11 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
-COLUMN = 14
-"""Columns that each value has where there is room, so that picks below each other are in line."""
+COLUMN, MOST = 14, 3
+"""Columns of each value where there is room, and the most values of a pick.
+
+Picks below each other are in line, however few values one has.
+"""
 
 
 class Pick(Widget, can_focus=True):
@@ -59,13 +62,13 @@ class Pick(Widget, can_focus=True):
         self.chosen = value
 
     def render(self) -> Content:
-        column = COLUMN if COLUMN * len(self._labels) <= self.size.width else 0
+        column = min(COLUMN, (self.size.width + 1) // MOST)
         return Content("").join(
             Content.from_markup(
                 f"[@click=pick('{value}')]{{}}$label[/]".format(
                     "[bold $primary]● [/]" if value == self.chosen else "○ "
                 ),
                 label=label,
-            ).pad_right(max(2, column - len(label) - 2))
+            ).pad_right(max(1, column - len(label) - 2))
             for value, label in self._labels.items()
         )
