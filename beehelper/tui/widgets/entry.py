@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import unicodedata
 from dataclasses import dataclass
+from typing import ClassVar
 
+from rich.style import Style
 from rich.text import Text
 from textual import events
 from textual.message import Message
@@ -24,8 +26,11 @@ class Entry(Widget, can_focus=True):
         color: $foreground;
         text-style: bold;
         text-align: center;
+        & > .entry--prompt { color: $foreground 70%; }
     }
     """
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"entry--prompt"}
 
     text: reactive[str] = reactive("")
     centre: reactive[str] = reactive("")
@@ -57,8 +62,11 @@ class Entry(Widget, can_focus=True):
 
     def render(self) -> Text:
         """Show the letters, the centre letter underlined, and a caret; or the prompt."""
-        if self.elsewhere or not self.text:
-            return Text("▌" * (not self.elsewhere) + self.prompt)
+        if self.elsewhere:
+            return Text(self.prompt)
+        if not self.text:
+            faint = self.get_component_rich_style("entry--prompt") + Style(bold=False)
+            return Text("▌").append(self.prompt, faint)
         line = Text(style="italic dim" if self.done else "", no_wrap=True)
         for letter in self.text.upper():
             style = "reverse" if letter.lower() == self.centre else ""
