@@ -138,6 +138,11 @@ class Ladder(Generic[Tell]):
         """Say how to see a hint, and what it shows, where its price stands beside it."""
         return f"{_shown_by(key, number, about)} {self.rungs[number - 1].shows}"
 
+    def price(self, key: str, number: int, about: str = "") -> str:
+        """Say how to see a hint, and what it gives away, where its name stands beside it."""
+        of = f", {about}" if about else ""
+        return f"▸ {key}{of}: {self.rungs[number - 1].cost}"
+
     def next(self, shown: Mapping[str, int], subjects: Iterable[str]) -> Step | None:
         """Return the rung after those shown, or None when every hint is taken.
 

@@ -90,7 +90,7 @@ def hint(
         lines += wrapped(_unlisted(position, chosen.name), NARROW * chosen.table)
         lines += _ranks(position) if totals and with_ranks else []
         shown = chosen.hint(lines)
-        left = ": words left" if position.found and not totals else ""
+        left = ": left" if position.found and not totals else ""
         estimate = "" if totals or position.certain(chosen.name) else " (estimate)"
         return shown._replace(title=f"{shown.title}{left}{estimate}")
     word = word or target(position)
@@ -162,7 +162,6 @@ def _width(counts: Iterable[int]) -> int:
 
 def _grid(position: Position, _: str, __: Glosses) -> list[str]:
     left = position.counts
-    whole = position.whole(left)
     sums = left.lengths
     wide, last = _width(sums.values()), max(len(" all"), _width([left.words]))
     lines = ["   " + "".join(f"{length:>{wide}}" for length in sums) + f"{'all':>{last}}"]
@@ -170,11 +169,9 @@ def _grid(position: Position, _: str, __: Glosses) -> list[str]:
         cells = "".join(f"{row.get(length) or '-':>{wide}}" for length in sums)
         lines.append(f"{letter.upper()}  {cells}{sum(row.values()):>{last}}")
     lines.append("all" + "".join(f"{n:>{wide}}" for n in sums.values()) + f"{left.words:>{last}}")
-    return [
-        *lines,
-        f"In all: {counted(whole.words, 'word')}, {counted(whole.points, 'point')},",
-        f"{counted(whole.pangrams, 'pangram')}{_perfect(whole)}{', bingo' * whole.bingo}.",
-    ]
+    about = "" if left.exact else "about "
+    # One short line: points and pangrams are what the totals tell.
+    return [*lines, f"In all: {about}{counted(position.whole(left).words, 'word')}."]
 
 
 def _pairs(position: Position, _: str, __: Glosses) -> list[str]:

@@ -107,12 +107,12 @@ def _ways(_: State, known: Known, answer: Answer) -> Iterator[str]:
     yield f"The likeliest {has} of {', then '.join(lengths)} letters."
 
 
-def _meet(_: State, __: Known, answer: Answer) -> Iterator[str]:
+def _meet(state: State, __: Known, answer: Answer) -> Iterator[str]:
     letters = [word[0].upper() for word in answer.chains[0].words[1:]]
     if letters:
         yield f"The words of the likeliest way meet at {', then '.join(letters)}."
     else:
-        yield "One word uses all the letters, so no words meet."
+        yield f"One {'more ' * bool(state.words)}word finishes, so no words meet."
 
 
 def _first(_: State, __: Known, answer: Answer) -> Iterator[str]:

@@ -2,17 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import combinations_with_replacement, pairwise
 from textwrap import wrap
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from textual.content import Content
 
 from beehelper.bee.hints import LADDER as BEE
 from beehelper.boxed.hints import LADDER as BOXED
 from beehelper.crossword.hints import LADDER as CROSSWORD
+from beehelper.hints import Hint
 from beehelper.hit.hints import LADDER as HIT
-from beehelper.tui.widgets.hint_panel import Mark, broken, ends, names
+from beehelper.tui.widgets.frame import _title
+from beehelper.tui.widgets.hint_panel import (
+    Block,
+    Card,
+    Mark,
+    Pile,
+    _in_order,
+    broken,
+    ends,
+    names,
+)
 from beehelper.wordle.hints import LADDER as WORDLE
 from beehelper.wordle.hints import MANY_LADDER
 
@@ -25,17 +39,67 @@ WORDS = st.lists(PARTS.map("\N{NO-BREAK SPACE}".join), max_size=12).map(" ".join
 
 
 @given(WORDS, st.integers(13, 60))
-def test_a_sentence_fills_its_lines_and_its_last_word_stands_alone_only_where_it_must(
-    text: str, width: int
-) -> None:
+def test_a_sentence_fills_its_lines(text: str, width: int) -> None:
     lines, greedy = broken(text, width), wrap(text, width)
-    assert " ".join(lines) == text
+    assert lines == greedy
+    bracketed = f"{text} (over 99% likely).".strip()
+    lines, greedy = broken(bracketed, width), wrap(bracketed, width)
+    assert " ".join(lines) == bracketed
     assert len(lines) == len(greedy)
-    assert max(map(len, lines), default=0) <= width
-    assert lines[:-2] == greedy[:-2]
-    alone, last_two = " " not in "".join(lines[-1:]), " ".join(text.split(" ")[-2:])
-    assert alone == (" " not in last_two or len(last_two) > width)
-    assert lines == greedy or " " not in greedy[-1]
+    assert max(map(len, lines)) <= width
+    assert lines == greedy or lines[-1].startswith("(") or lines[-2].startswith("(")
+
+
+def test_a_bracket_at_the_end_is_kept_whole_where_that_takes_no_more_lines() -> None:
+    said = "Letter 5 is U (over 99% likely)."
+    assert broken(said, 27) == ["Letter 5 is U", "(over 99% likely)."]
+    assert broken(said, 60) == [said]
+    assert broken("Good play wins over 99% of the games with 7 tries left.", 27) == [
+        "Good play wins over 99% of",
+        "the games with 7 tries",
+        "left.",
+    ]
+
+
+@given(st.lists(st.integers(1, 9), max_size=8), st.integers(1, 3))
+def test_hints_fill_columns_in_their_order_as_evenly_as_can_be(
+    heights: list[int], count: int
+) -> None:
+    blocks = [Block([Content()] * height, None) for height in heights]
+    columns = _in_order(blocks, count)
+    assert [block for column in columns for block in column] == blocks
+    assert len(columns) <= count
+
+    def tallest(parts: Sequence[Sequence[Block]]) -> int:
+        return max(sum(len(each.lines) + 1 for each in part) - 1 for part in parts)
+
+    cuts = combinations_with_replacement(range(len(blocks) + 1), count - 1)
+    splits = ([blocks[a:b] for a, b in pairwise((0, *cut, len(blocks)))] for cut in cuts)
+    assert tallest(columns) == min(map(tallest, splits))
+
+
+def test_numbers_stand_in_one_form_in_a_panel() -> None:
+    titles = ("Totals", "First letter of the best guess")
+    cards = [Card(n, Hint(title, ("a",))) for n, title in enumerate(titles, 1)]
+    pile, narrow, wide = Pile(), list[str](), list[str]()
+    for width, lines in ((33, narrow), (60, wide)):
+        pile.draw(cards, 2, width)
+        lines += [line.strip() for line in str(pile.content).splitlines() if "·" in line]
+    assert narrow == ["1 · Totals", "2 · First letter of the best guess"]
+    assert wide == ["Hint 1 · Totals", "Hint 2 · First letter of the best guess"]
+
+
+@pytest.mark.parametrize(
+    ("columns", "shown"),
+    [
+        (80, "  Hit  somebody's word  5,056 everyday words"),
+        (46, "  Hit  somebody's word"),
+        (10, "  Hit"),
+    ],
+)
+def test_a_title_leaves_out_whole_facts(columns: int, shown: str) -> None:
+    said = _title("Hit  somebody's word  5,056 everyday words", columns)
+    assert str(said) == f"beehelper{shown}"
 
 
 @pytest.mark.parametrize("rungs", LADDERS)

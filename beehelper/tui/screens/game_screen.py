@@ -80,7 +80,7 @@ class GameScreen(Screen[None]):
         #message.doubt { color: $warning; }
         #message.bad { color: $error; }
         #quality { height: 2; color: $foreground 80%; }
-        &.-narrow HintPanel { padding: 0; #hint-text, LadderLines, NextHint { padding: 0; } }
+        &.-narrow #hint-text { padding: 0; }
     }
     """
 
@@ -449,8 +449,15 @@ class GameScreen(Screen[None]):
             step.rung if step else 0,
             ends or ("" if self.no_hint else self.coming()),
             self.at_once() if step else "",
-            self.LADDER.offer(self._key("hint"), step.rung, self.about(step)) if step else "",
+            self._offers(step),
         )
+
+    def _offers(self, step: Step | None) -> Sequence[str]:
+        """Offer a hint to come in fewer words: what it shows, or its price alone."""
+        if step is None:
+            return ()
+        said = self._key("hint"), step.rung, self.about(step)
+        return self.LADDER.offer(*said), self.LADDER.price(*said)
 
     @property
     def asked(self) -> HintsTaken:

@@ -16,6 +16,7 @@ from textual.widget import Widget
 
 from beehelper.tui.widgets.block_letters import BLOCK_LETTERS
 from beehelper.tui.widgets.hive import QUADRANTS
+from beehelper.words.plural import counted
 
 SIDE, LETTERS = 3, 12
 
@@ -30,6 +31,9 @@ BLOCKS = 15
 
 TRACKED = 9
 """Rows inside the square from which the lines of words played are drawn: in fewer they blur."""
+
+COUNT = 1
+"""Rows below the box for how many letters are left."""
 
 OPEN, USED, NEXT = "○", "●", "◉"
 """The node of a letter that is not used yet, of one that is, and of the one to go on from."""
@@ -75,17 +79,27 @@ def nodes_of(letters: str, words: Sequence[str], typed: str) -> dict[str, str]:
     return nodes | {letter: NEXT for letter in last if letter in nodes}
 
 
+def letters_left(letters: str, width: int) -> str:
+    """Say which letters of a box are open, with the node that they have; how many, if too long."""
+    if not letters:
+        return ""
+    count = f"{OPEN} {counted(len(letters), 'letter')} left"
+    whole = f"{count}: {' '.join(letters.upper())}"
+    return whole if len(whole) <= width else count
+
+
 class BoxBoard(Widget):
     """Draws up to twelve letters: three at the top, right, bottom, left, each side in turn.
 
     Letters used have a full node, the letter to go on from is inverse. Words played are thin and
-    dim, the lines of the word being typed thick and bright. A click on a letter types it.
+    dim, the lines of the word being typed bright, and thick on a large box. Below it stands which
+    letters are left. A click on a letter types it.
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         *(
             f"box--{kind}"
-            for kind in ("frame", "letter", "used", "next", "block", "played", "typed")
+            for kind in ("frame", "letter", "used", "next", "block", "played", "typed", "count")
         )
     }
 
@@ -97,6 +111,7 @@ class BoxBoard(Widget):
         & > .box--next { background: $hive-centre; color: $hive-centre-text; text-style: bold; }
         & > .box--block { background: $primary 15%; color: $primary; text-style: bold; }
         & > .box--played { color: $foreground 50%; }
+        & > .box--count { color: $foreground 70%; }
         & > .box--typed { color: $primary; text-style: bold; }
     }
     """
@@ -115,7 +130,7 @@ class BoxBoard(Widget):
     def _rows(self, margins: tuple[int, int]) -> int:
         """Return the rows inside the square between margins: an odd number."""
         (width, height), (beside, above) = self.size, margins
-        rows = min(height - 2 * (above + 1), (width - 2 * (beside + 1) - 1) // 2, MOST)
+        rows = min(height - COUNT - 2 * (above + 1), (width - 2 * (beside + 1) - 1) // 2, MOST)
         return max(LEAST, rows - 1 + rows % 2)
 
     @property
@@ -133,7 +148,7 @@ class BoxBoard(Widget):
         """Return the column and row of the square's corner."""
         (columns, rows), (beside, over) = self._inside, self._margins
         left = (self.size.width - columns - 2 * (beside + 1)) // 2
-        above = (self.size.height - rows - 2 * (over + 1)) // 2
+        above = (self.size.height - COUNT - rows - 2 * (over + 1)) // 2
         return max(0, left) + beside, max(0, above) + over
 
     def _ends(self) -> list[tuple[int, int]]:
@@ -161,7 +176,7 @@ class BoxBoard(Widget):
     def _lines(self) -> dict[tuple[int, int], Cell]:
         """Draw the lines of the words inside the square, each right up to its nodes.
 
-        Words played are thin; the one being typed is thick, and over them.
+        Words played are below the one being typed.
         """
         columns, rows = self._inside
         left, top = self._corner()
@@ -174,9 +189,8 @@ class BoxBoard(Widget):
         )
         ends = dict(zip(self.letters, inner, strict=False))
         played = self.words if rows >= TRACKED else ()
-        return _strokes(played, ends, THIN, "played") | _strokes(
-            (self.typed,), ends, THICK, "typed"
-        )
+        pen = THICK if self._margins == LARGE else THIN  # on a small box, solid lines are lumps
+        return _strokes(played, ends, THIN, "played") | _strokes((self.typed,), ends, pen, "typed")
 
     def _drawn(self) -> dict[tuple[int, int], Cell]:
         """Draw all: the square, the lines in it, the nodes, the letters."""
@@ -205,6 +219,13 @@ class BoxBoard(Widget):
                     cells[x - len(signs) // 2 + at, y - self._margins[1] // 2 + row] = Cell(
                         each, kind
                     )
+        unused = "".join(letter for letter, sign in nodes.items() if sign == OPEN)
+        said = letters_left(unused, self.size.width) if len(unused) < len(nodes) else ""
+        start = (self.size.width - len(said)) // 2
+        cells |= {
+            (start + at, self.size.height - COUNT): Cell(each, "count")
+            for at, each in enumerate(said)
+        }
         return cells
 
     def _signs(self, letter: str, node: str) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rich.cells import cell_len
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Vertical
@@ -40,12 +41,13 @@ class Frame(Vertical):
         self._title = title
 
     def compose(self) -> ComposeResult:
-        yield Static(_title(self._title), id="title-line")
+        yield Static(_title(self._title, 0), id="title-line")
         yield KeyLine()
         yield Static(id="too-small")
 
     def say_title(self, text: str) -> None:
-        self.query_one("#title-line", Static).update(_title(text), layout=False)
+        self._title = text
+        self.query_one("#title-line", Static).update(_title(text, self.size.width), layout=False)
 
     def on_resize(self, event: events.Resize) -> None:
         """Keep the notice true, and tell the screen of much room."""
@@ -53,8 +55,16 @@ class Frame(Vertical):
         self.screen.set_class(columns >= HUGE, "-huge")
         notice = f"beehelper needs {NEEDS[0]}x{NEEDS[1]}; this is {columns}x{rows}"
         self.query_one("#too-small", Static).update(notice)
+        self.say_title(self._title)
 
 
-def _title(text: str) -> Content:
-    """Put the program's name first; the rest may hold any text, a file's name for one."""
-    return Content.assemble(("beehelper", "bold"), f"  {text}")
+def _title(text: str, columns: int) -> Content:
+    """Put the program's name first; the last facts are left out where not all have room.
+
+    The rest may hold any text, a file's name for one.
+    """
+    name, facts = "beehelper", text.split("  ")
+    room = columns - len(f" {name}   ")
+    while len(facts) > 1 and 0 < room < cell_len("  ".join(facts)):
+        facts.pop()
+    return Content.assemble((name, "bold"), f"  {'  '.join(facts)}")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import itertools
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from itertools import groupby, zip_longest
 from textwrap import wrap
 from typing import NamedTuple, Self
@@ -12,7 +14,7 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
-from textual.geometry import Region
+from textual.geometry import Region, Size
 from textual.message import Message
 from textual.widgets import Static
 
@@ -31,7 +33,7 @@ UNBOUND = 1000
 APART = 2
 """Columns between rungs beside each other."""
 
-VIEW = 9
+VIEW = 12
 """Lines that the hint in view has at least before rungs lose their names to it."""
 
 TAKEN, OPEN = "●", "○"
@@ -55,7 +57,7 @@ class Mark(NamedTuple):
 
 
 class Pile(Static):
-    """Hints one below the other, and side by side where there is room; each keeps its place."""
+    """Hints one below the other, and then in the next column where there is room for several."""
 
     at = Region()
     """Where the hint in view is drawn."""
@@ -75,26 +77,22 @@ class Pile(Static):
     def draw(self, cards: Sequence[Card], number: int, width: int) -> None:
         """Lay hints out, those of one title together below it."""
         self.at, self.headings = Region(), ()
-        count, column = _columns(cards, width)
-        columns: list[list[Content]] = [[] for _ in range(count)]
-        headings: list[list[int]] = [[] for _ in range(count)]
-        for title, group in groupby(cards, lambda card: card.hint.title):
-            together = [*group]
-            lines = min(columns, key=len)
-            lines += [Content()] if lines else []
-            top, place = len(lines), next(n for n, each in enumerate(columns) if each is lines)
-            headings[place].append(top)
-            lines += _heading(title, together, number, column)
-            for card in together:
-                first, chosen = len(lines), card.number == number
-                lines += _body(card, column, chosen=chosen, bold=chosen and len(together) > 1)
-                if chosen:
-                    first = top if card is together[0] else first
-                    wide = max([column, *(line.cell_length for line in lines[first:])])
-                    x = place * (column + GAP)
-                    self.at = Region(x, first, wide, len(lines) - first)
-                    self.headings = *headings[place], first
-        lines = [*side_by_side(columns, column)]
+        groups = [[*group] for _, group in groupby(cards, lambda card: card.hint.title)]
+        count, column = _columns(cards, width, len(groups))
+        short = any(len(_heading(group)) > column > 0 for group in groups)
+        columns = _in_order([_together(each, number, column, short) for each in groups], count)
+        for place, blocks in enumerate(columns):
+            tops, top = list[int](), 0
+            for block in blocks:
+                tops.append(top)
+                if block.chosen is not None:
+                    first, last = block.chosen
+                    wide = max([column, *(line.cell_length for line in block.lines[first:last])])
+                    self.at = Region(place * (column + GAP), top + first, wide, last - first)
+                    self.headings = *tops, top + first
+                top += len(block.lines) + 1
+        below = ([*_below(block.lines for block in blocks)] for blocks in columns)
+        lines = [*side_by_side([*below], column)]
         self.lines = len(lines)
         self.update(Content("\n").join(lines))
 
@@ -103,26 +101,70 @@ class Pile(Static):
         return next((line for line in self.headings if line + height >= self.at.bottom), self.at.y)
 
 
-def _columns(cards: Sequence[Card], width: int) -> tuple[int, int]:
+def _columns(cards: Sequence[Card], width: int, most: int = MOST) -> tuple[int, int]:
     """Return how many hints stand side by side, and the columns that each has."""
     tables = (line for card in cards if card.hint.table for line in card.hint.lines)
     widest = max(map(cell_len, tables), default=0)
-    for count in range(min(MOST, width // COLUMN), 1, -1):
+    for count in range(min(MOST, most, width // COLUMN), 1, -1):
         column = (width - (count - 1) * GAP) // count
         if column >= widest:
             return count, column
     return 1, width
 
 
-def _heading(title: str, cards: Sequence[Card], number: int, width: int) -> list[Content]:
-    """Write the title that hints share after their numbers, in one line if it can be."""
-    numbers = ", ".join(str(card.number) for card in cards if card.number)
+class Block(NamedTuple):
+    """Hints of one title as they are written, and the lines that the one in view has of them."""
+
+    lines: Sequence[Content]
+    chosen: tuple[int, int] | None
+
+
+def _together(cards: Sequence[Card], number: int, width: int, short: bool) -> Block:
+    """Write the hints that share a title below it."""
     style = "bold $primary" if any(card.number == number for card in cards) else "bold"
-    text = f"{'Hints' if len(cards) > 1 else 'Hint'} {numbers} · {title}" if numbers else title
-    if width < len(text):
-        text = text.removeprefix("Hints ").removeprefix("Hint ")
-    lines = wrap(text, width or UNBOUND)
-    return [Content.styled(line, style) for line in lines]
+    heading = _heading(cards, short)
+    lines = [Content.styled(line, style) for line in wrap(heading, width or UNBOUND)]
+    span = None
+    for card in cards:
+        first, chosen = len(lines), card.number == number
+        lines += _body(card, width, chosen=chosen, bold=chosen and len(cards) > 1)
+        if chosen:
+            span = 0 if card is cards[0] else first, len(lines)
+    return Block(lines, span)
+
+
+def _heading(cards: Sequence[Card], short: bool = False) -> str:
+    """Write the title that hints share after their numbers."""
+    title = cards[0].hint.title
+    numbers = ", ".join(str(card.number) for card in cards if card.number)
+    kind = "" if short else "Hints " if len(cards) > 1 else "Hint "
+    return f"{kind}{numbers} · {title}" if numbers else title
+
+
+def _in_order(blocks: Sequence[Block], count: int) -> list[list[Block]]:
+    """Fill columns one after the other, as evenly as that can be: the last hint stands last."""
+    tallest = max((len(block.lines) for block in blocks), default=0)
+    fillings = (_filled(blocks, height) for height in itertools.count(tallest))
+    return next(columns for columns in fillings if len(columns) <= count)
+
+
+def _filled(blocks: Sequence[Block], height: int) -> list[list[Block]]:
+    columns, free = [list[Block]()], height
+    for block in blocks:
+        if len(block.lines) > free:
+            columns.append([])
+            free = height
+        columns[-1].append(block)
+        free -= len(block.lines) + 1
+    return columns
+
+
+def _below(blocks: Iterable[Sequence[Content]]) -> Iterator[Content]:
+    """Write blocks of lines below each other, each apart from the next."""
+    for place, lines in enumerate(blocks):
+        if place:
+            yield Content()
+        yield from lines
 
 
 def _body(card: Card, width: int, *, chosen: bool, bold: bool) -> list[Content]:
@@ -136,13 +178,17 @@ def _body(card: Card, width: int, *, chosen: bool, bold: bool) -> list[Content]:
 
 
 def broken(text: str, width: int) -> list[str]:
-    """Break a sentence into lines; its last word has another beside it where both fit."""
-    lines = wrap(text, width or UNBOUND, break_on_hyphens=False)
-    if len(lines) > 1 and " " not in lines[-1]:
-        above, _, word = lines[-2].rpartition(" ")
-        if above and len(last := f"{word} {lines[-1]}") <= width:
-            lines[-2:] = above, last
+    """Break a sentence into lines; a bracket at its end is kept whole where that takes no more."""
+    lines = _wrapped(text, width)
+    at = text.rfind(" (")
+    if at > 0 and text.rstrip(".").endswith(")") and "(" not in lines[-1]:
+        apart = _wrapped(text[:at], width) + _wrapped(text[at + 1 :], width)
+        return min(lines, apart, key=lambda each: (len(each), each is lines))
     return lines
+
+
+def _wrapped(text: str, width: int) -> list[str]:
+    return wrap(text, width or UNBOUND, break_on_hyphens=False)
 
 
 def side_by_side(columns: Sequence[Sequence[Content]], width: int) -> Sequence[Content]:
@@ -173,34 +219,66 @@ class Body(VerticalScroll):
             self.scroll_to(0, top, animate=False, force=True)
 
 
+Part = tuple[Mark, str]
+"""A rung, and how it is written."""
+
+
+class Prompts(NamedTuple):
+    """How the next hint is offered: in full, without its price, by that alone; "" for no such."""
+
+    full: str = ""
+    brief: str = ""
+    price: str = ""
+
+
+class Form(NamedTuple):
+    """How a ladder and the line below it may be written; ``hints`` are the lines left to hints."""
+
+    rows: Sequence[Sequence[Part]]
+    prompt: str
+    hints: int
+
+
 class LadderLines(Static):
     """The whole ladder, numbered: which hints were shown, what each of the others gives away."""
 
-    DEFAULT_CSS = "LadderLines { height: auto; margin-top: 1; }"
+    DEFAULT_CSS = "LadderLines { height: auto; margin-top: 1; &.-close { margin-top: 0; } }"
 
     def on_mount(self) -> None:
         self.auto_links = False
 
-    def draw(self, marks: Sequence[Mark], coming: int, width: int, height: int, pile: Pile) -> bool:
+    def draw(
+        self, marks: Sequence[Mark], coming: int, prompts: Prompts, size: Size, pile: Pile
+    ) -> Form:
         """Write what each rung gives away, or their names: what there is room for below hints.
 
-        Names are left out where only then the hint in view is seen whole, or ``VIEW`` rows of it.
-        ``height`` are the rows for both. Tell whether it says what each gives away.
+        Names are left out where only then the hint in view is seen whole, or ``VIEW`` rows of
+        hints. ``size`` is the room for all, the line below the ladder included.
         """
-        height -= 1  # the empty row above
-        listing, rows, few = _listing(marks, width), names(marks, width), ends(marks, coming, width)
-        high = pile.at.height
-        if len(rows) + (high if len(few) + high <= height else min(VIEW, high)) > height:
-            rows = few
-        if listing and len(listing) + pile.lines <= height:
-            rows = listing
-        lines = (Content().join(_linked(*part, coming) for part in row) for row in rows)
+        width, few = size.width, ends(marks, coming, size.width)
+        least = min(pile.lines, VIEW)
+
+        def form(rows: Sequence[Sequence[Part]], *said: str) -> Form:
+            prompt = min((each for each in said if each), key=partial(_rows, width), default="")
+            return Form(rows, prompt, size.height - len(rows) - _rows(width, prompt))
+
+        folded = form(few, prompts.full, prompts.price)
+        if pile.at.height < folded.hints:
+            least = max(least, pile.at.height)
+        listed = form(_listing(marks, width), prompts.full, prompts.brief)
+        named = form(names(marks, width), prompts.full)
+        wanted = ((listed, pile.lines), (named, least))
+        fitting = (each for each, lines in wanted if each.rows and lines < each.hints)
+        chosen = next(fitting, folded)
+        close = chosen is folded and pile.lines >= folded.hints
+        self.set_class(close, "-close")
+        lines = (Content().join(_linked(*part, coming) for part in row) for row in chosen.rows)
         rewrite(self, Content("\n").join(lines))
-        return rows is listing
+        return chosen._replace(hints=chosen.hints - (not close))
 
 
-Part = tuple[Mark, str]
-"""A rung, and how it is written."""
+def _rows(width: int, text: str) -> int:
+    return len(broken(text, width))
 
 
 def ends(marks: Sequence[Mark], coming: int, width: int) -> list[list[Part]]:
@@ -319,13 +397,18 @@ class HintPanel(Vertical):
 
     @property
     def _width(self) -> int:
-        return max(0, self.content_size.width - BESIDE)
+        # In a narrow panel a table needs the empty column.
+        return max(0, self.content_size.width - BESIDE + self.screen.has_class("-narrow"))
 
     def on_resize(self) -> None:
         """Have all told and laid out for the new width, when the layout of the resize is done."""
         self.call_after_refresh(self.post_message, self.Resized())
 
     _shown: tuple[object, ...] | None = None
+    _about: tuple[Sequence[int], int] = (), 0
+    _least = 0
+    """The most lines that these hints took so far."""
+
     _state = ""
     _state_alone = False
 
@@ -357,31 +440,35 @@ class HintPanel(Vertical):
         coming: int = 0,
         next_hint: str = "",
         usual: str = "",
-        brief: str = "",
+        offers: Sequence[str] = (),
     ) -> None:
         """Show hints, that of ``number`` in view; the ladder, and what its next rung shows.
 
-        ``brief`` stands for ``next_hint`` where that is too long and the ladder says the rest.
+        ``offers`` are shorter forms of ``next_hint``: without a price that the ladder says, and
+        by the price alone.
         """
-        shown = cards, number, marks, coming, next_hint, usual, self.content_size
+        prompts = Prompts(next_hint, *offers)
+        shown = cards, number, marks, coming, prompts, usual, self.content_size
         before, self._shown = self._shown, shown
         if before == shown:
             return
-        width, height = self.content_size
-        pile = self.query_one(Pile)
+        pile, body = self.query_one(Pile), self.query_one(Body)
         pile.draw(cards, number, self._width)
         ladder = self.query_one(LadderLines)
-        width = max(0, width - ladder.gutter.width)
-        height -= sum(len(broken(text, width)) for text in (next_hint, usual))
-        listed = ladder.draw(marks, coming, width, height, pile)
-        too_long = cell_len(next_hint) > width
-        next_line = brief if brief and listed and too_long else next_hint
-        rewrite(self.query_one("#next-hint", NextHint), "\n".join(broken(next_line, width)))
+        width = max(0, self.content_size.width - ladder.gutter.width)
+        size = Size(width, self.content_size.height - _rows(width, usual))
+        form = ladder.draw(marks, coming, prompts, size, pile)
+        about = [card.number for card in cards], width
+        self._least = max(pile.lines, self._least * (about == self._about))
+        self._about = about
+        # The ladder stands right below hints that are whole, and goes down for a key, never up.
+        whole = self._least <= form.hints and pile.at.width <= self._width
+        body.styles.height = self._least if whole else "1fr"
+        rewrite(self.query_one("#next-hint", NextHint), "\n".join(broken(form.prompt, width)))
         again = self.query_one("#usual-hint", NextHint)
         again.display = bool(usual)
         rewrite(again, "\n".join(broken(usual, width)))
         if before is None or before[:2] != (cards, number):
-            body = self.query_one(Body)
             body.seeks = True
             body.call_after_refresh(body.seek)
 

@@ -64,9 +64,10 @@ class RankBar(Widget):
             for number, rank in reversed([*enumerate(every)]):
                 sign = (REACHED if number < here else HERE if number == here else AHEAD) + "  "
                 style = bright if number <= here else "dim"
-                to_go = f"{about}{rank.points - score:,} to go" if rank == coming else ""
+                to_go = f"{rank.points - score:,} to go" if rank == coming else ""
+                goal = f"{about * (number > here)}{rank.points:,}"
                 text.append(f"{sign}{rank.name:<11}", style)
-                text.append(f"{to_go:>{max(1, width - 20)}}{rank.points:>6,}\n", style)
+                text.append(f"{to_go:<11}{goal:>{max(1, width - 25)}}\n", style)
             return text
         last = len(every) - 1
         ends = [rank * (max(width, 2 * last + 1) - 1) // last for rank in range(last + 1)]
