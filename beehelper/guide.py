@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-STUCK = "Stuck? F6 shows the next hint; the panel says first what it gives away."
+STUCK = "Stuck? Press F6; the panel says what it reveals."
 """The step that all games share."""
 
 
@@ -13,7 +13,7 @@ class Guide(NamedTuple):
     """How a game is played here: what to do, then what else is good to know."""
 
     steps: tuple[str, ...]
-    """What to do, in order: a sentence or two each, in one line of 80 columns if it can be."""
+    """What to do, in order: a sentence or two each, in one line of 60 columns if it can be."""
 
     signs: Mapping[str, str] = {}
     """What stands on the screen -> what it says."""

@@ -25,8 +25,8 @@ ladder = LADDER
 prompt = "the four sides: ABC DEF GHI JKL"
 guide = Guide(
     (
-        "Type the twelve letters of the box, three a side, and Enter.",
-        "Type each word you play, and Enter: it begins with the last letter of the one before.",
+        "Type the box's letters, three a side, and Enter.",
+        "Type a word: it begins where the last one ended.",
         "Two letters in a row never come from one side.",
         STUCK,
     ),

@@ -30,9 +30,9 @@ TILES = {
 ONE_GUIDE = Guide(
     (
         "Type a guess, and Enter.",
-        "Type its colours: G in place, Y elsewhere, B absent, or click the tiles; Enter.",
+        "Colours: G in place, Y elsewhere, B absent; Enter.",
         STUCK,
-        "After hint 3, the line below the rows rates the guess you are typing.",
+        "From hint 3 on, the guess you type is rated.",
     ),
     {
         **TILES,
@@ -40,8 +40,8 @@ ONE_GUIDE = Guide(
         "about, ~": "an estimate; other figures are exact",
     },
     (
-        "A click on an earlier row changes its colours. Rows can be pasted: coloured squares, or "
-        "CRANE=.Y..G. Enter on an empty row types your opener.",
+        "A click on a tile changes its colour, in an earlier row, too. Rows can be pasted: "
+        "coloured squares, or CRANE=.Y..G. Enter on an empty row types your opener.",
         "F9 sets how much is shown without being asked.",
     ),
 )
@@ -49,7 +49,7 @@ ONE_GUIDE = Guide(
 MANY_GUIDE = Guide(
     (
         "Type a guess, the same for all boards, and Enter.",
-        "Type its colours board by board: G in place, Y elsewhere, B absent, or click.",
+        "Type the colours of each board, or click: G, Y, B.",
         STUCK,
     ),
     {

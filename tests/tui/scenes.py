@@ -163,7 +163,7 @@ async def _bee(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     screen(pilot).say(said)
     yield Scene("bee standing", (said, *letters, "Queen Bee"))
     await pilot.press("f1")
-    yield Scene("bee help", ("Type today's seven letters", "Esc closes"))
+    yield Scene("bee help", ("Type the seven letters", "Esc closes"))
     await pilot.press("escape", "ctrl+o")
     await until(pilot, lambda: pilot.app.screen.query(TextArea))
     pilot.app.screen.query_one(TextArea).text = "no hints"

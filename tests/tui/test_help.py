@@ -10,7 +10,7 @@ from textual.containers import VerticalScroll
 from beehelper.games import GAMES
 from beehelper.guide import Guide
 from beehelper.tui.screens.game_screen import GameScreen
-from beehelper.tui.screens.help import HelpScreen, drawn
+from beehelper.tui.screens.help import SIGNS, HelpScreen, drawn
 
 from .playing import program, seen, until
 
@@ -67,7 +67,30 @@ async def test_help_names_its_game_and_fits_where_there_is_room(game: str) -> No
             assert text in seen(pilot)
         # A crossword has no hints before it has a grid.
         assert ("1–" in seen(pilot)) == (game != "crossword")
+        assert ("0 is 10" in seen(pilot)) == (len(shown.LADDER) > 9)
+        assert "^ is ctrl" in seen(pilot)
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
         # The keys of the game alone stand above these.
         assert "This game" in seen(pilot)
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_step_takes_one_line_of_the_smallest_screen_and_the_hints_follow(game: str) -> None:
+    async with program((60, 20)) as pilot:
+        await pilot.app.run_action(f"mode('{game}')")
+        await pilot.pause()
+        await pilot.press("escape", "f1")
+        await until(pilot, lambda: isinstance(pilot.app.screen, HelpScreen))
+        await until(pilot, lambda: "Esc closes" in seen(pilot))
+        shown = pilot.app.screen_stack[-2]
+        assert isinstance(shown, GameScreen)
+        assert all(step in seen(pilot) for step in shown.guide.steps)
+        # A crossword has no hints before it has a grid.
+        assert "Show the next hint" in seen(pilot) or game == "crossword"
+
+
+def test_signs_that_are_no_wider_than_keys_may_be_are_in_line_with_them() -> None:
+    groups = {"AAA": {"v": "abc"}, SIGNS: {"wide sign": "abc"}}
+    lines = [line.plain for line in drawn(Guide(()), groups, 35, 20)]
+    assert len({line.index("abc") for line in lines if "abc" in line}) == 1

@@ -104,11 +104,11 @@ class BeeScreen(GameScreen):
 
     GUIDE = Guide(
         (
-            "Type today's seven letters, the centre first, and Enter.",
-            "Type each word you find, and Enter; or paste all you found.",
-            "A word not in my list counts if you enter it twice; Delete drops it.",
+            "Type the seven letters, centre first, and Enter.",
+            "Type each word you find and Enter, or paste them.",
+            "Not in my list? Enter it twice; Delete drops it.",
             STUCK,
-            "For a hint about a word that begins with DI, type DI and press ^d.",
+            "A hint for words that begin with DI: type DI, ^d.",
         ),
         {
             "*": "a pangram: all 7 letters",

@@ -39,11 +39,11 @@ NEED_A_GRID |= {action for _, action in UNKEYED.values()}
 
 GUIDE = Guide(
     (
-        "Type letters; Space or an arrow turns, Tab goes to the next open word.",
-        "A full stop makes a cell black or open; Delete and Backspace empty it.",
+        "Type letters; Space turns, Tab: next open word.",
+        "A full stop makes a cell black, or open again.",
         STUCK,
-        "F7 shows hints, the clues, the words that fit, or the grid alone.",
-        "PageUp and PageDown go through them; Enter accepts a word, or a fill.",
+        "F7: hints, clues, words that fit, the grid alone.",
+        "PgUp and PgDn go through them; Enter accepts one.",
     ),
     {
         "▸A": "where you are; ▸ writes across, ▾ down",
@@ -53,9 +53,9 @@ GUIDE = Guide(
         "○A": "circled by the puzzle",
     },
     (
-        "Home and End go to the ends of a word; Shift with an arrow goes to black cells, too, and "
-        "marks a region, as dragging the mouse does: a fill has the marked words alone. "
-        "A word can be pasted, or a whole grid. A fill keeps the letters that stand in the grid.",
+        "An arrow turns, too. Home and End go to the ends of a word; Shift with an arrow goes to "
+        "black cells, too, and marks a region, as dragging the mouse does: a fill has the marked "
+        "words alone. A word can be pasted, or a whole grid. A fill keeps the letters that stand in the grid.",
         "A hint stays as it was shown until you ask for the next, or go to a word that has "
         "one. The stored solution is read only where you ask to check or to reveal, and when a "
         "grid is full and right.",

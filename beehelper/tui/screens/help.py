@@ -26,6 +26,9 @@ HINTS = ("game.hint", "game.up", "game.down", "game.recall")
 SEVERAL = 3
 """Keys for one thing that are named one by one, though they be digits in their order."""
 
+ABOVE_NINE = "That hint (0 is 10, - 11)"
+"""What the keys of hints do where some have no digit of their own."""
+
 SIGNS = "What the marks say"
 """The group of signs, which are wider than keys."""
 
@@ -63,6 +66,7 @@ class HelpScreen(PanelScreen):
     HelpScreen {
         & > VerticalScroll { scrollbar-gutter: stable; }
         &.-wide > VerticalScroll { width: 120; padding: 0 1; }
+        &.-wide.-tall > VerticalScroll { padding: 1 1 0 1; }
     }
     """
 
@@ -74,6 +78,9 @@ class HelpScreen(PanelScreen):
         else:
             self.TITLE_LINE = "Help · Home" if isinstance(explained, HomeScreen) else "Help"
 
+    def key_line(self) -> Content:
+        return Content("^ is ctrl   ")
+
     def body(self) -> Iterable[Widget]:
         """Return the screen's own words, and its keys and signs in groups."""
         explained = self._explained
@@ -83,8 +90,8 @@ class HelpScreen(PanelScreen):
         else:
             guide = explained.GUIDE if isinstance(explained, HomeScreen) else Guide(())
             signs = {**guide.signs}
-        *own, everywhere = self._keys().items()
-        groups = dict([*own, (SIGNS, signs), everywhere])
+        hints, own, game, everywhere = self._keys().items()
+        groups = dict([hints, own, game, (SIGNS, signs), everywhere])
         yield HelpText(guide, {name: group for name, group in groups.items() if group})
 
     def _keys(self) -> Mapping[str, Group]:
@@ -92,14 +99,16 @@ class HelpScreen(PanelScreen):
         explained = self._explained
         own = explained.TITLE_LINE if isinstance(explained, GameScreen) else "Here"
         found: dict[str, dict[str, list[str]]] = {
-            name: {} for name in (own, "Hints", "This game", "Everywhere")
+            name: {} for name in ("Hints", own, "This game", "Everywhere")
         }
         for active in explained.active_bindings.values():
             if active.enabled and active.tooltip:
                 keys = found[_group(active, own)].setdefault(active.tooltip, [])
                 keys.append(self.app.get_key_display(active.binding))
         return {
-            name: {_joined(keys): what for what, keys in group.items()}
+            name: {
+                _joined(keys): ABOVE_NINE if "-" in keys else what for what, keys in group.items()
+            }
             for name, group in found.items()
         }
 
@@ -146,10 +155,11 @@ def drawn(guide: Guide, groups: Mapping[str, Group], width: int, height: int) ->
     lines = [*_listed(steps, width), Content()] if steps else []
     count = max(1, min(MOST, (width + GAP) // (LEAST + GAP)))
     column = (width - (count - 1) * GAP) // count
-    keyed = [group for name, group in groups.items() if name != SIGNS]
-    head = min(max((len(keys) for group in keyed for keys in group), default=0) + 2, column // 3)
+    heads = {name: max(map(len, group), default=0) + 2 for name, group in groups.items()}
+    # Signs may be wider than keys can be.
+    head = min(max(heads.values(), default=0), column // 3)
     split = [
-        [*_parts(name, group, column, 0 if name == SIGNS else head)]
+        [*_parts(name, group, column, max(head, heads[name]) if name == SIGNS else head)]
         for name, group in groups.items()
     ]
     whole = [[line for part in parts for line in part] for parts in split]
@@ -171,7 +181,6 @@ def drawn(guide: Guide, groups: Mapping[str, Group], width: int, height: int) ->
 
 def _parts(name: str, group: Group, width: int, head: int) -> Iterable[Part]:
     """Write a group in parts that stay whole: its heading with its first keys, then each other."""
-    head = head or max(map(len, group), default=0) + 2
     listed = [[*_listed({keys: what}, width, head)] for keys, what in group.items()]
     yield [Content(), _head(name), *(line for lines in listed[:BEGUN] for line in lines)]
     yield from listed[BEGUN:]

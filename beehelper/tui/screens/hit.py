@@ -92,11 +92,10 @@ class HitScreen(GameScreen):
 
     GUIDE = Guide(
         (
-            "Type a guess and how many of its places match the secret, and Enter: CRANE2.",
+            "Type a guess and how many places match: CRANE2.",
             STUCK,
-            "After hint 2, the line below the rows rates the guess you are typing.",
-            "F7 lets the program have the secret, or opens Fallout's terminal: type the words on "
-            "it, or paste its screen; a click types one.",
+            "From hint 2 on, the guess you type is rated.",
+            "F7 gives me the secret, or is Fallout's terminal.",
         ),
         {
             "●●○○○": "places that match, and those that do not",
@@ -104,6 +103,7 @@ class HitScreen(GameScreen):
             "about": "an estimate; other figures are exact",
         },
         (
+            "On the terminal, type its words or paste its screen; a click types one.",
             "A guess that is not in the list counts if you press Enter twice; a word of the "
             "terminal that you forgot is added the same way.",
             "F9 sets how much is shown without being asked.",
