@@ -88,7 +88,7 @@ class ReviewTable(Widget):
         return sum(1 + len(_fitted(notes(guess), width)) for guess in guesses)
 
     def _space(self, width: int) -> int:
-        """Count the blank lines before guesses, the first or not, if all stays in view with them."""
+        """Count the blank lines before guesses, the first or not, if all is still in view then."""
         guesses = len(self.review.guesses) if self.review else 0
         padding = 2 * self.screen.has_class("-wide")
         room = self.app.size.height - AROUND - padding - self._lines(width)
