@@ -32,7 +32,6 @@ COLOURS = {
     "cell-slot-text": ("#ffffff", "#1b1b1b", "#000000"),
     "cell-cross": ("#474b56", "#ece7d2", "#4a4a4a"),
     "cell-cross-text": ("#ffffff", "#1b1b1b", "#ffffff"),
-    "cell-line": ("#6a6e79", "#a9a497", "#8a8a8a"),
     "cell-number": ("#bdbab2", "#55524a", "#ffffff"),
     "cell-circle": ("#4d4660", "#e3d8f2", "#4b3a63"),
     "cell-cursor": ("#f7da21", "#7a5c00", "#f5793a"),

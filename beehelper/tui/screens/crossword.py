@@ -64,6 +64,9 @@ WORDS = LADDER.parse("words")
 
 STILL_LOOKING = "Still looking: ask again in a moment."
 
+HOW = "Letters type, arrows move, space turns, Tab goes on."
+"""What is said of a grid that is opened, until there is something else to say."""
+
 CHANGED, FILL_TITLE = "Hints: grid changed since", "Fill"
 
 
@@ -152,7 +155,7 @@ class CrosswordScreen(GameScreen):
             self.table.begin(state, self.size)
         self.session, self.state, self._undone = session, state, ()
         self.refresh_bindings()
-        self.say("")
+        self.say("" if state.full else HOW)
         self._draw()
 
     def edit(self, move: str) -> None:
@@ -524,7 +527,9 @@ class CrosswordScreen(GameScreen):
 
     def show_cards(self, cards: Sequence[Card], ends: str = "") -> None:
         """Show the fill that is offered in place of hints, as long as it is."""
-        if self._fills.offer.hint.lines:
+        offered = bool(self._fills.offer.hint.lines)
+        self.table.set_class(offered, "-offered")
+        if offered:
             keys = self._fills.keys(self.state.grid, self.slot, self._key("fill"), self._key("ban"))
             card = Card(0, self._fills.offer.hint)
             self.table.hints.show([card], 0, next_hint=f"▸ {keys}")

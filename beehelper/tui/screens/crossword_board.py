@@ -30,9 +30,6 @@ LISTS = 52
 TALL = 26
 """Rows with which a panel has room below the lists of clues."""
 
-NORMAL = 78
-"""Columns with which one is left empty beside the grid."""
-
 SLOT = 4
 """Rows that the slot needs below the grid; with more, one is left empty above the grid."""
 
@@ -77,7 +74,7 @@ class GridTable(Horizontal):
     def on_mount(self) -> None:
         self.words.caption("Words")
         for way, clues in self.lists.items():
-            clues.hang = HANG
+            clues.hang, clues.ranged = HANG, True
             clues.caption(way.title())
 
     def begin(self, state: State, size: Size) -> None:
@@ -191,8 +188,7 @@ def _within(said: Content, crossed: Content, width: int, height: int, *, least: 
 
 def _room(size: Size, view: str) -> Size:
     """Return what a terminal has for the table, without the title, the message, and the keys."""
-    margin = view != VIEWS[-1] and size.width >= NORMAL
-    return Size(size.width - margin, size.height - 3)
+    return Size(size.width - (view != VIEWS[-1]), size.height - 3)
 
 
 def _form(grid: Grid, room: Size) -> Form | None:
@@ -205,12 +201,12 @@ def _form(grid: Grid, room: Size) -> Form | None:
 
 
 def _pattern(state: State, slot: Slot, ghost: Mapping[int, str]) -> str:
-    """Write a slot's letters, given and proposed, the revealed ones marked."""
+    """Write a slot's letters, given ones in capitals, the revealed marked, and proposed small."""
     cells = state.grid.cells
     return "".join(
-        f"{REVEALED if cell in state.revealed else ''}{cells[cell] or ghost.get(cell, '·')}"
+        f"{REVEALED if cell in state.revealed else ''}{cells[cell].upper() or ghost.get(cell, '·')}"
         for cell in slot.cells
-    ).upper()
+    )
 
 
 def _title(state: State, slot: Slot, ghost: Mapping[int, str], scores: Mapping[str, int]) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
 from itertools import chain
 from statistics import mean
+from time import monotonic
 from typing import NamedTuple
 
 from beehelper.crossword.advice import Asked, WithNotes
@@ -15,10 +16,14 @@ from beehelper.crossword.plan import GOOD, Fill, FillLabel, FillPlan, FillReques
 from beehelper.hints import Hint, tabulated
 from beehelper.solver.protocol import End, Halted, Task
 from beehelper.tui.screens.crossword_advisor import Advisor
+from beehelper.words.plural import counted
 
 FILL = Task[Asked[FillRequest], WithNotes[Fill]]("beehelper.solver.crossword:fill_grid")
 
 SECONDS = 60.0
+
+DRAWN_EVERY = 0.25
+"""Seconds between two drawings of a fill in work: each is much of the screen, and keys wait."""
 
 WORST = 5
 """Most words of a fill that are named as its worst."""
@@ -98,12 +103,17 @@ class Fills:
         self.propose(Proposal(said="Filling …  Esc stops."))
         plan = replace(self.plan, seed=self._seed, count=len(self.shown) + 1)
         self._seed += 1
+        drawn = 0.0
 
         def filling(fill: Fill) -> bool:
             """Show how a fill stands, unless it was shown before; tell whether it is enough."""
-            filled = fill.label is FillLabel.FILLED
+            nonlocal drawn
+            filled, now = fill.label is FillLabel.FILLED, monotonic()
             if filled and fill.grid in self.shown:
                 return False
+            if fill.label is FillLabel.WORKING and now < drawn + DRAWN_EVERY:
+                return False
+            drawn = now
             self.propose(proposal(grid, fill, plan))
             if filled:
                 self.shown.add(fill.grid)
@@ -131,7 +141,7 @@ def proposal(grid: Grid, fill: Fill, plan: FillPlan) -> Proposal:
     below = [slot.cells for slot in fill.grid.slots if verdicts.get(slot.name) == "poor"]
     poor = frozenset(letters).intersection(chain.from_iterable(below))
     working = fill.label is FillLabel.WORKING
-    hint = Hint("The fill so far" if working else "A fill is offered", ())
+    hint = Hint("The fill so far" if working else "Keep this fill?", ())
     hint = hint._replace(lines=tuple(_lines(grid, fill, plan))) if letters else NO_HINT
     match fill.label:
         case FillLabel.FILLED:
@@ -155,26 +165,28 @@ def _lines(grid: Grid, fill: Fill, plan: FillPlan) -> Iterable[str]:
     scored = {slot: fill.scores[slot.name] for slot in slots if slot.name in fill.scores}
     verdicts = [fill.verdicts[slot.name] for slot in scored]
     poor = verdicts.count("poor")
-    if grid.filled:
-        yield "CAPITALS are yours, small letters offered."
-    figures = {"words": len(scored)}
-    if scored:
-        figures["mean score (of 100)"] = round(mean(scored.values()))
-    figures |= {f"good ({GOOD}+)": verdicts.count("good"), "fair": verdicts.count("fair")}
-    figures["poor (underlined)" if poor else "poor"] = poor
-    yield from tabulated([(name, f"{figure:>3}") for name, figure in figures.items()], 0)
+    average = f", average {mean(scored.values()):.0f}" if scored else ""
+    yield f"{counted(len(scored), 'new word')}{average}"
+    yield f"good {verdicts.count('good')}, fair {verdicts.count('fair')}, poor {poor}" + (
+        " (underlined)" if poor else ""
+    )
     below = [slot for slot, score in scored.items() if score < GOOD]
     worst = sorted(below, key=scored.__getitem__)[:WORST]
     if worst:
-        yield from ("", "Its worst words:")
-        named = [(f"{each.name:>3}  {fill.grid.pattern(each).upper()}", each) for each in worst]
+        yield f"Worst ({GOOD} is good):"
+        named = [(f"{each.name:>3}  {_spelled(grid, fill, each)}", each) for each in worst]
         yield from tabulated([(name, f"{scored[each]:>3}") for name, each in named], 0)
-    if plan.only or plan.banned:
-        yield ""
+    if grid.filled:
+        yield "CAPITALS are yours, small letters offered."
     if plan.only:
         yield f"Only {', '.join(sorted(plan.only))}."
     if plan.banned:
         yield f"Without {_named(plan.banned)}."
+
+
+def _spelled(grid: Grid, fill: Fill, slot: Slot) -> str:
+    """Write a word of a fill: letters that were given in capitals, as in the grid."""
+    return "".join(grid.cells[cell].upper() or fill.grid.cells[cell] for cell in slot.cells)
 
 
 def _named(words: Iterable[str]) -> str:

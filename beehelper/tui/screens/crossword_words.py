@@ -142,7 +142,7 @@ def fitting(grid: Grid, slot: Slot | None, cell: int, ranking: Ranking, width: i
     if likely == len(chances) or sum(chance for _, chance in chances[:likely]) < MOSTLY:
         return whole
     first = said._replace(words=said.words[:likely])
-    return whole._replace(folded=_charted(first, chances[:likely], width, known, " (PageDown)"))
+    return whole._replace(folded=_charted(first, chances[:likely], width, known, "PageDown"))
 
 
 def _charted(
@@ -158,8 +158,12 @@ def _charted(
         rest = 1 - known.off_list - sum(chance for _, chance in chances)
         others = known.fitting - len(chances)
         if others:
-            name = "others" if key else counted(others, "other")
-            rows.append((f"{name}: {short_percent(rest).strip()}{key}", rest))
+            share = short_percent(rest).strip()
+            line = f"{counted(others, 'other')}: {share}"
+            if key:
+                line = f"others {share}: {key} lists them"
+                line = line if len(line) <= width else line.removesuffix(" lists them")
+            rows.append((line, rest))
         off_list = short_percent(known.off_list).strip()
         rows.append((f"{OFF_LIST}: {off_list}", known.off_list))
     faint = frozenset(line for line, (_, chance) in enumerate(rows) if chance < UNLIKELY)
@@ -175,6 +179,7 @@ class WordsPanel(Choices):
         """There are other columns for the words."""
 
     def on_resize(self) -> None:
+        super().on_resize()
         self.post_message(self.Resized())
 
     _went_to: tuple[Slot | None, str] | None = None

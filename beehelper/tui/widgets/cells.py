@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple, Self
 
 from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
@@ -26,7 +26,7 @@ from textual.widget import Widget
 
 from beehelper.crossword.cursor import Cursor, slot_at
 from beehelper.crossword.grid import BLACK, VOID, Grid, blank
-from beehelper.tui.widgets.cell_forms import LEFT, TOP, TOP_BAR, Form, rules
+from beehelper.tui.widgets.cell_forms import TOP_BAR, Form, bars_before
 
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
@@ -38,6 +38,10 @@ REVEALED = "◥"
 
 ACROSS, DOWN = "▸", "▾"
 """What stands before the letter at the cursor: the way that letters go."""
+
+NUMBERED = 3
+"""Columns of a cell with which numbers are told apart side by side: in fewer only the first cell of
+a row of open ones has its own."""
 
 TINT, DARKER = 0.3, 0.05
 """How much of a shade's own colour a cell has, and how much darker every second plain cell is."""
@@ -61,8 +65,8 @@ class Look(NamedTuple):
     poor: bool = False
     """Whether a proposed letter is of a poor word, or unlikely."""
     edges: str = ""
-    """The lines left of it and above it; of a plain form in a grid with bars, the sides with one,
-    R and B, after a space."""
+    """The bars left of it and above it, or spaces; of a plain form in a grid with bars, the sides
+    with one, R and B, after a space."""
     mark: str = ""
     """That of the cursor."""
     second: bool = False
@@ -74,8 +78,8 @@ class Cells(Widget, can_focus=True):
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "cells--open", "cells--black", "cells--slot", "cells--cross", "cells--cursor",
-        "cells--pencil", "cells--ghost", "cells--wrong", "cells--circle", "cells--line",
-        "cells--number", "cells--poor", "cells--revealed",
+        "cells--pencil", "cells--ghost", "cells--wrong", "cells--circle", "cells--number",
+        "cells--poor", "cells--revealed",
     }  # fmt: skip
 
     DEFAULT_CSS = """
@@ -86,7 +90,6 @@ class Cells(Widget, can_focus=True):
         & > .cells--cross { background: $cell-cross; color: $cell-cross-text; }
         & > .cells--cursor { background: $cell-cursor; color: $cell-cursor-text; text-style: bold; }
         & > .cells--circle { background: $cell-circle; color: $cell-text; }
-        & > .cells--line { color: $cell-line; }
         & > .cells--number { color: $cell-number; }
         &:nocolor > .cells--slot { text-style: reverse; }
         &:nocolor > .cells--cross { text-style: underline; }
@@ -138,16 +141,31 @@ class Cells(Widget, can_focus=True):
     def __init__(self) -> None:
         super().__init__()
         self._drawn: LRUCache[Look, tuple[Segment, ...]] = LRUCache(DRAWN)
-        self._rules = rules(self.grid)
+        self._parts: dict[tuple[int, int], tuple[Segment, ...]] = {}
+        """Cell and line -> what is drawn there, until the cell is another."""
+        self._bars_before = bars_before(self.grid)
 
     def notify_style_update(self) -> None:
         self._drawn.clear()
+        self._parts.clear()
         super().notify_style_update()
+
+    def refresh(
+        self,
+        *regions: Region,
+        repaint: bool = True,
+        layout: bool = False,
+        recompose: bool = False,
+    ) -> Self:
+        """Paint regions, or everything anew."""
+        if not regions:
+            self._parts.clear()
+        return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
 
     def watch_grid(self, before: Grid, grid: Grid) -> None:
         """Paint the cells that are others now; all of them if slots, or numbers, are others."""
         if (before.rows, before.columns) != (grid.rows, grid.columns):
-            self._rules = rules(grid)
+            self._bars_before = bars_before(grid)
             self.refresh(layout=True)
             return
         pairs = zip(before.cells, grid.cells, strict=True)
@@ -155,7 +173,7 @@ class Cells(Widget, can_focus=True):
         if before.bars != grid.bars or any(
             before.is_open(cell) != grid.is_open(cell) for cell in others
         ):
-            self._rules = rules(grid)
+            self._bars_before = bars_before(grid)
             self.refresh()
         else:
             self._paint(others)
@@ -183,6 +201,8 @@ class Cells(Widget, can_focus=True):
         rows: dict[int, list[int]] = {}
         for cell in cells:
             row, column = divmod(cell, self.grid.columns)
+            for line in range(form.height):
+                self._parts.pop((cell, line), None)
             rows.setdefault(row - top, []).append(column - left)
         if rows:
             self.refresh(
@@ -203,12 +223,12 @@ class Cells(Widget, can_focus=True):
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         return self.form.size(self.grid)[1]
 
-    def _corner(self, cursor: Cursor) -> tuple[int, int]:
+    def _corner(self, cursor: Cursor, size: Size | None = None) -> tuple[int, int]:
         """Return the row and the column that stand at the top left: the cursor is in view."""
         form, grid = self.form, self.grid
         row, column = divmod(cursor.cell, grid.columns)
-        rows = (self.size.height - form.ruled) // form.height
-        columns = (self.size.width - form.ruled) // form.pitch
+        width, height = size or self.size
+        rows, columns = height // form.height, width // form.pitch
         return (
             min(max(0, row - rows // 2), max(0, grid.rows - rows)),
             min(max(0, column - columns // 2), max(0, grid.columns - columns)),
@@ -237,16 +257,11 @@ class Cells(Widget, can_focus=True):
             self.post_message(self.Dragged(self._held, cell))
 
     def render_line(self, y: int) -> Strip:
-        top, left = self._corner(self.cursor)
-        width, grid, form = self.size.width, self.grid, self.form
+        size, grid, form = self.size, self.grid, self.form
+        (top, left), width = self._corner(self.cursor, size), size.width
         columns = range(left, min(grid.columns, left + width // form.pitch))
         row, line = y // form.height + top, y % form.height
-        if row < grid.rows:
-            segments = self._row(row, line, columns)
-        elif form.ruled and row == grid.rows and not line:
-            segments = [self._line(self._rules.below[column] * form.pitch) for column in columns]
-        else:
-            segments = []
+        segments = self._row(row, line, columns) if row < grid.rows else []
         strip = Strip(segments).simplify()
         if strip.cell_length != width:
             strip = strip.adjust_cell_length(width, self.rich_style)
@@ -255,36 +270,38 @@ class Cells(Widget, can_focus=True):
     # The parts of a line
 
     def _row(self, row: int, line: int, columns: range) -> list[Segment]:
-        """Draw a line of a row's cells, and the lines between them."""
+        """Draw a line of a row's cells, and the bars between them."""
+        first, known = row * self.grid.columns, self._parts
+        others = [column for column in columns if (first + column, line) not in known]
+        if others:
+            self._draw_cells(row, line, others)
+        return [part for column in columns for part in known[first + column, line]]
+
+    def _draw_cells(self, row: int, line: int, columns: Iterable[int]) -> None:
+        """Draw a line of some cells of a row: most cells are as they were when a key is pressed."""
         grid, form, kinds, drawn = self.grid, self.form, self._kinds(), self._drawn
         ghost, pencil, circles, wrong = self.ghost, self.pencil, self.circles, self.wrong
         revealed = self.revealed
         numbers, shades, poor = grid.numbers, self.shades, self.poor
-        edges = self._rules.edges if form.ruled else ()
+        edges = self._bars_before if form.tall else ()
         first, here = row * grid.columns, self.cursor.cell
         mark = ACROSS if self.cursor.across else DOWN
-        segments: list[Segment] = []
         for column in columns:
             cell = first + column
+            number = numbers.get(cell, 0)
+            if form.pitch < NUMBERED and column and grid.is_open(cell - 1):
+                number = 0
             look = Look(
                 grid.cells[cell], kinds[cell], ghost.get(cell, ""), pencil.get(cell, ""),
-                cell in circles, cell in wrong, cell in revealed, numbers.get(cell, 0), form, line,
+                cell in circles, cell in wrong, cell in revealed, number, form, line,
                 shades.get(cell, ""), cell in poor,
                 edges[cell] if edges else self._bars(cell), mark if cell == here else "",
-                not form.ruled and (row + column) % 2 == 1,
+                (row + column) % 2 == 1,
             )  # fmt: skip
             parts = drawn.get(look)
             if parts is None:
                 parts = drawn[look] = self.draw(look)
-            segments += parts
-        if edges and columns.stop == grid.columns:
-            segments.append(self._line(self._rules.right[row]))
-        return segments
-
-    def _line(self, text: str) -> Segment:
-        """Draw a piece of the lines below and at the right of the grid, on what lies there."""
-        style = self.rich_style + Style(color=self._style("line", partial=True).color)
-        return Segment(text, style)
+            self._parts[cell, line] = parts
 
     def _bars(self, cell: int) -> str:
         bars = self.grid.bars
@@ -349,41 +366,37 @@ class Cells(Widget, can_focus=True):
         elif look.circled:
             return self._style("circle")
         elif look.second:
-            ground = ground.darken(DARKER)
+            return darker(style)
         return style + Style(bgcolor=ground.rich_color)
 
     def draw(self, look: Look) -> tuple[Segment, ...]:
-        """Draw a line of a cell, with the lines left of it and above it."""
+        """Draw a line of a cell, with the bars left of it and above it."""
         style = self.rich_style if look.kind == "void" else self._style(look.kind)
         if look.kind == "open":
             style = self._ground(look)
-        if not look.form.ruled:
+        elif look.second and look.kind in ("slot", "cross"):
+            style = darker(style)
+        if look.content in (BLACK, VOID):
+            sign = " " if look.content == VOID else "█" if look.kind == "black" else "▒"
+            return (Segment(sign * look.form.pitch, style),)
+        if not look.form.tall:
             return self._plain(look, style)
         number = str(look.number or "")
         aside = style + self._style("number", partial=True) if look.kind == "open" else style
         width, left, top = look.form.width, look.edges[0], look.edges[1]
-        text = Segment(" " * width, style)
+        edge = Segment(left, style)
         if look.line == 0:
             number = "" if top == TOP_BAR else number
-            text = Segment(top * (width - len(number)), self._edge(top, style))
-            return Segment(left, self._edge(left, style)), Segment(number, aside), text
-        if look.line == look.form.middle and look.content not in (BLACK, VOID):
+            return edge, Segment(number, aside), Segment(top * (width - len(number)), style)
+        if look.line == look.form.middle:
             sign, shown, style_of = self._letter(look, style)
-            shown = f"{sign if look.wrong else look.mark or sign}{shown or '·' * bool(look.mark)}"
+            shown = f"{sign if look.wrong else look.mark or sign}{shown or ' ' * bool(look.mark)}"
             # A bar leaves the number no room above the letter.
             raised = number.translate(RAISED) if top == TOP_BAR else ""
             raised = raised if len(raised) + cell_len(shown) <= width else ""
             room, place = width - len(raised), look.form.letter - len(raised)
-            text = Segment(_set(shown, room, place), style_of)
-            return Segment(left, self._edge(left, style)), Segment(raised, aside), text
-        if look.content == BLACK and look.kind != "black":
-            text = Segment("▒" * width, style)
-        return Segment(left, self._edge(left, style)), text
-
-    def _edge(self, line: str, style: Style) -> Style:
-        """Return the style of a line at the edge of a cell; a bar is as strong as a letter."""
-        faint = line in (LEFT, TOP)
-        return style + self._style("line", partial=True) if faint else style
+            return edge, Segment(raised, aside), Segment(_set(shown, room, place), style_of)
+        return edge, Segment(" " * width, style)
 
     def _letter(self, look: Look, style: Style) -> tuple[str, str, Style]:
         """Return the sign of an open cell's mark, what stands there, and its style."""
@@ -413,10 +426,6 @@ class Cells(Widget, can_focus=True):
         What needs it has the last column, a bar there only gives way to the arrow or a cross.
         """
         width = look.form.width
-        if look.content == VOID:
-            return (Segment(" " * width, style),)
-        if look.content == BLACK:
-            return (Segment(("█" if look.kind == "black" else "▒") * width, style),)
         if "B" in look.edges:
             style += Style(underline=True)
         aside = style + self._style("number", partial=True) if look.kind == "open" else style
@@ -424,10 +433,10 @@ class Cells(Widget, can_focus=True):
         end = "┃" if "R" in look.edges else " " * (width > 2)
         free = width - len(end)
         raised = str(look.number or "").translate(RAISED)
-        fits = width > 3 or (width > 2 and shown in ("", "○"))
+        fits = width > 3 or not shown or (width > 2 and shown == "○")
         most = free + (end == " ")
         number = raised if fits and len(raised) <= most and not look.mark else ""
-        shown = shown or (" "[: free - len(number)] if number else "·")
+        shown = shown or (" "[: free - len(number)] if number or look.mark else "·")
         before, room = look.mark or number, free - cell_len(shown)
         if room < len(before + sign) and (end == " " or look.mark or look.wrong):
             room, end = room + len(end), ""
@@ -441,6 +450,12 @@ class Cells(Widget, can_focus=True):
 
 KINDS = {BLACK: "black", VOID: "void"}
 HEX = re.compile("[0-9a-f]{6}")
+
+
+def darker(style: Style) -> Style:
+    """Return the style of every second cell."""
+    ground = Color.from_rich_color(style.bgcolor).darken(DARKER)
+    return style + Style(bgcolor=ground.rich_color)
 
 
 def _set(text: str, width: int, place: int) -> str:

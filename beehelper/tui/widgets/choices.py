@@ -56,6 +56,9 @@ class Choices(Widget):
     empty: reactive[str] = reactive("", repaint=False)
     """What is said when there are no lines."""
 
+    ranged = False
+    """Whether the border says which lines are in view, where not all of them are."""
+
     hang = 0
     """Columns that further rows of a long line leave empty."""
 
@@ -75,13 +78,28 @@ class Choices(Widget):
         self, lines: tuple[str, ...], chosen: int | None, faint: frozenset[int] = frozenset()
     ) -> None:
         self.lines, self.chosen, self.faint = lines, chosen, faint
+        self._write_caption()
 
     def caption(self, title: str, beside: str = "") -> None:
+        self._caption = title, beside
+        self._write_caption()
+
+    def on_resize(self) -> None:
+        self._write_caption()
+
+    def _write_caption(self) -> None:
+        """Write the borders; with a range that is in view, where the list is cut."""
+        title, beside = self._caption
+        rows = self._in_view() if self.ranged and self.size.height else ()
+        if rows and len(self.lines) > (seen := rows[-1].line - rows[0].line + 1):
+            first, last = rows[0].line + 1, rows[0].line + seen
+            more = "▴" * (first > 1) + "▾" * (last < len(self.lines))
+            beside = f"{first}–{last} of {len(self.lines)} {more}"
         if self._named != (title, beside):  # setting it paints everything
             self._named = title, beside
             self.border_title, self.border_subtitle = title, beside
 
-    _named = ("", "")
+    _caption = _named = ("", "")
 
     def watch_lines(self, before: tuple[str, ...], lines: tuple[str, ...]) -> None:
         rows = (laid_out(each, self.size.width, self.hang) for each in (before, lines))

@@ -10,7 +10,8 @@ from beehelper.crossword.cursor import Cursor
 from beehelper.crossword.formats import write_puzzle
 from beehelper.crossword.grid import VOID, Grid, blank, parse_grid
 from beehelper.crossword.puzzle import Puzzle
-from beehelper.tui.widgets.cell_forms import LEFT, TOP, TOP_BAR, Form
+from beehelper.tui.screens.crossword import HOW
+from beehelper.tui.widgets.cell_forms import LEFT_BAR, TOP_BAR, Form
 from beehelper.tui.widgets.cells import RAISED, Cells, Look
 from beehelper.tui.widgets.choices import Choices
 from beehelper.tui.widgets.hint_panel import HintPanel
@@ -68,7 +69,7 @@ async def test_pencil_is_small_and_does_not_count() -> None:
     async with crossword() as pilot:
         await pilot.press("ctrl+u", "a", "b", "ctrl+u", "c")
         assert grid(pilot) == parse_grid("..C.\n....\n....")
-        assert "▏    a    ▏    b    ▏    C    ▏" in seen(pilot)
+        assert "     a         b         C    " in seen(pilot)
         _, pencilled = cells(pilot).draw(Look("", "open", pencil="a"))
         assert pencilled.style
         assert pencilled.style.underline
@@ -76,18 +77,18 @@ async def test_pencil_is_small_and_does_not_count() -> None:
         await pilot.press("ctrl+u", "left", "x")
         assert "not written over" in message(pilot)
         await pilot.press("ctrl+u", "home", "z")
-        assert "▏    Z    ▏" in seen(pilot)
+        assert "     Z    " in seen(pilot)
         assert grid(pilot) == parse_grid("Z.C.\n....\n....")
         # wide letters keep the columns
         await begin(pilot, "1x4")
         await pilot.press("漢", "a", "字")
         await pilot.pause()
         row = seen(pilot).split("\n")[cells(pilot).region.y + cells(pilot).form.middle]
-        assert row.startswith(" ▏   漢    ▏    A    ▏   字    ▏   ▸·    ▏")
+        assert row.startswith("     漢         A        字        ▸    ")
         cells(pilot).cursor = Cursor()
         cells(pilot).grid = Grid(1, 3, ("a", VOID, "b"))
         await pilot.pause()
-        assert "▏   ▸A    ▏         ▏    B    ▏" in seen(pilot)
+        assert "    ▸A                   B    " in seen(pilot)
 
 
 async def test_a_file_is_opened_clicked_on_and_asked_about(small: Path) -> None:
@@ -167,11 +168,11 @@ async def test_a_grid_fits_with_its_panel_or_alone_and_follows_the_cursor() -> N
             ((60, 20), 15, (30, 15), True),
             ((80, 24), 15, (45, 15), True),
             ((80, 24), 21, (63, 21), False),
-            ((120, 36), 5, (51, 26), True),
-            ((120, 36), 15, (61, 31), True),
+            ((120, 36), 5, (50, 25), True),
+            ((120, 36), 15, (60, 30), True),
             ((120, 36), 21, (63, 21), True),
-            ((200, 50), 15, (91, 46), True),
-            ((200, 50), 21, (85, 43), True),
+            ((200, 50), 15, (90, 45), True),
+            ((200, 50), 21, (84, 42), True),
         ):
             await pilot.resize_terminal(*size)
             await begin(pilot, f"{side}x{side}")
@@ -186,7 +187,7 @@ async def test_a_grid_fits_with_its_panel_or_alone_and_follows_the_cursor() -> N
         await pilot.press("f6")  # the hint comes into view beside a part of the grid
         await pilot.pause()
         assert screen(pilot).query_one(HintPanel).size.width >= 24
-        assert cells(pilot).size.width == 32
+        assert cells(pilot).size.width == 31
         await begin(pilot, "40x40")
         await pilot.press("ctrl+g")
         await answer(pilot, "79A")
@@ -202,15 +203,50 @@ async def test_bars_and_numbers_leave_each_other_room() -> None:
             return "".join(segment.text for segment in cells(pilot).draw(look))
 
         for form, letter in ((Form(4, 2), "¹³A"), (Form(6, 3), "¹³A  ")):
-            plain = Look("a", "open", number=13, form=form, edges=LEFT + TOP)
-            barred = plain._replace(edges=LEFT + TOP_BAR)
-            assert drawn(plain) == LEFT + "13" + TOP * (form.width - 2)
-            assert drawn(barred) == LEFT + TOP_BAR * form.width
-            assert drawn(barred._replace(line=1)) == LEFT + letter
+            plain = Look("a", "open", number=13, form=form, edges=LEFT_BAR + " ")
+            barred = plain._replace(edges=LEFT_BAR + TOP_BAR)
+            assert drawn(plain) == LEFT_BAR + "13" + " " * (form.width - 2)
+            assert drawn(barred) == LEFT_BAR + TOP_BAR * form.width
+            assert drawn(barred._replace(line=1)) == LEFT_BAR + letter
         narrow = Look("a", "open", form=Form(2), edges="R")
         assert drawn(narrow) == drawn(narrow._replace(revealed=True)) == "A┃"
         assert drawn(narrow._replace(wrong=True)) == "✗A"
         assert drawn(narrow._replace(form=Form(3), revealed=True)) == "◥A┃"
+
+
+async def test_beside_a_grid_of_15_there_is_air_and_numbers_in_two_columns_do_not_touch() -> None:
+    async with crossword((60, 20), "15x15") as pilot:
+        await pilot.pause()
+        widget, panel = cells(pilot), screen(pilot).query_one(HintPanel)
+        assert (widget.region.x, panel.region.x - widget.region.right) == (1, 1)
+        lines = [line[1 : 1 + 30] for line in seen(pilot).split("\n")[widget.region.y :]]
+        assert lines[0] == "▸ " + " ·" * 14
+        assert lines[1] == "¹⁶" + " ·" * 14
+
+
+async def test_a_grid_that_is_opened_says_what_to_press_until_a_letter_is_typed() -> None:
+    async with crossword((60, 20), "15x15") as pilot:
+        assert message(pilot) == HOW
+        await pilot.press("right", "f7")
+        assert message(pilot) == HOW
+        await pilot.press("a")
+        assert message(pilot) == ""
+
+
+@pytest.mark.parametrize("rows", [20, 50])
+async def test_a_list_of_clues_says_which_of_them_are_in_view(rows: int) -> None:
+    async with crossword((60, rows), "15x15") as pilot:
+        await pilot.press("f7", "f7")
+        across = screen(pilot).query_one("#across", Choices)
+        for slots in (0, 14):
+            await pilot.press(*["tab"] * slots)
+            await pilot.pause()
+            first, last = (across._in_view()[place].line + 1 for place in (0, -1))
+            more = "▴" * (first > 1) + "▾" * (last < 15)
+            assert bool(more) is (rows == 20)
+            assert across.border_subtitle == (
+                f"{first}–{last} of 15 {more}" if more else "15 slots"
+            )
 
 
 async def test_a_barred_grid_shows_the_letter_where_the_cursor_is(tmp_path: Path) -> None:
@@ -293,10 +329,12 @@ async def test_a_grid_higher_than_the_screen_has_cells_as_wide_as_fit() -> None:
         (Look("", "open", number=123), "¹²³"),
         (Look("a", "open", number=123, form=Form(4)), "¹²³A"),
         (Look("a", "open", number=6, form=Form(2)), " A"),
-        (Look("", "open", number=6, form=Form(2)), " ·"),
+        (Look("", "open", number=6, form=Form(2)), "⁶ "),
+        (Look("", "open", number=25, form=Form(2)), "²⁵"),
+        (Look("", "open", number=123, form=Form(2)), " ·"),
         # the cursor's arrow is in the first column, a sign right before the letter
         (Look("a", "cursor", number=25, mark="▸"), "▸A "),
-        (Look("", "cursor", number=25, mark="▾"), "▾· "),
+        (Look("", "cursor", number=25, mark="▾"), "▾  "),
         (Look("a", "cursor", mark="▸", form=Form(2)), "▸A"),
         (Look("a", "cursor", mark="▸", wrong=True), "▸✗A"),
         (Look("a", "cursor", mark="▸", revealed=True, form=Form(2)), "▸A"),
@@ -331,7 +369,7 @@ async def test_every_numbered_cell_has_its_number_until_its_letter_and_every_sec
             row, column = divmod(cell, 15)
             first = left + widget.form.pitch * column
             shown = lines[top + row][first : first + widget.form.pitch]
-            letter = board.cells[cell].upper() or "·" * (cell == cursor)
+            letter = board.cells[cell].upper()
             before = "▾" if cell == cursor else "" if letter else f"{number}".translate(RAISED)
             assert shown.strip() == f"{before}{letter}"
             assert not letter or shown[1] == letter
@@ -341,7 +379,7 @@ async def test_every_numbered_cell_has_its_number_until_its_letter_and_every_sec
             for second in (False, True)
         ]
         assert grounds[0] != grounds[1]
-        assert grounds[2] == grounds[3]
+        assert grounds[2] != grounds[3]
 
 
 async def test_what_a_letter_is_worth_is_a_sign_that_leaves_lit_cells_their_colours() -> None:

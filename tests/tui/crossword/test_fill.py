@@ -13,9 +13,9 @@ from beehelper.crossword.advice import WithNotes
 from beehelper.crossword.grid import blank, parse_grid
 from beehelper.crossword.plan import Effort, Fill, FillLabel, FillPlan
 from beehelper.solver.client import Solver
-from beehelper.solver.protocol import Answer, Halted, Reply
+from beehelper.solver.protocol import Answer, Done, Halted, Reply
 from beehelper.store.settings import Settings, save_settings
-from beehelper.tui.screens.crossword_fill import FILL, proposal
+from beehelper.tui.screens.crossword_fill import FILL, Proposal, proposal
 from beehelper.tui.widgets.cells import Cells
 
 from ..playing import (
@@ -49,7 +49,7 @@ async def test_a_fill_is_drawn_until_it_is_taken_discarded_or_the_grid_is_anothe
     async with crossword(begin=small) as pilot:
         await fill("c")
         assert grid(pilot).cells[:2] == ("c", "")
-        assert "l    ▏    o    ▏    e    ▏" in seen(pilot)
+        assert "l         o         e    " in seen(pilot)
         await pilot.press("enter")
         assert {grid(pilot).pattern(slot) for slot in grid(pilot).slots} <= set(LISTED)
         await pilot.press("ctrl+z")
@@ -93,7 +93,7 @@ async def test_a_fill_is_told_apart_from_what_is_given_and_its_keys_are_named_on
         )
         await pilot.press("tab")
         word = "".join(cells(pilot).ghost.get(n, grid(pilot).cells[n].upper()) for n in range(4, 8))
-        assert slot_box(pilot).startswith(f"4 Across {word.upper()} (4) offered, score ")
+        assert slot_box(pilot).startswith(f"4 Across {word} (4) offered, score ")
         for _ in range(3):  # the panel that names the keys is hidden
             await pilot.press("f7")
             assert (
@@ -106,7 +106,7 @@ async def test_a_fill_is_told_apart_from_what_is_given_and_its_keys_are_named_on
         assert slot_box(pilot).startswith("4 Across (4) Not gone")
 
 
-def test_the_panel_of_a_fill_has_its_figures_in_a_column_and_its_worst_words() -> None:
+def test_the_panel_of_a_fill_has_its_figures_and_its_worst_words() -> None:
     board = parse_grid("CAB#\nOVER\n#ENE")
 
     def lines(scores: dict[str, int]) -> list[str]:
@@ -114,23 +114,13 @@ def test_the_panel_of_a_fill_has_its_figures_in_a_column_and_its_worst_words() -
         return [*proposal(blank(3, 4), fill, FillPlan()).hint.lines]
 
     assert lines({"1A": 70, "4A": 55, "6A": 20}) == [
-        "words                  3",
-        "mean score (of 100)   48",
-        "good (60+)             1",
-        "fair                   1",
-        "poor (underlined)      1",
-        "",
-        "Its worst words:",
-        " 6A  ENE    20",
-        " 4A  OVER   55",
+        "3 new words, average 48",
+        "good 1, fair 1, poor 1 (underlined)",
+        "Worst (60 is good):",
+        " 6A  ene    20",
+        " 4A  over   55",
     ]
-    assert lines({"1A": 70}) == [
-        "words                  1",
-        "mean score (of 100)   70",
-        "good (60+)             1",
-        "fair                   0",
-        "poor                   0",
-    ]
+    assert lines({"1A": 70}) == ["1 new word, average 70", "good 1, fair 0, poor 0"]
 
 
 async def test_a_region_that_is_marked_is_filled_alone(small: Path) -> None:
@@ -237,11 +227,11 @@ async def test_a_fill_is_found_without_a_word_and_of_some_slots_alone(home: Path
         assert "No word of a fill" in message(pilot)
         await pilot.press("ctrl+f")
         first = await filled("A fill is found")
-        assert "A fill is offered" in hint_text(pilot)
-        cross = "".join(cells(pilot).ghost[cell] for cell in (0, 2)).upper()
+        assert "Keep this fill?" in hint_text(pilot)
+        cross = "".join(cells(pilot).ghost[cell] for cell in (0, 2))
         assert f"1 Down {cross} (2) offered, score " in slot_box(pilot)
         assert f"without {first.upper()}" in flat(pilot, "#next-hint")
-        assert re.search(r"words +4\nmean score \(of 100\) +\d+\ngood", hint_text(pilot))
+        assert re.search(r"4 new words, average \d+\ngood", hint_text(pilot))
         assert "underlined" not in hint_text(pilot)
         panel = shown.table.hints  # no hint of another kind stands beside the offer
         assert (flat(pilot, "#ladder"), panel.border_subtitle) == ("", "")
@@ -255,7 +245,7 @@ async def test_a_fill_is_found_without_a_word_and_of_some_slots_alone(home: Path
         await pilot.press("ctrl+f")
         assert await filled("A fill is found")
         await pilot.press("escape")
-        assert "A fill is offered" not in hint_text(pilot)
+        assert "Keep this fill?" not in hint_text(pilot)
         assert "1" in flat(pilot, "#ladder")
         shown.action_fill_some()
         await answer(pilot, "9A")
@@ -264,3 +254,44 @@ async def test_a_fill_is_found_without_a_word_and_of_some_slots_alone(home: Path
         await filled("A fill is found")
         assert "Only 3A." in hint_text(pilot)
         assert set(cells(pilot).ghost) == {2, 3}
+
+
+@pytest.mark.parametrize("size", [(60, 20), (120, 36)])
+async def test_the_worst_words_of_a_fill_are_seen_without_scrolling(
+    size: tuple[int, int], home: Path
+) -> None:
+    path = home.parent / "fives.txt"
+    path.write_text("cabin\nalone\nbowed\ninner\nneeds\n")
+    save_settings(Settings(crossword_list=str(path)))
+    async with crossword(size, "1x5") as pilot:
+        await pilot.press("c", "ctrl+f")
+        await until(pilot, lambda: "A fill is found" in message(pilot))
+        await pilot.pause()
+        drawn, (_, worst) = seen(pilot), hint_text(pilot).split("Worst (60 is good):\n")
+        words = [line for line in worst.split("\n") if line.strip()[:1].isdigit()]
+        assert words
+        assert all(line.rstrip() in drawn for line in words)
+
+
+async def test_a_fill_in_work_is_drawn_now_and_then_and_the_last_one_at_once(
+    small: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def busy(self: Solver, task: object, payload: object) -> AsyncIterator[Reply[object]]:
+        for tried in range(1, 10):
+            filled = parse_grid("CAB#\nOVER\n#ENE")
+            label = FillLabel.FILLED if tried == 9 else FillLabel.WORKING
+            yield Answer(1, WithNotes(Fill(label, filled, None, Effort(tried, 0, 0, 0)), ()))
+        yield Done(1)
+
+    async with crossword(begin=small) as pilot:
+        monkeypatch.setattr(Solver, "solve", busy)
+        drawn = list[str]()
+        monkeypatch.setattr(screen(pilot), "_say_offer", lambda: drawn.append(offer().said))
+
+        def offer() -> Proposal:
+            return screen(pilot)._fills.offer
+
+        await pilot.press("ctrl+f")
+        await until(pilot, lambda: len(drawn) > 2)
+        await pilot.pause()
+        assert drawn == ["Filling …  Esc stops.", "Filling …  1 tried.", "A fill is found."]
