@@ -50,7 +50,7 @@ def face(label: str, columns: int, lines: int) -> tuple[str, ...]:
     before, letter, after = label[0], label[1:-1], label[-1]
     fits = lines > HEIGHT and columns >= WIDTH + 4
     block = BLOCK_LETTERS.get(letter.lower()) if fits else None
-    drawn, first = (label,), lines // 2
+    first, drawn = lines // 2, tuple[str, ...]((label,))
     if block is not None:
         first = (lines - HEIGHT) // 2
         sides = zip(SIDES[before], block, SIDES[after], strict=True)
