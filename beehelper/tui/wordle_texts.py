@@ -97,12 +97,14 @@ def letters_left(boards: Sequence[Mapping[str, int]]) -> str:
     )
 
 
-def worth(rated: Ranked, *, many: bool) -> str:
-    """Say what a typed guess leaves, and how likely it wins."""
+def worth(rated: Ranked, *, many: bool, brief: bool) -> str:
+    """Say what a typed guess leaves, and how likely it wins; ``brief``: what it leaves alone."""
     if many:
         left = sum(split.expected for split in rated.splits) / len(rated.splits)
         return f"Leaves {figure(left)} words a board, solves {figure(rated.solves)} boards"
     (split,) = rated.splits
+    if brief:
+        return f"Leaves {figure(split.expected)} words, {split.worst:,.0f} at worst"
     win = f"; wins {percent(split.win)}" if split.win else ""
     return f"Leaves {figure(split.expected)} words on average, {split.worst:,.0f} at worst{win}"
 

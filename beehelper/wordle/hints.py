@@ -24,6 +24,9 @@ from beehelper.words.plural import counted, noun
 TRAP = 4
 """How many words that differ in one place are called a trap, if they are this part of all, too."""
 
+USUAL = 80
+"""Columns of a terminal whose width is not known."""
+
 SHOWN, EACH = 60, 10
 """Most words left that a screen lists: of one board, of each of many."""
 
@@ -181,7 +184,7 @@ def _letters(position: Position, _: Known, room: Room) -> list[str]:
         for place, likeliest in enumerate(chances(position.boards[0]), 1)
     ]
     widths = [max(map(len, column)) for column in columns]
-    gap = 2 if not room.columns or sum(widths) + 2 * len(widths) - 2 <= room.columns else 1
+    gap = 2 if sum(widths) + 2 * len(widths) <= (room.columns or USUAL) else 1
     cells = [width + gap for width in widths]
     lines = [
         "".join(cell.ljust(width) for cell, width in zip(row, cells, strict=True)).rstrip()

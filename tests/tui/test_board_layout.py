@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from beehelper.tui.widgets.board_layout import HEAD, LEAST, TILES, layout
+from beehelper.tui.widgets.board_layout import BEFORE, HEAD, LEAST, TILES, layout
 from beehelper.tui.widgets.boards import headed
 from beehelper.wordle.play import SIZES, SPARE
 
@@ -21,8 +21,10 @@ def test_every_board_has_a_place_of_its_own_on_some_page(
     assert 1 <= plan.columns <= plan.page <= boards
     assert plan.lines * down <= height + (1 if plan.page == boards else -1)
     assert plan.lines * (down - 1) + 1 + plan.tile.height(plan.rows) <= height
-    assert plan.columns == 1 or plan.pitch * (plan.columns - 1) + plan.tile.width(length) <= width
-    assert plan.columns == 1 or plan.pitch > plan.tile.width(length)
+    assert plan.columns == 1 or (
+        plan.pitch * (plan.columns - 1) + BEFORE + plan.tile.width(length) <= width
+    )
+    assert plan.columns == 1 or plan.pitch >= BEFORE + plan.tile.width(length)
     assert 2 <= plan.rows <= boards + SPARE
     assert 1 + plan.tile.height(plan.rows) <= plan.lines
     assert plan.lines >= LEAST or plan.rows == 2
@@ -49,7 +51,7 @@ def test_all_rows_are_in_view_wherever_there_is_room_for_them(
     limit, small = boards + SPARE, TILES[-1]
     plan = layout(boards, length, limit, width, height)
     room = any(
-        (columns == 1 or columns * (small.width(length) + 1) <= width + 1)
+        (columns == 1 or columns * (BEFORE + small.width(length)) <= width)
         and -(-boards // columns) * (1 + small.height(limit)) <= height
         for columns in range(1, boards + 1)
     )

@@ -34,7 +34,7 @@ def last(found: Position) -> Known:
 def shown(found: Position, known: Known) -> list[tuple[str, float, float]]:
     """Read the table as it is shown: each guess, and what stands under *lost* and *to go*."""
     lines = [*hint(found, known, BEST).lines, ""]
-    start = next(i for i, line in enumerate(lines) if "to go mean" in " ".join(line.split()))
+    start = next(i for i, line in enumerate(lines) if "to go left" in " ".join(line.split()))
     losses = "lost" in lines[start]
     rows = []
     for line in lines[start + 1 : lines.index("", start)]:

@@ -95,6 +95,17 @@ def test_the_letters_fit_a_terminal_of_80_columns(length: int) -> None:
     assert max(map(len, told.lines)) < 80
 
 
+def test_each_letter_stands_below_its_place_and_apart_from_its_chance() -> None:
+    for width in (0, 40, 30):
+        head, *lines = hint(play("abbey", "abled", "ashen", "amber"), Known(), 2, width).lines
+        starts = [at for at, sign in enumerate(head) if sign.isdigit()]
+        assert head.split() == [*"12345"]
+        assert lines[0].startswith("A 100%")
+        for line in lines:
+            assert {at for at, sign in enumerate(line) if sign.isalpha()} <= {*starts}
+            assert all(line[at + 1] == " " for at in starts if at < len(line))
+
+
 def test_the_nudge_names_no_other_guess() -> None:
     told = text(hint(play(*SIGHT), Known(BEST, RANKED, RANKED[1]), 3))
     assert "LIGHT leaves 2.5 words on average, 4 at worst." in told
@@ -107,11 +118,11 @@ def test_the_fifth_rung_gives_the_guess_what_it_costs_and_the_runners_up() -> No
     assert told == (
         "Play CRANE: the best of 20 tried.",
         "",
-        "       guesses  words   left  wins",
-        "         to go   mean  worst   now",
-        "CRANE    ~2.44    1.5      2    0%",
-        "LIGHT     3.50    2.5      4   11%",
-        "WIGHT        -    2.5      4   <1%",
+        "       guesses  mean  worst  wins",
+        "         to go  left   left   now",
+        "CRANE    ~2.44   1.5      2    0%",
+        "LIGHT     3.50   2.5      4   11%",
+        "WIGHT        -   2.5      4   <1%",
         "",
         "~ estimated, - not known yet",
     )
@@ -132,10 +143,10 @@ def test_an_estimate_is_told_from_what_is_exact(label: Label) -> None:
 def test_games_that_are_lost_have_a_column_of_their_own() -> None:
     rows = (RANKED[0]._replace(cost=Cost(0.25, 2, exact=True)), RANKED[1])
     told = hint(play(*SIGHT), Known(BEST, rows), 5).lines
-    start = told.index("        lost    to go   mean  worst   now")
+    start = told.index("        lost    to go  left   left   now")
     assert told[start - 1 : start + 2 : 2] == (
-        "       games  guesses  words   left  wins",
-        "CRANE  25.0%     2.00    1.5      2    0%",
+        "       games  guesses  mean  worst  wins",
+        "CRANE  25.0%     2.00   1.5      2    0%",
     )
 
 

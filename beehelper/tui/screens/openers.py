@@ -57,8 +57,8 @@ class OpenersScreen(PanelScreen):
 
     DEFAULT_CSS = """
     OpenersScreen {
-        & > VerticalScroll { padding-right: 0; }
-        &.-wide > VerticalScroll { padding-right: 1; }
+        & > VerticalScroll { padding: 0 0 0 1; }
+        &.-wide > VerticalScroll { padding: 1 1 1 2; }
         #field, #keep, #worth, #openers { padding-right: 1; }
         #openers { color: $foreground 70%; }
         #keep { color: $foreground 80%; margin-bottom: 1; }

@@ -40,8 +40,8 @@ class ReviewScreen(PanelScreen):
 
     DEFAULT_CSS = """
     ReviewScreen {
-        & > VerticalScroll { padding-right: 0; }
-        &.-wide > VerticalScroll { padding-right: 1; }
+        & > VerticalScroll { padding: 0 0 0 1; }
+        &.-wide > VerticalScroll { padding: 1 1 1 2; }
         Static, ReviewTable { padding-right: 1; }
         #summary { margin-bottom: 1; }
         #ending { margin-top: 1; }

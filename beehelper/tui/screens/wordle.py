@@ -337,7 +337,8 @@ class WordleScreen(GameScreen):
         super().draw_hint()
         if self.app.is_running and (rated := self._known.typed):
             said = self.rates and not self._rating_in_view
-            self.say_quality(worth(rated, many=self.many) if said else "")
+            text = worth(rated, many=self.many, brief=self.has_class("-narrow")) if said else ""
+            self.say_quality(text)
 
     @property
     def _rating_in_view(self) -> bool:

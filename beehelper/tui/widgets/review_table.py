@@ -75,7 +75,7 @@ class ReviewTable(Widget):
 
     def watch_review(self, review: Review | None) -> None:
         """Have the panel scroll sideways where long words need more room than there is."""
-        self.styles.min_width = _margin(review) + FIGURES if review else 1
+        self.styles.min_width = _margin(review) + FIGURES + self.gutter.width if review else 1
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         if not self.review:
@@ -88,7 +88,7 @@ class ReviewTable(Widget):
         return sum(1 + len(_fitted(notes(guess), width)) for guess in guesses)
 
     def _space(self, width: int) -> int:
-        """Count the blank lines before guesses, the first or not, if all is still in view then."""
+        """Count the blank lines before guesses: as far as all stays in view with them."""
         guesses = len(self.review.guesses) if self.review else 0
         padding = 2 * self.screen.has_class("-wide")
         room = self.app.size.height - AROUND - padding - self._lines(width)

@@ -50,12 +50,12 @@ def face(label: str, columns: int, lines: int) -> tuple[str, ...]:
     before, letter, after = label[0], label[1:-1], label[-1]
     fits = lines > HEIGHT and columns >= WIDTH + 4
     block = BLOCK_LETTERS.get(letter.lower()) if fits else None
-    if block is None:
-        rows = {lines // 2: label}
-    else:
+    first, drawn = lines // 2, tuple[str, ...]((label,))
+    if block is not None:
+        first = (lines - HEIGHT) // 2
         sides = zip(SIDES[before], block, SIDES[after], strict=True)
-        drawn = (f"{left} {row} {right}" for left, row, right in sides)
-        rows = dict(enumerate(drawn, (lines - HEIGHT) // 2))
+        drawn = tuple(f"{left} {row} {right}" for left, row, right in sides)
+    rows = dict(enumerate(drawn, first))
     return tuple(f"{rows.get(line, ''):^{columns}}" for line in range(lines))
 
 

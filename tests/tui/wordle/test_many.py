@@ -6,6 +6,7 @@ import re
 import time
 from asyncio import Event
 from collections.abc import AsyncIterator
+from string import ascii_uppercase
 from threading import Event as Gate
 
 import pytest
@@ -233,10 +234,11 @@ async def test_a_guess_is_rated_once_its_hint_is_taken() -> None:
     async with many((80, 24), row_of("slate")) as pilot:
         await keys(pilot, *"crane")
         await until(pilot, lambda: screen(pilot)._known.typed)
-        asked = "▸ Colours of CRANE, board by board? G in place, Y elsewhere, B absent"
+        asked = "▸ Colours of CRANE, board by board? G in place, Y elsewhere, B absent; Enter"
         assert (flat(pilot, "#quality"), message(pilot)) == ("", asked)
         await pilot.press("f6", "f6", "f6")
         assert "CRANE leaves" in flat(pilot, "#hint-text")
+        await pilot.press("f6")
         await keys(pilot, "backspace", "e")
         await until(pilot, lambda: "Leaves" in flat(pilot, "#quality"))
         assert message(pilot) == asked
@@ -450,7 +452,7 @@ async def test_each_key_names_the_boards_its_letter_is_known_on_where_there_is_r
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
         (keyboard,) = (each for each in screen(pilot).query(Keyboard) if each.region.area)
-        await pilot.click(keyboard, offset=(1, 0))
+        await pilot.click(keyboard, offset=(keyboard._indent(0) + 1, 0))
         assert board(pilot).letters == "q"
 
 
@@ -484,3 +486,29 @@ async def test_a_board_that_is_open_after_the_last_guess_is_lost() -> None:
         await keys(pilot, "enter")
         await pilot.pause()
         assert drawn(pilot).count("✗ lost") == 2
+
+
+async def test_the_least_screen_says_which_letters_are_left_and_how_many_rows_are_hidden() -> None:
+    async with many(SIZES[0], row_of("slate")) as pilot:
+        await until(pilot, lambda: flat(pilot, "#quality").startswith("Letters left: "))
+        left = flat(pilot, "#quality").removeprefix("Letters left: ").replace(" ", "")
+        absent = {letter for letter in "slate" if not any(letter in word for word in FOUR)}
+        assert set(left) == set(ascii_uppercase) - set("".join(absent).upper())
+        assert "+ 3 rows" in drawn(pilot)
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert "+ 3 rows" not in drawn(pilot)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_board_and_its_head_begin_in_one_column_and_not_the_first(
+    size: tuple[int, int],
+) -> None:
+    async with many(size, row_of("error")) as pilot:
+        await until(pilot, lambda: board(pilot).counts)
+        await pilot.pause()
+        lines = drawn(pilot).split("\n")
+        letter = next(line for line in lines if line.split()[:1] == ["E"] or "[E]" in line[:6])
+        tile = board(pilot)._layout.tile  # type: ignore[attr-defined]
+        assert lines[0].index(lines[0].split()[0]) == 1
+        assert letter.index("E") == 1 + tile.columns // 2

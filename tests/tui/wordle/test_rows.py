@@ -6,7 +6,9 @@ import pytest
 
 from beehelper.store.settings import Settings, save_settings
 from beehelper.store.wordle import bundled as shipped
+from beehelper.tui.widgets.block_letters import BLOCK_LETTERS
 from beehelper.tui.widgets.keyboard import Keyboard
+from beehelper.tui.widgets.tile_entry import face
 from beehelper.tui.widgets.tiles import Tiles
 from beehelper.wordle.game import Mode
 
@@ -293,7 +295,7 @@ async def test_the_colours_of_an_earlier_row_are_clicked_right(own: None) -> Non
         await keys(pilot, *"cr")
         assert "◂" not in row(pilot, 3)
         await keys(pilot, *"ane")
-        assert row(pilot, 3).endswith("◂ colours")
+        assert row(pilot, 3).endswith("◂ type GYB")
         await keys(pilot, *["backspace"] * 3)
         assert "◂" not in row(pilot, 3)
         await pilot.click(Tiles, offset=(1, 0))
@@ -354,3 +356,15 @@ async def test_the_keyboard_is_no_wider_than_the_tiles_and_what_is_beside(
         assert keyboard.size.width <= tiles.size.width
         assert row_wide <= wide
         assert tiles.region.height == {20: 11, 24: 11, 36: 23, 50: 35}.get(size[1], 11)
+
+
+def test_a_large_tile_has_a_block_letter_whose_mark_is_no_colour_alone() -> None:
+    marks = [face(label, 11, 5) for label in ("[A]", "(A)", " A ")]
+    assert len({*marks}) == len(marks)
+    for drawn in marks:
+        assert {len(line) for line in drawn} == {11}
+        assert all(row in line for row, line in zip(BLOCK_LETTERS["a"], drawn[1:4], strict=True))
+        assert drawn[0].strip() == drawn[4].strip() == ""
+    for columns, lines in ((3, 1), (7, 3)):  # too small for one
+        assert face("[A]", columns, lines)[lines // 2].strip() == "[A]"
+    assert face("[Ä]", 11, 5)[2].strip() == "[Ä]"
