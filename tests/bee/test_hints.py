@@ -196,7 +196,7 @@ def test_the_newspaper_s_line_counts_the_board_and_the_grid_what_is_left() -> No
     found = PLAY._replace(found=("latinize", "tile"))
     assert hint(PLAY, rung("grid")).lines[-1] == IN_ALL
     assert hint(found, rung("grid")) == Hint(
-        "Grid: words left",
+        "Grid: left",
         (
             "     4  5  6 all",
             "E    -  1  -   1",

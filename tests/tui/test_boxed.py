@@ -207,7 +207,7 @@ async def test_letters_are_clicked_and_lines_are_drawn() -> None:
         lines = drawn._lines()
         for x, y in [drawn._ends()[at] for at in (11, 10)]:
             assert lines[x + 1, y].kind == "typed"
-            assert lines[x + 1, y].sign in THICK.signs
+            assert lines[x + 1, y].sign in THIN.signs
         await pilot.click(BoxBoard, offset=(drawn.size.width // 2, drawn.size.height // 2))
         assert pilot.app.screen.query_one(Entry).text == "sz"
 

@@ -82,7 +82,7 @@ def test_numbers_stand_in_one_form_in_a_panel() -> None:
     titles = ("Totals", "First letter of the best guess")
     cards = [Card(n, Hint(title, ("a",))) for n, title in enumerate(titles, 1)]
     pile, narrow, wide = Pile(), list[str](), list[str]()
-    for width, lines in ((33, narrow), (60, wide)):
+    for width, lines in ((35, narrow), (60, wide)):
         pile.draw(cards, 2, width)
         lines += [line.strip() for line in str(pile.content).splitlines() if "·" in line]
     assert narrow == ["1 · Totals", "2 · First letter of the best guess"]

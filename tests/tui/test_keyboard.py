@@ -28,7 +28,7 @@ FOUND = [
 
 PLAYED = {
     "bee": ([*BOARD, "enter", *FOUND], "TILE"),
-    "wordle": ([*"slate", *"...y.", "enter"], "Hint 7 · The trap"),
+    "wordle": ([*"slate", *"...y.", "enter"], "7 · The trap"),
     "multi": (
         ["f7", *"slate", *"...y.", *"..ggg", *".....", *".g...", "enter"],
         "The words left",

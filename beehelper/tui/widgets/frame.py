@@ -65,6 +65,6 @@ def _title(text: str, columns: int) -> Content:
     """
     name, facts = "beehelper", text.split("  ")
     room = columns - len(f" {name}   ")
-    while len(facts) > 1 and 0 < room < cell_len("  ".join(facts)):
+    while columns and len(facts) > 1 and room < cell_len("  ".join(facts)):
         facts.pop()
     return Content.assemble((name, "bold"), f"  {'  '.join(facts)}")

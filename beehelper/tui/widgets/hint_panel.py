@@ -256,15 +256,18 @@ class LadderLines(Static):
         hints. ``size`` is the room for all, the line below the ladder included.
         """
         width, few = size.width, ends(marks, coming, size.width)
-        least = min(pile.lines, VIEW)
+        high = pile.at.height  # 0 before a hint is in view
+        least = min(pile.lines, VIEW) if high else 0
 
         def form(rows: Sequence[Sequence[Part]], *said: str) -> Form:
             prompt = min((each for each in said if each), key=partial(_rows, width), default="")
             return Form(rows, prompt, size.height - len(rows) - _rows(width, prompt))
 
-        folded = form(few, prompts.full, prompts.price)
-        if pile.at.height < folded.hints:
-            least = max(least, pile.at.height)
+        folded = form(few, prompts.full)
+        if high >= folded.hints:
+            folded = form(few, prompts.full, prompts.price)
+        if high < folded.hints:
+            least = max(least, high)
         listed = form(_listing(marks, width), prompts.full, prompts.brief)
         named = form(names(marks, width), prompts.full)
         wanted = ((listed, pile.lines), (named, least))
