@@ -280,7 +280,7 @@ async def test_letters_are_typed_on_the_tiles_and_the_line_below_asks_for_what_i
         assert flat(pilot, "Entry") == "Enter plays it"
         screen(pilot).query_one(Entry).clear()
         await pilot.pause()
-        assert flat(pilot, "Entry") == "Guess my word: type 4 letters"
+        assert flat(pilot, "Entry") == "Guess my word: 4 letters"
 
 
 def rated(pilot: BeePilot) -> str:
