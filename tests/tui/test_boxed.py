@@ -17,7 +17,7 @@ from beehelper.store.boxed import load_marks
 from beehelper.store.sessions import load, saves
 from beehelper.store.settings import Settings, save_settings
 from beehelper.tui.screens.boxed import BoxedScreen
-from beehelper.tui.widgets.box_board import NEXT, OPEN, THICK, THIN, BoxBoard, _line, nodes_of
+from beehelper.tui.widgets.box_board import NEXT, OPEN, THIN, BoxBoard, _line, nodes_of
 from beehelper.tui.widgets.entry import Entry
 
 from .playing import BeePilot, enter, flat, message, program, seen, session, until
