@@ -22,6 +22,7 @@ from beehelper.store.saver import Saver
 from beehelper.store.sessions import Session, load, save
 from beehelper.tui.screens import wordle as wordle_screen
 from beehelper.tui.screens.home import HomeScreen
+from beehelper.tui.widgets.board_layout import BEFORE
 from beehelper.tui.widgets.boards import Boards
 from beehelper.tui.widgets.hint_panel import HintPanel
 from beehelper.tui.widgets.keyboard import PARTED_KEY, QWERTY, Keyboard
@@ -507,8 +508,8 @@ async def test_a_board_and_its_head_begin_in_one_column_and_not_the_first(
     async with many(size, row_of("error")) as pilot:
         await until(pilot, lambda: board(pilot).counts)
         await pilot.pause()
-        lines = drawn(pilot).split("\n")
-        letter = next(line for line in lines if line.split()[:1] == ["E"] or "[E]" in line[:6])
+        head, *lines = drawn(pilot).split("\n")
+        first = next(line for line in lines if "R" in line)
         tile = board(pilot)._layout.tile  # type: ignore[attr-defined]
-        assert lines[0].index(lines[0].split()[0]) == 1
-        assert letter.index("E") == 1 + tile.columns // 2
+        assert re.search(r"\w", head).start() == BEFORE  # type: ignore[union-attr]
+        assert first.index("E") == BEFORE + tile.columns // 2
