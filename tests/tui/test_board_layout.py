@@ -59,7 +59,7 @@ def test_all_rows_are_in_view_wherever_there_is_room_for_them(
 
 
 @given(boards=st.sampled_from(SIZES), length=st.integers(3, 12), **ROOM)
-def test_tiles_never_shrink_where_there_is_more_room(
+def test_tiles_shrink_where_there_is_more_room_only_to_show_more(
     boards: int, length: int, width: int, height: int
 ) -> None:
     limit = boards + SPARE
@@ -67,4 +67,4 @@ def test_tiles_never_shrink_where_there_is_more_room(
     for wider, higher in ((1, 0), (0, 1), (7, 3)):
         more = layout(boards, length, limit, width + wider, height + higher)
         larger = TILES.index(more.tile) <= TILES.index(plan.tile)
-        assert larger or more.columns > plan.columns
+        assert larger or more.columns > plan.columns or more.rows > plan.rows

@@ -64,7 +64,7 @@ async def test_a_trial_draws_its_games_and_is_put_away(
         assert body.show_vertical_scrollbar
         assert not body.show_horizontal_scrollbar
         top = " ".join(re.sub("[▁-▏]", "", flat(pilot, "#hint-body")).split())
-        for text in ("won within 10 tries: 99.99%", "1 1 2 58 3 64 4 ", " 200,000 5 7 6 7"):
+        for text in ("won in 10 tries: 99.99%", "1 1 2 58 3 64 4 ", " 200,000 5 7 6 7"):
             assert text in top
         await pilot.press("escape", "ctrl+t", "enter")
         await until(pilot, lambda: "the disk is full" in told(pilot))

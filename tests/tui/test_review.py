@@ -267,6 +267,6 @@ async def test_statistics_say_so_when_no_game_is_finished() -> None:
         await until(pilot, lambda: "Wordle: statistics" in seen(pilot))
         await pilot.press("down", "enter")
         await until(pilot, lambda: isinstance(pilot.app.screen, StatisticsScreen))
-        await until(pilot, lambda: "1 unfinished" in seen(pilot))
+        await until(pilot, lambda: "unfinished 1" in seen(pilot))
         await pilot.press("escape")
         assert not isinstance(pilot.app.screen, StatisticsScreen)

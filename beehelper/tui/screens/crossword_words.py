@@ -179,7 +179,6 @@ class WordsPanel(Choices):
         """There are other columns for the words."""
 
     def on_resize(self) -> None:
-        super().on_resize()
         self.post_message(self.Resized())
 
     _went_to: tuple[Slot | None, str] | None = None

@@ -157,7 +157,7 @@ class Cells(Widget, can_focus=True):
         layout: bool = False,
         recompose: bool = False,
     ) -> Self:
-        """Paint regions, or everything anew."""
+        """Paint regions, or everything again."""
         if not regions:
             self._parts.clear()
         return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
