@@ -44,7 +44,8 @@ async def run(
             # The short games end first: no mean of a part would be fair.
             whole = trial.done == trial.secrets
             above = summary(trial, position.tries_left) if whole else ["so far:"]
-            lines = (*above, *histogram(trial, BAR))
+            # Games are more than the words of a list: their numbers need the room on 60 columns.
+            lines = (*above, *histogram(trial, BAR - 2))
             draw((head, *lines))
 
     def report(progress: Progress) -> None:
