@@ -264,7 +264,7 @@ async def _multi(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
         boards.letters = "night"
         await pilot.press("f6")
         await pilot.pause(0.1)
-        needs = ("1 ", "left", "▸ F6 hint 2", "N  I  G  H  T", "a board, solves", *keys)
+        needs = ("1 ", "left", "▸ F6", "N  I  G  H  T", "a board, solves", *keys)
         yield Scene(f"multi {count}", needs)
     if brief:
         return
@@ -341,7 +341,7 @@ async def _crossword(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     await pilot.press("enter")
     panel = pilot.app.get_screen_stack("crossword")[0].query_one(HintPanel)
     await until(pilot, lambda: panel.border_subtitle == "search done")
-    yield Scene("crossword 5x5", ("1 Across", "(5)", "▸·", "▸ F6", *keys))
+    yield Scene("crossword 5x5", ("1 Across", "(5)", "▸", "▸ F6", *keys))
     if brief:
         return
     await pilot.press(*"cra")
