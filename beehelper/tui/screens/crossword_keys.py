@@ -53,10 +53,10 @@ GUIDE = Guide(
         "○A": "circled by the puzzle",
     },
     (
-        "An arrow turns, too. Home and End go to the ends of a word; Shift with an arrow goes to "
-        "black cells, too, and marks a region, as dragging the mouse does: a fill has the marked "
-        "words alone. A word can be pasted, or a whole grid. A fill keeps the letters that "
-        "stand in the grid.",
+        "An arrow turns, too. Delete and Backspace empty a cell. Home and End go to the ends of a "
+        "word; Shift with an arrow goes to black cells, too, and marks a region, as dragging the "
+        "mouse does: a fill has the marked words alone. A word can be pasted, or a whole grid. A "
+        "fill keeps the letters that stand in the grid.",
         "A hint stays as it was shown until you ask for the next, or go to a word that has "
         "one. The stored solution is read only where you ask to check or to reveal, and when a "
         "grid is full and right.",
