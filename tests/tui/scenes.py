@@ -131,7 +131,7 @@ async def _home(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
 
 async def _bee(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     await pilot.press("f2")
-    hint = ("▸ F6",)
+    hint = ("F6 shows",)
     keys = ("F6/+ Hint", "F1/? Help", "F8 Home")
     yield Scene("bee new", ("centre first, then Enter", "7 letters, centre first", *keys[1:]))
     await enter(pilot, "tlaeinx")
@@ -191,9 +191,9 @@ async def _wordle(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     await until(pilot, lambda: pilot.app.screen.query(Tiles))
     tiles = pilot.app.screen.query_one(Tiles)
     panel = pilot.app.screen.query_one(HintPanel)
-    await until(pilot, lambda: "▸ F6" in _coming(pilot))
+    await until(pilot, lambda: "F6 shows" in _coming(pilot))
     keyboard = (" Q ", " A ", " Z ", " P ", " M ")
-    yield Scene("wordle", ("Type your guess", "▸ F6", *keyboard, *keys))
+    yield Scene("wordle", ("Type your guess", "F6 shows hint 1", *keyboard, *keys))
     tiles.letters = "slate"
     await pilot.press("enter")
     colours = ("Now its colours: G in place, Y elsewhere, B or . absent", "S  ", "Leaves")
@@ -207,14 +207,14 @@ async def _wordle(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
         tiles.clear()
         tiles.letters, tiles.colours = guess, given
         await pilot.press("enter")
-        await until(pilot, lambda: "▸ F6" in _coming(pilot))
+        await until(pilot, lambda: "F6 shows" in _coming(pilot))
     tiles.letters = "night"
     await pilot.pause()
     row = ("(T)", "[T]", "left", "Leaves")
     for rung in range(1, 8):
         await pilot.press("f6")
         await until(pilot, lambda: str(panel.border_subtitle) == "search done")
-        coming = "▸ F6" if rung < 7 else "No more hints."
+        coming = "F6 shows" if rung < 7 else "No more hints."
         yield Scene(f"wordle hint {rung}", (*row, coming, "search done", *keys))
     await pilot.press("ctrl+k")
     await until(pilot, lambda: pilot.app.screen.query(ReviewTable))
@@ -279,12 +279,12 @@ async def _hit(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     keys = ("F6/+ Hint", "F1/? Help", "F8 Home")
     await pilot.press("f4")
     await until(pilot, lambda: isinstance(pilot.app.screen, HitScreen))
-    await until(pilot, lambda: "▸ F6" in _coming(pilot))
-    yield Scene("hit", ("Type a guess, then its hits, like ", "▸ F6", *keys))
+    await until(pilot, lambda: "F6 shows" in _coming(pilot))
+    yield Scene("hit", ("Type a guess, then its hits, like ", "F6 shows hint 1", *keys))
     await enter(pilot, "cart2")
-    await until(pilot, lambda: "▸ F6" in _coming(pilot))
+    await until(pilot, lambda: "F6 shows" in _coming(pilot))
     await enter(pilot, "form9")
-    yield Scene("hit fault", ("left", "How many hits? 0 to 4", "✗", "▸ F6", *keys))
+    yield Scene("hit fault", ("left", "How many hits? 0 to 4", "✗", "F6 shows hint 1", *keys))
     if brief:
         return
     panel = pilot.app.screen.query_one(HintPanel)
@@ -292,7 +292,7 @@ async def _hit(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
         await pilot.press("f6")
         await until(pilot, lambda: panel.border_subtitle == "search done")
         await pilot.pause(0.1)
-        coming = "▸ F6" if rung < 5 else "No more hints."
+        coming = "F6 shows" if rung < 5 else "No more hints."
         yield Scene(f"hit hint {rung}", ("left", coming, *keys))
     await pilot.press("ctrl+t")
     await until(pilot, lambda: pilot.app.screen.query(Input))
@@ -322,8 +322,8 @@ async def _hit(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     assert pilot.app.focused is not None
     pilot.app.focused.post_message(Paste(" ".join(HITS)))
     await pilot.pause(0.2)
-    await until(pilot, lambda: "▸ F6" in _coming(pilot))
-    yield Scene("hit terminal words", ("4 ATTEMPT(S) LEFT", "▸ F6", *keys))
+    await until(pilot, lambda: "F6 shows" in _coming(pilot))
+    yield Scene("hit terminal words", ("4 ATTEMPT(S) LEFT", "F6 shows hint 1", *keys))
     await pilot.press("f1")
     yield Scene("hit help", ("Type a guess and how many", "Esc closes"))
     await pilot.press("escape")
@@ -341,7 +341,7 @@ async def _crossword(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     await pilot.press("enter")
     panel = pilot.app.get_screen_stack("crossword")[0].query_one(HintPanel)
     await until(pilot, lambda: panel.border_subtitle == "search done")
-    yield Scene("crossword 5x5", ("1 Across", "(5)", "▸", "▸ F6", *keys))
+    yield Scene("crossword 5x5", ("1 Across", "(5)", "▸", "F6 shows hint 1", *keys))
     if brief:
         return
     await pilot.press(*"cra")
@@ -349,7 +349,7 @@ async def _crossword(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     for rung in range(1, 8):
         await pilot.press("f6")
         await pilot.pause(0.1)
-        coming = "▸ F6" if rung < 7 else "No more hints."
+        coming = "F6 shows" if rung < 7 else "No more hints."
         yield Scene(f"crossword hint {rung}", (" C", coming, *keys))
     await pilot.press("f7")
     yield Scene("crossword words", ("Words", "C", *keys))
@@ -388,14 +388,14 @@ async def _boxed(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     await until(pilot, lambda: pilot.app.screen.query(BoxBoard))
     await enter(pilot, BOX)
     await enter(pilot, "groupers")
-    await until(pilot, lambda: "▸ F6" in _coming(pilot))
+    await until(pilot, lambda: "F6 shows" in _coming(pilot))
     played = ("GROUPERS", "◉", "○", *keys)
-    yield Scene("boxed", (*played, "▸ F6"))
+    yield Scene("boxed", (*played, "F6 shows hint 1"))
     if brief:
         return
     for rung in range(1, 8):
         await pilot.press("f6")
-        yield Scene(f"boxed hint {rung}", (*played, "▸ F6" if rung < 7 else "No more hints."))
+        yield Scene(f"boxed hint {rung}", (*played, "F6 shows" if rung < 7 else "No more hints."))
     await pilot.press("f1")
     yield Scene("boxed help", ("Esc closes",))
     await pilot.press("escape")

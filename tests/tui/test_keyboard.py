@@ -62,7 +62,7 @@ async def test_a_game_is_played_to_its_last_hint_by_keys_alone(tmp_path: Path, g
     async with program() as pilot:
         await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
         await type_all(pilot, [*["down"] * [*GAMES].index(game), "enter", *keys])
-        await until(pilot, lambda: "▸ F6" in coming(pilot))
+        await until(pilot, lambda: "shows hint 1" in coming(pilot))
         shown = pilot.app.screen
         assert isinstance(shown, GameScreen)
         for _ in range(MANY):

@@ -450,7 +450,8 @@ class HintPanel(Vertical):
         ``offers`` are shorter forms of ``next_hint``: without a price that the ladder says, and
         by the price alone.
         """
-        prompts = Prompts(next_hint, *offers)
+        # The price alone is for a hint that would be cut: an introduction keeps the whole sentence.
+        prompts = Prompts(next_hint, *offers[: len(offers) if number else 1])
         shown = cards, number, marks, coming, prompts, usual, self.content_size
         before, self._shown = self._shown, shown
         if before == shown:
