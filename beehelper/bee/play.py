@@ -265,7 +265,7 @@ def glance(board: SavedBoard, total: int | None = None) -> Glance:
 
 def bars(game: str) -> Bars:
     """Name the ranks."""
-    return Bars("Ranks", RANK_NAMES)
+    return Bars("Rank reached", RANK_NAMES)
 
 
 def position_at_once(board: Board, words: tuple[Word, ...], moves: Iterable[str]) -> Position:

@@ -257,7 +257,7 @@ def glance(board: SavedBoard) -> Glance:
 
 def bars(game: str) -> Bars:
     """Name the numbers of guesses."""
-    return Bars("Guesses", (*map(str, range(1, MANY + 1)), MORE, LOST))
+    return Bars("Guesses needed", (*map(str, range(1, MANY + 1)), MORE, LOST))
 
 
 def secret(words: Words, seed: int) -> str:

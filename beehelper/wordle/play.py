@@ -248,7 +248,7 @@ def bars(game: str) -> Bars:
     """Name the numbers of guesses, or of boards."""
     if game == "multi":
         return Bars("Games", (*(f"{size} boards" for size in SIZES), LOST))
-    return Bars("Guesses", (*map(str, range(1, ROWS + 1)), LOST))
+    return Bars("Guesses needed", (*map(str, range(1, ROWS + 1)), LOST))
 
 
 def share(game: State, name: str, hints: int) -> str:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
+import re
 from datetime import date, timedelta
+from itertools import accumulate
+from math import ceil
 
 import pytest
 from hypothesis import given
@@ -15,8 +17,7 @@ from beehelper.games import GAMES
 from beehelper.glance import Bars
 from beehelper.statistics import Result, statistics
 from beehelper.store.sessions import Session, save
-from beehelper.tui.screens.statistics import FULL, HALF, Card, StatisticsScreen, drawn
-from beehelper.tui.widgets.hint_panel import GAP
+from beehelper.tui.screens.statistics import WEEKS, Card, StatisticsScreen, drawn, paged
 
 from .playing import SIZES, TODAY, YESTERDAY, flat, program, seen, told, until
 
@@ -37,33 +38,56 @@ results = st.lists(
 )
 
 
-@given(results, st.integers(50, 120), st.integers(1, len(LABELS)))
+def lines_of(
+    card: Card, columns: int, first: date = FIRST, *, airy: bool = False, most: int = 0
+) -> list[str]:
+    return [str(line) for line in drawn(card, DAY, columns, first, most, airy=airy)]
+
+
+@given(results, st.integers(50, 120), st.integers(1, len(LABELS)), st.booleans())
 def test_a_card_draws_each_result_as_long_as_its_count_and_fits(
-    played: list[Result], columns: int, labels: int
+    played: list[Result], columns: int, labels: int, airy: bool
 ) -> None:
     found = statistics(played, DAY)
-    card = drawn(Card("wordle", found, Bars("Guesses", LABELS[:labels])), DAY, columns, FIRST)
-    lines = str(card).split("\n")
+    most = max(found.bars.values(), default=0)
+    bars = Bars("Guesses", LABELS[:labels])
+    lines = lines_of(Card("wordle", found, bars), columns, airy=airy, most=most)
     assert max(map(len, lines)) <= columns
-    half = (columns - GAP) // 2
-    width = half if half >= HALF else columns
-    head = next(n for n, line in enumerate(lines) if line.startswith("MTWTFSS"))
-    weeks = lines[head][:width].count("MTWTFSS")
-    assert weeks == min((DAY - FIRST).days // 7 + 1, (width + 1) // 8)
-    first = DAY - timedelta(days=DAY.weekday() + 7 * (weeks - 1))
-    marks = lines[head + 1][:width]
-    assert marks.count("▆") == sum(day >= first for day in found.days)
-    lines = [line[width + GAP :].rstrip() if width == half else line for line in lines]
-    drawn_bars = [line for line in lines if line[:2].strip() in LABELS[:labels]]
-    unfinished = [int(line.split()[1]) for line in lines if line.startswith("unfinished ")]
-    assert sum(found.bars.values()) + sum(unfinished) == len(played)
-    lengths = {line[0]: (int(line.split()[-1]), line.count("▆")) for line in drawn_bars}
+    drawn_bars = [line.partition("│")[::2] for line in lines if "│" in line]
+    lengths = {
+        label.split()[-1]: (int(bar.split()[-1]), bar.count("▆")) for label, bar in drawn_bars
+    }
+    unfinished = sum(int(line.split("unfinished ")[1]) for line in lines if "unfinished" in line)
+    counted = sum(count for label, count in found.bars.items() if label in bars.labels)
+    assert sum(count for count, _ in lengths.values()) == counted
+    assert unfinished == len(played) - sum(found.bars.values())
     for label, (count, length) in lengths.items():
         assert count == sum(each.bar == label for each in played)
+        assert bool(count) == bool(length)
         assert all(
             (count <= other) == (length <= size) or length == size
             for other, size in lengths.values()
         )
+
+
+@given(results, st.integers(50, 120), st.booleans())
+def test_each_day_that_was_played_stands_below_its_weekday_in_its_week(
+    played: list[Result], columns: int, airy: bool
+) -> None:
+    found = statistics(played, DAY)
+    lines = lines_of(Card("wordle", found, Bars("Words", ())), columns, airy=airy)
+    (head,) = [n for n, line in enumerate(lines) if re.search("M +T +W", line)]
+    places = [each.start() for each in re.finditer(r"\b[MTWFS]\b", lines[head])]
+    assert len(places) == 7
+    weeks = [line for line in lines[head + 1 :] if "■" in line or "·" in line]
+    assert len(weeks) == WEEKS
+    monday = DAY - timedelta(days=DAY.weekday() + 7 * (WEEKS - 1))
+    for week in weeks:
+        assert f" {monday.day} {monday:%b} " in f" {week}"
+        for place in places:
+            wanted = " " if monday > DAY else "■" if monday in found.days else "·"
+            assert week[place : place + 1].ljust(1) == wanted
+            monday += timedelta(days=1)
 
 
 @given(results, st.booleans())
@@ -73,18 +97,40 @@ def test_the_bars_and_the_unfinished_boards_are_all_boards(
     labels = (*LABELS, "lost")[: None if losable else -1]
     if losable:
         played = [each._replace(bar="lost") if each.lost else each for each in played]
-    lines = str(
-        drawn(Card("hit", statistics(played, DAY), Bars("Guesses", labels)), DAY, 60, FIRST)
-    )
-    bars = lines.partition("Guesses\n")[2].replace("\n\n", "\n").split("\n")
-    bars = [line for line in bars if line]
-    longest = max(Counter(each.bar for each in played if each.bar).values(), default=0)
-    assert max((line.count("▆") for line in bars), default=0) <= 60 * min(1, longest / FULL)
+    lines = lines_of(Card("hit", statistics(played, DAY), Bars("Guesses", labels)), 60)
+    bars = [line for line in lines if "│" in line or "unfinished" in line]
     counts = [int(line.split()[-1]) for line in bars]
     assert sum(counts) == len(played)
     ended = [each for each in played if each.bar]
     won = sum(not each.lost for each in ended) / max(1, len(ended))
-    assert (f"{won:.0%}" in lines) if losable and ended else "won" not in lines
+    assert (f"{won:.0%}" in "\n".join(lines)) if losable and ended else "won" not in str(lines)
+
+
+def test_the_bars_of_all_cards_have_one_scale() -> None:
+    lengths = [
+        "".join(
+            lines_of(
+                Card(game, statistics([Result(DAY, "2")] * count, DAY), Bars("Words", ("2",))),
+                60,
+                most=40,
+            )
+        ).count("▆")
+        for game, count in (("wordle", 40), ("hit", 20), ("boxed", 1))
+    ]
+    assert lengths == [lengths[0], ceil(lengths[0] / 2), 1]
+    assert lengths[0] > 20
+
+
+@given(st.lists(st.integers(1, 30), min_size=1), st.integers(10, 60))
+def test_rows_of_cards_fill_each_view_and_none_is_cut_that_fits_in_one(
+    heights: list[int], view: int
+) -> None:
+    rows = [*paged(heights, view)]
+    ends = [*accumulate(rows)]
+    assert ends[-1] % view == 0
+    for height, row, end in zip(heights, rows, ends, strict=True):
+        assert row >= height
+        assert height > view or (end - row) // view == (end - row + height - 1) // view
 
 
 @given(results)
@@ -116,11 +162,12 @@ async def test_every_game_that_was_played_has_a_card(size: tuple[int, int]) -> N
             for name in ("bee", "wordle", "crossword")
         )
         assert bee.startswith("2 boards ")
-        assert seen(pilot).count("▆ played  ▁ not played") == 1
-        assert "0% without hints" in bee
-        assert "otherwise hint 2 on average" in bee
-        assert "Streak: 2 days, longest: 2 days" in bee
-        assert "1 ▆" in wordle
+        assert "■ Days played" in seen(pilot)
+        assert "0 without hints" in bee
+        assert "otherwise about hint 2" in bee
+        assert "Streak 2 days" in bee
+        assert "longest 2 days" in bee
+        assert "1 │▆" in wordle
         assert "all 1 1:05 1:05 1 Monday –" in crossword
         assert "Saturday 1 1:05 1:05 1 Sunday –" in crossword
         assert "The board 2026-11-20-game1 can't be read." in told(pilot)
@@ -140,25 +187,44 @@ def test_bars_that_were_not_reached_are_left_out_but_of_a_game_that_can_be_lost(
     for labels, wanted in (
         (("1", "2", "3", "over 3"), ["2"]),
         (("1", "2", "3", "lost"), ["1", "2", "3", "lost"]),
+        (("one", "2", "three"), ["2", "three"]),  # names lead up to the last one
     ):
-        lines = str(drawn(Card("boxed", found, Bars("Words", labels)), DAY, 60, DAY)).split("\n")
-        shown = [line.split()[0] for line in lines[lines.index("Words") + 1 :] if line]
-        assert shown == wanted
+        lines = lines_of(Card("boxed", found, Bars("Words", labels)), 60)
+        assert [line.split("│")[0].split()[-1] for line in lines if "│" in line] == wanted
 
 
-async def test_the_smallest_screen_shows_a_card_of_wordle_whole_without_a_frame_of_its_own() -> (
-    None
-):
+async def test_the_smallest_screen_shows_a_card_of_wordle_whole_and_names_the_others() -> None:
     save(Session("wordle", "nyt1", TODAY, ("sloth=ggggg",), {"whole board": 3}))
+    save(Session("wordle", "nyt2", YESTERDAY, ("sloth=ggggg",)))
+    save(Session("bee", "taeilnz", TODAY, ("+tail",)))
     async with program((60, 20)) as pilot:
         await pilot.press("ctrl+t")
-        await until(pilot, lambda: "lost 0" in seen(pilot))
-        assert "0% without hints; otherwise hint 3" in seen(pilot)
-        assert "■■□ Wordle" in seen(pilot)
-        assert all(line.count("│") <= 2 for line in seen(pilot).split("\n"))
+        await until(pilot, lambda: "lost │ 0" in seen(pilot))
+        assert "1 without hints; otherwise hint 3" in seen(pilot)
+        assert "─ ■■□ Wordle ──" in seen(pilot)
+        await until(pilot, lambda: "↓ Spelling Bee   Esc closes" in seen(pilot))
+        await pilot.press("pagedown")
+        await until(pilot, lambda: "─ ◀■▶ Spelling Bee ──" in seen(pilot).split("\n")[1])
+        await until(pilot, lambda: "↓" not in seen(pilot))
+        assert "Not played yet" in seen(pilot)
+
+
+async def test_a_screen_shows_whole_cards() -> None:
+    for game, board in (("wordle", "sloth=ggggg"), ("bee", "+tail"), ("hit", "sloth=1")):
+        for day in (TODAY, YESTERDAY):
+            save(Session(game, "taeilnz" if game == "bee" else "game1", day, (board,)))
+    async with program((80, 24)) as pilot:
+        await pilot.press("ctrl+t")
+        await until(pilot, lambda: "↓ Hit   Esc closes" in seen(pilot))
+        for game in ("wordle", "bee", "hit"):
+            card = pilot.app.screen.query_one(f"#card-{game}")
+            assert card.region.height - 2 >= len(str(card.visual).split("\n"))  # noqa: SLF001
+            assert (card.region.y - 1) // 22 == (card.region.bottom - 2) // 22
 
 
 def test_boards_without_a_result_stand_apart_from_the_bars() -> None:
     found = statistics([Result(DAY, "2"), Result(DAY, "")], DAY)
-    lines = str(drawn(Card("boxed", found, Bars("Words", ("1", "2"))), DAY, 60, DAY)).split("\n")
-    assert lines[-2:] == ["", "unfinished 1"]
+    lines = lines_of(Card("boxed", found, Bars("Words", ("1", "2"))), 60)
+    (at,) = [n for n, line in enumerate(lines) if line.rstrip().endswith("   unfinished 1")]
+    assert "2 │" in lines[at - 2]
+    assert "│" not in lines[at - 1]

@@ -14,7 +14,9 @@ class Modal(ModalScreen[ScreenResultType]):
         align: center middle; background: $background 85%;
         & > Vertical, & > VerticalScroll {
             width: 72; max-width: 96%; height: auto; max-height: 90%; overflow-y: auto;
-            border: round $primary; background: $surface; padding: 0 2;
+            border: round $frame; background: $surface; padding: 0 2;
+            border-title-color: $primary; border-title-style: bold;
+            border-subtitle-color: $foreground 80%;
         }
     }
     """

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -38,8 +38,30 @@ class PanelScreen(Modal[None]):
     def compose(self) -> ComposeResult:
         with VerticalScroll() as panel:
             panel.border_title = self.TITLE_LINE
-            panel.border_subtitle = Content.assemble(self.key_line(), "Esc closes")
+            panel.border_subtitle = self._foot()
             yield from self.body()
+        for what in ("scroll_y", "virtual_size"):
+            self.watch(panel, what, self._scrolled, init=False)
+
+    def _scrolled(self) -> None:
+        self.call_after_refresh(self._say_below)
+
+    def _say_below(self) -> None:
+        """Name in the lower border what is to be scrolled to."""
+        panel = self.query_one(VerticalScroll)
+        more = ""
+        if panel.scroll_y < panel.max_scroll_y:
+            first, *others = self.below(panel.scrollable_content_region.bottom) or ("more",)
+            rest = others[0] if len(others) == 1 else f"{len(others)} more"
+            more = f"↓ {first}{f' and {rest}' * bool(others)}   "
+        panel.border_subtitle = Content.assemble(more, self._foot())
+
+    def _foot(self) -> Content:
+        return Content.assemble(self.key_line(), "Esc closes")
+
+    def below(self, bottom: int) -> Sequence[str]:
+        """Name what begins or goes on below a row of the screen, if it has names."""
+        return ()
 
     def key_line(self) -> Content:
         """Return what is to be known of signs in the panel, for its lower border."""

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from asyncio import to_thread
-from collections.abc import Iterable, Sequence
-from datetime import date
+from collections.abc import Collection, Iterable, Sequence
+from datetime import date, timedelta
+from itertools import zip_longest
 from math import ceil
 from textwrap import wrap
 from typing import NamedTuple
 
 from textual import work
-from textual.containers import Grid
+from textual.containers import Grid, VerticalScroll
 from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
@@ -21,27 +22,45 @@ from beehelper.glance import LOST, Bars
 from beehelper.statistics import Statistics, statistics
 from beehelper.store import sessions
 from beehelper.store.glances import card_lines, results_of
-from beehelper.tui.screens.home_lines import day_key, day_rows
+from beehelper.tui.screens.home_lines import WEEKDAYS
 from beehelper.tui.screens.panel import PanelScreen
 from beehelper.tui.services import Services
-from beehelper.tui.widgets.hint_panel import GAP, side_by_side
+from beehelper.tui.widgets.frame import HUGE
 from beehelper.words.lists import WhichList
 from beehelper.words.plural import clock, counted
 
-WIDEST_CARD = 60
-"""Columns that a card needs at most: there are as many beside one another as have room."""
+CARD, MOST_CARDS = 50, 3
+"""Columns of a card at least where there are several beside one another, and the most of those."""
 
-HALF = 31
-"""Columns from which on half a card is enough: four weeks of days."""
+BESIDE = 70
+"""Columns from which on a card has its sentences beside its days and bars."""
+
+SENTENCES = 24
+"""Columns of sentences that stand beside days."""
 
 HEAD = "$foreground 80%"
 """The style of what stands above the days and the bars."""
+
+QUIET, BRIGHT = "$primary 60%", "$primary"
+"""The colours of days and bars, and that of today and of the longest bar."""
 
 FULL = 5
 """Boards that a bar of the whole width stands for, at least: one board alone fills none."""
 
 MOST_BARS = 7
 """Bars of a game that can be lost of which none is left out at an end, be it empty."""
+
+WEEKS = 4
+"""Weeks of days, where no more rows are filled by the bars beside them."""
+
+EMPTY = ("·", "$frame")
+"""The mark of a day on which nothing was played."""
+
+DATE = 8
+"""Columns of the day on which a week begins."""
+
+GAP = "   "
+"""What stands between two parts of a card."""
 
 
 class Card(NamedTuple):
@@ -61,19 +80,15 @@ class StatisticsScreen(PanelScreen):
 
     DEFAULT_CSS = """
     StatisticsScreen {
-        & > VerticalScroll {
-            width: 100%; max-width: 156; max-height: 100%;
-        }
-        &.-wide > VerticalScroll { width: 100%; max-width: 156; padding: 0 1; }
-        Grid { grid-rows: auto; grid-gutter: 0 1; height: auto; }
+        & > VerticalScroll { width: 100%; height: 100%; }
+        &.-wide > VerticalScroll { width: 100%; padding: 0 1; }
+        &.-huge > VerticalScroll { width: 176; height: auto; max-height: 96%; padding: 1 3; }
+        Grid { height: auto; grid-gutter: 0 2; }
         .card {
-            border: round $frame; border-title-color: $foreground; border-title-style: bold;
-            padding: 0 2; height: 100%;
+            border: none; border-top: solid $frame; border-title-color: $foreground;
+            border-title-style: bold; padding: 0 1; height: 100%;
         }
-        &.-narrow .card {
-            border: none; border-top: blank; border-title-color: $primary; padding: 0 0 1 1;
-        }
-        #statistics { padding: 0 2; }
+        #statistics { padding: 0 1; }
     }
     """
 
@@ -81,29 +96,46 @@ class StatisticsScreen(PanelScreen):
         super().__init__()
         self._services, self._first = services, first
 
-    def key_line(self) -> Content:
-        return Content.assemble(day_key("played", "not played"), "   ")
-
     def body(self) -> Iterable[Widget]:
         yield Grid()
         yield Static("Counting …", id="statistics", markup=False)
+
+    def below(self, bottom: int) -> Sequence[str]:
+        """Return the games of which something is below the view."""
+        cards = self.query(CardView)
+        return [card.title for card in cards if card.region.bottom > bottom]
 
     def on_mount(self) -> None:
         self._count()
 
     def on_resize(self) -> None:
-        self._fit()
+        self.set_class(self.size.width >= HUGE, "-huge")
+        self.call_after_refresh(self._fit)
 
     def _fit(self) -> None:
-        """Put as many cards beside one another as have room, and draw them for their width."""
+        """Put as many cards beside one another as have room, airy ones if these can all be seen."""
         grid = self.query_one(Grid)
-        room = min(self.size.width, 156) - 6
-        cards = max(1, len(grid.children))
-        most = max(1, min(3, room // (WIDEST_CARD - 10)))
-        columns = ceil(cards / ceil(cards / most))
+        cards = [*grid.query(CardView)]
+        view = self.query_one(VerticalScroll).scrollable_content_region
+        if not cards or not view.width:
+            return
+        most = max(1, min(MOST_CARDS, view.width // CARD))
+        columns = ceil(len(cards) / ceil(len(cards) / most))
+        width = (view.width + 2) // columns - 4
+        rows = self.size.height * 96 // 100 - 4 if self.has_class("-huge") else view.height
+        for airy in (True, False):
+            lines = [card.draw(width, airy=airy) + 2 + airy for card in cards]
+            least = [max(lines[at : at + columns]) for at in range(0, len(lines), columns)]
+            if sum(least) < rows:
+                break
+        whole = airy and self.has_class("-huge")
+        heights = [*least] if whole else [*paged([*least[:-1], least[-1] + 1], rows)]
+        heights[-1] -= not whole  # the games not played have a line below the last card
+        for at, card in enumerate(cards):
+            above = airy or heights[at // columns] > least[at // columns]
+            card.styles.padding = (int(above), 1, 0, 1)
         grid.styles.grid_size_columns = columns
-        for card in grid.query(CardView):
-            card.draw(room - 1 if self.has_class("-narrow") else room // columns - 7)
+        grid.styles.grid_rows = " ".join(map(str, heights))
 
     @work
     async def _count(self) -> None:
@@ -115,7 +147,8 @@ class StatisticsScreen(PanelScreen):
             self.notify(trouble, severity="error", timeout=10)
         cards.sort(key=lambda card: (card.game != self._first, -card.found.boards))
         first = min((day for card in cards for day in card.found.days), default=date.max)
-        await self.query_one(Grid).mount_all(CardView(card, first) for card in cards)
+        most = max((count for card in cards for count in card.found.bars.values()), default=0)
+        await self.query_one(Grid).mount_all(CardView(card, first, most) for card in cards)
         self._fit()
         others = [game.title for name, game in GAMES.items() if name not in {c.game for c in cards}]
         told = f"Not played yet: {', '.join(others)}." if others else ""
@@ -124,47 +157,103 @@ class StatisticsScreen(PanelScreen):
         self.query_one("#statistics", Static).update(told)
 
 
+def paged(heights: Sequence[int], view: int) -> Iterable[int]:
+    """Make rows as much higher as fills each view, so that it begins and ends with a whole one."""
+    pages: list[list[int]] = []
+    for height in heights:
+        if not pages or sum(pages[-1]) + height > view:
+            pages.append([])
+        pages[-1].append(height)
+    for page in pages:
+        each, over = divmod(-sum(page) % view, len(page))
+        yield from (height + each + (at < over) for at, height in enumerate(page))
+
+
 class CardView(Static):
     """Draws a card."""
 
-    def __init__(self, card: Card, first: date) -> None:
+    def __init__(self, card: Card, first: date, most: int) -> None:
         super().__init__(classes="card", id=f"card-{card.game}")
-        self._card, self._first = card, first
+        self._card, self._first, self._most = card, first, most
         game = GAMES[card.game]
-        self.border_title = Content.from_markup(f"{game.sign} $title", title=game.title)
+        self.title = game.title
+        self.border_title = Content.from_markup(f" {game.sign} $title ", title=game.title)
 
-    def draw(self, columns: int) -> None:
-        self.update(drawn(self._card, date.fromisoformat(sessions.today()), columns, self._first))
+    def draw(self, columns: int, *, airy: bool) -> int:
+        """Draw the card for some columns; return how many lines it has."""
+        today = date.fromisoformat(sessions.today())
+        lines = drawn(self._card, today, columns, self._first, self._most, airy=airy)
+        self.update(Content("\n").join(lines))
+        return len(lines)
 
 
-def drawn(card: Card, today: date, columns: int, first: date) -> Content:
-    """Draw a card in some columns: its numbers, the weeks since a day, its bars.
+def drawn(
+    card: Card, today: date, columns: int, first: date, most: int, *, airy: bool = False
+) -> Sequence[Content]:
+    """Draw a card in some columns: its sentences, the weeks since a day, its bars.
 
-    The bars stand beside the rest where there is room for both.
+    ``most`` boards make the longest bar of all cards. An airy card has a row between two.
     """
     _, found, bars, more = card
-    half = (columns - GAP) // 2
-    beside = half >= HALF
-    width = half if beside else columns
-    days = {day.isoformat() for day in found.days}
+    beside = columns >= BESIDE and not airy
+    step = 2 + airy
+    week = DATE + 7 * step
+    room = columns - week - len(GAP) - beside * (SENTENCES + len(GAP))
+    right = [Content.styled(bars.title, HEAD), *_bars(found, bars, room, most)]
+    weeks = max(WEEKS, len(right) - 2)
     left = [
-        *(_fact(line) for fact in _facts(found, bars) for line in _broken(fact, width)),
-        Content(""),
-        Content.styled("Days played", HEAD),
-        *day_rows([days], today.isoformat(), width, first.isoformat()),
+        Content.assemble(("■", QUIET), (" Days played", HEAD)),
+        *_weeks(found.days, today, first, weeks, step),
     ]
-    right = [
-        Content.styled(bars.title, HEAD),
-        *_bars(found, bars, width),
-        *(
-            [Content(), Content.styled(f"unfinished {found.unfinished:,}", HEAD)]
-            * bool(found.unfinished)
-        ),
+    if found.unfinished:
+        right += [Content(), Content.styled(f"unfinished {found.unfinished:,}", HEAD)]
+    width = SENTENCES if beside else columns
+    facts = [_fact(line) for fact in _facts(found, bars) for line in _broken(fact, width)]
+    if beside:
+        lines = _joined((facts, SENTENCES), (left, week), (right, room))
+    else:
+        if airy:
+            left, right = _apart(left), _apart(right)
+        lines = [*facts, Content(), *_joined((left, week), (right, room))]
+    return [*lines, *([Content(), *map(Content, more)] if more else [])]
+
+
+def _joined(*parts: tuple[Sequence[Content], int]) -> list[Content]:
+    """Put parts of some columns beside one another."""
+    rows = zip_longest(*(lines for lines, _ in parts), fillvalue=Content())
+    widths = [width for _, width in parts]
+    return [
+        Content(GAP).join(
+            text.pad_right(width - text.cell_length)
+            for text, width in zip(row, widths, strict=True)
+        )
+        for row in rows
     ]
-    lines = [*side_by_side((left, right), half)] if beside else [*left, Content(""), *right]
-    if more:
-        lines += [Content(""), *map(Content, more)]
-    return Content("\n").join(lines)
+
+
+def _apart(lines: Iterable[Content]) -> list[Content]:
+    """Put a row between two lines, but for those that have one."""
+    return [each for line in lines if line.plain for each in (line, Content())][:-1]
+
+
+def _weeks(
+    days: Collection[date], today: date, first: date, weeks: int, step: int
+) -> Iterable[Content]:
+    """Draw the last weeks since a day below the weekdays, each after the day it begins on."""
+    names = Content("").join(
+        Content.styled(f"{name:<{step}}", BRIGHT if at == today.weekday() else HEAD)
+        for at, name in enumerate(WEEKDAYS)
+    )
+    yield Content(" " * DATE) + names
+    monday = today - timedelta(days=today.weekday())
+    weeks = min(weeks, 1 + max(0, (monday - first).days + 6) // 7)
+    for back in range(weeks - 1, -1, -1):
+        begin = monday - timedelta(days=7 * back)
+        week = [begin + timedelta(days=at) for at in range(7)]
+        marks = [("■", BRIGHT if day == today else QUIET) if day in days else EMPTY for day in week]
+        shown = [(f"{mark:<{step}}", style) for mark, style in marks[: (today - begin).days + 1]]
+        date_ = f"{begin.day} {begin:%b}".rjust(DATE - 2)
+        yield Content.assemble((date_, HEAD), "  ", *shown)
 
 
 def _facts(found: Statistics, bars: Bars) -> Iterable[str]:
@@ -176,15 +265,15 @@ def _facts(found: Statistics, bars: Bars) -> Iterable[str]:
     if LOST in bars.labels and (ended := found.boards - found.unfinished):
         text += f", {1 - found.bars.get(LOST, 0) / ended:.0%} won"
     if found.seconds is not None:
-        text += f", {clock(round(found.seconds))} on average"
+        text += f"; {clock(round(found.seconds))} on average"
     yield text
-    text = f"{found.unaided / found.boards:.0%} without hints"
+    text = f"{found.unaided:,} without hints"
     if found.hints is not None:
         highest = f"{found.hints:.1f}".removesuffix(".0")
-        mean = " on average" * (found.boards - found.unaided > 1)
-        text += f"; otherwise hint {highest}{mean}"
+        about = "about " * (found.boards - found.unaided > 1)
+        text += f"; otherwise {about}hint {highest}"
     yield text
-    yield f"Streak: {counted(found.streak, 'day')}, longest: {counted(found.longest, 'day')}"
+    yield f"Streak {counted(found.streak, 'day')}; longest {counted(found.longest, 'day')}"
 
 
 def _broken(fact: str, width: int) -> Iterable[str]:
@@ -197,7 +286,7 @@ def _fact(line: str) -> Content:
     return Content(line).highlight_regex(r"\d+([.,:]\d+)*%?", style="bold $primary")
 
 
-def _bars(found: Statistics, bars: Bars, columns: int) -> Iterable[Content]:
+def _bars(found: Statistics, bars: Bars, columns: int, longest: int) -> Iterable[Content]:
     """Draw a bar for each label; of many or open ones, not those that are empty at an end."""
     counts = {label: found.bars.get(label, 0) for label in bars.labels}
     if not any(counts.values()):
@@ -205,14 +294,20 @@ def _bars(found: Statistics, bars: Bars, columns: int) -> Iterable[Content]:
     labels = list(counts)
     if len(labels) > MOST_BARS or LOST not in labels:
         there = [place for place, label in enumerate(labels) if counts[label]]
-        labels = labels[there[0] : there[-1] + 1]
+        end = there[-1] + 1 if labels[0].isdecimal() else None  # else the last name is the goal
+        labels = labels[there[0] : end]
     head, most = max(map(len, labels)), max(counts.values())
-    room = columns - head - len(f"{most:,}") - 2
+    longest = max(FULL, longest)
+    room = columns - head - len(f"│ {longest:,}") - 2
     for label in labels:
-        bar = "▆" * ceil(room * counts[label] / max(FULL, most))
-        count = f"{' ' * bool(bar)}{counts[label]:,}"
-        colour = "$error" if label == LOST else "$accent"
-        yield Content.assemble(f"{label:>{head}} ", (bar, colour), count)
+        count = counts[label]
+        colour = "$error" if label == LOST else BRIGHT if count == most else QUIET
+        yield Content.assemble(
+            f"{label:>{head}} ",
+            ("│", "$frame"),
+            ("▆" * ceil(room * count / longest), colour),
+            (f" {count:,}", "" if count else "$foreground 70%"),
+        )
 
 
 def _cards(words: WhichList) -> tuple[list[Card], list[str]]:
