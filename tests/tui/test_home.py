@@ -514,16 +514,35 @@ async def test_settings_that_have_no_line_on_the_panel_stay() -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-async def test_what_a_row_of_the_settings_sets_is_said_below_it(size: tuple[int, int]) -> None:
+async def test_what_a_row_of_the_settings_sets_is_said_and_no_row_moves(
+    size: tuple[int, int],
+) -> None:
     async with program(size) as pilot:
         await open_settings(pilot)
-        for name, about in ABOUT.items():
-            field = pilot.app.screen.query_one(f"#{name}").focus()
-            await until(pilot, lambda: flat(pilot, ".-here .about") == about)  # noqa: B023
-            below = pilot.app.screen.query_one(".-here .about").region
-            assert (below.y, below.height) == (field.region.bottom, 1)
+        rows = [pilot.app.screen.query_one(f"#{name}") for name in ABOUT]
+        places = [row.region for row in rows]
+        for row, about in zip(rows, ABOUT.values(), strict=True):
+            row.focus()
+            await until(pilot, lambda: about in seen(pilot))  # noqa: B023
+            assert [each.region for each in rows] == places
             # Nothing is above the panel's first row, nor below its last.
             assert pilot.app.screen.query_one(VerticalScroll).max_scroll_y == 0
+
+
+async def test_the_preview_of_the_settings_marks_what_the_row_of_the_focus_sets() -> None:
+    async with program((120, 36)) as pilot:
+        await open_settings(pilot)
+        await until(pilot, lambda: "next guess: any word" in seen(pilot))
+        assert "▸ next" not in seen(pilot)
+        pilot.app.screen.query_one("#wordle_mode").focus()
+        await until(pilot, lambda: "▸ next guess: any word" in seen(pilot))
+        await pilot.press("up")
+        await until(pilot, lambda: "▸ 39 words left" in seen(pilot))
+        assert "▸ next" not in seen(pilot)
+        preview = pilot.app.screen.query_one("#preview")
+        colour = preview.styles.border_top
+        await pilot.press("up")
+        await until(pilot, lambda: preview.styles.border_top != colour)
 
 
 async def test_how_much_is_shown_unasked_is_chosen_in_the_settings(home: Path) -> None:
@@ -535,9 +554,9 @@ async def test_how_much_is_shown_unasked_is_chosen_in_the_settings(home: Path) -
         await pilot.press("left")
         await until(pilot, lambda: "nothing beside it" in seen(pilot))
         await pilot.press("down")
-        await until(pilot, lambda: "next: any word" in seen(pilot))
+        await until(pilot, lambda: "next guess: any word" in seen(pilot))
         await pilot.press("down")
-        await until(pilot, lambda: "next: any word" not in seen(pilot))
+        await until(pilot, lambda: "next guess: any word" not in seen(pilot))
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
     settings = json.loads((home / "config" / "settings.json").read_text())
@@ -548,11 +567,11 @@ async def test_a_large_screen_previews_all_choices_of_the_settings_at_once() -> 
     async with program((120, 36)) as pilot:
         await open_settings(pilot)
         await until(pilot, lambda: "39 words left" in flat(pilot, "#shown"))
-        assert "next: any word" in flat(pilot, "#shown")
+        assert "next guess: any word" in flat(pilot, "#shown")
         pilot.app.screen.query_one("#unasked").focus()
         await pilot.press("right", "down", "right")
         await until(pilot, lambda: "HORSE leaves 3.3 words" in flat(pilot, "#shown"))
-        assert "next: R, and E at the end" in flat(pilot, "#shown")
+        assert "next guess: R, and E at the end" in flat(pilot, "#shown")
         assert all(about in seen(pilot) for about in ABOUT.values())
 
 
@@ -564,6 +583,10 @@ async def test_the_choices_of_the_settings_are_whole_and_in_line_on_the_smallest
         (column,) = {line.index(each) for line in lines for each in choices if each in line}
         assert all(choice in seen(pilot) for choice in (*choices, "○ accepted"))
         assert column
+        edge = lines[0].index("╮") if "╮" in lines[0] else lines[1].index("╮")
+        for line in lines:  # two columns between choices, one before the frame
+            assert not re.search(r"\w [○●]", line)
+            assert not re.search(r"[○●]", line) or line[edge - 1] == " "
 
 
 def test_the_sample_of_the_settings_has_the_figures_of_the_engine() -> None:

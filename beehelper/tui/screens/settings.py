@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from typing import ClassVar, cast
+from typing import ClassVar
 
 from textual import events, on, work
 from textual.app import ComposeResult
@@ -67,7 +67,7 @@ ABOUT = {
     "wordle_guesses": "A file of further words to guess with.",
     "crossword_list": "A file of lines such as CRANE;50.",
 }
-"""Setting -> what it does, for the line below its row."""
+"""Setting -> what it does."""
 
 TILES = {" C ": "absent", "(R)": "present", " A ": "absent", " N ": "absent", "[E]": "exact"}
 """A row of Wordle, tile by tile: what it has -> the name of its colours."""
@@ -89,9 +89,9 @@ SAMPLE = {
 """How much games of guesses show without being asked -> what stands beside that row."""
 
 ALLOWED = {
-    "normal": "next: any word",
-    "hard": "next: R, and E at the end",
-    "ultra": "next: R, E at the end, no C, A, N",
+    "normal": "next guess: any word",
+    "hard": "next guess: R, and E at the end",
+    "ultra": "next guess: R, E at the end, no C, A, N",
 }
 """Wordle's mode -> which guesses may follow that row."""
 
@@ -108,40 +108,47 @@ class SettingsScreen(Modal[Settings | None]):
 
     DEFAULT_CSS = """
     SettingsScreen {
-        & > VerticalScroll { max-height: 96%; padding: 1 2; }
+        & > VerticalScroll { width: 100%; max-width: 100%; max-height: 100%; padding: 1 2 0 2; }
         Horizontal, Vertical { height: auto; }
         Label { width: 16; }
         .mark { width: 2; visibility: hidden; }
         .-here Label { color: $accent; text-style: bold; visibility: visible; }
-        .head { color: $primary; text-style: bold; margin-top: 1; }
-        .about, .sample { padding-left: 18; height: auto; display: none; }
-        .-here .about, .-here .sample { display: block; }
-        .about { color: $foreground 80%; }
+        .head { color: $primary; text-style: bold; }
+        .head.-second { margin-top: 1; }
+        .about { padding-left: 18; height: auto; display: none; color: $foreground 80%; }
         Input {
             height: 1; border: none; padding: 0 1; width: 1fr; background: $panel;
             &:focus { border: none; }
         }
+        #note { height: 5; border-top: solid $frame; margin-top: 1; padding: 0 2 1 2; }
         #fault { color: $error; height: auto; display: none; }
         #preview { display: none; }
-        &.-narrow > VerticalScroll { width: 60; max-width: 100%; padding: 1; }
+        &.-narrow {
+            & > VerticalScroll { padding: 1 0 0 1; }
+            .row Label { width: 14; }
+            .row .mark { width: 2; }
+            Input { margin: 0 1; }
+            #note { height: 4; padding: 0 2; margin-right: 1; }
+        }
         &.-wide.-tall {
-            & > VerticalScroll { width: 114; padding: 1 2; }
-            .row { margin-top: 1; }
+            & > VerticalScroll { width: 114; max-height: 96%; padding: 1 2; }
+            .row, .head.-second { margin-top: 1; }
             .about { display: block; }
-            .sample { display: none; }
+            #note { display: none; }
             #form { width: 1fr; }
             #preview {
-                display: block; width: 45; margin-left: 3; padding: 1 2;
+                display: block; width: 45; margin-left: 3; padding: 0 2;
                 border: round $frame; border-title-color: $foreground;
+                &.-here { border: round $primary; border-title-color: $primary; }
             }
             Hive { width: 100%; height: 17; margin-bottom: 1; }
-            #shown { text-align: center; }
+            #shown { text-align: center; min-height: 7; }
         }
         &.-wide.-tall.-large {
-            & > VerticalScroll { width: 150; padding: 1 5 2 5; }
-            .row, .head { margin-top: 2; }
-            #preview { width: 60; margin-left: 5; }
-            Hive { height: 23; }
+            & > VerticalScroll { width: 150; padding: 2 5; }
+            .row, .head.-second { margin-top: 2; }
+            #preview { width: 60; margin-left: 5; padding: 1 2; }
+            Hive { height: 23; margin-bottom: 2; }
         }
     }
     """
@@ -156,10 +163,10 @@ class SettingsScreen(Modal[Settings | None]):
             panel.border_subtitle = "↑↓ row, ←→ choice, Enter saves, Esc cancels"
             with Horizontal():
                 with Vertical(id="form"):
+                    yield Static("General", classes="head")
                     for name, (label, values) in CHOICES.items():
-                        field = Pick(values, getattr(self._settings, name), name)
-                        yield _row(label, field, Static(classes="sample"))
-                    yield Static("Word lists", classes="head")
+                        yield _row(label, Pick(values, getattr(self._settings, name), name))
+                    yield Static("Word lists", classes="head -second")
                     for name, label in LISTS.items():
                         path = getattr(self._settings, name)
                         yield _row(label, Input(path or "", BUNDLED, id=name))
@@ -172,6 +179,7 @@ class SettingsScreen(Modal[Settings | None]):
                     hive.letters = BEE
                     yield hive
                     yield Static(id="shown")
+            yield Static(id="note")
             yield Static(id="fault", markup=False)
 
     def on_mount(self) -> None:
@@ -183,17 +191,25 @@ class SettingsScreen(Modal[Settings | None]):
 
     @on(events.DescendantFocus)
     def _row_chosen(self) -> None:
-        """Mark the row of the focus, which has what it sets below it."""
+        """Mark the row of the focus, and what shows how it looks."""
         for row in self.query(".row"):
             row.set_class(row.has_focus_within, "-here")
+        self._sample()
 
     def _sample(self) -> None:
-        """Show what the choices do to a row of Wordle: each below its own, or all together."""
+        """Show what the choices do to a row of Wordle: that of the focus, and all together."""
+        here = (self.focused.id if self.focused else None) or ""
         left, then = SAMPLE[Unasked(self._settings.unasked)], ALLOWED[self._settings.wordle_mode]
-        for sample, told in zip(self.query(".sample"), ("", f"\n{left}", f"\n{then}"), strict=True):
-            cast(Static, sample).update(Content.assemble(_tiles(), told))
+        note = [Content.styled(ABOUT.get(here, ""), "$foreground 80%")]
+        told = {"theme": "", "unasked": left, "wordle_mode": then}
+        if here in told:
+            note += [_tiles(), Content(told[here])]
+        self.query_one("#note", Static).update(Content("\n").join(note))
+
+        self.query_one("#preview").set_class(here == "theme", "-here")
         large = [_tiles(LARGE, blank=blank) for blank in (True, False, True)]
-        lines = *large, *map(Content, ("", *left.split(", "), then))
+        lines = [_told(line, here == "unasked") for line in left.split(", ")]
+        lines = [*large, Content(), *lines, _told(then, here == "wordle_mode")]
         self.query_one("#shown", Static).update(Content("\n").join(lines))
 
     @on(Pick.Changed)
@@ -258,10 +274,15 @@ class SettingsScreen(Modal[Settings | None]):
         return os.path.abspath(os.path.expanduser(typed))  # noqa: PTH100, PTH111 - never raise
 
 
-def _row(label: str, field: Widget, *samples: Static) -> Vertical:
-    """Build a row: its label and its field, what it sets, and how that looks."""
+def _row(label: str, field: Widget) -> Vertical:
+    """Build a row: its label, its field, and what it sets."""
     line = Horizontal(Label("▸", classes="mark"), Label(label), field)
-    return Vertical(line, Static(ABOUT[field.id or ""], classes="about"), *samples, classes="row")
+    return Vertical(line, Static(ABOUT[field.id or ""], classes="about"), classes="row")
+
+
+def _told(text: str, here: bool) -> Content:
+    """Write what a choice shows, marked where the focus is on that choice."""
+    return Content.styled(f"▸ {text}", "bold $accent") if here else Content(text)
 
 
 def _tiles(columns: int = 0, *, blank: bool = False) -> Content:

@@ -62,7 +62,7 @@ class Pick(Widget, can_focus=True):
         self.chosen = value
 
     def render(self) -> Content:
-        column = min(COLUMN, (self.size.width + 1) // MOST)
+        column = min(COLUMN, (self.size.width + 2) // MOST)
         return Content("").join(
             Content.from_markup(
                 f"[@click=pick('{value}')]{{}}$label[/]".format(
@@ -71,4 +71,4 @@ class Pick(Widget, can_focus=True):
                 label=label,
             ).pad_right(max(1, column - len(label) - 2))
             for value, label in self._labels.items()
-        )
+        ).rstrip()
