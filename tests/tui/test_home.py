@@ -585,7 +585,7 @@ async def test_the_choices_of_the_settings_are_whole_and_in_line_on_the_smallest
         assert column
         edge = lines[0].index("╮") if "╮" in lines[0] else lines[1].index("╮")
         for line in lines:  # two columns between choices, one before the frame
-            assert not re.search(r"\w [○●]", line)
+            assert not re.search(r"[○●] \w+( \w+)? [○●]", line)
             assert not re.search(r"[○●]", line) or line[edge - 1] == " "
 
 

@@ -215,10 +215,10 @@ async def test_a_screen_shows_whole_cards() -> None:
             save(Session(game, "taeilnz" if game == "bee" else "game1", day, (board,)))
     async with program((80, 24)) as pilot:
         await pilot.press("ctrl+t")
-        await until(pilot, lambda: "↓ Hit   Esc closes" in seen(pilot))
+        await until(pilot, lambda: "↓ Wordle   Esc closes" in seen(pilot))
         for game in ("wordle", "bee", "hit"):
             card = pilot.app.screen.query_one(f"#card-{game}")
-            assert card.region.height - 2 >= len(str(card.visual).split("\n"))  # noqa: SLF001
+            assert card.region.height - 2 >= len(str(card.visual).split("\n"))
             assert (card.region.y - 1) // 22 == (card.region.bottom - 2) // 22
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from asyncio import sleep, to_thread
 from collections.abc import Iterable, Iterator, Mapping
 from functools import reduce
-from itertools import islice
+from itertools import groupby, islice
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual import events, on, work
@@ -28,7 +28,6 @@ from beehelper.store.sessions import SaveTrouble, Session, saves
 from beehelper.tui.screens.home_lines import (
     GOES_ON,
     LOST,
-    MARKS,
     SOLVED,
     ask,
     board_line,
@@ -36,7 +35,9 @@ from beehelper.tui.screens.home_lines import (
     day_lines,
     game_line,
     longest_name,
+    mark_key,
     name_of,
+    when,
 )
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.frame import HUGE, Frame
@@ -121,7 +122,7 @@ class HomeScreen(Screen[None]):
     HomeScreen {
         #home { padding: 0 1; }
         #given {
-            height: 1; border: none; padding: 0 2; background: $surface;
+            height: 1; border: none; padding: 0 2; background: $background;
             &:focus { background: $panel; }
         }
         #lists { height: 1fr; }
@@ -170,7 +171,7 @@ class HomeScreen(Screen[None]):
                 &.-none { display: none; }
             }
         }
-        &.-huge #left { width: 100; }
+        &.-huge #left { width: 88; }
         &.-wide.-airy #play { height: auto; }
         &.-wide.-tall.-airy #days { height: 1fr; padding: 1 2; }
     }
@@ -251,7 +252,7 @@ class HomeScreen(Screen[None]):
 
     def on_resize(self) -> None:
         columns, rows = self.size
-        self.query_one(GivenLine).placeholder = ask(columns)
+        self.query_one(GivenLine).placeholder = f"› {ask(columns)}"
         self.set_class(columns >= HUGE and rows >= AIRY, "-airy")
         self.call_after_refresh(self._fit_lines)
 
@@ -336,20 +337,28 @@ class HomeScreen(Screen[None]):
         """Write the other boards that are played, then those to practise on."""
         shown = {id(each) for each in self._todays.values()}
         seen = {name: each for name, each in (self._seen or {}).items() if id(each) not in shown}
-        self._continue.border_subtitle = MARKS if seen else ""
+        self._continue.border_subtitle = mark_key() if seen else ""
         if not seen:
             yield Option(Content("Boards you begin are saved here."), disabled=True)
-        today, columns = sessions.today(), self._continue.scrollable_content_region.width or 70
-        longest = longest_name(seen.values())
+        lines = self._continue.scrollable_content_region
+        today, columns = sessions.today(), lines.width or 70
+        longest = longest_name(seen.values(), columns - 1)
         practice = [name for name, each in seen.items() if each.session.practice]
         played = [name for name in seen if name not in practice]
-        for name in (*played, *([""] if practice else []), *practice):
-            if name:
-                yield Option(board_line(seen[name], today, columns, longest), id=name)
-            else:
-                if played:
+        days = [when(seen[name].session.date, today).capitalize() for name in played]
+        headed = len(seen) + 2 * len([*groupby(days)]) + 2 * bool(practice) <= lines.height
+        for place, (name, day) in enumerate(zip(played, days, strict=True)):
+            if headed and day != ("", *days)[place]:
+                if place:
                     yield None
-                yield Option(Content("Practice"), disabled=True)
+                yield Option(Content(day), disabled=True)
+            yield Option(board_line(seen[name], today, columns, longest, dated=not headed), id=name)
+        if practice:
+            if played:
+                yield None
+            yield Option(Content("Practice"), disabled=True)
+        for name in practice:
+            yield Option(board_line(seen[name], today, columns, longest), id=name)
 
     def go_past(self, lines: HomeList, *, down: bool) -> None:
         """Go on where a list ends: to the line above them, or to the other list."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import date, timedelta
 
@@ -10,6 +9,7 @@ from textual.content import Content
 
 from beehelper.games import GAMES
 from beehelper.store.glances import Seen
+from beehelper.words.plural import counted
 
 SIGN, TITLE, WHEN = 5, 13, 11
 """Columns: a game's sign, its title, the day on which a board was begun."""
@@ -19,23 +19,23 @@ WEEKDAYS = "MTWTFSS"
 WEEKS = 4
 """Weeks that are worth more than wide days."""
 
-LONGEST = 84
-"""Columns of a line of a board at most: the day stays near what it is of."""
-
 SOLVED, LOST, GOES_ON = "✓", "✗", "…"
-MARKS = f"{SOLVED} solved  {LOST} lost  {GOES_ON} not finished"
-"""The marks of earlier boards, and what they mean."""
+MARKS = {SOLVED: "$success", LOST: "$error", GOES_ON: "$foreground 70%"}
+"""The marks of earlier boards, and their colours."""
 
 ASK = "Type or paste: seven letters, Wordle squares, a grid, the path of a file"
 ASK_BRIEFLY = "Type or paste: letters, squares, a grid, a path"
-BESIDE = 6
+BESIDE = 8
 """What the line asks for that takes any board, and the columns of the screen beside that."""
 
 WIDE = 3
 """Columns of a day at most, where days are all there is to see."""
 
-PLAYED, NOT_PLAYED = ("▆", "$primary"), ("▁", "$frame")
+PLAYED, TODAY, NOT_PLAYED = ("■", "$primary 60%"), ("■", "$primary"), ("·", "$frame")
 """The signs of days, and their colours."""
+
+DAYS = 9
+"""Columns of a number of days."""
 
 TITLED = 60
 """Columns from which on the line of a board has its game's title."""
@@ -63,8 +63,9 @@ def game_line(
 ) -> Content:
     """Write a game and its board on one line, or the board below it, or what the game is as well.
 
-    Without a board it says how one is begun. ``key`` opens it; ``longest`` are the columns of the
-    longest name of a board, which has at most a third.
+    Without a board it says how one is begun. ``key`` opens it, and is at the end of the line or,
+    of three, beside the title; ``longest`` are the columns of the longest name of a board, which
+    has at most a third.
     """
     game = GAMES[name]
     sign = _sign_of(name)
@@ -78,10 +79,11 @@ def game_line(
         used = sum(part.cell_length for part in parts)
         room = columns - used - len(key)
         return Content.assemble(*parts, _fit(Content(whole_facts(far, room)), room), key)
-    head = Content.assemble(sign, _fit(title, columns - SIGN - len(key)), key)
+    beside = TITLE + 2 if lines > 2 else columns - SIGN - len(key)
+    head = Content.assemble(sign, _fit(title, beside), key)
     room = columns - SIGN - called.cell_length - 2
     state = Content.assemble(called, "  ", whole_facts(far, room)) if board else Content(far)
-    below = [state, Content.styled(game.about, "$foreground 80%")][: lines - 1]
+    below = [state, Content.styled(game.about, "not bold $foreground 80%")][: lines - 1]
     indented = (_fit(Content(" " * SIGN) + each, columns) for each in below)
     return Content("\n").join([head, *indented])
 
@@ -91,9 +93,17 @@ def name_of(seen: Seen) -> str:
     return seen.glance.name if seen.glance else seen.session.key
 
 
-def longest_name(boards: Iterable[Seen]) -> int:
-    """Return the columns of the longest name of some boards."""
-    return max((len(name_of(each)) for each in boards), default=0)
+def longest_name(boards: Iterable[Seen], columns: int = TITLED) -> int:
+    """Return the columns of the longest name of some boards, on lines of some columns."""
+    return max((len(_called(each, columns)) for each in boards), default=0)
+
+
+def _called(seen: Seen, columns: int) -> str:
+    """Return a board's name; with its game's if that has no column and the name is a number."""
+    name = name_of(seen)
+    if columns >= TITLED or any(map(str.isalpha, name)):
+        return name
+    return f"{GAMES[seen.session.game].title} {name}"
 
 
 def _far(seen: Seen) -> str:
@@ -111,28 +121,37 @@ def whole_facts(text: str, columns: int) -> str:
     return text
 
 
-def board_line(seen: Seen, today: str, columns: int, longest: int) -> Content:
+def board_line(
+    seen: Seen, today: str, columns: int, longest: int, *, dated: bool = True
+) -> Content:
     """Write a saved board on a line: its game, its name, how far it is, when it was begun.
 
     ``longest`` are the columns of the longest name, which has at most a third.
     """
-    columns = min(columns - 1, LONGEST)  # beside the bar that scrolls
+    columns -= 1  # beside the bar that scrolls
     name = seen.session.game
     parts = [_sign_of(name)]
     if columns >= TITLED:
         parts.append(_fit(Content(GAMES[name].title), TITLE + 1))
-    parts.append(_fit(Content(name_of(seen)), min(longest + 2, columns // 3)))
+    parts.append(_fit(Content(_called(seen, columns)), min(longest + 2, columns // 3)))
     used = sum(part.cell_length for part in parts)
     far = _far(seen) if not seen.glance or seen.glance.over else f"{GOES_ON} {_far(seen)}"
-    room = columns - used - WHEN
-    parts.append(_fit(Content(whole_facts(far, room)), room))
-    parts.append(Content(when(seen.session.date, today).rjust(WHEN)))
-    return Content.assemble(*parts)
+    date_ = when(seen.session.date, today).rjust(WHEN) if dated else ""
+    room = columns - used - len(date_)
+    far = whole_facts(far, room)
+    parts.append(_fit(Content.assemble((far[:1], MARKS.get(far[:1], "")), far[1:]), room))
+    return Content.assemble(*parts, date_)
 
 
-def day_key(played: str = "yes", not_played: str = "no") -> Content:
+def mark_key() -> Content:
+    """Say what the marks of earlier boards mean."""
+    said = zip(MARKS.items(), ("solved", "lost", "not finished"), strict=True)
+    return Content("  ").join(Content.assemble(mark, f" {what}") for mark, what in said)
+
+
+def day_key() -> Content:
     """Say what the signs of days mean."""
-    return Content.assemble(PLAYED, f" {played}  ", NOT_PLAYED, f" {not_played}")
+    return Content.assemble(PLAYED, " played  ", NOT_PLAYED, " not")
 
 
 def day_rows(
@@ -175,26 +194,32 @@ def _monday(day: str) -> date:
 def _marks(
     days: Collection[str], shown: Sequence[str], today: str, wide: int
 ) -> list[tuple[str, str]]:
-    """Draw days: high where something was played, with a gap between two where they are wide."""
-    marks = [PLAYED if day in days else NOT_PLAYED if day <= today else (" ", "") for day in shown]
-    return [((sign * max(1, wide - 1)).ljust(wide), style) for sign, style in marks]
+    """Draw days, each in some columns, up to today."""
+    marks = [(TODAY if day == today else PLAYED) if day in days else NOT_PLAYED for day in shown]
+    return [
+        (sign.ljust(wide), style) if day <= today else (" " * wide, "")
+        for (sign, style), day in zip(marks, shown, strict=True)
+    ]
 
 
 def day_lines(
     played: Mapping[str, Collection[str]], today: str, columns: int, *, spaced: bool
 ) -> Content:
-    """Write on which days each game was played that was: from the first of them on.
+    """Write on which days each game that was played was: from the first of them on.
 
-    Spaced lines have some weeks at least: they are where there is room.
+    Spaced lines have the games' names, and on how many days each was played.
     """
     days = {name: played[name] for name in GAMES if played.get(name)}
     first = min((min(each) for each in days.values()), default=today)
+    heads, ends = [Content(" " * SIGN), *map(_sign_of, days)], [Content()] * (len(days) + 1)
     if spaced:
-        begun = date.fromisoformat(today) - timedelta(weeks=WEEKS - 1)
-        first = min(first, begun.isoformat())
-    signs = Content(" " * SIGN), *map(_sign_of, days)
-    rows = day_rows(days.values(), today, columns - SIGN, first, WIDE)
-    return Content("\n\n" if spaced else "\n").join(map(operator.add, signs, rows))
+        titles = ["", *(GAMES[name].title for name in days)]
+        heads = [head + _fit(Content(t), TITLE + 1) for head, t in zip(heads, titles, strict=True)]
+        counts = ["", *(counted(len(each), "day") for each in days.values())]
+        ends = [Content(f"{each:>{DAYS}}") for each in counts]
+    room = columns - heads[0].cell_length - ends[0].cell_length
+    rows = day_rows(days.values(), today, room, first, WIDE)
+    return Content("\n\n" if spaced else "\n").join(map(Content.assemble, heads, rows, ends))
 
 
 def _sign_of(game: str) -> Content:

@@ -22,7 +22,7 @@ from beehelper.glance import LOST, Bars
 from beehelper.statistics import Statistics, statistics
 from beehelper.store import sessions
 from beehelper.store.glances import card_lines, results_of
-from beehelper.tui.screens.home_lines import WEEKDAYS
+from beehelper.tui.screens.home_lines import NOT_PLAYED, PLAYED, TODAY, WEEKDAYS
 from beehelper.tui.screens.panel import PanelScreen
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.frame import HUGE
@@ -42,7 +42,7 @@ HEAD = "$foreground 80%"
 """The style of what stands above the days and the bars."""
 
 QUIET, BRIGHT = "$primary 60%", "$primary"
-"""The colours of days and bars, and that of today and of the longest bar."""
+"""The colours of bars, and that of the longest one."""
 
 FULL = 5
 """Boards that a bar of the whole width stands for, at least: one board alone fills none."""
@@ -52,9 +52,6 @@ MOST_BARS = 7
 
 WEEKS = 4
 """Weeks of days, where no more rows are filled by the bars beside them."""
-
-EMPTY = ("·", "$frame")
-"""The mark of a day on which nothing was played."""
 
 DATE = 8
 """Columns of the day on which a week begins."""
@@ -94,7 +91,7 @@ class StatisticsScreen(PanelScreen):
 
     def __init__(self, services: Services, first: str = "") -> None:
         super().__init__()
-        self._services, self._first = services, first
+        self._services, self._first, self._told = services, first, ""
 
     def body(self) -> Iterable[Widget]:
         yield Grid()
@@ -128,9 +125,11 @@ class StatisticsScreen(PanelScreen):
             least = [max(lines[at : at + columns]) for at in range(0, len(lines), columns)]
             if sum(least) < rows:
                 break
-        whole = airy and self.has_class("-huge")
-        heights = [*least] if whole else [*paged([*least[:-1], least[-1] + 1], rows)]
-        heights[-1] -= not whole  # the games not played have a line below the last card
+        heights = least
+        if not (airy and self.has_class("-huge")):
+            below = len(wrap(self._told, view.width - 2))  # stays with the last row
+            *heights, last = paged([*least[:-1], least[-1] + below], rows)
+            heights.append(last - below)
         for at, card in enumerate(cards):
             above = airy or heights[at // columns] > least[at // columns]
             card.styles.padding = (int(above), 1, 0, 1)
@@ -149,12 +148,14 @@ class StatisticsScreen(PanelScreen):
         first = min((day for card in cards for day in card.found.days), default=date.max)
         most = max((count for card in cards for count in card.found.bars.values()), default=0)
         await self.query_one(Grid).mount_all(CardView(card, first, most) for card in cards)
-        self._fit()
         others = [game.title for name, game in GAMES.items() if name not in {c.game for c in cards}]
-        told = f"Not played yet: {', '.join(others)}." if others else ""
+        self._told = f"Not played yet: {', '.join(others)}." if others else ""
         if not cards:
-            told = "Nothing is played yet. Days, streaks and results of your boards stand here."
-        self.query_one("#statistics", Static).update(told)
+            self._told = (
+                "Nothing is played yet. Days, streaks and results of your boards stand here."
+            )
+        self.query_one("#statistics", Static).update(self._told)
+        self._fit()
 
 
 def paged(heights: Sequence[int], view: int) -> Iterable[int]:
@@ -202,7 +203,7 @@ def drawn(
     right = [Content.styled(bars.title, HEAD), *_bars(found, bars, room, most)]
     weeks = max(WEEKS, len(right) - 2)
     left = [
-        Content.assemble(("■", QUIET), (" Days played", HEAD)),
+        Content.assemble(PLAYED, (" Days played", HEAD)),
         *_weeks(found.days, today, first, weeks, step),
     ]
     if found.unfinished:
@@ -250,7 +251,7 @@ def _weeks(
     for back in range(weeks - 1, -1, -1):
         begin = monday - timedelta(days=7 * back)
         week = [begin + timedelta(days=at) for at in range(7)]
-        marks = [("■", BRIGHT if day == today else QUIET) if day in days else EMPTY for day in week]
+        marks = [(TODAY if day == today else PLAYED) if day in days else NOT_PLAYED for day in week]
         shown = [(f"{mark:<{step}}", style) for mark, style in marks[: (today - begin).days + 1]]
         date_ = f"{begin.day} {begin:%b}".rjust(DATE - 2)
         yield Content.assemble((date_, HEAD), "  ", *shown)

@@ -63,12 +63,16 @@ class Pick(Widget, can_focus=True):
 
     def render(self) -> Content:
         column = min(COLUMN, (self.size.width + 2) // MOST)
-        return Content("").join(
-            Content.from_markup(
-                f"[@click=pick('{value}')]{{}}$label[/]".format(
-                    "[bold $primary]● [/]" if value == self.chosen else "○ "
-                ),
-                label=label,
-            ).pad_right(max(1, column - len(label) - 2))
-            for value, label in self._labels.items()
-        ).rstrip()
+        return (
+            Content("")
+            .join(
+                Content.from_markup(
+                    f"[@click=pick('{value}')]{{}}$label[/]".format(
+                        "[bold $primary]● [/]" if value == self.chosen else "○ "
+                    ),
+                    label=label,
+                ).pad_right(max(1, column - len(label) - 2))
+                for value, label in self._labels.items()
+            )
+            .rstrip()
+        )
