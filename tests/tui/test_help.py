@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 from re import finditer
 
 import pytest
@@ -10,7 +11,7 @@ from textual.containers import VerticalScroll
 from beehelper.games import GAMES
 from beehelper.guide import Guide
 from beehelper.tui.screens.game_screen import GameScreen
-from beehelper.tui.screens.help import SIGNS, HelpScreen, drawn
+from beehelper.tui.screens.help import HIGH, SIGNS, STEPS, HelpScreen, drawn
 
 from .playing import program, seen, until
 
@@ -30,7 +31,8 @@ def test_help_leaves_nothing_out_and_is_never_wider_than_its_room(
 ) -> None:
     lines = [line.plain for line in drawn(guide, groups, width, height)]
     assert max(map(len, lines)) <= width
-    texts = [*guide.steps, *guide.more, *groups]
+    headed = bool(guide.steps) and height >= HIGH
+    texts = [*guide.steps, *guide.more, *groups, *[STEPS] * headed]
     texts += [text for group in groups.values() for pair in group.items() for text in pair]
     written, wanted = " ".join(lines).split(), " ".join(texts).split()
     numbers = [str(number) for number, _ in enumerate(guide.steps, 1)]
@@ -67,12 +69,18 @@ async def test_help_names_its_game_and_fits_where_there_is_room(game: str) -> No
             assert text in seen(pilot)
         # A crossword has no hints before it has a grid.
         assert ("1–" in seen(pilot)) == (game != "crossword")
-        assert ("0 is 10" in seen(pilot)) == (len(shown.LADDER) > 9)
+        assert ("10, 11" in seen(pilot)) == (len(shown.LADDER) > 9)
         assert "^ is ctrl" in seen(pilot)
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
         # The keys of the game alone stand above these.
         assert "This game" in seen(pilot)
+        # What is not seen is named in the lower border, until it is.
+        await until(pilot, lambda: pilot.app.screen.query_one(VerticalScroll).max_scroll_y)
+        await until(pilot, lambda: re.search("↓ .*Everywhere|↓ .* more", seen(pilot)))
+        await pilot.press("end")
+        await until(pilot, lambda: "↓" not in seen(pilot).split("\n")[-1])
+        assert "Everywhere" in seen(pilot)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -616,13 +616,13 @@ async def test_earlier_boards_say_by_a_mark_how_they_stand_and_the_mark_what_it_
     save(Session("bee", "taeilnz", YESTERDAY, ("+tail",)))
     save(Session("wordle", "nyt1", YESTERDAY, ("sloth=ggggg",)))
     async with program((120, 36)) as pilot:
-        await until(pilot, lambda: "▆ yes  ▁ no" in seen(pilot) and flat(pilot, "#days").count("▆"))
+        await until(pilot, lambda: "■ played  · not" in seen(pilot) and "T AEILNZ" in seen(pilot))
         assert re.search(r"T AEILNZ +… .*1 word ", seen(pilot))
         assert re.search(r"1,979 +✓ solved in 1", seen(pilot))
         assert "✓ solved  ✗ lost  … not finished" in seen(pilot)
         days = flat(pilot, "#days")
         assert days.count("M T W T F S S") == 1  # no week before the first
-        assert days.count("▆▆") == 2
+        assert days.count("■") == 2
 
 
 @given(
@@ -641,10 +641,10 @@ def test_days_are_as_wide_as_has_room_and_each_has_its_mark(
     first = date.fromisoformat(TODAY)
     first -= timedelta(days=first.weekday() + 7 * (weeks - 1))
     high = [day for day in days if day >= str(first)]
-    assert marks.count("▆") == len(high) * max(1, wide - 1)
+    assert marks.count("■") == len(high)
     places = [n for n, each in enumerate(names) if each != " "]
     for at, place in enumerate(places):
-        assert (marks[place : place + 1] == "▆") == (str(first + timedelta(days=at)) in days)
+        assert (marks[place : place + 1] == "■") == (str(first + timedelta(days=at)) in days)
 
 
 @pytest.mark.parametrize(
@@ -681,18 +681,45 @@ async def test_home_has_one_edge_and_all_its_keys_on_the_smallest_screen() -> No
         await until(pilot, lambda: {"Delete", "Stats", "Quit"} <= {*flat(pilot, "KeyLine").split()})
 
 
-async def test_a_huge_home_has_weeks_of_days_and_its_boards_without_gaps() -> None:
-    for day in (YESTERDAY, "2026-11-18", "2026-11-17"):
+async def test_a_huge_home_names_the_days_of_its_boards_and_the_games_of_its_days() -> None:
+    for day in (YESTERDAY, "2026-11-18", "2026-11-01"):
         save(Session("bee", "taeilnz", day, ("+tail",)))
+    save(Session("boxed", "game1", YESTERDAY, ("ial eog rub pzs", "groupers")))
     async with program((200, 50)) as pilot:
-        await until(pilot, lambda: flat(pilot, "#days").count("▆"))
+        await until(pilot, lambda: flat(pilot, "#days").count("■"))
         assert flat(pilot, "#days").count("M T W T F S S") == 4
-        assert flat(pilot, "#days").count("▆▆") == 3
+        assert re.search(r"Spelling Bee .*■.* 3 days", seen(pilot))
+        assert re.search(r"Letter Boxed .*■.* 1 day ", seen(pilot))
         left = [pilot.app.screen.query_one(each).region for each in ("#play", "#days", "#continue")]
         assert left[0].bottom == left[1].y
         assert left[1].bottom == left[2].bottom
-        rows = [n for n, line in enumerate(seen(pilot).split("\n")) if "T AEILNZ" in line]
-        assert rows == [*range(rows[0], rows[0] + 3)]
+        await until(pilot, lambda: " Yesterday " in seen(pilot))
+        assert seen(pilot).count("esterday") == 1  # no line says again what its heading says
+        places = [seen(pilot).index(text) for text in (" Yesterday ", " Wednesday ", " 1 Nov ")]
+        assert places == sorted(places)
+        # The cursor goes from board to board, and from the first one back.
+        await pilot.press("right")
+        boards = pilot.app.screen.query_one("#continue", OptionList)
+        assert boards.highlighted == 1
+        await pilot.press("down", "down")
+        assert boards.highlighted == 4
+        await pilot.press("up", "up", "up")
+        assert pilot.app.focused is pilot.app.screen.query_one("#play")
+
+
+async def test_boards_are_dated_line_by_line_where_headings_have_no_room() -> None:
+    for day in range(1, 20):
+        save(Session("bee", "taeilnz", f"2026-11-{day:02}", ("+tail",)))
+    async with program((120, 36)) as pilot:
+        await until(pilot, lambda: "yesterday" in seen(pilot))
+        assert "Yesterday" not in seen(pilot)
+
+
+async def test_a_board_named_by_a_number_has_its_games_name_at_every_size() -> None:
+    save(Session("wordle", "nyt1", YESTERDAY, ("sloth=ggggg",)))
+    for size in SIZES:
+        async with program(size) as pilot:
+            await until(pilot, lambda: re.search(r"Wordle +1,979 +✓ solved", seen(pilot)))
 
 
 async def test_home_without_boards_draws_no_days() -> None:

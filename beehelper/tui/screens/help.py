@@ -18,6 +18,7 @@ from beehelper.guide import Guide
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.screens.home import HomeScreen
 from beehelper.tui.screens.panel import PanelScreen
+from beehelper.tui.widgets.frame import HUGE
 from beehelper.tui.widgets.hint_panel import GAP, OPEN, TAKEN, side_by_side
 
 HINTS = ("game.hint", "game.up", "game.down", "game.recall")
@@ -26,7 +27,7 @@ HINTS = ("game.hint", "game.up", "game.down", "game.recall")
 SEVERAL = 3
 """Keys for one thing that are named one by one, though they be digits in their order."""
 
-ABOVE_NINE = "That hint (0 is 10, - 11)"
+ABOVE_NINE = "That hint: 1–9, 10, 11"
 """What the keys of hints do where some have no digit of their own."""
 
 SIGNS = "What the marks say"
@@ -41,9 +42,15 @@ PANEL_SIGNS = {
 }
 """The signs of the hint panel, which every game has."""
 
+LARGE = 44
+"""Rows from which on a wide screen has a margin around the panel."""
+
 BORDER, LOW = 2, 4
 """Rows of the panel's border; fewest rows of a view in which a group begins, and rows that groups
 may take more so that each stays in its column."""
+
+STEPS, HIGH = "How it works", 30
+"""The heading of the steps, and the rows of a view from which on there is room for it."""
 
 BEGUN = 3
 """Keys of a group that stay with its heading."""
@@ -65,8 +72,9 @@ class HelpScreen(PanelScreen):
     DEFAULT_CSS = """
     HelpScreen {
         & > VerticalScroll { scrollbar-gutter: stable; }
-        &.-wide > VerticalScroll { width: 120; padding: 0 1; }
+        &.-wide > VerticalScroll { width: 120; height: 100%; padding: 0 1; }
         &.-wide.-tall > VerticalScroll { padding: 1 1 0 1; }
+        &.-large > VerticalScroll { width: 124; height: auto; padding: 1 3 0 3; }
     }
     """
 
@@ -93,6 +101,13 @@ class HelpScreen(PanelScreen):
         hints, own, game, everywhere = self._keys().items()
         groups = dict([hints, own, game, (SIGNS, signs), everywhere])
         yield HelpText(guide, {name: group for name, group in groups.items() if group})
+
+    def on_resize(self) -> None:
+        self.set_class(self.size.width >= HUGE and self.size.height >= LARGE, "-large")
+
+    def below(self, bottom: int) -> Sequence[str]:
+        """Return the groups whose keys are below the view."""
+        return self.query_one(HelpText).groups_from(bottom)
 
     def _keys(self) -> Mapping[str, Group]:
         """Return the keys in groups, those of the screen first and those of all last."""
@@ -142,6 +157,12 @@ class HelpText(Widget):
     def render(self) -> Content:
         return Content("\n").join(self._drawn(self.content_size.width))
 
+    def groups_from(self, row: int) -> Sequence[str]:
+        """Return the groups that begin at a row of the screen or below it."""
+        lines = [line.plain for line in self._drawn(self.content_size.width)]
+        lines = lines[: max(0, row - self.content_region.y)]
+        return [name for name in self._groups if not any(name in line for line in lines)]
+
     def _drawn(self, width: int) -> Sequence[Content]:
         return drawn(self._guide, self._groups, width, self.app.size.height - BORDER)
 
@@ -152,7 +173,8 @@ def drawn(guide: Guide, groups: Mapping[str, Group], width: int, height: int) ->
     The columns of the last view are as short as they can be.
     """
     steps = {f"{number}": step for number, step in enumerate(guide.steps, 1)}
-    lines = [*_listed(steps, width), Content()] if steps else []
+    lines = [_head(STEPS)] * (bool(steps) and height >= HIGH)
+    lines += [*_listed(steps, width), Content()] if steps else []
     count = max(1, min(MOST, (width + GAP) // (LEAST + GAP)))
     column = (width - (count - 1) * GAP) // count
     heads = {name: max(map(len, group), default=0) + 2 for name, group in groups.items()}

@@ -53,6 +53,9 @@ SPACIOUS, AIRY = 44, 48
 LISTED = 50
 """Saved boards on the list."""
 
+NEAR = 80
+"""Columns of a line that is dated among lines that are not: the day stays near what it is of."""
+
 ISO = "2026-11-20"
 """How the name of a save begins: with its day."""
 
@@ -106,8 +109,13 @@ class HomeList(OptionList):
         else:
             super().action_cursor_down()
 
+    @property
+    def places(self) -> list[int]:
+        """The options that can be chosen: headings cannot."""
+        return [place for place, option in enumerate(self.options) if not option.disabled]
+
     def action_cursor_up(self) -> None:
-        if not self.highlighted:
+        if not self.highlighted or self.highlighted == self.places[0]:
             cast("HomeScreen", self.screen).go_past(self, down=False)
         else:
             super().action_cursor_up()
@@ -171,7 +179,7 @@ class HomeScreen(Screen[None]):
                 &.-none { display: none; }
             }
         }
-        &.-huge #left { width: 88; }
+        &.-huge #left { width: 94; }
         &.-wide.-airy #play { height: auto; }
         &.-wide.-tall.-airy #days { height: 1fr; padding: 1 2; }
     }
@@ -296,9 +304,12 @@ class HomeScreen(Screen[None]):
         days.update(day_lines(self._days, sessions.today(), columns, spaced=spaced))
 
     def _set(self, lines: HomeList, options: Iterable[Option | None]) -> None:
-        at = lines.highlighted or 0
+        at, option = lines.highlighted or 0, lines.highlighted_option
         lines.set_options(options)
-        lines.highlighted = min(at, lines.option_count - 1) if lines.option_count else None
+        places = lines.places
+        same = [place for place in places if option and lines.options[place].id == option.id]
+        later = [place for place in places if place >= at]
+        lines.highlighted = next(iter([*same, *later, *reversed(places)]), None)
 
     def _games(self) -> Iterator[Option | None]:
         """Write each game with its board of today, or how one is begun."""
@@ -345,20 +356,24 @@ class HomeScreen(Screen[None]):
         longest = longest_name(seen.values(), columns - 1)
         practice = [name for name, each in seen.items() if each.session.practice]
         played = [name for name in seen if name not in practice]
-        days = [when(seen[name].session.date, today).capitalize() for name in played]
-        headed = len(seen) + 2 * len([*groupby(days)]) + 2 * bool(practice) <= lines.height
+        days = [when(seen[name].session.date, today) for name in played]
+        headed = (
+            self.has_class("-huge")
+            and len(seen) + 2 * len([*groupby(days)]) + 2 * bool(practice) <= lines.height
+        )
         for place, (name, day) in enumerate(zip(played, days, strict=True)):
             if headed and day != ("", *days)[place]:
                 if place:
                     yield None
-                yield Option(Content(day), disabled=True)
+                yield Option(Content(day[0].upper() + day[1:]), disabled=True)
             yield Option(board_line(seen[name], today, columns, longest, dated=not headed), id=name)
         if practice:
             if played:
                 yield None
             yield Option(Content("Practice"), disabled=True)
         for name in practice:
-            yield Option(board_line(seen[name], today, columns, longest), id=name)
+            near = min(columns, NEAR) if headed else columns
+            yield Option(board_line(seen[name], today, near, longest), id=name)
 
     def go_past(self, lines: HomeList, *, down: bool) -> None:
         """Go on where a list ends: to the line above them, or to the other list."""
