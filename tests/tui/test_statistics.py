@@ -217,7 +217,7 @@ async def test_a_screen_shows_whole_cards() -> None:
         await pilot.press("ctrl+t")
         await until(pilot, lambda: "↓ Wordle   Esc closes" in seen(pilot))
         for game in ("wordle", "bee", "hit"):
-            card = pilot.app.screen.query_one(f"#card-{game}")
+            card = pilot.app.screen.query_one(f"#card-{game}", Static)
             assert card.region.height - 2 >= len(str(card.visual).split("\n"))
             assert (card.region.y - 1) // 22 == (card.region.bottom - 2) // 22
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from asyncio import sleep, to_thread
 from collections.abc import Iterable, Iterator, Mapping
 from functools import reduce
-from itertools import groupby, islice
+from itertools import islice
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual import events, on, work
@@ -220,7 +220,7 @@ class HomeScreen(Screen[None]):
         self._days: dict[str, set[str]] = {}
         """The days on which boards of each game were begun."""
 
-        self._columns: tuple[int, ...] = (0, 0)
+        self._room = (0, 0, 0)
 
     @property
     def ready(self) -> bool:
@@ -265,12 +265,11 @@ class HomeScreen(Screen[None]):
         self.call_after_refresh(self._fit_lines)
 
     def _fit_lines(self) -> None:
-        """Write the lists again where they have another number of columns."""
-        columns = tuple(
-            each.scrollable_content_region.width for each in (self._play, self._continue)
-        )
-        if columns != self._columns and all(columns) and self._seen is not None:
-            self._columns = columns
+        """Write the lists again where they have other room."""
+        boards = self._continue.scrollable_content_region
+        room = self._play.scrollable_content_region.width, boards.width, boards.height
+        if room != self._room and all(room) and self._seen is not None:
+            self._room = room
             self._draw()
 
     # The lists
@@ -345,7 +344,10 @@ class HomeScreen(Screen[None]):
         return self._board(option.id or "") if option else None
 
     def _boards(self) -> Iterator[Option | None]:
-        """Write the other boards that are played, then those to practise on."""
+        """Write the other boards that are played, then those to practise on.
+
+        They stand below the days they were begun on where there is room for these.
+        """
         shown = {id(each) for each in self._todays.values()}
         seen = {name: each for name, each in (self._seen or {}).items() if id(each) not in shown}
         self._continue.border_subtitle = mark_key() if seen else ""
@@ -356,11 +358,11 @@ class HomeScreen(Screen[None]):
         longest = longest_name(seen.values(), columns - 1)
         practice = [name for name, each in seen.items() if each.session.practice]
         played = [name for name in seen if name not in practice]
+        groups = len({seen[name].session.date for name in played}) + bool(practice)
+        headed = self.has_class("-huge") and len(seen) + 2 * groups <= lines.height
+        if headed:
+            played.sort(key=lambda name: seen[name].session.date, reverse=True)
         days = [when(seen[name].session.date, today) for name in played]
-        headed = (
-            self.has_class("-huge")
-            and len(seen) + 2 * len([*groupby(days)]) + 2 * bool(practice) <= lines.height
-        )
         for place, (name, day) in enumerate(zip(played, days, strict=True)):
             if headed and day != ("", *days)[place]:
                 if place:
