@@ -127,7 +127,7 @@ class StatisticsScreen(PanelScreen):
                 break
         heights = least
         if not (airy and self.has_class("-huge")):
-            below = len(wrap(self._told, view.width - 2))  # stays with the last row
+            below = max(1, len(wrap(self._told, view.width - 2)))  # stays with the last row
             *heights, last = paged([*least[:-1], least[-1] + below], rows)
             heights.append(last - below)
         for at, card in enumerate(cards):
