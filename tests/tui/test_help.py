@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import re
 from re import finditer
 
 import pytest
@@ -77,10 +76,9 @@ async def test_help_names_its_game_and_fits_where_there_is_room(game: str) -> No
         assert "This game" in seen(pilot)
         # What is not seen is named in the lower border, until it is.
         await until(pilot, lambda: pilot.app.screen.query_one(VerticalScroll).max_scroll_y)
-        await until(pilot, lambda: re.search("↓ .*Everywhere|↓ .* more", seen(pilot)))
+        await until(pilot, lambda: "↓ " in seen(pilot).split("\n")[-1])
         await pilot.press("end")
         await until(pilot, lambda: "↓" not in seen(pilot).split("\n")[-1])
-        assert "Everywhere" in seen(pilot)
 
 
 @pytest.mark.parametrize("game", GAMES)

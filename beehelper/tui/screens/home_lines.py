@@ -31,7 +31,7 @@ BESIDE = 8
 WIDE = 3
 """Columns of a day at most, where days are all there is to see."""
 
-PLAYED, TODAY, NOT_PLAYED = ("■", "$primary 60%"), ("■", "$primary"), ("·", "$frame")
+PLAYED, TODAY, NOT_PLAYED = ("■", "$secondary"), ("■", "$primary"), ("·", "$foreground 70%")
 """The signs of days, and their colours."""
 
 DAYS = 9
