@@ -268,7 +268,7 @@ class HomeScreen(Screen[None]):
         """Write the lists again where they have other room."""
         boards = self._continue.scrollable_content_region
         room = self._play.scrollable_content_region.width, boards.width, boards.height
-        if room != self._room and all(room) and self._seen is not None:
+        if room != self._room and all(room[:2]) and self._seen is not None:
             self._room = room
             self._draw()
 
