@@ -111,7 +111,7 @@ def _best(position: Position, known: Known, room: Room) -> list[str]:
         table = [*heads, *(_row(row, best) for row in mine + rows)]
         lines += ["", *tabulated(table, room.columns)]
         if best.label != PROVED:
-            lines.append("Chances and guesses to go are estimates.")
+            lines.append("Chance and more are estimates.")
     else:
         lines += _worth(position, best, "It")
         lines += [

@@ -226,7 +226,8 @@ def outcome(state: State, position: Position) -> tuple[str, str]:
     if state.solved:
         return f"{state.rows[-1].guess.upper()} is the secret, in {len(state.rows)}.", "good"
     if state.over and state.mode is Mode.HOST:
-        return f"No guesses left. The secret was {secret(position.words, state.seed).upper()}.", "bad"
+        hidden = secret(position.words, state.seed).upper()
+        return f"No guesses left. The secret was {hidden}.", "bad"
     if wrong := position.contradiction:
         guess = state.rows[wrong.row - 1].guess.upper()
         return f"No word fits. Check row {wrong.row}, {guess}, first.", "bad"

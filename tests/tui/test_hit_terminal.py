@@ -63,7 +63,7 @@ async def test_a_terminals_words_are_typed_one_by_one_and_outlast_its_mode() -> 
         await until(pilot, lambda: state(pilot).source.words == terminal_words)
         await ready(pilot)
         await enter(pilot, "dart3")
-        await until(pilot, lambda: terminal(pilot).tried == (">DART likeness 3, 1 left",))
+        await until(pilot, lambda: terminal(pilot).tried == (">DART likeness 3, 1 word",))
         await enter(pilot, "part")  # one that was forgotten
         assert state(pilot).source.words == (*terminal_words, "part")
         assert guesses(pilot) == ["dart"]
@@ -104,12 +104,12 @@ async def test_a_terminal_has_pasted_words_duds_and_refills() -> None:
         await ready(pilot)
         for guess in ("fort2", "form1", "dart3", "dart3"):
             await enter(pilot, guess)
-        await says(pilot, "No tries left")
+        await says(pilot, "No guesses left")
         await enter(pilot, "form1")
         assert "over" in message(pilot)
         await pilot.press("ctrl+r")
         assert state(pilot).left == 4
-        assert "All tries are back" in message(pilot)
+        assert "All guesses are back" in message(pilot)
 
 
 @here
@@ -128,9 +128,9 @@ async def test_a_terminal_fills_its_width_and_a_click_finds_its_words(
         lines = copied(pilot).split("\n")
         assert fills - 3 <= max(len(line.rstrip()) for line in lines) <= fills
         told = [line[line.index(">CARTONS") :] for line in lines if ">CARTONS" in line]
-        assert told[0].strip() == (">CARTONS likeness 2, 2 left" if size[0] < 120 else ">CARTONS")
+        assert told[0].strip() == (">CARTONS likeness 2, 2 words" if size[0] < 120 else ">CARTONS")
         assert "0xF964" in copied(pilot)
-        assert any(line.rstrip().endswith(" likeness 2, 2 left") for line in lines)
+        assert any(line.rstrip().endswith(" likeness 2, 2 words") for line in lines)
         for word in ("matches", "harness", "patches"):
             place = next(
                 (at, top)

@@ -263,14 +263,17 @@ class HitScreen(GameScreen):
         guesses.rule, guesses.alphabet = game.rule, self._words.alphabet if self._words else ""
         self.query_one("#rows").scroll_end(animate=False)
 
-    def _draw_typed(self) -> None:
-        """Draw the guess being typed, and say what is to be typed next."""
+    def _draw_typed(self, typed: str = "") -> None:
+        """Draw the guess being typed, and say what is to be typed next.
+
+        Where that is another thing by what was ``typed`` now, it is said in place of a message.
+        """
         game, words, entry = self._game, self._words, self.entry
         asked = "" if game.over else prompt(game, words, entry.text)
         if asked != self._asked:
             self._asked = asked
             message = self.query_one("#message")
-            if entry.text or not self._message_text or message.has_class("ask"):
+            if typed or not self._message_text or message.has_class("ask"):
                 self.say("")
         row = typed_row(game, words, entry.text)
         self.query_one(Guesses).typed, self.query_one(Terminal).typed = row, row.letters

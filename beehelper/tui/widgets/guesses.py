@@ -50,7 +50,7 @@ CLOSE = (Form(3, 1, 1), Form(3, 0, 1), Form(1, 0, 1))
 BESIDE, LEAST = 18, 13
 """Columns for the feedback of a row and how many words it left, besides its pips."""
 
-PITCH, AWAY = 3, 14
+PITCH, AWAY = 4, 12
 """Columns of a place in an alphabet beside the rows; those between, the pips of a row included."""
 
 BELOW = 5
@@ -63,7 +63,7 @@ EDGES = {BLOCK: "▀", 3: "▔"}
 """Lines of a form -> the upper edge of a tile: what is behind it shows there."""
 
 BETWEEN, SEAM = "━", "▏"
-"""What parts a tile from the one above, and from the one before: what is behind them shows there."""
+"""What parts a tile from the one above, and from the one before: what is behind shows there."""
 
 CURSOR = "▌"
 """What stands where the next letter, or the feedback, goes."""
@@ -71,8 +71,8 @@ CURSOR = "▌"
 CARET = ("▌    ", "▌    ", "▘    ")
 """The same as large as a block letter."""
 
-GONE = "·"
-"""What stands in an alphabet for a letter that is ruled out."""
+GONE, NOTE = "·", "  · ruled out"
+"""What stands in an alphabet for a letter that is ruled out, and what says so beside it."""
 
 
 class Plan(NamedTuple):
@@ -103,7 +103,7 @@ class Guesses(Widget):
         & > .guesses--later { background: $tile-empty 45%; }
         & > .guesses--told { color: $success; text-style: bold; }
         & > .guesses--asked { color: $primary; text-style: bold; }
-        & > .guesses--out { color: $foreground 70%; text-style: not bold underline; }
+        & > .guesses--out { color: $foreground 65%; }
         & > .guesses--count { color: $foreground 70%; }
     }
     """
@@ -204,12 +204,15 @@ class Guesses(Widget):
 
     def _foot(self, plan: Plan, line: int) -> list[Segment]:
         """Write a line below the rows: the alphabet at each place, what is counted, the marks."""
+        pitch = 2 if self._wide(2) <= self.size.width else 1
+        tight = plan.below == len(self._places) and self._wide(pitch) + len(NOTE) <= self.size.width
+        known = any(self.out)
         if 0 < line <= len(self._places) * bool(plan.below):
-            pitch = 2 if self._wide(2) <= self.size.width else 1
-            return self._alphabet_line(line, " " * (pitch - 1))
-        struck = any(self.out) * (DOTTED if plan.beside or plan.below else STRUCK)
-        notes = dict(enumerate((COUNTED[self.rule], struck), plan.below + 1))
-        return [self._note(notes.get(line, ""), "count")]
+            letters = self._alphabet_line(line, " " * (pitch - 1))
+            return [*letters, self._note(NOTE * (tight and known and line == 1), "count")]
+        struck = known * (DOTTED if plan.beside or plan.below else STRUCK)
+        notes = ("", COUNTED[self.rule]) if tight else (COUNTED[self.rule], struck)
+        return [self._note(dict(enumerate(notes, plan.below + 1)).get(line, ""), "count")]
 
     def _alphabet_line(self, place: int, gap: str) -> list[Segment]:
         """Write the letters that are possible at a place, from 1, with a dot for each other."""
@@ -259,7 +262,7 @@ class Guesses(Widget):
             shade += Style(bgcolor=self._style("empty" if kind == "row" else "later").bgcolor)
             behind += Style(bgcolor=shade.bgcolor)
         row = self.rows[number] if number < len(self.rows) else self.typed
-        ruled_out = self.get_component_rich_style("guesses--out", partial=True)
+        ruled_out = Style(color=self._style("out").color, bold=False)
         letters = row.letters.upper() if kind != "empty" else ""
         letters = (letters + CURSOR * (kind == "typed")).ljust(self.length)[: self.length]
         for place, (letter, out) in enumerate(zip_longest(letters, self.out, fillvalue="")):
@@ -273,8 +276,8 @@ class Guesses(Widget):
                 segments.append(Segment(SEAM, behind))
                 before = before[1:]
             gone = letter.lower() in out
-            lower = line == (BLOCK if form.lines == BLOCK else form.lines // 2 + 1) - 1
-            mark = ruled_out if lower else ruled_out + Style(underline=False)
+            last = line == form.lines - 1 if form.lines == BLOCK else bool(label.strip())
+            mark = ruled_out + Style(underline=last)
             segments += [
                 Segment(before, shade),
                 Segment(label, shade + mark if gone else shade),
