@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import zip_longest
+from itertools import chain, zip_longest
 from pathlib import Path
 from typing import NamedTuple
 
@@ -168,8 +168,8 @@ def _example(state: State, words: Words | None) -> str:
         return f"WORD {EXAMPLES[state.rule]}"
     there = [word for word in EXAMPLE_WORDS if words is None or word in words.known]
     made = {row.guess for row in state.rows}
-    listed = words.all if words else ()
-    word = next((word for word in (*there, *listed) if word not in made), "word")
+    listed = chain(there, words.all if words else ())
+    word = next((word for word in listed if word not in made), "word")
     return f"{word.upper()}{EXAMPLES[state.rule]}"
 
 

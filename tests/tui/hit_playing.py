@@ -123,7 +123,7 @@ def rows(pilot: BeePilot) -> list[str]:
     cut = drawn.length
     together = [["".join(line[:cut]), *line[cut:]] for line in done if len(line[0]) == 1]
     spread = [line for line in done if len(line[0]) > 1]
-    tries = re.findall(r"\d+ guess(?:es)? left", "\n".join(written))
+    tries = re.findall(r"\d+ guess(?:es)?(?: left)?", "\n".join(written))
     return [*(" ".join(line) for line in together + spread), *tries]
 
 

@@ -134,7 +134,7 @@ async def test_a_line_is_a_row_or_stays_and_gets_its_sentence(small: None) -> No
         assert state(pilot).rows[0].feedback == feedback(Rule.BULLS, "dart", "card")
         assert rows(pilot)[0].startswith("DART 2,1 ")
         # Somebody else's game may go on after the last guess.
-        assert rows(pilot)[1] == "0 guesses left"
+        assert rows(pilot)[1] == "0 guesses"
         await ready(pilot)
         await enter(pilot, "farm1,0")
         assert guesses(pilot) == ["dart", "farm"]
@@ -236,7 +236,7 @@ async def test_the_whole_board_is_in_view_and_nothing_of_it_is_cut_at_any_size(
 @pytest.mark.parametrize(
     ("size", "tile", "listed"),
     [
-        ((60, 20), (3, 0, 1), False),
+        ((60, 20), (3, 1, 1), False),
         ((80, 24), (3, 1, 1), True),
         ((120, 36), (11, 1, 2), True),
         ((200, 50), (11, 1, 4), True),

@@ -46,7 +46,7 @@ class Terminal(Widget):
     """Draws the screen; tried and removed words are struck out, a click on a word types it.
 
     It has the lines that there is room for, of a copy 17 at most, and one column of signs where two
-    and their addresses have no room.
+    and their addresses have no room. Beside them are the words once more, one a line, and the log.
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
@@ -87,6 +87,7 @@ class Terminal(Widget):
             if _begins(before, word) != _begins(typed, word):
                 places = range(at, at + len(word))
                 lines |= {top + place // cell % rows for place in places}
+                lines |= {top + line for line, each in enumerate(self._list) if each == word}
         if lines:
             self.refresh(*(Region(0, line, self.size.width, 1) for line in sorted(lines)))
 
@@ -109,6 +110,12 @@ class Terminal(Widget):
         if max(map(len, short), default=0) > self.size.width:
             return tuple(line.replace(" likeness", "") for line in short)
         return short
+
+    @property
+    def _list(self) -> tuple[str, ...]:
+        """The words once more beside the signs, where there is room for all above the log."""
+        fits = self._beside and len(self.words) < self._rows - len(self._log)
+        return self.words if fits else ()
 
     @property
     def _below(self) -> int:
@@ -158,6 +165,9 @@ class Terminal(Widget):
 
     def on_click(self, event: events.Click) -> None:
         place = self._place(event.x, event.y)
+        row, listed = event.y - len(self._head), self._list
+        if event.x >= self.size.width - LOG and 0 <= row < len(listed):
+            self.post_message(self.Picked(listed[row]))
         for at, word in word_places(self._layout().signs, self.words):
             if place is not None and at <= place < at + len(word):
                 self.post_message(self.Picked(word))
@@ -166,10 +176,11 @@ class Terminal(Widget):
         """Say of each sign how it is drawn."""
         kinds = ["sign"] * len(signs)
         for at, word in word_places(signs, self.words):
-            chosen = _begins(self.typed, word)
-            kind = "out" if word in self.out else "typed" if chosen else "word"
-            kinds[at : at + len(word)] = [kind] * len(word)
+            kinds[at : at + len(word)] = [self._kind(word)] * len(word)
         return kinds
+
+    def _kind(self, word: str) -> str:
+        return "out" if word in self.out else "typed" if _begins(self.typed, word) else "word"
 
     def _style(self, kind: str) -> Style:
         return self.rich_style + self.get_component_rich_style(f"terminal--{kind}", partial=True)
@@ -182,10 +193,15 @@ class Terminal(Widget):
             segments.append(Segment(head[y], self._style("word")))
         elif row < rows:
             segments += self._line(row)
+            if row < len(self._list):
+                segments.append(self._segment(self._list[row], self._kind(self._list[row])))
         first = rows - len(self._log) if self._beside else rows + 1
         if 0 <= row - first < len(self._log):
             segments.append(Segment(self._log[row - first], self._style("word")))
         return Strip(segments).adjust_cell_length(width, self.rich_style)
+
+    def _segment(self, text: str, kind: str) -> Segment:
+        return Segment(text.lower() if kind == "out" else text.upper(), self._style(kind))
 
     def _line(self, row: int) -> list[Segment]:
         """Draw one line of all columns."""
@@ -197,9 +213,7 @@ class Terminal(Widget):
             segments.append(Segment(address, self._style("sign")))
             shown = zip_longest(signs[start : start + cell], kinds[start : start + cell])
             for kind, run in groupby(shown, key=lambda pair: pair[1]):
-                text = "".join(sign for sign, _ in run)
-                text = text.lower() if kind == "out" else text.upper()
-                segments.append(Segment(text, self._style(kind)))
+                segments.append(self._segment("".join(sign for sign, _ in run), kind))
             missing = cell - len(signs[start : start + cell])
             segments.append(Segment(" " * (missing + gap), self.rich_style))
         return segments
