@@ -102,7 +102,7 @@ def screen_words(signs: str) -> tuple[str, ...]:
 def laid_out(words: tuple[str, ...], signs: str, room: int, line: int = 0) -> str:
     """Lay words out as the signs of a screen that has this room, if they can be.
 
-    Without a copy no word is broken at the end of a ``line`` of so many signs where there is room.
+    Without a copy no word is broken at the end of a ``line``, in signs, where there is room.
 
     ``signs`` of a copy stay as they are, but for signs between words that there is no room for;
     words that are not among them come last. Without a copy other signs are drawn, the same ones

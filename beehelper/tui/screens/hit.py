@@ -270,6 +270,7 @@ class HitScreen(GameScreen):
         Where that is another thing by what was ``typed`` now, it is said in place of a message.
         """
         game, words, entry = self._game, self._words, self.entry
+        entry.elsewhere = game.mode is not Mode.FALLOUT
         asked = "" if game.over else prompt(game, words, entry.text)
         if asked != self._asked:
             self._asked = asked

@@ -53,8 +53,8 @@ BESIDE, LEAST = 18, 13
 PITCH, AWAY = 4, 12
 """Columns of a place in an alphabet beside the rows; those between, the pips of a row included."""
 
-BELOW = 5
-"""Lines of the container for what is below: the notes, and the texts of the stylesheet."""
+BELOW, ABOVE = 5, 1
+"""Lines of the container for what is below the rows, the notes among it, and for what is docked."""
 
 APART = "  "
 """What stands between the feedback, its pips and the words left."""
@@ -139,7 +139,7 @@ class Guesses(Widget):
     def _room(self) -> Size:
         """Return the columns and the lines that there are for rows."""
         height = self.parent.size.height if isinstance(self.parent, Widget) else 0
-        return Size(self.size.width, height - BELOW)
+        return Size(self.size.width, height - ABOVE - BELOW)
 
     def _plan(self, room: Size | None = None) -> Plan:
         """Return the largest form in which all rows and the alphabet have room, or without it."""
@@ -271,12 +271,13 @@ class Guesses(Widget):
                 segments.append(Segment(EDGES[form.lines] * form.columns, behind))
                 continue
             label = _label(letter, form, line, solved=kind == "solved")
-            before, label, after = f"{label:^{form.columns}}".partition(label or " ")
+            shown = f"{label:^{form.columns}}"
+            before, label, after = shown.partition(label) if label.strip() else (shown, "", "")
             if place and not form.gap and before:
                 segments.append(Segment(SEAM, behind))
                 before = before[1:]
             gone = letter.lower() in out
-            last = line == form.lines - 1 if form.lines == BLOCK else bool(label.strip())
+            last = line == form.lines - 1 if form.lines == BLOCK else bool(label)
             mark = ruled_out + Style(underline=last)
             segments += [
                 Segment(before, shade),
