@@ -230,6 +230,9 @@ async def test_the_whole_board_is_in_view_and_nothing_of_it_is_cut_at_any_size(
                 free = screen(pilot).query_one("#right").region.x - board.region.x
                 assert max(map(len, lines)) <= free - (1 if size[0] < 78 else 2), at
                 plan = board._plan()
+                board.open = False
+                assert board._plan().form.lines >= plan.form.lines, at  # as large once it is over
+                board.open = True
                 assert (told.count("·") > length) == bool(plan.beside or plan.below), at
 
 

@@ -150,9 +150,9 @@ class Guesses(Widget):
         forms.append(next(close, CLOSE[-1]))
         free = {form: height - form.height(rows) for form in forms}
         for form in forms * bool(self.alphabet):
-            beside = self._tiles(form) + BESIDE + AWAY + PITCH * places
-            if form.lines == BLOCK and beside <= width:
-                if free[form] >= 0 and form.height(rows) > len(self.alphabet) + 1:
+            beside = self._tiles(form) + BESIDE + AWAY + PITCH * places <= width
+            if beside and form.lines == BLOCK and form.height(rows) > len(self.alphabet) + 1:
+                if free[form] >= 0:
                     return Plan(form, beside=PITCH * places)
             elif free[form] >= places and self._wide(1) <= width:
                 return Plan(form, below=places + (free[form] > places))
