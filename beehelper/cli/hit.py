@@ -89,7 +89,7 @@ def add_rule(parser: ArgumentParser, usual: int = TRIES) -> None:
 def add_strategy(parser: ArgumentParser) -> None:
     """Describe the options that say what makes a guess the best."""
     _add_choice(parser, "--strategy", Strategy, None, "strategy to use alone")
-    what = "what the best guess is for: most wins within the tries (usual), or fewest guesses"
+    what = "what the best guess is for: most wins in the guesses left (usual), or fewest guesses"
     _add_choice(parser, "--objective", Objective, Objective.WINS, what)
 
 
@@ -154,7 +154,7 @@ def tell(arguments: Namespace, position: Position, source: str) -> int:
             answer(f"Found with {len(rows)}.")
         return ANSWER
     if position.tries_left == 0:
-        talk("No tries left; this is as if there were no limit.")
+        talk("No guesses left; this is as if there were no limit.")
     known = look(position, arguments.seconds)
     if number == NUDGE:
         word = typed_guess(arguments, NUDGE, normalise, position.words.known)

@@ -19,7 +19,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument("rows", nargs="+", metavar="WORD", help=what)
     parser.add_argument("--dud", metavar="WORD", action="append", help="a word that was removed")
-    what = "rows before the tries were refilled"
+    what = "rows before the guesses were refilled"
     parser.add_argument("--refilled", metavar="N", type=int, default=0, help=what)
     add_rule(parser, TERMINAL_TRIES)
     add_advice(parser)
@@ -43,7 +43,7 @@ def run(arguments: Namespace) -> int:
     spent = arguments.refilled
     if not 0 <= spent <= len(rows):
         there = f"there are {len(rows)}"
-        raise BadInput(f"The tries were not refilled after {counted(spent, 'row')}; {there}.")
+        raise BadInput(f"The guesses were not refilled after {counted(spent, 'row')}; {there}.")
     state = State(
         Mode.FALLOUT, arguments.answer, tries=tries_of(arguments), rows=rows, duds=duds, spent=spent
     )

@@ -48,7 +48,7 @@ def run(arguments: Namespace) -> int:
     state, rung = State(Mode.HOST, arguments.answer, tries=tries, seed=seed), 0
     talk(
         f"The secret is one of {counted(len(words.all), 'word')} of {words.length} letters"
-        + (f"; {counted(tries, 'try')}." if tries else ".")
+        + (f"; {counted(tries, 'guess')}." if tries else ".")
         + " Type a guess, or ? for help."
     )
     for line in filter(None, map(str.strip, sys.stdin or ())):

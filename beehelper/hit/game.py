@@ -317,6 +317,8 @@ def setting_move(text: str) -> str:
     setting, value = name.lower(), value.strip()
     if setting == "list":
         return f"list {value}"
+    if setting == "guesses":
+        return f"tries {value}"
     if setting in ("length", "level", "tries", "rule"):
         return f"{setting} {value.lower()}"
     if not value and setting.isdecimal():
@@ -327,6 +329,6 @@ def setting_move(text: str) -> str:
         return f"list {text.strip()}"
     if not value:
         raise BadInput(
-            f"{name!r} isn't a setting; type length 6, tries 4, rule jotto, or several words."
+            f"{name!r} isn't a setting; type length 6, guesses 4, rule jotto, or several words."
         )
     return words_move(value if setting == "words" else text)

@@ -107,11 +107,11 @@ def _best(position: Position, known: Known, room: Room) -> list[str]:
     mine = [row for row in known.ranked if row.guess == best.guess]
     rows = [row for row in known.ranked if row.guess != best.guess][:RUNNERS_UP]
     if rows:
-        heads = [("", "chance", "tries", "words"), ("guess", "to win", "to go", "left")]
+        heads = [("", "chance", "more", "words"), ("guess", "to win", "to go", "left")]
         table = [*heads, *(_row(row, best) for row in mine + rows)]
         lines += ["", *tabulated(table, room.columns)]
         if best.label != PROVED:
-            lines.append("Chance and tries are estimates.")
+            lines.append("Chance and more are estimates.")
     else:
         lines += _worth(position, best, "It")
         lines += [
@@ -135,8 +135,9 @@ def _worth(position: Position, best: Best, it: str) -> list[str]:
     about, lines = "" if best.label == PROVED else "about ", []
     if best.win_probability is not None and position.limit is not None:
         chance = _percent(best.win_probability, proven=best.label == PROVED)
+        within = counted(position.limit, "guess")
         wins = about + chance if chance[0].isdigit() else _bound(chance)
-        lines.append(f"{it} wins {wins} of games in {_tries(position)}.")
+        lines.append(f"{it} wins {wins} of games in {within}.")
     if best.mean is not None:
         lines.append(f"{it} takes {about}{figure(best.mean)} more guesses on average.")
     return lines
@@ -171,10 +172,6 @@ def _percent(part: float, *, proven: bool) -> str:
 def _bound(share: str) -> str:
     """Write a share in a sentence."""
     return share.replace("<", "under ").replace(">", "over ")
-
-
-def _tries(position: Position) -> str:
-    return "one try" if position.limit == 1 else f"{position.limit} tries"
 
 
 LADDER = Ladder[Tell]((

@@ -105,6 +105,11 @@ class Words:
     def known(self) -> frozenset[str]:
         return frozenset(self.all)
 
+    @cached_property
+    def alphabet(self) -> str:
+        """The letters that the words have, in order."""
+        return "".join(sorted({letter for word in self.all for letter in word}))
+
 
 def check_count(words: int) -> None:
     """Raise BadInput for more words than a game can have."""

@@ -99,8 +99,10 @@ def screen_words(signs: str) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=8)
-def laid_out(words: tuple[str, ...], signs: str, room: int) -> str:
+def laid_out(words: tuple[str, ...], signs: str, room: int, line: int = 0) -> str:
     """Lay words out as the signs of a screen that has this room, if they can be.
+
+    Without a copy no word is broken at the end of a ``line``, in signs, where there is room.
 
     ``signs`` of a copy stay as they are, but for signs between words that there is no room for;
     words that are not among them come last. Without a copy other signs are drawn, the same ones
@@ -118,11 +120,31 @@ def laid_out(words: tuple[str, ...], signs: str, room: int) -> str:
     beyond = max(0, spare - len(shares))  # each gap has a sign at least
     sizes = [1 + share * beyond // sum(shares) for share in shares]
     sizes[-1] = max(sizes[-1], spare - sum(sizes[:-1]))
+    if line and not signs:
+        sizes = _unbroken(sizes, runs, line)
     drawn = [
         (gap + "".join(draw.choices(OTHER_SIGNS, k=size)))[:size]
         for gap, size in zip(gaps, sizes, strict=True)
     ]
     return "".join(map("".join, zip_longest(drawn, runs, fillvalue="")))
+
+
+def _unbroken(sizes: list[int], words: list[str], line: int) -> list[int]:
+    """Move words that the end of a line breaks, back or on; return the signs before each and last.
+
+    As many signs as before, at least one before and after each word; else all stay as they are.
+    """
+    moved, wanted, end = list[int](), 0, 0
+    for size, word in zip(sizes, words, strict=False):
+        wanted += size
+        start = max(wanted, end + 1)
+        over = start % line + len(word) - line
+        if over > 0 and len(word) <= line:
+            start += line - start % line if start - over <= end else -over
+        moved.append(start - end)
+        end, wanted = start + len(word), wanted + len(word)
+    last = sum(sizes) + sum(map(len, words)) - end
+    return [*moved, last] if last > 0 else sizes
 
 
 def word_places(signs: str, words: Iterable[str]) -> Iterator[tuple[int, str]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import zip_longest
+from itertools import chain, zip_longest
 from pathlib import Path
 from typing import NamedTuple
 
@@ -55,8 +55,11 @@ COUNTED = {
 }
 """What is counted by each rule, in a line to keep in view."""
 
-STRUCK = "Struck = ruled out there"
+STRUCK = "Underlined = ruled out there"
 """What is said below rows with letters that are ruled out where they stand."""
+
+DOTTED = STRUCK.replace(" =", ", · =")
+"""The same where an alphabet is in view, too."""
 
 ASKED = {
     Rule.HIT: "How many hits? 0 to {}",
@@ -77,6 +80,9 @@ TYPED = {
 
 EXAMPLES = {Rule.HIT: "2", Rule.JOTTO: "2", Rule.BULLS: "1,2"}
 """Feedback as it is typed after a guess, by each rule."""
+
+EXAMPLE_WORDS = ("crane", "slate")
+"""Guesses that an example may be of, where the list has them; else the first words of the list."""
 
 
 class Shown(NamedTuple):
@@ -106,7 +112,7 @@ def title(state: State, words: Words | None) -> str:
 def prompt(state: State, words: Words | None, typed: str) -> str:
     """Say what is to be typed next."""
     if state.unwritten:
-        return "words on the terminal"
+        return "Type the words on the terminal, or paste its screen"
     length, (guess, _) = _length(state, words), split_typed(typed)
     if len(guess) > length:
         return f"A guess has {length} letters"
@@ -115,9 +121,9 @@ def prompt(state: State, words: Words | None, typed: str) -> str:
     if len(guess) == length:
         return ASKED[state.rule].format(length)
     if state.mode is Mode.HOST:
-        return f"Guess my word: {length} letters"
+        return f"{_reply(state)}Guess my word: {length} letters"
     if state.mode is Mode.FALLOUT and state.rule is Rule.HIT:
-        return "Word, likeness: WORD 2"
+        return f"Type a word, then its likeness, like {_example(state, words)}"
     return TYPED[state.rule].format(_example(state, words))
 
 
@@ -126,7 +132,7 @@ def typed_row(state: State, words: Words | None, typed: str) -> Shown:
     length, (guess, told) = _length(state, words), split_typed(typed)
     letters, told = guess[:length], guess[length:].upper() + told
     if len(letters) < length:
-        tries = "no limit" if state.left is None else f"{counted(state.left, 'try')} left"
+        tries = "no limit" if state.left is None else f"{counted(state.left, 'guess')} left"
         return Shown(letters, told, "", "" if told else tries)
     if state.mode is Mode.HOST:
         return Shown(letters, told, "", GO_ON * (len(guess) == length))
@@ -143,14 +149,27 @@ def _length(state: State, words: Words | None) -> int:
     return words.length if words else state.source.length
 
 
+def _reply(state: State) -> str:
+    """Say what the host told about the last guess."""
+    if not state.rows:
+        return ""
+    guess, number = state.rows[-1]
+    told = written(state.rule, len(guess), number)
+    what = counted(number, "hit") if state.rule is Rule.HIT else f"{told} {WHAT[state.rule]}"
+    return f"{guess.upper()}: {what}. "
+
+
 def _example(state: State, words: Words | None) -> str:
-    """Write a guess and its feedback: CRANE, or the first word of a list without it.
+    """Write a guess that was not made yet, and feedback for it.
 
     A word of the terminal may be ruled out by now, and that it is not would be a hint.
     """
     if state.mode is Mode.FALLOUT:
         return f"WORD {EXAMPLES[state.rule]}"
-    word = "crane" if words is None or "crane" in words.known else words.all[0]
+    there = [word for word in EXAMPLE_WORDS if words is None or word in words.known]
+    made = {row.guess for row in state.rows}
+    listed = chain(there, words.all if words else ())
+    word = next((word for word in listed if word not in made), "word")
     return f"{word.upper()}{EXAMPLES[state.rule]}"
 
 
@@ -178,7 +197,7 @@ def quality(rated: Ranked) -> str:
 
 def shown_rows(state: State, counts: Sequence[int]) -> tuple[Shown, ...]:
     """Give the rows as they are shown, each with what it left as far as that is counted."""
-    left = [f"{count:,} left" for count in counts]
+    left = [counted(count, "word") for count in counts]
     return tuple(
         Shown(
             row.guess,
@@ -207,13 +226,14 @@ def outcome(state: State, position: Position) -> tuple[str, str]:
     if state.solved:
         return f"{state.rows[-1].guess.upper()} is the secret, in {len(state.rows)}.", "good"
     if state.over and state.mode is Mode.HOST:
-        return f"No tries left. The secret was {secret(position.words, state.seed).upper()}.", "bad"
+        hidden = secret(position.words, state.seed).upper()
+        return f"No guesses left. The secret was {hidden}.", "bad"
     if wrong := position.contradiction:
         guess = state.rows[wrong.row - 1].guess.upper()
         return f"No word fits. Check row {wrong.row}, {guess}, first.", "bad"
     if not position.candidates:
         return DUD_IN_DOUBT, "bad"
-    return ("No tries left.", "doubt") if state.over else ("", "")
+    return ("No guesses left.", "doubt") if state.over else ("", "")
 
 
 def _pips(rule: Rule, row: Row) -> str:

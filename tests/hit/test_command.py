@@ -34,12 +34,12 @@ def test_the_first_hint_spoils_nothing_and_the_second_rates_a_guess(run: Run, ow
     code, out, _ = run("--list", own, "form=1")
     assert code == 0
     assert "3 words left." in out
-    assert "Good play wins 100% of games in 9 tries." in out
+    assert "Good play wins 100% of games in 9 guesses." in out
     assert "Next, --hint 2 nudge" in out
     assert not [word for word in TERMINAL if word.upper() in out]
     assert "FORT leaves" in run("--list", own, "--hint", "2", "--try", "fort")[1]
     assert "add --try WORD" in run("--list", own, "--hint", "2")[2]
-    assert "No tries left" in run("--list", own, "--tries", "1", "form=1")[2]
+    assert "No guesses left" in run("--list", own, "--tries", "1", "form=1")[2]
 
 
 @pytest.mark.parametrize(("rung", "words"), [("1", False), ("4", False), ("5", True)])
@@ -174,7 +174,7 @@ def test_a_trial_prints_its_histogram(run: Run, own: str) -> None:
     assert data["mean"] == round(mean, 5)
     _, out, _ = run("trial", "--list", own, "--strategy", "entropy", "--tries", "2")
     assert f"mean {mean:.3f}, worst {len(data['games'])}" in out
-    assert f"won in 2 tries: {sum(data['games'][:2]) / 6:.2%}" in out
+    assert f"won in 2 guesses: {sum(data['games'][:2]) / 6:.2%}" in out
     _, out, _ = run("trial", "--list", own, "--sample", "2", "--seed", "1", "--json")
     assert sum(json.loads(out)["games"]) == 2
 

@@ -279,6 +279,7 @@ def test_a_row_is_told_by_the_player_or_by_the_host() -> None:
         ("Rule JOTTO", "rule jotto"),
         ("bulls", "rule bulls"),
         ("tries 0", "tries 0"),
+        ("Guesses 4", "tries 4"),
         ("list My Words.txt", "list My Words.txt"),
         ("~/My Words.txt", "list ~/My Words.txt"),
         ("words rule made", "words rule made"),

@@ -40,7 +40,7 @@ def test_each_rung_tells_what_it_says() -> None:
     assert [rung.name for rung in LADDER] == ["left", "nudge", "first", "best", "words"]
     assert text(1).splitlines() == [
         "5 words left.",
-        "Good play wins 80.0% of games in 4 tries.",
+        "Good play wins 80.0% of games in 4 guesses.",
         "Good play takes 2.2 more guesses on average.",
     ]
 
@@ -108,7 +108,7 @@ def test_an_estimate_is_told_from_what_is_exact(label: str) -> None:
 
 def test_the_heads_of_the_table_say_what_they_are_and_come_closer_where_columns_are_few() -> None:
     table = [
-        "       chance  tries  words",
+        "       chance  more  words",
         "guess  to win  to go   left",
         "DART    80.0%   2.20    1.4",
         "FORT    60.0%      -    2.2",

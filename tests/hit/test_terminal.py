@@ -91,6 +91,18 @@ def test_every_word_has_its_place_however_little_room_there_is(
     assert len(drawn) <= max(room, least) or drawn == signs
 
 
+@given(words_of, st.integers(12, 30), st.integers(1, 60))
+def test_no_word_of_a_screen_of_ours_is_broken_where_there_is_room(
+    words: list[str], line: int, lines: int
+) -> None:
+    drawn = laid_out(tuple(words), "", line * lines, line)
+    assert [word for _, word in word_places(drawn, words)] == words
+    needed = sum(map(len, words)) + len(words) + 1
+    assert len(drawn) == max(line * lines, needed)
+    if lines > 2 * len(words):
+        assert all(at % line + len(word) <= line for at, word in word_places(drawn, words))
+
+
 @pytest.mark.parametrize(
     ("text", "told"),
     [

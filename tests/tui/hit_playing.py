@@ -116,14 +116,14 @@ def guesses(pilot: BeePilot) -> list[str]:
 
 
 def rows(pilot: BeePilot) -> list[str]:
-    """Return the rows done, their letters together, and the tries left, as they are drawn."""
+    """Return the rows done, their letters together, and the guesses left, as they are drawn."""
     drawn = screen(pilot).query_one(Guesses)
-    written = [drawn.render_line(y).text for y in range(drawn.size.height)]
+    written = [drawn.render_line(y).text.replace("▏", " ") for y in range(drawn.size.height)]
     done = [line.split() for line in written if line.strip(" ▄")][: len(drawn.rows)]
     cut = drawn.length
     together = [["".join(line[:cut]), *line[cut:]] for line in done if len(line[0]) == 1]
     spread = [line for line in done if len(line[0]) > 1]
-    tries = re.findall(r"\d+ tr(?:y|ies) left", "\n".join(written))
+    tries = re.findall(r"\d+ guess(?:es)?(?: left)?", "\n".join(written))
     return [*(" ".join(line) for line in together + spread), *tries]
 
 

@@ -284,7 +284,7 @@ async def _hit(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     await enter(pilot, "cart2")
     await until(pilot, lambda: "F6 shows" in _coming(pilot))
     await enter(pilot, "form9")
-    yield Scene("hit fault", ("left", "How many hits? 0 to 4", "✗", "F6 shows hint 1", *keys))
+    yield Scene("hit fault", ("words", "type 0 to 4, or won", "✗", "F6 shows hint 1", *keys))
     if brief:
         return
     panel = pilot.app.screen.query_one(HintPanel)
@@ -293,7 +293,7 @@ async def _hit(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
         await until(pilot, lambda: panel.border_subtitle == "search done")
         await pilot.pause(0.1)
         coming = "F6 shows" if rung < 5 else "No more hints."
-        yield Scene(f"hit hint {rung}", ("left", coming, *keys))
+        yield Scene(f"hit hint {rung}", ("words", coming, *keys))
     await pilot.press("ctrl+t")
     await until(pilot, lambda: pilot.app.screen.query(Input))
     yield Scene("hit trial asked", ("Which strategy?", "Enter accepts, Esc cancels"))
@@ -311,11 +311,11 @@ async def _hit(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     await pilot.pause(0.2)
     await enter(pilot, "fort2")
     await pilot.pause(0.2)
-    yield Scene("hit jotto", ("jotto", "left", *keys))
+    yield Scene("hit jotto", ("jotto", "word", *keys))
     await pilot.press("f7")
     await pilot.pause(0.2)
     await enter(pilot, "cart")
-    yield Scene("hit host", ("Hit  my word", "left", *keys))
+    yield Scene("hit host", ("Hit  my word", "word", *keys))
     await pilot.press("f7")
     await pilot.pause(0.2)
     yield Scene("hit terminal", ("words on the terminal", "Type the words on the terminal", *keys))

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
+from string import ascii_lowercase
 
 import pytest
 from textual.widgets import OptionList, Static
@@ -64,12 +65,12 @@ async def test_rows_are_counted_contradicted_undone_shared_and_won(small: None) 
             assert text in message(pilot)
         assert session(pilot).moves[-1] == "mode guess"
         await burst(pilot, "cart2\nfarm2\n\nwa")
-        await until(pilot, lambda: len(rows(pilot)) == 3 and rows(pilot)[1].endswith("left"))
+        await until(pilot, lambda: len(rows(pilot)) == 3 and "word" in rows(pilot)[1])
         first, both = len(fitting("cart=2")), len(fitting("cart=2", "farm=2"))
         assert rows(pilot) == [
-            f"CART 2 ●●○○ {first} left",
-            f"FARM 2 ●●○○ {both} left",
-            "8 tries left",
+            f"CART 2 ●●○○ {first} words",
+            f"FARM 2 ●●○○ {both} words",
+            "8 guesses left",
         ]
         assert typed(pilot) == "wa"
         screen(pilot).query_one("#hint-body").focus()
@@ -79,7 +80,7 @@ async def test_rows_are_counted_contradicted_undone_shared_and_won(small: None) 
         await enter(pilot, "card0")
         await says(pilot, "No word fits. Check row 3, CARD, first.")
         assert typed(pilot) == ""
-        assert rows(pilot)[2].endswith(" 0 left")
+        assert rows(pilot)[2].endswith(" 0 words")
         await pilot.press("ctrl+z")
         assert "Undone: CARD=0" in message(pilot)
         assert guesses(pilot) == ["cart", "farm"]
@@ -115,7 +116,7 @@ async def test_a_line_is_a_row_or_stays_and_gets_its_sentence(small: None) -> No
         "carts2": "CARTS has 5 letters; the words have 4.",
     }
     async with hit((60, 20)) as pilot:
-        assert flat(pilot, "Entry") == "Type a guess, then its hits, like CART2"
+        assert message(pilot) == "▸ Type a guess, then its hits, like CART2"
         for text, sentence in sentences.items():
             await enter(pilot, text)
             assert sentence in flat(pilot, "#message")
@@ -124,16 +125,16 @@ async def test_a_line_is_a_row_or_stays_and_gets_its_sentence(small: None) -> No
             await pilot.press("backspace")
             assert typed(pilot) == text[:-1]
         pilot.app.screen.query_one(Entry).clear()
-        for setting in ("rule bulls", "tries 1"):
+        for setting in ("rule bulls", "guesses 1"):
             await reply(pilot, setting)
-        assert flat(pilot, "Entry") == "Type a guess, then bulls and cows, like CART1,2"
+        assert message(pilot) == "▸ Type a guess, then bulls and cows, like CART1,2"
         await ready(pilot)
         await burst(pilot, "dart2,1\n")
-        await until(pilot, lambda: rows(pilot)[0].endswith("left"))
+        await until(pilot, lambda: "word" in rows(pilot)[0])
         assert state(pilot).rows[0].feedback == feedback(Rule.BULLS, "dart", "card")
         assert rows(pilot)[0].startswith("DART 2,1 ")
-        # Somebody else's game may go on after the last try.
-        assert rows(pilot)[1] == "0 tries left"
+        # Somebody else's game may go on after the last guess.
+        assert rows(pilot)[1] == "0 guesses"
         await ready(pilot)
         await enter(pilot, "farm1,0")
         assert guesses(pilot) == ["dart", "farm"]
@@ -206,66 +207,116 @@ async def test_the_whole_board_is_in_view_and_nothing_of_it_is_cut_at_any_size(
     async with hit((80, 24)) as pilot:
         await known(pilot)
         board, table = screen(pilot).query_one(Guesses), screen(pilot).query_one("#rows")
+        quality = screen(pilot).query_one("#quality")
         for size in (*SIZES, (200, 50), *sizes):
             await pilot.resize_terminal(*size)
             for length, tries in ((5, 10), (chance.randint(2, 15), chance.randint(4, 10))):
-                done = [Shown("a" * length, "0", "○" * length, f"{n:,} left") for n in (12345, 7)]
-                rest = f"{tries - 2} tries left"
+                done = [Shown("a" * length, "0", "○" * length, f"{n:,} words") for n in (12345, 7)]
+                rest = f"{tries - 2} guesses left"
                 board.length, board.rows, board.tries = length, tuple(done), tries - 2
                 board.typed, board.out = Shown("", "", "", rest), [{"a"}] * length
+                board.alphabet = ascii_lowercase
                 await pilot.pause()
                 lines = [board.render_line(y).text.rstrip() for y in range(board.size.height)]
                 told = " ".join(lines)
                 at = f"{size} {length} {tries}\n" + "\n".join(lines)
                 assert not table.max_scroll_y, at
                 assert board.region.height >= tries, at
-                assert board.region.bottom + 1 == screen(pilot).query_one(Entry).region.y, at
-                marks = ("12,345", " 7", f"{tries - 2} tries")
+                assert board.region.y == 2, at  # a row off the title
+                assert board.region.bottom <= quality.region.y, at
+                marks = ("12,345", " 7", f"{tries - 2} guesses", "Hit = right letter and place")
                 assert all(mark in told for mark in marks), at
-                assert told.upper().count("A") >= 2 * length, at
+                assert told.upper().count("A") >= 2 * length or "█" in told, at
                 free = screen(pilot).query_one("#right").region.x - board.region.x
                 assert max(map(len, lines)) <= free - (1 if size[0] < 78 else 2), at
+                plan = board._plan()
+                board.open = False
+                assert board._plan().form.lines >= plan.form.lines, at  # as large once it is over
+                board.open = True
+                assert (told.count("·") > length) == bool(plan.beside or plan.below), at
 
 
-async def test_letters_are_in_the_middle_of_their_tiles_and_what_is_ruled_out_is_below_them(
-    small: None,
+@pytest.mark.parametrize(
+    ("size", "tile", "listed"),
+    [
+        ((60, 20), (3, 1, 1), False),
+        ((80, 24), (3, 1, 1), True),
+        ((120, 36), (11, 1, 2), True),
+        ((200, 50), (11, 1, 4), True),
+    ],
+)
+async def test_what_is_ruled_out_is_dim_and_underlined_and_missing_among_the_letters_by_place(
+    small: None, size: tuple[int, int], tile: tuple[int, int, int], listed: bool
 ) -> None:
-    async with hit((80, 24), "cart0") as pilot:
-        await until(pilot, lambda: rows(pilot)[0].endswith("left"))
+    async with hit(size, "cart0") as pilot:
+        await until(pilot, lambda: "words" in rows(pilot)[0] or "█" in seen(pilot))
         board = screen(pilot).query_one(Guesses)
-        for size, lines in (((60, 20), 1), ((80, 24), 1), ((120, 36), 2), ((200, 50), 3)):
-            await pilot.resize_terminal(*size)
-            await pilot.pause()
-            form = board._form()
-            assert form.lines == lines
-            drawn = [board.render_line(y).text for y in range(board.size.height)]
-            assert drawn[lines // 2].split()[:4] == [*"CART"]
-            below = drawn[form.height(10) :]
-            assert " ".join(" ".join(below).split()) == "C A R T ruled out" * (size[0] >= 80)
-            assert flat(pilot, "#counted") == (
-                "Hit = right letter and place Struck = ruled out there"
-            )
+        await until(pilot, lambda: any(board.out))
+        form = board._plan().form
+        assert form[1:] == tile[1:]
+        strips = [board.render_line(y) for y in range(board.size.height)]
+        lines = [strip.text for strip in strips]
+        marked = [part for strip in strips for part in strip if part.style and part.style.underline]
+        assert len(marked) == 4
+        if form.lines < 4:
+            assert lines[form.lines // 2].replace("▏", " ").split()[:4] == [*"CART"]
+            assert [part.text for part in marked] == [*"CART"]
+        letters = sorted({letter for word in WORDS for letter in word})
+        places = ["".join(letters).upper().replace(gone, "·") for gone in "CART"]
+        if form.lines == 4:  # a line for each letter
+            by_letter = [line[-16:].split() for line in lines[2 : 2 + len(letters)]]
+            by_place = ["".join(column) for column in zip(*by_letter, strict=True)]
+        else:
+            shown = [line.split("  ")[0] for line in lines if line[:1].isdigit()]
+            by_place = ["".join(line[1:].split()) for line in shown]
+        assert by_place == places * listed
+        told = " ".join(lines)
+        assert "Hit = right letter and place" in told
+        assert "= ruled out there" in told or "· ruled out" in told
+
+
+async def test_the_status_row_asks_and_answers_and_gives_way_to_what_is_said(small: None) -> None:
+    begun("words " + " ".join(WORDS), "seed 5", "mode host")
+    hidden = secret(Words(WORDS), 5)
+    wrong = next(word for word in WORDS if word != hidden)
+    async with hit((80, 24)) as pilot:
+        await ready(pilot)
+        assert message(pilot) == "▸ Guess my word: 4 letters"
+        await enter(pilot, wrong)
+        number = feedback(Rule.HIT, wrong, hidden)
+        told = f"{wrong.upper()}: {number} hit{'s' * (number != 1)}."
+        await says(pilot, f"▸ {told} Guess my word: 4 letters")
+        await enter(pilot, "zzzz")
+        assert "ZZZZ is not in the list" in message(pilot)
+        await pilot.press(*["backspace"] * 4)
+        assert message(pilot) == f"▸ {told} Guess my word: 4 letters"
+        await pilot.press("ctrl+z")
+        assert "Undone" in message(pilot)
+        await burst(pilot, hidden)
+        await says(pilot, "▸ Enter plays it")
+        await pilot.press("enter")
+        await says(pilot, "is the secret")
 
 
 async def test_letters_are_typed_on_the_tiles_and_the_line_below_asks_for_what_is_next(
     small: None,
 ) -> None:
     async with hit((80, 24), "cart2") as pilot:
-        await until(pilot, lambda: rows(pilot)[0].endswith("left"))
+        await until(pilot, lambda: "word" in rows(pilot)[0])
         for typed, row, asked in (
-            ("", "▌ 9 tries left", "Type a guess, then its hits, like CART2"),
-            ("fa", "FA▌ 9 tries left", "Type a guess, then its hits, like CART2"),
+            ("", "▌ 9 guesses left", "Type a guess, then its hits, like DART2"),
+            ("fa", "FA▌ 9 guesses left", "Type a guess, then its hits, like DART2"),
             ("farm", "FARM ◂ hits?▌", "How many hits? 0 to 4"),
             ("farm3", "FARM 3 ●●●○ ◂ Enter", "Enter plays it"),
             ("farm 3", "FARM 3 ●●●○ ◂ Enter", "Enter plays it"),
             ("farm=won", "FARM won ●●●● ◂ Enter", "Enter plays it"),
             ("farm7", "FARM 7▌", "How many hits? 0 to 4"),
             ("farms", "FARM S▌", "A guess has 4 letters"),
-            ("fa3", "FA▌ 3", "Type a guess, then its hits, like CART2"),
+            ("fa3", "FA▌ 3", "Type a guess, then its hits, like DART2"),
         ):
             screen(pilot).query_one(Entry).text = typed
             await pilot.pause()
-            assert flat(pilot, "Entry") == asked
+            assert message(pilot) == f"▸ {asked}"
             drawn = screen(pilot).query_one(Guesses).render_line(1).text
             letters, beside = drawn[:16], drawn[16:]
             assert " ".join(["".join(letters.split()), *beside.split()]).strip() == row
@@ -277,10 +328,10 @@ async def test_letters_are_typed_on_the_tiles_and_the_line_below_asks_for_what_i
         screen(pilot).query_one(Entry).text = "farm"
         await pilot.pause()
         assert "◂ Enter" in seen(pilot)
-        assert flat(pilot, "Entry") == "Enter plays it"
+        assert message(pilot) == "▸ Enter plays it"
         screen(pilot).query_one(Entry).clear()
         await pilot.pause()
-        assert flat(pilot, "Entry") == "Guess my word: 4 letters"
+        assert message(pilot) == "▸ Guess my word: 4 letters"
 
 
 def rated(pilot: BeePilot) -> str:
@@ -358,12 +409,12 @@ async def test_the_host_has_one_secret_and_spoils_nothing_before_the_end() -> No
         await pilot.press("ctrl+z", "ctrl+z", "ctrl+z", "ctrl+z")
         assert "Nothing to undo" in message(pilot)
         assert state(pilot).mode is Mode.HOST
-        await reply(pilot, "tries 3")
+        await reply(pilot, "guesses 3")
         await enter(pilot, wrong[0])
         assert hidden.upper() not in seen(pilot)
     async with hit((80, 24), *wrong[1:3]) as pilot:
         assert guesses(pilot) == wrong[:3]
-        await says(pilot, f"No tries left. The secret was {hidden.upper()}.")
+        await says(pilot, f"No guesses left. The secret was {hidden.upper()}.")
         await enter(pilot, hidden)
         assert "The game is over; ^n begins another." in message(pilot)
         await pilot.press("ctrl+z")
@@ -410,7 +461,7 @@ async def test_several_pasted_words_are_the_list_and_one_is_a_guess(small: None)
         await enter(pilot, "")
         pilot.app.screen.query_one(Entry).clear()
         await burst(pilot, "thé1\n")
-        await until(pilot, lambda: rows(pilot)[0] == "THÉ 1 ●○○ 2 left")
+        await until(pilot, lambda: rows(pilot)[0] == "THÉ 1 ●○○ 2 words")
         await pilot.press("ctrl+z", "ctrl+z")
         assert guesses(pilot) == ["cart"]
 
@@ -482,7 +533,7 @@ async def test_a_list_that_is_gone_is_told_and_found_when_it_is_back(tmp_path: P
         listed.write_text("cart\ndart\n")
         await pilot.press("f3", "f4")
         await ready(pilot)
-        assert rows(pilot)[0].endswith("0 left")
+        assert rows(pilot)[0].endswith("0 words")
 
 
 async def test_the_solver_process_finds_the_best_guess() -> None:
@@ -496,15 +547,3 @@ async def test_the_solver_process_finds_the_best_guess() -> None:
         best = flat(pilot, "#hint-text").removeprefix("The best guess Play ").split(":")[0]
         assert best.lower() in fitting("cart=2")
         assert f"starts with {best[0]}." in first
-
-
-async def test_letters_that_a_guess_without_a_match_rules_out_are_struck(small: None) -> None:
-    async with hit((80, 24), "farm0") as pilot:
-        await until(pilot, lambda: guesses(pilot) == ["farm"])
-        await pilot.press(*"care")
-        await pilot.pause()
-        struck = [
-            [part.text for part in board_line if part.style and part.style.strike]
-            for board_line in map(pilot.app.screen.query_one(Guesses).render_line, range(2))
-        ]
-        assert struck == [[*"FARM"], [*"AR"]]

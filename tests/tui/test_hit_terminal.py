@@ -63,7 +63,7 @@ async def test_a_terminals_words_are_typed_one_by_one_and_outlast_its_mode() -> 
         await until(pilot, lambda: state(pilot).source.words == terminal_words)
         await ready(pilot)
         await enter(pilot, "dart3")
-        await until(pilot, lambda: terminal(pilot).tried == (">DART likeness 3, 1 left",))
+        await until(pilot, lambda: terminal(pilot).tried == (">DART likeness 3, 1 word",))
         await enter(pilot, "part")  # one that was forgotten
         assert state(pilot).source.words == (*terminal_words, "part")
         assert guesses(pilot) == ["dart"]
@@ -104,17 +104,17 @@ async def test_a_terminal_has_pasted_words_duds_and_refills() -> None:
         await ready(pilot)
         for guess in ("fort2", "form1", "dart3", "dart3"):
             await enter(pilot, guess)
-        await says(pilot, "No tries left")
+        await says(pilot, "No guesses left")
         await enter(pilot, "form1")
         assert "over" in message(pilot)
         await pilot.press("ctrl+r")
         assert state(pilot).left == 4
-        assert "All tries are back" in message(pilot)
+        assert "All guesses are back" in message(pilot)
 
 
 @here
 @pytest.mark.parametrize(
-    ("size", "fills"), [((60, 20), 28), ((80, 24), 40), ((120, 36), 70), ((200, 50), 72)]
+    ("size", "fills"), [((60, 20), 26), ((80, 24), 41), ((120, 36), 70), ((200, 50), 104)]
 )
 async def test_a_terminal_fills_its_width_and_a_click_finds_its_words(
     size: tuple[int, int], fills: int
@@ -127,10 +127,16 @@ async def test_a_terminal_fills_its_width_and_a_click_finds_its_words(
         await until(pilot, lambda: terminal(pilot).tried)
         lines = copied(pilot).split("\n")
         assert fills - 3 <= max(len(line.rstrip()) for line in lines) <= fills
-        told = [line[line.index(">CARTONS") :] for line in lines if ">CARTONS" in line]
-        assert told[0].strip() == (">CARTONS likeness 2, 2 left" if size[0] < 120 else ">CARTONS")
+        log = " ".join(line[line.index(">CARTONS") :] for line in lines if ">CARTONS" in line)
+        wide = {60: ">CARTONS 2, 2 words", 80: ">CARTONS likeness 2, 2 words"}
+        assert log.strip() == wide.get(size[0], ">CARTONS")
+        beside = any(line.rstrip().endswith("  likeness 2, 2 words") for line in lines)
+        assert beside == (size[0] >= 120)
         assert "0xF964" in copied(pilot)
-        assert any(line.rstrip().endswith(" likeness 2, 2 left") for line in lines)
+        lowest = max(top for top, line in enumerate(lines) if "0x" in line)
+        assert size[0] >= 120 or not lines[lowest + 1].strip()  # a blank above the log
+        cells = " ".join(lines).split()
+        assert all(any(word in cell for cell in cells) for word in ("MATCHES", "HARNESS"))
         for word in ("matches", "harness", "patches"):
             place = next(
                 (at, top)
@@ -140,6 +146,11 @@ async def test_a_terminal_fills_its_width_and_a_click_finds_its_words(
             )
             await pilot.click(Terminal, offset=place)
             assert typed(pilot) == word
+        if terminal(pilot)._list:
+            top = len(terminal(pilot)._head) + 1
+            assert lines[top].rstrip().endswith("MATCHES")
+            await pilot.click(Terminal, offset=(lines[top].rindex("MATCHES") + 2, top))
+            assert typed(pilot) == "matches"
 
 
 def places(pilot: BeePilot) -> dict[str, int]:

@@ -34,9 +34,7 @@ from beehelper.hit.position import Position
 from beehelper.hit.rules import Words, ruled_out, split_typed
 from beehelper.hit.terminal import is_screen
 from beehelper.hit.text import (
-    COUNTED,
     MODES,
-    STRUCK,
     log,
     outcome,
     prompt,
@@ -66,10 +64,10 @@ SHOWN = 40
 
 KEYS = (
     ("f7", "mode", "Mode", "Choose guess, host, terminal"),
-    ("ctrl+l", "game", "Words", "Set length, list, tries, rule"),
+    ("ctrl+l", "game", "Words", "Set length, list, guesses, rule"),
     ("ctrl+t", "trial", "Trial", "Try a strategy on all words"),
     ("ctrl+x", "dud", "Dud", "Remove a word of the terminal"),
-    ("ctrl+r", "refill", "Refill", "Refill the terminal's tries"),
+    ("ctrl+r", "refill", "Refill", "Refill the terminal's guesses"),
 )
 """Key, action, name, and what it does."""
 
@@ -99,7 +97,8 @@ class HitScreen(GameScreen):
         ),
         {
             "●●○○○": "places that match, and those that do not",
-            "8 left": "words that are still possible after that row",
+            "8 words": "those still possible after that row",
+            "1 AB·D": "letters still possible at that place",
             "about": "an estimate; other figures are exact",
         },
         (
@@ -125,6 +124,8 @@ class HitScreen(GameScreen):
         self._known = Known()
         self._trial: tuple[str, ...] = ()
         """The trial in view, line by line."""
+        self._asked = ""
+        """What is to be typed next; empty once the game is over."""
 
     def widgets(self) -> Iterable[Widget]:
         """Return the rows, or the terminal, what is to be typed, what the typed guess would do."""
@@ -134,7 +135,6 @@ class HitScreen(GameScreen):
             entry = Entry()
             entry.signs = " 0123456789,.="
             yield entry
-            yield Static(id="counted", markup=False)
             yield Static(id="quality", markup=False)
 
     def on_mount(self) -> None:
@@ -156,9 +156,8 @@ class HitScreen(GameScreen):
             self.workers.cancel_group(self, "trial")
 
     def say(self, text: str, kind: str = "") -> None:
-        """Leave the last line to a terminal while there is no message."""
-        super().say(text, kind)
-        self.query_one("#message").set_class(not text, "-silent")
+        """Say what is to be typed next where there is nothing else to say."""
+        super().say(*((text, kind) if text else (self._asked, "ask" * bool(self._asked))))
 
     @property
     def played(self) -> bool:
@@ -204,7 +203,6 @@ class HitScreen(GameScreen):
         """Find the words that are left, then let the solver look for the best guess."""
         game = self._game
         if game.unwritten:
-            self.say("Type the words on the terminal, or paste them.", "doubt")
             self._take_early()
             return
         try:
@@ -212,6 +210,7 @@ class HitScreen(GameScreen):
                 loaded = await to_thread(load, game.source)
                 for sentence in loaded.notes:
                     self.notify(sentence)
+                await to_thread(getattr, loaded.words, "alphabet")  # of a long list: a moment
                 self._words = loaded.words
             position = game.position(self._words)
         except BadInput as fault:
@@ -262,15 +261,22 @@ class HitScreen(GameScreen):
         guesses.length = self._words.length if self._words else game.source.length
         guesses.rows, guesses.tries = shown_rows(game, counts), game.left
         guesses.open, guesses.out = not game.over, ruled_out(game.rule, game.rows, guesses.length)
-        struck = f"\n{STRUCK}" * any(guesses.out)
-        self.query_one("#counted", Static).update(f"{COUNTED[game.rule]}{struck}")
+        guesses.rule, guesses.alphabet = game.rule, self._words.alphabet if self._words else ""
         self.query_one("#rows").scroll_end(animate=False)
 
-    def _draw_typed(self) -> None:
-        """Draw the guess being typed, and say what is to be typed next."""
+    def _draw_typed(self, typed: str = "") -> None:
+        """Draw the guess being typed, and say what is to be typed next.
+
+        Where that is another thing by what was ``typed`` now, it is said in place of a message.
+        """
         game, words, entry = self._game, self._words, self.entry
         entry.elsewhere = game.mode is not Mode.FALLOUT
-        entry.prompt = "" if game.over else prompt(game, words, entry.text)
+        asked = "" if game.over else prompt(game, words, entry.text)
+        if asked != self._asked:
+            self._asked = asked
+            message = self.query_one("#message")
+            if typed or not self._message_text or message.has_class("ask"):
+                self.say("")
         row = typed_row(game, words, entry.text)
         self.query_one(Guesses).typed, self.query_one(Terminal).typed = row, row.letters
 
@@ -469,7 +475,7 @@ class HitScreen(GameScreen):
 
     @work(exclusive=True, group="prompt")
     async def action_game(self) -> None:
-        """Ask for a setting: length, list, tries, rule, or the words on the terminal."""
+        """Ask for a setting: length, list, guesses, rule, or the words on the terminal."""
         if session := await ask_setting(self.app, self._game.mode, self._with):
             self._set(session)
 
@@ -485,12 +491,12 @@ class HitScreen(GameScreen):
             self._set(self._with(f"dud {word}"))
 
     def action_refill(self) -> None:
-        """Have all tries again."""
+        """Have all guesses again."""
         if self._game.mode is not Mode.FALLOUT or self._game.solved:
-            self.say("Tries are refilled on Fallout's terminal.", "doubt")
+            self.say("Guesses are refilled on Fallout's terminal.", "doubt")
             return
         self._set(self._with(REFILL))
-        self.say("All tries are back.")
+        self.say("All guesses are back.")
 
     @property
     def can_undo(self) -> bool:

@@ -14,14 +14,14 @@ from beehelper.tui.screens.choose import ChooseScreen
 from beehelper.tui.screens.prompt import PromptScreen
 
 ASK_GAME = """\
-length 6 · tries 4 (0: any number)
+length 6 · guesses 4 (0: any number)
 level 50 (how rare words may be, 10 to 80)
 rule hit, jotto or bulls
 list FILE · words CATS DOGS COWS …"""
 
 ASK_TERMINAL = """\
 All words on the terminal, or
-tries 4 · rule hit, jotto or bulls"""
+guesses 4 · rule hit, jotto or bulls"""
 
 
 async def ask_setting(

@@ -19,35 +19,34 @@ from beehelper.hit.terminal import BASE, COLUMNS, SIGNS, laid_out, word_places
 ADDRESS = 7
 """Columns of an address, like ``0xF964``, and the space after it."""
 
-ROWS = 17
-"""Lines of the game's own terminal."""
+ROWS, WIDEST = 17, 24
+"""Lines of the game's own terminal; most signs of a line in a column of ours."""
 
 NAME = ("ROBCO INDUSTRIES (TM) TERMLINK PROTOCOL", "ENTER PASSWORD NOW", "")
 """What stands above all, where there is room."""
 
-LOG, GAP = 21, 6
-"""Columns of the log beside the signs, where there is room; most columns between all these."""
+LOG, GAP = 21, 4
+"""Columns of the log beside the signs, where there is room; those wanted between all these."""
 
 BELOW = 4
 """Lines of the container that are for what is below."""
 
 
 class Layout(NamedTuple):
-    """The signs, in how many columns, and the places that a line has for each and around them."""
+    """The signs, in how many columns, and the places that a line has for each and between them."""
 
     signs: str
     columns: int
     address: int
     cell: int
-    margin: int
     gap: int
 
 
 class Terminal(Widget):
     """Draws the screen; tried and removed words are struck out, a click on a word types it.
 
-    It has the lines that there is room for, 17 at most, and one column of signs where two and their
-    addresses have no room.
+    It has the lines that there is room for, of a copy 17 at most, and one column of signs where two
+    and their addresses have no room. Beside them are the words once more, one a line, and the log.
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
@@ -65,7 +64,7 @@ class Terminal(Widget):
     """
 
     words: reactive[tuple[str, ...]] = reactive(())
-    signs: reactive[str] = reactive("")
+    signs: reactive[str] = reactive("", layout=True)
     """The signs of a copy; empty where the words were typed."""
     out: reactive[frozenset[str]] = reactive(frozenset[str]())
     """The words tried, or removed."""
@@ -88,13 +87,14 @@ class Terminal(Widget):
             if _begins(before, word) != _begins(typed, word):
                 places = range(at, at + len(word))
                 lines |= {top + place // cell % rows for place in places}
+                lines |= {top + line for line, each in enumerate(self._list) if each == word}
         if lines:
             self.refresh(*(Region(0, line, self.size.width, 1) for line in sorted(lines)))
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         room = Size(width, container.height - BELOW)
-        log = 0 if _is_beside(room) else len(self.tried)
-        return min(room.height, ROWS + len(NAME) + 2 + log)
+        log = 0 if _is_beside(room) else len(self.tried) + 1
+        return min(room.height, ROWS + len(NAME) + 2 + log) if self.signs else room.height
 
     @property
     def _beside(self) -> bool:
@@ -106,12 +106,31 @@ class Terminal(Widget):
         if self._beside:
             lines = "\n".join(line.replace(" ", "\n ", 1) for line in self.tried).splitlines()
             return tuple(lines[-ROWS:])
-        return self.tried[-max(2, self.size.height - ROWS - 2) :]
+        short = self.tried[-max(2, self.size.height // 4) :]
+        if max(map(len, short), default=0) > self.size.width:
+            return tuple(line.replace(" likeness", "") for line in short)
+        return short
+
+    @property
+    def _list(self) -> tuple[str, ...]:
+        """The words once more beside the signs, where there is room for all above the log."""
+        fits = self._beside and len(self.words) < self._rows - len(self._log)
+        return self.words if fits else ()
+
+    @property
+    def _below(self) -> int:
+        """Lines of the log below the signs, and of the blank above it."""
+        return 0 if self._beside or not self.tried else len(self._log) + 1
+
+    @property
+    def _spare(self) -> int:
+        """Lines that there are for more than the attempts, the log, and the game's own lines."""
+        return self.size.height - 2 - ROWS - self._below
 
     @property
     def _rows(self) -> int:
-        below = 0 if self._beside else len(self._log)
-        return max(1, min(ROWS, self.size.height - 2 - below))
+        most = ROWS + (0 if self.signs else self._spare - len(NAME) * (self._spare >= len(NAME)))
+        return max(1, min(most, ROWS + self._spare))
 
     @property
     def _head(self) -> tuple[str, ...]:
@@ -119,33 +138,36 @@ class Terminal(Widget):
         tries = "ANY NUMBER OF ATTEMPTS"
         if self.tries is not None:
             tries = f"{self.tries} ATTEMPT(S) LEFT: {' '.join('■' * min(self.tries, 9))}"
-        below = 0 if self._beside else len(self._log)
-        spare = self.size.height - 2 - self._rows - below
-        return (*NAME * (spare >= len(NAME)), tries, "")
+        return (*NAME * (self._spare >= len(NAME)), tries, "")
 
     def _layout(self) -> Layout:
         """Spread signs and log over the width."""
         rows, width = self._rows, self.size.width
         columns = COLUMNS if width > COLUMNS * (ADDRESS + SIGNS) else 1
+        gaps = columns - 1 + self._beside
+        room = width - LOG * self._beside
         least = SIGNS if columns > 1 else max(SIGNS, width - ADDRESS)
-        signs = laid_out(self.words, self.signs, columns * least * rows)
+        if not self.signs:
+            least = max(least, min(WIDEST, (room - GAP * gaps) // columns - ADDRESS))
+        signs = laid_out(self.words, self.signs, columns * least * rows, least)
         cell = max(least, -(-len(signs) // (columns * rows)))
         address = ADDRESS * (width >= columns * (ADDRESS + cell + 1) - 1)
-        spare = width - columns * (address + cell) - LOG * self._beside
-        gaps = columns - 1 + self._beside
-        gap = max(1, min(GAP, spare // gaps)) if gaps else 0
-        return Layout(signs, columns, address, cell, max(0, spare - gaps * gap) // 2, gap)
+        gap = max(1, (room - columns * (address + cell)) // gaps) if gaps else 0
+        return Layout(signs, columns, address, cell, gap)
 
     def _place(self, x: int, y: int) -> int | None:
         """Find the sign at a place, by its number."""
-        _, columns, left, cell, margin, gap = self._layout()
+        _, columns, left, cell, gap = self._layout()
         row = y - len(self._head)
-        column, at = divmod(x - margin, left + cell + gap)
+        column, at = divmod(x, left + cell + gap)
         inside = 0 <= row < self._rows and 0 <= column < columns and left <= at < left + cell
         return (column * self._rows + row) * cell + at - left if inside else None
 
     def on_click(self, event: events.Click) -> None:
         place = self._place(event.x, event.y)
+        row, listed = event.y - len(self._head), self._list
+        if event.x >= self.size.width - LOG and 0 <= row < len(listed):
+            self.post_message(self.Picked(listed[row]))
         for at, word in word_places(self._layout().signs, self.words):
             if place is not None and at <= place < at + len(word):
                 self.post_message(self.Picked(word))
@@ -154,31 +176,36 @@ class Terminal(Widget):
         """Say of each sign how it is drawn."""
         kinds = ["sign"] * len(signs)
         for at, word in word_places(signs, self.words):
-            chosen = _begins(self.typed, word)
-            kind = "out" if word in self.out else "typed" if chosen else "word"
-            kinds[at : at + len(word)] = [kind] * len(word)
+            kinds[at : at + len(word)] = [self._kind(word)] * len(word)
         return kinds
+
+    def _kind(self, word: str) -> str:
+        return "out" if word in self.out else "typed" if _begins(self.typed, word) else "word"
 
     def _style(self, kind: str) -> Style:
         return self.rich_style + self.get_component_rich_style(f"terminal--{kind}", partial=True)
 
     def render_line(self, y: int) -> Strip:
         width, rows = self.size.width, self._rows
-        segments = [Segment(" " * self._layout().margin, self.rich_style)]
-        head = self._head
+        segments, head = list[Segment](), self._head
         row = y - len(head)
         if row < 0:
             segments.append(Segment(head[y], self._style("word")))
         elif row < rows:
             segments += self._line(row)
-        first = rows - len(self._log) if self._beside else rows
+            if row < len(self._list):
+                segments.append(self._segment(self._list[row], self._kind(self._list[row])))
+        first = rows - len(self._log) if self._beside else rows + 1
         if 0 <= row - first < len(self._log):
             segments.append(Segment(self._log[row - first], self._style("word")))
         return Strip(segments).adjust_cell_length(width, self.rich_style)
 
+    def _segment(self, text: str, kind: str) -> Segment:
+        return Segment(text.lower() if kind == "out" else text.upper(), self._style(kind))
+
     def _line(self, row: int) -> list[Segment]:
         """Draw one line of all columns."""
-        signs, columns, left, cell, _, gap = self._layout()
+        signs, columns, left, cell, gap = self._layout()
         kinds, segments = self._kinds(signs), list[Segment]()
         for column in range(columns):
             start = (column * self._rows + row) * cell
@@ -186,9 +213,7 @@ class Terminal(Widget):
             segments.append(Segment(address, self._style("sign")))
             shown = zip_longest(signs[start : start + cell], kinds[start : start + cell])
             for kind, run in groupby(shown, key=lambda pair: pair[1]):
-                text = "".join(sign for sign, _ in run)
-                text = text.lower() if kind == "out" else text.upper()
-                segments.append(Segment(text, self._style(kind)))
+                segments.append(self._segment("".join(sign for sign, _ in run), kind))
             missing = cell - len(signs[start : start + cell])
             segments.append(Segment(" " * (missing + gap), self.rich_style))
         return segments
