@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from string import ascii_lowercase
 
 from beehelper.guide import STUCK, Guide
 from beehelper.hints import Hint, figure
+from beehelper.tui.widgets.keyboard import QWERTY
 from beehelper.wordle.advice import Ranked, percent
 from beehelper.wordle.feedback import ABSENT
 from beehelper.wordle.game import Contradiction
@@ -88,12 +88,15 @@ def colours_wanted(guess: str, columns: int, *, many: bool) -> str:
 
 
 def letters_left(boards: Sequence[Mapping[str, int]]) -> str:
-    """List the letters that are not absent from every board, for a screen without a keyboard."""
+    """Draw a keyboard of letters: ``+`` after one that is known on a board, ``·`` for an absent."""
     best: dict[str, int] = {}
     for letter, mark in (item for marks in boards for item in marks.items()):
         best[letter] = max(mark, best.get(letter, ABSENT))
-    return "Letters left: " + "".join(
-        letter.upper() for letter in ascii_lowercase if best.get(letter) != ABSENT
+    signs = {None: "{} ", ABSENT: "· "}
+    return "\n".join(
+        " " * indent
+        + "".join(signs.get(best.get(each), "{}+").format(each.upper()) for each in row)
+        for indent, row in enumerate(QWERTY)
     )
 
 

@@ -143,21 +143,23 @@ def _left(position: Position, known: Known, _: Room) -> list[str]:
 
 def _left_on_each(position: Position, known: Known, _: Room) -> list[str]:
     game = position.game
-    boards = counted(len(position.open), "open board")
     if position.left is None:
         lines = ["All guesses are used; hints ignore the limit."]
-    elif (spare := position.left - len(position.open)) >= 0:
-        lines = [f"{counted(position.left, 'guess')} left for {boards}: {spare} to spare."]
     else:
-        lines = [f"{counted(position.left, 'guess')} left for {boards}: {-spare} too few."]
+        guesses, boards = counted(position.left, "guess"), counted(len(position.open), "board")
+        spare = position.left - len(position.open)
+        lines = [
+            f"{guesses}, {boards}.",
+            f"{counted(abs(spare), 'guess')} {'to spare' if spare >= 0 else 'too few'}.",
+        ]
     alike: dict[tuple[int, bool], list[str]] = {}
     for number in game.open:
         board = position.boards[number]
         alike.setdefault((len(board.words), board.ran_dry), []).append(str(number + 1))
     for (words, ran_dry), names in sorted(alike.items()):
         among = " among the further guesses" * ran_dry
-        which = f"{noun(len(names), 'board')} {', '.join(names)}"
-        lines.append(f"{counted(words, 'word')} left{among}: {which}.")
+        which = f"{noun(len(names), 'Board')} {', '.join(names)}"
+        lines.append(f"{which}: {counted(words, 'word')}{among}.")
     ends = ((number + 1, game.solved_in(number)) for number in range(game.boards))
     if solved := [f"board {number} in {turns}" for number, turns in ends if turns]:
         lines.append(f"Solved: {', '.join(solved)}.")
