@@ -58,6 +58,7 @@ MANY_GUIDE = Guide(
         "90 left": "words that are still possible there",
         "··A·E": "greens of rows that have no room",
         "[2](3)": "on a key: in place on board 2, elsewhere on board 3",
+        "E2, E+": "on a small key: E is on board 2, on some board",
     },
     ("PgDn and PgUp show the boards that don't fit.",),
 )
@@ -106,10 +107,8 @@ def worth(rated: Ranked, *, many: bool, brief: bool) -> str:
         left = sum(split.expected for split in rated.splits) / len(rated.splits)
         return f"Leaves {figure(left)} words a board, solves {figure(rated.solves)} boards"
     (split,) = rated.splits
-    if brief:
-        return f"Leaves {figure(split.expected)} words, {split.worst:,.0f} at worst"
-    win = f"; wins {percent(split.win)}" if split.win else ""
-    return f"Leaves {figure(split.expected)} words on average, {split.worst:,.0f} at worst{win}"
+    win = f", wins {percent(split.win)}" if split.win and not brief else ""
+    return f"Leaves {figure(split.expected)} words, {split.worst:,.0f} at worst{win}"
 
 
 def impossible(wrong: Mapping[int, Contradiction], game: State) -> str:

@@ -59,6 +59,12 @@ WHY = {
 """How a best guess was found -> what speaks for it, to a player."""
 
 
+LOST = "games", "lost"
+HEADS = (("", ""), LOST, ("guesses", "to go"), ("mean", "left"), ("worst", "left"), ("wins", "now"))
+SHORT_HEADS = ("",), ("lost",), ("to go",), ("left",), ("max",), ("win",)
+"""What stands above the best guesses; in less room, where the figures had to be broken up."""
+
+
 @lru_cache(maxsize=KEPT)
 def trap(words: tuple[str, ...]) -> Trap | None:
     """Find the largest set of words that differ in one place only, if it is a trap."""
@@ -236,7 +242,7 @@ def _best(position: Position, known: Known, room: Room) -> list[str]:
     if known.best is None:
         return UNKNOWN
     best = known.best
-    lines = [f"Play {best.guess.upper()}: {WHY[best.label]}."]
+    lines = [_advised(best, room)]
     if best.lost:
         lines.append(_losses(best))
     lines = wrapped(lines, room.columns)
@@ -244,11 +250,13 @@ def _best(position: Position, known: Known, room: Room) -> list[str]:
         return lines
     costs = [row.cost for row in known.ranked]
     losses = any(cost is not None and cost.lost for cost in costs)
-    lost = [("games", "lost")] * losses
-    heads = [("", ""), *lost, ("guesses", "to go"), ("mean", "left"), ("worst", "left")]
-    table = [*zip(*heads, ("wins", "now"), strict=True)]
-    table += [_figures(row, losses) for row in known.ranked]
-    lines += ["", *tabulated(table, room.columns)]
+    figures = [_figures(row, losses) for row in known.ranked]
+    for heads in (HEADS, SHORT_HEADS):
+        above = zip(*(each for each in heads if losses or each[-1] != LOST[-1]), strict=True)
+        table = tabulated([*above, *figures], room.columns)
+        if len(table) == len(figures) + len(heads[0]):  # else it is in blocks
+            break
+    lines += ["", *table]
     signs = ["~ estimated"] * any(cost is not None and not cost.exact for cost in costs)
     signs += ["- not known yet"] * (None in costs)
     return [*lines, "", *wrapped([", ".join(signs)], room.columns)] if signs else lines
@@ -270,11 +278,18 @@ def _figures(row: Ranked, losses: bool) -> tuple[str, ...]:
     return row.guess.upper(), *[lost] * losses, mean, *left, percent(split.win)
 
 
+def _advised(best: Answer, room: Room) -> str:
+    """Name a best guess, and what speaks for it; in less words where a line has no room for all."""
+    text = f"Play {best.guess.upper()}: {WHY[best.label]}."
+    short = f"{best.guess.upper()} is proven best."
+    return short if WHY[best.label] == NO_BETTER and 0 < room.columns < len(text) else text
+
+
 def _best_for_all(position: Position, known: Known, room: Room) -> list[str]:
     best = known.best
     if best is None:
         return UNKNOWN
-    lines = [f"Play {best.guess.upper()}: {WHY[best.label]}."]
+    lines = [_advised(best, room)]
     if best.lost:
         lines.append(_losses(best))
     elif best.mean is not None:

@@ -41,6 +41,9 @@ BAR = "━"
 LEAST = 8
 """Columns of the longest bar at least; in less room there are none."""
 
+MOVE = "↑↓ more"
+"""How the rest of the table is seen."""
+
 KEEP = "Enter saves and rates it; an empty line forgets it."
 
 FEW = 12
@@ -252,10 +255,13 @@ class OpenersScreen(PanelScreen):
         """Say on the lower border how sure the worth is, and what the signs are if they fit."""
         panel = self.query_one(VerticalScroll)
         esc = "Esc stops the search" if self._running else "Esc closes"
-        forms = [self._state, self._signs, esc], [self._state, esc]
+        move = MOVE * (not self.has_class("-huge"))  # there all openers are in view
+        forms = [self._state, self._signs, move, esc], [self._state, self._signs, esc]
+        room = panel.size.width - BESIDE_STATE
         said = [" · ".join(part for part in form if part) for form in forms]
-        whole = len(said[0]) <= panel.size.width - BESIDE_STATE
-        panel.border_subtitle = Content(said[0] if whole else said[1])
+        plain = " · ".join([self._state] * bool(self._state) + [esc])
+        text = next((each for each in said if len(each) <= room), plain)
+        panel.border_subtitle = Content(text)
 
     def _worth(self, opening: Opening) -> str:
         least, most = opening.least, opening.most

@@ -118,7 +118,7 @@ class ReviewScreen(PanelScreen):
         text, colours = Text(), self.app.theme_variables
         for part, line in zip((review.skill, review.luck), summary(review), strict=False):
             full = round(GAUGE * (part or 0) / 100)
-            text.append(BAR * full, colours["primary"])
+            text.append(BAR * full, colours["secondary"])
             text.append(BAR * (GAUGE - full), colours["panel-lighten-2"])
             text.append(f" {line}\n")
         text.rstrip()

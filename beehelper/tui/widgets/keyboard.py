@@ -15,7 +15,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from beehelper.tui.widgets.tile_entry import KINDS, LABELS, apart
-from beehelper.tui.widgets.tiles import COUNT, NARROW_COUNT, form_of
+from beehelper.tui.widgets.tiles import count_of, form_of
 from beehelper.wordle.feedback import ABSENT, EXACT, PRESENT
 
 QWERTY = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
@@ -80,7 +80,7 @@ class Keyboard(Widget):
         if self._parted:
             return PARTED_KEY
         form, gap = form_of(self.length, self.app.size)
-        room = (form.columns + gap) * self.length + (COUNT if gap else NARROW_COUNT)
+        room = (form.columns + gap) * self.length + count_of(form, gap)
         if len(self.boards) > 1:
             room = self.size.width + 1  # beside the boards; the last gap needs none
         return next((key for key in KEYS if key * len(QWERTY[0]) <= room), KEYS[-1])

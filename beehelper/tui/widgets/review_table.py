@@ -41,7 +41,7 @@ SHORTEST, LONGEST = 9, 40
 BEFORE_FIGURES = 1
 """Columns between the longest bar and the widest figure."""
 
-AROUND = 12
+AROUND = 13
 """Lines of a panel besides those of the guesses: its border, heads, what is said of the game."""
 
 INDENT = " " * 4
@@ -55,6 +55,10 @@ BAR = "▆"
 
 SCALES = ("how far from the answer (log scale)", "distance (log scale)", "log scale")
 """What stands above the bars: the first for which there is room."""
+
+
+MIDDLE = LARGE[1] // 2
+"""The line of large tiles that has the letters."""
 
 
 class ReviewTable(Widget):
@@ -73,7 +77,7 @@ class ReviewTable(Widget):
             background: $tile-present; color: $tile-present-text; text-style: bold;
         }
         & > .table--absent { background: $tile-absent; color: $tile-absent-text; }
-        & > .table--bar { color: $primary; }
+        & > .table--bar { color: $secondary; }
         & > .table--faint { color: $foreground 70%; }
         & > .table--note { color: $foreground 80%; }
         & > .table--good { color: $success; }
@@ -111,7 +115,8 @@ class ReviewTable(Widget):
         """Count the lines of the guesses and of what is said of them."""
         guesses = self.review.guesses if self.review else ()
         if self._large:
-            return LARGE[1] * len(guesses)
+            said = (len(self._said(guess, width)) for guess in guesses)
+            return sum(max(LARGE[1], MIDDLE + 1 + lines) for lines in said)
         return sum(1 + len(_fitted(notes(guess), width)) for guess in guesses)
 
     def _space(self, width: int) -> int:
@@ -162,17 +167,20 @@ class ReviewTable(Widget):
     def _draw_large(self, text: Text, number: int, guess: Judged, margin: int) -> None:
         """Draw a guess on large tiles, its figures beside the letters, the sentences below them."""
         note = self.get_component_rich_style("table--note")
-        middle = LARGE[1] // 2
+        said = iter(self._said(guess, self.size.width))
         for line in range(LARGE[1]):
-            text.append(f"{number} " if line == middle else "  ")
+            text.append(f"{number} " if line == MIDDLE else "  ")
             self._draw_tiles(text, guess, LARGE, line)
-            if line == middle:
+            if line == MIDDLE:
                 self._draw_judged(text, guess)
-            elif line > middle:
-                said = " ".join(notes(guess))
-                text.append(f"  {said[: self.size.width - margin]}\n", note)
             else:
-                text.append("\n")
+                text.append(f"  {next(said, '') if line > MIDDLE else ''}\n", note)
+        for each in said:
+            text.append(f"{' ' * margin}{each}\n", note)
+
+    def _said(self, guess: Judged, width: int) -> list[str]:
+        """Write what there is to say of a guess as wide as there is room beside large tiles."""
+        return _fitted(notes(guess), width - self._margin(large=True) + len(INDENT))
 
     def _draw_tiles(self, text: Text, guess: Judged, size: tuple[int, int], line: int) -> None:
         for letter, mark in zip(guess.row.guess, guess.row.digits, strict=True):
