@@ -119,7 +119,7 @@ class ReviewScreen(PanelScreen):
         for part, line in zip((review.skill, review.luck), summary(review), strict=False):
             full = round(GAUGE * (part or 0) / 100)
             text.append(BAR * full, colours["secondary"])
-            text.append(BAR * (GAUGE - full), colours["panel-lighten-2"])
+            text.append(BAR * (GAUGE - full), colours["tile-open"])
             text.append(f" {line}\n")
         text.rstrip()
         text.highlight_regex(r"\d+(?= of)", "bold")

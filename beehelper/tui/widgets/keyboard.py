@@ -130,11 +130,8 @@ class Keyboard(Widget):
         named = self._named(letter, EXACT, PRESENT) if len(self.boards) > 1 else ""
         if named:
             fits = len(self.boards) <= PARTS and len(named) < self._pitch
-            return [
-                Segment(
-                    f"{letter.upper()}{named if fits else '+':<{width - 1}}", self._style("known")
-                )
-            ]
+            text = f"{letter.upper()}{named if fits else '+'}"
+            return [Segment(f"{text:>{width}}", self._style("known"))]
         style = self._style(kind)
         if width == self._pitch and label == LABELS[ABSENT]:
             return apart(label.format(letter.upper()), style, self.rich_style)

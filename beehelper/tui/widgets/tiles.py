@@ -147,9 +147,9 @@ class Tiles(TileEntry):
         if number == self._typed_row and self.wants_colours:
             wanted = next(form for form in WANTED if len(form) < self._count)
             part, count = "next", wanted if len(self.colours) < self.places else GO_ON
-        if len(count) >= self._count:
+        before = " " * (self._count != SMALL_COUNT)
+        if len(before + count) > self._count:
             count = count.split()[0]
         style = blank + self.get_component_rich_style(f"tiles--{part}", partial=True)
-        before = " " * (self._count != SMALL_COUNT)
         segments.append(Segment(before + count if line == middle else "", style))
         return Strip(segments).adjust_cell_length(width, blank)
