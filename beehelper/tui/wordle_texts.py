@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from string import ascii_lowercase
 
 from beehelper.guide import STUCK, Guide
 from beehelper.hints import Hint, figure
+from beehelper.tui.widgets.keyboard import QWERTY
 from beehelper.wordle.advice import Ranked, percent
 from beehelper.wordle.feedback import ABSENT
 from beehelper.wordle.game import Contradiction
@@ -58,6 +58,7 @@ MANY_GUIDE = Guide(
         "90 left": "words that are still possible there",
         "··A·E": "greens of rows that have no room",
         "[2](3)": "on a key: in place on board 2, elsewhere on board 3",
+        "E2, E+": "on a small key: E is on board 2, on some board",
     },
     ("PgDn and PgUp show the boards that don't fit.",),
 )
@@ -88,12 +89,15 @@ def colours_wanted(guess: str, columns: int, *, many: bool) -> str:
 
 
 def letters_left(boards: Sequence[Mapping[str, int]]) -> str:
-    """List the letters that are not absent from every board, for a screen without a keyboard."""
+    """Draw a keyboard of letters: ``+`` after one that is known on a board, ``·`` for an absent."""
     best: dict[str, int] = {}
     for letter, mark in (item for marks in boards for item in marks.items()):
         best[letter] = max(mark, best.get(letter, ABSENT))
-    return "Letters left: " + "".join(
-        letter.upper() for letter in ascii_lowercase if best.get(letter) != ABSENT
+    signs = {None: "{} ", ABSENT: "· "}
+    return "\n".join(
+        " " * indent
+        + "".join(signs.get(best.get(each), "{}+").format(each.upper()) for each in row)
+        for indent, row in enumerate(QWERTY)
     )
 
 
@@ -103,10 +107,8 @@ def worth(rated: Ranked, *, many: bool, brief: bool) -> str:
         left = sum(split.expected for split in rated.splits) / len(rated.splits)
         return f"Leaves {figure(left)} words a board, solves {figure(rated.solves)} boards"
     (split,) = rated.splits
-    if brief:
-        return f"Leaves {figure(split.expected)} words, {split.worst:,.0f} at worst"
-    win = f"; wins {percent(split.win)}" if split.win else ""
-    return f"Leaves {figure(split.expected)} words on average, {split.worst:,.0f} at worst{win}"
+    win = f", wins {percent(split.win)}" if split.win and not brief else ""
+    return f"Leaves {figure(split.expected)} words, {split.worst:,.0f} at worst{win}"
 
 
 def impossible(wrong: Mapping[int, Contradiction], game: State) -> str:

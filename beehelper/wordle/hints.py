@@ -59,6 +59,12 @@ WHY = {
 """How a best guess was found -> what speaks for it, to a player."""
 
 
+LOST = "games", "lost"
+HEADS = (("", ""), LOST, ("guesses", "to go"), ("mean", "left"), ("worst", "left"), ("wins", "now"))
+SHORT_HEADS = ("",), ("lost",), ("to go",), ("left",), ("max",), ("win",)
+"""What stands above the best guesses; in less room, where the figures had to be broken up."""
+
+
 @lru_cache(maxsize=KEPT)
 def trap(words: tuple[str, ...]) -> Trap | None:
     """Find the largest set of words that differ in one place only, if it is a trap."""
@@ -143,21 +149,23 @@ def _left(position: Position, known: Known, _: Room) -> list[str]:
 
 def _left_on_each(position: Position, known: Known, _: Room) -> list[str]:
     game = position.game
-    boards = counted(len(position.open), "open board")
     if position.left is None:
         lines = ["All guesses are used; hints ignore the limit."]
-    elif (spare := position.left - len(position.open)) >= 0:
-        lines = [f"{counted(position.left, 'guess')} left for {boards}: {spare} to spare."]
     else:
-        lines = [f"{counted(position.left, 'guess')} left for {boards}: {-spare} too few."]
+        guesses, boards = counted(position.left, "guess"), counted(len(position.open), "board")
+        spare = position.left - len(position.open)
+        lines = [
+            f"{guesses}, {boards}.",
+            f"{counted(abs(spare), 'guess')} {'to spare' if spare >= 0 else 'too few'}.",
+        ]
     alike: dict[tuple[int, bool], list[str]] = {}
     for number in game.open:
         board = position.boards[number]
         alike.setdefault((len(board.words), board.ran_dry), []).append(str(number + 1))
     for (words, ran_dry), names in sorted(alike.items()):
         among = " among the further guesses" * ran_dry
-        which = f"{noun(len(names), 'board')} {', '.join(names)}"
-        lines.append(f"{counted(words, 'word')} left{among}: {which}.")
+        which = f"{noun(len(names), 'Board')} {', '.join(names)}"
+        lines.append(f"{which}: {counted(words, 'word')}{among}.")
     ends = ((number + 1, game.solved_in(number)) for number in range(game.boards))
     if solved := [f"board {number} in {turns}" for number, turns in ends if turns]:
         lines.append(f"Solved: {', '.join(solved)}.")
@@ -234,7 +242,7 @@ def _best(position: Position, known: Known, room: Room) -> list[str]:
     if known.best is None:
         return UNKNOWN
     best = known.best
-    lines = [f"Play {best.guess.upper()}: {WHY[best.label]}."]
+    lines = [_advised(best, room)]
     if best.lost:
         lines.append(_losses(best))
     lines = wrapped(lines, room.columns)
@@ -242,11 +250,13 @@ def _best(position: Position, known: Known, room: Room) -> list[str]:
         return lines
     costs = [row.cost for row in known.ranked]
     losses = any(cost is not None and cost.lost for cost in costs)
-    lost = [("games", "lost")] * losses
-    heads = [("", ""), *lost, ("guesses", "to go"), ("mean", "left"), ("worst", "left")]
-    table = [*zip(*heads, ("wins", "now"), strict=True)]
-    table += [_figures(row, losses) for row in known.ranked]
-    lines += ["", *tabulated(table, room.columns)]
+    figures = [_figures(row, losses) for row in known.ranked]
+    for heads in (HEADS, SHORT_HEADS):
+        above = zip(*(each for each in heads if losses or each[-1] != LOST[-1]), strict=True)
+        table = tabulated([*above, *figures], room.columns)
+        if len(table) == len(figures) + len(heads[0]):  # else it is in blocks
+            break
+    lines += ["", *table]
     signs = ["~ estimated"] * any(cost is not None and not cost.exact for cost in costs)
     signs += ["- not known yet"] * (None in costs)
     return [*lines, "", *wrapped([", ".join(signs)], room.columns)] if signs else lines
@@ -268,11 +278,18 @@ def _figures(row: Ranked, losses: bool) -> tuple[str, ...]:
     return row.guess.upper(), *[lost] * losses, mean, *left, percent(split.win)
 
 
+def _advised(best: Answer, room: Room) -> str:
+    """Name a best guess, and what speaks for it; in less words where a line has no room for all."""
+    text = f"Play {best.guess.upper()}: {WHY[best.label]}."
+    short = f"{best.guess.upper()} is proven best."
+    return short if WHY[best.label] == NO_BETTER and 0 < room.columns < len(text) else text
+
+
 def _best_for_all(position: Position, known: Known, room: Room) -> list[str]:
     best = known.best
     if best is None:
         return UNKNOWN
-    lines = [f"Play {best.guess.upper()}: {WHY[best.label]}."]
+    lines = [_advised(best, room)]
     if best.lost:
         lines.append(_losses(best))
     elif best.mean is not None:

@@ -218,8 +218,11 @@ def parse_table(text: str, name: str, mode: Mode, limit: int | None) -> list[Ope
 
 MORE = "more guesses"
 
+LOSS = 5
+"""Columns of a figure below that heading; a bar may stand after it."""
+
 CAN_LOSE, UNKNOWN = "!", "-"
-"""Signs after a mean in another mode, and in its place."""
+"""Signs before a mean in another mode, and in its place."""
 
 
 def tabulated(
@@ -232,26 +235,26 @@ def tabulated(
     """Draw a table of openers, two lines of headings and a line each, for this many answers.
 
     ``beside`` are openers of the same lists in the second of two ``modes``, whose means stand
-    there, too; ``signs`` says what signs it has. After the last heading is room for a bar.
+    there, too; ``signs`` says what signs it has. Below the last heading is room for a bar.
     """
     width = max(len("opener"), *(len(opening.name) for opening in openings))
     there = {opening.words: opening for opening in beside}
     lines = [f"{'':{width}}  guesses     guesses", f"{'opener':{width}}   in all  per answer"]
     if there and modes:
         lines = [
-            f"{'':{width}}  guesses  guesses per answer  ",
-            f"{'opener':{width}}   in all  {modes[0]:>8}  {modes[1]:>8}  ",
+            f"{'':{width}}  guesses  guesses per answer",
+            f"{'opener':{width}}   in all  {modes[0]:>8}  {modes[1]:>8}",
         ]
     if best is not None:
         than = f"than {best.first.upper()}"
-        lines = [f"{lines[0]}  {MORE}", f"{lines[1]}  {than:>{len(MORE)}}"]
+        lines = [f"{lines[0]}  {MORE}", f"{lines[1]}  {than}"]
     for opening in openings:
         lost, total = opening.least
         loss = None if best is None else opening.loss(best)
         mean = f"{_mean(opening, answers):.3f}"
         line = f"{opening.name:{width}}  {total:>7,}  "
-        line += f"{mean:>8}  {_other(there, opening, answers):10}" if there else f"{mean:>10}"
-        line += f"  {'' if loss is None else f'{loss:+}':>{len(MORE)}}"
+        line += f"{mean:>8}  {_other(there, opening, answers)}" if there else f"{mean:>10}"
+        line += f"  {'' if loss is None else f'{loss:+}':>{LOSS}}"
         if not opening.proven:
             line += "  at least" + (f", at most {opening.most.total:,}" if opening.most else "")
         if opening.loses_some:
@@ -266,15 +269,15 @@ def _other(there: Mapping[tuple[str, ...], Opening], opening: Opening, answers: 
     known = there.get(opening.words)
     if known is None:
         return f"{UNKNOWN:>8}"
-    return f"{_mean(known, answers):>8.3f} {CAN_LOSE * known.loses_some}"
+    return f"{CAN_LOSE * known.loses_some:>2}{_mean(known, answers):>6.3f}"
 
 
-def signs(openings: Sequence[Opening], mode: Mode, beside: Sequence[Opening]) -> str:
-    """Say what the signs in a table with the means of another ``mode`` are; none without any."""
+def signs(openings: Sequence[Opening], beside: Sequence[Opening]) -> str:
+    """Say what the signs in a table with the means of another mode are; none without any."""
     there = {opening.words: opening for opening in beside}
     found = [there.get(opening.words) for opening in openings] if there else []
-    said = [f"{CAN_LOSE} can lose in {mode} mode"] * any(each and each.loses_some for each in found)
-    return ", ".join(said + [f"{UNKNOWN} not computed"] * (None in found))
+    said = [f"{CAN_LOSE} can lose"] * any(each and each.loses_some for each in found)
+    return ", ".join(said + [f"{UNKNOWN} unknown"] * (None in found))
 
 
 def _mean(opening: Opening, answers: int) -> float:

@@ -239,21 +239,23 @@ LUCK = (
 BITS = 4
 """Bits that a good guess tells: luck in bits is that part of a guess, where no cost is known."""
 
+NO_BETTER = "No guess does better."
+
 EQUAL = 1e-9
 """A loss in guesses that is only rounding of sums."""
 
-HEADS = (
-    f"{'words':>6}{'expected':>10}{'guesses':>8}{'guesses':>8}",
-    f"{'left':>6}{'left':>10}{'by luck':>8}{'wasted':>8}",
-)
+HEADS = ("words", "expected", "guesses", "guesses"), ("left", "left", "by luck", "wasted")
 """What stands above the figures of a table, in two lines."""
+
+CELLS = 7, 10, 9, 9
+"""Columns of each figure, with those that part it from the one before."""
 
 START = "  start"
 """What stands before the bar for the words before the first guess."""
 
 LEGEND = """\
-Expected left: the average for this guess, before its colours were known.
-Guesses by luck: saved by good luck, or below 0 lost by bad luck."""
+Expected left: the average, before its colours came.
+Guesses by luck: saved by luck, or below 0 lost."""
 """What the heads have no room to say."""
 
 
@@ -274,7 +276,7 @@ def _unproven(review: Review) -> list[int]:
 
 
 def figures(guess: Judged) -> tuple[str, str, str, str]:
-    """Write the figures of a guess, each as wide as its column of HEADS: luck and loss in guesses.
+    """Write the figures of a guess: words left, expected words, luck and loss in guesses.
 
     ``~`` is before a loss that is not proven.
     """
@@ -283,7 +285,12 @@ def figures(guess: Judged) -> tuple[str, str, str, str]:
     if (verdict := guess.verdict) is not None:
         luck = f"{verdict.luck:+.2f}" if abs(verdict.luck) >= 0.005 else "0.00"
         loss = f"{'' if verdict.label in SURE else '~'}{verdict.loss:.2f}"
-    return f"{after:>6}", f"{guess.expected:>10.1f}", f"{luck:>8}", f"{loss:>8}"
+    return after, f"{guess.expected:.1f}", luck, loss
+
+
+def in_cells(texts: Sequence[str], more: int = 0) -> list[str]:
+    """Write texts as wide as the figures they are, or stand above, and ``more`` columns each."""
+    return [f"{text:>{cell + more}}" for text, cell in zip(texts, CELLS, strict=True)]
 
 
 def sureness(review: Review) -> str:
@@ -311,12 +318,12 @@ def picture(review: Review) -> list[str]:
     first = review.guesses[0].before
     wide = len(bar(first))
     margin = 2 * length + 4
-    lines = [f"{'':{margin + wide}}{head}" for head in HEADS]
-    lines.append(f"{START:<{margin}}{bar(first)}{first:>6,}")
+    lines = [f"{'':{margin + wide}}{''.join(in_cells(heads))}" for heads in HEADS]
+    lines.append(f"{START:<{margin}}{bar(first)}{first:>{CELLS[0]},}")
     for number, guess in enumerate(review.guesses, 1):
         drawn = "" if guess.row.solves else bar(guess.after)
         row = f"{number} {guess.row.guess.upper()} {guess.row.marks} "
-        lines.append(f"{row}{drawn:<{wide}}{''.join(figures(guess))}")
+        lines.append(f"{row}{drawn:<{wide}}{''.join(in_cells(figures(guess)))}")
     return lines
 
 
@@ -336,8 +343,8 @@ def summary(review: Review) -> list[str]:
     if review.skill is None:
         return []
     return [
-        f"Skill {review.skill} of 100 (100 wastes no guess), "
-        f"luck {review.luck} of 100 (50 is the average)."
+        f"Skill {review.skill} of 100 (100 wastes no guess).",
+        f"Luck {review.luck} of 100 (50 is the average).",
     ]
 
 
@@ -358,7 +365,7 @@ def notes(guess: Judged) -> list[str]:
     # A guess that left no more words than expected was unlucky not to be the answer.
     missed = luck < -USUAL and not guess.row.solves and guess.after <= round(guess.expected, 1)
     if missed and guess.chance:
-        lucky += f": its chance to be the answer was {guess.chance:.0%}"
+        lucky += f": a chance of {guess.chance:.0%} to be the answer"
     lines = [f"{lucky.capitalize()}." if guess.before > 1 else "The only word left."]
     if guess.verdict is not None:
         lines.append(_loss(guess, guess.verdict))
@@ -374,9 +381,9 @@ def _loss(guess: Judged, verdict: Verdict) -> str:
     """Say what another guess saves; only where that is nothing does no other do better."""
     sure = verdict.label in SURE
     if verdict.loss < EQUAL:
-        return "No guess does better." if sure else "No better guess is known yet."
+        return NO_BETTER if sure else "No better guess is known yet."
     about = "" if sure else "about "
-    better = "it wasted" if guess.best is None else f"{guess.best.upper()} is better by"
+    better = "it wasted" if guess.best is None else f"{guess.best.upper()} saves"
     if verdict.loss < HAIR:
         return f"Fine: {better} almost nothing."
     return f"{better[0].upper()}{better[1:]} {about}{verdict.loss:.2f} guesses."

@@ -58,6 +58,19 @@ def test_all_rows_are_in_view_wherever_there_is_room_for_them(
     assert (plan.rows == limit and plan.page == boards) == room
 
 
+@given(boards=st.sampled_from(SIZES), length=st.integers(3, 12), turns=st.integers(0, 40), **ROOM)
+def test_a_row_gives_way_to_a_blank_line_above_boards_only_while_it_is_not_needed(
+    boards: int, length: int, turns: int, width: int, height: int
+) -> None:
+    limit = boards + SPARE
+    whole = layout(boards, length, limit, width, height)
+    plan = layout(boards, length, limit, width, height, turns + 1)
+    assert plan.rows >= min(whole.rows, turns + 1)
+    assert plan.above or turns + 1 >= plan.rows == whole.rows
+    assert plan.above + 1 + plan.tile.height(plan.rows) <= plan.lines
+    assert (plan.tile, plan.page, plan.pitch) == (whole.tile, whole.page, whole.pitch)
+
+
 @given(boards=st.sampled_from(SIZES), length=st.integers(3, 12), **ROOM)
 def test_tiles_shrink_where_there_is_more_room_only_to_show_more(
     boards: int, length: int, width: int, height: int

@@ -140,8 +140,9 @@ ROW = "salet=...../y..../..g../....g"
 def test_many_boards_spoil_nothing_at_first(run: Run) -> None:
     code, out, _ = run("multi", "--boards", "4", ROW, "--list", "original")
     assert code == 0
-    assert "221 words left: board 1." in out
-    assert "8 guesses left for 4 open boards: 4 to spare." in out
+    assert "Board 1: 221 words." in out
+    assert "8 guesses, 4 boards.\n" in out
+    assert "4 guesses to spare.\n" in out
     assert "Next, --hint 2 board" in out
 
 

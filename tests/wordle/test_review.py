@@ -386,7 +386,7 @@ def test_the_picture_fits_a_narrow_screen(original: Lists) -> None:
 
 def test_bad_luck_that_left_few_words_has_its_reason() -> None:
     guess = judged(0, -0.11)._replace(before=9, after=1, expected=0.99, chance=1 / 9)
-    told = "A little unlucky: its chance to be the answer was 11%."
+    told = "A little unlucky: a chance of 11% to be the answer."
     assert notes(guess)[0] == told
     for other in (guess._replace(after=2), guess._replace(chance=0.0)):
         assert notes(other)[0] == "A little unlucky."

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from asyncio import to_thread
 from collections.abc import Callable, Iterable, Sequence
+from itertools import zip_longest
 from typing import ClassVar
 
 from rich.text import Text
-from textual import on, work
+from textual import events, on, work
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
+from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
@@ -21,9 +23,10 @@ from beehelper.store.wordle import Plan, find_tree
 from beehelper.tui.ask import ask
 from beehelper.tui.screens.panel import PanelScreen
 from beehelper.tui.services import Services
+from beehelper.tui.widgets.frame import HUGE
 from beehelper.wordle.advice import split_by
 from beehelper.wordle.game import Mode, Variant, equally
-from beehelper.wordle.proof import Opening, parse_opener, signs, tabulated
+from beehelper.wordle.proof import LOSS, MORE, Opening, parse_opener, signs, tabulated
 from beehelper.wordle.tree import Head
 from beehelper.words.plural import counted
 
@@ -38,7 +41,19 @@ BAR = "━"
 LEAST = 8
 """Columns of the longest bar at least; in less room there are none."""
 
+MOVE = "↑↓ more"
+"""How the rest of the table is seen."""
+
 KEEP = "Enter saves and rates it; an empty line forgets it."
+
+FEW = 12
+"""Openers that are listed in one column, however much room there is."""
+
+APART = 4
+"""Columns between two columns of openers."""
+
+BESIDE_STATE = 4
+"""Columns of the lower border besides its text."""
 
 OWN, NOT_OWN = "▸ ", "  "
 """What stands before the opener that is kept, and before the others."""
@@ -66,6 +81,8 @@ class OpenersScreen(PanelScreen):
         #field Static { width: auto; }
         Input { width: 1fr; background: $tile-open; }
         #worth { min-height: 2; margin-bottom: 1; }
+        &.-narrow #keep { margin-bottom: 0; }
+        &.-huge > VerticalScroll { width: 152; }
     }
     """
 
@@ -84,6 +101,8 @@ class OpenersScreen(PanelScreen):
         """What is known of openers in the other mode."""
         self._mine: Opening | None = None
         """What is known of the opener that is kept."""
+        self._state = self._signs = ""
+        """How sure the worth is, and what the signs in the table are."""
 
     def body(self) -> Iterable[Widget]:
         kept = (self._services.settings.wordle_opener or "").upper()
@@ -119,7 +138,8 @@ class OpenersScreen(PanelScreen):
         if self._services.settings.wordle_opener:
             self._look(self._services.settings.wordle_opener)
 
-    def on_resize(self) -> None:
+    def on_resize(self, event: events.Resize) -> None:
+        self.set_class(event.size.width >= HUGE, "-huge")
         if self._known:
             self.call_after_refresh(self._draw_table)
 
@@ -135,25 +155,34 @@ class OpenersScreen(PanelScreen):
         modes = self._game.mode, self._other.mode
         above, head, *lines = tabulated(listed, best, count, modes, self._beside)
         losses = [opening.loss(best) or 0 if best else 0 for opening in listed]
-        end = len(head)
-        room = table.size.width - len(OWN) - end - 2
+        self._signs = signs(listed, self._beside)
+        columns = 1 + (self.has_class("-huge") and len(listed) > FEW)
+        width = (table.size.width - APART * (columns - 1)) // columns
+        end = above.find(MORE) + LOSS
+        room = width - len(OWN) - end - 2 if best else 0
         room = room if room >= LEAST else 0
         colours = self.app.theme_variables
-        text = Text(f"{NOT_OWN}{above}\n{NOT_OWN}{head}\n", no_wrap=True)
-        if said := signs(listed, modes[1], self._beside):
-            text = Text(f"{NOT_OWN}{said}\n\n") + text
+        rows = list[Text]()
         for opening, line, loss in zip(listed, lines, losses, strict=True):
             own = opening == mine
             band = f" on {colours['panel']}" if own else ""
             style = f"{colours['foreground']}{f' bold{band}' if own else ''}"
-            text.append(f"{OWN if own else NOT_OWN}{line}", style)
-            if room and best and len(line) <= end:
+            row = Text(f"{OWN if own else NOT_OWN}{line}", style)
+            if room and len(line) <= end:
                 bar = BAR * round(room * loss / max(1, *losses))
                 colour = colours["primary" if own else "frame"]
-                text.append(f"{' ' * (end - len(line))}  {bar:<{room}}", f"{colour}{band}")
-            text.append("\n")
-        text.rstrip()
+                row.append(f"{' ' * (end - len(line))}  {bar:<{room}}", f"{colour}{band}")
+            rows.append(row)
+        heads = [Text(f"{NOT_OWN}{line}") for line in (above, head)]
+        down = -(-len(rows) // columns)
+        blocks = [[*heads, *rows[first : first + down]] for first in range(0, len(rows), down)]
+        for row in (row for block in blocks[:-1] for row in block):
+            row.pad_right(width + APART - row.cell_len)
+        text = Text("\n", no_wrap=True).join(
+            Text.assemble(*parts) for parts in zip_longest(*blocks, fillvalue=Text())
+        )
         table.update(text)
+        self._say_state()
 
     @on(Input.Submitted)
     def _submitted(self, event: Input.Submitted) -> None:
@@ -218,10 +247,21 @@ class OpenersScreen(PanelScreen):
     def _tell(self, worth: str, state: str) -> None:
         """Say what the opener is worth, how sure that is, and what Esc does now."""
         if self.is_open:
-            panel = self.query_one(VerticalScroll)
-            esc = "Esc stops the search" if self._running else "Esc closes"
-            panel.border_subtitle = f"{state} · {esc}" if state else esc
+            self._state = state
+            self._say_state()
             self.query_one("#worth", Static).update(worth)
+
+    def _say_state(self) -> None:
+        """Say on the lower border how sure the worth is, and what the signs are if they fit."""
+        panel = self.query_one(VerticalScroll)
+        esc = "Esc stops the search" if self._running else "Esc closes"
+        move = MOVE * (not self.has_class("-huge"))  # there all openers are in view
+        forms = [self._state, self._signs, move, esc], [self._state, self._signs, esc]
+        room = panel.size.width - BESIDE_STATE
+        said = [" · ".join(part for part in form if part) for form in forms]
+        plain = " · ".join([self._state] * bool(self._state) + [esc])
+        text = next((each for each in said if len(each) <= room), plain)
+        panel.border_subtitle = Content(text)
 
     def _worth(self, opening: Opening) -> str:
         least, most = opening.least, opening.most
@@ -244,7 +284,7 @@ class OpenersScreen(PanelScreen):
             lines.append(f"{more[0].upper()}{more[1:]} than {best.first.upper()}.")
         if len(opening.words) == 1:
             split = split_by(opening.words[0], equally(self._game.lists.answers))
-            left = f"It leaves {split.expected:.1f} words on average, {split.worst:,.0f} at worst."
+            left = f"It leaves {split.expected:.1f} words, {split.worst:,.0f} at worst."
             lines.append(" ".join([*lines[1:], left]))
             del lines[1:-1]
         if opening.loses_some:

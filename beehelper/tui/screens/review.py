@@ -8,7 +8,7 @@ from functools import partial
 from typing import ClassVar
 
 from rich.text import Text
-from textual import work
+from textual import events, work
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
@@ -22,8 +22,12 @@ from beehelper.tui.screens.panel import PanelScreen
 from beehelper.tui.screens.prompt import PromptScreen
 from beehelper.tui.screens.statistics import StatisticsScreen
 from beehelper.tui.services import Services
-from beehelper.tui.widgets.review_table import ReviewTable
+from beehelper.tui.widgets.frame import HUGE
+from beehelper.tui.widgets.review_table import BAR, ReviewTable
 from beehelper.wordle.review import Played, Review, ending, game_of, legend, summary, sureness
+
+GAUGE = 12
+"""Columns of a gauge of skill or luck."""
 
 REVIEW = Task[Played, Review]("beehelper.solver.wordle:review_game")
 
@@ -42,10 +46,12 @@ class ReviewScreen(PanelScreen):
     ReviewScreen {
         & > VerticalScroll { padding: 0 0 0 1; }
         &.-wide > VerticalScroll { padding: 1 1 1 2; }
+        &.-huge > VerticalScroll { width: 152; }
         Static, ReviewTable { padding-right: 1; }
         #summary { margin-bottom: 1; }
         #ending { margin-top: 1; }
         #legend { margin-top: 1; color: $foreground 70%; }
+        &.-narrow #legend { margin-top: 0; }
     }
     """
 
@@ -102,21 +108,35 @@ class ReviewScreen(PanelScreen):
         self.query_one(ReviewTable).review = review
         lines = ending(review)
         if review.answer is None:
-            lines.append("Better guesses are named once the answer is known; [a] tells it.")
+            lines.append("Better guesses are named once the answer is known: press a.")
         self.query_one("#ending", Static).update("\n".join(lines))
-        head = Text("\n".join(summary(review)))
-        head.highlight_regex(r"\d+(?= of)", "bold")
-        self.query_one("#summary", Static).update(head)
+        self.query_one("#summary", Static).update(self._gauged(review))
         self.query_one("#legend", Static).update(legend(review))
+
+    def _gauged(self, review: Review) -> Text:
+        """Draw skill and luck as gauges, each before its sentence."""
+        text, colours = Text(), self.app.theme_variables
+        for part, line in zip((review.skill, review.luck), summary(review), strict=False):
+            full = round(GAUGE * (part or 0) / 100)
+            text.append(BAR * full, colours["secondary"])
+            text.append(BAR * (GAUGE - full), colours["tile-open"])
+            text.append(f" {line}\n")
+        text.rstrip()
+        text.highlight_regex(r"\d+(?= of)", "bold")
+        return text
+
+    def on_resize(self, event: events.Resize) -> None:
+        self.set_class(event.size.width >= HUGE, "-huge")
 
     def _say(self, state: str) -> None:
         """Say how far the review is, and what the keys do now."""
         if self.is_open:
             panel = self.query_one(VerticalScroll)
             panel.border_title = f"Review: {state}" if state else "Review"
-            esc = "Esc stops the search" if self._running else "Esc closes"
-            # Brackets in a text would be markup.
-            panel.border_subtitle = Content(f"[a] answer · [s] statistics · {esc}")
+            esc = "stops the search" if self._running else "closes"
+            keys = ("a", "answer"), ("s", "statistics"), ("Esc", esc)
+            told = [Content.assemble((key, "bold"), f" {what}") for key, what in keys]
+            panel.border_subtitle = Content(" · ").join(told)
 
     def action_back(self) -> None:
         if self._running:

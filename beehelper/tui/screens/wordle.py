@@ -131,6 +131,8 @@ class WordleScreen(GameScreen):
         self._known = Known()
         self._past_trouble: str | None = None
         self._letters_left = ""
+        self._quality = ""
+        """What is said of the typed guess."""
 
     @property
     def guide(self) -> Guide:
@@ -331,6 +333,7 @@ class WordleScreen(GameScreen):
 
     def say_quality(self, text: str) -> None:
         """Say it where there is anything to say; else the letters left, where no keyboard is."""
+        self._quality = text
         super().say_quality(text or self._letters_left * self.has_class("-narrow"))
 
     def draw_hint(self) -> None:
@@ -339,6 +342,8 @@ class WordleScreen(GameScreen):
             said = self.rates and not self._rating_in_view
             text = worth(rated, many=self.many, brief=self.has_class("-narrow")) if said else ""
             self.say_quality(text)
+        elif self._letters_left:  # a terminal that is larger now has a keyboard
+            self.say_quality(self._quality)
 
     @property
     def _rating_in_view(self) -> bool:

@@ -1,7 +1,8 @@
 """Where many boards of Wordle stand: how many side by side, how large their tiles, which page.
 
 All rows of every board are in view where there is room for them, on the largest tiles that allow
-it; else each board has as many rows as it can, and boards without room stand on further pages.
+it; else each board has as many rows as it can, and boards without room stand on further pages. A
+row that is not needed yet gives way to a blank line above each board.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ HEAD = 15
 LEAST = 4
 """Lines of a board at least: its header, the last row, the row being typed, what is known."""
 
-FARTHEST = 4
+FARTHEST = 6
 """Most columns between two boards, that before each included."""
 
 BEFORE = 1
@@ -25,7 +26,7 @@ BEFORE = 1
 class Tile(NamedTuple):
     """Columns and lines of a tile, and of the space between two.
 
-    Where there is none, the upper half of a tile's first line is left blank.
+    Where there is none, the upper half of a large tile's first line is left blank.
     """
 
     columns: int
@@ -50,9 +51,9 @@ TILES = (
     Tile(5, 3, 1, 1),
     Tile(7, 3, 1, 0),
     Tile(5, 3, 1, 0),
-    Tile(7, 2, 1, 0),
-    Tile(5, 2, 1, 0),
-    Tile(3, 2, 1, 0),
+    Tile(7, 1, 1, 1),
+    Tile(5, 1, 1, 1),
+    Tile(3, 1, 1, 1),
     Tile(7, 1, 1, 0),
     Tile(5, 1, 1, 0),
     Tile(3, 1, 1, 0),
@@ -64,7 +65,8 @@ TILES = (
 class Layout(NamedTuple):
     """Boards side by side and on a page; columns and lines from one to the next; rows of each.
 
-    A board has a blank column before it, which the columns from one to the next include.
+    A board has a blank column before it, which the columns from one to the next include, and
+    ``above`` blank lines, which the lines do.
     """
 
     tile: Tile
@@ -73,11 +75,25 @@ class Layout(NamedTuple):
     pitch: int
     lines: int
     rows: int
+    above: int
 
 
 @lru_cache
-def layout(boards: int, length: int, limit: int, width: int, height: int) -> Layout:
-    """Lay out boards of words of a length, with ``limit`` guesses, in this much room."""
+def layout(
+    boards: int, length: int, limit: int, width: int, height: int, needed: int | None = None
+) -> Layout:
+    """Lay out boards of words of a length, with ``limit`` guesses, in this much room.
+
+    ``needed``: the rows that have to be in view, None for all.
+    """
+    plan = _closest(boards, length, limit, width, height)
+    if not plan.above and plan.rows > (limit if needed is None else needed):
+        return plan._replace(rows=plan.rows - 1, above=1)
+    return plan
+
+
+def _closest(boards: int, length: int, limit: int, width: int, height: int) -> Layout:
+    """Lay boards out for as many rows as can be."""
     for tile in TILES:
         most = _beside(tile, boards, length, width)
         # Rows of boards that are all full look best; then the more stand side by side.
@@ -86,8 +102,8 @@ def layout(boards: int, length: int, limit: int, width: int, height: int) -> Lay
             wide = BEFORE + tile.width(length) <= width
             if wide and 1 + tile.height(limit) <= height // down:
                 pitch, lines = _pitch(tile, length, columns, width), 1 + tile.height(limit)
-                # A blank line between boards, if there is one below them, too.
-                return Layout(tile, columns, boards, pitch, lines + (height // down > lines), limit)
+                above = int(height // down > lines)
+                return Layout(tile, columns, boards, pitch, lines + above, limit, above)
     columns = _beside(tile, boards, length, width)
     down = -(-boards // columns)
     columns = -(-boards // down)
@@ -99,7 +115,7 @@ def layout(boards: int, length: int, limit: int, width: int, height: int) -> Lay
         down = -(-down // pages)
         lines = (height - 1) // down
     page, pitch = min(boards, columns * down), _pitch(tile, length, columns, width)
-    return Layout(tile, columns, page, pitch, lines, max(2, min(limit, lines - 1)))
+    return Layout(tile, columns, page, pitch, lines, max(2, min(limit, lines - 1)), 0)
 
 
 def _beside(tile: Tile, boards: int, length: int, width: int) -> int:

@@ -19,7 +19,7 @@ from textual.reactive import reactive
 from textual.strip import Strip
 
 from beehelper.tui.widgets.board_layout import BEFORE, HEAD, Layout, layout
-from beehelper.tui.widgets.tile_entry import TileEntry, face
+from beehelper.tui.widgets.tile_entry import TileEntry, apart, face
 from beehelper.wordle.feedback import EXACT, PRESENT
 from beehelper.wordle.game import Row
 from beehelper.wordle.play import State, letter_marks
@@ -85,7 +85,8 @@ class Boards(TileEntry):
     def _layout(self) -> Layout:
         # It has no border, so this is its size as well, and not looked up on the screen.
         game, (width, height) = self.game, self.outer_size
-        return layout(game.boards, self.length, game.limit, width, height)
+        needed = len(game.turns) + 1
+        return layout(game.boards, self.length, game.limit, width, height, needed)
 
     def _paint(self) -> None:
         """Turn to the page of the board whose colours are typed, too."""
@@ -99,7 +100,7 @@ class Boards(TileEntry):
         plan = self._layout
         for board in self._order:
             if board // plan.page == self.page:
-                top = board % plan.page // plan.columns * plan.lines
+                top = board % plan.page // plan.columns * plan.lines + plan.above
                 first = top + self._typed_line(board)
                 yield from range(first, first + plan.tile.lines)
                 if self.turn != self._turned and board in (self.turn, self._turned):
@@ -125,13 +126,13 @@ class Boards(TileEntry):
         self.turn_page(-1)
 
     def _place(self, x: int, y: int) -> tuple[int, int, int] | None:
-        """Find the board at a place, and the place on the board."""
+        """Find the board at a place, and the place on the board: its head is line 0."""
         plan = self._layout
         column, row = x // plan.pitch, y // plan.lines
         number = row * plan.columns + column
         board = self.page * plan.page + number
         inside = column < plan.columns and number < plan.page and board < self.game.boards
-        return (board, x % plan.pitch, y % plan.lines) if inside else None
+        return (board, x % plan.pitch, y % plan.lines - plan.above) if inside else None
 
     def place_at(self, x: int, y: int) -> int | None:
         found = self._place(x, y)
@@ -167,7 +168,7 @@ class Boards(TileEntry):
         line: list[Segment] = []
         for column in range(plan.columns):
             found = self._place(column * plan.pitch, y)
-            drawn = self._line(found[0], found[2]) if found else []
+            drawn = self._line(found[0], found[2]) if found and found[2] >= 0 else []
             line += Strip(drawn).adjust_cell_length(plan.pitch, blank)
         return Strip(line).adjust_cell_length(width, blank)
 
@@ -188,11 +189,10 @@ class Boards(TileEntry):
         solved = board not in self._order
         if number == len(rows) and not solved:
             return self._tiles(self.letters, self._colours_of(board), line)
-        if first and not solved:
+        if solved:
+            return []
+        if first:
             return [Segment(_known(rows, self.length), self._style("known"))]
-        hidden = self.game.limit - self._layout.rows
-        if hidden > 0 and not solved and row == self._layout.rows - 1:
-            return [Segment(f"+ {hidden + 1} rows", self._style("known"))]
         return self._later(line)
 
     def _style(self, name: str) -> Style:
@@ -227,6 +227,9 @@ class Boards(TileEntry):
             shown = face(text, tile.columns, tile.lines)[line]
             if not line and tile.lines > 1 and not tile.space:
                 shown, style = HALF * tile.columns, style + Style(color=blank.bgcolor)
+            if not tile.gap:
+                segments += apart(shown, style, blank)
+                continue
             segments += [Segment(shown, style), Segment(" " * tile.gap, blank)]
         self._drawn[look] = segments
         return segments
@@ -235,6 +238,8 @@ class Boards(TileEntry):
         """Draw a line of a row to come: where rows touch, a line tells them apart."""
         tile, style = self._layout.tile, self.get_component_rich_style("boards--later")
         edge = " " if tile.space or line else EDGE if tile.lines == 1 else HALF
+        if not tile.gap:
+            return apart(f" {edge} ", style, self.rich_style) * self.length
         drawn = Segment(edge * tile.columns, style)
         return [drawn, Segment(" " * tile.gap, self.rich_style)] * self.length
 

@@ -14,8 +14,8 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
-from beehelper.tui.widgets.tile_entry import KINDS, LABELS
-from beehelper.tui.widgets.tiles import COUNT, NARROW_COUNT, form_of
+from beehelper.tui.widgets.tile_entry import KINDS, LABELS, apart
+from beehelper.tui.widgets.tiles import count_of, form_of
 from beehelper.wordle.feedback import ABSENT, EXACT, PRESENT
 
 QWERTY = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
@@ -30,7 +30,7 @@ PARTS = 4
 """Most boards that are named on the keys."""
 
 PARTED_KEY = 8
-"""The same where boards are named on it: as wide as those of four boards with both their marks."""
+"""The same where boards are named beside a letter, with their marks."""
 
 LEGEND = "On the keys: [2] in place on board 2, (3) elsewhere on board 3"
 
@@ -40,7 +40,7 @@ class Keyboard(Widget):
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "keyboard--exact", "keyboard--present", "keyboard--absent", "keyboard--open",
-        "keyboard--legend",
+        "keyboard--known", "keyboard--legend",
     }  # fmt: skip
 
     DEFAULT_CSS = """
@@ -50,6 +50,7 @@ class Keyboard(Widget):
         & > .keyboard--present { background: $tile-present; color: $tile-present-text; }
         & > .keyboard--absent { background: $tile-absent; color: $tile-absent-text; }
         & > .keyboard--open { background: $tile-open; color: $foreground; text-style: bold; }
+        & > .keyboard--known { background: $foreground 80%; color: $background; }
         & > .keyboard--legend { color: $foreground 70%; }
     }
     """
@@ -62,7 +63,7 @@ class Keyboard(Widget):
     """Letters of a word: the tiles are that many."""
 
     def __init__(self, *, parted: bool = False) -> None:
-        """``parted``: each key has a part for each board, below its letter."""
+        """``parted``: each key names, beside its letter, the boards that have it, and how."""
         super().__init__()
         self._parted = parted
 
@@ -79,7 +80,7 @@ class Keyboard(Widget):
         if self._parted:
             return PARTED_KEY
         form, gap = form_of(self.length, self.app.size)
-        room = (form.columns + gap) * self.length + (COUNT if gap else NARROW_COUNT)
+        room = (form.columns + gap) * self.length + count_of(form, gap)
         if len(self.boards) > 1:
             room = self.size.width + 1  # beside the boards; the last gap needs none
         return next((key for key in KEYS if key * len(QWERTY[0]) <= room), KEYS[-1])
@@ -87,10 +88,8 @@ class Keyboard(Widget):
     @property
     def _lines(self) -> int:
         """Lines from one row of keys to the next."""
-        if self._parted:
-            return 3
         if len(self.boards) > 1:
-            return 1
+            return 1 + self._parted
         large = form_of(self.length, self.app.size)[0].lines > 1
         return 2 if large and self.app.size.height >= GAPS else 1
 
@@ -99,7 +98,7 @@ class Keyboard(Widget):
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         legend = self._parted and self.screen.has_class("-tall")
-        return self._lines * (len(QWERTY) - 1) + 1 + self._parted + legend
+        return self._lines * (len(QWERTY) - 1) + 1 + 2 * legend
 
     def _indent(self, row: int) -> int:
         pitch = self._pitch
@@ -114,54 +113,65 @@ class Keyboard(Widget):
         return self.get_component_rich_style(f"keyboard--{kind}")
 
     def _look(self, letter: str) -> tuple[str, str]:
-        """Return the kind and the label of a letter by the best that is known on any board."""
+        """Return the kind and the label of a letter; on many boards no colour goes for all."""
         known = [marks[letter] for marks in self.boards if letter in marks]
-        if not known or (self._parted and max(known) != ABSENT):  # parts say the rest
+        if not known or (len(self.boards) > 1 and max(known) != ABSENT):
             return "open", " {} "
         return KINDS[max(known)], LABELS[max(known)]
 
+    def _named(self, letter: str, *marks: int) -> str:
+        """Name the boards on which a letter has one of these marks."""
+        return "".join(
+            str(i) for i, known in enumerate(self.boards, 1) if known.get(letter) in marks
+        )
+
     def _key(self, letter: str, width: int) -> list[Segment]:
         kind, label = self._look(letter)
-        if width == self._pitch and label == LABELS[ABSENT]:  # no gap: half of each side is one
-            style, blank = self._style(kind), self.rich_style
-            side = Style(color=style.bgcolor, bgcolor=blank.bgcolor)
-            return [Segment("▐", side), Segment(letter.upper(), style), Segment("▌", side)]
-        return [Segment(f"{label.format(letter.upper()):^{width}}", self._style(kind))]
+        named = self._named(letter, EXACT, PRESENT) if len(self.boards) > 1 else ""
+        if named:
+            fits = len(self.boards) <= PARTS and len(named) < self._pitch
+            text = f"{letter.upper()}{named if fits else '+'}"
+            return [Segment(f"{text:>{width}}", self._style("known"))]
+        style = self._style(kind)
+        if width == self._pitch and label == LABELS[ABSENT]:
+            return apart(label.format(letter.upper()), style, self.rich_style)
+        return [Segment(f"{label.format(letter.upper()):^{width}}", style)]
 
     def _parts(self, letter: str) -> list[Segment]:
-        """Draw, below a letter, the boards that it is green or yellow on."""
-        segments = list[Segment]()
-        for mark in (EXACT, PRESENT):
-            named = [str(i) for i, marks in enumerate(self.boards, 1) if marks.get(letter) == mark]
-            if named:
-                text = LABELS[mark].format("".join(named))
-                segments.append(Segment(text, self._style(KINDS[mark])))
-        width = PARTED_KEY - 1
-        spare = max(0, width - sum(segment.cell_length for segment in segments))
+        """Draw a letter, and beside it the boards that it is green or yellow on."""
         around = self._style(self._look(letter)[0])
+        segments = [Segment(letter.upper(), around)]
+        for mark in (EXACT, PRESENT):
+            if named := self._named(letter, mark):
+                segments.append(Segment(LABELS[mark].format(named), self._style(KINDS[mark])))
+        width = sum(segment.cell_length for segment in segments)
+        if width >= self._pitch:  # to stand bare after those in brackets is a mark, too
+            text, style, _ = segments.pop()
+            segments.append(Segment(text.strip("()"), style))
+        spare = max(0, self._pitch - 1 - width)
         left = Segment(" " * (spare // 2), around)
         return [left, *segments, Segment(" " * (spare - spare // 2), around)]
 
     def render_line(self, y: int) -> Strip:
         """Draw every key by what is known of its letter."""
         blank, pitch = self.rich_style, self._pitch
-        if self._parted and y == self._lines * len(QWERTY) - 1:
+        if self._parted and y == self._lines * len(QWERTY):
             legend = Segment(" " * self._beside + LEGEND, blank + self._style("legend"))
             return Strip([legend]).adjust_cell_length(self.size.width, blank)
         row, line = divmod(y, self._lines)
-        if line > self._parted or row >= len(QWERTY):
+        if line or row >= len(QWERTY):
             return Strip.blank(self.size.width, blank)
         segments = [Segment(" " * self._indent(row), blank)]
         gap = int(pitch > KEYS[-1])
         for letter in QWERTY[row]:
-            key = self._parts(letter) if line else self._key(letter, pitch - gap)
+            key = self._parts(letter) if self._parted else self._key(letter, pitch - gap)
             rest = pitch - sum(segment.cell_length for segment in key)
             segments += [*key, Segment(" " * rest, blank)]
         return Strip(segments).adjust_cell_length(self.size.width, blank)
 
     def on_click(self, event: events.Click) -> None:
         row, line = divmod(event.y, self._lines)
-        if line <= self._parted and 0 <= row < len(QWERTY) and event.x >= self._indent(row):
+        if not line and 0 <= row < len(QWERTY) and event.x >= self._indent(row):
             place = (event.x - self._indent(row)) // self._pitch
             if place < len(QWERTY[row]):
                 self.post_message(self.Picked(QWERTY[row][place]))

@@ -16,36 +16,49 @@ from textual.geometry import Size
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from beehelper.tui.widgets.tile_entry import KINDS, LABELS
+from beehelper.tui.widgets.tile_entry import KINDS, LABELS, TILE, face
 from beehelper.wordle.review import (
+    CELLS,
     HAIR,
     HEADS,
+    NO_BETTER,
     START,
     USUAL,
     Judged,
     Review,
     Verdict,
     figures,
+    in_cells,
     notes,
 )
 
-FIGURES = len(HEADS[0])
-"""Columns of the figures of a line."""
+FIGURES = sum(CELLS)
+"""Columns of the figures of a line at least."""
 
-SHORTEST, LONGEST = 8, 40
+SHORTEST, LONGEST = 9, 40
 """Columns of the longest bar, by the room there is; with less than the shortest there are none."""
 
-AROUND = 12
+BEFORE_FIGURES = 1
+"""Columns between the longest bar and the widest figure."""
+
+AROUND = 13
 """Lines of a panel besides those of the guesses: its border, heads, what is said of the game."""
 
-INDENT = "  "
-"""What stands before a sentence: the tiles of its guess begin there."""
+INDENT = " " * 4
+"""What stands before a sentence: it begins after the tiles of its guess do."""
+
+LARGE, APART, MORE = (7, 3), 1, 3
+"""Columns and lines of a tile with much room, the gap to the next, and a figure's columns more."""
 
 BAR = "▆"
 """A column of a bar: not as high as a line, so that bars below each other stay apart."""
 
-SCALES = ("how far from the answer", "distance")
+SCALES = ("how far from the answer (log scale)", "distance (log scale)", "log scale")
 """What stands above the bars: the first for which there is room."""
+
+
+MIDDLE = LARGE[1] // 2
+"""The line of large tiles that has the letters."""
 
 
 class ReviewTable(Widget):
@@ -53,7 +66,7 @@ class ReviewTable(Widget):
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "table--exact", "table--present", "table--absent", "table--bar", "table--faint",
-        "table--good", "table--poor",
+        "table--good", "table--poor", "table--note",
     }  # fmt: skip
 
     DEFAULT_CSS = """
@@ -64,8 +77,9 @@ class ReviewTable(Widget):
             background: $tile-present; color: $tile-present-text; text-style: bold;
         }
         & > .table--absent { background: $tile-absent; color: $tile-absent-text; }
-        & > .table--bar { color: $primary; }
+        & > .table--bar { color: $secondary; }
         & > .table--faint { color: $foreground 70%; }
+        & > .table--note { color: $foreground 80%; }
         & > .table--good { color: $success; }
         & > .table--poor { color: $warning; }
     }
@@ -73,9 +87,24 @@ class ReviewTable(Widget):
 
     review: reactive[Review | None] = reactive[Review | None](None, layout=True)
 
+    @property
+    def _large(self) -> bool:
+        """Whether tiles are large, and what there is to say of a guess stands beside them."""
+        if not self.review or not self.screen.has_class("-huge"):
+            return False
+        columns = self._margin(large=True) + LONGEST + FIGURES + MORE * len(CELLS)
+        lines = (LARGE[1] + 1) * len(self.review.guesses) + AROUND
+        return columns <= self.size.width and lines <= self.app.size.height
+
+    def _margin(self, *, large: bool) -> int:
+        """Count the columns before the bars: the number of the guess, its tiles, a sign."""
+        length = len(self.review.guesses[0].row.guess) if self.review else 0
+        return ((LARGE[0] + APART) if large else TILE) * length + 4
+
     def watch_review(self, review: Review | None) -> None:
         """Have the panel scroll sideways where long words need more room than there is."""
-        self.styles.min_width = _margin(review) + FIGURES + self.gutter.width if review else 1
+        wide = self._margin(large=False) + FIGURES + self.gutter.width
+        self.styles.min_width = wide if review else 1
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         if not self.review:
@@ -85,6 +114,9 @@ class ReviewTable(Widget):
     def _lines(self, width: int) -> int:
         """Count the lines of the guesses and of what is said of them."""
         guesses = self.review.guesses if self.review else ()
+        if self._large:
+            said = (len(self._said(guess, width)) for guess in guesses)
+            return sum(max(LARGE[1], MIDDLE + 1 + lines) for lines in said)
         return sum(1 + len(_fitted(notes(guess), width)) for guess in guesses)
 
     def _space(self, width: int) -> int:
@@ -98,46 +130,78 @@ class ReviewTable(Widget):
         text = Text(no_wrap=True)
         if self.review is None:
             return text
-        guesses = self.review.guesses
+        guesses, large = self.review.guesses, self._large
         first = guesses[0]
-        margin = _margin(self.review)
-        room = min(LONGEST, self.size.width - margin - FIGURES)
+        margin, more = self._margin(large=large), MORE * large
+        room = self.size.width - margin - FIGURES - more * len(CELLS) - BEFORE_FIGURES
+        room = min(LONGEST * (1 + large), room)
         room = room if room >= SHORTEST else 0
         self._bar_unit = room / max(1.0, 1 + log2(first.before))
+        self._room = room + BEFORE_FIGURES * bool(room)
         faint = self.get_component_rich_style("table--faint")
         scale = next((scale for scale in SCALES if len(scale) <= room), "")
-        for name, head in zip(("", scale), HEADS, strict=True):
-            text.append(f"{' ' * margin}{name:<{room}}{head}\n", faint)
+        for name, heads in zip(("", scale), HEADS, strict=True):
+            head = "".join(in_cells(heads, more))
+            text.append(f"{' ' * margin}{name:<{self._room}}{head}\n", faint)
         text.append(f"{START:<{margin}}", faint)
-        self._draw_bar(text, first.before, room)
-        text.append(f"{first.before:>6,}\n", faint)
+        self._draw_bar(text, first.before)
+        text.append(f"{first.before:>{CELLS[0] + more},}\n", faint)
         space = self._space(self.size.width)
         for number, guess in enumerate(guesses, 1):
             text.append("\n" * (number > len(guesses) - space))
-            text.append(f"{number} ")
-            self._draw_tiles(text, guess)
-            text.append("! " if guess.forbidden else "  ")
-            self._draw_bar(text, 0 if guess.row.solves else guess.after, room)
-            self._draw_figures(text, guess)
-            for line in _fitted(notes(guess), self.size.width):
-                text.append(f"{INDENT}{line}\n")
+            if large:
+                self._draw_large(text, number, guess, margin)
+            else:
+                self._draw_small(text, number, guess)
         text.rstrip()
         return text
 
-    def _draw_tiles(self, text: Text, guess: Judged) -> None:
+    def _draw_small(self, text: Text, number: int, guess: Judged) -> None:
+        text.append(f"{number} ")
+        self._draw_tiles(text, guess, (TILE, 1), 0)
+        self._draw_judged(text, guess)
+        note = self.get_component_rich_style("table--note")
+        for line in _fitted(notes(guess), self.size.width):
+            text.append(f"{INDENT}{line}\n", note)
+
+    def _draw_large(self, text: Text, number: int, guess: Judged, margin: int) -> None:
+        """Draw a guess on large tiles, its figures beside the letters, the sentences below them."""
+        note = self.get_component_rich_style("table--note")
+        said = iter(self._said(guess, self.size.width))
+        for line in range(LARGE[1]):
+            text.append(f"{number} " if line == MIDDLE else "  ")
+            self._draw_tiles(text, guess, LARGE, line)
+            if line == MIDDLE:
+                self._draw_judged(text, guess)
+            else:
+                text.append(f"  {next(said, '') if line > MIDDLE else ''}\n", note)
+        for each in said:
+            text.append(f"{' ' * margin}{each}\n", note)
+
+    def _said(self, guess: Judged, width: int) -> list[str]:
+        """Write what there is to say of a guess as wide as there is room beside large tiles."""
+        return _fitted(notes(guess), width - self._margin(large=True) + len(INDENT))
+
+    def _draw_tiles(self, text: Text, guess: Judged, size: tuple[int, int], line: int) -> None:
         for letter, mark in zip(guess.row.guess, guess.row.digits, strict=True):
             style = self.get_component_rich_style(f"table--{KINDS[mark]}")
-            text.append(LABELS[mark].format(letter.upper()), style)
+            text.append(face(LABELS[mark].format(letter.upper()), *size)[line], style)
+            text.append(" " * (size[1] > 1))
 
-    def _draw_figures(self, text: Text, guess: Judged) -> None:
+    def _draw_judged(self, text: Text, guess: Judged) -> None:
+        """Draw the bar of a guess, and its figures."""
+        text.append("! " if guess.forbidden else "  ")
+        self._draw_bar(text, 0 if guess.row.solves else guess.after)
         kinds = ("faint", "faint", *_kinds(guess.verdict))
-        for figure, kind in zip(figures(guess), kinds, strict=True):
+        cells = in_cells(figures(guess), MORE * self._large)
+        for figure, kind in zip(cells, kinds, strict=True):
             text.append(figure, self.get_component_rich_style(f"table--{kind}"))
         text.append("\n")
 
-    def _draw_bar(self, text: Text, words: int, room: int) -> None:
+    def _draw_bar(self, text: Text, words: int) -> None:
         bar = BAR * round(self._bar_unit * (1 + log2(words))) if words else ""
-        text.append(f"{bar:<{room}}", self.get_component_rich_style("table--bar", partial=True))
+        style = self.get_component_rich_style("table--bar", partial=True)
+        text.append(f"{bar:<{self._room}}", style)
 
 
 def _kinds(verdict: Verdict | None) -> tuple[str, str]:
@@ -148,18 +212,16 @@ def _kinds(verdict: Verdict | None) -> tuple[str, str]:
     return luck, "good" if verdict.loss < HAIR else "poor"
 
 
-def _margin(review: Review) -> int:
-    """Count the columns before the bars: the number of the guess, its tiles, a sign."""
-    return 3 * len(review.guesses[0].row.guess) + 4
-
-
 def _fitted(sentences: Sequence[str], width: int) -> list[str]:
-    """Put as many sentences on a line as fit; only one that is too long itself is broken."""
+    """Put as many sentences on a line as fit; only one that is too long itself is broken.
+
+    What the figures say as well is left out where it takes a line of its own.
+    """
     lines: list[str] = []
     for sentence in sentences:
         joined = f"{lines[-1]} {sentence}" if lines else ""
         if joined and len(joined) <= width - len(INDENT):
             lines[-1] = joined
-        else:
+        elif not lines or sentence != NO_BETTER:
             lines += wrap(sentence, max(1, width - len(INDENT)))
     return lines

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import ClassVar
 
+from rich.segment import Segment
 from rich.style import Style
 from textual import events
 from textual.geometry import Region
@@ -57,6 +58,14 @@ def face(label: str, columns: int, lines: int) -> tuple[str, ...]:
         drawn = tuple(f"{left} {row} {right}" for left, row, right in sides)
     rows = dict(enumerate(drawn, first))
     return tuple(f"{rows.get(line, ''):^{columns}}" for line in range(lines))
+
+
+def apart(label: str, style: Style, behind: Style) -> list[Segment]:
+    """Draw a label so that it stands apart where labels touch: half of each blank side is a gap."""
+    if label[0] != " ":
+        return [Segment(label, style)]
+    side = Style(color=style.bgcolor, bgcolor=behind.bgcolor)
+    return [Segment("▐", side), Segment(label[1:-1], style), Segment("▌", side)]
 
 
 class TileEntry(Widget, can_focus=True):

@@ -16,8 +16,8 @@ from beehelper.wordle.game import ROWS, Row
 WIDE_UP_TO = 6
 """Letters up to which tiles have a gap between them in whatever room there is."""
 
-COUNT, NARROW_COUNT = 11, 9
-"""Columns for the number of words left after a row; beside tiles that leave little room."""
+COUNT, SMALL_COUNT, NARROW_COUNT = 11, 10, 9
+"""Columns for the number of words left after a row; beside small tiles, and those without gaps."""
 
 
 class Form(NamedTuple):
@@ -40,8 +40,13 @@ def form_of(letters: int, size: Size) -> tuple[Form, int]:
     return Form(TILE, 1, 0), int(letters <= WIDE_UP_TO)
 
 
-WANTED, BRIEF, GO_ON = "◂ type GYB", "◂ GYB", "◂ Enter"
-"""What stands beside a guess whose colours are wanted, in less room, and once they are there."""
+WANTED, GO_ON = ("◂ type GYB", "◂ colours", "◂ GYB"), "◂ Enter"
+"""What stands beside a guess whose colours are wanted, as far as there is room, and then."""
+
+
+def count_of(form: Form, gap: int) -> int:
+    """Return the columns beside tiles for what stands after a row."""
+    return COUNT if form.columns > TILE else SMALL_COUNT if gap else NARROW_COUNT
 
 
 class Tiles(TileEntry):
@@ -68,7 +73,7 @@ class Tiles(TileEntry):
 
     @property
     def _count(self) -> int:
-        return COUNT if self._form[1] else NARROW_COUNT
+        return count_of(*self._form)
 
     @property
     def _lines(self) -> int:
@@ -140,10 +145,11 @@ class Tiles(TileEntry):
             segments += [Segment(shown, empty if later else style), Segment(" " * gap, blank)]
         part, count = "count", dict(enumerate(self.counts)).get(number, "")
         if number == self._typed_row and self.wants_colours:
-            wanted = WANTED if form.columns > TILE else BRIEF
+            wanted = next(form for form in WANTED if len(form) < self._count)
             part, count = "next", wanted if len(self.colours) < self.places else GO_ON
-        if len(count) >= self._count:
+        before = " " * (self._count != SMALL_COUNT)
+        if len(before + count) > self._count:
             count = count.split()[0]
         style = blank + self.get_component_rich_style(f"tiles--{part}", partial=True)
-        segments.append(Segment(f" {count}" if line == middle else "", style))
+        segments.append(Segment(before + count if line == middle else "", style))
         return Strip(segments).adjust_cell_length(width, blank)

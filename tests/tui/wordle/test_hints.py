@@ -124,9 +124,7 @@ async def test_the_quality_of_a_typed_guess_is_that_of_the_plain_rules_and_names
             await until(pilot, lambda: "Leaves" in flat(pilot, "#quality"))
             told_of = flat(pilot, "#quality")
             worst = max(classes.values()) / ANSWER_WEIGHT
-            assert told_of.startswith(
-                f"Leaves {figure(expected)} words on average, {worst:.0f} at worst"
-            )
+            assert told_of.startswith(f"Leaves {figure(expected)} words, {worst:.0f} at worst")
             spoken = {word.strip(",.").lower() for word in told_of.split()}
             assert not spoken & (lists.known - {guess, "words", "worst"})
         await pilot.press("backspace")

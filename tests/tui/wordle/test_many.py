@@ -6,7 +6,6 @@ import re
 import time
 from asyncio import Event
 from collections.abc import AsyncIterator
-from string import ascii_uppercase
 from threading import Event as Gate
 
 import pytest
@@ -22,7 +21,7 @@ from beehelper.store.saver import Saver
 from beehelper.store.sessions import Session, load, save
 from beehelper.tui.screens import wordle as wordle_screen
 from beehelper.tui.screens.home import HomeScreen
-from beehelper.tui.widgets.board_layout import BEFORE
+from beehelper.tui.widgets.board_layout import BEFORE, Layout
 from beehelper.tui.widgets.boards import Boards
 from beehelper.tui.widgets.hint_panel import HintPanel
 from beehelper.tui.widgets.keyboard import PARTED_KEY, QWERTY, Keyboard
@@ -88,7 +87,13 @@ def drawn(pilot: BeePilot) -> str:
     """Return what is drawn of the boards."""
     region = board(pilot).region
     rows = seen(pilot).split("\n")[region.y : region.bottom]
-    return "\n".join(row[region.x : region.right].rstrip() for row in rows)
+    lines = (row[region.x : region.right].rstrip() for row in rows)
+    return "\n".join(lines).translate(dict.fromkeys(map(ord, "▐▌"), " "))  # edges of tiles
+
+
+def plan(pilot: BeePilot) -> Layout:
+    """Return where the boards stand."""
+    return pilot.app.screen.query_one(Boards)._layout
 
 
 def on_turn(pilot: BeePilot) -> int:
@@ -121,7 +126,7 @@ async def test_a_guess_is_typed_and_then_its_colours_board_by_board() -> None:
         counts = words_left(asked(pilot), position_of(asked(pilot)))
         for number, count in enumerate(counts, 1):
             assert f"{number}: {count.split()[0]} left" in drawn(pilot)
-        assert drawn(pilot).count(" ".join(["▔▔▔"] * 5)) == 4 * (game(pilot).limit - 2)
+        assert drawn(pilot).count(" ".join(["▔▔▔"] * 5)) == 4 * (plan(pilot).rows - 2)
         await pilot.press("ctrl+z")
         assert message(pilot) == "Undone: SLATE."
         await pilot.press("ctrl+z")
@@ -221,7 +226,7 @@ async def test_no_words_left_are_shown_where_nothing_is_wanted(nothing: None) ->
         await until(pilot, lambda: subtitle(pilot) == "search done")
         assert " left" not in drawn(pilot)
         await pilot.press("f6")
-        assert "words left" in flat(pilot, "#hint-text")
+        assert "Boards 1, 2, 3, 4: 15 words." in flat(pilot, "#hint-text")
 
 
 async def test_that_one_word_is_left_somewhere_is_not_told_unasked(nothing: None) -> None:
@@ -300,17 +305,18 @@ async def test_boards_without_room_are_a_page_away_and_turn_up_when_it_is_their_
         assert len(game(pilot).turns) == 1
         await pilot.resize_terminal(120, 36)
         await until(pilot, lambda: "of 16" not in drawn(pilot))
-        assert " Board 1: " in drawn(pilot).split("\n")[0]
+        assert " Board 1: " in drawn(pilot).split("\n")[plan(pilot).above]
 
 
 async def test_a_click_changes_the_colour_of_a_tile() -> None:
     async with many() as pilot:
         await keys(pilot, *"slate")
+        line = plan(pilot).above + 1
         for _ in range(2):
-            await pilot.click(Boards, offset=(9, 1))
+            await pilot.click(Boards, offset=(9, line))
         assert board(pilot).colours == (0, 0, 2, 0, 0)
-        place = drawn(pilot).split("\n")[0].index("Board 2:")
-        await pilot.click(Boards, offset=(place + 1, 1))
+        place = drawn(pilot).split("\n")[line - 1].index("Board 2:")
+        await pilot.click(Boards, offset=(place + 1, line))
         assert board(pilot).colours == (0, 0, 2, 0, 0, 1, 0, 0, 0, 0)
 
 
@@ -443,16 +449,22 @@ async def test_each_key_names_the_boards_its_letter_is_known_on_where_there_is_r
         for line, letters in enumerate(QWERTY):
             for place, letter in enumerate(letters):
                 start = keyboard._indent(line) + place * PARTED_KEY
-                key = slice(start, start + PARTED_KEY)
-                assert lines[3 * line][key].strip() == letter.upper()
-                wanted = ""
+                wanted = letter.upper()
                 for mark, label in ((EXACT, "[{}]"), (PRESENT, "({})")):
                     names = "".join(str(n + 1) for n in best if best[n].get(letter) == mark)
                     wanted += label.format(names) if names else ""
-                assert lines[3 * line + 1][key].strip() == wanted, letter
+                if len(wanted) >= PARTED_KEY:
+                    wanted = wanted.translate(dict.fromkeys(map(ord, "()")))
+                assert lines[2 * line][start : start + PARTED_KEY - 1].strip() == wanted
+                assert lines[2 * line][start + PARTED_KEY - 1] == " "
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
         (keyboard,) = (each for each in screen(pilot).query(Keyboard) if each.region.area)
+        first = keyboard.render_line(0).text
+        for place, letter in enumerate(QWERTY[0]):
+            names = "".join(str(n + 1) for n in best if best[n].get(letter))
+            key = first[4 * place : 4 * place + 4].strip()
+            assert key == letter.upper() + (names if len(names) < 4 else "+")
         await pilot.click(keyboard, offset=(keyboard._indent(0) + 1, 0))
         assert board(pilot).letters == "q"
 
@@ -489,16 +501,50 @@ async def test_a_board_that_is_open_after_the_last_guess_is_lost() -> None:
         assert drawn(pilot).count("✗ lost") == 2
 
 
-async def test_the_least_screen_says_which_letters_are_left_and_how_many_rows_are_hidden() -> None:
+async def test_the_least_screen_has_a_keyboard_of_letters_that_are_known_or_absent() -> None:
     async with many(SIZES[0], row_of("slate")) as pilot:
-        await until(pilot, lambda: flat(pilot, "#quality").startswith("Letters left: "))
-        left = flat(pilot, "#quality").removeprefix("Letters left: ").replace(" ", "")
-        absent = {letter for letter in "slate" if not any(letter in word for word in FOUR)}
-        assert set(left) == set(ascii_uppercase) - set("".join(absent).upper())
-        assert "+ 3 rows" in drawn(pilot)
+        await until(pilot, lambda: flat(pilot, "#quality"))
+        known = {letter for letter in "slate" if any(letter in word for word in FOUR)}
+        absent = {*"slate"} - known
+        wanted = (
+            "".join(
+                "· " if letter in absent else f"{letter.upper()}{'+' if letter in known else ' '}"
+                for letter in row
+            )
+            for row in QWERTY
+        )
+        assert flat(pilot, "#quality") == " ".join(" ".join(wanted).split())
         await pilot.resize_terminal(80, 24)
+        await until(pilot, lambda: flat(pilot, "#quality") == "")
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_boards_stand_off_the_title_and_each_other_and_solved_ones_end_with_their_row(
+    size: tuple[int, int],
+) -> None:
+    async with many(size, row_of("night")) as pilot:
+        await until(pilot, lambda: board(pilot).counts)
         await pilot.pause()
-        assert "+ 3 rows" not in drawn(pilot)
+        layout = plan(pilot)
+        shown = [board(pilot).render_line(y).text for y in range(board(pilot).size.height)]
+        for top in range(0, -(-4 // layout.columns) * layout.lines, layout.lines):
+            assert not shown[top].strip()
+            assert "✓" in shown[top + 1] or "left" in shown[top + 1]
+        ended = slice(layout.pitch, layout.pitch + layout.pitch)  # that of board 2
+        below = range(1 + 1 + layout.tile.lines, layout.lines)
+        assert not any(shown[line][ended].strip(" ▸") for line in below)
+
+
+async def test_a_blank_line_gives_way_to_the_row_that_is_needed() -> None:
+    rows = ["boards 4", *[f"slate={'/'.join(['.....'] * 4)}"] * 6]
+    save(Session("multi", "own3", TODAY, tuple(rows)))
+    async with many((80, 24)) as pilot:
+        assert (plan(pilot).rows, plan(pilot).above) == (8, 1)
+        for above in (1, 0):
+            await keys(pilot, *"slate", *"." * 20, "enter", "enter")
+            await until(pilot, lambda: not board(pilot).letters)
+            assert plan(pilot).above == above
+        assert plan(pilot).rows == 9
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -508,8 +554,8 @@ async def test_a_board_and_its_head_begin_in_one_column_and_not_the_first(
     async with many(size, row_of("error")) as pilot:
         await until(pilot, lambda: board(pilot).counts)
         await pilot.pause()
-        head, *lines = drawn(pilot).split("\n")
+        head, *lines = drawn(pilot).split("\n")[plan(pilot).above :]
         first = next(line for line in lines if "R" in line)
-        tile = board(pilot)._layout.tile  # type: ignore[attr-defined]
+        tile = plan(pilot).tile
         assert re.search(r"\w", head).start() == BEFORE  # type: ignore[union-attr]
         assert first.index("E") == BEFORE + tile.columns // 2

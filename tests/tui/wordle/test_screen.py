@@ -35,6 +35,7 @@ from .playing import (
     board,
     keys,
     played,
+    screen,
     session,
     subtitle,
     wordle,
@@ -92,6 +93,7 @@ async def test_nothing_that_matters_is_cut_off(own: None) -> None:
         assert flat(pilot, "#quality").endswith(".")
         await until(pilot, lambda: flat(pilot, "NextHint").endswith(f"({LADDER.rungs[0].cost})"))
         await keys(pilot, *"gg...", "enter")
+        screen(pilot).say("")  # one of several lines lies over the keys until the next key
         for size in SIZES:
             await pilot.resize_terminal(*size)
             await pilot.pause()
