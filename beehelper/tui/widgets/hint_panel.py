@@ -375,7 +375,7 @@ def ends(marks: Sequence[Mark], coming: int, width: int) -> list[list[Part]]:
         said = "shown " * (taken and not before) + "next " * named
         numbers = f"{first.number}" + f"–{last.number}" * (len(run) > 1)
         nearest = last if last.number < coming else first
-        parts.append((nearest, f"{said}{numbers}" + f" {first.name}" * named))
+        parts.append((nearest, f"{said}{numbers}" + f": {first.name}" * named))
         before |= taken
     # What can't be on one row with the rest is left out: the keys of numbers reach it, too.
     needed = [part for part in parts if part[0].taken or part[0].number == coming]
@@ -540,7 +540,8 @@ class HintPanel(Vertical):
 
         ``offers`` are shorter forms of ``next_hint``, as ``Prompts`` has them.
         """
-        prompts = Prompts(next_hint, *offers)
+        # The fewest words are for who saw a hint: an introduction keeps the whole sentence.
+        prompts = Prompts(next_hint, *offers[: len(offers) if number else 1])
         shown = cards, number, marks, coming, prompts, usual, self.content_size
         before, self._shown = self._shown, shown
         if before == shown:

@@ -15,7 +15,7 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
-from beehelper.tui.widgets.block_letters import BLOCK_LETTERS
+from beehelper.tui.widgets.block_letters import BLOCK_LETTERS, DOUBLE_LETTERS
 
 PLACES = ((0, 0), (0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
 """Where the cells lie from the centre: columns, and halves of a cell. The centre is the first."""
@@ -26,8 +26,8 @@ SMALLEST, LARGEST = 2, 5
 QUADRANTS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
 """Signs by what they fill: upper left 1, upper right 2, lower left 4, lower right 8."""
 
-BLOCKS = 3
-"""The least size of cells whose letters are drawn large."""
+BLOCKS, DOUBLE = 3, 5
+"""The least sizes of cells whose letters are drawn large, and twice as large."""
 
 ROUND = 1.07
 """Radius of the circle that takes a cell's corners off, of that of the circle inside the cell."""
@@ -134,9 +134,10 @@ class Hive(Widget):
             style = blank if cell < 0 else (inner if sign == "█" else edges)[cell == 0]
             segments.append(Segment((" " if sign == "█" else sign) * many, style))
         line = Strip(segments).adjust_cell_length(self.size.width, blank)
+        font = DOUBLE_LETTERS if self._cells >= DOUBLE else BLOCK_LETTERS
         for cell, letter in enumerate(self.letters):
             column, row = middle_of(self._cells, cell)
-            block = BLOCK_LETTERS.get(letter) if self._cells >= BLOCKS else None
+            block = font.get(letter) if self._cells >= BLOCKS else None
             lines = block or (letter.upper(),)
             row = y - top - row + len(lines) // 2
             if 0 <= row < len(lines):
