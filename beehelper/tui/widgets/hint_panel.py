@@ -314,18 +314,16 @@ def forms(marks: Sequence[Mark], prompts: Prompts, size: Size) -> list[Form]:
     ``size`` is the room for all, the line below the ladder included.
     """
     listed, costs = _listing(marks, size.width)
-    short = prompts.bare or prompts.full
-    said = (prompts.shows or prompts.full, short) if costs else (short,)
+    said = (prompts.shows if costs else prompts.bare) or prompts.full
     full = names(marks, size.width)
     each = (
         (_airy(listed), said, True),
         (listed, said, True),
         (listed, said, False),
-        (full, (prompts.full,), True),
-        (full, (prompts.full,), False),
-        (full, (prompts.full, prompts.priced, prompts.price), False),
+        (full, prompts.full, True),
+        (full, prompts.full, False),
     )
-    return [_form(rows, said, size, apart) for rows, said, apart in each if rows]
+    return [_form(rows, (said,), size, apart) for rows, said, apart in each if rows]
 
 
 def _form(rows: Sequence[Sequence[Part]], said: Iterable[str], size: Size, apart: bool) -> Form:
@@ -347,9 +345,8 @@ def form_of(
     high = laid.at.height  # 0 before a hint is in view
     least = min(lines, VIEW) if high else 0
     folded = _form(few, (prompts.full,), size, False)
-    if lines > folded.hints:
-        said = prompts.full, prompts.priced, prompts.price
-        folded = _form(few, said if high else said[:1], size, False)
+    if high > folded.hints:
+        folded = _form(few, (prompts.full, prompts.priced, prompts.price), size, False)
     if high <= folded.hints:
         least = max(least, high)
     base = each[-1] if each and least <= each[-1].hints else folded
