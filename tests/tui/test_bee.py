@@ -488,6 +488,22 @@ async def test_resizing_keeps_everything_and_says_what_is_needed() -> None:
         assert typed(pilot) == "til"
 
 
+async def test_words_for_which_there_is_no_room_stand_the_newest_first() -> None:
+    async with bee(SIZES[0], found=("tail", "tantalize", "lint", "tile")) as pilot:
+        assert flat(pilot, "FoundPanel") == "LINT TANTALIZE* TAIL TILE"
+        assert "* pangram" in seen(pilot)
+        for word in ("tall", "lattice", "little", "title", "nail", "lint", "initial"):
+            await enter(pilot, word)
+        named = str(pilot.app.screen.query_one("#found", Static).visual).split()
+        assert named[-1] == "TAIL"
+        assert "newest first" in seen(pilot)
+        assert "* pangram" not in seen(pilot)
+        await pilot.resize_terminal(200, 50)
+        await pilot.pause()
+        words = flat(pilot, "FoundPanel").split()
+        assert words == sorted(words)
+
+
 async def test_nothing_that_matters_is_cut_off() -> None:
     async with bee(SIZES[0], found=("tail", "tantalize")) as pilot:
         await enter(pilot, "tlaeinzaa")

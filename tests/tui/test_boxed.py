@@ -241,6 +241,36 @@ def test_a_line_is_without_gaps_and_reaches_both_of_its_ends(
         assert max(abs(to_x - x), abs(to_y - y)) == 1
 
 
+async def test_lines_of_words_played_go_on_below_the_word_being_typed() -> None:
+    async with boxed("groupers") as pilot:
+        drawn = pilot.app.screen.query_one(BoxBoard)
+        for size in SIZES:
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            drawn.typed = ""
+            alone = drawn._lines()
+            drawn.typed = "sizab"
+            both = drawn._lines()
+            for cell, (sign, _) in alone.items():
+                assert ord(both[cell].sign) | ord(sign) == ord(both[cell].sign)
+            assert {kind for _, kind in both.values()} == {"played", "typed"}
+            for letter in "grups":
+                x, y = drawn._ends()[LETTERS.index(letter)]
+                assert any((x + dx, y + dy) in both for dx in (-1, 0, 1) for dy in (-1, 0, 1))
+
+
+async def test_the_letters_left_stand_apart_from_the_box() -> None:
+    async with boxed("groupers") as pilot:
+        for size in SIZES:
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            drawn = pilot.app.screen.query_one(BoxBoard)
+            rows = seen(pilot).split("\n")[drawn.region.y : drawn.region.bottom]
+            above, count = (row[drawn.region.x : drawn.region.right] for row in rows[-2:])
+            assert "letters left" in count
+            assert not above.strip()
+
+
 async def test_a_drawing_is_square_and_symmetrical_at_every_size() -> None:
     async with boxed() as pilot:
         for size in SIZES:

@@ -120,7 +120,8 @@ def test_rows_are_free_only_where_a_view_that_begins_at_a_heading_leaves_them(
     prompts = Prompts(ladder.promise("F6", coming), *ladder.offers("F6", coming))
     laid = lay_out(cards, len(cards), width, height - len(marks) - 4)
     lines, size = len(laid.lines), Size(width, height)
-    form = form_of(marks, coming, prompts, size, laid, lines)
+    each, few = forms(marks, prompts, size), ends(marks, coming, width)
+    form = form_of(each, few, prompts, size, laid, lines)
     top = laid.top(form.hints)
     assert all(laid.at.bottom - heading > form.hints for heading in laid.headings if heading < top)
     assert "F6" in form.prompt
@@ -128,7 +129,7 @@ def test_rows_are_free_only_where_a_view_that_begins_at_a_heading_leaves_them(
     assert ladder.rungs[coming - 1].name in written
     said = f"{written} {form.prompt}"
     assert ladder.rungs[coming - 1].cost in said or ladder.rungs[coming - 1].promise in said
-    for richer in forms(marks, prompts, size):
+    for richer in each:
         if richer == form:
             break
         assert richer.hints < lines - top
@@ -137,11 +138,11 @@ def test_rows_are_free_only_where_a_view_that_begins_at_a_heading_leaves_them(
 def test_a_ladder_that_says_what_a_hint_shows_is_not_said_again_below_it() -> None:
     marks = [Mark(n, rung.name, rung.shows, rung.cost, False) for n, rung in enumerate(BEE, 1)]
     prompts = Prompts(BEE.promise("F6", 4), *BEE.offers("F6", 4))
-    form = form_of(marks, 4, prompts, Size(100, 40), Laid(), 0)
+    each = forms(marks, prompts, Size(100, 40))
+    form = form_of(each, ends(marks, 4, 100), prompts, Size(100, 40), Laid(), 0)
     assert form.prompt == "▸ F6 shows hint 4"
     assert [len(row) for row in form.rows] == [1, *[0, 1] * (len(marks) - 1)]
-    ends = {text.index(mark.cost) for row in form.rows for mark, text in row}
-    assert len(ends) == 1
+    assert len({text.index(mark.cost) for row in form.rows for mark, text in row}) == 1
 
 
 def test_hints_stand_beside_each_other_only_where_one_below_the_other_is_too_high() -> None:

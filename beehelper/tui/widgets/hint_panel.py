@@ -317,6 +317,7 @@ def forms(marks: Sequence[Mark], prompts: Prompts, size: Size) -> list[Form]:
     said = (prompts.shows if costs else prompts.bare) or prompts.full
     full = names(marks, size.width)
     each = (
+        (_airy(_down(listed)), said, True),
         (_airy(listed), said, True),
         (listed, said, True),
         (listed, said, False),
@@ -334,14 +335,19 @@ def _form(rows: Sequence[Sequence[Part]], said: Iterable[str], size: Size, apart
 
 
 def form_of(
-    marks: Sequence[Mark], coming: int, prompts: Prompts, size: Size, laid: Laid, lines: int
+    each: Sequence[Form],
+    few: Sequence[Sequence[Part]],
+    prompts: Prompts,
+    size: Size,
+    laid: Laid,
+    lines: int,
 ) -> Form:
     """Choose how to write a ladder below hints, for which ``lines`` are wanted.
 
-    Names are left out where only then the hint in view is seen whole, or ``VIEW`` rows of hints.
-    Rows that a view of hints leaves free go to the ladder.
+    ``each`` are its forms with all names, ``few`` are its rows without most of them: where only
+    then the hint in view is seen whole, or ``VIEW`` rows of hints. Rows that a view of hints
+    leaves free go to the ladder.
     """
-    each, few = forms(marks, prompts, size), ends(marks, coming, size.width)
     high = laid.at.height  # 0 before a hint is in view
     least = min(lines, VIEW) if high else 0
     folded = _form(few, (prompts.full,), size, False)
@@ -377,6 +383,11 @@ def ends(marks: Sequence[Mark], coming: int, width: int) -> list[list[Part]]:
     # What can't be on one row with the rest is left out: the keys of numbers reach it, too.
     needed = [part for part in parts if part[0].taken or part[0].number == coming]
     return min(_in_columns(parts, width), _in_columns(needed, width), key=len)
+
+
+def _down(rows: Sequence[Sequence[Part]]) -> list[list[Part]]:
+    """Put what stands in columns into one."""
+    return [[part] for column in zip_longest(*rows) for part in column if part]
 
 
 def _airy(rows: Sequence[Sequence[Part]]) -> list[Sequence[Part]]:
@@ -547,12 +558,15 @@ class HintPanel(Vertical):
         ladder = self.query_one(LadderLines)
         width = max(0, self.content_size.width - ladder.gutter.width)
         size = Size(width, self.content_size.height - _rows(width, usual))
-        least = next((each.hints for each in forms(marks, prompts, size)[1:]), size.height)
-        pile.put(lay_out(cards, number, self._width, least))
+        each = forms(marks, prompts, size)
+        # Hints go into columns for a ladder that has its prices, not for the air in it.
+        room = each[min(2, len(each) - 1)].hints if each else size.height
+        pile.put(lay_out(cards, number, self._width, room))
         about = [card.number for card in cards], width
         self._least = max(len(pile.laid.lines), self._least * (about == self._about))
         self._about = about
-        form = form_of(marks, coming, prompts, size, pile.laid, self._least)
+        few = ends(marks, coming, width)
+        form = form_of(each, few, prompts, size, pile.laid, self._least)
         # The ladder stands right below hints in view, and goes down for a key, never up.
         view = self._least - pile.laid.top(form.hints)
         whole = view <= form.hints and pile.laid.at.width <= self._width

@@ -16,7 +16,7 @@ from beehelper.words.plural import counted
 REACHED, HERE, AHEAD = "●", "◉", "○"
 """The dot of a rank that was reached, of the player's own, and of one to come."""
 
-WIDEST = 65
+WIDEST = 73
 """Columns of the ladder where there is room for more."""
 
 
