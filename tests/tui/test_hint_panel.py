@@ -120,7 +120,7 @@ def test_rows_are_free_only_where_a_view_that_begins_at_a_heading_leaves_them(
     prompts = Prompts(ladder.promise("F6", coming), *ladder.offers("F6", coming))
     laid = lay_out(cards, len(cards), width, height - len(marks) - 4)
     lines, size = len(laid.lines), Size(width, height)
-    each, few = forms(marks, prompts, size), ends(marks, coming, width)
+    each, few = forms((*marks,), prompts, size), ends(marks, coming, width)
     form = form_of(each, few, prompts, size, laid, lines)
     top = laid.top(form.hints)
     assert all(laid.at.bottom - heading > form.hints for heading in laid.headings if heading < top)
@@ -138,7 +138,7 @@ def test_rows_are_free_only_where_a_view_that_begins_at_a_heading_leaves_them(
 def test_a_ladder_that_says_what_a_hint_shows_is_not_said_again_below_it() -> None:
     marks = [Mark(n, rung.name, rung.shows, rung.cost, False) for n, rung in enumerate(BEE, 1)]
     prompts = Prompts(BEE.promise("F6", 4), *BEE.offers("F6", 4))
-    each = forms(marks, prompts, Size(100, 40))
+    each = forms((*marks,), prompts, Size(100, 40))
     form = form_of(each, ends(marks, 4, 100), prompts, Size(100, 40), Laid(), 0)
     assert form.prompt == "▸ F6 shows hint 4"
     assert [len(row) for row in form.rows] == [1, *[0, 1] * (len(marks) - 1)]

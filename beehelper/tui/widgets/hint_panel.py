@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable, Iterator, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from itertools import groupby, islice, zip_longest
 from textwrap import wrap
 from typing import NamedTuple, Self
@@ -156,6 +156,11 @@ def shares(wanted: Sequence[int], room: int) -> list[int]:
     return given
 
 
+def _together(cards: Sequence[Card], number: int, width: int) -> Block:
+    """Write hints of one title, once for all keys that change others."""
+    return _written((*cards,), number * any(card.number == number for card in cards), width)
+
+
 class Block(NamedTuple):
     """Hints of one title as they are written, and the lines that the one in view has of them."""
 
@@ -163,7 +168,8 @@ class Block(NamedTuple):
     chosen: tuple[int, int] | None
 
 
-def _together(cards: Sequence[Card], number: int, width: int) -> Block:
+@lru_cache(maxsize=256)
+def _written(cards: tuple[Card, ...], number: int, width: int) -> Block:
     """Write the hints that share a title below it."""
     style = "bold $primary" if any(card.number == number for card in cards) else "bold"
     lines = [Content.styled(line, style) for line in wrap(_heading(cards), width or UNBOUND)]
@@ -308,7 +314,8 @@ class LadderLines(Static):
         rewrite(self, Content("\n").join(lines))
 
 
-def forms(marks: Sequence[Mark], prompts: Prompts, size: Size) -> list[Form]:
+@lru_cache(maxsize=8)
+def forms(marks: tuple[Mark, ...], prompts: Prompts, size: Size) -> list[Form]:
     """Write a ladder in all forms that have each rung's name, the one with the most room first.
 
     ``size`` is the room for all, the line below the ladder included.
@@ -558,7 +565,7 @@ class HintPanel(Vertical):
         ladder = self.query_one(LadderLines)
         width = max(0, self.content_size.width - ladder.gutter.width)
         size = Size(width, self.content_size.height - _rows(width, usual))
-        each = forms(marks, prompts, size)
+        each = forms((*marks,), prompts, size)
         # Hints go into columns for a ladder that has its prices, not for the air in it.
         room = each[min(2, len(each) - 1)].hints if each else size.height
         pile.put(lay_out(cards, number, self._width, room))
