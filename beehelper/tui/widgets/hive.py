@@ -32,9 +32,10 @@ BLOCKS, DOUBLE = 3, 5
 ROUND = 1.07
 """Radius of the circle that takes a cell's corners off, of that of the circle inside the cell."""
 
-GAP = 1.2
-"""Columns between two cells; a row is as high as two columns are wide.
+GAP, WIDE = 1.2, 1.7
+"""Columns between two cells, and two of the smallest; a row is as high as two columns are wide.
 
+The wider gap gives the smallest cells slopes: else they are squares without corners.
 With 1 or less, cells one above the other share a row, and only one of the two has its edge there.
 """
 
@@ -44,7 +45,7 @@ def drawn(size: int) -> tuple[tuple[tuple[int, str], ...], ...]:
     """Draw the honeycomb: for each row and column the cell there, -1 for none, and its sign."""
     apart = 4 * size
     across = round(apart * sqrt(3) / 2)
-    radius = (apart - GAP) / 2
+    radius = (apart - (WIDE if size == SMALLEST else GAP)) / 2
     height, half = 6 * size - 1, across + int(ROUND * radius) + 1
     middles = [(half + 0.5 + column * across, height + row * apart / 2) for column, row in PLACES]
 
