@@ -65,6 +65,11 @@ class Laid(NamedTuple):
     headings: Sequence[int] = ()
     """The lines at which a view may begin: the headings above the hint in view, and its own."""
 
+    @property
+    def extent(self) -> Size:
+        """The columns and lines that they take."""
+        return Size(max((line.cell_length for line in self.lines), default=0), len(self.lines))
+
     def top(self, height: int) -> int:
         """Return the first line to show, with which the hint in view is seen whole if it can be."""
         return next((line for line in self.headings if line + height >= self.at.bottom), self.at.y)
@@ -82,8 +87,9 @@ class Pile(Static):
         self.post_message(self.Grown())
 
     def put(self, laid: Laid) -> None:
-        self.laid = laid
-        self.update(Content("\n").join(laid.lines))
+        """Show hints; lay the screen out only if they take other lines or columns."""
+        before, self.laid = self.laid, laid
+        self.update(Content("\n").join(laid.lines), layout=before.extent != laid.extent)
 
 
 def _columns(width: int) -> int:
