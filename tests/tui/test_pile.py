@@ -283,7 +283,7 @@ async def test_a_view_of_hints_begins_at_a_heading_and_keeps_off_its_bar(
             whole = top <= own.y and own.bottom <= top + height
             assert whole or (top == own.y and own.height > height)
             # No row below the last line is blank while lines above are hidden.
-            assert not top or top + body.region.height <= len(pile.laid.lines) or not whole
+            assert not top or top + height <= len(pile.laid.lines) or not whole
             rows = [row.ljust(size[0]) for row in seen(pilot).split("\n")]
             region = body.region
             first = rows[region.y][region.x : region.right]

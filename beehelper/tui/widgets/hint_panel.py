@@ -581,9 +581,9 @@ class HintPanel(Vertical):
         few = ends(marks, coming, width)
         form = form_of(each, few, prompts, size, pile.laid, self._least)
         # The ladder stands right below hints in view, and goes down for a key, never up.
-        view = self._least - pile.laid.top(form.hints)
-        whole = view <= form.hints and pile.laid.at.width <= self._width
-        body.styles.height = view if whole else "1fr"
+        bar = pile.laid.at.width > self._width
+        view = self._least - pile.laid.top(form.hints - bar) + bar
+        body.styles.height = view if view <= form.hints else "1fr"
         ladder.put(form, coming)
         following = self.query_one("#next-hint", NextHint)
         following.set_class(form.apart, "-apart")
