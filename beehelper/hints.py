@@ -132,16 +132,16 @@ class Ladder(Generic[Tell]):
         return f"{number} {rung.name}: {rung.promise}"
 
     def promise(self, key: str, number: int, about: str = "") -> str:
-        return f"{_shown_by(key, number, about)} {self.rungs[number - 1].promise}"
+        return f"{_shown_by(key, number, about)}: {self.rungs[number - 1].promise}"
 
-    def offer(self, key: str, number: int, about: str = "") -> str:
-        """Say how to see a hint, and what it shows, where its price stands beside it."""
-        return f"{_shown_by(key, number, about)} {self.rungs[number - 1].shows}"
+    def offers(self, key: str, number: int, about: str = "") -> tuple[str, str, str, str]:
+        """Offer a hint in fewer words: by what it shows, by its price, by that alone, by nothing.
 
-    def price(self, key: str, number: int, about: str = "") -> str:
-        """Say how to see a hint, and what it gives away, where its name stands beside it."""
-        of = f", {about}" if about else ""
-        return f"▸ {key}{of}: {self.rungs[number - 1].cost}"
+        What is left out has to stand beside it.
+        """
+        rung, key_alone = self.rungs[number - 1], _shown_by(key, number, about)
+        price = f"▸ {key}{f', {about}' if about else ''}: {rung.cost}"
+        return f"{key_alone}: {rung.shows}", f"{key_alone} ({rung.cost})", price, key_alone
 
     def next(self, shown: Mapping[str, int], subjects: Iterable[str]) -> Step | None:
         """Return the rung after those shown, or None when every hint is taken.
@@ -211,7 +211,7 @@ class Ladder(Generic[Tell]):
 
 def _shown_by(key: str, number: int, about: str) -> str:
     of = f" for {about}" if about else ""
-    return f"▸ {key} shows hint {number}{of}:"
+    return f"▸ {key} shows hint {number}{of}"
 
 
 def helped(rungs: int) -> str:

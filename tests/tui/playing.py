@@ -110,7 +110,7 @@ def flat(pilot: BeePilot, selector: str) -> str:
     region = widget.content_region
     if isinstance(widget, Pile):
         body = pilot.app.screen.query_one("#hint-body")
-        region = widget.at.translate(region.offset).intersection(body.region)
+        region = widget.laid.at.translate(region.offset).intersection(body.region)
     rows = drawn[region.y : region.bottom]
     words = " ".join(row.ljust(region.right)[region.x : region.right] for row in rows).split()
     return re.sub(r"^(?:Hints? )?\d+(?:, \d+)* · ", "", " ".join(words))

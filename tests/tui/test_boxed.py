@@ -17,7 +17,7 @@ from beehelper.store.boxed import load_marks
 from beehelper.store.sessions import load, saves
 from beehelper.store.settings import Settings, save_settings
 from beehelper.tui.screens.boxed import BoxedScreen
-from beehelper.tui.widgets.box_board import NEXT, OPEN, THIN, BoxBoard, _line, nodes_of
+from beehelper.tui.widgets.box_board import NEXT, OPEN, BoxBoard, _line, nodes_of
 from beehelper.tui.widgets.entry import Entry
 
 from .playing import BeePilot, enter, flat, message, program, seen, session, until
@@ -199,7 +199,7 @@ async def test_letters_are_clicked_and_lines_are_drawn() -> None:
         drawn = pilot.app.screen.query_one(BoxBoard)
         assert "[S]◉" in seen(pilot)
         assert {line.kind for line in drawn._lines().values()} == {"played"}
-        assert {line.sign for line in drawn._lines().values()} <= {*THIN.signs[1:]}
+        assert all("⠀" < line.sign <= "⣿" for line in drawn._lines().values())
         for letter, (x, y) in zip("sz", [drawn._labels()[at] for at in (11, 10)], strict=True):
             await pilot.click(BoxBoard, offset=(x, y))
             assert pilot.app.screen.query_one(Entry).text.endswith(letter)
@@ -207,7 +207,7 @@ async def test_letters_are_clicked_and_lines_are_drawn() -> None:
         lines = drawn._lines()
         for x, y in [drawn._ends()[at] for at in (11, 10)]:
             assert lines[x + 1, y].kind == "typed"
-            assert lines[x + 1, y].sign in THIN.signs
+            assert "⠀" < lines[x + 1, y].sign <= "⣿"
         await pilot.click(BoxBoard, offset=(drawn.size.width // 2, drawn.size.height // 2))
         assert pilot.app.screen.query_one(Entry).text == "sz"
 
@@ -239,6 +239,36 @@ def test_a_line_is_without_gaps_and_reaches_both_of_its_ends(
         assert any(x - 1 <= left <= x and y - 1 <= top <= y for left, top in squares)
     for (x, y), (to_x, to_y) in pairwise(squares):
         assert max(abs(to_x - x), abs(to_y - y)) == 1
+
+
+async def test_lines_of_words_played_go_on_below_the_word_being_typed() -> None:
+    async with boxed("groupers") as pilot:
+        drawn = pilot.app.screen.query_one(BoxBoard)
+        for size in SIZES:
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            drawn.typed = ""
+            alone = drawn._lines()
+            drawn.typed = "sizab"
+            both = drawn._lines()
+            for cell, (sign, _) in alone.items():
+                assert ord(both[cell].sign) | ord(sign) == ord(both[cell].sign)
+            assert {kind for _, kind in both.values()} == {"played", "typed"}
+            for letter in "grups":
+                x, y = drawn._ends()[LETTERS.index(letter)]
+                assert any((x + dx, y + dy) in both for dx in (-1, 0, 1) for dy in (-1, 0, 1))
+
+
+async def test_the_letters_left_stand_apart_from_the_box() -> None:
+    async with boxed("groupers") as pilot:
+        for size in SIZES:
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            drawn = pilot.app.screen.query_one(BoxBoard)
+            rows = seen(pilot).split("\n")[drawn.region.y : drawn.region.bottom]
+            above, count = (row[drawn.region.x : drawn.region.right] for row in rows[-2:])
+            assert "letters left" in count
+            assert not above.strip()
 
 
 async def test_a_drawing_is_square_and_symmetrical_at_every_size() -> None:

@@ -10,22 +10,28 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from textual.content import Content
+from textual.geometry import Size
 
 from beehelper.bee.hints import LADDER as BEE
 from beehelper.boxed.hints import LADDER as BOXED
 from beehelper.crossword.hints import LADDER as CROSSWORD
-from beehelper.hints import Hint
+from beehelper.hints import Hint, Ladder
 from beehelper.hit.hints import LADDER as HIT
 from beehelper.tui.widgets.frame import _title
 from beehelper.tui.widgets.hint_panel import (
     Block,
     Card,
+    Laid,
     Mark,
-    Pile,
+    Prompts,
     _in_order,
     broken,
     ends,
+    form_of,
+    forms,
+    lay_out,
     names,
+    shares,
 )
 from beehelper.wordle.hints import LADDER as WORDLE
 from beehelper.wordle.hints import MANY_LADDER
@@ -78,15 +84,74 @@ def test_hints_fill_columns_in_their_order_as_evenly_as_can_be(
     assert tallest(columns) == min(map(tallest, splits))
 
 
-def test_numbers_stand_in_one_form_in_a_panel() -> None:
+@pytest.mark.parametrize("width", [20, 35, 60, 140])
+def test_headings_have_one_form_at_every_width(width: int) -> None:
     titles = ("Totals", "First letter of the best guess")
     cards = [Card(n, Hint(title, ("a",))) for n, title in enumerate(titles, 1)]
-    pile, narrow, wide = Pile(), list[str](), list[str]()
-    for width, lines in ((35, narrow), (60, wide)):
-        pile.draw(cards, 2, width)
-        lines += [line.strip() for line in str(pile.content).splitlines() if "·" in line]
-    assert narrow == ["1 · Totals", "2 · First letter of the best guess"]
-    assert wide == ["Hint 1 · Totals", "Hint 2 · First letter of the best guess"]
+    lines = [str(line) for line in lay_out(cards, 2, width, 9).lines]
+    assert "1 · Totals" in lines[0]
+    assert "2 · First letter" in "".join(lines)
+
+
+@given(st.lists(st.integers(1, 9), max_size=6), st.integers(0, 40))
+def test_no_more_than_is_wanted_is_given_and_room_is_left_only_where_all_have_that(
+    wanted: list[int], room: int
+) -> None:
+    given = shares(wanted, room)
+    assert sum(given) == min(sum(wanted), room)
+    assert all(one <= other for one, other in zip(given, wanted, strict=True))
+    least = min((one for one, other in zip(given, wanted, strict=True) if one < other), default=0)
+    assert all(one <= least + 1 for one in given) or not least
+
+
+HINTS = st.lists(st.lists(st.sampled_from(["a b c", "word " * 8, ""]), max_size=9), max_size=5)
+
+
+@given(HINTS, st.integers(29, 140), st.integers(8, 60), st.sampled_from([BEE, HIT, BOXED]))
+def test_rows_are_free_only_where_a_view_that_begins_at_a_heading_leaves_them(
+    told: list[list[str]], width: int, height: int, ladder: Ladder[object]
+) -> None:
+    cards = [Card(n, Hint(f"Hint {n}", tuple(lines))) for n, lines in enumerate(told, 1)]
+    marks = [
+        Mark(n, rung.name, rung.shows, rung.cost, n <= len(cards))
+        for n, rung in enumerate(ladder, 1)
+    ]
+    coming = min(len(cards) + 1, len(marks))
+    prompts = Prompts(ladder.promise("F6", coming), *ladder.offers("F6", coming))
+    laid = lay_out(cards, len(cards), width, height - len(marks) - 4)
+    lines, size = len(laid.lines), Size(width, height)
+    each, few = forms((*marks,), prompts, size), ends(marks, coming, width)
+    form = form_of(each, few, prompts, size, laid, lines)
+    top = laid.top(form.hints)
+    assert all(laid.at.bottom - heading > form.hints for heading in laid.headings if heading < top)
+    assert "F6" in form.prompt
+    written = "".join(text for row in form.rows for _, text in row)
+    assert ladder.rungs[coming - 1].name in written
+    said = f"{written} {form.prompt}"
+    assert ladder.rungs[coming - 1].cost in said or ladder.rungs[coming - 1].promise in said
+    for richer in each:
+        if richer == form:
+            break
+        assert richer.hints < lines - top
+
+
+def test_a_ladder_that_says_what_a_hint_shows_is_not_said_again_below_it() -> None:
+    marks = [Mark(n, rung.name, rung.shows, rung.cost, False) for n, rung in enumerate(BEE, 1)]
+    prompts = Prompts(BEE.promise("F6", 4), *BEE.offers("F6", 4))
+    each = forms((*marks,), prompts, Size(100, 40))
+    form = form_of(each, ends(marks, 4, 100), prompts, Size(100, 40), Laid(), 0)
+    assert form.prompt == "▸ F6 shows hint 4"
+    assert [len(row) for row in form.rows] == [1, *[0, 1] * (len(marks) - 1)]
+    assert len({text.index(mark.cost) for row in form.rows for mark, text in row}) == 1
+
+
+def test_hints_stand_beside_each_other_only_where_one_below_the_other_is_too_high() -> None:
+    cards = [Card(n, Hint(f"Title {n}", ("one line of a hint",) * 5)) for n in (1, 2, 3)]
+    assert len(lay_out(cards, 3, 140, 20).lines) == 20
+    beside = lay_out(cards, 3, 140, 19)
+    assert len(beside.lines) == 13
+    assert str(beside.lines[0]).index("3 · Title 3") == len("one line of a hint   ")
+    assert len(lay_out(cards, 3, 140, 12).lines) == 6
 
 
 @pytest.mark.parametrize(
@@ -121,18 +186,17 @@ def test_a_ladder_without_prices_has_the_name_of_each_hint_in_even_columns(
 
 def test_a_ladder_in_one_row_names_the_next_hint_and_a_click_on_others_is_on_the_nearest() -> None:
     marks = [Mark(n, name, "", "", n in (1, 2, 5)) for n, name in enumerate(LADDERS[0], 1)]
-    (row,) = ends(marks, 6, 48)
+    (row,) = ends(marks, 6, 52)
     assert [(mark.number, text.strip()) for mark, text in row] == [
-        (2, "1–2 ●"),
-        (4, "3–4 ○"),
-        (5, "5 ●"),
-        (6, "6 ○ first"),
-        (7, "7–11 ○"),
+        (2, "shown 1–2"),
+        (4, "3–4"),
+        (5, "5"),
+        (6, "next 6: first"),
+        (7, "7–11"),
     ]
-    for width in (24, 31):
-        assert {text.rstrip() for row in ends(marks, 6, width) for _, text in row} == {
-            text.rstrip() for _, text in row
-        }
+    for width in (29, 31):
+        (row,) = ends(marks, 6, width)
+        assert [text.strip() for _, text in row] == ["shown 1–2", "5", "next 6: first"]
 
 
 def test_a_price_is_said_once_where_it_is_what_the_hint_shows() -> None:

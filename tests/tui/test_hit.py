@@ -349,9 +349,11 @@ async def test_hints_come_one_at_a_time_whole_and_none_names_a_word_before_its_r
         others = {word.upper() for word in WORDS} - {"CART"}
         for rung, named in enumerate(LADDER, 1):
             coming, ladder = flat(pilot, "NextHint"), flat(pilot, "#ladder")
-            assert f"hint {rung}: {named.shows}" in coming
+            assert f"hint {rung}" in coming
+            assert named.shows in coming + ladder
             if named.promise not in coming:  # the ladder says the price
-                assert f"{rung} ○ {named.name} {named.cost}" in " ".join(ladder.split())
+                assert f"{rung} ○ {named.name} " in ladder
+                assert named.cost in ladder
             if rung % 2:
                 await pilot.press("f6")
             else:

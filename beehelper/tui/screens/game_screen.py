@@ -80,7 +80,6 @@ class GameScreen(Screen[None]):
         #message.doubt { color: $warning; }
         #message.bad { color: $error; }
         #quality { height: 2; color: $foreground 80%; }
-        &.-narrow #hint-text { padding: 0; }
     }
     """
 
@@ -439,7 +438,7 @@ class GameScreen(Screen[None]):
         step = None if self.no_hint or ends else self.next_step()
         taken = {each.rung for each in self.pile()}
         marks = [
-            Mark(number, rung.name, rung.promise, rung.cost, number in taken)
+            Mark(number, rung.name, rung.shows, rung.cost, number in taken)
             for number, rung in enumerate(self.LADDER, 1)
         ]
         self.query_one(HintPanel).show(
@@ -453,11 +452,10 @@ class GameScreen(Screen[None]):
         )
 
     def _offers(self, step: Step | None) -> Sequence[str]:
-        """Offer a hint to come in fewer words: what it shows, or its price alone."""
+        """Offer a hint to come in fewer words, as the panel's ``Prompts`` has them."""
         if step is None:
             return ()
-        said = self._key("hint"), step.rung, self.about(step)
-        return self.LADDER.offer(*said), self.LADDER.price(*said)
+        return self.LADDER.offers(self._key("hint"), step.rung, self.about(step))
 
     @property
     def asked(self) -> HintsTaken:

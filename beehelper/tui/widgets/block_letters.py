@@ -23,16 +23,20 @@ m #...# ##.## #.#.# #...# #...# #...#   z ##### ...#. ..#.. .#... #.... #####
 _BLOCKS = {"..": " ", "#.": "▀", ".#": "▄", "##": "█"}
 
 
-def _letters() -> dict[str, tuple[str, ...]]:
-    parts = _ROWS.split()
-    return {
-        parts[at]: tuple(
-            "".join(_BLOCKS[high + low] for high, low in zip(*pair, strict=True))
-            for pair in zip(parts[at + 1 : at + 7 : 2], parts[at + 2 : at + 7 : 2], strict=True)
-        )
-        for at in range(0, len(parts), 7)
-    }
+_PARTS = _ROWS.split()
+_DOTS = {_PARTS[at]: _PARTS[at + 1 : at + 7] for at in range(0, len(_PARTS), 7)}
 
-
-BLOCK_LETTERS = _letters()
+BLOCK_LETTERS = {
+    letter: tuple(
+        "".join(_BLOCKS[high + low] for high, low in zip(*pair, strict=True))
+        for pair in zip(dots[::2], dots[1::2], strict=True)
+    )
+    for letter, dots in _DOTS.items()
+}
 """Letter -> its rows."""
+
+DOUBLE_LETTERS = {
+    letter: tuple("".join(" █"[dot == "#"] * 2 for dot in row) for row in dots)
+    for letter, dots in _DOTS.items()
+}
+"""Letter -> its rows, twice as many and as wide."""

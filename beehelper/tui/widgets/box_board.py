@@ -15,7 +15,6 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from beehelper.tui.widgets.block_letters import BLOCK_LETTERS
-from beehelper.tui.widgets.hive import QUADRANTS
 from beehelper.words.plural import counted
 
 SIDE, LETTERS = 3, 12
@@ -32,8 +31,8 @@ BLOCKS = 15
 TRACKED = 9
 """Rows inside the square from which the lines of words played are drawn: in fewer they blur."""
 
-COUNT = 1
-"""Rows below the box for how many letters are left."""
+COUNT = 2
+"""Rows below the box for how many letters are left, the blank one above included."""
 
 OPEN, USED, NEXT = "○", "●", "◉"
 """The node of a letter that is not used yet, of one that is, and of the one to go on from."""
@@ -49,21 +48,11 @@ class Cell(NamedTuple):
     kind: str
 
 
-class Pen(NamedTuple):
-    """How lines are drawn: by parts of cells, each a bit of the sign that is the cell."""
+DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
+"""Row and column of a dot in a cell -> its bit in the Braille sign that is the cell."""
 
-    bits: Sequence[Sequence[int]]
-    """Row and column of a part in a cell -> its bit."""
-    signs: Sequence[str]
-
-
-THIN = Pen(
-    ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80)), [*map(chr, range(0x2800, 0x2900))]
-)
-"""Braille dots: fine enough for many lines."""
-
-THICK = Pen(((1, 2), (4, 8)), QUADRANTS)
-"""Quarters of cells: one solid line."""
+BRAILLE = 0x2800
+"""The sign without dots."""
 
 Point = tuple[float, float]
 
@@ -91,9 +80,9 @@ def letters_left(letters: str, width: int) -> str:
 class BoxBoard(Widget):
     """Draws up to twelve letters: three at the top, right, bottom, left, each side in turn.
 
-    Letters used have a full node, the letter to go on from is inverse. Words played are thin and
-    dim, the lines of the word being typed bright, and thick on a large box. Below it stands which
-    letters are left. A click on a letter types it.
+    Letters used have a full node and are dim, the letter to go on from is inverse. Words played
+    are thin and dim, the word being typed is bright, its lines thicker on a large box. Below it
+    stands which letters are left. A click on a letter types it.
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
@@ -107,7 +96,7 @@ class BoxBoard(Widget):
     BoxBoard {
         & > .box--frame { color: $frame; }
         & > .box--letter { color: $foreground; text-style: bold; }
-        & > .box--used { color: $primary 90%; }
+        & > .box--used { color: $foreground 65%; }
         & > .box--next { background: $hive-centre; color: $hive-centre-text; text-style: bold; }
         & > .box--block { background: $primary 15%; color: $primary; text-style: bold; }
         & > .box--played { color: $foreground 50%; }
@@ -148,7 +137,7 @@ class BoxBoard(Widget):
         """Return the column and row of the square's corner."""
         (columns, rows), (beside, over) = self._inside, self._margins
         left = (self.size.width - columns - 2 * (beside + 1)) // 2
-        above = (self.size.height - COUNT - rows - 2 * (over + 1)) // 2
+        above = (self.size.height - COUNT - rows - 2 * (over + 1) + 1) // 2
         return max(0, left) + beside, max(0, above) + over
 
     def _ends(self) -> list[tuple[int, int]]:
@@ -176,7 +165,7 @@ class BoxBoard(Widget):
     def _lines(self) -> dict[tuple[int, int], Cell]:
         """Draw the lines of the words inside the square, each right up to its nodes.
 
-        Words played are below the one being typed.
+        A cell that both cross has the dots of both, in the colour of the word being typed.
         """
         columns, rows = self._inside
         left, top = self._corner()
@@ -189,8 +178,16 @@ class BoxBoard(Widget):
         )
         ends = dict(zip(self.letters, inner, strict=False))
         played = self.words if rows >= TRACKED else ()
-        pen = THICK if self._margins == LARGE else THIN  # on a small box, solid lines are lumps
-        return _strokes(played, ends, THIN, "played") | _strokes((self.typed,), ends, pen, "typed")
+        wide = 2 if self._margins == LARGE else 1  # on a small box, thick lines are lumps
+        drawn, typed = _strokes(played, ends), _strokes((self.typed,), ends, wide)
+        return {
+            (x, y): Cell(
+                chr(BRAILLE | drawn.get((x, y), 0) | typed.get((x, y), 0)),
+                "typed" if (x, y) in typed else "played",
+            )
+            for x, y in drawn | typed
+            if left < x <= left + columns and top < y <= top + rows
+        }
 
     def _drawn(self) -> dict[tuple[int, int], Cell]:
         """Draw all: the square, the lines in it, the nodes, the letters."""
@@ -223,8 +220,7 @@ class BoxBoard(Widget):
         said = letters_left(unused, self.size.width) if len(unused) < len(nodes) else ""
         start = (self.size.width - len(said)) // 2
         cells |= {
-            (start + at, self.size.height - COUNT): Cell(each, "count")
-            for at, each in enumerate(said)
+            (start + at, self.size.height - 1): Cell(each, "count") for at, each in enumerate(said)
         }
         return cells
 
@@ -270,25 +266,26 @@ class BoxBoard(Widget):
 
 
 def _strokes(
-    words: Iterable[str], ends: Mapping[str, Point], pen: Pen, kind: str
-) -> dict[tuple[int, int], Cell]:
-    """Draw the lines of words from end to end of their letters."""
-    across, down = len(pen.bits[0]), len(pen.bits)
+    words: Iterable[str], ends: Mapping[str, Point], wide: int = 1
+) -> dict[tuple[int, int], int]:
+    """Draw the lines of words, so many dots wide, from end to end: cell -> the bits of its dots."""
+    across, down = len(DOTS[0]), len(DOTS)
     filled: dict[tuple[int, int], int] = {}
     for word in words:
         for one, other in pairwise(ends[letter] for letter in word if letter in ends):
-            parts = ((x * across, y * down) for x, y in (one, other))
-            for x, y in _line(*parts):
+            begin, end = ((x * across, y * down) for x, y in (one, other))
+            for x, y in _line(begin, end, wide):
                 cell = x // across, y // down
-                filled[cell] = filled.get(cell, 0) | pen.bits[y % down][x % across]
-    return {cell: Cell(pen.signs[bits], kind) for cell, bits in filled.items()}
+                filled[cell] = filled.get(cell, 0) | DOTS[y % down][x % across]
+    return filled
 
 
-def _line(one: Point, other: Point) -> Iterator[tuple[int, int]]:
+def _line(one: Point, other: Point, wide: int = 1) -> Iterator[tuple[int, int]]:
     """Give the squares, each named by its corner, that lead from one point to another."""
     steep = abs(other[1] - one[1]) > abs(other[0] - one[0])
     (x, y), (to_x, to_y) = sorted(each[::-1] if steep else each for each in (one, other))
     slope = (to_y - y) / (to_x - x or 1)
     for at in range(floor(x), ceil(to_x)):
-        beside = floor(y + (min(max(at + 0.5, x), to_x) - x) * slope)
-        yield (beside, at) if steep else (at, beside)
+        middle = floor(y + (min(max(at + 0.5, x), to_x) - x) * slope)
+        for beside in range(middle - wide // 2, middle - wide // 2 + wide):
+            yield (beside, at) if steep else (at, beside)

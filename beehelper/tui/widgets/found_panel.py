@@ -1,8 +1,9 @@
-"""The words found so far, by alphabet, and those that are in no list and not counted yet."""
+"""The words found so far, and those that are in no list and not counted yet."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from textwrap import wrap
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -15,6 +16,10 @@ from beehelper.tui.widgets.rewrite import rewrite
 
 ROWS = 8
 """Rows of words where the panel is as high as they are."""
+
+AIRY = 20
+"""Rows from which a panel is filled by one column after the other, with blank rows between words.
+"""
 
 NAMED = 12
 """Words in no list that are named: more were pasted."""
@@ -48,40 +53,46 @@ class FoundPanel(VerticalScroll):
         named = ", ".join(word.upper() for word in unlisted[: -NAMED - 1 : -1])
         more = f" and {len(unlisted) - NAMED:,} more" if len(unlisted) > NAMED else ""
         rewrite(waiting, f"Not in my list: {named}{more}")
-        found = sorted(position.found) if position else []
         likely = {word.text for word in position.words if word.likely} if position else set()
         self._found = [
-            (word.upper() + "*" * is_pangram(word) + "?" * (word not in likely), is_pangram(word))
-            for word in found
+            word.upper() + "*" * is_pangram(word) + "?" * (word not in likely)
+            for word in (position.found if position else ())
         ]
         self._lay_out()
-        self.border_title = f"Found {len(found)}"
-        marks = []
-        if any(map(is_pangram, found)):
-            marks.append("* pangram")
-        if any(word not in likely for word in found):
-            marks.append("? unlikely")
-        self.border_subtitle = "  ".join(marks)
+        self.border_title = f"Found {len(self._found)}"
 
-    _found: Sequence[tuple[str, bool]] = ()
-    """The words by alphabet, with their marks, and whether each is a pangram."""
+    _found: Sequence[str] = ()
+    """The words in the order they were found, with their marks."""
 
     def _lay_out(self) -> None:
-        """Put the words in columns where there is room for that, else one after the other."""
-        text, words = Text(), self._found
-        width = 2 + max((len(word) for word, _ in words), default=0)
-        columns = max(1, (self.content_size.width + 2) // width)
+        """Put the words by alphabet in as few columns as hold them, a blank row between if it can.
+
+        Where none do, they stand one after the other, the newest first.
+        """
+        words, room, height = sorted(self._found), self.content_size, self.styles.height
+        grows = height is not None and height.is_auto
+        most = ROWS if grows else room.height
+        width = 2 + max(map(len, words), default=0)
+        columns = max(1, (room.width + 2) // width)
+        roomy = not grows and most >= AIRY
+        if roomy:
+            columns = min(columns, max(1, -(-len(words) // most)))
         rows = -(-len(words) // columns)
-        height = self.styles.height
-        if rows <= (ROWS if height and height.is_auto else self.content_size.height):
-            for row in range(rows):
-                text.append("\n" if row else "")
-                for word, pangram in words[row::rows]:
-                    text.append(word, "bold" if pangram else "").append(" " * (width - len(word)))
+        fit, text = rows <= most, Text()
+        if fit:
+            between = "\n\n" if roomy and 2 * rows <= most else "\n"
+            lines = [[f"{word:<{width}}" for word in words[row::rows]] for row in range(rows)]
         else:
-            for word, pangram in words:
-                text.append(word, "bold" if pangram else "").append("  ")
+            words, between = [*self._found[::-1]], ""
+            lines = [[f"{word}  " for word in words]]
+        for place, line in enumerate(lines):
+            text.append(between if place else "")
+            for word in line:
+                text.append(word, "bold" if "*" in word else "")
         rewrite(self.query_one("#found", Static), text)
+        seen = "".join(words if fit else wrap("  ".join(words), room.width or 1)[:most])
+        marks = [name for name in ("* pangram", "? unlikely") if name[0] in seen]
+        self.border_subtitle = "  ".join(marks if fit else ["newest first", *marks])
 
     def on_resize(self) -> None:
         self._lay_out()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable, Iterator, Sequence
-from functools import partial
-from itertools import groupby, zip_longest
+from functools import lru_cache, partial
+from itertools import groupby, islice, zip_longest
 from textwrap import wrap
 from typing import NamedTuple, Self
 
@@ -47,26 +47,38 @@ class Card(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """A rung as the panel lists it; ``promise`` says what it shows and what that gives away."""
+    """A rung as the panel lists it: what it ``shows``, and what that gives away."""
 
     number: int
     name: str
-    promise: str
+    shows: str
     cost: str
     taken: bool
 
 
-class Pile(Static):
-    """Hints one below the other, and then in the next column where there is room for several."""
+class Laid(NamedTuple):
+    """Hints laid out in columns, one below the other in each."""
 
-    at = Region()
-    """Where the hint in view is drawn."""
-
+    lines: Sequence[Content] = ()
+    at: Region = Region()
+    """Where the hint in view is."""
     headings: Sequence[int] = ()
     """The lines at which a view may begin: the headings above the hint in view, and its own."""
 
-    lines = 0
-    """How many lines all hints take."""
+    @property
+    def extent(self) -> Size:
+        """The columns and lines that they take."""
+        return Size(max((line.cell_length for line in self.lines), default=0), len(self.lines))
+
+    def top(self, height: int) -> int:
+        """Return the first line to show, with which the hint in view is seen whole if it can be."""
+        return next((line for line in self.headings if line + height >= self.at.bottom), self.at.y)
+
+
+class Pile(Static):
+    """Hints one below the other, and then in the next column where that takes less scrolling."""
+
+    laid = Laid()
 
     class Grown(Message):
         """There are more lines, or fewer."""
@@ -74,42 +86,85 @@ class Pile(Static):
     def on_resize(self) -> None:
         self.post_message(self.Grown())
 
-    def draw(self, cards: Sequence[Card], number: int, width: int) -> None:
-        """Lay hints out, those of one title together below it."""
-        self.at, self.headings = Region(), ()
-        groups = [[*group] for _, group in groupby(cards, lambda card: card.hint.title)]
-        count, column = _columns(cards, width, len(groups))
-        short = any(len(_heading(group)) > column > 0 for group in groups)
-        columns = _in_order([_together(each, number, column, short) for each in groups], count)
-        for place, blocks in enumerate(columns):
-            tops, top = list[int](), 0
-            for block in blocks:
-                tops.append(top)
-                if block.chosen is not None:
-                    first, last = block.chosen
-                    wide = max([column, *(line.cell_length for line in block.lines[first:last])])
-                    self.at = Region(place * (column + GAP), top + first, wide, last - first)
-                    self.headings = *tops, top + first
-                top += len(block.lines) + 1
-        below = ([*_below(block.lines for block in blocks)] for blocks in columns)
-        lines = [*side_by_side([*below], column)]
-        self.lines = len(lines)
-        self.update(Content("\n").join(lines))
-
-    def top(self, height: int) -> int:
-        """Return the first line to show, with which the hint in view is seen whole if it can be."""
-        return next((line for line in self.headings if line + height >= self.at.bottom), self.at.y)
+    def put(self, laid: Laid) -> None:
+        """Show hints; lay the screen out only if they take other lines or columns."""
+        before, self.laid = self.laid, laid
+        self.update(Content("\n").join(laid.lines), layout=before.extent != laid.extent)
 
 
-def _columns(cards: Sequence[Card], width: int, most: int = MOST) -> tuple[int, int]:
-    """Return how many hints stand side by side, and the columns that each has."""
+def _columns(width: int) -> int:
+    """Return how many hints can stand side by side."""
+    return max(1, min(MOST, width // COLUMN))
+
+
+def _even(width: int, count: int) -> int:
+    """Return the columns that each of so many hints side by side has."""
+    return (width - (count - 1) * GAP) // count
+
+
+def lay_out(cards: Sequence[Card], number: int, width: int, height: int) -> Laid:
+    """Lay hints out in as few columns as their lines need to be within a height.
+
+    Where no number of columns does it, it is the one with the fewest lines.
+    """
+    groups = [[*group] for _, group in groupby(cards, lambda card: card.hint.title)]
     tables = (line for card in cards if card.hint.table for line in card.hint.lines)
     widest = max(map(cell_len, tables), default=0)
-    for count in range(min(MOST, most, width // COLUMN), 1, -1):
-        column = (width - (count - 1) * GAP) // count
-        if column >= widest:
-            return count, column
-    return 1, width
+    best = _laid(groups, number, width, 1)
+    for count in range(2, min(_columns(width), len(groups)) + 1):
+        if len(best.lines) > height and _even(width, count) >= widest:
+            best = min(best, _laid(groups, number, width, count), key=lambda laid: len(laid.lines))
+    return best
+
+
+def _laid(groups: Sequence[Sequence[Card]], number: int, width: int, count: int) -> Laid:
+    """Lay hints out in columns, those of one title together below it."""
+    even = _even(width, count)
+    columns = _in_order([_together(each, number, even) for each in groups], count)
+    widths = [width] * len(columns)
+    if len(columns) > 1:
+        rest = iter(groups)
+        parts = [[*islice(rest, len(column))] for column in columns]
+        natural = [_natural(part, number) for part in parts]
+        widths = shares(natural, width - (len(parts) - 1) * GAP)
+        columns = [
+            [_together(each, number, wide) for each in part]
+            for part, wide in zip(parts, widths, strict=True)
+        ]
+    at, headings, left = Region(), tuple[int, ...](), 0
+    for blocks, wide in zip(columns, widths, strict=True):
+        tops, top = list[int](), 0
+        for block in blocks:
+            tops.append(top)
+            if block.chosen is not None:
+                first, last = block.chosen
+                most = max([wide, *(line.cell_length for line in block.lines[first:last])])
+                at = Region(left, top + first, most, last - first)
+                headings = *tops, top + first
+            top += len(block.lines) + 1
+        left += wide + GAP
+    below = [[*_below(block.lines for block in blocks)] for blocks in columns]
+    return Laid([*_beside(below, widths)], at, headings)
+
+
+def _natural(groups: Iterable[Sequence[Card]], number: int) -> int:
+    """Return the columns that hints take where none of their lines is broken."""
+    lines = (line for each in groups for line in _together(each, number, 0).lines)
+    return max(line.cell_length for line in lines)
+
+
+def shares(wanted: Sequence[int], room: int) -> list[int]:
+    """Give each what it wants; those that want more than an even share divide what is left."""
+    given = [0] * len(wanted)
+    for place, at in enumerate(sorted(range(len(wanted)), key=wanted.__getitem__)):
+        given[at] = min(wanted[at], room // (len(wanted) - place))
+        room -= given[at]
+    return given
+
+
+def _together(cards: Sequence[Card], number: int, width: int) -> Block:
+    """Write hints of one title, once for all keys that change others."""
+    return _written((*cards,), number * any(card.number == number for card in cards), width)
 
 
 class Block(NamedTuple):
@@ -119,11 +174,11 @@ class Block(NamedTuple):
     chosen: tuple[int, int] | None
 
 
-def _together(cards: Sequence[Card], number: int, width: int, short: bool) -> Block:
+@lru_cache(maxsize=256)
+def _written(cards: tuple[Card, ...], number: int, width: int) -> Block:
     """Write the hints that share a title below it."""
     style = "bold $primary" if any(card.number == number for card in cards) else "bold"
-    heading = _heading(cards, short)
-    lines = [Content.styled(line, style) for line in wrap(heading, width or UNBOUND)]
+    lines = [Content.styled(line, style) for line in wrap(_heading(cards), width or UNBOUND)]
     span = None
     for card in cards:
         first, chosen = len(lines), card.number == number
@@ -133,12 +188,10 @@ def _together(cards: Sequence[Card], number: int, width: int, short: bool) -> Bl
     return Block(lines, span)
 
 
-def _heading(cards: Sequence[Card], short: bool = False) -> str:
+def _heading(cards: Sequence[Card]) -> str:
     """Write the title that hints share after their numbers."""
-    title = cards[0].hint.title
     numbers = ", ".join(str(card.number) for card in cards if card.number)
-    kind = "" if short else "Hints " if len(cards) > 1 else "Hint "
-    return f"{kind}{numbers} · {title}" if numbers else title
+    return " · ".join(filter(None, (numbers, cards[0].hint.title)))
 
 
 def _in_order(blocks: Sequence[Block], count: int) -> list[list[Block]]:
@@ -174,7 +227,8 @@ def _body(card: Card, width: int, *, chosen: bool, bold: bool) -> list[Content]:
     plain = (Content.styled(line, "bold" if bold else "") for line in lines)
     written = (line.highlight_regex("[█-▏]+", style="$primary") for line in plain)
     # A table that is too wide can be scrolled while it is the hint in view.
-    return [*written] if chosen else [line.truncate(width, ellipsis=True) for line in written]
+    most = width or UNBOUND
+    return [*written] if chosen else [line.truncate(most, ellipsis=True) for line in written]
 
 
 def broken(text: str, width: int) -> list[str]:
@@ -193,10 +247,17 @@ def _wrapped(text: str, width: int) -> list[str]:
 
 def side_by_side(columns: Sequence[Sequence[Content]], width: int) -> Sequence[Content]:
     """Put columns of lines beside each other, each of some width."""
+    return _beside(columns, [width] * len(columns))
+
+
+def _beside(columns: Sequence[Sequence[Content]], widths: Sequence[int]) -> Sequence[Content]:
     if len(columns) == 1:
         return columns[0]
     return [
-        Content(" " * GAP).join(part.pad_right(width - part.cell_length) for part in parts)
+        Content(" " * GAP).join(
+            part.pad_right(width - part.cell_length)
+            for part, width in zip(parts, widths, strict=True)
+        )
         for parts in zip_longest(*columns, fillvalue=Content())
     ]
 
@@ -213,7 +274,7 @@ class Body(VerticalScroll):
     def seek(self) -> None:
         if self.seeks:
             pile, height = self.query_one(Pile), self.scrollable_content_region.height
-            top = pile.top(height)
+            top = pile.laid.top(height)
             # A view that begins at a heading may end below the last hint.
             pile.styles.min_height = top + height if top else None
             self.scroll_to(0, top, animate=False, force=True)
@@ -224,11 +285,13 @@ Part = tuple[Mark, str]
 
 
 class Prompts(NamedTuple):
-    """How the next hint is offered: in full, without its price, by that alone; "" for no such."""
+    """How the next hint is offered, in ever fewer words; "" for no such."""
 
     full: str = ""
-    brief: str = ""
+    shows: str = ""
+    priced: str = ""
     price: str = ""
+    bare: str = ""
 
 
 class Form(NamedTuple):
@@ -236,7 +299,11 @@ class Form(NamedTuple):
 
     rows: Sequence[Sequence[Part]]
     prompt: str
+    apart: bool
+    """Whether a blank row is between these."""
     hints: int
+    close: bool = False
+    """Whether hints need the blank row above the ladder."""
 
 
 class LadderLines(Static):
@@ -247,37 +314,65 @@ class LadderLines(Static):
     def on_mount(self) -> None:
         self.auto_links = False
 
-    def draw(
-        self, marks: Sequence[Mark], coming: int, prompts: Prompts, size: Size, pile: Pile
-    ) -> Form:
-        """Write what each rung gives away, or their names: what there is room for below hints.
-
-        Names are left out where only then the hint in view is seen whole, or ``VIEW`` rows of
-        hints. ``size`` is the room for all, the line below the ladder included.
-        """
-        width, few = size.width, ends(marks, coming, size.width)
-        high = pile.at.height  # 0 before a hint is in view
-        least = min(pile.lines, VIEW) if high else 0
-
-        def form(rows: Sequence[Sequence[Part]], *said: str) -> Form:
-            prompt = min((each for each in said if each), key=partial(_rows, width), default="")
-            return Form(rows, prompt, size.height - len(rows) - _rows(width, prompt))
-
-        folded = form(few, prompts.full)
-        if high >= folded.hints:
-            folded = form(few, prompts.full, prompts.price)
-        if high < folded.hints:
-            least = max(least, high)
-        listed = form(_listing(marks, width), prompts.full, prompts.brief)
-        named = form(names(marks, width), prompts.full)
-        wanted = ((listed, pile.lines), (named, least))
-        fitting = (each for each, lines in wanted if each.rows and lines < each.hints)
-        chosen = next(fitting, folded)
-        close = chosen is folded and pile.lines >= folded.hints
-        self.set_class(close, "-close")
-        lines = (Content().join(_linked(*part, coming) for part in row) for row in chosen.rows)
+    def put(self, form: Form, coming: int) -> None:
+        self.set_class(form.close, "-close")
+        lines = (Content().join(_linked(*part, coming) for part in row) for row in form.rows)
         rewrite(self, Content("\n").join(lines))
-        return chosen._replace(hints=chosen.hints - (not close))
+
+
+@lru_cache(maxsize=8)
+def forms(marks: tuple[Mark, ...], prompts: Prompts, size: Size) -> list[Form]:
+    """Write a ladder in all forms that have each rung's name, the one with the most room first.
+
+    ``size`` is the room for all, the line below the ladder included.
+    """
+    listed, costs = _listing(marks, size.width)
+    said = (prompts.shows if costs else prompts.bare) or prompts.full
+    full = names(marks, size.width)
+    each = (
+        (_airy(_down(listed)), said, True),
+        (_airy(listed), said, True),
+        (listed, said, True),
+        (listed, said, False),
+        (full, prompts.full, True),
+        (full, prompts.full, False),
+    )
+    return [_form(rows, (said,), size, apart) for rows, said, apart in each if rows]
+
+
+def _form(rows: Sequence[Sequence[Part]], said: Iterable[str], size: Size, apart: bool) -> Form:
+    """Write a ladder's rows, and what is said in the fewest lines below them."""
+    prompt = min(filter(None, said), key=partial(_rows, size.width), default="")
+    below = len(rows) + bool(rows) + (apart and bool(prompt)) + _rows(size.width, prompt)
+    return Form(rows, prompt, apart, size.height - below)
+
+
+def form_of(
+    each: Sequence[Form],
+    few: Sequence[Sequence[Part]],
+    prompts: Prompts,
+    size: Size,
+    laid: Laid,
+    lines: int,
+) -> Form:
+    """Choose how to write a ladder below hints, for which ``lines`` are wanted.
+
+    ``each`` are its forms with all names, ``few`` are its rows without most of them: where only
+    then the hint in view is seen whole, or ``VIEW`` rows of hints. Rows that a view of hints
+    leaves free go to the ladder.
+    """
+    high = laid.at.height  # 0 before a hint is in view
+    least = min(lines, VIEW) if high else 0
+    folded = _form(few, (prompts.full,), size, False)
+    if high > folded.hints:
+        folded = _form(few, (prompts.full, prompts.priced, prompts.price), size, False)
+    if high <= folded.hints:
+        least = max(least, high)
+    base = each[-1] if each and least <= each[-1].hints else folded
+    view = lines - laid.top(base.hints)
+    if base is folded and view > folded.hints:
+        return folded._replace(hints=folded.hints + 1, close=True)
+    return next((form for form in each if view <= form.hints), base)
 
 
 def _rows(width: int, text: str) -> int:
@@ -289,30 +384,45 @@ def ends(marks: Sequence[Mark], coming: int, width: int) -> list[list[Part]]:
 
     A click on several numbers is one on the nearest to the next rung.
     """
-    parts = list[Part]()
-    for (_, named), group in groupby(marks, lambda mark: (mark.taken, mark.number == coming)):
+    parts, before = list[Part](), False
+    for (taken, named), group in groupby(marks, lambda mark: (mark.taken, mark.number == coming)):
         run = [*group]
         first, last = run[0], run[-1]
+        said = "shown " * (taken and not before) + "next " * named
         numbers = f"{first.number}" + f"–{last.number}" * (len(run) > 1)
         nearest = last if last.number < coming else first
-        parts.append((nearest, f"{numbers} {_sign(first)}" + f" {first.name}" * named))
-    return _in_columns(parts, width)
+        parts.append((nearest, f"{said}{numbers}" + f": {first.name}" * named))
+        before |= taken
+    # What can't be on one row with the rest is left out: the keys of numbers reach it, too.
+    needed = [part for part in parts if part[0].taken or part[0].number == coming]
+    return min(_in_columns(parts, width), _in_columns(needed, width), key=len)
 
 
-def _listing(marks: Sequence[Mark], width: int) -> list[list[Part]]:
-    """Write the rungs in lines: what each shows and gives away, or in columns the latter alone.
+def _down(rows: Sequence[Sequence[Part]]) -> list[list[Part]]:
+    """Put what stands in columns into one."""
+    return [[part] for column in zip_longest(*rows) for part in column if part]
 
-    There are none where the room is too narrow for either.
+
+def _airy(rows: Sequence[Sequence[Part]]) -> list[Sequence[Part]]:
+    """Put a blank row between rows."""
+    return [part for row in rows for part in ((), row)][1:]
+
+
+def _listing(marks: Sequence[Mark], width: int) -> tuple[list[list[Part]], bool]:
+    """Write what each rung shows and gives away; or, if too long, the latter alone: then True.
+
+    There are no rows where there is no room for that, either.
     """
-    widest = max((len(mark.name) for mark in marks), default=0)
-    digits = len(str(len(marks)))
+    name = max((len(mark.name) for mark in marks), default=0)
+    shows = max((len(mark.shows) for mark in marks), default=0)
     heads = [
-        (mark, f"{mark.number:>{digits}} {_sign(mark)} {mark.name:<{widest}}") for mark in marks
+        (mark, f"{mark.number:>{len(str(len(marks)))}} {_sign(mark)} {mark.name:<{name}}  ")
+        for mark in marks
     ]
-    lines = [(mark, f"{head}  {mark.promise}") for mark, head in heads]
-    if max((len(line) for _, line in lines), default=0) > width:
-        return _in_columns([(mark, f"{head}  {mark.cost}") for mark, head in heads], width)
-    return [[line] for line in lines]
+    whole = [(mark, f"{head}{mark.shows:<{shows}}  {mark.cost}") for mark, head in heads]
+    if max((len(line) for _, line in whole), default=0) <= width:
+        return [[line] for line in whole], False
+    return _in_columns([(mark, head + mark.cost) for mark, head in heads], width), True
 
 
 def names(marks: Sequence[Mark], width: int) -> list[list[Part]]:
@@ -353,7 +463,10 @@ class NextHint(Static):
     """A line that names a hint to come; a click takes it."""
 
     DEFAULT_CSS = """
-    NextHint { height: auto; max-height: 4; color: $primary; &:hover { background: $panel; } }
+    NextHint {
+        height: auto; max-height: 4; color: $primary; &:hover { background: $panel; }
+        &.-apart { margin-top: 1; }
+    }
     """
 
     def __init__(self, action: str, name: str) -> None:
@@ -396,12 +509,11 @@ class HintPanel(Vertical):
     @property
     def room(self) -> int:
         """Columns that a table may have, with a bar for what is below; 0 before there is any."""
-        return _columns((), self._width)[1]
+        return _even(self._width, _columns(self._width))
 
     @property
     def _width(self) -> int:
-        # In a narrow panel a table needs the empty column.
-        return max(0, self.content_size.width - BESIDE + self.screen.has_class("-narrow"))
+        return max(0, self.content_size.width - BESIDE)
 
     def on_resize(self) -> None:
         """Have all told and laid out for the new width, when the layout of the resize is done."""
@@ -447,28 +559,35 @@ class HintPanel(Vertical):
     ) -> None:
         """Show hints, that of ``number`` in view; the ladder, and what its next rung shows.
 
-        ``offers`` are shorter forms of ``next_hint``: without a price that the ladder says, and
-        by the price alone.
+        ``offers`` are shorter forms of ``next_hint``, as ``Prompts`` has them.
         """
-        # The price alone is for a hint that would be cut: an introduction keeps the whole sentence.
+        # The fewest words are for who saw a hint: an introduction keeps the whole sentence.
         prompts = Prompts(next_hint, *offers[: len(offers) if number else 1])
         shown = cards, number, marks, coming, prompts, usual, self.content_size
         before, self._shown = self._shown, shown
         if before == shown:
             return
         pile, body = self.query_one(Pile), self.query_one(Body)
-        pile.draw(cards, number, self._width)
         ladder = self.query_one(LadderLines)
         width = max(0, self.content_size.width - ladder.gutter.width)
         size = Size(width, self.content_size.height - _rows(width, usual))
-        form = ladder.draw(marks, coming, prompts, size, pile)
+        each = forms((*marks,), prompts, size)
+        # Hints go into columns for a ladder that has its prices, not for the air in it.
+        room = each[min(2, len(each) - 1)].hints if each else size.height
+        pile.put(lay_out(cards, number, self._width, room))
         about = [card.number for card in cards], width
-        self._least = max(pile.lines, self._least * (about == self._about))
+        self._least = max(len(pile.laid.lines), self._least * (about == self._about))
         self._about = about
-        # The ladder stands right below hints that are whole, and goes down for a key, never up.
-        whole = self._least <= form.hints and pile.at.width <= self._width
-        body.styles.height = self._least if whole else "1fr"
-        rewrite(self.query_one("#next-hint", NextHint), "\n".join(broken(form.prompt, width)))
+        few = ends(marks, coming, width)
+        form = form_of(each, few, prompts, size, pile.laid, self._least)
+        # The ladder stands right below hints in view, and goes down for a key, never up.
+        bar = pile.laid.at.width > self._width
+        view = self._least - pile.laid.top(form.hints - bar) + bar
+        body.styles.height = view if view <= form.hints else "1fr"
+        ladder.put(form, coming)
+        following = self.query_one("#next-hint", NextHint)
+        following.set_class(form.apart, "-apart")
+        rewrite(following, "\n".join(broken(form.prompt, width)))
         again = self.query_one("#usual-hint", NextHint)
         again.display = bool(usual)
         rewrite(again, "\n".join(broken(usual, width)))

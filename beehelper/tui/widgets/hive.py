@@ -15,7 +15,7 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
-from beehelper.tui.widgets.block_letters import BLOCK_LETTERS
+from beehelper.tui.widgets.block_letters import BLOCK_LETTERS, DOUBLE_LETTERS
 
 PLACES = ((0, 0), (0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
 """Where the cells lie from the centre: columns, and halves of a cell. The centre is the first."""
@@ -26,15 +26,16 @@ SMALLEST, LARGEST = 2, 5
 QUADRANTS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
 """Signs by what they fill: upper left 1, upper right 2, lower left 4, lower right 8."""
 
-BLOCKS = 3
-"""The least size of cells whose letters are drawn large."""
+BLOCKS, DOUBLE = 3, 5
+"""The least sizes of cells whose letters are drawn large, and twice as large."""
 
 ROUND = 1.07
 """Radius of the circle that takes a cell's corners off, of that of the circle inside the cell."""
 
-GAP = 1.2
-"""Columns between two cells; a row is as high as two columns are wide.
+GAP, WIDE = 1.2, 1.7
+"""Columns between two cells, and two of the smallest; a row is as high as two columns are wide.
 
+The wider gap gives the smallest cells slopes: else they are squares without corners.
 With 1 or less, cells one above the other share a row, and only one of the two has its edge there.
 """
 
@@ -44,7 +45,7 @@ def drawn(size: int) -> tuple[tuple[tuple[int, str], ...], ...]:
     """Draw the honeycomb: for each row and column the cell there, -1 for none, and its sign."""
     apart = 4 * size
     across = round(apart * sqrt(3) / 2)
-    radius = (apart - GAP) / 2
+    radius = (apart - (WIDE if size == SMALLEST else GAP)) / 2
     height, half = 6 * size - 1, across + int(ROUND * radius) + 1
     middles = [(half + 0.5 + column * across, height + row * apart / 2) for column, row in PLACES]
 
@@ -134,9 +135,10 @@ class Hive(Widget):
             style = blank if cell < 0 else (inner if sign == "█" else edges)[cell == 0]
             segments.append(Segment((" " if sign == "█" else sign) * many, style))
         line = Strip(segments).adjust_cell_length(self.size.width, blank)
+        font = DOUBLE_LETTERS if self._cells >= DOUBLE else BLOCK_LETTERS
         for cell, letter in enumerate(self.letters):
             column, row = middle_of(self._cells, cell)
-            block = BLOCK_LETTERS.get(letter) if self._cells >= BLOCKS else None
+            block = font.get(letter) if self._cells >= BLOCKS else None
             lines = block or (letter.upper(),)
             row = y - top - row + len(lines) // 2
             if 0 <= row < len(lines):

@@ -16,7 +16,7 @@ from beehelper.words.plural import counted
 REACHED, HERE, AHEAD = "●", "◉", "○"
 """The dot of a rank that was reached, of the player's own, and of one to come."""
 
-WIDEST = 55
+WIDEST = 73
 """Columns of the ladder where there is room for more."""
 
 
@@ -58,17 +58,19 @@ class RankBar(Widget):
         width = min(self.size.width, WIDEST)
         worth = counted(score, "point")
         text = Text(no_wrap=True)
-        text.append(own.name, "bold").append(f"{worth:>{width - len(own.name)}}\n")
         bright = self.get_component_rich_style("rank-bar--full", partial=True)
         if self.upright:
+            to_go = f" · {{about}}{coming.points - score:,} to {coming.name}" if coming else ""
+            whole = f" · {worth}{to_go}"
+            fits = len(own.name) + len(whole.format(about=about)) <= width
+            text.append(own.name, "bold").append(whole.format(about=about * fits)[:width] + "\n")
             for number, rank in reversed([*enumerate(every)]):
                 sign = (REACHED if number < here else HERE if number == here else AHEAD) + "  "
                 style = bright if number <= here else "dim"
-                to_go = f"{rank.points - score:,} to go" if rank == coming else ""
                 goal = f"{about * (number > here)}{rank.points:,}"
-                text.append(f"{sign}{rank.name:<11}", style)
-                text.append(f"{to_go:<11}{goal:>{max(1, width - 25)}}\n", style)
+                text.append(f"{sign}{rank.name:<11}{goal:>{max(1, width - 14)}}\n", style)
             return text
+        text.append(own.name, "bold").append(f"{worth:>{width - len(own.name)}}\n")
         last = len(every) - 1
         ends = [rank * (max(width, 2 * last + 1) - 1) // last for rank in range(last + 1)]
         gaps = [end - begin - 1 for begin, end in pairwise(ends)]
