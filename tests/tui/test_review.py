@@ -211,10 +211,13 @@ async def test_every_column_is_in_view_at_every_size(size: tuple[int, int]) -> N
 
 
 @pytest.mark.parametrize("size", SIZES)
-async def test_a_review_of_four_guesses_is_in_view_whole(size: tuple[int, int]) -> None:
+async def test_heads_of_a_review_stand_apart_and_its_first_lines_are_gauges(
+    size: tuple[int, int],
+) -> None:
     async with wordle(size, "elder=.....", *SOLVED) as pilot:
         await reviewed(pilot)
-        assert panel(pilot).max_scroll_y <= 2 * (size[0] == 60)  # two sentences take two lines
+        for name in ("Skill", "Luck"):
+            assert re.search(rf"▆ {name} \d+ of 100 \(", seen(pilot))
         heads = table(pilot)[0]
         assert re.search(r"words {2,}expected {2,}guesses {2,}guesses$", heads)
 
