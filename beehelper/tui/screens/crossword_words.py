@@ -72,7 +72,7 @@ UNLIKELY = 0.005
 CHANCE = 5
 """Columns of a chance, and of the space before it."""
 
-LEAST_BAR, WIDEST_BAR = 4, 40
+LEAST_BAR, WIDEST_BAR = 4, 12
 """Columns of the bar of a certain word; with less room there is none."""
 
 SPELLED = 40
