@@ -187,7 +187,7 @@ class GridTable(Horizontal):
         self.set_class(left <= PANEL, "-close")
         self._below.styles.width, self._below.styles.height = self._free
         self._slot.display = not self._below.display
-        self._beside = left - 2 * PADDED - (left > PANEL)
+        self._beside = max(PANEL, left - (left > PANEL)) - 2 * PADDED
         wide, stacked = left >= LISTS + PANEL, tall and LISTS <= left < LISTS + PANEL
         for name, is_so in {"wide": wide, "stacked": stacked, "alone": not wide | stacked}.items():
             self.set_class(is_so, f"-{name}")

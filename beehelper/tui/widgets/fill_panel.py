@@ -89,7 +89,7 @@ class Report(NamedTuple):
         most = max(map(tens.count, tens), default=0)
         columns = max(0, min(20, width - 12))
         for ten in range(min(tens, default=0), max(tens, default=-1) + 1):
-            bar = in_eighths(columns * tens.count(ten) / most)
+            bar = in_eighths(columns * tens.count(ten) / most).rstrip()
             yield Content.assemble(
                 f"{TENS * ten:>2}–{TENS * ten + TENS - 1} ", (bar, "$frame"), f" {tens.count(ten)}"
             )
