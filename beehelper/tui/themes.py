@@ -30,7 +30,7 @@ COLOURS = {
     "cell-black-text": ("#0a0a0b", "#1b1b1b", "#000000"),
     "cell-slot": ("#6b5f14", "#f6e27a", "#85c0f9"),
     "cell-slot-text": ("#ffffff", "#1b1b1b", "#000000"),
-    "cell-cross": ("#474b56", "#ece7d2", "#4a4a4a"),
+    "cell-cross": ("#585e6e", "#e2dabb", "#555555"),
     "cell-cross-text": ("#ffffff", "#1b1b1b", "#ffffff"),
     "cell-number": ("#bdbab2", "#55524a", "#ffffff"),
     "cell-circle": ("#4d4660", "#e3d8f2", "#4b3a63"),

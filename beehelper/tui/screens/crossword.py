@@ -7,7 +7,7 @@ and whatever the solver finds, until another is asked for; the slots keep theirs
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar
 
@@ -67,7 +67,7 @@ STILL_LOOKING = "Still looking: ask again in a moment."
 HOW = "Letters type, arrows move, space turns, Tab goes on."
 """What is said of a grid that is opened, until there is something else to say."""
 
-CHANGED, FILL_TITLE = "Hints: grid changed since", "Fill"
+CHANGED = "Hints: grid changed since"
 
 
 class CrosswordScreen(GameScreen):
@@ -100,6 +100,8 @@ class CrosswordScreen(GameScreen):
         """What the hints that are drawn depend on."""
         self._timer = Timer()
         self._welcomed = False
+        self.deciding: Mapping[str, str] = {}
+        """What keys do to the fill that is offered: they lead at the foot of the screen."""
 
     def body(self) -> Iterable[Widget]:
         yield self.table
@@ -271,13 +273,18 @@ class CrosswordScreen(GameScreen):
             self.say_title(title)
 
     def _draw_slot(self) -> None:
+        offer = self._fills.offer
+        self.table.set_class(bool(offer.letters), "-offered")
+        if self.deciding != offer.keys:
+            self.deciding = offer.keys
+            self.refresh_bindings()
         self._draw_ghosts()
         if said := self._show_slot():
             self.say(said)
         self.draw_known()
 
     def _show_slot(self) -> str:
-        return self.table.show_slot(self.state, self.slot, self._fills.offer.scores)
+        return self.table.show_slot(self.state, self.slot, self._fills.offer)
 
     def _draw_ghosts(self) -> bool:
         """Draw the letters that a fill or the last hint proposes; tell whether others did."""
@@ -298,6 +305,8 @@ class CrosswordScreen(GameScreen):
         if self._draw_ghosts():
             self._show_slot()
         grid, cell, ranking = self.state.grid, self.cursor.cell, self._advisor.ranking
+        published = self.state.puzzle.published and bool(self.subjects)
+        self.table.words.asked_for = f" · hint {WORDS}" if published else ""
         self.table.words.draw(grid, self.slot, cell, ranking, self._price)
 
     @property
@@ -312,9 +321,18 @@ class CrosswordScreen(GameScreen):
     def _words_resized(self) -> None:
         self.draw_known()
 
-    def action_view(self) -> None:
+    @property
+    def _next_view(self) -> str:
         views = CLUED if self.state.puzzle.clues else VIEWS
-        self.show_view(views[(views.index(self.table.view) + 1) % len(views)])
+        return views[(views.index(self.table.view) + 1) % len(views)]
+
+    @property
+    def key_names(self) -> Mapping[str, str]:
+        """Name the view to come by its key, at the foot of the screen."""
+        return {"view": self._next_view.title()}
+
+    def action_view(self) -> None:
+        self.show_view(self._next_view)
 
     def show_view(self, view: str) -> None:
         if self.table.view == VIEWS[-1] != view:
@@ -322,8 +340,9 @@ class CrosswordScreen(GameScreen):
         self.table.view = view
         self.table.fit(self.size)
         self._draw_slot()
+        self.refresh_bindings()
         if self._fills.offer.letters:
-            self._say_offer()
+            self.say(self._fills.offer.said, self._fills.offer.kind)
 
     # Keys and the mouse
 
@@ -510,31 +529,19 @@ class CrosswordScreen(GameScreen):
 
     def draw_hint(self) -> None:
         """Show the hint in view, whether the grid is another by now, and the next rung."""
-        panel, shown, offered = self.table.hints, self._shown.in_view, self._fills.offer.hint.lines
-        self._state = "" if offered else self._advisor.ranking.state
+        panel, shown = self.table.hints, self._shown.in_view
+        self._state = self._advisor.ranking.state
         changed = shown is not None and shown.grid != self.state.grid
         title = CHANGED if changed else panel.BORDER_TITLE
-        title = FILL_TITLE if offered else title
         if panel.border_title != title:  # setting it paints the whole panel
             panel.border_title = title
-        about = self.slot, self.next_step(), self.asked, shown, self._fills.offer
+        about = self.slot, self.next_step(), self.asked, shown
         drawn = about, panel.display, panel.content_size
         if panel.display and drawn != self._drawn:
             super().draw_hint()
         else:  # the same, or what is hidden, would be laid out for every key
             panel.say_state(self._state)
         self._drawn = drawn
-
-    def show_cards(self, cards: Sequence[Card], ends: str = "") -> None:
-        """Show the fill that is offered in place of hints, as long as it is."""
-        offered = bool(self._fills.offer.hint.lines)
-        self.table.set_class(offered, "-offered")
-        if offered:
-            keys = self._fills.keys(self.state.grid, self.slot, self._key("fill"), self._key("ban"))
-            card = Card(0, self._fills.offer.hint)
-            self.table.hints.show([card], 0, next_hint=f"▸ {keys}")
-        else:
-            super().show_cards(cards, ends)
 
     def cards(self) -> Sequence[Card]:
         return self._shown.in_view.cards if self._shown.in_view else super().cards()
@@ -639,13 +646,7 @@ class CrosswordScreen(GameScreen):
 
     def _show_offer(self) -> None:
         self._draw_slot()
-        self._say_offer()
-
-    def _say_offer(self) -> None:
-        """Say how a fill stands, and its keys unless the panel beside the grid names them."""
-        offer = self._fills.offer
-        keys = "" if self.table.view == VIEWS[0] else offer.keys(self._key("fill"))
-        self.say(f"{offer.said} {keys}." if keys else offer.said, offer.kind)
+        self.say(self._fills.offer.said, self._fills.offer.kind)
 
     def action_stop(self) -> None:
         """Stop learning, or a fill; discard what a fill proposes, or words that were looked up."""

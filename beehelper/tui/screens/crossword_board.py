@@ -13,11 +13,13 @@ from textual.widgets import Static
 from beehelper.crossword.cursor import first, region, settled, to_fill
 from beehelper.crossword.game import State
 from beehelper.crossword.grid import Grid, Slot
+from beehelper.tui.screens.crossword_fill import Proposal
 from beehelper.tui.screens.crossword_words import WordsPanel
 from beehelper.tui.widgets.cell_forms import FORMS, PLAIN, Form
 from beehelper.tui.widgets.cells import REVEALED, Cells
 from beehelper.tui.widgets.choices import Choices
-from beehelper.tui.widgets.hint_panel import HintPanel
+from beehelper.tui.widgets.fill_panel import FillPanel
+from beehelper.tui.widgets.hint_panel import UNBOUND, HintPanel
 from beehelper.tui.widgets.rewrite import rewrite
 from beehelper.words.plural import counted
 
@@ -40,7 +42,14 @@ a direction. The last is nothing."""
 CLUED = ("hints", "clues", "words", "grid")
 """The same in the order of a puzzle with clues: who looks for those is not shown its words."""
 
+PADDED = 1
+"""Columns left empty at each side of what is said of the slot."""
+
 ACROSS, DOWN = "across", "down"
+OTHER = {ACROSS: DOWN, DOWN: ACROSS}
+
+NAMED_AS = "slot", "clue"
+"""What a list counts, without clues and with them."""
 
 NAMED = 8
 """Most marked slots that are named one by one."""
@@ -51,23 +60,28 @@ CROSSING = "$foreground 75%"
 HANG = 5
 """Columns before the text of a clue in its list."""
 
+FURTHER = "  "
+"""What stands before further rows of what is said of a slot."""
+
 
 class GridTable(Horizontal):
     """Has the grid on the left; the slot, clues, hints and words on the right."""
 
     def __init__(self) -> None:
         self.cells = Cells()
-        self.hints, self.words = HintPanel(), WordsPanel(id="words")
+        self.hints, self.fill, self.words = HintPanel(), FillPanel(), WordsPanel(id="words")
         self.lists = {way: Choices(id=way) for way in (ACROSS, DOWN)}
         self._slot, self._below = Static(id="slot"), Static(id="slot-below")
         panels = Vertical(
-            Horizontal(*self.lists.values(), id="lists"), self.hints, self.words, id="panels"
+            Horizontal(*self.lists.values(), id="lists"), self.hints, self.fill, id="panels"
         )
-        self._right = Vertical(self._slot, panels, id="right")
+        self._right = Vertical(self._slot, panels, self.words, id="right")
         super().__init__(Vertical(self.cells, self._below, id="grid-side"), self._right, id="table")
         self.view = VIEWS[0]
         self._free = 0, 0
         """Columns and rows that the slot has below the grid."""
+        self._beside = 0
+        """Columns that the slot has beside the grid."""
         self.marked_from: int | None = None
         """Where the marking of cells began."""
 
@@ -93,11 +107,9 @@ class GridTable(Horizontal):
         cells.cursor = settled(state.grid, cells.cursor)
         self.fit(size)
 
-    def show_slot(self, state: State, slot: Slot | None, scores: Mapping[str, int]) -> str:
-        """Show a slot and its crossing; return the text about the slot if neither box has room.
-
-        ``scores`` are those of the words that a fill offers, by the names of their slots.
-        """
+    def show_slot(self, state: State, slot: Slot | None, offer: Proposal) -> str:
+        """Show a slot and its crossing; return the text about the slot if neither box has room."""
+        scores = offer.scores if offer.letters else {}
         grid, ghost = state.grid, self.cells.ghost
         said, crossed = Content("This cell is in no slot."), Content()
         through = grid.crossings.get(self.cells.cursor.cell, ())
@@ -112,15 +124,16 @@ class GridTable(Horizontal):
             text = f"{crossing}  {clue}" if clue else _title(state, crossing, ghost, scores)
             crossed = Content.styled(text, CROSSING)
         if self._slot.display:
-            rewrite(self._slot, Content("\n").join((said, crossed)))
+            rewrite(self._slot, _within(said, crossed, self._beside))
         if self._below.display:
-            rewrite(self._below, _within(said, crossed, *self._free, least=1 + clued))
+            rewrite(self._below, _within(said, crossed, *self._free))
         self.set_class(clued, "-clued")
         in_view = self.view in ("clues", "words") or not self.has_class("-alone")
         for way, clues in self.lists.items() if in_view else ():
             slots = [each for each in grid.listed if each.across == (way == ACROSS)]
             listed = [*filter(state.clue, slots)] if clued else slots
-            clues.caption(way.title(), counted(len(listed), "clue" if clued else "slot"))
+            turns = f" · space: {OTHER[way].title()}" if self.has_class("-alone") else ""
+            clues.caption(f"{way.title()}{turns}", counted(len(listed), NAMED_AS[clued]))
             at = next((each for each in (slot, crossing) if each in slots), None)
             clues.show(
                 tuple(_clue_line(state, each, ghost) for each in slots),
@@ -132,6 +145,14 @@ class GridTable(Horizontal):
                 ),
             )
             clues.beside = at != slot
+            clues.figures = {
+                line: scores[each.name]
+                for line, each in enumerate(slots)
+                if each.name in scores and not grid.is_full(each)
+            }
+            worst = {each.name for each in offer.report.rated if each.marked}
+            clues.marked = frozenset(n for n, each in enumerate(slots) if each.name in worst)
+        self.fill.draw(offer.report)
         # A class is looked up in all styles: it is set where it tells which list stands there.
         alone = self.view in ("clues", "words") and self.has_class("-alone")
         self.set_class(alone and slot is not None and not slot.across, "-down")
@@ -163,8 +184,10 @@ class GridTable(Horizontal):
         airy = free > SLOT * self._below.display
         self.set_class(airy, "-airy")
         self._free = width, min(free - airy, SLOT + 1)
+        self.set_class(left <= PANEL, "-close")
         self._below.styles.width, self._below.styles.height = self._free
         self._slot.display = not self._below.display
+        self._beside = max(PANEL, left - (left > PANEL)) - 2 * PADDED
         wide, stacked = left >= LISTS + PANEL, tall and LISTS <= left < LISTS + PANEL
         for name, is_so in {"wide": wide, "stacked": stacked, "alone": not wide | stacked}.items():
             self.set_class(is_so, f"-{name}")
@@ -172,18 +195,17 @@ class GridTable(Horizontal):
             self.set_class(view == self.view, f"-{view}")
 
 
-def _within(said: Content, crossed: Content, width: int, height: int, *, least: int) -> Content:
+def _within(said: Content, crossed: Content, width: int, height: int = UNBOUND) -> Content:
     """Write what is said of a slot, cut if need be, above its crossing, which is seen whole.
 
-    With room for ``least`` rows of the slot the crossing always stands in the same one.
+    What follows of a long one stands further right; a row above is left empty where there is room.
     """
-    below = wrap(crossed.plain, width)
-    rows = wrap(said.plain, width, max_lines=max(1, height - len(below)), placeholder=" …")
-    free = height - len(rows) - len(below)
-    gap = max(0, min(free - 1, least - len(rows)))
+    below = wrap(crossed.plain, width, subsequent_indent=FURTHER)
+    most = max(1, height - len(below))
+    rows = wrap(said.plain, width, max_lines=most, placeholder=" …", subsequent_indent=FURTHER)
+    above = "\n" * (len(rows) + len(below) < height < UNBOUND)
     about = Content("\n".join(rows), [*said.spans])
-    crossing = Content("\n" * (1 + gap) + "\n".join(below)).stylize(CROSSING)
-    return Content("\n" * (free > 0)) + about + crossing
+    return Content(above) + about + Content("\n" + "\n".join(below)).stylize(CROSSING)
 
 
 def _room(size: Size, view: str) -> Size:

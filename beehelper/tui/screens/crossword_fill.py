@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
 from itertools import chain
-from statistics import mean
 from time import monotonic
 from typing import NamedTuple
 
@@ -13,41 +12,43 @@ from beehelper.crossword.advice import Asked, WithNotes
 from beehelper.crossword.cursor import to_fill
 from beehelper.crossword.grid import Grid, Slot
 from beehelper.crossword.plan import GOOD, Fill, FillLabel, FillPlan, FillRequest
-from beehelper.hints import Hint, tabulated
 from beehelper.solver.protocol import End, Halted, Task
 from beehelper.tui.screens.crossword_advisor import Advisor
-from beehelper.words.plural import counted
+from beehelper.tui.widgets.fill_panel import Rated, Report
 
 FILL = Task[Asked[FillRequest], WithNotes[Fill]]("beehelper.solver.crossword:fill_grid")
 
 SECONDS = 60.0
 
+STOPS = {"stop": "Stop"}
+DECIDES = {"enter": "Keep", "stop": "Discard", "fill": "Another", "ban": "Not this"}
+
 DRAWN_EVERY = 0.25
 """Seconds between two drawings of a fill in work: each is much of the screen, and keys wait."""
 
 WORST = 5
-"""Most words of a fill that are named as its worst."""
-
-NO_HINT = Hint("", ())
+"""Most words of a fill that are underlined as its worst."""
 
 
 class Proposal(NamedTuple):
-    """What a fill would write, which letters are of poor words, and what is said of it."""
+    """What a fill would write, which letters are of its worst words, and what is said of it."""
 
     letters: Mapping[int, str] = {}
     poor: frozenset[int] = frozenset()
     said: str = ""
     kind: str = ""
-    hint: Hint = NO_HINT
+    report: Report = Report()
     """What the panel tells of it."""
     working: bool = False
     scores: Mapping[str, int] = {}
     """Name of a slot -> the score of the word that would stand there."""
 
-    def keys(self, other: str) -> str:
-        """Say what keys do to what is offered; one finds another."""
-        offered = f"Enter accepts, Esc discards; {other} finds another" if self.letters else ""
-        return "Esc stops" if self.working and self.letters else offered
+    @property
+    def keys(self) -> Mapping[str, str]:
+        """Key, or action of one -> what it does to what is offered."""
+        if not self.letters:
+            return {}
+        return STOPS if self.working else DECIDES
 
 
 class Fills:
@@ -88,11 +89,6 @@ class Fills:
             return "No word of a fill stands here."
         self.plan, self.shown = replace(self.plan, banned=self.plan.banned | {word}), set()
         return ""
-
-    def keys(self, grid: Grid, slot: Slot | None, other: str, ban: str) -> str:
-        """Say what keys do to the offer, and to its word of a slot."""
-        word = "" if self.offer.working else self.word_at(grid, slot).upper()
-        return self.offer.keys(other) + (f", {ban} one without {word}" if word else "")
 
     def propose(self, proposed: Proposal) -> None:
         self.offer = proposed
@@ -137,15 +133,14 @@ def proposal(grid: Grid, fill: Fill, plan: FillPlan) -> Proposal:
     """Say what a fill of a grid proposes."""
     new = fill.grid.filled - grid.filled if fill.label is not FillLabel.NO_OTHER else ()
     letters = {cell: fill.grid.cells[cell] for cell in sorted(new)}
-    verdicts = fill.verdicts
-    below = [slot.cells for slot in fill.grid.slots if verdicts.get(slot.name) == "poor"]
-    poor = frozenset(letters).intersection(chain.from_iterable(below))
+    rated = rate(grid, fill)
+    worst = [fill.grid.slot(each.name).cells for each in rated if each.marked]
+    poor = frozenset(letters).intersection(chain.from_iterable(worst))
     working = fill.label is FillLabel.WORKING
-    hint = Hint("The fill so far" if working else "Keep this fill?", ())
-    hint = hint._replace(lines=tuple(_lines(grid, fill, plan))) if letters else NO_HINT
+    report = Report(rated, tuple(_notes(grid, plan))) if letters else Report()
     match fill.label:
         case FillLabel.FILLED:
-            said, kind = "A fill is found.", "good"
+            said, kind = "A fill is found: Enter keeps it, Esc discards it.", "ask"
         case FillLabel.IMPOSSIBLE:
             without = f" without {_named(plan.banned)}" if plan.banned else ""
             said = f"Proven impossible with these lists{without}{fill.cause}."
@@ -156,28 +151,29 @@ def proposal(grid: Grid, fill: Fill, plan: FillPlan) -> Proposal:
             said, kind = f"Not found in {SECONDS:.0f} s.", "doubt"
         case FillLabel.WORKING:
             said, kind = f"Filling …  {fill.effort.nodes:,} tried.", ""
-    return Proposal(letters, poor, said, kind, hint, working, fill.scores)
+    return Proposal(letters, poor, said, kind, report, working, fill.scores)
 
 
-def _lines(grid: Grid, fill: Fill, plan: FillPlan) -> Iterable[str]:
-    """Tell how good the words of a fill are, and name the worst."""
-    slots = [slot for slot in fill.grid.slots if not grid.is_full(slot)]
-    scored = {slot: fill.scores[slot.name] for slot in slots if slot.name in fill.scores}
-    verdicts = [fill.verdicts[slot.name] for slot in scored]
-    poor = verdicts.count("poor")
-    average = f", average {mean(scored.values()):.0f}" if scored else ""
-    yield f"{counted(len(scored), 'new word')}{average}"
-    yield f"good {verdicts.count('good')}, fair {verdicts.count('fair')}, poor {poor}" + (
-        " (underlined)" if poor else ""
+def rate(grid: Grid, fill: Fill) -> tuple[Rated, ...]:
+    """Return the new words of a fill, the worst first; those are marked, and all poor ones."""
+    new = [slot for slot in fill.grid.slots if not grid.is_full(slot) and slot.name in fill.scores]
+    new.sort(key=lambda slot: fill.scores[slot.name])
+    rated = (
+        Rated(
+            slot.name, _spelled(grid, fill, slot), fill.scores[slot.name], fill.verdicts[slot.name]
+        )
+        for slot in new
     )
-    below = [slot for slot, score in scored.items() if score < GOOD]
-    worst = sorted(below, key=scored.__getitem__)[:WORST]
-    if worst:
-        yield f"Worst ({GOOD} is good):"
-        named = [(f"{each.name:>3}  {_spelled(grid, fill, each)}", each) for each in worst]
-        yield from tabulated([(name, f"{scored[each]:>3}") for name, each in named], 0)
+    return tuple(
+        each._replace(marked=each.verdict == "poor" or (place < WORST and each.score < GOOD))
+        for place, each in enumerate(rated)
+    )
+
+
+def _notes(grid: Grid, plan: FillPlan) -> Iterable[str]:
+    """Say whose letters are whose, and what was asked of the fill."""
     if grid.filled:
-        yield "CAPITALS are yours, small letters offered."
+        yield "CAPITALS are yours."
     if plan.only:
         yield f"Only {', '.join(sorted(plan.only))}."
     if plan.banned:

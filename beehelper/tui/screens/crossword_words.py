@@ -72,7 +72,7 @@ UNLIKELY = 0.005
 CHANCE = 5
 """Columns of a chance, and of the space before it."""
 
-LEAST_BAR, WIDEST_BAR = 4, 40
+LEAST_BAR, WIDEST_BAR = 4, 12
 """Columns of the bar of a certain word; with less room there is none."""
 
 SPELLED = 40
@@ -186,6 +186,9 @@ class WordsPanel(Choices):
     _whole: WordLines | None = None
     """What is shown once a person goes beyond the words in view."""
 
+    asked_for = ""
+    """The hint that was asked for to see the words, as the border names it."""
+
     price = ""
     """What the words of a slot give away, in place of them until they are asked for."""
 
@@ -212,7 +215,8 @@ class WordsPanel(Choices):
         self.words, self.empty = listing.words, listing.empty
         chosen = self.words.index(word) if went_to == slot and word in self.words else 0
         self.show(listing.lines, chosen if self.words else None, listing.unlikely)
-        self.caption(listing.title, listing.heat)
+        asked_for = "" if self.found or self.price else self.asked_for
+        self.caption(f"{listing.title}{asked_for}", listing.heat)
 
     def choose(self, step: int, slot: Slot | None) -> bool:
         """Go to another word; tell whether there is any."""

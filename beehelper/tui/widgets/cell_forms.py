@@ -2,8 +2,8 @@
 
 In a *tall* form a cell's number stands above its letter, after a column that is empty or has a bar.
 A plain form is a row a cell: its letter stands before its last column, its number in small digits
-before that. A number without room beside a letter stands until one does; in cells of two columns
-only the first cell of a row of open ones has its own.
+before that. A number without room beside a letter stands until one does. A cell of two columns has
+its letter in the last: the last cell of a row has one more, so that its letter stands off the edge.
 """
 
 from __future__ import annotations
@@ -31,22 +31,31 @@ class Form(NamedTuple):
     @property
     def letter(self) -> int:
         """The column within a tall cell where its letter stands."""
-        return self.width // 2
+        return self.pitch // 2 - 1
 
     @property
     def middle(self) -> int:
         """The line within a tall cell where its letter stands."""
         return self.height // 2
 
+    @property
+    def last(self) -> Form:
+        """The form of the last cell of a row."""
+        return Form(max(self.pitch, LEAST), self.height)
+
     def size(self, grid: Grid) -> tuple[int, int]:
         """Return the columns and the rows that a whole grid needs."""
-        return self.pitch * grid.columns, self.height * grid.rows
+        return self.pitch * (grid.columns - 1) + self.last.pitch, self.height * grid.rows
+
+
+LEAST = 3
+"""Columns of a cell with which its letter touches neither of its sides."""
 
 
 PLAIN = tuple(map(Form, (4, 3, 2)))
 """Those of a grid that is higher than the screen, the best first; the last one of any other."""
 
-FORMS = (Form(10, 5), Form(6, 3), Form(4, 2), *PLAIN)
+FORMS = (Form(10, 5), Form(5, 3), Form(4, 2), *PLAIN)
 """The best first."""
 
 LEFT_BAR, TOP_BAR = "▌", "▀"

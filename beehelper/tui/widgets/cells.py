@@ -2,8 +2,8 @@
 
 No sign is a colour alone. A letter in pencil is small and underlined, a circled one has a circle
 and a tint, one that the check found wrong has a cross, one that the program showed a corner, and
-what a fill proposes is small, underlined if it is poor; the cursor's arrow points along its slot.
-A grid that is larger than its room follows the cursor.
+what a fill proposes is small and slanted, underlined if it is poor; the cursor's arrow points along
+its slot. A grid that is larger than its room follows the cursor.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from textual.widget import Widget
 
 from beehelper.crossword.cursor import Cursor, slot_at
 from beehelper.crossword.grid import BLACK, VOID, Grid, blank
-from beehelper.tui.widgets.cell_forms import TOP_BAR, Form, bars_before
+from beehelper.tui.widgets.cell_forms import LEAST, TOP_BAR, Form, bars_before
 
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
@@ -39,9 +39,9 @@ REVEALED = "◥"
 ACROSS, DOWN = "▸", "▾"
 """What stands before the letter at the cursor: the way that letters go."""
 
-NUMBERED = 3
-"""Columns of a cell with which numbers are told apart side by side: in fewer only the first cell of
-a row of open ones has its own."""
+DIGIT = 9
+"""The last number that is told apart from the one before it in cells of two columns: of greater
+ones side by side only the first is seen, and those of the slots through the cursor."""
 
 TINT, DARKER = 0.3, 0.05
 """How much of a shade's own colour a cell has, and how much darker every second plain cell is."""
@@ -94,7 +94,7 @@ class Cells(Widget, can_focus=True):
         &:nocolor > .cells--slot { text-style: reverse; }
         &:nocolor > .cells--cross { text-style: underline; }
         & > .cells--pencil { text-style: italic underline; }
-        & > .cells--ghost { text-style: none; }
+        & > .cells--ghost { color: $sign-green; text-style: italic; }
         & > .cells--poor { color: $warning; text-style: bold underline; }
         & > .cells--wrong { text-style: bold; }
         & > .cells--revealed { color: $warning; }
@@ -210,7 +210,7 @@ class Cells(Widget, can_focus=True):
                     Region(
                         form.pitch * min(columns),
                         form.height * row,
-                        form.pitch * (max(columns) - min(columns) + 1),
+                        form.pitch * (max(columns) - min(columns)) + form.last.pitch,
                         form.height,
                     )
                     for row, columns in sorted(rows.items())
@@ -237,7 +237,9 @@ class Cells(Widget, can_focus=True):
     def _cell_at(self, event: events.MouseEvent) -> int | None:
         top, left = self._corner(self.cursor)
         row, column = event.y // self.form.height + top, event.x // self.form.pitch + left
-        inside = row < self.grid.rows and column < self.grid.columns
+        last = self.grid.columns - 1
+        column -= column == last + 1 and event.x < self.size.width and self.form.pitch < LEAST
+        inside = row < self.grid.rows and column <= last
         return row * self.grid.columns + column if inside else None
 
     def on_click(self, event: events.Click) -> None:
@@ -284,16 +286,18 @@ class Cells(Widget, can_focus=True):
         revealed = self.revealed
         numbers, shades, poor = grid.numbers, self.shades, self.poor
         edges = self._bars_before if form.tall else ()
-        first, here = row * grid.columns, self.cursor.cell
+        first, here, last = row * grid.columns, self.cursor.cell, grid.columns - 1
         mark = ACROSS if self.cursor.across else DOWN
+        lit = {slot.cells[0] for slot in grid.crossings.get(here, ())}
         for column in columns:
             cell = first + column
             number = numbers.get(cell, 0)
-            if form.pitch < NUMBERED and column and grid.is_open(cell - 1):
-                number = 0
+            if form.pitch < LEAST and column and numbers.get(cell - 1, 0) > DIGIT:
+                number *= cell in lit
             look = Look(
                 grid.cells[cell], kinds[cell], ghost.get(cell, ""), pencil.get(cell, ""),
-                cell in circles, cell in wrong, cell in revealed, number, form, line,
+                cell in circles, cell in wrong, cell in revealed, number,
+                form.last if column == last else form, line,
                 shades.get(cell, ""), cell in poor,
                 edges[cell] if edges else self._bars(cell), mark if cell == here else "",
                 (row + column) % 2 == 1,
@@ -395,7 +399,14 @@ class Cells(Widget, can_focus=True):
             raised = number.translate(RAISED) if top == TOP_BAR else ""
             raised = raised if len(raised) + cell_len(shown) <= width else ""
             room, place = width - len(raised), look.form.letter - len(raised)
-            return edge, Segment(raised, aside), Segment(_set(shown, room, place), style_of)
+            text = _set(shown, room, place)
+            before = text[: len(text) - len(text.lstrip())]
+            after = text[len(text.rstrip()) :] if before != text else ""
+            middle = text[len(before) : len(text) - len(after)]
+            return (
+                edge, Segment(raised, aside), Segment(before, style),
+                Segment(middle, style_of), Segment(after, style),
+            )  # fmt: skip
         return edge, Segment(" " * width, style)
 
     def _letter(self, look: Look, style: Style) -> tuple[str, str, Style]:
@@ -429,13 +440,16 @@ class Cells(Widget, can_focus=True):
         if "B" in look.edges:
             style += Style(underline=True)
         aside = style + self._style("number", partial=True) if look.kind == "open" else style
-        sign, shown, style = self._letter(look, style)
+        ground, (sign, shown, style) = style, self._letter(look, style)
         end = "┃" if "R" in look.edges else " " * (width > 2)
         free = width - len(end)
         raised = str(look.number or "").translate(RAISED)
         fits = width > 3 or not shown or (width > 2 and shown == "○")
-        most = free + (end == " ")
-        number = raised if fits and len(raised) <= most and not look.mark else ""
+        most = free + (end == " ") - len(look.mark)
+        number = raised if fits and len(raised) <= most else ""
+        if look.mark and number and not shown:
+            return (Segment(f"{look.mark}{number}".ljust(width), style),)
+        number = "" if look.mark else number
         shown = shown or (" "[: free - len(number)] if number or look.mark else "·")
         before, room = look.mark or number, free - cell_len(shown)
         if room < len(before + sign) and (end == " " or look.mark or look.wrong):
@@ -445,7 +459,8 @@ class Cells(Widget, can_focus=True):
             sign = sign if look.wrong or (room > 0 and not before) else ""
         before = before.ljust(room - len(sign)) if look.mark else before.rjust(room - len(sign))
         text = _set(f"{sign}{shown}", width - len(before) - len(end), 0)
-        return Segment(before, aside), Segment(f"{text}{end}", style)
+        # What stands beside a letter is not underlined with it.
+        return Segment(before, aside), Segment(text, style), Segment(end, ground)
 
 
 KINDS = {BLACK: "black", VOID: "void"}

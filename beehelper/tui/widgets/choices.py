@@ -5,7 +5,8 @@ A line that is too long takes further rows if they may hang, and else ends in an
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from textwrap import wrap
 from typing import ClassVar, NamedTuple
@@ -20,6 +21,17 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 
+class Part(NamedTuple):
+    """What of a line has a style of its own."""
+
+    name: str
+    regex: re.Pattern[str]
+
+
+PARTS = Part("bar", re.compile("([█-▏]+)")), Part("small", re.compile("([a-z]+)"))
+"""Those of a line without a figure, and of one with it."""
+
+
 class Row(NamedTuple):
     """A row of the list: the line that it is of, and its text."""
 
@@ -31,7 +43,8 @@ class Choices(Widget):
     """Draws as many of its lines as there is room for, each in one row if ``hang`` is 0."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
-        "choices--chosen", "choices--faint", "choices--line",
+        "choices--chosen", "choices--faint", "choices--line", "choices--bar", "choices--small",
+        "choices--marked",
     }  # fmt: skip
 
     DEFAULT_CSS = """
@@ -43,6 +56,9 @@ class Choices(Widget):
         padding: 0 1;
         & > .choices--chosen { background: $panel; color: $primary; text-style: bold; }
         & > .choices--faint { color: $foreground 70%; }
+        & > .choices--bar { color: $frame; }
+        & > .choices--small { color: $sign-green; text-style: italic; }
+        & > .choices--marked { color: $warning; text-style: bold underline; }
     }
     """
 
@@ -53,6 +69,11 @@ class Choices(Widget):
     """Lines that are over, or have less to say."""
     beside: reactive[bool] = reactive(False, repaint=False)
     """Whether the chosen line is only that of what crosses the one that is typed on."""
+    figures: reactive[Mapping[int, int]] = reactive[Mapping[int, int]]({}, repaint=False)
+    """Line -> what stands at its right end, where there is room: its small letters are told apart
+    from others by their style."""
+    marked: reactive[frozenset[int]] = reactive(frozenset[int](), repaint=False)
+    """Lines whose figures are poor."""
     empty: reactive[str] = reactive("", repaint=False)
     """What is said when there are no lines."""
 
@@ -119,6 +140,11 @@ class Choices(Widget):
     def watch_faint(self, before: frozenset[int], faint: frozenset[int]) -> None:
         self._paint(before ^ faint)
 
+    watch_marked = watch_faint
+
+    def watch_figures(self, before: Mapping[int, int], figures: Mapping[int, int]) -> None:
+        self._paint(line for line, _ in before.items() ^ figures.items())
+
     def watch_beside(self) -> None:
         self._paint(() if self.chosen is None else (self.chosen,))
 
@@ -170,7 +196,26 @@ class Choices(Widget):
         if line == self.chosen:
             chosen = self.get_component_rich_style("choices--chosen")
             style = style + Style(bgcolor=chosen.bgcolor) if self.beside else chosen
-        return Strip([Segment(text, style)]).adjust_cell_length(width, style)
+        strip = Strip(self._segments(line, text, style))
+        first = not y or y > len(rows) or rows[y - 1].line != line
+        figure = str(self.figures.get(line, "")) if first else ""
+        if not figure or strip.cell_length + len(figure) >= width:
+            return strip.adjust_cell_length(width, style)
+        own = style + self._part("marked") if line in self.marked else style
+        strip = strip.adjust_cell_length(width - len(figure), style)
+        return Strip([*strip, Segment(figure, own)])
+
+    def _segments(self, line: int, text: str, style: Style) -> list[Segment]:
+        """Write bars and, of a line with a figure, small letters apart from the rest."""
+        of = PARTS[line in self.figures]
+        return [
+            Segment(part, style + self._part(of.name) if of.regex.fullmatch(part) else style)
+            for part in of.regex.split(text)
+            if part
+        ]
+
+    def _part(self, name: str) -> Style:
+        return self.get_component_rich_style(f"choices--{name}", partial=True)
 
 
 def laid_out(lines: Sequence[str], width: int, hang: int) -> list[Row]:

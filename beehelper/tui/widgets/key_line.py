@@ -6,6 +6,9 @@ the start takes a tenth longer (benchmarks/tui_latency.py). This is one widget, 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
+
 from textual.binding import Binding
 from textual.content import Content
 from textual.screen import Screen
@@ -15,7 +18,7 @@ GIVING_WAY = ("quit", "copy", "save", "paste", "lists", "game", "settings", "new
 """Actions whose keys are left out first where not all have room; help names them all."""
 
 NEEDED = ("hint", "undo", "mode('home')", "help")
-"""Actions whose keys are left out last."""
+"""Actions whose keys are left out last; the first two after the others beside a question."""
 
 
 class KeyLine(Widget):
@@ -44,19 +47,35 @@ class KeyLine(Widget):
     def render(self) -> Content:
         """Write each action once, with the first of its keys, and one that needs no F-key.
 
-        The most needed are shown if not all fit.
+        The most needed are shown if not all fit. A screen may have ``key_names`` for actions as
+        they are now, and ``deciding`` ones, which answer its question: they stand first.
         """
         bindings = [active.binding for active in self.screen.active_bindings.values()]
+        names: Mapping[str, str] = getattr(self.screen, "key_names", {})
+        deciding: Mapping[str, str] = getattr(self.screen, "deciding", {})
+        bindings = [
+            replace(each, description=names.get(each.action, each.description)) for each in bindings
+        ]
         firsts = {each.action: each for each in reversed(bindings) if each.show}
         plain = {each.action: each for each in bindings if len(self._key(each)) == 1}
         shown = {
             each.action: self._written(each, plain.get(each.action))
             for each in reversed(firsts.values())
         }
-        others = [each for each in shown if each not in (*NEEDED, *GIVING_WAY)]
-        gap = Content(" " if self.screen.has_class("-narrow") else "  ")
+        if deciding:
+            keys = {each.action: each for each in reversed(bindings)}
+            answers = {
+                action: self._written(
+                    replace(keys.get(action, Binding(action, action)), description=name), None
+                )
+                for action, name in deciding.items()
+            }
+            shown = answers | {each: shown[each] for each in shown if each not in answers}
+        first = (*deciding, *NEEDED[:1:-1]) if deciding else NEEDED
+        others = [each for each in shown if each not in (*first, *NEEDED, *GIVING_WAY)]
+        gap = Content("  ")
         room, kept = self.content_size.width + len(gap), set[str]()
-        for action in (*NEEDED, *others, *reversed(GIVING_WAY)):
+        for action in (*first, *others, *reversed(GIVING_WAY)):
             wide = len(gap) + shown[action].cell_length if action in shown else room + 1
             if wide <= room:
                 room -= wide

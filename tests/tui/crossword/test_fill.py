@@ -6,19 +6,24 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from textual.content import Content
 from textual.events import MouseDown, MouseEvent, MouseMove, MouseUp
 from textual.widgets import Input
 
 from beehelper.crossword.advice import WithNotes
-from beehelper.crossword.grid import blank, parse_grid
-from beehelper.crossword.plan import Effort, Fill, FillLabel, FillPlan
+from beehelper.crossword.grid import parse_grid
+from beehelper.crossword.plan import GOOD, Effort, Fill, FillLabel, FillPlan
 from beehelper.solver.client import Solver
 from beehelper.solver.protocol import Answer, Done, Halted, Reply
 from beehelper.store.settings import Settings, save_settings
-from beehelper.tui.screens.crossword_fill import FILL, Proposal, proposal
+from beehelper.tui.screens.crossword_fill import FILL, proposal
 from beehelper.tui.widgets.cells import Cells
+from beehelper.tui.widgets.fill_panel import Rated, Report
 
 from ..playing import (
+    BeePilot,
     flat,
     message,
     seen,
@@ -32,11 +37,16 @@ from .playing import (
     cells,
     crossword,
     grid,
-    hint_text,
     screen,
     slot_box,
     spot,
 )
+
+FOUND = "▸ A fill is found: Enter keeps it, Esc discards it."
+
+
+def report(pilot: BeePilot) -> str:
+    return str(screen(pilot).table.fill.visual)
 
 
 async def test_a_fill_is_drawn_until_it_is_taken_discarded_or_the_grid_is_another(
@@ -87,40 +97,64 @@ async def test_a_fill_is_told_apart_from_what_is_given_and_its_keys_are_named_on
         await pilot.press(*"cat", "home", "ctrl+f")
         await until(pilot, lambda: "A fill is found" in message(pilot))
         assert slot_box(pilot).startswith("1 Across CAT (3) yours")
-        assert (message(pilot), "Enter accepts" in flat(pilot, "#next-hint")) == (
-            "✓ A fill is found.",
-            True,
-        )
+        assert message(pilot) == FOUND
+        assert seen(pilot).rstrip("\n").split("\n")[-1].split("  ")[:3] == [
+            " ⏎ Keep",
+            "esc Discard",
+            "^f Another",
+        ]
         await pilot.press("tab")
         word = "".join(cells(pilot).ghost.get(n, grid(pilot).cells[n].upper()) for n in range(4, 8))
         assert slot_box(pilot).startswith(f"4 Across {word} (4) offered, score ")
-        for _ in range(3):  # the panel that names the keys is hidden
+        for _ in range(4):  # whatever stands beside the grid
             await pilot.press("f7")
-            assert (
-                message(pilot)
-                == "✓ A fill is found. Enter accepts, Esc discards; ^f finds another."
-            )
-        await pilot.press("f7")
-        assert message(pilot) == "✓ A fill is found."
+            assert message(pilot) == FOUND
         await pilot.press("escape")
+        await pilot.pause()
+        assert "Keep" not in seen(pilot)
         assert slot_box(pilot).startswith("4 Across (4) Not gone")
 
 
-def test_the_panel_of_a_fill_has_its_figures_and_its_worst_words() -> None:
+def told(scores: dict[str, int], width: int = 24, height: int = 11) -> list[Content]:
     board = parse_grid("CAB#\nOVER\n#ENE")
+    fill = Fill(FillLabel.FILLED, board, None, Effort(0, 0, 0, 0), scores)
+    return proposal(parse_grid("C...\n....\n...."), fill, FillPlan()).report.lines(width, height)
 
-    def lines(scores: dict[str, int]) -> list[str]:
-        fill = Fill(FillLabel.FILLED, board, None, Effort(0, 0, 0, 0), scores)
-        return [*proposal(blank(3, 4), fill, FillPlan()).hint.lines]
 
-    assert lines({"1A": 70, "4A": 55, "6A": 20}) == [
+def test_the_panel_of_a_fill_has_its_figures_its_worst_words_and_air() -> None:
+    scores = {"1A": 70, "4A": 55, "6A": 20}
+    lines = [line.plain.rstrip() for line in told(scores)]
+    assert lines == [
         "3 new words, average 48",
-        "good 1, fair 1, poor 1 (underlined)",
+        "good 1, fair 1, poor 1",
+        "",
         "Worst (60 is good):",
-        " 6A  ene    20",
-        " 4A  over   55",
+        " 6A  ene         20",
+        " 4A  over        55",
+        "",
+        "CAPITALS are yours.",
     ]
-    assert lines({"1A": 70}) == ["1 new word, average 70", "good 1, fair 0, poor 0"]
+    wide = [line.plain.rstrip() for line in told(scores, 60, 30)]
+    assert wide[0] == "3 new words, average 48: good 1, fair 1, poor 1"
+    assert [line.split()[0] for line in wide[2:8]] == [f"{n}0–{n}9" for n in range(2, 8)]
+    assert [line.plain for line in told({"1A": 70})[:2]] == [
+        "1 new word, average 70",
+        "good 1, fair 0, poor 0",
+    ]
+
+
+@given(
+    st.lists(st.integers(0, 100), min_size=1, max_size=80), st.integers(24, 90), st.integers(9, 50)
+)
+def test_a_report_fits_its_room_and_names_the_worst_first(
+    scores: list[int], width: int, height: int
+) -> None:
+    rated = [Rated(f"{n}A", "word", score, "fair") for n, score in enumerate(sorted(scores), 1)]
+    lines = Report(rated, ["CAPITALS are yours."]).lines(width, height)
+    assert len(lines) <= height
+    assert all(line.cell_length <= width for line in lines)
+    text = "\n".join(line.plain for line in lines)
+    assert all(f"{each.name}  word" in text for each in rated[:3] if each.score < GOOD)
 
 
 async def test_a_region_that_is_marked_is_filled_alone(small: Path) -> None:
@@ -136,7 +170,7 @@ async def test_a_region_that_is_marked_is_filled_alone(small: Path) -> None:
         assert message(pilot) == "^f fills 1A, 4A, 1D, 2D."
         await pilot.press("ctrl+f")
         await until(pilot, lambda: "A fill is found" in message(pilot))
-        assert "Only 1A, 1D, 2D, 4A." in hint_text(pilot)
+        assert "Only 1A, 1D, 2D, 4A." in report(pilot)
         filled = cells(pilot).ghost.keys()
         assert filled == {0, 1, 2, 4, 5, 6, 7, 9}
         await pilot.press("enter")
@@ -227,32 +261,30 @@ async def test_a_fill_is_found_without_a_word_and_of_some_slots_alone(home: Path
         assert "No word of a fill" in message(pilot)
         await pilot.press("ctrl+f")
         first = await filled("A fill is found")
-        assert "Keep this fill?" in hint_text(pilot)
+        assert screen(pilot).table.fill.region
         cross = "".join(cells(pilot).ghost[cell] for cell in (0, 2))
         assert f"1 Down {cross} (2) offered, score " in slot_box(pilot)
-        assert f"without {first.upper()}" in flat(pilot, "#next-hint")
-        assert re.search(r"4 new words, average \d+\ngood", hint_text(pilot))
-        assert "underlined" not in hint_text(pilot)
-        panel = shown.table.hints  # no hint of another kind stands beside the offer
-        assert (flat(pilot, "#ladder"), panel.border_subtitle) == ("", "")
+        assert re.search(r"4 new words, average \d+: good", report(pilot))
+        assert not shown.table.hints.region  # no hint stands beside the offer
         await pilot.press("ctrl+x")
         other = await filled("A fill is found")
         assert {first[0], other[0]} == {"a", "e"}  # those of each letter go together
-        assert f"Without {first.upper()}." in hint_text(pilot)
+        assert f"Without {first.upper()}." in report(pilot)
         await pilot.press("ctrl+x")
         without = ", ".join(sorted((first.upper(), other.upper())))
         await filled(f"impossible with these lists without {without}")
         await pilot.press("ctrl+f")
         assert await filled("A fill is found")
         await pilot.press("escape")
-        assert "Keep this fill?" not in hint_text(pilot)
+        await pilot.pause()
+        assert not shown.table.fill.region
         assert "1" in flat(pilot, "#ladder")
         shown.action_fill_some()
         await answer(pilot, "9A")
         assert "no slot" in flat(pilot, "#prompt-fault")
         await answer(pilot, "3A")
         await filled("A fill is found")
-        assert "Only 3A." in hint_text(pilot)
+        assert "Only 3A." in report(pilot)
         assert set(cells(pilot).ghost) == {2, 3}
 
 
@@ -267,7 +299,7 @@ async def test_the_worst_words_of_a_fill_are_seen_without_scrolling(
         await pilot.press("c", "ctrl+f")
         await until(pilot, lambda: "A fill is found" in message(pilot))
         await pilot.pause()
-        drawn, (_, worst) = seen(pilot), hint_text(pilot).split("Worst (60 is good):\n")
+        drawn, (_, worst) = seen(pilot), report(pilot).split("Worst (60 is good):\n")
         words = [line for line in worst.split("\n") if line.strip()[:1].isdigit()]
         assert words
         assert all(line.rstrip() in drawn for line in words)
@@ -286,12 +318,9 @@ async def test_a_fill_in_work_is_drawn_now_and_then_and_the_last_one_at_once(
     async with crossword(begin=small) as pilot:
         monkeypatch.setattr(Solver, "solve", busy)
         drawn = list[str]()
-        monkeypatch.setattr(screen(pilot), "_say_offer", lambda: drawn.append(offer().said))
-
-        def offer() -> Proposal:
-            return screen(pilot)._fills.offer
+        monkeypatch.setattr(screen(pilot), "say", lambda *said: drawn.append(said[0]))
 
         await pilot.press("ctrl+f")
         await until(pilot, lambda: len(drawn) > 2)
         await pilot.pause()
-        assert drawn == ["Filling …  Esc stops.", "Filling …  1 tried.", "A fill is found."]
+        assert drawn == ["Filling …  Esc stops.", "Filling …  1 tried.", FOUND[2:]]

@@ -1,0 +1,144 @@
+"""How good the words of a crossword's fill are: figures, a chart, the worst words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from statistics import mean
+from textwrap import wrap
+from typing import NamedTuple
+
+from textual.content import Content
+from textual.widgets import Static
+
+from beehelper.crossword.plan import GOOD
+from beehelper.hints import in_eighths
+from beehelper.words.plural import counted
+
+STYLES = {"good": "$sign-green", "fair": "", "poor": "$sign-red"}
+"""Verdict on a word -> the colour of its count."""
+
+BADGE = 22
+"""Columns of a word beside another, with its name and its score."""
+
+LEAST = 5
+"""Rows of the worst words that come before a chart."""
+
+TENS = 10
+"""How many scores a row of the chart stands for."""
+
+
+class Rated(NamedTuple):
+    """A new word of a fill: its slot's name, how it is spelled, its score, the verdict on it."""
+
+    name: str
+    word: str
+    score: int
+    verdict: str
+    marked: bool = False
+    """Whether it is underlined in the grid."""
+
+
+class Report(NamedTuple):
+    """What is told of a fill: its new words, the worst first, and notes."""
+
+    rated: Sequence[Rated] = ()
+    notes: Sequence[str] = ()
+
+    def lines(self, width: int, height: int) -> list[Content]:
+        """Write as much as some room holds."""
+        figures, notes = [*self._figures(width)], self._notes(width)
+        free = height - len(figures) - len(notes) - 1
+        gaps = int(bool(notes)) + 1
+        below = [each for each in self.rated if each.score < GOOD]
+        chart = [*self._chart(width)]
+        if free - gaps - len(chart) - 1 < LEAST:
+            chart = []
+        room = max(1, free - (len(chart) + 1 if chart else 0) - min(gaps, max(0, free - LEAST)))
+        columns = max(1, width // BADGE)
+        shown = below[: room * columns]
+        rows = [
+            Content("").join(each.pad_right(BADGE - each.cell_length) for each in row)
+            for row in _in_rows([_worst(each) for each in shown], columns)
+        ]
+        head = [Content(f"Worst ({GOOD} is good):")] if rows else []
+        parts = [part for part in (figures, chart, head + rows, notes) if part]
+        spare = height - sum(map(len, parts))
+        lines: list[Content] = []
+        for place, part in enumerate(parts):
+            if place and spare > 0:
+                lines.append(Content())
+                spare -= 1
+            lines += part
+        return lines
+
+    def _figures(self, width: int) -> Iterator[Content]:
+        verdicts = [each.verdict for each in self.rated]
+        average = f", average {mean(each.score for each in self.rated):.0f}" if verdicts else ""
+        total = Content(f"{counted(len(verdicts), 'new word')}{average}")
+        counts = Content(", ").join(
+            Content.styled(f"{verdict} {count}", f"bold {style}" if count else "")
+            for verdict, style in STYLES.items()
+            for count in [verdicts.count(verdict)]
+        )
+        one = Content(": ").join((total, counts))
+        yield from (one,) if one.cell_length <= width else (total, counts)
+
+    def _chart(self, width: int) -> Iterator[Content]:
+        """Draw how many words score what, from the lowest ten to the highest."""
+        tens = [min(each.score, 99) // TENS for each in self.rated]
+        most = max(map(tens.count, tens), default=0)
+        columns = max(0, min(20, width - 12))
+        for ten in range(min(tens, default=0), max(tens, default=-1) + 1):
+            bar = in_eighths(columns * tens.count(ten) / most).rstrip()
+            yield Content.assemble(
+                f"{TENS * ten:>2}–{TENS * ten + TENS - 1} ", (bar, "$frame"), f" {tens.count(ten)}"
+            )
+
+    def _notes(self, width: int) -> list[Content]:
+        return [
+            Content.styled(line, "$foreground 80%")
+            for note in self.notes
+            for line in wrap(note, width or 1)
+        ]
+
+
+def _worst(each: Rated) -> Content:
+    style = "$warning bold underline" if each.marked else ""
+    named = Content(f"{each.name:>3}  ") + Content.styled(each.word, style)
+    return named.pad_right(BADGE - 6 - named.cell_length) + Content(f"{each.score:>3}")
+
+
+def _in_rows(parts: Sequence[Content], columns: int) -> list[Sequence[Content]]:
+    """Set parts down columns, as evenly as can be."""
+    rows = -(-len(parts) // columns)
+    return [parts[row::rows] for row in range(rows)]
+
+
+class FillPanel(Static):
+    """Shows the report on the fill that is offered."""
+
+    BORDER_TITLE = "Fill"
+
+    DEFAULT_CSS = """
+    FillPanel {
+        height: 1fr;
+        border: round $frame;
+        border-title-color: $primary;
+        padding: 0 1;
+        text-wrap: nowrap;
+    }
+    """
+
+    report = Report()
+
+    def draw(self, report: Report) -> None:
+        if self.report != report:
+            self.report = report
+            self._write()
+
+    def on_resize(self) -> None:
+        self._write()
+
+    def _write(self) -> None:
+        lines = self.report.lines(*self.content_size)
+        self.update(Content("\n").join(lines), layout=False)
