@@ -150,7 +150,11 @@ def puzzle_files(paths: Iterable[Path]) -> list[Path]:
     """Return the files named, and those of folders that end as puzzles do; BadInput if none do."""
     found: list[Path] = []
     for path in paths:
-        if path.is_dir():
+        try:
+            is_folder = path.is_dir()
+        except OSError:  # a name that is too long, say: who reads it tells
+            is_folder = False
+        if is_folder:
             inside = [each for each in path.rglob("*") if each.suffix.lower() in ENDINGS]
             if not inside:
                 raise BadInput(f"{path} holds no puzzle; {', '.join(ENDINGS)} files are read.")

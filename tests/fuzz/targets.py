@@ -626,6 +626,7 @@ COMMANDS = (
     "bee learn past.txt --list small.txt",
     "bee mark tail --accepted",
     "bee learn --undo tail",
+    f"crossword learn {'9' * 600}.xd",
     "wordle abc=.y. bad=.g. --answers small3.txt --hint 5 --seconds 0.05",
     "wordle --answers small3.txt --try dab --hint 3 --hard",
     "wordle review abc dab --answer dab --answers small3.txt --seconds 0.05",

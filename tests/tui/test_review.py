@@ -292,11 +292,13 @@ async def test_statistics_count_the_saved_games() -> None:
         await reviewed(pilot)
         await pilot.press("s")
         await until(pilot, lambda: isinstance(pilot.app.screen, StatisticsScreen))
+        await pilot.resize_terminal(200, 50)  # there no sentence is broken
         await until(pilot, lambda: pilot.app.screen.query("#card-wordle"))
+        await pilot.pause()
         shown = flat(pilot, "#card-wordle")
         assert shown.startswith("4 boards on 2 days, 100% won")
-        assert "100% without hints" in shown
-        assert "Streak: 2 days, longest: 2 days" in shown
+        assert "4 without hints" in shown
+        assert "Streak 2 days; longest 2 days" in shown
         assert f"The board {damaged.path.stem} can't be read." in told(pilot)
 
 

@@ -49,5 +49,5 @@ def summary(trial: Trial, tries: int | None) -> list[str]:
     """Tell the mean and the worst, and how many games were won within the tries."""
     lines = [f"mean {trial.mean:.3f}, worst {len(trial.games)}"]
     if tries is not None:
-        lines.append(f"won in {counted(tries, 'guess')}: {trial.share(tries):.2%}")
+        lines.append(f"{trial.share(tries):.2%} won in {counted(tries, 'guess')}")
     return lines

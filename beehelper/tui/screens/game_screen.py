@@ -14,6 +14,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import ClassVar
 
+from rich.cells import cell_len
 from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -357,7 +358,9 @@ class GameScreen(Screen[None]):
         self._message_text = text
         message = self.query_one("#message", Static)
         message.set_classes(kind)
-        rewrite(message, f"{MARKS[kind]} {text}".strip())
+        said = f"{MARKS[kind]} {text}".strip()
+        rewrite(message, said)
+        self.set_class(cell_len(said) > message.content_size.width > 0, "-long")
 
     def warn(self, text: str) -> None:
         """Say over the screen what went wrong."""

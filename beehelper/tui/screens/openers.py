@@ -21,7 +21,7 @@ from beehelper.store.proofs import known_openers
 from beehelper.store.settings import Settings
 from beehelper.store.wordle import Plan, find_tree
 from beehelper.tui.ask import ask
-from beehelper.tui.screens.panel import PanelScreen
+from beehelper.tui.screens.panel import BESIDE_FOOT, PanelScreen
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.frame import HUGE
 from beehelper.wordle.advice import split_by
@@ -51,9 +51,6 @@ FEW = 12
 
 APART = 4
 """Columns between two columns of openers."""
-
-BESIDE_STATE = 4
-"""Columns of the lower border besides its text."""
 
 OWN, NOT_OWN = "▸ ", "  "
 """What stands before the opener that is kept, and before the others."""
@@ -182,7 +179,7 @@ class OpenersScreen(PanelScreen):
             Text.assemble(*parts) for parts in zip_longest(*blocks, fillvalue=Text())
         )
         table.update(text)
-        self._say_state()
+        self.say_below()
 
     @on(Input.Submitted)
     def _submitted(self, event: Input.Submitted) -> None:
@@ -248,20 +245,20 @@ class OpenersScreen(PanelScreen):
         """Say what the opener is worth, how sure that is, and what Esc does now."""
         if self.is_open:
             self._state = state
-            self._say_state()
+            self.say_below()
             self.query_one("#worth", Static).update(worth)
 
-    def _say_state(self) -> None:
-        """Say on the lower border how sure the worth is, and what the signs are if they fit."""
+    def foot(self) -> Content:
+        """Say how sure the worth is, and what the signs are if they fit."""
         panel = self.query_one(VerticalScroll)
         esc = "Esc stops the search" if self._running else "Esc closes"
         move = MOVE * (not self.has_class("-huge"))  # there all openers are in view
         forms = [self._state, self._signs, move, esc], [self._state, self._signs, esc]
-        room = panel.size.width - BESIDE_STATE
+        room = panel.size.width - BESIDE_FOOT
         said = [" · ".join(part for part in form if part) for form in forms]
         plain = " · ".join([self._state] * bool(self._state) + [esc])
         text = next((each for each in said if len(each) <= room), plain)
-        panel.border_subtitle = Content(text)
+        return Content(text)
 
     def _worth(self, opening: Opening) -> str:
         least, most = opening.least, opening.most

@@ -13,6 +13,9 @@ from textual.widget import Widget
 
 from beehelper.tui.screens.modal import Modal
 
+BESIDE_FOOT = 4
+"""Columns of a lower border that its text doesn't have."""
+
 
 class PanelScreen(Modal[None]):
     """Shows what its ``body`` gives under its title."""
@@ -38,25 +41,28 @@ class PanelScreen(Modal[None]):
     def compose(self) -> ComposeResult:
         with VerticalScroll() as panel:
             panel.border_title = self.TITLE_LINE
-            panel.border_subtitle = self._foot()
             yield from self.body()
         for what in ("scroll_y", "virtual_size"):
-            self.watch(panel, what, self._scrolled, init=False)
+            self.watch(panel, what, self._scrolled)
 
     def _scrolled(self) -> None:
-        self.call_after_refresh(self._say_below)
+        self.call_after_refresh(self.say_below)
 
-    def _say_below(self) -> None:
-        """Name in the lower border what is to be scrolled to."""
-        panel = self.query_one(VerticalScroll)
-        more = ""
+    def say_below(self) -> None:
+        """Name in the lower border what is to be scrolled to, where the foot leaves room for it."""
+        if not self.is_open:
+            return
+        panel, foot, more = self.query_one(VerticalScroll), self.foot(), ""
         if panel.scroll_y < panel.max_scroll_y:
             first, *others = self.below(panel.scrollable_content_region.bottom) or ("more",)
             rest = others[0] if len(others) == 1 else f"{len(others)} more"
             more = f"↓ {first}{f' and {rest}' * bool(others)}   "
-        panel.border_subtitle = Content.assemble(more, self._foot())
+        if len(more) + foot.cell_length > panel.size.width - BESIDE_FOOT:
+            more = ""
+        panel.border_subtitle = Content.assemble(more, foot)
 
-    def _foot(self) -> Content:
+    def foot(self) -> Content:
+        """Return what the lower border says at all times."""
         return Content.assemble(self.key_line(), "Esc closes")
 
     def below(self, bottom: int) -> Sequence[str]:

@@ -133,10 +133,13 @@ class ReviewScreen(PanelScreen):
         if self.is_open:
             panel = self.query_one(VerticalScroll)
             panel.border_title = f"Review: {state}" if state else "Review"
-            esc = "stops the search" if self._running else "closes"
-            keys = ("a", "answer"), ("s", "statistics"), ("Esc", esc)
-            told = [Content.assemble((key, "bold"), f" {what}") for key, what in keys]
-            panel.border_subtitle = Content(" · ").join(told)
+            self.say_below()
+
+    def foot(self) -> Content:
+        esc = "stops the search" if self._running else "closes"
+        keys = ("a", "answer"), ("s", "statistics"), ("Esc", esc)
+        told = [Content.assemble((key, "bold"), f" {what}") for key, what in keys]
+        return Content(" · ").join(told)
 
     def action_back(self) -> None:
         if self._running:

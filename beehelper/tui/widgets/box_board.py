@@ -268,7 +268,7 @@ class BoxBoard(Widget):
 def _strokes(
     words: Iterable[str], ends: Mapping[str, Point], wide: int = 1
 ) -> dict[tuple[int, int], int]:
-    """Draw the lines of words, so many dots wide, from end to end: cell -> the bits of its dots."""
+    """Draw the lines of words, some dots wide, from end to end: cell -> the bits of its dots."""
     across, down = len(DOTS[0]), len(DOTS)
     filled: dict[tuple[int, int], int] = {}
     for word in words:

@@ -40,7 +40,7 @@ ACROSS, DOWN = "▸", "▾"
 """What stands before the letter at the cursor: the way that letters go."""
 
 DIGIT = 9
-"""The last number that is told apart from the one before it in cells of two columns: of greater
+"""The last number that can be told from the one before it in cells of two columns: of greater
 ones side by side only the first is seen, and those of the slots through the cursor."""
 
 TINT, DARKER = 0.3, 0.05

@@ -39,7 +39,7 @@ class Rated(NamedTuple):
 
 
 class Report(NamedTuple):
-    """What is told of a fill: its new words, the worst first, and notes."""
+    """What a fill is worth: its new words, the worst first, and notes."""
 
     rated: Sequence[Rated] = ()
     notes: Sequence[str] = ()

@@ -98,7 +98,7 @@ def _columns(width: int) -> int:
 
 
 def _even(width: int, count: int) -> int:
-    """Return the columns that each of so many hints side by side has."""
+    """Return the columns that each of ``count`` hints side by side has."""
     return (width - (count - 1) * GAP) // count
 
 

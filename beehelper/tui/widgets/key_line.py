@@ -20,6 +20,9 @@ GIVING_WAY = ("quit", "copy", "save", "paste", "lists", "game", "settings", "new
 NEEDED = ("hint", "undo", "mode('home')", "help")
 """Actions whose keys are left out last; the first two after the others beside a question."""
 
+APART = Content("  ")
+"""What stands between two keys where all have room."""
+
 
 class KeyLine(Widget):
     """Shows the keys that work now; a click on one presses it."""
@@ -73,7 +76,9 @@ class KeyLine(Widget):
             shown = answers | {each: shown[each] for each in shown if each not in answers}
         first = (*deciding, *NEEDED[:1:-1]) if deciding else NEEDED
         others = [each for each in shown if each not in (*first, *NEEDED, *GIVING_WAY)]
-        gap = Content("  ")
+        # Keys stand closer where not all have room apart.
+        wide = sum(each.cell_length + len(APART) for each in shown.values()) - len(APART)
+        gap = APART if wide <= self.content_size.width else Content(" ")
         room, kept = self.content_size.width + len(gap), set[str]()
         for action in (*first, *others, *reversed(GIVING_WAY)):
             wide = len(gap) + shown[action].cell_length if action in shown else room + 1
