@@ -157,7 +157,7 @@ async def _bee(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     await pilot.press("delete")
     for rung in range(1, 12):
         await pilot.press("f6")
-        coming = hint if rung < 11 else ("No more hints.",)
+        coming = ("▸ F6",) if rung < 11 else ("No more hints.",)
         yield Scene(f"bee hint {rung}", (*letters, *coming, *keys, "Found 14", "Queen Bee"))
     said = str(Standing(Place(9, 0.99, 0.98), Place(9, 0.97, 0.96)))
     screen(pilot).say(said)
@@ -210,7 +210,7 @@ async def _wordle(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
         await until(pilot, lambda: "F6 shows" in _coming(pilot))
     tiles.letters = "night"
     await pilot.pause()
-    row = ("(T)", "[T]", "left", "Leaves")
+    row = ("[T]", "left", "eaves")  # in the hint or below the board
     for rung in range(1, 8):
         await pilot.press("f6")
         await until(pilot, lambda: str(panel.border_subtitle) == "search done")
@@ -220,7 +220,7 @@ async def _wordle(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     await until(pilot, lambda: pilot.app.screen.query(ReviewTable))
     await until(pilot, lambda: str(_panel(pilot).border_title) == "Review: 2 guesses")
     await pilot.pause(0.1)
-    yield Scene("review", ("Review:", "Skill", "words", "start", "[a] answer"))
+    yield Scene("review", ("Review:", "Skill", "words", "start", "a answer"))
     await pilot.press("a")
     await until(pilot, lambda: pilot.app.screen.query(Input))
     pilot.app.screen.query_one(Input).value = "zzzzz"
@@ -292,7 +292,7 @@ async def _hit(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
         await pilot.press("f6")
         await until(pilot, lambda: panel.border_subtitle == "search done")
         await pilot.pause(0.1)
-        coming = "F6 shows" if rung < 5 else "No more hints."
+        coming = "▸ F6" if rung < 5 else "No more hints."
         yield Scene(f"hit hint {rung}", ("words", coming, *keys))
     await pilot.press("ctrl+t")
     await until(pilot, lambda: pilot.app.screen.query(Input))
@@ -318,7 +318,7 @@ async def _hit(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     yield Scene("hit host", ("Hit  my word", "word", *keys))
     await pilot.press("f7")
     await pilot.pause(0.2)
-    yield Scene("hit terminal", ("words on the terminal", "Type the words on the terminal", *keys))
+    yield Scene("hit terminal", ("ATTEMPT(S) LEFT", "give its words", *keys))
     assert pilot.app.focused is not None
     pilot.app.focused.post_message(Paste(" ".join(HITS)))
     await pilot.pause(0.2)

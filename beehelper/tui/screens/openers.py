@@ -41,9 +41,6 @@ BAR = "━"
 LEAST = 8
 """Columns of the longest bar at least; in less room there are none."""
 
-MOVE = "↑↓ more"
-"""How the rest of the table is seen."""
-
 KEEP = "Enter saves and rates it; an empty line forgets it."
 
 FEW = 12
@@ -252,13 +249,11 @@ class OpenersScreen(PanelScreen):
         """Say how sure the worth is, and what the signs are if they fit."""
         panel = self.query_one(VerticalScroll)
         esc = "Esc stops the search" if self._running else "Esc closes"
-        move = MOVE * (not self.has_class("-huge"))  # there all openers are in view
-        forms = [self._state, self._signs, move, esc], [self._state, self._signs, esc]
-        room = panel.size.width - BESIDE_FOOT
-        said = [" · ".join(part for part in form if part) for form in forms]
-        plain = " · ".join([self._state] * bool(self._state) + [esc])
-        text = next((each for each in said if len(each) <= room), plain)
-        return Content(text)
+        whole, plain = (
+            " · ".join(filter(None, form))
+            for form in ((self._state, self._signs, esc), (self._state, esc))
+        )
+        return Content(whole if len(whole) <= panel.size.width - BESIDE_FOOT else plain)
 
     def _worth(self, opening: Opening) -> str:
         least, most = opening.least, opening.most

@@ -121,7 +121,10 @@ class SettingsScreen(Modal[Settings | None]):
             &:focus { border: none; }
         }
         #note { height: 5; border-top: solid $frame; margin-top: 1; padding: 0 2 1 2; }
-        #fault { color: $error; height: auto; display: none; }
+        #fault { color: $error; height: auto; min-height: 4; padding: 0 2; display: none; }
+        /* A fault takes the note's place: below it there may be no room. */
+        &.-fault #fault { display: block; }
+        &.-fault #note { display: none; }
         #preview { display: none; }
         &.-narrow {
             & > VerticalScroll { padding: 1 0 0 1; }
@@ -251,7 +254,7 @@ class SettingsScreen(Modal[Settings | None]):
     async def _read(self, settings: Settings) -> bool:
         """Let the solver process read the lists; tell whether they can be used."""
         fault = self.query_one("#fault", Static)
-        fault.display = True
+        self.add_class("-fault")
 
         def come(progress: Progress) -> None:
             fault.update(f"{progress.label}: {progress.percent} %  (Esc stops)")
