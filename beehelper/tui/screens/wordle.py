@@ -338,7 +338,9 @@ class WordleScreen(GameScreen):
 
     def draw_hint(self) -> None:
         super().draw_hint()
-        if self.app.is_running and (rated := self._known.typed):
+        if not self.app.is_running:  # the widgets are gone
+            return
+        if rated := self._known.typed:
             said = self.rates and not self._rating_in_view
             text = worth(rated, many=self.many, brief=self.has_class("-narrow")) if said else ""
             self.say_quality(text)

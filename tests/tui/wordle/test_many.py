@@ -559,3 +559,14 @@ async def test_a_board_and_its_head_begin_in_one_column_and_not_the_first(
         tile = plan(pilot).tile
         assert re.search(r"\w", head).start() == BEFORE  # type: ignore[union-attr]
         assert first.index("E") == BEFORE + tile.columns // 2
+
+
+async def test_an_answer_that_comes_after_the_program_closed_is_let_go(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with many(SIZES[0], row_of("slate")) as pilot:
+        await until(pilot, lambda: flat(pilot, "#quality"))
+        with monkeypatch.context() as closed:
+            closed.setattr(type(pilot.app), "is_running", False)
+            closed.setattr(screen(pilot), "query_one", None)
+            screen(pilot).draw_hint()
