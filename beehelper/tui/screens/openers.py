@@ -8,7 +8,7 @@ from itertools import zip_longest
 from typing import ClassVar
 
 from rich.text import Text
-from textual import events, on, work
+from textual import on, work
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
@@ -23,7 +23,6 @@ from beehelper.store.wordle import Plan, find_tree
 from beehelper.tui.ask import ask
 from beehelper.tui.screens.panel import BESIDE_FOOT, PanelScreen
 from beehelper.tui.services import Services
-from beehelper.tui.widgets.frame import HUGE
 from beehelper.wordle.advice import split_by
 from beehelper.wordle.game import Mode, Variant, equally
 from beehelper.wordle.proof import LOSS, MORE, Opening, parse_opener, signs, tabulated
@@ -132,8 +131,7 @@ class OpenersScreen(PanelScreen):
         if self._services.settings.wordle_opener:
             self._look(self._services.settings.wordle_opener)
 
-    def on_resize(self, event: events.Resize) -> None:
-        self.set_class(event.size.width >= HUGE, "-huge")
+    def on_resize(self) -> None:
         if self._known:
             self.call_after_refresh(self._draw_table)
 

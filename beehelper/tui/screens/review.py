@@ -8,7 +8,7 @@ from functools import partial
 from typing import ClassVar
 
 from rich.text import Text
-from textual import events, work
+from textual import work
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
@@ -22,7 +22,6 @@ from beehelper.tui.screens.panel import PanelScreen
 from beehelper.tui.screens.prompt import PromptScreen
 from beehelper.tui.screens.statistics import StatisticsScreen
 from beehelper.tui.services import Services
-from beehelper.tui.widgets.frame import HUGE
 from beehelper.tui.widgets.review_table import BAR, ReviewTable
 from beehelper.wordle.review import Played, Review, ending, game_of, legend, summary, sureness
 
@@ -124,9 +123,6 @@ class ReviewScreen(PanelScreen):
         text.rstrip()
         text.highlight_regex(r"\d+(?= of)", "bold")
         return text
-
-    def on_resize(self, event: events.Resize) -> None:
-        self.set_class(event.size.width >= HUGE, "-huge")
 
     def _say(self, state: str) -> None:
         """Say how far the review is, and what the keys do now."""

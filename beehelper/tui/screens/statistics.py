@@ -25,7 +25,6 @@ from beehelper.store.glances import card_lines, results_of
 from beehelper.tui.screens.home_lines import NOT_PLAYED, PLAYED, TODAY, WEEKDAYS
 from beehelper.tui.screens.panel import PanelScreen
 from beehelper.tui.services import Services
-from beehelper.tui.widgets.frame import HUGE
 from beehelper.words.lists import WhichList
 from beehelper.words.plural import clock, counted
 
@@ -106,7 +105,6 @@ class StatisticsScreen(PanelScreen):
         self._count()
 
     def on_resize(self) -> None:
-        self.set_class(self.size.width >= HUGE, "-huge")
         self.call_after_refresh(self._fit)
 
     def _fit(self) -> None:
