@@ -18,21 +18,8 @@ from beehelper.crossword.hints import LADDER as CROSSWORD
 from beehelper.hints import Hint, Ladder
 from beehelper.hit.hints import LADDER as HIT
 from beehelper.tui.widgets.frame import _title
-from beehelper.tui.widgets.hint_panel import (
-    Block,
-    Card,
-    Laid,
-    Mark,
-    Prompts,
-    _in_order,
-    broken,
-    ends,
-    form_of,
-    forms,
-    lay_out,
-    names,
-    shares,
-)
+from beehelper.tui.widgets.hint_lines import Block, Card, Laid, _in_order, broken, lay_out, shares
+from beehelper.tui.widgets.ladder_lines import Mark, Prompts, ends, form_of, forms, names
 from beehelper.wordle.hints import LADDER as WORDLE
 from beehelper.wordle.hints import MANY_LADDER
 

@@ -23,7 +23,8 @@ from beehelper.store.sessions import SaveTrouble, Session, save, sessions
 from beehelper.tui.screens.crossword import CrosswordScreen
 from beehelper.tui.screens.crossword_shown import ShownHints
 from beehelper.tui.screens.game_screen import SEARCHED, GameScreen
-from beehelper.tui.widgets.hint_panel import Body, HintPanel, LadderLines, Pile
+from beehelper.tui.widgets.hint_panel import Body, HintPanel, Pile
+from beehelper.tui.widgets.ladder_lines import LadderLines
 
 from .playing import SIZES, BeePilot, bee, enter, flat, message, program, seen, until
 from .playing import found as found_words

@@ -51,7 +51,7 @@ from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.cells import Cells
 from beehelper.tui.widgets.choices import Choices
-from beehelper.tui.widgets.hint_panel import Card
+from beehelper.tui.widgets.hint_lines import Card
 from beehelper.words.plural import counted
 
 NOTHING = game.begun(Puzzle(blank(1, 1)))

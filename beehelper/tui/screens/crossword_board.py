@@ -19,7 +19,8 @@ from beehelper.tui.widgets.cell_forms import FORMS, PLAIN, Form
 from beehelper.tui.widgets.cells import REVEALED, Cells
 from beehelper.tui.widgets.choices import Choices
 from beehelper.tui.widgets.fill_panel import FillPanel
-from beehelper.tui.widgets.hint_panel import UNBOUND, HintPanel
+from beehelper.tui.widgets.hint_lines import UNBOUND
+from beehelper.tui.widgets.hint_panel import HintPanel
 from beehelper.tui.widgets.rewrite import rewrite
 from beehelper.words.plural import counted
 

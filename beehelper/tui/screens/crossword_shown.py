@@ -9,7 +9,7 @@ from beehelper.crossword.advice import Advice, Solved
 from beehelper.crossword.grid import Grid, Slot
 from beehelper.crossword.hints import LADDER, given_away, hint, named, promising, solved_hint
 from beehelper.hints import BOARD, HintsTaken, Step
-from beehelper.tui.widgets.hint_panel import Card
+from beehelper.tui.widgets.hint_lines import Card
 
 LAST = len(LADDER)
 

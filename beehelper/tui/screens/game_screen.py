@@ -40,7 +40,9 @@ from beehelper.tui.commands import GameCommands
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.entry import Entry
 from beehelper.tui.widgets.frame import Frame
-from beehelper.tui.widgets.hint_panel import Card, HintPanel, Mark
+from beehelper.tui.widgets.hint_lines import Card
+from beehelper.tui.widgets.hint_panel import HintPanel
+from beehelper.tui.widgets.ladder_lines import Mark
 from beehelper.tui.widgets.rewrite import rewrite
 from beehelper.words.plural import counted
 

@@ -19,7 +19,8 @@ from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.screens.home import HomeScreen
 from beehelper.tui.screens.panel import PanelScreen
 from beehelper.tui.widgets.frame import HUGE
-from beehelper.tui.widgets.hint_panel import GAP, OPEN, TAKEN, side_by_side
+from beehelper.tui.widgets.hint_lines import GAP, side_by_side
+from beehelper.tui.widgets.ladder_lines import OPEN, TAKEN
 
 HINTS = ("game.hint", "game.up", "game.down", "game.recall")
 """How the ids of keys for hints begin."""

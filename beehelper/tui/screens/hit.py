@@ -54,7 +54,8 @@ from beehelper.tui.screens.hit_boxes import ask_dud, ask_setting, ask_strategy
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.entry import LONGEST, Entry
 from beehelper.tui.widgets.guesses import Guesses
-from beehelper.tui.widgets.hint_panel import Card, HintPanel
+from beehelper.tui.widgets.hint_lines import Card
+from beehelper.tui.widgets.hint_panel import HintPanel
 from beehelper.tui.widgets.terminal import Terminal
 
 ADVISE = Task[Position, Known]("beehelper.solver.hit:advise")

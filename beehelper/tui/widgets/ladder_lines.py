@@ -1,0 +1,213 @@
+"""How a ladder of hints is written: what each rung gives away, their names, or numbers alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache, partial
+from itertools import groupby, zip_longest
+from typing import NamedTuple
+
+from textual.content import Content
+from textual.geometry import Size
+from textual.widgets import Static
+
+from beehelper.tui.widgets.hint_lines import Laid, broken
+from beehelper.tui.widgets.rewrite import rewrite
+
+APART = 2
+"""Columns between rungs beside each other."""
+
+VIEW = 12
+"""Lines that the hint in view has at least before rungs lose their names to it."""
+
+TAKEN, OPEN = "●", "○"
+
+
+class Mark(NamedTuple):
+    """A rung as the panel lists it: what it ``shows``, and what that gives away."""
+
+    number: int
+    name: str
+    shows: str
+    cost: str
+    taken: bool
+
+
+Part = tuple[Mark, str]
+"""A rung, and how it is written."""
+
+
+class Prompts(NamedTuple):
+    """How the next hint is offered, in ever fewer words; "" for no such."""
+
+    full: str = ""
+    shows: str = ""
+    priced: str = ""
+    price: str = ""
+    bare: str = ""
+
+
+class Form(NamedTuple):
+    """How a ladder and the line below it may be written; ``hints`` are the lines left to hints."""
+
+    rows: Sequence[Sequence[Part]]
+    prompt: str
+    apart: bool
+    """Whether a blank row is between these."""
+    hints: int
+    close: bool = False
+    """Whether hints need the blank row above the ladder."""
+
+
+class LadderLines(Static):
+    """The whole ladder, numbered: which hints were shown, what each of the others gives away."""
+
+    DEFAULT_CSS = "LadderLines { height: auto; margin-top: 1; &.-close { margin-top: 0; } }"
+
+    def on_mount(self) -> None:
+        self.auto_links = False
+
+    def put(self, form: Form, coming: int) -> None:
+        self.set_class(form.close, "-close")
+        lines = (Content().join(_linked(*part, coming) for part in row) for row in form.rows)
+        rewrite(self, Content("\n").join(lines))
+
+
+@lru_cache(maxsize=8)
+def forms(marks: tuple[Mark, ...], prompts: Prompts, size: Size) -> list[Form]:
+    """Write a ladder in all forms that have each rung's name, the one with the most room first.
+
+    ``size`` is the room for all, the line below the ladder included.
+    """
+    listed, costs = _listing(marks, size.width)
+    said = (prompts.shows if costs else prompts.bare) or prompts.full
+    full = names(marks, size.width)
+    each = (
+        (_airy(_down(listed)), said, True),
+        (_airy(listed), said, True),
+        (listed, said, True),
+        (listed, said, False),
+        (full, prompts.full, True),
+        (full, prompts.full, False),
+    )
+    return [_form(rows, (said,), size, apart) for rows, said, apart in each if rows]
+
+
+def _form(rows: Sequence[Sequence[Part]], said: Iterable[str], size: Size, apart: bool) -> Form:
+    """Write a ladder's rows, and what is said in the fewest lines below them."""
+    prompt = min(filter(None, said), key=partial(rows_of, size.width), default="")
+    below = len(rows) + bool(rows) + (apart and bool(prompt)) + rows_of(size.width, prompt)
+    return Form(rows, prompt, apart, size.height - below)
+
+
+def form_of(
+    each: Sequence[Form],
+    few: Sequence[Sequence[Part]],
+    prompts: Prompts,
+    size: Size,
+    laid: Laid,
+    lines: int,
+) -> Form:
+    """Choose how to write a ladder below hints, for which ``lines`` are wanted.
+
+    ``each`` are its forms with all names, ``few`` are its rows without most of them: where only
+    then the hint in view is seen whole, or ``VIEW`` rows of hints. Rows that a view of hints
+    leaves free go to the ladder.
+    """
+    high = laid.at.height  # 0 before a hint is in view
+    least = min(lines, VIEW) if high else 0
+    folded = _form(few, (prompts.full,), size, False)
+    if high > folded.hints:
+        folded = _form(few, (prompts.full, prompts.priced, prompts.price), size, False)
+    if high <= folded.hints:
+        least = max(least, high)
+    base = each[-1] if each and least <= each[-1].hints else folded
+    view = lines - laid.top(base.hints)
+    if base is folded and view > folded.hints:
+        return folded._replace(hints=folded.hints + 1, close=True)
+    return next((form for form in each if view <= form.hints), base)
+
+
+def rows_of(width: int, text: str) -> int:
+    """Count the rows that a sentence takes."""
+    return len(broken(text, width))
+
+
+def ends(marks: Sequence[Mark], coming: int, width: int) -> list[list[Part]]:
+    """Write the next rung by its name, and those before and after it by their numbers alone.
+
+    A click on several numbers is one on the nearest to the next rung.
+    """
+    parts, before = list[Part](), False
+    for (taken, named), group in groupby(marks, lambda mark: (mark.taken, mark.number == coming)):
+        run = [*group]
+        first, last = run[0], run[-1]
+        said = "shown " * (taken and not before) + "next " * named
+        numbers = f"{first.number}" + f"–{last.number}" * (len(run) > 1)
+        nearest = last if last.number < coming else first
+        parts.append((nearest, f"{said}{numbers}" + f": {first.name}" * named))
+        before |= taken
+    # What can't be on one row with the rest is left out: the keys of numbers reach it, too.
+    needed = [part for part in parts if part[0].taken or part[0].number == coming]
+    return min(_in_columns(parts, width), _in_columns(needed, width), key=len)
+
+
+def _down(rows: Sequence[Sequence[Part]]) -> list[list[Part]]:
+    """Put what stands in columns into one."""
+    return [[part] for column in zip_longest(*rows) for part in column if part]
+
+
+def _airy(rows: Sequence[Sequence[Part]]) -> list[Sequence[Part]]:
+    """Put a blank row between rows."""
+    return [part for row in rows for part in ((), row)][1:]
+
+
+def _listing(marks: Sequence[Mark], width: int) -> tuple[list[list[Part]], bool]:
+    """Write what each rung shows and gives away; or, if too long, the latter alone: then True.
+
+    There are no rows where there is no room for that, either.
+    """
+    name = max((len(mark.name) for mark in marks), default=0)
+    shows = max((len(mark.shows) for mark in marks), default=0)
+    heads = [
+        (mark, f"{mark.number:>{len(str(len(marks)))}} {_sign(mark)} {mark.name:<{name}}  ")
+        for mark in marks
+    ]
+    whole = [(mark, f"{head}{mark.shows:<{shows}}  {mark.cost}") for mark, head in heads]
+    if max((len(line) for _, line in whole), default=0) <= width:
+        return [[line] for line in whole], False
+    return _in_columns([(mark, head + mark.cost) for mark, head in heads], width), True
+
+
+def names(marks: Sequence[Mark], width: int) -> list[list[Part]]:
+    """Write the rungs' names in columns, closer where that saves a row; nothing if too long."""
+    forms = (
+        _in_columns([(m, f"{m.number}{gap}{_sign(m)} {m.name}") for m in marks], width)
+        for gap in (" ", "")
+    )
+    return min(forms, key=len)
+
+
+def _in_columns(parts: Sequence[Part], width: int) -> list[list[Part]]:
+    """Write rungs down as many columns as a width holds; nothing if it holds none."""
+    for rows in range(1, len(parts) + 1):
+        columns = [parts[first : first + rows] for first in range(0, len(parts), rows)]
+        widths = [APART + max(len(text) for _, text in column) for column in columns]
+        if sum(widths) - APART <= width:
+            padded = [
+                [(mark, text.ljust(wide)) for mark, text in column]
+                for column, wide in zip(columns, widths, strict=True)
+            ]
+            return [[column[row] for column in padded if row < len(column)] for row in range(rows)]
+    return []
+
+
+def _sign(mark: Mark) -> str:
+    return TAKEN if mark.taken else OPEN
+
+
+def _linked(mark: Mark, text: str, coming: int) -> Content:
+    style = "bold $primary" if mark.number == coming else "$foreground 80%"
+    return Content.from_markup(
+        f"[@click=screen.rung({mark.number})][{style}]$text[/][/]", text=text.rstrip()
+    ) + Content(" " * (len(text) - len(text.rstrip())))
