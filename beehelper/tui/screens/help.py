@@ -19,7 +19,7 @@ from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.screens.home import HomeScreen
 from beehelper.tui.screens.panel import PanelScreen
 from beehelper.tui.widgets.frame import HUGE
-from beehelper.tui.widgets.hint_lines import GAP, side_by_side
+from beehelper.tui.widgets.hint_lines import GAP, even, side_by_side
 from beehelper.tui.widgets.ladder_lines import OPEN, TAKEN
 
 HINTS = ("game.hint", "game.up", "game.down", "game.recall")
@@ -87,8 +87,8 @@ class HelpScreen(PanelScreen):
         else:
             self.TITLE_LINE = "Help · Home" if isinstance(explained, HomeScreen) else "Help"
 
-    def key_line(self) -> Content:
-        return Content("^ is ctrl   ")
+    def foot(self) -> Content:
+        return Content("^ is ctrl   Esc closes")
 
     def body(self) -> Iterable[Widget]:
         """Return the screen's own words, and its keys and signs in groups."""
@@ -177,7 +177,7 @@ def drawn(guide: Guide, groups: Mapping[str, Group], width: int, height: int) ->
     lines = [_head(STEPS)] * (bool(steps) and height >= HIGH)
     lines += [*_listed(steps, width), Content()] if steps else []
     count = max(1, min(MOST, (width + GAP) // (LEAST + GAP)))
-    column = (width - (count - 1) * GAP) // count
+    column = even(width, count)
     heads = {name: max(map(len, group), default=0) + 2 for name, group in groups.items()}
     # Signs may be wider than keys can be.
     head = min(max(heads.values(), default=0), column // 3)
@@ -195,7 +195,7 @@ def drawn(guide: Guide, groups: Mapping[str, Group], width: int, height: int) ->
         parts = whole
     while parts:
         columns, parts = _fitted(parts, height - len(lines) % height, count)
-        lines += side_by_side(columns, column)
+        lines += side_by_side(columns, [column] * len(columns))
         lines += [Content()] * (-len(lines) % height * bool(parts))
     for paragraph in guide.more:
         lines += [Content(), *map(Content, wrap(paragraph, width))]

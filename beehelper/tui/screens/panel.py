@@ -68,15 +68,11 @@ class PanelScreen(Modal[None]):
 
     def foot(self) -> Content:
         """Return what the lower border says at all times."""
-        return Content.assemble(self.key_line(), "Esc closes")
+        return Content("Esc closes")
 
     def below(self, bottom: int) -> Sequence[str]:
         """Name what begins or goes on below a row of the screen, if it has names."""
         return ()
-
-    def key_line(self) -> Content:
-        """Return what is to be known of signs in the panel, for its lower border."""
-        return Content()
 
     def body(self) -> Iterable[Widget]:
         """Return what there is to read."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from asyncio import to_thread
 from collections.abc import Collection, Iterable, Sequence
 from datetime import date, timedelta
-from itertools import zip_longest
 from math import ceil
 from textwrap import wrap
 from typing import NamedTuple
@@ -25,6 +24,7 @@ from beehelper.store.glances import card_lines, results_of
 from beehelper.tui.screens.home_lines import NOT_PLAYED, PLAYED, TODAY, WEEKDAYS
 from beehelper.tui.screens.panel import PanelScreen
 from beehelper.tui.services import Services
+from beehelper.tui.widgets.hint_lines import GAP, side_by_side
 from beehelper.words.lists import WhichList
 from beehelper.words.plural import clock, counted
 
@@ -54,9 +54,6 @@ WEEKS = 4
 
 DATE = 8
 """Columns of the day on which a week begins."""
-
-GAP = "   "
-"""What stands between two parts of a card."""
 
 
 class Card(NamedTuple):
@@ -197,7 +194,7 @@ def drawn(
     beside = columns >= BESIDE and not airy
     step = 2 + airy
     week = DATE + 7 * step
-    room = columns - week - len(GAP) - beside * (SENTENCES + len(GAP))
+    room = columns - week - GAP - beside * (SENTENCES + GAP)
     right = [Content.styled(bars.title, HEAD), *_bars(found, bars, room, most)]
     weeks = max(WEEKS, len(right) - 2)
     left = [
@@ -209,25 +206,12 @@ def drawn(
     width = SENTENCES if beside else columns
     facts = [_fact(line) for fact in _facts(found, bars) for line in _broken(fact, width)]
     if beside:
-        lines = _joined((facts, SENTENCES), (left, week), (right, room))
+        lines = [*side_by_side((facts, left, right), (SENTENCES, week, room))]
     else:
         if airy:
             left, right = _apart(left), _apart(right)
-        lines = [*facts, Content(), *_joined((left, week), (right, room))]
+        lines = [*facts, Content(), *side_by_side((left, right), (week, room))]
     return [*lines, *([Content(), *map(Content, more)] if more else [])]
-
-
-def _joined(*parts: tuple[Sequence[Content], int]) -> list[Content]:
-    """Put parts of some columns beside one another."""
-    rows = zip_longest(*(lines for lines, _ in parts), fillvalue=Content())
-    widths = [width for _, width in parts]
-    return [
-        Content(GAP).join(
-            text.pad_right(width - text.cell_length)
-            for text, width in zip(row, widths, strict=True)
-        )
-        for row in rows
-    ]
 
 
 def _apart(lines: Iterable[Content]) -> list[Content]:

@@ -53,14 +53,14 @@ def _columns(width: int) -> int:
     return max(1, min(MOST, width // COLUMN))
 
 
-def _even(width: int, count: int) -> int:
+def even(width: int, count: int) -> int:
     """Return the columns that each of ``count`` hints side by side has."""
     return (width - (count - 1) * GAP) // count
 
 
 def column(width: int) -> int:
     """Return the columns of each hint where as many as can be stand side by side."""
-    return _even(width, _columns(width))
+    return even(width, _columns(width))
 
 
 def lay_out(cards: Sequence[Card], number: int, width: int, height: int) -> Laid:
@@ -73,15 +73,15 @@ def lay_out(cards: Sequence[Card], number: int, width: int, height: int) -> Laid
     widest = max(map(cell_len, tables), default=0)
     best = _laid(groups, number, width, 1)
     for count in range(2, min(_columns(width), len(groups)) + 1):
-        if len(best.lines) > height and _even(width, count) >= widest:
+        if len(best.lines) > height and even(width, count) >= widest:
             best = min(best, _laid(groups, number, width, count), key=lambda laid: len(laid.lines))
     return best
 
 
 def _laid(groups: Sequence[Sequence[Card]], number: int, width: int, count: int) -> Laid:
     """Lay hints out in columns, those of one title together below it."""
-    even = _even(width, count)
-    columns = _in_order([_together(each, number, even) for each in groups], count)
+    wide = even(width, count)
+    columns = _in_order([_together(each, number, wide) for each in groups], count)
     widths = [width] * len(columns)
     if len(columns) > 1:
         rest = iter(groups)
@@ -105,7 +105,7 @@ def _laid(groups: Sequence[Sequence[Card]], number: int, width: int, count: int)
             top += len(block.lines) + 1
         left += wide + GAP
     below = [[*_below(block.lines for block in blocks)] for blocks in columns]
-    return Laid([*_beside(below, widths)], at, headings)
+    return Laid([*side_by_side(below, widths)], at, headings)
 
 
 def _natural(groups: Iterable[Sequence[Card]], number: int) -> int:
@@ -206,12 +206,8 @@ def _wrapped(text: str, width: int) -> list[str]:
     return wrap(text, width or UNBOUND, break_on_hyphens=False)
 
 
-def side_by_side(columns: Sequence[Sequence[Content]], width: int) -> Sequence[Content]:
-    """Put columns of lines beside each other, each of some width."""
-    return _beside(columns, [width] * len(columns))
-
-
-def _beside(columns: Sequence[Sequence[Content]], widths: Sequence[int]) -> Sequence[Content]:
+def side_by_side(columns: Sequence[Sequence[Content]], widths: Sequence[int]) -> Sequence[Content]:
+    """Put columns of lines beside each other; each but a single one is as wide as it is given."""
     if len(columns) == 1:
         return columns[0]
     return [
