@@ -22,6 +22,7 @@ from math import inf, log2
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
+from beehelper.hints import percent
 from beehelper.wordle.advice import SURE, Label, split_by
 from beehelper.wordle.game import (
     Contradiction,
@@ -365,7 +366,7 @@ def notes(guess: Judged) -> list[str]:
     # A guess that left no more words than expected was unlucky not to be the answer.
     missed = luck < -USUAL and not guess.row.solves and guess.after <= round(guess.expected, 1)
     if missed and guess.chance:
-        lucky += f": a chance of {guess.chance:.0%} to be the answer"
+        lucky += f": a chance of {percent(guess.chance)} to be the answer"
     lines = [f"{lucky.capitalize()}." if guess.before > 1 else "The only word left."]
     if guess.verdict is not None:
         lines.append(_loss(guess, guess.verdict))

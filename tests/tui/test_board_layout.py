@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from beehelper.tui.widgets.board_layout import BEFORE, HEAD, LEAST, TILES, layout
@@ -72,6 +72,7 @@ def test_a_row_gives_way_to_a_blank_line_above_boards_only_while_it_is_not_neede
 
 
 @given(boards=st.sampled_from(SIZES), length=st.integers(3, 12), **ROOM)
+@example(boards=2, length=12, width=34, height=16)
 def test_tiles_shrink_where_there_is_more_room_only_to_show_more(
     boards: int, length: int, width: int, height: int
 ) -> None:

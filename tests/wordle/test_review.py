@@ -390,6 +390,8 @@ def test_bad_luck_that_left_few_words_has_its_reason() -> None:
     assert notes(guess)[0] == told
     for other in (guess._replace(after=2), guess._replace(chance=0.0)):
         assert notes(other)[0] == "A little unlucky."
+    first = guess._replace(before=2309, after=64, expected=78.7, chance=1 / 2309)
+    assert notes(first)[0] == "A little unlucky: a chance of under 1% to be the answer."
 
 
 def test_the_title_names_the_guesses_that_are_not_proven_yet() -> None:

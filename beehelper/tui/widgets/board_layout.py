@@ -108,7 +108,8 @@ def _closest(boards: int, length: int, limit: int, width: int, height: int) -> L
     down = -(-boards // columns)
     columns = -(-boards // down)
     close = (tile for tile in TILES if tile.lines == 1 and not tile.space)
-    tile = next(tile for tile in close if _beside(tile, boards, length, width) >= columns)
+    fitting = (tile for tile in close if columns * (BEFORE + tile.width(length)) <= width)
+    tile = next(fitting, tile)
     lines = height // down
     if lines < LEAST:  # the last line says which boards are in view
         pages = -(-down // max(1, (height - 1) // LEAST))
