@@ -12,7 +12,7 @@ import sqlite3
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, redirect_stderr, redirect_stdout, suppress
-from io import BytesIO, StringIO, TextIOWrapper
+from io import BytesIO, StringIO
 from pathlib import Path
 from string import ascii_lowercase
 from typing import NamedTuple
@@ -674,11 +674,15 @@ def _command(data: bytes) -> None:
     with home() as folder:
         for name, text in FILES.items():
             (folder / name).write_text(text)
-        out = TextIOWrapper(BytesIO(), encoding="utf-8")
         err = StringIO()
         os.chdir(folder)
         try:
-            with redirect_stdout(out), redirect_stderr(err):
+            # A real file: `main` turns the descriptor of an answer that fails to the null device.
+            with (
+                tempfile.TemporaryFile("w", encoding="utf-8") as out,
+                redirect_stdout(out),
+                redirect_stderr(err),
+            ):
                 code: object = main(words)
         except SystemExit as end:  # --help, --version
             code = end.code
