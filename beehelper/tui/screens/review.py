@@ -113,8 +113,12 @@ class ReviewScreen(PanelScreen):
         self.query_one("#legend", Static).update(legend(review))
 
     def _gauged(self, review: Review) -> Text:
-        """Draw skill and luck as gauges, each before its sentence."""
+        """Draw skill and luck as gauges, each before its sentence, or say both in a line."""
         text, colours = Text(), self.app.theme_variables
+        if self.has_class("-narrow"):
+            text.append("\n".join(summary(review, brief=True)))
+            text.highlight_regex(r"\d+(?= of)", "bold")
+            return text
         for part, line in zip((review.skill, review.luck), summary(review), strict=False):
             full = round(GAUGE * (part or 0) / 100)
             text.append(BAR * full, colours["secondary"])
