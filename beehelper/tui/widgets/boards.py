@@ -35,7 +35,7 @@ WANTED = ("◂ GYB", "◂")
 HALF = "▀"
 """The same of a tile of more lines."""
 
-BLACK, DARKER = Color(0, 0, 0), 0.2
+BLACK, DARKER = Color(0, 0, 0), 0.15
 """How much darker a tile is than that of its colour which it touches."""
 
 DRAWN = 1024
