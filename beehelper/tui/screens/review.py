@@ -101,6 +101,11 @@ class ReviewScreen(PanelScreen):
                 self._say("no review")
                 self.notify(sentence, severity="error", timeout=10)
 
+    def on_resize(self) -> None:
+        """Say how the game went as there is room now."""
+        if review := self.query_one(ReviewTable).review:
+            self.call_after_refresh(self._show, review)
+
     def _show(self, review: Review) -> None:
         if not self.is_open:
             return
