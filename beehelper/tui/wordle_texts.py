@@ -124,10 +124,11 @@ def _known_on(number: int, marks: Mapping[str, int]) -> Content:
 
 
 def worth(rated: Ranked, *, many: bool, brief: bool) -> str:
-    """Say what a typed guess leaves, and how likely it wins; ``brief``: what it leaves alone."""
+    """Say what a typed guess leaves, and how likely it wins; ``brief``: in fewer words."""
     if many:
         left = sum(split.expected for split in rated.splits) / len(rated.splits)
-        return f"Leaves {figure(left)} words a board, solves {figure(rated.solves)} boards"
+        words, boards = ("", "") if brief else (" words", " boards")
+        return f"Leaves {figure(left)}{words} a board, solves {figure(rated.solves)}{boards}"
     (split,) = rated.splits
     win = f", wins {percent(split.win)}" if split.win and not brief else ""
     return f"Leaves {figure(split.expected)} words, {split.worst:,.0f} at worst{win}"

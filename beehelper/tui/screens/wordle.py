@@ -348,7 +348,8 @@ class WordleScreen(GameScreen):
             return
         if rated := self._known.typed:
             said = self.rates and not self._rating_in_view
-            text = worth(rated, many=self.many, brief=self.has_class("-narrow")) if said else ""
+            brief = not self.has_class("-wide") if self.many else self.has_class("-narrow")
+            text = worth(rated, many=self.many, brief=brief) if said else ""
             self.say_quality(text)
         elif self._letters:  # a terminal that is larger now has a keyboard
             self.say_quality(self._quality)
