@@ -69,6 +69,9 @@ MANY_GUIDE = Guide(
 )
 
 
+FITTING = 17
+"""Letters that the least screen has room for after a long label."""
+
 KNOWN = 12
 """Columns for the letters known on a board of few; two stand beside each other."""
 
@@ -100,7 +103,8 @@ def letters_left(boards: Sequence[Mapping[str, int]], *, brief: bool) -> Content
     """Name the letters known on each board, if they are few, and those that were not tried yet."""
     tried = {letter for marks in boards for letter in marks}
     untried = "".join(letter for letter in ascii_uppercase if letter.lower() not in tried)
-    lines = [Content.assemble("new " if brief else "untried ", (untried or "none", "bold"))]
+    label = "new" if brief and len(untried) > FITTING else "untried"
+    lines = [Content.assemble(f"{label} ", (untried or "none", "bold"))]
     if len(boards) > PARTS:
         known = {each for marks in boards for each, mark in marks.items() if mark != ABSENT}
         absent = "".join(sorted(tried - known)).upper()

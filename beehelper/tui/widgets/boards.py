@@ -134,13 +134,20 @@ class Boards(TileEntry):
     def on_mouse_scroll_up(self) -> None:
         self.turn_page(-1)
 
+    @property
+    def _left(self) -> int:
+        """Columns before the boards: they stand in the middle of wider room."""
+        plan = self._layout
+        used = plan.pitch * (plan.columns - 1) + BEFORE + plan.tile.width(self.length)
+        return max(0, self.outer_size.width - used) // 2
+
     def _place(self, x: int, y: int) -> tuple[int, int, int] | None:
         """Find the board at a place, and the place on the board: its head is line 0."""
-        plan = self._layout
+        plan, x = self._layout, x - self._left
         column, row = x // plan.pitch, y // plan.lines
         number = row * plan.columns + column
         board = self.page * plan.page + number
-        inside = column < plan.columns and number < plan.page and board < self.game.boards
+        inside = 0 <= column < plan.columns and number < plan.page and board < self.game.boards
         return (board, x % plan.pitch, y % plan.lines - plan.above) if inside else None
 
     def place_at(self, x: int, y: int) -> int | None:
@@ -174,9 +181,9 @@ class Boards(TileEntry):
             first, last = self.page * plan.page + 1, (self.page + 1) * plan.page
             told = f"boards {first}–{min(last, self.game.boards)} of {self.game.boards}: PgUp, PgDn"
             return Strip([Segment(told, self._style("known"))]).adjust_cell_length(width, blank)
-        line: list[Segment] = []
+        line = [Segment(" " * self._left, blank)]
         for column in range(plan.columns):
-            found = self._place(column * plan.pitch, y)
+            found = self._place(self._left + column * plan.pitch, y)
             drawn = self._line(found[0], found[2]) if found and found[2] >= 0 else []
             line += Strip(drawn).adjust_cell_length(plan.pitch, blank)
         return Strip(line).adjust_cell_length(width, blank)

@@ -522,8 +522,7 @@ async def test_small_screens_name_the_letters_known_on_each_board_and_those_untr
                 wanted += label.format(names) if names and number in game_now.open else ""
             wanted += "" if number in game_now.open else "✓"
         untried = "".join(sorted({*"BCDFGHIJKLMNOPQRSTUVWXYZAE"} - {*"SLATECRANENIGHT"}))
-        label = "new" if size[0] < 78 else "untried"
-        assert flat(pilot, "#quality") == f"{wanted.strip()} {label} {untried}"
+        assert flat(pilot, "#quality") == f"{wanted.strip()} untried {untried}"
         assert "✓" in wanted
         await pilot.resize_terminal(120, 36)
         await until(pilot, lambda: flat(pilot, "#quality") == "")
@@ -552,6 +551,21 @@ async def test_what_a_typed_guess_leaves_is_said_beside_the_letters_or_instead(
         assert ("untried" in flat(pilot, "#quality")) == (size[0] > 60)
 
 
+@pytest.mark.parametrize("size", [(120, 36), (200, 50)])
+async def test_boards_stand_in_the_middle_and_are_clicked_where_they_stand(
+    size: tuple[int, int],
+) -> None:
+    begin(2)
+    async with many(size) as pilot:
+        await keys(pilot, *"slate")
+        lines = [board(pilot).render_line(y) for y in range(board(pilot).size.height)]
+        y, typed_row = next((y, line) for y, line in enumerate(lines) if " S " in line.text)
+        ends = typed_row.text.index("S"), typed_row.text.rindex("E")
+        assert abs(ends[0] - (board(pilot).size.width - 1 - ends[1])) <= plan(pilot).tile.columns
+        await pilot.click(Boards, offset=(ends[1], y))
+        assert board(pilot).colours == (0, 0, 0, 0, 0, 0, 0, 0, 0, 1)
+
+
 async def test_tiles_that_touch_are_told_apart_by_their_shade() -> None:
     async with many((60, 20), row_of("night")) as pilot:
         line = next(
@@ -559,7 +573,7 @@ async def test_tiles_that_touch_are_told_apart_by_their_shade() -> None:
             for strip in map(board(pilot).render_line, range(board(pilot).size.height))
             if "[N][I][G][H][T]" in strip.text
         )
-        behind = [part.style.bgcolor for part in line if part.style and part.text[0] == "["]
+        behind = [part.style.bgcolor for part in line if part.style and part.text[:1] == "["]
         assert len(behind) >= 5
         assert all(a != b for a, b in pairwise(behind))
 
