@@ -131,8 +131,8 @@ class WordleScreen(GameScreen):
         self._found: Position | None = None
         self._known = Known()
         self._past_trouble: str | None = None
-        self._letters: Sequence[Mapping[str, int]] = ()
-        """What is known of the letters on each of many boards, once there are rows."""
+        self._letters: Mapping[bool, Content] = {}
+        """The letters known on many boards, once there are rows: for a narrow screen, and not."""
         self._quality: str | Content = ""
         """What is said of the typed guess."""
 
@@ -227,7 +227,8 @@ class WordleScreen(GameScreen):
         self._found, self._known = None, Known()
         self.set_class(1 < game.boards <= PARTS, "-few")
         known = letters_of(game)
-        self._letters = known if self.many and game.turns else ()
+        briefly = (False, True) if self.many and game.turns else ()
+        self._letters = {brief: letters_left(known, brief=brief) for brief in briefly}
         for keyboard in self.query(Keyboard):
             keyboard.boards = known
         if self.many:
@@ -339,8 +340,7 @@ class WordleScreen(GameScreen):
         if keyboard or not self._letters or (narrow and text):
             super().say_quality(text)
         else:
-            letters = letters_left(self._letters, brief=narrow)
-            super().say_quality(Content("\n").join([letters, *[text] * bool(text)]))
+            super().say_quality(Content("\n").join([self._letters[narrow], *[text] * bool(text)]))
 
     def draw_hint(self) -> None:
         super().draw_hint()
