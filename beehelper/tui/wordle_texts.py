@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import zip_longest
+from string import ascii_uppercase
+
+from textual.content import Content
 
 from beehelper.guide import STUCK, Guide
 from beehelper.hints import Hint, figure
-from beehelper.tui.widgets.keyboard import QWERTY
+from beehelper.tui.widgets.keyboard import PARTS
+from beehelper.tui.widgets.tile_entry import KINDS, LABELS
 from beehelper.wordle.advice import Ranked, percent
-from beehelper.wordle.feedback import ABSENT
+from beehelper.wordle.feedback import ABSENT, EXACT, PRESENT
 from beehelper.wordle.game import Contradiction
 from beehelper.wordle.play import State, on_board
 
@@ -58,11 +63,17 @@ MANY_GUIDE = Guide(
         "90 left": "words that are still possible there",
         "··A·E": "greens of rows that have no room",
         "[2](3)": "on a key: in place on board 2, elsewhere on board 3",
-        "E2, E+": "on a small key: E is on board 2, on some board",
+        "2 [E](A)": "of board 2: E is in place, A elsewhere",
     },
     ("PgDn and PgUp show the boards that don't fit.",),
 )
 
+
+FITTING = 17
+"""Letters that the least screen has room for after a long label."""
+
+KNOWN = 12
+"""Columns for the letters known on a board of few; two stand beside each other."""
 
 COLOURS = (
     "G in place, Y elsewhere, B absent, or click; then Enter",
@@ -88,24 +99,40 @@ def colours_wanted(guess: str, columns: int, *, many: bool) -> str:
     return asked + next((how for how in COLOURS if len(how) <= room), COLOURS[-1])
 
 
-def letters_left(boards: Sequence[Mapping[str, int]]) -> str:
-    """Draw a keyboard of letters: ``+`` after one that is known on a board, ``·`` for an absent."""
-    best: dict[str, int] = {}
-    for letter, mark in (item for marks in boards for item in marks.items()):
-        best[letter] = max(mark, best.get(letter, ABSENT))
-    signs = {None: "{} ", ABSENT: "· "}
-    return "\n".join(
-        " " * indent
-        + "".join(signs.get(best.get(each), "{}+").format(each.upper()) for each in row)
-        for indent, row in enumerate(QWERTY)
-    )
+def letters_left(boards: Sequence[Mapping[str, int]], *, brief: bool) -> Content:
+    """Name the letters known on each board, if they are few, and those that were not tried yet."""
+    tried = {letter for marks in boards for letter in marks}
+    untried = "".join(letter for letter in ascii_uppercase if letter.lower() not in tried)
+    label = "new" if brief and len(untried) > FITTING else "untried"
+    lines = [Content.assemble(f"{label} ", (untried or "none", "bold"))]
+    if len(boards) > PARTS:
+        known = {each for marks in boards for each, mark in marks.items() if mark != ABSENT}
+        absent = "".join(sorted(tried - known)).upper()
+        return Content("\n").join([*lines, Content(f"absent {absent or 'none'}")])
+    named = [_known_on(number, marks) for number, marks in enumerate(boards, 1)]
+    pairs = map(Content("").join, zip_longest(named[::2], named[1::2], fillvalue=""))
+    return Content("\n").join([*pairs, *lines])
+
+
+def _known_on(number: int, marks: Mapping[str, int]) -> Content:
+    """Name the letters of a board that are green or yellow; one without any marks is solved."""
+    parts = [Content.styled(f"{number} ", "bold")]
+    for mark in (EXACT, PRESENT):
+        if has := "".join(each.upper() for each in sorted(marks) if marks[each] == mark):
+            kind = f"$tile-{KINDS[mark]}"
+            parts.append(Content.styled(LABELS[mark].format(has), f"{kind}-text on {kind}"))
+    if len(parts) == 1:
+        parts.append(Content("–" if marks else "✓"))
+    known = Content.assemble(*parts)
+    return known.pad_right(KNOWN - known.cell_length)
 
 
 def worth(rated: Ranked, *, many: bool, brief: bool) -> str:
-    """Say what a typed guess leaves, and how likely it wins; ``brief``: what it leaves alone."""
+    """Say what a typed guess leaves, and how likely it wins; ``brief``: in fewer words."""
     if many:
         left = sum(split.expected for split in rated.splits) / len(rated.splits)
-        return f"Leaves {figure(left)} words a board, solves {figure(rated.solves)} boards"
+        words, boards = ("", "") if brief else (" words", " boards")
+        return f"Leaves {figure(left)}{words} a board, solves {figure(rated.solves)}{boards}"
     (split,) = rated.splits
     win = f", wins {percent(split.win)}" if split.win and not brief else ""
     return f"Leaves {figure(split.expected)} words, {split.worst:,.0f} at worst{win}"

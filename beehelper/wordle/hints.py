@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from itertools import zip_longest
+from itertools import groupby, zip_longest
 from typing import NamedTuple
 
 from beehelper.hints import Hint, Ladder, Room, Rung, figure, in_blocks, tabulated, wrapped
@@ -61,7 +61,14 @@ WHY = {
 
 LOST = "games", "lost"
 HEADS = (("", ""), LOST, ("guesses", "to go"), ("mean", "left"), ("worst", "left"), ("wins", "now"))
-SHORT_HEADS = ("",), ("lost",), ("to go",), ("left",), ("max",), ("win",)
+SHORT_HEADS = (
+    ("", ""),
+    ("", "lost"),
+    ("to", "go"),
+    ("mean", "left"),
+    ("max", "left"),
+    ("win", "now"),
+)
 """What stands above the best guesses; in less room, where the figures had to be broken up."""
 
 
@@ -158,13 +165,13 @@ def _left_on_each(position: Position, known: Known, _: Room) -> list[str]:
             f"{guesses}, {boards}.",
             f"{counted(abs(spare), 'guess')} {'to spare' if spare >= 0 else 'too few'}.",
         ]
-    alike: dict[tuple[int, bool], list[str]] = {}
+    alike: dict[tuple[int, bool], list[int]] = {}
     for number in game.open:
         board = position.boards[number]
-        alike.setdefault((len(board.words), board.ran_dry), []).append(str(number + 1))
+        alike.setdefault((len(board.words), board.ran_dry), []).append(number + 1)
     for (words, ran_dry), names in sorted(alike.items()):
         among = " among the further guesses" * ran_dry
-        which = f"{noun(len(names), 'Board')} {', '.join(names)}"
+        which = f"{noun(len(names), 'Board')} {_spans(names)}"
         lines.append(f"{which}: {counted(words, 'word')}{among}.")
     ends = ((number + 1, game.solved_in(number)) for number in range(game.boards))
     if solved := [f"board {number} in {turns}" for number, turns in ends if turns]:
@@ -172,6 +179,15 @@ def _left_on_each(position: Position, known: Known, _: Room) -> list[str]:
     if known.best is not None and known.best.lost:
         lines.append(_losses(known.best))
     return lines
+
+
+def _spans(numbers: Sequence[int]) -> str:
+    """Write numbers in order, three or more in a row by the first and the last."""
+    runs = groupby(enumerate(numbers), lambda each: each[1] - each[0])
+    spans = ([str(number) for _, number in run] for _, run in runs)
+    return ", ".join(
+        f"{each[0]}–{each[-1]}" if len(each) > 2 else ", ".join(each) for each in spans
+    )
 
 
 def _to_go(known: Known) -> str:
@@ -366,7 +382,7 @@ LADDER = Ladder[Tell]((
     Rung("letters", "Letters by place", "how likely each letter is in each place",
          "gives likely letters", _letters, table=True),
     NUDGE, FIRST, BEST,
-    Rung("words", "The words left", "the words that are left", "gives the words", _words),
+    Rung("words", "The words left", "the words left", "gives the words", _words),
     Rung("trap", "The trap", "what splits words that differ in one letter",
          "gives another guess", _trap),
 ))  # fmt: skip
@@ -374,10 +390,10 @@ LADDER = Ladder[Tell]((
 MANY_LADDER = Ladder[Tell]((
     Rung("left", "What is left", "how many words are left on each board", "gives no letter",
          _left_on_each),
-    Rung("board", "The nearest board", "the board that is nearest to its end",
+    Rung("board", "The nearest board", "the board nearest to its end",
          "gives no letter", _nearest),
     NUDGE, FIRST, BEST._replace(tell=_best_for_all),
-    Rung("words", "The words left", "the words that are left on each board",
+    Rung("words", "The words left", "the words left on each board",
          "gives the words", _words_of_each),
 ))  # fmt: skip
 

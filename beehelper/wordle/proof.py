@@ -216,10 +216,8 @@ def parse_table(text: str, name: str, mode: Mode, limit: int | None) -> list[Ope
     return sorted(found, key=lambda opening: (opening.least, opening.words))
 
 
-MORE = "more guesses"
-
-LOSS = 5
-"""Columns of a figure below that heading; a bar may stand after it."""
+MORE = "more than"
+"""What stands above the best opener, over how many guesses more each takes in all."""
 
 CAN_LOSE, UNKNOWN = "!", "-"
 """Signs before a mean in another mode, and in its place."""
@@ -235,7 +233,7 @@ def tabulated(
     """Draw a table of openers, two lines of headings and a line each, for this many answers.
 
     ``beside`` are openers of the same lists in the second of two ``modes``, whose means stand
-    there, too; ``signs`` says what signs it has. Below the last heading is room for a bar.
+    there, too; ``signs`` says what signs it has. After the last heading is room for bars.
     """
     width = max(len("opener"), *(len(opening.name) for opening in openings))
     there = {opening.words: opening for opening in beside}
@@ -245,16 +243,17 @@ def tabulated(
             f"{'':{width}}  guesses  guesses per answer",
             f"{'opener':{width}}   in all  {modes[0]:>8}  {modes[1]:>8}",
         ]
+    wide = 0
     if best is not None:
-        than = f"than {best.first.upper()}"
-        lines = [f"{lines[0]}  {MORE}", f"{lines[1]}  {than}"]
+        wide = max(len(MORE), len(best.first))
+        lines = [f"{lines[0]}  {MORE:>{wide}}", f"{lines[1]}  {best.first.upper():>{wide}}"]
     for opening in openings:
         lost, total = opening.least
         loss = None if best is None else opening.loss(best)
         mean = f"{_mean(opening, answers):.3f}"
         line = f"{opening.name:{width}}  {total:>7,}  "
         line += f"{mean:>8}  {_other(there, opening, answers)}" if there else f"{mean:>10}"
-        line += f"  {'' if loss is None else f'{loss:+}':>{LOSS}}"
+        line += f"  {'' if loss is None else f'{loss:+}':>{wide}}"
         if not opening.proven:
             line += "  at least" + (f", at most {opening.most.total:,}" if opening.most else "")
         if opening.loses_some:

@@ -214,7 +214,7 @@ async def _wordle(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     for rung in range(1, 8):
         await pilot.press("f6")
         await until(pilot, lambda: str(panel.border_subtitle) == "search done")
-        coming = "F6 shows" if rung < 7 else "No more hints."
+        coming = "▸ F6" if rung < 7 else "No more hints."
         yield Scene(f"wordle hint {rung}", (*row, coming, "search done", *keys))
     await pilot.press("ctrl+k")
     await until(pilot, lambda: pilot.app.screen.query(ReviewTable))

@@ -211,15 +211,32 @@ async def test_every_column_is_in_view_at_every_size(size: tuple[int, int]) -> N
 
 
 @pytest.mark.parametrize("size", SIZES)
-async def test_heads_of_a_review_stand_apart_and_its_first_lines_are_gauges(
+async def test_heads_of_a_review_stand_apart_and_its_first_lines_are_gauges_or_one_sentence(
     size: tuple[int, int],
 ) -> None:
     async with wordle(size, "elder=.....", *SOLVED) as pilot:
         await reviewed(pilot)
-        for name in ("Skill", "Luck"):
-            assert re.search(rf"▆ {name} \d+ of 100 \(", seen(pilot))
+        gauges = [rf"▆ {name} \d+ of 100 \(" for name in ("Skill", "Luck")]
+        sentence = [r"│ +Skill \d+ of 100 · Luck \d+ of 100 \(50 is the average\)\."]
+        for said in sentence if size[0] == 60 else gauges:
+            assert re.search(said, seen(pilot))
         heads = table(pilot)[0]
         assert re.search(r"words {2,}expected {2,}guesses {2,}guesses$", heads)
+        await pilot.resize_terminal(*({60: (80, 24)}.get(size[0], (60, 20))))
+        await pilot.pause()
+        await pilot.pause()
+        for said in gauges if size[0] == 60 else sentence:
+            assert re.search(said, seen(pilot))
+
+
+async def test_guesses_of_a_review_stand_apart_on_the_least_screen() -> None:
+    async with wordle((60, 20), *SOLVED) as pilot:
+        await reviewed(pilot)
+        lines = table(pilot)
+        guesses = [number for number, line in enumerate(lines) if line[:2] in ("2 ", "3 ")]
+        assert len(guesses) == 2
+        assert not any(lines[number - 1] for number in guesses)
+        assert "Esc closes" in seen(pilot)
 
 
 async def test_much_room_has_large_tiles_with_all_sentences_beside_them() -> None:

@@ -20,6 +20,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.command import Provider
 from textual.containers import Horizontal, Vertical
+from textual.content import Content
 from textual.reactive import var
 from textual.screen import Screen
 from textual.widget import Widget
@@ -608,7 +609,7 @@ class GameScreen(Screen[None]):
             self._doubtful = None
             self.say("")
 
-    def say_quality(self, text: str) -> None:
+    def say_quality(self, text: str | Content) -> None:
         quality = self.query_one("#quality", Static)
         if quality.content != text:  # else a key would paint twice
             quality.update(text, layout=False)  # it has lines of its own

@@ -25,7 +25,7 @@ from beehelper.tui.screens.panel import BESIDE_FOOT, PanelScreen
 from beehelper.tui.services import Services
 from beehelper.wordle.advice import split_by
 from beehelper.wordle.game import Mode, Variant, equally
-from beehelper.wordle.proof import LOSS, MORE, Opening, parse_opener, signs, tabulated
+from beehelper.wordle.proof import Opening, parse_opener, signs, tabulated
 from beehelper.wordle.tree import Head
 from beehelper.words.plural import counted
 
@@ -34,10 +34,10 @@ ASSESS = Task[tuple[Variant, tuple[str, ...]], Opening]("beehelper.solver.wordle
 TOP = 50
 """Openers in the table."""
 
-BAR = "━"
-"""A column of a bar: thin, so that bars below each other stay apart."""
+BAR, HALF = "━", "╸"
+"""A column of a bar, and half of one: thin, so that bars below each other stay apart."""
 
-LEAST = 8
+LEAST = 12
 """Columns of the longest bar at least; in less room there are none."""
 
 KEEP = "Enter saves and rates it; an empty line forgets it."
@@ -150,7 +150,7 @@ class OpenersScreen(PanelScreen):
         self._signs = signs(listed, self._beside)
         columns = 1 + (self.has_class("-huge") and len(listed) > FEW)
         width = (table.size.width - APART * (columns - 1)) // columns
-        end = above.find(MORE) + LOSS
+        end = len(above)
         room = width - len(OWN) - end - 2 if best else 0
         room = room if room >= LEAST else 0
         colours = self.app.theme_variables
@@ -161,7 +161,8 @@ class OpenersScreen(PanelScreen):
             style = f"{colours['foreground']}{f' bold{band}' if own else ''}"
             row = Text(f"{OWN if own else NOT_OWN}{line}", style)
             if room and len(line) <= end:
-                bar = BAR * round(room * loss / max(1, *losses))
+                halves = round(2 * room * loss / max(1, *losses))
+                bar = BAR * (halves // 2) + HALF * (halves % 2)
                 colour = colours["primary" if own else "frame"]
                 row.append(f"{' ' * (end - len(line))}  {bar:<{room}}", f"{colour}{band}")
             rows.append(row)

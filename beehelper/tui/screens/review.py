@@ -101,6 +101,11 @@ class ReviewScreen(PanelScreen):
                 self._say("no review")
                 self.notify(sentence, severity="error", timeout=10)
 
+    def on_resize(self) -> None:
+        """Say how the game went as there is room now."""
+        if review := self.query_one(ReviewTable).review:
+            self.call_after_refresh(self._show, review)
+
     def _show(self, review: Review) -> None:
         if not self.is_open:
             return
@@ -113,8 +118,12 @@ class ReviewScreen(PanelScreen):
         self.query_one("#legend", Static).update(legend(review))
 
     def _gauged(self, review: Review) -> Text:
-        """Draw skill and luck as gauges, each before its sentence."""
+        """Draw skill and luck as gauges, each before its sentence, or say both in a line."""
         text, colours = Text(), self.app.theme_variables
+        if self.has_class("-narrow"):
+            text.append("\n".join(summary(review, brief=True)))
+            text.highlight_regex(r"\d+(?= of)", "bold")
+            return text
         for part, line in zip((review.skill, review.luck), summary(review), strict=False):
             full = round(GAUGE * (part or 0) / 100)
             text.append(BAR * full, colours["secondary"])

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual import events, on, work
 from textual.binding import Binding, BindingType
+from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -130,8 +131,9 @@ class WordleScreen(GameScreen):
         self._found: Position | None = None
         self._known = Known()
         self._past_trouble: str | None = None
-        self._letters_left = ""
-        self._quality = ""
+        self._letters: Mapping[bool, Content] = {}
+        """The letters known on many boards, once there are rows: for a narrow screen, and not."""
+        self._quality: str | Content = ""
         """What is said of the typed guess."""
 
     @property
@@ -156,7 +158,6 @@ class WordleScreen(GameScreen):
     def beside(self) -> Iterable[Widget]:
         if self.many:
             yield Static(id="quality", markup=False)
-            yield Keyboard()
 
     @property
     def tiles(self) -> TileEntry:
@@ -226,7 +227,8 @@ class WordleScreen(GameScreen):
         self._found, self._known = None, Known()
         self.set_class(1 < game.boards <= PARTS, "-few")
         known = letters_of(game)
-        self._letters_left = letters_left(known) if self.many and game.turns else ""
+        briefly = (False, True) if self.many and game.turns else ()
+        self._letters = {brief: letters_left(known, brief=brief) for brief in briefly}
         for keyboard in self.query(Keyboard):
             keyboard.boards = known
         if self.many:
@@ -331,10 +333,14 @@ class WordleScreen(GameScreen):
     def _wanted(self, letters: str) -> str:
         return "" if letters or not self.game.open else guess_wanted(self.game, self._opener())
 
-    def say_quality(self, text: str) -> None:
-        """Say it where there is anything to say; else the letters left, where no keyboard is."""
-        self._quality = text
-        super().say_quality(text or self._letters_left * self.has_class("-narrow"))
+    def say_quality(self, text: str | Content) -> None:
+        """Say it below the letters that are left, where no keyboard shows them; or instead."""
+        self._quality, narrow = text, self.has_class("-narrow")
+        keyboard = self.has_class("-wide") and self.has_class("-few")
+        if keyboard or not self._letters or (narrow and text):
+            super().say_quality(text)
+        else:
+            super().say_quality(Content("\n").join([self._letters[narrow], *[text] * bool(text)]))
 
     def draw_hint(self) -> None:
         super().draw_hint()
@@ -342,9 +348,10 @@ class WordleScreen(GameScreen):
             return
         if rated := self._known.typed:
             said = self.rates and not self._rating_in_view
-            text = worth(rated, many=self.many, brief=self.has_class("-narrow")) if said else ""
+            brief = not self.has_class("-wide") if self.many else self.has_class("-narrow")
+            text = worth(rated, many=self.many, brief=brief) if said else ""
             self.say_quality(text)
-        elif self._letters_left:  # a terminal that is larger now has a keyboard
+        elif self._letters:  # a terminal that is larger now has a keyboard
             self.say_quality(self._quality)
 
     @property

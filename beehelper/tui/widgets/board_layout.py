@@ -16,7 +16,7 @@ HEAD = 15
 LEAST = 4
 """Lines of a board at least: its header, the last row, the row being typed, what is known."""
 
-FARTHEST = 6
+FARTHEST = 7
 """Most columns between two boards, that before each included."""
 
 BEFORE = 1
@@ -87,6 +87,9 @@ def layout(
     ``needed``: the rows that have to be in view, None for all.
     """
     plan = _closest(boards, length, limit, width, height)
+    down = -(-boards // plan.columns)
+    if plan.rows == limit and down * (plan.lines + 1) == height + 1 and not plan.above:
+        return plan._replace(lines=plan.lines + 1)  # the line is between boards, and not above
     if not plan.above and plan.rows > (limit if needed is None else needed):
         return plan._replace(rows=plan.rows - 1, above=1)
     return plan

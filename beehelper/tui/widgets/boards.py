@@ -12,9 +12,11 @@ from re import sub
 from types import MappingProxyType
 from typing import ClassVar
 
+from rich.color import Color as RichColor
 from rich.segment import Segment
 from rich.style import Style
 from textual.cache import LRUCache
+from textual.color import Color
 from textual.reactive import reactive
 from textual.strip import Strip
 
@@ -27,8 +29,14 @@ from beehelper.wordle.play import State, letter_marks
 EDGE = "▔"
 """The upper edge of a tile of one line, where rows touch: what is behind shows there."""
 
+WANTED = ("◂ GYB", "◂")
+"""What stands beside a guess whose colours are wanted, as far as there is room."""
+
 HALF = "▀"
 """The same of a tile of more lines."""
+
+BLACK, DARKER = Color(0, 0, 0), 0.15
+"""How much darker a tile is than that of its colour which it touches."""
 
 DRAWN = 1024
 """Lines of rows that are kept as they were drawn."""
@@ -39,7 +47,7 @@ class Boards(TileEntry):
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "boards--head", "boards--turn", "boards--solved", "boards--lost", "boards--known",
-        "boards--later",
+        "boards--later", "boards--over",
     }  # fmt: skip
 
     DEFAULT_CSS = """
@@ -50,6 +58,7 @@ class Boards(TileEntry):
         & > .boards--lost { color: $error; text-style: bold; }
         & > .boards--known { color: $foreground 80%; }
         & > .boards--later { color: $background; background: $tile-empty; }
+        & > .boards--over { color: $background; background: $tile-empty 40%; }
     }
     """
 
@@ -125,13 +134,20 @@ class Boards(TileEntry):
     def on_mouse_scroll_up(self) -> None:
         self.turn_page(-1)
 
+    @property
+    def _left(self) -> int:
+        """Columns before the boards: they stand in the middle of wider room."""
+        plan = self._layout
+        used = plan.pitch * (plan.columns - 1) + BEFORE + plan.tile.width(self.length)
+        return max(0, self.outer_size.width - used) // 2
+
     def _place(self, x: int, y: int) -> tuple[int, int, int] | None:
         """Find the board at a place, and the place on the board: its head is line 0."""
-        plan = self._layout
+        plan, x = self._layout, x - self._left
         column, row = x // plan.pitch, y // plan.lines
         number = row * plan.columns + column
         board = self.page * plan.page + number
-        inside = column < plan.columns and number < plan.page and board < self.game.boards
+        inside = 0 <= column < plan.columns and number < plan.page and board < self.game.boards
         return (board, x % plan.pitch, y % plan.lines - plan.above) if inside else None
 
     def place_at(self, x: int, y: int) -> int | None:
@@ -165,9 +181,9 @@ class Boards(TileEntry):
             first, last = self.page * plan.page + 1, (self.page + 1) * plan.page
             told = f"boards {first}–{min(last, self.game.boards)} of {self.game.boards}: PgUp, PgDn"
             return Strip([Segment(told, self._style("known"))]).adjust_cell_length(width, blank)
-        line: list[Segment] = []
+        line = [Segment(" " * self._left, blank)]
         for column in range(plan.columns):
-            found = self._place(column * plan.pitch, y)
+            found = self._place(self._left + column * plan.pitch, y)
             drawn = self._line(found[0], found[2]) if found and found[2] >= 0 else []
             line += Strip(drawn).adjust_cell_length(plan.pitch, blank)
         return Strip(line).adjust_cell_length(width, blank)
@@ -175,7 +191,12 @@ class Boards(TileEntry):
     def _line(self, board: int, y: int) -> list[Segment]:
         if y == 0:
             return [self._head(board)]
-        return [Segment(" " * BEFORE, self.rich_style), *self._row(board, y - 1)]
+        segments = [Segment(" " * BEFORE, self.rich_style), *self._row(board, y - 1)]
+        if board == self.turn and y == self._typed_line(board) + self._layout.tile.lines // 2:
+            room = self._layout.pitch - sum(segment.cell_length for segment in segments)
+            wanted = next((form for form in WANTED if len(form) <= room), "")
+            segments.append(Segment(wanted, self._style("turn")))
+        return segments
 
     def _row(self, board: int, y: int) -> list[Segment]:
         tile = self._layout.tile
@@ -186,14 +207,16 @@ class Boards(TileEntry):
         number = first + row
         if number < len(rows):
             return self._tiles(rows[number].guess, rows[number].digits, line)
-        solved = board not in self._order
-        if number == len(rows) and not solved:
+        if board not in self._order:
+            return self._later(line, "over")
+        if number == len(rows):
             return self._tiles(self.letters, self._colours_of(board), line)
-        if solved:
-            return []
         if first:
             return [Segment(_known(rows, self.length), self._style("known"))]
-        return self._later(line)
+        hidden = self.game.limit - self._layout.rows
+        if hidden > 0 and row == self._layout.rows - 1:
+            return [Segment(f"+ {hidden + 1} rows", self._style("known"))]
+        return self._later(line, "later")
 
     def _style(self, name: str) -> Style:
         component = f"boards--{name}"
@@ -224,6 +247,8 @@ class Boards(TileEntry):
         blank, segments = self.rich_style, list[Segment]()
         for letter, mark in zip_longest(guess.ljust(self.length), marks):
             text, style = self._tile(letter.strip(), mark)
+            if not tile.gap and mark and segments and segments[-1].style == style:
+                style += Style(bgcolor=_darker(style))
             shown = face(text, tile.columns, tile.lines)[line]
             if not line and tile.lines > 1 and not tile.space:
                 shown, style = HALF * tile.columns, style + Style(color=blank.bgcolor)
@@ -234,14 +259,20 @@ class Boards(TileEntry):
         self._drawn[look] = segments
         return segments
 
-    def _later(self, line: int) -> list[Segment]:
+    def _later(self, line: int, kind: str) -> list[Segment]:
         """Draw a line of a row to come: where rows touch, a line tells them apart."""
-        tile, style = self._layout.tile, self.get_component_rich_style("boards--later")
+        tile, style = self._layout.tile, self.get_component_rich_style(f"boards--{kind}")
         edge = " " if tile.space or line else EDGE if tile.lines == 1 else HALF
         if not tile.gap:
             return apart(f" {edge} ", style, self.rich_style) * self.length
         drawn = Segment(edge * tile.columns, style)
         return [drawn, Segment(" " * tile.gap, self.rich_style)] * self.length
+
+
+def _darker(style: Style) -> RichColor | None:
+    """Shade a tile that touches another of its colour."""
+    behind = style.bgcolor and Color.from_rich_color(style.bgcolor)
+    return behind.blend(BLACK, DARKER).rich_color if behind else None
 
 
 def headed(number: int, count: str, width: int) -> str:

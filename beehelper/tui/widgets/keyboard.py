@@ -14,7 +14,7 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
-from beehelper.tui.widgets.tile_entry import KINDS, LABELS, apart
+from beehelper.tui.widgets.tile_entry import KINDS, LABELS, TILE, apart
 from beehelper.tui.widgets.tiles import count_of, form_of
 from beehelper.wordle.feedback import ABSENT, EXACT, PRESENT
 
@@ -24,15 +24,19 @@ KEYS = (6, 4, 3)
 """Columns from one key to the next: the first for which there is room, its marks at least."""
 
 GAPS = 36
-"""Lines of a terminal from which rows of keys beside large tiles have one between them."""
+"""Lines of a terminal from which rows of keys below the largest tiles have one between them."""
 
 PARTS = 4
 """Most boards that are named on the keys."""
 
-PARTED_KEY = 8
-"""The same where boards are named beside a letter, with their marks."""
+PARTED = (10, 8)
+"""Columns from one key to the next where boards are named below a letter, as ``KEYS``."""
 
-LEGEND = "On the keys: [2] in place on board 2, (3) elsewhere on board 3"
+SLAB = 2
+"""Lines of such a key: its letter, then the boards; a blank line is below."""
+
+LEGEND = (("numbers name", "[2] in place"), ("the boards", "(3) elsewhere"))
+"""What stands on both sides of each line of the last row of such keys."""
 
 
 class Keyboard(Widget):
@@ -40,7 +44,7 @@ class Keyboard(Widget):
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "keyboard--exact", "keyboard--present", "keyboard--absent", "keyboard--open",
-        "keyboard--known", "keyboard--legend",
+        "keyboard--legend",
     }  # fmt: skip
 
     DEFAULT_CSS = """
@@ -50,7 +54,6 @@ class Keyboard(Widget):
         & > .keyboard--present { background: $tile-present; color: $tile-present-text; }
         & > .keyboard--absent { background: $tile-absent; color: $tile-absent-text; }
         & > .keyboard--open { background: $tile-open; color: $foreground; text-style: bold; }
-        & > .keyboard--known { background: $foreground 80%; color: $background; }
         & > .keyboard--legend { color: $foreground 70%; }
     }
     """
@@ -63,7 +66,7 @@ class Keyboard(Widget):
     """Letters of a word: the tiles are that many."""
 
     def __init__(self, *, parted: bool = False) -> None:
-        """``parted``: each key names, beside its letter, the boards that have it, and how."""
+        """``parted``: each key names, below its letter, the boards that have it, and how."""
         super().__init__()
         self._parted = parted
 
@@ -77,28 +80,30 @@ class Keyboard(Widget):
     @property
     def _pitch(self) -> int:
         """Columns from one key to the next."""
-        if self._parted:
-            return PARTED_KEY
-        form, gap = form_of(self.length, self.app.size)
-        room = (form.columns + gap) * self.length + count_of(form, gap)
-        if len(self.boards) > 1:
-            room = self.size.width + 1  # beside the boards; the last gap needs none
-        return next((key for key in KEYS if key * len(QWERTY[0]) <= room), KEYS[-1])
+        keys: tuple[int, ...] = PARTED
+        room = self.size.width
+        if not self._parted:
+            form, gap = form_of(self.length, self.app.size)
+            keys, room = KEYS, (form.columns + gap) * self.length + count_of(form, gap)
+        return next((key for key in keys if key * len(QWERTY[0]) <= room), keys[-1])
 
     @property
     def _lines(self) -> int:
         """Lines from one row of keys to the next."""
-        if len(self.boards) > 1:
-            return 1 + self._parted
-        large = form_of(self.length, self.app.size)[0].lines > 1
-        return 2 if large and self.app.size.height >= GAPS else 1
+        form, _ = form_of(self.length, self.app.size)
+        room = form.columns > TILE and (form.lines == 1 or self.app.size.height >= GAPS)
+        return self._high + (self._parted or room)
+
+    @property
+    def _high(self) -> int:
+        """Lines of a key."""
+        return SLAB if self._parted else 1
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
         return self._pitch * len(QWERTY[0])
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        legend = self._parted and self.screen.has_class("-tall")
-        return self._lines * (len(QWERTY) - 1) + 1 + 2 * legend
+        return self._lines * (len(QWERTY) - 1) + self._high
 
     def _indent(self, row: int) -> int:
         pitch = self._pitch
@@ -115,63 +120,53 @@ class Keyboard(Widget):
     def _look(self, letter: str) -> tuple[str, str]:
         """Return the kind and the label of a letter; on many boards no colour goes for all."""
         known = [marks[letter] for marks in self.boards if letter in marks]
-        if not known or (len(self.boards) > 1 and max(known) != ABSENT):
+        if not known or (self._parted and max(known) != ABSENT):
             return "open", " {} "
         return KINDS[max(known)], LABELS[max(known)]
 
-    def _named(self, letter: str, *marks: int) -> str:
-        """Name the boards on which a letter has one of these marks."""
-        return "".join(
-            str(i) for i, known in enumerate(self.boards, 1) if known.get(letter) in marks
-        )
-
     def _key(self, letter: str, width: int) -> list[Segment]:
         kind, label = self._look(letter)
-        named = self._named(letter, EXACT, PRESENT) if len(self.boards) > 1 else ""
-        if named:
-            fits = len(self.boards) <= PARTS and len(named) < self._pitch
-            text = f"{letter.upper()}{named if fits else '+'}"
-            return [Segment(f"{text:>{width}}", self._style("known"))]
         style = self._style(kind)
         if width == self._pitch and label == LABELS[ABSENT]:
             return apart(label.format(letter.upper()), style, self.rich_style)
         return [Segment(f"{label.format(letter.upper()):^{width}}", style)]
 
-    def _parts(self, letter: str) -> list[Segment]:
-        """Draw a letter, and beside it the boards that it is green or yellow on."""
-        around = self._style(self._look(letter)[0])
-        segments = [Segment(letter.upper(), around)]
+    def _boards_of(self, letter: str, width: int) -> list[Segment]:
+        """Name the boards that a letter is green or yellow on, in the middle of its key."""
+        around, named = self._style(self._look(letter)[0]), list[Segment]()
         for mark in (EXACT, PRESENT):
-            if named := self._named(letter, mark):
-                segments.append(Segment(LABELS[mark].format(named), self._style(KINDS[mark])))
-        width = sum(segment.cell_length for segment in segments)
-        if width >= self._pitch:  # to stand bare after those in brackets is a mark, too
-            text, style, _ = segments.pop()
-            segments.append(Segment(text.strip("()"), style))
-        spare = max(0, self._pitch - 1 - width)
+            has = "".join(
+                str(i) for i, known in enumerate(self.boards, 1) if known.get(letter) == mark
+            )
+            if has:
+                named.append(Segment(LABELS[mark].format(has), self._style(KINDS[mark])))
+        spare = width - sum(segment.cell_length for segment in named)
+        if spare < 0:  # to stand bare after those in brackets is a mark, too
+            text, style, _ = named.pop()
+            named.append(Segment(text.strip("()"), style))
+            spare += 2
         left = Segment(" " * (spare // 2), around)
-        return [left, *segments, Segment(" " * (spare - spare // 2), around)]
+        return [left, *named, Segment(" " * (spare - spare // 2), around)]
 
     def render_line(self, y: int) -> Strip:
         """Draw every key by what is known of its letter."""
         blank, pitch = self.rich_style, self._pitch
-        if self._parted and y == self._lines * len(QWERTY):
-            legend = Segment(" " * self._beside + LEGEND, blank + self._style("legend"))
-            return Strip([legend]).adjust_cell_length(self.size.width, blank)
         row, line = divmod(y, self._lines)
-        if line or row >= len(QWERTY):
+        if line >= self._high or row >= len(QWERTY):
             return Strip.blank(self.size.width, blank)
-        segments = [Segment(" " * self._indent(row), blank)]
+        before, after = LEGEND[line] if self._parted and row == len(QWERTY) - 1 else ("", "")
+        note = blank + self._style("legend")
+        segments = [Segment(f"{before}  ".rjust(self._indent(row))[: self._indent(row)], note)]
         gap = int(pitch > KEYS[-1])
         for letter in QWERTY[row]:
-            key = self._parts(letter) if self._parted else self._key(letter, pitch - gap)
-            rest = pitch - sum(segment.cell_length for segment in key)
-            segments += [*key, Segment(" " * rest, blank)]
+            draw = self._boards_of if line else self._key
+            segments += [*draw(letter, pitch - gap), Segment(" " * gap, blank)]
+        segments.append(Segment(f" {after}", note))
         return Strip(segments).adjust_cell_length(self.size.width, blank)
 
     def on_click(self, event: events.Click) -> None:
         row, line = divmod(event.y, self._lines)
-        if not line and 0 <= row < len(QWERTY) and event.x >= self._indent(row):
+        if line < self._high and 0 <= row < len(QWERTY) and event.x >= self._indent(row):
             place = (event.x - self._indent(row)) // self._pitch
             if place < len(QWERTY[row]):
                 self.post_message(self.Picked(QWERTY[row][place]))

@@ -41,8 +41,11 @@ SHORTEST, LONGEST = 9, 40
 BEFORE_FIGURES = 1
 """Columns between the longest bar and the widest figure."""
 
-AROUND = 13
-"""Lines of a panel besides those of the guesses: its border, heads, what is said of the game."""
+AROUND, AROUND_LEAST = 13, 9
+"""Lines of a panel besides those of the guesses: its border, heads, what is said of the game.
+
+On a narrow screen less is said, and what the figures are may be below what is in view.
+"""
 
 INDENT = " " * 4
 """What stands before a sentence: it begins after the tiles of its guess do."""
@@ -123,7 +126,8 @@ class ReviewTable(Widget):
         """Count the blank lines before guesses: as far as all stays in view with them."""
         guesses = len(self.review.guesses) if self.review else 0
         padding = 2 * self.screen.has_class("-wide")
-        room = self.app.size.height - AROUND - padding - self._lines(width)
+        around = AROUND_LEAST if self.screen.has_class("-narrow") else AROUND
+        room = self.app.size.height - around - padding - self._lines(width)
         return next((space for space in (guesses, guesses - 1) if space <= room), 0)
 
     def render(self) -> Text:

@@ -76,7 +76,7 @@ async def test_a_click_cycles_the_colour_of_a_tile_and_types_a_letter_of_the_key
         assert flat(pilot, "Keyboard").startswith("Q W (E) [R] T Y")
         assert flat(pilot, "Keyboard").endswith("B (N) M")
         width = pilot.app.screen.query_one(Keyboard).size.width
-        for place in ((1, 0), (width - 5, 1), (7, 2)):
+        for place in ((1, 0), (width - 5, 2), (7, 4)):
             await pilot.click(Keyboard, offset=place)
         assert board(pilot).letters == "qlz"
 
@@ -339,6 +339,19 @@ async def test_after_a_loss_the_first_row_stays_until_a_seventh_is_begun(own: No
         assert row(pilot, 6).split()[:1] == ["S"]
         await keys(pilot, "backspace")
         assert row(pilot, 1).split()[:5] == [*"FLOWN"]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 36), (200, 50)])
+async def test_rows_of_keys_stand_apart_from_each_other_and_from_the_prompt(
+    own: None, size: tuple[int, int]
+) -> None:
+    async with wordle(size) as pilot:
+        await keys(pilot, *"slate")
+        await until(pilot, lambda: "Colours of SLATE" in message(pilot))
+        keyboard = pilot.app.screen.query_one(Keyboard)
+        lines = [keyboard.render_line(y).text for y in range(keyboard.size.height)]
+        assert [bool(line.strip()) for line in lines] == [True, False, True, False, True]
+        assert keyboard.region.bottom < pilot.app.screen.query_one("#message").region.y
 
 
 @pytest.mark.parametrize("size", [*SIZES, (200, 50)])
