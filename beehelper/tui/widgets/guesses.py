@@ -233,7 +233,7 @@ class Guesses(Widget):
         known, counted = any(self.out), [self._note(COUNTED[self.rule], "count")]
         if plan.listed:
             name = [self._note(POSSIBLE[self.rule], "count")]
-            if known:
+            if known and len(f"{name[0].text}  {RULED_OUT}") <= self.size.width:
                 name += [self._note("  ", "count"), Segment(RULED_OUT, self._ruled_out)]
             letters = possible(self.places, self.alphabet)
             notes = [name, *([Segment(each, self.rich_style)] for each in letters), counted]

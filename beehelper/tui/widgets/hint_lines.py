@@ -18,9 +18,6 @@ from beehelper.hints import Hint
 COLUMN, MOST, GAP = 36, 3, 3
 """Least columns of a hint beside another, most hints side by side, and what stands between them."""
 
-STUB = 4
-"""The part of a line that the last one of a sentence should have at least."""
-
 HEADS = 3
 """Most lines of a blank one and the heads below it."""
 
@@ -223,15 +220,15 @@ def broken(text: str, width: int) -> list[str]:
 
 
 def _wrapped(text: str, width: int) -> list[str]:
-    """Break a text into the fewest lines; a last line of a few letters has more of the words."""
+    """Break a text into the fewest lines; a word alone on the last one is spared if it can be."""
     lines = wrap(text, width or UNBOUND, break_on_hyphens=False)
-    for narrower in range(width - 1, width // 2, -1):
-        if len(lines) < 2 or len(lines[-1]) >= width // STUB:
-            break
-        others = wrap(text, narrower, break_on_hyphens=False)
-        if len(others) > len(lines):
-            break
-        lines = others
+    if len(lines) > 1 and " " not in lines[-1]:
+        for narrower in range(width - 1, width // 2, -1):
+            others = wrap(text, narrower, break_on_hyphens=False)
+            if len(others) > len(lines):
+                break
+            if " " in others[-1]:
+                return others
     return lines
 
 
