@@ -17,7 +17,7 @@ BAR = 14
 """Signs in the longest bar of a chart: it fits the narrowest screen."""
 
 ROOMY = 36
-"""Columns from which the first hint has a chart, too."""
+"""Columns from which the first hint charts what several guesses left."""
 
 SHOWN, RUNNERS_UP = 60, 4
 """Most words that the last rung lists on a screen; guesses shown after the best."""
@@ -81,8 +81,9 @@ def _left(position: Position, known: Known, room: Room) -> list[str]:
     lines = [f"{counted(len(position.candidates), 'word')} left."]
     if known.best is not None:
         lines += _worth(position, known.best, "Good play")
-    if position.rows and room.columns >= ROOMY:
-        names = ["start", *(row.guess.upper() for row in position.rows)]
+    if len(position.rows) > 1 and room.columns >= ROOMY:
+        guesses = [row.guess.upper() for row in position.rows]
+        names = ["start".ljust(len(guesses[0])), *guesses]
         drawn = bars(dict(zip(names, map(len, position.after_rows), strict=True)))
         heads = f"{'after':<{len(drawn[0]) - 7}} {'words':>6}"
         if len(heads) <= room.columns:
