@@ -100,7 +100,7 @@ class HitScreen(GameScreen):
         {
             "●●○○○": "places that match, and those that do not",
             "8 words": "those still possible after that row",
-            "1 AB·D": "letters still possible at that place",
+            "1 AB D": "letters still possible at that place",
             "about": "an estimate; other figures are exact",
         },
         (

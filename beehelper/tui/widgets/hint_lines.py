@@ -223,7 +223,8 @@ def _wrapped(text: str, width: int) -> list[str]:
     """Break a text into the fewest lines; a word alone on the last one is spared if it can be."""
     lines = wrap(text, width or UNBOUND, break_on_hyphens=False)
     if len(lines) > 1 and " " not in lines[-1]:
-        for narrower in range(width - 1, width // 2, -1):
+        longest = max(map(len, text.split(" ")))
+        for narrower in range(width - 1, longest - 1, -1):
             others = wrap(text, narrower, break_on_hyphens=False)
             if len(others) > len(lines):
                 break
