@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from textual.content import Content
-from textual.geometry import Size
+from textual.geometry import Region, Size
 
 from beehelper.bee.hints import LADDER as BEE
 from beehelper.boxed.hints import LADDER as BOXED
@@ -57,6 +57,12 @@ def test_a_bracket_at_the_end_is_kept_whole_where_that_takes_no_more_lines() -> 
         "of the games with 7",
         "tries left.",
     ]
+
+
+def test_a_view_does_not_end_with_the_heads_of_a_chart_that_is_below_it() -> None:
+    lines = ["4 · The best guess", "Play DART", "", "If you play DART:", "hits", "0 ██", "1 █"]
+    laid = Laid([*map(Content, lines)], Region(0, 0, 20, len(lines)), (0,))
+    assert [laid.fold(height) for height in range(1, 8)] == [1, 2, 2, 2, 2, 6, 7]
 
 
 @given(st.lists(st.integers(1, 9), max_size=8), st.integers(1, 3))
