@@ -144,7 +144,7 @@ class HitScreen(GameScreen):
         yield LettersLeft(markup=False)
 
     def on_resize(self) -> None:
-        """List the letters anew once the widgets have their sizes."""
+        """List the letters again once the widgets have their sizes."""
         self.call_after_refresh(self._draw_letters)
 
     def on_mount(self) -> None:

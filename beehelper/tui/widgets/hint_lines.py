@@ -47,7 +47,7 @@ class Laid(NamedTuple):
         return Size(max((line.cell_length for line in self.lines), default=0), len(self.lines))
 
     def fold(self, height: int) -> int:
-        """Return the lines of a view so high that doesn't end with the heads of what is below."""
+        """Return the lines of a view that ends before the heads of what stands below it."""
         end = self.top(height) + height
         seen = [line.plain for line in self.lines[max(0, end - HEADS) : end]]
         return (
