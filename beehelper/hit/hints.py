@@ -16,6 +16,9 @@ from beehelper.words.plural import counted
 BAR = 14
 """Signs in the longest bar of a chart: it fits the narrowest screen."""
 
+ROOMY = 36
+"""Columns from which the first hint charts what several guesses left."""
+
 SHOWN, RUNNERS_UP = 60, 4
 """Most words that the last rung lists on a screen; guesses shown after the best."""
 
@@ -66,15 +69,26 @@ def chart(position: Position, guess: str) -> list[str]:
 def bars(sizes: Mapping[str, int], width: int = BAR) -> list[str]:
     """Draw a bar for each label, the longest of ``width`` signs, and its number."""
     most = max(sizes.values())
+    wide = max(4, *map(len, sizes))
+    drawn = (in_eighths(max(width * n / most, (n > 0) / 8)) for n in sizes.values())
     return [
-        f"{label:>4} {in_eighths(max(width * size / most, (size > 0) / 8)):<{width}} {size:>6,}"
-        for label, size in sizes.items()
+        f"{label:>{wide}} {bar:<{width}} {size:>6,}"
+        for (label, size), bar in zip(sizes.items(), drawn, strict=True)
     ]
 
 
-def _left(position: Position, known: Known, _: Room) -> list[str]:
+def _left(position: Position, known: Known, room: Room) -> list[str]:
     lines = [f"{counted(len(position.candidates), 'word')} left."]
-    return lines if known.best is None else [*lines, *_worth(position, known.best, "Good play")]
+    if known.best is not None:
+        lines += _worth(position, known.best, "Good play")
+    if len(position.rows) > 1 and room.columns >= ROOMY:
+        guesses = [row.guess.upper() for row in position.rows]
+        names = ["start".ljust(len(guesses[0])), *guesses]
+        drawn = bars(dict(zip(names, map(len, position.after_rows), strict=True)))
+        heads = f"{'after':<{len(drawn[0]) - 7}} {'words':>6}"
+        if len(heads) <= room.columns:
+            lines += ["", heads, *drawn]
+    return lines
 
 
 def _nudge(position: Position, known: Known, _: Room) -> list[str]:
@@ -107,19 +121,24 @@ def _best(position: Position, known: Known, room: Room) -> list[str]:
     mine = [row for row in known.ranked if row.guess == best.guess]
     rows = [row for row in known.ranked if row.guess != best.guess][:RUNNERS_UP]
     if rows:
+        drawn = [_row(row, best) for row in mine + rows]
+        first = "Chance"
         heads = [("", "chance", "more", "words"), ("guess", "to win", "to go", "left")]
-        table = [*heads, *(_row(row, best) for row in mine + rows)]
-        lines += ["", *tabulated(table, room.columns)]
+        table = tabulated([*heads, *drawn], 0)
+        if 0 < room.columns < len(table[0]):  # closer, heads would read as a sentence
+            first, heads = "Wins", [("guess", "wins", "more", "left")]
+            table = tabulated([*heads, *drawn], room.columns)
+        lines += ["", *table]
         if best.label != PROVED:
-            lines.append("Chance and more are estimates.")
+            lines.append(f"{first} and more are estimates.")
     else:
         lines += _worth(position, best, "It")
         lines += [
             f"It leaves {figure(row.expected)} words on average, {row.worst:,} at worst."
             for row in mine
         ]
-    if drawn := chart(position, best.guess):
-        lines += ["", f"If you play {best.guess.upper()}:", *drawn]
+    if bars_of := chart(position, best.guess):
+        lines += ["", f"If you play {best.guess.upper()}:", *bars_of]
     others: dict[str, list[str]] = {}
     for pick in known.picks:
         if pick.guess != best.guess:

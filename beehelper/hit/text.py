@@ -58,8 +58,18 @@ COUNTED = {
 STRUCK = "Underlined = ruled out there"
 """What is said below rows with letters that are ruled out where they stand."""
 
-DOTTED = STRUCK.replace(" =", ", · =")
-"""The same where an alphabet is in view, too."""
+CROSSED = STRUCK.replace("Underlined", "×")
+"""The same of block letters."""
+
+RULED_OUT = "ruled out"
+"""What is said beside letters that are marked as ruled out."""
+
+POSSIBLE = {
+    Rule.HIT: "Letters possible by place",
+    Rule.JOTTO: "Letters possible",
+    Rule.BULLS: "Letters possible by place",
+}
+"""What names an alphabet without the letters that are ruled out, by each rule."""
 
 ASKED = {
     Rule.HIT: "How many hits? 0 to {}",

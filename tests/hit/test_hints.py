@@ -18,7 +18,7 @@ from beehelper.hit.advice import (
 )
 from beehelper.hit.hints import BAR, LADDER, WHY, bars, chart, hint
 from beehelper.hit.position import Position
-from beehelper.hit.rules import Rule, Words, written
+from beehelper.hit.rules import Row, Rule, Words, written
 
 from .oracles import parts, score, word_lists
 
@@ -106,19 +106,30 @@ def test_an_estimate_is_told_from_what_is_exact(label: str) -> None:
     assert ("are estimates" in text(4, known=known)) == estimated
 
 
-def test_the_heads_of_the_table_say_what_they_are_and_come_closer_where_columns_are_few() -> None:
+def test_the_heads_of_the_table_are_one_row_where_columns_are_too_few_for_two() -> None:
     table = [
         "       chance  more  words",
         "guess  to win  to go   left",
         "DART    80.0%   2.20    1.4",
         "FORT    60.0%      -    2.2",
     ]
-    for columns, gap in ((0, 2), (27, 2), (26, 1)):
+    for columns in (0, 27):
         lines = hint(POSITION, KNOWN, 4, columns=columns).lines
-        start = next(i for i, line in enumerate(lines) if "chance" in line)
-        told = [line.split() for line in lines[start : start + 4]]
-        assert told == [line.split() for line in table]
-        assert {*map(len, lines[start : start + 4])} == {21 + 3 * gap}
+        assert [line.split() for line in lines[2:6]] == [line.split() for line in table]
+        assert {*map(len, lines[2:6])} == {27}
+    close = hint(POSITION, KNOWN._replace(best=BEST._replace(label="size")), 4, columns=24).lines
+    assert [*close[2:4]] == ["guess   wins  more  left", "DART   80.0%  2.20   1.4"]
+    assert "Wins and more are estimates." in close
+
+
+def test_the_first_hint_charts_how_the_words_became_fewer_where_there_is_room() -> None:
+    position = Position(Words(WORDS), rows=(Row("cart", 3), Row("dart", 3)))
+    assert text(1, position, Known()) == "1 word left."
+    lines = hint(position, Known(), 1, columns=36).lines
+    assert [line.split()[0] for line in lines[2:]] == ["after", "start", "CART", "DART"]
+    assert [line.split()[-1] for line in lines[2:]] == ["words", "5", "2", "1"]
+    assert {*map(len, lines[2:])} == {len(lines[2])}
+    assert hint(position, Known(), 1, columns=35).lines == ("1 word left.",)
 
 
 def test_a_long_list_is_cut_and_counted() -> None:

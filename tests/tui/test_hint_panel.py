@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from textual.content import Content
-from textual.geometry import Size
+from textual.geometry import Region, Size
 
 from beehelper.bee.hints import LADDER as BEE
 from beehelper.boxed.hints import LADDER as BOXED
@@ -32,15 +32,20 @@ WORDS = st.lists(PARTS.map("\N{NO-BREAK SPACE}".join), max_size=12).map(" ".join
 
 
 @given(WORDS, st.integers(13, 60))
-def test_a_sentence_fills_its_lines(text: str, width: int) -> None:
+def test_a_sentence_fills_its_lines_but_for_a_word_that_would_stand_alone(
+    text: str, width: int
+) -> None:
     lines, greedy = broken(text, width), wrap(text, width)
-    assert lines == greedy
+    assert " ".join(lines) == text
+    assert len(lines) == len(greedy)
+    assert lines == greedy or (" " in lines[-1] and " " not in greedy[-1])
     bracketed = f"{text} (over 99% likely).".strip()
     lines, greedy = broken(bracketed, width), wrap(bracketed, width)
     assert " ".join(lines) == bracketed
     assert len(lines) == len(greedy)
     assert max(map(len, lines)) <= width
-    assert lines == greedy or lines[-1].startswith("(") or lines[-2].startswith("(")
+    spared = " " in lines[-1] and " " not in greedy[-1]
+    assert lines == greedy or spared or "(" in (lines[-1][0], lines[-2][0])
 
 
 def test_a_bracket_at_the_end_is_kept_whole_where_that_takes_no_more_lines() -> None:
@@ -48,10 +53,16 @@ def test_a_bracket_at_the_end_is_kept_whole_where_that_takes_no_more_lines() -> 
     assert broken(said, 27) == ["Letter 5 is U", "(over 99% likely)."]
     assert broken(said, 60) == [said]
     assert broken("Good play wins over 99% of the games with 7 tries left.", 27) == [
-        "Good play wins over 99% of",
-        "the games with 7 tries",
-        "left.",
+        "Good play wins over 99%",
+        "of the games with 7",
+        "tries left.",
     ]
+
+
+def test_a_view_does_not_end_with_the_heads_of_a_chart_that_is_below_it() -> None:
+    lines = ["4 · The best guess", "Play DART", "", "If you play DART:", "hits", "0 ██", "1 █"]
+    laid = Laid([*map(Content, lines)], Region(0, 0, 20, len(lines)), (0,))
+    assert [laid.fold(height) for height in range(1, 8)] == [1, 2, 2, 2, 2, 6, 7]
 
 
 @given(st.lists(st.integers(1, 9), max_size=8), st.integers(1, 3))

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import random
+import re
 from pathlib import Path
 from string import ascii_lowercase
 
@@ -16,6 +17,7 @@ from beehelper.store.settings import Unasked
 from beehelper.tui.widgets.entry import Entry
 from beehelper.tui.widgets.guesses import Guesses
 from beehelper.tui.widgets.hint_panel import NextHint
+from beehelper.tui.widgets.letters_left import LettersLeft
 from beehelper.tui.widgets.pick import Pick
 
 from .hit_playing import (
@@ -134,7 +136,7 @@ async def test_a_line_is_a_row_or_stays_and_gets_its_sentence(small: None) -> No
         assert state(pilot).rows[0].feedback == feedback(Rule.BULLS, "dart", "card")
         assert rows(pilot)[0].startswith("DART 2,1 ")
         # Somebody else's game may go on after the last guess.
-        assert rows(pilot)[1] == "0 guesses"
+        assert rows(pilot)[1] == "0 guesses left"
         await ready(pilot)
         await enter(pilot, "farm1,0")
         assert guesses(pilot) == ["dart", "farm"]
@@ -224,55 +226,72 @@ async def test_the_whole_board_is_in_view_and_nothing_of_it_is_cut_at_any_size(
                 assert board.region.height >= tries, at
                 assert board.region.y == 2, at  # a row off the title
                 assert board.region.bottom <= quality.region.y, at
-                marks = ("12,345", " 7", f"{tries - 2} guesses", "Hit = right letter and place")
+                marks = ("12,345", " 7", f"{tries - 2} guesses")
                 assert all(mark in told for mark in marks), at
+                assert ("Hit = right letter and place" in told) != board.apart, at
+                assert not re.search(r"\d \d", told.split("Letters possible")[0]), at
                 assert told.upper().count("A") >= 2 * length or "█" in told, at
                 free = screen(pilot).query_one("#right").region.x - board.region.x
-                assert max(map(len, lines)) <= free - (1 if size[0] < 78 else 2), at
+                assert max(map(len, lines)) <= free - 1, at
                 plan = board._plan()
                 board.open = False
                 assert board._plan().form.lines >= plan.form.lines, at  # as large once it is over
                 board.open = True
-                assert (told.count("·") > length) == bool(plan.beside or plan.below), at
+                assert ("1 " + ascii_lowercase.upper().replace("A", " ") in told) == plan.listed, at
+                assert ("ruled out" in told) != board.apart or plan.listed, at
+                assert not (board.apart and plan.listed), at
 
 
-@pytest.mark.parametrize(
-    ("size", "tile", "listed"),
-    [
-        ((60, 20), (3, 1, 1), False),
-        ((80, 24), (3, 1, 1), True),
-        ((120, 36), (11, 1, 2), True),
-        ((200, 50), (11, 1, 4), True),
-    ],
-)
-async def test_what_is_ruled_out_is_dim_and_underlined_and_missing_among_the_letters_by_place(
-    small: None, size: tuple[int, int], tile: tuple[int, int, int], listed: bool
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 36), (200, 50)])
+async def test_what_is_ruled_out_is_marked_and_missing_among_the_letters_by_place(
+    small: None, size: tuple[int, int]
 ) -> None:
     async with hit(size, "cart0") as pilot:
-        await until(pilot, lambda: "words" in rows(pilot)[0] or "█" in seen(pilot))
-        board = screen(pilot).query_one(Guesses)
-        await until(pilot, lambda: any(board.out))
+        board, panel = screen(pilot).query_one(Guesses), screen(pilot).query_one(LettersLeft)
+        await until(pilot, lambda: any(board.out) and bool(board.alphabet))
         form = board._plan().form
-        assert form[1:] == tile[1:]
         strips = [board.render_line(y) for y in range(board.size.height)]
         lines = [strip.text for strip in strips]
-        marked = [part for strip in strips for part in strip if part.style and part.style.underline]
-        assert len(marked) == 4
+        told = "\n".join(lines)
+        marked = [
+            part.text for each in strips for part in each if part.style and part.style.underline
+        ]
         if form.lines < 4:
             assert lines[form.lines // 2].replace("▏", " ").split()[:4] == [*"CART"]
-            assert [part.text for part in marked] == [*"CART"]
-        letters = sorted({letter for word in WORDS for letter in word})
-        places = ["".join(letters).upper().replace(gone, "·") for gone in "CART"]
-        if form.lines == 4:  # a line for each letter
-            by_letter = [line[-16:].split() for line in lines[2 : 2 + len(letters)]]
-            by_place = ["".join(column) for column in zip(*by_letter, strict=True)]
+            assert marked[:4] == [*"CART"]
+        else:  # a line below would change a block letter
+            assert not marked
+            assert told.count("×") == 4
+        # The letters by place stand in a panel, below the rows, or only those that are out do.
+        assert panel.display == board.apart == (size[0] >= 120)
+        assert board._plan().listed == (size == (80, 24))
+        letters = "".join(sorted({letter for word in WORDS for letter in word})).upper()
+        written = str(panel.visual) if board.apart else told
+        rest = re.findall(r"^(\d) (.*)$", written, re.MULTILINE)
+        by_place = [
+            set(letters) - set(shown) for _, shown in rest if set(shown) <= set(f"{letters} ")
+        ]
+        if size == (60, 20):
+            assert [place for place, _ in rest] == []
+            assert marked[4:] == [*"CART", "ruled out"]
         else:
-            shown = [line.split("  ")[0] for line in lines if line[:1].isdigit()]
-            by_place = ["".join(line[1:].split()) for line in shown]
-        assert by_place == places * listed
-        told = " ".join(lines)
-        assert "Hit = right letter and place" in told
-        assert "= ruled out there" in told or "· ruled out" in told
+            assert by_place == [{letter} for letter in "CART"]
+        assert "Hit = right letter and place" in written
+        assert "ruled out" in (panel.border_subtitle or "") + told
+
+
+async def test_letters_by_place_stand_in_their_panel_only_where_that_leaves_room_for_hints(
+    small: None,
+) -> None:
+    async with hit((120, 36), "cart0") as pilot:
+        panel = screen(pilot).query_one(LettersLeft)
+        await until(pilot, lambda: panel.display)
+        for size, there in (((109, 36), False), ((110, 34), True), ((120, 33), False)):
+            await pilot.resize_terminal(*size)
+            await until(pilot, lambda there=there: panel.display == there)  # type: ignore[misc]
+        await pilot.resize_terminal(120, 36)
+        await pilot.press("f7", "f7")  # the terminal says it in its own way
+        await until(pilot, lambda: not panel.display)
 
 
 async def test_the_status_row_asks_and_answers_and_gives_way_to_what_is_said(small: None) -> None:
@@ -318,7 +337,7 @@ async def test_letters_are_typed_on_the_tiles_and_the_line_below_asks_for_what_i
             await pilot.pause()
             assert message(pilot) == f"▸ {asked}"
             drawn = screen(pilot).query_one(Guesses).render_line(1).text
-            letters, beside = drawn[:16], drawn[16:]
+            letters, beside = drawn[:12].replace("▏", " "), drawn[12:]
             assert " ".join(["".join(letters.split()), *beside.split()]).strip() == row
         await reply(pilot, "rule bulls")
         screen(pilot).query_one(Entry).text = "farm1b2c"

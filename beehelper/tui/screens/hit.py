@@ -56,6 +56,7 @@ from beehelper.tui.widgets.entry import LONGEST, Entry
 from beehelper.tui.widgets.guesses import Guesses
 from beehelper.tui.widgets.hint_lines import Card
 from beehelper.tui.widgets.hint_panel import HintPanel
+from beehelper.tui.widgets.letters_left import LettersLeft
 from beehelper.tui.widgets.terminal import Terminal
 
 ADVISE = Task[Position, Known]("beehelper.solver.hit:advise")
@@ -99,7 +100,7 @@ class HitScreen(GameScreen):
         {
             "●●○○○": "places that match, and those that do not",
             "8 words": "those still possible after that row",
-            "1 AB·D": "letters still possible at that place",
+            "1 AB D": "letters still possible at that place",
             "about": "an estimate; other figures are exact",
         },
         (
@@ -137,6 +138,14 @@ class HitScreen(GameScreen):
             entry.signs = " 0123456789,.="
             yield entry
             yield Static(id="quality", markup=False)
+
+    def beside(self) -> Iterable[Widget]:
+        """Return the letters by place, which stand below hints where there is room."""
+        yield LettersLeft(markup=False)
+
+    def on_resize(self) -> None:
+        """List the letters again once the widgets have their sizes."""
+        self.call_after_refresh(self._draw_letters)
 
     def on_mount(self) -> None:
         """Draw what is typed with the key that types it: a message would come later."""
@@ -257,13 +266,21 @@ class HitScreen(GameScreen):
             terminal.words, terminal.signs = game.source.words, game.source.screen
             terminal.out = frozenset((*game.duds, *(row.guess for row in game.rows)))
             terminal.tried, terminal.tries = log(game, counts), game.left
+            self._draw_letters()
             return
         guesses = self.query_one(Guesses)
         guesses.length = self._words.length if self._words else game.source.length
         guesses.rows, guesses.tries = shown_rows(game, counts), game.left
         guesses.open, guesses.out = not game.over, ruled_out(game.rule, game.rows, guesses.length)
         guesses.rule, guesses.alphabet = game.rule, self._words.alphabet if self._words else ""
+        self._draw_letters()
         self.query_one("#rows").scroll_end(animate=False)
+
+    def _draw_letters(self) -> None:
+        """List the letters by place in the panel that they have where there is room."""
+        guesses, panel = self.query_one(Guesses), self.query_one(LettersLeft)
+        panel.display = guesses.apart and self._game.mode is not Mode.FALLOUT
+        panel.show(guesses.places, guesses.alphabet, guesses.rule, guesses.struck)
 
     def _draw_typed(self, typed: str = "") -> None:
         """Draw the guess being typed, and say what is to be typed next.

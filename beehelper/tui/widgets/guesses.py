@@ -1,13 +1,15 @@
 """The rows of Hit: guesses on tiles, each with its feedback and how many words it left.
 
-Letters that rows with no match rule out are dim and underlined where they stand; the letters that
-are still possible at each place are listed below the rows, or beside large ones.
+Letters that rows with no match rule out are dim where they stand, and underlined, or have a cross
+beside them if they are in blocks. The letters still possible at each place are listed below the
+rows, or apart; where there is no room for them, those ruled out stand below their tiles.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence, Set
-from itertools import groupby, zip_longest
+from itertools import zip_longest
+from textwrap import wrap
 from typing import ClassVar, NamedTuple
 
 from rich.segment import Segment
@@ -18,7 +20,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from beehelper.hit.rules import WON, Rule
-from beehelper.hit.text import COUNTED, DOTTED, GO_ON, STRUCK, Shown
+from beehelper.hit.text import COUNTED, CROSSED, GO_ON, POSSIBLE, RULED_OUT, STRUCK, Shown
 from beehelper.tui.widgets.block_letters import BLOCK_LETTERS
 from beehelper.tui.widgets.tile_entry import SIDES
 
@@ -41,20 +43,23 @@ class Form(NamedTuple):
 SHARED, BLOCK = 2, 4
 """Lines of a form in which a line belongs to the rows above and below it, or letters are large."""
 
-FORMS = (Form(11, 1, 4), Form(9, 1, 4), Form(9, 1, 3), Form(7, 1, 3), Form(7, 1, 2), Form(5, 1, 2))
+FORMS = (
+    Form(15, 1, 4), Form(11, 1, 4), Form(9, 1, 4),
+    Form(9, 1, 3), Form(7, 1, 3), Form(7, 1, 2), Form(5, 1, 2),
+)  # fmt: skip
 """The first for which there is room."""
 
-CLOSE = (Form(3, 1, 1), Form(3, 0, 1), Form(1, 0, 1))
+CLOSE = (Form(3, 0, 1), Form(1, 0, 1))
 """Where rows touch: the first whose columns there are, or the last."""
 
 BESIDE, LEAST = 18, 13
 """Columns for the feedback of a row and how many words it left, besides its pips."""
 
-PITCH, AWAY = 4, 12
-"""Columns of a place in an alphabet beside the rows; those between, the pips of a row included."""
+FOOT, BELOW, ABOVE = 3, 2, 1
+"""Least lines for notes below the rows; those of the container below that, and above the rows."""
 
-BELOW, ABOVE = 5, 1
-"""Lines of the container for what is below the rows, the notes among it, and for what is docked."""
+ROOMY, FRAME, PART = Size(110, 34), 3, 4
+"""The least screen that lists letters in a panel; its lines but for those; its part of a screen."""
 
 APART = "  "
 """What stands between the feedback, its pips and the words left."""
@@ -65,26 +70,35 @@ EDGES = {BLOCK: "▀", 3: "▔"}
 BETWEEN, SEAM = "━", "▏"
 """What parts a tile from the one above, and from the one before: what is behind shows there."""
 
+CROSS = "×"
+"""What stands beside a block letter that is ruled out: a line below would change its shape."""
+
 CURSOR = "▌"
 """What stands where the next letter, or the feedback, goes."""
 
 CARET = ("▌    ", "▌    ", "▘    ")
 """The same as large as a block letter."""
 
-GONE, NOTE = "·", "  · ruled out"
-"""What stands in an alphabet for a letter that is ruled out, and what says so beside it."""
+
+def possible(out: Sequence[Set[str]], alphabet: str, gap: str = "") -> list[str]:
+    """Write for each place the letters possible there, a blank for each other, after its number."""
+    wide = len(str(len(out)))
+    return [
+        (f"{place:>{wide}} {gap[1:]}" if len(out) > 1 else "")
+        + gap.join(" " if letter in letters else letter.upper() for letter in alphabet)
+        for place, letters in enumerate(out, 1)
+    ]
 
 
 class Plan(NamedTuple):
-    """The form of the rows, and the columns of an alphabet beside them or its lines below."""
+    """The form of the rows, and whether the letters possible at each place are listed below."""
 
     form: Form
-    beside: int = 0
-    below: int = 0
+    listed: bool = False
 
 
 class Guesses(Widget):
-    """Draws the rows, the guess being typed, the tries after it, and the alphabet by place."""
+    """Draws the rows, the guess being typed, the tries after it, and the letters by place."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "guesses--row", "guesses--solved", "guesses--typed", "guesses--empty", "guesses--told",
@@ -132,35 +146,43 @@ class Guesses(Widget):
         return (1 if self.tries is None else max(1, self.tries)) * self.open
 
     @property
-    def _places(self) -> Sequence[Set[str]]:
+    def places(self) -> Sequence[Set[str]]:
         """The letters that are ruled out at each place; at any, where places don't matter."""
         return self.out[:1] if self.rule is Rule.JOTTO else self.out
 
-    def _room(self) -> Size:
-        """Return the columns and the lines that there are for rows."""
+    @property
+    def apart(self) -> bool:
+        """Whether the screen has room to list the letters by place in a panel of their own."""
+        columns, rows = self.app.size
+        lines = 1 if self.rule is Rule.JOTTO else self.length
+        return columns >= ROOMY.width and rows >= ROOMY.height and lines + FRAME <= rows // PART
+
+    @property
+    def struck(self) -> str:
+        """What is said of the marks of letters that are ruled out; nothing where there are none."""
+        return (CROSSED if self._plan().form.lines == BLOCK else STRUCK) * any(self.out)
+
+    def _room(self, size: Size | None = None) -> Size:
+        """Return the columns and the lines that there are for rows; ``size`` is for those below."""
         height = self.parent.size.height if isinstance(self.parent, Widget) else 0
-        return Size(self.size.width, height - ABOVE - BELOW)
+        width, height = size or Size(self.size.width, height - ABOVE)
+        return Size(width, height - BELOW - FOOT * (not self.apart))
 
     def _plan(self, room: Size | None = None) -> Plan:
         """Return the largest form in which all rows and the alphabet have room, or without it."""
         width, height = room or self._room()
-        rows, places = len(self.rows) + self._coming, len(self._places)
+        rows, places = len(self.rows) + self._coming, len(self.places)
         close = (form for form in CLOSE if self._tiles(form) + LEAST <= width)
         forms = [form for form in FORMS if self._tiles(form) + BESIDE <= width]
         forms.append(next(close, CLOSE[-1]))
         free = {form: height - form.height(rows) for form in forms}
-        for form in forms * bool(self.alphabet):
-            beside = self._tiles(form) + BESIDE + AWAY + PITCH * places <= width
-            if beside and form.lines == BLOCK and form.height(rows) > len(self.alphabet) + 1:
-                if free[form] >= 0:
-                    return Plan(form, beside=PITCH * places)
-            elif free[form] >= places and self._wide(1) <= width:
-                return Plan(form, below=places + (free[form] > places))
+        wide = len(f"{places} {self.alphabet}")
+        if self.alphabet and wide <= width and not self.apart:
+            more = max(0, places + len((POSSIBLE, COUNTED)) - FOOT)
+            for form in forms:
+                if free[form] >= more:
+                    return Plan(form, listed=True)
         return Plan(next((form for form in forms if free[form] >= 0), forms[-1]))
-
-    def _wide(self, pitch: int) -> int:
-        """Count the columns of an alphabet in a line, after the number of its place."""
-        return len(f"{len(self._places)} ") + pitch * len(self.alphabet) - pitch + 1
 
     def _tiles(self, form: Form) -> int:
         """Count the columns of a row's tiles."""
@@ -172,10 +194,17 @@ class Guesses(Widget):
         most = (room.height - form.height(0)) // form.lines - len(self.rows)
         return len(self.rows) + min(self._coming, max(1, most))
 
+    def _notes(self, plan: Plan, room: Size) -> int:
+        """Count the lines of notes below the rows, a blank one above them if there is room."""
+        if self.apart:
+            return 0
+        free = room.height - plan.form.height(self._drawn(room))
+        return FOOT + min(max(0, free), len(self.places) * plan.listed + 1)
+
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        room = Size(width, container.height - BELOW)
+        room = self._room(Size(width, container.height))
         plan = self._plan(room)
-        return plan.form.height(self._drawn(room)) + plan.below + 3
+        return plan.form.height(self._drawn(room)) + self._notes(plan, room)
 
     def _kind(self, number: int) -> str:
         """Name the component that styles a row, from 0; nothing for one that is not drawn."""
@@ -192,54 +221,51 @@ class Guesses(Widget):
         number, line = divmod(y, form.lines)
         below = y - form.height(self._drawn(room))
         if below >= 0:
-            segments = self._foot(plan, below)
+            segments = self._foot(plan, self._notes(plan, room), below)
         elif form.lines == SHARED and not line:
             segments = self._between(number, form)
         else:
-            segments = self._row(number, plan, line)
-        strip = Strip(segments).adjust_cell_length(width - plan.beside, self.rich_style)
-        if plan.beside:
-            strip = Strip([*strip, *self._column_line(y - 1)])
-        return strip.adjust_cell_length(width, self.rich_style)
+            segments = self._row(number, form, line)
+        return Strip(segments).adjust_cell_length(width, self.rich_style)
 
-    def _foot(self, plan: Plan, line: int) -> list[Segment]:
-        """Write a line below the rows: the alphabet at each place, what is counted, the marks."""
-        pitch = 2 if self._wide(2) <= self.size.width else 1
-        tight = plan.below == len(self._places) and self._wide(pitch) + len(NOTE) <= self.size.width
-        known = any(self.out)
-        if 0 < line <= len(self._places) * bool(plan.below):
-            letters = self._alphabet_line(line, " " * (pitch - 1))
-            return [*letters, self._note(NOTE * (tight and known and line == 1), "count")]
-        struck = known * (DOTTED if plan.beside or plan.below else STRUCK)
-        notes = ("", COUNTED[self.rule]) if tight else (COUNTED[self.rule], struck)
-        return [self._note(dict(enumerate(notes, plan.below + 1)).get(line, ""), "count")]
+    def _foot(self, plan: Plan, lines: int, line: int) -> list[Segment]:
+        """Write a line below the rows: letters by place, and what is counted."""
+        known, counted = any(self.out), [self._note(COUNTED[self.rule], "count")]
+        if plan.listed:
+            name = [self._note(POSSIBLE[self.rule], "count")]
+            if known and len(f"{name[0].text}  {RULED_OUT}") <= self.size.width:
+                name += [self._note("  ", "count"), Segment(RULED_OUT, self._ruled_out)]
+            letters = possible(self.places, self.alphabet)
+            notes = [name, *([Segment(each, self.rich_style)] for each in letters), counted]
+        else:
+            struck = [[self._note(self.struck, "count")]]
+            notes = [*(self._out_below(plan.form, lines - 1) or struck) * known, counted]
+        notes = [[]] * min(1, lines - len(notes)) + notes
+        return notes[line] if line < len(notes) else []
 
-    def _alphabet_line(self, place: int, gap: str) -> list[Segment]:
-        """Write the letters that are possible at a place, from 1, with a dot for each other."""
-        out, every = self._places[place - 1], self.rule is Rule.JOTTO
-        name = " " if every else str(place)
-        letters = gap.join(GONE if letter in out else letter.upper() for letter in self.alphabet)
-        start = self._note(f"{name:>{len(str(len(self._places)))}} ", "count")
-        return [start, *self._marked(letters)]
-
-    def _column_line(self, line: int) -> list[Segment]:
-        """Write a letter, from 0, at each place where it is possible; above all their numbers."""
-        if not 0 <= line <= len(self.alphabet):
+    def _out_below(self, form: Form, most: int) -> list[list[Segment]]:
+        """Write the letters ruled out at each place below its tile; nothing where they can't be."""
+        wide, blank, mark = self._tiles(form), self.rich_style, self._ruled_out
+        columns, gap = (form.columns, form.gap) if len(self.places) > 1 else (wide, 0)
+        parts = [wrap("".join(sorted(out)).upper(), max(1, columns - 1)) for out in self.places]
+        notes = list[list[Segment]]()
+        for line in zip_longest(*parts, fillvalue=""):
+            note = list[Segment]()
+            for letters in line:
+                left = (columns - len(letters)) // 2
+                right = columns - len(letters) - left + gap
+                note += [Segment(" " * left, blank), Segment(letters, mark)]
+                note.append(Segment(" " * right, blank))
+            notes.append(note)
+        if not notes or len(notes) > most or wide + len(f" {RULED_OUT}") > self.size.width:
             return []
-        places = range(1, len(self._places) + 1)
-        if not line:
-            heads = "".join(f"{place:>{PITCH}}" for place in places)
-            return [self._note(heads if len(places) > 1 else "", "count")]
-        letter = self.alphabet[line - 1]
-        shown = (GONE if letter in out else letter.upper() for out in self._places)
-        return self._marked("".join(f"{each:>{PITCH}}" for each in shown))
+        notes[0] += [Segment(" " * (1 - gap), blank), Segment(RULED_OUT, mark)]
+        return notes
 
-    def _marked(self, letters: str) -> list[Segment]:
-        """Draw letters that are possible brighter than the dots of the others."""
-        return [
-            self._note("".join(run), "count") if gone else Segment("".join(run), self.rich_style)
-            for gone, run in groupby(letters, lambda sign: sign == GONE)
-        ]
+    @property
+    def _ruled_out(self) -> Style:
+        """Return what marks a letter that is ruled out where it stands."""
+        return self.rich_style + Style(color=self._style("out").color, underline=True)
 
     def _between(self, below: int, form: Form) -> list[Segment]:
         """Draw the line that is the lower half of one row's tiles and the upper half of others."""
@@ -252,9 +278,9 @@ class Guesses(Widget):
     def _style(self, kind: str) -> Style:
         return self.get_component_rich_style(f"guesses--{kind}") if kind else self.rich_style
 
-    def _row(self, number: int, plan: Plan, line: int) -> list[Segment]:
+    def _row(self, number: int, form: Form, line: int) -> list[Segment]:
         """Draw a line of a row's tiles; on the middle one is what it told."""
-        form, blank, kind = plan.form, self.rich_style, self._kind(number)
+        blank, kind = self.rich_style, self._kind(number)
         shade, segments = self._style(kind), list[Segment]()
         behind = shade + Style(color=blank.bgcolor)
         # Where rows touch, two shades tell them apart.
@@ -262,7 +288,7 @@ class Guesses(Widget):
             shade += Style(bgcolor=self._style("empty" if kind == "row" else "later").bgcolor)
             behind += Style(bgcolor=shade.bgcolor)
         row = self.rows[number] if number < len(self.rows) else self.typed
-        ruled_out = Style(color=self._style("out").color, bold=False)
+        mark = Style(color=self._style("out").color, bold=False, underline=form.lines < BLOCK)
         letters = row.letters.upper() if kind != "empty" else ""
         letters = (letters + CURSOR * (kind == "typed")).ljust(self.length)[: self.length]
         for place, (letter, out) in enumerate(zip_longest(letters, self.out, fillvalue="")):
@@ -270,22 +296,20 @@ class Guesses(Widget):
             if form.lines > SHARED and not line:
                 segments.append(Segment(EDGES[form.lines] * form.columns, behind))
                 continue
-            label = _label(letter, form, line, solved=kind == "solved")
+            gone = letter.lower() in out
+            label = _label(letter, form, line, solved=kind == "solved", gone=gone)
             shown = f"{label:^{form.columns}}"
             before, label, after = shown.partition(label) if label.strip() else (shown, "", "")
             if place and not form.gap and before:
                 segments.append(Segment(SEAM, behind))
                 before = before[1:]
-            gone = letter.lower() in out
-            last = line == form.lines - 1 if form.lines == BLOCK else bool(label)
-            mark = ruled_out + Style(underline=last)
             segments += [
                 Segment(before, shade),
                 Segment(label, shade + mark if gone else shade),
                 Segment(after, shade),
             ]
         if line == form.lines // 2 and kind != "empty":
-            segments += self._beside(row, self.size.width - plan.beside - self._tiles(form))
+            segments += self._beside(row, self.size.width - self._tiles(form))
         return segments
 
     def _beside(self, row: Shown, room: int) -> list[Segment]:
@@ -306,9 +330,12 @@ class Guesses(Widget):
             hits = APART + row.pips.rstrip("○")
             misses = row.pips[len(hits) - len(APART) :]
         used = len(marks + hits + misses)
-        text = " " * bool(marks) + row.left
-        if used + len(text) > room or (not typed and told + 1 + left > room):
-            text = text.rsplit(" ", 1)[0] or text
+        text = APART * bool(marks) + row.left
+        if used + len(text) > room or (not typed and told + len(APART) + left > room):
+            # Two numbers need two blanks between them; with one fewer, "words" has no room.
+            text = text.rsplit(" ", 1)[0] + " left" * (
+                not typed and told + len(APART) + left - 1 <= room
+            )
         end = min(told + (len(APART) + pips) * with_pips + len(APART) + left, room)
         text = text.rjust(end - used) if marks else text
         return [
@@ -321,11 +348,12 @@ class Guesses(Widget):
         return Segment(text, self._style(kind))
 
 
-def _label(letter: str, form: Form, line: int, *, solved: bool) -> str:
+def _label(letter: str, form: Form, line: int, *, solved: bool, gone: bool) -> str:
     """Give what a line of a tile has of its letter, between the brackets of a secret found."""
     block = CARET if letter == CURSOR else BLOCK_LETTERS.get(letter.lower())
     if form.lines == BLOCK and block:
         left, right = (SIDES[side][line - 1] for side in "[]")
-        return f"{left} {block[line - 1]} {right}" if solved else block[line - 1]
+        cross = f"  {block[line - 1]} {CROSS}" if gone and line == form.lines - 1 else ""
+        return f"{left} {block[line - 1]} {right}" if solved else cross or block[line - 1]
     label = f"[{letter}]" if solved and form.columns > 1 else letter
     return label if line == form.lines // 2 else ""

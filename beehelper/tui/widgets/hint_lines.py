@@ -18,6 +18,9 @@ from beehelper.hints import Hint
 COLUMN, MOST, GAP = 36, 3, 3
 """Least columns of a hint beside another, most hints side by side, and what stands between them."""
 
+HEADS = 3
+"""Most lines of a blank one and the heads below it."""
+
 UNBOUND = 1000
 """Columns of a line before the panel's are known."""
 
@@ -42,6 +45,14 @@ class Laid(NamedTuple):
     def extent(self) -> Size:
         """The columns and lines that they take."""
         return Size(max((line.cell_length for line in self.lines), default=0), len(self.lines))
+
+    def fold(self, height: int) -> int:
+        """Return the lines of a view that ends before the heads of what stands below it."""
+        end = self.top(height) + height
+        seen = [line.plain for line in self.lines[max(0, end - HEADS) : end]]
+        return (
+            height - len(seen) + seen.index("") if "" in seen and end < len(self.lines) else height
+        )
 
     def top(self, height: int) -> int:
         """Return the first line to show, with which the hint in view is seen whole if it can be."""
@@ -186,7 +197,13 @@ def _body(card: Card, width: int, *, chosen: bool, bold: bool) -> list[Content]:
     if not card.hint.table:
         lines = (part for line in lines for part in broken(line, width) or [""])
     plain = (Content.styled(line, "bold" if bold else "") for line in lines)
-    written = (line.highlight_regex("[█-▏]+", style="$primary") for line in plain)
+    # The guess to play is what a person looks for: it is brighter than a chart's bars.
+    written = (
+        line.highlight_regex("[█-▏]+", style="$primary 70%").highlight_regex(
+            r"(?<=^Play )\w+", style="bold $primary"
+        )
+        for line in plain
+    )
     # A table that is too wide can be scrolled while it is the hint in view.
     most = width or UNBOUND
     return [*written] if chosen else [line.truncate(most, ellipsis=True) for line in written]
@@ -203,7 +220,17 @@ def broken(text: str, width: int) -> list[str]:
 
 
 def _wrapped(text: str, width: int) -> list[str]:
-    return wrap(text, width or UNBOUND, break_on_hyphens=False)
+    """Break a text into the fewest lines; a word alone on the last one is spared if it can be."""
+    lines = wrap(text, width or UNBOUND, break_on_hyphens=False)
+    if len(lines) > 1 and " " not in lines[-1]:
+        longest = max(map(len, text.split(" ")))
+        for narrower in range(width - 1, longest - 1, -1):
+            others = wrap(text, narrower, break_on_hyphens=False)
+            if len(others) > len(lines):
+                break
+            if " " in others[-1]:
+                return others
+    return lines
 
 
 def side_by_side(columns: Sequence[Sequence[Content]], widths: Sequence[int]) -> Sequence[Content]:

@@ -188,7 +188,11 @@ class HintPanel(Vertical):
         # The ladder stands right below hints in view, and goes down for a key, never up.
         bar = pile.laid.at.width > self._width
         view = self._least - pile.laid.top(form.hints - bar) + bar
-        body.styles.height = view if view <= form.hints else "1fr"
+        height: int | str = view if view <= form.hints else "1fr"
+        if (fold := pile.laid.fold(form.hints - bar)) + bar < form.hints < view:
+            height = fold + bar
+            form = next((other for other in each if height <= other.hints), form)
+        body.styles.height = height
         ladder.put(form, coming)
         following = self.query_one("#next-hint", NextHint)
         following.set_class(form.apart, "-apart")

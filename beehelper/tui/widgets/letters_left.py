@@ -1,0 +1,35 @@
+"""The panel of letters that are still possible in Hit, for a screen with room for one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence, Set
+
+from textual.content import Content
+from textual.widgets import Static
+
+from beehelper.hit.rules import Rule
+from beehelper.hit.text import COUNTED, POSSIBLE
+from beehelper.tui.widgets.guesses import possible
+
+GAPS = ("  ", " ", "")
+"""What is between two letters: the first for which there is room."""
+
+
+class LettersLeft(Static):
+    """Lists the letters that are possible at each place, and says what is counted."""
+
+    DEFAULT_CSS = """
+    LettersLeft {
+        height: auto; border: round $frame; border-title-color: $primary;
+        border-subtitle-color: $foreground 80%; padding: 0 0 0 1; text-wrap: nowrap;
+    }
+    """
+
+    def show(self, out: Sequence[Set[str]], alphabet: str, rule: Rule, marks: str) -> None:
+        """Show an alphabet without the letters ``out`` at each place, and what ``marks`` say so."""
+        self.border_title, self.border_subtitle = POSSIBLE[rule], marks
+        width = self.content_size.width
+        forms = (possible(out, alphabet, gap) for gap in GAPS)
+        lines = next((each for each in forms if max(map(len, each), default=0) <= width), None)
+        counted = Content.styled(COUNTED[rule], "$foreground 70%")
+        self.update(Content("\n").join([*map(Content, lines or possible(out, alphabet)), counted]))
