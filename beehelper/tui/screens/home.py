@@ -176,8 +176,8 @@ class HomeScreen(Screen[None]):
                 &.-none { display: none; }
             }
         }
-        &.-huge #left { width: 86; }
-        &.-huge.-tall #continue { padding: 1 1 1 2; }
+        &.-huge #left { width: 94; }
+        &.-huge.-tall #continue { padding: 1 0 1 2; }
         &.-wide.-airy #play { height: auto; padding: 1 2; }
         &.-wide.-tall.-airy #days { height: 1fr; padding: 1 2; }
     }

@@ -77,8 +77,7 @@ class StatisticsScreen(PanelScreen):
     DEFAULT_CSS = """
     StatisticsScreen {
         & > VerticalScroll { width: 100%; height: 100%; }
-        &.-narrow > VerticalScroll { padding: 1 1 0 1; }
-        &.-wide > VerticalScroll { width: 100%; padding: 1 1 0 1; }
+        &.-wide > VerticalScroll { width: 100%; padding: 0 1; }
         &.-huge > VerticalScroll { width: 176; height: auto; max-height: 96%; padding: 1 3; }
         Grid { height: auto; grid-gutter: 0 2; }
         .card {
@@ -109,7 +108,11 @@ class StatisticsScreen(PanelScreen):
         self.call_after_refresh(self._fit)
 
     def _fit(self) -> None:
-        """Put as many cards beside one another as have room, airy ones if these can all be seen."""
+        """Put as many cards beside one another as have room, airy ones if these can all be seen.
+
+        Of the rows that are left over, the first stands below a card's rule, then one between its
+        heads and what they are of, then one above the rule.
+        """
         grid = self.query_one(Grid)
         cards = [*grid.query(CardView)]
         view = self.query_one(VerticalScroll).scrollable_content_region
@@ -129,12 +132,12 @@ class StatisticsScreen(PanelScreen):
             below = max(1, len(wrap(self._told, view.width - 2)))  # stays with the last row
             *heights, last = paged([*least[:-1], least[-1] + below], rows)
             heights.append(last - below)
-            if not airy and all(high - low > 1 for high, low in zip(heights, least, strict=True)):
-                for card in cards:
-                    card.draw(width, APART)
         for at, card in enumerate(cards):
-            above = airy or heights[at // columns] > least[at // columns]
-            card.styles.padding = (int(above), 1, 0, 1)
+            spare = heights[at // columns] - least[at // columns]
+            if spare > 1 and not airy:
+                card.draw(width, APART)
+            card.styles.padding = (int(airy or spare > 0), 1, 0, 1)
+            card.styles.margin = (int(spare > 2 and not airy), 0, 0, 0)
         grid.styles.grid_size_columns = columns
         grid.styles.grid_rows = " ".join(map(str, heights))
 
