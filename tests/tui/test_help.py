@@ -68,7 +68,7 @@ async def test_help_names_its_game_and_fits_where_there_is_room(game: str) -> No
             assert text in seen(pilot)
         # A crossword has no hints before it has a grid.
         assert ("1–" in seen(pilot)) == (game != "crossword")
-        assert ("0 is 10, - is 11" in seen(pilot)) == (len(shown.LADDER) > 9)
+        assert ("0 = 10, - = 11" in seen(pilot)) == (len(shown.LADDER) > 9)
         assert "^ is ctrl" in seen(pilot)
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
