@@ -180,6 +180,11 @@ async def test_who_has_played_nothing_yet_is_told_what_will_stand_here() -> None
         await pilot.press("ctrl+k")
         await until(pilot, lambda: "Nothing is played yet" in seen(pilot))
         assert not any(game.title in flat(pilot, "Grid") for game in GAMES.values())
+        # The key is the same on home's line, and leaves what was typed there.
+        await pilot.press("escape", *"crane", "home", "ctrl+k")
+        await until(pilot, lambda: "Nothing is played yet" in seen(pilot))
+        await pilot.press("escape")
+        assert "crane" in flat(pilot, "#given")
 
 
 def test_bars_that_were_not_reached_are_left_out_but_of_a_game_that_can_be_lost() -> None:
