@@ -194,7 +194,7 @@ async def statistics(pilot: Pilot[None]) -> None:
     """Count the boards of some weeks."""
     open_index(chosen_list(Settings()), Budget())  # ranks are told by it
     keep(history())
-    await keys(pilot, "ctrl+t")
+    await keys(pilot, "ctrl+k")
 
 
 async def multi(pilot: Pilot[None]) -> None:

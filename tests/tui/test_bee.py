@@ -516,13 +516,15 @@ async def test_nothing_that_matters_is_cut_off() -> None:
             hive = flat(pilot, "Hive")
             assert size[0] > 100 or set("TLAEINZ") <= set(hive)  # there they are drawn large
             standing = flat(pilot, "RankBar")
-            assert standing.replace(" ·", "").startswith("Nice 17 points")
+            assert re.match("Nice [ ·●◉○]*17 points", standing)
             assert "to Great" in standing
             assert "Queen Bee" in standing
             assert (standing.count("●"), standing.count("◉"), standing.count("○")) == (5, 1, 4)
             assert LADDER.rungs[0].shows in flat(pilot, "NextHint") + flat(pilot, "#ladder")
             assert LADDER.rungs[0].cost in flat(pilot, "NextHint") + flat(pilot, "#ladder")
             assert "Found 2" in shown
+            above = shown.split("\n")[1][: pilot.app.screen.query_one(Hive).region.right]
+            assert not above.strip()  # a row is free between the title and the hive
             footer = shown.split("\n")[-1]
             for key in ("Hint", "Undo", "New", "Help", "Home", "Settings"):
                 assert key in footer

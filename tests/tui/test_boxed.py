@@ -17,7 +17,7 @@ from beehelper.store.boxed import load_marks
 from beehelper.store.sessions import load, saves
 from beehelper.store.settings import Settings, save_settings
 from beehelper.tui.screens.boxed import BoxedScreen
-from beehelper.tui.widgets.box_board import NEXT, OPEN, BoxBoard, _line, nodes_of
+from beehelper.tui.widgets.box_board import NEXT, OPEN, TRACKED, BoxBoard, _line, nodes_of
 from beehelper.tui.widgets.entry import Entry
 
 from .playing import BeePilot, enter, flat, message, program, seen, session, until
@@ -241,7 +241,7 @@ def test_a_line_is_without_gaps_and_reaches_both_of_its_ends(
         assert max(abs(to_x - x), abs(to_y - y)) == 1
 
 
-async def test_lines_of_words_played_go_on_below_the_word_being_typed() -> None:
+async def test_the_word_being_typed_lies_over_the_lines_of_words_played() -> None:
     async with boxed("groupers") as pilot:
         drawn = pilot.app.screen.query_one(BoxBoard)
         for size in SIZES:
@@ -251,8 +251,10 @@ async def test_lines_of_words_played_go_on_below_the_word_being_typed() -> None:
             alone = drawn._lines()
             drawn.typed = "sizab"
             both = drawn._lines()
-            for cell, (sign, _) in alone.items():
-                assert ord(both[cell].sign) | ord(sign) == ord(both[cell].sign)
+            assert {cell for cell, line in both.items() if line.kind == "played"} < alone.keys()
+            drawn.words = ()
+            assert {cell: both[cell] for cell in drawn._lines()} == drawn._lines()
+            drawn.words = ("groupers",)
             assert {kind for _, kind in both.values()} == {"played", "typed"}
             for letter in "grups":
                 x, y = drawn._ends()[LETTERS.index(letter)]
@@ -268,7 +270,17 @@ async def test_the_letters_left_stand_apart_from_the_box() -> None:
             rows = seen(pilot).split("\n")[drawn.region.y : drawn.region.bottom]
             above, count = (row[drawn.region.x : drawn.region.right] for row in rows[-2:])
             assert "letters left" in count
-            assert not above.strip()
+            assert not above.strip() or size == (60, 20)  # the lines need its row there
+
+
+async def test_a_box_stands_a_row_off_the_title_and_shows_its_lines() -> None:
+    async with boxed("groupers") as pilot:
+        for size in SIZES:
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            drawn = pilot.app.screen.query_one(BoxBoard)
+            assert not seen(pilot).split("\n")[1][: drawn.region.right].strip()
+            assert drawn._inside[1] >= TRACKED
 
 
 async def test_a_drawing_is_square_and_symmetrical_at_every_size() -> None:

@@ -68,7 +68,7 @@ async def test_help_names_its_game_and_fits_where_there_is_room(game: str) -> No
             assert text in seen(pilot)
         # A crossword has no hints before it has a grid.
         assert ("1–" in seen(pilot)) == (game != "crossword")
-        assert ("10, 11" in seen(pilot)) == (len(shown.LADDER) > 9)
+        assert ("0 = 10, - = 11" in seen(pilot)) == (len(shown.LADDER) > 9)
         assert "^ is ctrl" in seen(pilot)
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
@@ -92,6 +92,12 @@ async def test_a_step_takes_one_line_of_the_smallest_screen_and_the_hints_follow
         shown = pilot.app.screen_stack[-2]
         assert isinstance(shown, GameScreen)
         assert all(step in seen(pilot) for step in shown.guide.steps)
+        # Every group of keys that is below the view is named.
+        foot = seen(pilot).split("\n")[-1]
+        groups = (GAMES[game].title, "This game", SIGNS, "Everywhere")
+        above = seen(pilot).partition("\n")[2].removesuffix(foot)
+        if game != "crossword":
+            assert all((each in above) != (each in foot) for each in groups)
         # A crossword has no hints before it has a grid.
         assert "Show the next hint" in seen(pilot) or game == "crossword"
 

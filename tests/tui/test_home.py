@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from patience import PATIENCE
+from textual.binding import Binding
 from textual.command import CommandPalette
 from textual.containers import VerticalScroll
 from textual.events import Paste
@@ -374,7 +375,7 @@ async def test_ctrl_c_says_how_to_quit_in_plain_words() -> None:
 
 async def test_the_keys_at_the_foot_are_those_that_work_and_can_be_clicked() -> None:
     async with program() as pilot:
-        assert flat(pilot, "KeyLine") == "⏎ Open ^t Stats ^q Quit F1/? Help F9 Settings"
+        assert flat(pilot, "KeyLine") == "⏎ Open ^k Stats ^q Quit F1/? Help F9 Settings"
         await pilot.click(KeyLine, offset=(33, 0))
         await until(pilot, lambda: isinstance(pilot.app.screen, HelpScreen))
     async with bee() as pilot:
@@ -583,6 +584,9 @@ async def test_the_choices_of_the_settings_are_whole_and_in_line_on_the_smallest
         (column,) = {line.index(each) for line in lines for each in choices if each in line}
         assert all(choice in seen(pilot) for choice in (*choices, "○ accepted"))
         assert column
+        fields = pilot.app.screen.query("Pick, Input")
+        assert len({(field.region.x, field.region.right) for field in fields}) == 1
+        assert not any(re.search(r"\w[○●]|\w [○●]", line) for line in lines)
         edge = lines[0].index("╮") if "╮" in lines[0] else lines[1].index("╮")
         for line in lines:  # two columns between choices, one before the frame
             assert not re.search(r"[○●] \w+( \w+)? [○●]", line)
@@ -684,19 +688,30 @@ async def test_home_has_one_edge_and_all_its_keys_on_the_smallest_screen() -> No
 async def test_a_huge_home_names_the_days_of_its_boards_and_the_games_of_its_days() -> None:
     for day in (YESTERDAY, "2026-11-18", "2026-11-01"):
         save(Session("bee", "taeilnz", day, ("+tail",)))
-    save(Session("boxed", "game1", YESTERDAY, ("ial eog rub pzs", "groupers")))
+    save(Session("boxed", "game1", YESTERDAY, ("ial eog rub pzs", "groupers"), {"board": 3}))
+    save(Session("bee", "ybdeorw", "2026-11-02", practice=True))
     async with program((200, 50)) as pilot:
         await until(pilot, lambda: flat(pilot, "#days").count("■"))
         assert flat(pilot, "#days").count("M T W T F S S") == 4
-        assert re.search(r"Spelling Bee .*■.* 3 days", seen(pilot))
+        assert re.search(r"Spelling Bee .*■.* 4 days", seen(pilot))
         assert re.search(r"Letter Boxed .*■.* 1 day ", seen(pilot))
         left = [pilot.app.screen.query_one(each).region for each in ("#play", "#days", "#continue")]
         assert left[0].bottom == left[1].y
         assert left[1].bottom == left[2].bottom
         await until(pilot, lambda: " Yesterday " in seen(pilot))
         assert seen(pilot).count("esterday") == 1  # no line says again what its heading says
-        places = [seen(pilot).index(text) for text in (" Yesterday ", " Wednesday ", " 1 Nov ")]
+        headings = (" Yesterday ", " Wednesday ", " 1 Nov ", " Practice, 2 Nov ")
+        places = [seen(pilot).index(text) for text in headings]
         assert places == sorted(places)
+        # What a line has at its end stands in one column, the highest hint among it.
+        ends = [re.search(r"(hint 3|no hints) +│$", row) for row in seen(pilot).split("\n")]
+        assert sum(bool(end) for end in ends) == 5
+        assert len({end.end(1) for end in ends if end}) == 1
+        assert "hint 3" in seen(pilot)
+        play = pilot.app.screen.query_one("#play").content_region.right
+        for game in GAMES.values():
+            key = pilot.app.get_key_display(Binding(game.key, ""))
+            assert any(row[:play].endswith(key) for row in seen(pilot).split("\n"))
         # The cursor goes from board to board, and from the first one back.
         await pilot.press("right")
         boards = pilot.app.screen.query_one("#continue", OptionList)

@@ -18,14 +18,14 @@ MEANING = {
     "ctrl+e": {"learn", "note"},  # write down: answers, a clue
     "ctrl+f": {"pangram", "fill"},  # find it for me
     "ctrl+g": {"go"},
-    "ctrl+k": {"check", "review"},  # what I played is judged
+    "ctrl+k": {"check", "review", "statistics"},  # how what I played went
     "ctrl+l": {"lists", "game", "find"},  # the words of a list
     "ctrl+n": {"new"},
     "ctrl+o": {"paste", "clue"},  # what stands elsewhere: official hints, a clue without a grid
     "ctrl+q": {"quit"},
     "ctrl+r": {"practice", "refill", "redo"},  # once more
     "ctrl+s": {"mark", "save", "take"},  # accepted, kept
-    "ctrl+t": {"statistics", "standing", "trial", "openers"},  # how boards, strategies, words do
+    "ctrl+t": {"standing", "trial", "openers"},  # what a board, a strategy, an opener is worth
     "ctrl+u": {"pencil"},
     "ctrl+w": {"timer"},
     "ctrl+x": {"mark", "dud", "ban"},  # not this word

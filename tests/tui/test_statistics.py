@@ -39,19 +39,19 @@ results = st.lists(
 
 
 def lines_of(
-    card: Card, columns: int, first: date = FIRST, *, airy: bool = False, most: int = 0
+    card: Card, columns: int, first: date = FIRST, *, air: int = 0, most: int = 0
 ) -> list[str]:
-    return [str(line) for line in drawn(card, DAY, columns, first, most, airy=airy)]
+    return [str(line) for line in drawn(card, DAY, columns, first, most, air)]
 
 
-@given(results, st.integers(50, 120), st.integers(1, len(LABELS)), st.booleans())
+@given(results, st.integers(50, 120), st.integers(1, len(LABELS)), st.integers(0, 2))
 def test_a_card_draws_each_result_as_long_as_its_count_and_fits(
-    played: list[Result], columns: int, labels: int, airy: bool
+    played: list[Result], columns: int, labels: int, air: int
 ) -> None:
     found = statistics(played, DAY)
     most = max(found.bars.values(), default=0)
     bars = Bars("Guesses", LABELS[:labels])
-    lines = lines_of(Card("wordle", found, bars), columns, airy=airy, most=most)
+    lines = lines_of(Card("wordle", found, bars), columns, air=air, most=most)
     assert max(map(len, lines)) <= columns
     drawn_bars = [line.partition("│")[::2] for line in lines if "│" in line]
     lengths = {
@@ -70,12 +70,12 @@ def test_a_card_draws_each_result_as_long_as_its_count_and_fits(
         )
 
 
-@given(results, st.integers(50, 120), st.booleans())
+@given(results, st.integers(50, 120), st.integers(0, 2))
 def test_each_day_that_was_played_stands_below_its_weekday_in_its_week(
-    played: list[Result], columns: int, airy: bool
+    played: list[Result], columns: int, air: int
 ) -> None:
     found = statistics(played, DAY)
-    lines = lines_of(Card("wordle", found, Bars("Words", ())), columns, airy=airy)
+    lines = lines_of(Card("wordle", found, Bars("Words", ())), columns, air=air)
     (head,) = [n for n, line in enumerate(lines) if re.search("M +T +W", line)]
     places = [each.start() for each in re.finditer(r"\b[MTWFS]\b", lines[head])]
     assert len(places) == 7
@@ -154,7 +154,7 @@ async def test_every_game_that_was_played_has_a_card(size: tuple[int, int]) -> N
     grid = opened("2013-05-04.xd", b"## Grid\nAB\n#C")
     save(Session("crossword", "grid", TODAY, (grid,), counts={"solved": 1, "seconds": 65}))
     async with program(size) as pilot:
-        await pilot.press("ctrl+t")
+        await pilot.press("ctrl+k")
         await until(pilot, lambda: pilot.app.screen.query("#card-bee"))
         await until(pilot, lambda: "without hints" in seen(pilot))
         bee, wordle, crossword = (
@@ -177,9 +177,14 @@ async def test_every_game_that_was_played_has_a_card(size: tuple[int, int]) -> N
 
 async def test_who_has_played_nothing_yet_is_told_what_will_stand_here() -> None:
     async with program() as pilot:
-        await pilot.press("ctrl+t")
+        await pilot.press("ctrl+k")
         await until(pilot, lambda: "Nothing is played yet" in seen(pilot))
         assert not any(game.title in flat(pilot, "Grid") for game in GAMES.values())
+        # The key is the same on home's line, and leaves what was typed there.
+        await pilot.press("escape", *"crane", "home", "ctrl+k")
+        await until(pilot, lambda: "Nothing is played yet" in seen(pilot))
+        await pilot.press("escape")
+        assert "crane" in flat(pilot, "#given")
 
 
 def test_bars_that_were_not_reached_are_left_out_but_of_a_game_that_can_be_lost() -> None:
@@ -198,11 +203,13 @@ async def test_the_smallest_screen_shows_a_card_of_wordle_whole_and_names_the_ot
     save(Session("wordle", "nyt2", YESTERDAY, ("sloth=ggggg",)))
     save(Session("bee", "taeilnz", TODAY, ("+tail",)))
     async with program((60, 20)) as pilot:
-        await pilot.press("ctrl+t")
+        await pilot.press("ctrl+k")
         await until(pilot, lambda: "lost │ 0" in seen(pilot))
         assert "1 without hints; otherwise hint 3" in seen(pilot)
-        assert "─ ■■□ Wordle ──" in seen(pilot)
-        await until(pilot, lambda: "↓ Spelling Bee   Esc closes" in seen(pilot))
+        await until(pilot, lambda: "↓ Spelling Bee  Esc closes" in seen(pilot))
+        rows = [row.strip("│┃█▄▁ ") for row in seen(pilot).split("\n")]
+        assert "─ ■■□ Wordle ──" in rows[2]  # not right below the frame
+        assert any(rows[-4:-1])  # the rows that are left over stand between others
         await pilot.press("pagedown")
         await until(pilot, lambda: "─ ◀■▶ Spelling Bee ──" in seen(pilot).split("\n")[1])
         await until(pilot, lambda: "↓" not in seen(pilot))
@@ -214,8 +221,8 @@ async def test_a_screen_shows_whole_cards() -> None:
         for day in (TODAY, YESTERDAY):
             save(Session(game, "taeilnz" if game == "bee" else "game1", day, (board,)))
     async with program((80, 24)) as pilot:
-        await pilot.press("ctrl+t")
-        await until(pilot, lambda: "↓ Wordle   Esc closes" in seen(pilot))
+        await pilot.press("ctrl+k")
+        await until(pilot, lambda: "↓ Wordle  Esc closes" in seen(pilot))
         for game in ("wordle", "bee", "hit"):
             card = pilot.app.screen.query_one(f"#card-{game}", Static)
             assert card.region.height - 2 >= len(str(card.visual).split("\n"))

@@ -28,10 +28,10 @@ HINTS = ("game.hint", "game.up", "game.down", "game.recall")
 SEVERAL = 3
 """Keys for one thing that are named one by one, though they be digits in their order."""
 
-ABOVE_NINE = "Hint 1–9, 10, 11"
+ABOVE_NINE = "Hint 1–9; 0 = 10, - = 11"
 """What the keys of hints do where some have no digit of their own."""
 
-SIGNS = "What the marks say"
+SIGNS = "Marks"
 """The group of signs, which are wider than keys."""
 
 LEAST, MOST = 35, 3
@@ -73,7 +73,7 @@ class HelpScreen(PanelScreen):
     DEFAULT_CSS = """
     HelpScreen {
         & > VerticalScroll { scrollbar-gutter: stable; }
-        &.-wide > VerticalScroll { width: 120; height: 100%; padding: 0 1; }
+        &.-wide > VerticalScroll { width: 120; padding: 0 1; }
         &.-wide.-tall > VerticalScroll { padding: 1 1 0 1; }
         &.-large > VerticalScroll { width: 124; height: auto; padding: 1 3 0 3; }
     }
@@ -88,7 +88,7 @@ class HelpScreen(PanelScreen):
             self.TITLE_LINE = "Help · Home" if isinstance(explained, HomeScreen) else "Help"
 
     def foot(self) -> Content:
-        return Content("^ is ctrl   Esc closes")
+        return Content("^ is ctrl  Esc closes")
 
     def body(self) -> Iterable[Widget]:
         """Return the screen's own words, and its keys and signs in groups."""

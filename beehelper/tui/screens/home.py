@@ -53,9 +53,6 @@ SPACIOUS, AIRY = 44, 48
 LISTED = 50
 """Saved boards on the list."""
 
-NEAR = 80
-"""Columns of a line that is dated among lines that are not: the day stays near what it is of."""
-
 ISO = "2026-11-20"
 """How the name of a save begins: with its day."""
 
@@ -180,7 +177,8 @@ class HomeScreen(Screen[None]):
             }
         }
         &.-huge #left { width: 94; }
-        &.-wide.-airy #play { height: auto; }
+        &.-huge.-tall #continue { padding: 1 0 1 2; }
+        &.-wide.-airy #play { height: auto; padding: 1 2; }
         &.-wide.-tall.-airy #days { height: 1fr; padding: 1 2; }
     }
     """
@@ -189,11 +187,12 @@ class HomeScreen(Screen[None]):
         Binding("delete", "delete", "Delete", id="home.delete", tooltip="Delete the saved board"),
         Binding("ctrl+z", "undo", "Undo", False, id="home.undo", tooltip="Bring it back"),
         Binding(
-            "ctrl+t",
+            "ctrl+k",
             "statistics",
             "Stats",
             id="home.statistics",
             tooltip="Show statistics",
+            priority=True,  # also on the line, which would delete to its end
         ),
     ]
 
@@ -356,26 +355,21 @@ class HomeScreen(Screen[None]):
         lines = self._continue.scrollable_content_region
         today, columns = sessions.today(), lines.width or 70
         longest = longest_name(seen.values(), columns - 1)
-        practice = [name for name, each in seen.items() if each.session.practice]
-        played = [name for name in seen if name not in practice]
-        groups = len({seen[name].session.date for name in played}) + bool(practice)
+        groups = len({(each.session.practice, each.session.date) for each in seen.values()})
         headed = self.has_class("-huge") and len(seen) + 2 * groups <= lines.height
         if headed:
-            played.sort(key=lambda name: seen[name].session.date, reverse=True)
-        days = [when(seen[name].session.date, today) for name in played]
-        for place, (name, day) in enumerate(zip(played, days, strict=True)):
-            if headed and day != ("", *days)[place]:
+            days = sorted(seen, key=lambda name: seen[name].session.date, reverse=True)
+            seen = {name: seen[name] for name in days}
+        boards, above = sorted(seen.items(), key=lambda item: item[1].session.practice), ""
+        for place, (name, each) in enumerate(boards):
+            session = each.session
+            parts = ["Practice"] * session.practice + [when(session.date, today)] * headed
+            if (heading := ", ".join(parts)) != above:
                 if place:
                     yield None
-                yield Option(Content(day[0].upper() + day[1:]), disabled=True)
-            yield Option(board_line(seen[name], today, columns, longest, dated=not headed), id=name)
-        if practice:
-            if played:
-                yield None
-            yield Option(Content("Practice"), disabled=True)
-        for name in practice:
-            near = min(columns, NEAR) if headed else columns
-            yield Option(board_line(seen[name], today, near, longest), id=name)
+                yield Option(Content(heading[0].upper() + heading[1:]), disabled=True)
+                above = heading
+            yield Option(board_line(each, today, columns, longest, headed=headed), id=name)
 
     def go_past(self, lines: HomeList, *, down: bool) -> None:
         """Go on where a list ends: to the line above them, or to the other list."""

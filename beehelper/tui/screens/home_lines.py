@@ -63,9 +63,8 @@ def game_line(
 ) -> Content:
     """Write a game and its board on one line, or the board below it, or what the game is as well.
 
-    Without a board it says how one is begun. ``key`` opens it, and is at the end of the line or,
-    of three, beside the title; ``longest`` are the columns of the longest name of a board, which
-    has at most a third.
+    Without a board it says how one is begun. ``key`` opens it, and is at the end of the line;
+    ``longest`` are the columns of the longest name of a board, which has at most a third.
     """
     game = GAMES[name]
     sign = _sign_of(name)
@@ -79,8 +78,7 @@ def game_line(
         used = sum(part.cell_length for part in parts)
         room = columns - used - len(key)
         return Content.assemble(*parts, _fit(Content(whole_facts(far, room)), room), key)
-    beside = TITLE + 2 if lines > 2 else columns - SIGN - len(key)
-    head = Content.assemble(sign, _fit(title, beside), key)
+    head = Content.assemble(sign, _fit(title, columns - SIGN - len(key)), key)
     room = columns - SIGN - called.cell_length - 2
     state = Content.assemble(called, "  ", whole_facts(far, room)) if board else Content(far)
     below = [state, Content.styled(game.about, "not bold $foreground 80%")][: lines - 1]
@@ -122,25 +120,31 @@ def whole_facts(text: str, columns: int) -> str:
 
 
 def board_line(
-    seen: Seen, today: str, columns: int, longest: int, *, dated: bool = True
+    seen: Seen, today: str, columns: int, longest: int, *, headed: bool = False
 ) -> Content:
     """Write a saved board on a line: its game, its name, how far it is, when it was begun.
 
-    ``longest`` are the columns of the longest name, which has at most a third.
+    ``longest`` are the columns of the longest name, which has at most a third. Below its day, the
+    highest hint that was taken stands where the day would, and the columns are as wide as can be.
     """
     columns -= 1  # beside the bar that scrolls
+    third = (columns - SIGN - WHEN) // 3
     name = seen.session.game
     parts = [_sign_of(name)]
     if columns >= TITLED:
-        parts.append(_fit(Content(GAMES[name].title), TITLE + 1))
-    parts.append(_fit(Content(_called(seen, columns)), min(longest + 2, columns // 3)))
+        parts.append(_fit(Content(GAMES[name].title), third if headed else TITLE + 1))
+    parts.append(
+        _fit(Content(_called(seen, columns)), third if headed else min(longest + 2, columns // 3))
+    )
     used = sum(part.cell_length for part in parts)
     far = _far(seen) if not seen.glance or seen.glance.over else f"{GOES_ON} {_far(seen)}"
-    date_ = when(seen.session.date, today).rjust(WHEN) if dated else ""
-    room = columns - used - len(date_)
+    hint = max(seen.session.hints.values(), default=0)
+    hints = (f"hint {hint}", "") if hint else ("no hints", "$foreground 70%")
+    end, style = hints if headed else (when(seen.session.date, today), "")
+    room = columns - used - WHEN
     far = whole_facts(far, room)
     parts.append(_fit(Content.assemble((far[:1], MARKS.get(far[:1], "")), far[1:]), room))
-    return Content.assemble(*parts, date_)
+    return Content.assemble(*parts, (end.rjust(WHEN), style))
 
 
 def mark_key() -> Content:

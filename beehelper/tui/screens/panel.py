@@ -14,7 +14,7 @@ from textual.widget import Widget
 from beehelper.tui.screens.modal import Modal
 from beehelper.tui.widgets.frame import HUGE
 
-BESIDE_FOOT = 4
+BESIDE_FOOT = 6
 """Columns of a lower border that its text doesn't have."""
 
 
@@ -54,17 +54,17 @@ class PanelScreen(Modal[None]):
         self.call_after_refresh(self.say_below)
 
     def say_below(self) -> None:
-        """Name in the lower border what is to be scrolled to, where the foot leaves room for it."""
+        """Name in the lower border what is to be scrolled to, as far as the foot leaves room."""
         if not self.is_open:
             return
         panel, foot, more = self.query_one(VerticalScroll), self.foot(), ""
         if panel.scroll_y < panel.max_scroll_y:
-            first, *others = self.below(panel.scrollable_content_region.bottom) or ("more",)
-            rest = others[0] if len(others) == 1 else f"{len(others)} more"
-            more = f"↓ {first}{f' and {rest}' * bool(others)}   "
-        if len(more) + foot.cell_length > panel.size.width - BESIDE_FOOT:
-            more = ""
-        panel.border_subtitle = Content.assemble(more, foot)
+            names = self.below(panel.scrollable_content_region.bottom) or ("more",)
+            briefly = f"{names[0]} and {len(names) - 1} more"
+            room = panel.outer_size.width - BESIDE_FOOT - foot.cell_length
+            texts = (f"↓ {each}  " for each in (", ".join(names), briefly))
+            more = next((each for each in texts if len(each) <= room), "")
+        panel.border_subtitle = Content.assemble((more, "$primary"), foot)
 
     def foot(self) -> Content:
         """Return what the lower border says at all times."""

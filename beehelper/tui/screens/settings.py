@@ -127,11 +127,12 @@ class SettingsScreen(Modal[Settings | None]):
         &.-fault #note { display: none; }
         #preview { display: none; }
         &.-narrow {
-            & > VerticalScroll { padding: 1 0 0 1; }
-            .row Label { width: 14; }
+            & > VerticalScroll { padding: 1 0 0 0; }
+            .row Label { width: 15; }
             .row .mark { width: 2; }
-            Input { margin: 0 1; }
-            #note { height: 4; padding: 0 2; margin-right: 1; }
+            .head { padding-left: 1; }
+            Input, Pick { margin-right: 1; }
+            #note { height: 4; padding: 0 1; margin: 0 1; }
         }
         &.-wide.-tall {
             & > VerticalScroll { width: 114; max-height: 96%; padding: 1 2; }

@@ -52,6 +52,9 @@ MOST_BARS = 7
 WEEKS = 4
 """Weeks of days, where no more rows are filled by the bars beside them."""
 
+APART, AIRY = 1, 2
+"""How much air a card has."""
+
 DATE = 8
 """Columns of the day on which a week begins."""
 
@@ -105,7 +108,11 @@ class StatisticsScreen(PanelScreen):
         self.call_after_refresh(self._fit)
 
     def _fit(self) -> None:
-        """Put as many cards beside one another as have room, airy ones if these can all be seen."""
+        """Put as many cards beside one another as have room, airy ones if these can all be seen.
+
+        Of the rows that are left over, the first stands below a card's rule, then one between its
+        heads and what they are of, then one above the rule.
+        """
         grid = self.query_one(Grid)
         cards = [*grid.query(CardView)]
         view = self.query_one(VerticalScroll).scrollable_content_region
@@ -116,7 +123,7 @@ class StatisticsScreen(PanelScreen):
         width = (view.width + 2) // columns - 4
         rows = self.size.height * 96 // 100 - 4 if self.has_class("-huge") else view.height
         for airy in (True, False):
-            lines = [card.draw(width, airy=airy) + 2 + airy for card in cards]
+            lines = [card.draw(width, AIRY * airy) + 2 + airy for card in cards]
             least = [max(lines[at : at + columns]) for at in range(0, len(lines), columns)]
             if sum(least) < rows:
                 break
@@ -126,8 +133,11 @@ class StatisticsScreen(PanelScreen):
             *heights, last = paged([*least[:-1], least[-1] + below], rows)
             heights.append(last - below)
         for at, card in enumerate(cards):
-            above = airy or heights[at // columns] > least[at // columns]
-            card.styles.padding = (int(above), 1, 0, 1)
+            spare = heights[at // columns] - least[at // columns]
+            if spare > 1 and not airy:
+                card.draw(width, APART)
+            card.styles.padding = (int(airy or spare > 0), 1, 0, 1)
+            card.styles.margin = (int(spare > 2 and not airy), 0, 0, 0)
         grid.styles.grid_size_columns = columns
         grid.styles.grid_rows = " ".join(map(str, heights))
 
@@ -175,24 +185,25 @@ class CardView(Static):
         self.title = game.title
         self.border_title = Content.from_markup(f" {game.sign} $title ", title=game.title)
 
-    def draw(self, columns: int, *, airy: bool) -> int:
+    def draw(self, columns: int, air: int) -> int:
         """Draw the card for some columns; return how many lines it has."""
         today = date.fromisoformat(sessions.today())
-        lines = drawn(self._card, today, columns, self._first, self._most, airy=airy)
+        lines = drawn(self._card, today, columns, self._first, self._most, air)
         self.update(Content("\n").join(lines))
         return len(lines)
 
 
 def drawn(
-    card: Card, today: date, columns: int, first: date, most: int, *, airy: bool = False
+    card: Card, today: date, columns: int, first: date, most: int, air: int = 0
 ) -> Sequence[Content]:
     """Draw a card in some columns: its sentences, the weeks since a day, its bars.
 
-    ``most`` boards make the longest bar of all cards. An airy card has a row between two.
+    ``most`` boards make the longest bar of all cards. With some air, the days and the bars stand
+    apart from their heads, with all each row from the next.
     """
     _, found, bars, more = card
-    beside = columns >= BESIDE and not airy
-    step = 2 + airy
+    beside = columns >= BESIDE and air < AIRY
+    step = 2 + (air == AIRY)
     week = DATE + 7 * step
     room = columns - week - GAP - beside * (SENTENCES + GAP)
     right = [Content.styled(bars.title, HEAD), *_bars(found, bars, room, most)]
@@ -205,11 +216,14 @@ def drawn(
         right += [Content(), Content.styled(f"unfinished {found.unfinished:,}", HEAD)]
     width = SENTENCES if beside else columns
     facts = [_fact(line) for fact in _facts(found, bars) for line in _broken(fact, width)]
+    if air == AIRY:
+        left, right = _apart(left), _apart(right)
+    elif air:
+        left.insert(1, Content())
+        right.insert(1, Content())
     if beside:
         lines = [*side_by_side((facts, left, right), (SENTENCES, week, room))]
     else:
-        if airy:
-            left, right = _apart(left), _apart(right)
         lines = [*facts, Content(), *side_by_side((left, right), (week, room))]
     return [*lines, *([Content(), *map(Content, more)] if more else [])]
 

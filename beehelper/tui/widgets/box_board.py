@@ -32,7 +32,7 @@ TRACKED = 9
 """Rows inside the square from which the lines of words played are drawn: in fewer they blur."""
 
 COUNT = 2
-"""Rows below the box for how many letters are left, the blank one above included."""
+"""Rows below the box for how many letters are left; the blank one above gives way to lines."""
 
 OPEN, USED, NEXT = "○", "●", "◉"
 """The node of a letter that is not used yet, of one that is, and of the one to go on from."""
@@ -119,7 +119,9 @@ class BoxBoard(Widget):
     def _rows(self, margins: tuple[int, int]) -> int:
         """Return the rows inside the square between margins: an odd number."""
         (width, height), (beside, above) = self.size, margins
-        rows = min(height - COUNT - 2 * (above + 1), (width - 2 * (beside + 1) - 1) // 2, MOST)
+        wide = (width - 2 * (beside + 1) - 1) // 2
+        high = height - COUNT - 2 * (above + 1)
+        rows = min(high + (high == TRACKED - 1), wide, MOST)
         return max(LEAST, rows - 1 + rows % 2)
 
     @property
@@ -165,7 +167,7 @@ class BoxBoard(Widget):
     def _lines(self) -> dict[tuple[int, int], Cell]:
         """Draw the lines of the words inside the square, each right up to its nodes.
 
-        A cell that both cross has the dots of both, in the colour of the word being typed.
+        The word being typed lies over the words played: a cell can have one colour only.
         """
         columns, rows = self._inside
         left, top = self._corner()
@@ -181,11 +183,8 @@ class BoxBoard(Widget):
         wide = 2 if self._margins == LARGE else 1  # on a small box, thick lines are lumps
         drawn, typed = _strokes(played, ends), _strokes((self.typed,), ends, wide)
         return {
-            (x, y): Cell(
-                chr(BRAILLE | drawn.get((x, y), 0) | typed.get((x, y), 0)),
-                "typed" if (x, y) in typed else "played",
-            )
-            for x, y in drawn | typed
+            (x, y): Cell(chr(BRAILLE | dots), "typed" if (x, y) in typed else "played")
+            for (x, y), dots in (drawn | typed).items()
             if left < x <= left + columns and top < y <= top + rows
         }
 

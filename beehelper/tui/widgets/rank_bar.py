@@ -16,16 +16,18 @@ from beehelper.words.plural import counted
 REACHED, HERE, AHEAD = "●", "◉", "○"
 """The dot of a rank that was reached, of the player's own, and of one to come."""
 
-WIDEST = 73
-"""Columns of the ladder where there is room for more."""
-
+NARROW, WIDEST = 26, 73
+"""Columns from which the ladder has a line of its own, and those it has where there are more."""
 
 TALL = 11
 """Lines from which the ladder stands upright, with the points of each rank."""
 
 
 class RankBar(Widget):
-    """Draws how a position stands in four lines, or as many more as the ladder has upright."""
+    """Draws how a position stands in four lines, or as many more as the ladder has upright.
+
+    On the narrowest screen they are three: a message of two lines needs the fourth.
+    """
 
     DEFAULT_CSS = """
     RankBar { height: 1fr; min-height: 2; & > .rank-bar--full { color: $primary; } }
@@ -70,12 +72,20 @@ class RankBar(Widget):
                 goal = f"{about * (number > here)}{rank.points:,}"
                 text.append(f"{sign}{rank.name:<11}{goal:>{max(1, width - 14)}}\n", style)
             return text
-        text.append(own.name, "bold").append(f"{worth:>{width - len(own.name)}}\n")
         last = len(every) - 1
+        goals = dict.fromkeys((coming, every[-1])) if coming else ()
+        lines = [f"{about}{rank.points - score:,} to {rank.name}" for rank in goals]
+        below = "\n".join(lines or ["all likely words found"])
+        if width < NARROW:
+            text.append(own.name, "bold").append(f" {REACHED * here}{HERE}", bright)
+            text.append(f"{AHEAD * (last - here)}", "dim")
+            room = width - text.cell_len
+            points = (each for each in (worth, f"{score:,}", f"{score}") if len(each) < room)
+            text.append(f"{next(points, ''):>{max(1, room)}}\n")
+            return text.append(below, "dim")
+        text.append(own.name, "bold").append(f"{worth:>{width - len(own.name)}}\n")
         ends = [rank * (max(width, 2 * last + 1) - 1) // last for rank in range(last + 1)]
         gaps = [end - begin - 1 for begin, end in pairwise(ends)]
         text.append("".join(REACHED + "━" * gap for gap in gaps[:here]) + HERE, bright)
         text.append("".join("─" * gap + AHEAD for gap in gaps[here:]) + "\n", "dim")
-        goals = dict.fromkeys((coming, every[-1])) if coming else ()
-        lines = [f"{about}{rank.points - score:,} to {rank.name}" for rank in goals]
-        return text.append("\n".join(lines or ["all likely words found"]), "dim")
+        return text.append(below, "dim")
