@@ -54,8 +54,9 @@ def _take(cells: list[list[Place]], update: RenderableType | None) -> None:
                 for end, (x, strip) in zip(
                     update.chop_ends[y], update.chops[y].items(), strict=True
                 ):
-                    if strip is not None and x < last and end > first:
-                        _put(cells[y], x, strip.crop(0, min(end, last) - x))
+                    left, right = max(x, first), min(end, last)
+                    if strip is not None and left < right:
+                        _put(cells[y], left, strip.crop(left - x, right - x))
 
 
 def _put(row: list[Place], x: int, strip: Strip) -> None:

@@ -143,11 +143,14 @@ class Cells(Widget, can_focus=True):
         self._drawn: LRUCache[Look, tuple[Segment, ...]] = LRUCache(DRAWN)
         self._parts: dict[tuple[int, int], tuple[Segment, ...]] = {}
         """Cell and line -> what is drawn there, until the cell is another."""
+        self._strips: dict[tuple[int, Size], Strip] = {}
+        """Row, and size of the widget -> what is drawn there, until a cell of it is another."""
         self._bars_before = bars_before(self.grid)
 
     def notify_style_update(self) -> None:
         self._drawn.clear()
         self._parts.clear()
+        self._strips.clear()
         super().notify_style_update()
 
     def refresh(
@@ -160,6 +163,7 @@ class Cells(Widget, can_focus=True):
         """Paint regions, or everything again."""
         if not regions:
             self._parts.clear()
+            self._strips.clear()
         return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
 
     def watch_grid(self, before: Grid, grid: Grid) -> None:
@@ -196,26 +200,18 @@ class Cells(Widget, can_focus=True):
     watch_revealed = watch_poor = watch_wrong
 
     def _paint(self, cells: Iterable[int]) -> None:
-        """Paint cells and the lines round them: a region a row."""
-        (top, left), form = self._corner(self.cursor), self.form
-        rows: dict[int, list[int]] = {}
+        """Paint cells: a region each, so that no more than these is sent to the terminal."""
+        size, form, regions = self.size, self.form, list[Region]()
+        top, left = self._corner(self.cursor, size)
         for cell in cells:
             row, column = divmod(cell, self.grid.columns)
+            x, y = form.pitch * (column - left), form.height * (row - top)
             for line in range(form.height):
                 self._parts.pop((cell, line), None)
-            rows.setdefault(row - top, []).append(column - left)
-        if rows:
-            self.refresh(
-                *(
-                    Region(
-                        form.pitch * min(columns),
-                        form.height * row,
-                        form.pitch * (max(columns) - min(columns)) + form.last.pitch,
-                        form.height,
-                    )
-                    for row, columns in sorted(rows.items())
-                )
-            )
+                self._strips.pop((y + line, size), None)
+            regions.append(Region(x, y, form.last.pitch, form.height))
+        if regions:
+            self.refresh(*regions)
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
         return self.form.size(self.grid)[0]
@@ -258,16 +254,24 @@ class Cells(Widget, can_focus=True):
             self._dragged = True
             self.post_message(self.Dragged(self._held, cell))
 
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Return rows as they were drawn: nothing stands around them that Textual had to add."""
+        size, strips = self.size, self._strips
+        for y in crop.line_range:
+            if (y, size) not in strips:
+                strips[y, size] = self.render_line(y)
+        return [strips[y, size].crop(*crop.column_span) for y in crop.line_range]
+
     def render_line(self, y: int) -> Strip:
         size, grid, form = self.size, self.grid, self.form
         (top, left), width = self._corner(self.cursor, size), size.width
         columns = range(left, min(grid.columns, left + width // form.pitch))
         row, line = y // form.height + top, y % form.height
         segments = self._row(row, line, columns) if row < grid.rows else []
-        strip = Strip(segments).simplify()
-        if strip.cell_length != width:
-            strip = strip.adjust_cell_length(width, self.rich_style)
-        return strip
+        taken = sum(cell_len(text) for text, _, _ in segments)
+        if taken < width:
+            segments += self._filtered([Segment(" " * (width - taken), self.rich_style)])
+        return Strip(segments, max(taken, width)).crop(0, width)
 
     # The parts of a line
 
@@ -304,7 +308,7 @@ class Cells(Widget, can_focus=True):
             )  # fmt: skip
             parts = drawn.get(look)
             if parts is None:
-                parts = drawn[look] = self.draw(look)
+                parts = drawn[look] = self._filtered(self.draw(look))
             self._parts[cell, line] = parts
 
     def _bars(self, cell: int) -> str:
@@ -372,6 +376,13 @@ class Cells(Widget, can_focus=True):
         elif look.second:
             return darker(style)
         return style + Style(bgcolor=ground.rich_color)
+
+    def _filtered(self, segments: Iterable[Segment]) -> tuple[Segment, ...]:
+        """Join what is of one style, and do what Textual does to all colours."""
+        parts = [part for part in Segment.simplify(segments) if part.text]
+        for each in self.get_line_filters():
+            parts = each.apply(parts, self.background_colors[1])
+        return tuple(parts)
 
     def draw(self, look: Look) -> tuple[Segment, ...]:
         """Draw a line of a cell, with the bars left of it and above it."""
