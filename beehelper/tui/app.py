@@ -97,7 +97,7 @@ class BeeHelper(KeyQueue):
     def _display(self, screen: Screen[object], renderable: RenderableType | None) -> None:
         """Send what changed, and no more of its lines."""
         if isinstance(renderable, ChopsUpdate):
-            renderable = NarrowUpdate(renderable.chops, renderable.spans, renderable.chop_ends)
+            renderable = NarrowUpdate.of(renderable)
         super()._display(screen, renderable)
 
     def get_default_screen(self) -> Screen[None]:

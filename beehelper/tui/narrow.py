@@ -10,6 +10,10 @@ from textual._compositor import ChopsUpdate
 class NarrowUpdate(ChopsUpdate):
     """Cuts spans at both ends; Textual's own begins each at the left edge of its widget."""
 
+    @classmethod
+    def of(cls, update: ChopsUpdate) -> NarrowUpdate:
+        return cls(update.chops, update.spans, update.chop_ends)
+
     def render_segments(self, console: Console) -> str:
         parts: list[str] = []
         for y, first, last in self.spans:

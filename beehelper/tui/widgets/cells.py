@@ -39,10 +39,6 @@ REVEALED = "◥"
 ACROSS, DOWN = "▸", "▾"
 """What stands before the letter at the cursor: the way that letters go."""
 
-DIGIT = 9
-"""The last number that can be told from the one before it in cells of two columns: of greater
-ones side by side only the first is seen, and those of the slots through the cursor."""
-
 TINT, DARKER = 0.3, 0.05
 """How much of a shade's own colour a cell has, and how much darker every second plain cell is."""
 
@@ -95,7 +91,7 @@ class Cells(Widget, can_focus=True):
         &:nocolor > .cells--cross { text-style: underline; }
         & > .cells--pencil { text-style: italic underline; }
         & > .cells--ghost { color: $sign-green; text-style: italic; }
-        & > .cells--poor { color: $warning; text-style: bold underline; }
+        & > .cells--poor { text-style: bold italic underline; }
         & > .cells--wrong { text-style: bold; }
         & > .cells--revealed { color: $warning; }
     }
@@ -296,8 +292,9 @@ class Cells(Widget, can_focus=True):
         for column in columns:
             cell = first + column
             number = numbers.get(cell, 0)
-            if form.pitch < LEAST and column and numbers.get(cell - 1, 0) > DIGIT:
-                number *= cell in lit
+            if number and form.pitch < LEAST and cell not in lit:
+                # Numbers side by side would touch; those of words across never are.
+                number *= any(s.across and s.cells[0] == cell for s in grid.crossings[cell])
             look = Look(
                 grid.cells[cell], kinds[cell], ghost.get(cell, ""), pencil.get(cell, ""),
                 cell in circles, cell in wrong, cell in revealed, number,
@@ -405,7 +402,11 @@ class Cells(Widget, can_focus=True):
             return edge, Segment(number, aside), Segment(top * (width - len(number)), style)
         if look.line == look.form.middle:
             sign, shown, style_of = self._letter(look, style)
-            shown = f"{sign if look.wrong else look.mark or sign}{shown or ' ' * bool(look.mark)}"
+            if look.mark and left == " ":
+                edge = Segment(look.mark, style)  # off the letter
+            elif look.mark and not look.wrong:
+                sign, shown = look.mark, shown or " "
+            shown = f"{sign}{shown}"
             # A bar leaves the number no room above the letter.
             raised = number.translate(RAISED) if top == TOP_BAR else ""
             raised = raised if len(raised) + cell_len(shown) <= width else ""
@@ -452,6 +453,8 @@ class Cells(Widget, can_focus=True):
             style += Style(underline=True)
         aside = style + self._style("number", partial=True) if look.kind == "open" else style
         ground, (sign, shown, style) = style, self._letter(look, style)
+        if width < LEAST and shown and not self.has_pseudo_class("nocolor"):
+            look = look._replace(mark="")  # the letter stands off the cell before it
         end = "┃" if "R" in look.edges else " " * (width > 2)
         free = width - len(end)
         raised = str(look.number or "").translate(RAISED)

@@ -58,7 +58,7 @@ class Choices(Widget):
         & > .choices--faint { color: $foreground 70%; }
         & > .choices--bar { color: $frame; }
         & > .choices--small { color: $sign-green; text-style: italic; }
-        & > .choices--marked { color: $warning; text-style: bold underline; }
+        & > .choices--marked { text-style: bold underline; }
     }
     """
 
