@@ -238,11 +238,12 @@ def _form(grid: Grid, room: Size) -> Form | None:
 
 def _pattern(state: State, slot: Slot, ghost: Mapping[int, str]) -> str:
     """Write a slot's letters, given ones in capitals, the revealed marked, and proposed small."""
-    cells = state.grid.cells
-    return "".join(
-        f"{REVEALED if cell in state.revealed else ''}{cells[cell].upper() or ghost.get(cell, '·')}"
-        for cell in slot.cells
-    )
+    cells, revealed = state.grid.cells, state.revealed
+    letters = [cells[cell].upper() or ghost.get(cell, "·") for cell in slot.cells]
+    if revealed:
+        marks = [REVEALED * (cell in revealed) for cell in slot.cells]
+        letters = [mark + letter for mark, letter in zip(marks, letters, strict=True)]
+    return "".join(letters)
 
 
 def _title(state: State, slot: Slot, ghost: Mapping[int, str], scores: Mapping[str, int]) -> str:

@@ -197,7 +197,7 @@ class Cells(Widget, can_focus=True):
 
     def _paint(self, cells: Iterable[int]) -> None:
         """Paint cells: a region each, so that no more than these is sent to the terminal."""
-        size, form, regions = self.size, self.form, list[Region]()
+        size, form, regions = self.outer_size, self.form, list[Region]()
         top, left = self._corner(self.cursor, size)
         for cell in cells:
             row, column = divmod(cell, self.grid.columns)
@@ -219,7 +219,7 @@ class Cells(Widget, can_focus=True):
         """Return the row and the column that stand at the top left: the cursor is in view."""
         form, grid = self.form, self.grid
         row, column = divmod(cursor.cell, grid.columns)
-        width, height = size or self.size
+        width, height = size or self.outer_size
         rows, columns = height // form.height, width // form.pitch
         return (
             min(max(0, row - rows // 2), max(0, grid.rows - rows)),
@@ -252,14 +252,14 @@ class Cells(Widget, can_focus=True):
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Return rows as they were drawn: nothing stands around them that Textual had to add."""
-        size, strips = self.size, self._strips
+        size, strips = self.outer_size, self._strips
         for y in crop.line_range:
             if (y, size) not in strips:
                 strips[y, size] = self.render_line(y)
         return [strips[y, size].crop(*crop.column_span) for y in crop.line_range]
 
     def render_line(self, y: int) -> Strip:
-        size, grid, form = self.size, self.grid, self.form
+        size, grid, form = self.outer_size, self.grid, self.form
         (top, left), width = self._corner(self.cursor, size), size.width
         columns = range(left, min(grid.columns, left + width // form.pitch))
         row, line = y // form.height + top, y % form.height
