@@ -3,7 +3,8 @@
 No sign is a colour alone. A letter in pencil is small and underlined, a circled one has a circle
 and a tint, one that the check found wrong has a cross, one that the program showed a corner, and
 what a fill proposes is small and slanted, underlined if it is poor; the cursor's arrow points along
-its slot. A grid that is larger than its room follows the cursor.
+its slot, where it does not touch the letter. A grid that is larger than its room follows the
+cursor.
 """
 
 from __future__ import annotations
