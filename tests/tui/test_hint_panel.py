@@ -197,7 +197,7 @@ def test_a_next_hint_that_would_take_three_rows_is_offered_by_its_price() -> Non
     ladder = CROSSWORD
     marks = [Mark(n, rung.name, rung.shows, rung.cost, n < 4) for n, rung in enumerate(ladder, 1)]
     prompts = Prompts(ladder.promise("F6", 4, "17 Across"), *ladder.offers("F6", 4, "17 Across"))
-    for width, said in ((24, prompts.price), (30, prompts.full)):
+    for width, said in ((24, prompts.priced), (30, prompts.full)):
         form = forms((*marks,), prompts, Size(width, 11))[-1]
         assert form.prompt == said
         assert len(broken(said, width)) == 2

@@ -86,8 +86,9 @@ def forms(marks: tuple[Mark, ...], prompts: Prompts, size: Size) -> list[Form]:
     said = (prompts.shows if costs else prompts.bare) or prompts.full
     full = names(marks, size.width)
     brief = prompts.full
-    if rows_of(size.width, brief) > MOST_ROWS:
-        brief = prompts.price or brief
+    # Its price says the same of such a hint as what it shows.
+    if rows_of(size.width, brief) > MOST_ROWS and prompts.full == prompts.shows:
+        brief = prompts.priced
     each = (
         (_airy(_down(listed)), said, True),
         (_airy(listed), said, True),
