@@ -12,6 +12,8 @@ from importlib import import_module
 from threading import Thread
 from typing import ClassVar
 
+from rich.console import RenderableType
+from textual._compositor import ChopsUpdate
 from textual.binding import Binding, BindingType
 from textual.events import Event, Paste, ScreenResume
 from textual.notifications import SeverityLevel
@@ -24,6 +26,7 @@ from beehelper.store.saver import Saver
 from beehelper.store.sessions import Session
 from beehelper.store.settings import Settings, load_settings, save_settings
 from beehelper.tui.key_queue import KeyQueue
+from beehelper.tui.narrow import NarrowUpdate
 from beehelper.tui.screens.home import HomeScreen, game_keys
 from beehelper.tui.screens.modal import Modal
 from beehelper.tui.services import Services
@@ -90,6 +93,12 @@ class BeeHelper(KeyQueue):
         self.set_keymap(dict(settings.keys))
         for name in GAMES:
             self.add_mode(name, partial(self._game_screen, name))
+
+    def _display(self, screen: Screen[object], renderable: RenderableType | None) -> None:
+        """Send what changed, and no more of its lines."""
+        if isinstance(renderable, ChopsUpdate):
+            renderable = NarrowUpdate.of(renderable)
+        super()._display(screen, renderable)
 
     def get_default_screen(self) -> Screen[None]:
         """Begin at home: an empty screen first would cost a tenth of a second."""

@@ -9,6 +9,8 @@ from textual._compositor import ChopsUpdate, LayoutUpdate
 from textual.screen import Screen
 from textual.strip import Strip
 
+from beehelper.tui.narrow import NarrowUpdate
+
 from .playing import BeePilot
 
 Place = tuple[str, Style | None]
@@ -50,12 +52,8 @@ def _take(cells: list[list[Place]], update: RenderableType | None) -> None:
             for y, strips in enumerate(update.strips, top):
                 _put(cells[y], left, Strip.join(strips))
         case ChopsUpdate():
-            for y, first, last in update.spans:
-                for end, (x, strip) in zip(
-                    update.chop_ends[y], update.chops[y].items(), strict=True
-                ):
-                    if strip is not None and x < last and end > first:
-                        _put(cells[y], x, strip.crop(0, min(end, last) - x))
+            for x, y, strip in NarrowUpdate.of(update).parts():
+                _put(cells[y], x, strip)
 
 
 def _put(row: list[Place], x: int, strip: Strip) -> None:

@@ -15,6 +15,7 @@ from beehelper.crossword.grid import BLACK
 from beehelper.store.settings import load_settings, save_settings
 from beehelper.tui.screens.game_screen import MARKS
 from beehelper.tui.themes import THEMES, VARIABLES
+from beehelper.tui.widgets.cell_forms import Form
 from beehelper.tui.widgets.cells import Cells, Look
 from beehelper.tui.widgets.choices import Choices
 from beehelper.tui.widgets.keyboard import Keyboard
@@ -154,6 +155,9 @@ async def test_signs_differ_without_colours(monkeypatch: pytest.MonkeyPatch) -> 
             [plain(part.text, part.style or Style()) for part in cells.draw(look)] for look in looks
         ]
         assert len({*map(tuple, signs)}) == len(signs)
+
+        narrow = Look("A", "cursor", mark="▸", form=Form(2))  # its ground is all it has besides
+        assert "".join(part.text for part in cells.draw(narrow)) == "▸A"
 
         words = pilot.app.screen.query_one("#words", Choices)
         chosen = words.get_component_rich_style("choices--chosen")

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from pathlib import Path
 
 import pytest
+from rich.console import RenderableType
+from textual._compositor import ChopsUpdate
 from textual.events import Paste
 from textual.geometry import Size
 from textual.screen import Screen
@@ -14,11 +17,15 @@ from textual.widgets import Input
 
 from beehelper.crossword.grid import Grid
 from beehelper.store.settings import Settings, save_settings
+from beehelper.tui.narrow import NarrowUpdate
 from beehelper.tui.screens.crossword import CrosswordScreen
 from beehelper.tui.screens.crossword_board import VIEWS
 from beehelper.tui.widgets.cells import Cells
 
 from .playing import bee, enter, flat, message, program, until
+
+SENT, STYLED = re.compile(r"\x1b\[(\d+);(\d+)H(.*?)(?=\x1b\[\d+;\d+H|$)"), re.compile(r"\x1b\[.*?m")
+"""What goes to a place on the screen, and the styles in it."""
 
 SUNDAY = Path(__file__).parents[1] / "data" / "crossword" / "sunday.txt"
 
@@ -76,6 +83,40 @@ async def test_a_letter_in_a_large_grid_draws_the_lines_that_it_lights(
                 assert 0 < counts["lines"] <= len(lit), view
                 assert len(lit) < 21
                 assert counts["layouts"] == 0, view
+
+
+async def test_a_step_lays_nothing_out_and_sends_the_cells_that_it_lights_alone(
+    counts: Counter[str],
+) -> None:
+    async with program((120, 36)) as pilot:
+        await pilot.press("f5")
+        await until(pilot, lambda: pilot.app.screen.query(Input))
+        pilot.app.screen.query_one(Input).value = "15x15"
+        await pilot.press("enter")
+        screen = pilot.app.get_screen_stack("crossword")[0]
+        assert isinstance(screen, CrosswordScreen)
+        await until(pilot, lambda: screen.session and not screen.busy("solver"))
+        sent: list[str] = []
+        console, show = pilot.app.console, pilot.app._display
+
+        def showing(screen: Screen[object], update: RenderableType | None) -> None:
+            if isinstance(update, ChopsUpdate):
+                sent.append(NarrowUpdate.of(update).render_segments(console))
+            show(screen, update)
+
+        pilot.app.__dict__["_display"] = showing
+        grid = screen.query_one(Cells)
+        for key in ("right", "left"):
+            sent.clear()
+            counts.clear()
+            await pilot.press(key)
+            await pilot.pause()
+            assert counts["layouts"] == 0
+            rows: dict[int, int] = {}
+            for y, x, text in SENT.findall("".join(sent)):
+                if int(x) <= grid.region.right:
+                    rows[int(y)] = rows.get(int(y), 0) + len(STYLED.sub("", text))
+            assert max(rows.values()) <= 3 * grid.form.pitch
 
 
 async def test_a_word_of_the_bee_lays_the_screen_out_only_for_more_or_fewer_lines(

@@ -202,3 +202,13 @@ def test_a_price_is_said_once_where_it_is_what_the_hint_shows() -> None:
     assert {"the words left", "words by first two letters"} <= said
     assert "how many words are left, and the chance to win (gives no letter)" in said
     assert "the same word: every second letter (gives half its places)" in said
+
+
+def test_a_next_hint_that_would_take_three_rows_is_offered_by_its_price() -> None:
+    ladder = CROSSWORD
+    marks = [Mark(n, rung.name, rung.shows, rung.cost, n < 4) for n, rung in enumerate(ladder, 1)]
+    prompts = Prompts(ladder.promise("F6", 4, "17 Across"), *ladder.offers("F6", 4, "17 Across"))
+    for width, said in ((24, prompts.priced), (30, prompts.full)):
+        form = forms((*marks,), prompts, Size(width, 11))[-1]
+        assert form.prompt == said
+        assert len(broken(said, width)) == 2

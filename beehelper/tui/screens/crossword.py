@@ -355,6 +355,7 @@ class CrosswordScreen(GameScreen):
     def press(self, event: events.Key) -> None:
         if self.session is None:
             return
+        self._fills.pressed()
         marks = event.key.startswith("shift+") and event.key[len("shift+") :] in at.ARROWS
         anchor = self.cursor.cell if self.table.marked_from is None else self.table.marked_from
         if event.key in ("pageup", "pagedown"):

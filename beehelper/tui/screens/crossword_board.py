@@ -190,6 +190,8 @@ class GridTable(Horizontal):
         self._slot.display = not self._below.display
         self._beside = max(PANEL, left - (left > PANEL)) - 2 * PADDED
         wide, stacked = left >= LISTS + PANEL, tall and LISTS <= left < LISTS + PANEL
+        # An even number of columns: the words end where the list below them does.
+        self._right.styles.padding = (0, 0, 0, int(wide and left % 2 == 0))
         for name, is_so in {"wide": wide, "stacked": stacked, "alone": not wide | stacked}.items():
             self.set_class(is_so, f"-{name}")
         for view in VIEWS:
@@ -201,12 +203,23 @@ def _within(said: Content, crossed: Content, width: int, height: int = UNBOUND) 
 
     What follows of a long one stands further right; a row above is left empty where there is room.
     """
-    below = wrap(crossed.plain, width, subsequent_indent=FURTHER)
+    below = _broken(crossed.plain, width)
     most = max(1, height - len(below))
-    rows = wrap(said.plain, width, max_lines=most, placeholder=" …", subsequent_indent=FURTHER)
+    rows = _broken(said.plain, width)
+    if len(rows) > most:
+        rows = wrap(said.plain, width, max_lines=most, placeholder=" …", subsequent_indent=FURTHER)
     above = "\n" * (len(rows) + len(below) < height < UNBOUND)
     about = Content("\n".join(rows), [*said.spans])
     return Content(above) + about + Content("\n" + "\n".join(below)).stylize(CROSSING)
+
+
+def _broken(text: str, width: int) -> list[str]:
+    """Break a text at its words: after the name of its slot, where that takes no more rows."""
+    name, _, clue = text.partition(FURTHER)
+    rows = wrap(text, width, subsequent_indent=FURTHER)
+    clued = wrap(clue, width, initial_indent=FURTHER, subsequent_indent=FURTHER)
+    apart = [*wrap(name, width, subsequent_indent=FURTHER), *clued]
+    return apart if clued and len(apart) <= len(rows) else rows
 
 
 def _room(size: Size, view: str) -> Size:
@@ -225,11 +238,12 @@ def _form(grid: Grid, room: Size) -> Form | None:
 
 def _pattern(state: State, slot: Slot, ghost: Mapping[int, str]) -> str:
     """Write a slot's letters, given ones in capitals, the revealed marked, and proposed small."""
-    cells = state.grid.cells
-    return "".join(
-        f"{REVEALED if cell in state.revealed else ''}{cells[cell].upper() or ghost.get(cell, '·')}"
-        for cell in slot.cells
-    )
+    cells, revealed = state.grid.cells, state.revealed
+    letters = [cells[cell].upper() or ghost.get(cell, "·") for cell in slot.cells]
+    if revealed:
+        marks = [REVEALED * (cell in revealed) for cell in slot.cells]
+        letters = [mark + letter for mark, letter in zip(marks, letters, strict=True)]
+    return "".join(letters)
 
 
 def _title(state: State, slot: Slot, ghost: Mapping[int, str], scores: Mapping[str, int]) -> str:

@@ -24,7 +24,8 @@ STOPS = {"stop": "Stop"}
 DECIDES = {"enter": "Keep", "stop": "Discard", "fill": "Another", "ban": "Not this"}
 
 DRAWN_EVERY = 0.25
-"""Seconds between two drawings of a fill in work: each is much of the screen, and keys wait."""
+"""Seconds between two drawings of a fill in work, and from a key to the next: each is much of the
+screen, and keys wait."""
 
 WORST = 5
 """Most words of a fill that are underlined as its worst."""
@@ -62,6 +63,12 @@ class Fills:
         self.plan = FillPlan()
         """What is filled, without which words."""
         self._seed = 0
+        self._waits = 0.0
+        """When a fill in work may be drawn again."""
+
+    def pressed(self) -> None:
+        """Take note of a key: while a person types, a fill in work is not drawn."""
+        self._waits = monotonic() + DRAWN_EVERY
 
     def forget(self) -> None:
         """Forget the fills of a board that is another now."""
@@ -99,17 +106,16 @@ class Fills:
         self.propose(Proposal(said="Filling …  Esc stops."))
         plan = replace(self.plan, seed=self._seed, count=len(self.shown) + 1)
         self._seed += 1
-        drawn = 0.0
+        self._waits = 0.0
 
         def filling(fill: Fill) -> bool:
             """Show how a fill stands, unless it was shown before; tell whether it is enough."""
-            nonlocal drawn
-            filled, now = fill.label is FillLabel.FILLED, monotonic()
+            filled = fill.label is FillLabel.FILLED
             if filled and fill.grid in self.shown:
                 return False
-            if fill.label is FillLabel.WORKING and now < drawn + DRAWN_EVERY:
+            if fill.label is FillLabel.WORKING and monotonic() < self._waits:
                 return False
-            drawn = now
+            self._waits = monotonic() + DRAWN_EVERY
             self.propose(proposal(grid, fill, plan))
             if filled:
                 self.shown.add(fill.grid)

@@ -3,7 +3,8 @@
 In a *tall* form a cell's number stands above its letter, after a column that is empty or has a bar.
 A plain form is a row a cell: its letter stands before its last column, its number in small digits
 before that. A number without room beside a letter stands until one does. A cell of two columns has
-its letter in the last: the last cell of a row has one more, so that its letter stands off the edge.
+its letter in the last, and its number where a slot across begins, or one through the cursor: the
+last cell of a row has one more, so that its letter stands off the edge.
 """
 
 from __future__ import annotations

@@ -3,7 +3,8 @@
 No sign is a colour alone. A letter in pencil is small and underlined, a circled one has a circle
 and a tint, one that the check found wrong has a cross, one that the program showed a corner, and
 what a fill proposes is small and slanted, underlined if it is poor; the cursor's arrow points along
-its slot. A grid that is larger than its room follows the cursor.
+its slot, where it does not touch the letter. A grid that is larger than its room follows the
+cursor.
 """
 
 from __future__ import annotations
@@ -38,10 +39,6 @@ REVEALED = "◥"
 
 ACROSS, DOWN = "▸", "▾"
 """What stands before the letter at the cursor: the way that letters go."""
-
-DIGIT = 9
-"""The last number that can be told from the one before it in cells of two columns: of greater
-ones side by side only the first is seen, and those of the slots through the cursor."""
 
 TINT, DARKER = 0.3, 0.05
 """How much of a shade's own colour a cell has, and how much darker every second plain cell is."""
@@ -95,7 +92,7 @@ class Cells(Widget, can_focus=True):
         &:nocolor > .cells--cross { text-style: underline; }
         & > .cells--pencil { text-style: italic underline; }
         & > .cells--ghost { color: $sign-green; text-style: italic; }
-        & > .cells--poor { color: $warning; text-style: bold underline; }
+        & > .cells--poor { text-style: bold italic underline; }
         & > .cells--wrong { text-style: bold; }
         & > .cells--revealed { color: $warning; }
     }
@@ -143,11 +140,14 @@ class Cells(Widget, can_focus=True):
         self._drawn: LRUCache[Look, tuple[Segment, ...]] = LRUCache(DRAWN)
         self._parts: dict[tuple[int, int], tuple[Segment, ...]] = {}
         """Cell and line -> what is drawn there, until the cell is another."""
+        self._strips: dict[tuple[int, Size], Strip] = {}
+        """Row, and size of the widget -> what is drawn there, until a cell of it is another."""
         self._bars_before = bars_before(self.grid)
 
     def notify_style_update(self) -> None:
         self._drawn.clear()
         self._parts.clear()
+        self._strips.clear()
         super().notify_style_update()
 
     def refresh(
@@ -160,6 +160,7 @@ class Cells(Widget, can_focus=True):
         """Paint regions, or everything again."""
         if not regions:
             self._parts.clear()
+            self._strips.clear()
         return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
 
     def watch_grid(self, before: Grid, grid: Grid) -> None:
@@ -196,26 +197,18 @@ class Cells(Widget, can_focus=True):
     watch_revealed = watch_poor = watch_wrong
 
     def _paint(self, cells: Iterable[int]) -> None:
-        """Paint cells and the lines round them: a region a row."""
-        (top, left), form = self._corner(self.cursor), self.form
-        rows: dict[int, list[int]] = {}
+        """Paint cells: a region each, so that no more than these is sent to the terminal."""
+        size, form, regions = self.outer_size, self.form, list[Region]()
+        top, left = self._corner(self.cursor, size)
         for cell in cells:
             row, column = divmod(cell, self.grid.columns)
+            x, y = form.pitch * (column - left), form.height * (row - top)
             for line in range(form.height):
                 self._parts.pop((cell, line), None)
-            rows.setdefault(row - top, []).append(column - left)
-        if rows:
-            self.refresh(
-                *(
-                    Region(
-                        form.pitch * min(columns),
-                        form.height * row,
-                        form.pitch * (max(columns) - min(columns)) + form.last.pitch,
-                        form.height,
-                    )
-                    for row, columns in sorted(rows.items())
-                )
-            )
+                self._strips.pop((y + line, size), None)
+            regions.append(Region(x, y, form.last.pitch, form.height))
+        if regions:
+            self.refresh(*regions)
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
         return self.form.size(self.grid)[0]
@@ -227,7 +220,7 @@ class Cells(Widget, can_focus=True):
         """Return the row and the column that stand at the top left: the cursor is in view."""
         form, grid = self.form, self.grid
         row, column = divmod(cursor.cell, grid.columns)
-        width, height = size or self.size
+        width, height = size or self.outer_size
         rows, columns = height // form.height, width // form.pitch
         return (
             min(max(0, row - rows // 2), max(0, grid.rows - rows)),
@@ -258,16 +251,24 @@ class Cells(Widget, can_focus=True):
             self._dragged = True
             self.post_message(self.Dragged(self._held, cell))
 
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Return rows as they were drawn: nothing stands around them that Textual had to add."""
+        size, strips = self.outer_size, self._strips
+        for y in crop.line_range:
+            if (y, size) not in strips:
+                strips[y, size] = self.render_line(y)
+        return [strips[y, size].crop(*crop.column_span) for y in crop.line_range]
+
     def render_line(self, y: int) -> Strip:
-        size, grid, form = self.size, self.grid, self.form
+        size, grid, form = self.outer_size, self.grid, self.form
         (top, left), width = self._corner(self.cursor, size), size.width
         columns = range(left, min(grid.columns, left + width // form.pitch))
         row, line = y // form.height + top, y % form.height
         segments = self._row(row, line, columns) if row < grid.rows else []
-        strip = Strip(segments).simplify()
-        if strip.cell_length != width:
-            strip = strip.adjust_cell_length(width, self.rich_style)
-        return strip
+        taken = sum(cell_len(text) for text, _, _ in segments)
+        if taken < width:
+            segments += self._filtered([Segment(" " * (width - taken), self.rich_style)])
+        return Strip(segments, max(taken, width)).crop(0, width)
 
     # The parts of a line
 
@@ -292,8 +293,9 @@ class Cells(Widget, can_focus=True):
         for column in columns:
             cell = first + column
             number = numbers.get(cell, 0)
-            if form.pitch < LEAST and column and numbers.get(cell - 1, 0) > DIGIT:
-                number *= cell in lit
+            if number and form.pitch < LEAST and cell not in lit:
+                # Numbers side by side would touch; those of words across never are.
+                number *= any(s.across and s.cells[0] == cell for s in grid.crossings[cell])
             look = Look(
                 grid.cells[cell], kinds[cell], ghost.get(cell, ""), pencil.get(cell, ""),
                 cell in circles, cell in wrong, cell in revealed, number,
@@ -304,7 +306,7 @@ class Cells(Widget, can_focus=True):
             )  # fmt: skip
             parts = drawn.get(look)
             if parts is None:
-                parts = drawn[look] = self.draw(look)
+                parts = drawn[look] = self._filtered(self.draw(look))
             self._parts[cell, line] = parts
 
     def _bars(self, cell: int) -> str:
@@ -373,6 +375,13 @@ class Cells(Widget, can_focus=True):
             return darker(style)
         return style + Style(bgcolor=ground.rich_color)
 
+    def _filtered(self, segments: Iterable[Segment]) -> tuple[Segment, ...]:
+        """Join what is of one style, and do what Textual does to all colours."""
+        parts = [part for part in Segment.simplify(segments) if part.text]
+        for each in self.get_line_filters():
+            parts = each.apply(parts, self.background_colors[1])
+        return tuple(parts)
+
     def draw(self, look: Look) -> tuple[Segment, ...]:
         """Draw a line of a cell, with the bars left of it and above it."""
         style = self.rich_style if look.kind == "void" else self._style(look.kind)
@@ -394,7 +403,11 @@ class Cells(Widget, can_focus=True):
             return edge, Segment(number, aside), Segment(top * (width - len(number)), style)
         if look.line == look.form.middle:
             sign, shown, style_of = self._letter(look, style)
-            shown = f"{sign if look.wrong else look.mark or sign}{shown or ' ' * bool(look.mark)}"
+            if look.mark and left == " ":
+                edge = Segment(look.mark, style)  # off the letter
+            elif look.mark and not look.wrong:
+                sign, shown = look.mark, shown or " "
+            shown = f"{sign}{shown}"
             # A bar leaves the number no room above the letter.
             raised = number.translate(RAISED) if top == TOP_BAR else ""
             raised = raised if len(raised) + cell_len(shown) <= width else ""
@@ -441,6 +454,8 @@ class Cells(Widget, can_focus=True):
             style += Style(underline=True)
         aside = style + self._style("number", partial=True) if look.kind == "open" else style
         ground, (sign, shown, style) = style, self._letter(look, style)
+        if width < LEAST and shown and not self.has_pseudo_class("nocolor"):
+            look = look._replace(mark="")  # the letter stands off the cell before it
         end = "┃" if "R" in look.edges else " " * (width > 2)
         free = width - len(end)
         raised = str(look.number or "").translate(RAISED)

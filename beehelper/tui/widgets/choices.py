@@ -58,7 +58,7 @@ class Choices(Widget):
         & > .choices--faint { color: $foreground 70%; }
         & > .choices--bar { color: $frame; }
         & > .choices--small { color: $sign-green; text-style: italic; }
-        & > .choices--marked { color: $warning; text-style: bold underline; }
+        & > .choices--marked { text-style: bold underline; }
     }
     """
 
@@ -160,8 +160,8 @@ class Choices(Widget):
 
     @property
     def _rows(self) -> list[Row]:
-        if self._laid_for != (self.lines, self.size):
-            self._laid_for = self.lines, self.size
+        if self._laid_for != (self.lines, self.outer_size):
+            self._laid_for = self.lines, self.outer_size
             self._laid = laid_out(self.lines, self.size.width, self.hang)
         return self._laid
 
@@ -175,7 +175,14 @@ class Choices(Widget):
         return first_in_view(self._rows, chosen or 0, self._first, self.size.height)
 
     def _in_view(self) -> Sequence[Row]:
-        return uncut(self._rows, self._top(self.chosen), self.size.height)
+        now = self.lines, self.chosen, self._first, self.outer_size
+        if self._seen_at != now:  # it is asked for with each row that is painted
+            self._seen = uncut(self._rows, self._top(self.chosen), self.size.height)
+            self._seen_at = now
+        return self._seen
+
+    _seen_at: object = None
+    _seen: Sequence[Row]
 
     def on_click(self, event: events.Click) -> None:
         offset = event.get_content_offset(self)

@@ -12,6 +12,7 @@ from textual.widgets import Static
 
 from beehelper.crossword.plan import GOOD
 from beehelper.hints import in_eighths
+from beehelper.tui.widgets.hint_lines import GAP, side_by_side
 from beehelper.words.plural import counted
 
 STYLES = {"good": "$sign-green", "fair": "", "poor": "$sign-red"}
@@ -50,18 +51,27 @@ class Report(NamedTuple):
         free = height - len(figures) - len(notes) - 1
         gaps = int(bool(notes)) + 1
         below = [each for each in self.rated if each.score < GOOD]
-        chart = [*self._chart(width)]
-        if free - gaps - len(chart) - 1 < LEAST:
-            chart = []
+        said = f"Worst{', underlined' * any(each.marked for each in below)}"
+        whole = f"{said} ({GOOD} is good):"
+        head = [Content(whole if len(whole) <= width else f"{said}:")] if below else []
+        columns, wide = max(1, width // BADGE), max(BADGE, len(whole)) + GAP
+        chart, beside = [*self._chart(width)], [*self._chart(width - wide)]
+        if free - gaps - len(chart) - 1 >= LEAST:
+            beside = []
+        elif columns > 1 and len(beside) < free - gaps:
+            columns, chart = 1, []
+        else:
+            chart = beside = []
         room = max(1, free - (len(chart) + 1 if chart else 0) - min(gaps, max(0, free - LEAST)))
-        columns = max(1, width // BADGE)
         shown = below[: room * columns]
         rows = [
             Content("").join(each.pad_right(BADGE - each.cell_length) for each in row)
             for row in _in_rows([_worst(each) for each in shown], columns)
         ]
-        head = [Content(f"Worst ({GOOD} is good):")] if rows else []
-        parts = [part for part in (figures, chart, head + rows, notes) if part]
+        worst: Sequence[Content] = head + rows
+        if beside:
+            worst = side_by_side((worst, [Content(), *beside]), (wide - GAP, width - wide))
+        parts = [part for part in (figures, chart, worst, notes) if part]
         spare = height - sum(map(len, parts))
         lines: list[Content] = []
         for place, part in enumerate(parts):
@@ -103,7 +113,7 @@ class Report(NamedTuple):
 
 
 def _worst(each: Rated) -> Content:
-    style = "$warning bold underline" if each.marked else ""
+    style = f"bold underline {STYLES[each.verdict]}" if each.marked else ""
     named = Content(f"{each.name:>3}  ") + Content.styled(each.word, style)
     return named.pad_right(BADGE - 6 - named.cell_length) + Content(f"{each.score:>3}")
 

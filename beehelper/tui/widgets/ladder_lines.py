@@ -20,6 +20,9 @@ APART = 2
 VIEW = 12
 """Lines that the hint in view has at least before rungs lose their names to it."""
 
+MOST_ROWS = 2
+"""Rows of the line below the ladder, where fewer words say it in fewer."""
+
 TAKEN, OPEN = "●", "○"
 
 
@@ -82,13 +85,17 @@ def forms(marks: tuple[Mark, ...], prompts: Prompts, size: Size) -> list[Form]:
     listed, costs = _listing(marks, size.width)
     said = (prompts.shows if costs else prompts.bare) or prompts.full
     full = names(marks, size.width)
+    brief = prompts.full
+    # Its price says the same of such a hint as what it shows.
+    if rows_of(size.width, brief) > MOST_ROWS and prompts.full == prompts.shows:
+        brief = prompts.priced
     each = (
         (_airy(_down(listed)), said, True),
         (_airy(listed), said, True),
         (listed, said, True),
         (listed, said, False),
-        (full, prompts.full, True),
-        (full, prompts.full, False),
+        (full, brief, True),
+        (full, brief, False),
     )
     return [_form(rows, (said,), size, apart) for rows, said, apart in each if rows]
 

@@ -26,5 +26,7 @@ def _fit(static: Static) -> None:
 
 
 def _lines(static: Static) -> int:
-    size = static.content_size
-    return static.get_content_height(size, size, size.width)
+    """Count the lines that a widget takes for its text: those it has at least are no reason."""
+    size, least = static.content_size, static.styles.min_height
+    lines = static.get_content_height(size, size, size.width)
+    return max(lines, int(least.value)) if least and least.is_cells else lines

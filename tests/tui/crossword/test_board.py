@@ -11,6 +11,7 @@ from beehelper.crossword.formats import write_puzzle
 from beehelper.crossword.grid import VOID, Grid, blank, parse_grid
 from beehelper.crossword.puzzle import Puzzle
 from beehelper.tui.screens.crossword import HOW
+from beehelper.tui.screens.crossword_board import _broken
 from beehelper.tui.widgets.cell_forms import LEFT_BAR, TOP_BAR, Form
 from beehelper.tui.widgets.cells import RAISED, Cells, Look
 from beehelper.tui.widgets.choices import Choices
@@ -84,11 +85,11 @@ async def test_pencil_is_small_and_does_not_count() -> None:
         await pilot.press("漢", "a", "字")
         await pilot.pause()
         row = seen(pilot).split("\n")[cells(pilot).region.y + cells(pilot).form.middle]
-        assert row.startswith("     漢         A        字        ▸    ")
+        assert row.startswith("     漢         A        字    ▸        ")
         cells(pilot).cursor = Cursor()
         cells(pilot).grid = Grid(1, 3, ("a", VOID, "b"))
         await pilot.pause()
-        assert "    ▸A                   B    " in seen(pilot)
+        assert "▸    A                   B    " in seen(pilot)
 
 
 async def test_a_file_is_opened_clicked_on_and_asked_about(small: Path) -> None:
@@ -223,15 +224,15 @@ async def test_in_two_columns_letters_stand_off_both_sides_and_numbers_do_not_to
         def lines() -> list[str]:
             return [line[1 : 1 + 31] for line in seen(pilot).split("\n")[widget.region.y :]]
 
-        assert lines()[0] == "▸¹² ³ ⁴ ⁵ ⁶ ⁷ ⁸ ⁹ ¹⁰ · · · · · "
+        assert lines()[0] == "▸¹" + " ·" * 14 + " "
         assert lines()[1] == "¹⁶" + " ·" * 14 + " "
-        # those of the slots through the cursor are seen, and a letter at each end stands alike
+        # one that only goes down has its number while the cursor is in it; ends stand alike
         await pilot.press(*["right"] * 11)
         await pilot.pause()
-        assert lines()[0].startswith("¹ ² ³ ⁴ ⁵ ⁶ ⁷ ⁸ ⁹ ¹⁰ ·▸ ")
+        assert lines()[0].startswith("¹ " + " ·" * 10 + "▸ ")
         await pilot.press("down", "down")
         await pilot.pause()
-        assert lines()[0].startswith("¹ ² ³ ⁴ ⁵ ⁶ ⁷ ⁸ ⁹ ¹⁰ ·¹² ·")
+        assert lines()[0].startswith("¹ " + " ·" * 10 + "¹² ·")
         await pilot.press("space", "home", "a", "end", "b")
         await pilot.pause()
         line = next(line for line in lines() if "A" in line)
@@ -271,10 +272,10 @@ async def test_a_barred_grid_shows_the_letter_where_the_cursor_is(tmp_path: Path
         assert cells(pilot).form.width == 2
         await pilot.press(*"cat")
         await pilot.pause()
-        assert " C A▸T" in seen(pilot)
+        assert " C AT┃" in seen(pilot)
         await pilot.press("home")
         await pilot.pause()
-        assert "▸C AT┃" in seen(pilot)
+        assert " C AT┃" in seen(pilot)
 
 
 async def test_on_a_large_screen_every_clue_is_seen_whatever_stands_beside(tmp_path: Path) -> None:
@@ -293,6 +294,7 @@ async def test_on_a_large_screen_every_clue_is_seen_whatever_stands_beside(tmp_p
                 assert clues_seen.size.height > 36
             words, slot = table.words.region, screen(pilot).query_one("#slot").region
             assert not words or (words.x >= slot.right and words.bottom <= clues_seen.region.y)
+            assert not words or words.right == clues_seen.region.right
 
 
 @pytest.mark.parametrize("words", [4, 9, 16, 90])
@@ -366,9 +368,9 @@ async def test_a_grid_higher_than_the_screen_has_cells_as_wide_as_fit() -> None:
         (Look("", "cursor", number=25, mark="▾"), "▾²⁵"),
         (Look("", "cursor", number=7, mark="▾", form=Form(2)), "▾⁷"),
         (Look("", "cursor", number=25, mark="▾", form=Form(2)), "▾ "),
-        (Look("a", "cursor", mark="▸", form=Form(2)), "▸A"),
+        (Look("a", "cursor", mark="▸", form=Form(2)), " A"),
         (Look("a", "cursor", mark="▸", wrong=True), "▸✗A"),
-        (Look("a", "cursor", mark="▸", revealed=True, form=Form(2)), "▸A"),
+        (Look("a", "cursor", mark="▸", revealed=True, form=Form(2)), "◥A"),
         (Look("a", "open", number=6, wrong=True), "✗A "),
         (Look("a", "open", number=25, revealed=True), "◥A "),
         (Look("a", "open", number=25, circled=True, form=Form(4)), "²⁵○A"),
@@ -377,7 +379,7 @@ async def test_a_grid_higher_than_the_screen_has_cells_as_wide_as_fit() -> None:
         (Look("a", "open", number=25, edges=" R", form=Form(4)), "²⁵A┃"),
         (Look("the", "open", number=6), "THE"),
         (Look("the", "open", form=Form(2)), "T…"),
-        (Look("the", "cursor", edges=" R", mark="▸", form=Form(2)), "▸…"),
+        (Look("the", "cursor", edges=" R", mark="▸", form=Form(2)), "…┃"),
     ],
 )
 async def test_a_cell_of_one_line_has_its_letter_in_one_column_after_its_number_and_signs(
@@ -413,7 +415,7 @@ async def test_every_numbered_cell_has_its_number_until_its_letter_and_every_sec
         assert grounds[2] != grounds[3]
 
 
-async def test_what_a_letter_is_worth_is_a_sign_that_leaves_lit_cells_their_colours() -> None:
+async def test_what_a_letter_is_worth_is_a_sign_and_no_colour() -> None:
     async with crossword() as pilot:
 
         def style(kind: str, *, poor: bool) -> Style:
@@ -424,7 +426,16 @@ async def test_what_a_letter_is_worth_is_a_sign_that_leaves_lit_cells_their_colo
         for kind in ("open", "slot", "cross", "cursor"):
             good, poor = style(kind, poor=False), style(kind, poor=True)
             assert (good.underline or False, poor.underline) == (False, True)
-            assert (good.color != poor.color) is (kind == "open")
+            assert good.color == poor.color
+
+
+def test_a_clue_begins_a_row_where_it_would_be_broken_on_that_of_its_slot() -> None:
+    assert _broken("17 Across (7)  Strong dislike", 28) == ["17 Across (7)", "  Strong dislike"]
+    assert _broken("17 Across (7)  Strong dislike", 40) == ["17 Across (7)  Strong dislike"]
+    assert _broken("7 Down  A clue that is much too long for a row", 28) == [
+        "7 Down  A clue that is much",
+        "  too long for a row",
+    ]
 
 
 @pytest.mark.usefixtures("drawn")
