@@ -252,7 +252,7 @@ class OpenersScreen(PanelScreen):
             " · ".join(filter(None, form))
             for form in ((self._state, self._signs, esc), (self._state, esc))
         )
-        return Content(whole if len(whole) <= panel.size.width - BESIDE_FOOT else plain)
+        return Content(whole if len(whole) <= panel.outer_size.width - BESIDE_FOOT else plain)
 
     def _worth(self, opening: Opening) -> str:
         least, most = opening.least, opening.most

@@ -64,7 +64,7 @@ class PanelScreen(Modal[None]):
             room = panel.outer_size.width - BESIDE_FOOT - foot.cell_length
             texts = (f"↓ {each}  " for each in (", ".join(names), briefly))
             more = next((each for each in texts if len(each) <= room), "")
-        panel.border_subtitle = Content.assemble((more, "$primary"), foot)
+        panel.border_subtitle = Content.styled(more, "$primary") + foot if more else foot
 
     def foot(self) -> Content:
         """Return what the lower border says at all times."""
