@@ -88,7 +88,7 @@ def layout(
     """
     plan = _closest(boards, length, limit, width, height)
     down = -(-boards // plan.columns)
-    if plan.rows == limit and down * (plan.lines + 1) == height + 1 and not plan.above:
+    if down > 1 and plan.rows == limit and down * (plan.lines + 1) == height + 1 and not plan.above:
         return plan._replace(lines=plan.lines + 1)  # the line is between boards, and not above
     if not plan.above and plan.rows > (limit if needed is None else needed):
         return plan._replace(rows=plan.rows - 1, above=1)
