@@ -72,6 +72,8 @@ MANY_GUIDE = Guide(
 FITTING = 17
 """Letters that the least screen has room for after a long label."""
 
+BY_BOARD = "Letters by board"
+
 KNOWN = 12
 """Columns for the letters known on a board of few; two stand beside each other."""
 

@@ -62,10 +62,15 @@ def face(label: str, columns: int, lines: int) -> tuple[str, ...]:
 
 def apart(label: str, style: Style, behind: Style) -> list[Segment]:
     """Draw a label so that it stands apart where labels touch: half of each blank side is a gap."""
-    if label[0] != " ":
-        return [Segment(label, style)]
     side = Style(color=style.bgcolor, bgcolor=behind.bgcolor)
+    if label[0] != " ":  # its mark stays on one side
+        return [Segment(label[:-1], style), Segment("▌", side)]
     return [Segment("▐", side), Segment(label[1:-1], style), Segment("▌", side)]
+
+
+def half(style: Style, behind: Style, columns: int) -> Segment:
+    """Draw the line below a tile of one line: with its upper half, the tile is about square."""
+    return Segment("▀" * columns, Style(color=style.bgcolor, bgcolor=behind.bgcolor))
 
 
 class TileEntry(Widget, can_focus=True):
