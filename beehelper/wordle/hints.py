@@ -400,7 +400,7 @@ LADDER = Ladder[Tell]((
 MANY_LADDER = Ladder[Tell]((
     Rung("left", "What is left", "how many words are left on each board", "gives no letter",
          _left_on_each),
-    Rung("board", "The closest board", "which board is closest to solved",
+    Rung("board", "The closest board", "the board closest to solved",
          "gives no letter", _closest),
     NUDGE, FIRST, BEST._replace(tell=_best_for_all),
     Rung("words", "The words left", "the words left on each board",

@@ -131,7 +131,7 @@ def test_the_fifth_rung_gives_the_guess_what_it_costs_and_the_runners_up() -> No
 @pytest.mark.parametrize(
     ("width", "heads"),
     [
-        (32, ["               mean  worst  wins", "       to go   left   left   now"]),
+        (32, ["              mean  worst  wins", "       to go  left   left   now"]),
         (25, ["guess  to go  left  win"]),
     ],
 )
