@@ -337,6 +337,8 @@ class WordleScreen(GameScreen):
     def say_quality(self, text: str | Content) -> None:
         """Say it beside the letters known, where no keyboard shows them; or instead."""
         self._quality, narrow = text, self.has_class("-narrow")
+        room = self.query_one("#quality").size.width
+        self.set_class(narrow and not self.many and len(text) > room > 0, "-wordy")
         keyboard = self.has_class("-wide") and self.has_class("-few")
         if keyboard or not self._letters or (narrow and text):
             super().say_quality(text)

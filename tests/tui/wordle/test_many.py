@@ -568,7 +568,7 @@ async def test_boards_stand_in_the_middle_and_are_clicked_where_they_stand(
 
 async def test_coloured_tiles_that_touch_have_half_a_column_between_them() -> None:
     async with many((60, 20), row_of("night")) as pilot:
-        assert "▐N▌▐I▌▐G▌▐H▌▐T▌" in drawn(pilot)
+        assert "▐N▌▐I▌▐G▌▐H▌▐T▌" in seen(pilot)
 
 
 async def test_boards_with_room_stand_apart_from_their_heads_and_take_clicks_there() -> None:
