@@ -244,6 +244,8 @@ class Boards(TileEntry):
             if not line and tile.lines > 1 and not tile.space:
                 shown, style = HALF * tile.columns, style + Style(color=blank.bgcolor)
             if not tile.gap:
+                if mark == EXACT and not self.app.no_color:  # its brackets would touch the next
+                    shown = shown.replace("[", " ").replace("]", " ")
                 segments += apart(shown, style, blank)
                 continue
             segments += [Segment(shown, style), Segment(" " * tile.gap, blank)]

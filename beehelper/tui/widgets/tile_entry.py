@@ -61,11 +61,8 @@ def face(label: str, columns: int, lines: int) -> tuple[str, ...]:
 
 
 def apart(label: str, style: Style, behind: Style) -> list[Segment]:
-    """Draw a label so that it stands apart where labels touch: half of each side is a gap.
-
-    Round brackets need their sides. Square ones go: dark letters on a light ground stay a mark.
-    """
-    if label[0] == "(":
+    """Draw a label so that it stands apart where labels touch: half of each blank side is a gap."""
+    if label[0] != " ":
         return [Segment(label, style)]
     side = Style(color=style.bgcolor, bgcolor=behind.bgcolor)
     return [Segment("▐", side), Segment(label[1:-1], style), Segment("▌", side)]

@@ -566,9 +566,16 @@ async def test_boards_stand_in_the_middle_and_are_clicked_where_they_stand(
         assert board(pilot).colours == (0, 0, 0, 0, 0, 0, 0, 0, 0, 1)
 
 
-async def test_coloured_tiles_that_touch_have_half_a_column_between_them() -> None:
+@pytest.mark.parametrize(
+    ("no_color", "drawn_as"), [(None, "▐N▌▐I▌▐G▌▐H▌▐T▌"), ("1", "[N][I][G][H][T]")]
+)
+async def test_green_tiles_that_touch_have_a_gap_or_without_colours_their_mark(
+    monkeypatch: pytest.MonkeyPatch, no_color: str | None, drawn_as: str
+) -> None:
+    if no_color:
+        monkeypatch.setenv("NO_COLOR", no_color)
     async with many((60, 20), row_of("night")) as pilot:
-        assert "▐N▌▐I▌▐G▌▐H▌▐T▌" in seen(pilot)
+        assert drawn_as in seen(pilot)
 
 
 async def test_boards_with_room_stand_apart_from_their_heads_and_take_clicks_there() -> None:
