@@ -60,7 +60,7 @@ MANY_GUIDE = Guide(
     {
         **TILES,
         "▸1": "the board whose colours are next",
-        "90 left": "words that are still possible there",
+        "90 words": "those that are still possible there",
         "··A·E": "greens of rows that have no room",
         "[2](3)": "on a key: in place on board 2, elsewhere on board 3",
         "2 [E](A)": "of board 2: E is in place, A elsewhere",
@@ -71,6 +71,8 @@ MANY_GUIDE = Guide(
 
 FITTING = 17
 """Letters that the least screen has room for after a long label."""
+
+BY_BOARD = "Letters by board"
 
 KNOWN = 12
 """Columns for the letters known on a board of few; two stand beside each other."""

@@ -59,17 +59,20 @@ WHY = {
 """How a best guess was found -> what speaks for it, to a player."""
 
 
-LOST = "games", "lost"
-HEADS = (("", ""), LOST, ("guesses", "to go"), ("mean", "left"), ("worst", "left"), ("wins", "now"))
-SHORT_HEADS = (
-    ("", ""),
-    ("", "lost"),
-    ("to", "go"),
-    ("mean", "left"),
-    ("max", "left"),
-    ("win", "now"),
+LOST = "lost"
+HEADS: Sequence[Sequence[tuple[str, ...]]] = (
+    (
+        ("", ""),
+        ("games", LOST),
+        ("guesses", "to go"),
+        ("mean", "left"),
+        ("worst", "left"),
+        ("wins", "now"),
+    ),
+    (("", ""), ("", LOST), ("", "to go"), ("mean", "left"), ("worst", "left"), ("wins", "now")),
+    (("guess",), (LOST,), ("to go",), ("left",), (), ("win",)),
 )
-"""What stands above the best guesses; in less room, where the figures had to be broken up."""
+"""What stands above the best guesses, in ever less room; () leaves a column out."""
 
 
 @lru_cache(maxsize=KEPT)
@@ -217,10 +220,10 @@ def _letters(position: Position, _: Known, room: Room) -> list[str]:
     return in_blocks(lines, 0, cells, room.columns)
 
 
-def _nearest(position: Position, _: Known, __: Room) -> list[str]:
+def _closest(position: Position, _: Known, __: Room) -> list[str]:
     sizes = {board: len(position.boards[board].words) for board in position.game.open}
-    nearest = min(sizes, key=sizes.__getitem__)
-    lines = [f"Look at board {nearest + 1}: {counted(sizes[nearest], 'word')} left."]
+    closest = min(sizes, key=sizes.__getitem__)
+    lines = [f"Look at board {closest + 1}: {counted(sizes[closest], 'word')} left."]
     if single := [*sizes.values()].count(1):
         has = "has" if single == 1 else "have"
         lines.append(f"{counted(single, 'board')} {has} one word left; guess that first.")
@@ -266,12 +269,19 @@ def _best(position: Position, known: Known, room: Room) -> list[str]:
         return lines
     costs = [row.cost for row in known.ranked]
     losses = any(cost is not None and cost.lost for cost in costs)
-    figures = [_figures(row, losses) for row in known.ranked]
-    for heads in (HEADS, SHORT_HEADS):
-        above = zip(*(each for each in heads if losses or each[-1] != LOST[-1]), strict=True)
-        table = tabulated([*above, *figures], room.columns)
-        if len(table) == len(figures) + len(heads[0]):  # else it is in blocks
+    figures = [*zip(*map(_figures, known.ranked), strict=True)]
+    for heads in HEADS:
+        columns = (
+            (*head, *column)
+            for head, column in zip(heads, figures, strict=True)
+            if head and (losses or head[-1] != LOST)
+        )
+        rows = [*zip(*columns, strict=True)]
+        table = tabulated(rows, 0)
+        if not room.columns or max(map(len, table)) <= room.columns:
             break
+    else:
+        table = tabulated(rows, room.columns)
     lines += ["", *table]
     signs = ["~ estimated"] * any(cost is not None and not cost.exact for cost in costs)
     signs += ["- not known yet"] * (None in costs)
@@ -283,15 +293,15 @@ def lost_share(part: float) -> str:
     return "<0.1%" if 0 < part < 0.0005 else f"{part:.1%}"
 
 
-def _figures(row: Ranked, losses: bool) -> tuple[str, ...]:
-    """Write a guess, what it costs and leaves, with the share of lost games if there are any."""
+def _figures(row: Ranked) -> tuple[str, ...]:
+    """Write a guess, what it costs and leaves, and how likely it wins."""
     (split,) = row.splits
     lost = mean = "-"
     if row.cost is not None:
         lost = lost_share(row.cost.lost)
         mean = f"{'' if row.cost.exact else '~'}{row.cost.mean:.2f}"
     left = figure(split.expected), f"{split.worst:,.0f}"
-    return row.guess.upper(), *[lost] * losses, mean, *left, percent(split.win)
+    return row.guess.upper(), lost, mean, *left, percent(split.win)
 
 
 def _advised(best: Answer, room: Room) -> str:
@@ -390,8 +400,8 @@ LADDER = Ladder[Tell]((
 MANY_LADDER = Ladder[Tell]((
     Rung("left", "What is left", "how many words are left on each board", "gives no letter",
          _left_on_each),
-    Rung("board", "The nearest board", "the board nearest to its end",
-         "gives no letter", _nearest),
+    Rung("board", "The closest board", "the board closest to solved",
+         "gives no letter", _closest),
     NUDGE, FIRST, BEST._replace(tell=_best_for_all),
     Rung("words", "The words left", "the words left on each board",
          "gives the words", _words_of_each),

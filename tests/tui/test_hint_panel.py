@@ -190,7 +190,7 @@ def test_a_ladder_in_one_row_names_the_next_hint_and_a_click_on_others_is_on_the
         (4, "3–4"),
         (5, "5"),
         (6, "next 6: first"),
-        (7, "7–11"),
+        (7, "then 7–11"),
     ]
     for width in (29, 31):
         (row,) = ends(marks, 6, width)

@@ -128,6 +128,22 @@ def test_the_fifth_rung_gives_the_guess_what_it_costs_and_the_runners_up() -> No
     )
 
 
+@pytest.mark.parametrize(
+    ("width", "heads"),
+    [
+        (32, ["              mean  worst  wins", "       to go  left   left   now"]),
+        (25, ["guess  to go  left  win"]),
+    ],
+)
+def test_the_heads_of_the_best_guesses_stand_two_columns_apart(
+    width: int, heads: list[str]
+) -> None:
+    told = hint(play(*SIGHT), Known(BEST, RANKED), 5, width).lines
+    start = told.index("") + 1
+    assert [*told[start : start + len(heads)]] == heads
+    assert told[start + len(heads)].startswith("CRANE  ~2.44")
+
+
 @given(st.sampled_from(Label))
 def test_an_estimate_is_told_from_what_is_exact(label: Label) -> None:
     known = Known(BEST._replace(label=label))
@@ -210,7 +226,7 @@ def test_a_table_that_is_too_wide_is_broken_into_blocks_that_keep_their_heads() 
     assert max(map(len, told.lines)) > 26 >= max(map(len, narrow.lines))
     assert text(narrow).split() != text(told).split()
     assert sorted(text(narrow).split()) == sorted(text(told).split())
-    best = hint(play(*SIGHT), Known(BEST, RANKED), 5, 20).lines
-    assert max(map(len, best)) <= 20
+    best = hint(play(*SIGHT), Known(BEST, RANKED), 5, 19).lines
+    assert max(map(len, best)) <= 19
     assert sum(line.startswith("CRANE ") for line in best) == 2
     assert "11%" in "\n".join(best)

@@ -26,6 +26,7 @@ from beehelper.tui.widgets.tile_entry import TileEntry
 from beehelper.tui.widgets.tiles import Tiles
 from beehelper.tui.wordle_lists import NOT_OPEN, GameLists, list_name, next_opener
 from beehelper.tui.wordle_texts import (
+    BY_BOARD,
     MANY_GUIDE,
     ONE_GUIDE,
     PAST,
@@ -334,11 +335,15 @@ class WordleScreen(GameScreen):
         return "" if letters or not self.game.open else guess_wanted(self.game, self._opener())
 
     def say_quality(self, text: str | Content) -> None:
-        """Say it below the letters that are left, where no keyboard shows them; or instead."""
+        """Say it beside the letters known, where no keyboard shows them; or instead."""
         self._quality, narrow = text, self.has_class("-narrow")
+        room = self.query_one("#quality").size.width
+        self.set_class(narrow and not self.many and len(text) > room > 0, "-wordy")
         keyboard = self.has_class("-wide") and self.has_class("-few")
         if keyboard or not self._letters or (narrow and text):
             super().say_quality(text)
+        elif self.has_class("-few") and not narrow:
+            super().say_quality(Content("\n").join([text or BY_BOARD, self._letters[narrow]]))
         else:
             super().say_quality(Content("\n").join([self._letters[narrow], *[text] * bool(text)]))
 

@@ -34,6 +34,11 @@ class Tile(NamedTuple):
     gap: int
     space: int
 
+    @property
+    def drawn(self) -> int:
+        """Lines that a tile is drawn on: one of one line goes on for half of the space below."""
+        return self.lines + (self.lines == 1 and self.space == 1)
+
     def of_tiles(self, length: int) -> int:
         """Count the columns of a row of tiles."""
         return (self.columns + self.gap) * length - self.gap
@@ -42,7 +47,7 @@ class Tile(NamedTuple):
         return max(HEAD, self.of_tiles(length))
 
     def height(self, rows: int) -> int:
-        return (self.lines + self.space) * rows - self.space
+        return (self.lines + self.space) * (rows - 1) + self.drawn
 
 
 TILES = (
@@ -66,7 +71,8 @@ class Layout(NamedTuple):
     """Boards side by side and on a page; columns and lines from one to the next; rows of each.
 
     A board has a blank column before it, which the columns from one to the next include, and
-    ``above`` blank lines, which the lines do.
+    ``above`` blank lines, which the lines do. ``head`` are the lines from its header to its tiles:
+    the two stand apart where there is plenty of room.
     """
 
     tile: Tile
@@ -76,6 +82,7 @@ class Layout(NamedTuple):
     lines: int
     rows: int
     above: int
+    head: int = 1
 
 
 @lru_cache
@@ -90,6 +97,8 @@ def layout(
     down = -(-boards // plan.columns)
     if down > 1 and plan.rows == limit and down * (plan.lines + 1) == height + 1 and not plan.above:
         return plan._replace(lines=plan.lines + 1)  # the line is between boards, and not above
+    if plan.rows == limit and plan.above and height // down > plan.lines + 1:
+        return plan._replace(lines=plan.lines + 1, head=2)
     if not plan.above and plan.rows > (limit if needed is None else needed):
         return plan._replace(rows=plan.rows - 1, above=1)
     return plan

@@ -12,16 +12,14 @@ from re import sub
 from types import MappingProxyType
 from typing import ClassVar
 
-from rich.color import Color as RichColor
 from rich.segment import Segment
 from rich.style import Style
 from textual.cache import LRUCache
-from textual.color import Color
 from textual.reactive import reactive
 from textual.strip import Strip
 
 from beehelper.tui.widgets.board_layout import BEFORE, HEAD, Layout, layout
-from beehelper.tui.widgets.tile_entry import TileEntry, apart, face
+from beehelper.tui.widgets.tile_entry import TileEntry, apart, face, half
 from beehelper.wordle.feedback import EXACT, PRESENT
 from beehelper.wordle.game import Row
 from beehelper.wordle.play import State, letter_marks
@@ -29,14 +27,8 @@ from beehelper.wordle.play import State, letter_marks
 EDGE = "▔"
 """The upper edge of a tile of one line, where rows touch: what is behind shows there."""
 
-WANTED = ("◂ GYB", "◂")
-"""What stands beside a guess whose colours are wanted, as far as there is room."""
-
 HALF = "▀"
 """The same of a tile of more lines."""
-
-BLACK, DARKER = Color(0, 0, 0), 0.15
-"""How much darker a tile is than that of its colour which it touches."""
 
 DRAWN = 1024
 """Lines of rows that are kept as they were drawn."""
@@ -111,7 +103,7 @@ class Boards(TileEntry):
             if board // plan.page == self.page:
                 top = board % plan.page // plan.columns * plan.lines + plan.above
                 first = top + self._typed_line(board)
-                yield from range(first, first + plan.tile.lines)
+                yield from range(first, first + plan.tile.drawn)
                 if self.turn != self._turned and board in (self.turn, self._turned):
                     yield top
 
@@ -173,7 +165,7 @@ class Boards(TileEntry):
     def _typed_line(self, board: int) -> int:
         tile = self._layout.tile
         row = len(self._rows[board]) - self._first(board)
-        return 1 + row * (tile.lines + tile.space)
+        return self._layout.head + row * (tile.lines + tile.space)
 
     def render_line(self, y: int) -> Strip:
         plan, blank, width = self._layout, self.rich_style, self.size.width
@@ -191,17 +183,14 @@ class Boards(TileEntry):
     def _line(self, board: int, y: int) -> list[Segment]:
         if y == 0:
             return [self._head(board)]
-        segments = [Segment(" " * BEFORE, self.rich_style), *self._row(board, y - 1)]
-        if board == self.turn and y == self._typed_line(board) + self._layout.tile.lines // 2:
-            room = self._layout.pitch - sum(segment.cell_length for segment in segments)
-            wanted = next((form for form in WANTED if len(form) <= room), "")
-            segments.append(Segment(wanted, self._style("turn")))
-        return segments
+        head = self._layout.head
+        row = self._row(board, y - head) if y >= head else []
+        return [Segment(" " * BEFORE, self.rich_style), *row]
 
     def _row(self, board: int, y: int) -> list[Segment]:
         tile = self._layout.tile
         row, line = divmod(y, tile.lines + tile.space)
-        if row >= self._layout.rows or line >= tile.lines:
+        if row >= self._layout.rows or line >= tile.drawn:
             return []
         first, rows = self._first(board), self._rows[board]
         number = first + row
@@ -215,7 +204,7 @@ class Boards(TileEntry):
             return [Segment(_known(rows, self.length), self._style("known"))]
         hidden = self.game.limit - self._layout.rows
         if hidden > 0 and row == self._layout.rows - 1:
-            return [Segment(f"+ {hidden + 1} rows", self._style("known"))]
+            return [Segment(f"+ {hidden + 1} rows" * (not line), self._style("known"))]
         return self._later(line, "later")
 
     def _style(self, name: str) -> Style:
@@ -247,12 +236,16 @@ class Boards(TileEntry):
         blank, segments = self.rich_style, list[Segment]()
         for letter, mark in zip_longest(guess.ljust(self.length), marks):
             text, style = self._tile(letter.strip(), mark)
-            if not tile.gap and mark and segments and segments[-1].style == style:
-                style += Style(bgcolor=_darker(style))
+            if line == tile.lines:
+                segments.append(half(style, blank, tile.columns))
+                segments.append(Segment(" " * tile.gap, blank))
+                continue
             shown = face(text, tile.columns, tile.lines)[line]
             if not line and tile.lines > 1 and not tile.space:
                 shown, style = HALF * tile.columns, style + Style(color=blank.bgcolor)
             if not tile.gap:
+                if mark == EXACT and not self.app.no_color:  # its brackets would touch the next
+                    shown = shown.replace("[", " ").replace("]", " ")
                 segments += apart(shown, style, blank)
                 continue
             segments += [Segment(shown, style), Segment(" " * tile.gap, blank)]
@@ -262,6 +255,9 @@ class Boards(TileEntry):
     def _later(self, line: int, kind: str) -> list[Segment]:
         """Draw a line of a row to come: where rows touch, a line tells them apart."""
         tile, style = self._layout.tile, self.get_component_rich_style(f"boards--{kind}")
+        if line == tile.lines:
+            below = half(style, self.rich_style, tile.columns)
+            return [below, Segment(" " * tile.gap, self.rich_style)] * self.length
         edge = " " if tile.space or line else EDGE if tile.lines == 1 else HALF
         if not tile.gap:
             return apart(f" {edge} ", style, self.rich_style) * self.length
@@ -269,18 +265,13 @@ class Boards(TileEntry):
         return [drawn, Segment(" " * tile.gap, self.rich_style)] * self.length
 
 
-def _darker(style: Style) -> RichColor | None:
-    """Shade a tile that touches another of its colour."""
-    behind = style.bgcolor and Color.from_rich_color(style.bgcolor)
-    return behind.blend(BLACK, DARKER).rich_color if behind else None
-
-
 def headed(number: int, count: str, width: int) -> str:
     """Write the number of a board and how it stands in as many words as there is room for."""
-    short = sub(" words?| solved", "", f"{number} {count}").replace(" ·", ":")
-    forms = [short, short.rpartition(" ")[0]]
+    plain = f"{number} {count}".replace(" ·", ":")
+    clear, short = sub(" left| solved", "", plain), sub(" words?| solved", "", plain)
+    forms = [clear, short, short.rpartition(" ")[0]]
     if width > HEAD:  # so that all heads of boards that are narrower begin alike
-        forms = [f"Board {number} {count}", f"Board {short}", *forms]
+        forms = [f"Board {number} {count}", f"Board {clear}", f"Board {short}", *forms]
     return next((form for form in forms if len(form) <= width), forms[-1]).rstrip()
 
 

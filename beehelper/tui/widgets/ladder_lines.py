@@ -150,6 +150,7 @@ def ends(marks: Sequence[Mark], coming: int, width: int) -> list[list[Part]]:
         run = [*group]
         first, last = run[0], run[-1]
         said = "shown " * (taken and not before) + "next " * named
+        said += "then " * (not said and not taken and first.number > coming)
         numbers = f"{first.number}" + f"–{last.number}" * (len(run) > 1)
         nearest = last if last.number < coming else first
         parts.append((nearest, f"{said}{numbers}" + f": {first.name}" * named))

@@ -10,7 +10,7 @@ from rich.segment import Segment
 from textual.geometry import Size
 from textual.strip import Strip
 
-from beehelper.tui.widgets.tile_entry import TILE, TileEntry, face
+from beehelper.tui.widgets.tile_entry import TILE, TileEntry, face, half
 from beehelper.wordle.game import ROWS, Row
 
 WIDE_UP_TO = 6
@@ -40,7 +40,7 @@ def form_of(letters: int, size: Size) -> tuple[Form, int]:
     return Form(TILE, 1, 0), int(letters <= WIDE_UP_TO)
 
 
-WANTED, GO_ON = ("◂ type GYB", "◂ colours", "◂ GYB"), "◂ Enter"
+WANTED, GO_ON = ("◂ type GYB", "type GYB", "◂ GYB"), "◂ Enter"
 """What stands beside a guess whose colours are wanted, as far as there is room, and then."""
 
 
@@ -84,7 +84,12 @@ class Tiles(TileEntry):
         return self._pitch * self.length + self._count
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return self._lines * ROWS - 1
+        return self._lines * ROWS - (not self._halves)
+
+    @property
+    def _halves(self) -> bool:
+        """Whether tiles go on for half of the line below."""
+        return self._form[0].lines == 1
 
     def _tile_at(self, x: int, y: int) -> tuple[int, int] | None:
         """Find the row, from 0, and the place of a tile."""
@@ -119,7 +124,7 @@ class Tiles(TileEntry):
         if self._first != self._first_drawn or self._typed_row is None:
             return range(self.size.height)
         first = (self._typed_row - self._first) * self._lines
-        return range(first, first + self._lines - 1)
+        return range(first, first + self._lines - (not self._halves))
 
     def _row(self, number: int, rows: Sequence[Row]) -> tuple[str, tuple[int, ...]]:
         """Return the letters and the marks of a row, from 0."""
@@ -130,7 +135,8 @@ class Tiles(TileEntry):
     def render_line(self, y: int) -> Strip:
         width, blank = self.size.width, self.rich_style
         row, line = divmod(y, self._lines)
-        if line == self._lines - 1 or row >= ROWS:
+        below = line == self._lines - 1
+        if (below and not self._halves) or row >= ROWS:
             return Strip.blank(width, blank)
         self._first_drawn = self._first
         rows, number = self.game.rows(), self._first + row
@@ -141,8 +147,14 @@ class Tiles(TileEntry):
         segments = []
         for letter, mark in zip_longest(guess.ljust(self.length), marks):
             text, style = self._tile(letter.strip(), mark)
+            style = empty if later else style
+            if below:
+                segments += [half(style, blank, form.columns), Segment(" " * gap, blank)]
+                continue
             shown = face(text, form.columns, form.lines)[line]
-            segments += [Segment(shown, empty if later else style), Segment(" " * gap, blank)]
+            segments += [Segment(shown, style), Segment(" " * gap, blank)]
+        if below:
+            return Strip(segments).adjust_cell_length(width, blank)
         part, count = "count", dict(enumerate(self.counts)).get(number, "")
         if number == self._typed_row and self.wants_colours:
             wanted = next(form for form in WANTED if len(form) < self._count)

@@ -6,7 +6,6 @@ import re
 import time
 from asyncio import Event
 from collections.abc import AsyncIterator
-from itertools import pairwise
 from threading import Event as Gate
 
 import pytest
@@ -126,7 +125,7 @@ async def test_a_guess_is_typed_and_then_its_colours_board_by_board() -> None:
         await pilot.pause()
         counts = words_left(asked(pilot), position_of(asked(pilot)))
         for number, count in enumerate(counts, 1):
-            assert f"{number}: {count.split()[0]} left" in drawn(pilot)
+            assert f"Board {number}: {count.removesuffix(' left')}" in drawn(pilot)
         assert drawn(pilot).count(" ".join(["▔▔▔"] * 5)) == 4 * (plan(pilot).rows - 2)
         await pilot.press("ctrl+z")
         assert message(pilot) == "Undone: SLATE."
@@ -282,7 +281,7 @@ async def test_so_many_boards_are_in_view(size: tuple[int, int], boards: int) ->
         await pilot.pause()
         shown = drawn(pilot)
         for number, count in enumerate(words_left(asked(pilot), position_of(asked(pilot))), 1):
-            assert f"{number}: {count.split()[0]} left" in shown
+            assert f"{number}: {count.removesuffix(' left')}" in shown
         assert "of 16" not in shown
         assert " ".join(shown.split()).count("T R E E N") == boards
         assert " ".join(shown.split()).count("F L") >= boards // 2
@@ -522,7 +521,8 @@ async def test_small_screens_name_the_letters_known_on_each_board_and_those_untr
                 wanted += label.format(names) if names and number in game_now.open else ""
             wanted += "" if number in game_now.open else "✓"
         untried = "".join(sorted({*"BCDFGHIJKLMNOPQRSTUVWXYZAE"} - {*"SLATECRANENIGHT"}))
-        assert flat(pilot, "#quality") == f"{wanted.strip()} untried {untried}"
+        heading = "" if size[0] < 78 else "Letters by board "
+        assert flat(pilot, "#quality") == f"{heading}{wanted.strip()} untried {untried}"
         assert "✓" in wanted
         await pilot.resize_terminal(120, 36)
         await until(pilot, lambda: flat(pilot, "#quality") == "")
@@ -566,16 +566,25 @@ async def test_boards_stand_in_the_middle_and_are_clicked_where_they_stand(
         assert board(pilot).colours == (0, 0, 0, 0, 0, 0, 0, 0, 0, 1)
 
 
-async def test_tiles_that_touch_are_told_apart_by_their_shade() -> None:
+@pytest.mark.parametrize(
+    ("no_color", "drawn_as"), [(None, "▐N▌▐I▌▐G▌▐H▌▐T▌"), ("1", "[N][I][G][H][T]")]
+)
+async def test_green_tiles_that_touch_have_a_gap_or_without_colours_their_mark(
+    monkeypatch: pytest.MonkeyPatch, no_color: str | None, drawn_as: str
+) -> None:
+    if no_color:
+        monkeypatch.setenv("NO_COLOR", no_color)
     async with many((60, 20), row_of("night")) as pilot:
-        line = next(
-            strip
-            for strip in map(board(pilot).render_line, range(board(pilot).size.height))
-            if "[N][I][G][H][T]" in strip.text
-        )
-        behind = [part.style.bgcolor for part in line if part.style and part.text[:1] == "["]
-        assert len(behind) >= 5
-        assert all(a != b for a, b in pairwise(behind))
+        assert drawn_as in seen(pilot)
+
+
+async def test_boards_with_room_stand_apart_from_their_heads_and_take_clicks_there() -> None:
+    async with many((120, 36)) as pilot:
+        layout = plan(pilot)
+        assert (layout.above, layout.head) == (1, 2)
+        await keys(pilot, *"slate")
+        await pilot.click(Boards, offset=(1, layout.above + layout.head))
+        assert board(pilot).colours == (1, 0, 0, 0, 0)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -598,11 +607,11 @@ async def test_boards_stand_off_the_title_and_each_other_and_solved_ones_end_wit
         shown = [board(pilot).render_line(y).text for y in range(board(pilot).size.height)]
         for row in range(-(-4 // layout.columns)):
             head = row * layout.lines + layout.above
-            assert "✓" in shown[head] or "left" in shown[head]
+            assert "✓" in shown[head] or "word" in shown[head]
             # Where only this leaves room for all rows, the first heads have no line above.
             assert not shown[head - 1].strip() if head else layout.rows == game(pilot).limit
         ended = slice(layout.pitch, layout.pitch + layout.pitch)  # that of board 2
-        below = range(layout.above + 1 + layout.tile.lines, layout.lines)
+        below = range(layout.above + layout.head + layout.tile.lines, layout.lines)
         assert not any(shown[line][ended].strip(" ▸▔▀▐▌") for line in below)
 
 
@@ -641,3 +650,16 @@ async def test_an_answer_that_comes_after_the_program_closed_is_let_go(
             closed.setattr(type(pilot.app), "is_running", False)
             closed.setattr(screen(pilot), "query_one", None)
             screen(pilot).draw_hint()
+
+
+@pytest.mark.parametrize(("columns", "long"), [(160, False), (200, True)])
+async def test_a_wide_screen_has_large_tiles_and_room_for_what_each_hint_shows(
+    columns: int, long: bool
+) -> None:
+    async with many((columns, 50), row_of("slate")) as pilot:
+        await until(pilot, lambda: flat(pilot, "#ladder"))
+        await pilot.pause()
+        assert plan(pilot).tile.lines == 3
+        shown = flat(pilot, "#ladder")
+        assert all(rung.shows in shown for rung in MANY_LADDER.rungs) == long
+        assert all(rung.cost in shown for rung in MANY_LADDER.rungs)

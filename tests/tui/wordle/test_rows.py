@@ -74,7 +74,7 @@ async def test_a_click_cycles_the_colour_of_a_tile_and_types_a_letter_of_the_key
         await pilot.press("ctrl+z")
         await enter(pilot, "treen", ".gy.y")
         assert flat(pilot, "Keyboard").startswith("Q W (E) [R] T Y")
-        assert flat(pilot, "Keyboard").endswith("B (N) M")
+        assert flat(pilot, "Keyboard").rstrip("▀ ").endswith("B (N) M")
         width = pilot.app.screen.query_one(Keyboard).size.width
         for place in ((1, 0), (width - 5, 2), (7, 4)):
             await pilot.click(Keyboard, offset=place)
@@ -350,8 +350,8 @@ async def test_rows_of_keys_stand_apart_from_each_other_and_from_the_prompt(
         await until(pilot, lambda: "Colours of SLATE" in message(pilot))
         keyboard = pilot.app.screen.query_one(Keyboard)
         lines = [keyboard.render_line(y).text for y in range(keyboard.size.height)]
-        assert [bool(line.strip()) for line in lines] == [True, False, True, False, True]
-        assert keyboard.region.bottom < pilot.app.screen.query_one("#message").region.y
+        assert ["▀" in line for line in lines] == [False, True] * 3
+        assert keyboard.region.bottom <= pilot.app.screen.query_one("#message").region.y
 
 
 @pytest.mark.parametrize("size", [*SIZES, (200, 50)])
@@ -368,7 +368,20 @@ async def test_the_keyboard_is_no_wider_than_the_tiles_and_what_is_beside(
         assert keyboard.size.width == {60: 30, 80: 40, 120: 40, 200: 60}[size[0]]
         assert keyboard.size.width <= tiles.size.width
         assert row_wide <= wide
-        assert tiles.region.height == {20: 11, 24: 11, 36: 23, 50: 35}.get(size[1], 11)
+        assert tiles.region.height == {36: 23, 50: 35}.get(size[1], 12)
+        assert keyboard.region.bottom <= pilot.app.screen.query_one("#message").region.y
+
+
+async def test_a_small_tile_goes_on_in_its_colour_for_half_of_the_line_below(own: None) -> None:
+    async with wordle((80, 24)) as pilot:
+        await keys(pilot, *"slate", *"g")
+        tiles = board(pilot)
+        whole, below = ([*tiles.render_line(y)] for y in (0, 1))
+        assert [part.text for part in below[:10:2]] == ["▀" * 5] * 5
+        for part, half in zip(whole[:10:2], below[:10:2], strict=True):
+            assert part.style
+            assert half.style
+            assert part.style.bgcolor == half.style.color != half.style.bgcolor
 
 
 def test_a_large_tile_has_a_block_letter_whose_mark_is_no_colour_alone() -> None:
