@@ -122,15 +122,16 @@ def _best(position: Position, known: Known, room: Room) -> list[str]:
     rows = [row for row in known.ranked if row.guess != best.guess][:RUNNERS_UP]
     if rows:
         drawn = [_row(row, best) for row in mine + rows]
-        first = "Chance"
+        first = "Chance and more"
         heads = [("", "chance", "more", "words"), ("guess", "to win", "to go", "left")]
         table = tabulated([*heads, *drawn], 0)
         if 0 < room.columns < len(table[0]):  # closer, heads would read as a sentence
-            first, heads = "Wins", [("guess", "wins", "more", "left")]
+            first = "Won and to go"
+            heads = [("", "games", "to", "words"), ("guess", "won", "go", "left")]
             table = tabulated([*heads, *drawn], room.columns)
         lines += ["", *table]
         if best.label != PROVED:
-            lines.append(f"{first} and more are estimates.")
+            lines.append(f"{first} are estimates.")
     else:
         lines += _worth(position, best, "It")
         lines += [
@@ -157,6 +158,7 @@ def _worth(position: Position, best: Best, it: str) -> list[str]:
         within = counted(position.limit, "guess")
         wins = about + chance if chance[0].isdigit() else _bound(chance)
         lines.append(f"{it} wins {wins} of games in {within}.")
+        it = "It"
     if best.mean is not None:
         lines.append(f"{it} takes {about}{figure(best.mean)} more guesses on average.")
     return lines
@@ -196,7 +198,7 @@ def _bound(share: str) -> str:
 LADDER = Ladder[Tell]((
     Rung("left", "What is left", "how many words are left, and the chance to win",
          "gives no letter", _left),
-    Rung("nudge", "The guess you are typing", "how good the guess you are typing is",
+    Rung("nudge", "The guess you are typing", "how good the guess you type is",
          "gives no word", _nudge),
     Rung("first", "First letter of the best guess", "the first letter of the best guess",
          "gives one letter", _first),

@@ -41,7 +41,7 @@ def test_each_rung_tells_what_it_says() -> None:
     assert text(1).splitlines() == [
         "5 words left.",
         "Good play wins 80.0% of games in 4 guesses.",
-        "Good play takes 2.2 more guesses on average.",
+        "It takes 2.2 more guesses on average.",
     ]
 
     assert "FORM leaves 2.2 words on average, 3 at worst." in text(2)
@@ -119,7 +119,7 @@ def test_the_heads_of_the_table_are_one_row_where_columns_are_too_few_for_two() 
         assert {*map(len, lines[2:6])} == {27}
     close = hint(POSITION, KNOWN._replace(best=BEST._replace(label="size")), 4, columns=24).lines
     assert [*close[2:4]] == ["guess   wins  more  left", "DART   80.0%  2.20   1.4"]
-    assert "Wins and more are estimates." in close
+    assert "Won and to go are estimates." in close
 
 
 def test_the_first_hint_charts_how_the_words_became_fewer_where_there_is_room() -> None:

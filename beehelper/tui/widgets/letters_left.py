@@ -9,7 +9,7 @@ from textual.widgets import Static
 
 from beehelper.hit.rules import Rule
 from beehelper.hit.text import COUNTED, POSSIBLE
-from beehelper.tui.widgets.guesses import possible
+from beehelper.tui.widgets.guesses import CROSS, FRAME, PART, possible
 
 GAPS = ("  ", " ", "")
 """What is between two letters: the first for which there is room."""
@@ -17,6 +17,9 @@ GAPS = ("  ", " ", "")
 
 class LettersLeft(Static):
     """Lists the letters that are possible at each place, and says what is counted."""
+
+    close = False
+    """Whether hints need the lines that could be between places."""
 
     DEFAULT_CSS = """
     LettersLeft {
@@ -26,10 +29,15 @@ class LettersLeft(Static):
     """
 
     def show(self, out: Sequence[Set[str]], alphabet: str, rule: Rule, marks: str) -> None:
-        """Show an alphabet without the letters ``out`` at each place, and what ``marks`` say so."""
+        """Show an alphabet, a cross for the letters ``out`` at each place, and what marks say."""
         self.border_title, self.border_subtitle = POSSIBLE[rule], marks
         width = self.content_size.width
         forms = (possible(out, alphabet, gap) for gap in GAPS)
         lines = next((each for each in forms if max(map(len, each), default=0) <= width), None)
+        places = [
+            Content(line).highlight_regex(CROSS, style="$warning 80%")
+            for line in lines or possible(out, alphabet)
+        ]
+        airy = not self.close and 2 * len(places) - 1 + FRAME <= self.app.size.height // PART
         counted = Content.styled(COUNTED[rule], "$foreground 70%")
-        self.update(Content("\n").join([*map(Content, lines or possible(out, alphabet)), counted]))
+        self.update(Content("\n").join([Content("\n" * (1 + airy)).join(places), counted]))
