@@ -9,10 +9,13 @@ from textual.widgets import Static
 
 from beehelper.hit.rules import Rule
 from beehelper.hit.text import COUNTED, POSSIBLE
-from beehelper.tui.widgets.guesses import CROSS, FRAME, PART, possible
+from beehelper.tui.widgets.guesses import CROSS, possible
 
 GAPS = ("  ", " ", "")
 """What is between two letters: the first for which there is room."""
+
+AIRY = 10
+"""Rows of the screen for each place from which a blank line is between two."""
 
 
 class LettersLeft(Static):
@@ -38,6 +41,6 @@ class LettersLeft(Static):
             Content(line).highlight_regex(CROSS, style="$warning 80%")
             for line in lines or possible(out, alphabet)
         ]
-        airy = not self.close and 2 * len(places) - 1 + FRAME <= self.app.size.height // PART
+        airy = not self.close and len(places) <= self.app.size.height // AIRY
         counted = Content.styled(COUNTED[rule], "$foreground 70%")
-        self.update(Content("\n").join([Content("\n" * (1 + airy)).join(places), counted]))
+        self.update(Content("\n" * (1 + airy)).join([*places, counted]))
