@@ -231,7 +231,8 @@ async def test_the_whole_board_is_in_view_and_nothing_of_it_is_cut_at_any_size(
                 assert "hits" in told + board.head, at
                 assert len(board.head) <= board.size.width, at
                 assert ("Hit = right letter and place" in told) != board.apart, at
-                assert not re.search(r"\d \d", told.split("Letters possible")[0]), at
+                numbers = [line for line in lines if not line.endswith(" place")]
+                assert not any(re.search(r"\d \d", line) for line in numbers), at
                 assert told.upper().count("A") >= 2 * length or "█" in told, at
                 free = screen(pilot).query_one("#right").region.x - board.region.x
                 assert max(map(len, lines)) <= free - 1, at
@@ -291,6 +292,34 @@ async def test_letters_by_place_stand_in_their_panel_only_where_that_leaves_room
         await pilot.resize_terminal(120, 36)
         await pilot.press("f7", "f7")  # the terminal says it in its own way
         await until(pilot, lambda: not panel.display)
+
+
+async def test_letters_by_place_have_blank_lines_between_them_until_hints_need_those(
+    small: None,
+) -> None:
+    async with hit((200, 50), "cart0") as pilot:
+        panel = screen(pilot).query_one(LettersLeft)
+        await known(pilot)
+        await until(pilot, lambda: str(panel.visual).count("\n\n") == 4)
+        await pilot.press("f6", "f6", "f6")
+        await until(pilot, lambda: "starts with" in flat(pilot, "#hint-text"))
+        assert str(panel.visual).count("\n\n") == 4
+        await pilot.press("f6")
+        await until(pilot, lambda: "\n\n" not in str(panel.visual))
+        await pilot.press("ctrl+z")
+        await until(pilot, lambda: "\n\n" in str(panel.visual))
+
+
+async def test_what_counts_hits_is_named_beside_rows_or_above_them(small: None) -> None:
+    async with hit((80, 24), "cart1", "farm0") as pilot:
+        await until(pilot, lambda: "word" in rows(pilot)[1])
+        assert [row[:11].strip() for row in rows(pilot)[:2]] == ["CART 1 hit", "FARM 0 hits"]
+        board, entry = screen(pilot).query_one(Guesses), screen(pilot).query_one(Entry)
+        assert entry.head == ""
+        board.rows = tuple(row._replace(left="1,000,000,000 words") for row in board.rows)
+        await pilot.resize_terminal(60, 20)
+        await until(pilot, lambda: str(entry.render()).strip() == "hits")
+        assert board.render_line(0).text[entry.head.index("hits")] == "1"
 
 
 async def test_the_status_row_asks_and_answers_and_gives_way_to_what_is_said(small: None) -> None:

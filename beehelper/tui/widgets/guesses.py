@@ -124,7 +124,7 @@ class Guesses(Widget):
         & > .guesses--told { color: $success; text-style: bold; }
         & > .guesses--asked { color: $primary; text-style: bold; }
         & > .guesses--out { color: $foreground 65%; }
-        & > .guesses--cross { color: $warning 80%; }
+        & > .guesses--cross { color: $warning 90%; }
         & > .guesses--count { color: $foreground 70%; }
     }
     """

@@ -38,7 +38,7 @@ class LettersLeft(Static):
         forms = (possible(out, alphabet, gap) for gap in GAPS)
         lines = next((each for each in forms if max(map(len, each), default=0) <= width), None)
         places = [
-            Content(line).highlight_regex(CROSS, style="$warning 80%")
+            Content(line).highlight_regex(CROSS, style="$warning 90%")
             for line in lines or possible(out, alphabet)
         ]
         airy = not self.close and len(places) <= self.app.size.height // AIRY
