@@ -297,7 +297,7 @@ async def test_letters_by_place_stand_in_their_panel_only_where_that_leaves_room
 async def test_letters_by_place_have_blank_lines_between_them_until_hints_need_those(
     small: None,
 ) -> None:
-    async with hit((200, 50), "cart0") as pilot:
+    async with hit((200, 50), "cart2") as pilot:
         panel = screen(pilot).query_one(LettersLeft)
         await known(pilot)
         await until(pilot, lambda: str(panel.visual).count("\n\n") == 4)
@@ -311,9 +311,9 @@ async def test_letters_by_place_have_blank_lines_between_them_until_hints_need_t
 
 
 async def test_what_counts_hits_is_named_beside_rows_or_above_them(small: None) -> None:
-    async with hit((80, 24), "cart1", "farm0") as pilot:
+    async with hit((80, 24), "cart1", "farm2") as pilot:
         await until(pilot, lambda: "word" in rows(pilot)[1])
-        assert [row[:11].strip() for row in rows(pilot)[:2]] == ["CART 1 hit", "FARM 0 hits"]
+        assert [row[:11].strip() for row in rows(pilot)[:2]] == ["CART 1 hit", "FARM 2 hits"]
         board, entry = screen(pilot).query_one(Guesses), screen(pilot).query_one(Entry)
         assert entry.head == ""
         board.rows = tuple(row._replace(left="1,000,000,000 words") for row in board.rows)
