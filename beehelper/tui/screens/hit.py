@@ -103,7 +103,7 @@ class HitScreen(GameScreen):
         {
             "2 hits": "letters right and in the right place",
             "8 words": "those still possible after that row",
-            "1 AB D": "letters still possible at that place",
+            "1 AB×D": "letters possible at that place; × is ruled out",
             "about": "an estimate; other figures are exact",
         },
         (
