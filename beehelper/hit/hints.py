@@ -14,7 +14,10 @@ from beehelper.hit.rules import Rule, written
 from beehelper.words.plural import counted
 
 BAR = 14
-"""Signs in the longest bar of a chart: it fits the narrowest screen."""
+"""Signs in the longest bar of a chart on the narrowest screen; twice as many at most."""
+
+BESIDE = 9
+"""Columns of a chart besides its labels and bars, and one that is left free."""
 
 ROOMY = 36
 """Columns from which the first hint charts what several guesses left."""
@@ -53,7 +56,7 @@ def hint(
     return chosen.hint(chosen.tell(position, known, Room(columns, most)))
 
 
-def chart(position: Position, guess: str) -> list[str]:
+def chart(position: Position, guess: str, columns: int = 0) -> list[str]:
     """Draw how a guess would split the candidates: below heads a bar for each feedback.
 
     Nothing where each leaves one word: bars of one length show nothing.
@@ -61,9 +64,9 @@ def chart(position: Position, guess: str) -> list[str]:
     sizes = classes(position.rule, guess, position.candidates)
     if max(sizes.values()) == 1:
         return []
-    heads = f"{WHAT[position.rule]:<{BAR + 5}} {'words':>6}"
-    drawn = bars({written(position.rule, len(guess), n): size for n, size in sizes.items()})
-    return [heads, *drawn]
+    labels = {written(position.rule, len(guess), n): size for n, size in sizes.items()}
+    drawn = bars(labels, longest(max(4, *map(len, labels)), columns))
+    return [f"{WHAT[position.rule]:<{len(drawn[0]) - 7}} {'words':>6}", *drawn]
 
 
 def bars(sizes: Mapping[str, int], width: int = BAR) -> list[str]:
@@ -77,6 +80,11 @@ def bars(sizes: Mapping[str, int], width: int = BAR) -> list[str]:
     ]
 
 
+def longest(label: int, columns: int) -> int:
+    """Return the signs in the longest bar of a chart after labels of a length in ``columns``."""
+    return max(BAR, min(2 * BAR, columns - label - BESIDE))
+
+
 def _left(position: Position, known: Known, room: Room) -> list[str]:
     lines = [f"{counted(len(position.candidates), 'word')} left."]
     if known.best is not None:
@@ -84,14 +92,15 @@ def _left(position: Position, known: Known, room: Room) -> list[str]:
     if len(position.rows) > 1 and room.columns >= ROOMY:
         guesses = [row.guess.upper() for row in position.rows]
         names = ["start".ljust(len(guesses[0])), *guesses]
-        drawn = bars(dict(zip(names, map(len, position.after_rows), strict=True)))
+        width = longest(len(names[0]), room.columns)
+        drawn = bars(dict(zip(names, map(len, position.after_rows), strict=True)), width)
         heads = f"{'after':<{len(drawn[0]) - 7}} {'words':>6}"
         if len(heads) <= room.columns:
             lines += ["", heads, *drawn]
     return lines
 
 
-def _nudge(position: Position, known: Known, _: Room) -> list[str]:
+def _nudge(position: Position, known: Known, room: Room) -> list[str]:
     typed = known.typed
     if typed is None:
         return ["Type a guess to see what it would do."]
@@ -102,7 +111,7 @@ def _nudge(position: Position, known: Known, _: Room) -> list[str]:
         if typed.win
         else "It can't be the secret.",
     ]
-    drawn = chart(position, typed.guess)
+    drawn = chart(position, typed.guess, room.columns)
     return [*lines, "", *drawn] if drawn else lines
 
 
@@ -122,22 +131,23 @@ def _best(position: Position, known: Known, room: Room) -> list[str]:
     rows = [row for row in known.ranked if row.guess != best.guess][:RUNNERS_UP]
     if rows:
         drawn = [_row(row, best) for row in mine + rows]
-        first = "Chance"
+        first = "Chance and more"
         heads = [("", "chance", "more", "words"), ("guess", "to win", "to go", "left")]
         table = tabulated([*heads, *drawn], 0)
         if 0 < room.columns < len(table[0]):  # closer, heads would read as a sentence
-            first, heads = "Wins", [("guess", "wins", "more", "left")]
+            first = "Won and to go"
+            heads = [("", "games", "to", "words"), ("guess", "won", "go", "left")]
             table = tabulated([*heads, *drawn], room.columns)
         lines += ["", *table]
         if best.label != PROVED:
-            lines.append(f"{first} and more are estimates.")
+            lines.append(f"{first} are estimates.")
     else:
         lines += _worth(position, best, "It")
         lines += [
             f"It leaves {figure(row.expected)} words on average, {row.worst:,} at worst."
             for row in mine
         ]
-    if bars_of := chart(position, best.guess):
+    if bars_of := chart(position, best.guess, room.columns):
         lines += ["", f"If you play {best.guess.upper()}:", *bars_of]
     others: dict[str, list[str]] = {}
     for pick in known.picks:
@@ -157,6 +167,7 @@ def _worth(position: Position, best: Best, it: str) -> list[str]:
         within = counted(position.limit, "guess")
         wins = about + chance if chance[0].isdigit() else _bound(chance)
         lines.append(f"{it} wins {wins} of games in {within}.")
+        it = "It"
     if best.mean is not None:
         lines.append(f"{it} takes {about}{figure(best.mean)} more guesses on average.")
     return lines
@@ -196,7 +207,7 @@ def _bound(share: str) -> str:
 LADDER = Ladder[Tell]((
     Rung("left", "What is left", "how many words are left, and the chance to win",
          "gives no letter", _left),
-    Rung("nudge", "The guess you are typing", "how good the guess you are typing is",
+    Rung("nudge", "The guess you are typing", "how good the guess you type is",
          "gives no word", _nudge),
     Rung("first", "First letter of the best guess", "the first letter of the best guess",
          "gives one letter", _first),

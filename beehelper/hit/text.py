@@ -36,7 +36,7 @@ MODES = {
 
 SECRETS = {
     Mode.GUESS: "someone's secret",
-    Mode.HOST: "my word",
+    Mode.HOST: "guess my word",
     Mode.FALLOUT: "Fallout's terminal",
 }
 """Whose secret it is, as the title says it."""
@@ -55,14 +55,17 @@ COUNTED = {
 }
 """What is counted by each rule, in a line to keep in view."""
 
+HEADS = {Rule.HIT: "hits", Rule.JOTTO: "shared", Rule.BULLS: "bulls,cows"}
+"""What the feedback counts, as briefly as beside a row."""
+
 STRUCK = "Underlined = ruled out there"
 """What is said below rows with letters that are ruled out where they stand."""
 
 CROSSED = STRUCK.replace("Underlined", "×")
-"""The same of block letters."""
+"""The same of letters with a cross."""
 
-RULED_OUT = "ruled out"
-"""What is said beside letters that are marked as ruled out."""
+RULED_OUT = "× ruled out"
+"""The same in brief, beside such letters."""
 
 POSSIBLE = {
     Rule.HIT: "Letters possible by place",
@@ -96,12 +99,17 @@ EXAMPLE_WORDS = ("crane", "slate")
 
 
 class Shown(NamedTuple):
-    """A row as it is shown: its guess, the feedback, also as pips, and what it left, or nothing."""
+    """A row as it is shown: its guess, the feedback, what that counts, what it left, or nothing."""
 
     letters: str
     feedback: str
-    pips: str
+    what: str
     left: str
+
+    @property
+    def named(self) -> str:
+        """The feedback and what it counts."""
+        return f"{self.feedback} {self.what}".rstrip()
 
 
 def title(state: State, words: Words | None) -> str:
@@ -152,7 +160,7 @@ def typed_row(state: State, words: Words | None, typed: str) -> Shown:
         row = Row(letters, parse_feedback(state.rule, length, told))
     except BadInput:
         return Shown(letters, told, "", "")
-    return Shown(letters, told, _pips(state.rule, row), GO_ON)
+    return Shown(letters, told, _what(state.rule, row), GO_ON)
 
 
 def _length(state: State, words: Words | None) -> int:
@@ -212,7 +220,7 @@ def shown_rows(state: State, counts: Sequence[int]) -> tuple[Shown, ...]:
         Shown(
             row.guess,
             written(state.rule, len(row.guess), row.feedback),
-            _pips(state.rule, row),
+            _what(state.rule, row),
             words_left,
         )
         for row, words_left in zip_longest(state.rows, left[: len(state.rows)], fillvalue="")
@@ -246,10 +254,11 @@ def outcome(state: State, position: Position) -> tuple[str, str]:
     return ("No guesses left.", "doubt") if state.over else ("", "")
 
 
-def _pips(rule: Rule, row: Row) -> str:
-    """Draw the feedback of Hit with a sign for each place."""
-    length = len(row.guess)
-    return "●" * row.feedback + "○" * (length - row.feedback) if rule is Rule.HIT else ""
+def _what(rule: Rule, row: Row) -> str:
+    """Name what the number told for a row counts; two numbers have no name, nor has a secret."""
+    if rule is Rule.BULLS or row.feedback == winning(rule, len(row.guess)):
+        return ""
+    return "hit" if rule is Rule.HIT and row.feedback == 1 else HEADS[rule]
 
 
 def share(state: State, name: str, rungs: int) -> str:

@@ -41,7 +41,7 @@ def test_each_rung_tells_what_it_says() -> None:
     assert text(1).splitlines() == [
         "5 words left.",
         "Good play wins 80.0% of games in 4 guesses.",
-        "Good play takes 2.2 more guesses on average.",
+        "It takes 2.2 more guesses on average.",
     ]
 
     assert "FORM leaves 2.2 words on average, 3 at worst." in text(2)
@@ -106,7 +106,7 @@ def test_an_estimate_is_told_from_what_is_exact(label: str) -> None:
     assert ("are estimates" in text(4, known=known)) == estimated
 
 
-def test_the_heads_of_the_table_are_one_row_where_columns_are_too_few_for_two() -> None:
+def test_the_heads_of_the_table_are_shorter_where_columns_are_few() -> None:
     table = [
         "       chance  more  words",
         "guess  to win  to go   left",
@@ -118,8 +118,12 @@ def test_the_heads_of_the_table_are_one_row_where_columns_are_too_few_for_two() 
         assert [line.split() for line in lines[2:6]] == [line.split() for line in table]
         assert {*map(len, lines[2:6])} == {27}
     close = hint(POSITION, KNOWN._replace(best=BEST._replace(label="size")), 4, columns=24).lines
-    assert [*close[2:4]] == ["guess   wins  more  left", "DART   80.0%  2.20   1.4"]
-    assert "Wins and more are estimates." in close
+    assert [*close[2:5]] == [
+        "      games   to words",
+        "guess   won   go  left",
+        "DART  80.0% 2.20   1.4",
+    ]
+    assert "Won and to go are estimates." in close
 
 
 def test_the_first_hint_charts_how_the_words_became_fewer_where_there_is_room() -> None:
@@ -153,6 +157,15 @@ def test_a_chart_counts_every_word_once_and_an_answer_a_line(
     found = {line.split()[0]: int(line.split()[-1]) for line in lines[1:]}
     assert found == {written(rule, 4, own): n for own, n in classes(rule, guess, words).items()}
     assert sorted(found.values()) == sorted(map(len, parts(rule, guess, words)))
+
+
+@given(st.sampled_from(Rule), word_lists(2, 20), st.integers(0, 60))
+def test_a_chart_is_as_wide_as_its_columns_allow(
+    rule: Rule, words: list[str], columns: int
+) -> None:
+    narrow, wide = (chart(Position(Words(tuple(words)), rule), words[0], n) for n in (0, columns))
+    for before, line in zip(narrow, wide, strict=True):
+        assert len(before) <= len(line) <= max(columns, len(before))
 
 
 @given(st.sampled_from(Rule), word_lists(1, 20), st.booleans())

@@ -70,8 +70,8 @@ async def test_rows_are_counted_contradicted_undone_shared_and_won(small: None) 
         await until(pilot, lambda: len(rows(pilot)) == 3 and "word" in rows(pilot)[1])
         first, both = len(fitting("cart=2")), len(fitting("cart=2", "farm=2"))
         assert rows(pilot) == [
-            f"CART 2 ●●○○ {first} words",
-            f"FARM 2 ●●○○ {both} words",
+            f"CART 2 hits {first} words",
+            f"FARM 2 hits {both} words",
             "8 guesses left",
         ]
         assert typed(pilot) == "wa"
@@ -192,7 +192,7 @@ async def test_a_typed_guess_is_rated_when_that_is_wanted_and_no_other_is_named(
         assert flat(pilot, "#quality") == shown
         await choose(0)
         await until(pilot, lambda: not flat(pilot, "#quality"))
-        assert rows(pilot)[0] == "CART 2 ●●○○"
+        assert rows(pilot)[0] == "CART 2 hits"
         await pilot.press("f6")
         await until(pilot, lambda: "words left" in flat(pilot, "#hint-text"))
         await pilot.press("f6")
@@ -213,7 +213,7 @@ async def test_the_whole_board_is_in_view_and_nothing_of_it_is_cut_at_any_size(
         for size in (*SIZES, (200, 50), *sizes):
             await pilot.resize_terminal(*size)
             for length, tries in ((5, 10), (chance.randint(2, 15), chance.randint(4, 10))):
-                done = [Shown("a" * length, "0", "○" * length, f"{n:,} words") for n in (12345, 7)]
+                done = [Shown("a" * length, "0", "hits", f"{n:,} words") for n in (12345, 7)]
                 rest = f"{tries - 2} guesses left"
                 board.length, board.rows, board.tries = length, tuple(done), tries - 2
                 board.typed, board.out = Shown("", "", "", rest), [{"a"}] * length
@@ -226,10 +226,13 @@ async def test_the_whole_board_is_in_view_and_nothing_of_it_is_cut_at_any_size(
                 assert board.region.height >= tries, at
                 assert board.region.y == 2, at  # a row off the title
                 assert board.region.bottom <= quality.region.y, at
-                marks = ("12,345", " 7", f"{tries - 2} guesses")
-                assert all(mark in told for mark in marks), at
+                assert all(mark in told for mark in ("12,345", " 7")), at
+                assert f"{tries - 2} guesses left" in told or f"guess 3 of {tries}" in told, at
+                assert "hits" in told + board.head, at
+                assert len(board.head) <= board.size.width, at
                 assert ("Hit = right letter and place" in told) != board.apart, at
-                assert not re.search(r"\d \d", told.split("Letters possible")[0]), at
+                numbers = [line for line in lines if not line.endswith(" place")]
+                assert not any(re.search(r"\d \d", line) for line in numbers), at
                 assert told.upper().count("A") >= 2 * length or "█" in told, at
                 free = screen(pilot).query_one("#right").region.x - board.region.x
                 assert max(map(len, lines)) <= free - 1, at
@@ -237,7 +240,7 @@ async def test_the_whole_board_is_in_view_and_nothing_of_it_is_cut_at_any_size(
                 board.open = False
                 assert board._plan().form.lines >= plan.form.lines, at  # as large once it is over
                 board.open = True
-                assert ("1 " + ascii_lowercase.upper().replace("A", " ") in told) == plan.listed, at
+                assert ("1 " + ascii_lowercase.upper().replace("A", "×") in told) == plan.listed, at
                 assert ("ruled out" in told) != board.apart or plan.listed, at
                 assert not (board.apart and plan.listed), at
 
@@ -253,15 +256,11 @@ async def test_what_is_ruled_out_is_marked_and_missing_among_the_letters_by_plac
         strips = [board.render_line(y) for y in range(board.size.height)]
         lines = [strip.text for strip in strips]
         told = "\n".join(lines)
-        marked = [
-            part.text for each in strips for part in each if part.style and part.style.underline
-        ]
+        assert not any(part.style and part.style.underline for each in strips for part in each)
+        tiles = "".join(lines[: form.height(1)])
+        assert tiles.count("×") == 4
         if form.lines < 4:
-            assert lines[form.lines // 2].replace("▏", " ").split()[:4] == [*"CART"]
-            assert marked[:4] == [*"CART"]
-        else:  # a line below would change a block letter
-            assert not marked
-            assert told.count("×") == 4
+            assert re.findall(r"(\w) ?×", tiles) == [*"CART"]
         # The letters by place stand in a panel, below the rows, or only those that are out do.
         assert panel.display == board.apart == (size[0] >= 120)
         assert board._plan().listed == (size == (80, 24))
@@ -269,11 +268,12 @@ async def test_what_is_ruled_out_is_marked_and_missing_among_the_letters_by_plac
         written = str(panel.visual) if board.apart else told
         rest = re.findall(r"^(\d) (.*)$", written, re.MULTILINE)
         by_place = [
-            set(letters) - set(shown) for _, shown in rest if set(shown) <= set(f"{letters} ")
+            set(letters) - set(shown) for _, shown in rest if set(shown) <= set(f"{letters} ×")
         ]
         if size == (60, 20):
-            assert [place for place, _ in rest] == []
-            assert marked[4:] == [*"CART", "ruled out"]
+            below = [line.split() for line in lines[form.height(len(board.rows)) :] if line.split()]
+            at = below.index([*"1234", "place"])
+            assert below[at + 1] == [*"CART", "×", "ruled", "out"]
         else:
             assert by_place == [{letter} for letter in "CART"]
         assert "Hit = right letter and place" in written
@@ -292,6 +292,34 @@ async def test_letters_by_place_stand_in_their_panel_only_where_that_leaves_room
         await pilot.resize_terminal(120, 36)
         await pilot.press("f7", "f7")  # the terminal says it in its own way
         await until(pilot, lambda: not panel.display)
+
+
+async def test_letters_by_place_have_blank_lines_between_them_until_hints_need_those(
+    small: None,
+) -> None:
+    async with hit((200, 50), "cart2") as pilot:
+        panel = screen(pilot).query_one(LettersLeft)
+        await known(pilot)
+        await until(pilot, lambda: str(panel.visual).count("\n\n") == 4)
+        await pilot.press("f6", "f6", "f6")
+        await until(pilot, lambda: "starts with" in flat(pilot, "#hint-text"))
+        assert str(panel.visual).count("\n\n") == 4
+        await pilot.press("f6")
+        await until(pilot, lambda: "\n\n" not in str(panel.visual))
+        await pilot.press("ctrl+z")
+        await until(pilot, lambda: "\n\n" in str(panel.visual))
+
+
+async def test_what_counts_hits_is_named_beside_rows_or_above_them(small: None) -> None:
+    async with hit((80, 24), "cart1", "farm2") as pilot:
+        await until(pilot, lambda: "word" in rows(pilot)[1])
+        assert [row[:11].strip() for row in rows(pilot)[:2]] == ["CART 1 hit", "FARM 2 hits"]
+        board, entry = screen(pilot).query_one(Guesses), screen(pilot).query_one(Entry)
+        assert entry.head == ""
+        board.rows = tuple(row._replace(left="1,000,000,000 words") for row in board.rows)
+        await pilot.resize_terminal(60, 20)
+        await until(pilot, lambda: str(entry.render()).strip() == "hits")
+        assert board.render_line(0).text[entry.head.index("hits")] == "1"
 
 
 async def test_the_status_row_asks_and_answers_and_gives_way_to_what_is_said(small: None) -> None:
@@ -326,9 +354,9 @@ async def test_letters_are_typed_on_the_tiles_and_the_line_below_asks_for_what_i
             ("", "▌ 9 guesses left", "Type a guess, then its hits, like DART2"),
             ("fa", "FA▌ 9 guesses left", "Type a guess, then its hits, like DART2"),
             ("farm", "FARM ◂ hits?▌", "How many hits? 0 to 4"),
-            ("farm3", "FARM 3 ●●●○ ◂ Enter", "Enter plays it"),
-            ("farm 3", "FARM 3 ●●●○ ◂ Enter", "Enter plays it"),
-            ("farm=won", "FARM won ●●●● ◂ Enter", "Enter plays it"),
+            ("farm3", "FARM 3 hits ◂ Enter", "Enter plays it"),
+            ("farm 3", "FARM 3 hits ◂ Enter", "Enter plays it"),
+            ("farm=won", "FARM won ◂ Enter", "Enter plays it"),
             ("farm7", "FARM 7▌", "How many hits? 0 to 4"),
             ("farms", "FARM S▌", "A guess has 4 letters"),
             ("fa3", "FA▌ 3", "Type a guess, then its hits, like DART2"),
@@ -483,7 +511,7 @@ async def test_several_pasted_words_are_the_list_and_one_is_a_guess(small: None)
         await enter(pilot, "")
         pilot.app.screen.query_one(Entry).clear()
         await burst(pilot, "thé1\n")
-        await until(pilot, lambda: rows(pilot)[0] == "THÉ 1 ●○○ 2 words")
+        await until(pilot, lambda: rows(pilot)[0] == "THÉ 1 hit 2 words")
         await pilot.press("ctrl+z", "ctrl+z")
         assert guesses(pilot) == ["cart"]
 

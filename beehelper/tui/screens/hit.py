@@ -64,6 +64,9 @@ ADVISE = Task[Position, Known]("beehelper.solver.hit:advise")
 SHOWN = 40
 """Signs of an undone move that are shown."""
 
+LONG = 4
+"""The first hint that needs many lines."""
+
 KEYS = (
     ("f7", "mode", "Mode", "Choose guess, host, terminal"),
     ("ctrl+l", "game", "Words", "Set length, list, guesses, rule"),
@@ -98,9 +101,9 @@ class HitScreen(GameScreen):
             "F7 gives me the secret, or is Fallout's terminal.",
         ),
         {
-            "●●○○○": "places that match, and those that do not",
+            "2 hits": "letters right and in the right place",
             "8 words": "those still possible after that row",
-            "1 AB D": "letters still possible at that place",
+            "1 AB×D": "letters possible at that place; × is ruled out",
             "about": "an estimate; other figures are exact",
         },
         (
@@ -280,6 +283,7 @@ class HitScreen(GameScreen):
         """List the letters by place in the panel that they have where there is room."""
         guesses, panel = self.query_one(Guesses), self.query_one(LettersLeft)
         panel.display = guesses.apart and self._game.mode is not Mode.FALLOUT
+        self.entry.head = guesses.head
         panel.show(guesses.places, guesses.alphabet, guesses.rule, guesses.struck)
 
     def _draw_typed(self, typed: str = "") -> None:
@@ -309,6 +313,10 @@ class HitScreen(GameScreen):
         self.say_quality(", ".join(parts))
         self.workers.cancel_group(self, "hint")
         self.query_one(HintPanel).say_state(self._state)
+        letters, close = self.query_one(LettersLeft), (self._step or (0,))[0] >= LONG
+        if close != letters.close:
+            letters.close = close
+            self._draw_letters()
         if self._trial:
             ends = "Esc stops it." if self.busy("trial") else "Esc closes it."
             self.show_cards([Card(0, Hint(self._trial[0], self._trial[1:], table=True))], ends)

@@ -1,12 +1,14 @@
 """The rows of Hit: guesses on tiles, each with its feedback and how many words it left.
 
-Letters that rows with no match rule out are dim where they stand, and underlined, or have a cross
-beside them if they are in blocks. The letters still possible at each place are listed below the
-rows, or apart; where there is no room for them, those ruled out stand below their tiles.
+Letters that rows with no match rule out are dim where they stand, and have a cross beside them, or
+a line below them where there is no room for one. The letters still possible at each place are
+listed below the rows, or apart; where there is no room for them, those ruled out stand below their
+tiles.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence, Set
 from itertools import zip_longest
 from textwrap import wrap
@@ -20,7 +22,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from beehelper.hit.rules import WON, Rule
-from beehelper.hit.text import COUNTED, CROSSED, GO_ON, POSSIBLE, RULED_OUT, STRUCK, Shown
+from beehelper.hit.text import COUNTED, CROSSED, GO_ON, HEADS, POSSIBLE, RULED_OUT, STRUCK, Shown
 from beehelper.tui.widgets.block_letters import BLOCK_LETTERS
 from beehelper.tui.widgets.tile_entry import SIDES
 
@@ -52,8 +54,8 @@ FORMS = (
 CLOSE = (Form(3, 0, 1), Form(1, 0, 1))
 """Where rows touch: the first whose columns there are, or the last."""
 
-BESIDE, LEAST = 18, 13
-"""Columns for the feedback of a row and how many words it left, besides its pips."""
+BESIDE, LEAST = 22, 13
+"""Columns for the feedback of a row, what that counts, and how many words it left; the least."""
 
 FOOT, BELOW, ABOVE = 3, 2, 1
 """Least lines for notes below the rows; those of the container below that, and above the rows."""
@@ -62,7 +64,10 @@ ROOMY, FRAME, PART = Size(110, 34), 3, 4
 """The least screen that lists letters in a panel; its lines but for those; its part of a screen."""
 
 APART = "  "
-"""What stands between the feedback, its pips and the words left."""
+"""What stands between the feedback and the words left."""
+
+WIDE = 5
+"""Columns of a tile in which a cross stands off its letter."""
 
 EDGES = {BLOCK: "▀", 3: "▔"}
 """Lines of a form -> the upper edge of a tile: what is behind it shows there."""
@@ -71,7 +76,7 @@ BETWEEN, SEAM = "━", "▏"
 """What parts a tile from the one above, and from the one before: what is behind shows there."""
 
 CROSS = "×"
-"""What stands beside a block letter that is ruled out: a line below would change its shape."""
+"""What stands beside a letter that is ruled out, and for it where letters are listed."""
 
 CURSOR = "▌"
 """What stands where the next letter, or the feedback, goes."""
@@ -81,11 +86,11 @@ CARET = ("▌    ", "▌    ", "▘    ")
 
 
 def possible(out: Sequence[Set[str]], alphabet: str, gap: str = "") -> list[str]:
-    """Write for each place the letters possible there, a blank for each other, after its number."""
+    """Write for each place the letters possible there, a cross for each other, after its number."""
     wide = len(str(len(out)))
     return [
         (f"{place:>{wide}} {gap[1:]}" if len(out) > 1 else "")
-        + gap.join(" " if letter in letters else letter.upper() for letter in alphabet)
+        + gap.join(CROSS if letter in letters else letter.upper() for letter in alphabet)
         for place, letters in enumerate(out, 1)
     ]
 
@@ -103,6 +108,7 @@ class Guesses(Widget):
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "guesses--row", "guesses--solved", "guesses--typed", "guesses--empty", "guesses--told",
         "guesses--asked", "guesses--count", "guesses--out", "guesses--later",
+        "guesses--cross",
     }  # fmt: skip
 
     DEFAULT_CSS = """
@@ -118,6 +124,7 @@ class Guesses(Widget):
         & > .guesses--told { color: $success; text-style: bold; }
         & > .guesses--asked { color: $primary; text-style: bold; }
         & > .guesses--out { color: $foreground 65%; }
+        & > .guesses--cross { color: $warning 90%; }
         & > .guesses--count { color: $foreground 70%; }
     }
     """
@@ -160,7 +167,7 @@ class Guesses(Widget):
     @property
     def struck(self) -> str:
         """What is said of the marks of letters that are ruled out; nothing where there are none."""
-        return (CROSSED if self._plan().form.lines == BLOCK else STRUCK) * any(self.out)
+        return (CROSSED if self._plan().form.columns > 1 else STRUCK) * any(self.out)
 
     def _room(self, size: Size | None = None) -> Size:
         """Return the columns and the lines that there are for rows; ``size`` is for those below."""
@@ -234,9 +241,9 @@ class Guesses(Widget):
         if plan.listed:
             name = [self._note(POSSIBLE[self.rule], "count")]
             if known and len(f"{name[0].text}  {RULED_OUT}") <= self.size.width:
-                name += [self._note("  ", "count"), Segment(RULED_OUT, self._ruled_out)]
+                name += [self._note("  ", "count"), *self._crossed(RULED_OUT, "count")]
             letters = possible(self.places, self.alphabet)
-            notes = [name, *([Segment(each, self.rich_style)] for each in letters), counted]
+            notes = [name, *map(self._crossed, letters), counted]
         else:
             struck = [[self._note(self.struck, "count")]]
             notes = [*(self._out_below(plan.form, lines - 1) or struck) * known, counted]
@@ -245,7 +252,7 @@ class Guesses(Widget):
 
     def _out_below(self, form: Form, most: int) -> list[list[Segment]]:
         """Write the letters ruled out at each place below its tile; nothing where they can't be."""
-        wide, blank, mark = self._tiles(form), self.rich_style, self._ruled_out
+        wide, blank, mark = self._tiles(form), self.rich_style, self._style("cross")
         columns, gap = (form.columns, form.gap) if len(self.places) > 1 else (wide, 0)
         parts = [wrap("".join(sorted(out)).upper(), max(1, columns - 1)) for out in self.places]
         notes = list[list[Segment]]()
@@ -259,13 +266,20 @@ class Guesses(Widget):
             notes.append(note)
         if not notes or len(notes) > most or wide + len(f" {RULED_OUT}") > self.size.width:
             return []
-        notes[0] += [Segment(" " * (1 - gap), blank), Segment(RULED_OUT, mark)]
+        notes[0] += [Segment(" " * (1 - gap), blank), *self._crossed(RULED_OUT, "count")]
+        if len(notes) < most and len(self.places) > 1:
+            numbers = "".join(
+                f"{place:^{columns}}" + " " * gap for place in range(1, len(parts) + 1)
+            )
+            notes.insert(0, [self._note(f"{numbers}{' ' * (1 - gap)}place", "count")])
         return notes
 
-    @property
-    def _ruled_out(self) -> Style:
-        """Return what marks a letter that is ruled out where it stands."""
-        return self.rich_style + Style(color=self._style("out").color, underline=True)
+    def _crossed(self, text: str, kind: str = "") -> list[Segment]:
+        """Write a text, its crosses in their colour."""
+        return [
+            self._note(part, "cross" if part == CROSS else kind)
+            for part in re.split(f"({CROSS})", text)
+        ]
 
     def _between(self, below: int, form: Form) -> list[Segment]:
         """Draw the line that is the lower half of one row's tiles and the upper half of others."""
@@ -288,7 +302,8 @@ class Guesses(Widget):
             shade += Style(bgcolor=self._style("empty" if kind == "row" else "later").bgcolor)
             behind += Style(bgcolor=shade.bgcolor)
         row = self.rows[number] if number < len(self.rows) else self.typed
-        mark = Style(color=self._style("out").color, bold=False, underline=form.lines < BLOCK)
+        mark = Style(color=self._style("out").color, bold=False, underline=form.columns == 1)
+        crossed = Style(color=self._style("cross").color, bold=False)
         letters = row.letters.upper() if kind != "empty" else ""
         letters = (letters + CURSOR * (kind == "typed")).ljust(self.length)[: self.length]
         for place, (letter, out) in enumerate(zip_longest(letters, self.out, fillvalue="")):
@@ -303,9 +318,11 @@ class Guesses(Widget):
             if place and not form.gap and before:
                 segments.append(Segment(SEAM, behind))
                 before = before[1:]
+            label, cross, _ = label.partition(CROSS)
             segments += [
                 Segment(before, shade),
                 Segment(label, shade + mark if gone else shade),
+                Segment(cross, shade + crossed),
                 Segment(after, shade),
             ]
         if line == form.lines // 2 and kind != "empty":
@@ -314,38 +331,57 @@ class Guesses(Widget):
 
     def _beside(self, row: Shown, room: int) -> list[Segment]:
         """Write a row's feedback and how many words it left, in columns as far as there is room."""
-        lead = " " * (1 + (room >= BESIDE + self.length))
+        lead = _lead(room)
         room -= len(lead)
-        told, pips, left = (
-            max((len(getattr(each, column)) for each in self.rows), default=0)
-            for column in ("feedback", "pips", "left")
-        )
-        with_pips = told + pips + left + 2 * len(APART) <= room
+        named = self._named(room)
+        told, left = self._widest("named" if named else "feedback"), self._widest("left")
         typed = row is self.typed
-        marks = row.feedback.ljust(told) if row.feedback else ""
-        hits = misses = ""
+        marks = row.named if named else row.feedback
         if typed and len(row.letters) == self.length and row.left != GO_ON:
             marks = row.feedback + CURSOR
-        elif row.pips and with_pips:
-            hits = APART + row.pips.rstrip("○")
-            misses = row.pips[len(hits) - len(APART) :]
-        used = len(marks + hits + misses)
+        elif marks:
+            marks = marks.ljust(told)
+        used = len(marks)
         text = APART * bool(marks) + row.left
         if used + len(text) > room or (not typed and told + len(APART) + left > room):
             # Two numbers need two blanks between them; with one fewer, "words" has no room.
             text = text.rsplit(" ", 1)[0] + " left" * (
                 not typed and told + len(APART) + left - 1 <= room
             )
-        end = min(told + (len(APART) + pips) * with_pips + len(APART) + left, room)
+            if typed and self.tries and not marks:
+                text = f"guess {len(self.rows) + 1} of {len(self.rows) + self.tries}"
+        end = min(told + len(APART) + left, room)
         text = text.rjust(end - used) if marks else text
         return [
-            self._note(lead + marks + hits, "asked" if typed else "told"),
-            self._note(misses, "count"),
+            self._note(lead + marks, "asked" if typed else "told"),
             self._note(text, "count") if typed else Segment(text, self.rich_style),
         ]
 
+    def _widest(self, column: str) -> int:
+        return max((len(getattr(row, column)) for row in self.rows), default=0)
+
+    def _named(self, room: int) -> bool:
+        """Whether each row has room to say what its feedback counts."""
+        return self._widest("named") + len(APART) + self._widest("left") <= room
+
+    @property
+    def head(self) -> str:
+        """What names the feedback in the line above the rows, where they have no room for it."""
+        tiles = self._tiles(self._plan().form)
+        lead = _lead(self.size.width - tiles)
+        if not self.rows or (
+            self.rule is not Rule.BULLS and self._named(self.size.width - tiles - len(lead))
+        ):
+            return ""
+        return " " * tiles + lead + HEADS[self.rule]
+
     def _note(self, text: str, kind: str) -> Segment:
         return Segment(text, self._style(kind))
+
+
+def _lead(room: int) -> str:
+    """Return what stands between tiles and the feedback, with ``room`` columns for both."""
+    return " " * (1 + (room >= BESIDE))
 
 
 def _label(letter: str, form: Form, line: int, *, solved: bool, gone: bool) -> str:
@@ -356,4 +392,6 @@ def _label(letter: str, form: Form, line: int, *, solved: bool, gone: bool) -> s
         cross = f"  {block[line - 1]} {CROSS}" if gone and line == form.lines - 1 else ""
         return f"{left} {block[line - 1]} {right}" if solved else cross or block[line - 1]
     label = f"[{letter}]" if solved and form.columns > 1 else letter
+    if gone and not solved and form.columns > 1:
+        label = f" {letter}{CROSS}" if form.columns < WIDE else f"  {letter} {CROSS}"
     return label if line == form.lines // 2 else ""
