@@ -131,7 +131,7 @@ class SettingsScreen(Modal[Settings | None]):
             .row Label { width: 15; }
             .row .mark { width: 2; }
             .head { padding-left: 1; }
-            Input, Pick { margin-right: 2; }
+            Input, Pick { margin-right: 1; }
             #note { height: 4; padding: 0 1; margin: 0 1; }
         }
         &.-wide.-tall {
