@@ -77,7 +77,7 @@ GAMES = {
         "fill a grid, hints for a puzzle, words by pattern",
         "draw a grid, or open a file",
         "beehelper.crossword.game",
-        "▀▄▀",
+        "■□■",
         "f5",
         numbered=False,
         overwrites=True,

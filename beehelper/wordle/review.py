@@ -245,7 +245,7 @@ NO_BETTER = "No guess does better."
 EQUAL = 1e-9
 """A loss in guesses that is only rounding of sums."""
 
-HEADS = ("words", "expected", "guesses", "guesses"), ("left", "left", "by luck", "wasted")
+HEADS = ("words", "expected", "saved", "guesses"), ("left", "left", "by luck", "wasted")
 """What stands above the figures of a table, in two lines."""
 
 CELLS = 7, 10, 9, 9
@@ -256,7 +256,7 @@ START = "  start"
 
 LEGEND = """\
 Expected left: the average, before its colours came.
-Guesses by luck: saved by luck, or below 0 lost."""
+Saved by luck: in guesses; below 0 they are lost."""
 """What the heads have no room to say."""
 
 

@@ -61,6 +61,26 @@ async def opened(pilot: BeePilot) -> None:
     await until(pilot, lambda: "A moment" not in flat(pilot, "#openers"))
 
 
+async def test_the_foot_leaves_room_to_say_that_more_follows() -> None:
+    async with wordle() as pilot:
+        await opened(pilot)
+        screen = pilot.app.screen
+        assert isinstance(screen, OpenersScreen)
+        screen._running = False
+        screen._state, screen._signs = "exact figures", "! can lose, - unknown"
+        for columns, foot in (
+            (60, "! can lose, - unknown · Esc closes"),
+            (80, "exact figures · ! can lose, - unknown · Esc closes"),
+        ):
+            await pilot.resize_terminal(columns, 24)
+            await pilot.pause()
+            assert screen.foot().plain == foot
+        screen._state = "searching"
+        await pilot.resize_terminal(50, 24)
+        await pilot.pause()
+        assert screen.foot().plain == "searching · Esc closes"
+
+
 async def opener(pilot: BeePilot, text: str) -> None:
     """Type an opener."""
     pilot.app.screen.query_one(Input).value = text

@@ -193,7 +193,7 @@ async def test_every_column_is_in_view_at_every_size(size: tuple[int, int]) -> N
         await pilot.pause()
         lines = table(pilot)
         assert ("(log scale)" in lines[1]) == (size[0] > 60)
-        assert lines[0].split() == ["words", "expected", "guesses", "guesses"]
+        assert lines[0].split() == ["words", "expected", "saved", "guesses"]
         assert lines[1].split()[-5:] == ["left", "left", "by", "luck", "wasted"]
         ends = {len(line) for line in (*lines[:2], *judged(pilot))}
         assert lines[3] == "" or size[0] < 120  # room for a blank line before each guess
@@ -221,7 +221,7 @@ async def test_heads_of_a_review_stand_apart_and_its_first_lines_are_gauges_or_o
         for said in sentence if size[0] == 60 else gauges:
             assert re.search(said, seen(pilot))
         heads = table(pilot)[0]
-        assert re.search(r"words {2,}expected {2,}guesses {2,}guesses$", heads)
+        assert re.search(r"words {2,}expected {2,}saved {2,}guesses$", heads)
         await pilot.resize_terminal(*({60: (80, 24)}.get(size[0], (60, 20))))
         await pilot.pause()
         await pilot.pause()

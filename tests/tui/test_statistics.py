@@ -164,7 +164,7 @@ async def test_every_game_that_was_played_has_a_card(size: tuple[int, int]) -> N
         assert bee.startswith("2 boards ")
         assert "■ Days played" in seen(pilot)
         assert "0 without hints" in bee
-        assert "otherwise about hint 2" in bee
+        assert "2 with, about hint 2" in bee
         assert "Streak 2 days" in bee
         assert "longest 2 days" in bee
         assert "1 │▆" in wordle
@@ -205,7 +205,7 @@ async def test_the_smallest_screen_shows_a_card_of_wordle_whole_and_names_the_ot
     async with program((60, 20)) as pilot:
         await pilot.press("ctrl+k")
         await until(pilot, lambda: "lost │ 0" in seen(pilot))
-        assert "1 without hints; otherwise hint 3" in seen(pilot)
+        assert "1 without hints; 1 with, hint 3" in seen(pilot)
         await until(pilot, lambda: "↓ Spelling Bee  Esc closes" in seen(pilot))
         rows = [row.strip("│┃█▄▁ ") for row in seen(pilot).split("\n")]
         assert "─ ■■□ Wordle ──" in rows[2]  # not right below the frame
@@ -213,7 +213,18 @@ async def test_the_smallest_screen_shows_a_card_of_wordle_whole_and_names_the_ot
         await pilot.press("pagedown")
         await until(pilot, lambda: "─ ◀■▶ Spelling Bee ──" in seen(pilot).split("\n")[1])
         await until(pilot, lambda: "↓" not in seen(pilot))
-        assert "Not played yet" in seen(pilot)
+        assert "No results yet" in seen(pilot)
+
+
+async def test_a_game_with_a_day_at_home_is_not_said_to_be_unplayed() -> None:
+    save(Session("bee", "ybdeorw", TODAY, ("+body",), practice=True))
+    save(Session("wordle", "nyt1", TODAY, ()))
+    save(Session("wordle", "nyt2", TODAY, ("sloth=.....",)))
+    async with program((120, 36)) as pilot:
+        await until(pilot, lambda: "Days played" in seen(pilot))
+        await pilot.press("ctrl+k")
+        await until(pilot, lambda: "No results yet: Spelling Bee" in seen(pilot))
+        assert "Not played" not in seen(pilot)
 
 
 async def test_a_screen_shows_whole_cards() -> None:

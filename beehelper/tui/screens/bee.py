@@ -108,7 +108,7 @@ class BeeScreen(GameScreen):
             "Type each word you find and Enter, or paste them.",
             "Not in my list? Enter it twice; Delete drops it.",
             STUCK,
-            "A hint for words that begin with DI: type DI, ^d.",
+            "Type DI, then press ^d: hints for DI words only.",
         ),
         {
             "*": "a pangram: all 7 letters",

@@ -133,7 +133,7 @@ class GridTable(Horizontal):
         for way, clues in self.lists.items() if in_view else ():
             slots = [each for each in grid.listed if each.across == (way == ACROSS)]
             listed = [*filter(state.clue, slots)] if clued else slots
-            turns = f" · space: {OTHER[way].title()}" if self.has_class("-alone") else ""
+            turns = f", space for {OTHER[way].title()}" if self.has_class("-alone") else ""
             clues.caption(f"{way.title()}{turns}", counted(len(listed), NAMED_AS[clued]))
             at = next((each for each in (slot, crossing) if each in slots), None)
             clues.show(

@@ -161,8 +161,8 @@ def _charted(
             share = short_percent(rest).strip()
             line = f"{counted(others, 'other')}: {share}"
             if key:
-                line = f"others {share}: {key} lists them"
-                line = line if len(line) <= width else line.removesuffix(" lists them")
+                line = f"{key} lists others, {share}"
+                line = line if len(line) <= width else f"{key}: others {share}"
             rows.append((line, rest))
         off_list = short_percent(known.off_list).strip()
         rows.append((f"{OFF_LIST}: {off_list}", known.off_list))

@@ -45,6 +45,9 @@ KEEP = "Enter saves and rates it; an empty line forgets it."
 FEW = 12
 """Openers that are listed in one column, however much room there is."""
 
+EXACT = "exact figures"
+"""How sure the worth of an opener is in the end: the state that gives way to the signs."""
+
 APART = 4
 """Columns between two columns of openers."""
 
@@ -206,7 +209,7 @@ class OpenersScreen(PanelScreen):
         else:
             self._mine = known
             self._draw_table()
-            self._tell(self._worth(known), "exact figures")
+            self._tell(self._worth(known), EXACT)
 
     def _keep(self, opener: str | None) -> None:
         if opener != self._services.settings.wordle_opener:
@@ -230,7 +233,7 @@ class OpenersScreen(PanelScreen):
             case Done():
                 if self.is_open:
                     self._draw_table()
-                self._tell(told, "exact figures")
+                self._tell(told, EXACT)
             case Halted():
                 self._tell(told, "stopped")
             case Failed(sentence=sentence):
@@ -245,14 +248,15 @@ class OpenersScreen(PanelScreen):
             self.query_one("#worth", Static).update(worth)
 
     def foot(self) -> Content:
-        """Say how sure the worth is, and what the signs are if they fit."""
+        """Say how sure the worth is, unless it is, and what the signs are, as far as both fit."""
         panel = self.query_one(VerticalScroll)
         esc = "Esc stops the search" if self._running else "Esc closes"
-        whole, plain = (
-            " · ".join(filter(None, form))
-            for form in ((self._state, self._signs, esc), (self._state, esc))
-        )
-        return Content(whole if len(whole) <= panel.outer_size.width - BESIDE_FOOT else plain)
+        forms = [(self._state, self._signs, esc), (self._state, esc)]
+        if self._state == EXACT:
+            forms.insert(1, (self._signs, esc))
+        texts = [" · ".join(filter(None, form)) for form in forms]
+        room = panel.outer_size.width - BESIDE_FOOT - len("↓ more  ")
+        return Content(next((text for text in texts if len(text) <= room), texts[-1]))
 
     def _worth(self, opening: Opening) -> str:
         least, most = opening.least, opening.most

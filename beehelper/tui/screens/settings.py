@@ -40,7 +40,7 @@ BUNDLED = "bundled, or type a file's path"
 CHOICES = {
     "theme": ("Colours", {theme.name: theme.name.removeprefix("bee-") for theme in THEMES}),
     "unasked": (
-        "Show at once",
+        "Shown unasked",
         {
             Unasked.NOTHING.value: "nothing",
             Unasked.COUNTS.value: "words left",
@@ -59,7 +59,7 @@ NAMES = {"": "left out", "names": "accepted"}
 
 ABOUT = {
     "theme": "How the whole program looks.",
-    "unasked": "What Wordle and Hit show unasked.",
+    "unasked": "What Wordle and Hit show before you ask.",
     "wordle_mode": "The guesses that new games allow.",
     "word_list": "A file of words, one a line.",
     "names": "Words with a capital, like Paris.",

@@ -154,7 +154,7 @@ class StatisticsScreen(PanelScreen):
         most = max((count for card in cards for count in card.found.bars.values()), default=0)
         await self.query_one(Grid).mount_all(CardView(card, first, most) for card in cards)
         others = [game.title for name, game in GAMES.items() if name not in {c.game for c in cards}]
-        self._told = f"Not played yet: {', '.join(others)}." if others else ""
+        self._told = f"No results yet: {', '.join(others)}." if others else ""
         if not cards:
             self._told = (
                 "Nothing is played yet. Days, streaks and results of your boards stand here."
@@ -267,8 +267,8 @@ def _facts(found: Statistics, bars: Bars) -> Iterable[str]:
     text = f"{found.unaided:,} without hints"
     if found.hints is not None:
         highest = f"{found.hints:.1f}".removesuffix(".0")
-        about = "about " * (found.boards - found.unaided > 1)
-        text += f"; otherwise {about}hint {highest}"
+        aided = found.boards - found.unaided
+        text += f"; {aided:,} with, {'about ' * (aided > 1)}hint {highest}"
     yield text
     yield f"Streak {counted(found.streak, 'day')}; longest {counted(found.longest, 'day')}"
 

@@ -167,7 +167,8 @@ class BoxBoard(Widget):
     def _lines(self) -> dict[tuple[int, int], Cell]:
         """Draw the lines of the words inside the square, each right up to its nodes.
 
-        The word being typed lies over the words played: a cell can have one colour only.
+        Where the word being typed meets the words played, all dots stay, in the one colour that a
+        cell can have: a line with gaps doesn't read as one.
         """
         columns, rows = self._inside
         left, top = self._corner()
@@ -183,8 +184,11 @@ class BoxBoard(Widget):
         wide = 2 if self._margins == LARGE else 1  # on a small box, thick lines are lumps
         drawn, typed = _strokes(played, ends), _strokes((self.typed,), ends, wide)
         return {
-            (x, y): Cell(chr(BRAILLE | dots), "typed" if (x, y) in typed else "played")
-            for (x, y), dots in (drawn | typed).items()
+            (x, y): Cell(
+                chr(BRAILLE | drawn.get((x, y), 0) | typed.get((x, y), 0)),
+                "typed" if (x, y) in typed else "played",
+            )
+            for x, y in drawn | typed
             if left < x <= left + columns and top < y <= top + rows
         }
 

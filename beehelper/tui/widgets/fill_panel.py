@@ -24,6 +24,9 @@ BADGE = 22
 LEAST = 5
 """Rows of the worst words that come before a chart."""
 
+WORST = f"Worst ({GOOD} is good):"
+"""What stands above the worst words at least; which are underlined is seen in the list as well."""
+
 TENS = 10
 """How many scores a row of the chart stands for."""
 
@@ -51,9 +54,9 @@ class Report(NamedTuple):
         free = height - len(figures) - len(notes) - 1
         gaps = int(bool(notes)) + 1
         below = [each for each in self.rated if each.score < GOOD]
-        said = f"Worst{', underlined' * any(each.marked for each in below)}"
-        whole = f"{said} ({GOOD} is good):"
-        head = [Content(whole if len(whole) <= width else f"{said}:")] if below else []
+        whole = f"Worst underlined; {GOOD} is good:"
+        said = whole if len(whole) <= width and any(each.marked for each in below) else WORST
+        head = [Content(said)] if below else []
         columns, wide = max(1, width // BADGE), max(BADGE, len(whole)) + GAP
         chart, beside = [*self._chart(width)], [*self._chart(width - wide)]
         if free - gaps - len(chart) - 1 >= LEAST:

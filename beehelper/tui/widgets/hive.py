@@ -32,10 +32,10 @@ BLOCKS, DOUBLE = 3, 5
 ROUND = 1.07
 """Radius of the circle that takes a cell's corners off, of that of the circle inside the cell."""
 
-GAP, WIDE = 1.2, 1.7
+GAP, WIDE = 1.2, 2.0
 """Columns between two cells, and two of the smallest; a row is as high as two columns are wide.
 
-The wider gap gives the smallest cells slopes: else they are squares without corners.
+The wider gap gives the smallest cells even slopes: else they are squares, or crosses.
 With 1 or less, cells one above the other share a row, and only one of the two has its edge there.
 """
 

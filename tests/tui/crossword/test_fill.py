@@ -125,7 +125,7 @@ def test_the_panel_of_a_fill_has_its_figures_its_worst_words_and_air() -> None:
         "3 new words, average 48",
         "good 1, fair 1, poor 1",
         "",
-        "Worst, underlined:",
+        "Worst (60 is good):",
         " 6A  ene         20",
         " 4A  over        55",
         "",
@@ -133,8 +133,8 @@ def test_the_panel_of_a_fill_has_its_figures_its_worst_words_and_air() -> None:
     ]
     wide = [line.plain.rstrip() for line in told(scores, 60, 30)]
     beside = [line.plain for line in told(scores, 60, 12)]
-    assert beside[2].rstrip() == "Worst, underlined (60 is good):"
-    assert [line[34:].split()[0] for line in beside[3:9]] == [f"{n}0–{n}9" for n in range(2, 8)]
+    assert beside[2].rstrip() == "Worst underlined; 60 is good:"
+    assert [line[32:].split()[0] for line in beside[3:9]] == [f"{n}0–{n}9" for n in range(2, 8)]
     assert wide[0] == "3 new words, average 48: good 1, fair 1, poor 1"
     assert [line.split()[0] for line in wide[2:8]] == [f"{n}0–{n}9" for n in range(2, 8)]
     assert [line.plain for line in told({"1A": 70})[:2]] == [
@@ -299,7 +299,7 @@ async def test_the_worst_words_of_a_fill_are_seen_without_scrolling(
         await pilot.press("c", "ctrl+f")
         await until(pilot, lambda: "A fill is found" in message(pilot))
         await pilot.pause()
-        drawn, (_, worst) = seen(pilot), report(pilot).split("Worst, underlined", 1)
+        drawn, (_, worst) = seen(pilot), report(pilot).split("is good:", 1)
         words = [line for line in worst.split("\n") if line.strip()[:1].isdigit()]
         assert words
         assert all(line.rstrip() in drawn for line in words)

@@ -110,7 +110,7 @@ def test_unlikely_words_are_folded_into_a_line_that_says_what_they_amount_to() -
     assert whole.folded is not None
     assert (whole.folded.words, whole.folded.lines[1:]) == (
         ("cat",),
-        ("others 2%: PageDown lists them", "outside my lists: <1%"),
+        ("PageDown lists others, 2%", "outside my lists: <1%"),
     )
     assert whole.folded.unlikely == {2}
     # all are likely, or those folded would be more
