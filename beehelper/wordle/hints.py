@@ -374,7 +374,7 @@ def _trap(position: Position, _: Known, __: Room) -> list[str]:
 
 
 NUDGE = Rung[Tell](
-    "nudge", "The guess you are typing", "how good the guess you are typing is",
+    "nudge", "The guess you are typing", "how good the guess you type is",
     "gives no word", _nudge,
 )  # fmt: skip
 FIRST = Rung[Tell](
