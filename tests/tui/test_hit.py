@@ -245,6 +245,16 @@ async def test_the_whole_board_is_in_view_and_nothing_of_it_is_cut_at_any_size(
                 assert not (board.apart and plan.listed), at
 
 
+async def test_no_hits_have_not_the_colour_of_success(small: None) -> None:
+    async with hit((120, 36), "cart1", "word0") as pilot:
+        board = screen(pilot).query_one(Guesses)
+        await until(pilot, lambda: len(board.rows) == 2)
+        strips = (board.render_line(y) for y in range(board.size.height))
+        parts = (part for strip in strips for part in strip if re.search(r"\d hit", part.text))
+        hit_once, missed = [part.style and part.style.color for part in parts]
+        assert hit_once != missed
+
+
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 36), (200, 50)])
 async def test_what_is_ruled_out_is_marked_and_missing_among_the_letters_by_place(
     small: None, size: tuple[int, int]

@@ -350,10 +350,12 @@ class Guesses(Widget):
             )
             if typed and self.tries and not marks:
                 text = f"guess {len(self.rows) + 1} of {len(self.rows) + self.tries}"
+        # No hit is no success, and has not its colour.
+        kind = "asked" if typed else "count" if row.feedback == "0" else "told"
         end = min(told + len(APART) + left, room)
         text = text.rjust(end - used) if marks else text
         return [
-            self._note(lead + marks, "asked" if typed else "told"),
+            self._note(lead + marks, kind),
             self._note(text, "count") if typed else Segment(text, self.rich_style),
         ]
 
