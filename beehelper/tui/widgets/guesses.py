@@ -350,7 +350,7 @@ class Guesses(Widget):
             )
             if typed and self.tries and not marks:
                 text = f"guess {len(self.rows) + 1} of {len(self.rows) + self.tries}"
-        # No hit is no success, and has not its colour.
+        # The colour of success is for what was hit.
         kind = "asked" if typed else "count" if row.feedback == "0" else "told"
         end = min(told + len(APART) + left, room)
         text = text.rjust(end - used) if marks else text
