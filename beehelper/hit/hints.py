@@ -65,8 +65,14 @@ def chart(position: Position, guess: str, columns: int = 0) -> list[str]:
     if max(sizes.values()) == 1:
         return []
     labels = {written(position.rule, len(guess), n): size for n, size in sizes.items()}
-    drawn = bars(labels, longest(max(4, *map(len, labels)), columns))
-    return [f"{WHAT[position.rule]:<{len(drawn[0]) - 7}} {'words':>6}", *drawn]
+    return _charted(WHAT[position.rule], labels, columns)
+
+
+def _charted(head: str, sizes: Mapping[str, int], columns: int) -> list[str]:
+    """Draw bars below heads, the longest as long as there are columns for."""
+    label = max(4, *map(len, sizes))
+    drawn = bars(sizes, max(BAR, min(2 * BAR, columns - label - BESIDE)))
+    return [f"{head:<{len(drawn[0]) - 7}} {'words':>6}", *drawn]
 
 
 def bars(sizes: Mapping[str, int], width: int = BAR) -> list[str]:
@@ -80,11 +86,6 @@ def bars(sizes: Mapping[str, int], width: int = BAR) -> list[str]:
     ]
 
 
-def longest(label: int, columns: int) -> int:
-    """Return the signs in the longest bar of a chart after labels of a length in ``columns``."""
-    return max(BAR, min(2 * BAR, columns - label - BESIDE))
-
-
 def _left(position: Position, known: Known, room: Room) -> list[str]:
     lines = [f"{counted(len(position.candidates), 'word')} left."]
     if known.best is not None:
@@ -92,11 +93,10 @@ def _left(position: Position, known: Known, room: Room) -> list[str]:
     if len(position.rows) > 1 and room.columns >= ROOMY:
         guesses = [row.guess.upper() for row in position.rows]
         names = ["start".ljust(len(guesses[0])), *guesses]
-        width = longest(len(names[0]), room.columns)
-        drawn = bars(dict(zip(names, map(len, position.after_rows), strict=True)), width)
-        heads = f"{'after':<{len(drawn[0]) - 7}} {'words':>6}"
-        if len(heads) <= room.columns:
-            lines += ["", heads, *drawn]
+        sizes = dict(zip(names, map(len, position.after_rows), strict=True))
+        drawn = _charted("after", sizes, room.columns)
+        if len(drawn[0]) <= room.columns:
+            lines += ["", *drawn]
     return lines
 
 

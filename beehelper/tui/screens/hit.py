@@ -64,7 +64,7 @@ ADVISE = Task[Position, Known]("beehelper.solver.hit:advise")
 SHOWN = 40
 """Signs of an undone move that are shown."""
 
-LONG = 4
+LONG = LADDER.parse("best")
 """The first hint that needs many lines."""
 
 KEYS = (

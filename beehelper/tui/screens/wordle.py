@@ -132,8 +132,8 @@ class WordleScreen(GameScreen):
         self._found: Position | None = None
         self._known = Known()
         self._past_trouble: str | None = None
-        self._letters: Mapping[bool, Content] = {}
-        """The letters known on many boards, once there are rows: for a narrow screen, and not."""
+        self._marks: Sequence[Mapping[str, int]] = ()
+        """What is known of letters on each of many boards, once there are rows."""
         self._quality: str | Content = ""
         """What is said of the typed guess."""
 
@@ -228,8 +228,7 @@ class WordleScreen(GameScreen):
         self._found, self._known = None, Known()
         self.set_class(1 < game.boards <= PARTS, "-few")
         known = letters_of(game)
-        briefly = (False, True) if self.many and game.turns else ()
-        self._letters = {brief: letters_left(known, brief=brief) for brief in briefly}
+        self._marks = known if self.many and game.turns else ()
         for keyboard in self.query(Keyboard):
             keyboard.boards = known
         if self.many:
@@ -340,12 +339,15 @@ class WordleScreen(GameScreen):
         room = self.query_one("#quality").size.width
         self.set_class(narrow and not self.many and len(text) > room > 0, "-wordy")
         keyboard = self.has_class("-wide") and self.has_class("-few")
-        if keyboard or not self._letters or (narrow and text):
+        if keyboard or not self._marks or (narrow and text):
             super().say_quality(text)
-        elif self.has_class("-few") and not narrow:
-            super().say_quality(Content("\n").join([text or BY_BOARD, self._letters[narrow]]))
+            return
+        letters = letters_left(self._marks, brief=narrow)
+        if self.has_class("-few") and not narrow:
+            parts = [text or BY_BOARD, letters]
         else:
-            super().say_quality(Content("\n").join([self._letters[narrow], *[text] * bool(text)]))
+            parts = [letters, text] if text else [letters]
+        super().say_quality(Content("\n").join(parts))
 
     def draw_hint(self) -> None:
         super().draw_hint()
@@ -356,7 +358,7 @@ class WordleScreen(GameScreen):
             brief = not self.has_class("-wide") if self.many else self.has_class("-narrow")
             text = worth(rated, many=self.many, brief=brief) if said else ""
             self.say_quality(text)
-        elif self._letters:  # a terminal that is larger now has a keyboard
+        elif self._marks:  # a terminal that is larger now has a keyboard
             self.say_quality(self._quality)
 
     @property
