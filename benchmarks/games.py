@@ -32,7 +32,7 @@ BOARD, LARGE_BOARD = "tlaeinz", "aeilnrt"
 LETTERS, RARE = "tlaeinztlaeinz", "qxzjq"
 """What is typed; where other text could hold it, letters that none does."""
 
-DONE = "search done"
+DONE = "hints ready"
 """What the panel says once the best guess, or what is likely in a grid, is known."""
 
 ESCAPE = "\x1b"

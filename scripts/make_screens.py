@@ -261,7 +261,7 @@ async def crossword(pilot: Pilot[None], panels: int = 2) -> None:
     pilot.app.screen.query_one(Input).value = str(file)
     await keys(pilot, "enter", *["tab"] * 6, *["f7"] * panels)
     panel = pilot.app.screen.query_one(HintPanel)
-    while panel.border_subtitle != "search done":
+    while panel.border_subtitle != "hints ready":
         await pilot.pause(0.1)
     await keys(pilot, *["enter"] * (panels > 0))
 

@@ -71,7 +71,7 @@ GAMES = (
     Game(
         "wordle",
         F3,
-        (("search done", ""),),
+        (("hints ready", ""),),
         tuple(
             Step(
                 f"{guess}{colours}\r\r",

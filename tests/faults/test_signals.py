@@ -39,7 +39,7 @@ def playing(start: Callable[[], Terminal]) -> Terminal:
     find_a_word(terminal)
     terminal.shows("Found 1")
     terminal.app.send(F3)
-    terminal.shows("search done")
+    terminal.shows("hints ready")
     terminal.app.send("fuzzy00000\r")
     terminal.until(lambda shown: "searching … ─" in shown)
     return terminal

@@ -213,9 +213,9 @@ async def _wordle(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     row = ("[T]", "left", "eaves")  # in the hint or below the board
     for rung in range(1, 8):
         await pilot.press("f6")
-        await until(pilot, lambda: str(panel.border_subtitle) == "search done")
+        await until(pilot, lambda: str(panel.border_subtitle) == "hints ready")
         coming = "▸ F6" if rung < 7 else "No more hints."
-        yield Scene(f"wordle hint {rung}", (*row, coming, "search done", *keys))
+        yield Scene(f"wordle hint {rung}", (*row, coming, "hints ready", *keys))
     await pilot.press("ctrl+k")
     await until(pilot, lambda: pilot.app.screen.query(ReviewTable))
     await until(pilot, lambda: str(_panel(pilot).border_title) == "Review: 2 guesses")
@@ -290,7 +290,7 @@ async def _hit(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     panel = pilot.app.screen.query_one(HintPanel)
     for rung in range(1, 6):
         await pilot.press("f6")
-        await until(pilot, lambda: panel.border_subtitle == "search done")
+        await until(pilot, lambda: panel.border_subtitle == "hints ready")
         await pilot.pause(0.1)
         coming = "▸ F6" if rung < 5 else "No more hints."
         yield Scene(f"hit hint {rung}", ("words", coming, *keys))
@@ -340,12 +340,12 @@ async def _crossword(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     pilot.app.screen.query_one(Input).value = "5x5"
     await pilot.press("enter")
     panel = pilot.app.get_screen_stack("crossword")[0].query_one(HintPanel)
-    await until(pilot, lambda: panel.border_subtitle == "search done")
+    await until(pilot, lambda: panel.border_subtitle == "hints ready")
     yield Scene("crossword 5x5", ("1 Across", "(5)", "▸", "F6 shows hint 1", *keys))
     if brief:
         return
     await pilot.press(*"cra")
-    await until(pilot, lambda: panel.border_subtitle == "search done")
+    await until(pilot, lambda: panel.border_subtitle == "hints ready")
     for rung in range(1, 8):
         await pilot.press("f6")
         await pilot.pause(0.1)
@@ -370,7 +370,7 @@ async def _crossword(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
         await pilot.pause()
         pilot.app.screen.post_message(Paste(drawn))
         await pilot.pause(0.1)
-        await until(pilot, lambda: panel.border_subtitle == "search done")
+        await until(pilot, lambda: panel.border_subtitle == "hints ready")
         board = pilot.app.screen
         assert isinstance(board, CrosswordScreen)
         for view in ("hints", "words", "clues", "grid"):

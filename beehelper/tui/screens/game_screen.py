@@ -51,7 +51,7 @@ MARKS = {"good": "✓", "star": "★", "ask": "▸", "doubt": "~", "bad": "✗",
 """Kind of message -> its mark, so that colour is never the only sign."""
 
 
-SEARCHING, SEARCHED, STOPPED = "searching …", "search done", "search stopped"
+SEARCHING, SEARCHED, STOPPED = "searching …", "hints ready", "search stopped"
 """How far a search is, to a player."""
 
 NO_KEY = "^p"

@@ -34,7 +34,7 @@ ANSWERS = (
 FURTHER = ("error", "salet", "flown", "treen")
 """A list of a person's own, so small that a search takes no time."""
 
-FOUND = "search done"
+FOUND = "hints ready"
 
 
 def use_lists(folder: Path, answers: tuple[str, ...], further: tuple[str, ...] = ()) -> None:

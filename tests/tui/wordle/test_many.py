@@ -223,7 +223,7 @@ async def test_f7_begins_games_of_all_numbers_of_boards_and_undo_goes_back() -> 
 
 async def test_no_words_left_are_shown_where_nothing_is_wanted(nothing: None) -> None:
     async with many() as pilot:
-        await until(pilot, lambda: subtitle(pilot) == "search done")
+        await until(pilot, lambda: subtitle(pilot) == "hints ready")
         assert " left" not in drawn(pilot)
         await pilot.press("f6")
         assert "Boards 1–4: 15 words." in flat(pilot, "#hint-text")
@@ -232,7 +232,7 @@ async def test_no_words_left_are_shown_where_nothing_is_wanted(nothing: None) ->
 async def test_that_one_word_is_left_somewhere_is_not_told_unasked(nothing: None) -> None:
     rows = row_of("slate"), row_of("abbey"), row_of("crane", solved=("abbey",))
     async with many((80, 24), *rows) as pilot:
-        await until(pilot, lambda: subtitle(pilot) == "search done")
+        await until(pilot, lambda: subtitle(pilot) == "hints ready")
         assert screen(pilot)._known.best.label is Label.SOLVES  # type: ignore[union-attr]
 
 
@@ -257,7 +257,7 @@ async def test_hints_are_those_of_the_ladder(everything: None) -> None:
         await until(pilot, lambda: "Leaves" in flat(pilot, "#quality"))
         *_, known = advise(asked(pilot), Budget())
         assert known.best is not None
-        await until(pilot, lambda: subtitle(pilot) == "search done")
+        await until(pilot, lambda: subtitle(pilot) == "hints ready")
         found = position_of(asked(pilot))
         known = Known(known.best, known.ranked, rate("crane", found.open))
         room = screen(pilot).query_one(HintPanel).room
@@ -371,7 +371,7 @@ async def test_the_real_solver_suggests_a_guess(monkeypatch: pytest.MonkeyPatch)
         *_, known = advise(asked(pilot), Budget())
         best = known.best
         assert best is not None
-        await until(pilot, lambda: subtitle(pilot) == "search done")
+        await until(pilot, lambda: subtitle(pilot) == "hints ready")
         screen(pilot).take_rung(5)
         named = f"Play {best.guess.upper()}: {WHY[best.label]}."
         await until(pilot, lambda: named in flat(pilot, "#hint-text"))

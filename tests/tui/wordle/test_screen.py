@@ -178,7 +178,7 @@ from beehelper.tui.widgets.hint_panel import HintPanel
 async def play():
     async with BeeHelper().run_test() as pilot:
         await pilot.press("f3", *"crane")
-        while str(pilot.app.screen.query_one(HintPanel).border_subtitle) != "search done":
+        while str(pilot.app.screen.query_one(HintPanel).border_subtitle) != "hints ready":
             await pilot.pause(0.02)
         await pilot.press("f6", "f6", "f6", "f6", "f6", "f6", "f6")
 
@@ -206,7 +206,7 @@ async def test_what_a_key_paints_is_what_painting_everything_would_give(own: Non
             await pilot.press(key)
             await pilot.pause()
             assert painted.is_as_if_whole(), key
-        for state in ("searching …", "search done", "search stopped"):
+        for state in ("searching …", "hints ready", "search stopped"):
             pilot.app.screen.query_one(HintPanel).say_state(state)
             await pilot.pause()
             assert f" {state} ─" in seen(pilot)
