@@ -170,7 +170,7 @@ def open_openers(folder: str) -> Terminal:
 
 def begin_openers(folder: str) -> Terminal:
     """Ask what a poor first word is worth: its tree is built."""
-    terminal = open_openers(folder).press("fuzzy\r", "searching · Esc stops")
+    terminal = open_openers(folder).press("fuzzy\r", "Esc stops the search")
     terminal.send(BACKSPACE * 5)
     terminal.rest(0.5)
     return terminal
