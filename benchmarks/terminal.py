@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import time
+from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 
@@ -14,6 +15,9 @@ import pyte
 COLUMNS, ROWS = 120, 36
 
 CTRL_Q = "\x11"
+
+PAUSE = 0.004
+"""Seconds without a piece after which a paint is whole."""
 
 ANSWERS = {b"\x1b[?2026$p": "\x1b[?2026;2$y", b"\x1b[?2048$p": "\x1b[?2048;0$y"}
 """Questions to the terminal, and what one that does not know these modes answers."""
@@ -44,6 +48,7 @@ class Terminal:
         self.app.ptyproc.delayafterclose = self.app.ptyproc.delayafterterminate = 0
         self._screen = pyte.Screen(COLUMNS, ROWS)
         self._stream = pyte.ByteStream(self._screen)
+        self._pieces: deque[tuple[float, bytes]] = deque()
 
     @property
     def text(self) -> str:
@@ -51,19 +56,33 @@ class Terminal:
         return "\n".join(self._screen.display)
 
     def read(self, seconds: float = 0.5) -> bool:
-        """Take in what is drawn, waiting so long for it; tell whether the program still runs."""
-        try:
-            drawn = self.app.read_nonblocking(65536, seconds)
-        except pexpect.TIMEOUT:
-            return True
-        except pexpect.EOF:
-            return False
-        for question, answer in ANSWERS.items():
-            if question in drawn:
-                self.app.send(answer)
-        self.drawn = time.perf_counter()  # what the emulator then needs is not ours
-        self._stream.feed(drawn)
+        """Take in the next piece drawn, waiting so long for it; tell whether the program runs.
+
+        The time of each piece is noted before any of them is shown to the emulator, which would
+        make the later ones of a large paint look late.
+        """
+        if not self._pieces:
+            try:
+                self._take(seconds)
+                while True:
+                    self._take(PAUSE)
+            except pexpect.TIMEOUT:
+                pass
+            except pexpect.EOF:
+                if not self._pieces:
+                    return False
+        if self._pieces:
+            self.drawn, piece = self._pieces.popleft()
+            self._stream.feed(piece)
         return True
+
+    def _take(self, seconds: float) -> None:
+        """Note what is drawn next and when; answer what it asks."""
+        piece = self.app.read_nonblocking(65536, seconds)
+        self._pieces.append((time.perf_counter(), piece))
+        for question, answer in ANSWERS.items():
+            if question in piece:
+                self.app.send(answer)
 
     def until(self, true: Callable[[str], bool], seconds: float = 60) -> float:
         """Read until the screen is so; return the seconds from the last mark to that."""
