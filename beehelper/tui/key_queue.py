@@ -11,7 +11,7 @@ from collections import deque
 
 from textual.app import App
 from textual.dom import DOMNode
-from textual.events import Event, Key, Paste
+from textual.events import Callback, Event, Key, Paste
 from textual.screen import Screen
 
 LONGEST = 1.0
@@ -81,5 +81,6 @@ class KeyQueue(App[None]):
 async def _reached(node: DOMNode) -> None:
     """Wait until a node has handled all messages that are before this one."""
     done = asyncio.Event()
-    if node.call_later(done.set):
+    # call_later() would wrap it, and Textual count the parameters of each wrapper anew.
+    if node.post_message(Callback(callback=done.set)):
         await done.wait()
