@@ -81,6 +81,6 @@ class KeyQueue(App[None]):
 async def _reached(node: DOMNode) -> None:
     """Wait until a node has handled all messages that are before this one."""
     done = asyncio.Event()
-    # call_later() would wrap it, and Textual count the parameters of each wrapper anew.
+    # call_later() would wrap it, and Textual count the parameters of each wrapper again.
     if node.post_message(Callback(callback=done.set)):
         await done.wait()
