@@ -388,7 +388,7 @@ def _loss(guess: Judged, verdict: Verdict) -> str:
     about = "" if sure else "about "
     better = "it wasted" if guess.best is None else f"{guess.best.upper()} saves"
     if verdict.loss < HAIR:
-        return f"Fine: {better} almost nothing."
+        return f"{better[0].upper()}{better[1:]} under {HAIR} guesses."
     return f"{better[0].upper()}{better[1:]} {about}{verdict.loss:.2f} guesses."
 
 

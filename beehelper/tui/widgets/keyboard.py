@@ -14,13 +14,13 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
-from beehelper.tui.widgets.tile_entry import KINDS, LABELS, TILE, apart, half
-from beehelper.tui.widgets.tiles import count_of, form_of
+from beehelper.tui.widgets.tile_entry import KINDS, LABELS, TILE, apart
+from beehelper.tui.widgets.tiles import form_of
 from beehelper.wordle.feedback import ABSENT, EXACT, PRESENT
 
 QWERTY = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 
-KEYS = (6, 4, 3)
+KEYS = (8, 6, 4, 3)
 """Columns from one key to the next: the first for which there is room, its marks at least."""
 
 GAPS = 36
@@ -83,14 +83,14 @@ class Keyboard(Widget):
         keys: tuple[int, ...] = PARTED
         room = self.size.width
         if not self._parted:
-            form, gap = form_of(self.length, self.app.size)
-            keys, room = KEYS, (form.columns + gap) * self.length + count_of(form, gap)
+            form = form_of(self.length, self.app.size)
+            keys, room = KEYS, form.pitch * self.length + form.beside
         return next((key for key in keys if key * len(QWERTY[0]) <= room), keys[-1])
 
     @property
     def _lines(self) -> int:
         """Lines from one row of keys to the next."""
-        form, _ = form_of(self.length, self.app.size)
+        form = form_of(self.length, self.app.size)
         room = form.columns > TILE and (form.lines == 1 or self.app.size.height >= GAPS)
         return self._high + (self._parted or room)
 
@@ -103,12 +103,7 @@ class Keyboard(Widget):
         return self._pitch * len(QWERTY[0])
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return self._lines * (len(QWERTY) - 1) + self._drawn
-
-    @property
-    def _drawn(self) -> int:
-        """Lines that a key is drawn on: one of one line goes on for half of the space below."""
-        return self._high + (self._high == 1 and self._lines > 1)
+        return self._lines * (len(QWERTY) - 1) + self._high
 
     def _indent(self, row: int) -> int:
         pitch = self._pitch
@@ -157,25 +152,21 @@ class Keyboard(Widget):
         """Draw every key by what is known of its letter."""
         blank, pitch = self.rich_style, self._pitch
         row, line = divmod(y, self._lines)
-        if line >= self._drawn or row >= len(QWERTY):
+        if line >= self._high or row >= len(QWERTY):
             return Strip.blank(self.size.width, blank)
         before, after = LEGEND[line] if self._parted and row == len(QWERTY) - 1 else ("", "")
         note = blank + self._style("legend")
         segments = [Segment(f"{before}  ".rjust(self._indent(row))[: self._indent(row)], note)]
         gap = int(pitch > KEYS[-1])
         for letter in QWERTY[row]:
-            if line == self._high:
-                key = [half(self._style(self._look(letter)[0]), blank, pitch - gap)]
-            else:
-                draw = self._boards_of if line else self._key
-                key = draw(letter, pitch - gap)
-            segments += [*key, Segment(" " * gap, blank)]
+            draw = self._boards_of if line else self._key
+            segments += [*draw(letter, pitch - gap), Segment(" " * gap, blank)]
         segments.append(Segment(f" {after}", note))
         return Strip(segments).adjust_cell_length(self.size.width, blank)
 
     def on_click(self, event: events.Click) -> None:
         row, line = divmod(event.y, self._lines)
-        if line < self._drawn and 0 <= row < len(QWERTY) and event.x >= self._indent(row):
+        if line < self._high and 0 <= row < len(QWERTY) and event.x >= self._indent(row):
             place = (event.x - self._indent(row)) // self._pitch
             if place < len(QWERTY[row]):
                 self.post_message(self.Picked(QWERTY[row][place]))
