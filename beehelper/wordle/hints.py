@@ -164,16 +164,17 @@ def _left(position: Position, known: Known, _: Room) -> list[str]:
     return lines
 
 
-def _left_on_each(position: Position, known: Known, _: Room) -> list[str]:
+def _left_on_each(position: Position, known: Known, room: Room) -> list[str]:
     game = position.game
     if position.left is None:
         lines = ["All guesses are used; hints ignore the limit."]
     else:
         guesses, boards = counted(position.left, "guess"), counted(len(position.open), "board")
         spare = position.left - len(position.open)
-        lines = [
-            f"{guesses}, {boards}: {abs(spare)} {'to spare' if spare >= 0 else 'too few'}.",
-        ]
+        rest = f"{abs(spare)} {'to spare' if spare >= 0 else 'too few'}."
+        whole = f"{guesses}, {boards}: {rest}"
+        apart = 0 < room.columns < len(whole)
+        lines = [f"{guesses}, {boards}:", rest] if apart else [whole]
     alike: dict[tuple[int, bool], list[int]] = {}
     for number in game.open:
         board = position.boards[number]

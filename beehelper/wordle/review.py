@@ -260,14 +260,18 @@ Saved by luck: in guesses; below 0 they are lost."""
 """What the heads have no room to say."""
 
 
-def legend(review: Review) -> str:
-    """Say what the figures are, and the signs of the table as far as they stand in it."""
+def legend(review: Review, *, brief: bool = False) -> str:
+    """Say what the figures are, and the signs of the table as far as they stand in it.
+
+    ``brief``: of a table without the words expected.
+    """
     signs = []
     if _unproven(review):
         signs.append("~ isn't proven yet")
     if any(guess.forbidden for guess in review.guesses):
         signs.append("! isn't legal in hard mode")
-    return f"{LEGEND}\n{', '.join(signs)}." if signs else LEGEND
+    text = LEGEND.splitlines()[-1] if brief else LEGEND
+    return f"{text}\n{', '.join(signs)}." if signs else text
 
 
 def _unproven(review: Review) -> list[int]:

@@ -14,17 +14,22 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
+from beehelper.tui.widgets.block_letters import HEIGHT
 from beehelper.tui.widgets.tile_entry import KINDS, LABELS, TILE, apart
 from beehelper.tui.widgets.tiles import form_of
 from beehelper.wordle.feedback import ABSENT, EXACT, PRESENT
 
 QWERTY = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 
-KEYS = (8, 6, 4, 3)
+KEYS = (6, 4, 3)
 """Columns from one key to the next: the first for which there is room, its marks at least."""
 
 GAPS = 36
 """Lines of a terminal from which rows of keys below the largest tiles have one between them."""
+
+HALVES = 50
+"""Lines of a terminal from which keys below block letters have half a line above and below theirs.
+"""
 
 PARTS = 4
 """Most boards that are named on the keys."""
@@ -92,15 +97,23 @@ class Keyboard(Widget):
         """Lines from one row of keys to the next."""
         form = form_of(self.length, self.app.size)
         room = form.columns > TILE and (form.lines == 1 or self.app.size.height >= GAPS)
-        return self._high + (self._parted or room)
+        return self._high + (not self._halves and (self._parted or room))
 
     @property
     def _high(self) -> int:
-        """Lines of a key."""
-        return SLAB if self._parted else 1
+        """Lines that a key is drawn on."""
+        return SLAB if self._parted else 1 + 2 * self._halves
+
+    @property
+    def _halves(self) -> bool:
+        """Whether half a line above a letter, and one below, are of its key."""
+        size = self.app.size
+        block = form_of(self.length, size).lines > HEIGHT
+        return block and size.height >= HALVES and not self._parted
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
-        return self._pitch * len(QWERTY[0])
+        tiles = form_of(self.length, self.app.size).pitch * self.length
+        return max(self._pitch * len(QWERTY[0]), tiles)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         return self._lines * (len(QWERTY) - 1) + self._high
@@ -159,8 +172,15 @@ class Keyboard(Widget):
         segments = [Segment(f"{before}  ".rjust(self._indent(row))[: self._indent(row)], note)]
         gap = int(pitch > KEYS[-1])
         for letter in QWERTY[row]:
-            draw = self._boards_of if line else self._key
-            segments += [*draw(letter, pitch - gap), Segment(" " * gap, blank)]
+            if self._halves and line != 1:
+                edge = Style(
+                    color=self._style(self._look(letter)[0]).bgcolor, bgcolor=blank.bgcolor
+                )
+                key = [Segment("▀▄"[not line] * (pitch - gap), edge)]
+            else:
+                draw = self._boards_of if self._parted and line else self._key
+                key = draw(letter, pitch - gap)
+            segments += [*key, Segment(" " * gap, blank)]
         segments.append(Segment(f" {after}", note))
         return Strip(segments).adjust_cell_length(self.size.width, blank)
 
