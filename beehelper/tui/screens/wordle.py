@@ -229,6 +229,7 @@ class WordleScreen(GameScreen):
         self.set_class(1 < game.boards <= PARTS, "-few")
         known = letters_of(game)
         self._marks = known if self.many and game.turns else ()
+        self.set_class(not game.turns, "-new")
         for keyboard in self.query(Keyboard):
             keyboard.boards = known
         if self.many:
