@@ -12,7 +12,7 @@ from beehelper.tui.widgets.block_letters import BLOCK_LETTERS
 from beehelper.tui.widgets.keyboard import Keyboard
 from beehelper.tui.widgets.tile_entry import face
 from beehelper.tui.widgets.tiles import Tiles
-from beehelper.wordle.game import Mode
+from beehelper.wordle.game import ROWS, Mode
 
 from ..playing import SIZES, flat, message, seen, told, until
 from .playing import (
@@ -385,16 +385,18 @@ async def test_letters_stand_in_the_middle_of_tiles_and_keys(
 ) -> None:
     async with wordle(size) as pilot:
         await keys(pilot, *"slate", *"g")
-        for widget in (board(pilot), pilot.app.screen.query_one(Keyboard)):
-            blank, lit = widget.rich_style.bgcolor, list[bool]()
-            lines = [[*widget.render_line(y)] for y in range(widget.size.height)]
-            for parts in lines:
-                first = next((part for part in parts if part.text.strip("▄▀")), parts[0])
-                lit.append(first.style is not None and first.style.bgcolor != blank)
-            high = lit.index(False) if False in lit else len(lit)
-            text = ["".join(part.text for part in line) for line in lines[:high]]
-            if high != 5:  # of five lines three have a block letter
-                assert [bool(re.search(r"\w", line)) for line in text].index(True) == high // 2
+        large = size == (200, 50)  # tiles have block letters there
+        keyboard = pilot.app.screen.query_one(Keyboard)
+        for widget, rows in ((keyboard, 3), *[(board(pilot), ROWS)] * (not large)):
+            blank, halves, middle = widget.rich_style.bgcolor, list[int](), 0
+            for y in range((widget.size.height + 1) // rows):
+                parts = [part for part in widget.render_line(y) if part.style]
+                middle = y if re.search(r"\w", "".join(part.text for part in parts)) else middle
+                for part in parts:
+                    lit = part.style is not None and part.style.bgcolor != blank
+                    halves += [2 * y] * (lit or "▀" in part.text)
+                    halves += [2 * y + 1] * (lit or "▄" in part.text)
+            assert min(halves) + max(halves) == 4 * middle + 1
 
 
 def test_a_large_tile_has_a_block_letter_whose_mark_is_no_colour_alone() -> None:
