@@ -156,6 +156,14 @@ def test_an_estimate_is_told_from_what_is_exact(label: Label) -> None:
     assert ("~" in text(hint(play(*SIGHT), costs, 5))) != exact
 
 
+@pytest.mark.parametrize(
+    ("width", "said"), [(0, "Play CRANE: no guess is better."), (23, "No guess beats CRANE.")]
+)
+def test_a_proven_guess_is_never_said_to_beat_its_equals(width: int, said: str) -> None:
+    known = Known(BEST._replace(label=Label.PROVEN), RANKED)
+    assert hint(play(*SIGHT), known, 5, width).lines[0] == said
+
+
 def test_games_that_are_lost_have_a_column_of_their_own() -> None:
     rows = (RANKED[0]._replace(cost=Cost(0.25, 2, exact=True)), RANKED[1])
     told = hint(play(*SIGHT), Known(BEST, rows), 5).lines

@@ -590,6 +590,16 @@ async def test_boards_with_room_stand_apart_from_their_heads_and_take_clicks_the
         assert board(pilot).colours == (1, 0, 0, 0, 0)
 
 
+async def test_a_new_game_leaves_the_room_of_letters_known_to_the_hints() -> None:
+    async with many((80, 24)) as pilot:
+        panel = pilot.app.screen.query_one(HintPanel)
+        high = panel.size.height
+        await enter(pilot, "treen", "." * 20)
+        await keys(pilot, "enter")
+        await until(pilot, lambda: panel.size.height == high - 3)
+        assert "Letters by board" in flat(pilot, "#quality")
+
+
 @pytest.mark.parametrize("size", SIZES)
 async def test_rows_that_are_not_needed_yet_leave_lines_above_and_below_boards(
     size: tuple[int, int],
