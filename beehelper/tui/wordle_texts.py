@@ -96,21 +96,25 @@ def guess_wanted(game: State, opener: str) -> str:
 
 def colours_wanted(guess: str, columns: int, *, many: bool) -> str:
     """Say, in a line of some columns, what a row waits for once its guess is whole."""
-    asked = f"Colours of {guess.upper()}{', board by board' * many}? "
+    asked = f"Colours of {guess.upper()}{' by board' * many}? "
     room = columns - len(asked)
     return asked + next((how for how in COLOURS if len(how) <= room), COLOURS[-1])
 
 
 def letters_left(boards: Sequence[Mapping[str, int]], *, brief: bool) -> Content:
-    """Name the letters known on each board, if they are few, and those that were not tried yet."""
+    """Name the letters that were not tried yet, and those known on each board, or known absent.
+
+    ``brief``, or of more boards than a few: the latter; each board shows its own.
+    """
     tried = {letter for marks in boards for letter in marks}
     untried = "".join(letter for letter in ascii_uppercase if letter.lower() not in tried)
     label = "new" if brief and len(untried) > FITTING else "untried"
     lines = [Content.assemble(f"{label} ", (untried or "none", "bold"))]
-    if len(boards) > PARTS:
+    if brief or len(boards) > PARTS:
         known = {each for marks in boards for each, mark in marks.items() if mark != ABSENT}
         absent = "".join(sorted(tried - known)).upper()
-        return Content("\n").join([*lines, Content(f"absent {absent or 'none'}")])
+        label = "out" if brief and len(absent) > FITTING else "absent"
+        return Content("\n").join([*lines, Content(f"{label} {absent or 'none'}")])
     named = [_known_on(number, marks) for number, marks in enumerate(boards, 1)]
     pairs = map(Content("").join, zip_longest(named[::2], named[1::2], fillvalue=""))
     return Content("\n").join([*pairs, *lines])

@@ -62,14 +62,21 @@ WHY = {
 LOST = "lost"
 HEADS: Sequence[Sequence[tuple[str, ...]]] = (
     (
-        ("", ""),
+        ("", "guess"),
         ("games", LOST),
         ("guesses", "to go"),
         ("mean", "left"),
         ("worst", "left"),
         ("wins", "now"),
     ),
-    (("", ""), ("", LOST), ("", "to go"), ("mean", "left"), ("worst", "left"), ("wins", "now")),
+    (
+        ("", "guess"),
+        ("", LOST),
+        ("", "to go"),
+        ("mean", "left"),
+        ("worst", "left"),
+        ("wins", "now"),
+    ),
     (("guess",), (LOST,), ("to go",), ("left",), (), ("win",)),
 )
 """What stands above the best guesses, in ever less room; () leaves a column out."""
@@ -157,17 +164,17 @@ def _left(position: Position, known: Known, _: Room) -> list[str]:
     return lines
 
 
-def _left_on_each(position: Position, known: Known, _: Room) -> list[str]:
+def _left_on_each(position: Position, known: Known, room: Room) -> list[str]:
     game = position.game
     if position.left is None:
         lines = ["All guesses are used; hints ignore the limit."]
     else:
         guesses, boards = counted(position.left, "guess"), counted(len(position.open), "board")
         spare = position.left - len(position.open)
-        lines = [
-            f"{guesses}, {boards}.",
-            f"{counted(abs(spare), 'guess')} {'to spare' if spare >= 0 else 'too few'}.",
-        ]
+        rest = f"{abs(spare)} {'to spare' if spare >= 0 else 'too few'}."
+        whole = f"{guesses}, {boards}: {rest}"
+        apart = 0 < room.columns < len(whole)
+        lines = [f"{guesses}, {boards}:", rest] if apart else [whole]
     alike: dict[tuple[int, bool], list[int]] = {}
     for number in game.open:
         board = position.boards[number]
@@ -307,7 +314,7 @@ def _figures(row: Ranked) -> tuple[str, ...]:
 def _advised(best: Answer, room: Room) -> str:
     """Name a best guess, and what speaks for it; in less words where a line has no room for all."""
     text = f"Play {best.guess.upper()}: {WHY[best.label]}."
-    short = f"{best.guess.upper()} is proven best."
+    short = f"No guess beats {best.guess.upper()}."
     return short if WHY[best.label] == NO_BETTER and 0 < room.columns < len(text) else text
 
 
@@ -322,7 +329,7 @@ def _best_for_all(position: Position, known: Known, room: Room) -> list[str]:
         lines.append(f"Guesses until all boards are solved: {_to_go(known)}.")
     sizes = [[figure(split.expected) for split in row.splits] for row in known.ranked]
     names = [f"#{board + 1}" for board in position.game.open]
-    table = [["", "boards", *[""] * len(names)], ["", "solved", *names]]
+    table = [["", "boards", *[""] * len(names)], ["guess", "solved", *names]]
     table += [
         [row.guess.upper(), f"{row.solves:.1f}", *left]
         for row, left in zip(known.ranked, sizes, strict=True)

@@ -260,14 +260,18 @@ Saved by luck: in guesses; below 0 they are lost."""
 """What the heads have no room to say."""
 
 
-def legend(review: Review) -> str:
-    """Say what the figures are, and the signs of the table as far as they stand in it."""
+def legend(review: Review, *, brief: bool = False) -> str:
+    """Say what the figures are, and the signs of the table as far as they stand in it.
+
+    ``brief``: of a table without the words expected.
+    """
     signs = []
     if _unproven(review):
         signs.append("~ isn't proven yet")
     if any(guess.forbidden for guess in review.guesses):
         signs.append("! isn't legal in hard mode")
-    return f"{LEGEND}\n{', '.join(signs)}." if signs else LEGEND
+    text = LEGEND.splitlines()[-1] if brief else LEGEND
+    return f"{text}\n{', '.join(signs)}." if signs else text
 
 
 def _unproven(review: Review) -> list[int]:
@@ -388,7 +392,7 @@ def _loss(guess: Judged, verdict: Verdict) -> str:
     about = "" if sure else "about "
     better = "it wasted" if guess.best is None else f"{guess.best.upper()} saves"
     if verdict.loss < HAIR:
-        return f"Fine: {better} almost nothing."
+        return f"{better[0].upper()}{better[1:]} under {HAIR} guesses."
     return f"{better[0].upper()}{better[1:]} {about}{verdict.loss:.2f} guesses."
 
 

@@ -146,7 +146,7 @@ async def test_large_tiles_take_a_click_on_each_of_their_lines(tmp_path: Path) -
         assert shown[1].startswith("  (C)     (R)      A       N      (E)")
         assert not shown[0][:39].strip()
         await pilot.resize_terminal(80, 24)
-        await until(pilot, lambda: tiles.size.height == 12)
+        await until(pilot, lambda: tiles.size.height == 11)
         assert re.search(r"\(C\) +\(R\) +A +N +\(E\)", seen(pilot))
 
 

@@ -119,7 +119,7 @@ def test_the_fifth_rung_gives_the_guess_what_it_costs_and_the_runners_up() -> No
         "Play CRANE: the best of 20 tried.",
         "",
         "       guesses  mean  worst  wins",
-        "         to go  left   left   now",
+        "guess    to go  left   left   now",
         "CRANE    ~2.44   1.5      2    0%",
         "LIGHT     3.50   2.5      4   11%",
         "WIGHT        -   2.5      4   <1%",
@@ -131,7 +131,7 @@ def test_the_fifth_rung_gives_the_guess_what_it_costs_and_the_runners_up() -> No
 @pytest.mark.parametrize(
     ("width", "heads"),
     [
-        (32, ["              mean  worst  wins", "       to go  left   left   now"]),
+        (32, ["              mean  worst  wins", "guess  to go  left   left   now"]),
         (25, ["guess  to go  left  win"]),
     ],
 )
@@ -156,10 +156,18 @@ def test_an_estimate_is_told_from_what_is_exact(label: Label) -> None:
     assert ("~" in text(hint(play(*SIGHT), costs, 5))) != exact
 
 
+@pytest.mark.parametrize(
+    ("width", "said"), [(0, "Play CRANE: no guess is better."), (23, "No guess beats CRANE.")]
+)
+def test_a_proven_guess_is_never_said_to_beat_its_equals(width: int, said: str) -> None:
+    known = Known(BEST._replace(label=Label.PROVEN), RANKED)
+    assert hint(play(*SIGHT), known, 5, width).lines[0] == said
+
+
 def test_games_that_are_lost_have_a_column_of_their_own() -> None:
     rows = (RANKED[0]._replace(cost=Cost(0.25, 2, exact=True)), RANKED[1])
     told = hint(play(*SIGHT), Known(BEST, rows), 5).lines
-    start = told.index("        lost    to go  left   left   now")
+    start = told.index("guess   lost    to go  left   left   now")
     assert told[start - 1 : start + 2 : 2] == (
         "       games  guesses  mean  worst  wins",
         "CRANE  25.0%     2.00   1.5      2    0%",

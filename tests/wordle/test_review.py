@@ -232,9 +232,9 @@ def test_no_guess_does_better_only_where_none_does(loss: float, label: Label) ->
     said = " ".join(notes(guess._replace(verdict=guess.verdict._replace(label=label))))
     assert "does better" not in said
     assert "No better" not in said
-    assert ("Fine: " in said) == (loss < HAIR)
-    numbers = [float(word) for word in re.findall(r"\d+\.\d+", said)]
-    assert numbers == ([pytest.approx(loss, abs=0.005001)] if loss >= HAIR else [])
+    assert (f"under {HAIR}" in said) == (loss < HAIR)
+    (number,) = (float(word) for word in re.findall(r"\d+\.\d+", said))
+    assert number == (pytest.approx(loss, abs=0.005001) if loss >= HAIR else HAIR)
     same = guess.verdict._replace(cost=guess.verdict.least, label=label)
     proven = "No guess does better." in notes(guess._replace(verdict=same))
     assert proven == (label is Label.PROVEN)
@@ -255,6 +255,8 @@ def test_the_legend_explains_the_signs_that_stand_in_the_table_and_no_other(
     told = legend(Review(tuple(table), None, solved=False))
     assert ("~" in told) == any("~" in "".join(figures(guess)) for guess in table)
     assert ("!" in told) == any(forbidden for _, forbidden in guesses)
+    brief = legend(Review(tuple(table), None, solved=False), brief=True)
+    assert told == f"Expected left: the average, before its colours came.\n{brief}"
 
 
 @given(st.floats(-2, 2))

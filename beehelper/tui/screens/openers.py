@@ -37,8 +37,8 @@ TOP = 50
 BAR, HALF = "━", "╸"
 """A column of a bar, and half of one: thin, so that bars below each other stay apart."""
 
-LEAST = 12
-"""Columns of the longest bar at least; in less room there are none."""
+BARS = "extra guesses"
+"""What stands above the bars, as wide as the longest of them at least; else there are none."""
 
 KEEP = "Enter saves and rates it; an empty line forgets it."
 
@@ -155,7 +155,7 @@ class OpenersScreen(PanelScreen):
         width = (table.size.width - APART * (columns - 1)) // columns
         end = len(above)
         room = width - len(OWN) - end - 2 if best else 0
-        room = room if room >= LEAST else 0
+        room = room if room >= len(BARS) else 0
         colours = self.app.theme_variables
         rows = list[Text]()
         for opening, line, loss in zip(listed, lines, losses, strict=True):
@@ -169,7 +169,8 @@ class OpenersScreen(PanelScreen):
                 colour = colours["primary" if own else "frame"]
                 row.append(f"{' ' * (end - len(line))}  {bar:<{room}}", f"{colour}{band}")
             rows.append(row)
-        heads = [Text(f"{NOT_OWN}{line}") for line in (above, head)]
+        named = f"{head:<{end}}  {BARS}" if room else head
+        heads = [Text(f"{NOT_OWN}{line}") for line in (above, named)]
         down = -(-len(rows) // columns)
         blocks = [[*heads, *rows[first : first + down]] for first in range(0, len(rows), down)]
         for row in (row for block in blocks[:-1] for row in block):

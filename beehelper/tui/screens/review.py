@@ -50,6 +50,7 @@ class ReviewScreen(PanelScreen):
         #summary { margin-bottom: 1; }
         #ending { margin-top: 1; }
         #legend { margin-top: 1; color: $foreground 70%; }
+        &.-narrow #summary { margin-bottom: 0; }
         &.-narrow #legend { margin-top: 0; }
     }
     """
@@ -115,7 +116,7 @@ class ReviewScreen(PanelScreen):
             lines.append("Better guesses are named once the answer is known: press a.")
         self.query_one("#ending", Static).update("\n".join(lines))
         self.query_one("#summary", Static).update(self._gauged(review))
-        self.query_one("#legend", Static).update(legend(review))
+        self.query_one("#legend", Static).update(legend(review, brief=self.has_class("-narrow")))
 
     def _gauged(self, review: Review) -> Text:
         """Draw skill and luck as gauges, each before its sentence, or say both in a line."""

@@ -153,8 +153,8 @@ class WordleScreen(GameScreen):
             yield Keyboard(parted=True)
         else:
             yield Tiles()
-            yield Static(id="quality", markup=False)
             yield Keyboard()
+            yield Static(id="quality", markup=False)
 
     def beside(self) -> Iterable[Widget]:
         if self.many:
@@ -229,6 +229,7 @@ class WordleScreen(GameScreen):
         self.set_class(1 < game.boards <= PARTS, "-few")
         known = letters_of(game)
         self._marks = known if self.many and game.turns else ()
+        self.set_class(not game.turns, "-new")
         for keyboard in self.query(Keyboard):
             keyboard.boards = known
         if self.many:
@@ -267,6 +268,7 @@ class WordleScreen(GameScreen):
             self.say(f"{last}; you can go on, but it is lost.", "doubt")
         self._found = found
         self.draw_hint()
+        self._ask(tiles.letters)
         self._rate_typed(tiles.letters)
         if not found.dry:
             await self.search(ADVISE, question, self._learn)
@@ -297,21 +299,27 @@ class WordleScreen(GameScreen):
             self.say(f"Row {row} again: click or type its colours, then Enter. Esc: as it was.")
             return
         self.drop_fault(event.letters)
-        self._ask_colours(event.letters)
+        self._ask(event.letters, over=self.tiles.wants_colours)
         self._rate_typed(event.letters)
 
-    def _ask_colours(self, letters: str) -> None:
-        """Say how colours are entered as soon as the guess is whole, unless they are kept."""
+    def _ask(self, letters: str, *, over: bool = False) -> None:
+        """Say what the row waits for: a guess, or its colours unless they are kept.
+
+        ``over``: even where something else is said.
+        """
+        text, room = "", self.size.width - BESIDE_MESSAGE
         if self.tiles.wants_colours:
-            room = self.size.width - BESIDE_MESSAGE
-            self.say(colours_wanted(letters, room, many=self.many), "ask")
-        elif len(letters) < self.tiles.length and self.query_one("#message").has_class("ask"):
-            self.say("")
+            text = colours_wanted(letters, room, many=self.many)
+        elif not letters and self.game.open:
+            text = guess_wanted(self.game, self._opener())
+        over = over or not self._message_text or self.query_one("#message").has_class("ask")
+        if over and text != self._message_text:
+            self.say(text, "ask" * bool(text))
 
     def _rate_typed(self, letters: str) -> None:
         """Have the typed guess rated once it is whole."""
         self.workers.cancel_group(self, "rate")
-        self.say_quality(self._wanted(letters))
+        self.say_quality("")
         if self._known.typed is not None:
             self._known = self._known._replace(typed=None)
             self.draw_hint()
@@ -329,9 +337,6 @@ class WordleScreen(GameScreen):
     def _opener(self) -> str:
         lists = self._lists.words
         return next_opener(self.services, self.game, lists) if lists else ""
-
-    def _wanted(self, letters: str) -> str:
-        return "" if letters or not self.game.open else guess_wanted(self.game, self._opener())
 
     def say_quality(self, text: str | Content) -> None:
         """Say it beside the letters known, where no keyboard shows them; or instead."""

@@ -2,7 +2,8 @@
 
 All rows of every board are in view where there is room for them, on the largest tiles that allow
 it; else each board has as many rows as it can, and boards without room stand on further pages. A
-row that is not needed yet gives way to a blank line above each board.
+row that is not needed yet gives way to a blank line above each board; a large one leaves a line
+between the header and the tiles as well.
 """
 
 from __future__ import annotations
@@ -34,11 +35,6 @@ class Tile(NamedTuple):
     gap: int
     space: int
 
-    @property
-    def drawn(self) -> int:
-        """Lines that a tile is drawn on: one of one line goes on for half of the space below."""
-        return self.lines + (self.lines == 1 and self.space == 1)
-
     def of_tiles(self, length: int) -> int:
         """Count the columns of a row of tiles."""
         return (self.columns + self.gap) * length - self.gap
@@ -47,7 +43,7 @@ class Tile(NamedTuple):
         return max(HEAD, self.of_tiles(length))
 
     def height(self, rows: int) -> int:
-        return (self.lines + self.space) * (rows - 1) + self.drawn
+        return (self.lines + self.space) * (rows - 1) + self.lines
 
 
 TILES = (
@@ -94,13 +90,13 @@ def layout(
     ``needed``: the rows that have to be in view, None for all.
     """
     plan = _closest(boards, length, limit, width, height)
-    down = -(-boards // plan.columns)
-    if down > 1 and plan.rows == limit and down * (plan.lines + 1) == height + 1 and not plan.above:
-        return plan._replace(lines=plan.lines + 1)  # the line is between boards, and not above
+    down, large = -(-boards // plan.columns), plan.tile.lines > 1
     if plan.rows == limit and plan.above and height // down > plan.lines + 1:
         return plan._replace(lines=plan.lines + 1, head=2)
-    if not plan.above and plan.rows > (limit if needed is None else needed):
-        return plan._replace(rows=plan.rows - 1, above=1)
+    if plan.rows > (limit if needed is None else needed) and (large or not plan.above):
+        return plan._replace(rows=plan.rows - 1, above=1, head=1 + large)
+    if down > 1 and plan.rows == limit and down * (plan.lines + 1) == height + 1 and not plan.above:
+        return plan._replace(lines=plan.lines + 1)  # the line is between boards, and not above
     return plan
 
 

@@ -19,7 +19,7 @@ from textual.reactive import reactive
 from textual.strip import Strip
 
 from beehelper.tui.widgets.board_layout import BEFORE, HEAD, Layout, layout
-from beehelper.tui.widgets.tile_entry import TileEntry, apart, face, half
+from beehelper.tui.widgets.tile_entry import TileEntry, apart, face
 from beehelper.wordle.feedback import EXACT, PRESENT
 from beehelper.wordle.game import Row
 from beehelper.wordle.play import State, letter_marks
@@ -103,7 +103,7 @@ class Boards(TileEntry):
             if board // plan.page == self.page:
                 top = board % plan.page // plan.columns * plan.lines + plan.above
                 first = top + self._typed_line(board)
-                yield from range(first, first + plan.tile.drawn)
+                yield from range(first, first + plan.tile.lines)
                 if self.turn != self._turned and board in (self.turn, self._turned):
                     yield top
 
@@ -190,7 +190,7 @@ class Boards(TileEntry):
     def _row(self, board: int, y: int) -> list[Segment]:
         tile = self._layout.tile
         row, line = divmod(y, tile.lines + tile.space)
-        if row >= self._layout.rows or line >= tile.drawn:
+        if row >= self._layout.rows or line >= tile.lines:
             return []
         first, rows = self._first(board), self._rows[board]
         number = first + row
@@ -202,9 +202,6 @@ class Boards(TileEntry):
             return self._tiles(self.letters, self._colours_of(board), line)
         if first:
             return [Segment(_known(rows, self.length), self._style("known"))]
-        hidden = self.game.limit - self._layout.rows
-        if hidden > 0 and row == self._layout.rows - 1:
-            return [Segment(f"+ {hidden + 1} rows" * (not line), self._style("known"))]
         return self._later(line, "later")
 
     def _style(self, name: str) -> Style:
@@ -236,16 +233,10 @@ class Boards(TileEntry):
         blank, segments = self.rich_style, list[Segment]()
         for letter, mark in zip_longest(guess.ljust(self.length), marks):
             text, style = self._tile(letter.strip(), mark)
-            if line == tile.lines:
-                segments.append(half(style, blank, tile.columns))
-                segments.append(Segment(" " * tile.gap, blank))
-                continue
             shown = face(text, tile.columns, tile.lines)[line]
             if not line and tile.lines > 1 and not tile.space:
                 shown, style = HALF * tile.columns, style + Style(color=blank.bgcolor)
             if not tile.gap:
-                if mark == EXACT and not self.app.no_color:  # its brackets would touch the next
-                    shown = shown.replace("[", " ").replace("]", " ")
                 segments += apart(shown, style, blank)
                 continue
             segments += [Segment(shown, style), Segment(" " * tile.gap, blank)]
@@ -255,9 +246,6 @@ class Boards(TileEntry):
     def _later(self, line: int, kind: str) -> list[Segment]:
         """Draw a line of a row to come: where rows touch, a line tells them apart."""
         tile, style = self._layout.tile, self.get_component_rich_style(f"boards--{kind}")
-        if line == tile.lines:
-            below = half(style, self.rich_style, tile.columns)
-            return [below, Segment(" " * tile.gap, self.rich_style)] * self.length
         edge = " " if tile.space or line else EDGE if tile.lines == 1 else HALF
         if not tile.gap:
             return apart(f" {edge} ", style, self.rich_style) * self.length

@@ -200,7 +200,7 @@ def _body(card: Card, width: int, *, chosen: bool, bold: bool) -> list[Content]:
     # The guess to play is what a person looks for: it is brighter than a chart's bars.
     written = (
         line.highlight_regex("[█-▏]+", style="$primary 70%").highlight_regex(
-            r"(?<=^Play )\w+", style="bold $primary"
+            r"(?<=^Play )\w+|(?<=^No guess beats )\w+", style="bold $primary"
         )
         for line in plain
     )

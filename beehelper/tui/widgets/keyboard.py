@@ -14,8 +14,9 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
-from beehelper.tui.widgets.tile_entry import KINDS, LABELS, TILE, apart, half
-from beehelper.tui.widgets.tiles import count_of, form_of
+from beehelper.tui.widgets.block_letters import HEIGHT
+from beehelper.tui.widgets.tile_entry import KINDS, LABELS, TILE, apart
+from beehelper.tui.widgets.tiles import form_of
 from beehelper.wordle.feedback import ABSENT, EXACT, PRESENT
 
 QWERTY = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
@@ -25,6 +26,10 @@ KEYS = (6, 4, 3)
 
 GAPS = 36
 """Lines of a terminal from which rows of keys below the largest tiles have one between them."""
+
+HALVES = 50
+"""Lines of a terminal from which keys below block letters have half a line above and below theirs.
+"""
 
 PARTS = 4
 """Most boards that are named on the keys."""
@@ -83,32 +88,35 @@ class Keyboard(Widget):
         keys: tuple[int, ...] = PARTED
         room = self.size.width
         if not self._parted:
-            form, gap = form_of(self.length, self.app.size)
-            keys, room = KEYS, (form.columns + gap) * self.length + count_of(form, gap)
+            form = form_of(self.length, self.app.size)
+            keys, room = KEYS, form.pitch * self.length + form.beside
         return next((key for key in keys if key * len(QWERTY[0]) <= room), keys[-1])
 
     @property
     def _lines(self) -> int:
         """Lines from one row of keys to the next."""
-        form, _ = form_of(self.length, self.app.size)
+        form = form_of(self.length, self.app.size)
         room = form.columns > TILE and (form.lines == 1 or self.app.size.height >= GAPS)
-        return self._high + (self._parted or room)
+        return self._high + (not self._halves and (self._parted or room))
 
     @property
     def _high(self) -> int:
-        """Lines of a key."""
-        return SLAB if self._parted else 1
-
-    def get_content_width(self, container: Size, viewport: Size) -> int:
-        return self._pitch * len(QWERTY[0])
-
-    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return self._lines * (len(QWERTY) - 1) + self._drawn
+        """Lines that a key is drawn on."""
+        return SLAB if self._parted else 1 + 2 * self._halves
 
     @property
-    def _drawn(self) -> int:
-        """Lines that a key is drawn on: one of one line goes on for half of the space below."""
-        return self._high + (self._high == 1 and self._lines > 1)
+    def _halves(self) -> bool:
+        """Whether half a line above a letter, and one below, are of its key."""
+        size = self.app.size
+        block = form_of(self.length, size).lines > HEIGHT
+        return block and size.height >= HALVES and not self._parted
+
+    def get_content_width(self, container: Size, viewport: Size) -> int:
+        tiles = form_of(self.length, self.app.size).pitch * self.length
+        return max(self._pitch * len(QWERTY[0]), tiles)
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        return self._lines * (len(QWERTY) - 1) + self._high
 
     def _indent(self, row: int) -> int:
         pitch = self._pitch
@@ -157,17 +165,20 @@ class Keyboard(Widget):
         """Draw every key by what is known of its letter."""
         blank, pitch = self.rich_style, self._pitch
         row, line = divmod(y, self._lines)
-        if line >= self._drawn or row >= len(QWERTY):
+        if line >= self._high or row >= len(QWERTY):
             return Strip.blank(self.size.width, blank)
         before, after = LEGEND[line] if self._parted and row == len(QWERTY) - 1 else ("", "")
         note = blank + self._style("legend")
         segments = [Segment(f"{before}  ".rjust(self._indent(row))[: self._indent(row)], note)]
         gap = int(pitch > KEYS[-1])
         for letter in QWERTY[row]:
-            if line == self._high:
-                key = [half(self._style(self._look(letter)[0]), blank, pitch - gap)]
+            if self._halves and line != 1:
+                edge = Style(
+                    color=self._style(self._look(letter)[0]).bgcolor, bgcolor=blank.bgcolor
+                )
+                key = [Segment("▀▄"[not line] * (pitch - gap), edge)]
             else:
-                draw = self._boards_of if line else self._key
+                draw = self._boards_of if self._parted and line else self._key
                 key = draw(letter, pitch - gap)
             segments += [*key, Segment(" " * gap, blank)]
         segments.append(Segment(f" {after}", note))
@@ -175,7 +186,7 @@ class Keyboard(Widget):
 
     def on_click(self, event: events.Click) -> None:
         row, line = divmod(event.y, self._lines)
-        if line < self._drawn and 0 <= row < len(QWERTY) and event.x >= self._indent(row):
+        if line < self._high and 0 <= row < len(QWERTY) and event.x >= self._indent(row):
             place = (event.x - self._indent(row)) // self._pitch
             if place < len(QWERTY[row]):
                 self.post_message(self.Picked(QWERTY[row][place]))

@@ -32,9 +32,6 @@ from beehelper.wordle.review import (
     notes,
 )
 
-FIGURES = sum(CELLS)
-"""Columns of the figures of a line at least."""
-
 SHORTEST, LONGEST = 9, 40
 """Columns of the longest bar, by the room there is; with less than the shortest there are none."""
 
@@ -44,7 +41,7 @@ BEFORE_FIGURES = 1
 AROUND, AROUND_LEAST = 13, 9
 """Lines of a panel besides those of the guesses: its border, heads, what is said of the game.
 
-On a narrow screen less is said, and what the figures are may be below what is in view.
+On a narrow screen less is said.
 """
 
 INDENT = " " * 4
@@ -95,7 +92,7 @@ class ReviewTable(Widget):
         """Whether tiles are large, and what there is to say of a guess stands beside them."""
         if not self.review or not self.screen.has_class("-huge"):
             return False
-        columns = self._margin(large=True) + LONGEST + FIGURES + MORE * len(CELLS)
+        columns = self._margin(large=True) + LONGEST + sum(CELLS) + MORE * len(CELLS)
         lines = (LARGE[1] + 1) * len(self.review.guesses) + AROUND
         return columns <= self.size.width and lines <= self.app.size.height
 
@@ -104,9 +101,14 @@ class ReviewTable(Widget):
         length = len(self.review.guesses[0].row.guess) if self.review else 0
         return ((LARGE[0] + APART) if large else TILE) * length + 4
 
+    @property
+    def _kept(self) -> Sequence[int]:
+        """The figures of a line that are shown: where room is short, bars are for the expected."""
+        return (0, 2, 3) if self.screen.has_class("-narrow") else (0, 1, 2, 3)
+
     def watch_review(self, review: Review | None) -> None:
         """Have the panel scroll sideways where long words need more room than there is."""
-        wide = self._margin(large=False) + FIGURES + self.gutter.width
+        wide = self._margin(large=False) + sum(CELLS[at] for at in self._kept) + self.gutter.width
         self.styles.min_width = wide if review else 1
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
@@ -137,7 +139,8 @@ class ReviewTable(Widget):
         guesses, large = self.review.guesses, self._large
         first = guesses[0]
         margin, more = self._margin(large=large), MORE * large
-        room = self.size.width - margin - FIGURES - more * len(CELLS) - BEFORE_FIGURES
+        wide = sum(CELLS[at] + more for at in self._kept)
+        room = self.size.width - margin - wide - BEFORE_FIGURES
         room = min(LONGEST * (1 + large), room)
         room = room if room >= SHORTEST else 0
         self._bar_unit = room / max(1.0, 1 + log2(first.before))
@@ -145,7 +148,8 @@ class ReviewTable(Widget):
         faint = self.get_component_rich_style("table--faint")
         scale = next((scale for scale in SCALES if len(scale) <= room), "")
         for name, heads in zip(("", scale), HEADS, strict=True):
-            head = "".join(in_cells(heads, more))
+            cells = in_cells(heads, more)
+            head = "".join(cells[at] for at in self._kept)
             text.append(f"{' ' * margin}{name:<{self._room}}{head}\n", faint)
         text.append(f"{START:<{margin}}", faint)
         self._draw_bar(text, first.before)
@@ -198,8 +202,8 @@ class ReviewTable(Widget):
         self._draw_bar(text, 0 if guess.row.solves else guess.after)
         kinds = ("faint", "faint", *_kinds(guess.verdict))
         cells = in_cells(figures(guess), MORE * self._large)
-        for figure, kind in zip(cells, kinds, strict=True):
-            text.append(figure, self.get_component_rich_style(f"table--{kind}"))
+        for at in self._kept:
+            text.append(cells[at], self.get_component_rich_style(f"table--{kinds[at]}"))
         text.append("\n")
 
     def _draw_bar(self, text: Text, words: int) -> None:

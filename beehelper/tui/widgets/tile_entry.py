@@ -68,11 +68,6 @@ def apart(label: str, style: Style, behind: Style) -> list[Segment]:
     return [Segment("▐", side), Segment(label[1:-1], style), Segment("▌", side)]
 
 
-def half(style: Style, behind: Style, columns: int) -> Segment:
-    """Draw the line below a tile of one line: with its upper half, the tile is about square."""
-    return Segment("▀" * columns, Style(color=style.bgcolor, bgcolor=behind.bgcolor))
-
-
 class TileEntry(Widget, can_focus=True):
     """Shows a game, and takes the next row: letters, then colours board by board, then Enter."""
 

@@ -10,7 +10,7 @@ from rich.segment import Segment
 from textual.geometry import Size
 from textual.strip import Strip
 
-from beehelper.tui.widgets.tile_entry import TILE, TileEntry, face, half
+from beehelper.tui.widgets.tile_entry import TILE, TileEntry, face
 from beehelper.wordle.game import ROWS, Row
 
 WIDE_UP_TO = 6
@@ -21,32 +21,38 @@ COUNT, SMALL_COUNT, NARROW_COUNT = 11, 10, 9
 
 
 class Form(NamedTuple):
-    """How large tiles are: their columns and lines, and the lines of a terminal they are for."""
+    """How large tiles are, the lines of a terminal they are for, and the columns between two."""
 
     columns: int
     lines: int
     rows: int
+    gap: int = 1
+
+    @property
+    def pitch(self) -> int:
+        """Columns from one tile to the next."""
+        return self.columns + self.gap
+
+    @property
+    def beside(self) -> int:
+        """Columns beside tiles for what stands after a row."""
+        return COUNT if self.columns > TILE else SMALL_COUNT if self.gap else NARROW_COUNT
 
 
-FORMS = (Form(11, 5, 48), Form(7, 3, 34), Form(5, 1, 24))
+FORMS = (Form(13, 5, 48, 2), Form(11, 5, 48), Form(7, 3, 34), Form(5, 1, 24))
 
 
-def form_of(letters: int, size: Size) -> tuple[Form, int]:
-    """Return the largest form for which a terminal has room, and the columns between tiles."""
+def form_of(letters: int, size: Size) -> Form:
+    """Return the largest form for which a terminal has room."""
     for form in FORMS:
-        wide = (form.columns + 1) * letters + COUNT
+        wide = form.pitch * letters + COUNT
         if wide <= size.width * 11 // 20 and size.height >= form.rows:
-            return form, 1
-    return Form(TILE, 1, 0), int(letters <= WIDE_UP_TO)
+            return form
+    return Form(TILE, 1, 0, int(letters <= WIDE_UP_TO))
 
 
 WANTED, GO_ON = ("◂ type GYB", "type GYB", "◂ GYB"), "◂ Enter"
 """What stands beside a guess whose colours are wanted, as far as there is room, and then."""
-
-
-def count_of(form: Form, gap: int) -> int:
-    """Return the columns beside tiles for what stands after a row."""
-    return COUNT if form.columns > TILE else SMALL_COUNT if gap else NARROW_COUNT
 
 
 class Tiles(TileEntry):
@@ -62,38 +68,23 @@ class Tiles(TileEntry):
     """
 
     @property
-    def _form(self) -> tuple[Form, int]:
+    def _form(self) -> Form:
         return form_of(self.length, self.app.size)
-
-    @property
-    def _pitch(self) -> int:
-        """Columns from one tile to the next."""
-        form, gap = self._form
-        return form.columns + gap
-
-    @property
-    def _count(self) -> int:
-        return count_of(*self._form)
 
     @property
     def _lines(self) -> int:
         """Lines from one row to the next: a row, and the space below it."""
-        return self._form[0].lines + 1
+        return self._form.lines + 1
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
-        return self._pitch * self.length + self._count
+        return self._form.pitch * self.length + self._form.beside
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return self._lines * ROWS - (not self._halves)
-
-    @property
-    def _halves(self) -> bool:
-        """Whether tiles go on for half of the line below."""
-        return self._form[0].lines == 1
+        return self._lines * ROWS - 1
 
     def _tile_at(self, x: int, y: int) -> tuple[int, int] | None:
         """Find the row, from 0, and the place of a tile."""
-        place, (row, line) = x // self._pitch, divmod(y, self._lines)
+        place, (row, line) = x // self._form.pitch, divmod(y, self._lines)
         inside = place < self.length and line < self._lines - 1
         return (self._first + row, place) if inside else None
 
@@ -124,7 +115,7 @@ class Tiles(TileEntry):
         if self._first != self._first_drawn or self._typed_row is None:
             return range(self.size.height)
         first = (self._typed_row - self._first) * self._lines
-        return range(first, first + self._lines - (not self._halves))
+        return range(first, first + self._lines - 1)
 
     def _row(self, number: int, rows: Sequence[Row]) -> tuple[str, tuple[int, ...]]:
         """Return the letters and the marks of a row, from 0."""
@@ -135,33 +126,27 @@ class Tiles(TileEntry):
     def render_line(self, y: int) -> Strip:
         width, blank = self.size.width, self.rich_style
         row, line = divmod(y, self._lines)
-        below = line == self._lines - 1
-        if (below and not self._halves) or row >= ROWS:
+        if line == self._lines - 1 or row >= ROWS:
             return Strip.blank(width, blank)
         self._first_drawn = self._first
         rows, number = self.game.rows(), self._first + row
         guess, marks = self._row(number, rows)
-        (form, gap), middle = self._form, (self._lines - 1) // 2
+        form = self._form
         later = number > len(rows) or (number == len(rows) and number != self._typed_row)
         empty = self.get_component_rich_style("tiles--empty")
         segments = []
         for letter, mark in zip_longest(guess.ljust(self.length), marks):
             text, style = self._tile(letter.strip(), mark)
             style = empty if later else style
-            if below:
-                segments += [half(style, blank, form.columns), Segment(" " * gap, blank)]
-                continue
             shown = face(text, form.columns, form.lines)[line]
-            segments += [Segment(shown, style), Segment(" " * gap, blank)]
-        if below:
-            return Strip(segments).adjust_cell_length(width, blank)
+            segments += [Segment(shown, style), Segment(" " * form.gap, blank)]
         part, count = "count", dict(enumerate(self.counts)).get(number, "")
         if number == self._typed_row and self.wants_colours:
-            wanted = next(form for form in WANTED if len(form) < self._count)
+            wanted = next(text for text in WANTED if len(text) < form.beside)
             part, count = "next", wanted if len(self.colours) < self.places else GO_ON
-        before = " " * (self._count != SMALL_COUNT)
-        if len(before + count) > self._count:
+        before = " " * (form.beside != SMALL_COUNT)
+        if len(before + count) > form.beside:
             count = count.split()[0]
         style = blank + self.get_component_rich_style(f"tiles--{part}", partial=True)
-        segments.append(Segment(before + count if line == middle else "", style))
+        segments.append(Segment(before + count if line == form.lines // 2 else "", style))
         return Strip(segments).adjust_cell_length(width, blank)

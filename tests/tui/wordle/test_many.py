@@ -240,7 +240,7 @@ async def test_a_guess_is_rated_once_its_hint_is_taken() -> None:
     async with many((80, 24), row_of("slate")) as pilot:
         await keys(pilot, *"crane")
         await until(pilot, lambda: screen(pilot)._known.typed)
-        asked = "▸ Colours of CRANE, board by board? G in place, Y elsewhere, B absent; Enter"
+        asked = "▸ Colours of CRANE by board? G in place, Y elsewhere, B absent; then Enter"
         assert "Leaves" not in flat(pilot, "#quality")
         assert message(pilot) == asked
         await pilot.press("f6", "f6", "f6")
@@ -506,7 +506,7 @@ async def test_a_board_that_is_open_after_the_last_guess_is_lost() -> None:
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (77, 30)])
-async def test_small_screens_name_the_letters_known_on_each_board_and_those_untried(
+async def test_small_screens_name_letters_untried_and_those_known_on_each_board_or_absent(
     size: tuple[int, int],
 ) -> None:
     rows = [row_of("slate"), row_of("crane"), row_of("night", solved=("crane",))]
@@ -521,8 +521,9 @@ async def test_small_screens_name_the_letters_known_on_each_board_and_those_untr
                 wanted += label.format(names) if names and number in game_now.open else ""
             wanted += "" if number in game_now.open else "✓"
         untried = "".join(sorted({*"BCDFGHIJKLMNOPQRSTUVWXYZAE"} - {*"SLATECRANENIGHT"}))
-        heading = "" if size[0] < 78 else "Letters by board "
-        assert flat(pilot, "#quality") == f"{heading}{wanted.strip()} untried {untried}"
+        by_board = f"Letters by board {wanted.strip()} untried {untried}"
+        without = f"untried {untried} absent CGHILNS"
+        assert flat(pilot, "#quality") == (without if size[0] < 78 else by_board)
         assert "✓" in wanted
         await pilot.resize_terminal(120, 36)
         await until(pilot, lambda: flat(pilot, "#quality") == "")
@@ -566,16 +567,18 @@ async def test_boards_stand_in_the_middle_and_are_clicked_where_they_stand(
         assert board(pilot).colours == (0, 0, 0, 0, 0, 0, 0, 0, 0, 1)
 
 
-@pytest.mark.parametrize(
-    ("no_color", "drawn_as"), [(None, "▐N▌▐I▌▐G▌▐H▌▐T▌"), ("1", "[N][I][G][H][T]")]
-)
-async def test_green_tiles_that_touch_have_a_gap_or_without_colours_their_mark(
-    monkeypatch: pytest.MonkeyPatch, no_color: str | None, drawn_as: str
+@pytest.mark.parametrize("no_color", [None, "1"])
+@pytest.mark.parametrize("size", [*SIZES, (200, 50)])
+async def test_both_colours_have_their_mark_at_every_size(
+    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], no_color: str | None
 ) -> None:
     if no_color:
         monkeypatch.setenv("NO_COLOR", no_color)
-    async with many((60, 20), row_of("night")) as pilot:
-        assert drawn_as in seen(pilot)
+    async with many(size, row_of("night")) as pilot:
+        for (row,) in map(game(pilot).rows, range(4)):
+            label = {EXACT: "[{}]", PRESENT: "({})"}
+            signs = zip(row.guess.upper(), row.digits, strict=True)
+            assert all(label[mark].format(each) in drawn(pilot) for each, mark in signs if mark)
 
 
 async def test_boards_with_room_stand_apart_from_their_heads_and_take_clicks_there() -> None:
@@ -587,13 +590,27 @@ async def test_boards_with_room_stand_apart_from_their_heads_and_take_clicks_the
         assert board(pilot).colours == (1, 0, 0, 0, 0)
 
 
+async def test_a_new_game_leaves_the_room_of_letters_known_to_the_hints() -> None:
+    async with many((80, 24)) as pilot:
+        panel = pilot.app.screen.query_one(HintPanel)
+        high = panel.size.height
+        await enter(pilot, "treen", "." * 20)
+        await keys(pilot, "enter")
+        await until(pilot, lambda: panel.size.height == high - 3)
+        assert "Letters by board" in flat(pilot, "#quality")
+
+
 @pytest.mark.parametrize("size", SIZES)
-async def test_rows_without_room_are_counted_below_those_in_view(size: tuple[int, int]) -> None:
+async def test_rows_that_are_not_needed_yet_leave_lines_above_and_below_boards(
+    size: tuple[int, int],
+) -> None:
     async with many(size, row_of("slate")) as pilot:
         layout, limit = plan(pilot), game(pilot).limit
-        hidden = limit - layout.rows
-        assert drawn(pilot).count(f"+ {hidden + 1} rows") == 4 * (hidden > 0)
-        assert (hidden == 0) == (size != (60, 20))
+        lines = drawn(pilot).split("\n")
+        assert (layout.rows == limit) == (size[0] > 80)
+        assert not lines[0].strip()
+        assert not lines[board(pilot).size.height - 1].strip()
+        assert f"row 2 of {limit}" in seen(pilot)
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from beehelper.store.settings import Settings, save_settings
@@ -10,7 +12,7 @@ from beehelper.tui.widgets.block_letters import BLOCK_LETTERS
 from beehelper.tui.widgets.keyboard import Keyboard
 from beehelper.tui.widgets.tile_entry import face
 from beehelper.tui.widgets.tiles import Tiles
-from beehelper.wordle.game import Mode
+from beehelper.wordle.game import ROWS, Mode
 
 from ..playing import SIZES, flat, message, seen, told, until
 from .playing import (
@@ -34,8 +36,10 @@ from .playing import (
 async def test_a_guess_and_then_its_colours_are_typed_and_wiped(own: None) -> None:
     async with wordle() as pilot:
         await pilot.press("enter")
+        assert message(pilot) == "▸ Type a guess, then its colours"
+        await keys(pilot, *"sla")
         assert message(pilot) == ""
-        await keys(pilot, *"sla", "enter")
+        await keys(pilot, "enter")
         assert "5 letters; 3 are typed" in message(pilot)
         await keys(pilot, *"te", *"gy", "enter")
         assert "colours" in message(pilot)
@@ -267,7 +271,7 @@ async def test_a_doubt_is_of_one_row_in_one_game(own: None) -> None:
                 await keys(pilot, way)
                 await pilot.pause()
                 assert board(pilot).letters == ""
-                assert message(pilot) == ""
+                assert message(pilot) == "▸ Type a guess, then its colours"
             else:
                 await pilot.press(way)
 
@@ -350,7 +354,10 @@ async def test_rows_of_keys_stand_apart_from_each_other_and_from_the_prompt(
         await until(pilot, lambda: "Colours of SLATE" in message(pilot))
         keyboard = pilot.app.screen.query_one(Keyboard)
         lines = [keyboard.render_line(y).text for y in range(keyboard.size.height)]
-        assert ["▀" in line for line in lines] == [False, True] * 3
+        high = 3 if size == (200, 50) else 1
+        letters = [bool(re.search(r"\w", line)) for line in lines]
+        assert letters == ([False, True, False] * 3 if high > 1 else [True, False] * 2 + [True])
+        assert ["▄" in line for line in lines[::high]] == [high > 1] * (len(lines) // high or 1)
         assert keyboard.region.bottom <= pilot.app.screen.query_one("#message").region.y
 
 
@@ -365,23 +372,31 @@ async def test_the_keyboard_is_no_wider_than_the_tiles_and_what_is_beside(
         assert keys_wide >= 28
         background = [segment for segment in tiles.render_line(0) if segment.style]
         wide = sum(segment.cell_length for segment in background[: 2 * tiles.length])
-        assert keyboard.size.width == {60: 30, 80: 40, 120: 40, 200: 60}[size[0]]
+        assert keyboard.size.width == {60: 30, 80: 40, 120: 40, 200: 75}[size[0]]
         assert keyboard.size.width <= tiles.size.width
         assert row_wide <= wide
-        assert tiles.region.height == {36: 23, 50: 35}.get(size[1], 12)
+        assert tiles.region.height == {36: 23, 50: 35}.get(size[1], 11)
         assert keyboard.region.bottom <= pilot.app.screen.query_one("#message").region.y
 
 
-async def test_a_small_tile_goes_on_in_its_colour_for_half_of_the_line_below(own: None) -> None:
-    async with wordle((80, 24)) as pilot:
+@pytest.mark.parametrize("size", [*SIZES, (200, 50)])
+async def test_letters_stand_in_the_middle_of_tiles_and_keys(
+    own: None, size: tuple[int, int]
+) -> None:
+    async with wordle(size) as pilot:
         await keys(pilot, *"slate", *"g")
-        tiles = board(pilot)
-        whole, below = ([*tiles.render_line(y)] for y in (0, 1))
-        assert [part.text for part in below[:10:2]] == ["▀" * 5] * 5
-        for part, half in zip(whole[:10:2], below[:10:2], strict=True):
-            assert part.style
-            assert half.style
-            assert part.style.bgcolor == half.style.color != half.style.bgcolor
+        large = size == (200, 50)  # tiles have block letters there
+        keyboard = pilot.app.screen.query_one(Keyboard)
+        for widget, rows in ((keyboard, 3), *[(board(pilot), ROWS)] * (not large)):
+            blank, halves, middle = widget.rich_style.bgcolor, list[int](), 0
+            for y in range((widget.size.height + 1) // rows):
+                parts = [part for part in widget.render_line(y) if part.style]
+                middle = y if re.search(r"\w", "".join(part.text for part in parts)) else middle
+                for part in parts:
+                    lit = part.style is not None and part.style.bgcolor != blank
+                    halves += [2 * y] * (lit or "▀" in part.text)
+                    halves += [2 * y + 1] * (lit or "▄" in part.text)
+            assert min(halves) + max(halves) == 4 * middle + 1
 
 
 def test_a_large_tile_has_a_block_letter_whose_mark_is_no_colour_alone() -> None:
