@@ -148,7 +148,7 @@ async def test_signs_differ_without_colours(monkeypatch: pytest.MonkeyPatch) -> 
         await until(pilot, lambda: pilot.app.screen.query(Cells))
         cells = pilot.app.screen.query_one(Cells)
         looks = [Look("A", kind) for kind in ("open", "slot", "cross", "cursor")]
-        looks += [Look("", "open"), Look("", "open", pencil="A"), Look("", "open", ghost="A")]
+        looks += [Look("", "open"), Look("", "open", pencil="A"), Look("", "open", ghost="a")]
         looks += [Look(BLACK, "black"), Look("A", "open", circled=True)]
         looks.append(Look("A", "open", wrong=True))
         signs = [

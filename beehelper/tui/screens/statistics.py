@@ -268,7 +268,7 @@ def _facts(found: Statistics, bars: Bars) -> Iterable[str]:
     if found.hints is not None:
         highest = f"{found.hints:.1f}".removesuffix(".0")
         aided = found.boards - found.unaided
-        text += f"; {aided:,} with, {'about ' * (aided > 1)}hint {highest}"
+        text += f"; {aided:,} up to {'about ' * (aided > 1)}hint {highest}"
     yield text
     yield f"Streak {counted(found.streak, 'day')}; longest {counted(found.longest, 'day')}"
 
