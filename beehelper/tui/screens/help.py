@@ -34,7 +34,7 @@ ABOVE_NINE = "Hint 1–9; 0 = 10, - = 11"
 SIGNS = "Marks"
 """The group of signs, which are wider than keys."""
 
-LEAST, MOST = 35, 3
+LEAST, MOST = 26, 3
 """Columns that a group of keys needs, and the most groups side by side."""
 
 PANEL_SIGNS = {
@@ -50,7 +50,7 @@ BORDER, LOW = 2, 4
 """Rows of the panel's border; fewest rows of a view in which a group begins, and rows that groups
 may take more so that each stays in its column."""
 
-STEPS, HIGH = "How it works", 30
+STEPS, HIGH = "How it works", 18
 """The heading of the steps, and the rows of a view from which on there is room for it."""
 
 BEGUN = 3
