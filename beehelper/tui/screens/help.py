@@ -34,7 +34,7 @@ ABOVE_NINE = "Hint 1–9; 0 = 10, - = 11"
 SIGNS = "Marks"
 """The group of signs, which are wider than keys."""
 
-LEAST, MOST = 26, 3
+LEAST, MOST = 35, 3
 """Columns that a group of keys needs, and the most groups side by side."""
 
 PANEL_SIGNS = {
