@@ -91,6 +91,7 @@ def test_the_colours_of_a_theme_have_contrast(theme: Theme) -> None:
     colours = theme.to_color_system().generate() | theme.variables
     grounds = {name: name.removesuffix("-text") for name in VARIABLES if name.endswith("-text")}
     grounds["cell-text"] = "cell-open"
+    grounds["cell-spilt"] = "cell-black"
     del grounds["cell-black-text"]  # a filled cell has no text
     pairs = [(colours[text], colours[ground]) for text, ground in grounds.items()]
     for ground in ("background", "surface", "panel"):

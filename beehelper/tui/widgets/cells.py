@@ -80,7 +80,7 @@ class Cells(Widget, can_focus=True):
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "cells--open", "cells--black", "cells--slot", "cells--cross", "cells--cursor",
         "cells--pencil", "cells--ghost", "cells--wrong", "cells--circle", "cells--number",
-        "cells--poor", "cells--revealed",
+        "cells--poor", "cells--revealed", "cells--spilt",
     }  # fmt: skip
 
     DEFAULT_CSS = """
@@ -92,6 +92,7 @@ class Cells(Widget, can_focus=True):
         & > .cells--cursor { background: $cell-cursor; color: $cell-cursor-text; text-style: bold; }
         & > .cells--circle { background: $cell-circle; color: $cell-text; }
         & > .cells--number { color: $cell-number; }
+        & > .cells--spilt { background: $cell-black; color: $cell-spilt; }
         &:nocolor > .cells--slot { text-style: reverse; }
         &:nocolor > .cells--cross { text-style: underline; }
         & > .cells--pencil { text-style: italic underline; }
@@ -435,12 +436,9 @@ class Cells(Widget, can_focus=True):
             style = darker(style)
         if look.content in (BLACK, VOID):
             sign = " " if look.content == VOID else "█" if look.kind == "black" else "▒"
-            aside = self._style("number", partial=True)
-            if look.kind == "black":
-                aside += Style(bgcolor=style.color)
             return (
                 Segment(sign * (look.form.pitch - len(look.spilt)), style),
-                Segment(look.spilt, style + aside),
+                Segment(look.spilt, self._style("spilt") if look.kind == "black" else style),
             )
         if not look.form.tall:
             return self._plain(look, style)

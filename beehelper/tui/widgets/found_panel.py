@@ -97,10 +97,11 @@ class FoundPanel(VerticalScroll):
         notes = marks if fit else ["newest first", *marks]
         self.border_subtitle = "  ".join(notes)
         # Without a lower border, the upper one says what it has room for.
-        above = [f"Found {len(self._found)}", *([] if self.styles.border_bottom[0] else notes)]
+        edge = "" if self.styles.border_bottom[0] else " "
+        above = [f"Found {len(self._found)}", *(notes if edge else ())]
         while len(above) > 1 and len(" · ".join(above)) > self.size.width - ENDS:
             above.pop()
-        self.border_title = " · ".join(above)
+        self.border_title = f"{edge}{' · '.join(above)}{edge}"
 
     def on_resize(self) -> None:
         self._lay_out()
