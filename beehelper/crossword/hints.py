@@ -24,7 +24,7 @@ SURE_WORD = "sure: no other word of my lists fits"
 RIVAL = 0.01
 """Least chance of a word that is counted beside the best."""
 
-OFF_LIST = "outside my lists"
+OFF_LIST = "not in my lists"
 """Where a word is that no list has."""
 
 BELOW = f"under {RIVAL:.0%}"

@@ -219,7 +219,7 @@ TWO, UNLISTED = "c.t\n###\n..e", "x..q"
             "c.t",
             "chance",
             None,
-            r"Best word: .* likely\n1 other: 1% or more\nOutside my lists: .*%",
+            r"Best word: .* likely\n1 other: 1% or more\nNot in my lists: .*%",
         ),
         (TWO, "chance", "2A", r"(?s)(The b|B)est word.*"),
         ("co.", "letter", "1A", r"Letter 3 is [TD] \(.* likely\)\."),
@@ -262,7 +262,7 @@ def test_a_solved_grid_has_its_doubtful_letters_small_and_names_its_unsure_words
         "Qzx",
         "Small letters are under 90% likely.",
         "Words under 50% likely:",
-        "  3A  QZX  20%, outside my lists",
+        "  3A  QZX  20%, not in my lists",
     )
     sure = Solved(grid, -3.0, {0: 0.99}, words[:1])
     assert solved_hint(sure).lines == ("CAT", "###", "QZX")

@@ -18,6 +18,7 @@ from beehelper.store.settings import Settings, save_settings
 from beehelper.tui.screens.bee import BeeScreen
 from beehelper.tui.screens.game_screen import MARKS
 from beehelper.tui.widgets.entry import Entry
+from beehelper.tui.widgets.found_panel import FoundPanel
 from beehelper.tui.widgets.hint_panel import HintPanel, NextHint
 from beehelper.tui.widgets.hive import Hive
 
@@ -565,3 +566,10 @@ async def test_the_ranks_stand_in_the_hint_or_upright_at_the_left() -> None:
         await pilot.resize_terminal(120, 36)
         await until(pilot, lambda: "Ranks" not in seen(pilot))
         assert "Genius" in flat(pilot, "RankBar")
+
+
+async def test_the_smallest_screen_has_the_ranks_on_a_line_and_three_rows_of_found_words() -> None:
+    async with bee(SIZES[0], found=("tail", "tantalize")) as pilot:
+        await pilot.pause()
+        assert flat(pilot, "RankBar").split("points")[1].lstrip().startswith("●━")
+        assert pilot.app.screen.query_one(FoundPanel).content_size.height == 3

@@ -91,6 +91,7 @@ def test_the_colours_of_a_theme_have_contrast(theme: Theme) -> None:
     colours = theme.to_color_system().generate() | theme.variables
     grounds = {name: name.removesuffix("-text") for name in VARIABLES if name.endswith("-text")}
     grounds["cell-text"] = "cell-open"
+    grounds["cell-spilt"] = "cell-black"
     del grounds["cell-black-text"]  # a filled cell has no text
     pairs = [(colours[text], colours[ground]) for text, ground in grounds.items()]
     for ground in ("background", "surface", "panel"):
@@ -148,7 +149,7 @@ async def test_signs_differ_without_colours(monkeypatch: pytest.MonkeyPatch) -> 
         await until(pilot, lambda: pilot.app.screen.query(Cells))
         cells = pilot.app.screen.query_one(Cells)
         looks = [Look("A", kind) for kind in ("open", "slot", "cross", "cursor")]
-        looks += [Look("", "open"), Look("", "open", pencil="A"), Look("", "open", ghost="A")]
+        looks += [Look("", "open"), Look("", "open", pencil="A"), Look("", "open", ghost="a")]
         looks += [Look(BLACK, "black"), Look("A", "open", circled=True)]
         looks.append(Look("A", "open", wrong=True))
         signs = [

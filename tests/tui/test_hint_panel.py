@@ -133,6 +133,26 @@ def test_rows_are_free_only_where_a_view_that_begins_at_a_heading_leaves_them(
         assert richer.hints < lines - top
 
 
+def test_a_narrow_ladder_with_rows_to_spare_says_below_each_rung_what_it_shows() -> None:
+    marks = [
+        Mark(n, rung.name, rung.shows, rung.cost, False) for n, rung in enumerate(CROSSWORD, 1)
+    ]
+    prompts = Prompts(CROSSWORD.promise("F6", 4), *CROSSWORD.offers("F6", 4))
+    form, airy, *_ = forms((*marks,), prompts, Size(37, 40))
+    rows = ["".join(text for _, text in row).rstrip() for row in form.rows]
+    at = next(place for place, row in enumerate(rows) if "words" in row)
+    assert rows[at - 1 : at + 3] == [
+        "",
+        "4 ○ words   gives the words",
+        "    the words that fit",
+        "",
+    ]
+    assert max(map(len, rows)) <= 37
+    assert form.prompt == "▸ F6 shows hint 4"
+    assert form.hints < airy.hints
+    assert "the words that fit" in airy.prompt
+
+
 def test_a_ladder_that_says_what_a_hint_shows_is_not_said_again_below_it() -> None:
     marks = [Mark(n, rung.name, rung.shows, rung.cost, False) for n, rung in enumerate(BEE, 1)]
     prompts = Prompts(BEE.promise("F6", 4), *BEE.offers("F6", 4))

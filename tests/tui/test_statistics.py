@@ -164,7 +164,7 @@ async def test_every_game_that_was_played_has_a_card(size: tuple[int, int]) -> N
         assert bee.startswith("2 boards ")
         assert "■ Days played" in seen(pilot)
         assert "0 without hints" in bee
-        assert "2 with, about hint 2" in bee
+        assert "2 up to about hint 2" in bee
         assert "Streak 2 days" in bee
         assert "longest 2 days" in bee
         assert "1 │▆" in wordle
@@ -205,7 +205,7 @@ async def test_the_smallest_screen_shows_a_card_of_wordle_whole_and_names_the_ot
     async with program((60, 20)) as pilot:
         await pilot.press("ctrl+k")
         await until(pilot, lambda: "lost │ 0" in seen(pilot))
-        assert "1 without hints; 1 with, hint 3" in seen(pilot)
+        assert "1 without hints; 1 up to hint 3" in seen(pilot)
         await until(pilot, lambda: "↓ Spelling Bee  Esc closes" in seen(pilot))
         rows = [row.strip("│┃█▄▁ ") for row in seen(pilot).split("\n")]
         assert "─ ■■□ Wordle ──" in rows[2]  # not right below the frame

@@ -106,7 +106,7 @@ class BeeScreen(GameScreen):
         (
             "Type the seven letters, centre first, and Enter.",
             "Type each word you find and Enter, or paste them.",
-            "Not in my list? Enter it twice; Delete drops it.",
+            "Not in my list? Enter it twice; del drops it.",
             STUCK,
             "Type DI, then press ^d: hints for DI words only.",
         ),

@@ -15,7 +15,7 @@ from beehelper.crossword.game import State
 from beehelper.crossword.grid import Grid, Slot
 from beehelper.tui.screens.crossword_fill import Proposal
 from beehelper.tui.screens.crossword_words import WordsPanel
-from beehelper.tui.widgets.cell_forms import FORMS, PLAIN, Form
+from beehelper.tui.widgets.cell_forms import FORMS, LEAST, PLAIN, Form
 from beehelper.tui.widgets.cells import REVEALED, Cells
 from beehelper.tui.widgets.choices import Choices
 from beehelper.tui.widgets.fill_panel import FillPanel
@@ -133,7 +133,7 @@ class GridTable(Horizontal):
         for way, clues in self.lists.items() if in_view else ():
             slots = [each for each in grid.listed if each.across == (way == ACROSS)]
             listed = [*filter(state.clue, slots)] if clued else slots
-            turns = f", space for {OTHER[way].title()}" if self.has_class("-alone") else ""
+            turns = f" (Space: {OTHER[way].title()})" if self.has_class("-alone") else ""
             clues.caption(f"{way.title()}{turns}", counted(len(listed), NAMED_AS[clued]))
             at = next((each for each in (slot, crossing) if each in slots), None)
             clues.show(
@@ -177,7 +177,10 @@ class GridTable(Horizontal):
         cells.form = next(filter(None, [*forms, *higher]), PLAIN[-1])
         width, height = cells.form.size(cells.grid)
         width = min(width, room.width - panel)
-        cells.styles.max_width = width
+        # The margin of the table is that of the cells where these draw in it.
+        cells.margin_left = int(cells.form.pitch < LEAST and bool(panel))
+        self.set_class(bool(cells.margin_left), "-spilling")
+        cells.styles.max_width = width + cells.margin_left
         left = room.width - width
         self._right.display = bool(panel)
         free = room.height - height

@@ -21,7 +21,7 @@ FILL = Task[Asked[FillRequest], WithNotes[Fill]]("beehelper.solver.crossword:fil
 SECONDS = 60.0
 
 STOPS = {"stop": "Stop"}
-DECIDES = {"enter": "Keep", "stop": "Discard", "fill": "Another", "ban": "Not this"}
+DECIDES = {"enter": "Keep", "stop": "Discard", "fill": "Another", "ban": "Ban word"}
 
 DRAWN_EVERY = 0.25
 """Seconds between two drawings of a fill in work, and from a key to the next: each is much of the
@@ -143,7 +143,8 @@ def proposal(grid: Grid, fill: Fill, plan: FillPlan) -> Proposal:
     worst = [fill.grid.slot(each.name).cells for each in rated if each.marked]
     poor = frozenset(letters).intersection(chain.from_iterable(worst))
     working = fill.label is FillLabel.WORKING
-    report = Report(rated, tuple(_notes(grid, plan))) if letters else Report()
+    own = "CAPITALS are yours" if grid.filled else ""
+    report = Report(rated, tuple(_notes(plan)), own) if letters else Report()
     match fill.label:
         case FillLabel.FILLED:
             said, kind = "A fill is found: Enter keeps it, Esc discards it.", "ask"
@@ -176,10 +177,8 @@ def rate(grid: Grid, fill: Fill) -> tuple[Rated, ...]:
     )
 
 
-def _notes(grid: Grid, plan: FillPlan) -> Iterable[str]:
-    """Say whose letters are whose, and what was asked of the fill."""
-    if grid.filled:
-        yield "CAPITALS are yours."
+def _notes(plan: FillPlan) -> Iterable[str]:
+    """Say what was asked of the fill."""
     if plan.only:
         yield f"Only {', '.join(sorted(plan.only))}."
     if plan.banned:

@@ -15,7 +15,7 @@ KEYS = (
     ("ctrl+d", "symmetry", "Symmetry", "Draw black cells in pairs"),
     ("insert,asterisk", "rebus", "Rebus", "Type several letters in one cell"),
     ("ctrl+e", "note", "Clue", "Write the word's clue, or a note on it"),
-    ("ctrl+x", "ban", "Not this", "Fill without the word at the cursor"),
+    ("ctrl+x", "ban", "Ban word", "Fill without the word at the cursor"),
     ("ctrl+l", "find", "Find", "Find words of a pattern"),
     ("ctrl+g", "go", "Go to", "Go to a word, such as 14D"),
     ("ctrl+k", "check", "Check", "Check or reveal a letter, a word, the grid"),

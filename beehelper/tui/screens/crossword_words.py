@@ -142,7 +142,7 @@ def fitting(grid: Grid, slot: Slot | None, cell: int, ranking: Ranking, width: i
     if likely == len(chances) or sum(chance for _, chance in chances[:likely]) < MOSTLY:
         return whole
     first = said._replace(words=said.words[:likely])
-    return whole._replace(folded=_charted(first, chances[:likely], width, known, "PageDown"))
+    return whole._replace(folded=_charted(first, chances[:likely], width, known, "PgDn"))
 
 
 def _charted(
@@ -161,8 +161,7 @@ def _charted(
             share = short_percent(rest).strip()
             line = f"{counted(others, 'other')}: {share}"
             if key:
-                line = f"{key} lists others, {share}"
-                line = line if len(line) <= width else f"{key}: others {share}"
+                line = f"{key} lists others: {share}"
             rows.append((line, rest))
         off_list = short_percent(known.off_list).strip()
         rows.append((f"{OFF_LIST}: {off_list}", known.off_list))

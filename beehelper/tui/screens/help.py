@@ -50,7 +50,7 @@ BORDER, LOW = 2, 4
 """Rows of the panel's border; fewest rows of a view in which a group begins, and rows that groups
 may take more so that each stays in its column."""
 
-STEPS, HIGH = "How it works", 30
+STEPS, HIGH = "How it works", 18
 """The heading of the steps, and the rows of a view from which on there is room for it."""
 
 BEGUN = 3

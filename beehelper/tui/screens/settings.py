@@ -40,7 +40,7 @@ BUNDLED = "bundled, or type a file's path"
 CHOICES = {
     "theme": ("Colours", {theme.name: theme.name.removeprefix("bee-") for theme in THEMES}),
     "unasked": (
-        "Shown unasked",
+        "Show at once",
         {
             Unasked.NOTHING.value: "nothing",
             Unasked.COUNTS.value: "words left",

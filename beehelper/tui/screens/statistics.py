@@ -199,7 +199,7 @@ def drawn(
     """Draw a card in some columns: its sentences, the weeks since a day, its bars.
 
     ``most`` boards make the longest bar of all cards. With some air, the days and the bars stand
-    apart from their heads, with all each row from the next.
+    apart from their heads, with all each day from the next.
     """
     _, found, bars, more = card
     beside = columns >= BESIDE and air < AIRY
@@ -216,9 +216,7 @@ def drawn(
         right += [Content(), Content.styled(f"unfinished {found.unfinished:,}", HEAD)]
     width = SENTENCES if beside else columns
     facts = [_fact(line) for fact in _facts(found, bars) for line in _broken(fact, width)]
-    if air == AIRY:
-        left, right = _apart(left), _apart(right)
-    elif air:
+    if air:
         left.insert(1, Content())
         right.insert(1, Content())
     if beside:
@@ -226,11 +224,6 @@ def drawn(
     else:
         lines = [*facts, Content(), *side_by_side((left, right), (week, room))]
     return [*lines, *([Content(), *map(Content, more)] if more else [])]
-
-
-def _apart(lines: Iterable[Content]) -> list[Content]:
-    """Put a row between two lines, but for those that have one."""
-    return [each for line in lines if line.plain for each in (line, Content())][:-1]
 
 
 def _weeks(
@@ -268,7 +261,7 @@ def _facts(found: Statistics, bars: Bars) -> Iterable[str]:
     if found.hints is not None:
         highest = f"{found.hints:.1f}".removesuffix(".0")
         aided = found.boards - found.unaided
-        text += f"; {aided:,} with, {'about ' * (aided > 1)}hint {highest}"
+        text += f"; {aided:,} up to {'about ' * (aided > 1)}hint {highest}"
     yield text
     yield f"Streak {counted(found.streak, 'day')}; longest {counted(found.longest, 'day')}"
 

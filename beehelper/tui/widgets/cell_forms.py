@@ -3,8 +3,9 @@
 In a *tall* form a cell's number stands above its letter, after a column that is empty or has a bar.
 A plain form is a row a cell: its letter stands before its last column, its number in small digits
 before that. A number without room beside a letter stands until one does. A cell of two columns has
-its letter in the last, and its number where a slot across begins, or one through the cursor: the
-last cell of a row has one more, so that its letter stands off the edge.
+its letter in the last, and its number where a slot across begins, or one through the cursor: with a
+letter, the last digit stands in the cell, those before it in the black cell or the margin on its
+left. The last cell of a row has one column more, so that its letter stands off the edge.
 """
 
 from __future__ import annotations

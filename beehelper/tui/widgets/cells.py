@@ -2,7 +2,7 @@
 
 No sign is a colour alone. A letter in pencil is small and underlined, a circled one has a circle
 and a tint, one that the check found wrong has a cross, one that the program showed a corner, and
-what a fill proposes is small and slanted, underlined if it is poor; the cursor's arrow points along
+what a fill proposes is small, underlined if it is poor; the cursor's arrow points along
 its slot, where it does not touch the letter. A grid that is larger than its room follows the
 cursor.
 """
@@ -40,6 +40,8 @@ REVEALED = "◥"
 ACROSS, DOWN = "▸", "▾"
 """What stands before the letter at the cursor: the way that letters go."""
 
+TEN = 10
+
 TINT, DARKER = 0.3, 0.05
 """How much of a shade's own colour a cell has, and how much darker every second plain cell is."""
 
@@ -68,6 +70,8 @@ class Look(NamedTuple):
     """That of the cursor."""
     second: bool = False
     """Whether the cell is one of those that are darker, so that each is seen where it ends."""
+    spilt: str = ""
+    """What a dark cell has of the number of the next one."""
 
 
 class Cells(Widget, can_focus=True):
@@ -76,7 +80,7 @@ class Cells(Widget, can_focus=True):
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "cells--open", "cells--black", "cells--slot", "cells--cross", "cells--cursor",
         "cells--pencil", "cells--ghost", "cells--wrong", "cells--circle", "cells--number",
-        "cells--poor", "cells--revealed",
+        "cells--poor", "cells--revealed", "cells--spilt",
     }  # fmt: skip
 
     DEFAULT_CSS = """
@@ -88,11 +92,12 @@ class Cells(Widget, can_focus=True):
         & > .cells--cursor { background: $cell-cursor; color: $cell-cursor-text; text-style: bold; }
         & > .cells--circle { background: $cell-circle; color: $cell-text; }
         & > .cells--number { color: $cell-number; }
+        & > .cells--spilt { background: $cell-black; color: $cell-spilt; }
         &:nocolor > .cells--slot { text-style: reverse; }
         &:nocolor > .cells--cross { text-style: underline; }
         & > .cells--pencil { text-style: italic underline; }
-        & > .cells--ghost { color: $sign-green; text-style: italic; }
-        & > .cells--poor { text-style: bold italic underline; }
+        & > .cells--ghost { color: $sign-green; text-style: bold; }
+        & > .cells--poor { text-style: bold underline; }
         & > .cells--wrong { text-style: bold; }
         & > .cells--revealed { color: $warning; }
     }
@@ -115,6 +120,9 @@ class Cells(Widget, can_focus=True):
     marked: reactive[frozenset[int]] = reactive(frozenset[int]())
     """Cells that were marked; they are lit in place of the slot."""
     form: reactive[Form] = reactive(Form(3), layout=True)
+    margin_left: reactive[int] = reactive(0, layout=True)
+    """Columns left of the grid, for digits of numbers that cells of two columns have no room for.
+    """
 
     class Picked(Message):
         """A cell was clicked."""
@@ -200,18 +208,21 @@ class Cells(Widget, can_focus=True):
         """Paint cells: a region each, so that no more than these is sent to the terminal."""
         size, form, regions = self.outer_size, self.form, list[Region]()
         top, left = self._corner(self.cursor, size)
+        spills = form.pitch * (form.pitch < LEAST)
         for cell in cells:
             row, column = divmod(cell, self.grid.columns)
-            x, y = form.pitch * (column - left), form.height * (row - top)
+            x, y = self.margin_left + form.pitch * (column - left), form.height * (row - top)
             for line in range(form.height):
                 self._parts.pop((cell, line), None)
+                if spills:
+                    self._parts.pop((cell - 1, line), None)
                 self._strips.pop((y + line, size), None)
-            regions.append(Region(x, y, form.last.pitch, form.height))
+            regions.append(Region(x - spills, y, form.last.pitch + spills, form.height))
         if regions:
             self.refresh(*regions)
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
-        return self.form.size(self.grid)[0]
+        return self.margin_left + self.form.size(self.grid)[0]
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         return self.form.size(self.grid)[1]
@@ -221,7 +232,7 @@ class Cells(Widget, can_focus=True):
         form, grid = self.form, self.grid
         row, column = divmod(cursor.cell, grid.columns)
         width, height = size or self.outer_size
-        rows, columns = height // form.height, width // form.pitch
+        rows, columns = height // form.height, (width - self.margin_left) // form.pitch
         return (
             min(max(0, row - rows // 2), max(0, grid.rows - rows)),
             min(max(0, column - columns // 2), max(0, grid.columns - columns)),
@@ -229,10 +240,11 @@ class Cells(Widget, can_focus=True):
 
     def _cell_at(self, event: events.MouseEvent) -> int | None:
         top, left = self._corner(self.cursor)
-        row, column = event.y // self.form.height + top, event.x // self.form.pitch + left
+        x = event.x - self.margin_left
+        row, column = event.y // self.form.height + top, x // self.form.pitch + left
         last = self.grid.columns - 1
         column -= column == last + 1 and event.x < self.size.width and self.form.pitch < LEAST
-        inside = row < self.grid.rows and column <= last
+        inside = x >= 0 and row < self.grid.rows and column <= last
         return row * self.grid.columns + column if inside else None
 
     def on_click(self, event: events.Click) -> None:
@@ -262,9 +274,13 @@ class Cells(Widget, can_focus=True):
     def render_line(self, y: int) -> Strip:
         size, grid, form = self.outer_size, self.grid, self.form
         (top, left), width = self._corner(self.cursor, size), size.width
-        columns = range(left, min(grid.columns, left + width // form.pitch))
+        columns = range(left, min(grid.columns, left + (width - self.margin_left) // form.pitch))
         row, line = y // form.height + top, y % form.height
         segments = self._row(row, line, columns) if row < grid.rows else []
+        if self.margin_left:
+            spilt = self._spilt(row * grid.columns + left) if row < grid.rows else ""
+            aside = self.rich_style + self._style("number", partial=True)
+            segments = [*self._filtered([Segment(spilt.rjust(self.margin_left), aside)]), *segments]
         taken = sum(cell_len(text) for text, _, _ in segments)
         if taken < width:
             segments += self._filtered([Segment(" " * (width - taken), self.rich_style)])
@@ -289,25 +305,54 @@ class Cells(Widget, can_focus=True):
         edges = self._bars_before if form.tall else ()
         first, here, last = row * grid.columns, self.cursor.cell, grid.columns - 1
         mark = ACROSS if self.cursor.across else DOWN
-        lit = {slot.cells[0] for slot in grid.crossings.get(here, ())}
+        narrow = form.pitch < LEAST
         for column in columns:
             cell = first + column
-            number = numbers.get(cell, 0)
-            if number and form.pitch < LEAST and cell not in lit:
-                # Numbers side by side would touch; those of words across never are.
-                number *= any(s.across and s.cells[0] == cell for s in grid.crossings[cell])
+            number, spilt = numbers.get(cell, 0), ""
+            if narrow:
+                number = self._narrow_number(cell)
+                spilt = self._spilt(cell + 1) if column < last and not grid.is_open(cell) else ""
             look = Look(
                 grid.cells[cell], kinds[cell], ghost.get(cell, ""), pencil.get(cell, ""),
                 cell in circles, cell in wrong, cell in revealed, number,
                 form.last if column == last else form, line,
                 shades.get(cell, ""), cell in poor,
                 edges[cell] if edges else self._bars(cell), mark if cell == here else "",
-                (row + column) % 2 == 1,
+                (row + column) % 2 == 1, spilt,
             )  # fmt: skip
             parts = drawn.get(look)
             if parts is None:
                 parts = drawn[look] = self._filtered(self.draw(look))
             self._parts[cell, line] = parts
+
+    def _narrow_number(self, cell: int) -> int:
+        """Return the number that a cell of two columns shows, 0 for none.
+
+        Numbers side by side would touch; those of words across never are.
+        """
+        grid = self.grid
+        number = grid.numbers.get(cell, 0)
+        lit = number and any(s.cells[0] == cell for s in grid.crossings.get(self.cursor.cell, ()))
+        if not lit and not any(
+            s.across and s.cells[0] == cell for s in grid.crossings.get(cell, ())
+        ):
+            return 0
+        text, column = self._text(cell), cell % grid.columns
+        if not text or number < TEN:
+            return number
+        room = self.margin_left if not column else 0 if grid.is_open(cell - 1) else LEAST - 1
+        signed = cell in self.wrong or cell in self.revealed or cell in self.circles
+        arrow = cell == self.cursor.cell and self.has_pseudo_class("nocolor")
+        taken = signed or arrow or cell_len(text) > 1 or (cell, True) in grid.bars
+        return 0 if taken or len(str(number // TEN)) > room else number
+
+    def _spilt(self, cell: int) -> str:
+        """Return the digits that stand before a cell of two columns: its letter leaves one room."""
+        number = self._narrow_number(cell)
+        return str(number // TEN).translate(RAISED) if number >= TEN and self._text(cell) else ""
+
+    def _text(self, cell: int) -> str:
+        return self.grid.cells[cell] or self.ghost.get(cell, "") or self.pencil.get(cell, "")
 
     def _bars(self, cell: int) -> str:
         bars = self.grid.bars
@@ -391,7 +436,10 @@ class Cells(Widget, can_focus=True):
             style = darker(style)
         if look.content in (BLACK, VOID):
             sign = " " if look.content == VOID else "█" if look.kind == "black" else "▒"
-            return (Segment(sign * look.form.pitch, style),)
+            return (
+                Segment(sign * (look.form.pitch - len(look.spilt)), style),
+                Segment(look.spilt, self._style("spilt") if look.kind == "black" else style),
+            )
         if not look.form.tall:
             return self._plain(look, style)
         number = str(look.number or "")
@@ -461,6 +509,10 @@ class Cells(Widget, can_focus=True):
         raised = str(look.number or "").translate(RAISED)
         fits = width > 3 or not shown or (width > 2 and shown == "○")
         most = free + (end == " ") - len(look.mark)
+        if width < LEAST:
+            raised, fits = raised[-1:] if shown else raised, True
+            if len(raised) > 1 and not shown and not self.has_pseudo_class("nocolor"):
+                look, most = look._replace(mark=""), free  # its ground says where it is
         number = raised if fits and len(raised) <= most else ""
         if look.mark and number and not shown:
             return (Segment(f"{look.mark}{number}".ljust(width), style),)

@@ -57,7 +57,7 @@ class Choices(Widget):
         & > .choices--chosen { background: $panel; color: $primary; text-style: bold; }
         & > .choices--faint { color: $foreground 70%; }
         & > .choices--bar { color: $frame; }
-        & > .choices--small { color: $sign-green; text-style: italic; }
+        & > .choices--small { color: $sign-green; }
         & > .choices--marked { text-style: bold underline; }
     }
     """

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from textual.content import Content
 from textual.widgets import Static
 
-from beehelper.crossword.plan import GOOD
+from beehelper.crossword.plan import GOOD, POOR
 from beehelper.hints import in_eighths
 from beehelper.tui.widgets.hint_lines import GAP, side_by_side
 from beehelper.words.plural import counted
@@ -25,7 +25,11 @@ LEAST = 5
 """Rows of the worst words that come before a chart."""
 
 WORST = f"Worst ({GOOD} is good):"
-"""What stands above the worst words at least; which are underlined is seen in the list as well."""
+"""What stands above the worst words at least; which are underlined is seen in the list as well.
+With limits above it, it says no other."""
+
+LIMITS = {"good": f"{GOOD}+", "fair": f"{POOR}–{GOOD - 1}", "poor": f"<{POOR}"}
+"""Verdict on a word -> the scores that have it."""
 
 TENS = 10
 """How many scores a row of the chart stands for."""
@@ -43,10 +47,11 @@ class Rated(NamedTuple):
 
 
 class Report(NamedTuple):
-    """What a fill is worth: its new words, the worst first, and notes."""
+    """What a fill is worth: its new words, the worst first, notes, and one for the border."""
 
     rated: Sequence[Rated] = ()
     notes: Sequence[str] = ()
+    foot: str = ""
 
     def lines(self, width: int, height: int) -> list[Content]:
         """Write as much as some room holds."""
@@ -65,6 +70,10 @@ class Report(NamedTuple):
             columns, chart = 1, []
         else:
             chart = beside = []
+            bars = [figures[0], *self._bars(width)]
+            if height - len(bars) - len(notes) - 1 >= min(LEAST, len(below)):
+                free, figures = free + len(figures) - len(bars), bars
+                head = [Content(f"Worst{' underlined' * below[0].marked}:")] if below else []
         room = max(1, free - (len(chart) + 1 if chart else 0) - min(gaps, max(0, free - LEAST)))
         shown = below[: room * columns]
         rows = [
@@ -83,6 +92,22 @@ class Report(NamedTuple):
                 spare -= 1
             lines += part
         return lines
+
+    def _bars(self, width: int) -> Iterator[Content]:
+        """Draw how many words have which verdict, where there is no room for a finer chart."""
+        verdicts = [each.verdict for each in self.rated]
+        head = max(len(f"{verdict} {scores}") for verdict, scores in LIMITS.items())
+        most = max(map(verdicts.count, LIMITS))
+        columns = width - head - len(f"  {most}")
+        for verdict, scores in LIMITS.items():
+            count = verdicts.count(verdict)
+            bar = in_eighths(columns * count / max(1, most)).rstrip()
+            yield Content.assemble(
+                (verdict, f"bold {STYLES[verdict]}" if count else ""),
+                f" {scores}".ljust(head - len(verdict) + 1),
+                (bar, STYLES[verdict] or "$frame"),
+                f" {count}" if bar else f"{count}",
+            )
 
     def _figures(self, width: int) -> Iterator[Content]:
         verdicts = [each.verdict for each in self.rated]
@@ -103,8 +128,11 @@ class Report(NamedTuple):
         columns = max(0, min(20, width - 12))
         for ten in range(min(tens, default=0), max(tens, default=-1) + 1):
             bar = in_eighths(columns * tens.count(ten) / most).rstrip()
+            verdict = "good" if TENS * ten >= GOOD else "poor" if TENS * ten < POOR else "fair"
             yield Content.assemble(
-                f"{TENS * ten:>2}–{TENS * ten + TENS - 1} ", (bar, "$frame"), f" {tens.count(ten)}"
+                f"{TENS * ten:>2}–{TENS * ten + TENS - 1} ",
+                (bar, STYLES[verdict] or "$frame"),
+                f" {tens.count(ten)}",
             )
 
     def _notes(self, width: int) -> list[Content]:
@@ -137,6 +165,7 @@ class FillPanel(Static):
         height: 1fr;
         border: round $frame;
         border-title-color: $primary;
+        border-subtitle-color: $foreground 80%;
         padding: 0 1;
         text-wrap: nowrap;
     }
@@ -146,7 +175,7 @@ class FillPanel(Static):
 
     def draw(self, report: Report) -> None:
         if self.report != report:
-            self.report = report
+            self.report, self.border_subtitle = report, report.foot
             self._write()
 
     def on_resize(self) -> None:

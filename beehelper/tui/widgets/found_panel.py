@@ -21,6 +21,9 @@ AIRY = 20
 """Rows from which a panel is filled by one column after the other, with blank rows between words.
 """
 
+ENDS = 4
+"""Columns of a border beside its title."""
+
 NAMED = 12
 """Words in no list that are named: more were pasted."""
 
@@ -59,7 +62,6 @@ class FoundPanel(VerticalScroll):
             for word in (position.found if position else ())
         ]
         self._lay_out()
-        self.border_title = f"Found {len(self._found)}"
 
     _found: Sequence[str] = ()
     """The words in the order they were found, with their marks."""
@@ -92,7 +94,14 @@ class FoundPanel(VerticalScroll):
         rewrite(self.query_one("#found", Static), text)
         seen = "".join(words if fit else wrap("  ".join(words), room.width or 1)[:most])
         marks = [name for name in ("* pangram", "? unlikely") if name[0] in seen]
-        self.border_subtitle = "  ".join(marks if fit else ["newest first", *marks])
+        notes = marks if fit else ["newest first", *marks]
+        self.border_subtitle = "  ".join(notes)
+        # Without a lower border, the upper one says what it has room for.
+        edge = "" if self.styles.border_bottom[0] else " "
+        above = [f"Found {len(self._found)}", *(notes if edge else ())]
+        while len(above) > 1 and len(" · ".join(above)) > self.size.width - ENDS:
+            above.pop()
+        self.border_title = f"{edge}{' · '.join(above)}{edge}"
 
     def on_resize(self) -> None:
         self._lay_out()

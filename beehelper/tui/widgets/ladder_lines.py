@@ -83,14 +83,16 @@ def forms(marks: tuple[Mark, ...], prompts: Prompts, size: Size) -> list[Form]:
     ``size`` is the room for all, the line below the ladder included.
     """
     listed, costs = _listing(marks, size.width)
-    said = (prompts.shows if costs else prompts.bare) or prompts.full
+    down = _down(listed)
+    named = prompts.bare or prompts.full
+    said = prompts.shows or prompts.full if costs else named
     full = names(marks, size.width)
     brief = prompts.full
     # Its price says the same of such a hint as what it shows.
     if rows_of(size.width, brief) > MOST_ROWS and prompts.full == prompts.shows:
         brief = prompts.priced
     each = (
-        (_airy(_down(listed)), said, True),
+        (_explained(down, size.width) if costs else _airy(down), named, True),
         (_airy(listed), said, True),
         (listed, said, True),
         (listed, said, False),
@@ -163,6 +165,17 @@ def ends(marks: Sequence[Mark], coming: int, width: int) -> list[list[Part]]:
 def _down(rows: Sequence[Sequence[Part]]) -> list[list[Part]]:
     """Put what stands in columns into one."""
     return [[part] for column in zip_longest(*rows) for part in column if part]
+
+
+def _explained(rows: Sequence[Sequence[Part]], width: int) -> list[Sequence[Part]]:
+    """Put below each of some rungs what it shows, and a blank row between two rungs."""
+    lines: list[Sequence[Part]] = []
+    for row in rows:
+        ((mark, text),) = row
+        indent = " " * text.index(mark.name)
+        shows = broken(mark.shows, max(1, width - len(indent)))
+        lines += [(), row, *([(mark, indent + line)] for line in shows)]
+    return lines[1:]
 
 
 def _airy(rows: Sequence[Sequence[Part]]) -> list[Sequence[Part]]:

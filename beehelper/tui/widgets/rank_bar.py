@@ -19,6 +19,9 @@ REACHED, HERE, AHEAD = "●", "◉", "○"
 NARROW, WIDEST = 26, 73
 """Columns from which the ladder has a line of its own, and those it has where there are more."""
 
+LINES = 4
+"""Lines with which the ladder has one of its own on a narrow screen as well."""
+
 TALL = 11
 """Lines from which the ladder stands upright, with the points of each rank."""
 
@@ -26,7 +29,7 @@ TALL = 11
 class RankBar(Widget):
     """Draws how a position stands in four lines, or as many more as the ladder has upright.
 
-    On the narrowest screen they are three: a message of two lines needs the fourth.
+    On the narrowest screen they are three while a message of two lines needs the fourth.
     """
 
     DEFAULT_CSS = """
@@ -76,7 +79,7 @@ class RankBar(Widget):
         goals = dict.fromkeys((coming, every[-1])) if coming else ()
         lines = [f"{about}{rank.points - score:,} to {rank.name}" for rank in goals]
         below = "\n".join(lines or ["all likely words found"])
-        if width < NARROW:
+        if width < NARROW and self.size.height < LINES:
             text.append(own.name, "bold").append(f" {REACHED * here}{HERE}", bright)
             text.append(f"{AHEAD * (last - here)}", "dim")
             room = width - text.cell_len

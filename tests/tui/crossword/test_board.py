@@ -166,7 +166,7 @@ async def test_a_phrase_that_is_pasted_is_typed_and_a_grid_begun() -> None:
 async def test_a_grid_fits_with_its_panel_or_alone_and_follows_the_cursor() -> None:
     async with crossword((60, 20), "15x15") as pilot:
         for size, side, shown, panel in (
-            ((60, 20), 15, (31, 15), True),
+            ((60, 20), 15, (32, 15), True),
             ((80, 24), 15, (45, 15), True),
             ((80, 24), 21, (63, 21), False),
             ((120, 36), 5, (50, 25), True),
@@ -188,7 +188,7 @@ async def test_a_grid_fits_with_its_panel_or_alone_and_follows_the_cursor() -> N
         await pilot.press("f6")  # the hint comes into view beside a part of the grid
         await pilot.pause()
         assert screen(pilot).query_one(HintPanel).size.width >= 24
-        assert cells(pilot).size.width == 31
+        assert cells(pilot).size.width == 32
         await begin(pilot, "40x40")
         await pilot.press("ctrl+g")
         await answer(pilot, "79A")
@@ -219,7 +219,7 @@ async def test_in_two_columns_letters_stand_off_both_sides_and_numbers_do_not_to
     async with crossword((60, 20), "15x15") as pilot:
         await pilot.pause()
         widget, panel = cells(pilot), screen(pilot).query_one(HintPanel)
-        assert (widget.region.x, panel.region.x - widget.region.right) == (1, 0)
+        assert (widget.region.x, panel.region.x - widget.region.right) == (0, 0)
 
         def lines() -> list[str]:
             return [line[1 : 1 + 31] for line in seen(pilot).split("\n")[widget.region.y :]]
@@ -229,14 +229,35 @@ async def test_in_two_columns_letters_stand_off_both_sides_and_numbers_do_not_to
         # one that only goes down has its number while the cursor is in it; ends stand alike
         await pilot.press(*["right"] * 11)
         await pilot.pause()
-        assert lines()[0].startswith("¹ " + " ·" * 10 + "▸ ")
+        assert lines()[0].startswith("¹ " + " ·" * 10 + "¹²")
         await pilot.press("down", "down")
         await pilot.pause()
         assert lines()[0].startswith("¹ " + " ·" * 10 + "¹² ·")
         await pilot.press("space", "home", "a", "end", "b")
         await pilot.pause()
         line = next(line for line in lines() if "A" in line)
-        assert (line[:2], line[-2:]) == (" A", "B ")
+        assert (line[:2], line[-2:]) == ("⁶A", "B ")
+
+
+async def test_in_two_columns_a_number_stays_beside_its_letter() -> None:
+    async with crossword((60, 20), "15x15") as pilot:
+        widget, play = cells(pilot), screen(pilot)
+
+        async def write(cell: int, key: str) -> str:
+            """Press a key on a cell of the second row; return the first columns of that row."""
+            play.go(Cursor(cell, True))
+            await pilot.press(key)
+            play.go(Cursor(cell, True))
+            await pilot.pause()
+            return seen(pilot).split("\n")[widget.region.y + 1]
+
+        assert (await write(15, "a")).startswith("¹⁶A · ·")  # a digit in the margin
+        await write(17, "full_stop")
+        number = f"{grid(pilot).numbers[18]}".translate(RAISED)
+        assert len(number) == 2
+        assert (await write(18, "b"))[5:].startswith(f"█{number}B ·")  # or in a black cell
+        assert (await write(18, "delete"))[5:].startswith(f"██{number} ·")
+        assert (await write(19, "c"))[5:].startswith(f"██{number} C")
 
 
 async def test_a_grid_that_is_opened_says_what_to_press_until_a_letter_is_typed() -> None:
@@ -272,10 +293,10 @@ async def test_a_barred_grid_shows_the_letter_where_the_cursor_is(tmp_path: Path
         assert cells(pilot).form.width == 2
         await pilot.press(*"cat")
         await pilot.pause()
-        assert " C AT┃" in seen(pilot)
+        assert "¹C AT┃" in seen(pilot)
         await pilot.press("home")
         await pilot.pause()
-        assert " C AT┃" in seen(pilot)
+        assert "¹C AT┃" in seen(pilot)
 
 
 async def test_on_a_large_screen_every_clue_is_seen_whatever_stands_beside(tmp_path: Path) -> None:
@@ -359,7 +380,8 @@ async def test_a_grid_higher_than_the_screen_has_cells_as_wide_as_fit() -> None:
         (Look("a", "open", number=123), " A "),
         (Look("", "open", number=123), "¹²³"),
         (Look("a", "open", number=123, form=Form(4)), "¹²³A"),
-        (Look("a", "open", number=6, form=Form(2)), " A"),
+        (Look("a", "open", number=6, form=Form(2)), "⁶A"),
+        (Look("a", "open", number=25, form=Form(2)), "⁵A"),
         (Look("", "open", number=6, form=Form(2)), "⁶ "),
         (Look("", "open", number=25, form=Form(2)), "²⁵"),
         (Look("", "open", number=123, form=Form(2)), " ·"),
@@ -367,7 +389,7 @@ async def test_a_grid_higher_than_the_screen_has_cells_as_wide_as_fit() -> None:
         (Look("a", "cursor", number=25, mark="▸"), "▸A "),
         (Look("", "cursor", number=25, mark="▾"), "▾²⁵"),
         (Look("", "cursor", number=7, mark="▾", form=Form(2)), "▾⁷"),
-        (Look("", "cursor", number=25, mark="▾", form=Form(2)), "▾ "),
+        (Look("", "cursor", number=25, mark="▾", form=Form(2)), "²⁵"),
         (Look("a", "cursor", mark="▸", form=Form(2)), " A"),
         (Look("a", "cursor", mark="▸", wrong=True), "▸✗A"),
         (Look("a", "cursor", mark="▸", revealed=True, form=Form(2)), "◥A"),

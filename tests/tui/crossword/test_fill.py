@@ -123,13 +123,13 @@ def test_the_panel_of_a_fill_has_its_figures_its_worst_words_and_air() -> None:
     lines = [line.plain.rstrip() for line in told(scores)]
     assert lines == [
         "3 new words, average 48",
-        "good 1, fair 1, poor 1",
+        "good 60+   ███████████ 1",
+        "fair 40–59 ███████████ 1",
+        "poor <40   ███████████ 1",
         "",
-        "Worst (60 is good):",
+        "Worst underlined:",
         " 6A  ene         20",
         " 4A  over        55",
-        "",
-        "CAPITALS are yours.",
     ]
     wide = [line.plain.rstrip() for line in told(scores, 60, 30)]
     beside = [line.plain for line in told(scores, 60, 12)]

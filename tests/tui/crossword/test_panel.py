@@ -71,7 +71,7 @@ async def test_words_that_fit_are_listed_and_one_is_taken(bare: Path) -> None:
         await pilot.press("c", "f7")
         await ranked(pilot)
         await pilot.press("pagedown", "pagedown")
-        await until(pilot, lambda: "outside my lists" in flat(pilot, "#words"))
+        await until(pilot, lambda: "not in my lists" in flat(pilot, "#words"))
         words = flat(pilot, "#words")
         assert {word.lower() for word in words.split()} >= {"cat", "cot", "cab", "cal"}
         chosen = screen(pilot).query_one("#words", Choices)

@@ -27,7 +27,7 @@ def test_words_that_fit_are_listed_with_what_is_left_out() -> None:
     listed = panel(parse_grid("c.t"))
     assert listed.words == ("cat", "cot")
     assert [line.split()[0] for line in listed.lines[:2]] == ["CAT", "COT"]
-    assert listed.lines[2].startswith("outside my lists")
+    assert listed.lines[2].startswith("not in my lists")
 
 
 def test_no_letter_of_the_cell_is_written_as_certain_or_impossible() -> None:
@@ -105,12 +105,12 @@ def test_unlikely_words_are_folded_into_a_line_that_says_what_they_amount_to() -
     whole = told(0.98, 0.004, 9)
     assert (whole.words, whole.lines[2:]) == (
         ("cat", "cot"),
-        ("7 others: 2%", "outside my lists: <1%"),
+        ("7 others: 2%", "not in my lists: <1%"),
     )
     assert whole.folded is not None
     assert (whole.folded.words, whole.folded.lines[1:]) == (
         ("cat",),
-        ("PageDown lists others, 2%", "outside my lists: <1%"),
+        ("PgDn lists others: 2%", "not in my lists: <1%"),
     )
     assert whole.folded.unlikely == {2}
     # all are likely, or those folded would be more
