@@ -118,8 +118,9 @@ def guesses(pilot: BeePilot) -> list[str]:
 def rows(pilot: BeePilot) -> list[str]:
     """Return the rows done, their letters together, and the guesses left, as they are drawn."""
     drawn = screen(pilot).query_one(Guesses)
-    written = [drawn.render_line(y).text.replace("▏", " ") for y in range(drawn.size.height)]
-    done = [line.split() for line in written if line.strip(" ▄")][: len(drawn.rows)]
+    below_head = range(drawn._above(drawn._room()), drawn.size.height)
+    written = [drawn.render_line(y).text.replace("▏", " ") for y in below_head]
+    done = [line.split() for line in written if line.strip(" ▄▔▀")][: len(drawn.rows)]
     cut = drawn.length
     together = [["".join(line[:cut]), *line[cut:]] for line in done if len(line[0]) == 1]
     spread = [line for line in done if len(line[0]) > 1]

@@ -65,6 +65,9 @@ APART = "  "
 WIDE = 7
 """Columns of a tile in which a cross stands off its letter and off the edge."""
 
+CENTRED = 11
+"""The same for a block letter that stays in the middle; in a narrower tile it gives way."""
+
 EDGES = {BLOCK: "▀", 3: "▔"}
 """Lines of a form -> the upper edge of a tile: what is behind it shows there."""
 
@@ -340,8 +343,12 @@ def _label(letter: str, form: Form, line: int, *, solved: bool, gone: bool) -> s
     block = CARET if letter == CURSOR else BLOCK_LETTERS.get(letter.lower())
     if form.lines == BLOCK and block:
         left, right = (SIDES[side][line - 1] for side in "[]")
-        cross = f"   {block[line - 1]}  {CROSS}" if gone and line == form.lines // 2 else ""
-        return f"{left} {block[line - 1]} {right}" if solved else cross or block[line - 1]
+        drawn, middle = block[line - 1], line == form.lines // 2
+        if solved:
+            return f"{left} {drawn} {right}"
+        if gone and form.columns < CENTRED:
+            return f"{drawn} {CROSS if middle else ' '}"
+        return f"   {drawn}  {CROSS}" if gone and middle else drawn
     label = f"[{letter}]" if solved and form.columns > 1 else letter
     if gone and not solved and form.columns >= WIDE:
         label = f"  {letter} {CROSS}"
