@@ -18,6 +18,7 @@ from beehelper.crossword.plan import GOOD, Effort, Fill, FillLabel, FillPlan
 from beehelper.solver.client import Solver
 from beehelper.solver.protocol import Answer, Done, Halted, Reply
 from beehelper.store.settings import Settings, save_settings
+from beehelper.tui.screens import crossword_fill
 from beehelper.tui.screens.crossword_fill import FILL, proposal
 from beehelper.tui.widgets.cells import Cells
 from beehelper.tui.widgets.fill_panel import Rated, Report
@@ -317,6 +318,7 @@ async def test_a_fill_in_work_is_drawn_now_and_then_and_the_last_one_at_once(
 
     async with crossword(begin=small) as pilot:
         monkeypatch.setattr(Solver, "solve", busy)
+        monkeypatch.setattr(crossword_fill, "DRAWN_EVERY", 60.0)  # a slow machine draws no more
         drawn = list[str]()
         monkeypatch.setattr(screen(pilot), "say", lambda *said: drawn.append(said[0]))
 
