@@ -88,9 +88,9 @@ def tiles(letters: str) -> str:
     return letters + "│◂"[len(letters) == 5]
 
 
-def board_tiles(letters: str, columns: int) -> str:
-    """Write a row of boards side by side as it is painted, up to the panel."""
-    return letters * columns + "│"
+def board_tiles(letters: str) -> str:
+    """Write a row of two boards side by side as it is painted."""
+    return letters * 2
 
 
 def searching(shown: str) -> bool:
@@ -282,9 +282,9 @@ def on_tiles(number: int) -> tuple[str, str]:
     return typed(number, 5, tiles)
 
 
-def on_boards(number: int, columns: int = 4) -> tuple[str, str]:
+def on_boards(number: int) -> tuple[str, str]:
     """Type a guess on the tiles of many boards."""
-    return typed(number, 5, partial(board_tiles, columns=columns))
+    return typed(number, 5, board_tiles)
 
 
 def in_hit(number: int, length: int) -> tuple[str, str]:
@@ -316,8 +316,7 @@ GAMES = (
     *(
         Game(
             f"many-{boards}", f"{boards} boards are searched", partial(open_many, wanted=boards),
-            partial(begin_many, boards=boards), always,
-            partial(on_boards, columns=min(4, max(2, boards // 2))),
+            partial(begin_many, boards=boards), always, on_boards,
         )
         for boards in (4, 8, 16, 32)
     ),

@@ -26,6 +26,9 @@ QUICK = 4
 PAUSE, LOOKS = 0.01, 0.25
 """Seconds between two keys; between two letters of a crossword: by then the solver looks at it."""
 
+APART = str.maketrans("", "", " ▏▐")
+"""What may stand between two letters."""
+
 MINIMAL = """
 from textual.app import App
 from textual.widgets import Static
@@ -70,8 +73,9 @@ def numpy_loaded(folder: str) -> bool:
 
 
 def shown_apart(painted: str, shown: str) -> bool:
-    """Tell whether a text is on the screen, spaces apart."""
-    return painted in shown.replace(" ", "")
+    """Tell whether a text is on the screen, spaces and the edges of tiles apart."""
+    bare = shown.translate(APART)
+    return painted in bare or painted in bare.replace("▌", "")  # an edge, too, or a cursor
 
 
 def pressed(terminal: Terminal, game: Game, pause: float, wanted: int) -> list[float]:
