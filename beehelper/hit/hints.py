@@ -131,16 +131,13 @@ def _best(position: Position, known: Known, room: Room) -> list[str]:
     rows = [row for row in known.ranked if row.guess != best.guess][:RUNNERS_UP]
     if rows:
         drawn = [_row(row, best) for row in mine + rows]
-        first = "Chance and more"
-        heads = [("", "chance", "more", "words"), ("guess", "to win", "to go", "left")]
+        heads = [("", "wins", "takes", "leaves"), ("guess", "games", "guesses", "words")]
         table = tabulated([*heads, *drawn], 0)
-        if 0 < room.columns < len(table[0]):  # closer, heads would read as a sentence
-            first = "Won and to go"
-            heads = [("", "games", "to", "words"), ("guess", "won", "go", "left")]
-            table = tabulated([*heads, *drawn], room.columns)
+        if 0 < room.columns < len(table[0]):  # closer, two lines of heads would read as sentences
+            table = tabulated([heads[0], *drawn], room.columns)
         lines += ["", *table]
         if best.label != PROVED:
-            lines.append(f"{first} are estimates.")
+            lines.append("Wins and takes are estimates.")
     else:
         lines += _worth(position, best, "It")
         lines += [

@@ -55,17 +55,14 @@ COUNTED = {
 }
 """What is counted by each rule, in a line to keep in view."""
 
-HEADS = {Rule.HIT: "hits", Rule.JOTTO: "shared", Rule.BULLS: "bulls,cows"}
-"""What the feedback counts, as briefly as beside a row."""
+HEADS, WORDS = {Rule.HIT: "hits", Rule.JOTTO: "shared", Rule.BULLS: "b,c"}, "words"
+"""What the feedback counts, as briefly as beside a row or above it; what is left after a row."""
 
-STRUCK = "Underlined = ruled out there"
-"""What is said below rows with letters that are ruled out where they stand."""
+CROSSED = "× = ruled out there"
+"""What is said of letters with a cross by place."""
 
-CROSSED = STRUCK.replace("Underlined", "×")
-"""The same of letters with a cross."""
-
-RULED_OUT = "× ruled out"
-"""The same in brief, beside such letters."""
+RULED_OUT = "ruled out"
+"""What stands beside letters that are."""
 
 POSSIBLE = {
     Rule.HIT: "Letters possible by place",

@@ -34,6 +34,7 @@ from beehelper.hit.position import Position
 from beehelper.hit.rules import Words, ruled_out, split_typed
 from beehelper.hit.terminal import is_screen
 from beehelper.hit.text import (
+    COUNTED,
     MODES,
     log,
     outcome,
@@ -275,7 +276,7 @@ class HitScreen(GameScreen):
         guesses.length = self._words.length if self._words else game.source.length
         guesses.rows, guesses.tries = shown_rows(game, counts), game.left
         guesses.open, guesses.out = not game.over, ruled_out(game.rule, game.rows, guesses.length)
-        guesses.rule, guesses.alphabet = game.rule, self._words.alphabet if self._words else ""
+        guesses.rule = game.rule
         self._draw_letters()
         self.query_one("#rows").scroll_end(animate=False)
 
@@ -283,8 +284,8 @@ class HitScreen(GameScreen):
         """List the letters by place in the panel that they have where there is room."""
         guesses, panel = self.query_one(Guesses), self.query_one(LettersLeft)
         panel.display = guesses.apart and self._game.mode is not Mode.FALLOUT
-        self.entry.head = guesses.head
-        panel.show(guesses.places, guesses.alphabet, guesses.rule, guesses.struck)
+        alphabet = self._words.alphabet if self._words else ""
+        panel.show(guesses.places, alphabet, guesses.rule)
 
     def _draw_typed(self, typed: str = "") -> None:
         """Draw the guess being typed, and say what is to be typed next.
@@ -310,7 +311,8 @@ class HitScreen(GameScreen):
         if typed is not None and words is not None:
             parts += ["not in the list"] * (typed.guess not in words.known)
             parts += [quality(typed)] * self.rates
-        self.say_quality(", ".join(parts))
+        counted = "" if self._game.mode is Mode.FALLOUT else COUNTED[self._game.rule]
+        self.say_quality(", ".join(parts) or counted)
         self.workers.cancel_group(self, "hint")
         self.query_one(HintPanel).say_state(self._state)
         letters, close = self.query_one(LettersLeft), (self._step or (0,))[0] >= LONG

@@ -35,8 +35,7 @@ class Entry(Widget, can_focus=True):
     centre: reactive[str] = reactive("")
     prompt: reactive[str] = reactive("")
     elsewhere: reactive[bool] = reactive(False)
-    """Whether the letters are drawn elsewhere: the line is blank, but for a ``head`` of theirs."""
-    head: reactive[str] = reactive("")
+    """Whether the letters are drawn elsewhere: the line is blank."""
     signs = ""
     """What can be typed besides letters, after the first letter."""
     done: reactive[bool] = reactive(False)
@@ -63,7 +62,7 @@ class Entry(Widget, can_focus=True):
     def render(self) -> Text:
         """Show the letters, the centre letter underlined, and a caret; or the prompt."""
         if self.elsewhere:
-            return Text(self.head, self.get_component_rich_style("entry--prompt", partial=True))
+            return Text()
         if not self.text:
             faint = self.get_component_rich_style("entry--prompt", partial=True)
             return Text.assemble("▌", (self.prompt, faint))

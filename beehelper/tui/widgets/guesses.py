@@ -1,14 +1,12 @@
 """The rows of Hit: guesses on tiles, each with its feedback and how many words it left.
 
 Letters that rows with no match rule out are dim where they stand, and have a cross beside them, or
-a line below them where there is no room for one. The letters still possible at each place are
-listed below the rows, or apart; where there is no room for them, those ruled out stand below their
-tiles.
+are struck where there is no room for one. Where no panel lists the letters still possible at each
+place, those ruled out stand below their tiles.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence, Set
 from itertools import zip_longest
 from textwrap import wrap
@@ -22,7 +20,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from beehelper.hit.rules import WON, Rule
-from beehelper.hit.text import COUNTED, CROSSED, GO_ON, HEADS, POSSIBLE, RULED_OUT, STRUCK, Shown
+from beehelper.hit.text import GO_ON, HEADS, RULED_OUT, WORDS, Shown
 from beehelper.tui.widgets.block_letters import BLOCK_LETTERS
 from beehelper.tui.widgets.tile_entry import SIDES
 
@@ -46,28 +44,26 @@ SHARED, BLOCK = 2, 4
 """Lines of a form in which a line belongs to the rows above and below it, or letters are large."""
 
 FORMS = (
-    Form(15, 1, 4), Form(11, 1, 4), Form(9, 1, 4),
+    Form(17, 1, 4), Form(15, 1, 4), Form(11, 1, 4), Form(9, 1, 4),
     Form(9, 1, 3), Form(7, 1, 3), Form(7, 1, 2), Form(5, 1, 2),
+    Form(5, 0, 1), Form(3, 0, 1), Form(1, 0, 1),
 )  # fmt: skip
-"""The first for which there is room."""
+"""The first for which there is room, or the last; the rows of those without gaps touch."""
 
-CLOSE = (Form(3, 0, 1), Form(1, 0, 1))
-"""Where rows touch: the first whose columns there are, or the last."""
-
-BESIDE, LEAST = 22, 13
+BESIDE, LEAST = 22, 12
 """Columns for the feedback of a row, what that counts, and how many words it left; the least."""
 
-FOOT, BELOW, ABOVE = 3, 2, 1
+FOOT, BELOW, ABOVE = 2, 2, 1
 """Least lines for notes below the rows; those of the container below that, and above the rows."""
 
-ROOMY, FRAME, PART = Size(110, 34), 3, 4
+ROOMY, FRAME, PART = Size(110, 34), 2, 4
 """The least screen that lists letters in a panel; its lines but for those; its part of a screen."""
 
 APART = "  "
 """What stands between the feedback and the words left."""
 
-WIDE = 5
-"""Columns of a tile in which a cross stands off its letter."""
+WIDE = 7
+"""Columns of a tile in which a cross stands off its letter and off the edge."""
 
 EDGES = {BLOCK: "▀", 3: "▔"}
 """Lines of a form -> the upper edge of a tile: what is behind it shows there."""
@@ -83,23 +79,6 @@ CURSOR = "▌"
 
 CARET = ("▌    ", "▌    ", "▘    ")
 """The same as large as a block letter."""
-
-
-def possible(out: Sequence[Set[str]], alphabet: str, gap: str = "") -> list[str]:
-    """Write for each place the letters possible there, a cross for each other, after its number."""
-    wide = len(str(len(out)))
-    return [
-        (f"{place:>{wide}} {gap[1:]}" if len(out) > 1 else "")
-        + gap.join(CROSS if letter in letters else letter.upper() for letter in alphabet)
-        for place, letters in enumerate(out, 1)
-    ]
-
-
-class Plan(NamedTuple):
-    """The form of the rows, and whether the letters possible at each place are listed below."""
-
-    form: Form
-    listed: bool = False
 
 
 class Guesses(Widget):
@@ -138,14 +117,13 @@ class Guesses(Widget):
     out: reactive[Sequence[Set[str]]] = reactive[Sequence[Set[str]]]((), layout=True)
     """The letters that are ruled out at each place."""
     rule: reactive[Rule] = reactive(Rule.HIT, layout=True)
-    alphabet: reactive[str] = reactive("", layout=True)
-    """The letters of the words, in order; empty until they are known."""
     typed: reactive[Shown] = reactive(Shown("", "", "", ""), repaint=False)
 
     def watch_typed(self) -> None:
         """Paint the row being typed alone."""
-        lines = self._plan().form.lines
-        self.refresh(Region(0, len(self.rows) * lines, self.size.width, lines))
+        room = self._room()
+        lines, above = self._form(room).lines, self._above(room)
+        self.refresh(Region(0, above + len(self.rows) * lines, self.size.width, lines))
 
     @property
     def _coming(self) -> int:
@@ -164,54 +142,46 @@ class Guesses(Widget):
         lines = 1 if self.rule is Rule.JOTTO else self.length
         return columns >= ROOMY.width and rows >= ROOMY.height and lines + FRAME <= rows // PART
 
-    @property
-    def struck(self) -> str:
-        """What is said of the marks of letters that are ruled out; nothing where there are none."""
-        return (CROSSED if self._plan().form.columns > 1 else STRUCK) * any(self.out)
-
     def _room(self, size: Size | None = None) -> Size:
-        """Return the columns and the lines that there are for rows; ``size`` is for those below."""
+        """Return the columns and the lines for all of it; ``size`` has those below, too."""
         height = self.parent.size.height if isinstance(self.parent, Widget) else 0
         width, height = size or Size(self.size.width, height - ABOVE)
-        return Size(width, height - BELOW - FOOT * (not self.apart))
+        return Size(width, height - BELOW)
 
-    def _plan(self, room: Size | None = None) -> Plan:
-        """Return the largest form in which all rows and the alphabet have room, or without it."""
+    def _form(self, room: Size | None = None) -> Form:
+        """Return the largest form in which all rows have room."""
         width, height = room or self._room()
-        rows, places = len(self.rows) + self._coming, len(self.places)
-        close = (form for form in CLOSE if self._tiles(form) + LEAST <= width)
-        forms = [form for form in FORMS if self._tiles(form) + BESIDE <= width]
-        forms.append(next(close, CLOSE[-1]))
-        free = {form: height - form.height(rows) for form in forms}
-        wide = len(f"{places} {self.alphabet}")
-        if self.alphabet and wide <= width and not self.apart:
-            more = max(0, places + len((POSSIBLE, COUNTED)) - FOOT)
-            for form in forms:
-                if free[form] >= more:
-                    return Plan(form, listed=True)
-        return Plan(next((form for form in forms if free[form] >= 0), forms[-1]))
+        rows, foot = len(self.rows) + self._coming, FOOT * (not self.apart)
+        for form in FORMS:
+            beside = BESIDE if form.lines > SHARED else LEAST
+            lines = self._headed(form, width) + form.height(rows) + foot
+            if self._tiles(form) + beside <= width and lines <= height:
+                return form
+        touching = (form for form in FORMS if not form.gap and self._tiles(form) + LEAST <= width)
+        return next(touching, FORMS[-1])
 
     def _tiles(self, form: Form) -> int:
         """Count the columns of a row's tiles."""
         return (form.columns + form.gap) * self.length - form.gap
 
+    def _headed(self, form: Form, width: int) -> bool:
+        """Whether a line above the rows names their numbers, which have no room to do it."""
+        return self.rule is not Rule.HIT or self._tiles(form) + BESIDE > width
+
+    def _above(self, room: Size) -> int:
+        """Count the lines above the rows."""
+        return int(self._headed(self._form(room), room.width))
+
     def _drawn(self, room: Size) -> int:
         """Count the rows that are drawn: those done, and those to come as far as there is room."""
-        form = self._plan(room).form
-        most = (room.height - form.height(0)) // form.lines - len(self.rows)
-        return len(self.rows) + min(self._coming, max(1, most))
-
-    def _notes(self, plan: Plan, room: Size) -> int:
-        """Count the lines of notes below the rows, a blank one above them if there is room."""
-        if self.apart:
-            return 0
-        free = room.height - plan.form.height(self._drawn(room))
-        return FOOT + min(max(0, free), len(self.places) * plan.listed + 1)
+        form = self._form(room)
+        free = room.height - self._above(room) - FOOT * (not self.apart) - form.height(0)
+        return len(self.rows) + min(self._coming, max(1, free // form.lines - len(self.rows)))
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         room = self._room(Size(width, container.height))
-        plan = self._plan(room)
-        return plan.form.height(self._drawn(room)) + self._notes(plan, room)
+        rows = self._above(room) + self._form(room).height(self._drawn(room))
+        return rows if self.apart else max(room.height, rows + FOOT)
 
     def _kind(self, number: int) -> str:
         """Name the component that styles a row, from 0; nothing for one that is not drawn."""
@@ -223,63 +193,47 @@ class Guesses(Widget):
 
     def render_line(self, y: int) -> Strip:
         room = self._room()
-        plan = self._plan(room)
-        form, width = plan.form, self.size.width
-        number, line = divmod(y, form.lines)
-        below = y - form.height(self._drawn(room))
-        if below >= 0:
-            segments = self._foot(plan, self._notes(plan, room), below)
+        form, above = self._form(room), self._above(room)
+        number, line = divmod(y - above, form.lines)
+        rows = above + form.height(self._drawn(room))
+        if y < above:
+            segments = self._head(form)
+        elif y >= rows:
+            segments = self._foot(form, self.size.height - rows, y - rows)
         elif form.lines == SHARED and not line:
             segments = self._between(number, form)
         else:
             segments = self._row(number, form, line)
-        return Strip(segments).adjust_cell_length(width, self.rich_style)
+        return Strip(segments).adjust_cell_length(self.size.width, self.rich_style)
 
-    def _foot(self, plan: Plan, lines: int, line: int) -> list[Segment]:
-        """Write a line below the rows: letters by place, and what is counted."""
-        known, counted = any(self.out), [self._note(COUNTED[self.rule], "count")]
-        if plan.listed:
-            name = [self._note(POSSIBLE[self.rule], "count")]
-            if known and len(f"{name[0].text}  {RULED_OUT}") <= self.size.width:
-                name += [self._note("  ", "count"), *self._crossed(RULED_OUT, "count")]
-            letters = possible(self.places, self.alphabet)
-            notes = [name, *map(self._crossed, letters), counted]
-        else:
-            struck = [[self._note(self.struck, "count")]]
-            notes = [*(self._out_below(plan.form, lines - 1) or struck) * known, counted]
-        notes = [[]] * min(1, lines - len(notes)) + notes
+    def _foot(self, form: Form, lines: int, line: int) -> list[Segment]:
+        """Write a line below the rows, after a blank one if there is room."""
+        notes = self._out_below(form, lines)
+        notes = [[]] * (len(notes) < lines) + notes
         return notes[line] if line < len(notes) else []
 
-    def _out_below(self, form: Form, most: int) -> list[list[Segment]]:
+    def _out_below(self, form: Form, lines: int) -> list[list[Segment]]:
         """Write the letters ruled out at each place below its tile; nothing where they can't be."""
-        wide, blank, mark = self._tiles(form), self.rich_style, self._style("cross")
-        columns, gap = (form.columns, form.gap) if len(self.places) > 1 else (wide, 0)
-        parts = [wrap("".join(sorted(out)).upper(), max(1, columns - 1)) for out in self.places]
+        wide, anywhere = self._tiles(form), len(self.places) == 1
+        columns, gap = (wide, 0) if anywhere else (form.columns, form.gap)
+        most = max(map(len, self.places), default=0)
+        each = columns if anywhere else -(-most // (lines - 1)) if lines > 1 else 0
+        if not most or not 0 < each <= max(1, columns + gap - 1):
+            return []
+        blank, mark = self.rich_style, self._style("cross")
+        parts = [wrap((" " * anywhere).join(sorted(out)).upper(), each) for out in self.places]
         notes = list[list[Segment]]()
         for line in zip_longest(*parts, fillvalue=""):
             note = list[Segment]()
             for letters in line:
-                left = (columns - len(letters)) // 2
-                right = columns - len(letters) - left + gap
-                note += [Segment(" " * left, blank), Segment(letters, mark)]
-                note.append(Segment(" " * right, blank))
+                note += [Segment(f"{letters:^{columns}}", mark), Segment(" " * gap, blank)]
             notes.append(note)
-        if not notes or len(notes) > most or wide + len(f" {RULED_OUT}") > self.size.width:
-            return []
-        notes[0] += [Segment(" " * (1 - gap), blank), *self._crossed(RULED_OUT, "count")]
-        if len(notes) < most and len(self.places) > 1:
-            numbers = "".join(
-                f"{place:^{columns}}" + " " * gap for place in range(1, len(parts) + 1)
-            )
-            notes.insert(0, [self._note(f"{numbers}{' ' * (1 - gap)}place", "count")])
+        notes[0].append(self._note(f" {RULED_OUT}", "count"))
+        if not anywhere:
+            digits = 1 if columns == 1 else 2
+            numbers = (f"{str(n)[-digits:]:^{columns}}" for n in range(1, len(parts) + 1))
+            notes.insert(0, [self._note(f"{(' ' * gap).join(numbers)} place", "count")])
         return notes
-
-    def _crossed(self, text: str, kind: str = "") -> list[Segment]:
-        """Write a text, its crosses in their colour."""
-        return [
-            self._note(part, "cross" if part == CROSS else kind)
-            for part in re.split(f"({CROSS})", text)
-        ]
 
     def _between(self, below: int, form: Form) -> list[Segment]:
         """Draw the line that is the lower half of one row's tiles and the upper half of others."""
@@ -302,7 +256,7 @@ class Guesses(Widget):
             shade += Style(bgcolor=self._style("empty" if kind == "row" else "later").bgcolor)
             behind += Style(bgcolor=shade.bgcolor)
         row = self.rows[number] if number < len(self.rows) else self.typed
-        mark = Style(color=self._style("out").color, bold=False, underline=form.columns == 1)
+        mark = Style(color=self._style("out").color, bold=False, strike=form.columns < WIDE)
         crossed = Style(color=self._style("cross").color, bold=False)
         letters = row.letters.upper() if kind != "empty" else ""
         letters = (letters + CURSOR * (kind == "typed")).ljust(self.length)[: self.length]
@@ -331,51 +285,46 @@ class Guesses(Widget):
 
     def _beside(self, row: Shown, room: int) -> list[Segment]:
         """Write a row's feedback and how many words it left, in columns as far as there is room."""
-        lead = _lead(room)
+        headed, lead = self._headed(self._form(), self.size.width), _lead(room)
         room -= len(lead)
-        named = self._named(room)
-        told, left = self._widest("named" if named else "feedback"), self._widest("left")
+        told, left = self._columns(headed)
         typed = row is self.typed
-        marks = row.named if named else row.feedback
+        marks = row.feedback if headed else row.named
+        text, end = row.left, min(told + len(APART) + left, room)
         if typed and len(row.letters) == self.length and row.left != GO_ON:
             marks = row.feedback + CURSOR
         elif marks:
             marks = marks.ljust(told)
-        used = len(marks)
-        text = APART * bool(marks) + row.left
-        if used + len(text) > room or (not typed and told + len(APART) + left > room):
-            # Two numbers need two blanks between them; with one fewer, "words" has no room.
-            text = text.rsplit(" ", 1)[0] + " left" * (
-                not typed and told + len(APART) + left - 1 <= room
-            )
-            if typed and self.tries and not marks:
-                text = f"guess {len(self.rows) + 1} of {len(self.rows) + self.tries}"
+        if not typed and (headed or told + len(APART) + left > room):
+            text = text.rsplit(" ", 1)[0]
+        elif typed and self.tries and not marks:
+            guess, last = len(self.rows) + 1, len(self.rows) + self.tries
+            texts = text, f"guess {guess} of {last}", f"guess {guess}/{last}"
+            text = next((each for each in texts if len(each) <= room), "")
         # The colour of success is for what was hit.
         kind = "asked" if typed else "count" if row.feedback == "0" else "told"
-        end = min(told + len(APART) + left, room)
-        text = text.rjust(end - used) if marks else text
+        if marks:
+            text = f"{APART[: room - len(marks) - len(text)]}{text}".rjust(end - len(marks))
         return [
             self._note(lead + marks, kind),
             self._note(text, "count") if typed else Segment(text, self.rich_style),
         ]
 
-    def _widest(self, column: str) -> int:
-        return max((len(getattr(row, column)) for row in self.rows), default=0)
+    def _columns(self, headed: bool) -> tuple[int, int]:
+        """Return the columns for the feedback of rows, and for the words that they left."""
+        marks = [row.feedback if headed else row.named for row in self.rows]
+        left = [row.left.rsplit(" ", 1)[0] if headed else row.left for row in self.rows]
+        heads = (len(HEADS[self.rule]), len(WORDS)) if headed else (0, 0)
+        return max([heads[0], *map(len, marks)]), max([heads[1], *map(len, left)])
 
-    def _named(self, room: int) -> bool:
-        """Whether each row has room to say what its feedback counts."""
-        return self._widest("named") + len(APART) + self._widest("left") <= room
-
-    @property
-    def head(self) -> str:
-        """What names the feedback in the line above the rows, where they have no room for it."""
-        tiles = self._tiles(self._plan().form)
-        lead = _lead(self.size.width - tiles)
-        if not self.rows or (
-            self.rule is not Rule.BULLS and self._named(self.size.width - tiles - len(lead))
-        ):
-            return ""
-        return " " * tiles + lead + HEADS[self.rule]
+    def _head(self, form: Form) -> list[Segment]:
+        """Name the numbers beside the rows."""
+        tiles, (told, left) = self._tiles(form), self._columns(headed=True)
+        lead = _lead(room := self.size.width - tiles)
+        end = min(told + len(APART) + left, room - len(lead))
+        head = HEADS[self.rule] * bool(self.rows)
+        words = WORDS * any(row.left for row in self.rows)
+        return [self._note(" " * tiles + lead + head + words.rjust(end - len(head)), "count")]
 
     def _note(self, text: str, kind: str) -> Segment:
         return Segment(text, self._style(kind))
@@ -391,9 +340,9 @@ def _label(letter: str, form: Form, line: int, *, solved: bool, gone: bool) -> s
     block = CARET if letter == CURSOR else BLOCK_LETTERS.get(letter.lower())
     if form.lines == BLOCK and block:
         left, right = (SIDES[side][line - 1] for side in "[]")
-        cross = f"  {block[line - 1]} {CROSS}" if gone and line == form.lines - 1 else ""
+        cross = f"   {block[line - 1]}  {CROSS}" if gone and line == form.lines // 2 else ""
         return f"{left} {block[line - 1]} {right}" if solved else cross or block[line - 1]
     label = f"[{letter}]" if solved and form.columns > 1 else letter
-    if gone and not solved and form.columns > 1:
-        label = f" {letter}{CROSS}" if form.columns < WIDE else f"  {letter} {CROSS}"
+    if gone and not solved and form.columns >= WIDE:
+        label = f"  {letter} {CROSS}"
     return label if line == form.lines // 2 else ""

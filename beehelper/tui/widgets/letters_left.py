@@ -8,14 +8,14 @@ from textual.content import Content
 from textual.widgets import Static
 
 from beehelper.hit.rules import Rule
-from beehelper.hit.text import COUNTED, POSSIBLE
-from beehelper.tui.widgets.guesses import CROSS, possible
+from beehelper.hit.text import CROSSED, POSSIBLE
+from beehelper.tui.widgets.guesses import CROSS, FRAME
 
 GAPS = ("  ", " ", "")
 """What is between two letters: the first for which there is room."""
 
-AIRY = 10
-"""Rows of the screen for each place from which a blank line is between two."""
+AIRY = 30
+"""Percent of the screen's rows that the panel has with blank lines between places."""
 
 
 class LettersLeft(Static):
@@ -31,9 +31,9 @@ class LettersLeft(Static):
     }
     """
 
-    def show(self, out: Sequence[Set[str]], alphabet: str, rule: Rule, marks: str) -> None:
-        """Show an alphabet, a cross for the letters ``out`` at each place, and what marks say."""
-        self.border_title, self.border_subtitle = POSSIBLE[rule], marks
+    def show(self, out: Sequence[Set[str]], alphabet: str, rule: Rule) -> None:
+        """Show an alphabet, a cross for the letters ``out`` at each place, and what that says."""
+        self.border_title, self.border_subtitle = POSSIBLE[rule], CROSSED * any(out)
         width = self.content_size.width
         forms = (possible(out, alphabet, gap) for gap in GAPS)
         lines = next((each for each in forms if max(map(len, each), default=0) <= width), None)
@@ -41,6 +41,16 @@ class LettersLeft(Static):
             Content(line).highlight_regex(CROSS, style="$warning 90%")
             for line in lines or possible(out, alphabet)
         ]
-        airy = not self.close and len(places) <= self.app.size.height // AIRY
-        counted = Content.styled(COUNTED[rule], "$foreground 70%")
-        self.update(Content("\n" * (1 + airy)).join([*places, counted]))
+        free = self.app.size.height * AIRY // 100 - FRAME - len(places)
+        blank = 0 if self.close else max(0, free // max(1, len(places) - 1))
+        self.update(Content("\n" * (1 + blank)).join(places))
+
+
+def possible(out: Sequence[Set[str]], alphabet: str, gap: str = "") -> list[str]:
+    """Write for each place the letters possible there, a cross for each other, after its number."""
+    wide = len(str(len(out)))
+    return [
+        (f"{place:>{wide}} {gap[1:]}" if len(out) > 1 else "")
+        + gap.join(CROSS if letter in letters else letter.upper() for letter in alphabet)
+        for place, letters in enumerate(out, 1)
+    ]
