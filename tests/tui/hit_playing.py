@@ -119,6 +119,7 @@ def rows(pilot: BeePilot) -> list[str]:
     """Return the rows done, their letters together, and the guesses left, as they are drawn."""
     drawn = screen(pilot).query_one(Guesses)
     written = [drawn.render_line(y).text.replace("▏", " ") for y in range(drawn.size.height)]
+    written = written[drawn._above(drawn._room()) :]
     done = [line.split() for line in written if line.strip(" ▄")][: len(drawn.rows)]
     cut = drawn.length
     together = [["".join(line[:cut]), *line[cut:]] for line in done if len(line[0]) == 1]
