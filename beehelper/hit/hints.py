@@ -13,8 +13,8 @@ from beehelper.hit.position import Position
 from beehelper.hit.rules import Rule, written
 from beehelper.words.plural import counted
 
-BAR = 14
-"""Signs in the longest bar of a chart on the narrowest screen; twice as many at most."""
+BAR, SHORTEST = 14, 8
+"""Signs in the longest bar of a chart in any room; twice as many at most, the fewest at least."""
 
 BESIDE = 9
 """Columns of a chart besides its labels and bars, and one that is left free."""
@@ -71,7 +71,8 @@ def chart(position: Position, guess: str, columns: int = 0) -> list[str]:
 def _charted(head: str, sizes: Mapping[str, int], columns: int) -> list[str]:
     """Draw bars below heads, the longest as long as there are columns for."""
     label = max(4, *map(len, sizes))
-    drawn = bars(sizes, max(BAR, min(2 * BAR, columns - label - BESIDE)))
+    room = columns - label - BESIDE if columns else BAR
+    drawn = bars(sizes, max(SHORTEST, min(2 * BAR, room)))
     return [f"{head:<{len(drawn[0]) - 7}} {'words':>6}", *drawn]
 
 

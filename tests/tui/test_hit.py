@@ -281,6 +281,18 @@ async def test_what_is_ruled_out_is_marked_and_missing_among_the_letters_by_plac
         assert flat(pilot, "#quality") == COUNTED[Rule.HIT]
 
 
+async def test_letters_ruled_out_are_listed_however_many_there_are(small: None) -> None:
+    async with hit((60, 20)) as pilot:
+        board = screen(pilot).query_one(Guesses)
+        await known(pilot)
+        for count in range(1, 7):
+            board.out = [{*"abcdef"[:count]}] * 4
+            await pilot.pause()
+            lines = [board.render_line(y).text for y in range(board.size.height)]
+            told = "".join(re.findall("[A-F]", "".join(lines)))
+            assert sorted(told) == sorted("ABCDEF"[:count] * 4), lines
+
+
 async def test_letters_by_place_stand_in_their_panel_only_where_that_leaves_room_for_hints(
     small: None,
 ) -> None:

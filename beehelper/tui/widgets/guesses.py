@@ -219,20 +219,19 @@ class Guesses(Widget):
         """Write the letters ruled out at each place below its tile; nothing where they can't be."""
         wide, anywhere = self._tiles(form), len(self.places) == 1
         columns, gap = (wide, 0) if anywhere else (form.columns, form.gap)
-        most = max(map(len, self.places), default=0)
-        each = columns if anywhere else -(-most // (lines - 1)) if lines > 1 else 0
-        if not most or not 0 < each <= max(1, columns + gap - 1):
+        most, room = max(map(len, self.places), default=0), max(1, columns + gap - 1)
+        # Without the numbers of the places there is a line more: letters stand below their tiles.
+        numbered = not anywhere and most <= room * (lines - 1)
+        each = columns if anywhere else -(-most // max(1, lines - numbered))
+        if not most or each > max(room, columns * anywhere):
             return []
-        blank, mark = self.rich_style, self._style("cross")
+        mark, notes = self._style("cross"), list[list[Segment]]()
         parts = [wrap((" " * anywhere).join(sorted(out)).upper(), each) for out in self.places]
-        notes = list[list[Segment]]()
         for line in zip_longest(*parts, fillvalue=""):
-            note = list[Segment]()
-            for letters in line:
-                note += [Segment(f"{letters:^{columns}}", mark), Segment(" " * gap, blank)]
-            notes.append(note)
+            cells = (f"{letters:^{columns}}" for letters in line)
+            notes.append([Segment((" " * gap).join(cells), mark)])
         notes[0].append(self._note(f" {RULED_OUT}", "count"))
-        if not anywhere:
+        if numbered:
             digits = 1 if columns == 1 else 2
             numbers = (f"{str(n)[-digits:]:^{columns}}" for n in range(1, len(parts) + 1))
             notes.insert(0, [self._note(f"{(' ' * gap).join(numbers)} place", "count")])

@@ -14,8 +14,8 @@ from beehelper.tui.widgets.guesses import CROSS, FRAME
 GAPS = ("  ", " ", "")
 """What is between two letters: the first for which there is room."""
 
-AIRY = 30
-"""Percent of the screen's rows that the panel has with blank lines between places."""
+AIRY, MOST = 30, 2
+"""Percent of the screen's rows that the panel has with blank lines; most between two places."""
 
 
 class LettersLeft(Static):
@@ -42,7 +42,7 @@ class LettersLeft(Static):
             for line in lines or possible(out, alphabet)
         ]
         free = self.app.size.height * AIRY // 100 - FRAME - len(places)
-        blank = 0 if self.close else max(0, free // max(1, len(places) - 1))
+        blank = 0 if self.close else max(0, min(MOST, free // max(1, len(places) - 1)))
         self.update(Content("\n" * (1 + blank)).join(places))
 
 
