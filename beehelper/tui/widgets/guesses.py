@@ -21,7 +21,7 @@ from textual.widget import Widget
 
 from beehelper.hit.rules import WON, Rule
 from beehelper.hit.text import GO_ON, HEADS, RULED_OUT, WORDS, Shown
-from beehelper.tui.widgets.block_letters import BLOCK_LETTERS
+from beehelper.tui.widgets.block_letters import BLOCK_LETTERS, WIDTH
 from beehelper.tui.widgets.tile_entry import SIDES
 
 
@@ -64,9 +64,6 @@ APART = "  "
 
 WIDE = 7
 """Columns of a tile in which a cross stands off its letter and off the edge."""
-
-CENTRED = 11
-"""The same for a block letter that stays in the middle; in a narrower tile it gives way."""
 
 EDGES = {BLOCK: "▀", 3: "▔"}
 """Lines of a form -> the upper edge of a tile: what is behind it shows there."""
@@ -342,12 +339,10 @@ def _label(letter: str, form: Form, line: int, *, solved: bool, gone: bool) -> s
     block = CARET if letter == CURSOR else BLOCK_LETTERS.get(letter.lower())
     if form.lines == BLOCK and block:
         left, right = (SIDES[side][line - 1] for side in "[]")
-        drawn, middle = block[line - 1], line == form.lines // 2
-        if solved:
-            return f"{left} {drawn} {right}"
-        if gone and form.columns < CENTRED:
-            return f"{drawn} {CROSS if middle else ' '}"
-        return f"   {drawn}  {CROSS}" if gone and middle else drawn
+        gap = " " * max(1, (form.columns - WIDTH) // 4)  # the cross stands amid what is free
+        crossed = gone and line == form.lines // 2
+        cross = f" {gap}{block[line - 1]}{gap}{CROSS}" * crossed
+        return f"{left} {block[line - 1]} {right}" if solved else cross or block[line - 1]
     label = f"[{letter}]" if solved and form.columns > 1 else letter
     if gone and not solved and form.columns >= WIDE:
         label = f"  {letter} {CROSS}"
