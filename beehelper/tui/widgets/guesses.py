@@ -21,7 +21,7 @@ from textual.widget import Widget
 
 from beehelper.hit.rules import WON, Rule
 from beehelper.hit.text import GO_ON, HEADS, RULED_OUT, WORDS, Shown
-from beehelper.tui.widgets.block_letters import BLOCK_LETTERS
+from beehelper.tui.widgets.block_letters import BLOCK_LETTERS, WIDTH
 from beehelper.tui.widgets.tile_entry import SIDES
 
 
@@ -339,7 +339,9 @@ def _label(letter: str, form: Form, line: int, *, solved: bool, gone: bool) -> s
     block = CARET if letter == CURSOR else BLOCK_LETTERS.get(letter.lower())
     if form.lines == BLOCK and block:
         left, right = (SIDES[side][line - 1] for side in "[]")
-        cross = f"   {block[line - 1]}  {CROSS}" if gone and line == form.lines // 2 else ""
+        gap = " " * max(1, (form.columns - WIDTH) // 4)  # the cross stands amid what is free
+        crossed = gone and line == form.lines // 2
+        cross = f" {gap}{block[line - 1]}{gap}{CROSS}" * crossed
         return f"{left} {block[line - 1]} {right}" if solved else cross or block[line - 1]
     label = f"[{letter}]" if solved and form.columns > 1 else letter
     if gone and not solved and form.columns >= WIDE:
