@@ -104,7 +104,7 @@ class HitScreen(GameScreen):
         {
             "2 hits": "letters right and in the right place",
             "8 words": "those still possible after that row",
-            "1 AB×D": "letters possible at that place; × is ruled out",
+            "1 AB×D": "letters possible at that place; × or struck: ruled out",
             "about": "an estimate; other figures are exact",
         },
         (

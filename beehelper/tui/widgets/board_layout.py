@@ -2,8 +2,7 @@
 
 All rows of every board are in view where there is room for them, on the largest tiles that allow
 it; else each board has as many rows as it can, and boards without room stand on further pages. A
-row that is not needed yet gives way to a blank line above each board; a large one leaves a line
-between the header and the tiles as well.
+small row that is not needed yet gives way to a blank line above each board.
 """
 
 from __future__ import annotations
@@ -93,8 +92,8 @@ def layout(
     down, large = -(-boards // plan.columns), plan.tile.lines > 1
     if plan.rows == limit and plan.above and height // down > plan.lines + 1:
         return plan._replace(lines=plan.lines + 1, head=2)
-    if plan.rows > (limit if needed is None else needed) and (large or not plan.above):
-        return plan._replace(rows=plan.rows - 1, above=1, head=1 + large)
+    if plan.rows > (limit if needed is None else needed) and not (large or plan.above):
+        return plan._replace(rows=plan.rows - 1, above=1)
     if down > 1 and plan.rows == limit and down * (plan.lines + 1) == height + 1 and not plan.above:
         return plan._replace(lines=plan.lines + 1)  # the line is between boards, and not above
     return plan

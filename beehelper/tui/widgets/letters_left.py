@@ -14,7 +14,7 @@ from beehelper.tui.widgets.guesses import CROSS, FRAME
 GAPS = ("  ", " ", "")
 """What is between two letters: the first for which there is room."""
 
-AIRY, MOST = 30, 2
+AIRY, MOST = 30, 1
 """Percent of the screen's rows that the panel has with blank lines; most between two places."""
 
 
