@@ -44,6 +44,11 @@ class Values(StrEnum):
     """One that leaves the crossing gaps many words."""
 
 
+def verdict(score: int) -> str:
+    """Judge the score of an entry: good, fair or poor."""
+    return "poor" if score < POOR else "fair" if score < GOOD else "good"
+
+
 class FillLabel(StrEnum):
     """What an answer is."""
 
@@ -119,10 +124,7 @@ class Fill:
     @property
     def verdicts(self) -> Mapping[str, str]:
         """Name of a full slot -> how its entry scores: good, fair or poor."""
-        return {
-            name: "poor" if score < POOR else "fair" if score < GOOD else "good"
-            for name, score in self.scores.items()
-        }
+        return {name: verdict(score) for name, score in self.scores.items()}
 
     @property
     def cause(self) -> str:

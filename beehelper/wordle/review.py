@@ -391,9 +391,8 @@ def _loss(guess: Judged, verdict: Verdict) -> str:
         return NO_BETTER if sure else "No better guess is known yet."
     about = "" if sure else "about "
     better = "it wasted" if guess.best is None else f"{guess.best.upper()} saves"
-    if verdict.loss < HAIR:
-        return f"{better[0].upper()}{better[1:]} under {HAIR} guesses."
-    return f"{better[0].upper()}{better[1:]} {about}{verdict.loss:.2f} guesses."
+    saved = f"under {HAIR}" if verdict.loss < HAIR else f"{about}{verdict.loss:.2f}"
+    return f"{better[0].upper()}{better[1:]} {saved} guesses."
 
 
 def _words(line: tuple[str, ...]) -> str:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from textual.content import Content
 from textual.widgets import Static
 
-from beehelper.crossword.plan import GOOD, POOR
+from beehelper.crossword.plan import GOOD, POOR, verdict
 from beehelper.hints import in_eighths
 from beehelper.tui.widgets.hint_lines import GAP, side_by_side
 from beehelper.words.plural import counted
@@ -94,18 +94,18 @@ class Report(NamedTuple):
         return lines
 
     def _bars(self, width: int) -> Iterator[Content]:
-        """Draw how many words have which verdict, where there is no room for a finer chart."""
+        """Draw the number of words of each verdict, in less room than the chart by tens takes."""
         verdicts = [each.verdict for each in self.rated]
-        head = max(len(f"{verdict} {scores}") for verdict, scores in LIMITS.items())
+        head = max(len(f"{name} {scores}") for name, scores in LIMITS.items())
         most = max(map(verdicts.count, LIMITS))
         columns = width - head - len(f"  {most}")
-        for verdict, scores in LIMITS.items():
-            count = verdicts.count(verdict)
+        for name, scores in LIMITS.items():
+            count = verdicts.count(name)
             bar = in_eighths(columns * count / max(1, most)).rstrip()
             yield Content.assemble(
-                (verdict, f"bold {STYLES[verdict]}" if count else ""),
-                f" {scores}".ljust(head - len(verdict) + 1),
-                (bar, STYLES[verdict] or "$frame"),
+                (name, f"bold {STYLES[name]}" if count else ""),
+                f" {scores}".ljust(head - len(name) + 1),
+                (bar, STYLES[name] or "$frame"),
                 f" {count}" if bar else f"{count}",
             )
 
@@ -114,9 +114,9 @@ class Report(NamedTuple):
         average = f", average {mean(each.score for each in self.rated):.0f}" if verdicts else ""
         total = Content(f"{counted(len(verdicts), 'new word')}{average}")
         counts = Content(", ").join(
-            Content.styled(f"{verdict} {count}", f"bold {style}" if count else "")
-            for verdict, style in STYLES.items()
-            for count in [verdicts.count(verdict)]
+            Content.styled(f"{name} {count}", f"bold {style}" if count else "")
+            for name, style in STYLES.items()
+            for count in [verdicts.count(name)]
         )
         one = Content(": ").join((total, counts))
         yield from (one,) if one.cell_length <= width else (total, counts)
@@ -128,10 +128,9 @@ class Report(NamedTuple):
         columns = max(0, min(20, width - 12))
         for ten in range(min(tens, default=0), max(tens, default=-1) + 1):
             bar = in_eighths(columns * tens.count(ten) / most).rstrip()
-            verdict = "good" if TENS * ten >= GOOD else "poor" if TENS * ten < POOR else "fair"
             yield Content.assemble(
                 f"{TENS * ten:>2}–{TENS * ten + TENS - 1} ",
-                (bar, STYLES[verdict] or "$frame"),
+                (bar, STYLES[verdict(TENS * ten)] or "$frame"),
                 f" {tens.count(ten)}",
             )
 
