@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 from re import finditer
 
 import pytest
@@ -33,12 +34,18 @@ def test_help_leaves_nothing_out_and_is_never_wider_than_its_room(
     headed = bool(guide.steps) and height >= HIGH
     texts = [*guide.steps, *guide.more, *groups, *[STEPS] * headed]
     texts += [text for group in groups.values() for pair in group.items() for text in pair]
-    written, wanted = " ".join(lines).split(), " ".join(texts).split()
+    wanted = " ".join(texts).split()
     numbers = [str(number) for number, _ in enumerate(guide.steps, 1)]
-    assert sorted(written) == sorted(wanted + numbers)
-    places = [
-        (row, found.start()) for row, line in enumerate(lines) for found in finditer("[ABC]+", line)
+    again = {f"{name} …" for name in groups}
+    plain = re.sub("[ABC]+ …", "", " ".join(lines)).split()
+    assert sorted(plain) == sorted(wanted + numbers)
+    heads = [
+        (row, found.start(), found.group())
+        for row, line in enumerate(lines)
+        for found in finditer("[ABC]+( …)?", line)
     ]
+    assert {head for *_, head in heads} <= {*groups, *again}
+    places = [(row, column) for row, column, head in heads if head not in again]
     assert len(places) == len(groups)
     for row, column in places:  # the first key of a group is seen where its heading is
         assert (row + 1) % height
@@ -50,6 +57,18 @@ def test_a_group_begins_where_there_is_room_for_three_of_its_keys() -> None:
     for height, begins in ((9, 9), (10, 10), (11, 7)):
         lines = [line.plain.rstrip() for line in drawn(Guide(()), groups, 35, height)]
         assert lines.index("BBB") == begins
+
+
+def test_a_column_begins_with_a_heading_and_with_more_than_the_last_key_of_a_group() -> None:
+    groups = {"AAA": dict.fromkeys("pqrstuvwxyz", "a key"), "BBB": dict.fromkeys("vwxyz", "a key")}
+    for height in range(8, 18):
+        lines = [line.plain for line in drawn(Guide(()), groups, 80, height)]
+        for top in range(0, len(lines), height):
+            columns = lines[top][:40].strip(), lines[top][40:].strip()
+            assert all(re.fullmatch("(AAA|BBB)( …)?", column) for column in columns if column)
+            for start, column in zip((0, 40), columns, strict=True):
+                below = [line[start : start + 40].strip() for line in lines[top + 1 : top + 3]]
+                assert not column or all(below), lines
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -110,15 +110,15 @@ def test_the_bars_of_all_cards_have_one_scale() -> None:
     lengths = [
         "".join(
             lines_of(
-                Card(game, statistics([Result(DAY, "2")] * count, DAY), Bars("Words", ("2",))),
+                Card(game, statistics([Result(DAY, bar)] * count, DAY), Bars("Words", (bar,))),
                 60,
                 most=40,
             )
         ).count("▆")
-        for game, count in (("wordle", 40), ("hit", 20), ("boxed", 1))
+        for game, bar, count in (("wordle", "2", 40), ("bee", "Queen Bee", 20), ("boxed", "3", 1))
     ]
     assert lengths == [lengths[0], ceil(lengths[0] / 2), 1]
-    assert lengths[0] > 20
+    assert lengths[0] > 15
 
 
 @given(st.lists(st.integers(1, 30), min_size=1), st.integers(10, 60))
@@ -164,7 +164,7 @@ async def test_every_game_that_was_played_has_a_card(size: tuple[int, int]) -> N
         assert bee.startswith("2 boards ")
         assert "■ Days played" in seen(pilot)
         assert "0 without hints" in bee
-        assert "2 up to about hint 2" in bee
+        assert re.search("2 with hints, on average .*to hint 2", bee)
         assert "Streak 2 days" in bee
         assert "longest 2 days" in bee
         assert "1 │▆" in wordle
@@ -205,7 +205,7 @@ async def test_the_smallest_screen_shows_a_card_of_wordle_whole_and_names_the_ot
     async with program((60, 20)) as pilot:
         await pilot.press("ctrl+k")
         await until(pilot, lambda: "lost │ 0" in seen(pilot))
-        assert "1 without hints; 1 up to hint 3" in seen(pilot)
+        assert "1 without hints; 1 with hints, to hint 3" in seen(pilot)
         await until(pilot, lambda: "↓ Spelling Bee  Esc closes" in seen(pilot))
         rows = [row.strip("│┃█▄▁ ") for row in seen(pilot).split("\n")]
         assert "─ ■■□ Wordle ──" in rows[2]  # not right below the frame

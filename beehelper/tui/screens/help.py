@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import takewhile
 from operator import eq
 from textwrap import wrap
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from textual.binding import ActiveBinding, Binding, BindingType
 from textual.content import Content
@@ -53,14 +53,22 @@ may take more so that each stays in its column."""
 STEPS, HIGH = "How it works", 18
 """The heading of the steps, and the rows of a view from which on there is room for it."""
 
-BEGUN = 3
-"""Keys of a group that stay with its heading."""
+BEGUN, ENDING = 3, 2
+"""Keys of a group that stay with its heading, and those at its end that stay together."""
+
+GOES_ON = " …"
+"""Follows the heading of a group that goes on in another column."""
 
 Group = Mapping[str, str]
 """Keys, or a sign -> what they do, or what it says."""
 
-Part = Sequence[Content]
-"""Lines that stay together: an empty one and a heading above the first keys of a group."""
+
+class Part(NamedTuple):
+    """Lines that stay together, as they begin a column and as they follow others in it."""
+
+    first: Sequence[Content]
+    other: Sequence[Content]
+
 
 
 class HelpScreen(PanelScreen):
@@ -185,13 +193,17 @@ def drawn(guide: Guide, groups: Mapping[str, Group], width: int, height: int) ->
         [*_parts(name, group, column, max(head, heads[name]) if name == SIGNS else head)]
         for name, group in groups.items()
     ]
-    whole = [[line for part in parts for line in part] for parts in split]
+    whole: Sequence[Part] = [
+        Part(*((*lines, *(line for part in parts[1:] for line in part.other)) for lines in parts[0]))
+        for parts in split
+    ]
     parts: Sequence[Part] = [part for parts in split for part in parts]
     if height - len(lines) % height < LOW < height:
         lines += [Content()] * (-len(lines) % height)
     room = height - len(lines) % height
     (short, over), (tall, left) = (_fitted(each, room, count) for each in (parts, whole))
-    if not over and not left and max(map(len, tall)) < max(map(len, short)) + LOW:
+    most = min(room, max(map(len, short)) + LOW - 1)
+    if not over and not left and max(map(len, tall)) <= most:
         parts = whole
     while parts:
         columns, parts = _fitted(parts, height - len(lines) % height, count)
@@ -203,10 +215,14 @@ def drawn(guide: Guide, groups: Mapping[str, Group], width: int, height: int) ->
 
 
 def _parts(name: str, group: Group, width: int, head: int) -> Iterable[Part]:
-    """Write a group in parts that stay whole: its heading with its first keys, then each other."""
+    """Write a group in parts that stay whole: its heading with its first keys, others, its end."""
     listed = [[*_listed({keys: what}, width, head)] for keys, what in group.items()]
-    yield [Content(), _head(name), *(line for lines in listed[:BEGUN] for line in lines)]
-    yield from listed[BEGUN:]
+    begun = [_head(name), *(line for lines in listed[:BEGUN] for line in lines)]
+    yield Part(begun, [Content(), *begun])
+    keys = listed[BEGUN:]
+    ending = [line for lines in keys[-ENDING:] for line in lines]
+    for lines in (*keys[:-ENDING], *[ending] * bool(ending)):
+        yield Part([_head(name + GOES_ON), *lines], lines)
 
 
 def _fitted(
@@ -225,8 +241,7 @@ def _view(
     for _ in range(count):
         lines: list[Content] = []
         while begun < len(parts):
-            part = parts[begun]
-            part = part if lines or part[0].plain else part[1:]  # no empty line on top
+            part = parts[begun].other if lines else parts[begun].first
             if lines and len(lines) + len(part) > rows:
                 break
             lines += part

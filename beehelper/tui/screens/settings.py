@@ -40,7 +40,7 @@ BUNDLED = "bundled, or type a file's path"
 CHOICES = {
     "theme": ("Colours", {theme.name: theme.name.removeprefix("bee-") for theme in THEMES}),
     "unasked": (
-        "Show at once",
+        "Show unasked",
         {
             Unasked.NOTHING.value: "nothing",
             Unasked.COUNTS.value: "words left",
@@ -176,7 +176,7 @@ class SettingsScreen(Modal[Settings | None]):
                         yield _row(label, Input(path or "", BUNDLED, id=name))
                         if name == "word_list":
                             names = Pick(NAMES, "names" * self._settings.names, "names")
-                            yield _row("└ names in it", names)
+                            yield _row("└ proper names", names)
                 with Vertical(id="preview") as preview:
                     preview.border_title = "Preview"
                     hive = Hive()

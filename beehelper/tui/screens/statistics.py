@@ -55,6 +55,9 @@ WEEKS = 4
 APART, AIRY = 1, 2
 """How much air a card has."""
 
+LABEL = 10
+"""Columns of a bar's label, at least: so the bars of all cards have one scale."""
+
 DATE = 8
 """Columns of the day on which a week begins."""
 
@@ -261,7 +264,7 @@ def _facts(found: Statistics, bars: Bars) -> Iterable[str]:
     if found.hints is not None:
         highest = f"{found.hints:.1f}".removesuffix(".0")
         aided = found.boards - found.unaided
-        text += f"; {aided:,} up to {'about ' * (aided > 1)}hint {highest}"
+        text += f"; {aided:,} with hints,{' on average' * (aided > 1)} to hint {highest}"
     yield text
     yield f"Streak {counted(found.streak, 'day')}; longest {counted(found.longest, 'day')}"
 
@@ -288,7 +291,7 @@ def _bars(found: Statistics, bars: Bars, columns: int, longest: int) -> Iterable
         labels = labels[there[0] : end]
     head, most = max(map(len, labels)), max(counts.values())
     longest = max(FULL, longest)
-    room = columns - head - len(f"│ {longest:,}") - 2
+    room = columns - max(LABEL, head) - len(f"│ {longest:,}") - 2
     for label in labels:
         count = counts[label]
         colour = "$error" if label == LOST else BRIGHT if count == most else QUIET
