@@ -610,7 +610,7 @@ def test_the_sample_of_the_settings_has_the_figures_of_the_engine() -> None:
 async def test_the_mark_of_the_settings_follows_the_focus(size: tuple[int, int]) -> None:
     async with program(size) as pilot:
         await open_settings(pilot)
-        for row in ("└ proper names", "Wordle answers", "Wordle guesses"):
+        for row in ("└ its names", "Wordle answers", "Wordle guesses"):
             await pilot.press("down")
             (marked,) = [line for line in seen(pilot).split("\n") if "▸" in line]
             assert row in marked

@@ -56,6 +56,9 @@ STEPS, HIGH = "How it works", 18
 BEGUN, ENDING = 3, 2
 """Keys of a group that stay with its heading, and those at its end that stay together."""
 
+HEAD = "bold $primary"
+"""The style of a heading."""
+
 GOES_ON = " …"
 """Follows the heading of a group that goes on in another column."""
 
@@ -68,7 +71,6 @@ class Part(NamedTuple):
 
     first: Sequence[Content]
     other: Sequence[Content]
-
 
 
 class HelpScreen(PanelScreen):
@@ -115,7 +117,7 @@ class HelpScreen(PanelScreen):
         self.set_class(self.size.width >= HUGE and self.size.height >= LARGE, "-large")
 
     def below(self, bottom: int) -> Sequence[str]:
-        """Return the groups whose keys are below the view."""
+        """Return the groups of which keys are below the view."""
         return self.query_one(HelpText).groups_from(bottom)
 
     def _keys(self) -> Mapping[str, Group]:
@@ -167,10 +169,15 @@ class HelpText(Widget):
         return Content("\n").join(self._drawn(self.content_size.width))
 
     def groups_from(self, row: int) -> Sequence[str]:
-        """Return the groups that begin at a row of the screen or below it."""
-        lines = [line.plain for line in self._drawn(self.content_size.width)]
-        lines = lines[: max(0, row - self.content_region.y)]
-        return [name for name in self._groups if not any(name in line for line in lines)]
+        """Return the groups that begin or go on at a row of the screen or below it."""
+        lines = self._drawn(self.content_size.width)[max(0, row - self.content_region.y) :]
+        heads = [
+            line.plain[span.start : span.end].removesuffix(GOES_ON)
+            for line in lines
+            for span in line.spans
+            if span.style == HEAD
+        ]
+        return [name for name in self._groups if name in heads]
 
     def _drawn(self, width: int) -> Sequence[Content]:
         return drawn(self._guide, self._groups, width, self.app.size.height - BORDER)
@@ -193,10 +200,10 @@ def drawn(guide: Guide, groups: Mapping[str, Group], width: int, height: int) ->
         [*_parts(name, group, column, max(head, heads[name]) if name == SIGNS else head)]
         for name, group in groups.items()
     ]
-    whole: Sequence[Part] = [
-        Part(*((*lines, *(line for part in parts[1:] for line in part.other)) for lines in parts[0]))
-        for parts in split
-    ]
+    whole: list[Part] = []
+    for begun, *others in split:
+        rest = [line for part in others for line in part.other]
+        whole.append(Part([*begun.first, *rest], [*begun.other, *rest]))
     parts: Sequence[Part] = [part for parts in split for part in parts]
     if height - len(lines) % height < LOW < height:
         lines += [Content()] * (-len(lines) % height)
@@ -251,7 +258,7 @@ def _view(
 
 
 def _head(name: str) -> Content:
-    return Content.styled(name, "bold $primary")
+    return Content.styled(name, HEAD)
 
 
 def _listed(group: Group, width: int, head: int = 0) -> Iterable[Content]:

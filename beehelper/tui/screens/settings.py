@@ -176,7 +176,7 @@ class SettingsScreen(Modal[Settings | None]):
                         yield _row(label, Input(path or "", BUNDLED, id=name))
                         if name == "word_list":
                             names = Pick(NAMES, "names" * self._settings.names, "names")
-                            yield _row("└ proper names", names)
+                            yield _row("└ its names", names)
                 with Vertical(id="preview") as preview:
                     preview.border_title = "Preview"
                     hive = Hive()
