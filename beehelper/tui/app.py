@@ -30,6 +30,7 @@ from beehelper.tui.narrow import NarrowUpdate
 from beehelper.tui.screens.home import HomeScreen, game_keys
 from beehelper.tui.screens.modal import Modal
 from beehelper.tui.services import Services
+from beehelper.tui.styles import Styles
 from beehelper.tui.themes import THEMES, VARIABLES
 from beehelper.tui.widgets.frame import NEEDS
 
@@ -89,7 +90,7 @@ class BeeHelper(KeyQueue):
         if settings.theme in self.available_themes:
             self.theme = settings.theme
         # The first screen is drawn before Textual itself takes notice of another theme.
-        self.stylesheet.set_variables(self.get_css_variables())
+        self.stylesheet = Styles(self.get_css_variables())
         self.set_keymap(dict(settings.keys))
         for name in GAMES:
             self.add_mode(name, partial(self._game_screen, name))

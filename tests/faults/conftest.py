@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from tui.conftest import rules_parsed_once, today
+from tui.conftest import parse_rules, today
 
-__all__ = ["rules_parsed_once", "today"]
+__all__ = ["parse_rules", "today"]

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -24,8 +24,11 @@ from .solving import here
 
 
 @pytest.fixture(autouse=True, scope="session")
-def rules_parsed_once() -> Iterator[None]:
-    """Parse each style sheet once, not for every test: it takes a third of opening the program."""
+def parse_rules() -> Iterator[Callable[..., list[RuleSet]]]:
+    """Parse each style sheet once, not for every test: it takes a third of opening the program.
+
+    Yields what parses it each time.
+    """
     parse = Stylesheet._parse_rules
     parsed: dict[tuple[object, ...], list[RuleSet]] = {}
 
@@ -37,7 +40,7 @@ def rules_parsed_once() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Stylesheet, "_parse_rules", parse_once)
-        yield
+        yield parse
 
 
 @pytest.fixture
