@@ -36,11 +36,11 @@ class Shown(NamedTuple):
         return self._replace(cards=cards, word=word, given=given, solved=solved)
 
     def letters(self, grid: Grid) -> dict[int, str]:
-        """Return the letters of the solved grid for cells of a grid that are still open."""
-        if self.solved is None or self.step.rung != LAST:
+        """Return the letters that they gave away for cells of a grid that are still open."""
+        if self.step.rung == LAST and self.solved is None:
             return {}
         empty = grid.open_cells - grid.filled
-        return {n: self.solved.grid.cells[n] for n in self.solved.confidence if n in empty}
+        return {cell: text for cell, text in self.given.items() if cell in empty}
 
 
 def show(step: Step, asked: HintsTaken, grid: Grid, advice: Advice, slot: Slot) -> Shown:
