@@ -292,7 +292,7 @@ class CrosswordScreen(GameScreen):
         before = cells.ghost
         cells.ghost, cells.poor = offer.letters, offer.poor
         if shown is not None and not offer.letters:
-            cells.ghost = shown.letters(self.state.written)
+            cells.ghost = self._shown.letters(self.state.written)
             confidence = shown.solved.confidence if shown.solved else {}
             cells.poor = frozenset(cell for cell, sure in confidence.items() if sure < UNSURE)
         return cells.ghost != before
