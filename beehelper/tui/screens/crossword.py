@@ -287,13 +287,13 @@ class CrosswordScreen(GameScreen):
         return self.table.show_slot(self.state, self.slot, self._fills.offer)
 
     def _draw_ghosts(self) -> bool:
-        """Draw the letters that a fill or the last hint proposes; tell whether others did."""
+        """Draw the letters that a fill proposes or hints gave; tell whether others were drawn."""
         cells, offer, shown = self.table.cells, self._fills.offer, self._shown.in_view
         before = cells.ghost
         cells.ghost, cells.poor = offer.letters, offer.poor
-        if shown is not None and shown.solved is not None and not offer.letters:
-            cells.ghost = shown.letters(self.state.written)
-            confidence = shown.solved.confidence
+        if shown is not None and not offer.letters:
+            cells.ghost = self._shown.letters(self.state.written)
+            confidence = shown.solved.confidence if shown.solved else {}
             cells.poor = frozenset(cell for cell, sure in confidence.items() if sure < UNSURE)
         return cells.ghost != before
 

@@ -117,12 +117,12 @@ class GridTable(Horizontal):
         crossing = next((each for each in through if each != slot), None)
         clued = bool(state.clues)
         if slot is not None:
-            title = _title(state, slot, ghost, scores)
+            title = _title(state, slot, ghost, offer)
             about = (text for text in (title, state.clue(slot), state.note(slot)) if text)
             said = Content("  ".join(about)).stylize("bold", 0, len(title))
         if crossing is not None:
             clue = state.clue(crossing)
-            text = f"{crossing}  {clue}" if clue else _title(state, crossing, ghost, scores)
+            text = f"{crossing}  {clue}" if clue else _title(state, crossing, ghost, offer)
             crossed = Content.styled(text, CROSSING)
         if self._slot.display:
             rewrite(self._slot, _within(said, crossed, self._beside))
@@ -176,12 +176,15 @@ class GridTable(Horizontal):
         higher = [form for form in PLAIN if form.size(cells.grid)[0] <= room.width - panel]
         cells.form = next(filter(None, [*forms, *higher]), PLAIN[-1])
         width, height = cells.form.size(cells.grid)
-        width = min(width, room.width - panel)
         # The margin of the table is that of the cells where these draw in it.
-        cells.margin_left = int(cells.form.pitch < LEAST and bool(panel))
+        free = size.width - panel
+        digits = len(str(max(cells.grid.numbers.values(), default=0)))
+        beside_all = cells.form.pitch < LEAST and (bool(panel) or width + digits <= free)
+        cells.margin_left = digits * beside_all
+        width = min(width, free - (cells.margin_left or bool(panel)))
         self.set_class(bool(cells.margin_left), "-spilling")
         cells.styles.max_width = width + cells.margin_left
-        left = room.width - width
+        left = size.width - width - (cells.margin_left or bool(panel))
         self._right.display = bool(panel)
         free = room.height - height
         self._below.display = free >= SLOT and width >= PANEL
@@ -249,18 +252,18 @@ def _pattern(state: State, slot: Slot, ghost: Mapping[int, str]) -> str:
     return "".join(letters)
 
 
-def _title(state: State, slot: Slot, ghost: Mapping[int, str], scores: Mapping[str, int]) -> str:
+def _title(state: State, slot: Slot, ghost: Mapping[int, str], offer: Proposal) -> str:
     """Name a slot, with its letters once it has some, and its length."""
     pattern = _pattern(state, slot, ghost)
     letters = f" {pattern}" if pattern.strip("·") else ""
-    return f"{slot}{letters} ({len(slot.cells)}){_whose(state.grid, slot, ghost, scores)}"
+    return f"{slot}{letters} ({len(slot.cells)}){_whose(state.grid, slot, offer)}"
 
 
-def _whose(grid: Grid, slot: Slot, ghost: Mapping[int, str], scores: Mapping[str, int]) -> str:
+def _whose(grid: Grid, slot: Slot, offer: Proposal) -> str:
     """Say whose the word of a slot is while letters are offered, and what an offered one scores."""
-    if not ghost:
+    if not offer.letters:
         return ""
-    score = f", score {scores[slot.name]}" if slot.name in scores else ""
+    score = f", score {offer.scores[slot.name]}" if slot.name in offer.scores else ""
     return "  yours" if grid.is_full(slot) else f"  offered{score}"
 
 

@@ -35,13 +35,6 @@ class Shown(NamedTuple):
         word = solved.grid.pattern(slot)
         return self._replace(cards=cards, word=word, given=given, solved=solved)
 
-    def letters(self, grid: Grid) -> dict[int, str]:
-        """Return the letters of the solved grid for cells of a grid that are still open."""
-        if self.solved is None or self.step.rung != LAST:
-            return {}
-        empty = grid.open_cells - grid.filled
-        return {n: self.solved.grid.cells[n] for n in self.solved.confidence if n in empty}
-
 
 def show(step: Step, asked: HintsTaken, grid: Grid, advice: Advice, slot: Slot) -> Shown:
     """Show a hint with the others that were asked for about its slot."""
@@ -66,6 +59,17 @@ class ShownHints:
     def given(self) -> dict[int, str]:
         """The letters that all of them gave away."""
         return {cell: text for each in self.last.values() for cell, text in each.given.items()}
+
+    def letters(self, grid: Grid) -> dict[int, str]:
+        """Return the letters that they gave away for cells of a grid that are still open.
+
+        Those of a solved grid are only returned while it is in view.
+        """
+        empty, letters = grid.open_cells - grid.filled, dict[int, str]()
+        for shown in self.last.values():
+            if shown.step.rung < LAST or (shown is self.in_view and shown.solved):
+                letters |= shown.given
+        return {cell: text for cell, text in letters.items() if cell in empty}
 
     def keep(self, shown: Shown) -> None:
         self.in_view = self.last[shown.step.subject] = shown

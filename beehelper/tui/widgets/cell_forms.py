@@ -1,11 +1,10 @@
 """How large the cells of a crossword are drawn, and the bars between them.
 
 In a *tall* form a cell's number stands above its letter, after a column that is empty or has a bar.
-A plain form is a row a cell: its letter stands before its last column, its number in small digits
-before that. A number without room beside a letter stands until one does. A cell of two columns has
-its letter in the last, and its number where a slot across begins, or one through the cursor: with a
-letter, the last digit stands in the cell, those before it in the black cell or the margin on its
-left. The last cell of a row has one column more, so that its letter stands off the edge.
+A plain form is a row a cell: a number in small digits ends where the letter begins, which stands
+in the third column. In two columns the letter comes first, and its number stands in the black cell
+or the margin on its left; where neither is there, an empty cell has its number while the cursor is
+in its slot.
 """
 
 from __future__ import annotations
@@ -40,18 +39,13 @@ class Form(NamedTuple):
         """The line within a tall cell where its letter stands."""
         return self.height // 2
 
-    @property
-    def last(self) -> Form:
-        """The form of the last cell of a row."""
-        return Form(max(self.pitch, LEAST), self.height)
-
     def size(self, grid: Grid) -> tuple[int, int]:
         """Return the columns and the rows that a whole grid needs."""
-        return self.pitch * (grid.columns - 1) + self.last.pitch, self.height * grid.rows
+        return self.pitch * grid.columns, self.height * grid.rows
 
 
 LEAST = 3
-"""Columns of a cell with which its letter touches neither of its sides."""
+"""Columns of a cell that hold its number and its letter."""
 
 
 PLAIN = tuple(map(Form, (4, 3, 2)))

@@ -40,8 +40,6 @@ REVEALED = "◥"
 ACROSS, DOWN = "▸", "▾"
 """What stands before the letter at the cursor: the way that letters go."""
 
-TEN = 10
-
 TINT, DARKER = 0.3, 0.05
 """How much of a shade's own colour a cell has, and how much darker every second plain cell is."""
 
@@ -71,7 +69,7 @@ class Look(NamedTuple):
     second: bool = False
     """Whether the cell is one of those that are darker, so that each is seen where it ends."""
     spilt: str = ""
-    """What a dark cell has of the number of the next one."""
+    """The number of the next cell, in a dark one."""
 
 
 class Cells(Widget, can_focus=True):
@@ -96,8 +94,8 @@ class Cells(Widget, can_focus=True):
         &:nocolor > .cells--slot { text-style: reverse; }
         &:nocolor > .cells--cross { text-style: underline; }
         & > .cells--pencil { text-style: italic underline; }
-        & > .cells--ghost { color: $sign-green; text-style: bold; }
-        & > .cells--poor { text-style: bold underline; }
+        & > .cells--ghost { text-style: none; }
+        & > .cells--poor { color: $sign-yellow; text-style: bold underline; }
         & > .cells--wrong { text-style: bold; }
         & > .cells--revealed { color: $warning; }
     }
@@ -121,8 +119,7 @@ class Cells(Widget, can_focus=True):
     """Cells that were marked; they are lit in place of the slot."""
     form: reactive[Form] = reactive(Form(3), layout=True)
     margin_left: reactive[int] = reactive(0, layout=True)
-    """Columns left of the grid, for digits of numbers that cells of two columns have no room for.
-    """
+    """Columns left of the grid, for numbers that cells of two columns have no room for."""
 
     class Picked(Message):
         """A cell was clicked."""
@@ -208,16 +205,13 @@ class Cells(Widget, can_focus=True):
         """Paint cells: a region each, so that no more than these is sent to the terminal."""
         size, form, regions = self.outer_size, self.form, list[Region]()
         top, left = self._corner(self.cursor, size)
-        spills = form.pitch * (form.pitch < LEAST)
         for cell in cells:
             row, column = divmod(cell, self.grid.columns)
             x, y = self.margin_left + form.pitch * (column - left), form.height * (row - top)
             for line in range(form.height):
                 self._parts.pop((cell, line), None)
-                if spills:
-                    self._parts.pop((cell - 1, line), None)
                 self._strips.pop((y + line, size), None)
-            regions.append(Region(x - spills, y, form.last.pitch + spills, form.height))
+            regions.append(Region(x, y, form.pitch, form.height))
         if regions:
             self.refresh(*regions)
 
@@ -243,7 +237,6 @@ class Cells(Widget, can_focus=True):
         x = event.x - self.margin_left
         row, column = event.y // self.form.height + top, x // self.form.pitch + left
         last = self.grid.columns - 1
-        column -= column == last + 1 and event.x < self.size.width and self.form.pitch < LEAST
         inside = x >= 0 and row < self.grid.rows and column <= last
         return row * self.grid.columns + column if inside else None
 
@@ -278,9 +271,9 @@ class Cells(Widget, can_focus=True):
         row, line = y // form.height + top, y % form.height
         segments = self._row(row, line, columns) if row < grid.rows else []
         if self.margin_left:
-            spilt = self._spilt(row * grid.columns + left) if row < grid.rows else ""
+            label = self._label(row * grid.columns + left) if row < grid.rows else ""
             aside = self.rich_style + self._style("number", partial=True)
-            segments = [*self._filtered([Segment(spilt.rjust(self.margin_left), aside)]), *segments]
+            segments = [*self._filtered([Segment(label.rjust(self.margin_left), aside)]), *segments]
         taken = sum(cell_len(text) for text, _, _ in segments)
         if taken < width:
             segments += self._filtered([Segment(" " * (width - taken), self.rich_style)])
@@ -311,11 +304,10 @@ class Cells(Widget, can_focus=True):
             number, spilt = numbers.get(cell, 0), ""
             if narrow:
                 number = self._narrow_number(cell)
-                spilt = self._spilt(cell + 1) if column < last and not grid.is_open(cell) else ""
+                spilt = self._label(cell + 1) if column < last and not grid.is_open(cell) else ""
             look = Look(
                 grid.cells[cell], kinds[cell], ghost.get(cell, ""), pencil.get(cell, ""),
-                cell in circles, cell in wrong, cell in revealed, number,
-                form.last if column == last else form, line,
+                cell in circles, cell in wrong, cell in revealed, number, form, line,
                 shades.get(cell, ""), cell in poor,
                 edges[cell] if edges else self._bars(cell), mark if cell == here else "",
                 (row + column) % 2 == 1, spilt,
@@ -326,33 +318,27 @@ class Cells(Widget, can_focus=True):
             self._parts[cell, line] = parts
 
     def _narrow_number(self, cell: int) -> int:
-        """Return the number that a cell of two columns shows, 0 for none.
+        """Return the number that a cell of two columns shows while it is empty, 0 for none.
 
-        Numbers side by side would touch; those of words across never are.
+        Numbers side by side would touch; those after bars, and in the cursor's slots, never do.
         """
-        grid = self.grid
-        number = grid.numbers.get(cell, 0)
-        lit = number and any(s.cells[0] == cell for s in grid.crossings.get(self.cursor.cell, ()))
-        if not lit and not any(
-            s.across and s.cells[0] == cell for s in grid.crossings.get(cell, ())
-        ):
+        grid, number = self.grid, self.grid.numbers.get(cell, 0)
+        if not number or self._before(cell):
             return 0
-        text, column = self._text(cell), cell % grid.columns
-        if not text or number < TEN:
-            return number
-        room = self.margin_left if not column else 0 if grid.is_open(cell - 1) else LEAST - 1
-        signed = cell in self.wrong or cell in self.revealed or cell in self.circles
-        arrow = cell == self.cursor.cell and self.has_pseudo_class("nocolor")
-        taken = signed or arrow or cell_len(text) > 1 or (cell, True) in grid.bars
-        return 0 if taken or len(str(number // TEN)) > room else number
+        starts = [slot for slot in grid.crossings[cell] if slot.cells[0] == cell]
+        through = grid.crossings.get(self.cursor.cell, ())
+        return number if any(slot.across or slot in through for slot in starts) else 0
 
-    def _spilt(self, cell: int) -> str:
-        """Return the digits that stand before a cell of two columns: its letter leaves one room."""
-        number = self._narrow_number(cell)
-        return str(number // TEN).translate(RAISED) if number >= TEN and self._text(cell) else ""
+    def _before(self, cell: int) -> int:
+        """Count the columns that the number of a cell of two columns has on its left."""
+        if cell % self.grid.columns == 0:
+            return self.margin_left
+        return 0 if self.grid.is_open(cell - 1) else self.form.pitch
 
-    def _text(self, cell: int) -> str:
-        return self.grid.cells[cell] or self.ghost.get(cell, "") or self.pencil.get(cell, "")
+    def _label(self, cell: int) -> str:
+        """Return what stands on the left of a cell of two columns: its number, if it fits."""
+        number = str(self.grid.numbers.get(cell, "")).translate(RAISED)
+        return number if len(number) <= self._before(cell) else ""
 
     def _bars(self, cell: int) -> str:
         bars = self.grid.bars
@@ -493,38 +479,38 @@ class Cells(Widget, can_focus=True):
         return sign, shown, style
 
     def _plain(self, look: Look, style: Style) -> tuple[Segment, ...]:
-        """Draw a cell of one line: its number, or the cursor's arrow; its sign; and its letter.
+        """Draw a cell of one line: the cursor's arrow, its number, its sign, and its letter.
 
-        What needs it has the last column, a bar there only gives way to the arrow or a cross.
+        Where colours say where the cursor is, a number comes before the arrow. In an empty cell
+        the arrow stands in the place of the letter.
         """
-        width = look.form.width
+        width, coloured = look.form.width, not self.has_pseudo_class("nocolor")
         if "B" in look.edges:
             style += Style(underline=True)
         aside = style + self._style("number", partial=True) if look.kind == "open" else style
         ground, (sign, shown, style) = style, self._letter(look, style)
-        if width < LEAST and shown and not self.has_pseudo_class("nocolor"):
-            look = look._replace(mark="")  # the letter stands off the cell before it
-        end = "┃" if "R" in look.edges else " " * (width > 2)
-        free = width - len(end)
-        raised = str(look.number or "").translate(RAISED)
-        fits = width > 3 or not shown or (width > 2 and shown == "○")
-        most = free + (end == " ") - len(look.mark)
-        if width < LEAST:
-            raised, fits = raised[-1:] if shown else raised, True
-            if len(raised) > 1 and not shown and not self.has_pseudo_class("nocolor"):
-                look, most = look._replace(mark=""), free  # its ground says where it is
-        number = raised if fits and len(raised) <= most else ""
-        if look.mark and number and not shown:
-            return (Segment(f"{look.mark}{number}".ljust(width), style),)
-        number = "" if look.mark else number
-        shown = shown or (" "[: free - len(number)] if number or look.mark else "·")
-        before, room = look.mark or number, free - cell_len(shown)
-        if room < len(before + sign) and (end == " " or look.mark or look.wrong):
+        end = "┃" if "R" in look.edges else " " * (width != LEAST or bool(look.edges))
+        place, mark = width - len(end) - 1, look.mark
+        number = str(look.number or "").translate(RAISED)
+        if not shown:
+            number = number.rjust(place) if number and len(number) <= width else ""
+            if len(number + mark) > width:
+                number, mark = (number, "") if coloured else ("", mark)
+            text = mark if number else (mark or "·").rjust(place + 1)
+            room = width - len(number)
+            return Segment(number, aside), Segment(
+                (text.ljust(room - len(end)) + end)[:room], style
+            )
+        room, number = place + 1 - cell_len(shown), number * (width >= LEAST)
+        needed = len(number + sign if coloured else mark + sign)
+        if room < needed and (end == " " or look.wrong or (mark and not coloured)):
             room, end = room + len(end), ""
-        if len(before + sign) > room:
-            before = "" if look.wrong else look.mark
-            sign = sign if look.wrong or (room > 0 and not before) else ""
-        before = before.ljust(room - len(sign)) if look.mark else before.rjust(room - len(sign))
+        number_first = (("", number, sign), (mark, "", sign), ("", "", sign), (mark, "", ""))
+        arrow_first = ((mark, "", sign), ("", "", sign * look.wrong), (mark, "", ""))
+        forms = ((mark, number, sign), *(number_first if coloured else arrow_first))
+        none = "", "", ""
+        mark, number, sign = next((f for f in forms if len("".join(f)) <= room), none)
+        before = mark + number.rjust(room - len(mark + sign))
         text = _set(f"{sign}{shown}", width - len(before) - len(end), 0)
         # What stands beside a letter is not underlined with it.
         return Segment(before, aside), Segment(text, style), Segment(end, ground)

@@ -57,8 +57,8 @@ class Choices(Widget):
         & > .choices--chosen { background: $panel; color: $primary; text-style: bold; }
         & > .choices--faint { color: $foreground 70%; }
         & > .choices--bar { color: $frame; }
-        & > .choices--small { color: $sign-green; }
-        & > .choices--marked { text-style: bold underline; }
+        & > .choices--small { color: $cell-number; }
+        & > .choices--marked { color: $sign-yellow; text-style: bold underline; }
     }
     """
 

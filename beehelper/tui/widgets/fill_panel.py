@@ -143,7 +143,8 @@ class Report(NamedTuple):
 
 
 def _worst(each: Rated) -> Content:
-    style = f"bold underline {STYLES[each.verdict]}" if each.marked else ""
+    colour = STYLES[each.verdict] or "$sign-yellow"
+    style = f"bold underline {colour}" if each.marked else ""
     named = Content(f"{each.name:>3}  ") + Content.styled(each.word, style)
     return named.pad_right(BADGE - 6 - named.cell_length) + Content(f"{each.score:>3}")
 

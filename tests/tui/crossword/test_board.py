@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -36,6 +37,9 @@ from .playing import (
     slot_box,
     spot,
 )
+
+LOWERED = {raised: digit for digit, raised in RAISED.items()}
+"""Small digits -> digits."""
 
 
 async def test_keys_write_turn_draw_and_are_taken_back() -> None:
@@ -183,7 +187,7 @@ async def test_a_grid_fits_with_its_panel_or_alone_and_follows_the_cursor() -> N
             assert cells(pilot).size == shown
         await pilot.resize_terminal(60, 20)
         await begin(pilot, "21x21")
-        assert cells(pilot).size == (43, 17)
+        assert cells(pilot).size == (44, 17)
         await ranked(pilot)
         await pilot.press("f6")  # the hint comes into view beside a part of the grid
         await pilot.pause()
@@ -215,49 +219,64 @@ async def test_bars_and_numbers_leave_each_other_room() -> None:
         assert drawn(narrow._replace(form=Form(3), revealed=True)) == "◥A┃"
 
 
-async def test_in_two_columns_letters_stand_off_both_sides_and_numbers_do_not_touch() -> None:
+async def test_in_two_columns_a_number_stands_whole_before_its_word_filled_or_not() -> None:
     async with crossword((60, 20), "15x15") as pilot:
         await pilot.pause()
         widget, panel = cells(pilot), screen(pilot).query_one(HintPanel)
         assert (widget.region.x, panel.region.x - widget.region.right) == (0, 0)
 
         def lines() -> list[str]:
-            return [line[1 : 1 + 31] for line in seen(pilot).split("\n")[widget.region.y :]]
+            return [line[:32] for line in seen(pilot).split("\n")[widget.region.y :]]
 
-        assert lines()[0] == "▸¹" + " ·" * 14 + " "
-        assert lines()[1] == "¹⁶" + " ·" * 14 + " "
-        # one that only goes down has its number while the cursor is in it; ends stand alike
+        def write(cell: int, text: str) -> None:
+            screen(pilot).go(Cursor(cell, True))
+            screen(pilot).write(text)
+            screen(pilot).go(Cursor(0, True))
+
+        assert lines()[0] == " ¹▸ " + "· " * 14
+        assert lines()[1] == "¹⁶" + "· " * 15
+        # one that only goes down, after an open cell, has its number while the cursor is in it
         await pilot.press(*["right"] * 11)
         await pilot.pause()
-        assert lines()[0].startswith("¹ " + " ·" * 10 + "¹²")
+        assert lines()[0] == " ¹" + "· " * 11 + "¹²" + "· " * 3
         await pilot.press("down", "down")
         await pilot.pause()
-        assert lines()[0].startswith("¹ " + " ·" * 10 + "¹² ·")
-        await pilot.press("space", "home", "a", "end", "b")
+        assert lines()[0] == " ¹" + "· " * 11 + "¹²" + "· " * 3
+        write(15, "a")
+        screen(pilot).go(Cursor(17, True))
+        await pilot.press("full_stop", "home", "up")
         await pilot.pause()
-        line = next(line for line in lines() if "A" in line)
-        assert (line[:2], line[-2:]) == ("⁶A", "B ")
-
-
-async def test_in_two_columns_a_number_stays_beside_its_letter() -> None:
-    async with crossword((60, 20), "15x15") as pilot:
-        widget, play = cells(pilot), screen(pilot)
-
-        async def write(cell: int, key: str) -> str:
-            """Press a key on a cell of the second row; return the first columns of that row."""
-            play.go(Cursor(cell, True))
-            await pilot.press(key)
-            play.go(Cursor(cell, True))
-            await pilot.pause()
-            return seen(pilot).split("\n")[widget.region.y + 1]
-
-        assert (await write(15, "a")).startswith("¹⁶A · ·")  # a digit in the margin
-        await write(17, "full_stop")
+        assert not grid(pilot).is_open(17)
         number = f"{grid(pilot).numbers[18]}".translate(RAISED)
         assert len(number) == 2
-        assert (await write(18, "b"))[5:].startswith(f"█{number}B ·")  # or in a black cell
-        assert (await write(18, "delete"))[5:].startswith(f"██{number} ·")
-        assert (await write(19, "c"))[5:].startswith(f"██{number} C")
+        for letter in "·B":
+            assert lines()[1].startswith(f"¹⁵A · {number}{letter} · ")
+            write(18, "b")
+            await pilot.pause()
+
+
+@pytest.mark.parametrize("side", [15, 21])
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 36), (200, 50)])
+async def test_with_three_columns_a_numbered_cell_has_its_number_filled_or_not(
+    side: int, size: tuple[int, int]
+) -> None:
+    async with crossword(size, f"{side}x{side}") as pilot:
+        widget, play = cells(pilot), screen(pilot)
+        play.show_view("grid")
+        if widget.form.pitch < 3:
+            assert size[0] < 3 * side
+            return
+        for letter in ("", "a"):
+            widget.grid = written = replace(grid(pilot), cells=(letter,) * side * side)
+            await pilot.pause()
+            lines = [widget.render_line(y).text for y in range(widget.size.height)]
+            pitch, height = widget.form.pitch, widget.form.height
+            for cell, number in written.numbers.items():
+                row, column = divmod(cell, side)
+                rows = lines[row * height : (row + 1) * height]
+                drawn = "".join(line[pitch * column :][:pitch] for line in rows)
+                said = drawn.translate(LOWERED).replace("▸", "").replace(" ", "")
+                assert said == f"{number}{letter.upper()}"
 
 
 async def test_a_grid_that_is_opened_says_what_to_press_until_a_letter_is_typed() -> None:
@@ -293,10 +312,10 @@ async def test_a_barred_grid_shows_the_letter_where_the_cursor_is(tmp_path: Path
         assert cells(pilot).form.width == 2
         await pilot.press(*"cat")
         await pilot.pause()
-        assert "¹C AT┃" in seen(pilot)
+        assert " ¹C A T┃" in seen(pilot)
         await pilot.press("home")
         await pilot.pause()
-        assert "¹C AT┃" in seen(pilot)
+        assert " ¹C A T┃" in seen(pilot)
 
 
 async def test_on_a_large_screen_every_clue_is_seen_whatever_stands_beside(tmp_path: Path) -> None:
@@ -371,33 +390,38 @@ async def test_a_grid_higher_than_the_screen_has_cells_as_wide_as_fit() -> None:
 @pytest.mark.parametrize(
     ("look", "drawn"),
     [
-        (Look("a", "open", number=6), " A "),
-        (Look("a", "open", number=25), " A "),
+        (Look("a", "open", number=6), " ⁶A"),
+        (Look("a", "open", number=25), "²⁵A"),
         (Look("a", "open", number=25, form=Form(4)), "²⁵A "),
+        (Look("", "open", number=6), " ⁶ "),
         (Look("", "open", number=25), "²⁵ "),
-        (Look("", "open"), " · "),
-        (Look("", "open", ghost="a", number=25), " a "),
-        (Look("a", "open", number=123), " A "),
+        (Look("", "open"), "  ·"),
+        (Look("", "open", form=Form(4)), "  · "),
+        (Look("", "open", ghost="a", number=25), "²⁵a"),
+        (Look("a", "open", number=123), "  A"),
         (Look("", "open", number=123), "¹²³"),
         (Look("a", "open", number=123, form=Form(4)), "¹²³A"),
-        (Look("a", "open", number=6, form=Form(2)), "⁶A"),
-        (Look("a", "open", number=25, form=Form(2)), "⁵A"),
+        (Look("a", "open", number=25, form=Form(2)), "A "),
         (Look("", "open", number=6, form=Form(2)), "⁶ "),
         (Look("", "open", number=25, form=Form(2)), "²⁵"),
-        (Look("", "open", number=123, form=Form(2)), " ·"),
-        # the cursor's arrow is in the first column, a sign right before the letter
-        (Look("a", "cursor", number=25, mark="▸"), "▸A "),
-        (Look("", "cursor", number=25, mark="▾"), "▾²⁵"),
-        (Look("", "cursor", number=7, mark="▾", form=Form(2)), "▾⁷"),
+        (Look("", "open", number=123, form=Form(2)), "· "),
+        # the cursor's arrow is where the letter will be, then in the first column; a sign right
+        # before the letter
+        (Look("a", "cursor", number=6, mark="▸"), "▸⁶A"),
+        (Look("a", "cursor", number=25, mark="▸"), "²⁵A"),
+        (Look("", "cursor", number=25, mark="▾"), "²⁵▾"),
+        (Look("", "cursor", number=25, mark="▾", form=Form(4)), "²⁵▾ "),
+        (Look("", "cursor", number=7, mark="▾", form=Form(2)), "⁷▾"),
         (Look("", "cursor", number=25, mark="▾", form=Form(2)), "²⁵"),
-        (Look("a", "cursor", mark="▸", form=Form(2)), " A"),
+        (Look("a", "cursor", mark="▸", form=Form(2)), "A "),
         (Look("a", "cursor", mark="▸", wrong=True), "▸✗A"),
         (Look("a", "cursor", mark="▸", revealed=True, form=Form(2)), "◥A"),
-        (Look("a", "open", number=6, wrong=True), "✗A "),
-        (Look("a", "open", number=25, revealed=True), "◥A "),
+        (Look("a", "open", number=6, wrong=True), "⁶✗A"),
+        (Look("a", "open", number=25, revealed=True), " ◥A"),
         (Look("a", "open", number=25, circled=True, form=Form(4)), "²⁵○A"),
         (Look("", "open", number=25, circled=True), "²⁵○"),
-        (Look("a", "open", number=6, edges=" "), " A "),
+        (Look("a", "open", number=6, edges=" "), "⁶A "),
+        (Look("a", "open", number=6, edges=" R"), "⁶A┃"),
         (Look("a", "open", number=25, edges=" R", form=Form(4)), "²⁵A┃"),
         (Look("the", "open", number=6), "THE"),
         (Look("the", "open", form=Form(2)), "T…"),
@@ -411,23 +435,9 @@ async def test_a_cell_of_one_line_has_its_letter_in_one_column_after_its_number_
         assert "".join(segment.text for segment in cells(pilot).draw(look)) == drawn
 
 
-async def test_every_numbered_cell_has_its_number_until_its_letter_and_every_second_is_darker() -> (
-    None
-):
-    async with crossword((80, 24), "15x15") as pilot:
-        await pilot.press("c", "a", "t", "space", "x")
-        await pilot.pause()
-        widget, board = cells(pilot), grid(pilot)
-        top, left, cursor = widget.region.y, widget.region.x, widget.cursor.cell
-        lines = seen(pilot).split("\n")
-        for cell, number in board.numbers.items():
-            row, column = divmod(cell, 15)
-            first = left + widget.form.pitch * column
-            shown = lines[top + row][first : first + widget.form.pitch]
-            letter = board.cells[cell].upper()
-            before = "▾" if cell == cursor else "" if letter else f"{number}".translate(RAISED)
-            assert shown.strip() == f"{before}{letter}"
-            assert not letter or shown[1] == letter
+async def test_every_second_cell_is_darker() -> None:
+    async with crossword() as pilot:
+        widget = cells(pilot)
         grounds = [
             widget.draw(Look("", kind, second=second))[0].style
             for kind in ("open", "slot")
@@ -437,7 +447,7 @@ async def test_every_numbered_cell_has_its_number_until_its_letter_and_every_sec
         assert grounds[2] != grounds[3]
 
 
-async def test_what_a_letter_is_worth_is_a_sign_and_no_colour() -> None:
+async def test_what_a_letter_is_worth_is_a_sign_besides_its_colour() -> None:
     async with crossword() as pilot:
 
         def style(kind: str, *, poor: bool) -> Style:
@@ -448,7 +458,7 @@ async def test_what_a_letter_is_worth_is_a_sign_and_no_colour() -> None:
         for kind in ("open", "slot", "cross", "cursor"):
             good, poor = style(kind, poor=False), style(kind, poor=True)
             assert (good.underline or False, poor.underline) == (False, True)
-            assert good.color == poor.color
+            assert (good.color == poor.color) is (kind != "open")
 
 
 def test_a_clue_begins_a_row_where_it_would_be_broken_on_that_of_its_slot() -> None:

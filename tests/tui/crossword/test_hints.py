@@ -9,7 +9,7 @@ from textual.geometry import Region
 from textual.widgets import Input
 
 from beehelper.crossword.advice import UNSURE
-from beehelper.crossword.cursor import at_slot
+from beehelper.crossword.cursor import Cursor, at_slot
 from beehelper.crossword.formats import write_puzzle
 from beehelper.tui.screens import crossword_advisor as module
 from beehelper.tui.screens.crossword_clue import ClueScreen
@@ -197,6 +197,35 @@ async def test_enter_accepts_the_word_that_was_shown_where_it_fits(small: Path) 
         assert "does not fit 1 Across" in message(pilot)
         await pilot.press("x", "x", "enter")
         assert slot_box(pilot).startswith("4 Across")
+
+
+async def test_a_letter_that_a_hint_gave_stands_small_in_its_square_until_one_is_typed(
+    small: Path,
+) -> None:
+    async with crossword(begin=small) as pilot:
+        await ranked(pilot)
+        screen(pilot).take_rung(2)
+        assert cells(pilot).ghost == {}
+        screen(pilot).take_rung(3)
+        await pilot.pause()
+        slot = screen(pilot).slot
+        assert slot
+        given = screen(pilot)._shown.last[slot.place].given
+        ((cell, letter),) = given.items()
+        assert f"Letter {slot.cells.index(cell) + 1} is {letter.upper()}" in hint_text(pilot)
+        assert cells(pilot).ghost == given
+        assert f"{slot} {''.join(given.get(n, '·') for n in slot.cells)} (" in slot_box(pilot)
+        assert "offered" not in slot_box(pilot)
+        # it stays while hints about another word are in view
+        await pilot.press("tab")
+        screen(pilot).take_rung(2)
+        assert screen(pilot).slot != slot
+        assert cells(pilot).ghost == given
+        screen(pilot).go(Cursor(cell, slot.across))
+        await pilot.press("q")
+        assert cells(pilot).ghost == {}
+        await pilot.press("ctrl+z")
+        assert cells(pilot).ghost == given
 
 
 async def test_the_last_hint_of_a_puzzle_with_clues_is_the_whole_puzzle(small: Path) -> None:
