@@ -14,7 +14,7 @@ from beehelper.hit.text import COUNTED, Shown
 from beehelper.store.sessions import Session, load, save, saves
 from beehelper.store.settings import Unasked
 from beehelper.tui.widgets.entry import Entry
-from beehelper.tui.widgets.guesses import Guesses
+from beehelper.tui.widgets.guesses import WIDE, Guesses
 from beehelper.tui.widgets.hint_panel import NextHint
 from beehelper.tui.widgets.letters_left import LettersLeft
 from beehelper.tui.widgets.pick import Pick
@@ -81,7 +81,7 @@ async def test_rows_are_counted_contradicted_undone_shared_and_won(small: None) 
         await enter(pilot, "card0")
         await says(pilot, "No word fits. Check row 3, CARD, first.")
         assert typed(pilot) == ""
-        assert rows(pilot)[2] == "CARD 0 0"
+        assert rows(pilot)[2] == "C× A× R× D× 0 0"
         await pilot.press("ctrl+z")
         assert "Undone: CARD=0" in message(pilot)
         assert guesses(pilot) == ["cart", "farm"]
@@ -261,12 +261,10 @@ async def test_what_is_ruled_out_is_marked_and_missing_among_the_letters_by_plac
         strips = [board.render_line(y) for y in range(board.size.height)]
         lines = [strip.text for strip in strips]
         row = strips[above : above + form.lines]
-        struck = "".join(
-            part.text for strip in row for part in strip if part.style and part.style.strike
-        )
         tiles = "".join(strip.text for strip in row)
-        assert (struck, tiles.count("×")) in (("CART", 0), ("", 4))
-        assert not re.search(r"\w×|×[\w▏]", tiles)
+        assert tiles.count("×") == 4
+        assert form.columns < WIDE or not re.search(r"\w×|×[\w▏]", tiles)
+        assert not any(part.style and part.style.strike for strip in row for part in strip)
         # The letters possible by place stand in a panel, or those that are not below the rows.
         assert board.apart == (size[0] >= 120)
         if board.apart:
@@ -278,7 +276,23 @@ async def test_what_is_ruled_out_is_marked_and_missing_among_the_letters_by_plac
             below = [line.split() for line in lines[above + form.height(len(board.rows)) :]]
             at = below.index([*"1234", "place"])
             assert below[at + 1] == [*"CART", "ruled", "out"]
-        assert flat(pilot, "#quality") == COUNTED[Rule.HIT]
+        # What counts as a hit is said beside the rows, or below them; never in both places.
+        beside = COUNTED[Rule.HIT] in " ".join(" ".join(lines).split())
+        assert beside == board.captioned == (size[0] >= 120)
+        await until(pilot, lambda: flat(pilot, "#quality") == COUNTED[Rule.HIT] * (not beside))
+
+
+async def test_letters_ruled_out_have_a_blank_line_above_them(small: None) -> None:
+    async with hit((60, 20)) as pilot:
+        board = screen(pilot).query_one(Guesses)
+        await known(pilot)
+        for count in range(1, 5):
+            board.out = [{*"abcdef"[:count]}] * 4
+            await pilot.pause()
+            lines = [board.render_line(y).text for y in range(board.size.height)]
+            rows = board._above(board._room()) + board._form().height(10)
+            assert not lines[rows].strip(), lines
+            assert "".join(re.findall("[A-F]", "".join(lines[rows:]))), lines
 
 
 async def test_letters_ruled_out_are_listed_however_many_there_are(small: None) -> None:

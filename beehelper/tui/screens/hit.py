@@ -34,8 +34,8 @@ from beehelper.hit.position import Position
 from beehelper.hit.rules import Words, ruled_out, split_typed
 from beehelper.hit.terminal import is_screen
 from beehelper.hit.text import (
-    COUNTED,
     MODES,
+    caption,
     log,
     outcome,
     prompt,
@@ -311,8 +311,8 @@ class HitScreen(GameScreen):
         if typed is not None and words is not None:
             parts += ["not in the list"] * (typed.guess not in words.known)
             parts += [quality(typed)] * self.rates
-        counted = "" if self._game.mode is Mode.FALLOUT else COUNTED[self._game.rule]
-        self.say_quality(", ".join(parts) or counted)
+        captioned = self.query_one(Guesses).captioned and self._game.mode is not Mode.FALLOUT
+        self.say_quality(", ".join(parts) or ("" if captioned else caption(self._game)))
         self.workers.cancel_group(self, "hint")
         self.query_one(HintPanel).say_state(self._state)
         letters, close = self.query_one(LettersLeft), (self._step or (0,))[0] >= LONG

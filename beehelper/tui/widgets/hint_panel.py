@@ -191,6 +191,8 @@ class HintPanel(Vertical):
         height: int | str = view if view <= form.hints else "1fr"
         if (fold := pile.laid.fold(form.hints - bar)) + bar < form.hints < view:
             height = fold + bar
+            # A view that ends early has the blank row above the ladder again.
+            form = form._replace(close=False)
             form = next((other for other in each if height <= other.hints), form)
         body.styles.height = height
         ladder.put(form, coming)
