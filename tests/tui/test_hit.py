@@ -321,20 +321,32 @@ async def test_letters_by_place_stand_in_their_panel_only_where_that_leaves_room
         await until(pilot, lambda: not panel.display)
 
 
-async def test_letters_by_place_have_blank_lines_between_them_until_hints_need_those(
-    small: None,
-) -> None:
-    async with hit((200, 50), "cart2") as pilot:
+async def test_letters_by_place_stand_on_tiles_until_hints_need_their_lines(small: None) -> None:
+    async with hit((200, 50), "cart2", "tomf0", "tomf0") as pilot:
         panel = screen(pilot).query_one(LettersLeft)
         await known(pilot)
-        await until(pilot, lambda: "\n\n" in str(panel.visual))
+        await until(pilot, lambda: "▗▄▄" in str(panel.visual))
         await pilot.press("f6", "f6", "f6")
         await until(pilot, lambda: "starts with" in flat(pilot, "#hint-text"))
-        assert "\n\n" in str(panel.visual)
+        tiles = str(panel.visual).splitlines()
+        letters = [re.sub("[^A-Z]", "", line) for line in tiles[1::3]]
+        assert [line.count("▗▄▄") for line in tiles[::3]] == [*map(len, letters)]
+        assert [line.count("×") for line in tiles[1::3]] == [1] * 4
         await pilot.press("f6")
-        await until(pilot, lambda: "\n\n" not in str(panel.visual))
+        await until(pilot, lambda: "▄" not in str(panel.visual))
+        closer = str(panel.visual).splitlines()
+        assert [re.sub("[^A-Z]", "", line) for line in closer] == letters
         await pilot.press("ctrl+z")
-        await until(pilot, lambda: "\n\n" in str(panel.visual))
+        await until(pilot, lambda: "▗▄▄" in str(panel.visual))
+
+
+async def test_letters_by_place_have_blank_lines_where_tiles_have_no_room(small: None) -> None:
+    async with hit((200, 44), "cart2") as pilot:
+        panel = screen(pilot).query_one(LettersLeft)
+        board = screen(pilot).query_one(Guesses)
+        await known(pilot)
+        panel.show([set()] * 6, "abcdefghijklmnopqrstuvwxyz", board.rule)
+        assert "\n\n" in str(panel.visual)
 
 
 async def test_what_counts_hits_is_named_beside_rows_or_above_them(small: None) -> None:
