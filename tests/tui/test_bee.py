@@ -490,13 +490,13 @@ async def test_resizing_keeps_everything_and_says_what_is_needed() -> None:
 
 
 async def test_words_for_which_there_is_no_room_stand_the_newest_first() -> None:
-    async with bee(SIZES[0], found=("tail", "tantalize", "lint", "tile")) as pilot:
+    async with bee(SIZES[0], found=("tantalize", "tail", "lint", "tile")) as pilot:
         assert flat(pilot, "FoundPanel") == "LINT TANTALIZE* TAIL TILE"
         assert "* pangram" in seen(pilot)
-        for word in ("tall", "title", "inlet", "nettle", "entail", "italian", "alien"):
+        for word in ("tall", "title", "inlet", "nettle", "entail", "italian"):
             await enter(pilot, word)
         named = str(pilot.app.screen.query_one("#found", Static).visual).split()
-        assert named[-1] == "TAIL"
+        assert named[-1] == "TANTALIZE*"
         assert "newest first" in seen(pilot)
         assert "* pangram" not in seen(pilot)
         await pilot.resize_terminal(200, 50)
