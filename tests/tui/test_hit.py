@@ -2,11 +2,13 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 from textual.widgets import OptionList, Static
 
+from beehelper.hit.advice import Ranked, rate
 from beehelper.hit.game import Mode, secret
 from beehelper.hit.hints import LADDER
 from beehelper.hit.rules import Rule, Words, feedback
@@ -198,6 +200,25 @@ async def test_a_typed_guess_is_rated_when_that_is_wanted_and_no_other_is_named(
         await until(pilot, lambda: flat(pilot, "#quality").startswith(rating))
         await pilot.press("backspace", "backspace")
         await until(pilot, lambda: flat(pilot, "#quality") == counted)
+
+
+async def test_a_guess_is_rated_once_no_key_follows(
+    small: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    def noted(rule: Rule, guess: str, words: Sequence[str]) -> Ranked:
+        asked.append(guess)
+        return rate(rule, guess, words)
+
+    monkeypatch.setattr("beehelper.tui.screens.hit.rate", noted)
+    monkeypatch.setattr("beehelper.tui.screens.hit.QUIET", 0.5, raising=False)
+    async with hit((80, 24), "cart2") as pilot:
+        await known(pilot)
+        asked.clear()
+        await pilot.press(*"ward", "backspace", "backspace", *"rm")
+        await until(pilot, lambda: rated(pilot) == "warm")
+        assert asked == ["warm"]
 
 
 async def test_the_whole_board_is_in_view_and_nothing_of_it_is_cut_at_any_size(

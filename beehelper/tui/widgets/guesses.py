@@ -1,7 +1,7 @@
 """The rows of Hit: guesses on tiles, each with its feedback and how many words it left.
 
 Letters that rows with no match rule out are dim where they stand, and have a cross beside them, or
-are struck where there is no room for one. Where no panel lists the letters still possible at each
+are struck on the narrowest tiles. Where no panel lists the letters still possible at each
 place, those ruled out stand below their tiles.
 """
 
