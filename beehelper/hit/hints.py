@@ -25,6 +25,15 @@ ROOMY = 36
 SHOWN, RUNNERS_UP = 60, 4
 """Most words that the last rung lists on a screen; guesses shown after the best."""
 
+HEADS = ("guess", "wins", "guesses")
+"""What names a guess, how often it wins, and how many guesses it takes on average."""
+
+LEFT = ("words left", "words")
+"""What names the words that a guess leaves on average; the same where columns are few."""
+
+ESTIMATES, SHORTLY = "Wins and guesses are estimates.", "Estimated: wins, guesses."
+"""What is said below figures that are not proven; the same where columns are few."""
+
 WHAT = {Rule.HIT: "hits", Rule.JOTTO: "in common", Rule.BULLS: "bulls,cows"}
 
 WHY: Mapping[str, str] = {
@@ -132,13 +141,10 @@ def _best(position: Position, known: Known, room: Room) -> list[str]:
     rows = [row for row in known.ranked if row.guess != best.guess][:RUNNERS_UP]
     if rows:
         drawn = [_row(row, best) for row in mine + rows]
-        heads = [("", "wins", "takes", "leaves"), ("guess", "games", "guesses", "words")]
-        table = tabulated([*heads, *drawn], 0)
-        if 0 < room.columns < len(table[0]):  # closer, two lines of heads would read as sentences
-            table = tabulated([heads[0], *drawn], room.columns)
-        lines += ["", *table]
+        tables = (tabulated([(*HEADS, last), *drawn], room.columns) for last in LEFT)
+        lines += ["", *min(tables, key=len)]
         if best.label != PROVED:
-            lines.append("Wins and takes are estimates.")
+            lines.append(SHORTLY if 0 < room.columns < len(ESTIMATES) else ESTIMATES)
     else:
         lines += _worth(position, best, "It")
         lines += [

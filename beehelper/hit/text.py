@@ -55,6 +55,9 @@ COUNTED = {
 }
 """What is counted by each rule, in a line to keep in view."""
 
+LIKENESS, LIKE = "Likeness=", "Likeness: letters in place"
+"""What is before the feedback on a terminal, in its own words; what that counts."""
+
 HEADS, WORDS = {Rule.HIT: "hits", Rule.JOTTO: "shared", Rule.BULLS: "b,c"}, "words"
 """What the feedback counts, as briefly as beside a row or above it; what is left after a row."""
 
@@ -138,8 +141,14 @@ def prompt(state: State, words: Words | None, typed: str) -> str:
     if state.mode is Mode.HOST:
         return f"{_reply(state)}Guess my word: {length} letters"
     if state.mode is Mode.FALLOUT and state.rule is Rule.HIT:
-        return f"Type a word, then its likeness, like {_example(state, words)}"
+        return f"Type a word and its likeness: {_example(state, words)} for Likeness=2"
     return TYPED[state.rule].format(_example(state, words))
+
+
+def caption(state: State) -> str:
+    """Say what is counted, in a line to keep in view."""
+    terminal = state.mode is Mode.FALLOUT and state.rule is Rule.HIT
+    return LIKE if terminal else COUNTED[state.rule]
 
 
 def typed_row(state: State, words: Words | None, typed: str) -> Shown:
@@ -231,7 +240,7 @@ def log(state: State, counts: Sequence[int]) -> tuple[str, ...]:
     for row in shown_rows(state, counts):
         likeness = row.feedback
         if state.rule is Rule.HIT and likeness != WON:
-            likeness = f"likeness {likeness}"
+            likeness = f"{LIKENESS}{likeness}"
         lines.append(f">{row.letters.upper()} {likeness}{', ' * bool(row.left)}{row.left}")
     return (*lines, *(f">{word.upper()} dud" for word in state.duds))
 

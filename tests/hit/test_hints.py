@@ -48,7 +48,9 @@ def test_each_rung_tells_what_it_says() -> None:
     assert "The chance that it is the secret: 20.0%." in text(2)
     assert text(3) == "The best guess starts with D."
     assert "Play DART: no guess is better." in text(4)
-    assert text(4).index("leaves") < text(4).index("If you play DART:\nhits") < text(4).index("█")
+    assert (
+        text(4).index("words left") < text(4).index("If you play DART:\nhits") < text(4).index("█")
+    )
     assert "Other choices:\nCART: most even split." in text(4)
     assert text(5) == "CART DART PART FORT FORM"
     named = [{word for word in WORDS if word.upper() in text(rung)} for rung in (1, 2, 3, 4)]
@@ -106,23 +108,27 @@ def test_an_estimate_is_told_from_what_is_exact(label: str) -> None:
     assert ("are estimates" in text(4, known=known)) == estimated
 
 
-def test_the_heads_of_the_table_are_shorter_where_columns_are_few() -> None:
-    table = [
-        "        wins    takes  leaves",
-        "guess  games  guesses   words",
-        "DART   80.0%     2.20     1.4",
-        "FORT   60.0%        -     2.2",
+@pytest.mark.parametrize(
+    ("columns", "head", "note"),
+    [
+        (0, "guess   wins  guesses  words left", "Wins and guesses are estimates."),
+        (32, "guess  wins guesses words left", "Wins and guesses are estimates."),
+        (25, "guess  wins guesses words", "Estimated: wins, guesses."),
+    ],
+)
+def test_the_heads_of_the_table_take_one_line_in_any_columns(
+    columns: int, head: str, note: str
+) -> None:
+    known = KNOWN._replace(best=BEST._replace(label="size"))
+    lines = hint(POSITION, known, 4, columns=columns).lines
+    assert lines[2] == head
+    assert {*map(len, lines[2:5])} == {len(head)}
+    assert [line.split() for line in lines[3:5]] == [
+        ["DART", "80.0%", "2.20", "1.4"],
+        ["FORT", "60.0%", "-", "2.2"],
     ]
-    for columns in (0, 29):
-        lines = hint(POSITION, KNOWN, 4, columns=columns).lines
-        assert [line.split() for line in lines[2:6]] == [line.split() for line in table]
-        assert {*map(len, lines[2:6])} == {29}
-    close = hint(POSITION, KNOWN._replace(best=BEST._replace(label="size")), 4, columns=24).lines
-    assert [*close[2:4]] == [
-        "      wins takes leaves",
-        "DART 80.0%  2.20    1.4",
-    ]
-    assert "Wins and takes are estimates." in close
+    assert lines[5] == note
+    assert not columns or max(map(len, lines[2:6])) <= columns
 
 
 def test_the_first_hint_charts_how_the_words_became_fewer_where_there_is_room() -> None:

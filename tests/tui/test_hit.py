@@ -2,11 +2,13 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 from textual.widgets import OptionList, Static
 
+from beehelper.hit.advice import Ranked, rate
 from beehelper.hit.game import Mode, secret
 from beehelper.hit.hints import LADDER
 from beehelper.hit.rules import Rule, Words, feedback
@@ -14,7 +16,7 @@ from beehelper.hit.text import COUNTED, Shown
 from beehelper.store.sessions import Session, load, save, saves
 from beehelper.store.settings import Unasked
 from beehelper.tui.widgets.entry import Entry
-from beehelper.tui.widgets.guesses import Guesses
+from beehelper.tui.widgets.guesses import WIDE, Guesses
 from beehelper.tui.widgets.hint_panel import NextHint
 from beehelper.tui.widgets.letters_left import LettersLeft
 from beehelper.tui.widgets.pick import Pick
@@ -81,7 +83,7 @@ async def test_rows_are_counted_contradicted_undone_shared_and_won(small: None) 
         await enter(pilot, "card0")
         await says(pilot, "No word fits. Check row 3, CARD, first.")
         assert typed(pilot) == ""
-        assert rows(pilot)[2] == "CARD 0 0"
+        assert rows(pilot)[2] == "C× A× R× D× 0 0"
         await pilot.press("ctrl+z")
         assert "Undone: CARD=0" in message(pilot)
         assert guesses(pilot) == ["cart", "farm"]
@@ -200,6 +202,25 @@ async def test_a_typed_guess_is_rated_when_that_is_wanted_and_no_other_is_named(
         await until(pilot, lambda: flat(pilot, "#quality") == counted)
 
 
+async def test_a_guess_is_rated_once_no_key_follows(
+    small: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    def noted(rule: Rule, guess: str, words: Sequence[str]) -> Ranked:
+        asked.append(guess)
+        return rate(rule, guess, words)
+
+    monkeypatch.setattr("beehelper.tui.screens.hit.rate", noted)
+    monkeypatch.setattr("beehelper.tui.screens.hit.QUIET", 0.5, raising=False)
+    async with hit((80, 24), "cart2") as pilot:
+        await known(pilot)
+        asked.clear()
+        await pilot.press(*"ward", "backspace", "backspace", *"rm")
+        await until(pilot, lambda: rated(pilot) == "warm")
+        assert asked == ["warm"]
+
+
 async def test_the_whole_board_is_in_view_and_nothing_of_it_is_cut_at_any_size(
     small: None,
 ) -> None:
@@ -261,12 +282,10 @@ async def test_what_is_ruled_out_is_marked_and_missing_among_the_letters_by_plac
         strips = [board.render_line(y) for y in range(board.size.height)]
         lines = [strip.text for strip in strips]
         row = strips[above : above + form.lines]
-        struck = "".join(
-            part.text for strip in row for part in strip if part.style and part.style.strike
-        )
         tiles = "".join(strip.text for strip in row)
-        assert (struck, tiles.count("×")) in (("CART", 0), ("", 4))
-        assert not re.search(r"\w×|×[\w▏]", tiles)
+        assert tiles.count("×") == 4
+        assert form.columns < WIDE or not re.search(r"\w×|×[\w▏]", tiles)
+        assert not any(part.style and part.style.strike for strip in row for part in strip)
         # The letters possible by place stand in a panel, or those that are not below the rows.
         assert board.apart == (size[0] >= 120)
         if board.apart:
@@ -278,7 +297,23 @@ async def test_what_is_ruled_out_is_marked_and_missing_among_the_letters_by_plac
             below = [line.split() for line in lines[above + form.height(len(board.rows)) :]]
             at = below.index([*"1234", "place"])
             assert below[at + 1] == [*"CART", "ruled", "out"]
-        assert flat(pilot, "#quality") == COUNTED[Rule.HIT]
+        # What counts as a hit is said beside the rows, or below them; never in both places.
+        beside = COUNTED[Rule.HIT] in " ".join(" ".join(lines).split())
+        assert beside == board.captioned == (size[0] >= 120)
+        await until(pilot, lambda: flat(pilot, "#quality") == COUNTED[Rule.HIT] * (not beside))
+
+
+async def test_letters_ruled_out_have_a_blank_line_above_them(small: None) -> None:
+    async with hit((60, 20)) as pilot:
+        board = screen(pilot).query_one(Guesses)
+        await known(pilot)
+        for count in range(1, 5):
+            board.out = [{*"abcdef"[:count]}] * 4
+            await pilot.pause()
+            lines = [board.render_line(y).text for y in range(board.size.height)]
+            rows = board._above(board._room()) + board._form().height(10)
+            assert not lines[rows].strip(), lines
+            assert "".join(re.findall("[A-F]", "".join(lines[rows:]))), lines
 
 
 async def test_letters_ruled_out_are_listed_however_many_there_are(small: None) -> None:
@@ -307,20 +342,32 @@ async def test_letters_by_place_stand_in_their_panel_only_where_that_leaves_room
         await until(pilot, lambda: not panel.display)
 
 
-async def test_letters_by_place_have_blank_lines_between_them_until_hints_need_those(
-    small: None,
-) -> None:
-    async with hit((200, 50), "cart2") as pilot:
+async def test_letters_by_place_stand_on_tiles_until_hints_need_their_lines(small: None) -> None:
+    async with hit((200, 50), "cart2", "tomf0", "tomf0") as pilot:
         panel = screen(pilot).query_one(LettersLeft)
         await known(pilot)
-        await until(pilot, lambda: "\n\n" in str(panel.visual))
+        await until(pilot, lambda: "▗▄▄" in str(panel.visual))
         await pilot.press("f6", "f6", "f6")
         await until(pilot, lambda: "starts with" in flat(pilot, "#hint-text"))
-        assert "\n\n" in str(panel.visual)
+        tiles = str(panel.visual).splitlines()
+        letters = [re.sub("[^A-Z]", "", line) for line in tiles[1::3]]
+        assert [line.count("▗▄▄") for line in tiles[::3]] == [*map(len, letters)]
+        assert [line.count("×") for line in tiles[1::3]] == [1] * 4
         await pilot.press("f6")
-        await until(pilot, lambda: "\n\n" not in str(panel.visual))
+        await until(pilot, lambda: "▄" not in str(panel.visual))
+        closer = str(panel.visual).splitlines()
+        assert [re.sub("[^A-Z]", "", line) for line in closer] == letters
         await pilot.press("ctrl+z")
-        await until(pilot, lambda: "\n\n" in str(panel.visual))
+        await until(pilot, lambda: "▗▄▄" in str(panel.visual))
+
+
+async def test_letters_by_place_have_blank_lines_where_tiles_have_no_room(small: None) -> None:
+    async with hit((200, 44), "cart2") as pilot:
+        panel = screen(pilot).query_one(LettersLeft)
+        board = screen(pilot).query_one(Guesses)
+        await known(pilot)
+        panel.show([set()] * 6, "abcdefghijklmnopqrstuvwxyz", board.rule)
+        assert "\n\n" in str(panel.visual)
 
 
 async def test_what_counts_hits_is_named_beside_rows_or_above_them(small: None) -> None:

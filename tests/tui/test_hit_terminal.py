@@ -63,7 +63,7 @@ async def test_a_terminals_words_are_typed_one_by_one_and_outlast_its_mode() -> 
         await until(pilot, lambda: state(pilot).source.words == terminal_words)
         await ready(pilot)
         await enter(pilot, "dart3")
-        await until(pilot, lambda: terminal(pilot).tried == (">DART likeness 3, 1 word",))
+        await until(pilot, lambda: terminal(pilot).tried == (">DART Likeness=3, 1 word",))
         await enter(pilot, "part")  # one that was forgotten
         assert state(pilot).source.words == (*terminal_words, "part")
         assert guesses(pilot) == ["dart"]
@@ -128,9 +128,9 @@ async def test_a_terminal_fills_its_width_and_a_click_finds_its_words(
         lines = copied(pilot).split("\n")
         assert fills - 3 <= max(len(line.rstrip()) for line in lines) <= fills
         log = " ".join(line[line.index(">CARTONS") :] for line in lines if ">CARTONS" in line)
-        wide = {60: ">CARTONS 2, 2 words", 80: ">CARTONS likeness 2, 2 words"}
+        wide = {60: ">CARTONS 2, 2 words", 80: ">CARTONS Likeness=2, 2 words"}
         assert log.strip() == wide.get(size[0], ">CARTONS")
-        beside = any(line.rstrip().endswith("  likeness 2, 2 words") for line in lines)
+        beside = any(line.rstrip().endswith("  Likeness=2, 2 words") for line in lines)
         assert beside == (size[0] >= 120)
         assert "0xF964" in copied(pilot)
         lowest = max(top for top, line in enumerate(lines) if "0x" in line)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from asyncio import to_thread
+from asyncio import sleep, to_thread
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import ClassVar
@@ -34,8 +34,8 @@ from beehelper.hit.position import Position
 from beehelper.hit.rules import Words, ruled_out, split_typed
 from beehelper.hit.terminal import is_screen
 from beehelper.hit.text import (
-    COUNTED,
     MODES,
+    caption,
     log,
     outcome,
     prompt,
@@ -49,6 +49,7 @@ from beehelper.hit.text import (
 from beehelper.solver.protocol import Task
 from beehelper.store.hit import load, own, placed
 from beehelper.store.sessions import Session
+from beehelper.tui.ask import QUIET
 from beehelper.tui.hit_trial import heading, run
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.screens.hit_boxes import ask_dud, ask_setting, ask_strategy
@@ -104,7 +105,7 @@ class HitScreen(GameScreen):
         {
             "2 hits": "letters right and in the right place",
             "8 words": "those still possible after that row",
-            "1 AB×D": "letters possible at that place; × or struck: ruled out",
+            "1 AB×D": "letters possible at that place; ×: ruled out",
             "about": "an estimate; other figures are exact",
         },
         (
@@ -311,8 +312,8 @@ class HitScreen(GameScreen):
         if typed is not None and words is not None:
             parts += ["not in the list"] * (typed.guess not in words.known)
             parts += [quality(typed)] * self.rates
-        counted = "" if self._game.mode is Mode.FALLOUT else COUNTED[self._game.rule]
-        self.say_quality(", ".join(parts) or counted)
+        captioned = self.query_one(Guesses).captioned and self._game.mode is not Mode.FALLOUT
+        self.say_quality(", ".join(parts) or ("" if captioned else caption(self._game)))
         self.workers.cancel_group(self, "hint")
         self.query_one(HintPanel).say_state(self._state)
         letters, close = self.query_one(LettersLeft), (self._step or (0,))[0] >= LONG
@@ -389,7 +390,11 @@ class HitScreen(GameScreen):
 
     @work(exclusive=True, group="rate")
     async def _rate(self, guess: str, position: Position) -> None:
-        """Find out how good the typed guess is; no other is named."""
+        """Find out how good the typed guess is; no other is named.
+
+        With a long list that holds the interpreter: the key that ends the guess is painted before.
+        """
+        await sleep(QUIET)
         rated = await to_thread(rate, position.rule, guess, position.candidates)
         if self.app.is_running:
             self._known = self._known._replace(typed=rated)

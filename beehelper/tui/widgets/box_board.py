@@ -167,8 +167,8 @@ class BoxBoard(Widget):
     def _lines(self) -> dict[tuple[int, int], Cell]:
         """Draw the lines of the words inside the square, each right up to its nodes.
 
-        Where the word being typed meets the words played, all dots stay, in the one colour that a
-        cell can have: a line with gaps doesn't read as one.
+        The word being typed lies over the words played: a cell has one colour, and their dots in
+        that of the typed word would be lumps in its lines.
         """
         columns, rows = self._inside
         left, top = self._corner()
@@ -185,7 +185,7 @@ class BoxBoard(Widget):
         drawn, typed = _strokes(played, ends), _strokes((self.typed,), ends, wide)
         return {
             (x, y): Cell(
-                chr(BRAILLE | drawn.get((x, y), 0) | typed.get((x, y), 0)),
+                chr(BRAILLE | (typed.get((x, y), 0) or drawn.get((x, y), 0))),
                 "typed" if (x, y) in typed else "played",
             )
             for x, y in drawn | typed

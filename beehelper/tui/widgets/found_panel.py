@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from textwrap import wrap
+from itertools import chain, zip_longest
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -20,9 +20,6 @@ ROWS = 8
 AIRY = 20
 """Rows from which a panel is filled by one column after the other, with blank rows between words.
 """
-
-ENDS = 4
-"""Columns of a border beside its title."""
 
 NAMED = 12
 """Words in no list that are named: more were pasted."""
@@ -69,7 +66,7 @@ class FoundPanel(VerticalScroll):
     def _lay_out(self) -> None:
         """Put the words by alphabet in as few columns as hold them, a blank row between if it can.
 
-        Where none do, they stand one after the other, the newest first.
+        Where none do, they stand in rows, the newest first.
         """
         words, room, height = sorted(self._found), self.content_size, self.styles.height
         grows = height is not None and height.is_auto
@@ -85,23 +82,32 @@ class FoundPanel(VerticalScroll):
             between = "\n\n" if roomy and 2 * rows <= most else "\n"
             lines = [[f"{word:<{width}}" for word in words[row::rows]] for row in range(rows)]
         else:
-            words, between = [*self._found[::-1]], ""
-            lines = [[f"{word}  " for word in words]]
+            words, between = [*self._found[::-1]], "\n"
+            widths = _widths(words, room.width - self.styles.scrollbar_size_vertical)
+            in_rows = zip_longest(*[iter(words)] * len(widths), fillvalue="")
+            lines = [
+                [f"{word:<{wide}}" for word, wide in zip(row, widths, strict=True)]
+                for row in in_rows
+            ]
         for place, line in enumerate(lines):
             text.append(between if place else "")
             for word in line:
                 text.append(word, "bold" if "*" in word else "")
         rewrite(self.query_one("#found", Static), text)
-        seen = "".join(words if fit else wrap("  ".join(words), room.width or 1)[:most])
+        seen = "".join(chain.from_iterable(lines[:most]))
         marks = [name for name in ("* pangram", "? unlikely") if name[0] in seen]
         notes = marks if fit else ["newest first", *marks]
         self.border_subtitle = "  ".join(notes)
-        # Without a lower border, the upper one says what it has room for.
-        edge = "" if self.styles.border_bottom[0] else " "
-        above = [f"Found {len(self._found)}", *(notes if edge else ())]
-        while len(above) > 1 and len(" · ".join(above)) > self.size.width - ENDS:
-            above.pop()
-        self.border_title = f"{edge}{' · '.join(above)}{edge}"
+        self.border_title = f"Found {len(self._found)}"
 
     def on_resize(self) -> None:
         self._lay_out()
+
+
+def _widths(words: Sequence[str], room: int) -> list[int]:
+    """Return the widths of as many columns as hold words row by row, with what is between them."""
+    each = (
+        [2 + max(map(len, words[at::count])) for at in range(count)]
+        for count in range(len(words), 0, -1)
+    )
+    return next((widths for widths in each if sum(widths) - 2 <= room), [0])

@@ -1,7 +1,7 @@
 """The rows of Hit: guesses on tiles, each with its feedback and how many words it left.
 
 Letters that rows with no match rule out are dim where they stand, and have a cross beside them, or
-are struck where there is no room for one. Where no panel lists the letters still possible at each
+are struck on the narrowest tiles. Where no panel lists the letters still possible at each
 place, those ruled out stand below their tiles.
 """
 
@@ -20,7 +20,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from beehelper.hit.rules import WON, Rule
-from beehelper.hit.text import GO_ON, HEADS, RULED_OUT, WORDS, Shown
+from beehelper.hit.text import COUNTED, GO_ON, HEADS, RULED_OUT, WORDS, Shown
 from beehelper.tui.widgets.block_letters import BLOCK_LETTERS, WIDTH
 from beehelper.tui.widgets.tile_entry import SIDES
 
@@ -62,8 +62,8 @@ ROOMY, FRAME, PART = Size(110, 34), 2, 4
 APART = "  "
 """What stands between the feedback and the words left."""
 
-WIDE = 7
-"""Columns of a tile in which a cross stands off its letter and off the edge."""
+WIDE, CROSSED = 7, 3
+"""Columns of a tile in which a cross stands off its letter and off the edge; in which it stands."""
 
 EDGES = {BLOCK: "▀", 3: "▔"}
 """Lines of a form -> the upper edge of a tile: what is behind it shows there."""
@@ -142,6 +142,13 @@ class Guesses(Widget):
         lines = 1 if self.rule is Rule.JOTTO else self.length
         return columns >= ROOMY.width and rows >= ROOMY.height and lines + FRAME <= rows // PART
 
+    @property
+    def captioned(self) -> bool:
+        """Whether what is counted stands beside the first row after the one being typed."""
+        form = self._form()
+        large = form.lines > SHARED and not self._headed(form, self.size.width)
+        return large and len(self.rows) + 1 < self._drawn(self._room())
+
     def _room(self, size: Size | None = None) -> Size:
         """Return the columns and the lines for all of it; ``size`` has those below, too."""
         height = self.parent.size.height if isinstance(self.parent, Widget) else 0
@@ -208,8 +215,8 @@ class Guesses(Widget):
 
     def _foot(self, form: Form, lines: int, line: int) -> list[Segment]:
         """Write a line below the rows, after a blank one if there is room."""
-        notes = self._out_below(form, lines)
-        notes = [[]] * (len(notes) < lines) + notes
+        below = self._out_below(form, lines - 1) if lines > 1 else []
+        notes = [[], *below] if below else self._out_below(form, lines)
         return notes[line] if line < len(notes) else []
 
     def _out_below(self, form: Form, lines: int) -> list[list[Segment]]:
@@ -255,7 +262,7 @@ class Guesses(Widget):
             shade += Style(bgcolor=self._style("empty" if kind == "row" else "later").bgcolor)
             behind += Style(bgcolor=shade.bgcolor)
         row = self.rows[number] if number < len(self.rows) else self.typed
-        mark = Style(color=self._style("out").color, bold=False, strike=form.columns < WIDE)
+        mark = Style(color=self._style("out").color, bold=False, strike=form.columns < CROSSED)
         crossed = Style(color=self._style("cross").color, bold=False)
         letters = row.letters.upper() if kind != "empty" else ""
         letters = (letters + CURSOR * (kind == "typed")).ljust(self.length)[: self.length]
@@ -267,7 +274,8 @@ class Guesses(Widget):
             gone = letter.lower() in out
             label = _label(letter, form, line, solved=kind == "solved", gone=gone)
             shown = f"{label:^{form.columns}}"
-            before, label, after = shown.partition(label) if label.strip() else (shown, "", "")
+            label = label.strip()
+            before, label, after = shown.partition(label) if label else (shown, "", "")
             if place and not form.gap and before:
                 segments.append(Segment(SEAM, behind))
                 before = before[1:]
@@ -280,6 +288,10 @@ class Guesses(Widget):
             ]
         if line == form.lines // 2 and kind != "empty":
             segments += self._beside(row, self.size.width - self._tiles(form))
+        elif kind == "empty" and number == len(self.rows) + 1 and self.captioned:
+            caption = wrap(COUNTED[self.rule], BESIDE - len(APART))
+            text = APART + caption[line - 1] if 0 < line <= len(caption) else ""
+            segments.append(self._note(text, "count"))
         return segments
 
     def _beside(self, row: Shown, room: int) -> list[Segment]:
@@ -344,6 +356,7 @@ def _label(letter: str, form: Form, line: int, *, solved: bool, gone: bool) -> s
         cross = f" {gap}{block[line - 1]}{gap}{CROSS}" * crossed
         return f"{left} {block[line - 1]} {right}" if solved else cross or block[line - 1]
     label = f"[{letter}]" if solved and form.columns > 1 else letter
-    if gone and not solved and form.columns >= WIDE:
-        label = f"  {letter} {CROSS}"
+    if gone and not solved and form.columns >= CROSSED:
+        gap = " " * (form.columns >= WIDE)
+        label = f" {gap}{letter}{gap}{CROSS}"
     return label if line == form.lines // 2 else ""

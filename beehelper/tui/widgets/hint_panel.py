@@ -136,6 +136,7 @@ class HintPanel(Vertical):
         """Say on the border how far the search for better hints is."""
         if self._state != text:
             self._state, self._state_alone = text, True
+            self.set_class(bool(text), "-busy")
             self.border_subtitle = text
             self._state_alone = False
 
@@ -191,6 +192,8 @@ class HintPanel(Vertical):
         height: int | str = view if view <= form.hints else "1fr"
         if (fold := pile.laid.fold(form.hints - bar)) + bar < form.hints < view:
             height = fold + bar
+            # A view that ends early has the blank row above the ladder again.
+            form = form._replace(close=False)
             form = next((other for other in each if height <= other.hints), form)
         body.styles.height = height
         ladder.put(form, coming)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections.abc import Iterator, Sequence, Set
 
 from textual.content import Content
 from textual.widgets import Static
@@ -17,9 +17,12 @@ GAPS = ("  ", " ", "")
 AIRY, MOST = 30, 1
 """Percent of the screen's rows that the panel has with blank lines; most between two places."""
 
+TILE, EDGES, LARGE = "▐", ("▗▄▄", "▝▀▀"), 40
+"""The left edge of a letter's tile; those above and below it; percent of rows with tiles."""
+
 
 class LettersLeft(Static):
-    """Lists the letters that are possible at each place, and says what is counted."""
+    """Lists the letters that are possible at each place; on tiles where there is much room."""
 
     close = False
     """Whether hints need the lines that could be between places."""
@@ -34,16 +37,46 @@ class LettersLeft(Static):
     def show(self, out: Sequence[Set[str]], alphabet: str, rule: Rule) -> None:
         """Show an alphabet, a cross for the letters ``out`` at each place, and what that says."""
         self.border_title, self.border_subtitle = POSSIBLE[rule], CROSSED * any(out)
-        width = self.content_size.width
+        width, height = self.content_size.width, self.app.size.height
+        lines = [*_tiled(out, alphabet)]
+        fits = max(line.cell_length for line in lines) <= width
+        if fits and not self.close and len(lines) + FRAME <= height * LARGE // 100:
+            self.update(Content("\n").join(lines))
+            return
         forms = (possible(out, alphabet, gap) for gap in GAPS)
-        lines = next((each for each in forms if max(map(len, each), default=0) <= width), None)
+        fitting = next((each for each in forms if max(map(len, each), default=0) <= width), None)
         places = [
             Content(line).highlight_regex(CROSS, style="$warning 90%")
-            for line in lines or possible(out, alphabet)
+            for line in fitting or possible(out, alphabet)
         ]
-        free = self.app.size.height * AIRY // 100 - FRAME - len(places)
+        free = height * AIRY // 100 - FRAME - len(places)
         blank = 0 if self.close else max(0, min(MOST, free // max(1, len(places) - 1)))
         self.update(Content("\n" * (1 + blank)).join(places))
+
+
+def _tiled(out: Sequence[Set[str]], alphabet: str) -> Iterator[Content]:
+    """Draw for each place, on three lines, a tile for each letter that is possible there."""
+    wide = len(str(len(out))) + 1 if len(out) > 1 else 0
+    for place, letters in enumerate(out, 1):
+        above, below = (
+            Content.styled(
+                "".join(" " * len(edge) if each in letters else edge for each in alphabet),
+                "$tile-absent",
+            )
+            for edge in EDGES
+        )
+        middle = (
+            part
+            for each in alphabet
+            for part in (
+                [(f" {CROSS} ", "$warning 90%")]
+                if each in letters
+                else [(TILE, "$tile-absent"), (f"{each.upper()} ", "on $tile-absent")]
+            )
+        )
+        yield above.pad_left(wide)
+        yield Content.assemble(f"{place:<{wide}}" if wide else "", *middle)
+        yield below.pad_left(wide)
 
 
 def possible(out: Sequence[Set[str]], alphabet: str, gap: str = "") -> list[str]:

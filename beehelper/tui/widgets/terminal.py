@@ -15,6 +15,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from beehelper.hit.terminal import BASE, COLUMNS, SIGNS, laid_out, word_places
+from beehelper.hit.text import LIKENESS
 
 ADDRESS = 7
 """Columns of an address, like ``0xF964``, and the space after it."""
@@ -108,7 +109,7 @@ class Terminal(Widget):
             return tuple(lines[-ROWS:])
         short = self.tried[-max(2, self.size.height // 4) :]
         if max(map(len, short), default=0) > self.size.width:
-            return tuple(line.replace(" likeness", "") for line in short)
+            return tuple(line.replace(LIKENESS, "") for line in short)
         return short
 
     @property
