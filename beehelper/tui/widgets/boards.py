@@ -201,7 +201,10 @@ class Boards(TileEntry):
         if number == len(rows):
             return self._tiles(self.letters, self._colours_of(board), line)
         if first:
-            return [Segment(_known(rows, self.length), self._style("known"))]
+            return [Segment(known_of(rows, self.length), self._style("known"))]
+        more = self.game.limit - number
+        if row == self._layout.rows - 1 and more > 1:
+            return [Segment(f"⋮ {more} more rows" if not line else "", self._style("known"))]
         return self._later(line, "later")
 
     def _style(self, name: str) -> Style:
@@ -217,8 +220,11 @@ class Boards(TileEntry):
         elif len(self.game.turns) >= self.game.limit:
             name, count = "turn" if turn else "lost", "✗ lost"
         width = self._layout.tile.width(self.length)
-        head = f"{'▸' if turn else ' '}{headed(board + 1, count, width)}"
-        return Segment(head.ljust(BEFORE + width), self._style(name))
+        head = f"{'▸' if turn else ' '}{headed(board + 1, count, width)}".ljust(BEFORE + width)
+        above = f" ↑{first}" if (first := self._first(board)) else ""
+        if above and not head[-len(above) :].strip():
+            head = head[: -len(above)] + above
+        return Segment(head, self._style(name))
 
     def _colours_of(self, board: int) -> Sequence[int]:
         start = self._order[board] * self.length
@@ -263,7 +269,7 @@ def headed(number: int, count: str, width: int) -> str:
     return next((form for form in forms if len(form) <= width), forms[-1]).rstrip()
 
 
-def _known(rows: Sequence[Row], length: int) -> str:
+def known_of(rows: Sequence[Row], length: int) -> str:
     """Write the greens in their places, and the other letters that the word has."""
     greens = ["·"] * length
     for row in rows:
