@@ -36,6 +36,7 @@ class Keyboard(Widget):
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "keyboard--exact", "keyboard--present", "keyboard--absent", "keyboard--open",
+        "keyboard--bare", "keyboard--gone",
     }  # fmt: skip
 
     DEFAULT_CSS = """
@@ -45,6 +46,8 @@ class Keyboard(Widget):
         & > .keyboard--present { background: $tile-present; color: $tile-present-text; }
         & > .keyboard--absent { background: $tile-absent; color: $tile-absent-text; }
         & > .keyboard--open { background: $tile-open; color: $foreground; text-style: bold; }
+        & > .keyboard--bare { color: $foreground; text-style: bold; }
+        & > .keyboard--gone { color: $foreground 60%; }
     }
     """
 
@@ -124,6 +127,9 @@ class Keyboard(Widget):
     def _key(self, letter: str, width: int) -> list[Segment]:
         kind, label = self._look(letter)
         style = self._style(kind)
+        if width == self._pitch and self._lines == self._high and label == LABELS[ABSENT]:
+            bare = self._style("bare" if kind == "open" else "gone")  # grounds of rows would touch
+            return [Segment(label.format(letter.upper()), self.rich_style + bare)]
         if width == self._pitch:
             return apart(label.format(letter.upper()), style, self.rich_style)
         return [Segment(f"{label.format(letter.upper()):^{width}}", style)]
