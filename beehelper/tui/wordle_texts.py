@@ -99,9 +99,7 @@ def colours_wanted(guess: str, columns: int, *, many: bool) -> str:
 
 def letters_by_board(known: Sequence[str], columns: int) -> Content:
     """Write what is known on each board after its number, two boards on a line that has room."""
-    named = [
-        Content.assemble((f"{number} ", "bold"), each) for number, each in enumerate(known, 1)
-    ]
+    named = [Content.assemble((f"{number} ", "bold"), each) for number, each in enumerate(known, 1)]
     wide = max(each.cell_length for each in named)
     if 2 * wide + BESIDE_KNOWN <= columns:
         padded = (each.pad_right(wide + BESIDE_KNOWN - each.cell_length) for each in named[::2])

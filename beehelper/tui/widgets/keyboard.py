@@ -31,6 +31,7 @@ HALVES = 50
 """Lines of a terminal from which keys below block letters have half a line above and below theirs.
 """
 
+
 class Keyboard(Widget):
     """Draws three rows of keys, as wide as the tiles and what is beside; a click types a letter."""
 
