@@ -200,9 +200,8 @@ class ReviewTable(Widget):
             style = self.get_component_rich_style(f"table--{KINDS[mark]}")
             label = LABELS[mark].format(letter.upper())
             if size[1] == 1:
-                text.append_tokens(
-                    (part.text, part.style) for part in apart(label, style, self.rich_style)
-                )
+                for drawn in apart(label, style, self.rich_style):
+                    text.append(drawn.text, drawn.style)
                 continue
             text.append(face(label, *size)[line], style)
             text.append(" ")
