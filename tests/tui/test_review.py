@@ -85,7 +85,8 @@ def table(pilot: BeePilot) -> list[str]:
     """Return the lines of the table as they are seen."""
     region = pilot.app.screen.query_one(ReviewTable).region
     lines = seen(pilot).split("\n")[region.y : region.bottom]
-    return [line[region.x : region.right].rstrip() for line in lines]
+    edges = dict.fromkeys(map(ord, "▐▌"), " ")  # those of tiles
+    return [line[region.x : region.right].translate(edges).rstrip() for line in lines]
 
 
 def judged(pilot: BeePilot) -> list[str]:
