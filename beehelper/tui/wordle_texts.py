@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import zip_longest
 from string import ascii_uppercase
 
 from textual.content import Content
 
 from beehelper.guide import STUCK, Guide
 from beehelper.hints import Hint, figure
-from beehelper.tui.widgets.keyboard import PARTS
-from beehelper.tui.widgets.tile_entry import KINDS, LABELS
 from beehelper.wordle.advice import Ranked, percent
-from beehelper.wordle.feedback import ABSENT, EXACT, PRESENT
+from beehelper.wordle.feedback import ABSENT
 from beehelper.wordle.game import Contradiction
 from beehelper.wordle.play import State, on_board
 
@@ -61,9 +58,8 @@ MANY_GUIDE = Guide(
         **TILES,
         "▸1": "the board whose colours are next",
         "90 words": "those that are still possible there",
-        "··A·E": "greens of rows that have no room",
-        "[2](3)": "on a key: in place on board 2, elsewhere on board 3",
-        "2 [E](A)": "of board 2: E is in place, A elsewhere",
+        "↑2": "earlier rows that have no room",
+        "··E has A": "of a board: E is in place, A elsewhere",
     },
     ("PgDn and PgUp show the boards that don't fit.",),
 )
@@ -74,8 +70,8 @@ FITTING = 17
 
 BY_BOARD = "Letters by board"
 
-KNOWN = 12
-"""Columns for the letters known on a board of few; two stand beside each other."""
+BESIDE_KNOWN = 2
+"""Columns between what is known on two boards beside each other."""
 
 COLOURS = (
     "G in place, Y elsewhere, B absent, or click; then Enter",
@@ -101,36 +97,26 @@ def colours_wanted(guess: str, columns: int, *, many: bool) -> str:
     return asked + next((how for how in COLOURS if len(how) <= room), COLOURS[-1])
 
 
-def letters_left(boards: Sequence[Mapping[str, int]], *, brief: bool) -> Content:
-    """Name the letters that were not tried yet, and those known on each board, or known absent.
+def letters_by_board(known: Sequence[str], columns: int) -> Content:
+    """Write what is known on each board after its number, two boards on a line that has room."""
+    named = [Content.assemble((f"{number} ", "bold"), each) for number, each in enumerate(known, 1)]
+    wide = max(each.cell_length for each in named)
+    if 2 * wide + BESIDE_KNOWN <= columns:
+        padded = (each.pad_right(wide + BESIDE_KNOWN - each.cell_length) for each in named[::2])
+        named = [*map(Content("").join, zip(padded, named[1::2], strict=True))]
+    return Content("\n").join(named)
 
-    ``brief``, or of more boards than a few: the latter; each board shows its own.
-    """
+
+def letters_left(boards: Sequence[Mapping[str, int]], *, brief: bool) -> Content:
+    """Name the letters that were not tried yet, and those known to be absent from all boards."""
     tried = {letter for marks in boards for letter in marks}
     untried = "".join(letter for letter in ascii_uppercase if letter.lower() not in tried)
     label = "new" if brief and len(untried) > FITTING else "untried"
     lines = [Content.assemble(f"{label} ", (untried or "none", "bold"))]
-    if brief or len(boards) > PARTS:
-        known = {each for marks in boards for each, mark in marks.items() if mark != ABSENT}
-        absent = "".join(sorted(tried - known)).upper()
-        label = "out" if brief and len(absent) > FITTING else "absent"
-        return Content("\n").join([*lines, Content(f"{label} {absent or 'none'}")])
-    named = [_known_on(number, marks) for number, marks in enumerate(boards, 1)]
-    pairs = map(Content("").join, zip_longest(named[::2], named[1::2], fillvalue=""))
-    return Content("\n").join([*pairs, *lines])
-
-
-def _known_on(number: int, marks: Mapping[str, int]) -> Content:
-    """Name the letters of a board that are green or yellow; one without any marks is solved."""
-    parts = [Content.styled(f"{number} ", "bold")]
-    for mark in (EXACT, PRESENT):
-        if has := "".join(each.upper() for each in sorted(marks) if marks[each] == mark):
-            kind = f"$tile-{KINDS[mark]}"
-            parts.append(Content.styled(LABELS[mark].format(has), f"{kind}-text on {kind}"))
-    if len(parts) == 1:
-        parts.append(Content("–" if marks else "✓"))
-    known = Content.assemble(*parts)
-    return known.pad_right(KNOWN - known.cell_length)
+    known = {each for marks in boards for each, mark in marks.items() if mark != ABSENT}
+    absent = "".join(sorted(tried - known)).upper()
+    label = "out" if brief and len(absent) > FITTING else "absent"
+    return Content("\n").join([*lines, Content(f"{label} {absent or 'none'}")])
 
 
 def worth(rated: Ranked, *, many: bool, brief: bool) -> str:

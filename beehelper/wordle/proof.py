@@ -216,6 +216,9 @@ def parse_table(text: str, name: str, mode: Mode, limit: int | None) -> list[Ope
     return sorted(found, key=lambda opening: (opening.least, opening.words))
 
 
+IN_ALL = 9
+"""Columns of the guesses in all, those before them included."""
+
 MORE = "more than"
 """What stands above the best opener, over how many guesses more each takes in all."""
 
@@ -229,11 +232,14 @@ def tabulated(
     answers: int,
     modes: tuple[Mode, Mode] | None = None,
     beside: Sequence[Opening] = (),
+    *,
+    brief: bool = False,
 ) -> list[str]:
     """Draw a table of openers, two lines of headings and a line each, for this many answers.
 
     ``beside`` are openers of the same lists in the second of two ``modes``, whose means stand
     there, too; ``signs`` says what signs it has. After the last heading is room for bars.
+    ``brief``: with those means, the guesses in all are left out, which say the same.
     """
     width = max(len("opener"), *(len(opening.name) for opening in openings))
     there = {opening.words: opening for opening in beside}
@@ -243,6 +249,8 @@ def tabulated(
             f"{'':{width}}  guesses  guesses per answer",
             f"{'opener':{width}}   in all  {modes[0]:>8}  {modes[1]:>8}",
         ]
+        if brief:
+            lines = [line[:width] + line[width + IN_ALL :] for line in lines]
     wide = 0
     if best is not None:
         wide = max(len(MORE), len(best.first))
@@ -251,7 +259,8 @@ def tabulated(
         lost, total = opening.least
         loss = None if best is None else opening.loss(best)
         mean = f"{_mean(opening, answers):.3f}"
-        line = f"{opening.name:{width}}  {total:>7,}  "
+        line = f"{opening.name:{width}}  "
+        line += "" if there and brief else f"{total:>7,}  "
         line += f"{mean:>8}  {_other(there, opening, answers)}" if there else f"{mean:>10}"
         line += f"  {'' if loss is None else f'{loss:+}':>{wide}}"
         if not opening.proven:

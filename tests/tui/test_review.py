@@ -85,7 +85,8 @@ def table(pilot: BeePilot) -> list[str]:
     """Return the lines of the table as they are seen."""
     region = pilot.app.screen.query_one(ReviewTable).region
     lines = seen(pilot).split("\n")[region.y : region.bottom]
-    return [line[region.x : region.right].rstrip() for line in lines]
+    edges = dict.fromkeys(map(ord, "▐▌"), " ")  # those of tiles
+    return [line[region.x : region.right].translate(edges).rstrip() for line in lines]
 
 
 def judged(pilot: BeePilot) -> list[str]:
@@ -194,7 +195,8 @@ async def test_every_column_is_in_view_at_every_size(size: tuple[int, int]) -> N
         lines = table(pilot)
         assert "log scale" in lines[1]
         wide = size[0] > 60  # elsewhere bars take the place of a figure
-        assert lines[0].split() == ["words", *["expected"] * wide, "saved", "guesses"]
+        scale = [] if wide else ["words", "left"]  # of what the bars are
+        assert lines[0].split() == [*scale, "words", *["expected"] * wide, "saved", "guesses"]
         assert lines[1].split()[-4 - wide :] == [*["left"] * (1 + wide), "by", "luck", "wasted"]
         ends = {len(line) for line in (*lines[:2], *judged(pilot))}
         assert lines[3] == "" or size[0] < 120  # room for a blank line before each guess

@@ -148,7 +148,8 @@ class OpenersScreen(PanelScreen):
             table.update("No table of good openers ships for this game.")
             return
         modes = self._game.mode, self._other.mode
-        above, head, *lines = tabulated(listed, best, count, modes, self._beside)
+        brief = self.has_class("-narrow")
+        above, head, *lines = tabulated(listed, best, count, modes, self._beside, brief=brief)
         losses = [opening.loss(best) or 0 if best else 0 for opening in listed]
         self._signs = signs(listed, self._beside)
         columns = 1 + (self.has_class("-huge") and len(listed) > FEW)

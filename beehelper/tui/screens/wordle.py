@@ -20,8 +20,8 @@ from beehelper.store.past import load_past, save_past
 from beehelper.store.sessions import Session
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.services import Services
-from beehelper.tui.widgets.boards import Boards
-from beehelper.tui.widgets.keyboard import PARTS, Keyboard
+from beehelper.tui.widgets.boards import Boards, known_of
+from beehelper.tui.widgets.keyboard import Keyboard
 from beehelper.tui.widgets.tile_entry import TileEntry
 from beehelper.tui.widgets.tiles import Tiles
 from beehelper.tui.wordle_lists import NOT_OPEN, GameLists, list_name, next_opener
@@ -34,6 +34,7 @@ from beehelper.tui.wordle_texts import (
     colours_wanted,
     guess_wanted,
     impossible,
+    letters_by_board,
     letters_left,
     welcome,
     worth,
@@ -72,6 +73,9 @@ if TYPE_CHECKING:
     from beehelper.tui.app import BeeHelper
 
 ADVISE = Task[Question, Known]("beehelper.solver.wordle:advise")
+
+FEW = 4
+"""Most boards beside which there is room for what is known on each."""
 
 USUAL = 4
 """Boards of the first game of many."""
@@ -134,6 +138,8 @@ class WordleScreen(GameScreen):
         self._past_trouble: str | None = None
         self._marks: Sequence[Mapping[str, int]] = ()
         """What is known of letters on each of many boards, once there are rows."""
+        self._by_board: Sequence[str] = ()
+        """The same, written: greens in their places, and the others."""
         self._quality: str | Content = ""
         """What is said of the typed guess."""
 
@@ -150,7 +156,6 @@ class WordleScreen(GameScreen):
     def widgets(self) -> Iterable[Widget]:
         if self.many:
             yield Boards()
-            yield Keyboard(parted=True)
         else:
             yield Tiles()
             yield Keyboard()
@@ -159,6 +164,7 @@ class WordleScreen(GameScreen):
     def beside(self) -> Iterable[Widget]:
         if self.many:
             yield Static(id="quality", markup=False)
+            yield Keyboard(many=True)
 
     @property
     def tiles(self) -> TileEntry:
@@ -226,9 +232,13 @@ class WordleScreen(GameScreen):
         if not game.open:
             tiles.clear()
         self._found, self._known = None, Known()
-        self.set_class(1 < game.boards <= PARTS, "-few")
+        self.set_class(1 < game.boards <= FEW, "-few")
         known = letters_of(game)
         self._marks = known if self.many and game.turns else ()
+        self._by_board = [
+            known_of(game.rows(board), tiles.length) or "–" if board in game.open else "✓"
+            for board in range(game.boards)
+        ]
         self.set_class(not game.turns, "-new")
         for keyboard in self.query(Keyboard):
             keyboard.boards = known
@@ -339,17 +349,17 @@ class WordleScreen(GameScreen):
         return next_opener(self.services, self.game, lists) if lists else ""
 
     def say_quality(self, text: str | Content) -> None:
-        """Say it beside the letters known, where no keyboard shows them; or instead."""
+        """Say it beside what is known of letters, or instead; a keyboard shows what is absent."""
         self._quality, narrow = text, self.has_class("-narrow")
         room = self.query_one("#quality").size.width
         self.set_class(narrow and not self.many and len(text) > room > 0, "-wordy")
-        keyboard = self.has_class("-wide") and self.has_class("-few")
-        if keyboard or not self._marks or (narrow and text):
+        if not self._marks or (narrow and text):
             super().say_quality(text)
             return
         letters = letters_left(self._marks, brief=narrow)
         if self.has_class("-few") and not narrow:
-            parts = [text or BY_BOARD, letters]
+            parts = [text or BY_BOARD, letters_by_board(self._by_board, room)]
+            parts += [letters] * (not self.query_one(Keyboard).display)
         else:
             parts = [letters, text] if text else [letters]
         super().say_quality(Content("\n").join(parts))

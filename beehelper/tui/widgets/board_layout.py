@@ -2,7 +2,7 @@
 
 All rows of every board are in view where there is room for them, on the largest tiles that allow
 it; else each board has as many rows as it can, and boards without room stand on further pages. A
-small row that is not needed yet gives way to a blank line above each board.
+small row that is not needed yet gives way to a blank line where boards would touch.
 """
 
 from __future__ import annotations
@@ -47,10 +47,12 @@ class Tile(NamedTuple):
 
 TILES = (
     Tile(11, 5, 1, 1),
+    Tile(7, 5, 1, 0),
     Tile(7, 3, 1, 1),
     Tile(5, 3, 1, 1),
     Tile(7, 3, 1, 0),
     Tile(5, 3, 1, 0),
+    Tile(3, 3, 1, 0),
     Tile(7, 1, 1, 1),
     Tile(5, 1, 1, 1),
     Tile(3, 1, 1, 1),
@@ -92,10 +94,11 @@ def layout(
     down, large = -(-boards // plan.columns), plan.tile.lines > 1
     if plan.rows == limit and plan.above and height // down > plan.lines + 1:
         return plan._replace(lines=plan.lines + 1, head=2)
+    between = plan.page == boards and down > 1 and down * (plan.lines + 1) <= height + 1
+    if between and not plan.above:  # what is left is a line between boards, and none above
+        return plan._replace(lines=plan.lines + 1)
     if plan.rows > (limit if needed is None else needed) and not (large or plan.above):
         return plan._replace(rows=plan.rows - 1, above=1)
-    if down > 1 and plan.rows == limit and down * (plan.lines + 1) == height + 1 and not plan.above:
-        return plan._replace(lines=plan.lines + 1)  # the line is between boards, and not above
     return plan
 
 

@@ -15,6 +15,7 @@ from typing import ClassVar
 from rich.segment import Segment
 from rich.style import Style
 from textual.cache import LRUCache
+from textual.geometry import Size
 from textual.reactive import reactive
 from textual.strip import Strip
 
@@ -63,6 +64,7 @@ class Boards(TileEntry):
 
     def notify_style_update(self) -> None:
         self._drawn.clear()
+        self._blank = None
         super().notify_style_update()
 
     @property
@@ -79,15 +81,29 @@ class Boards(TileEntry):
     _order: Mapping[int, int] = MappingProxyType({0: 0, 1: 1})
     """Open board -> its place among the open ones."""
 
+    _planned: tuple[Size, Layout] | None = None
+    """Where the boards of this game stand in room of this size."""
+    _blank: Style | None = None
+    """The style of what is behind the tiles."""
+
     _turned: int | None = None
     """The board whose turn it was when the boards were painted last."""
 
     @property
     def _layout(self) -> Layout:
         # It has no border, so this is its size as well, and not looked up on the screen.
-        game, (width, height) = self.game, self.outer_size
-        needed = len(game.turns) + 1
-        return layout(game.boards, self.length, game.limit, width, height, needed)
+        size = self.outer_size
+        if self._planned is None or self._planned[0] != size:
+            game = self.game
+            needed = len(game.turns) + 1
+            self._planned = size, layout(game.boards, self.length, game.limit, *size, needed)
+        return self._planned[1]
+
+    @property
+    def _ground(self) -> Style:
+        if self._blank is None:
+            self._blank = self.rich_style
+        return self._blank
 
     def _paint(self) -> None:
         """Turn to the page of the board whose colours are typed, too."""
@@ -109,9 +125,14 @@ class Boards(TileEntry):
 
     def watch_game(self, game: State) -> None:
         """Look at the boards, and keep to the pages that there are now."""
+        self._planned = None
         self._rows = [game.rows(board) for board in range(game.boards)]
         self._order = {board: place for place, board in enumerate(game.open)}
         self.turn_page(0)
+
+    def watch_length(self, length: int) -> None:
+        self._planned = None
+        super().watch_length(length)
 
     def on_resize(self) -> None:
         self.turn_page(0)
@@ -168,7 +189,7 @@ class Boards(TileEntry):
         return self._layout.head + row * (tile.lines + tile.space)
 
     def render_line(self, y: int) -> Strip:
-        plan, blank, width = self._layout, self.rich_style, self.size.width
+        plan, blank, width = self._layout, self._ground, self.size.width
         if plan.page < self.game.boards and y == self.size.height - 1:
             first, last = self.page * plan.page + 1, (self.page + 1) * plan.page
             told = f"boards {first}–{min(last, self.game.boards)} of {self.game.boards}: PgUp, PgDn"
@@ -185,7 +206,7 @@ class Boards(TileEntry):
             return [self._head(board)]
         head = self._layout.head
         row = self._row(board, y - head) if y >= head else []
-        return [Segment(" " * BEFORE, self.rich_style), *row]
+        return [Segment(" " * BEFORE, self._ground), *row]
 
     def _row(self, board: int, y: int) -> list[Segment]:
         tile = self._layout.tile
@@ -201,12 +222,15 @@ class Boards(TileEntry):
         if number == len(rows):
             return self._tiles(self.letters, self._colours_of(board), line)
         if first:
-            return [Segment(_known(rows, self.length), self._style("known"))]
+            return [Segment(known_of(rows, self.length), self._style("known"))]
+        more = self.game.limit - number
+        if row == self._layout.rows - 1 and more > 1:
+            return [Segment(f"⋮ {more} more rows" if not line else "", self._style("known"))]
         return self._later(line, "later")
 
     def _style(self, name: str) -> Style:
         component = f"boards--{name}"
-        return self.rich_style + self.get_component_rich_style(component, partial=True)
+        return self._ground + self.get_component_rich_style(component, partial=True)
 
     def _head(self, board: int) -> Segment:
         """Name a board, and say how many words it has left, or how it ended."""
@@ -217,8 +241,11 @@ class Boards(TileEntry):
         elif len(self.game.turns) >= self.game.limit:
             name, count = "turn" if turn else "lost", "✗ lost"
         width = self._layout.tile.width(self.length)
-        head = f"{'▸' if turn else ' '}{headed(board + 1, count, width)}"
-        return Segment(head.ljust(BEFORE + width), self._style(name))
+        head = f"{'▸' if turn else ' '}{headed(board + 1, count, width)}".ljust(BEFORE + width)
+        above = f" ↑{first}" if (first := self._first(board)) else ""
+        if above and not head[-len(above) :].strip():
+            head = head[: -len(above)] + above
+        return Segment(head, self._style(name))
 
     def _colours_of(self, board: int) -> Sequence[int]:
         start = self._order[board] * self.length
@@ -230,7 +257,7 @@ class Boards(TileEntry):
         look = guess, tuple(marks), line, tile, self.length
         if (drawn := self._drawn.get(look)) is not None:
             return drawn
-        blank, segments = self.rich_style, list[Segment]()
+        blank, segments = self._ground, list[Segment]()
         for letter, mark in zip_longest(guess.ljust(self.length), marks):
             text, style = self._tile(letter.strip(), mark)
             shown = face(text, tile.columns, tile.lines)[line]
@@ -248,9 +275,9 @@ class Boards(TileEntry):
         tile, style = self._layout.tile, self.get_component_rich_style(f"boards--{kind}")
         edge = " " if tile.space or line else EDGE if tile.lines == 1 else HALF
         if not tile.gap:
-            return apart(f" {edge} ", style, self.rich_style) * self.length
+            return apart(f" {edge} ", style, self._ground) * self.length
         drawn = Segment(edge * tile.columns, style)
-        return [drawn, Segment(" " * tile.gap, self.rich_style)] * self.length
+        return [drawn, Segment(" " * tile.gap, self._ground)] * self.length
 
 
 def headed(number: int, count: str, width: int) -> str:
@@ -263,7 +290,7 @@ def headed(number: int, count: str, width: int) -> str:
     return next((form for form in forms if len(form) <= width), forms[-1]).rstrip()
 
 
-def _known(rows: Sequence[Row], length: int) -> str:
+def known_of(rows: Sequence[Row], length: int) -> str:
     """Write the greens in their places, and the other letters that the word has."""
     greens = ["·"] * length
     for row in rows:

@@ -16,7 +16,7 @@ from textual.geometry import Size
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from beehelper.tui.widgets.tile_entry import KINDS, LABELS, TILE, face
+from beehelper.tui.widgets.tile_entry import KINDS, LABELS, TILE, apart, face
 from beehelper.wordle.review import (
     CELLS,
     HAIR,
@@ -53,8 +53,13 @@ LARGE, APART, MORE = (7, 3), 1, 3
 BAR = "▆"
 """A column of a bar: not as high as a line, so that bars below each other stay apart."""
 
-SCALES = ("how far from the answer (log scale)", "distance (log scale)", "log scale")
-"""What stands above the bars: the first for which there is room."""
+SCALES = (
+    ("", "how far from the answer (log scale)"),
+    ("", "distance (log scale)"),
+    ("words left", "(log scale)"),
+    ("words", "left (log)"),
+)
+"""What stands above the bars, on two lines: the first for which there is room."""
 
 
 MIDDLE = LARGE[1] // 2
@@ -146,8 +151,8 @@ class ReviewTable(Widget):
         self._bar_unit = room / max(1.0, 1 + log2(first.before))
         self._room = room + BEFORE_FIGURES * bool(room)
         faint = self.get_component_rich_style("table--faint")
-        scale = next((scale for scale in SCALES if len(scale) <= room), "")
-        for name, heads in zip(("", scale), HEADS, strict=True):
+        scale = next((each for each in SCALES if max(map(len, each)) <= room), ("", ""))
+        for name, heads in zip(scale, HEADS, strict=True):
             cells = in_cells(heads, more)
             head = "".join(cells[at] for at in self._kept)
             text.append(f"{' ' * margin}{name:<{self._room}}{head}\n", faint)
@@ -193,8 +198,13 @@ class ReviewTable(Widget):
     def _draw_tiles(self, text: Text, guess: Judged, size: tuple[int, int], line: int) -> None:
         for letter, mark in zip(guess.row.guess, guess.row.digits, strict=True):
             style = self.get_component_rich_style(f"table--{KINDS[mark]}")
-            text.append(face(LABELS[mark].format(letter.upper()), *size)[line], style)
-            text.append(" " * (size[1] > 1))
+            label = LABELS[mark].format(letter.upper())
+            if size[1] == 1:
+                for drawn in apart(label, style, self.rich_style):
+                    text.append(drawn.text, drawn.style)
+                continue
+            text.append(face(label, *size)[line], style)
+            text.append(" ")
 
     def _draw_judged(self, text: Text, guess: Judged) -> None:
         """Draw the bar of a guess, and its figures."""

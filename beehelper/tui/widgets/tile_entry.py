@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import ClassVar
 
+from rich.color import Color, blend_rgb
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
@@ -31,6 +32,9 @@ SIDES = {"[": "┏┃┗", "]": "┓┃┛", "(": "╭│╰", ")": "╮│╯",
 TILE = 3
 """Columns of a tile, its marks included."""
 
+MARKED = 0.45
+"""How much of what is behind shows below the signs of a mark where tiles touch."""
+
 FACES = 1024
 """Tiles that are kept as they were drawn."""
 
@@ -46,26 +50,33 @@ COLOURS = {
 def face(label: str, columns: int, lines: int) -> tuple[str, ...]:
     """Draw a tile line by line: its letter between the signs of its mark, in blocks if they fit.
 
-    A block letter needs an edge all round: as high as its tile, it is hard to read.
+    A block letter needs an edge all round: as high as its tile, it is hard to read. Where the tile
+    is narrow, the signs touch it, which are as thin as a line.
     """
     before, letter, after = label[0], label[1:-1], label[-1]
-    fits = lines > HEIGHT and columns >= WIDTH + 4
+    fits = lines > HEIGHT and columns >= WIDTH + 2
     block = BLOCK_LETTERS.get(letter.lower()) if fits else None
     first, drawn = lines // 2, tuple[str, ...]((label,))
     if block is not None:
         first = (lines - HEIGHT) // 2
         sides = zip(SIDES[before], block, SIDES[after], strict=True)
-        drawn = tuple(f"{left} {row} {right}" for left, row, right in sides)
+        gap = " " * (columns >= WIDTH + 4)
+        drawn = tuple(f"{left}{gap}{row}{gap}{right}" for left, row, right in sides)
     rows = dict(enumerate(drawn, first))
     return tuple(f"{rows.get(line, ''):^{columns}}" for line in range(lines))
 
 
 def apart(label: str, style: Style, behind: Style) -> list[Segment]:
-    """Draw a label so that it stands apart where labels touch: half of each blank side is a gap."""
-    if label[0] != " ":
-        return [Segment(label, style)]
-    side = Style(color=style.bgcolor, bgcolor=behind.bgcolor)
-    return [Segment("▐", side), Segment(label[1:-1], style), Segment("▌", side)]
+    """Draw a label so that it stands apart where labels touch.
+
+    Half of each blank side is a gap; the signs of a mark stand on half of the colour.
+    """
+    left, right, side = "▐", "▌", Style(color=style.bgcolor, bgcolor=behind.bgcolor)
+    if label[0] != " " and style.bgcolor and behind.bgcolor:
+        both = style.bgcolor.get_truecolor(), behind.bgcolor.get_truecolor()
+        ground = Color.from_triplet(blend_rgb(*both, MARKED))
+        left, right, side = label[0], label[-1], Style(color=behind.color, bgcolor=ground)
+    return [Segment(left, side), Segment(label[1:-1], style), Segment(right, side)]
 
 
 class TileEntry(Widget, can_focus=True):

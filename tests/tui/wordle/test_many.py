@@ -22,9 +22,10 @@ from beehelper.store.sessions import Session, load, save
 from beehelper.tui.screens import wordle as wordle_screen
 from beehelper.tui.screens.home import HomeScreen
 from beehelper.tui.widgets.board_layout import BEFORE, Layout
-from beehelper.tui.widgets.boards import Boards
+from beehelper.tui.widgets.boards import Boards, known_of
 from beehelper.tui.widgets.hint_panel import HintPanel
 from beehelper.tui.widgets.keyboard import QWERTY, Keyboard
+from beehelper.tui.widgets.tile_entry import face
 from beehelper.wordle.advice import Known, Label, rate
 from beehelper.wordle.feedback import EXACT, PRESENT, marks, score
 from beehelper.wordle.game import Lists
@@ -52,6 +53,9 @@ from .playing import (
 LISTS = Lists(ANSWERS, FURTHER)
 FOUR = ("crane", "night", "abbey", "robot")
 """The words of four boards."""
+
+HINTS = 12
+"""Lines that hints have at least beside a keyboard."""
 
 
 @pytest.fixture(autouse=True)
@@ -94,6 +98,15 @@ def drawn(pilot: BeePilot) -> str:
 def plan(pilot: BeePilot) -> Layout:
     """Return where the boards stand."""
     return pilot.app.screen.query_one(Boards)._layout
+
+
+def by_board(pilot: BeePilot) -> str:
+    """Write what the rows say of the letters of each board."""
+    known = (
+        (known_of(game(pilot).rows(at), 5) or "–") if at in game(pilot).open else "✓"
+        for at in range(game(pilot).boards)
+    )
+    return " ".join(["Letters by board", *(f"{at} {each}" for at, each in enumerate(known, 1))])
 
 
 def on_turn(pilot: BeePilot) -> int:
@@ -441,39 +454,24 @@ async def test_the_best_guess_tells_of_every_board_within_the_panel(boards: int)
 
 
 @pytest.mark.parametrize("size", [(120, 36), (200, 50)])
-async def test_each_key_has_its_letter_above_the_boards_it_is_known_on_where_there_is_room(
+async def test_keys_are_dim_once_their_letter_is_absent_everywhere_and_each_board_has_its_letters(
     size: tuple[int, int],
 ) -> None:
     rows = (row_of("slate"), row_of("crane"))
     async with many(size, *rows) as pilot:
-        (keyboard,) = (each for each in screen(pilot).query(Keyboard) if each.region.area)
-        lines = [keyboard.render_line(y).text for y in range(keyboard.size.height)]
-        assert [
-            line.split("  ")[-1].strip() for line in (lines[-2].strip(), lines[-1].strip())
-        ] == [
-            "[2] in place",
-            "(3) elsewhere",
-        ]
-        best = {board: letter_marks(game(pilot).rows(board)) for board in game(pilot).open}
-        pitch = keyboard._pitch
-        for line, letters in enumerate(QWERTY):
-            above, below = lines[3 * line : 3 * line + 2]
-            for place, letter in enumerate(letters):
-                wanted = ""
-                for mark, label in ((EXACT, "[{}]"), (PRESENT, "({})")):
-                    names = "".join(str(n + 1) for n in best if best[n].get(letter) == mark)
-                    wanted += label.format(names) if names else ""
-                if len(wanted) >= pitch:
-                    wanted = wanted.translate(dict.fromkeys(map(ord, "()")))
-                start = keyboard._indent(line) + place * pitch
-                assert above[start : start + pitch] == f"{letter.upper():^{pitch - 1}} "
-                assert below[start : start + pitch] == f"{wanted:^{pitch - 1}} "
-        await pilot.click(keyboard, offset=(keyboard._indent(0) + 1, 1))
+        await until(pilot, lambda: flat(pilot, "#quality"))
+        keyboard = screen(pilot).query_one(Keyboard)
+        best = [letter_marks(game(pilot).rows(number)) for number in game(pilot).open]
+        for letter in "".join(QWERTY):
+            absent = letter in "slatecrane" and not any(each[letter] for each in best)
+            assert keyboard._look(letter)[0] == ("absent" if absent else "open")
+        assert flat(pilot, "#quality") == by_board(pilot)
+        await pilot.click(keyboard, offset=(keyboard._indent(0) + 1, 0))
         assert board(pilot).letters == "q"
 
 
 @pytest.mark.parametrize("boards", [2, 4])
-@pytest.mark.parametrize("size", [(120, 30), (120, 36), (200, 50)])
+@pytest.mark.parametrize("size", [(110, 34), (120, 36), (160, 40), (200, 50)])
 async def test_the_whole_keyboard_is_in_view(boards: int, size: tuple[int, int]) -> None:
     begin(boards)
     async with many(size) as pilot:
@@ -482,6 +480,7 @@ async def test_the_whole_keyboard_is_in_view(boards: int, size: tuple[int, int])
         assert set("QWERTYUIOPASDFGHJKLZXCVBNM") <= set(drawn)
         assert keyboard.region.right <= size[0]
         assert keyboard.region.bottom < size[1] - 1
+        assert screen(pilot).query_one(HintPanel).size.height >= HINTS
 
 
 async def test_rows_out_of_view_leave_a_line_of_what_they_told() -> None:
@@ -512,21 +511,14 @@ async def test_small_screens_name_letters_untried_and_those_known_on_each_board_
     rows = [row_of("slate"), row_of("crane"), row_of("night", solved=("crane",))]
     async with many(size, *rows) as pilot:
         await until(pilot, lambda: flat(pilot, "#quality"))
-        game_now, wanted = game(pilot), ""
-        for number in range(4):
-            best = letter_marks(game_now.rows(number))
-            wanted += f" {number + 1} "
-            for mark, label in ((EXACT, "[{}]"), (PRESENT, "({})")):
-                names = "".join(sorted(each.upper() for each in best if best[each] == mark))
-                wanted += label.format(names) if names and number in game_now.open else ""
-            wanted += "" if number in game_now.open else "✓"
         untried = "".join(sorted({*"BCDFGHIJKLMNOPQRSTUVWXYZAE"} - {*"SLATECRANENIGHT"}))
-        by_board = f"Letters by board {wanted.strip()} untried {untried}"
         without = f"untried {untried} absent CGHILNS"
-        assert flat(pilot, "#quality") == (without if size[0] < 78 else by_board)
-        assert "✓" in wanted
+        by_hand = by_board(pilot)
+        assert "✓" in by_hand
+        wanted = without if size[0] < 78 else f"{by_hand} {without}"
+        assert flat(pilot, "#quality") == wanted
         await pilot.resize_terminal(120, 36)
-        await until(pilot, lambda: flat(pilot, "#quality") == "")
+        await until(pilot, lambda: flat(pilot, "#quality") == by_hand)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -552,7 +544,7 @@ async def test_what_a_typed_guess_leaves_is_said_beside_the_letters_or_instead(
         assert ("untried" in flat(pilot, "#quality")) == (size[0] > 60)
 
 
-@pytest.mark.parametrize("size", [(120, 36), (200, 50)])
+@pytest.mark.parametrize("size", [(120, 36), (160, 36)])
 async def test_boards_stand_in_the_middle_and_are_clicked_where_they_stand(
     size: tuple[int, int],
 ) -> None:
@@ -576,9 +568,10 @@ async def test_both_colours_have_their_mark_at_every_size(
         monkeypatch.setenv("NO_COLOR", no_color)
     async with many(size, row_of("night")) as pilot:
         for (row,) in map(game(pilot).rows, range(4)):
-            label = {EXACT: "[{}]", PRESENT: "({})"}
+            label, tile = {EXACT: "[{}]", PRESENT: "({})"}, plan(pilot).tile
             signs = zip(row.guess.upper(), row.digits, strict=True)
-            assert all(label[mark].format(each) in drawn(pilot) for each, mark in signs if mark)
+            for text in (label[mark].format(each) for each, mark in signs if mark):
+                assert all(line.strip() in drawn(pilot) for line in face(text, *tile[:2]))
 
 
 async def test_boards_with_room_stand_apart_from_their_heads_and_take_clicks_there() -> None:
@@ -596,21 +589,21 @@ async def test_a_new_game_leaves_the_room_of_letters_known_to_the_hints() -> Non
         high = panel.size.height
         await enter(pilot, "treen", "." * 20)
         await keys(pilot, "enter")
-        await until(pilot, lambda: panel.size.height == high - 3)
+        await until(pilot, lambda: panel.size.height == high - 4)
         assert "Letters by board" in flat(pilot, "#quality")
 
 
 @pytest.mark.parametrize("size", SIZES)
-async def test_rows_that_are_not_needed_yet_leave_lines_above_and_below_boards(
+async def test_all_rows_are_in_view_or_a_line_says_how_many_are_not(
     size: tuple[int, int],
 ) -> None:
     async with many(size, row_of("slate")) as pilot:
         layout, limit = plan(pilot), game(pilot).limit
         lines = drawn(pilot).split("\n")
-        assert (layout.rows == limit) == (size[0] > 80)
-        assert not lines[0].strip()
-        assert not lines[board(pilot).size.height - 1].strip()
+        assert (layout.rows == limit) == (size[0] > 60)
         assert f"row 2 of {limit}" in seen(pilot)
+        more = f"⋮ {limit - layout.rows + 1} more rows"
+        assert sum(line.count(more) for line in lines) == 4 * (layout.rows < limit)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -625,8 +618,8 @@ async def test_boards_stand_off_the_title_and_each_other_and_solved_ones_end_wit
         for row in range(-(-4 // layout.columns)):
             head = row * layout.lines + layout.above
             assert "✓" in shown[head] or "word" in shown[head]
-            # Where only this leaves room for all rows, the first heads have no line above.
-            assert not shown[head - 1].strip() if head else layout.rows == game(pilot).limit
+            # The first heads have no line above where rows take it.
+            assert not shown[head - 1].strip() if head else size[0] <= 80
         ended = slice(layout.pitch, layout.pitch + layout.pitch)  # that of board 2
         below = range(layout.above + layout.head + layout.tile.lines, layout.lines)
         assert not any(shown[line][ended].strip(" ▸▔▀▐▌") for line in below)
@@ -676,7 +669,7 @@ async def test_a_wide_screen_has_large_tiles_and_room_for_what_each_hint_shows(
     async with many((columns, 50), row_of("slate")) as pilot:
         await until(pilot, lambda: flat(pilot, "#ladder"))
         await pilot.pause()
-        assert plan(pilot).tile.lines == 3
+        assert plan(pilot).tile.lines == (5 if columns > 160 else 3)
         shown = flat(pilot, "#ladder")
         assert all(rung.shows in shown for rung in MANY_LADDER.rungs)
         assert all(rung.cost in shown for rung in MANY_LADDER.rungs)
