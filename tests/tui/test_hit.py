@@ -225,7 +225,7 @@ async def test_the_whole_board_is_in_view_and_nothing_of_it_is_cut_at_any_size(
     small: None,
 ) -> None:
     chance = random.Random(1)
-    sizes = [(chance.randint(60, 250), chance.randint(20, 70)) for _ in range(40)]
+    sizes = [(chance.randint(60, 250), chance.randint(20, 70)) for _ in range(15)]
     async with hit((80, 24)) as pilot:
         await known(pilot)
         board, table = screen(pilot).query_one(Guesses), screen(pilot).query_one("#rows")
