@@ -24,7 +24,7 @@ COLOURS = {
     "terminal": ("#050d07", "#050d07", "#000000"),
     "terminal-sign": ("#2aa84f", "#2aa84f", "#3ecf6e"),
     "terminal-word": ("#6dff9a", "#6dff9a", "#8dffb0"),
-    "cell-open": ("#34373f", "#ffffff", "#2c2c2c"),
+    "cell-open": ("#3e424c", "#ffffff", "#2c2c2c"),
     "cell-text": ("#f4f1ea", "#1b1b1b", "#ffffff"),
     "cell-black": ("#000000", "#1b1b1b", "#000000"),
     "cell-black-text": ("#000000", "#1b1b1b", "#000000"),

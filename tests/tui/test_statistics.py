@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from datetime import date, timedelta
 from itertools import accumulate
-from math import ceil
 
 import pytest
 from hypothesis import given
@@ -117,7 +116,7 @@ def test_the_bars_of_all_cards_have_one_scale() -> None:
         ).count("▆")
         for game, bar, count in (("wordle", "2", 40), ("bee", "Queen Bee", 20), ("boxed", "3", 1))
     ]
-    assert lengths == [lengths[0], ceil(lengths[0] / 2), 1]
+    assert lengths == [lengths[0], round(lengths[0] / 2), 1]
     assert lengths[0] > 15
 
 

@@ -28,7 +28,7 @@ HINTS = ("game.hint", "game.up", "game.down", "game.recall")
 SEVERAL = 3
 """Keys for one thing that are named one by one, though they be digits in their order."""
 
-ABOVE_NINE = "Hint 1–9; 0 = 10, - = 11"
+ABOVE_NINE = "Hint 1–9, 10, 11"
 """What the keys of hints do where some have no digit of their own."""
 
 SIGNS = "Marks"

@@ -62,7 +62,9 @@ class PanelScreen(Modal[None]):
             names = self.below(panel.scrollable_content_region.bottom) or ("more",)
             briefly = f"{names[0]} and {len(names) - 1} more"
             room = panel.outer_size.width - BESIDE_FOOT - foot.cell_length
-            texts = (f"↓ {each}  " for each in (", ".join(names), briefly))
+            # The first one may be in view in part.
+            forms = (", ".join(names), ", ".join(names[1:]) or names[0], briefly)
+            texts = (f"↓ {each}  " for each in forms)
             more = next((each for each in texts if len(each) <= room), "")
         panel.border_subtitle = Content.styled(more, "$primary") + foot if more else foot
 

@@ -55,7 +55,7 @@ WEEKS = 4
 APART, AIRY = 1, 2
 """How much air a card has."""
 
-LABEL = 10
+LABEL = 9
 """Columns of a bar's label, at least: so the bars of all cards have one scale."""
 
 DATE = 8
@@ -291,14 +291,14 @@ def _bars(found: Statistics, bars: Bars, columns: int, longest: int) -> Iterable
         labels = labels[there[0] : end]
     head, most = max(map(len, labels)), max(counts.values())
     longest = max(FULL, longest)
-    room = columns - max(LABEL, head) - len(f"│ {longest:,}") - 2
+    room = columns - max(LABEL, head) - len(f" │ {longest:,}")
     for label in labels:
         count = counts[label]
         colour = "$error" if label == LOST else BRIGHT if count == most else QUIET
         yield Content.assemble(
             f"{label:>{head}} ",
             ("│", "$frame"),
-            ("▆" * ceil(room * count / longest), colour),
+            ("▆" * max(bool(count), round(room * count / longest)), colour),
             (f" {count:,}", "" if count else "$foreground 70%"),
         )
 

@@ -97,14 +97,22 @@ class ReviewTable(Widget):
         """Whether tiles are large, and what there is to say of a guess stands beside them."""
         if not self.review or not self.screen.has_class("-huge"):
             return False
-        columns = self._margin(large=True) + LONGEST + sum(CELLS) + MORE * len(CELLS)
+        columns = self._margin(LARGE[0] + APART) + LONGEST + sum(CELLS) + MORE * len(CELLS)
         lines = (LARGE[1] + 1) * len(self.review.guesses) + AROUND
         return columns <= self.size.width and lines <= self.app.size.height
 
-    def _margin(self, *, large: bool) -> int:
+    @property
+    def _pitch(self) -> int:
+        """Columns from one tile to the next: small ones touch where bars would be short."""
+        if self._large:
+            return LARGE[0] + APART
+        needed = self._margin(TILE + APART) + sum(CELLS[at] for at in self._kept) + LONGEST // 2
+        return TILE + APART * (needed <= self.size.width)
+
+    def _margin(self, pitch: int) -> int:
         """Count the columns before the bars: the number of the guess, its tiles, a sign."""
         length = len(self.review.guesses[0].row.guess) if self.review else 0
-        return ((LARGE[0] + APART) if large else TILE) * length + 4
+        return pitch * length + 4
 
     @property
     def _kept(self) -> Sequence[int]:
@@ -113,7 +121,7 @@ class ReviewTable(Widget):
 
     def watch_review(self, review: Review | None) -> None:
         """Have the panel scroll sideways where long words need more room than there is."""
-        wide = self._margin(large=False) + sum(CELLS[at] for at in self._kept) + self.gutter.width
+        wide = self._margin(TILE) + sum(CELLS[at] for at in self._kept) + self.gutter.width
         self.styles.min_width = wide if review else 1
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
@@ -143,7 +151,7 @@ class ReviewTable(Widget):
             return text
         guesses, large = self.review.guesses, self._large
         first = guesses[0]
-        margin, more = self._margin(large=large), MORE * large
+        margin, more = self._margin(self._pitch), MORE * large
         wide = sum(CELLS[at] + more for at in self._kept)
         room = self.size.width - margin - wide - BEFORE_FIGURES
         room = min(LONGEST * (1 + large), room)
@@ -193,18 +201,18 @@ class ReviewTable(Widget):
 
     def _said(self, guess: Judged, width: int) -> list[str]:
         """Write what there is to say of a guess as wide as there is room beside large tiles."""
-        return _fitted(notes(guess), width - self._margin(large=True) + len(INDENT))
+        return _fitted(notes(guess), width - self._margin(self._pitch) + len(INDENT))
 
     def _draw_tiles(self, text: Text, guess: Judged, size: tuple[int, int], line: int) -> None:
         for letter, mark in zip(guess.row.guess, guess.row.digits, strict=True):
             style = self.get_component_rich_style(f"table--{KINDS[mark]}")
             label = LABELS[mark].format(letter.upper())
-            if size[1] == 1:
+            if self._pitch == TILE:
                 for drawn in apart(label, style, self.rich_style):
                     text.append(drawn.text, drawn.style)
                 continue
             text.append(face(label, *size)[line], style)
-            text.append(" ")
+            text.append(" " * APART)
 
     def _draw_judged(self, text: Text, guess: Judged) -> None:
         """Draw the bar of a guess, and its figures."""

@@ -50,8 +50,8 @@ COLOURS = {
 def face(label: str, columns: int, lines: int) -> tuple[str, ...]:
     """Draw a tile line by line: its letter between the signs of its mark, in blocks if they fit.
 
-    A block letter needs an edge all round: as high as its tile, it is hard to read. Where the tile
-    is narrow, the signs touch it, which are as thin as a line.
+    A block letter needs an edge all round: as high as its tile, it is hard to read. In a narrow
+    tile, where they would touch it, the signs are as small as a letter.
     """
     before, letter, after = label[0], label[1:-1], label[-1]
     fits = lines > HEIGHT and columns >= WIDTH + 2
@@ -59,9 +59,12 @@ def face(label: str, columns: int, lines: int) -> tuple[str, ...]:
     first, drawn = lines // 2, tuple[str, ...]((label,))
     if block is not None:
         first = (lines - HEIGHT) // 2
-        sides = zip(SIDES[before], block, SIDES[after], strict=True)
-        gap = " " * (columns >= WIDTH + 4)
-        drawn = tuple(f"{left}{gap}{row}{gap}{right}" for left, row, right in sides)
+        if columns < WIDTH + 4:
+            edges, gap = (f" {before} ", f" {after} "), ""
+        else:
+            edges, gap = (SIDES[before], SIDES[after]), " "
+        lines_of = zip(edges[0], block, edges[1], strict=True)
+        drawn = tuple(f"{left}{gap}{row}{gap}{right}" for left, row, right in lines_of)
     rows = dict(enumerate(drawn, first))
     return tuple(f"{rows.get(line, ''):^{columns}}" for line in range(lines))
 
