@@ -32,7 +32,7 @@ SIDES = {"[": "┏┃┗", "]": "┓┃┛", "(": "╭│╰", ")": "╮│╯",
 TILE = 3
 """Columns of a tile, its marks included."""
 
-MARKED = 0.45
+MARKED = 0.6
 """How much of what is behind shows below the signs of a mark where tiles touch."""
 
 FACES = 1024
