@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -132,7 +133,10 @@ async def test_a_terminal_fills_its_width_and_a_click_finds_its_words(
         assert log.strip() == wide.get(size[0], ">CARTONS")
         beside = any(line.rstrip().endswith("  Likeness=2, 2 words") for line in lines)
         assert beside == (size[0] >= 120)
-        assert "0xF964" in copied(pilot)
+        rows = [found for line in lines if (found := re.findall("0x[0-9A-F]{4}", line))]
+        addresses = [int(each, 16) for column in zip(*rows, strict=True) for each in column]
+        assert addresses == sorted(addresses)
+        assert size[0] == 200 or addresses[0] == 0xF964
         lowest = max(top for top, line in enumerate(lines) if "0x" in line)
         assert size[0] >= 120 or not lines[lowest + 1].strip()  # a blank above the log
         cells = " ".join(lines).split()

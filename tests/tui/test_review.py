@@ -195,7 +195,7 @@ async def test_every_column_is_in_view_at_every_size(size: tuple[int, int]) -> N
         lines = table(pilot)
         assert "log scale" in lines[1]
         wide = size[0] > 60  # elsewhere bars take the place of a figure
-        scale = [] if wide else ["words", "left"]  # of what the bars are
+        scale = [] if wide else ["distance"]  # of what the bars are
         assert lines[0].split() == [*scale, "words", *["expected"] * wide, "saved", "guesses"]
         assert lines[1].split()[-4 - wide :] == [*["left"] * (1 + wide), "by", "luck", "wasted"]
         ends = {len(line) for line in (*lines[:2], *judged(pilot))}

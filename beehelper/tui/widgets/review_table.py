@@ -56,8 +56,8 @@ BAR = "▆"
 SCALES = (
     ("", "how far from the answer (log scale)"),
     ("", "distance (log scale)"),
-    ("words left", "(log scale)"),
-    ("words", "left (log)"),
+    ("distance", "(log scale)"),
+    ("distance", "(log)"),
 )
 """What stands above the bars, on two lines: the first for which there is room."""
 

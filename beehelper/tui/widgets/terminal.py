@@ -17,8 +17,8 @@ from textual.widget import Widget
 from beehelper.hit.terminal import BASE, COLUMNS, SIGNS, laid_out, word_places
 from beehelper.hit.text import LIKENESS
 
-ADDRESS = 7
-"""Columns of an address, like ``0xF964``, and the space after it."""
+ADDRESS, END = 7, 0x10000
+"""Columns of an address, like ``0xF964``, and the space after it; what the last one is below."""
 
 ROWS, WIDEST = 17, 24
 """Lines of the game's own terminal; most signs of a line in a column of ours."""
@@ -208,9 +208,10 @@ class Terminal(Widget):
         """Draw one line of all columns."""
         signs, columns, left, cell, gap = self._layout()
         kinds, segments = self._kinds(signs), list[Segment]()
+        base = min(BASE, END - columns * self._rows * cell)
         for column in range(columns):
             start = (column * self._rows + row) * cell
-            address = f"0x{(BASE + start) % 0x10000:04X} "[:left]
+            address = f"0x{base + start:04X} "[:left]
             segments.append(Segment(address, self._style("sign")))
             shown = zip_longest(signs[start : start + cell], kinds[start : start + cell])
             for kind, run in groupby(shown, key=lambda pair: pair[1]):
