@@ -234,7 +234,7 @@ class WordleScreen(GameScreen):
         self._found, self._known = None, Known()
         self.set_class(1 < game.boards <= FEW, "-few")
         known = letters_of(game)
-        self._marks = known if self.many and game.turns else ()
+        self._marks = known if self.many and game.turns and game.open else ()
         self._by_board = [
             known_of(game.rows(board), tiles.length) or "–" if board in game.open else "✓"
             for board in range(game.boards)
