@@ -302,6 +302,9 @@ class Cells(Widget, can_focus=True):
         for column in columns:
             cell = first + column
             number, spilt = numbers.get(cell, 0), ""
+            # A row of numbers and offered letters by turns is hard to read.
+            if form.height == 1 and cell in ghost and cell not in poor:
+                number = 0
             if narrow:
                 number = self._narrow_number(cell)
                 spilt = self._label(cell + 1) if column < last and not grid.is_open(cell) else ""

@@ -62,8 +62,9 @@ ROOMY, FRAME, PART = Size(110, 34), 2, 4
 APART = "  "
 """What stands between the feedback and the words left."""
 
-WIDE, CROSSED = 7, 3
-"""Columns of a tile in which a cross stands off its letter and off the edge; in which it stands."""
+WIDE, FAINT = 7, 3
+"""Columns of a tile in which a cross stands off its letter and off the edge; in which a letter that
+is ruled out is not bold, or else struck."""
 
 EDGES = {BLOCK: "▀", 3: "▔"}
 """Lines of a form -> the upper edge of a tile: what is behind it shows there."""
@@ -262,7 +263,7 @@ class Guesses(Widget):
             shade += Style(bgcolor=self._style("empty" if kind == "row" else "later").bgcolor)
             behind += Style(bgcolor=shade.bgcolor)
         row = self.rows[number] if number < len(self.rows) else self.typed
-        mark = Style(color=self._style("out").color, bold=False, strike=form.columns < CROSSED)
+        mark = Style(color=self._style("out").color, bold=False, strike=form.columns < FAINT)
         crossed = Style(color=self._style("cross").color, bold=False)
         letters = row.letters.upper() if kind != "empty" else ""
         letters = (letters + CURSOR * (kind == "typed")).ljust(self.length)[: self.length]
@@ -356,7 +357,6 @@ def _label(letter: str, form: Form, line: int, *, solved: bool, gone: bool) -> s
         cross = f" {gap}{block[line - 1]}{gap}{CROSS}" * crossed
         return f"{left} {block[line - 1]} {right}" if solved else cross or block[line - 1]
     label = f"[{letter}]" if solved and form.columns > 1 else letter
-    if gone and not solved and form.columns >= CROSSED:
-        gap = " " * (form.columns >= WIDE)
-        label = f" {gap}{letter}{gap}{CROSS}"
+    if gone and not solved and form.columns >= WIDE:
+        label = f"  {letter} {CROSS}"
     return label if line == form.lines // 2 else ""

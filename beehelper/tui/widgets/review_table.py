@@ -106,7 +106,7 @@ class ReviewTable(Widget):
         """Columns from one tile to the next: small ones touch where bars would be short."""
         if self._large:
             return LARGE[0] + APART
-        needed = self._margin(TILE + APART) + sum(CELLS[at] for at in self._kept) + LONGEST // 2
+        needed = self._margin(TILE + APART) + sum(CELLS[at] for at in self._kept) + LONGEST // 3
         return TILE + APART * (needed <= self.size.width)
 
     def _margin(self, pitch: int) -> int:

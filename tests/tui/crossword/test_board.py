@@ -387,6 +387,14 @@ async def test_a_grid_higher_than_the_screen_has_cells_as_wide_as_fit() -> None:
         assert cells(pilot).form.pitch == 2
 
 
+async def test_an_offered_letter_has_no_number_beside_it_but_in_a_poor_word() -> None:
+    async with crossword((80, 24), "15x15") as pilot:
+        widget = cells(pilot)
+        widget.ghost, widget.poor = {1: "a", 2: "b"}, frozenset({2})
+        await pilot.pause()
+        assert widget.render_line(0).text[3:12] == "  a ³b ⁴ "
+
+
 LOOKS = {
     Look("a", "open", number=6): " ⁶A",
     Look("a", "open", number=25): "²⁵A",
