@@ -1,17 +1,21 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Sequence
 from re import finditer
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from textual.containers import VerticalScroll
+from textual.widget import Widget
+from textual.widgets import Static
 
 from beehelper.games import GAMES
 from beehelper.guide import Guide
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.screens.help import HIGH, SIGNS, STEPS, HelpScreen, drawn
+from beehelper.tui.screens.panel import PanelScreen
 
 from .playing import program, seen, until
 
@@ -120,6 +124,35 @@ async def test_a_step_takes_one_line_of_the_smallest_screen_and_the_hints_follow
             assert all(each in foot for each in hidden)
         # A crossword has no hints before it has a grid.
         assert "Show the next hint" in seen(pilot) or game == "crossword"
+
+
+class Below(PanelScreen):
+    """Has something below the view, which it names."""
+
+    NAMES = ("one name", "Hints …")
+
+    def body(self) -> Iterable[Widget]:
+        yield Static("\n" * 60)
+
+    def below(self, bottom: int) -> Sequence[str]:
+        return self.NAMES
+
+
+@pytest.mark.parametrize(
+    ("names", "told"),
+    [
+        (("Hints …", "Marks"), "↓ Hints …, Marks  Esc closes"),
+        (("Hints …", "M" * 34), f"↓ {'M' * 34}  Esc closes"),
+        (("Hints", "M" * 34), "↓ Hints and 1 more  Esc closes"),
+    ],
+)
+async def test_a_panel_names_what_is_below_and_leaves_out_only_what_began_above(
+    monkeypatch: pytest.MonkeyPatch, names: tuple[str, ...], told: str
+) -> None:
+    monkeypatch.setattr(Below, "NAMES", names)
+    async with program((60, 20)) as pilot:
+        pilot.app.push_screen(Below())
+        await until(pilot, lambda: told in seen(pilot))
 
 
 def test_signs_that_are_no_wider_than_keys_may_be_are_in_line_with_them() -> None:

@@ -17,7 +17,7 @@ from textual.widget import Widget
 from beehelper.guide import Guide
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.screens.home import HomeScreen
-from beehelper.tui.screens.panel import PanelScreen
+from beehelper.tui.screens.panel import GOES_ON, PanelScreen
 from beehelper.tui.widgets.frame import HUGE
 from beehelper.tui.widgets.hint_lines import GAP, even, side_by_side
 from beehelper.tui.widgets.ladder_lines import OPEN, TAKEN
@@ -58,9 +58,6 @@ BEGUN, ENDING = 3, 2
 
 HEAD = "bold $primary"
 """The style of a heading."""
-
-GOES_ON = " …"
-"""Follows the heading of a group that goes on in another column."""
 
 Group = Mapping[str, str]
 """Keys, or a sign -> what they do, or what it says."""
@@ -171,13 +168,14 @@ class HelpText(Widget):
     def groups_from(self, row: int) -> Sequence[str]:
         """Return the groups that begin or go on at a row of the screen or below it."""
         lines = self._drawn(self.content_size.width)[max(0, row - self.content_region.y) :]
-        heads = [
-            line.plain[span.start : span.end].removesuffix(GOES_ON)
+        heads = dict.fromkeys(
+            line.plain[span.start : span.end]
             for line in lines
             for span in line.spans
             if span.style == HEAD
-        ]
-        return [name for name in self._groups if name in heads]
+        )
+        begins = {head for head in heads if not head.endswith(GOES_ON)}
+        return [head for head in heads if head in begins or head[: -len(GOES_ON)] not in begins]
 
     def _drawn(self, width: int) -> Sequence[Content]:
         return drawn(self._guide, self._groups, width, self.app.size.height - BORDER)

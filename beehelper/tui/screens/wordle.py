@@ -138,8 +138,6 @@ class WordleScreen(GameScreen):
         self._past_trouble: str | None = None
         self._marks: Sequence[Mapping[str, int]] = ()
         """What is known of letters on each of many boards, once there are rows."""
-        self._by_board: Sequence[str] = ()
-        """The same, written: greens in their places, and the others."""
         self._quality: str | Content = ""
         """What is said of the typed guess."""
 
@@ -235,10 +233,6 @@ class WordleScreen(GameScreen):
         self.set_class(1 < game.boards <= FEW, "-few")
         known = letters_of(game)
         self._marks = known if self.many and game.turns and game.open else ()
-        self._by_board = [
-            known_of(game.rows(board), tiles.length) or "–" if board in game.open else "✓"
-            for board in range(game.boards)
-        ]
         self.set_class(not game.turns, "-new")
         for keyboard in self.query(Keyboard):
             keyboard.boards = known
@@ -358,7 +352,12 @@ class WordleScreen(GameScreen):
             return
         letters = letters_left(self._marks, brief=narrow)
         if self.has_class("-few") and not narrow:
-            parts = [text or BY_BOARD, letters_by_board(self._by_board, room)]
+            game, length = self.game, self.tiles.length
+            known = [
+                known_of(game.rows(board), length) or "–" if board in game.open else "✓"
+                for board in range(game.boards)
+            ]
+            parts = [text or BY_BOARD, letters_by_board(known, room)]
             parts += [letters] * (not self.query_one(Keyboard).display)
         else:
             parts = [letters, text] if text else [letters]

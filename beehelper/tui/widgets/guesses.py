@@ -1,8 +1,8 @@
 """The rows of Hit: guesses on tiles, each with its feedback and how many words it left.
 
-Letters that rows with no match rule out are dim where they stand, and have a cross beside them, or
-are struck on the narrowest tiles. Where no panel lists the letters still possible at each
-place, those ruled out stand below their tiles.
+Letters that rows with no match rule out are dim where they stand; on wide tiles they have a cross
+beside them, on the narrowest they are struck. Where no panel lists the letters still possible at
+each place, those ruled out stand below their tiles.
 """
 
 from __future__ import annotations

@@ -204,10 +204,11 @@ class ReviewTable(Widget):
         return _fitted(notes(guess), width - self._margin(self._pitch) + len(INDENT))
 
     def _draw_tiles(self, text: Text, guess: Judged, size: tuple[int, int], line: int) -> None:
+        touching = self._pitch == TILE
         for letter, mark in zip(guess.row.guess, guess.row.digits, strict=True):
             style = self.get_component_rich_style(f"table--{KINDS[mark]}")
             label = LABELS[mark].format(letter.upper())
-            if self._pitch == TILE:
+            if touching:
                 for drawn in apart(label, style, self.rich_style):
                     text.append(drawn.text, drawn.style)
                 continue
