@@ -19,20 +19,19 @@ BAR, SHORTEST = 14, 8
 BESIDE = 9
 """Columns of a chart besides its labels and bars, and one that is left free."""
 
-ROOMY = 36
+ROOMY = 32
 """Columns from which the first hint charts what several guesses left."""
 
 SHOWN, RUNNERS_UP = 60, 4
 """Most words that the last rung lists on a screen; guesses shown after the best."""
 
-HEADS = ("guess", "wins", "guesses")
-"""What names a guess, how often it wins, and how many guesses it takes on average."""
-
-LEFT = ("words left", "words")
-"""What names the words that a guess leaves on average; the same where columns are few."""
-
-ESTIMATES, SHORTLY = "Wins and guesses are estimates.", "Estimated: wins, guesses."
+ESTIMATES, SHORTLY = "Wins and guesses are estimates.", "Estimated: wins, tries."
 """What is said below figures that are not proven; the same where columns are few."""
+
+HEADS = (("guesses", "words left", ESTIMATES), ("guesses", "words", ESTIMATES),
+         ("tries", "words", SHORTLY))  # fmt: skip
+"""What names the guesses that one takes on average, and the words that it leaves; what is said
+below; then the same for fewer columns."""
 
 WHAT = {Rule.HIT: "hits", Rule.JOTTO: "in common", Rule.BULLS: "bulls,cows"}
 
@@ -141,10 +140,12 @@ def _best(position: Position, known: Known, room: Room) -> list[str]:
     rows = [row for row in known.ranked if row.guess != best.guess][:RUNNERS_UP]
     if rows:
         drawn = [_row(row, best) for row in mine + rows]
-        tables = (tabulated([(*HEADS, last), *drawn], room.columns) for last in LEFT)
-        lines += ["", *min(tables, key=len)]
-        if best.label != PROVED:
-            lines.append(SHORTLY if 0 < room.columns < len(ESTIMATES) else ESTIMATES)
+        for takes, leaves, note in HEADS:
+            table = ("guess", "wins", takes, leaves), *drawn
+            below = [note] * (best.label != PROVED)
+            if not room.columns or max(map(len, (*tabulated(table, 0), *below))) <= room.columns:
+                break
+        lines += ["", *tabulated(table, room.columns), *below]
     else:
         lines += _worth(position, best, "It")
         lines += [

@@ -49,17 +49,20 @@ FEEDBACK = {
 """What the feedback is by each rule."""
 
 COUNTED = {
-    Rule.HIT: "Hit = right letter and place",
+    Rule.HIT: "Hit = letter in its place",
     Rule.JOTTO: "Shared = in whatever place",
-    Rule.BULLS: "Bulls = in place, cows = not",
+    Rule.BULLS: "Bulls = in place, cows not",
 }
 """What is counted by each rule, in a line to keep in view."""
 
 LIKENESS, LIKE = "Likeness=", "Likeness: letters in place"
 """What is before the feedback on a terminal, in its own words; what that counts."""
 
-HEADS, WORDS = {Rule.HIT: "hits", Rule.JOTTO: "shared", Rule.BULLS: "b,c"}, "words"
-"""What the feedback counts, as briefly as beside a row or above it; what is left after a row."""
+HEADS = {Rule.HIT: "hits", Rule.JOTTO: "shared", Rule.BULLS: "b,c"}
+"""What the feedback counts, as briefly as beside a row or above it."""
+
+WORDS, LEFT = "words", "left"
+"""What is left after a row; the same where columns are few."""
 
 CROSSED = "× = ruled out there"
 """What is said of letters with a cross by place."""
@@ -139,7 +142,7 @@ def prompt(state: State, words: Words | None, typed: str) -> str:
     if len(guess) == length:
         return ASKED[state.rule].format(length)
     if state.mode is Mode.HOST:
-        return f"{_reply(state)}Guess my word: {length} letters"
+        return f"Guess my word: {length} letters"
     if state.mode is Mode.FALLOUT and state.rule is Rule.HIT:
         return f"Type a word and its likeness: {_example(state, words)} for Likeness=2"
     return TYPED[state.rule].format(_example(state, words))
@@ -173,14 +176,14 @@ def _length(state: State, words: Words | None) -> int:
     return words.length if words else state.source.length
 
 
-def _reply(state: State) -> str:
-    """Say what the host told about the last guess."""
-    if not state.rows:
+def reply(state: State) -> str:
+    """Say what the host told about the last guess, if there is one."""
+    if state.mode is not Mode.HOST or not state.rows:
         return ""
     guess, number = state.rows[-1]
     told = written(state.rule, len(guess), number)
     what = counted(number, "hit") if state.rule is Rule.HIT else f"{told} {WHAT[state.rule]}"
-    return f"{guess.upper()}: {what}. "
+    return f"{guess.upper()}: {what}"
 
 
 def _example(state: State, words: Words | None) -> str:

@@ -59,10 +59,26 @@ def test_a_bracket_at_the_end_is_kept_whole_where_that_takes_no_more_lines() -> 
     ]
 
 
-def test_a_view_does_not_end_with_the_heads_of_a_chart_that_is_below_it() -> None:
-    lines = ["4 · The best guess", "Play DART", "", "If you play DART:", "hits", "0 ██", "1 █"]
+def test_a_view_does_not_end_with_the_heads_of_what_is_below_it() -> None:
+    lines = ["4 · The best guess", "Play DART", "", "Other choices:", "FORT: even", "CARD: worst"]
     laid = Laid([*map(Content, lines)], Region(0, 0, 20, len(lines)), (0,))
-    assert [laid.fold(height) for height in range(1, 8)] == [1, 2, 2, 2, 2, 6, 7]
+    assert [laid.fold(height) for height in range(1, 7)] == [1, 2, 2, 2, 2, 6]
+
+
+@given(st.integers(1, 12), st.integers(1, 12), st.integers(0, 5), st.data())
+def test_a_chart_is_shown_whole_or_not_at_all_where_its_lines_have_room(
+    above: int, bars: int, below: int, data: st.DataObject
+) -> None:
+    chart = ["If you play DART:", "hits", *["0 ██"] * bars]
+    lines = ["Play DART."] * above + ["", *chart] + ["", "Other choices:"] * below
+    laid = Laid([*map(Content, lines)], Region(0, 0, 20, len(lines)), (0,))
+    height = data.draw(st.integers(1, len(lines)))
+    fold = laid.fold(height)
+    shown = sum("█" in line for line in lines[:fold])
+    assert 0 < fold <= height
+    if len(chart) <= above:
+        assert shown in (0, bars)
+    assert shown == bars or above + 1 + len(chart) > fold
 
 
 @given(st.lists(st.integers(1, 9), max_size=8), st.integers(1, 3))

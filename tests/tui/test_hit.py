@@ -3,6 +3,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -15,8 +16,9 @@ from beehelper.hit.rules import Rule, Words, feedback
 from beehelper.hit.text import COUNTED, Shown
 from beehelper.store.sessions import Session, load, save, saves
 from beehelper.store.settings import Unasked
+from beehelper.tui.screens.game_screen import APART
 from beehelper.tui.widgets.entry import Entry
-from beehelper.tui.widgets.guesses import BLOCK, WIDE, Guesses
+from beehelper.tui.widgets.guesses import BLOCK, FOOT, WIDE, Guesses
 from beehelper.tui.widgets.hint_panel import NextHint
 from beehelper.tui.widgets.letters_left import LettersLeft
 from beehelper.tui.widgets.pick import Pick
@@ -136,7 +138,7 @@ async def test_a_line_is_a_row_or_stays_and_gets_its_sentence(small: None) -> No
         await until(pilot, lambda: bool(re.fullmatch(r"DART 2,1 \d+", rows(pilot)[0])))
         assert state(pilot).rows[0].feedback == feedback(Rule.BULLS, "dart", "card")
         # Somebody else's game may go on after the last guess.
-        assert rows(pilot)[1] == "0 guesses left"
+        assert rows(pilot)[1] == "0 guesses"
         await ready(pilot)
         await enter(pilot, "farm1,0")
         assert guesses(pilot) == ["dart", "farm"]
@@ -261,6 +263,34 @@ async def test_the_whole_board_is_in_view_and_nothing_of_it_is_cut_at_any_size(
                 assert ("ruled out" in told) != board.apart, at
 
 
+async def test_rows_touch_only_where_those_begun_have_no_room_for_a_blank_line_each(
+    small: None,
+) -> None:
+    chance = random.Random(2)
+    sizes = [(chance.randint(60, 110), chance.randint(20, 36)) for _ in range(10)]
+    touched = set()
+    async with hit((60, 20)) as pilot:
+        await known(pilot)
+        board = screen(pilot).query_one(Guesses)
+        board.length, board.typed = 5, Shown("guide", "", "", "")
+        for size in ((60, 20), (80, 24), *sizes):
+            await pilot.resize_terminal(*size)
+            for done in range(10):
+                board.rows = (Shown("crane", "1", "hit", "9 words"),) * done
+                board.tries = 10 - done
+                await pilot.pause()
+                lines = [board.render_line(y).text for y in range(board.size.height)]
+                tiles = [at for at, line in enumerate(lines) if "R" in line or "U" in line]
+                apart = {after - before for before, after in pairwise(tiles)}
+                touch = 1 in apart
+                needed = 2 * (done + 1) - 1 + board._above(board._room())
+                at = f"{size} {done}\n" + "\n".join(lines)
+                assert len(apart) <= 1, at
+                assert not touch or needed + FOOT > board._room().height, at
+                touched.add(touch)
+    assert touched == {False, True}
+
+
 async def test_no_hits_have_not_the_colour_of_success(small: None) -> None:
     async with hit((120, 36), "cart1", "word0") as pilot:
         board = screen(pilot).query_one(Guesses)
@@ -316,7 +346,8 @@ async def test_letters_ruled_out_are_listed_however_many_and_up_to_four_after_a_
             board.out = [{*"abcdef"[:count]}] * 4
             await pilot.pause()
             lines = [board.render_line(y).text for y in range(board.size.height)]
-            rows = board._above(board._room()) + board._form().height(10)
+            room = board._room()
+            rows = board._above(room) + board._form().height(board._drawn(room))
             assert count > 4 or not lines[rows].strip(), lines
             told = "".join(re.findall("[A-F]", "".join(lines[rows:])))
             assert sorted(told) == sorted("ABCDEF"[:count] * 4), lines
@@ -386,12 +417,12 @@ async def test_the_status_row_asks_and_answers_and_gives_way_to_what_is_said(sma
         assert message(pilot) == "▸ Guess my word: 4 letters"
         await enter(pilot, wrong)
         number = feedback(Rule.HIT, wrong, hidden)
-        told = f"{wrong.upper()}: {number} hit{'s' * (number != 1)}."
-        await says(pilot, f"▸ {told} Guess my word: 4 letters")
+        told = f"{wrong.upper()}: {number} hit{'s' * (number != 1)}"
+        await says(pilot, f"{told}{APART}▸ Guess my word: 4 letters")
         await enter(pilot, "zzzz")
         assert "ZZZZ is not in the list" in message(pilot)
         await pilot.press(*["backspace"] * 4)
-        assert message(pilot) == f"▸ {told} Guess my word: 4 letters"
+        assert message(pilot) == f"{told}{APART}▸ Guess my word: 4 letters"
         await pilot.press("ctrl+z")
         assert "Undone" in message(pilot)
         await burst(pilot, hidden)
@@ -421,7 +452,7 @@ async def test_letters_are_typed_on_the_tiles_and_the_line_below_asks_for_what_i
             assert message(pilot) == f"▸ {asked}"
             board = screen(pilot).query_one(Guesses)
             tiles = board._tiles(board._form())
-            drawn = board.render_line(2).text
+            drawn = board.render_line(3).text
             letters, beside = drawn[:tiles].replace("▏", " "), drawn[tiles:]
             assert " ".join(["".join(letters.split()), *beside.split()]).strip() == row
         await reply(pilot, "rule bulls")
@@ -568,7 +599,7 @@ async def test_several_pasted_words_are_the_list_and_one_is_a_guess(small: None)
         await enter(pilot, "")
         pilot.app.screen.query_one(Entry).clear()
         await burst(pilot, "thé1\n")
-        await until(pilot, lambda: rows(pilot)[0] == "THÉ 1 hit 2 words")
+        await until(pilot, lambda: rows(pilot)[0] == "THÉ 1 2")
         await pilot.press("ctrl+z", "ctrl+z")
         assert guesses(pilot) == ["cart"]
 

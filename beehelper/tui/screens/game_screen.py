@@ -14,7 +14,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import ClassVar
 
-from rich.cells import cell_len
 from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -56,6 +55,9 @@ SEARCHING, SEARCHED, STOPPED = "searching …", "hints ready", "search stopped"
 
 NO_KEY = "^p"
 """The palette's key, which has every action."""
+
+APART = "   "
+"""What stands between two sentences of a message."""
 
 RECALL_KEYS = (*"1234567890", "minus")
 """The row of digits and the key after it, from left to right: one a hint."""
@@ -357,13 +359,16 @@ class GameScreen(Screen[None]):
         else:
             self.say("Back where you left off.")
 
-    def say(self, text: str, kind: str = "") -> None:
+    def say(self, text: str, kind: str = "", before: str = "") -> None:
+        """Say a sentence of some kind; ``before`` it stands another of no kind."""
         self._message_text = text
         message = self.query_one("#message", Static)
         message.set_classes(kind)
-        said = f"{MARKS[kind]} {text}".strip()
+        said = Content.assemble(
+            (before and f"{before}{APART}", "not bold $foreground"), f"{MARKS[kind]} {text}".strip()
+        )
         rewrite(message, said)
-        self.set_class(cell_len(said) > message.content_size.width > 0, "-long")
+        self.set_class(said.cell_length > message.content_size.width > 0, "-long")
 
     def warn(self, text: str) -> None:
         """Say over the screen what went wrong."""

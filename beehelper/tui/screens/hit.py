@@ -40,6 +40,7 @@ from beehelper.hit.text import (
     outcome,
     prompt,
     quality,
+    reply,
     share,
     shown_rows,
     title,
@@ -133,6 +134,8 @@ class HitScreen(GameScreen):
         """The trial in view, line by line."""
         self._asked = ""
         """What is to be typed next; empty once the game is over."""
+        self._replied = ""
+        """What the host told about the last guess."""
 
     def widgets(self) -> Iterable[Widget]:
         """Return the rows, or the terminal, what is to be typed, what the typed guess would do."""
@@ -170,9 +173,11 @@ class HitScreen(GameScreen):
                 self.say("The trial was given up.", "doubt")
             self.workers.cancel_group(self, "trial")
 
-    def say(self, text: str, kind: str = "") -> None:
+    def say(self, text: str, kind: str = "", before: str = "") -> None:
         """Say what is to be typed next where there is nothing else to say."""
-        super().say(*((text, kind) if text else (self._asked, "ask" * bool(self._asked))))
+        if self._asked and not text:
+            text, kind, before = self._asked, "ask", self._replied
+        super().say(text, kind, before)
 
     @property
     def played(self) -> bool:
@@ -295,9 +300,9 @@ class HitScreen(GameScreen):
         """
         game, words, entry = self._game, self._words, self.entry
         entry.elsewhere = game.mode is not Mode.FALLOUT
-        asked = "" if game.over else prompt(game, words, entry.text)
-        if asked != self._asked:
-            self._asked = asked
+        asked, replied = "" if game.over else prompt(game, words, entry.text), reply(game)
+        if (asked, replied) != (self._asked, self._replied):
+            self._asked, self._replied = asked, replied
             message = self.query_one("#message")
             if typed or not self._message_text or message.has_class("ask"):
                 self.say("")

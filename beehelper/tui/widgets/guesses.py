@@ -20,7 +20,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from beehelper.hit.rules import WON, Rule
-from beehelper.hit.text import COUNTED, GO_ON, HEADS, RULED_OUT, WORDS, Shown
+from beehelper.hit.text import COUNTED, GO_ON, HEADS, LEFT, RULED_OUT, WORDS, Shown
 from beehelper.tui.widgets.block_letters import BLOCK_LETTERS, WIDTH
 from beehelper.tui.widgets.tile_entry import SIDES
 
@@ -28,8 +28,8 @@ from beehelper.tui.widgets.tile_entry import SIDES
 class Form(NamedTuple):
     """Columns of a tile and between two, and lines from one row to the next.
 
-    A letter stands in the middle of its tile: of two lines the first is shared with the row above,
-    of more the first has an edge: a thin one, or half a line above block letters.
+    A letter stands in the middle of its tile: of two lines the first is blank, of more the first
+    has an edge: a thin one, or half a line above block letters.
     """
 
     columns: int
@@ -37,24 +37,34 @@ class Form(NamedTuple):
     lines: int
 
     def height(self, rows: int) -> int:
-        return self.lines * rows + (self.lines == SHARED)
+        return self.lines * rows - self.blank
+
+    @property
+    def blank(self) -> bool:
+        """Whether a blank line is between two rows."""
+        return self.lines == AIRY
 
 
-SHARED, BLOCK = 2, 4
-"""Lines of a form in which a line belongs to the rows above and below it, or letters are large."""
+AIRY, BLOCK = 2, 4
+"""Lines of a form in which rows have a blank line between them, or letters are large."""
 
 FORMS = (
     Form(17, 1, 4), Form(15, 1, 4), Form(11, 1, 4), Form(9, 1, 4),
     Form(9, 1, 3), Form(7, 1, 3), Form(7, 1, 2), Form(5, 1, 2),
-    Form(5, 0, 1), Form(3, 0, 1), Form(1, 0, 1),
+    Form(3, 1, 2), Form(3, 0, 2), Form(1, 0, 2), Form(5, 0, 1), Form(3, 0, 1), Form(1, 0, 1),
 )  # fmt: skip
-"""The first for which there is room, or the last; the rows of those without gaps touch."""
+"""The first for which there is room, or the last; rows of one line touch.
+
+Larger forms need room for all rows, those with a blank line between rows for those begun."""
 
 BESIDE, LEAST = 22, 12
 """Columns for the feedback of a row, what that counts, and how many words it left; the least."""
 
 FOOT, BELOW, ABOVE = 2, 2, 1
 """Least lines for notes below the rows; those of the container below that, and above the rows."""
+
+MOST = 3
+"""Letters ruled out at a place for which rows to come make room, below each other."""
 
 ROOMY, FRAME, PART = Size(110, 34), 2, 4
 """The least screen that lists letters in a panel; its lines but for those; its part of a screen."""
@@ -69,8 +79,8 @@ is ruled out is not bold, or else struck."""
 EDGES = {BLOCK: "▀", 3: "▔"}
 """Lines of a form -> the upper edge of a tile: what is behind it shows there."""
 
-BETWEEN, SEAM = "━", "▏"
-"""What parts a tile from the one above, and from the one before: what is behind shows there."""
+SEAM = "▏"
+"""What parts a tile from the one before: what is behind shows there."""
 
 CROSS = "×"
 """What stands beside a letter that is ruled out, and for it where letters are listed."""
@@ -123,8 +133,9 @@ class Guesses(Widget):
     def watch_typed(self) -> None:
         """Paint the row being typed alone."""
         room = self._room()
-        lines, above = self._form(room).lines, self._above(room)
-        self.refresh(Region(0, above + len(self.rows) * lines, self.size.width, lines))
+        form, above = self._form(room), self._above(room)
+        line = above + form.lines * len(self.rows) - form.blank
+        self.refresh(Region(0, line, self.size.width, form.lines))
 
     @property
     def _coming(self) -> int:
@@ -147,7 +158,7 @@ class Guesses(Widget):
     def captioned(self) -> bool:
         """Whether what is counted stands beside the first row after the one being typed."""
         form = self._form()
-        large = form.lines > SHARED and not self._headed(form, self.size.width)
+        large = form.lines > AIRY and not self._headed(form, self.size.width)
         return large and len(self.rows) + 1 < self._drawn(self._room())
 
     def _room(self, size: Size | None = None) -> Size:
@@ -159,13 +170,16 @@ class Guesses(Widget):
     def _form(self, room: Size | None = None) -> Form:
         """Return the largest form in which all rows have room."""
         width, height = room or self._room()
-        rows, foot = len(self.rows) + self._coming, FOOT * (not self.apart)
+        foot = FOOT * (not self.apart)
         for form in FORMS:
-            beside = BESIDE if form.lines > SHARED else LEAST
+            rows = len(self.rows) + (self._coming if form.lines > AIRY else self.open)
+            beside = BESIDE if form.lines > AIRY else LEAST
             lines = self._headed(form, width) + form.height(rows) + foot
             if self._tiles(form) + beside <= width and lines <= height:
                 return form
-        touching = (form for form in FORMS if not form.gap and self._tiles(form) + LEAST <= width)
+        touching = (
+            form for form in FORMS if form.lines == 1 and self._tiles(form) + LEAST <= width
+        )
         return next(touching, FORMS[-1])
 
     def _tiles(self, form: Form) -> int:
@@ -183,7 +197,9 @@ class Guesses(Widget):
     def _drawn(self, room: Size) -> int:
         """Count the rows that are drawn: those done, and those to come as far as there is room."""
         form = self._form(room)
-        free = room.height - self._above(room) - FOOT * (not self.apart) - form.height(0)
+        letters = min(MOST, max(map(len, self.places), default=0))
+        foot = 0 if self.apart else FOOT + letters + 1
+        free = room.height - self._above(room) - foot - form.height(0)
         return len(self.rows) + min(self._coming, max(1, free // form.lines - len(self.rows)))
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
@@ -202,14 +218,14 @@ class Guesses(Widget):
     def render_line(self, y: int) -> Strip:
         room = self._room()
         form, above = self._form(room), self._above(room)
-        number, line = divmod(y - above, form.lines)
+        number, line = divmod(y - above + form.blank, form.lines)
         rows = above + form.height(self._drawn(room))
         if y < above:
             segments = self._head(form)
         elif y >= rows:
             segments = self._foot(form, self.size.height - rows, y - rows)
-        elif form.lines == SHARED and not line:
-            segments = self._between(number, form)
+        elif form.blank and not line:
+            segments = []
         else:
             segments = self._row(number, form, line)
         return Strip(segments).adjust_cell_length(self.size.width, self.rich_style)
@@ -231,7 +247,10 @@ class Guesses(Widget):
         if not most or each > max(room, columns * anywhere):
             return []
         mark, notes = self._style("cross"), list[list[Segment]]()
-        parts = [wrap((" " * anywhere).join(sorted(out)).upper(), each) for out in self.places]
+        # Letters in a tile's columns stand apart, so that two are in its middle.
+        apart = " " * (anywhere or (each > 1 and 2 * each <= columns))
+        each = max(each, (2 * each - 1) * bool(apart))
+        parts = [wrap(apart.join(sorted(out)).upper(), each) for out in self.places]
         for line in zip_longest(*parts, fillvalue=""):
             cells = (f"{letters:^{columns}}" for letters in line)
             notes.append([Segment((" " * gap).join(cells), mark)])
@@ -241,14 +260,6 @@ class Guesses(Widget):
             numbers = (f"{str(n)[-digits:]:^{columns}}" for n in range(1, len(parts) + 1))
             notes.insert(0, [self._note(f"{(' ' * gap).join(numbers)} place", "count")])
         return notes
-
-    def _between(self, below: int, form: Form) -> list[Segment]:
-        """Draw the line that is the lower half of one row's tiles and the upper half of others."""
-        blank = self.rich_style
-        above, under = (self._style(self._kind(number)).bgcolor for number in (below - 1, below))
-        style = Style(color=blank.bgcolor if above == under else under, bgcolor=above)
-        drawn = Segment((BETWEEN if above == under else "▄") * form.columns, style)
-        return [drawn, Segment(" " * form.gap, blank)] * self.length
 
     def _style(self, kind: str) -> Style:
         return self.get_component_rich_style(f"guesses--{kind}") if kind else self.rich_style
@@ -269,7 +280,7 @@ class Guesses(Widget):
         letters = (letters + CURSOR * (kind == "typed")).ljust(self.length)[: self.length]
         for place, (letter, out) in enumerate(zip_longest(letters, self.out, fillvalue="")):
             segments += [Segment(" " * form.gap, blank)] * bool(place)
-            if form.lines > SHARED and not line:
+            if form.lines > AIRY and not line:
                 segments.append(Segment(EDGES[form.lines] * form.columns, behind))
                 continue
             gone = letter.lower() in out
@@ -335,7 +346,8 @@ class Guesses(Widget):
         lead = _lead(room := self.size.width - tiles)
         end = min(told + len(APART) + left, room - len(lead))
         head = HEADS[self.rule] * bool(self.rows)
-        words = WORDS * any(row.left for row in self.rows)
+        words = WORDS if len(head) + len(WORDS) < end else LEFT
+        words *= any(row.left for row in self.rows)
         return [self._note(" " * tiles + lead + head + words.rjust(end - len(head)), "count")]
 
     def _note(self, text: str, kind: str) -> Segment:

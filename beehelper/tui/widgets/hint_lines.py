@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import groupby, islice, zip_longest
+from itertools import groupby, islice, takewhile, zip_longest
 from textwrap import wrap
 from typing import NamedTuple
 
@@ -20,6 +21,9 @@ COLUMN, MOST, GAP = 36, 3, 3
 
 HEADS = 3
 """Most lines of a blank one and the heads below it."""
+
+BARS = re.compile("[█-▏]+")
+"""The bars of a chart."""
 
 UNBOUND = 1000
 """Columns of a line before the panel's are known."""
@@ -47,12 +51,18 @@ class Laid(NamedTuple):
         return Size(max((line.cell_length for line in self.lines), default=0), len(self.lines))
 
     def fold(self, height: int) -> int:
-        """Return the lines of a view that ends before the heads of what stands below it."""
-        end = self.top(height) + height
-        seen = [line.plain for line in self.lines[max(0, end - HEADS) : end]]
-        return (
-            height - len(seen) + seen.index("") if "" in seen and end < len(self.lines) else height
-        )
+        """Return the lines of a view that ends before the heads of what stands below it.
+
+        It ends before a chart, too, that it can't show whole, but could if a person scrolls.
+        """
+        top = self.top(height)
+        plain = [line.plain for line in self.lines[top:]]
+        if "" not in plain[:height] or height >= len(plain):
+            return height
+        end = height - 1 - plain[:height][::-1].index("")
+        block = [*takewhile(bool, plain[end + 1 :])]
+        cut = end + len(block) >= height and len(block) <= end and BARS.search("".join(block))
+        return end if cut or height - end <= HEADS else height
 
     def top(self, height: int) -> int:
         """Return the first line to show, with which the hint in view is seen whole if it can be."""
@@ -199,7 +209,7 @@ def _body(card: Card, width: int, *, chosen: bool, bold: bool) -> list[Content]:
     plain = (Content.styled(line, "bold" if bold else "") for line in lines)
     # The guess to play is what a person looks for: it is brighter than a chart's bars.
     written = (
-        line.highlight_regex("[█-▏]+", style="$primary 70%").highlight_regex(
+        line.highlight_regex(BARS, style="$primary 70%").highlight_regex(
             r"(?<=^Play )\w+|(?<=^No guess beats )\w+", style="bold $primary"
         )
         for line in plain
