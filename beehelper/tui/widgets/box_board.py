@@ -81,8 +81,9 @@ class BoxBoard(Widget):
     """Draws up to twelve letters: three at the top, right, bottom, left, each side in turn.
 
     Letters used have a full node and are dim, the letter to go on from is inverse. Words played
-    are thin and dim, the word being typed is bright, its lines thicker on a large box. Below it
-    stands which letters are left. A click on a letter types it.
+    are thin and dim, the word being typed is bright, its lines thicker on a large box and alone on
+    a small one. Below it stands which letters are left, if there is room. A click on a letter types
+    it.
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
@@ -120,9 +121,14 @@ class BoxBoard(Widget):
         """Return the rows inside the square between margins: an odd number."""
         (width, height), (beside, above) = self.size, margins
         wide = (width - 2 * (beside + 1) - 1) // 2
-        high = height - COUNT - 2 * (above + 1)
-        rows = min(high + (high == TRACKED - 1), wide, MOST)
+        high = height - COUNT * self._counted - 2 * (above + 1)
+        rows = min(high, wide, MOST)
         return max(LEAST, rows - 1 + rows % 2)
+
+    @property
+    def _counted(self) -> bool:
+        """Whether how many letters are left stands below the box, which shows it, too."""
+        return self.size.height - COUNT - 2 * (SMALL[1] + 1) >= TRACKED
 
     @property
     def _margins(self) -> tuple[int, int]:
@@ -139,7 +145,8 @@ class BoxBoard(Widget):
         """Return the column and row of the square's corner."""
         (columns, rows), (beside, over) = self._inside, self._margins
         left = (self.size.width - columns - 2 * (beside + 1)) // 2
-        above = (self.size.height - COUNT - rows - 2 * (over + 1) + 1) // 2
+        free = self.size.height - COUNT * self._counted - rows - 2 * (over + 1)
+        above = (free + self._counted) // 2
         return max(0, left) + beside, max(0, above) + over
 
     def _ends(self) -> list[tuple[int, int]]:
@@ -168,7 +175,8 @@ class BoxBoard(Widget):
         """Draw the lines of the words inside the square, each right up to its nodes.
 
         The word being typed lies over the words played: a cell has one colour, and their dots in
-        that of the typed word would be lumps in its lines.
+        that of the typed word would be lumps in its lines. On a small box, which would leave of
+        them more gaps than lines, it stands there alone.
         """
         columns, rows = self._inside
         left, top = self._corner()
@@ -180,8 +188,9 @@ class BoxBoard(Widget):
             for x, y in self._ends()
         )
         ends = dict(zip(self.letters, inner, strict=False))
-        played = self.words if rows >= TRACKED else ()
-        wide = 2 if self._margins == LARGE else 1  # on a small box, thick lines are lumps
+        large = self._margins == LARGE
+        played = self.words if large or (rows >= TRACKED and not self.typed) else ()
+        wide = 2 if large else 1  # on a small box, thick lines are lumps
         drawn, typed = _strokes(played, ends), _strokes((self.typed,), ends, wide)
         return {
             (x, y): Cell(
@@ -220,7 +229,8 @@ class BoxBoard(Widget):
                         each, kind
                     )
         unused = "".join(letter for letter, sign in nodes.items() if sign == OPEN)
-        said = letters_left(unused, self.size.width) if len(unused) < len(nodes) else ""
+        begun = self._counted and len(unused) < len(nodes)
+        said = letters_left(unused, self.size.width) if begun else ""
         start = (self.size.width - len(said)) // 2
         cells |= {
             (start + at, self.size.height - 1): Cell(each, "count") for at, each in enumerate(said)
