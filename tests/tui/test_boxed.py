@@ -17,8 +17,10 @@ from beehelper.store.boxed import load_marks
 from beehelper.store.sessions import load, saves
 from beehelper.store.settings import Settings, save_settings
 from beehelper.tui.screens.boxed import BoxedScreen
+from beehelper.tui.widgets.block_letters import BLOCK_LETTERS, HEIGHT
 from beehelper.tui.widgets.box_board import LARGE, NEXT, OPEN, TRACKED, BoxBoard, _line, nodes_of
 from beehelper.tui.widgets.entry import Entry
+from beehelper.tui.widgets.words_played import MOST, WordsPlayed
 
 from .playing import BeePilot, enter, flat, message, program, seen, session, until
 
@@ -275,6 +277,30 @@ async def test_the_letters_left_stand_apart_from_the_box_or_nowhere() -> None:
             above, count = (row[drawn.region.x : drawn.region.right] for row in rows[-2:])
             assert ("letters left" in count) == (size != (60, 20))
             assert not (above if count.strip() else count).strip()
+
+
+async def test_words_are_large_on_a_huge_screen_while_they_are_few_and_small_elsewhere() -> None:
+    async with boxed("groupers") as pilot:
+        panel, small = (pilot.app.screen.query_one(name) for name in ("WordsPlayed", "#board"))
+        assert isinstance(panel, WordsPlayed)
+        for size in SIZES:
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            assert panel.display == (size == (200, 50)) != small.display
+        await pilot.press(*"siz")
+        for words in (("groupers",), ("groupers", "so", "oil"), ("so", "oil", "la", "as", "so")):
+            panel.show(words, "siz")
+            lines, shown = str(panel.visual).splitlines(), (*words, "siz")
+            if len(words) <= MOST:
+                large = [" ".join(BLOCK_LETTERS[letter][0] for letter in word) for word in shown]
+                assert lines[:: HEIGHT + 1] == large
+            else:
+                assert lines == [word.upper() for word in shown]
+        await enter(pilot, "")
+        pilot.app.screen.query_one(Entry).clear()
+        await enter(pilot, "sizable")
+        await looked(pilot)
+        assert len(str(panel.visual).splitlines()) == 2 * HEIGHT + 1
 
 
 async def test_a_box_stands_a_row_off_the_title_and_shows_its_lines() -> None:

@@ -29,6 +29,7 @@ from beehelper.tui.screens.prompt import PromptScreen
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.box_board import BoxBoard
 from beehelper.tui.widgets.entry import Entry
+from beehelper.tui.widgets.words_played import WordsPlayed
 from beehelper.words.letters import plain
 from beehelper.words.plural import counted
 
@@ -75,6 +76,10 @@ class BoxedScreen(GameScreen):
         yield Static(id="board", markup=False)
         yield Entry()
 
+    def beside(self) -> Iterable[Widget]:
+        """Return the words in large letters, for where there is room."""
+        yield WordsPlayed(markup=False)
+
     # The box
 
     @property
@@ -93,6 +98,8 @@ class BoxedScreen(GameScreen):
         at, entry, drawn = self._at, self.entry, self.query_one(BoxBoard)
         drawn.letters = at.box.letters if at.box else ""
         drawn.words = at.words
+        self.query_one(WordsPlayed).set_class(at.box is not None, "-begun")
+        self._draw_words("")
         entry.signs = "" if at.box else SIGNS
         if at.solved:
             entry.prompt = "solved"
@@ -117,6 +124,12 @@ class BoxedScreen(GameScreen):
             drawn.letters = "".join(filter(str.isalpha, letters))[:LETTERS]
         else:
             drawn.typed = letters
+            self._draw_words(letters)
+
+    def _draw_words(self, typed: str) -> None:
+        """Draw the words played, and the next one unless there is none."""
+        following = None if self._at.solved and not typed else typed
+        self.query_one(WordsPlayed).show(self._at.words, following)
 
     @on(BoxBoard.Picked)
     def _picked(self, event: BoxBoard.Picked) -> None:
