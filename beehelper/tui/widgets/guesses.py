@@ -8,6 +8,7 @@ each place, those ruled out stand below their tiles.
 from __future__ import annotations
 
 from collections.abc import Sequence, Set
+from functools import lru_cache
 from itertools import zip_longest
 from textwrap import wrap
 from typing import ClassVar, NamedTuple
@@ -38,6 +39,10 @@ class Form(NamedTuple):
 
     def height(self, rows: int) -> int:
         return self.lines * rows - self.blank
+
+    def tiles(self, length: int) -> int:
+        """Count the columns of a row's tiles."""
+        return (self.columns + self.gap) * length - self.gap
 
     @property
     def blank(self) -> bool:
@@ -134,8 +139,8 @@ class Guesses(Widget):
         """Paint the row being typed alone."""
         room = self._room()
         form, above = self._form(room), self._above(room)
-        line = above + form.lines * len(self.rows) - form.blank
-        self.refresh(Region(0, line, self.size.width, form.lines))
+        first = above + form.lines * len(self.rows)
+        self.refresh(Region(0, first, self.size.width, form.lines - form.blank))
 
     @property
     def _coming(self) -> int:
@@ -168,27 +173,16 @@ class Guesses(Widget):
         return Size(width, height - BELOW)
 
     def _form(self, room: Size | None = None) -> Form:
-        """Return the largest form in which all rows have room."""
-        width, height = room or self._room()
-        foot = FOOT * (not self.apart)
-        for form in FORMS:
-            rows = len(self.rows) + (self._coming if form.lines > AIRY else self.open)
-            beside = BESIDE if form.lines > AIRY else LEAST
-            lines = self._headed(form, width) + form.height(rows) + foot
-            if self._tiles(form) + beside <= width and lines <= height:
-                return form
-        touching = (
-            form for form in FORMS if form.lines == 1 and self._tiles(form) + LEAST <= width
-        )
-        return next(touching, FORMS[-1])
+        """Return the largest form in which rows have room."""
+        rows, foot = len(self.rows), FOOT * (not self.apart)
+        begun, whole = rows + self.open, rows + self._coming
+        return _form_of(room or self._room(), self.length, begun, whole, foot, self.rule)
 
     def _tiles(self, form: Form) -> int:
-        """Count the columns of a row's tiles."""
-        return (form.columns + form.gap) * self.length - form.gap
+        return form.tiles(self.length)
 
     def _headed(self, form: Form, width: int) -> bool:
-        """Whether a line above the rows names their numbers, which have no room to do it."""
-        return self.rule is not Rule.HIT or self._tiles(form) + BESIDE > width
+        return _is_headed(form, self.length, width, self.rule)
 
     def _above(self, room: Size) -> int:
         """Count the lines above the rows."""
@@ -274,8 +268,10 @@ class Guesses(Widget):
             shade += Style(bgcolor=self._style("empty" if kind == "row" else "later").bgcolor)
             behind += Style(bgcolor=shade.bgcolor)
         row = self.rows[number] if number < len(self.rows) else self.typed
-        mark = Style(color=self._style("out").color, bold=False, strike=form.columns < FAINT)
-        crossed = Style(color=self._style("cross").color, bold=False)
+        mark = crossed = blank
+        if any(self.out):
+            mark = Style(color=self._style("out").color, bold=False, strike=form.columns < FAINT)
+            crossed = Style(color=self._style("cross").color, bold=False)
         letters = row.letters.upper() if kind != "empty" else ""
         letters = (letters + CURSOR * (kind == "typed")).ljust(self.length)[: self.length]
         for place, (letter, out) in enumerate(zip_longest(letters, self.out, fillvalue="")):
@@ -352,6 +348,27 @@ class Guesses(Widget):
 
     def _note(self, text: str, kind: str) -> Segment:
         return Segment(text, self._style(kind))
+
+
+@lru_cache(maxsize=8)
+def _form_of(room: Size, length: int, begun: int, whole: int, foot: int, rule: Rule) -> Form:
+    """Return the largest form for which there is room: a key asks for it many times.
+
+    Of the rows some are ``begun``; ``foot`` is the least number of lines below them.
+    """
+    width, height = room
+    for form in FORMS:
+        rows, beside = (whole, BESIDE) if form.lines > AIRY else (begun, LEAST)
+        lines = _is_headed(form, length, width, rule) + form.height(rows) + foot
+        if form.tiles(length) + beside <= width and lines <= height:
+            return form
+    touching = (form for form in FORMS if form.lines == 1 and form.tiles(length) + LEAST <= width)
+    return next(touching, FORMS[-1])
+
+
+def _is_headed(form: Form, length: int, width: int, rule: Rule) -> bool:
+    """Whether a line above the rows names their numbers, which have no room to do it."""
+    return rule is not Rule.HIT or form.tiles(length) + BESIDE > width
 
 
 def _lead(room: int) -> str:
