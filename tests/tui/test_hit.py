@@ -2,11 +2,14 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from rich.console import RenderableType
+from textual._compositor import ChopsUpdate
+from textual.screen import Screen
 from textual.widgets import OptionList, Static
 
 from beehelper.hit.advice import Ranked, rate
@@ -43,6 +46,7 @@ from .hit_playing import (
     state,
     title,
 )
+from .painting import Painted
 from .playing import (
     SIZES,
     TODAY,
@@ -57,6 +61,8 @@ from .playing import (
     typed,
     until,
 )
+
+Display = Callable[[Screen[object], RenderableType | None], None]
 
 
 async def test_rows_are_counted_contradicted_undone_shared_and_won(small: None) -> None:
@@ -473,6 +479,40 @@ def rated(pilot: BeePilot) -> str:
     """Return the typed guess that is rated; nothing if none is."""
     typed = screen(pilot)._known.typed
     return typed.guess if typed else ""
+
+
+@pytest.mark.usefixtures("drawn")
+async def test_a_letter_paints_its_tiles_not_the_blank_line_and_leaves_nothing_stale(
+    small: None,
+) -> None:
+    for size in SIZES:
+        async with hit(size, "cart2") as pilot:
+            await known(pilot)
+            await pilot.pause(0.1)
+            painted, spans = Painted(pilot), list[tuple[int, int, int]]()
+            display = pilot.app._display
+
+            def taken(
+                shown: Screen[object],
+                update: RenderableType | None,
+                spans: list[tuple[int, int, int]] = spans,
+                display: Display = display,
+            ) -> None:
+                spans += update.spans if isinstance(update, ChopsUpdate) else ()
+                display(shown, update)
+
+            pilot.app.__dict__["_display"] = taken
+            await pilot.press("f")
+            assert painted.is_as_if_whole(), size
+            board = screen(pilot).query_one(Guesses)
+            row = board.region.y + board._above(board._room()) + board._form().lines
+            lines = {y for y, _, _ in spans}
+            assert row in lines, size
+            assert screen(pilot).entry.region.y not in lines, size  # it stands blank at the top
+            for key in (*"arm3", "backspace", "f7", "c", "f7", "c", "f7", "c"):
+                await pilot.press(key)
+                await pilot.pause()
+                assert painted.is_as_if_whole(), (size, key)
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -31,14 +31,14 @@ class Entry(Widget, can_focus=True):
     }
     """
 
-    text: reactive[str] = reactive("")
+    text: reactive[str] = reactive("", repaint=False)
     centre: reactive[str] = reactive("")
     prompt: reactive[str] = reactive("")
     elsewhere: reactive[bool] = reactive(False)
     """Whether the letters are drawn elsewhere: the line is blank."""
     signs = ""
     """What can be typed besides letters, after the first letter."""
-    done: reactive[bool] = reactive(False)
+    done: reactive[bool] = reactive(False, repaint=False)
     """Whether the text is submitted: the next letter begins a new one."""
 
     @dataclass
@@ -73,7 +73,16 @@ class Entry(Widget, can_focus=True):
         return line if self.done else line.append("▌")
 
     def watch_text(self, text: str) -> None:
+        self._paint()
         self.post_message(self.Changed(text))
+
+    def watch_done(self) -> None:
+        self._paint()
+
+    def _paint(self) -> None:
+        """Paint the line, but not a blank one: all lines from it to the letters would be drawn."""
+        if not self.elsewhere:
+            self.refresh()
 
     def takes(self, character: str) -> bool:
         """Tell whether a character can be typed here and now."""
