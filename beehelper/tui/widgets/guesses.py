@@ -23,6 +23,7 @@ from textual.widget import Widget
 from beehelper.hit.rules import WON, Rule
 from beehelper.hit.text import COUNTED, GO_ON, HEADS, LEFT, RULED_OUT, WORDS, Shown
 from beehelper.tui.widgets.block_letters import BLOCK_LETTERS, WIDTH
+from beehelper.tui.widgets.hint_lines import broken
 from beehelper.tui.widgets.tile_entry import SIDES
 
 
@@ -297,7 +298,7 @@ class Guesses(Widget):
         if line == form.lines // 2 and kind != "empty":
             segments += self._beside(row, self.size.width - self._tiles(form))
         elif kind == "empty" and number == len(self.rows) + 1 and self.captioned:
-            caption = wrap(COUNTED[self.rule], BESIDE - len(APART))
+            caption = broken(COUNTED[self.rule], BESIDE - len(APART))
             text = APART + caption[line - 1] if 0 < line <= len(caption) else ""
             segments.append(self._note(text, "count"))
         return segments
