@@ -22,6 +22,7 @@ from beehelper.tui.widgets.box_board import LARGE, NEXT, OPEN, TRACKED, BoxBoard
 from beehelper.tui.widgets.entry import Entry
 from beehelper.tui.widgets.words_played import MOST, WordsPlayed
 
+from .painting import Painted
 from .playing import BeePilot, enter, flat, message, program, seen, session, until
 
 pytestmark = pytest.mark.usefixtures("solve_here")
@@ -265,6 +266,17 @@ async def test_the_word_being_typed_lies_over_the_lines_of_words_played() -> Non
             for letter in "grups" if large else "sizab":
                 x, y = drawn._ends()[LETTERS.index(letter)]
                 assert any((x + dx, y + dy) in both for dx in (-1, 0, 1) for dy in (-1, 0, 1))
+
+
+@pytest.mark.usefixtures("drawn")
+async def test_what_a_letter_paints_is_what_painting_everything_would_give() -> None:
+    for size in SIZES:
+        async with boxed("groupers", size=size) as pilot:
+            painted = Painted(pilot)
+            for key in (*"siz", "backspace", *"z", "escape", *"sizable", "enter", "ctrl+z", "s"):
+                await pilot.press(key)
+                await pilot.pause()
+                assert painted.is_as_if_whole(), (size, key)
 
 
 async def test_the_letters_left_stand_apart_from_the_box_or_nowhere() -> None:

@@ -9,6 +9,7 @@ from typing import ClassVar, NamedTuple
 
 from rich.segment import Segment
 from textual import events
+from textual.geometry import Region
 from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
@@ -108,7 +109,7 @@ class BoxBoard(Widget):
 
     letters: reactive[str] = reactive("")
     words: reactive[tuple[str, ...]] = reactive(())
-    typed: reactive[str] = reactive("")
+    typed: reactive[str] = reactive("", repaint=False)
 
     class Picked(Message):
         """A letter was clicked."""
@@ -116,6 +117,13 @@ class BoxBoard(Widget):
         def __init__(self, letter: str) -> None:
             super().__init__()
             self.letter = letter
+
+    def watch_typed(self) -> None:
+        """Paint the rows that a letter changes."""
+        before, after = self._kept[1] if self._kept else {}, self._cells()
+        rows = {y for (_, y), _ in before.items() ^ after.items()}
+        if rows:
+            self.refresh(*(Region(0, y, self.size.width, 1) for y in rows))
 
     def _rows(self, margins: tuple[int, int]) -> int:
         """Return the rows inside the square between margins: an odd number."""
@@ -205,6 +213,7 @@ class BoxBoard(Widget):
         """Draw all: the square, the lines in it, the nodes, the letters."""
         columns, rows = self._inside
         left, top = self._corner()
+        large, over = self._margins == LARGE, self._margins[1] // 2
         right, bottom = left + columns + 1, top + rows + 1
         cells = {(x, y): Cell("─", "frame") for x in range(left, right) for y in (top, bottom)}
         cells |= {(x, y): Cell("│", "frame") for x in (left, right) for y in range(top, bottom)}
@@ -222,12 +231,10 @@ class BoxBoard(Widget):
             cells[node] = Cell(sign, kind)
             if sign == NEXT:
                 # An inverse block letter would have no rim to be read by.
-                kind = "block" if self._margins == LARGE else "next"
-            for row, signs in enumerate(self._signs(letter, sign)):
-                for at, each in enumerate(signs):
-                    cells[x - len(signs) // 2 + at, y - self._margins[1] // 2 + row] = Cell(
-                        each, kind
-                    )
+                kind = "block" if large else "next"
+            for row, signs in enumerate(self._signs(letter, sign, large=large), y - over):
+                for at, each in enumerate(signs, x - len(signs) // 2):
+                    cells[at, row] = Cell(each, kind)
         unused = "".join(letter for letter, sign in nodes.items() if sign == OPEN)
         begun = self._counted and len(unused) < len(nodes)
         said = letters_left(unused, self.size.width) if begun else ""
@@ -237,9 +244,9 @@ class BoxBoard(Widget):
         }
         return cells
 
-    def _signs(self, letter: str, node: str) -> tuple[str, ...]:
-        """Draw a letter, in blocks where there is room; else the one to go on from in brackets."""
-        if self._margins != LARGE:
+    def _signs(self, letter: str, node: str, *, large: bool) -> tuple[str, ...]:
+        """Draw a letter, in blocks if ``large``; else the one to go on from in brackets."""
+        if not large:
             return (f"[{letter.upper()}]" if node == NEXT else f" {letter.upper() or '·'} ",)
         if letter not in BLOCK_LETTERS:
             return "", "·"
@@ -247,14 +254,16 @@ class BoxBoard(Widget):
 
     def render_line(self, y: int) -> Strip:
         """Draw one row."""
-        blank = self.rich_style
-        cells = self._cells()
-        row = [cells.get((x, y), Cell(" ", "")) for x in range(self.size.width)]
-        segments = []
-        for kind, run in groupby(row, key=lambda cell: cell.kind):
-            style = self.get_component_rich_style(f"box--{kind}") if kind else blank
-            segments.append(Segment("".join(cell.sign for cell in run), style))
-        return Strip(segments, self.size.width)
+        cells, width, blank = self._cells(), self.size.width, Cell(" ", "")
+        row = [cells.get((x, y), blank) for x in range(width)]
+        kinds = {cell.kind for cell in row} - {blank.kind}
+        styles = {kind: self.get_component_rich_style(f"box--{kind}") for kind in kinds}
+        styles[blank.kind] = self.rich_style
+        segments = [
+            Segment("".join(cell.sign for cell in run), styles[kind])
+            for kind, run in groupby(row, key=lambda cell: cell.kind)
+        ]
+        return Strip(segments, width)
 
     _kept: tuple[object, dict[tuple[int, int], Cell]] | None = None
 
