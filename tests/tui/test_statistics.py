@@ -215,6 +215,19 @@ async def test_the_smallest_screen_shows_a_card_of_wordle_whole_and_names_the_ot
         assert "No results yet" in seen(pilot)
 
 
+async def test_cards_stand_as_they_stood_when_a_size_comes_back() -> None:
+    save(Session("wordle", "nyt1", TODAY, ("sloth=ggggg",), {"whole board": 3}))
+    save(Session("bee", "taeilnz", TODAY, ("+tail",)))
+    async with program((60, 20)) as pilot:
+        await pilot.press("ctrl+k")
+        await until(pilot, lambda: "↓ Wordle  Esc closes" in seen(pilot))
+        stood = [card.virtual_region for card in pilot.app.screen.query(".card")]
+        for size in ((62, 20), (60, 20)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause(0.1)
+        assert [card.virtual_region for card in pilot.app.screen.query(".card")] == stood
+
+
 async def test_a_game_with_a_day_at_home_is_not_said_to_be_unplayed() -> None:
     save(Session("bee", "ybdeorw", TODAY, ("+body",), practice=True))
     save(Session("wordle", "nyt1", TODAY, ()))

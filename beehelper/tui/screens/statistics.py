@@ -79,7 +79,7 @@ class StatisticsScreen(PanelScreen):
 
     DEFAULT_CSS = """
     StatisticsScreen {
-        & > VerticalScroll { width: 100%; height: 100%; }
+        & > VerticalScroll { width: 100%; height: 100%; scrollbar-gutter: stable; }
         &.-wide > VerticalScroll { width: 100%; padding: 0 1; }
         &.-huge > VerticalScroll { width: 176; height: auto; max-height: 96%; padding: 1 3; }
         Grid { height: auto; grid-gutter: 0 2; }
