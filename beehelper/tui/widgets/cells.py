@@ -263,11 +263,12 @@ class Cells(Widget, can_focus=True):
 
     def render_line(self, y: int) -> Strip:
         size, grid, form = self.outer_size, self.grid, self.form
-        (top, left), width = self._corner(self.cursor, size), size.width
+        (top, left), width, taken = self._corner(self.cursor, size), size.width, 0
         columns = range(left, min(grid.columns, left + width // form.pitch))
         row, line = y // form.height + top, y % form.height
-        segments = self._row(row, line, columns) if row < grid.rows else []
-        taken = sum(cell_len(text) for text, _, _ in segments)
+        segments: list[Segment] = []
+        if row < grid.rows:
+            segments, taken = self._row(row, line, columns), form.pitch * len(columns)
         if taken < width:
             segments += self._filtered([Segment(" " * (width - taken), self.rich_style)])
         return Strip(segments, max(taken, width)).crop(0, width)
@@ -297,7 +298,7 @@ class Cells(Widget, can_focus=True):
             look = Look(
                 grid.cells[cell], kinds[cell], ghost.get(cell, ""), pencil.get(cell, ""),
                 cell in circles, cell in wrong, cell in revealed,
-                number if form.tall or self._has_room(cell, number) else 0, form, line,
+                number if number and (form.tall or self._has_room(cell, number)) else 0, form, line,
                 shades.get(cell, ""), cell in poor,
                 edges[cell] if edges else self._bars(cell), mark if cell == here else "",
                 (row + column) % 2 == 1,
@@ -318,7 +319,7 @@ class Cells(Widget, can_focus=True):
         of numbers in a row, which count on, every second one stands.
         """
         grid, pitch, digits = self.grid, self.form.pitch, len(str(number))
-        if not number or self._is_written(cell):
+        if self._is_written(cell):
             return pitch >= BOTH and cell not in self.ghost
         if digits < pitch:
             return True

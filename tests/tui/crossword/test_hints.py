@@ -187,7 +187,9 @@ async def test_enter_accepts_the_word_that_was_shown_where_it_fits(small: Path) 
             await pilot.press("right", "down", "down", "e", "t", "up", "up", "space")
             await ranked(pilot)
             assert slot_box(pilot).startswith("1 Across")
-            assert screen(pilot).table.words.words[0] != word
+            advice = screen(pilot).advice
+            assert advice
+            assert advice.of("1A").candidates[0].word != word
             await pilot.press("enter")
             assert grid(pilot).pattern(grid(pilot).slot("1A")) == word
         await begin(pilot, small)
