@@ -178,6 +178,7 @@ class GridTable(Horizontal):
         width, height = cells.form.size(cells.grid)
         width = min(width, size.width - panel - bool(panel))
         cells.styles.max_width = width
+        self.set_class(width == size.width, "-whole")
         left = size.width - width - bool(panel)
         self._right.display = bool(panel)
         free = room.height - height
