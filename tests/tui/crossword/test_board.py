@@ -504,7 +504,11 @@ def test_a_clue_begins_a_row_where_it_would_be_broken_on_that_of_its_slot() -> N
             "c space t backspace down shift+right full_stop full_stop tab ctrl+u l o ctrl+z f7 f7 "
             "f6 f7 delete shift+tab z ctrl+f right enter ctrl+k escape",
         ),
-        ("40x40", (60, 20), "end left c home c down full_stop end home f7 pagedown f7 f6 delete ctrl+k ctrl+w"),
+        (
+            "40x40",
+            (60, 20),
+            "end left c home c down full_stop end home f7 pagedown f7 f6 delete ctrl+k ctrl+w",
+        ),
     ],
 )
 async def test_what_a_key_paints_is_what_painting_everything_would_give(
