@@ -45,7 +45,7 @@ class Game(NamedTuple):
 
 
 def shows(text: str) -> Callable[[str], bool]:
-    return lambda screen: text in screen.replace(" ", "")
+    return lambda screen: text in re.sub("[ ▏]", "", screen)  # the sides of tiles, too
 
 
 def counted(rows: int) -> Callable[[str], bool]:

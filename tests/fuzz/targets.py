@@ -9,7 +9,9 @@ from __future__ import annotations
 import json
 import os
 import sqlite3
+import sys
 import tempfile
+import zlib
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, redirect_stderr, redirect_stdout, suppress
 from io import BytesIO, StringIO
@@ -20,9 +22,9 @@ from zipfile import ZipFile
 
 from crossword.puzzle_strategies import ONE_OF_EVERYTHING
 
+from beehelper.bee import index as bee_index
 from beehelper.bee.board import broken_rule, parse_board
 from beehelper.bee.hints import LADDER
-from beehelper.bee.index import Index, build
 from beehelper.bee.learn import export, learn, lesson_of, mark_of, parse_export
 from beehelper.bee.official import completed
 from beehelper.bee.page import parse_hints
@@ -204,15 +206,27 @@ def _bee_moves(text: str) -> None:
 
 
 def _index(data: bytes) -> None:
+    if data != INDEX and _signed(data, bee_index.HEADER.size):
+        return
     with bad_input_told(Damaged):
-        index = Index(data, STAMP)
+        index = bee_index.Index(data, STAMP)
         index.verify()
+        assert data == INDEX
         assert {word.text for word in index.answers(BOARD)} <= set(SMALL)
+
+
+def _signed(data: bytes, head: int) -> bool:
+    """Tell whether the checksum at the end of an index's head is right.
+
+    A fuzzer sees what it is compared with and makes a right one for wrong bytes; no damage does.
+    """
+    checksum = zlib.crc32(data[head:], zlib.crc32(data[: head - 4]))
+    return data[head - 4 : head] == checksum.to_bytes(4, sys.byteorder)
 
 
 STAMP = "0123456789abcdef"
 SOURCE = Source(Path("small.txt"), "\n".join(SMALL).encode(), b"")
-(INDEX,) = build(parse_list(SOURCE), STAMP, Budget())
+(INDEX,) = bee_index.build(parse_list(SOURCE), STAMP, Budget())
 
 # Letter Boxed
 
@@ -241,8 +255,11 @@ def _marks(text: str) -> None:
 
 
 def _box_index(data: bytes) -> None:
+    if data != BOXES and _signed(data, boxed_index.HEADER.size):
+        return
     with bad_input_told(Damaged):
         found = boxed_index.Index(data, BOX_STAMP).words(Box(BOX.replace(" ", "")))
+        assert data == BOXES
         assert {*found.texts} == {"groupers", "sizable"}
 
 

@@ -229,7 +229,7 @@ async def _wordle(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     await pilot.press("escape", "s")
     await until(pilot, lambda: pilot.app.screen.query("#statistics"))
     await pilot.pause(0.1)
-    yield Scene("statistics", ("Statistics", "without hints", "lost", "Esc closes"))
+    yield Scene("statistics", ("Statistics", "Without hints", "lost", "Esc closes"))
     await pilot.press("escape", "escape")
     await until(pilot, lambda: pilot.app.screen.query(Tiles))
     await pilot.press("ctrl+t")

@@ -93,9 +93,9 @@ def test_the_colours_of_a_theme_have_contrast(theme: Theme) -> None:
     colours = theme.to_color_system().generate() | theme.variables
     grounds = {name: name.removesuffix("-text") for name in VARIABLES if name.endswith("-text")}
     grounds["cell-text"] = "cell-open"
-    grounds["cell-spilt"] = "cell-black"
     del grounds["cell-black-text"]  # a filled cell has no text
     pairs = [(colours[text], colours[ground]) for text, ground in grounds.items()]
+    pairs += [(colours[text], colours["cell-poor"]) for text in ("cell-text", "cell-number")]
     for ground in ("background", "surface", "panel"):
         texts = ("foreground", "primary", "error", "success", "warning", "footer-key-foreground")
         on_panel = ground == "panel"

@@ -14,7 +14,7 @@ from textual.widgets import Static
 from beehelper.games import GAMES
 from beehelper.guide import Guide
 from beehelper.tui.screens.game_screen import GameScreen
-from beehelper.tui.screens.help import HIGH, SIGNS, STEPS, HelpScreen, drawn
+from beehelper.tui.screens.help import HIGH, SIGNS, SPARE, STEPS, HelpScreen, drawn
 from beehelper.tui.screens.panel import PanelScreen
 
 from .playing import program, seen, until
@@ -56,11 +56,16 @@ def test_help_leaves_nothing_out_and_is_never_wider_than_its_room(
         assert lines[row + 1][column : column + 1].strip()
 
 
-def test_a_group_begins_where_there_is_room_for_three_of_its_keys() -> None:
-    groups = {"AAA": dict.fromkeys("vwxyz", "a key"), "BBB": dict.fromkeys("vwxyz", "a key")}
-    for height, begins in ((9, 9), (10, 10), (11, 7)):
+def test_a_group_that_would_break_begins_elsewhere_unless_much_room_were_left() -> None:
+    groups = {"AAA": dict.fromkeys("vwxyz", "a key"), "BBB": dict.fromkeys("lmnopqrstuvw", "a key")}
+    for height in range(7, 24):
         lines = [line.plain.rstrip() for line in drawn(Guide(()), groups, 35, height)]
-        assert lines.index("BBB") == begins
+        free = height - lines.index("z  a key") - 1
+        assert lines.index("BBB") == (7 if free > SPARE else height)
+        assert ("BBB …" in lines) == (SPARE < free < 14 or height < 13)
+    for height in range(13, 24):
+        lines = [line.plain.rstrip() for line in drawn(Guide(()), groups, 80, height)]
+        assert lines[0].split() == ["AAA", "BBB"]
 
 
 def test_a_column_begins_with_a_heading_and_with_more_than_the_last_key_of_a_group() -> None:
@@ -105,7 +110,7 @@ async def test_help_names_its_game_and_fits_where_there_is_room(game: str) -> No
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_a_step_takes_one_line_of_the_smallest_screen_and_the_hints_follow(game: str) -> None:
+async def test_a_step_takes_one_line_of_the_smallest_screen_and_the_keys_follow(game: str) -> None:
     async with program((60, 20)) as pilot:
         await pilot.app.run_action(f"mode('{game}')")
         await pilot.pause()
@@ -117,13 +122,14 @@ async def test_a_step_takes_one_line_of_the_smallest_screen_and_the_hints_follow
         assert all(step in seen(pilot) for step in shown.guide.steps)
         # Every group of which keys are below the view is named.
         foot = seen(pilot).split("\n")[-1]
-        groups = (GAMES[game].title, "This game", SIGNS, "Everywhere")
+        groups = (GAMES[game].title, "Hints", "This game", SIGNS, "Everywhere")
         above = seen(pilot).partition("\n")[2].removesuffix(foot)
         hidden = [each for each in groups if each not in above]
         if game != "crossword":
-            assert all(each in foot for each in hidden)
-        # A crossword has no hints before it has a grid.
-        assert "Show the next hint" in seen(pilot) or game == "crossword"
+            assert all(each in foot for each in hidden) or (
+                f"↓ {hidden[0]} and {len(hidden) - 1} more" in foot
+            )
+        assert GAMES[game].title in above
 
 
 class Below(PanelScreen):

@@ -86,16 +86,14 @@ async def test_home_lists_games_and_saved_boards_the_last_played_first(
     save(Session("bee", "taeilnz", "2026-01-01", ("+tail", "+title")))
     save(Session("bee", "ybdeorw", YESTERDAY, practice=True))
     async with program(size) as pilot:
-        await until(pilot, lambda: "1 Jan" in seen(pilot))
+        texts = (
+            *(game.title for game in GAMES.values()),
+            *("T AEILNZ", "2 words", "1 Jan", "1,980", "✗ lost"),
+            *("Practice", "Y BDEORW", "no words yet", "yesterday"),
+        )
+        await until(pilot, lambda: all(text in seen(pilot) for text in texts))
         lists = seen(pilot).index("Play")
-        found_at = [
-            seen(pilot).index(text, lists)
-            for text in (
-                *(game.title for game in GAMES.values()),
-                *("T AEILNZ", "2 words", "1 Jan", "1,980", "✗ lost"),
-                *("Practice", "Y BDEORW", "no words yet", "yesterday"),
-            )
-        ]
+        found_at = [seen(pilot).index(text, lists) for text in texts]
         if size[0] < 100:  # else the lists are side by side
             games, earlier = found_at[: len(GAMES)], found_at[len(GAMES) :]
             state = earlier[3:5]

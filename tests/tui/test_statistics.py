@@ -16,7 +16,16 @@ from beehelper.games import GAMES
 from beehelper.glance import Bars
 from beehelper.statistics import Result, statistics
 from beehelper.store.sessions import Session, save
-from beehelper.tui.screens.statistics import WEEKS, Card, StatisticsScreen, drawn, paged
+from beehelper.tui.screens.statistics import (
+    AIRY,
+    BESIDE,
+    CARD,
+    WEEKS,
+    Card,
+    StatisticsScreen,
+    drawn,
+    paged,
+)
 
 from .playing import SIZES, TODAY, YESTERDAY, flat, program, seen, told, until
 
@@ -155,17 +164,16 @@ async def test_every_game_that_was_played_has_a_card(size: tuple[int, int]) -> N
     async with program(size) as pilot:
         await pilot.press("ctrl+k")
         await until(pilot, lambda: pilot.app.screen.query("#card-bee"))
-        await until(pilot, lambda: "without hints" in seen(pilot))
+        await until(pilot, lambda: "Without hints" in seen(pilot))
         bee, wordle, crossword = (
             " ".join(str(pilot.app.screen.query_one(f"#card-{name}", Static).visual).split())
             for name in ("bee", "wordle", "crossword")
         )
-        assert bee.startswith("2 boards ")
+        assert bee.startswith("Boards 2 ")
         assert "■ Days played" in seen(pilot)
-        assert "0 without hints" in bee
-        assert re.search("2 with hints, on average .*to hint 2", bee)
-        assert "Streak 2 days" in bee
-        assert "longest 2 days" in bee
+        for fact in ("Without hints 0", "With hints 2", "Last hint, average 2", "Streak 2 days"):
+            assert fact in bee
+        assert "Longest 2 days" in bee
         assert "1 │▆" in wordle
         assert "all 1 1:05 1:05 1 Monday –" in crossword
         assert "Saturday 1 1:05 1:05 1 Sunday –" in crossword
@@ -186,6 +194,23 @@ async def test_who_has_played_nothing_yet_is_told_what_will_stand_here() -> None
         assert "crane" in flat(pilot, "#given")
 
 
+@pytest.mark.parametrize("air", range(3))
+def test_facts_stand_whole_in_their_lines_with_their_numbers_below_one_another(air: int) -> None:
+    days = [DAY - timedelta(days=back) for back in range(110)]
+    found = statistics([Result(day, "2", False, at % 9, at) for at, day in enumerate(days)], DAY)
+    card = Card("wordle", found, Bars("Guesses", ("1", "2", "lost")))
+    values = ("110", "100%", "0:55", "110 days", "110 days", "13", "97", "4.5")
+    for width in range(CARD - 4, 140):
+        lines = [line.plain for line in drawn(card, DAY, width, days[-1], 110, air)]
+        facts = lines if width >= BESIDE and air < AIRY else lines[: lines.index("")]
+        assert max(map(len, lines)) <= width
+        found_at = [
+            [re.search(rf"[a-z] +{value}(?= |$)", line) for line in facts] for value in values
+        ]
+        ends = {next(at.end() for at in each if at) for each in found_at}
+        assert len(ends) == (1 if facts is lines else 2)
+
+
 def test_bars_that_were_not_reached_are_left_out_but_of_a_game_that_can_be_lost() -> None:
     found = statistics([Result(DAY, "2", False, 0, 0)], DAY)
     for labels, wanted in (
@@ -204,7 +229,8 @@ async def test_the_smallest_screen_shows_a_card_of_wordle_whole_and_names_the_ot
     async with program((60, 20)) as pilot:
         await pilot.press("ctrl+k")
         await until(pilot, lambda: "lost │ 0" in seen(pilot))
-        assert "1 without hints; 1 with hints, to hint 3" in seen(pilot)
+        shown = flat(pilot, "#card-wordle")
+        assert all(each in shown for each in ("Without hints 1", "With hints 1", "Last hint 3"))
         await until(pilot, lambda: "↓ Spelling Bee  Esc closes" in seen(pilot))
         rows = [row.strip("│┃█▄▁ ") for row in seen(pilot).split("\n")]
         assert "─ ■■□ Wordle ──" in rows[2]  # not right below the frame
@@ -213,6 +239,19 @@ async def test_the_smallest_screen_shows_a_card_of_wordle_whole_and_names_the_ot
         await until(pilot, lambda: "─ ◀■▶ Spelling Bee ──" in seen(pilot).split("\n")[1])
         await until(pilot, lambda: "↓" not in seen(pilot))
         assert "No results yet" in seen(pilot)
+
+
+async def test_cards_stand_as_they_stood_when_a_size_comes_back() -> None:
+    save(Session("wordle", "nyt1", TODAY, ("sloth=ggggg",), {"whole board": 3}))
+    save(Session("bee", "taeilnz", TODAY, ("+tail",)))
+    async with program((60, 20)) as pilot:
+        await pilot.press("ctrl+k")
+        await until(pilot, lambda: "↓ Wordle  Esc closes" in seen(pilot))
+        stood = [card.virtual_region for card in pilot.app.screen.query(".card")]
+        for size in ((62, 20), (60, 20)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause(0.1)
+        assert [card.virtual_region for card in pilot.app.screen.query(".card")] == stood
 
 
 async def test_a_game_with_a_day_at_home_is_not_said_to_be_unplayed() -> None:

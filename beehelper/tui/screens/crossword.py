@@ -304,6 +304,8 @@ class CrosswordScreen(GameScreen):
         self.draw_hint()
         if self._draw_ghosts():
             self._show_slot()
+        if self.table.view != "words":  # what is hidden waits until it is shown
+            return
         grid, cell, ranking = self.state.grid, self.cursor.cell, self._advisor.ranking
         published = self.state.puzzle.published and bool(self.subjects)
         self.table.words.asked_for = f" · hint {WORDS}" if published else ""

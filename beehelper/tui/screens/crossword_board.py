@@ -15,7 +15,7 @@ from beehelper.crossword.game import State
 from beehelper.crossword.grid import Grid, Slot
 from beehelper.tui.screens.crossword_fill import Proposal
 from beehelper.tui.screens.crossword_words import WordsPanel
-from beehelper.tui.widgets.cell_forms import FORMS, LEAST, PLAIN, Form
+from beehelper.tui.widgets.cell_forms import FORMS, PLAIN, Form
 from beehelper.tui.widgets.cells import REVEALED, Cells
 from beehelper.tui.widgets.choices import Choices
 from beehelper.tui.widgets.fill_panel import FillPanel
@@ -176,15 +176,10 @@ class GridTable(Horizontal):
         higher = [form for form in PLAIN if form.size(cells.grid)[0] <= room.width - panel]
         cells.form = next(filter(None, [*forms, *higher]), PLAIN[-1])
         width, height = cells.form.size(cells.grid)
-        # The margin of the table is that of the cells where these draw in it.
-        free = size.width - panel
-        digits = len(str(max(cells.grid.numbers.values(), default=0)))
-        beside_all = cells.form.pitch < LEAST and (bool(panel) or width + digits <= free)
-        cells.margin_left = digits * beside_all
-        width = min(width, free - (cells.margin_left or bool(panel)))
-        self.set_class(bool(cells.margin_left), "-spilling")
-        cells.styles.max_width = width + cells.margin_left
-        left = size.width - width - (cells.margin_left or bool(panel))
+        width = min(width, size.width - panel - bool(panel))
+        cells.styles.max_width = width
+        self.set_class(width == size.width, "-whole")
+        left = size.width - width - bool(panel)
         self._right.display = bool(panel)
         free = room.height - height
         self._below.display = free >= SLOT and width >= PANEL
@@ -243,9 +238,9 @@ def _form(grid: Grid, room: Size) -> Form | None:
 
 
 def _pattern(state: State, slot: Slot, ghost: Mapping[int, str]) -> str:
-    """Write a slot's letters, given ones in capitals, the revealed marked, and proposed small."""
+    """Write a slot's letters, given or proposed, the revealed marked."""
     cells, revealed = state.grid.cells, state.revealed
-    letters = [cells[cell].upper() or ghost.get(cell, "·") for cell in slot.cells]
+    letters = [(cells[cell] or ghost.get(cell, "·")).upper() for cell in slot.cells]
     if revealed:
         marks = [REVEALED * (cell in revealed) for cell in slot.cells]
         letters = [mark + letter for mark, letter in zip(marks, letters, strict=True)]

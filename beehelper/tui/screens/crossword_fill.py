@@ -143,7 +143,7 @@ def proposal(grid: Grid, fill: Fill, plan: FillPlan) -> Proposal:
     worst = [fill.grid.slot(each.name).cells for each in rated if each.marked]
     poor = frozenset(letters).intersection(chain.from_iterable(worst))
     working = fill.label is FillLabel.WORKING
-    own = "CAPITALS are yours" if grid.filled else ""
+    own = "bold letters are yours" if grid.filled else ""
     report = Report(rated, tuple(_notes(plan)), own) if letters else Report()
     match fill.label:
         case FillLabel.FILLED:
@@ -166,10 +166,9 @@ def rate(grid: Grid, fill: Fill) -> tuple[Rated, ...]:
     new = [slot for slot in fill.grid.slots if not grid.is_full(slot) and slot.name in fill.scores]
     new.sort(key=lambda slot: fill.scores[slot.name])
     rated = (
-        Rated(
-            slot.name, _spelled(grid, fill, slot), fill.scores[slot.name], fill.verdicts[slot.name]
-        )
+        Rated(slot.name, fill.grid.pattern(slot).upper(), fill.scores[slot.name], verdict)
         for slot in new
+        for verdict in [fill.verdicts[slot.name]]
     )
     return tuple(
         each._replace(marked=each.verdict == "poor" or (place < WORST and each.score < GOOD))
@@ -183,11 +182,6 @@ def _notes(plan: FillPlan) -> Iterable[str]:
         yield f"Only {', '.join(sorted(plan.only))}."
     if plan.banned:
         yield f"Without {_named(plan.banned)}."
-
-
-def _spelled(grid: Grid, fill: Fill, slot: Slot) -> str:
-    """Write a word of a fill: letters that were given in capitals, as in the grid."""
-    return "".join(grid.cells[cell].upper() or fill.grid.cells[cell] for cell in slot.cells)
 
 
 def _named(words: Iterable[str]) -> str:

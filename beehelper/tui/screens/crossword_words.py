@@ -155,7 +155,9 @@ def _charted(
     """Write words with their chances; below them that of all others, and what shows those."""
     rows = list(zip(charted(chances, width), (chance for _, chance in chances), strict=True))
     if known is not None:
-        rest = 1 - known.off_list - sum(chance for _, chance in chances)
+        # What a key lists has its chance, too.
+        off_list = 0.0 if key and known.off_list < UNLIKELY else known.off_list
+        rest = 1 - off_list - sum(chance for _, chance in chances)
         others = known.fitting - len(chances)
         if others:
             share = short_percent(rest).strip()
@@ -163,8 +165,8 @@ def _charted(
             if key:
                 line = f"{key} lists others: {share}"
             rows.append((line, rest))
-        off_list = short_percent(known.off_list).strip()
-        rows.append((f"{OFF_LIST}: {off_list}", known.off_list))
+        if off_list or not key:
+            rows.append((f"{OFF_LIST}: {short_percent(off_list).strip()}", off_list))
     faint = frozenset(line for line, (_, chance) in enumerate(rows) if chance < UNLIKELY)
     return said._replace(lines=tuple(text for text, _ in rows), unlikely=faint)
 
@@ -211,9 +213,13 @@ class WordsPanel(Choices):
         self._whole = None
         if listing.folded is not None and (went_to != slot or word in listing.folded.words):
             self._whole, listing = listing, listing.folded
+        grows = len(listing.lines) != len(self.lines)
         self.words, self.empty = listing.words, listing.empty
         chosen = self.words.index(word) if went_to == slot and word in self.words else 0
         self.show(listing.lines, chosen if self.words else None, listing.unlikely)
+        height = self.styles.height
+        if grows and self.display and height is not None and height.is_auto:
+            self.refresh(layout=True)
         asked_for = "" if self.found or self.price else self.asked_for
         self.caption(f"{listing.title}{asked_for}", listing.heat)
 

@@ -53,6 +53,9 @@ may take more so that each stays in its column."""
 STEPS, HIGH = "How it works", 18
 """The heading of the steps, and the rows of a view from which on there is room for it."""
 
+SPARE = 6
+"""Rows that a column may leave free so that the group which is next stays whole elsewhere."""
+
 BEGUN, ENDING = 3, 2
 """Keys of a group that stay with its heading, and those at its end that stay together."""
 
@@ -68,6 +71,8 @@ class Part(NamedTuple):
 
     first: Sequence[Content]
     other: Sequence[Content]
+    whole: int = 0
+    """Lines of the group that it begins, if others stand above."""
 
 
 class HelpScreen(PanelScreen):
@@ -107,7 +112,7 @@ class HelpScreen(PanelScreen):
             guide = explained.GUIDE if isinstance(explained, HomeScreen) else Guide(())
             signs = {**guide.signs}
         hints, own, game, everywhere = self._keys().items()
-        groups = dict([hints, own, game, (SIGNS, signs), everywhere])
+        groups = dict([own, hints, game, (SIGNS, signs), everywhere])
         yield HelpText(guide, {name: group for name, group in groups.items() if group})
 
     def on_resize(self) -> None:
@@ -223,7 +228,7 @@ def _parts(name: str, group: Group, width: int, head: int) -> Iterable[Part]:
     """Write a group in parts that stay whole: its heading with its first keys, others, its end."""
     listed = [[*_listed({keys: what}, width, head)] for keys, what in group.items()]
     begun = [_head(name), *(line for lines in listed[:BEGUN] for line in lines)]
-    yield Part(begun, [Content(), *begun])
+    yield Part(begun, [Content(), *begun], 2 + sum(map(len, listed)))
     keys = listed[BEGUN:]
     ending = [line for lines in keys[-ENDING:] for line in lines]
     for lines in (*keys[:-ENDING], *[ending] * bool(ending)):
@@ -246,10 +251,11 @@ def _view(
     for _ in range(count):
         lines: list[Content] = []
         while begun < len(parts):
-            part = parts[begun].other if lines else parts[begun].first
-            if lines and len(lines) + len(part) > rows:
+            first, other, whole = parts[begun]
+            free = rows - len(lines)
+            if lines and (free < len(other) or (free <= SPARE and free < whole)):
                 break
-            lines += part
+            lines += other if lines else first
             begun += 1
         columns.append(lines)
     return columns, parts[begun:]

@@ -32,10 +32,10 @@ CARD, MOST_CARDS = 50, 3
 """Columns of a card at least where there are several beside one another, and the most of those."""
 
 BESIDE = 70
-"""Columns from which on a card has its sentences beside its days and bars."""
+"""Columns from which on a card has its facts beside its days and bars."""
 
-SENTENCES = 24
-"""Columns of sentences that stand beside days."""
+FACTS, LEAST = 24, 22
+"""Columns of facts that stand beside others, and what those on hints take at least."""
 
 HEAD = "$foreground 80%"
 """The style of what stands above the days and the bars."""
@@ -79,7 +79,7 @@ class StatisticsScreen(PanelScreen):
 
     DEFAULT_CSS = """
     StatisticsScreen {
-        & > VerticalScroll { width: 100%; height: 100%; }
+        & > VerticalScroll { width: 100%; height: 100%; scrollbar-gutter: stable; }
         &.-wide > VerticalScroll { width: 100%; padding: 0 1; }
         &.-huge > VerticalScroll { width: 176; height: auto; max-height: 96%; padding: 1 3; }
         Grid { height: auto; grid-gutter: 0 2; }
@@ -199,7 +199,7 @@ class CardView(Static):
 def drawn(
     card: Card, today: date, columns: int, first: date, most: int, air: int = 0
 ) -> Sequence[Content]:
-    """Draw a card in some columns: its sentences, the weeks since a day, its bars.
+    """Draw a card in some columns: its facts, the weeks since a day, its bars.
 
     ``most`` boards make the longest bar of all cards. With some air, the days and the bars stand
     apart from their heads, with all each day from the next.
@@ -208,7 +208,7 @@ def drawn(
     beside = columns >= BESIDE and air < AIRY
     step = 2 + (air == AIRY)
     week = DATE + 7 * step
-    room = columns - week - GAP - beside * (SENTENCES + GAP)
+    room = columns - week - GAP - beside * (FACTS + GAP)
     right = [Content.styled(bars.title, HEAD), *_bars(found, bars, room, most)]
     weeks = max(WEEKS, len(right) - 2)
     left = [
@@ -217,14 +217,17 @@ def drawn(
     ]
     if found.unfinished:
         right += [Content(), Content.styled(f"unfinished {found.unfinished:,}", HEAD)]
-    width = SENTENCES if beside else columns
-    facts = [_fact(line) for fact in _facts(found, bars) for line in _broken(fact, width)]
     if air:
         left.insert(1, Content())
         right.insert(1, Content())
+    results, hints = _results(found, bars), _hints(found)
     if beside:
-        lines = [*side_by_side((facts, left, right), (SENTENCES, week, room))]
+        facts = _listed((*results, *hints), FACTS)
+        lines = [*side_by_side((facts, left, right), (FACTS, week, room))]
     else:
+        second = min(FACTS, max(LEAST, room))
+        widths = min(week, columns - GAP - second), second
+        facts = side_by_side([*map(_listed, (results, hints), widths)], widths)
         lines = [*facts, Content(), *side_by_side((left, right), (week, room))]
     return [*lines, *([Content(), *map(Content, more)] if more else [])]
 
@@ -249,34 +252,35 @@ def _weeks(
         yield Content.assemble((date_, HEAD), "  ", *shown)
 
 
-def _facts(found: Statistics, bars: Bars) -> Iterable[str]:
-    """Say in sentences how many boards there are, how they went, and on how many days in a row."""
+def _results(found: Statistics, bars: Bars) -> Iterable[tuple[str, str]]:
+    """Name how many boards there are, how they went, and on how many days in a row."""
     days = len(found.days)
-    played = [counted(found.boards, "board")]
-    played += [f"on {counted(days, 'day')}"] if days != found.boards else []
-    text = " ".join(played)
+    yield "Boards", f"{found.boards:,}"
+    if days != found.boards:
+        yield "Days", f"{days:,}"
     if LOST in bars.labels and (ended := found.boards - found.unfinished):
-        text += f", {1 - found.bars.get(LOST, 0) / ended:.0%} won"
+        yield "Won", f"{1 - found.bars.get(LOST, 0) / ended:.0%}"
     if found.seconds is not None:
-        text += f"; {clock(round(found.seconds))} on average"
-    yield text
-    text = f"{found.unaided:,} without hints"
+        yield "Average time", clock(round(found.seconds))
+    yield "Streak", counted(found.streak, "day")
+    yield "Longest", counted(found.longest, "day")
+
+
+def _hints(found: Statistics) -> Iterable[tuple[str, str]]:
+    """Name how many boards had hints, and up to which."""
+    yield "Without hints", f"{found.unaided:,}"
     if found.hints is not None:
-        highest = f"{found.hints:.1f}".removesuffix(".0")
         aided = found.boards - found.unaided
-        text += f"; {aided:,} with hints,{' on average' * (aided > 1)} to hint {highest}"
-    yield text
-    yield f"Streak {counted(found.streak, 'day')}; longest {counted(found.longest, 'day')}"
+        yield "With hints", f"{aided:,}"
+        highest = f"{found.hints:.1f}".removesuffix(".0")
+        yield "Last hint, average" if aided > 1 else "Last hint", highest
 
 
-def _broken(fact: str, width: int) -> Iterable[str]:
-    """Break a sentence that is too long: between its halves, then between words."""
-    parts = [fact] if len(fact) <= width else fact.split("; ")
-    return (line for part in parts for line in wrap(part, width))
-
-
-def _fact(line: str) -> Content:
-    return Content(line).highlight_regex(r"\d+([.,:]\d+)*%?", style="bold $primary")
+def _listed(facts: Iterable[tuple[str, str]], width: int) -> Sequence[Content]:
+    return [
+        Content.assemble(f"{name} ".ljust(width - len(value)), (value, "bold $primary"))
+        for name, value in facts
+    ]
 
 
 def _bars(found: Statistics, bars: Bars, columns: int, longest: int) -> Iterable[Content]:

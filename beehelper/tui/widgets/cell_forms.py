@@ -1,10 +1,9 @@
 """How large the cells of a crossword are drawn, and the bars between them.
 
 In a *tall* form a cell's number stands above its letter, after a column that is empty or has a bar.
-A plain form is a row a cell: a number in small digits ends where the letter begins, which stands
-in the third column. In two columns the letter comes first, and its number stands in the black cell
-or the margin on its left; where neither is there, an empty cell has its number while the cursor is
-in its slot.
+A plain form is a row a cell, whose last column is empty or has a bar: a letter never touches what
+is in the next cell. With four columns a number in small digits ends where the letter begins; with
+fewer, only an empty cell has its number.
 """
 
 from __future__ import annotations
@@ -44,8 +43,8 @@ class Form(NamedTuple):
         return self.pitch * grid.columns, self.height * grid.rows
 
 
-LEAST = 3
-"""Columns of a cell that hold its number and its letter."""
+BOTH = 4
+"""Columns of a cell that hold its number, its letter, and a space after these."""
 
 
 PLAIN = tuple(map(Form, (4, 3, 2)))

@@ -2,15 +2,15 @@
 
 No sign is a colour alone. A letter in pencil is small and underlined, a circled one has a circle
 and a tint, one that the check found wrong has a cross, one that the program showed a corner, and
-what a fill proposes is small, underlined if it is poor; the cursor's arrow points along
-its slot, where it does not touch the letter. A grid that is larger than its room follows the
+what a fill proposes is not bold, underlined and tinted if it is poor; the cursor's arrow points
+along its slot, where it does not touch the letter. A grid that is larger than its room follows the
 cursor.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import ClassVar, NamedTuple, Self
 
 from rich.cells import cell_len, set_cell_size
@@ -27,7 +27,7 @@ from textual.widget import Widget
 
 from beehelper.crossword.cursor import Cursor, slot_at
 from beehelper.crossword.grid import BLACK, VOID, Grid, blank
-from beehelper.tui.widgets.cell_forms import LEAST, TOP_BAR, Form, bars_before
+from beehelper.tui.widgets.cell_forms import BOTH, TOP_BAR, Form, bars_before
 
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
@@ -68,8 +68,6 @@ class Look(NamedTuple):
     """That of the cursor."""
     second: bool = False
     """Whether the cell is one of those that are darker, so that each is seen where it ends."""
-    spilt: str = ""
-    """The number of the next cell, in a dark one."""
 
 
 class Cells(Widget, can_focus=True):
@@ -78,7 +76,7 @@ class Cells(Widget, can_focus=True):
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "cells--open", "cells--black", "cells--slot", "cells--cross", "cells--cursor",
         "cells--pencil", "cells--ghost", "cells--wrong", "cells--circle", "cells--number",
-        "cells--poor", "cells--revealed", "cells--spilt",
+        "cells--poor", "cells--revealed",
     }  # fmt: skip
 
     DEFAULT_CSS = """
@@ -90,12 +88,11 @@ class Cells(Widget, can_focus=True):
         & > .cells--cursor { background: $cell-cursor; color: $cell-cursor-text; text-style: bold; }
         & > .cells--circle { background: $cell-circle; color: $cell-text; }
         & > .cells--number { color: $cell-number; }
-        & > .cells--spilt { background: $cell-black; color: $cell-spilt; }
         &:nocolor > .cells--slot { text-style: reverse; }
         &:nocolor > .cells--cross { text-style: underline; }
         & > .cells--pencil { text-style: italic underline; }
         & > .cells--ghost { text-style: none; }
-        & > .cells--poor { color: $sign-yellow; text-style: bold underline; }
+        & > .cells--poor { background: $cell-poor; color: $cell-text; text-style: underline; }
         & > .cells--wrong { text-style: bold; }
         & > .cells--revealed { color: $warning; }
     }
@@ -118,8 +115,6 @@ class Cells(Widget, can_focus=True):
     marked: reactive[frozenset[int]] = reactive(frozenset[int]())
     """Cells that were marked; they are lit in place of the slot."""
     form: reactive[Form] = reactive(Form(3), layout=True)
-    margin_left: reactive[int] = reactive(0, layout=True)
-    """Columns left of the grid, for numbers that cells of two columns have no room for."""
 
     class Picked(Message):
         """A cell was clicked."""
@@ -182,7 +177,7 @@ class Cells(Widget, can_focus=True):
             self._bars_before = bars_before(grid)
             self.refresh()
         else:
-            self._paint(others)
+            self._paint_written(others)
 
     def watch_cursor(self, before: Cursor, cursor: Cursor) -> None:
         if self._corner(before) != self._corner(cursor):
@@ -192,7 +187,7 @@ class Cells(Widget, can_focus=True):
         self._paint((along ^ now_along) | (crossing ^ now_crossing) | {before.cell, cursor.cell})
 
     def watch_pencil(self, before: Mapping[int, str], pencil: Mapping[int, str]) -> None:
-        self._paint(cell for cell, _ in before.items() ^ pencil.items())
+        self._paint_written([cell for cell, _ in before.items() ^ pencil.items()])
 
     watch_ghost = watch_pencil
 
@@ -201,13 +196,17 @@ class Cells(Widget, can_focus=True):
 
     watch_revealed = watch_poor = watch_wrong
 
+    def _paint_written(self, cells: Collection[int]) -> None:
+        """Paint cells with other letters, and those before them, whose numbers may touch these."""
+        self._paint({*cells} | {cell - 1 for cell in cells if cell and not self.form.tall})
+
     def _paint(self, cells: Iterable[int]) -> None:
         """Paint cells: a region each, so that no more than these is sent to the terminal."""
         size, form, regions = self.outer_size, self.form, list[Region]()
         top, left = self._corner(self.cursor, size)
         for cell in cells:
             row, column = divmod(cell, self.grid.columns)
-            x, y = self.margin_left + form.pitch * (column - left), form.height * (row - top)
+            x, y = form.pitch * (column - left), form.height * (row - top)
             for line in range(form.height):
                 self._parts.pop((cell, line), None)
                 self._strips.pop((y + line, size), None)
@@ -216,7 +215,7 @@ class Cells(Widget, can_focus=True):
             self.refresh(*regions)
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
-        return self.margin_left + self.form.size(self.grid)[0]
+        return self.form.size(self.grid)[0]
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         return self.form.size(self.grid)[1]
@@ -226,7 +225,7 @@ class Cells(Widget, can_focus=True):
         form, grid = self.form, self.grid
         row, column = divmod(cursor.cell, grid.columns)
         width, height = size or self.outer_size
-        rows, columns = height // form.height, (width - self.margin_left) // form.pitch
+        rows, columns = height // form.height, width // form.pitch
         return (
             min(max(0, row - rows // 2), max(0, grid.rows - rows)),
             min(max(0, column - columns // 2), max(0, grid.columns - columns)),
@@ -234,10 +233,8 @@ class Cells(Widget, can_focus=True):
 
     def _cell_at(self, event: events.MouseEvent) -> int | None:
         top, left = self._corner(self.cursor)
-        x = event.x - self.margin_left
-        row, column = event.y // self.form.height + top, x // self.form.pitch + left
-        last = self.grid.columns - 1
-        inside = x >= 0 and row < self.grid.rows and column <= last
+        row, column = event.y // self.form.height + top, event.x // self.form.pitch + left
+        inside = row < self.grid.rows and column < self.grid.columns
         return row * self.grid.columns + column if inside else None
 
     def on_click(self, event: events.Click) -> None:
@@ -266,15 +263,12 @@ class Cells(Widget, can_focus=True):
 
     def render_line(self, y: int) -> Strip:
         size, grid, form = self.outer_size, self.grid, self.form
-        (top, left), width = self._corner(self.cursor, size), size.width
-        columns = range(left, min(grid.columns, left + (width - self.margin_left) // form.pitch))
+        (top, left), width, taken = self._corner(self.cursor, size), size.width, 0
+        columns = range(left, min(grid.columns, left + width // form.pitch))
         row, line = y // form.height + top, y % form.height
-        segments = self._row(row, line, columns) if row < grid.rows else []
-        if self.margin_left:
-            label = self._label(row * grid.columns + left) if row < grid.rows else ""
-            aside = self.rich_style + self._style("number", partial=True)
-            segments = [*self._filtered([Segment(label.rjust(self.margin_left), aside)]), *segments]
-        taken = sum(cell_len(text) for text, _, _ in segments)
+        segments: list[Segment] = []
+        if row < grid.rows:
+            segments, taken = self._row(row, line, columns), form.pitch * len(columns)
         if taken < width:
             segments += self._filtered([Segment(" " * (width - taken), self.rich_style)])
         return Strip(segments, max(taken, width)).crop(0, width)
@@ -296,52 +290,45 @@ class Cells(Widget, can_focus=True):
         revealed = self.revealed
         numbers, shades, poor = grid.numbers, self.shades, self.poor
         edges = self._bars_before if form.tall else ()
-        first, here, last = row * grid.columns, self.cursor.cell, grid.columns - 1
+        first, here = row * grid.columns, self.cursor.cell
         mark = ACROSS if self.cursor.across else DOWN
-        narrow = form.pitch < LEAST
         for column in columns:
             cell = first + column
-            number, spilt = numbers.get(cell, 0), ""
-            # A row of numbers and offered letters by turns is hard to read.
-            if form.height == 1 and cell in ghost and cell not in poor:
-                number = 0
-            if narrow:
-                number = self._narrow_number(cell)
-                spilt = self._label(cell + 1) if column < last and not grid.is_open(cell) else ""
+            number = numbers.get(cell, 0)
             look = Look(
                 grid.cells[cell], kinds[cell], ghost.get(cell, ""), pencil.get(cell, ""),
-                cell in circles, cell in wrong, cell in revealed, number, form, line,
+                cell in circles, cell in wrong, cell in revealed,
+                number if number and (form.tall or self._has_room(cell, number)) else 0, form, line,
                 shades.get(cell, ""), cell in poor,
                 edges[cell] if edges else self._bars(cell), mark if cell == here else "",
-                (row + column) % 2 == 1, spilt,
+                (row + column) % 2 == 1,
             )  # fmt: skip
             parts = drawn.get(look)
             if parts is None:
                 parts = drawn[look] = self._filtered(self.draw(look))
             self._parts[cell, line] = parts
 
-    def _narrow_number(self, cell: int) -> int:
-        """Return the number that a cell of two columns shows while it is empty, 0 for none.
+    def _is_written(self, cell: int) -> bool:
+        """Tell whether a letter stands in a cell, given or not."""
+        return bool(self.grid.cells[cell]) or cell in self.ghost or cell in self.pencil
 
-        Numbers side by side would touch; those after bars, and in the cursor's slots, never do.
+    def _has_room(self, cell: int, number: int) -> bool:
+        """Tell whether a cell of one row has room for its number: letters need most of it.
+
+        One that takes all of its cell is left out where it would touch a letter or another number:
+        of numbers in a row, which count on, every second one stands.
         """
-        grid, number = self.grid, self.grid.numbers.get(cell, 0)
-        if not number or self._before(cell):
-            return 0
-        starts = [slot for slot in grid.crossings[cell] if slot.cells[0] == cell]
-        through = grid.crossings.get(self.cursor.cell, ())
-        return number if any(slot.across or slot in through for slot in starts) else 0
-
-    def _before(self, cell: int) -> int:
-        """Count the columns that the number of a cell of two columns has on its left."""
-        if cell % self.grid.columns == 0:
-            return self.margin_left
-        return 0 if self.grid.is_open(cell - 1) else self.form.pitch
-
-    def _label(self, cell: int) -> str:
-        """Return what stands on the left of a cell of two columns: its number, if it fits."""
-        number = str(self.grid.numbers.get(cell, "")).translate(RAISED)
-        return number if len(number) <= self._before(cell) else ""
+        grid, pitch, digits = self.grid, self.form.pitch, len(str(number))
+        if self._is_written(cell):
+            return pitch >= BOTH and cell not in self.ghost
+        if digits < pitch:
+            return True
+        row, before = cell - cell % grid.columns, cell
+        while before > row and len(str(grid.numbers.get(before - 1, ""))) == digits:
+            before -= 1
+        after = cell + 1
+        touched = after % grid.columns and grid.is_open(after) and self._is_written(after)
+        return (cell - before) % 2 == 0 and not touched
 
     def _bars(self, cell: int) -> str:
         bars = self.grid.bars
@@ -397,7 +384,9 @@ class Cells(Widget, can_focus=True):
         """Return the style of an open cell that is not lit: of its shade, if it has one."""
         style = self._style("open")
         ground = Color.from_rich_color(style.bgcolor)
-        if look.shade:
+        if look.ghost and look.poor:
+            ground = Color.from_rich_color(self._style("poor").bgcolor)
+        elif look.shade:
             try:
                 hue = Color.parse(f"#{look.shade}" if HEX.fullmatch(look.shade) else look.shade)
             except ColorParseError:
@@ -405,9 +394,8 @@ class Cells(Widget, can_focus=True):
             ground = ground.blend(hue, TINT)
         elif look.circled:
             return self._style("circle")
-        elif look.second:
-            return darker(style)
-        return style + Style(bgcolor=ground.rich_color)
+        style += Style(bgcolor=ground.rich_color)
+        return darker(style) if look.second and not look.shade else style
 
     def _filtered(self, segments: Iterable[Segment]) -> tuple[Segment, ...]:
         """Join what is of one style, and do what Textual does to all colours."""
@@ -425,10 +413,7 @@ class Cells(Widget, can_focus=True):
             style = darker(style)
         if look.content in (BLACK, VOID):
             sign = " " if look.content == VOID else "█" if look.kind == "black" else "▒"
-            return (
-                Segment(sign * (look.form.pitch - len(look.spilt)), style),
-                Segment(look.spilt, self._style("spilt") if look.kind == "black" else style),
-            )
+            return (Segment(sign * look.form.pitch, style),)
         if not look.form.tall:
             return self._plain(look, style)
         number = str(look.number or "")
@@ -461,8 +446,8 @@ class Cells(Widget, can_focus=True):
 
     def _letter(self, look: Look, style: Style) -> tuple[str, str, Style]:
         """Return the sign of an open cell's mark, what stands there, and its style."""
-        shown, sign, parts = look.content.upper(), "", list[str]()
-        if not shown and (shown := look.ghost or look.pencil):
+        shown, sign, parts = (look.content or look.ghost).upper() or look.pencil, "", list[str]()
+        if not look.content and shown:
             parts = ["ghost", *["poor"] * look.poor] if look.ghost else ["pencil"]
         if look.content:
             style += Style(bold=True)
@@ -478,7 +463,8 @@ class Cells(Widget, can_focus=True):
             sign, shown = ("○", shown) if shown else ("", "○")
         for part in parts:
             more = self._style(part, partial=True)
-            style += more if look.kind == "open" else more.without_color
+            # A poor letter's ground is that of its whole cell.
+            style += more if look.kind == "open" and part != "poor" else more.without_color
         return sign, shown, style
 
     def _plain(self, look: Look, style: Style) -> tuple[Segment, ...]:
@@ -492,21 +478,18 @@ class Cells(Widget, can_focus=True):
             style += Style(underline=True)
         aside = style + self._style("number", partial=True) if look.kind == "open" else style
         ground, (sign, shown, style) = style, self._letter(look, style)
-        end = "┃" if "R" in look.edges else " " * (width != LEAST or bool(look.edges))
-        place, mark = width - len(end) - 1, look.mark
+        end = "┃" if "R" in look.edges else " "
+        place, mark = width - 2, look.mark
         number = str(look.number or "").translate(RAISED)
         if not shown:
-            number = number.rjust(place) if number and len(number) <= width else ""
-            if len(number + mark) > width:
-                number, mark = (number, "") if coloured else ("", mark)
-            text = mark if number else (mark or "·").rjust(place + 1)
-            room = width - len(number)
-            return Segment(number, aside), Segment(
-                (text.ljust(room - len(end)) + end)[:room], style
-            )
-        room, number = place + 1 - cell_len(shown), number * (width >= LEAST)
-        needed = len(number + sign if coloured else mark + sign)
-        if room < needed and (end == " " or look.wrong or (mark and not coloured)):
+            if mark or not number or len(number + end.strip()) > width:
+                number = mark or "·" * (not coloured)  # grounds tell cells apart
+                place += 1
+            text = number.rjust(place)
+            return Segment(text.ljust(width - 1), aside), Segment(end[: width - len(text)], ground)
+        room = place + 1 - cell_len(shown)
+        needed = sign if coloured else mark + sign
+        if room < len(needed) and (end == " " or look.wrong or (mark and not coloured)):
             room, end = room + len(end), ""
         number_first = (("", number, sign), (mark, "", sign), ("", "", sign), (mark, "", ""))
         arrow_first = ((mark, "", sign), ("", "", sign * look.wrong), (mark, "", ""))

@@ -20,16 +20,7 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
-
-class Part(NamedTuple):
-    """What of a line has a style of its own."""
-
-    name: str
-    regex: re.Pattern[str]
-
-
-PARTS = Part("bar", re.compile("([█-▏]+)")), Part("small", re.compile("([a-z]+)"))
-"""Those of a line without a figure, and of one with it."""
+BARS = re.compile("([█-▏]+)")
 
 
 class Row(NamedTuple):
@@ -43,8 +34,7 @@ class Choices(Widget):
     """Draws as many of its lines as there is room for, each in one row if ``hang`` is 0."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
-        "choices--chosen", "choices--faint", "choices--line", "choices--bar", "choices--small",
-        "choices--marked",
+        "choices--chosen", "choices--faint", "choices--line", "choices--bar", "choices--marked",
     }  # fmt: skip
 
     DEFAULT_CSS = """
@@ -57,8 +47,7 @@ class Choices(Widget):
         & > .choices--chosen { background: $panel; color: $primary; text-style: bold; }
         & > .choices--faint { color: $foreground 70%; }
         & > .choices--bar { color: $frame; }
-        & > .choices--small { color: $cell-number; }
-        & > .choices--marked { color: $sign-yellow; text-style: bold underline; }
+        & > .choices--marked { background: $cell-poor; color: $cell-text; text-style: underline; }
     }
     """
 
@@ -70,8 +59,7 @@ class Choices(Widget):
     beside: reactive[bool] = reactive(False, repaint=False)
     """Whether the chosen line is only that of what crosses the one that is typed on."""
     figures: reactive[Mapping[int, int]] = reactive[Mapping[int, int]]({}, repaint=False)
-    """Line -> what stands at its right end, where there is room: its small letters are told apart
-    from others by their style."""
+    """Line -> what stands at its right end, where there is room."""
     marked: reactive[frozenset[int]] = reactive(frozenset[int](), repaint=False)
     """Lines whose figures are poor."""
     empty: reactive[str] = reactive("", repaint=False)
@@ -107,6 +95,9 @@ class Choices(Widget):
 
     def on_resize(self) -> None:
         self._write_caption()
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        return len(laid_out(self.lines, width, self.hang))
 
     def _write_caption(self) -> None:
         """Write the borders; with a range that is in view, where the list is cut."""
@@ -203,7 +194,7 @@ class Choices(Widget):
         if line == self.chosen:
             chosen = self.get_component_rich_style("choices--chosen")
             style = style + Style(bgcolor=chosen.bgcolor) if self.beside else chosen
-        strip = Strip(self._segments(line, text, style))
+        strip = Strip(self._segments(text, style))
         first = not y or y > len(rows) or rows[y - 1].line != line
         figure = str(self.figures.get(line, "")) if first else ""
         if not figure or strip.cell_length + len(figure) >= width:
@@ -212,12 +203,11 @@ class Choices(Widget):
         strip = strip.adjust_cell_length(width - len(figure), style)
         return Strip([*strip, Segment(figure, own)])
 
-    def _segments(self, line: int, text: str, style: Style) -> list[Segment]:
-        """Write bars and, of a line with a figure, small letters apart from the rest."""
-        of = PARTS[line in self.figures]
+    def _segments(self, text: str, style: Style) -> list[Segment]:
+        """Write bars in a colour of their own."""
         return [
-            Segment(part, style + self._part(of.name) if of.regex.fullmatch(part) else style)
-            for part in of.regex.split(text)
+            Segment(part, style + self._part("bar") if BARS.fullmatch(part) else style)
+            for part in BARS.split(text)
             if part
         ]
 

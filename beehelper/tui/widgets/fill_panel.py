@@ -24,9 +24,8 @@ BADGE = 22
 LEAST = 5
 """Rows of the worst words that come before a chart."""
 
-WORST = f"Worst ({GOOD} is good):"
-"""What stands above the worst words at least; which are underlined is seen in the list as well.
-With limits above it, it says no other."""
+LOWEST = (f"Lowest scores ({GOOD} is good):", f"Lowest ({GOOD} is good):")
+"""What stands above the worst words, and where that is too long; which the grid marks is seen."""
 
 LIMITS = {"good": f"{GOOD}+", "fair": f"{POOR}–{GOOD - 1}", "poor": f"<{POOR}"}
 """Verdict on a word -> the scores that have it."""
@@ -43,7 +42,7 @@ class Rated(NamedTuple):
     score: int
     verdict: str
     marked: bool = False
-    """Whether it is underlined in the grid."""
+    """Whether it is tinted and underlined in the grid."""
 
 
 class Report(NamedTuple):
@@ -59,10 +58,9 @@ class Report(NamedTuple):
         free = height - len(figures) - len(notes) - 1
         gaps = int(bool(notes)) + 1
         below = [each for each in self.rated if each.score < GOOD]
-        whole = f"Worst underlined; {GOOD} is good:"
-        said = whole if len(whole) <= width and any(each.marked for each in below) else WORST
+        said = next((text for text in LOWEST if len(text) <= width), LOWEST[-1])
         head = [Content(said)] if below else []
-        columns, wide = max(1, width // BADGE), max(BADGE, len(whole)) + GAP
+        columns, wide = max(1, width // BADGE), max(BADGE, len(LOWEST[0])) + GAP
         chart, beside = [*self._chart(width)], [*self._chart(width - wide)]
         if free - gaps - len(chart) - 1 >= LEAST:
             beside = []
@@ -73,7 +71,7 @@ class Report(NamedTuple):
             bars = [figures[0], *self._bars(width)]
             if height - len(bars) - len(notes) - 1 >= min(LEAST, len(below)):
                 free, figures = free + len(figures) - len(bars), bars
-                head = [Content(f"Worst{' underlined' * below[0].marked}:")] if below else []
+                head = [Content("Lowest scores:")] if below else []
         room = max(1, free - (len(chart) + 1 if chart else 0) - min(gaps, max(0, free - LEAST)))
         shown = below[: room * columns]
         rows = [
@@ -143,8 +141,7 @@ class Report(NamedTuple):
 
 
 def _worst(each: Rated) -> Content:
-    colour = STYLES[each.verdict] or "$sign-yellow"
-    style = f"bold underline {colour}" if each.marked else ""
+    style = "underline $cell-text on $cell-poor" if each.marked else ""
     named = Content(f"{each.name:>3}  ") + Content.styled(each.word, style)
     return named.pad_right(BADGE - 6 - named.cell_length) + Content(f"{each.score:>3}")
 

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import itertools
+import random
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,13 +15,14 @@ from beehelper.crossword.grid import VOID, Grid, blank, parse_grid
 from beehelper.crossword.puzzle import Puzzle
 from beehelper.tui.screens.crossword import HOW
 from beehelper.tui.screens.crossword_board import _broken
-from beehelper.tui.widgets.cell_forms import LEFT_BAR, TOP_BAR, Form
+from beehelper.tui.widgets.cell_forms import BOTH, LEFT_BAR, PLAIN, TOP_BAR, Form
 from beehelper.tui.widgets.cells import RAISED, Cells, Look
 from beehelper.tui.widgets.choices import Choices
 from beehelper.tui.widgets.hint_panel import HintPanel
 
 from ..painting import Painted
 from ..playing import (
+    BeePilot,
     flat,
     message,
     seen,
@@ -170,7 +173,7 @@ async def test_a_phrase_that_is_pasted_is_typed_and_a_grid_begun() -> None:
 async def test_a_grid_fits_with_its_panel_or_alone_and_follows_the_cursor() -> None:
     async with crossword((60, 20), "15x15") as pilot:
         for size, side, shown, panel in (
-            ((60, 20), 15, (32, 15), True),
+            ((60, 20), 15, (30, 15), True),
             ((80, 24), 15, (45, 15), True),
             ((80, 24), 21, (63, 21), False),
             ((120, 36), 5, (50, 25), True),
@@ -187,12 +190,12 @@ async def test_a_grid_fits_with_its_panel_or_alone_and_follows_the_cursor() -> N
             assert cells(pilot).size == shown
         await pilot.resize_terminal(60, 20)
         await begin(pilot, "21x21")
-        assert cells(pilot).size == (44, 17)
+        assert cells(pilot).size == (42, 17)
         await ranked(pilot)
         await pilot.press("f6")  # the hint comes into view beside a part of the grid
         await pilot.pause()
         assert screen(pilot).query_one(HintPanel).size.width >= 24
-        assert cells(pilot).size.width == 32
+        assert cells(pilot).size.width == 31
         await begin(pilot, "40x40")
         await pilot.press("ctrl+g")
         await answer(pilot, "79A")
@@ -219,45 +222,57 @@ async def test_bars_and_numbers_leave_each_other_room() -> None:
         assert drawn(narrow._replace(form=Form(3), revealed=True)) == "◥A┃"
 
 
-async def test_in_two_columns_a_number_stands_whole_before_its_word_filled_or_not() -> None:
-    async with crossword((60, 20), "15x15") as pilot:
-        await pilot.pause()
-        widget, panel = cells(pilot), screen(pilot).query_one(HintPanel)
-        assert (widget.region.x, panel.region.x - widget.region.right) == (0, 0)
+def rows_drawn(pilot: BeePilot) -> list[list[str]]:
+    """Return what is drawn in the cells of a grid of one line a cell, row by row."""
+    widget, pitch = cells(pilot), cells(pilot).form.pitch
+    width = pitch * widget.grid.columns
+    return [
+        [widget.render_line(y).text[x : x + pitch] for x in range(0, width, pitch)]
+        for y in range(widget.grid.rows)
+    ]
 
-        def lines() -> list[str]:
-            return [line[:32] for line in seen(pilot).split("\n")[widget.region.y :]]
 
-        def write(cell: int, text: str) -> None:
-            screen(pilot).go(Cursor(cell, True))
-            screen(pilot).write(text)
-            screen(pilot).go(Cursor(0, True))
-
-        assert lines()[0] == " ¹▸ " + "· " * 14
-        assert lines()[1] == "¹⁶" + "· " * 15
-        # one that only goes down, after an open cell, has its number while the cursor is in it
-        await pilot.press(*["right"] * 11)
-        await pilot.pause()
-        assert lines()[0] == " ¹" + "· " * 11 + "¹²" + "· " * 3
-        await pilot.press("down", "down")
-        await pilot.pause()
-        assert lines()[0] == " ¹" + "· " * 11 + "¹²" + "· " * 3
-        write(15, "a")
-        screen(pilot).go(Cursor(17, True))
-        await pilot.press("full_stop", "home", "up")
-        await pilot.pause()
-        assert not grid(pilot).is_open(17)
-        number = f"{grid(pilot).numbers[18]}".translate(RAISED)
-        assert len(number) == 2
-        for letter in "·B":
-            assert lines()[1].startswith(f"¹⁵A · {number}{letter} · ")
-            write(18, "b")
+@pytest.mark.parametrize("side", [15, 25])
+@pytest.mark.parametrize("form", PLAIN)
+async def test_nothing_in_a_cell_of_one_line_touches_what_is_in_the_next(
+    side: int, form: Form
+) -> None:
+    chance = random.Random(side)
+    async with crossword((120, 40), f"{side}x{side}") as pilot:
+        cells(pilot).form, cells(pilot).styles.max_width = form, None
+        for letters in ("", ".....#", "..a", "a#", "..aa##"):
+            content = [chance.choice(letters or ".").strip(".") for _ in range(side * side)]
+            widget = cells(pilot)
+            widget.ghost = {n: "b" for n in range(side * side) if chance.random() < 0.1}
+            widget.grid = Grid(side, side, tuple(content))
             await pilot.pause()
+            for row, drawn in enumerate(rows_drawn(pilot)):
+                for column, (here, after) in enumerate(itertools.pairwise(drawn)):
+                    touches = " " not in here[-1] + after[0]
+                    assert not touches or set("█▒") & set(here + after), (row, column)
+                for cell, text in enumerate(drawn, row * side):
+                    said = text.translate(LOWERED).strip("▸ ")
+                    letter = widget.grid.cells[cell] or widget.ghost.get(cell, "")
+                    number = f"{widget.grid.numbers.get(cell, '')}"
+                    assert said.strip("█▒") in (letter.upper().strip("#"), number + letter.upper())
+
+
+async def test_of_numbers_in_a_row_that_would_touch_every_second_one_stands() -> None:
+    async with crossword((60, 20), "15x15") as pilot:
+        await pilot.press("down", "down")
+        assert cells(pilot).form.pitch == 2
+        numbers = "".join(rows_drawn(pilot)[0]).translate(LOWERED).split()
+        assert numbers == [f"{n}" for n in (*range(1, 10), 10, 12, 14)]
+        # a letter after one of them is not to be its own
+        cells(pilot).grid = grid(pilot).with_cells({10: "a"})
+        await pilot.pause()
+        numbers = "".join(rows_drawn(pilot)[0]).translate(LOWERED).split()
+        assert numbers == [*map(str, range(1, 10)), "A", "12", "14"]
 
 
 @pytest.mark.parametrize("side", [15, 21])
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 36), (200, 50)])
-async def test_with_three_columns_a_numbered_cell_has_its_number_filled_or_not(
+async def test_a_numbered_cell_has_its_number_and_if_filled_where_four_columns_hold_both(
     side: int, size: tuple[int, int]
 ) -> None:
     async with crossword(size, f"{side}x{side}") as pilot:
@@ -275,8 +290,11 @@ async def test_with_three_columns_a_numbered_cell_has_its_number_filled_or_not(
                 row, column = divmod(cell, side)
                 rows = lines[row * height : (row + 1) * height]
                 drawn = "".join(line[pitch * column :][:pitch] for line in rows)
-                said = drawn.translate(LOWERED).replace("▸", "").replace(" ", "")
-                assert said == f"{number}{letter.upper()}"
+                if cell == widget.cursor.cell:
+                    continue
+                said = drawn.translate(LOWERED).replace(" ", "")
+                left_out = letter and pitch < BOTH
+                assert said == ("" if left_out else f"{number}") + letter.upper()
 
 
 async def test_a_grid_that_is_opened_says_what_to_press_until_a_letter_is_typed() -> None:
@@ -312,10 +330,10 @@ async def test_a_barred_grid_shows_the_letter_where_the_cursor_is(tmp_path: Path
         assert cells(pilot).form.width == 2
         await pilot.press(*"cat")
         await pilot.pause()
-        assert " ¹C A T┃" in seen(pilot)
+        assert "C A T┃" in seen(pilot)
         await pilot.press("home")
         await pilot.pause()
-        assert " ¹C A T┃" in seen(pilot)
+        assert "C A T┃" in seen(pilot)
 
 
 async def test_on_a_large_screen_every_clue_is_seen_whatever_stands_beside(tmp_path: Path) -> None:
@@ -387,49 +405,46 @@ async def test_a_grid_higher_than_the_screen_has_cells_as_wide_as_fit() -> None:
         assert cells(pilot).form.pitch == 2
 
 
-async def test_an_offered_letter_has_no_number_beside_it_but_in_a_poor_word() -> None:
+async def test_an_offered_letter_has_no_number_beside_it() -> None:
     async with crossword((80, 24), "15x15") as pilot:
         widget = cells(pilot)
         widget.ghost, widget.poor = {1: "a", 2: "b"}, frozenset({2})
         await pilot.pause()
-        assert widget.render_line(0).text[3:12] == "  a ³b ⁴ "
+        assert widget.render_line(0).text[3:12] == " A  B ⁴  "
 
 
 LOOKS = {
-    Look("a", "open", number=6): " ⁶A",
-    Look("a", "open", number=25): "²⁵A",
+    Look("a", "open"): " A ",
     Look("a", "open", number=25, form=Form(4)): "²⁵A ",
-    Look("", "open", number=6): " ⁶ ",
+    Look("a", "open", form=Form(2)): "A ",
+    Look("", "open"): "   ",
+    Look("", "open", ghost="a"): " A ",
+    Look("", "open", pencil="a"): " a ",
+    Look("", "open", number=6): "⁶  ",
     Look("", "open", number=25): "²⁵ ",
-    Look("", "open"): "  ·",
-    Look("", "open", form=Form(4)): "  · ",
-    Look("", "open", ghost="a", number=25): "²⁵a",
-    Look("a", "open", number=123): "  A",
     Look("", "open", number=123): "¹²³",
-    Look("a", "open", number=123, form=Form(4)): "¹²³A",
-    Look("a", "open", number=25, form=Form(2)): "A ",
+    Look("", "open", number=6, form=Form(4)): " ⁶  ",
     Look("", "open", number=6, form=Form(2)): "⁶ ",
     Look("", "open", number=25, form=Form(2)): "²⁵",
-    Look("", "open", number=123, form=Form(2)): "· ",
-    # the cursor's arrow is where the letter will be, then in the first column; a sign right
-    # before the letter
-    Look("a", "cursor", number=6, mark="▸"): "▸⁶A",
-    Look("a", "cursor", number=25, mark="▸"): "²⁵A",
-    Look("", "cursor", number=25, mark="▾"): "²⁵▾",
-    Look("", "cursor", number=25, mark="▾", form=Form(4)): "²⁵▾ ",
-    Look("", "cursor", number=7, mark="▾", form=Form(2)): "⁷▾",
-    Look("", "cursor", number=25, mark="▾", form=Form(2)): "²⁵",
+    Look("", "open", number=123, form=Form(2)): "  ",
+    Look("a", "open", number=123, form=Form(4)): "  A ",
+    # the cursor's arrow is where the letter will be, then before it; a sign in its place
+    Look("", "cursor", number=25, mark="▾"): " ▾ ",
+    Look("", "cursor", number=25, mark="▾", form=Form(4)): "  ▾ ",
+    Look("", "cursor", number=25, mark="▾", form=Form(2)): "▾ ",
+    Look("a", "cursor", mark="▸"): "▸A ",
+    Look("a", "cursor", number=25, mark="▸", form=Form(4)): "²⁵A ",
     Look("a", "cursor", mark="▸", form=Form(2)): "A ",
-    Look("a", "cursor", mark="▸", wrong=True): "▸✗A",
+    Look("a", "cursor", mark="▸", wrong=True): "✗A ",
     Look("a", "cursor", mark="▸", revealed=True, form=Form(2)): "◥A",
-    Look("a", "open", number=6, wrong=True): "⁶✗A",
-    Look("a", "open", number=25, revealed=True): " ◥A",
-    Look("a", "open", number=25, circled=True, form=Form(4)): "²⁵○A",
-    Look("", "open", number=25, circled=True): "²⁵○",
-    Look("a", "open", number=6, edges=" "): "⁶A ",
-    Look("a", "open", number=6, edges=" R"): "⁶A┃",
+    Look("a", "open", wrong=True): "✗A ",
+    Look("a", "open", number=25, circled=True, form=Form(4)): " ○A ",
+    Look("", "open", circled=True): " ○ ",
+    Look("a", "open", edges=" R"): " A┃",
+    Look("", "open", number=25, edges=" R"): "²⁵┃",
+    Look("", "open", number=25, edges=" R", form=Form(2)): " ┃",
     Look("a", "open", number=25, edges=" R", form=Form(4)): "²⁵A┃",
-    Look("the", "open", number=6): "THE",
+    Look("the", "open"): "THE",
     Look("the", "open", form=Form(2)): "T…",
     Look("the", "cursor", edges=" R", mark="▸", form=Form(2)): "…┃",
 }
@@ -467,7 +482,7 @@ async def test_what_a_letter_is_worth_is_a_sign_besides_its_colour() -> None:
         for kind in ("open", "slot", "cross", "cursor"):
             good, poor = style(kind, poor=False), style(kind, poor=True)
             assert (good.underline or False, poor.underline) == (False, True)
-            assert (good.color == poor.color) is (kind != "open")
+            assert (good.bgcolor == poor.bgcolor) is (kind != "open")
 
 
 def test_a_clue_begins_a_row_where_it_would_be_broken_on_that_of_its_slot() -> None:
@@ -489,7 +504,11 @@ def test_a_clue_begins_a_row_where_it_would_be_broken_on_that_of_its_slot() -> N
             "c space t backspace down shift+right full_stop full_stop tab ctrl+u l o ctrl+z f7 f7 "
             "f6 f7 delete shift+tab z ctrl+f right enter ctrl+k escape",
         ),
-        ("40x40", (60, 20), "c down full_stop end home f7 pagedown f7 f6 delete ctrl+k ctrl+w"),
+        (
+            "40x40",
+            (60, 20),
+            "end left c home c down full_stop end home f7 pagedown f7 f6 delete ctrl+k ctrl+w",
+        ),
     ],
 )
 async def test_what_a_key_paints_is_what_painting_everything_would_give(

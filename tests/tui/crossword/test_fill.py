@@ -60,7 +60,7 @@ async def test_a_fill_is_drawn_until_it_is_taken_discarded_or_the_grid_is_anothe
     async with crossword(begin=small) as pilot:
         await fill("c")
         assert grid(pilot).cells[:2] == ("c", "")
-        assert "l         o         e    " in seen(pilot)
+        assert "L         O         E    " in seen(pilot)
         await pilot.press("enter")
         assert {grid(pilot).pattern(slot) for slot in grid(pilot).slots} <= set(LISTED)
         await pilot.press("ctrl+z")
@@ -102,7 +102,7 @@ async def test_a_fill_is_told_apart_from_what_is_given_and_its_keys_are_named_on
         keys = flat(pilot, "KeyLine")
         assert keys.startswith("⏎ Keep esc Discard ^f Another ")
         await pilot.press("tab")
-        word = "".join(cells(pilot).ghost.get(n, grid(pilot).cells[n].upper()) for n in range(4, 8))
+        word = "".join(cells(pilot).ghost.get(n, grid(pilot).cells[n]) for n in range(4, 8)).upper()
         assert slot_box(pilot).startswith(f"4 Across {word} (4) offered, score ")
         for _ in range(4):  # whatever stands beside the grid
             await pilot.press("f7")
@@ -128,14 +128,14 @@ def test_the_panel_of_a_fill_has_its_figures_its_worst_words_and_air() -> None:
         "fair 40–59 ███████████ 1",
         "poor <40   ███████████ 1",
         "",
-        "Worst underlined:",
-        " 6A  ene         20",
-        " 4A  over        55",
+        "Lowest scores:",
+        " 6A  ENE         20",
+        " 4A  OVER        55",
     ]
     wide = [line.plain.rstrip() for line in told(scores, 60, 30)]
     beside = [line.plain for line in told(scores, 60, 12)]
-    assert beside[2].rstrip() == "Worst underlined; 60 is good:"
-    assert [line[32:].split()[0] for line in beside[3:9]] == [f"{n}0–{n}9" for n in range(2, 8)]
+    assert beside[2].rstrip() == "Lowest scores (60 is good):"
+    assert [line[30:].split()[0] for line in beside[3:9]] == [f"{n}0–{n}9" for n in range(2, 8)]
     assert wide[0] == "3 new words, average 48: good 1, fair 1, poor 1"
     assert [line.split()[0] for line in wide[2:8]] == [f"{n}0–{n}9" for n in range(2, 8)]
     assert [line.plain for line in told({"1A": 70})[:2]] == [
@@ -264,7 +264,7 @@ async def test_a_fill_is_found_without_a_word_and_of_some_slots_alone(home: Path
         first = await filled("A fill is found")
         assert screen(pilot).table.fill.region
         cross = "".join(cells(pilot).ghost[cell] for cell in (0, 2))
-        assert f"1 Down {cross} (2) offered, score " in slot_box(pilot)
+        assert f"1 Down {cross.upper()} (2) offered, score " in slot_box(pilot)
         assert re.search(r"4 new words, average \d+: good", report(pilot))
         assert not shown.table.hints.region  # no hint stands beside the offer
         await pilot.press("ctrl+x")
@@ -300,7 +300,7 @@ async def test_the_worst_words_of_a_fill_are_seen_without_scrolling(
         await pilot.press("c", "ctrl+f")
         await until(pilot, lambda: "A fill is found" in message(pilot))
         await pilot.pause()
-        drawn, (_, worst) = seen(pilot), report(pilot).split("is good:", 1)
+        drawn, (_, worst) = seen(pilot), report(pilot).split("Lowest", 1)
         words = [line for line in worst.split("\n") if line.strip()[:1].isdigit()]
         assert words
         assert all(line.rstrip() in drawn for line in words)

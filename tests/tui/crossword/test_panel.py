@@ -209,7 +209,7 @@ async def test_keys_do_not_begin_the_reading_of_the_lists_anew(
         assert asked == [SMALL.grid]
         await pilot.press("f6")
         assert "Still looking" in message(pilot)
-        await pilot.press("f7")
+        await pilot.press(*["f7"] * 4)  # round to the words again
         read.set()
         await until(pilot, lambda: offered(pilot) == ["COT"])
         await ranked(pilot)
@@ -249,3 +249,23 @@ async def test_a_list_that_comes_into_view_has_what_was_typed_while_it_was_hidde
         await pilot.press("f7", "s")
         await pilot.pause()
         assert "CATS···" in seen(pilot)
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24)])
+async def test_the_words_of_a_puzzle_take_no_more_rows_than_they_have_lines(
+    small: Path, size: tuple[int, int]
+) -> None:
+    async with crossword(size, small) as pilot:
+        screen(pilot).show_view("words")
+        await ranked(pilot)
+        words, heights = screen(pilot).table.words, set[int]()
+        for key in ("enter", *"ca", "backspace", "tab", "enter", "a", "tab", "l"):
+            await pilot.press(key)
+            await ranked(pilot)
+            await pilot.pause()
+            clues = next(each for each in screen(pilot).table.lists.values() if each.region)
+            assert clues.region.bottom == words.region.y
+            assert words.size.height <= max(2, len(words.lines))
+            assert words.size.height >= min(len(words.lines), 3)
+            heights.add(words.size.height)
+        assert len(heights) > 1
