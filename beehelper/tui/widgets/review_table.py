@@ -32,7 +32,7 @@ from beehelper.wordle.review import (
     notes,
 )
 
-SHORTEST, LONGEST = 9, 40
+SHORTEST, LONGEST = 8, 40
 """Columns of the longest bar, by the room there is; with less than the shortest there are none."""
 
 BEFORE_FIGURES = 1
@@ -47,8 +47,11 @@ On a narrow screen less is said.
 INDENT = " " * 4
 """What stands before a sentence: it begins after the tiles of its guess do."""
 
-LARGE, APART, MORE = (7, 3), 1, 3
-"""Columns and lines of a tile with much room, the gap to the next, and a figure's columns more."""
+LARGE, APART, MORE, LESS = (7, 3), 1, 3, -1
+"""Columns and lines of a tile with much room, the gap to the next, and a figure's columns more.
+
+On a narrow screen a figure has fewer.
+"""
 
 BAR = "▆"
 """A column of a bar: not as high as a line, so that bars below each other stay apart."""
@@ -106,7 +109,7 @@ class ReviewTable(Widget):
         """Columns from one tile to the next: small ones touch where bars would be short."""
         if self._large:
             return LARGE[0] + APART
-        needed = self._margin(TILE + APART) + sum(CELLS[at] for at in self._kept) + LONGEST // 3
+        needed = self._margin(TILE + APART) + self._figures + BEFORE_FIGURES + SHORTEST
         return TILE + APART * (needed <= self.size.width)
 
     def _margin(self, pitch: int) -> int:
@@ -119,9 +122,19 @@ class ReviewTable(Widget):
         """The figures of a line that are shown: where room is short, bars are for the expected."""
         return (0, 2, 3) if self.screen.has_class("-narrow") else (0, 1, 2, 3)
 
+    @property
+    def _more(self) -> int:
+        """Columns that each figure has besides its cell."""
+        return MORE * self._large + LESS * self.screen.has_class("-narrow")
+
+    @property
+    def _figures(self) -> int:
+        """Count the columns of all figures that are shown."""
+        return sum(CELLS[at] + self._more for at in self._kept)
+
     def watch_review(self, review: Review | None) -> None:
         """Have the panel scroll sideways where long words need more room than there is."""
-        wide = self._margin(TILE) + sum(CELLS[at] for at in self._kept) + self.gutter.width
+        wide = self._margin(TILE) + self._figures + self.gutter.width
         self.styles.min_width = wide if review else 1
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
@@ -151,9 +164,8 @@ class ReviewTable(Widget):
             return text
         guesses, large = self.review.guesses, self._large
         first = guesses[0]
-        margin, more = self._margin(self._pitch), MORE * large
-        wide = sum(CELLS[at] + more for at in self._kept)
-        room = self.size.width - margin - wide - BEFORE_FIGURES
+        margin, more = self._margin(self._pitch), self._more
+        room = self.size.width - margin - self._figures - BEFORE_FIGURES
         room = min(LONGEST * (1 + large), room)
         room = room if room >= SHORTEST else 0
         self._bar_unit = room / max(1.0, 1 + log2(first.before))
@@ -220,7 +232,7 @@ class ReviewTable(Widget):
         text.append("! " if guess.forbidden else "  ")
         self._draw_bar(text, 0 if guess.row.solves else guess.after)
         kinds = ("faint", "faint", *_kinds(guess.verdict))
-        cells = in_cells(figures(guess), MORE * self._large)
+        cells = in_cells(figures(guess), self._more)
         for at in self._kept:
             text.append(cells[at], self.get_component_rich_style(f"table--{kinds[at]}"))
         text.append("\n")
