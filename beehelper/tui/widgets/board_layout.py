@@ -116,12 +116,14 @@ def layout(
     """Lay out boards of words of a length, with ``limit`` guesses, in this much room.
 
     ``needed``: the rows that have to be in view, None for all. ``folded``: others are folded; they
-    take the place of a board that is free, or else a line.
+    take the place of a board that is free, or a line that no row and no larger tile needs.
     """
     plan = _spaced(boards, length, limit, width, height, needed)
     if not folded or boards % plan.columns:
         return plan
-    return _spaced(boards, length, limit, width, height - 1, needed)._replace(fold=1)
+    lower = _spaced(boards, length, limit, width, height - 1, needed)
+    same = (lower.tile, lower.page, lower.rows) == (plan.tile, plan.page, plan.rows)
+    return lower._replace(fold=1) if same else plan
 
 
 def _spaced(
