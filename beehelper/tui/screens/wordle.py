@@ -360,10 +360,15 @@ class WordleScreen(GameScreen):
                 known_of(game.rows(board), length) or "–" if board in game.open else "✓"
                 for board in range(game.boards)
             ]
-            parts = [text or BY_BOARD] * bool(text or not narrow) + [
-                letters_by_board(known, room, brief=narrow)
-            ]
-            parts += [letters] * (not self.query_one(Keyboard).display)
+            by_board = letters_by_board(known, room, brief=narrow)
+            if narrow:  # there are lines for two of these, or for the boards alone
+                paired = len(by_board.plain.splitlines()) <= FEW // 2
+                parts = [text or letters] * (paired or bool(text)) + [by_board] * (
+                    paired or not text
+                )
+            else:
+                parts = [text or BY_BOARD, by_board]
+                parts += [letters] * (not self.query_one(Keyboard).display)
         else:
             parts = [letters, text] if text else [letters]
         super().say_quality(Content("\n").join(parts))

@@ -523,8 +523,9 @@ async def test_small_screens_name_letters_untried_and_those_known_on_each_board_
         by_hand = by_board(pilot)
         assert "✓" in by_hand
         brief = re.sub(r"(?<=\d) has ", " +", by_hand.removeprefix("Letters by board "))
-        wanted = brief.replace(" has ", "+") if size[0] < 78 else by_hand
-        assert flat(pilot, "#quality") == f"{wanted} {without}"
+        narrow = f"{without} {brief.replace(' has ', '+')}"
+        wanted = narrow if size[0] < 78 else f"{by_hand} {without}"
+        assert flat(pilot, "#quality") == wanted
         await pilot.resize_terminal(120, 36)
         await until(pilot, lambda: flat(pilot, "#quality") == by_hand)
 
