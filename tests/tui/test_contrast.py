@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 import pytest
 from rich.style import Style
-from textual.color import Color
 from textual.geometry import Region
 from textual.theme import Theme
 
