@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from re import sub
 from string import ascii_uppercase
 
 from textual.content import Content
@@ -59,7 +60,7 @@ MANY_GUIDE = Guide(
         "▸1": "the board whose colours are next",
         "90 words": "those that are still possible there",
         "↑2": "earlier rows that have no room",
-        "··E has A": "of a board: E is in place, A elsewhere",
+        "··E has A": "of a board: E is in place, A elsewhere; ··E+A where room is short",
     },
     ("PgDn and PgUp show the boards that don't fit.",),
 )
@@ -97,9 +98,13 @@ def colours_wanted(guess: str, columns: int, *, many: bool) -> str:
     return asked + next((how for how in COLOURS if len(how) <= room), COLOURS[-1])
 
 
-def letters_by_board(known: Sequence[str], columns: int) -> Content:
-    """Write what is known on each board after its number, two boards on a line that has room."""
-    named = [Content.assemble((f"{number} ", "bold"), each) for number, each in enumerate(known, 1)]
+def letters_by_board(known: Sequence[str], columns: int, *, brief: bool) -> Content:
+    """Write what is known on each board after its number, two boards on a line that has room.
+
+    ``brief``: in fewer columns.
+    """
+    texts = [sub(" ?has ", "+", text) for text in known] if brief else known
+    named = [Content.assemble((f"{number} ", "bold"), each) for number, each in enumerate(texts, 1)]
     wide = max(each.cell_length for each in named)
     if 2 * wide + BESIDE_KNOWN <= columns:
         padded = (each.pad_right(wide + BESIDE_KNOWN - each.cell_length) for each in named[::2])

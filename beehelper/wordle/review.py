@@ -344,11 +344,11 @@ def remarks(review: Review) -> list[str]:
 
 
 def summary(review: Review, *, brief: bool = False) -> list[str]:
-    """Say how the game went, once that is known; ``brief``: in one line."""
+    """Say how the game went, once that is known; ``brief``: as there is room on one line."""
     if review.skill is None:
         return []
     if brief:
-        return [f"Skill {review.skill} of 100 · Luck {review.luck} of 100 (50 is the average)."]
+        return [f"Skill {review.skill}", f"Luck {review.luck} (50 is the average)"]
     return [
         f"Skill {review.skill} of 100 (100 wastes no guess).",
         f"Luck {review.luck} of 100 (50 is the average).",

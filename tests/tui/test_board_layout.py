@@ -6,7 +6,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from beehelper.tui.widgets.board_layout import BEFORE, HEAD, LEAST, TILES, layout
-from beehelper.tui.widgets.boards import headed
+from beehelper.tui.widgets.boards import folded, headed
 from beehelper.wordle.play import SIZES, SPARE
 
 ROOM = {"width": st.integers(34, 200), "height": st.integers(10, 60)}
@@ -42,6 +42,46 @@ def test_the_head_of_a_board_is_no_wider_than_the_board_and_keeps_its_figures(
     assert len(head) <= width - 1
     expected = [str(number), *([figure] if "{}" in stand else [])]
     assert [part for part in head.replace(":", "").split() if part[0].isdecimal()] == expected
+
+
+@given(
+    boards=st.sampled_from(SIZES),
+    length=st.integers(3, 12),
+    solved=st.integers(1, 31),
+    turns=st.integers(0, 40),
+    **ROOM,
+)
+def test_solved_boards_fold_before_open_ones_hide_a_row_or_go_to_another_page(
+    boards: int, length: int, solved: int, turns: int, width: int, height: int
+) -> None:
+    left, limit = max(1, boards - solved), boards + SPARE
+    whole = layout(boards, length, limit, width, height, turns + 1)
+    plan = layout(left, length, limit, width, height, turns + 1, folded=True)
+    alone = layout(left, length, limit, width, height, turns + 1)
+    assert (plan.rows, plan.page) == (alone.rows, alone.page)
+    pages, before = -(-left // plan.page), -(-boards // whole.page)
+    assert pages <= before
+    assert plan.rows >= min(whole.rows, turns + 1) or pages < before
+    down = -(-plan.page // plan.columns)
+    assert plan.fold + plan.lines * (down - 1) + plan.above + 1 <= height
+    assert not (plan.fold and left % plan.columns)
+
+
+@given(
+    st.lists(st.tuples(st.integers(1, 32), st.just("CRANE"), st.integers(1, 37)), min_size=1),
+    st.integers(HEAD, 160),
+    st.integers(1, 9),
+)
+def test_folded_boards_are_told_in_the_room_there_is(
+    boards: list[tuple[int, str, int]], width: int, lines: int
+) -> None:
+    told = folded(boards, width, lines)
+    assert len(told) <= lines
+    assert max(map(len, told)) <= width
+    words = " ".join(told).split()
+    assert words[0] == "✓"
+    numbered = [str(number) for number, _, _ in boards]
+    assert words[1:] == [str(len(boards)), "solved"] or {*numbered} <= {*words}
 
 
 @given(boards=st.sampled_from(SIZES), length=st.integers(3, 12), **ROOM)

@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 import pytest
 from rich.style import Style
-from textual.color import Color
 from textual.geometry import Region
 from textual.theme import Theme
 
@@ -20,7 +19,6 @@ from beehelper.tui.widgets.cell_forms import Form
 from beehelper.tui.widgets.cells import Cells, Look
 from beehelper.tui.widgets.choices import Choices
 from beehelper.tui.widgets.keyboard import Keyboard
-from beehelper.tui.widgets.tile_entry import MARKED
 from beehelper.tui.widgets.tiles import Tiles
 from beehelper.wordle.feedback import ABSENT, EXACT, PRESENT
 
@@ -100,11 +98,6 @@ def test_the_colours_of_a_theme_have_contrast(theme: Theme) -> None:
         texts = ("foreground", "primary", "error", "success", "warning", "footer-key-foreground")
         on_panel = ground == "panel"
         pairs += [(colours[text], colours[ground]) for text in (texts[::5] if on_panel else texts)]
-        # Signs of marks where tiles touch.
-        behind = Color.parse(colours[ground])
-        for tile in ("tile-exact", "tile-present"):
-            half = Color.parse(colours[tile]).blend(behind, MARKED).hex
-            pairs += [(colours["foreground"], half)] * (not on_panel)
     for text, ground in pairs:
         assert contrast(Style.parse(f"{text} on {ground}")) >= LEAST[theme.name], (text, ground)
 

@@ -25,8 +25,8 @@ from beehelper.tui.services import Services
 from beehelper.tui.widgets.review_table import BAR, ReviewTable
 from beehelper.wordle.review import Played, Review, ending, game_of, legend, summary, sureness
 
-GAUGE = 12
-"""Columns of a gauge of skill or luck."""
+GAUGE, GAUGE_LEAST = 12, 8
+"""Columns of a gauge of skill or luck; where both stand on a line."""
 
 REVIEW = Task[Played, Review]("beehelper.solver.wordle:review_game")
 
@@ -119,19 +119,18 @@ class ReviewScreen(PanelScreen):
         self.query_one("#legend", Static).update(legend(review, brief=self.has_class("-narrow")))
 
     def _gauged(self, review: Review) -> Text:
-        """Draw skill and luck as gauges, each before its sentence, or say both in a line."""
-        text, colours = Text(), self.app.theme_variables
-        if self.has_class("-narrow"):
-            text.append("\n".join(summary(review, brief=True)))
-            text.highlight_regex(r"\d+(?= of)", "bold")
-            return text
-        for part, line in zip((review.skill, review.luck), summary(review), strict=False):
-            full = round(GAUGE * (part or 0) / 100)
+        """Draw skill and luck as gauges, each beside its sentence, or both in a line."""
+        text, colours, brief = Text(), self.app.theme_variables, self.has_class("-narrow")
+        for part, line in zip(
+            (review.skill, review.luck), summary(review, brief=brief), strict=False
+        ):
+            gauge = GAUGE_LEAST if brief else GAUGE
+            full = gauge * (part or 0) // 100
             text.append(BAR * full, colours["secondary"])
-            text.append(BAR * (GAUGE - full), colours["tile-open"])
-            text.append(f" {line}\n")
+            text.append(BAR * (gauge - full), colours["tile-open"])
+            text.append(f" {line}{'  ' if brief else chr(10)}")
         text.rstrip()
-        text.highlight_regex(r"\d+(?= of)", "bold")
+        text.highlight_regex(r"(?<=Skill )\d+|(?<=Luck )\d+", "bold")
         return text
 
     def _say(self, state: str) -> None:

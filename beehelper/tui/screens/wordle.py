@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from asyncio import to_thread
+from asyncio import sleep, to_thread
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, cast
 
@@ -18,6 +18,7 @@ from beehelper.hints import Hint, Step, position
 from beehelper.solver.protocol import Task
 from beehelper.store.past import load_past, save_past
 from beehelper.store.sessions import Session
+from beehelper.tui.ask import QUIET
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.boards import Boards, known_of
@@ -231,6 +232,7 @@ class WordleScreen(GameScreen):
             tiles.clear()
         self._found, self._known = None, Known()
         self.set_class(1 < game.boards <= FEW, "-few")
+        self.set_class(len(game.open) in (0, FEW), "-four")
         known = letters_of(game)
         self._marks = known if self.many and game.turns and game.open else ()
         self.set_class(not game.turns, "-new")
@@ -347,18 +349,26 @@ class WordleScreen(GameScreen):
         self._quality, narrow = text, self.has_class("-narrow")
         room = self.query_one("#quality").size.width
         self.set_class(narrow and not self.many and len(text) > room > 0, "-wordy")
-        if not self._marks or (narrow and text):
+        few = self.has_class("-few")
+        if not self._marks or (narrow and text and not few):
             super().say_quality(text)
             return
         letters = letters_left(self._marks, brief=narrow)
-        if self.has_class("-few") and not narrow:
+        if few:
             game, length = self.game, self.tiles.length
             known = [
                 known_of(game.rows(board), length) or "–" if board in game.open else "✓"
                 for board in range(game.boards)
             ]
-            parts = [text or BY_BOARD, letters_by_board(known, room)]
-            parts += [letters] * (not self.query_one(Keyboard).display)
+            by_board = letters_by_board(known, room, brief=narrow)
+            if narrow:  # there are lines for two of these, or for the boards alone
+                paired = len(by_board.plain.splitlines()) <= FEW // 2
+                parts = [text or letters] * (paired or bool(text)) + [by_board] * (
+                    paired or not text
+                )
+            else:
+                parts = [text or BY_BOARD, by_board]
+                parts += [letters] * (not self.query_one(Keyboard).display)
         else:
             parts = [letters, text] if text else [letters]
         super().say_quality(Content("\n").join(parts))
@@ -389,6 +399,8 @@ class WordleScreen(GameScreen):
     @work(exclusive=True, group="rate")
     async def _rate(self, word: str, found: Position) -> None:
         """Say how good the typed guess is, and name no other."""
+        if self.many:  # it takes longer on many boards than a key may
+            await sleep(QUIET)
         rated = await to_thread(rate, word, found.open)
         if not self.app.is_running:
             return

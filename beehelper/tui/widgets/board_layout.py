@@ -23,10 +23,16 @@ BEFORE = 1
 """Columns before each board: the sign of the board whose turn it is stands there."""
 
 
+NARROW = 3
+"""Columns of the narrowest tile."""
+
+
 class Tile(NamedTuple):
     """Columns and lines of a tile, and of the space between two.
 
-    Where there is none, the upper half of a large tile's first line is left blank.
+    Where there is no space, half of a large tile's last line is left blank, and half of the first,
+    too, where its letter is to be in the middle of a square. Where there is no gap, half of the
+    first column is, and of the last of a large tile.
     """
 
     columns: int
@@ -41,17 +47,29 @@ class Tile(NamedTuple):
     def width(self, length: int) -> int:
         return max(HEAD, self.of_tiles(length))
 
+    def half(self, line: int) -> str:
+        """Return what a line of a tile is where half of it is blank."""
+        if self.space or self.lines == 1 or 0 < line < self.lines - 1:
+            return ""
+        if not self.gap:
+            return f"▝{'▀' * (self.columns - 2)}▘" if line else f"▗{'▄' * (self.columns - 2)}▖"
+        if not line and self.columns > NARROW:
+            return ""
+        return "▄▀"[line > 0] * self.columns
+
     def height(self, rows: int) -> int:
         return (self.lines + self.space) * (rows - 1) + self.lines
 
 
 TILES = (
     Tile(11, 5, 1, 1),
+    Tile(9, 5, 1, 0),
     Tile(7, 5, 1, 0),
     Tile(7, 3, 1, 1),
     Tile(5, 3, 1, 1),
     Tile(7, 3, 1, 0),
     Tile(5, 3, 1, 0),
+    Tile(5, 3, 0, 0),
     Tile(3, 3, 1, 0),
     Tile(7, 1, 1, 1),
     Tile(5, 1, 1, 1),
@@ -69,7 +87,8 @@ class Layout(NamedTuple):
 
     A board has a blank column before it, which the columns from one to the next include, and
     ``above`` blank lines, which the lines do. ``head`` are the lines from its header to its tiles:
-    the two stand apart where there is plenty of room.
+    the two stand apart where there is plenty of room. ``fold`` lines at the top are for boards that
+    are folded.
     """
 
     tile: Tile
@@ -80,16 +99,37 @@ class Layout(NamedTuple):
     rows: int
     above: int
     head: int = 1
+    fold: int = 0
 
 
 @lru_cache
 def layout(
-    boards: int, length: int, limit: int, width: int, height: int, needed: int | None = None
+    boards: int,
+    length: int,
+    limit: int,
+    width: int,
+    height: int,
+    needed: int | None = None,
+    *,
+    folded: bool = False,
 ) -> Layout:
     """Lay out boards of words of a length, with ``limit`` guesses, in this much room.
 
-    ``needed``: the rows that have to be in view, None for all.
+    ``needed``: the rows that have to be in view, None for all. ``folded``: others are folded; they
+    take the place of a board that is free, or a line that no row and no larger tile needs.
     """
+    plan = _spaced(boards, length, limit, width, height, needed)
+    if not folded or boards % plan.columns:
+        return plan
+    lower = _spaced(boards, length, limit, width, height - 1, needed)
+    same = (lower.tile, lower.page, lower.rows) == (plan.tile, plan.page, plan.rows)
+    return lower._replace(fold=1) if same else plan
+
+
+def _spaced(
+    boards: int, length: int, limit: int, width: int, height: int, needed: int | None
+) -> Layout:
+    """Lay boards out with what room is left above and between them."""
     plan = _closest(boards, length, limit, width, height)
     down, large = -(-boards // plan.columns), plan.tile.lines > 1
     if plan.rows == limit and plan.above and height // down > plan.lines + 1:

@@ -1,7 +1,7 @@
 """Many boards of Wordle: the rows of each, what is left, whose turn it is.
 
-Boards that are not in view are a page away; the page turns by itself to the board whose colours
-are being typed.
+Solved boards are folded while others are open. Boards that are not in view are a page away; the
+page turns by itself to the board whose colours are being typed.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest
 from re import sub
+from textwrap import wrap
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -27,9 +28,6 @@ from beehelper.wordle.play import State, letter_marks
 
 EDGE = "▔"
 """The upper edge of a tile of one line, where rows touch: what is behind shows there."""
-
-HALF = "▀"
-"""The same of a tile of more lines."""
 
 DRAWN = 1024
 """Lines of rows that are kept as they were drawn."""
@@ -80,6 +78,10 @@ class Boards(TileEntry):
     """The rows of each board."""
     _order: Mapping[int, int] = MappingProxyType({0: 0, 1: 1})
     """Open board -> its place among the open ones."""
+    _shown: Sequence[int] = (0, 1)
+    """The boards that are drawn: those that are open, or all once none is."""
+    _folded: Sequence[tuple[int, str, int]] = ()
+    """The others: number from 1, word, and guesses."""
 
     _planned: tuple[Size, Layout] | None = None
     """Where the boards of this game stand in room of this size."""
@@ -94,9 +96,9 @@ class Boards(TileEntry):
         # It has no border, so this is its size as well, and not looked up on the screen.
         size = self.outer_size
         if self._planned is None or self._planned[0] != size:
-            game = self.game
-            needed = len(game.turns) + 1
-            self._planned = size, layout(game.boards, self.length, game.limit, *size, needed)
+            needed, limit = len(self.game.turns) + 1, self.game.limit
+            room = len(self._shown), self.length, limit, *size, needed
+            self._planned = size, layout(*room, folded=bool(self._folded))
         return self._planned[1]
 
     @property
@@ -109,15 +111,15 @@ class Boards(TileEntry):
         """Turn to the page of the board whose colours are typed, too."""
         super()._paint()
         if self.turn is not None:
-            self.page = self.turn // self._layout.page
+            self.page = self._order[self.turn] // self._layout.page
         self._turned = self.turn
 
     def typed_lines(self) -> Iterator[int]:
         """Give the lines of the row being typed on each open board, and heads that are others."""
         plan = self._layout
-        for board in self._order:
-            if board // plan.page == self.page:
-                top = board % plan.page // plan.columns * plan.lines + plan.above
+        for board, place in self._order.items():
+            if place // plan.page == self.page:
+                top = place % plan.page // plan.columns * plan.lines + plan.above + plan.fold
                 first = top + self._typed_line(board)
                 yield from range(first, first + plan.tile.lines)
                 if self.turn != self._turned and board in (self.turn, self._turned):
@@ -128,6 +130,12 @@ class Boards(TileEntry):
         self._planned = None
         self._rows = [game.rows(board) for board in range(game.boards)]
         self._order = {board: place for place, board in enumerate(game.open)}
+        self._shown = game.open or range(game.boards)
+        self._folded = [
+            (board + 1, rows[-1].guess.upper(), len(rows))
+            for board, rows in enumerate(self._rows)
+            if board not in self._shown
+        ]
         self.turn_page(0)
 
     def watch_length(self, length: int) -> None:
@@ -138,7 +146,7 @@ class Boards(TileEntry):
         self.turn_page(0)
 
     def turn_page(self, step: int) -> None:
-        last = (self.game.boards - 1) // self._layout.page
+        last = (len(self._shown) - 1) // self._layout.page
         self.page = max(0, min(self.page + step, last))
 
     def on_mouse_scroll_down(self) -> None:
@@ -155,26 +163,31 @@ class Boards(TileEntry):
         return max(0, self.outer_size.width - used) // 2
 
     def _place(self, x: int, y: int) -> tuple[int, int, int] | None:
-        """Find the board at a place, and the place on the board: its head is line 0."""
-        plan, x = self._layout, x - self._left
+        """Find what is drawn at a place: the number of a board, and the place on it.
+
+        Boards are numbered from 0 as they are drawn, their heads are line 0. The number after the
+        last is a place that is free.
+        """
+        plan, x, y = self._layout, x - self._left, y - self._layout.fold
         column, row = x // plan.pitch, y // plan.lines
-        number = row * plan.columns + column
-        board = self.page * plan.page + number
-        inside = 0 <= column < plan.columns and number < plan.page and board < self.game.boards
-        return (board, x % plan.pitch, y % plan.lines - plan.above) if inside else None
+        number = self.page * plan.page + row * plan.columns + column
+        inside = 0 <= column < plan.columns and 0 <= row < -(-plan.page // plan.columns)
+        if not inside or number > len(self._shown):
+            return None
+        return number, x % plan.pitch, y % plan.lines - plan.above
 
     def place_at(self, x: int, y: int) -> int | None:
         found = self._place(x, y)
-        if found is None:
+        if found is None or not found[0] < len(self._order):
             return None
-        board, x, y = found
+        place, x, y = found
         tile = self._layout.tile
-        place = (x - BEFORE) // (tile.columns + tile.gap)
-        if x < BEFORE or board not in self._order or place >= self.length:
+        at = (x - BEFORE) // (tile.columns + tile.gap)
+        if x < BEFORE or at >= self.length:
             return None
-        if not 0 <= y - self._typed_line(board) < tile.lines:
+        if not 0 <= y - self._typed_line(self._shown[place]) < tile.lines:
             return None
-        return self._order[board] * self.length + place
+        return place * self.length + at
 
     def _first(self, board: int) -> int:
         """Return the first row in view, from 0; where some are not, what is known is below."""
@@ -190,23 +203,45 @@ class Boards(TileEntry):
 
     def render_line(self, y: int) -> Strip:
         plan, blank, width = self._layout, self._ground, self.size.width
-        if plan.page < self.game.boards and y == self.size.height - 1:
-            first, last = self.page * plan.page + 1, (self.page + 1) * plan.page
-            told = f"boards {first}–{min(last, self.game.boards)} of {self.game.boards}: PgUp, PgDn"
+        if plan.page < len(self._shown) and y == self.size.height - 1:
+            page = self._shown[self.page * plan.page :][: plan.page]
+            told = f"boards {page[0] + 1}–{page[-1] + 1} of {self.game.boards}: PgUp, PgDn"
             return Strip([Segment(told, self._style("known"))]).adjust_cell_length(width, blank)
         line = [Segment(" " * self._left, blank)]
+        if y < plan.fold:
+            line += self._solved(width - self._left, 1, y)
+            return Strip(line).adjust_cell_length(width, blank)
         for column in range(plan.columns):
             found = self._place(self._left + column * plan.pitch, y)
             drawn = self._line(found[0], found[2]) if found and found[2] >= 0 else []
             line += Strip(drawn).adjust_cell_length(plan.pitch, blank)
         return Strip(line).adjust_cell_length(width, blank)
 
-    def _line(self, board: int, y: int) -> list[Segment]:
+    def _line(self, number: int, y: int) -> list[Segment]:
+        if number == len(self._shown):
+            lines = self._layout.lines - self._layout.above
+            return self._solved(BEFORE + self._layout.tile.width(self.length), lines, y)
+        board = self._shown[number]
         if y == 0:
             return [self._head(board)]
         head = self._layout.head
         row = self._row(board, y - head) if y >= head else []
         return [Segment(" " * BEFORE, self._ground), *row]
+
+    def _solved(self, columns: int, lines: int, y: int) -> list[Segment]:
+        """Draw a line of the boards that are folded: their last rows, or what they were."""
+        plan, margin = self._layout, Segment(" " * BEFORE, self._ground)
+        high = plan.head + plan.tile.height(1) + 1
+        at, line = divmod(y, high)
+        if high * len(self._folded) - 1 > lines:
+            told = folded(self._folded, columns - BEFORE, lines)
+            return [margin, *(Segment(each, self._style("solved")) for each in told[y : y + 1])]
+        if at >= len(self._folded) or 0 < line < plan.head or line == high - 1:
+            return []
+        number, word, _ = self._folded[at]
+        if not line:
+            return [self._head(number - 1)]
+        return [margin, *self._tiles(word, [EXACT] * self.length, line - plan.head)]
 
     def _row(self, board: int, y: int) -> list[Segment]:
         tile = self._layout.tile
@@ -257,27 +292,31 @@ class Boards(TileEntry):
         look = guess, tuple(marks), line, tile, self.length
         if (drawn := self._drawn.get(look)) is not None:
             return drawn
-        blank, segments = self._ground, list[Segment]()
+        segments = list[Segment]()
         for letter, mark in zip_longest(guess.ljust(self.length), marks):
-            text, style = self._tile(letter.strip(), mark)
-            shown = face(text, tile.columns, tile.lines)[line]
-            if not line and tile.lines > 1 and not tile.space:
-                shown, style = HALF * tile.columns, style + Style(color=blank.bgcolor)
-            if not tile.gap:
-                segments += apart(shown, style, blank)
-                continue
-            segments += [Segment(shown, style), Segment(" " * tile.gap, blank)]
+            segments += self._drawn_tile(*self._tile(letter.strip(), mark), line)
         self._drawn[look] = segments
         return segments
 
     def _later(self, line: int, kind: str) -> list[Segment]:
         """Draw a line of a row to come: where rows touch, a line tells them apart."""
         tile, style = self._layout.tile, self.get_component_rich_style(f"boards--{kind}")
-        edge = " " if tile.space or line else EDGE if tile.lines == 1 else HALF
-        if not tile.gap:
-            return apart(f" {edge} ", style, self._ground) * self.length
-        drawn = Segment(edge * tile.columns, style)
-        return [drawn, Segment(" " * tile.gap, self._ground)] * self.length
+        label = (EDGE if tile.lines == 1 and not tile.space else " ") * tile.columns
+        return self._drawn_tile(label, style, line) * self.length
+
+    def _drawn_tile(self, label: str, style: Style, line: int) -> list[Segment]:
+        """Draw a line of a tile, and the gap to the next."""
+        tile, blank = self._layout.tile, self._ground
+        edge = Style(color=style.bgcolor, bgcolor=blank.bgcolor)
+        if half := tile.half(line):
+            drawn = [Segment(half, edge)]
+        elif tile.gap:
+            drawn = [Segment(face(label, tile.columns, tile.lines)[line], style)]
+        elif tile.lines == 1:
+            drawn = apart(label, style, blank)
+        else:
+            drawn = [Segment("▐", edge), Segment(f"{label:.3}", style), Segment("▌", edge)]
+        return [*drawn, Segment(" " * tile.gap, blank)]
 
 
 def headed(number: int, count: str, width: int) -> str:
@@ -288,6 +327,17 @@ def headed(number: int, count: str, width: int) -> str:
     if width > HEAD:  # so that all heads of boards that are narrower begin alike
         forms = [f"Board {number} {count}", f"Board {clear}", f"Board {short}", *forms]
     return next((form for form in forms if len(form) <= width), forms[-1]).rstrip()
+
+
+def folded(boards: Sequence[tuple[int, str, int]], width: int, lines: int) -> list[str]:
+    """Write number, word and guesses of boards, as much as a width and some lines have room for."""
+    each = [f"✓ {number} {word} in {guesses}" for number, word, guesses in boards]
+    if len(each) <= lines and max(map(len, each), default=0) <= width:
+        return each
+    numbers = " ".join(str(number) for number, _, _ in boards)
+    forms = ["   ".join(each), f"✓ {numbers}"]
+    wrapped = (wrap(form, width) for form in forms)
+    return next((told for told in wrapped if len(told) <= lines), [f"✓ {len(boards)} solved"])
 
 
 def known_of(rows: Sequence[Row], length: int) -> str:

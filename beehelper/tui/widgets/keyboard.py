@@ -89,8 +89,8 @@ class Keyboard(Widget):
 
     @property
     def _high(self) -> int:
-        """Lines that a key is drawn on."""
-        return 1 + 2 * self._halves
+        """Lines that a key is drawn on; on many boards the second is what each knows of it."""
+        return 1 + self._many + 2 * self._halves
 
     @property
     def _halves(self) -> bool:
@@ -118,6 +118,11 @@ class Keyboard(Widget):
     def _style(self, kind: str) -> Style:
         return self.get_component_rich_style(f"keyboard--{kind}")
 
+    @property
+    def _touching(self) -> bool:
+        """Whether there is no column between two keys."""
+        return self._pitch == KEYS[-1]
+
     def _look(self, letter: str) -> tuple[str, str]:
         """Return the kind and the label of a letter; on many boards no colour goes for all."""
         known = [marks[letter] for marks in self.boards if letter in marks]
@@ -128,12 +133,36 @@ class Keyboard(Widget):
     def _key(self, letter: str, width: int) -> list[Segment]:
         kind, label = self._look(letter)
         style = self._style(kind)
-        if width == self._pitch and self._lines == self._high and label == LABELS[ABSENT]:
+        if self._many and self._touching:
+            edge = Style(color=style.bgcolor, bgcolor=self.rich_style.bgcolor)
+            return [Segment("▐", edge), Segment(letter.upper(), style), Segment("▌", edge)]
+        if self._touching and self._lines == self._high and label == LABELS[ABSENT]:
             bare = self._style("bare" if kind == "open" else "gone")  # grounds of rows would touch
             return [Segment(label.format(letter.upper()), self.rich_style + bare)]
-        if width == self._pitch:
+        if self._touching:
             return apart(label.format(letter.upper()), style, self.rich_style)
         return [Segment(f"{label.format(letter.upper()):^{width}}", style)]
+
+    def _stripes(self, letter: str, width: int) -> list[Segment]:
+        """Draw what each open board knows of a letter, in the order of the boards."""
+        boards = [marks for marks in self.boards if marks] or self.boards
+        kinds = [KINDS[marks[letter]] if letter in marks else "open" for marks in boards]
+        halves = 2 * (width - self._touching)
+        colours = [
+            self._style(kinds[(2 * half + 1) * len(kinds) // (2 * halves)]).bgcolor
+            for half in range(halves)
+        ]
+        if not self._touching:
+            pairs = zip(colours[::2], colours[1::2], strict=True)
+            return [Segment("▌", Style(color=left, bgcolor=right)) for left, right in pairs]
+        first, *middle, last = colours
+        ground = self.rich_style.bgcolor
+        pairs = zip(middle[::2], middle[1::2], strict=True)
+        return [
+            Segment("▐", Style(color=first, bgcolor=ground)),
+            *(Segment("▌", Style(color=left, bgcolor=right)) for left, right in pairs),
+            Segment("▌", Style(color=last, bgcolor=ground)),
+        ]
 
     def render_line(self, y: int) -> Strip:
         """Draw every key by what is known of its letter."""
@@ -142,13 +171,15 @@ class Keyboard(Widget):
         if line >= self._high or row >= len(QWERTY):
             return Strip.blank(self.size.width, blank)
         segments = [Segment(" " * self._indent(row), blank)]
-        gap = int(pitch > KEYS[-1])
+        gap = int(not self._touching)
         for letter in QWERTY[row]:
             if self._halves and line != 1:
                 edge = Style(
                     color=self._style(self._look(letter)[0]).bgcolor, bgcolor=blank.bgcolor
                 )
                 key = [Segment("▀▄"[not line] * (pitch - gap), edge)]
+            elif line and self._many:
+                key = self._stripes(letter, pitch - gap)
             else:
                 key = self._key(letter, pitch - gap)
             segments += [*key, Segment(" " * gap, blank)]

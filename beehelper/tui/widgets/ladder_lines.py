@@ -88,9 +88,9 @@ def forms(marks: tuple[Mark, ...], prompts: Prompts, size: Size) -> list[Form]:
     said = prompts.shows or prompts.full if costs else named
     full = names(marks, size.width)
     brief = prompts.full
-    # Its price says the same of such a hint as what it shows.
-    if rows_of(size.width, brief) > MOST_ROWS and prompts.full == prompts.shows:
-        brief = prompts.priced
+    # Its price says the same of such a hint as what it shows; its name stands in the ladder.
+    if rows_of(size.width, brief) > MOST_ROWS + (prompts.full != prompts.shows):
+        brief = prompts.priced or brief
     each = (
         (_explained(down, size.width) if costs else _airy(down), named, True),
         (_airy(listed), said, True),

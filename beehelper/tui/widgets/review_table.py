@@ -32,7 +32,7 @@ from beehelper.wordle.review import (
     notes,
 )
 
-SHORTEST, LONGEST = 9, 40
+SHORTEST, LONGEST = 7, 40
 """Columns of the longest bar, by the room there is; with less than the shortest there are none."""
 
 BEFORE_FIGURES = 1
@@ -106,7 +106,7 @@ class ReviewTable(Widget):
         """Columns from one tile to the next: small ones touch where bars would be short."""
         if self._large:
             return LARGE[0] + APART
-        needed = self._margin(TILE + APART) + sum(CELLS[at] for at in self._kept) + LONGEST // 3
+        needed = self._margin(TILE + APART) + self._figures + BEFORE_FIGURES + SHORTEST
         return TILE + APART * (needed <= self.size.width)
 
     def _margin(self, pitch: int) -> int:
@@ -119,9 +119,19 @@ class ReviewTable(Widget):
         """The figures of a line that are shown: where room is short, bars are for the expected."""
         return (0, 2, 3) if self.screen.has_class("-narrow") else (0, 1, 2, 3)
 
+    def _cells(self, texts: Sequence[str]) -> list[str]:
+        """Write the figures that are shown, or what stands above them, as wide as there is room."""
+        narrow, cells = self.screen.has_class("-narrow"), in_cells(texts, MORE * self._large)
+        return [cells[at][narrow and not at :] for at in self._kept]
+
+    @property
+    def _figures(self) -> int:
+        """Count the columns of all figures that are shown."""
+        return sum(map(len, self._cells(HEADS[0])))
+
     def watch_review(self, review: Review | None) -> None:
         """Have the panel scroll sideways where long words need more room than there is."""
-        wide = self._margin(TILE) + sum(CELLS[at] for at in self._kept) + self.gutter.width
+        wide = self._margin(TILE) + self._figures + self.gutter.width
         self.styles.min_width = wide if review else 1
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
@@ -151,22 +161,20 @@ class ReviewTable(Widget):
             return text
         guesses, large = self.review.guesses, self._large
         first = guesses[0]
-        margin, more = self._margin(self._pitch), MORE * large
-        wide = sum(CELLS[at] + more for at in self._kept)
-        room = self.size.width - margin - wide - BEFORE_FIGURES
+        margin = self._margin(self._pitch)
+        room = self.size.width - margin - self._figures - BEFORE_FIGURES
         room = min(LONGEST * (1 + large), room)
         room = room if room >= SHORTEST else 0
         self._bar_unit = room / max(1.0, 1 + log2(first.before))
         self._room = room + BEFORE_FIGURES * bool(room)
         faint = self.get_component_rich_style("table--faint")
-        scale = next((each for each in SCALES if max(map(len, each)) <= room), ("", ""))
+        scale = next((each for each in SCALES if max(map(len, each)) <= self._room), ("", ""))
         for name, heads in zip(scale, HEADS, strict=True):
-            cells = in_cells(heads, more)
-            head = "".join(cells[at] for at in self._kept)
+            head = "".join(self._cells(heads))
             text.append(f"{' ' * margin}{name:<{self._room}}{head}\n", faint)
         text.append(f"{START:<{margin}}", faint)
         self._draw_bar(text, first.before)
-        text.append(f"{first.before:>{CELLS[0] + more},}\n", faint)
+        text.append(f"{self._cells((f'{first.before:,}', '', '', ''))[0]}\n", faint)
         space = self._space(self.size.width)
         for number, guess in enumerate(guesses, 1):
             text.append("\n" * (number > len(guesses) - space))
@@ -220,9 +228,8 @@ class ReviewTable(Widget):
         text.append("! " if guess.forbidden else "  ")
         self._draw_bar(text, 0 if guess.row.solves else guess.after)
         kinds = ("faint", "faint", *_kinds(guess.verdict))
-        cells = in_cells(figures(guess), MORE * self._large)
-        for at in self._kept:
-            text.append(cells[at], self.get_component_rich_style(f"table--{kinds[at]}"))
+        for at, cell in zip(self._kept, self._cells(figures(guess)), strict=True):
+            text.append(cell, self.get_component_rich_style(f"table--{kinds[at]}"))
         text.append("\n")
 
     def _draw_bar(self, text: Text, words: int) -> None:

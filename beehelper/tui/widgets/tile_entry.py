@@ -10,7 +10,6 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import ClassVar
 
-from rich.color import Color, blend_rgb
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
@@ -31,9 +30,6 @@ SIDES = {"[": "┏┃┗", "]": "┓┃┛", "(": "╭│╰", ")": "╮│╯",
 
 TILE = 3
 """Columns of a tile, its marks included."""
-
-MARKED = 0.6
-"""How much of what is behind shows below the signs of a mark where tiles touch."""
 
 FACES = 1024
 """Tiles that are kept as they were drawn."""
@@ -70,16 +66,12 @@ def face(label: str, columns: int, lines: int) -> tuple[str, ...]:
 
 
 def apart(label: str, style: Style, behind: Style) -> list[Segment]:
-    """Draw a label so that it stands apart where labels touch.
+    """Draw a label so that it stands apart where labels touch: half of its first column is a gap.
 
-    Half of each blank side is a gap; the signs of a mark stand on half of the colour.
+    Of the signs of a mark there is room for the second.
     """
-    left, right, side = "▐", "▌", Style(color=style.bgcolor, bgcolor=behind.bgcolor)
-    if label[0] != " " and style.bgcolor and behind.bgcolor:
-        both = style.bgcolor.get_truecolor(), behind.bgcolor.get_truecolor()
-        ground = Color.from_triplet(blend_rgb(*both, MARKED))
-        left, right, side = label[0], label[-1], Style(color=behind.color, bgcolor=ground)
-    return [Segment(left, side), Segment(label[1:-1], style), Segment(right, side)]
+    edge = Style(color=style.bgcolor, bgcolor=behind.bgcolor)
+    return [Segment("▐", edge), Segment(label[1:], style)]
 
 
 class TileEntry(Widget, can_focus=True):

@@ -6,11 +6,16 @@ import re
 import time
 from asyncio import Event
 from collections.abc import AsyncIterator
+from itertools import groupby
 from threading import Event as Gate
 
 import pytest
 from patience import PATIENCE
+from rich.color import Color
+from rich.segment import Segment
+from rich.style import Style
 from textual import events
+from textual.strip import Strip
 from textual.widgets import OptionList, Static
 
 from beehelper.search import Budget
@@ -25,7 +30,7 @@ from beehelper.tui.widgets.board_layout import BEFORE, Layout
 from beehelper.tui.widgets.boards import Boards, known_of
 from beehelper.tui.widgets.hint_panel import HintPanel
 from beehelper.tui.widgets.keyboard import QWERTY, Keyboard
-from beehelper.tui.widgets.tile_entry import face
+from beehelper.tui.widgets.tile_entry import KINDS, face
 from beehelper.wordle.advice import Known, Label, rate
 from beehelper.wordle.feedback import EXACT, PRESENT, marks, score
 from beehelper.wordle.game import Lists
@@ -320,7 +325,8 @@ async def test_boards_without_room_are_a_page_away_and_turn_up_when_it_is_their_
         assert len(game(pilot).turns) == 1
         await pilot.resize_terminal(120, 36)
         await until(pilot, lambda: "of 16" not in drawn(pilot))
-        assert " Board 1: " in drawn(pilot).split("\n")[plan(pilot).above]
+        head = drawn(pilot).split("\n")[plan(pilot).fold + plan(pilot).above]
+        assert re.match(r" +(Board )?1: \d", head)
 
 
 async def test_a_click_changes_the_colour_of_a_tile() -> None:
@@ -516,7 +522,9 @@ async def test_small_screens_name_letters_untried_and_those_known_on_each_board_
         without = f"untried {untried} absent CGHILNS"
         by_hand = by_board(pilot)
         assert "✓" in by_hand
-        wanted = without if size[0] < 78 else f"{by_hand} {without}"
+        brief = re.sub(r"(?<=\d) has ", " +", by_hand.removeprefix("Letters by board "))
+        narrow = f"{without} {brief.replace(' has ', '+')}"
+        wanted = narrow if size[0] < 78 else f"{by_hand} {without}"
         assert flat(pilot, "#quality") == wanted
         await pilot.resize_terminal(120, 36)
         await until(pilot, lambda: flat(pilot, "#quality") == by_hand)
@@ -568,8 +576,10 @@ async def test_both_colours_have_their_mark_at_every_size(
     if no_color:
         monkeypatch.setenv("NO_COLOR", no_color)
     async with many(size, row_of("night")) as pilot:
-        for (row,) in map(game(pilot).rows, range(4)):
-            label, tile = {EXACT: "[{}]", PRESENT: "({})"}, plan(pilot).tile
+        tile = plan(pilot).tile
+        small = not tile.gap and tile.lines == 1  # there half of a column is the gap
+        label = {EXACT: "{}]", PRESENT: "{})"} if small else {EXACT: "[{}]", PRESENT: "({})"}
+        for (row,) in map(game(pilot).rows, game(pilot).open):
             signs = zip(row.guess.upper(), row.digits, strict=True)
             for text in (label[mark].format(each) for each, mark in signs if mark):
                 assert all(line.strip() in drawn(pilot) for line in face(text, *tile[:2]))
@@ -616,14 +626,102 @@ async def test_boards_stand_off_the_title_and_each_other_and_solved_ones_end_wit
         await pilot.pause()
         layout = plan(pilot)
         shown = [board(pilot).render_line(y).text for y in range(board(pilot).size.height)]
-        for row in range(-(-4 // layout.columns)):
-            head = row * layout.lines + layout.above
-            assert "✓" in shown[head] or "word" in shown[head]
+        for row in range(-(-3 // layout.columns)):
+            head = row * layout.lines + layout.above + layout.fold
+            assert "word" in shown[head]
             # The first heads have no line above where rows take it.
             assert not shown[head - 1].strip() if head else size[0] <= 80
-        ended = slice(layout.pitch, layout.pitch + layout.pitch)  # that of board 2
-        below = range(layout.above + layout.head + layout.tile.lines, layout.lines)
-        assert not any(shown[line][ended].strip(" ▸▔▀▐▌") for line in below)
+
+
+@pytest.mark.parametrize("size", [*SIZES, (200, 50)])
+async def test_a_solved_board_folds_until_all_are_solved(size: tuple[int, int]) -> None:
+    async with many(size, row_of("night")) as pilot:
+        await until(pilot, lambda: board(pilot).counts)
+        await pilot.pause()
+        assert "2 ✓ in 1" in drawn(pilot) or "✓ 2 NIGHT in 1" in drawn(pilot)
+        heads = re.findall(r"(\d+)(?: ·|:) [\d,]+ words?", drawn(pilot))
+        assert heads == ["1", "3", "4"]
+        await keys(pilot, *"slate")
+        assert on_turn(pilot) == 1
+        await pilot.press("escape", "ctrl+z")
+        await until(pilot, lambda: not game(pilot).turns)
+        assert "✓" not in drawn(pilot)
+        for number in range(4):
+            await enter(pilot, *row_of(FOUR[number], solved=FOUR[:number]).split("="))
+        await until(pilot, lambda: message(pilot).startswith("✓ All 4"))
+        await pilot.pause()
+        assert drawn(pilot).count("✓") == 4
+
+
+@pytest.mark.parametrize("boards", [2, 4, 8, 16])
+@pytest.mark.parametrize("size", [*SIZES, (200, 50)])
+async def test_two_tiles_beside_each_other_never_share_an_edge(
+    size: tuple[int, int], boards: int
+) -> None:
+    words = begin(boards)
+    async with many(size, row_of("error", words), row_of("slate", words)) as pilot:
+        await keys(pilot, *"treen", *"." * 5)
+        await pilot.pause()
+        widget, layout = board(pilot), plan(pilot)
+        first = layout.fold + layout.above + layout.head + layout.tile.lines // 2
+        left = sum(each not in game(pilot).open for each in range(boards))
+        beside = min(layout.columns, boards - left)
+        for row in range(min(2, layout.rows - 1)):
+            line = first + row * (layout.tile.lines + layout.tile.space)
+            tiles = runs(widget.render_line(line), widget.rich_style.bgcolor)
+            assert len(tiles) == 5 * beside
+            assert len({*tiles}) == 1
+
+
+def runs(line: Strip, ground: Color | None) -> list[int]:
+    """Return the halves of columns of each stretch of a line that is not the ground."""
+    halves = [side for cell in line for side in sides(cell)]
+    stretches = groupby(halves, lambda side: side != ground)
+    return [len([*stretch]) for coloured, stretch in stretches if coloured]
+
+
+def sides(segment: Segment) -> list[Color | None]:
+    """Return the colours of both halves of each column, as far as blocks go."""
+    style = segment.style or Style()
+    fore, behind = style.color, style.bgcolor
+    each = {"▐": (behind, fore), "▌": (fore, behind)}
+    return [side for sign in segment.text for side in each.get(sign, (behind, behind))]
+
+
+@pytest.mark.parametrize("boards", [2, 4])
+@pytest.mark.parametrize("size", [(120, 36), (200, 50)])
+async def test_below_each_letter_stands_what_each_open_board_knows_of_it(
+    size: tuple[int, int], boards: int
+) -> None:
+    words = FOUR[:boards]
+    save(Session("multi", "own2", TODAY, (f"boards {boards}",)))
+    solved = words[:1]
+    for rows in ((), (row_of("slate", words),), (row_of("crane", words),)):
+        async with many(size) as pilot:
+            await play(pilot, *rows)
+            await until(pilot, lambda: board(pilot).counts)
+            await pilot.pause()
+            (keyboard,) = screen(pilot).query(Keyboard)
+            state = game(pilot)
+            known = [letter_marks(state.rows(at)) for at in state.open]
+            for row, letters in enumerate(QWERTY):
+                line = [*map(sides, keyboard.render_line(row * keyboard._lines + 1))]
+                halves = [side for each in line for side in each]
+                for place, letter in enumerate(letters):
+                    start = 2 * (keyboard._indent(row) + place * keyboard._pitch)
+                    shown = [
+                        side
+                        for side in halves[start : start + 2 * keyboard._pitch]
+                        if side != keyboard.rich_style.bgcolor
+                    ]
+                    wanted = [
+                        keyboard._style(KINDS[each[letter]] if letter in each else "open").bgcolor
+                        for each in known
+                    ]
+                    assert [colour for colour, _ in groupby(shown)] == [
+                        colour for colour, _ in groupby(wanted)
+                    ]
+    assert solved[0] not in [words[at] for at in state.open]
 
 
 async def test_a_blank_line_gives_way_to_the_row_that_is_needed() -> None:
