@@ -256,11 +256,10 @@ class Boards(TileEntry):
             return self._later(line, "over")
         if number == len(rows):
             return self._tiles(self.letters, self._colours_of(board), line)
-        if first:
-            return [Segment(known_of(rows, self.length), self._style("known"))]
         more = self.game.limit - number
-        if row == self._layout.rows - 1 and more > 1:
-            return [Segment(f"⋮ {more} more rows" if not line else "", self._style("known"))]
+        if first or (row == self._layout.rows - 1 and more > 1):
+            told = known_of(rows, self.length) if first else f"⋮ {more} more rows"
+            return [Segment("" if line else told, self._style("known"))]
         return self._later(line, "later")
 
     def _style(self, name: str) -> Style:

@@ -501,6 +501,15 @@ async def test_rows_out_of_view_leave_a_line_of_what_they_told() -> None:
         assert " S···E" not in drawn(pilot)
 
 
+@pytest.mark.parametrize("size", SIZES)
+async def test_what_rows_out_of_view_told_stands_once_below_each_board(
+    size: tuple[int, int],
+) -> None:
+    save(Session("multi", "own2", TODAY, ("boards 4", *["slate=" + "/".join(["y...."] * 4)] * 9)))
+    async with many(size) as pilot:
+        assert drawn(pilot).count("has S") == drawn(pilot).count("✗") > 1
+
+
 async def test_a_board_that_is_open_after_the_last_guess_is_lost() -> None:
     save(Session("multi", "own3", TODAY, ("boards 2", *["slate=...../....."] * 6)))
     async with many((80, 24)) as pilot:
