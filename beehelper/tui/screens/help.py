@@ -54,7 +54,7 @@ STEPS, HIGH = "How it works", 18
 """The heading of the steps, and the rows of a view from which on there is room for it."""
 
 SPARE = 6
-"""Rows that a column may leave free so that the group which is next stays whole elsewhere."""
+"""Rows that a column may leave free so that the group which is next stays whole in another."""
 
 BEGUN, ENDING = 3, 2
 """Keys of a group that stay with its heading, and those at its end that stay together."""
@@ -248,12 +248,13 @@ def _view(
 ) -> tuple[list[list[Content]], Sequence[Part]]:
     """Fill columns of some rows, one part at least in each; return them, and what is left over."""
     columns, begun = list[list[Content]](), 0
-    for _ in range(count):
+    for column in range(1, count + 1):
+        spare = SPARE * (column < count)  # below the last one nobody looks without scrolling
         lines: list[Content] = []
         while begun < len(parts):
             first, other, whole = parts[begun]
             free = rows - len(lines)
-            if lines and (free < len(other) or (free <= SPARE and free < whole)):
+            if lines and (free < len(other) or (free <= spare and free < whole)):
                 break
             lines += other if lines else first
             begun += 1

@@ -37,6 +37,9 @@ BESIDE = 70
 FACTS, LEAST = 24, 22
 """Columns of facts that stand beside others, and what those on hints take at least."""
 
+FEWEST = 4
+"""Lines of facts of an airy card, be there fewer facts."""
+
 HEAD = "$foreground 80%"
 """The style of what stands above the days and the bars."""
 
@@ -202,11 +205,11 @@ def drawn(
     """Draw a card in some columns: its facts, the weeks since a day, its bars.
 
     ``most`` boards make the longest bar of all cards. With some air, the days and the bars stand
-    apart from their heads, with all each day from the next.
+    apart from their heads, with all each day of a wide card from the next.
     """
     _, found, bars, more = card
     beside = columns >= BESIDE and air < AIRY
-    step = 2 + (air == AIRY)
+    step = 2 + (air == AIRY and columns >= BESIDE)
     week = DATE + 7 * step
     room = columns - week - GAP - beside * (FACTS + GAP)
     right = [Content.styled(bars.title, HEAD), *_bars(found, bars, room, most)]
@@ -228,6 +231,8 @@ def drawn(
         second = min(FACTS, max(LEAST, room))
         widths = min(week, columns - GAP - second), second
         facts = side_by_side([*map(_listed, (results, hints), widths)], widths)
+        if air == AIRY:  # the days of cards beside one another begin on one line
+            facts = [*facts, *[Content()] * (FEWEST - len(facts))]
         lines = [*facts, Content(), *side_by_side((left, right), (week, room))]
     return [*lines, *([Content(), *map(Content, more)] if more else [])]
 
