@@ -121,14 +121,13 @@ class ReviewScreen(PanelScreen):
     def _gauged(self, review: Review) -> Text:
         """Draw skill and luck as gauges, each beside its sentence, or both in a line."""
         text, colours, brief = Text(), self.app.theme_variables, self.has_class("-narrow")
-        for part, line in zip(
-            (review.skill, review.luck), summary(review, brief=brief), strict=False
-        ):
-            gauge = GAUGE_LEAST if brief else GAUGE
+        gauge, end = (GAUGE_LEAST, "  ") if brief else (GAUGE, "\n")
+        parts = review.skill, review.luck
+        for part, line in zip(parts, summary(review, brief=brief), strict=False):
             full = gauge * (part or 0) // 100
             text.append(BAR * full, colours["secondary"])
             text.append(BAR * (gauge - full), colours["tile-open"])
-            text.append(f" {line}{'  ' if brief else chr(10)}")
+            text.append(f" {line}{end}")
         text.rstrip()
         text.highlight_regex(r"(?<=Skill )\d+|(?<=Luck )\d+", "bold")
         return text

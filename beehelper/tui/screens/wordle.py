@@ -363,9 +363,7 @@ class WordleScreen(GameScreen):
             by_board = letters_by_board(known, room, brief=narrow)
             if narrow:  # there are lines for two of these, or for the boards alone
                 paired = len(by_board.plain.splitlines()) <= FEW // 2
-                parts = [text or letters] * (paired or bool(text)) + [by_board] * (
-                    paired or not text
-                )
+                parts = [text or letters, by_board] if paired else [text or by_board]
             else:
                 parts = [text or BY_BOARD, by_board]
                 parts += [letters] * (not self.query_one(Keyboard).display)

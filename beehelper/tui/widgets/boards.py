@@ -21,7 +21,7 @@ from textual.reactive import reactive
 from textual.strip import Strip
 
 from beehelper.tui.widgets.board_layout import BEFORE, HEAD, Layout, layout
-from beehelper.tui.widgets.tile_entry import TileEntry, apart, face
+from beehelper.tui.widgets.tile_entry import TileEntry, apart, between_gaps, face
 from beehelper.wordle.feedback import EXACT, PRESENT
 from beehelper.wordle.game import Row
 from beehelper.wordle.play import State, letter_marks
@@ -306,15 +306,14 @@ class Boards(TileEntry):
     def _drawn_tile(self, label: str, style: Style, line: int) -> list[Segment]:
         """Draw a line of a tile, and the gap to the next."""
         tile, blank = self._layout.tile, self._ground
-        edge = Style(color=style.bgcolor, bgcolor=blank.bgcolor)
         if half := tile.half(line):
-            drawn = [Segment(half, edge)]
+            drawn = [Segment(half, Style(color=style.bgcolor, bgcolor=blank.bgcolor))]
         elif tile.gap:
             drawn = [Segment(face(label, tile.columns, tile.lines)[line], style)]
         elif tile.lines == 1:
             drawn = apart(label, style, blank)
         else:
-            drawn = [Segment("▐", edge), Segment(f"{label:.3}", style), Segment("▌", edge)]
+            drawn = between_gaps(f"{label:.3}", style, blank)
         return [*drawn, Segment(" " * tile.gap, blank)]
 
 

@@ -5,7 +5,6 @@ A line that is too long takes further rows if they may hang, and else ends in an
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from textwrap import wrap
@@ -20,7 +19,7 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
-BARS = re.compile("([█-▏]+)")
+from beehelper.tui.widgets.hint_lines import BARS
 
 
 class Row(NamedTuple):

@@ -22,8 +22,8 @@ COLUMN, MOST, GAP = 36, 3, 3
 HEADS = 3
 """Most lines of a blank one and the heads below it."""
 
-BARS = re.compile("[█-▏]+")
-"""The bars of a chart."""
+BARS = re.compile("([█-▏]+)")
+"""The bars of a chart; a line is split into these and what is between them."""
 
 UNBOUND = 1000
 """Columns of a line before the panel's are known."""

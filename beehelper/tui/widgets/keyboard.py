@@ -15,7 +15,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from beehelper.tui.widgets.block_letters import HEIGHT
-from beehelper.tui.widgets.tile_entry import KINDS, LABELS, TILE, apart
+from beehelper.tui.widgets.tile_entry import KINDS, LABELS, TILE, apart, between_gaps
 from beehelper.tui.widgets.tiles import form_of
 from beehelper.wordle.feedback import ABSENT
 
@@ -120,7 +120,7 @@ class Keyboard(Widget):
 
     @property
     def _touching(self) -> bool:
-        """Whether there is no column between two keys."""
+        """Whether keys stand side by side without a gap."""
         return self._pitch == KEYS[-1]
 
     def _look(self, letter: str) -> tuple[str, str]:
@@ -134,8 +134,7 @@ class Keyboard(Widget):
         kind, label = self._look(letter)
         style = self._style(kind)
         if self._many and self._touching:
-            edge = Style(color=style.bgcolor, bgcolor=self.rich_style.bgcolor)
-            return [Segment("▐", edge), Segment(letter.upper(), style), Segment("▌", edge)]
+            return between_gaps(letter.upper(), style, self.rich_style)
         if self._touching and self._lines == self._high and label == LABELS[ABSENT]:
             bare = self._style("bare" if kind == "open" else "gone")  # grounds of rows would touch
             return [Segment(label.format(letter.upper()), self.rich_style + bare)]

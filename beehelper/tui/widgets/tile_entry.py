@@ -74,6 +74,12 @@ def apart(label: str, style: Style, behind: Style) -> list[Segment]:
     return [Segment("▐", edge), Segment(label[1:], style)]
 
 
+def between_gaps(text: str, style: Style, behind: Style) -> list[Segment]:
+    """Draw a text so that it stands apart on both sides: half of a column of each is a gap."""
+    edge = Style(color=style.bgcolor, bgcolor=behind.bgcolor)
+    return [Segment("▐", edge), Segment(text, style), Segment("▌", edge)]
+
+
 class TileEntry(Widget, can_focus=True):
     """Shows a game, and takes the next row: letters, then colours board by board, then Enter."""
 
