@@ -97,6 +97,8 @@ class OpenersScreen(PanelScreen):
         """What is known of openers in the other mode."""
         self._mine: Opening | None = None
         """What is known of the opener that is kept."""
+        self._leaves: tuple[str, ...] = ()
+        """How many words the opener leaves, found once: that takes longer than drawing all else."""
         self._state = self._signs = ""
         """How sure the worth is, and what the signs in the table are."""
 
@@ -205,6 +207,7 @@ class OpenersScreen(PanelScreen):
             return
         self._keep("+".join(words))
         self._mine = None
+        self._leaves = self._left_after(words)
         known = next((opening for opening in self._known if opening.words == words), None)
         if known is None:
             self._assess(words)
@@ -260,6 +263,13 @@ class OpenersScreen(PanelScreen):
         room = panel.outer_size.width - BESIDE_FOOT - len("↓ more  ")
         return Content(next((text for text in texts if len(text) <= room), texts[-1]))
 
+    def _left_after(self, words: tuple[str, ...]) -> tuple[str, ...]:
+        """Say how many words are left after a single word; nothing of several."""
+        if len(words) > 1:
+            return ()
+        split = split_by(words[0], equally(self._game.lists.answers))
+        return (f"It leaves {split.expected:.1f} words, {split.worst:,.0f} at worst.",)
+
     def _worth(self, opening: Opening) -> str:
         least, most = opening.least, opening.most
         count = len(self._game.lists.answers)
@@ -279,11 +289,7 @@ class OpenersScreen(PanelScreen):
             upto = "" if opening.proven else "up to "
             more = f"{upto}{most.total - best.total:,} more"
             lines.append(f"{more[0].upper()}{more[1:]} than {best.first.upper()}.")
-        if len(opening.words) == 1:
-            split = split_by(opening.words[0], equally(self._game.lists.answers))
-            left = f"It leaves {split.expected:.1f} words, {split.worst:,.0f} at worst."
-            lines.append(" ".join([*lines[1:], left]))
-            del lines[1:-1]
+        lines[1:] = filter(None, [" ".join([*lines[1:], *self._leaves])])
         if opening.loses_some:
             lost = f"{least.lost} answer" + ("s are" if least.lost > 1 else " is")
             lines.append(f"! It can't always win within {self._game.limit}: {lost} lost.")
