@@ -64,10 +64,14 @@ def about(position: Position, wanted: str) -> list[str]:
     ]
 
 
+def kind_of(wanted: str) -> str:
+    """Name the kind of word that hints are to be about."""
+    return PANGRAM if wanted == PANGRAM else f"{wanted.upper()}- word"
+
+
 def none_left(wanted: str) -> str:
     """Say that no word is left that hints were to be about."""
-    kind = "pangram" if wanted == PANGRAM else f"{wanted.upper()}- word"
-    return f"No {kind} of the list is left."
+    return f"No {kind_of(wanted)} of the list is left."
 
 
 def hint(

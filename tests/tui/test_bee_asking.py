@@ -70,6 +70,7 @@ async def test_a_hint_about_the_pangram_alone_and_the_next_one_goes_on_with_it()
         await pilot.press("ctrl+f")
         assert "9 letters, starting TA." in flat(pilot, "#hint-text")
         assert session(pilot).hints == {"tantalize": 7}
+        assert message(pilot) == "This hint is about one pangram."
 
 
 @pytest.mark.parametrize(
@@ -89,7 +90,9 @@ async def test_a_pair_without_a_word_says_so(letters: str, said: str) -> None:
 
 async def test_a_hint_about_a_word_with_two_letters_of_one_s_choice() -> None:
     async with bee() as pilot:
+        await pilot.press("ctrl+d")
         await pilot.press(*"ne", "ctrl+d")
+        assert message(pilot) == "This hint is about one NE- word."
         assert "A word of 6 letters that starts with N." in flat(pilot, "#hint-text")
         assert session(pilot).hints == {"nettle": 6}
         assert typed(pilot) == "ne"

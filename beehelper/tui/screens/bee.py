@@ -15,7 +15,16 @@ from textual.widget import Widget
 
 from beehelper.bee.board import Board, broken_rule, parse_board
 from beehelper.bee.deal import PastedOn, Practice, Standing, WhichBoard
-from beehelper.bee.hints import LADDER, NO_WORD, PANGRAM, about, hint, none_left, parse_about
+from beehelper.bee.hints import (
+    LADDER,
+    NO_WORD,
+    PANGRAM,
+    about,
+    hint,
+    kind_of,
+    none_left,
+    parse_about,
+)
 from beehelper.bee.official import Pasted
 from beehelper.bee.page import parse_hints
 from beehelper.bee.paste import parse_paste
@@ -462,6 +471,7 @@ class BeeScreen(GameScreen):
             self.say(none_left(wanted), "doubt")
         elif step := self.LADDER.next({**self.hints, BOARD: self.LADDER.shared}, words):
             self.take(step)
+            self.say(f"This hint is about one {kind_of(wanted)}.")
 
     # Keys
 

@@ -48,7 +48,7 @@ class PasteScreen(Modal[Read | None]):
             width: 72; max-width: 96%; height: 90%;
             border: round $primary; background: $surface; padding: 0 2;
         }
-        & TextArea { height: 1fr; margin: 1 0; }
+        & TextArea { height: 1fr; margin: 1 0; border: none; background: $tile-open; }
         & #paste-fault { color: $error; height: auto; max-height: 6; overflow-y: auto; }
     }
     """
