@@ -18,7 +18,16 @@ from beehelper.store.sessions import load, saves
 from beehelper.store.settings import Settings, save_settings
 from beehelper.tui.screens.boxed import BoxedScreen
 from beehelper.tui.widgets.block_letters import BLOCK_LETTERS, HEIGHT
-from beehelper.tui.widgets.box_board import LARGE, NEXT, OPEN, TRACKED, BoxBoard, _line, nodes_of
+from beehelper.tui.widgets.box_board import (
+    CLEAR,
+    NEXT,
+    OPEN,
+    SOLID,
+    THIN,
+    BoxBoard,
+    _line,
+    nodes_of,
+)
 from beehelper.tui.widgets.entry import Entry
 from beehelper.tui.widgets.words_played import MOST, WordsPlayed
 
@@ -202,7 +211,7 @@ async def test_letters_are_clicked_and_lines_are_drawn() -> None:
         drawn = pilot.app.screen.query_one(BoxBoard)
         assert "[S]◉" in seen(pilot)
         assert {line.kind for line in drawn._lines().values()} == {"played"}
-        assert all("⠀" < line.sign <= "⣿" for line in drawn._lines().values())
+        assert all(line.sign in THIN.signs[1:] for line in drawn._lines().values())
         for letter, (x, y) in zip("sz", [drawn._labels()[at] for at in (11, 10)], strict=True):
             await pilot.click(BoxBoard, offset=(x, y))
             assert pilot.app.screen.query_one(Entry).text.endswith(letter)
@@ -210,7 +219,7 @@ async def test_letters_are_clicked_and_lines_are_drawn() -> None:
         lines = drawn._lines()
         for x, y in [drawn._ends()[at] for at in (11, 10)]:
             assert lines[x + 1, y].kind == "typed"
-            assert "⠀" < lines[x + 1, y].sign <= "⣿"
+            assert lines[x + 1, y].sign in SOLID.signs[1:]
         await pilot.click(BoxBoard, offset=(drawn.size.width // 2, drawn.size.height // 2))
         assert pilot.app.screen.query_one(Entry).text == "sz"
 
@@ -259,11 +268,9 @@ async def test_the_word_being_typed_lies_over_the_lines_of_words_played() -> Non
             typed = drawn._lines()
             assert all(both[cell].kind == "typed" for cell in typed)
             # Where lines cross, those of the word being typed have no dots of the others.
-            large = drawn._margins == LARGE
-            assert large == (size[0] >= 120)
-            assert both == (alone | typed if large else typed)
+            assert both == alone | typed
             drawn.words = ("groupers",)
-            for letter in "grups" if large else "sizab":
+            for letter in "groupersizab":
                 x, y = drawn._ends()[LETTERS.index(letter)]
                 assert any((x + dx, y + dy) in both for dx in (-1, 0, 1) for dy in (-1, 0, 1))
 
@@ -322,7 +329,7 @@ async def test_a_box_stands_a_row_off_the_title_and_shows_its_lines() -> None:
             await pilot.pause()
             drawn = pilot.app.screen.query_one(BoxBoard)
             assert not seen(pilot).split("\n")[1][: drawn.region.right].strip()
-            assert drawn._inside[1] >= TRACKED
+            assert drawn._inside[1] >= CLEAR
 
 
 async def test_a_drawing_is_square_and_symmetrical_at_every_size() -> None:

@@ -29,8 +29,8 @@ LEAST, MOST = 7, 37
 BLOCKS = 15
 """Rows inside the square from which letters are drawn in blocks."""
 
-TRACKED = 9
-"""Rows inside the square from which the lines of words played are drawn: in fewer they blur."""
+CLEAR = 9
+"""Rows inside the square that come before how many letters are left: in fewer, lines blur."""
 
 COUNT = 2
 """Rows below the box for how many letters are left; the blank one above gives way to lines."""
@@ -49,11 +49,21 @@ class Cell(NamedTuple):
     kind: str
 
 
-DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
-"""Row and column of a dot in a cell -> its bit in the Braille sign that is the cell."""
+class Dots(NamedTuple):
+    """Dots that a cell can have: the bit of each by its row and column, the sign of all bits."""
 
-BRAILLE = 0x2800
-"""The sign without dots."""
+    bits: tuple[tuple[int, int], ...]
+    signs: str
+
+
+THIN = Dots(
+    ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80)),
+    "".join(chr(0x2800 + bits) for bits in range(256)),
+)
+"""Braille: fine dots, apart from each other."""
+
+SOLID = Dots(((1, 2), (4, 8)), " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█")
+"""Quadrants, which close up."""
 
 Point = tuple[float, float]
 
@@ -81,10 +91,9 @@ def letters_left(letters: str, width: int) -> str:
 class BoxBoard(Widget):
     """Draws up to twelve letters: three at the top, right, bottom, left, each side in turn.
 
-    Letters used have a full node and are dim, the letter to go on from is inverse. Words played
-    are thin and dim, the word being typed is bright, its lines thicker on a large box and alone on
-    a small one. Below it stands which letters are left, if there is room. A click on a letter types
-    it.
+    Letters used have a full node and are dim, the letter to go on from is inverse. The lines of
+    words played are thin and dim, those of the word being typed solid and bright. Below the box
+    stands which letters are left, if there is room. A click on a letter types it.
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
@@ -136,7 +145,7 @@ class BoxBoard(Widget):
     @property
     def _counted(self) -> bool:
         """Whether how many letters are left stands below the box, which shows it, too."""
-        return self.size.height - COUNT - 2 * (SMALL[1] + 1) >= TRACKED
+        return self.size.height - COUNT - 2 * (SMALL[1] + 1) >= CLEAR
 
     @property
     def _margins(self) -> tuple[int, int]:
@@ -183,8 +192,7 @@ class BoxBoard(Widget):
         """Draw the lines of the words inside the square, each right up to its nodes.
 
         The word being typed lies over the words played: a cell has one colour, and their dots in
-        that of the typed word would be lumps in its lines. On a small box, which would leave of
-        them more gaps than lines, it stands there alone.
+        that of the typed word would be lumps in its lines.
         """
         columns, rows = self._inside
         left, top = self._corner()
@@ -196,16 +204,13 @@ class BoxBoard(Widget):
             for x, y in self._ends()
         )
         ends = dict(zip(self.letters, inner, strict=False))
-        large = self._margins == LARGE
-        played = self.words if large or (rows >= TRACKED and not self.typed) else ()
-        wide = 2 if large else 1  # on a small box, thick lines are lumps
-        drawn, typed = _strokes(played, ends), _strokes((self.typed,), ends, wide)
+        drawn = {
+            **_strokes(self.words, ends, THIN, "played"),
+            **_strokes((self.typed,), ends, SOLID, "typed"),
+        }
         return {
-            (x, y): Cell(
-                chr(BRAILLE | (typed.get((x, y), 0) or drawn.get((x, y), 0))),
-                "typed" if (x, y) in typed else "played",
-            )
-            for x, y in drawn | typed
+            (x, y): cell
+            for (x, y), cell in drawn.items()
             if left < x <= left + columns and top < y <= top + rows
         }
 
@@ -288,26 +293,25 @@ class BoxBoard(Widget):
 
 
 def _strokes(
-    words: Iterable[str], ends: Mapping[str, Point], wide: int = 1
-) -> dict[tuple[int, int], int]:
-    """Draw the lines of words, some dots wide, from end to end: cell -> the bits of its dots."""
-    across, down = len(DOTS[0]), len(DOTS)
+    words: Iterable[str], ends: Mapping[str, Point], dots: Dots, kind: str
+) -> dict[tuple[int, int], Cell]:
+    """Draw the lines of words from end to end: the place of each cell that they cross -> it."""
+    across, down = len(dots.bits[0]), len(dots.bits)
     filled: dict[tuple[int, int], int] = {}
     for word in words:
         for one, other in pairwise(ends[letter] for letter in word if letter in ends):
             begin, end = ((x * across, y * down) for x, y in (one, other))
-            for x, y in _line(begin, end, wide):
+            for x, y in _line(begin, end):
                 cell = x // across, y // down
-                filled[cell] = filled.get(cell, 0) | DOTS[y % down][x % across]
-    return filled
+                filled[cell] = filled.get(cell, 0) | dots.bits[y % down][x % across]
+    return {cell: Cell(dots.signs[bits], kind) for cell, bits in filled.items()}
 
 
-def _line(one: Point, other: Point, wide: int = 1) -> Iterator[tuple[int, int]]:
+def _line(one: Point, other: Point) -> Iterator[tuple[int, int]]:
     """Give the squares, each named by its corner, that lead from one point to another."""
     steep = abs(other[1] - one[1]) > abs(other[0] - one[0])
     (x, y), (to_x, to_y) = sorted(each[::-1] if steep else each for each in (one, other))
     slope = (to_y - y) / (to_x - x or 1)
     for at in range(floor(x), ceil(to_x)):
-        middle = floor(y + (min(max(at + 0.5, x), to_x) - x) * slope)
-        for beside in range(middle - wide // 2, middle - wide // 2 + wide):
-            yield (beside, at) if steep else (at, beside)
+        beside = floor(y + (min(max(at + 0.5, x), to_x) - x) * slope)
+        yield (beside, at) if steep else (at, beside)
