@@ -25,7 +25,7 @@ ROOMY = 32
 SHOWN, RUNNERS_UP = 60, 4
 """Most words that the last rung lists on a screen; guesses shown after the best."""
 
-ESTIMATES, SHORTLY = "Wins and guesses are estimates.", "Estimated: wins, tries."
+ESTIMATES, SHORTLY = "Wins and guesses are estimates.", "Wins, tries: estimates."
 """What is said below figures that are not proven; the same where columns are few."""
 
 HEADS = (("guesses", "words left", ESTIMATES), ("guesses", "words", ESTIMATES),

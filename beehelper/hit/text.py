@@ -55,7 +55,7 @@ COUNTED = {
 }
 """What is counted by each rule, in a line to keep in view."""
 
-LIKENESS, LIKE = "Likeness=", "Likeness: letters in place"
+LIKENESS, LIKE = "Likeness=", "Likeness: letters placed"
 """What is before the feedback on a terminal, in its own words; what that counts."""
 
 HEADS = {Rule.HIT: "hits", Rule.JOTTO: "shared", Rule.BULLS: "b,c"}

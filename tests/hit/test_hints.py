@@ -114,8 +114,8 @@ def test_an_estimate_is_told_from_what_is_exact(label: str) -> None:
         (0, "guess   wins  guesses  words left", "Wins and guesses are estimates."),
         (33, "guess   wins  guesses  words left", "Wins and guesses are estimates."),
         (32, "guess   wins  guesses  words", "Wins and guesses are estimates."),
-        (26, "guess   wins  tries  words", "Estimated: wins, tries."),
-        (25, "guess  wins tries words", "Estimated: wins, tries."),
+        (26, "guess   wins  tries  words", "Wins, tries: estimates."),
+        (25, "guess  wins tries words", "Wins, tries: estimates."),
     ],
 )
 def test_the_heads_of_the_table_take_one_line_and_stand_apart_from_26_columns(

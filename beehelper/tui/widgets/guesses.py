@@ -30,8 +30,7 @@ from beehelper.tui.widgets.tile_entry import SIDES
 class Form(NamedTuple):
     """Columns of a tile and between two, and lines from one row to the next.
 
-    A letter stands in the middle of its tile: of two lines the first is blank, of more the first
-    has an edge: a thin one, or half a line above block letters.
+    A letter stands in the middle of its tile: of two lines the first is blank, of more half of it.
     """
 
     columns: int
@@ -55,8 +54,7 @@ AIRY, BLOCK = 2, 4
 """Lines of a form in which rows have a blank line between them, or letters are large."""
 
 FORMS = (
-    Form(17, 1, 4), Form(15, 1, 4), Form(11, 1, 4), Form(9, 1, 4),
-    Form(9, 1, 3), Form(7, 1, 3), Form(7, 1, 2), Form(5, 1, 2),
+    Form(11, 1, 4), Form(9, 1, 4), Form(9, 1, 3), Form(7, 1, 3), Form(7, 1, 2), Form(5, 1, 2),
     Form(3, 1, 2), Form(3, 0, 2), Form(1, 0, 2), Form(5, 0, 1), Form(3, 0, 1), Form(1, 0, 1),
 )  # fmt: skip
 """The first for which there is room, or the last; rows of one line touch.
@@ -82,11 +80,8 @@ WIDE, FAINT = 7, 3
 """Columns of a tile in which a cross stands off its letter and off the edge; in which a letter that
 is ruled out is not bold, or else struck."""
 
-EDGES = {BLOCK: "▀", 3: "▔"}
-"""Lines of a form -> the upper edge of a tile: what is behind it shows there."""
-
-SEAM = "▏"
-"""What parts a tile from the one before: what is behind shows there."""
+EDGE, LEFT_EDGE, RIGHT_EDGE = "▀", "▐", "▌"
+"""The upper edge of a tile, on which what is behind shows; its sides where no column is between."""
 
 CROSS = "×"
 """What stands beside a letter that is ruled out, and for it where letters are listed."""
@@ -278,22 +273,23 @@ class Guesses(Widget):
         for place, (letter, out) in enumerate(zip_longest(letters, self.out, fillvalue="")):
             segments += [Segment(" " * form.gap, blank)] * bool(place)
             if form.lines > AIRY and not line:
-                segments.append(Segment(EDGES[form.lines] * form.columns, behind))
+                segments.append(Segment(EDGE * form.columns, behind))
                 continue
             gone = letter.lower() in out
             label = _label(letter, form, line, solved=kind == "solved", gone=gone)
             shown = f"{label:^{form.columns}}"
-            label = label.strip()
+            sides = Style(color=shade.bgcolor, bgcolor=blank.bgcolor)
+            apart = not form.gap and form.columns > 1 and shown[0] == shown[-1] == " "
+            shown, label = shown[apart : form.columns - apart], label.strip()
             before, label, after = shown.partition(label) if label else (shown, "", "")
-            if place and not form.gap and before:
-                segments.append(Segment(SEAM, behind))
-                before = before[1:]
             label, cross, _ = label.partition(CROSS)
             segments += [
+                Segment(LEFT_EDGE * apart, sides),
                 Segment(before, shade),
                 Segment(label, shade + mark if gone else shade),
                 Segment(cross, shade + crossed),
                 Segment(after, shade),
+                Segment(RIGHT_EDGE * apart, sides),
             ]
         if line == form.lines // 2 and kind != "empty":
             segments += self._beside(row, self.size.width - self._tiles(form))
