@@ -26,7 +26,9 @@ BASE = 0xF964
 
 OTHER_SIGNS = "!\"#$%&'*+,-./:;=?@\\^_`|~{}[]()"
 
-_CELL = re.compile(r"0x[0-9a-f]{3,5}(?![^\W_])[^\S\n]*(\S*)", re.IGNORECASE)
+_CELL = re.compile(
+    r"0x[0-9a-f]{3,5}(?![^\W_])[^\S\n]*(\S*(?:[^\S\n]+(?!>|\s|0x)\S+)*)", re.IGNORECASE
+)
 _RUN = re.compile(r"[^\W\d_]+")
 _TRIED = re.compile(
     r">\s*([^\W\d_]+)\s*>\s*entry denied\.?\s*>\s*"

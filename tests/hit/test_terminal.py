@@ -68,6 +68,14 @@ def test_home_takes_a_copy_of_the_screen() -> None:
 
 
 @given(words_of, st.data())
+def test_a_blank_among_the_signs_is_one_of_them(words: list[str], data: st.DataObject) -> None:
+    between = st.text(st.sampled_from([*OTHER_SIGNS, " "]), min_size=1, max_size=12)
+    gaps = [data.draw(between) for _ in words]
+    signs = "".join(gap + word for gap, word in zip(gaps, words, strict=True)) + "!"
+    assert parse_screen(copied(signs)).words == screen_words(signs)
+
+
+@given(words_of, st.data())
 def test_words_read_back_from_a_copy_in_which_lines_break_them(
     words: list[str], data: st.DataObject
 ) -> None:
