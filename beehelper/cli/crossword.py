@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Iterable, Mapping, Sequence
@@ -77,7 +78,7 @@ def add_texts(parser: ArgumentParser) -> None:
 
 def check_new(path: Path, arguments: Namespace) -> None:
     """Raise BadInput if a file is there that may not be replaced."""
-    if path.exists() and not arguments.overwrite:
+    if os.path.exists(path) and not arguments.overwrite:  # noqa: PTH110 - it never raises
         raise BadInput(f"{path} exists; add --overwrite to replace it.")
 
 

@@ -32,7 +32,7 @@ def read_given(text: str) -> list[Read]:
     Raises BadInput, which names what is accepted, if none can.
     """
     path = _path(text)
-    is_file = path is not None and path.is_file()
+    is_file = path is not None and os.path.isfile(path)  # noqa: PTH113 - it never raises
     if path is not None and is_file:
         data, name = bytes(read_file(path, LARGEST, "", "a board's file")), str(path)
     else:
@@ -43,6 +43,8 @@ def read_given(text: str) -> list[Read]:
     if found:
         return found
     if path is not None and not is_file and path.is_absolute():
+        if os.path.isdir(path):  # noqa: PTH112 - it never raises
+            raise BadInput(f"{path} is a folder; type or paste the path of a file in it.")
         raise BadInput(f"The file {path} doesn't exist.")
     accepted = [accepts for game, _ in tried if (accepts := game_of(game).accepts)]
     shown = repr(text.strip()[:20]) if text.strip()[20:] == "" else f"{text.strip()[:20]!r} …"
@@ -63,9 +65,6 @@ def _path(text: str) -> Path | None:
         line = unquote(line.removeprefix("file://"))
     for way in (line, line.replace("\\ ", " ")):
         path = Path(os.path.expanduser(way))  # noqa: PTH111 - it never raises
-        try:
-            if path.is_file():
-                return path
-        except OSError:
-            continue
+        if os.path.isfile(path):  # noqa: PTH113 - it never raises
+            return path
     return Path(os.path.expanduser(line))  # noqa: PTH111 - it never raises
