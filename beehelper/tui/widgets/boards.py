@@ -21,13 +21,10 @@ from textual.reactive import reactive
 from textual.strip import Strip
 
 from beehelper.tui.widgets.board_layout import BEFORE, HEAD, Layout, layout
-from beehelper.tui.widgets.tile_entry import TileEntry, apart, between_gaps, face
+from beehelper.tui.widgets.tile_entry import TileEntry, between_gaps, face
 from beehelper.wordle.feedback import EXACT, PRESENT
 from beehelper.wordle.game import Row
 from beehelper.wordle.play import State, letter_marks
-
-EDGE = "▔"
-"""The upper edge of a tile of one line, where rows touch: what is behind shows there."""
 
 DRAWN = 1024
 """Lines of rows that are kept as they were drawn."""
@@ -298,10 +295,13 @@ class Boards(TileEntry):
         return segments
 
     def _later(self, line: int, kind: str) -> list[Segment]:
-        """Draw a line of a row to come: where rows touch, a line tells them apart."""
+        """Draw a line of a row to come: where rows touch, its tiles are half as high."""
         tile, style = self._layout.tile, self.get_component_rich_style(f"boards--{kind}")
-        label = (EDGE if tile.lines == 1 and not tile.space else " ") * tile.columns
-        return self._drawn_tile(label, style, line) * self.length
+        if tile.lines > 1 or tile.space:
+            return self._drawn_tile("   ", style, line) * self.length
+        low = "▄" * tile.columns if tile.gap else f"▗{'▄' * (tile.columns - 2)}▖"
+        edge = Style(color=style.bgcolor, bgcolor=self._ground.bgcolor)
+        return [Segment(low, edge), Segment(" " * tile.gap, self._ground)] * self.length
 
     def _drawn_tile(self, label: str, style: Style, line: int) -> list[Segment]:
         """Draw a line of a tile, and the gap to the next."""
@@ -309,11 +309,9 @@ class Boards(TileEntry):
         if half := tile.half(line):
             drawn = [Segment(half, Style(color=style.bgcolor, bgcolor=blank.bgcolor))]
         elif tile.gap:
-            drawn = [Segment(face(label, tile.columns, tile.lines)[line], style)]
-        elif tile.lines == 1:
-            drawn = apart(label, style, blank)
+            drawn = face(label, style, tile.columns, tile.lines)[line]
         else:
-            drawn = between_gaps(f"{label:.3}", style, blank)
+            drawn = between_gaps(label, style, blank, tile.columns)
         return [*drawn, Segment(" " * tile.gap, blank)]
 
 

@@ -15,7 +15,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from beehelper.tui.widgets.block_letters import HEIGHT
-from beehelper.tui.widgets.tile_entry import KINDS, LABELS, TILE, apart, between_gaps
+from beehelper.tui.widgets.tile_entry import KINDS, TILE, between_gaps, face, labelled
 from beehelper.tui.widgets.tiles import form_of
 from beehelper.wordle.feedback import ABSENT
 
@@ -37,18 +37,19 @@ class Keyboard(Widget):
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "keyboard--exact", "keyboard--present", "keyboard--absent", "keyboard--open",
-        "keyboard--bare", "keyboard--gone",
     }  # fmt: skip
 
     DEFAULT_CSS = """
     Keyboard {
         width: auto; height: auto;
-        & > .keyboard--exact { background: $tile-exact; color: $tile-exact-text; }
-        & > .keyboard--present { background: $tile-present; color: $tile-present-text; }
+        & > .keyboard--exact {
+            background: $tile-exact; color: $tile-exact-text; text-style: bold;
+        }
+        & > .keyboard--present {
+            background: $tile-present; color: $tile-present-text; text-style: bold underline;
+        }
         & > .keyboard--absent { background: $tile-absent; color: $tile-absent-text; }
         & > .keyboard--open { background: $tile-open; color: $foreground; text-style: bold; }
-        & > .keyboard--bare { color: $foreground; text-style: bold; }
-        & > .keyboard--gone { color: $foreground 60%; }
     }
     """
 
@@ -127,20 +128,15 @@ class Keyboard(Widget):
         """Return the kind and the label of a letter; on many boards no colour goes for all."""
         known = [marks[letter] for marks in self.boards if letter in marks]
         if not known or (self._many and max(known) != ABSENT):
-            return "open", " {} "
-        return KINDS[max(known)], LABELS[max(known)]
+            return "open", f" {letter.upper()} "
+        return KINDS[max(known)], labelled(letter, max(known), signs=self.app.no_color)
 
     def _key(self, letter: str, width: int) -> list[Segment]:
         kind, label = self._look(letter)
         style = self._style(kind)
-        if self._many and self._touching:
-            return between_gaps(letter.upper(), style, self.rich_style)
-        if self._touching and self._lines == self._high and label == LABELS[ABSENT]:
-            bare = self._style("bare" if kind == "open" else "gone")  # grounds of rows would touch
-            return [Segment(label.format(letter.upper()), self.rich_style + bare)]
         if self._touching:
-            return apart(label.format(letter.upper()), style, self.rich_style)
-        return [Segment(f"{label.format(letter.upper()):^{width}}", style)]
+            return between_gaps(label, style, self.rich_style)
+        return face(label, style, width, 1)[0]
 
     def _stripes(self, letter: str, width: int) -> list[Segment]:
         """Draw what each open board knows of a letter, in the order of the boards."""

@@ -16,7 +16,7 @@ from textual.geometry import Size
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from beehelper.tui.widgets.tile_entry import KINDS, LABELS, TILE, apart, face
+from beehelper.tui.widgets.tile_entry import KINDS, TILE, between_gaps, face, labelled
 from beehelper.wordle.review import (
     CELLS,
     HAIR,
@@ -79,7 +79,7 @@ class ReviewTable(Widget):
         height: auto; text-wrap: nowrap;
         & > .table--exact { background: $tile-exact; color: $tile-exact-text; text-style: bold; }
         & > .table--present {
-            background: $tile-present; color: $tile-present-text; text-style: bold;
+            background: $tile-present; color: $tile-present-text; text-style: bold underline;
         }
         & > .table--absent { background: $tile-absent; color: $tile-absent-text; }
         & > .table--bar { color: $secondary; }
@@ -215,13 +215,13 @@ class ReviewTable(Widget):
         touching = self._pitch == TILE
         for letter, mark in zip(guess.row.guess, guess.row.digits, strict=True):
             style = self.get_component_rich_style(f"table--{KINDS[mark]}")
-            label = LABELS[mark].format(letter.upper())
+            label = labelled(letter, mark, signs=self.app.no_color)
+            drawn = face(label, style, *size)[line]
             if touching:
-                for drawn in apart(label, style, self.rich_style):
-                    text.append(drawn.text, drawn.style)
-                continue
-            text.append(face(label, *size)[line], style)
-            text.append(" " * APART)
+                drawn = between_gaps(label, style, self.rich_style)
+            for part in drawn:
+                text.append(part.text, part.style)
+            text.append(" " * (APART * (not touching)))
 
     def _draw_judged(self, text: Text, guess: Judged) -> None:
         """Draw the bar of a guess, and its figures."""

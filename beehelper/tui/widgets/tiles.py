@@ -138,8 +138,8 @@ class Tiles(TileEntry):
         for letter, mark in zip_longest(guess.ljust(self.length), marks):
             text, style = self._tile(letter.strip(), mark)
             style = empty if later else style
-            shown = face(text, form.columns, form.lines)[line]
-            segments += [Segment(shown, style), Segment(" " * form.gap, blank)]
+            shown = face(text, style, form.columns, form.lines)[line]
+            segments += [*shown, Segment(" " * form.gap, blank)]
         part, count = "count", dict(enumerate(self.counts)).get(number, "")
         if number == self._typed_row and self.wants_colours:
             wanted = next(text for text in WANTED if len(text) < form.beside)
