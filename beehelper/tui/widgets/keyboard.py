@@ -30,7 +30,8 @@ TOUCHING, BARE = KEYS[2:]
 """Those of keys without a gap between two, and of letters alone."""
 
 GAPS = 36
-"""Lines of a terminal from which rows of keys have one between them wherever there are tiles."""
+"""Lines of a terminal from which rows of keys have one between them beside many boards, too, and
+below the largest tiles."""
 
 HALVES = 50
 """Lines of a terminal from which keys below block letters have half a line above and below theirs.
