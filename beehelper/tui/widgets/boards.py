@@ -209,9 +209,8 @@ class Boards(TileEntry):
         if plan.page < len(self._shown) and y == self.size.height - 1:
             page = self._shown[self.page * plan.page :][: plan.page]
             told = f"boards {page[0] + 1}–{page[-1] + 1} of {self.game.boards}: PgUp, PgDn"
-            return Strip([Segment(" " * BEFORE + told, self._style("known"))]).adjust_cell_length(
-                width, blank
-            )
+            line = [Segment(" " * BEFORE + told, self._style("known"))]
+            return Strip(line).adjust_cell_length(width, blank)
         line = [Segment(" " * self._left, blank)]
         if y < plan.fold:
             line += self._solved(width - self._left, 1, y)

@@ -58,8 +58,13 @@ class Keyboard(Widget):
         }
         & > .keyboard--absent { background: $tile-absent; color: $tile-absent-text; }
         & > .keyboard--open { background: $tile-open; color: $foreground; text-style: bold; }
-        & > .keyboard--bare-exact { color: $success; text-style: bold; }
-        & > .keyboard--bare-present { color: $warning; text-style: bold underline; }
+        & > .keyboard--bare-exact {
+            color: $tile-exact; background: $tile-exact-text; text-style: bold reverse;
+        }
+        & > .keyboard--bare-present {
+            color: $tile-present; background: $tile-present-text;
+            text-style: bold underline reverse;
+        }
         & > .keyboard--bare-absent { color: $foreground 60%; }
         & > .keyboard--bare-open { color: $foreground; text-style: bold; }
     }
