@@ -57,7 +57,6 @@ SCALES = (
     ("", "how far from the answer (log scale)"),
     ("", "distance (log scale)"),
     ("distance", "(log scale)"),
-    ("distance", "(log)"),
 )
 """What stands above the bars, on two lines: the first for which there is room."""
 

@@ -13,7 +13,7 @@ from rich.style import Style
 
 from beehelper.store.settings import Settings, save_settings
 from beehelper.store.wordle import bundled as shipped
-from beehelper.tui.widgets.block_letters import BLOCK_LETTERS
+from beehelper.tui.widgets.block_letters import BLOCK_LETTERS, LOW_LETTERS
 from beehelper.tui.widgets.keyboard import Keyboard
 from beehelper.tui.widgets.tile_entry import face
 from beehelper.tui.widgets.tiles import Tiles
@@ -383,7 +383,7 @@ async def test_the_keyboard_is_no_wider_than_the_tiles_and_what_is_beside(
         assert keyboard.size.width == {60: 30, 80: 40, 120: 40, 200: 75}[size[0]]
         assert keyboard.size.width <= tiles.size.width
         assert row_wide <= wide
-        assert tiles.region.height == {36: 23, 50: 35}.get(size[1], 11)
+        assert tiles.region.height == {36: 24, 50: 35}.get(size[1], 11)
         assert keyboard.region.bottom <= pilot.app.screen.query_one("#message").region.y
 
 
@@ -393,7 +393,7 @@ async def test_letters_stand_in_the_middle_of_tiles_and_keys(
 ) -> None:
     async with wordle(size) as pilot:
         await keys(pilot, *"slate", *"g")
-        large = size == (200, 50)  # tiles have block letters there
+        large = size[1] >= 36  # tiles have block letters there
         keyboard = pilot.app.screen.query_one(Keyboard)
         drawn = [(keyboard, 3)], [(board(pilot), ROWS)] * (not large)
         for widget, rows in chain(*drawn):
@@ -420,6 +420,32 @@ def test_a_large_tile_has_a_block_letter_whose_mark_is_no_colour_alone() -> None
     for columns, lines in ((3, 1), (7, 3)):  # too small for one
         assert joined(face("[A]", Style(), columns, lines)[lines // 2]).strip() == "[A]"
     assert joined(face("[Ä]", Style(), 11, 5)[2]).strip() == "[Ä]"
+
+
+def test_low_block_letters_differ_and_leave_half_a_line_below() -> None:
+    assert len({*LOW_LETTERS.values()}) == len(LOW_LETTERS) == len(BLOCK_LETTERS)
+    for first, *_, last in LOW_LETTERS.values():
+        assert {len(first), len(last)} == {5}
+        assert {*first} & {*"▀█"}
+        assert last.strip()
+        assert {*last} <= {*" ▀"}
+
+
+@pytest.mark.parametrize("no_color", [None, "1"])
+async def test_a_square_tile_has_a_low_letter_underlined_once_or_one_between_signs(
+    own: None, monkeypatch: pytest.MonkeyPatch, no_color: str | None
+) -> None:
+    if no_color:
+        monkeypatch.setenv("NO_COLOR", no_color)
+    async with wordle((120, 36)) as pilot:
+        await keys(pilot, *"slate", *"gyb")
+        lines = [board(pilot).render_line(y) for y in range(4)]
+        under = [
+            part.text for line in lines for part in line if part.style and part.style.underline
+        ]
+        assert under == ([*"L"] if no_color else [LOW_LETTERS["l"][-1]])
+        assert ("[S]" in lines[2].text) == bool(no_color)
+        assert {*lines[0].text.strip()} == {*"▄ "}
 
 
 def joined(line: list[Segment]) -> str:
