@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from re import sub
-from string import ascii_uppercase
-
-from textual.content import Content
+from collections.abc import Mapping
 
 from beehelper.guide import STUCK, Guide
 from beehelper.hints import Hint, figure
 from beehelper.wordle.advice import Ranked, percent
-from beehelper.wordle.feedback import ABSENT
 from beehelper.wordle.game import Contradiction
 from beehelper.wordle.play import State, on_board
 
@@ -25,8 +20,8 @@ PASTE_PAST = (
 )
 
 TILES = {
-    "[A]": "the letter is in its place",
-    "(A)": "it is in the word, elsewhere",
+    "bold": "the letter is in its place; [A] without colours",
+    "underlined": "it is elsewhere in the word; (A) without colours",
 }
 """A tile -> what it says, besides its colour."""
 
@@ -57,22 +52,14 @@ MANY_GUIDE = Guide(
     ),
     {
         **TILES,
-        "▸1": "the board whose colours are next",
+        "1 ◂": "the board whose colours are next",
         "90 words": "those that are still possible there",
         "↑2": "earlier rows that have no room",
-        "··E has A": "of a board: E is in place, A elsewhere; ··E+A where room is short",
+        "··E has A": "of a board: E is in place, A elsewhere",
     },
     ("PgDn and PgUp show the boards that don't fit.",),
 )
 
-
-FITTING = 17
-"""Letters that the least screen has room for after a long label."""
-
-BY_BOARD = "Letters by board"
-
-BESIDE_KNOWN = 2
-"""Columns between what is known on two boards beside each other."""
 
 COLOURS = (
     "G in place, Y elsewhere, B absent, or click; then Enter",
@@ -98,38 +85,12 @@ def colours_wanted(guess: str, columns: int, *, many: bool) -> str:
     return asked + next((how for how in COLOURS if len(how) <= room), COLOURS[-1])
 
 
-def letters_by_board(known: Sequence[str], columns: int, *, brief: bool) -> Content:
-    """Write what is known on each board after its number, two boards on a line that has room.
-
-    ``brief``: in fewer columns.
-    """
-    texts = [sub(" ?has ", "+", text) for text in known] if brief else known
-    named = [Content.assemble((f"{number} ", "bold"), each) for number, each in enumerate(texts, 1)]
-    wide = max(each.cell_length for each in named)
-    if 2 * wide + BESIDE_KNOWN <= columns:
-        padded = (each.pad_right(wide + BESIDE_KNOWN - each.cell_length) for each in named[::2])
-        named = [*map(Content("").join, zip(padded, named[1::2], strict=True))]
-    return Content("\n").join(named)
-
-
-def letters_left(boards: Sequence[Mapping[str, int]], *, brief: bool) -> Content:
-    """Name the letters that were not tried yet, and those known to be absent from all boards."""
-    tried = {letter for marks in boards for letter in marks}
-    untried = "".join(letter for letter in ascii_uppercase if letter.lower() not in tried)
-    label = "new" if brief and len(untried) > FITTING else "untried"
-    lines = [Content.assemble(f"{label} ", (untried or "none", "bold"))]
-    known = {each for marks in boards for each, mark in marks.items() if mark != ABSENT}
-    absent = "".join(sorted(tried - known)).upper()
-    label = "out" if brief and len(absent) > FITTING else "absent"
-    return Content("\n").join([*lines, Content(f"{label} {absent or 'none'}")])
-
-
 def worth(rated: Ranked, *, many: bool, brief: bool) -> str:
     """Say what a typed guess leaves, and how likely it wins; ``brief``: in fewer words."""
     if many:
         left = sum(split.expected for split in rated.splits) / len(rated.splits)
-        words, boards = ("", "") if brief else (" words", " boards")
-        return f"Leaves {figure(left)}{words} a board, solves {figure(rated.solves)}{boards}"
+        solves = f", solves {figure(rated.solves)}" * (not brief)
+        return f"Leaves {figure(left)} a board{solves}"
     (split,) = rated.splits
     win = f", wins {percent(split.win)}" if split.win and not brief else ""
     return f"Leaves {figure(split.expected)} words, {split.worst:,.0f} at worst{win}"
@@ -154,7 +115,7 @@ def welcome(key: str, *, many: bool) -> Hint:
         title = "One guess, many boards"
         how = (
             "Type a guess, then its colours on each board in turn: G in place, Y elsewhere, B or "
-            ". absent (or 2 1 0), then Enter. ▸ marks the board whose turn it is."
+            ". absent (or 2 1 0), then Enter. ◂ marks the board whose turn it is."
         )
     else:
         title = "Play along with today's game"

@@ -264,7 +264,7 @@ async def _multi(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
         boards.letters = "night"
         await pilot.press("f6")
         await pilot.pause(0.1)
-        needs = ("1 ", "left", "▸ F6", "N  I  G  H  T", "a board, solves", *keys)
+        needs = ("1 ", "left", "▸ F6", "N  I  G  H  T", "a board", *keys)
         yield Scene(f"multi {count}", needs)
     if brief:
         return

@@ -50,7 +50,6 @@ class ReviewScreen(PanelScreen):
         #summary { margin-bottom: 1; }
         #ending { margin-top: 1; }
         #legend { margin-top: 1; color: $foreground 70%; }
-        &.-narrow #summary { margin-bottom: 0; }
         &.-narrow #legend { margin-top: 0; }
     }
     """

@@ -21,13 +21,12 @@ from beehelper.store.sessions import Session
 from beehelper.tui.ask import QUIET
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.services import Services
-from beehelper.tui.widgets.boards import Boards, known_of
+from beehelper.tui.widgets.boards import Boards
 from beehelper.tui.widgets.keyboard import Keyboard
 from beehelper.tui.widgets.tile_entry import TileEntry
 from beehelper.tui.widgets.tiles import Tiles
 from beehelper.tui.wordle_lists import NOT_OPEN, GameLists, list_name, next_opener
 from beehelper.tui.wordle_texts import (
-    BY_BOARD,
     MANY_GUIDE,
     ONE_GUIDE,
     PAST,
@@ -35,8 +34,6 @@ from beehelper.tui.wordle_texts import (
     colours_wanted,
     guess_wanted,
     impossible,
-    letters_by_board,
-    letters_left,
     welcome,
     worth,
 )
@@ -137,10 +134,6 @@ class WordleScreen(GameScreen):
         self._found: Position | None = None
         self._known = Known()
         self._past_trouble: str | None = None
-        self._marks: Sequence[Mapping[str, int]] = ()
-        """What is known of letters on each of many boards, once there are rows."""
-        self._quality: str | Content = ""
-        """What is said of the typed guess."""
 
     @property
     def guide(self) -> Guide:
@@ -162,8 +155,8 @@ class WordleScreen(GameScreen):
 
     def beside(self) -> Iterable[Widget]:
         if self.many:
-            yield Static(id="quality", markup=False)
             yield Keyboard(many=True)
+            yield Static(id="quality", markup=False)
 
     @property
     def tiles(self) -> TileEntry:
@@ -232,12 +225,10 @@ class WordleScreen(GameScreen):
             tiles.clear()
         self._found, self._known = None, Known()
         self.set_class(1 < game.boards <= FEW, "-few")
-        self.set_class(len(game.open) in (0, FEW), "-four")
-        known = letters_of(game)
-        self._marks = known if self.many and game.turns and game.open else ()
+        self.set_class(game.boards == FEW, "-four")
         self.set_class(not game.turns, "-new")
         for keyboard in self.query(Keyboard):
-            keyboard.boards = known
+            keyboard.boards = letters_of(game)
         if self.many:
             head = f"{game.boards} Wordles"
             tail = f"row {min(len(game.turns) + 1, game.limit)} of {game.limit}"
@@ -345,31 +336,10 @@ class WordleScreen(GameScreen):
         return next_opener(self.services, self.game, lists) if lists else ""
 
     def say_quality(self, text: str | Content) -> None:
-        """Say it beside what is known of letters, or instead; a keyboard shows what is absent."""
-        self._quality, narrow = text, self.has_class("-narrow")
+        """Say it on a second line where one is too short for it."""
         room = self.query_one("#quality").size.width
-        self.set_class(narrow and not self.many and len(text) > room > 0, "-wordy")
-        few = self.has_class("-few")
-        if not self._marks or (narrow and text and not few):
-            super().say_quality(text)
-            return
-        letters = letters_left(self._marks, brief=narrow)
-        if few:
-            game, length = self.game, self.tiles.length
-            known = [
-                known_of(game.rows(board), length) or "–" if board in game.open else "✓"
-                for board in range(game.boards)
-            ]
-            by_board = letters_by_board(known, room, brief=narrow)
-            if narrow:  # there are lines for two of these, or for the boards alone
-                paired = len(by_board.plain.splitlines()) <= FEW // 2
-                parts = [text or letters, by_board] if paired else [text or by_board]
-            else:
-                parts = [text or BY_BOARD, by_board]
-                parts += [letters] * (not self.query_one(Keyboard).display)
-        else:
-            parts = [letters, text] if text else [letters]
-        super().say_quality(Content("\n").join(parts))
+        self.set_class(not self.many and len(text) > room > 0, "-wordy")
+        super().say_quality(text)
 
     def draw_hint(self) -> None:
         super().draw_hint()
@@ -377,11 +347,8 @@ class WordleScreen(GameScreen):
             return
         if rated := self._known.typed:
             said = self.rates and not self._rating_in_view
-            brief = not self.has_class("-wide") if self.many else self.has_class("-narrow")
-            text = worth(rated, many=self.many, brief=brief) if said else ""
+            text = worth(rated, many=self.many, brief=self.has_class("-narrow")) if said else ""
             self.say_quality(text)
-        elif self._marks:  # a terminal that is larger now has a keyboard
-            self.say_quality(self._quality)
 
     @property
     def _rating_in_view(self) -> bool:

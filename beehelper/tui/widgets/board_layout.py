@@ -74,6 +74,7 @@ TILES = (
     Tile(7, 1, 1, 1),
     Tile(5, 1, 1, 1),
     Tile(3, 1, 1, 1),
+    Tile(3, 1, 0, 1),
     Tile(7, 1, 1, 0),
     Tile(5, 1, 1, 0),
     Tile(3, 1, 1, 0),
@@ -135,9 +136,10 @@ def _spaced(
     if plan.rows == limit and plan.above and height // down > plan.lines + 1:
         return plan._replace(lines=plan.lines + 1, head=2)
     between = plan.page == boards and down > 1 and down * (plan.lines + 1) <= height + 1
+    spare = plan.rows > (limit if needed is None else needed) and not large
     if between and not plan.above:  # what is left is a line between boards, and none above
-        return plan._replace(lines=plan.lines + 1)
-    if plan.rows > (limit if needed is None else needed) and not (large or plan.above):
+        return plan._replace(lines=plan.lines + 1, rows=plan.rows - spare)
+    if spare and not plan.above:
         return plan._replace(rows=plan.rows - 1, above=1)
     return plan
 

@@ -21,13 +21,10 @@ from textual.reactive import reactive
 from textual.strip import Strip
 
 from beehelper.tui.widgets.board_layout import BEFORE, HEAD, Layout, layout
-from beehelper.tui.widgets.tile_entry import TileEntry, apart, between_gaps, face
+from beehelper.tui.widgets.tile_entry import TileEntry, between_gaps, face
 from beehelper.wordle.feedback import EXACT, PRESENT
 from beehelper.wordle.game import Row
 from beehelper.wordle.play import State, letter_marks
-
-EDGE = "▔"
-"""The upper edge of a tile of one line, where rows touch: what is behind shows there."""
 
 DRAWN = 1024
 """Lines of rows that are kept as they were drawn."""
@@ -79,7 +76,7 @@ class Boards(TileEntry):
     _order: Mapping[int, int] = MappingProxyType({0: 0, 1: 1})
     """Open board -> its place among the open ones."""
     _shown: Sequence[int] = (0, 1)
-    """The boards that are drawn: those that are open, or all once none is."""
+    """The boards that are drawn: all if there is room, or if none is open; else those that are."""
     _folded: Sequence[tuple[int, str, int]] = ()
     """The others: number from 1, word, and guesses."""
 
@@ -97,8 +94,18 @@ class Boards(TileEntry):
         size = self.outer_size
         if self._planned is None or self._planned[0] != size:
             needed, limit = len(self.game.turns) + 1, self.game.limit
-            room = len(self._shown), self.length, limit, *size, needed
-            self._planned = size, layout(*room, folded=bool(self._folded))
+            room = self.length, limit, *size, needed
+            plan = layout(self.game.boards, *room)
+            self._shown = range(self.game.boards)
+            if plan.page < self.game.boards or plan.rows < min(needed, limit):
+                self._shown = self.game.open or self._shown
+                plan = layout(len(self._shown), *room, folded=len(self._shown) < self.game.boards)
+            self._folded = [
+                (board + 1, rows[-1].guess.upper(), len(rows))
+                for board, rows in enumerate(self._rows)
+                if board not in self._shown
+            ]
+            self._planned = size, plan
         return self._planned[1]
 
     @property
@@ -111,14 +118,15 @@ class Boards(TileEntry):
         """Turn to the page of the board whose colours are typed, too."""
         super()._paint()
         if self.turn is not None:
-            self.page = self._order[self.turn] // self._layout.page
+            page = self._layout.page
+            self.page = self._shown.index(self.turn) // page
         self._turned = self.turn
 
     def typed_lines(self) -> Iterator[int]:
         """Give the lines of the row being typed on each open board, and heads that are others."""
         plan = self._layout
-        for board, place in self._order.items():
-            if place // plan.page == self.page:
+        for place, board in enumerate(self._shown):
+            if board in self._order and place // plan.page == self.page:
                 top = place % plan.page // plan.columns * plan.lines + plan.above + plan.fold
                 first = top + self._typed_line(board)
                 yield from range(first, first + plan.tile.lines)
@@ -130,12 +138,6 @@ class Boards(TileEntry):
         self._planned = None
         self._rows = [game.rows(board) for board in range(game.boards)]
         self._order = {board: place for place, board in enumerate(game.open)}
-        self._shown = game.open or range(game.boards)
-        self._folded = [
-            (board + 1, rows[-1].guess.upper(), len(rows))
-            for board, rows in enumerate(self._rows)
-            if board not in self._shown
-        ]
         self.turn_page(0)
 
     def watch_length(self, length: int) -> None:
@@ -146,7 +148,8 @@ class Boards(TileEntry):
         self.turn_page(0)
 
     def turn_page(self, step: int) -> None:
-        last = (len(self._shown) - 1) // self._layout.page
+        page = self._layout.page
+        last = (len(self._shown) - 1) // page
         self.page = max(0, min(self.page + step, last))
 
     def on_mouse_scroll_down(self) -> None:
@@ -178,16 +181,16 @@ class Boards(TileEntry):
 
     def place_at(self, x: int, y: int) -> int | None:
         found = self._place(x, y)
-        if found is None or not found[0] < len(self._order):
+        if found is None or not found[0] < len(self._shown):
             return None
         place, x, y = found
-        tile = self._layout.tile
+        tile, board = self._layout.tile, self._shown[place]
         at = (x - BEFORE) // (tile.columns + tile.gap)
-        if x < BEFORE or at >= self.length:
+        if x < BEFORE or at >= self.length or board not in self._order:
             return None
-        if not 0 <= y - self._typed_line(self._shown[place]) < tile.lines:
+        if not 0 <= y - self._typed_line(board) < tile.lines:
             return None
-        return place * self.length + at
+        return self._order[board] * self.length + at
 
     def _first(self, board: int) -> int:
         """Return the first row in view, from 0; where some are not, what is known is below."""
@@ -206,7 +209,8 @@ class Boards(TileEntry):
         if plan.page < len(self._shown) and y == self.size.height - 1:
             page = self._shown[self.page * plan.page :][: plan.page]
             told = f"boards {page[0] + 1}–{page[-1] + 1} of {self.game.boards}: PgUp, PgDn"
-            return Strip([Segment(told, self._style("known"))]).adjust_cell_length(width, blank)
+            line = [Segment(" " * BEFORE + told, self._style("known"))]
+            return Strip(line).adjust_cell_length(width, blank)
         line = [Segment(" " * self._left, blank)]
         if y < plan.fold:
             line += self._solved(width - self._left, 1, y)
@@ -256,10 +260,8 @@ class Boards(TileEntry):
             return self._later(line, "over")
         if number == len(rows):
             return self._tiles(self.letters, self._colours_of(board), line)
-        more = self.game.limit - number
-        if first or (row == self._layout.rows - 1 and more > 1):
-            told = known_of(rows, self.length) if first else f"⋮ {more} more rows"
-            return [Segment("" if line else told, self._style("known"))]
+        if first:
+            return [Segment("" if line else known_of(rows, self.length), self._style("known"))]
         return self._later(line, "later")
 
     def _style(self, name: str) -> Style:
@@ -275,7 +277,8 @@ class Boards(TileEntry):
         elif len(self.game.turns) >= self.game.limit:
             name, count = "turn" if turn else "lost", "✗ lost"
         width = self._layout.tile.width(self.length)
-        head = f"{'▸' if turn else ' '}{headed(board + 1, count, width)}".ljust(BEFORE + width)
+        sign = " ◂" * turn
+        head = f" {headed(board + 1, count, width - len(sign))}{sign}".ljust(BEFORE + width)
         above = f" ↑{first}" if (first := self._first(board)) else ""
         if above and not head[-len(above) :].strip():
             head = head[: -len(above)] + above
@@ -298,22 +301,27 @@ class Boards(TileEntry):
         return segments
 
     def _later(self, line: int, kind: str) -> list[Segment]:
-        """Draw a line of a row to come: where rows touch, a line tells them apart."""
+        """Draw a line of a row to come: where rows touch, its tiles are half as high."""
         tile, style = self._layout.tile, self.get_component_rich_style(f"boards--{kind}")
-        label = (EDGE if tile.lines == 1 and not tile.space else " ") * tile.columns
-        return self._drawn_tile(label, style, line) * self.length
+        if tile.lines > 1 or tile.space:
+            return self._drawn_tile("   ", style, line) * self.length
+        low = "▄" * tile.columns if tile.gap else f"▗{'▄' * (tile.columns - 2)}▖"
+        edge = Style(color=style.bgcolor, bgcolor=self._ground.bgcolor)
+        return [Segment(low, edge), Segment(" " * tile.gap, self._ground)] * self.length
 
     def _drawn_tile(self, label: str, style: Style, line: int) -> list[Segment]:
-        """Draw a line of a tile, and the gap to the next."""
+        """Draw a line of a tile, and the gap to the next.
+
+        Where half of its last line is blank, what is below a letter stands above it.
+        """
         tile, blank = self._layout.tile, self._ground
         if half := tile.half(line):
             drawn = [Segment(half, Style(color=style.bgcolor, bgcolor=blank.bgcolor))]
         elif tile.gap:
-            drawn = [Segment(face(label, tile.columns, tile.lines)[line], style)]
-        elif tile.lines == 1:
-            drawn = apart(label, style, blank)
+            above = not line and bool(tile.half(tile.lines - 1))
+            drawn = face(label, style, tile.columns, tile.lines)[-1 if above else line]
         else:
-            drawn = between_gaps(f"{label:.3}", style, blank)
+            drawn = between_gaps(label, style, blank, tile.columns)
         return [*drawn, Segment(" " * tile.gap, blank)]
 
 

@@ -1,4 +1,7 @@
-"""The keyboard of Wordle: what is known of each letter, by the marks and colours of the tiles."""
+"""The keyboard of Wordle: what is known of each letter, by the marks and colours of the tiles.
+
+On many boards it is the best that any open one knows: a letter that is absent is so on all.
+"""
 
 from __future__ import annotations
 
@@ -15,17 +18,20 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from beehelper.tui.widgets.block_letters import HEIGHT
-from beehelper.tui.widgets.tile_entry import KINDS, LABELS, TILE, apart, between_gaps
+from beehelper.tui.widgets.tile_entry import KINDS, TILE, between_gaps, face, labelled
 from beehelper.tui.widgets.tiles import form_of
-from beehelper.wordle.feedback import ABSENT
 
 QWERTY = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 
-KEYS = (6, 4, 3)
-"""Columns from one key to the next: the first for which there is room, its marks at least."""
+KEYS = (6, 4, 3, 2)
+"""Columns from one key to the next: the first for which there is room."""
+
+TOUCHING, BARE = KEYS[2:]
+"""Those of keys without a gap between two, and of letters alone."""
 
 GAPS = 36
-"""Lines of a terminal from which rows of keys below the largest tiles have one between them."""
+"""Lines of a terminal from which rows of keys have one between them beside many boards, too, and
+below the largest tiles."""
 
 HALVES = 50
 """Lines of a terminal from which keys below block letters have half a line above and below theirs.
@@ -37,18 +43,30 @@ class Keyboard(Widget):
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "keyboard--exact", "keyboard--present", "keyboard--absent", "keyboard--open",
-        "keyboard--bare", "keyboard--gone",
+        "keyboard--bare-exact", "keyboard--bare-present", "keyboard--bare-absent",
+        "keyboard--bare-open",
     }  # fmt: skip
 
     DEFAULT_CSS = """
     Keyboard {
         width: auto; height: auto;
-        & > .keyboard--exact { background: $tile-exact; color: $tile-exact-text; }
-        & > .keyboard--present { background: $tile-present; color: $tile-present-text; }
+        & > .keyboard--exact {
+            background: $tile-exact; color: $tile-exact-text; text-style: bold;
+        }
+        & > .keyboard--present {
+            background: $tile-present; color: $tile-present-text; text-style: bold underline;
+        }
         & > .keyboard--absent { background: $tile-absent; color: $tile-absent-text; }
         & > .keyboard--open { background: $tile-open; color: $foreground; text-style: bold; }
-        & > .keyboard--bare { color: $foreground; text-style: bold; }
-        & > .keyboard--gone { color: $foreground 60%; }
+        & > .keyboard--bare-exact {
+            color: $tile-exact; background: $tile-exact-text; text-style: bold reverse;
+        }
+        & > .keyboard--bare-present {
+            color: $tile-present; background: $tile-present-text;
+            text-style: bold underline reverse;
+        }
+        & > .keyboard--bare-absent { color: $foreground 60%; }
+        & > .keyboard--bare-open { color: $foreground; text-style: bold; }
     }
     """
 
@@ -60,7 +78,7 @@ class Keyboard(Widget):
     """Letters of a word: the tiles are that many."""
 
     def __init__(self, *, many: bool = False) -> None:
-        """``many``: it stands beside many boards, where no colour but absent goes for all."""
+        """``many``: it stands beside many boards, as wide as there is room."""
         super().__init__()
         self._many = many
 
@@ -82,15 +100,15 @@ class Keyboard(Widget):
     def _lines(self) -> int:
         """Lines from one row of keys to the next."""
         if self._many:
-            return self._high + 1
+            return 1 + (self.app.size.height >= GAPS)
         form = form_of(self.length, self.app.size)
         room = form.columns > TILE and (form.lines == 1 or self.app.size.height >= GAPS)
         return self._high + (not self._halves and room)
 
     @property
     def _high(self) -> int:
-        """Lines that a key is drawn on; on many boards the second is what each knows of it."""
-        return 1 + self._many + 2 * self._halves
+        """Lines that a key is drawn on."""
+        return 1 + 2 * self._halves
 
     @property
     def _halves(self) -> bool:
@@ -118,50 +136,23 @@ class Keyboard(Widget):
     def _style(self, kind: str) -> Style:
         return self.get_component_rich_style(f"keyboard--{kind}")
 
-    @property
-    def _touching(self) -> bool:
-        """Whether keys stand side by side without a gap."""
-        return self._pitch == KEYS[-1]
-
     def _look(self, letter: str) -> tuple[str, str]:
-        """Return the kind and the label of a letter; on many boards no colour goes for all."""
+        """Return the kind and the label of a letter."""
         known = [marks[letter] for marks in self.boards if letter in marks]
-        if not known or (self._many and max(known) != ABSENT):
-            return "open", " {} "
-        return KINDS[max(known)], LABELS[max(known)]
+        if not known:
+            return "open", f" {letter.upper()} "
+        return KINDS[max(known)], labelled(letter, max(known), signs=self.app.no_color)
 
-    def _key(self, letter: str, width: int) -> list[Segment]:
+    def _key(self, letter: str, pitch: int) -> list[Segment]:
+        """Draw the line of a key that has its letter, and the gap to the next."""
         kind, label = self._look(letter)
-        style = self._style(kind)
-        if self._many and self._touching:
-            return between_gaps(letter.upper(), style, self.rich_style)
-        if self._touching and self._lines == self._high and label == LABELS[ABSENT]:
-            bare = self._style("bare" if kind == "open" else "gone")  # grounds of rows would touch
-            return [Segment(label.format(letter.upper()), self.rich_style + bare)]
-        if self._touching:
-            return apart(label.format(letter.upper()), style, self.rich_style)
-        return [Segment(f"{label.format(letter.upper()):^{width}}", style)]
-
-    def _stripes(self, letter: str, width: int) -> list[Segment]:
-        """Draw what each open board knows of a letter, in the order of the boards."""
-        boards = [marks for marks in self.boards if marks] or self.boards
-        kinds = [KINDS[marks[letter]] if letter in marks else "open" for marks in boards]
-        halves = 2 * (width - self._touching)
-        colours = [
-            self._style(kinds[(2 * half + 1) * len(kinds) // (2 * halves)]).bgcolor
-            for half in range(halves)
-        ]
-        if not self._touching:
-            pairs = zip(colours[::2], colours[1::2], strict=True)
-            return [Segment("▌", Style(color=left, bgcolor=right)) for left, right in pairs]
-        first, *middle, last = colours
-        ground = self.rich_style.bgcolor
-        pairs = zip(middle[::2], middle[1::2], strict=True)
-        return [
-            Segment("▐", Style(color=first, bgcolor=ground)),
-            *(Segment("▌", Style(color=left, bgcolor=right)) for left, right in pairs),
-            Segment("▌", Style(color=last, bgcolor=ground)),
-        ]
+        style, blank = self._style(kind), self.rich_style
+        if pitch == BARE:
+            bare = blank + self._style(f"bare-{kind}")
+            return [Segment(label[1], bare), Segment(" ", blank)]
+        if pitch == TOUCHING:
+            return between_gaps(label, style, blank)
+        return [*face(label, style, pitch - 1, 1)[0], Segment(" ", blank)]
 
     def render_line(self, y: int) -> Strip:
         """Draw every key by what is known of its letter."""
@@ -170,18 +161,15 @@ class Keyboard(Widget):
         if line >= self._high or row >= len(QWERTY):
             return Strip.blank(self.size.width, blank)
         segments = [Segment(" " * self._indent(row), blank)]
-        gap = int(not self._touching)
         for letter in QWERTY[row]:
-            if self._halves and line != 1:
+            if line != self._high // 2:
                 edge = Style(
                     color=self._style(self._look(letter)[0]).bgcolor, bgcolor=blank.bgcolor
                 )
-                key = [Segment("▀▄"[not line] * (pitch - gap), edge)]
-            elif line and self._many:
-                key = self._stripes(letter, pitch - gap)
+                key = [Segment("▀▄"[not line] * (pitch - 1), edge), Segment(" ", blank)]
             else:
-                key = self._key(letter, pitch - gap)
-            segments += [*key, Segment(" " * gap, blank)]
+                key = self._key(letter, pitch)
+            segments += key
         return Strip(segments).adjust_cell_length(self.size.width, blank)
 
     def on_click(self, event: events.Click) -> None:

@@ -16,7 +16,7 @@ from textual.geometry import Size
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from beehelper.tui.widgets.tile_entry import KINDS, LABELS, TILE, apart, face
+from beehelper.tui.widgets.tile_entry import KINDS, TILE, between_gaps, face, labelled
 from beehelper.wordle.review import (
     CELLS,
     HAIR,
@@ -32,14 +32,14 @@ from beehelper.wordle.review import (
     notes,
 )
 
-SHORTEST, LONGEST = 7, 40
+SHORTEST, LONGEST = 12, 40
 """Columns of the longest bar, by the room there is; with less than the shortest there are none."""
 
 BEFORE_FIGURES = 1
 """Columns between the longest bar and the widest figure."""
 
-AROUND, AROUND_LEAST = 13, 9
-"""Lines of a panel besides those of the guesses: its border, heads, what is said of the game.
+AROUND, AROUND_LEAST = 12, 9
+"""Lines of a panel besides those with tiles or bars: its border, heads, what is said of the game.
 
 On a narrow screen less is said.
 """
@@ -57,7 +57,6 @@ SCALES = (
     ("", "how far from the answer (log scale)"),
     ("", "distance (log scale)"),
     ("distance", "(log scale)"),
-    ("distance", "(log)"),
 )
 """What stands above the bars, on two lines: the first for which there is room."""
 
@@ -79,7 +78,7 @@ class ReviewTable(Widget):
         height: auto; text-wrap: nowrap;
         & > .table--exact { background: $tile-exact; color: $tile-exact-text; text-style: bold; }
         & > .table--present {
-            background: $tile-present; color: $tile-present-text; text-style: bold;
+            background: $tile-present; color: $tile-present-text; text-style: bold underline;
         }
         & > .table--absent { background: $tile-absent; color: $tile-absent-text; }
         & > .table--bar { color: $secondary; }
@@ -103,10 +102,10 @@ class ReviewTable(Widget):
 
     @property
     def _pitch(self) -> int:
-        """Columns from one tile to the next: small ones touch where bars would be short."""
+        """Columns from one tile to the next: small ones touch where room is short."""
         if self._large:
             return LARGE[0] + APART
-        needed = self._margin(TILE + APART) + self._figures + BEFORE_FIGURES + SHORTEST
+        needed = self._margin(TILE + APART) + self._figures
         return TILE + APART * (needed <= self.size.width)
 
     def _margin(self, pitch: int) -> int:
@@ -116,7 +115,7 @@ class ReviewTable(Widget):
 
     @property
     def _kept(self) -> Sequence[int]:
-        """The figures of a line that are shown: where room is short, bars are for the expected."""
+        """The figures of a line that are shown: where room is short, not the expected."""
         return (0, 2, 3) if self.screen.has_class("-narrow") else (0, 1, 2, 3)
 
     def _cells(self, texts: Sequence[str]) -> list[str]:
@@ -137,7 +136,13 @@ class ReviewTable(Widget):
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         if not self.review:
             return 1
-        return 3 + self._lines(width) + self._space(width)
+        heads = len(HEADS) + bool(self._bars(width))
+        return heads + self._lines(width) + self._space(width)
+
+    def _bars(self, width: int) -> int:
+        """Return the columns of the longest bar; none where they would be short."""
+        room = width - self._margin(self._pitch) - self._figures - BEFORE_FIGURES
+        return min(LONGEST * (1 + self._large), room) if room >= SHORTEST else 0
 
     def _lines(self, width: int) -> int:
         """Count the lines of the guesses and of what is said of them."""
@@ -153,6 +158,7 @@ class ReviewTable(Widget):
         padding = 2 * self.screen.has_class("-wide")
         around = AROUND_LEAST if self.screen.has_class("-narrow") else AROUND
         room = self.app.size.height - around - padding - self._lines(width)
+        room -= bool(self._bars(width))
         return next((space for space in (guesses, guesses - 1) if space <= room), 0)
 
     def render(self) -> Text:
@@ -162,9 +168,7 @@ class ReviewTable(Widget):
         guesses, large = self.review.guesses, self._large
         first = guesses[0]
         margin = self._margin(self._pitch)
-        room = self.size.width - margin - self._figures - BEFORE_FIGURES
-        room = min(LONGEST * (1 + large), room)
-        room = room if room >= SHORTEST else 0
+        room = self._bars(self.size.width)
         self._bar_unit = room / max(1.0, 1 + log2(first.before))
         self._room = room + BEFORE_FIGURES * bool(room)
         faint = self.get_component_rich_style("table--faint")
@@ -172,9 +176,10 @@ class ReviewTable(Widget):
         for name, heads in zip(scale, HEADS, strict=True):
             head = "".join(self._cells(heads))
             text.append(f"{' ' * margin}{name:<{self._room}}{head}\n", faint)
-        text.append(f"{START:<{margin}}", faint)
-        self._draw_bar(text, first.before)
-        text.append(f"{self._cells((f'{first.before:,}', '', '', ''))[0]}\n", faint)
+        if room:
+            text.append(f"{START:<{margin}}", faint)
+            self._draw_bar(text, first.before)
+            text.append(f"{self._cells((f'{first.before:,}', '', '', ''))[0]}\n", faint)
         space = self._space(self.size.width)
         for number, guess in enumerate(guesses, 1):
             text.append("\n" * (number > len(guesses) - space))
@@ -215,13 +220,13 @@ class ReviewTable(Widget):
         touching = self._pitch == TILE
         for letter, mark in zip(guess.row.guess, guess.row.digits, strict=True):
             style = self.get_component_rich_style(f"table--{KINDS[mark]}")
-            label = LABELS[mark].format(letter.upper())
+            label = labelled(letter, mark, signs=self.app.no_color)
+            drawn = face(label, style, *size)[line]
             if touching:
-                for drawn in apart(label, style, self.rich_style):
-                    text.append(drawn.text, drawn.style)
-                continue
-            text.append(face(label, *size)[line], style)
-            text.append(" " * APART)
+                drawn = between_gaps(label, style, self.rich_style)
+            for part in drawn:
+                text.append(part.text, part.style)
+            text.append(" " * (APART * (not touching)))
 
     def _draw_judged(self, text: Text, guess: Judged) -> None:
         """Draw the bar of a guess, and its figures."""

@@ -1,7 +1,7 @@
 """What is typed on tiles: the letters of a guess, then its colours on the same keyboard.
 
-A tile has a mark besides its colour: ``[A]`` is exact, ``(A)`` present, a thin letter absent.
-Large tiles have block letters, between brackets as high as they.
+A tile has a mark besides its colour: a bold letter is exact, an underlined one present, a thin one
+absent. Where no colours are shown, it is ``[A]``, ``(A)`` or ``A``, in blocks as well.
 """
 
 from __future__ import annotations
@@ -24,6 +24,10 @@ from beehelper.wordle.play import State
 
 KINDS = {ABSENT: "absent", PRESENT: "present", EXACT: "exact"}
 LABELS = {ABSENT: " {} ", PRESENT: "({})", EXACT: "[{}]"}
+"""Mark -> how a letter is labelled where no colours are shown."""
+
+UNDER = "━━━━━"
+"""What underlines a block letter."""
 
 SIDES = {"[": "┏┃┗", "]": "┓┃┛", "(": "╭│╰", ")": "╮│╯", " ": "   "}
 """Sign of a mark -> the same beside a block letter, from top to bottom."""
@@ -43,41 +47,47 @@ COLOURS = {
 
 
 @lru_cache(maxsize=FACES)
-def face(label: str, columns: int, lines: int) -> tuple[str, ...]:
+def face(label: str, style: Style, columns: int, lines: int) -> tuple[list[Segment], ...]:
     """Draw a tile line by line: its letter between the signs of its mark, in blocks if they fit.
 
     A block letter needs an edge all round: as high as its tile, it is hard to read. In a narrow
-    tile, where they would touch it, the signs are as small as a letter.
+    tile, where they would touch it, the signs are as small as a letter. What is underlined is the
+    letter alone.
     """
     before, letter, after = label[0], label[1:-1], label[-1]
+    plain = style + Style(underline=False)
     fits = lines > HEIGHT and columns >= WIDTH + 2
     block = BLOCK_LETTERS.get(letter.lower()) if fits else None
-    first, drawn = lines // 2, tuple[str, ...]((label,))
-    if block is not None:
-        first = (lines - HEIGHT) // 2
-        if columns < WIDTH + 4:
-            edges, gap = (f" {before} ", f" {after} "), ""
-        else:
-            edges, gap = (SIDES[before], SIDES[after]), " "
-        lines_of = zip(edges[0], block, edges[1], strict=True)
-        drawn = tuple(f"{left}{gap}{row}{gap}{right}" for left, row, right in lines_of)
-    rows = dict(enumerate(drawn, first))
-    return tuple(f"{rows.get(line, ''):^{columns}}" for line in range(lines))
+    if block is None:
+        side = (columns - 1) // 2
+        left, right = before.strip().rjust(side), after.strip().ljust(columns - 1 - side)
+        blank = [Segment(" " * columns, plain)]
+        middle = [Segment(left, plain), Segment(letter, style), Segment(right, plain)]
+        return tuple(middle if line == lines // 2 else blank for line in range(lines))
+    if columns < WIDTH + 4:
+        edges, gap = (f" {before} ", f" {after} "), ""
+    else:
+        edges, gap = (SIDES[before], SIDES[after]), " "
+    rows = [f"{a}{gap}{row}{gap}{b}" for a, row, b in zip(edges[0], block, edges[1], strict=True)]
+    first = (lines - HEIGHT) // 2
+    drawn = {**dict(enumerate(rows, first)), first + HEIGHT: UNDER * bool(style.underline)}
+    return tuple([Segment(f"{drawn.get(line, ''):^{columns}}", plain)] for line in range(lines))
 
 
-def apart(label: str, style: Style, behind: Style) -> list[Segment]:
-    """Draw a label so that it stands apart where labels touch: half of its first column is a gap.
+def labelled(letter: str, mark: int, *, signs: bool) -> str:
+    """Give a letter between the signs of its mark, or blanks where its style is the mark."""
+    return LABELS[mark if signs else ABSENT].format(letter.upper())
 
-    Of the signs of a mark there is room for the second.
+
+def between_gaps(label: str, style: Style, behind: Style, columns: int = TILE) -> list[Segment]:
+    """Draw a letter so that it stands apart on both sides: half of a column of each is a gap.
+
+    Where the signs of its mark need all columns, they tell where it ends.
     """
+    if label[0] != " " and columns == TILE:
+        return face(label, style, columns, 1)[0]
     edge = Style(color=style.bgcolor, bgcolor=behind.bgcolor)
-    return [Segment("▐", edge), Segment(label[1:], style)]
-
-
-def between_gaps(text: str, style: Style, behind: Style) -> list[Segment]:
-    """Draw a text so that it stands apart on both sides: half of a column of each is a gap."""
-    edge = Style(color=style.bgcolor, bgcolor=behind.bgcolor)
-    return [Segment("▐", edge), Segment(text, style), Segment("▌", edge)]
+    return [Segment("▐", edge), *face(label, style, columns - 2, 1)[0], Segment("▌", edge)]
 
 
 class TileEntry(Widget, can_focus=True):
@@ -91,7 +101,7 @@ class TileEntry(Widget, can_focus=True):
     TileEntry {
         & > .tiles--exact { background: $tile-exact; color: $tile-exact-text; text-style: bold; }
         & > .tiles--present {
-            background: $tile-present; color: $tile-present-text; text-style: bold;
+            background: $tile-present; color: $tile-present-text; text-style: bold underline;
         }
         & > .tiles--absent { background: $tile-absent; color: $tile-absent-text; }
         & > .tiles--typed { background: $tile-open; color: $foreground; text-style: bold; }
@@ -258,4 +268,4 @@ class TileEntry(Widget, can_focus=True):
         if mark is None:
             return f" {letter.upper() or ' '} ", self.get_component_rich_style("tiles--typed")
         style = self.get_component_rich_style(f"tiles--{KINDS[mark]}")
-        return LABELS[mark].format(letter.upper()), style
+        return labelled(letter, mark, signs=self.app.no_color), style

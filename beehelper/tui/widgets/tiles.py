@@ -7,9 +7,11 @@ from itertools import zip_longest
 from typing import ClassVar, NamedTuple
 
 from rich.segment import Segment
+from rich.style import Style
 from textual.geometry import Size
 from textual.strip import Strip
 
+from beehelper.tui.widgets.block_letters import HEIGHT, LOW_LETTERS, WIDTH
 from beehelper.tui.widgets.tile_entry import TILE, TileEntry, face
 from beehelper.wordle.game import ROWS, Row
 
@@ -21,12 +23,16 @@ COUNT, SMALL_COUNT, NARROW_COUNT = 11, 10, 9
 
 
 class Form(NamedTuple):
-    """How large tiles are, the lines of a terminal they are for, and the columns between two."""
+    """How large tiles are, the lines of a terminal they are for, and the columns between two.
+
+    A *square* tile has half a line more above, so that a low block letter is in its middle.
+    """
 
     columns: int
     lines: int
     rows: int
     gap: int = 1
+    square: bool = False
 
     @property
     def pitch(self) -> int:
@@ -39,7 +45,7 @@ class Form(NamedTuple):
         return COUNT if self.columns > TILE else SMALL_COUNT if self.gap else NARROW_COUNT
 
 
-FORMS = (Form(13, 5, 48, 2), Form(11, 5, 48), Form(7, 3, 34), Form(5, 1, 24))
+FORMS = (Form(13, 5, 48, 2), Form(11, 5, 48), Form(7, 3, 34, square=True), Form(5, 1, 24))
 
 
 def form_of(letters: int, size: Size) -> Form:
@@ -49,6 +55,18 @@ def form_of(letters: int, size: Size) -> Form:
         if wide <= size.width * 11 // 20 and size.height >= form.rows:
             return form
     return Form(TILE, 1, 0, int(letters <= WIDE_UP_TO))
+
+
+def squared(label: str, style: Style, columns: int) -> tuple[list[Segment], ...]:
+    """Draw a letter in low blocks line by line; one between signs is as small as they."""
+    block = LOW_LETTERS.get(label.strip().lower())
+    if block is None:
+        return face(label, style, columns, HEIGHT)
+    plain = style + Style(underline=False)
+    side = Segment(" " * ((columns - WIDTH) // 2), plain)
+    *upper, last = block
+    letter = [*(Segment(row, plain) for row in upper), Segment(last, style)]
+    return tuple([side, row, side] for row in letter)
 
 
 WANTED, GO_ON = ("◂ type GYB", "type GYB", "◂ GYB"), "◂ Enter"
@@ -73,19 +91,19 @@ class Tiles(TileEntry):
 
     @property
     def _lines(self) -> int:
-        """Lines from one row to the next: a row, and the space below it."""
+        """Lines from one row to the next: a row, and the space below it, or half of one above."""
         return self._form.lines + 1
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
         return self._form.pitch * self.length + self._form.beside
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return self._lines * ROWS - 1
+        return self._lines * ROWS - (not self._form.square)
 
     def _tile_at(self, x: int, y: int) -> tuple[int, int] | None:
         """Find the row, from 0, and the place of a tile."""
         place, (row, line) = x // self._form.pitch, divmod(y, self._lines)
-        inside = place < self.length and line < self._lines - 1
+        inside = place < self.length and (self._form.square or line < self._lines - 1)
         return (self._first + row, place) if inside else None
 
     def row_at(self, x: int, y: int) -> int | None:
@@ -115,7 +133,7 @@ class Tiles(TileEntry):
         if self._first != self._first_drawn or self._typed_row is None:
             return range(self.size.height)
         first = (self._typed_row - self._first) * self._lines
-        return range(first, first + self._lines - 1)
+        return range(first, first + self._lines - (not self._form.square))
 
     def _row(self, number: int, rows: Sequence[Row]) -> tuple[str, tuple[int, ...]]:
         """Return the letters and the marks of a row, from 0."""
@@ -126,20 +144,27 @@ class Tiles(TileEntry):
     def render_line(self, y: int) -> Strip:
         width, blank = self.size.width, self.rich_style
         row, line = divmod(y, self._lines)
-        if line == self._lines - 1 or row >= ROWS:
+        form = self._form
+        line -= form.square
+        if line == form.lines or row >= ROWS:
             return Strip.blank(width, blank)
         self._first_drawn = self._first
         rows, number = self.game.rows(), self._first + row
         guess, marks = self._row(number, rows)
-        form = self._form
         later = number > len(rows) or (number == len(rows) and number != self._typed_row)
         empty = self.get_component_rich_style("tiles--empty")
         segments = []
         for letter, mark in zip_longest(guess.ljust(self.length), marks):
             text, style = self._tile(letter.strip(), mark)
             style = empty if later else style
-            shown = face(text, form.columns, form.lines)[line]
-            segments += [Segment(shown, style), Segment(" " * form.gap, blank)]
+            if line < 0:
+                edge = Style(color=style.bgcolor, bgcolor=blank.bgcolor)
+                shown = [Segment("▄" * form.columns, edge)]
+            elif form.square:
+                shown = squared(text, style, form.columns)[line]
+            else:
+                shown = face(text, style, form.columns, form.lines)[line]
+            segments += [*shown, Segment(" " * form.gap, blank)]
         part, count = "count", dict(enumerate(self.counts)).get(number, "")
         if number == self._typed_row and self.wants_colours:
             wanted = next(text for text in WANTED if len(text) < form.beside)

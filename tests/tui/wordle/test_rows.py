@@ -6,13 +6,18 @@ import re
 from itertools import chain
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from rich.segment import Segment
+from rich.style import Style
 
 from beehelper.store.settings import Settings, save_settings
 from beehelper.store.wordle import bundled as shipped
-from beehelper.tui.widgets.block_letters import BLOCK_LETTERS
+from beehelper.tui.widgets.block_letters import BLOCK_LETTERS, LOW_LETTERS
 from beehelper.tui.widgets.keyboard import Keyboard
 from beehelper.tui.widgets.tile_entry import face
 from beehelper.tui.widgets.tiles import Tiles
+from beehelper.wordle.feedback import ABSENT, EXACT, PRESENT
 from beehelper.wordle.game import ROWS, Mode
 
 from ..playing import SIZES, flat, message, seen, told, until
@@ -51,7 +56,8 @@ async def test_a_guess_and_then_its_colours_are_typed_and_wiped(own: None) -> No
         assert board(pilot).letters == ""
         for colours in ("..g.g", "BBGBG", "00202", "b-2xg"):
             await keys(pilot, *"Slate", *colours)
-            assert row(pilot, 1).split() == ["S", "L", "[A]", "T", "[E]", "◂", "Enter"]
+            assert row(pilot, 1).split() == [*"SLATE", "◂", "Enter"]
+            assert board(pilot).colours == (ABSENT, ABSENT, EXACT, ABSENT, EXACT)
             assert played(pilot) == []
             await keys(pilot, "enter")
             assert played(pilot) == ["slate=..g.g"]
@@ -70,16 +76,17 @@ async def test_a_click_cycles_the_colour_of_a_tile_and_types_a_letter_of_the_key
         marks = []
         for _ in range(5):
             await pilot.click(Tiles, offset=(14, 0))
-            marks.append(row(pilot, 1)[13:16])
-        assert marks == ["(A)", "[A]", " A ", "(A)", "[A]"]
+            marks.append(board(pilot).colours[2])
+        assert marks == [PRESENT, EXACT, ABSENT, PRESENT, EXACT]
         for place in ((26, 0), (26, 0), (14, 2)):
             await pilot.click(Tiles, offset=place)
         await keys(pilot, "enter")
         assert played(pilot) == ["slate=..g.g"]
         await pilot.press("ctrl+z")
         await enter(pilot, "treen", ".gy.y")
-        assert flat(pilot, "Keyboard").startswith("Q W (E) [R] T Y")
-        assert flat(pilot, "Keyboard").rstrip("▀ ").endswith("B (N) M")
+        keyboard = pilot.app.screen.query_one(Keyboard)
+        kinds = {letter: keyboard._look(letter)[0] for letter in "ernt"}
+        assert kinds == {"e": "present", "r": "exact", "n": "present", "t": "absent"}
         width = pilot.app.screen.query_one(Keyboard).size.width
         for place in ((1, 0), (width - 5, 2), (7, 4)):
             await pilot.click(Keyboard, offset=place)
@@ -305,9 +312,9 @@ async def test_the_colours_of_an_earlier_row_are_clicked_right(own: None) -> Non
         assert "◂" not in row(pilot, 3)
         await pilot.click(Tiles, offset=(1, 0))
         assert message(pilot).startswith("Row 1 again: click or type its colours")
-        assert row(pilot, 1).split()[:5] == ["(S)", "L", "A", "(T)", "E"]
+        assert board(pilot).colours == (PRESENT, ABSENT, ABSENT, PRESENT, ABSENT)
         await keys(pilot, "escape")
-        assert row(pilot, 1).split()[:4] == ["S", "L", "A", "(T)"]
+        assert board(pilot).colours == ()
         assert played(pilot) == ["slate=...y.", "flown=....."]
         for place in ((13, 2), (19, 0), (19, 0)):
             await pilot.click(Tiles, offset=place)
@@ -376,7 +383,7 @@ async def test_the_keyboard_is_no_wider_than_the_tiles_and_what_is_beside(
         assert keyboard.size.width == {60: 30, 80: 40, 120: 40, 200: 75}[size[0]]
         assert keyboard.size.width <= tiles.size.width
         assert row_wide <= wide
-        assert tiles.region.height == {36: 23, 50: 35}.get(size[1], 11)
+        assert tiles.region.height == {36: 24, 50: 35}.get(size[1], 11)
         assert keyboard.region.bottom <= pilot.app.screen.query_one("#message").region.y
 
 
@@ -386,10 +393,9 @@ async def test_letters_stand_in_the_middle_of_tiles_and_keys(
 ) -> None:
     async with wordle(size) as pilot:
         await keys(pilot, *"slate", *"g")
-        large = size == (200, 50)  # tiles have block letters there
+        large = size[1] >= 36  # tiles have block letters there
         keyboard = pilot.app.screen.query_one(Keyboard)
-        bare = size[0] == 60  # keys have no ground there
-        drawn = [(keyboard, 3)] * (not bare), [(board(pilot), ROWS)] * (not large)
+        drawn = [(keyboard, 3)], [(board(pilot), ROWS)] * (not large)
         for widget, rows in chain(*drawn):
             blank, halves, middle = widget.rich_style.bgcolor, list[int](), 0
             for y in range((widget.size.height + 1) // rows):
@@ -403,12 +409,56 @@ async def test_letters_stand_in_the_middle_of_tiles_and_keys(
 
 
 def test_a_large_tile_has_a_block_letter_whose_mark_is_no_colour_alone() -> None:
-    marks = [face(label, 11, 5) for label in ("[A]", "(A)", " A ")]
+    under = Style(underline=True)
+    looks = [*((label, Style()) for label in ("[A]", "(A)", " A ")), (" A ", under)]
+    marks = [tuple(map(joined, face(*look, 11, 5))) for look in looks]
     assert len({*marks}) == len(marks)
-    for drawn in marks:
+    for drawn in marks[:3]:
         assert {len(line) for line in drawn} == {11}
         assert all(row in line for row, line in zip(BLOCK_LETTERS["a"], drawn[1:4], strict=True))
         assert drawn[0].strip() == drawn[4].strip() == ""
     for columns, lines in ((3, 1), (7, 3)):  # too small for one
-        assert face("[A]", columns, lines)[lines // 2].strip() == "[A]"
-    assert face("[Ä]", 11, 5)[2].strip() == "[Ä]"
+        assert joined(face("[A]", Style(), columns, lines)[lines // 2]).strip() == "[A]"
+    assert joined(face("[Ä]", Style(), 11, 5)[2]).strip() == "[Ä]"
+
+
+def test_low_block_letters_differ_and_leave_half_a_line_below() -> None:
+    assert len({*LOW_LETTERS.values()}) == len(LOW_LETTERS) == len(BLOCK_LETTERS)
+    for first, *_, last in LOW_LETTERS.values():
+        assert {len(first), len(last)} == {5}
+        assert {*first} & {*"▀█"}
+        assert last.strip()
+        assert {*last} <= {*" ▀"}
+
+
+@pytest.mark.parametrize("no_color", [None, "1"])
+async def test_a_square_tile_has_a_low_letter_underlined_once_or_one_between_signs(
+    own: None, monkeypatch: pytest.MonkeyPatch, no_color: str | None
+) -> None:
+    if no_color:
+        monkeypatch.setenv("NO_COLOR", no_color)
+    async with wordle((120, 36)) as pilot:
+        await keys(pilot, *"slate", *"gyb")
+        lines = [board(pilot).render_line(y) for y in range(4)]
+        under = [
+            part.text for line in lines for part in line if part.style and part.style.underline
+        ]
+        assert under == ([*"L"] if no_color else [LOW_LETTERS["l"][-1]])
+        assert ("[S]" in lines[2].text) == bool(no_color)
+        assert {*lines[0].text.strip()} == {*"▄ "}
+
+
+def joined(line: list[Segment]) -> str:
+    return "".join(part.text for part in line)
+
+
+@given(columns=st.integers(3, 13), style=st.sampled_from([Style(), Style(underline=True)]))
+def test_only_the_letter_of_a_tile_is_underlined_and_it_stands_in_the_middle(
+    columns: int, style: Style
+) -> None:
+    (line,) = face(" A ", style, columns, 1)
+    marked = [part.text for part in line if part.style and part.style.underline]
+    assert marked == ["A"] * bool(style.underline)
+    text = joined(line)
+    assert (len(text), text.strip()) == (columns, "A")
+    assert 0 <= columns - 1 - 2 * text.index("A") <= 1
