@@ -30,7 +30,7 @@ NARROW = 3
 class Tile(NamedTuple):
     """Columns and lines of a tile, and of the space between two.
 
-    Where there is no space, half of a large tile's last line is left blank, and half of the first,
+    Where there is no space, half of a large tile's first line is left blank, and half of the last,
     too, where its letter is to be in the middle of a square. Where there is no gap, half of the
     first column is, and of the last of a large tile.
     """
@@ -53,7 +53,7 @@ class Tile(NamedTuple):
             return ""
         if not self.gap:
             return f"▝{'▀' * (self.columns - 2)}▘" if line else f"▗{'▄' * (self.columns - 2)}▖"
-        if not line and self.columns > NARROW:
+        if line and self.columns > NARROW:
             return ""
         return "▄▀"[line > 0] * self.columns
 

@@ -310,16 +310,12 @@ class Boards(TileEntry):
         return [Segment(low, edge), Segment(" " * tile.gap, self._ground)] * self.length
 
     def _drawn_tile(self, label: str, style: Style, line: int) -> list[Segment]:
-        """Draw a line of a tile, and the gap to the next.
-
-        Where half of its last line is blank, what is below a letter stands above it.
-        """
+        """Draw a line of a tile, and the gap to the next."""
         tile, blank = self._layout.tile, self._ground
         if half := tile.half(line):
             drawn = [Segment(half, Style(color=style.bgcolor, bgcolor=blank.bgcolor))]
         elif tile.gap:
-            above = not line and bool(tile.half(tile.lines - 1))
-            drawn = face(label, style, tile.columns, tile.lines)[-1 if above else line]
+            drawn = face(label, style, tile.columns, tile.lines)[line]
         else:
             drawn = between_gaps(label, style, blank, tile.columns)
         return [*drawn, Segment(" " * tile.gap, blank)]
