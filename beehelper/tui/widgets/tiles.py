@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import zip_longest
 from typing import ClassVar, NamedTuple
 
@@ -12,7 +13,7 @@ from textual.geometry import Size
 from textual.strip import Strip
 
 from beehelper.tui.widgets.block_letters import HEIGHT, LOW_LETTERS, WIDTH
-from beehelper.tui.widgets.tile_entry import TILE, TileEntry, face
+from beehelper.tui.widgets.tile_entry import FACES, TILE, TileEntry, face
 from beehelper.wordle.game import ROWS, Row
 
 WIDE_UP_TO = 6
@@ -57,6 +58,7 @@ def form_of(letters: int, size: Size) -> Form:
     return Form(TILE, 1, 0, int(letters <= WIDE_UP_TO))
 
 
+@lru_cache(maxsize=FACES)
 def squared(label: str, style: Style, columns: int) -> tuple[list[Segment], ...]:
     """Draw a letter in low blocks line by line; one between signs is as small as they."""
     block = LOW_LETTERS.get(label.strip().lower())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import time
 from asyncio import Event
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from itertools import groupby
 from threading import Event as Gate
 
@@ -103,6 +103,11 @@ def drawn(pilot: BeePilot) -> str:
 def plan(pilot: BeePilot) -> Layout:
     """Return where the boards stand."""
     return pilot.app.screen.query_one(Boards)._layout
+
+
+def shown(pilot: BeePilot) -> Sequence[int]:
+    """Return the boards that are drawn."""
+    return pilot.app.screen.query_one(Boards)._shown
 
 
 def on_turn(pilot: BeePilot) -> int:
@@ -549,7 +554,7 @@ async def test_marks_differ_besides_in_colour_and_leave_a_tile_symmetrical(
         monkeypatch.setenv("NO_COLOR", no_color)
     begin(boards)
     async with many(size) as pilot:
-        widget, tile = pilot.app.screen.query_one(Boards), plan(pilot).tile
+        widget, tile = screen(pilot).query_one(Boards), plan(pilot).tile
         looks, texts = set(), set()
         for mark in KINDS:
             lines = [
@@ -631,7 +636,7 @@ async def test_a_solved_board_stays_in_its_place_while_all_boards_have_room(
         assert re.search(r"2 ✓ (solved )?in 1", drawn(pilot))
         heads = re.findall(r"(\d+)(?: ·|:) [\d,]+ words?", drawn(pilot))
         assert heads == ["1", "3", "4"]
-        assert [*pilot.app.screen.query_one(Boards)._shown] == [0, 1, 2, 3]
+        assert [*shown(pilot)] == [0, 1, 2, 3]
         await keys(pilot, *"slate")
         assert on_turn(pilot) == 1
         await pilot.press("escape", "ctrl+z")
@@ -653,9 +658,9 @@ async def test_two_tiles_beside_each_other_never_share_an_edge(
     async with many(size, row_of("error", words), row_of("slate", words)) as pilot:
         await keys(pilot, *"treen", *"." * 5)
         await pilot.pause()
-        widget, layout = pilot.app.screen.query_one(Boards), plan(pilot)
+        widget, layout = board(pilot), plan(pilot)
         first = layout.fold + layout.above + layout.head + layout.tile.lines // 2
-        beside = min(layout.columns, len(widget._shown))
+        beside = min(layout.columns, len(shown(pilot)))
         for row in range(min(2, layout.rows - 1)):
             line = first + row * (layout.tile.lines + layout.tile.space)
             tiles = runs(widget.render_line(line), widget.rich_style.bgcolor)
@@ -683,7 +688,7 @@ async def test_solved_boards_fold_once_the_others_need_their_room(size: tuple[in
     words = begin(8)
     rows = [row_of(words[0], words), *(row_of(each, words[1:]) for each in FURTHER[:4])]
     async with many(size, *rows) as pilot:
-        assert 0 not in pilot.app.screen.query_one(Boards)._shown
+        assert 0 not in shown(pilot)
         assert re.search(r"1 ✓ in 1|✓ 1 ", drawn(pilot))
 
 
