@@ -145,14 +145,14 @@ class SettingsScreen(Modal[Settings | None]):
                 border: round $frame; border-title-color: $foreground;
                 &.-here { border: round $primary; border-title-color: $primary; }
             }
-            Hive { width: 100%; height: 17; margin-bottom: 1; }
+            Hive { width: 100%; height: 18; margin-bottom: 1; }
             #shown { text-align: center; min-height: 7; }
         }
         &.-wide.-tall.-large {
             & > VerticalScroll { width: 150; padding: 2 5; }
             .row, .head.-second { margin-top: 2; }
             #preview { width: 60; margin-left: 5; padding: 1 2; }
-            Hive { height: 23; margin-bottom: 2; }
+            Hive { height: 24; margin-bottom: 2; }
         }
     }
     """
