@@ -111,9 +111,9 @@ class GameScreen(Screen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f6,plus", "hint", "Hint", id="game.hint", tooltip="Show the next hint"),
-        Binding("ctrl+z", "undo", "Undo", id="game.undo", tooltip="Take the last move back"),
-        Binding("ctrl+y", "copy", "Share", id="game.copy", tooltip="Copy without spoilers"),
-        Binding("ctrl+n", "new", "New", id="game.new", tooltip="Begin another board"),
+        Binding("ctrl+z", "undo", "Undo", id="game.undo", tooltip="Undo the last move"),
+        Binding("ctrl+y", "copy", "Share", id="game.copy", tooltip="Share spoiler-free"),
+        Binding("ctrl+n", "new", "New", id="game.new", tooltip="Begin a new board"),
         *(
             Binding(key, action, name, id=f"game.{name.lower()}", tooltip=tooltip, show=False)
             for key, action, name, tooltip in (

@@ -34,7 +34,7 @@ ABOVE_NINE = "Hint 1–9, 10, 11"
 SIGNS = "Marks"
 """The group of signs, which are wider than keys."""
 
-LEAST, MOST = 35, 3
+LEAST, MOST = 25, 3
 """Columns that a group of keys needs, and the most groups side by side."""
 
 PANEL_SIGNS = {
@@ -112,7 +112,7 @@ class HelpScreen(PanelScreen):
             guide = explained.GUIDE if isinstance(explained, HomeScreen) else Guide(())
             signs = {**guide.signs}
         hints, own, game, everywhere = self._keys().items()
-        groups = dict([own, hints, game, (SIGNS, signs), everywhere])
+        groups = dict([hints, own, game, (SIGNS, signs), everywhere])
         yield HelpText(guide, {name: group for name, group in groups.items() if group})
 
     def on_resize(self) -> None:

@@ -479,13 +479,13 @@ class Cells(Widget, can_focus=True):
         width, coloured = look.form.width, not self.has_pseudo_class("nocolor")
         if "B" in look.edges:
             style += Style(underline=True)
+        number = str(look.number or "").translate(RAISED)
         # Numbers that touch are of two tones, as their cells are.
-        dim = look.kind == "open" and not (look.second and width < BOTH - 1)
+        dim = look.kind == "open" and not (look.second and len(number) == width)
         aside = style + self._style("number", partial=True) if dim else style
         ground, (sign, shown, style) = style, self._letter(look, style)
         end = "┃" if "R" in look.edges else " "
         place, mark = width - 2, look.mark
-        number = str(look.number or "").translate(RAISED)
         if not shown:
             if mark or not number or len(number + end.strip()) > width:
                 number = mark or "·" * (not coloured)  # grounds tell cells apart

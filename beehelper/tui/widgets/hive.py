@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import groupby
-from math import sqrt
+from math import ceil, sqrt
 from typing import ClassVar
 
 from rich.segment import Segment
@@ -40,7 +40,7 @@ def drawn(size: int) -> tuple[tuple[tuple[int, str], ...], ...]:
     A half row is as high as a column is wide.
     """
     apart = 4 * size
-    across = round(apart * sqrt(3) / 2)
+    across = ceil(apart * sqrt(3) / 2)
     radius = (apart - GAP) / 2
     half = across + round(2 * radius / sqrt(3))
     middles = [
@@ -74,7 +74,7 @@ def middle_of(size: int, cell: int) -> tuple[int, int]:
     """Return the column and row of a cell's letter."""
     rows = drawn(size)
     column, half = PLACES[cell]
-    return len(rows[0]) // 2 + column * round(2 * size * sqrt(3)), (len(rows) - 1) // 2 + half * size
+    return len(rows[0]) // 2 + column * ceil(2 * size * sqrt(3)), (len(rows) - 1) // 2 + half * size
 
 
 class Hive(Widget):
