@@ -74,12 +74,12 @@ EVERY_BOARD = "Looking at every board there is …"
 
 KEYS = (
     ("space", "shuffle", "shuffle", "Shuffle", "Shuffle letters"),
-    ("delete", "drop", "drop", "Drop", "Drop unlisted word"),
-    ("ctrl+o", "paste", "paste", "Paste", "Paste official hints"),
+    ("delete", "drop", "drop", "Drop", "Drop unlisted"),
+    ("ctrl+o", "paste", "paste", "Paste", "Paste hints page"),
     ("ctrl+e", "learn", "learn", "Learn", "Learn old answers"),
     ("ctrl+s", "mark(True)", "accepted", "Accepted", "Accepted or not"),
     ("ctrl+x", "mark(False)", "refused", "Not accepted", "Accepted or not"),
-    ("ctrl+t", "standing", "standing", "Standing", "Compare all boards"),
+    ("ctrl+t", "standing", "standing", "Standing", "Compare boards"),
     ("ctrl+d", "pair", "pair", "Pair", "Hint: two letters"),
     ("ctrl+f", "pangram", "pangram", "Pangram", "Hint: a pangram"),
     ("ctrl+a", "date", "date", "Date", "Set the date"),

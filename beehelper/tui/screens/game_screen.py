@@ -110,9 +110,9 @@ class GameScreen(Screen[None]):
     """What finds out what is known of a position."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f6,plus", "hint", "Hint", id="game.hint", tooltip="Show the next hint"),
-        Binding("ctrl+z", "undo", "Undo", id="game.undo", tooltip="Undo the last move"),
-        Binding("ctrl+y", "copy", "Share", id="game.copy", tooltip="Share spoiler-free"),
+        Binding("f6,plus", "hint", "Hint", id="game.hint", tooltip="Show next hint"),
+        Binding("ctrl+z", "undo", "Undo", id="game.undo", tooltip="Undo last move"),
+        Binding("ctrl+y", "copy", "Share", id="game.copy", tooltip="Share the result"),
         Binding("ctrl+n", "new", "New", id="game.new", tooltip="Begin a new board"),
         *(
             Binding(key, action, name, id=f"game.{name.lower()}", tooltip=tooltip, show=False)

@@ -112,7 +112,7 @@ class HelpScreen(PanelScreen):
             guide = explained.GUIDE if isinstance(explained, HomeScreen) else Guide(())
             signs = {**guide.signs}
         hints, own, game, everywhere = self._keys().items()
-        groups = dict([hints, own, game, (SIGNS, signs), everywhere])
+        groups = dict([hints, game, own, (SIGNS, signs), everywhere])
         yield HelpText(guide, {name: group for name, group in groups.items() if group})
 
     def on_resize(self) -> None:
