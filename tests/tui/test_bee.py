@@ -159,7 +159,7 @@ async def test_of_many_words_not_in_the_list_the_last_are_named() -> None:
         assert named.endswith(" and 4 more")
 
 
-@pytest.mark.parametrize("size", SIZES[1:])
+@pytest.mark.parametrize("size", SIZES)
 async def test_the_points_of_a_rich_board_are_counted_in_thousands(size: tuple[int, int]) -> None:
     async with bee(size) as pilot:
         pilot.app.screen.post_message(events.Paste("WORDS: 222, POINTS: 1521"))
@@ -456,7 +456,7 @@ async def test_help_lists_the_keys_as_they_are(home: Path) -> None:
         await pilot.press("f7")
         assert session(pilot).hints == {COUNTS: 1}
         await pilot.press("f1")
-        for line in ("F7 +Show the next hint", "Shuffle the letters", "Begin another board"):
+        for line in ("F7 +Show next hint", "Shuffle letters", "Begin a new board"):
             assert re.search(line, seen(pilot))
 
 

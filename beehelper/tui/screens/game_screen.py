@@ -128,7 +128,7 @@ class GameScreen(Screen[None]):
                 f"recall({number})",
                 f"Hint {number} again",
                 id=f"game.recall-{number}",
-                tooltip="Hint of that number",
+                tooltip="Hint by number",
                 show=False,
             )
             for number, key in enumerate(RECALL_KEYS, 1)

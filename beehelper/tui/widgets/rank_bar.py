@@ -29,7 +29,7 @@ TALL = 11
 class RankBar(Widget):
     """Draws how a position stands in four lines, or as many more as the ladder has upright.
 
-    On a narrow screen they are three, and two without room for the points to the top.
+    On the narrowest screen they are three, and two while a message of two lines needs the third.
     """
 
     DEFAULT_CSS = """
