@@ -197,8 +197,9 @@ def drawn(guide: Guide, groups: Mapping[str, Group], width: int, height: int) ->
     count = max(1, min(MOST, (width + GAP) // (LEAST + GAP)))
     column = even(width, count)
     heads = {name: max(map(len, group), default=0) + 2 for name, group in groups.items()}
-    # Signs may be wider than keys can be.
-    head = min(max(heads.values(), default=0), column // 3)
+    # Signs may be wider than keys can be; a space at least follows a key.
+    keys = max((wide - 1 for name, wide in heads.items() if name != SIGNS), default=0)
+    head = max(min(max(heads.values(), default=0), column // 3), keys)
     split = [
         [*_parts(name, group, column, max(head, heads[name]) if name == SIGNS else head)]
         for name, group in groups.items()

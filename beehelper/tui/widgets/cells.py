@@ -424,7 +424,7 @@ class Cells(Widget, can_focus=True):
             if top == TOP_BAR:
                 number = ""
             if number and left == " ":
-                return Segment(f"{number:<{width + 1}}", aside),
+                return (Segment(f"{number:<{width + 1}}", aside),)
             return edge, Segment(number, aside), Segment(top * (width - len(number)), style)
         if look.line == look.form.middle:
             sign, shown, style_of = self._letter(look, style)

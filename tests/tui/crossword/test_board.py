@@ -256,7 +256,8 @@ async def test_of_what_is_in_cells_of_one_line_only_numbers_touch_and_those_diff
                 for column, (here, after) in enumerate(itertools.pairwise(drawn), 1):
                     if set(" ·") & {here[-1], after[0]} or set("█▒▸") & set(here + after):
                         continue
-                    assert set(here) <= set("⁰¹²³⁴⁵⁶⁷⁸⁹") and not no_color, (row, column)
+                    assert not no_color
+                    assert set(here) <= set("⁰¹²³⁴⁵⁶⁷⁸⁹"), (row, column)
                     one, other = styles[form.pitch * column - 1 : form.pitch * column + 1]
                     assert one.bgcolor != other.bgcolor
                     # The cursor lights the first row and the first column.
