@@ -82,17 +82,17 @@ ASK_WORD = "type a word you found"
 EVERY_BOARD = "Looking at every board there is …"
 
 KEYS = (
-    ("space", "shuffle", "shuffle", "Shuffle", "Shuffle the letters"),
-    ("delete", "drop", "drop", "Drop", "Drop last unlisted word"),
-    ("ctrl+o", "paste", "paste", "Paste", "Paste the official hints"),
-    ("ctrl+e", "learn", "learn", "Learn", "Learn yesterday's answers"),
-    ("ctrl+s", "mark(True)", "accepted", "Accepted", "Mark word accepted or not"),
-    ("ctrl+x", "mark(False)", "refused", "Not accepted", "Mark word accepted or not"),
-    ("ctrl+t", "standing", "standing", "Standing", "Compare with all boards"),
-    ("ctrl+d", "pair", "pair", "Pair", "Hint: two letters typed"),
+    ("space", "shuffle", "shuffle", "Shuffle", "Shuffle letters"),
+    ("delete", "drop", "drop", "Drop", "Drop unlisted"),
+    ("ctrl+o", "paste", "paste", "Paste", "Paste hints page"),
+    ("ctrl+e", "learn", "learn", "Learn", "Learn old answers"),
+    ("ctrl+s", "mark(True)", "accepted", "Accepted", "Accepted or not"),
+    ("ctrl+x", "mark(False)", "refused", "Not accepted", "Accepted or not"),
+    ("ctrl+t", "standing", "standing", "Standing", "Compare boards"),
+    ("ctrl+d", "pair", "pair", "Pair", "Hint: two letters"),
     ("ctrl+f", "pangram", "pangram", "Pangram", "Hint: a pangram"),
-    ("ctrl+a", "date", "date", "Date", "Set the puzzle's date"),
-    ("ctrl+r", "practice", "practice", "Practice", "Begin a practice board"),
+    ("ctrl+a", "date", "date", "Date", "Set the date"),
+    ("ctrl+r", "practice", "practice", "Practice", "Practice board"),
 )
 """Key, action, name among the settings, name, and what it does."""
 

@@ -7,21 +7,21 @@ from collections.abc import Mapping
 from beehelper.guide import STUCK, Guide
 
 KEYS = (
-    ("f7", "view", "Panel", "Show hints, clues, words"),
-    ("ctrl+f", "fill", "Fill", "Fill the open cells"),
+    ("f7", "view", "Panel", "Change the panel"),
+    ("ctrl+f", "fill", "Fill", "Fill open cells"),
     ("ctrl+s", "save", "Save", "Save to a file"),
-    ("ctrl+r", "redo", "Redo", "Redo what was undone"),
-    ("ctrl+u", "pencil", "Pencil", "Write in pencil: letters do not count as given"),
-    ("ctrl+d", "symmetry", "Symmetry", "Draw black cells in pairs"),
-    ("insert,asterisk", "rebus", "Rebus", "Type several letters in one cell"),
-    ("ctrl+e", "note", "Clue", "Write the word's clue, or a note on it"),
-    ("ctrl+x", "ban", "Ban word", "Fill without the word at the cursor"),
-    ("ctrl+l", "find", "Find", "Find words of a pattern"),
-    ("ctrl+g", "go", "Go to", "Go to a word, such as 14D"),
-    ("ctrl+k", "check", "Check", "Check or reveal a letter, a word, the grid"),
-    ("ctrl+a", "about", "About", "Show title, author, notes"),
-    ("ctrl+w", "timer", "Timer", "Pause the timer, or go on"),
-    ("ctrl+o", "clue", "One clue", "Find answers to a clue without a grid"),
+    ("ctrl+r", "redo", "Redo", "Redo a move"),
+    ("ctrl+u", "pencil", "Pencil", "Write in pencil"),
+    ("ctrl+d", "symmetry", "Symmetry", "Black in pairs"),
+    ("insert,asterisk", "rebus", "Rebus", "Several letters"),
+    ("ctrl+e", "note", "Clue", "Clue or note"),
+    ("ctrl+x", "ban", "Ban word", "Fill without word"),
+    ("ctrl+l", "find", "Find", "Find by pattern"),
+    ("ctrl+g", "go", "Go to", "Go to, say, 14D"),
+    ("ctrl+k", "check", "Check", "Check or reveal"),
+    ("ctrl+a", "about", "About", "Title and notes"),
+    ("ctrl+w", "timer", "Timer", "Pause the timer"),
+    ("ctrl+o", "clue", "One clue", "Answers to a clue"),
 )
 """Keys, actions, their names and what they do; there is room for the first three on the screen."""
 

@@ -110,10 +110,10 @@ class GameScreen(Screen[None]):
     """What finds out what is known of a position."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f6,plus", "hint", "Hint", id="game.hint", tooltip="Show the next hint"),
-        Binding("ctrl+z", "undo", "Undo", id="game.undo", tooltip="Take the last move back"),
-        Binding("ctrl+y", "copy", "Share", id="game.copy", tooltip="Copy without spoilers"),
-        Binding("ctrl+n", "new", "New", id="game.new", tooltip="Begin another board"),
+        Binding("f6,plus", "hint", "Hint", id="game.hint", tooltip="Show next hint"),
+        Binding("ctrl+z", "undo", "Undo", id="game.undo", tooltip="Undo last move"),
+        Binding("ctrl+y", "copy", "Share", id="game.copy", tooltip="Share the result"),
+        Binding("ctrl+n", "new", "New", id="game.new", tooltip="Begin a new board"),
         *(
             Binding(key, action, name, id=f"game.{name.lower()}", tooltip=tooltip, show=False)
             for key, action, name, tooltip in (
@@ -128,7 +128,7 @@ class GameScreen(Screen[None]):
                 f"recall({number})",
                 f"Hint {number} again",
                 id=f"game.recall-{number}",
-                tooltip="Hint of that number",
+                tooltip="Hint by number",
                 show=False,
             )
             for number, key in enumerate(RECALL_KEYS, 1)

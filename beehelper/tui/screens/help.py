@@ -34,7 +34,7 @@ ABOVE_NINE = "Hint 1–9, 10, 11"
 SIGNS = "Marks"
 """The group of signs, which are wider than keys."""
 
-LEAST, MOST = 35, 3
+LEAST, MOST = 25, 3
 """Columns that a group of keys needs, and the most groups side by side."""
 
 PANEL_SIGNS = {
@@ -112,7 +112,7 @@ class HelpScreen(PanelScreen):
             guide = explained.GUIDE if isinstance(explained, HomeScreen) else Guide(())
             signs = {**guide.signs}
         hints, own, game, everywhere = self._keys().items()
-        groups = dict([own, hints, game, (SIGNS, signs), everywhere])
+        groups = dict([hints, game, own, (SIGNS, signs), everywhere])
         yield HelpText(guide, {name: group for name, group in groups.items() if group})
 
     def on_resize(self) -> None:
@@ -197,8 +197,9 @@ def drawn(guide: Guide, groups: Mapping[str, Group], width: int, height: int) ->
     count = max(1, min(MOST, (width + GAP) // (LEAST + GAP)))
     column = even(width, count)
     heads = {name: max(map(len, group), default=0) + 2 for name, group in groups.items()}
-    # Signs may be wider than keys can be.
-    head = min(max(heads.values(), default=0), column // 3)
+    # Signs may be wider than keys can be; a space at least follows a key.
+    keys = max((wide - 1 for name, wide in heads.items() if name != SIGNS), default=0)
+    head = max(min(max(heads.values(), default=0), column // 3), keys)
     split = [
         [*_parts(name, group, column, max(head, heads[name]) if name == SIGNS else head)]
         for name, group in groups.items()

@@ -139,12 +139,11 @@ def board_line(
     used = sum(part.cell_length for part in parts)
     far = _far(seen) if not seen.glance or seen.glance.over else f"{GOES_ON} {_far(seen)}"
     hint = max(seen.session.hints.values(), default=0)
-    hints = (f"hint {hint}", "") if hint else ("no hints", "$foreground 70%")
-    end, style = hints if headed else (when(seen.session.date, today), "")
+    end = f"hint {hint}" * bool(hint) if headed else when(seen.session.date, today)
     room = columns - used - WHEN
     far = whole_facts(far, room)
     parts.append(_fit(Content.assemble((far[:1], MARKS.get(far[:1], "")), far[1:]), room))
-    return Content.assemble(*parts, (end.rjust(WHEN), style))
+    return Content.assemble(*parts, end.rjust(WHEN))
 
 
 def mark_key() -> Content:

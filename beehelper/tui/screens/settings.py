@@ -89,9 +89,9 @@ SAMPLE = {
 """How much games of guesses show without being asked -> what stands beside that row."""
 
 ALLOWED = {
-    "normal": "next guess: any word",
-    "hard": "next guess: R, and E at the end",
-    "ultra": "next guess: R, E at the end, no C, A, N",
+    "normal": "next: any word",
+    "hard": "next: R, and E at the end",
+    "ultra": "next: R, E at the end, no C, A, N",
 }
 """Wordle's mode -> which guesses may follow that row."""
 
@@ -129,9 +129,9 @@ class SettingsScreen(Modal[Settings | None]):
         &.-narrow {
             & > VerticalScroll { padding: 1 0 0 0; }
             .row Label { width: 15; }
-            .row .mark { width: 2; }
+            .row .mark { width: 1; }
             .head { padding-left: 1; }
-            Input, Pick { margin-right: 1; }
+            Input, Pick { margin-right: 2; }
             #note { height: 4; padding: 0 1; margin: 0 1; }
         }
         &.-wide.-tall {
@@ -145,14 +145,14 @@ class SettingsScreen(Modal[Settings | None]):
                 border: round $frame; border-title-color: $foreground;
                 &.-here { border: round $primary; border-title-color: $primary; }
             }
-            Hive { width: 100%; height: 17; margin-bottom: 1; }
+            Hive { width: 100%; height: 18; margin-bottom: 1; }
             #shown { text-align: center; min-height: 7; }
         }
         &.-wide.-tall.-large {
             & > VerticalScroll { width: 150; padding: 2 5; }
             .row, .head.-second { margin-top: 2; }
             #preview { width: 60; margin-left: 5; padding: 1 2; }
-            Hive { height: 23; margin-bottom: 2; }
+            Hive { height: 24; margin-bottom: 2; }
         }
     }
     """
@@ -207,7 +207,7 @@ class SettingsScreen(Modal[Settings | None]):
         note = [Content.styled(ABOUT.get(here, ""), "$foreground 80%")]
         told = {"theme": "", "unasked": left, "wordle_mode": then}
         if here in told:
-            note += [_tiles(), Content(told[here])]
+            note += [Content(), Content("  ").join((_tiles(), Content(told[here])))]
         self.query_one("#note", Static).update(Content("\n").join(note))
 
         self.query_one("#preview").set_class(here == "theme", "-here")

@@ -1,6 +1,6 @@
 """How large the cells of a crossword are drawn, and the bars between them.
 
-In a *tall* form a cell's number stands above its letter, after a column that is empty or has a bar.
+In a *tall* form a cell's number stands above its letter, in the corner or right of its bar.
 A plain form is a row a cell, whose last column is empty or has a bar: a letter never touches what
 is in the next cell. With four columns a number in small digits ends where the letter begins; with
 fewer, only an empty cell has its number.

@@ -315,13 +315,13 @@ class Cells(Widget, can_focus=True):
     def _has_room(self, cell: int, number: int) -> bool:
         """Tell whether a cell of one row has room for its number: letters need most of it.
 
-        One that takes all of its cell is left out where it would touch a letter or another number:
-        of numbers in a row, which count on, every second one stands.
+        Grounds tell cells apart. Without colours a number that takes all of its cell is left out
+        where it would touch a letter or another number: every second one of a row stands.
         """
         grid, pitch, digits = self.grid, self.form.pitch, len(str(number))
         if self._is_written(cell):
             return pitch >= BOTH and cell not in self.ghost
-        if digits < pitch:
+        if digits < pitch or not self.has_pseudo_class("nocolor"):
             return True
         row, before = cell - cell % grid.columns, cell
         while before > row and len(str(grid.numbers.get(before - 1, ""))) == digits:
@@ -416,12 +416,15 @@ class Cells(Widget, can_focus=True):
             return (Segment(sign * look.form.pitch, style),)
         if not look.form.tall:
             return self._plain(look, style)
-        number = str(look.number or "")
+        number = str(look.number or "").translate(RAISED)
         aside = style + self._style("number", partial=True) if look.kind == "open" else style
         width, left, top = look.form.width, look.edges[0], look.edges[1]
         edge = Segment(left, style)
         if look.line == 0:
-            number = "" if top == TOP_BAR else number
+            if top == TOP_BAR:
+                number = ""
+            if number and left == " ":
+                return (Segment(f"{number:<{width + 1}}", aside),)
             return edge, Segment(number, aside), Segment(top * (width - len(number)), style)
         if look.line == look.form.middle:
             sign, shown, style_of = self._letter(look, style)
@@ -431,7 +434,7 @@ class Cells(Widget, can_focus=True):
                 sign, shown = look.mark, shown or " "
             shown = f"{sign}{shown}"
             # A bar leaves the number no room above the letter.
-            raised = number.translate(RAISED) if top == TOP_BAR else ""
+            raised = number if top == TOP_BAR else ""
             raised = raised if len(raised) + cell_len(shown) <= width else ""
             room, place = width - len(raised), look.form.letter - len(raised)
             text = _set(shown, room, place)
@@ -476,11 +479,13 @@ class Cells(Widget, can_focus=True):
         width, coloured = look.form.width, not self.has_pseudo_class("nocolor")
         if "B" in look.edges:
             style += Style(underline=True)
-        aside = style + self._style("number", partial=True) if look.kind == "open" else style
+        number = str(look.number or "").translate(RAISED)
+        # Numbers that touch are of two tones, as their cells are.
+        dim = look.kind == "open" and not (look.second and len(number) == width)
+        aside = style + self._style("number", partial=True) if dim else style
         ground, (sign, shown, style) = style, self._letter(look, style)
         end = "┃" if "R" in look.edges else " "
         place, mark = width - 2, look.mark
-        number = str(look.number or "").translate(RAISED)
         if not shown:
             if mark or not number or len(number + end.strip()) > width:
                 number = mark or "·" * (not coloured)  # grounds tell cells apart

@@ -17,9 +17,8 @@ from beehelper.tui.widgets.rewrite import rewrite
 ROWS = 8
 """Rows of words where the panel is as high as they are."""
 
-AIRY = 20
-"""Rows from which a panel is filled by one column after the other, with blank rows between words.
-"""
+HIGH = 20
+"""Rows from which a panel is filled by one column after the other."""
 
 NAMED = 12
 """Words in no list that are named: more were pasted."""
@@ -64,7 +63,7 @@ class FoundPanel(VerticalScroll):
     """The words in the order they were found, with their marks."""
 
     def _lay_out(self) -> None:
-        """Put the words by alphabet in as few columns as hold them, a blank row between if it can.
+        """Put the words by alphabet in as few columns as hold them.
 
         Where none do, they stand in rows, the newest first.
         """
@@ -73,16 +72,14 @@ class FoundPanel(VerticalScroll):
         most = ROWS if grows else room.height
         width = 2 + max(map(len, words), default=0)
         columns = max(1, (room.width + 2) // width)
-        roomy = not grows and most >= AIRY
-        if roomy:
+        if not grows and most >= HIGH:
             columns = min(columns, max(1, -(-len(words) // most)))
         rows = -(-len(words) // columns)
         fit, text = rows <= most, Text()
         if fit:
-            between = "\n\n" if roomy and 2 * rows <= most else "\n"
             lines = [[f"{word:<{width}}" for word in words[row::rows]] for row in range(rows)]
         else:
-            words, between = [*self._found[::-1]], "\n"
+            words = [*self._found[::-1]]
             widths = _widths(words, room.width - self.styles.scrollbar_size_vertical)
             in_rows = zip_longest(*[iter(words)] * len(widths), fillvalue="")
             lines = [
@@ -90,7 +87,7 @@ class FoundPanel(VerticalScroll):
                 for row in in_rows
             ]
         for place, line in enumerate(lines):
-            text.append(between if place else "")
+            text.append("\n" if place else "")
             for word in line:
                 text.append(word, "bold" if "*" in word else "")
         rewrite(self.query_one("#found", Static), text)

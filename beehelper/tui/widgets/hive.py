@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import groupby
-from math import sqrt
+from math import ceil, sqrt
 from typing import ClassVar
 
 from rich.segment import Segment
@@ -29,30 +29,29 @@ QUADRANTS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
 BLOCKS, DOUBLE = 3, 5
 """The least sizes of cells whose letters are drawn large, and twice as large."""
 
-ROUND = 1.07
-"""Radius of the circle that takes a cell's corners off, of that of the circle inside the cell."""
-
-GAP, WIDE = 1.2, 2.0
-"""Columns between two cells, and two of the smallest; a row is as high as two columns are wide.
-
-The wider gap gives the smallest cells even slopes: else they are squares, or crosses.
-With 1 or less, cells one above the other share a row, and only one of the two has its edge there.
-"""
+GAP = 1
+"""Half rows between two cells: with an odd number of those, each half row's slope is even."""
 
 
 @lru_cache(maxsize=8)
 def drawn(size: int) -> tuple[tuple[tuple[int, str], ...], ...]:
-    """Draw the honeycomb: for each row and column the cell there, -1 for none, and its sign."""
+    """Draw the honeycomb: for each row and column the cell there, -1 for none, and its sign.
+
+    A half row is as high as a column is wide.
+    """
     apart = 4 * size
-    across = round(apart * sqrt(3) / 2)
-    radius = (apart - (WIDE if size == SMALLEST else GAP)) / 2
-    height, half = 6 * size - 1, across + int(ROUND * radius) + 1
-    middles = [(half + 0.5 + column * across, height + row * apart / 2) for column, row in PLACES]
+    across = ceil(apart * sqrt(3) / 2)
+    radius = (apart - GAP) / 2
+    half = across + round(2 * radius / sqrt(3))
+    middles = [
+        (half + 0.5 + column * across, 6 * size - GAP / 2 + row * apart / 2)
+        for column, row in PLACES
+    ]
 
     def cell_at(x: float, y: float) -> int:
         for cell, (left, top) in enumerate(middles):
             dx, dy = abs(x - left) / radius, abs(y - top) / radius
-            if max(dy, dx * sqrt(3) / 2 + dy / 2) <= 1 and dx * dx + dy * dy <= ROUND * ROUND:
+            if max(dy, dx * sqrt(3) / 2 + dy / 2) <= 1:
                 return cell
         return -1
 
@@ -67,7 +66,7 @@ def drawn(size: int) -> tuple[tuple[tuple[int, str], ...], ...]:
         return cell, QUADRANTS[filled]
 
     return tuple(
-        tuple(sign_at(column, row) for column in range(2 * half + 1)) for row in range(height)
+        tuple(sign_at(column, row) for column in range(2 * half + 1)) for row in range(6 * size)
     )
 
 
@@ -75,7 +74,7 @@ def middle_of(size: int, cell: int) -> tuple[int, int]:
     """Return the column and row of a cell's letter."""
     rows = drawn(size)
     column, half = PLACES[cell]
-    return len(rows[0]) // 2 + column * round(2 * size * sqrt(3)), len(rows) // 2 + half * size
+    return len(rows[0]) // 2 + column * ceil(2 * size * sqrt(3)), (len(rows) - 1) // 2 + half * size
 
 
 class Hive(Widget):
@@ -86,7 +85,7 @@ class Hive(Widget):
     DEFAULT_CSS = """
     Hive {
         width: 25;
-        height: 11;
+        height: 12;
         & > .hive--centre {
             background: $hive-centre; color: $hive-centre-text; text-style: bold;
         }

@@ -11,7 +11,7 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
-COLUMN, MOST = 14, 3
+COLUMN, MOST = 18, 3
 """Columns of each value where there is room, and the most values of a pick.
 
 Picks below each other are in line, however few values one has.

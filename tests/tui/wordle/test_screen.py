@@ -129,7 +129,7 @@ async def test_leaving_stops_the_search_coming_back_begins_it_and_help_does_neit
         shown = pilot.app.screen
         await pilot.press("f1")
         await until(pilot, lambda: pilot.app.screen is not shown)
-        assert "Show the next hint" in seen(pilot)
+        assert "Show next hint" in seen(pilot)
         assert not all(worker.is_finished for worker in shown.workers)
         await pilot.press("escape", "f8")
         await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
