@@ -23,6 +23,8 @@ from beehelper.tui.themes import THEMES
 from beehelper.tui.widgets.frame import HUGE
 from beehelper.tui.widgets.hive import Hive
 from beehelper.tui.widgets.pick import Pick
+from beehelper.tui.widgets.tile_entry import KINDS, labelled
+from beehelper.wordle.feedback import ABSENT, EXACT, PRESENT
 
 READ_LISTS = Task[Settings, str]("beehelper.solver.lists:read_all")
 
@@ -69,8 +71,11 @@ ABOUT = {
 }
 """Setting -> what it does."""
 
-TILES = {" C ": "absent", "(R)": "present", " A ": "absent", " N ": "absent", "[E]": "exact"}
-"""A row of Wordle, tile by tile: what it has -> the name of its colours."""
+TILES = {"c": ABSENT, "r": PRESENT, "a": ABSENT, "n": ABSENT, "e": EXACT}
+"""A row of Wordle: letter -> its mark."""
+
+MARKED = {ABSENT: "not bold", PRESENT: "bold underline", EXACT: "bold"}
+"""Mark -> how a letter is written that has it."""
 
 BEE = "laeintz"
 """A board of the bee, the centre first."""
@@ -203,15 +208,16 @@ class SettingsScreen(Modal[Settings | None]):
     def _sample(self) -> None:
         """Show what the choices do to a row of Wordle: that of the focus, and all together."""
         here = (self.focused.id if self.focused else None) or ""
+        signs = self.app.no_color
         left, then = SAMPLE[Unasked(self._settings.unasked)], ALLOWED[self._settings.wordle_mode]
         note = [Content.styled(ABOUT.get(here, ""), "$foreground 80%")]
         told = {"theme": "", "unasked": left, "wordle_mode": then}
         if here in told:
-            note += [Content(), Content("  ").join((_tiles(), Content(told[here])))]
+            note += [Content(), Content("  ").join((_tiles(signs=signs), Content(told[here])))]
         self.query_one("#note", Static).update(Content("\n").join(note))
 
         self.query_one("#preview").set_class(here == "theme", "-here")
-        large = [_tiles(LARGE, blank=blank) for blank in (True, False, True)]
+        large = [_tiles(LARGE, blank=blank, signs=signs) for blank in (True, False, True)]
         lines = [_told(line, here == "unasked") for line in left.split(", ")]
         lines = [*large, Content(), *lines, _told(then, here == "wordle_mode")]
         self.query_one("#shown", Static).update(Content("\n").join(lines))
@@ -289,10 +295,19 @@ def _told(text: str, here: bool) -> Content:
     return Content.styled(f"▸ {text}", "bold $accent") if here else Content(text)
 
 
-def _tiles(columns: int = 0, *, blank: bool = False) -> Content:
-    """Draw the row of Wordle, or a line of it in large tiles with a gap between two."""
-    styles = {text: f"$tile-{kind}-text on $tile-{kind}" for text, kind in TILES.items()}
-    tiles = [
-        Content.styled(("" if blank else text).center(columns), styles[text]) for text in TILES
-    ]
+def _tiles(columns: int = 0, *, blank: bool = False, signs: bool = False) -> Content:
+    """Draw the row of Wordle, or a line of it in large tiles with a gap between two.
+
+    Small tiles stand apart by half a column, unless they have ``signs``.
+    """
+    tiles = []
+    for letter, mark in TILES.items():
+        before, text, after = labelled(letter, mark, signs=signs)
+        shade, side = f"$tile-{KINDS[mark]}", max(0, columns - 1) // 2
+        ground = f"$tile-{KINDS[mark]}-text on {shade}"
+        apart = not columns and not signs
+        left, right = ("▐", "▌") if apart else (before.rjust(side), after.ljust(side))
+        sides = shade if apart else ground
+        middle = (" ", ground) if blank else (text, f"{MARKED[mark]} {ground}")
+        tiles.append(Content.assemble((left, sides), middle, (right, sides)))
     return Content(" " * bool(columns)).join(tiles)
