@@ -592,8 +592,7 @@ async def test_the_choices_of_the_settings_are_whole_and_in_line_on_the_smallest
 
 
 def test_the_sample_of_the_settings_has_the_figures_of_the_engine() -> None:
-    guess = "".join(tile[1] for tile in TILES).lower()
-    colours = "".join({"(": "y", "[": "g"}.get(tile[0], ".") for tile in TILES)
+    guess, colours = "".join(TILES), "".join(".yg"[mark] for mark in TILES.values())
     answers = bundled("nyt").answers
     left = tuple(word for word in answers if marks(score(guess, word), len(word)) == colours)
     assert SAMPLE[Unasked.COUNTS] == f"{len(left)} words left"

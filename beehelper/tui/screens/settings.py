@@ -302,12 +302,12 @@ def _tiles(columns: int = 0, *, blank: bool = False, signs: bool = False) -> Con
     """
     tiles = []
     for letter, mark in TILES.items():
-        before, text, after = labelled(letter, mark, signs=signs)
+        label = labelled(letter, mark, signs=signs)
         shade, side = f"$tile-{KINDS[mark]}", max(0, columns - 1) // 2
         ground = f"$tile-{KINDS[mark]}-text on {shade}"
         apart = not columns and not signs
-        left, right = ("▐", "▌") if apart else (before.rjust(side), after.ljust(side))
+        left, right = ("▐", "▌") if apart else (label[0].rjust(side), label[-1].ljust(side))
         sides = shade if apart else ground
-        middle = (" ", ground) if blank else (text, f"{MARKED[mark]} {ground}")
+        middle = (" ", ground) if blank else (label[1:-1], f"{MARKED[mark]} {ground}")
         tiles.append(Content.assemble((left, sides), middle, (right, sides)))
     return Content(" " * bool(columns)).join(tiles)
