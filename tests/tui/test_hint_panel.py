@@ -248,3 +248,13 @@ def test_a_next_hint_that_would_take_three_rows_is_offered_by_its_price() -> Non
         form = forms((*marks,), prompts, Size(width, 11))[-1]
         assert form.prompt == said
         assert len(broken(said, width)) == 2
+
+
+@pytest.mark.parametrize("height", [4, 20])
+def test_a_chart_stands_beside_the_lines_above_it_only_where_that_saves_needed_rows(
+    height: int,
+) -> None:
+    card = Card(1, Hint("Left", ("9 words left.", "", "0 ██ 6", "1 █  3"), table=True))
+    lines = [str(line) for line in lay_out([card], 1, 60, height).lines]
+    beside = ["9 words left.   0 ██ 6", "                1 █  3"]
+    assert lines[1:] == (beside if height == 4 else [*card.hint.lines])

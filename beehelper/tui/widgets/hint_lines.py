@@ -93,10 +93,27 @@ def lay_out(cards: Sequence[Card], number: int, width: int, height: int) -> Laid
     tables = (line for card in cards if card.hint.table for line in card.hint.lines)
     widest = max(map(cell_len, tables), default=0)
     best = _laid(groups, number, width, 1)
+    if len(best.lines) > height:
+        charted = [[_chart_beside(card, width) for card in each] for each in groups]
+        best = min(best, _laid(charted, number, width, 1), key=lambda laid: len(laid.lines))
     for count in range(2, min(_columns(width), len(groups)) + 1):
         if len(best.lines) > height and even(width, count) >= widest:
             best = min(best, _laid(groups, number, width, count), key=lambda laid: len(laid.lines))
     return best
+
+
+@lru_cache(maxsize=64)
+def _chart_beside(card: Card, width: int) -> Card:
+    """Put each chart of a hint beside the lines above it, where there is room."""
+    parts = list[list[str]]()
+    for part in ([*lines] for full, lines in groupby(card.hint.lines, bool) if full):
+        wide = max(map(len, parts[-1])) + GAP if parts else width
+        if BARS.search("".join(part)) and wide + max(map(len, part)) <= width:
+            beside = zip_longest(parts.pop(), part, fillvalue="")
+            part = [line.ljust(wide) + bar for line, bar in beside]
+        parts.append(part)
+    lines = [line for part in parts for line in ("", *part)][1:]
+    return card._replace(hint=card.hint._replace(lines=tuple(lines)))
 
 
 def _laid(groups: Sequence[Sequence[Card]], number: int, width: int, count: int) -> Laid:
