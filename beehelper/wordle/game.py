@@ -261,8 +261,13 @@ def in_time(guesses: int | None, limit: int | None) -> bool:
     return guesses is not None and (limit is None or guesses <= limit)
 
 
-def tries(guesses: int | None, limit: int | None) -> str:
-    """Write in how many guesses a board was solved in time, as people share it: ``4`` or ``X``."""
+def tries(guesses: int | None, limit: int | None, *, going: bool) -> str:
+    """Write in how many guesses a board was solved in time, as people share it: ``4`` or ``X``.
+
+    While its game is ``going`` on, a board that is not solved is not lost: ``…``.
+    """
+    if going and guesses is None:
+        return "…"
     return str(guesses) if in_time(guesses, limit) else "X"
 
 

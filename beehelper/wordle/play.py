@@ -256,7 +256,8 @@ def share(game: State, name: str, hints: int) -> str:
 
     Many boards stand two by two.
     """
-    whole = tries(None if game.open else len(game.turns), game.limit)
+    going = bool(game.open) and len(game.turns) < game.limit
+    whole = tries(None if game.open else len(game.turns), game.limit, going=going)
     star = "*" if game.mode is not Mode.NORMAL else ""
     title = "Wordle" if game.boards == 1 else f"{game.boards} boards"
     lines = [f"{title} {name} {whole}/{game.limit}{star}  ({helped(hints)})"]
@@ -268,7 +269,8 @@ def share(game: State, name: str, hints: int) -> str:
         pair = squares[left : left + 2]
         height = max(map(len, pair))
         columns = [[*rows, *[blank] * (height - len(rows))] for rows in pair]
-        names = (tries(game.solved_in(board), game.limit) for board in (left, left + 1))
+        ends = (game.solved_in(board) for board in (left, left + 1))
+        names = (tries(end, game.limit, going=going) for end in ends)
         lines += ["", " ".join(names), *map(" ".join, zip(*columns, strict=True))]
     return "\n".join(lines)
 

@@ -223,7 +223,7 @@ def test_a_ladder_in_one_row_names_the_next_hint_and_a_click_on_others_is_on_the
     (row,) = ends(marks, 6, 52)
     assert [(mark.number, text.strip()) for mark, text in row] == [
         (2, "shown 1–2"),
-        (4, "3–4"),
+        (4, "3–4○"),
         (5, "5"),
         (6, "next 6: first"),
         (7, "then 7–11"),

@@ -182,10 +182,12 @@ def test_the_text_to_share_has_the_squares_of_every_row_and_no_word(
     text = share(game, "2026-02-03", hints)
     head, *rest = text.split("\n")
     won = not game.open and len(game.turns) <= game.limit
-    assert f" {len(game.turns) if won else 'X'}/{game.limit}" in head
+    going = bool(game.open) and len(game.turns) < game.limit
+    assert f" {len(game.turns) if won else '…' if going else 'X'}/{game.limit}" in head
+    assert not (going and "X" in text)
     assert ("*" in head) == (mode is not Mode.NORMAL)
     assert ("no hints" in head) == (hints == 0)
-    assert set("".join(rest)) <= {*SQUARES, *"⬜ X123456789"}
+    assert set("".join(rest)) <= {*SQUARES, *"⬜ X…123456789"}
     for board in range(game.boards):
         for row in game.rows(board):
             assert any(row.squares in shared for shared in rest)
@@ -195,8 +197,11 @@ def test_the_text_to_share_has_the_squares_of_every_row_and_no_word(
 
 
 @pytest.mark.parametrize("count", [1, 6, 7])
-def test_a_game_not_solved_in_six_is_shared_as_lost(count: int) -> None:
+def test_a_game_not_solved_in_six_is_shared_as_lost_and_before_that_as_unfinished(
+    count: int,
+) -> None:
     rows = [Row("crane", 0)] * (count - 1)
-    assert " X/6" in share(of_rows([*rows, Row("crane", 0)]), "2026-02-03", 0)
+    unsolved = share(of_rows([*rows, Row("crane", 0)]), "2026-02-03", 0)
+    assert (" …/6" if count < 6 else " X/6") in unsolved
     solved = share(of_rows([*rows, Row("sight", GREEN)]), "2026-02-03", 0)
     assert (f" {count}/6" if count <= 6 else " X/6") in solved

@@ -145,18 +145,19 @@ def rows_of(width: int, text: str) -> int:
 def ends(marks: Sequence[Mark], coming: int, width: int) -> list[list[Part]]:
     """Write the next rung by its name, and those before and after it by their numbers alone.
 
-    A click on several numbers is one on the nearest to the next rung.
+    Of those before it, the ones that were not shown have their sign. A click on several numbers is
+    one on the nearest to the next rung.
     """
-    parts, before = list[Part](), False
+    parts = list[Part]()
     for (taken, named), group in groupby(marks, lambda mark: (mark.taken, mark.number == coming)):
         run = [*group]
         first, last = run[0], run[-1]
-        said = "shown " * (taken and not before) + "next " * named
-        said += "then " * (not said and not taken and first.number > coming)
-        numbers = f"{first.number}" + f"–{last.number}" * (len(run) > 1)
+        skipped = not taken and first.number < coming
+        said = "shown " * (taken and not any(mark.taken for mark, _ in parts)) + "next " * named
+        said += "then " * (not said and not taken and not skipped)
+        numbers = f"{first.number}" + f"–{last.number}" * (len(run) > 1) + OPEN * skipped
         nearest = last if last.number < coming else first
         parts.append((nearest, f"{said}{numbers}" + f": {first.name}" * named))
-        before |= taken
     # What can't be on one row with the rest is left out: the keys of numbers reach it, too.
     needed = [part for part in parts if part[0].taken or part[0].number == coming]
     return min(_in_columns(parts, width), _in_columns(needed, width), key=len)
