@@ -364,7 +364,9 @@ def main() -> None:
     for name in names:
         with (
             tempfile.TemporaryDirectory() as folder,
-            patch.dict(os.environ, BEEHELPER_HOME=folder),
+            patch.dict(
+                os.environ, BEEHELPER_HOME=folder, TERM="xterm-256color", COLORTERM="truecolor"
+            ),
             patch("beehelper.store.sessions.today", lambda: TODAY),
         ):
             asyncio.run(draw(name, PICTURES[name]))

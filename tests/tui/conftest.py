@@ -43,6 +43,13 @@ def parse_rules() -> Iterator[Callable[..., list[RuleSet]]]:
         yield parse
 
 
+@pytest.fixture(autouse=True)
+def colours(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have all colours, whatever terminal the tests run in."""
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.setenv("COLORTERM", "truecolor")
+
+
 @pytest.fixture
 def drawn() -> None:
     """Have each frame drawn, as for a terminal."""

@@ -132,8 +132,14 @@ def plain(text: str, style: Style) -> tuple[str, ...]:
     )
 
 
-async def test_signs_differ_without_colours(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("NO_COLOR", "1")
+@pytest.mark.parametrize(
+    "terminal", [{"NO_COLOR": "1"}, {"TERM": "xterm", "COLORTERM": ""}], ids=["none", "sixteen"]
+)
+async def test_signs_of_tiles_differ_without_colours_and_where_they_are_few(
+    monkeypatch: pytest.MonkeyPatch, terminal: dict[str, str]
+) -> None:
+    for name, value in terminal.items():
+        monkeypatch.setenv(name, value)
     async with program() as pilot:
         await pilot.press("f3")
         await until(pilot, lambda: pilot.app.screen.query(Tiles))
@@ -145,6 +151,10 @@ async def test_signs_differ_without_colours(monkeypatch: pytest.MonkeyPatch) -> 
         keyboard.boards = ({"q": ABSENT, "w": PRESENT, "e": EXACT},)
         assert keyboard.render_line(0).text.startswith(" Q  (W) [E]  R ")
 
+
+async def test_signs_of_cells_differ_without_colours(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    async with program() as pilot:
         await pilot.press("f5", "escape")
         await until(pilot, lambda: pilot.app.screen.query(Cells))
         cells = pilot.app.screen.query_one(Cells)

@@ -23,7 +23,7 @@ from beehelper.tui.themes import THEMES
 from beehelper.tui.widgets.frame import HUGE
 from beehelper.tui.widgets.hive import Hive
 from beehelper.tui.widgets.pick import Pick
-from beehelper.tui.widgets.tile_entry import KINDS, labelled
+from beehelper.tui.widgets.tile_entry import KINDS, labelled, needs_signs
 from beehelper.wordle.feedback import ABSENT, EXACT, PRESENT
 
 READ_LISTS = Task[Settings, str]("beehelper.solver.lists:read_all")
@@ -208,7 +208,7 @@ class SettingsScreen(Modal[Settings | None]):
     def _sample(self) -> None:
         """Show what the choices do to a row of Wordle: that of the focus, and all together."""
         here = (self.focused.id if self.focused else None) or ""
-        signs = self.app.no_color
+        signs = needs_signs(self.app)
         left, then = SAMPLE[Unasked(self._settings.unasked)], ALLOWED[self._settings.wordle_mode]
         note = [Content.styled(ABOUT.get(here, ""), "$foreground 80%")]
         told = {"theme": "", "unasked": left, "wordle_mode": then}

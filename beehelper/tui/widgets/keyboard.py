@@ -18,7 +18,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from beehelper.tui.widgets.block_letters import HEIGHT
-from beehelper.tui.widgets.tile_entry import KINDS, TILE, between_gaps, face, labelled
+from beehelper.tui.widgets.tile_entry import KINDS, TILE, between_gaps, face, labelled, needs_signs
 from beehelper.tui.widgets.tiles import form_of
 
 QWERTY = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
@@ -141,7 +141,7 @@ class Keyboard(Widget):
         known = [marks[letter] for marks in self.boards if letter in marks]
         if not known:
             return "open", f" {letter.upper()} "
-        return KINDS[max(known)], labelled(letter, max(known), signs=self.app.no_color)
+        return KINDS[max(known)], labelled(letter, max(known), signs=needs_signs(self.app))
 
     def _key(self, letter: str, pitch: int) -> list[Segment]:
         """Draw the line of a key that has its letter, and the gap to the next."""

@@ -16,7 +16,7 @@ from textual.geometry import Size
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from beehelper.tui.widgets.tile_entry import KINDS, TILE, between_gaps, face, labelled
+from beehelper.tui.widgets.tile_entry import KINDS, TILE, between_gaps, face, labelled, needs_signs
 from beehelper.wordle.review import (
     CELLS,
     HAIR,
@@ -220,7 +220,7 @@ class ReviewTable(Widget):
         touching = self._pitch == TILE
         for letter, mark in zip(guess.row.guess, guess.row.digits, strict=True):
             style = self.get_component_rich_style(f"table--{KINDS[mark]}")
-            label = labelled(letter, mark, signs=self.app.no_color)
+            label = labelled(letter, mark, signs=needs_signs(self.app))
             drawn = face(label, style, *size)[line]
             if touching:
                 drawn = between_gaps(label, style, self.rich_style)

@@ -1,7 +1,7 @@
 """What is typed on tiles: the letters of a guess, then its colours on the same keyboard.
 
 A tile has a mark besides its colour: a bold letter is exact, an underlined one present, a thin one
-absent. Where no colours are shown, it is ``[A]``, ``(A)`` or ``A``, in blocks as well.
+absent. Where few colours are shown, or none, it is ``[A]``, ``(A)`` or ``A``, in blocks as well.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import ClassVar
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
+from textual.app import App
 from textual.geometry import Region
 from textual.message import Message
 from textual.reactive import reactive
@@ -24,7 +25,7 @@ from beehelper.wordle.play import State
 
 KINDS = {ABSENT: "absent", PRESENT: "present", EXACT: "exact"}
 LABELS = {ABSENT: " {} ", PRESENT: "({})", EXACT: "[{}]"}
-"""Mark -> how a letter is labelled where no colours are shown."""
+"""Mark -> how a letter is labelled where marks need signs."""
 
 UNDER = "━━━━━"
 """What underlines a block letter."""
@@ -72,6 +73,11 @@ def face(label: str, style: Style, columns: int, lines: int) -> tuple[list[Segme
     first = (lines - HEIGHT) // 2
     drawn = {**dict(enumerate(rows, first)), first + HEIGHT: UNDER * bool(style.underline)}
     return tuple([Segment(f"{drawn.get(line, ''):^{columns}}", plain)] for line in range(lines))
+
+
+def needs_signs(app: App[object]) -> bool:
+    """Tell whether marks need signs: there are no colours, or too few to tell one from another."""
+    return app.no_color or app.console.color_system == "standard"
 
 
 def labelled(letter: str, mark: int, *, signs: bool) -> str:
@@ -268,4 +274,4 @@ class TileEntry(Widget, can_focus=True):
         if mark is None:
             return f" {letter.upper() or ' '} ", self.get_component_rich_style("tiles--typed")
         style = self.get_component_rich_style(f"tiles--{KINDS[mark]}")
-        return labelled(letter, mark, signs=self.app.no_color), style
+        return labelled(letter, mark, signs=needs_signs(self.app)), style
