@@ -10,6 +10,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from beehelper.tui.widgets.block_letters import HEIGHT
+
 HEAD = 15
 """Columns of a board at least: its header needs them, however short the words."""
 
@@ -21,6 +23,9 @@ FARTHEST = 7
 
 BEFORE = 1
 """Columns before each board: the sign of the board whose turn it is stands there."""
+
+CLEAR = 2
+"""Columns at least, besides, between two boards with block letters."""
 
 
 NARROW = 3
@@ -172,8 +177,9 @@ def _closest(boards: int, length: int, limit: int, width: int, height: int) -> L
 
 
 def _beside(tile: Tile, boards: int, length: int, width: int) -> int:
-    """Count the boards that can stand side by side."""
-    return max(1, min(boards, width // (BEFORE + tile.width(length))))
+    """Count the boards that can stand side by side: large ones are one word if they are close."""
+    apart = CLEAR * (tile.lines > HEIGHT + 1)
+    return max(1, min(boards, (width + apart) // (BEFORE + tile.width(length) + apart)))
 
 
 def _pitch(tile: Tile, length: int, columns: int, width: int) -> int:

@@ -80,8 +80,12 @@ WIDE, FAINT = 7, 3
 """Columns of a tile in which a cross stands off its letter and off the edge; in which a letter that
 is ruled out is not bold, or else struck."""
 
-EDGE, LEFT_EDGE, RIGHT_EDGE = "▀", "▐", "▌"
-"""The upper edge of a tile, on which what is behind shows; its sides where no column is between."""
+EDGES = {BLOCK: "▄", 3: "▆▂"}
+"""Lines of a form -> the upper edge of a tile, and what is behind it on its lower edge: half a line
+together."""
+
+LEFT_EDGE, RIGHT_EDGE = "▐", "▌"
+"""The sides of a tile where no column is between two."""
 
 CROSS = "×"
 """What stands beside a letter that is ruled out, and for it where letters are listed."""
@@ -263,6 +267,7 @@ class Guesses(Widget):
         if form.lines == 1 and number % 2 and kind in ("row", "empty"):
             shade += Style(bgcolor=self._style("empty" if kind == "row" else "later").bgcolor)
             behind += Style(bgcolor=shade.bgcolor)
+        sides = Style(color=shade.bgcolor, bgcolor=blank.bgcolor)
         row = self.rows[number] if number < len(self.rows) else self.typed
         mark = crossed = blank
         if any(self.out):
@@ -273,12 +278,14 @@ class Guesses(Widget):
         for place, (letter, out) in enumerate(zip_longest(letters, self.out, fillvalue="")):
             segments += [Segment(" " * form.gap, blank)] * bool(place)
             if form.lines > AIRY and not line:
-                segments.append(Segment(EDGE * form.columns, behind))
+                segments.append(Segment(EDGES[form.lines][0] * form.columns, sides))
+                continue
+            if line == 2 and (below := EDGES.get(form.lines, "")[1:]):
+                segments.append(Segment(below * form.columns, behind))
                 continue
             gone = letter.lower() in out
             label = _label(letter, form, line, solved=kind == "solved", gone=gone)
             shown = f"{label:^{form.columns}}"
-            sides = Style(color=shade.bgcolor, bgcolor=blank.bgcolor)
             apart = not form.gap and form.columns > 1 and shown[0] == shown[-1] == " "
             shown, label = shown[apart : form.columns - apart], label.strip()
             before, label, after = shown.partition(label) if label else (shown, "", "")
