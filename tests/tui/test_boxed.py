@@ -19,11 +19,10 @@ from beehelper.store.settings import Settings, save_settings
 from beehelper.tui.screens.boxed import BoxedScreen
 from beehelper.tui.widgets.block_letters import BLOCK_LETTERS, HEIGHT
 from beehelper.tui.widgets.box_board import (
+    BRAILLE,
     CLEAR,
     NEXT,
     OPEN,
-    SOLID,
-    THIN,
     BoxBoard,
     _line,
     nodes_of,
@@ -210,8 +209,9 @@ async def test_letters_are_clicked_and_lines_are_drawn() -> None:
     async with boxed("groupers") as pilot:
         drawn = pilot.app.screen.query_one(BoxBoard)
         assert "[S]◉" in seen(pilot)
+        signs = {chr(BRAILLE + bits) for bits in range(1, 256)}
         assert {line.kind for line in drawn._lines().values()} == {"played"}
-        assert all(line.sign in THIN.signs[1:] for line in drawn._lines().values())
+        assert all(line.sign in signs for line in drawn._lines().values())
         for letter, (x, y) in zip("sz", [drawn._labels()[at] for at in (11, 10)], strict=True):
             await pilot.click(BoxBoard, offset=(x, y))
             assert pilot.app.screen.query_one(Entry).text.endswith(letter)
@@ -219,7 +219,7 @@ async def test_letters_are_clicked_and_lines_are_drawn() -> None:
         lines = drawn._lines()
         for x, y in [drawn._ends()[at] for at in (11, 10)]:
             assert lines[x + 1, y].kind == "typed"
-            assert lines[x + 1, y].sign in SOLID.signs[1:]
+            assert lines[x + 1, y].sign in signs
         await pilot.click(BoxBoard, offset=(drawn.size.width // 2, drawn.size.height // 2))
         assert pilot.app.screen.query_one(Entry).text == "sz"
 

@@ -49,21 +49,11 @@ class Cell(NamedTuple):
     kind: str
 
 
-class Dots(NamedTuple):
-    """Dots that a cell can have: the bit of each by its row and column, the sign of all bits."""
+DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
+"""Row and column of a dot in a cell -> its bit in the Braille sign that is the cell."""
 
-    bits: tuple[tuple[int, int], ...]
-    signs: str
-
-
-THIN = Dots(
-    ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80)),
-    "".join(chr(0x2800 + bits) for bits in range(256)),
-)
-"""Braille: fine dots, apart from each other."""
-
-SOLID = Dots(((1, 2), (4, 8)), " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█")
-"""Quadrants, which close up."""
+BRAILLE = 0x2800
+"""The sign without dots."""
 
 Point = tuple[float, float]
 
@@ -92,8 +82,8 @@ class BoxBoard(Widget):
     """Draws up to twelve letters: three at the top, right, bottom, left, each side in turn.
 
     Letters used have a full node and are dim, the letter to go on from is inverse. The lines of
-    words played are thin and dim, those of the word being typed solid and bright. Below the box
-    stands which letters are left, if there is room. A click on a letter types it.
+    words played are thin and dim, those of the word being typed bright, and thicker on a large box.
+    Below it stands which letters are left, if there is room. A click on a letter types it.
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
@@ -204,9 +194,10 @@ class BoxBoard(Widget):
             for x, y in self._ends()
         )
         ends = dict(zip(self.letters, inner, strict=False))
+        wide = 2 if self._margins == LARGE else 1  # on a small box, thick lines are lumps
         drawn = {
-            **_strokes(self.words, ends, THIN, "played"),
-            **_strokes((self.typed,), ends, SOLID, "typed"),
+            **_strokes(self.words, ends, 1, "played"),
+            **_strokes((self.typed,), ends, wide, "typed"),
         }
         return {
             (x, y): cell
@@ -293,25 +284,26 @@ class BoxBoard(Widget):
 
 
 def _strokes(
-    words: Iterable[str], ends: Mapping[str, Point], dots: Dots, kind: str
+    words: Iterable[str], ends: Mapping[str, Point], wide: int, kind: str
 ) -> dict[tuple[int, int], Cell]:
-    """Draw the lines of words from end to end: the place of each cell that they cross -> it."""
-    across, down = len(dots.bits[0]), len(dots.bits)
+    """Draw the lines of words, some dots wide, from end to end: the place of each cell -> it."""
+    across, down = len(DOTS[0]), len(DOTS)
     filled: dict[tuple[int, int], int] = {}
     for word in words:
         for one, other in pairwise(ends[letter] for letter in word if letter in ends):
             begin, end = ((x * across, y * down) for x, y in (one, other))
-            for x, y in _line(begin, end):
+            for x, y in _line(begin, end, wide):
                 cell = x // across, y // down
-                filled[cell] = filled.get(cell, 0) | dots.bits[y % down][x % across]
-    return {cell: Cell(dots.signs[bits], kind) for cell, bits in filled.items()}
+                filled[cell] = filled.get(cell, 0) | DOTS[y % down][x % across]
+    return {cell: Cell(chr(BRAILLE | bits), kind) for cell, bits in filled.items()}
 
 
-def _line(one: Point, other: Point) -> Iterator[tuple[int, int]]:
+def _line(one: Point, other: Point, wide: int = 1) -> Iterator[tuple[int, int]]:
     """Give the squares, each named by its corner, that lead from one point to another."""
     steep = abs(other[1] - one[1]) > abs(other[0] - one[0])
     (x, y), (to_x, to_y) = sorted(each[::-1] if steep else each for each in (one, other))
     slope = (to_y - y) / (to_x - x or 1)
     for at in range(floor(x), ceil(to_x)):
-        beside = floor(y + (min(max(at + 0.5, x), to_x) - x) * slope)
-        yield (beside, at) if steep else (at, beside)
+        middle = floor(y + (min(max(at + 0.5, x), to_x) - x) * slope)
+        for beside in range(middle - wide // 2, middle - wide // 2 + wide):
+            yield (beside, at) if steep else (at, beside)

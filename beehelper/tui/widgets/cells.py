@@ -315,13 +315,13 @@ class Cells(Widget, can_focus=True):
     def _has_room(self, cell: int, number: int) -> bool:
         """Tell whether a cell of one row has room for its number: letters need most of it.
 
-        Grounds tell cells apart. Without colours a number that takes all of its cell is left out
-        where it would touch a letter or another number: every second one of a row stands.
+        One that takes all of its cell is left out where it would touch a letter or another number,
+        as a figure of four digits reads: of numbers in a row, which count on, every second stands.
         """
         grid, pitch, digits = self.grid, self.form.pitch, len(str(number))
         if self._is_written(cell):
             return pitch >= BOTH and cell not in self.ghost
-        if digits < pitch or not self.has_pseudo_class("nocolor"):
+        if digits < pitch:
             return True
         row, before = cell - cell % grid.columns, cell
         while before > row and len(str(grid.numbers.get(before - 1, ""))) == digits:
@@ -480,9 +480,7 @@ class Cells(Widget, can_focus=True):
         if "B" in look.edges:
             style += Style(underline=True)
         number = str(look.number or "").translate(RAISED)
-        # Numbers that touch are of two tones, as their cells are.
-        dim = look.kind == "open" and not (look.second and len(number) == width)
-        aside = style + self._style("number", partial=True) if dim else style
+        aside = style + self._style("number", partial=True) if look.kind == "open" else style
         ground, (sign, shown, style) = style, self._letter(look, style)
         end = "┃" if "R" in look.edges else " "
         place, mark = width - 2, look.mark
