@@ -72,8 +72,8 @@ UNLIKELY = 0.005
 CHANCE = 5
 """Columns of a chance, and of the space before it."""
 
-LEAST_BAR, WIDEST_BAR = 4, 12
-"""Columns of the bar of a certain word; with less room there is none."""
+LEAST_BAR = 4
+"""Columns of the bar of a certain word, which ends its row; with less room there is none."""
 
 SPELLED = 40
 """Columns with which phrases are also written as they are spelled."""
@@ -82,7 +82,7 @@ SPELLED = 40
 def charted(chances: Sequence[tuple[str, float]], width: int) -> list[str]:
     """Write words with their chances in columns, and a bar as wide as there is room for."""
     longest = min(width - CHANCE, max((len(word) for word, _ in chances), default=0))
-    room = min(WIDEST_BAR, width - longest - CHANCE - 1)
+    room = width - longest - CHANCE - 1
     columns = room if room >= LEAST_BAR else 0
     return [
         f"{_cut(word, longest)} {short_percent(chance)} {in_eighths(chance * columns)}".rstrip()
