@@ -26,6 +26,9 @@ DOUBLED = re.compile(r"(.)\1")
 LIKELY = 0.5
 """From this chance on a word counts as likely to be accepted."""
 
+DRAWN = [3, 2, 2, 2, 3]
+"""Letters of each line of a box as it is drawn."""
+
 EXAMPLE = "type four sides of three, all different, such as ABC DEF GHI JKL"
 
 
@@ -74,11 +77,17 @@ def fits_some_box(word: str, letters: int = LETTERS) -> bool:
 
 
 def parse_box(text: str) -> Box:
-    """Read a box such as ``ABC DEF GHI JKL``, side by side, or its letters in a row.
+    """Read a box such as ``ABC DEF GHI JKL``, side by side, its letters in a row, or as it is drawn.
 
-    Raises BadInput, with the position, unless it is twelve different letters of a-z.
+    A drawn box has lines of three letters, two, two, two and three. Raises BadInput, with the
+    position, unless it is twelve different letters of a-z.
     """
-    return Box(different_letters(text, LETTERS, "box", EXAMPLE))
+    letters = different_letters(text, LETTERS, "box", EXAMPLE)
+    lines = (sum(map(str.isalpha, line)) for line in text.splitlines())
+    if [*filter(None, lines)] == DRAWN:
+        top, left, right, below = letters[:3], letters[3:9:2], letters[4:9:2], letters[9:]
+        letters = top + right + below + left
+    return Box(letters)
 
 
 def broken_rule(word: str, box: Box, before: str = "") -> str | None:

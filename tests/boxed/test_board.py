@@ -31,6 +31,14 @@ def test_a_box_is_read_however_its_letters_are_parted(text: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "text", ["A B C\nL   D\nK   E\nJ   F\nI H G\n", "abc\r\nld\r\nke\r\njf\r\n\r\nihg"]
+)
+def test_a_box_as_it_is_drawn_has_its_sides(text: str) -> None:
+    sides = {frozenset(side) for side in parse_box(text).sides}
+    assert sides == {frozenset(side) for side in ("abc", "def", "ghi", "jkl")}
+
+
+@pytest.mark.parametrize(
     ("text", "fault"),
     [
         ("", "The box has 0 letters, not 12"),

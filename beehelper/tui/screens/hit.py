@@ -31,7 +31,7 @@ from beehelper.hit.game import (
 )
 from beehelper.hit.hints import LADDER, hint
 from beehelper.hit.position import Position
-from beehelper.hit.rules import Words, ruled_out, split_typed
+from beehelper.hit.rules import Words, is_word, ruled_out, split_typed
 from beehelper.hit.terminal import is_screen
 from beehelper.hit.text import (
     MODES,
@@ -446,10 +446,12 @@ class HitScreen(GameScreen):
         if is_screen(text):
             self._paste_screen(text)
             return
-        if len(words) == 1 and not self._game.unwritten:
+        guess, feedback = split_typed(text)
+        one = len(words) == 1 or (feedback and is_word(guess))
+        if one and not self._game.unwritten:
             entry = self.entry
             entry.clear()
-            entry.text = words[0][:LONGEST].lower()
+            entry.text = " ".join(words)[:LONGEST].lower()
             return
         try:
             self._set(self._with(words_move(text)))
