@@ -77,7 +77,7 @@ def fits_some_box(word: str, letters: int = LETTERS) -> bool:
 
 
 def parse_box(text: str) -> Box:
-    """Read a box such as ``ABC DEF GHI JKL``, side by side, its letters in a row, or as it is drawn.
+    """Read a box such as ``ABC DEF GHI JKL``, its letters in a row, or as it is drawn.
 
     A drawn box has lines of three letters, two, two, two and three. Raises BadInput, with the
     position, unless it is twelve different letters of a-z.

@@ -308,7 +308,7 @@ async def test_a_new_start_finds_words_hints_and_letters_again() -> None:
         assert session(pilot) == left
         assert left.hints == {COUNTS: 2}
         assert found(pilot) == ("tail", "talent", "tantalize")
-        assert flat(pilot, "#hint-text").startswith("Lengths")
+        await until(pilot, lambda: flat(pilot, "#hint-text").startswith("Lengths"))
         assert pilot.app.screen.query_one(Hive).letters[0] == "t"
         await pilot.press("ctrl+z")
         assert found(pilot) == ("tail", "talent")

@@ -56,6 +56,12 @@ async def test_a_page_of_official_hints_on_an_empty_board_opens_it_with_its_numb
         assert message(pilot) == "✓ Pasted: 9 words, 42 points in all."
 
 
+async def test_words_of_a_page_saved_as_html_are_counted_without_its_tags() -> None:
+    async with bee() as pilot:
+        await paste(pilot, "<ul><li>tail</li>\n<li>nettle</li></ul>")
+        await until(pilot, lambda: message(pilot) == "✓ 2 counted")
+
+
 async def test_a_page_without_letters_says_what_it_lacks() -> None:
     async with bee(board="") as pilot:
         await paste(pilot, "WORDS: 9, POINTS: 57")

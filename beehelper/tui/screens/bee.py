@@ -26,7 +26,7 @@ from beehelper.bee.hints import (
     parse_about,
 )
 from beehelper.bee.official import Pasted
-from beehelper.bee.page import parse_hints
+from beehelper.bee.page import parse_hints, visible
 from beehelper.bee.paste import parse_paste
 from beehelper.bee.play import (
     ACCEPTED,
@@ -200,7 +200,7 @@ class BeeScreen(GameScreen):
             self._try_word(plain(text), self.session)
 
     async def paste(self, text: str) -> None:
-        entry, session = self.entry, self.session
+        entry, session, text = self.entry, self.session, visible(text)
         words = plain(text).replace(",", " ").split()
         if session is None and any(map(str.isdigit, text)) and sum(map(str.isalpha, text)) > 7:
             await self._start_on(text)
