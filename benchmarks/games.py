@@ -16,6 +16,7 @@ from measure import bundled_index
 from terminal import Step, Terminal
 
 from beehelper.bee.board import parse_board
+from beehelper.tui.widgets.block_letters import LOW_LETTERS
 
 WORDS = 2_000_000
 """Words of the list of which an index is built."""
@@ -84,8 +85,8 @@ def entry(letters: str) -> str:
 
 
 def tiles(letters: str) -> str:
-    """Write a row of large tiles: blank up to the panel, or whole and asked for its colours."""
-    return letters + "│◂"[len(letters) == 5]
+    """Write the first line of a row of block letters as it is painted: alone up to the panel."""
+    return "".join(["\n", *(LOW_LETTERS[letter][0] for letter in letters.lower()), "│"])
 
 
 def board_tiles(letters: str) -> str:

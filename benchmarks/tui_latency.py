@@ -74,7 +74,7 @@ def numpy_loaded(folder: str) -> bool:
 
 def shown_apart(painted: str, shown: str) -> bool:
     """Tell whether a text is on the screen, spaces and the edges of tiles apart."""
-    bare = shown.translate(APART)
+    bare, painted = shown.translate(APART), painted.translate(APART)
     return painted in bare or painted in bare.replace("▌", "")  # an edge, too, or a cursor
 
 
