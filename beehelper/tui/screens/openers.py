@@ -23,6 +23,7 @@ from beehelper.store.wordle import Plan, find_tree
 from beehelper.tui.ask import ask
 from beehelper.tui.screens.panel import BESIDE_FOOT, PanelScreen
 from beehelper.tui.services import Services
+from beehelper.tui.widgets.rewrite import rewrite
 from beehelper.wordle.advice import split_by
 from beehelper.wordle.game import Mode, Variant, equally
 from beehelper.wordle.proof import Opening, parse_opener, signs, tabulated
@@ -250,7 +251,7 @@ class OpenersScreen(PanelScreen):
         if self.is_open:
             self._state = state
             self.say_below()
-            self.query_one("#worth", Static).update(worth)
+            rewrite(self.query_one("#worth", Static), worth)
 
     def foot(self) -> Content:
         """Say how sure the worth is, unless it is, and what the signs are, as far as both fit."""
