@@ -143,6 +143,7 @@ class SettingsScreen(Modal[Settings | None]):
             & > VerticalScroll { width: 114; max-height: 96%; padding: 1 2; }
             .row, .head.-second { margin-top: 1; }
             .about { display: block; }
+            &.-fault > VerticalScroll { padding: 0 2; }
             #note { display: none; }
             #form { width: 1fr; }
             #preview {
