@@ -16,7 +16,7 @@ from textual.binding import Binding
 from textual.command import CommandPalette
 from textual.containers import VerticalScroll
 from textual.events import Paste
-from textual.widgets import Input, OptionList
+from textual.widgets import Input, OptionList, Static
 
 from beehelper.games import GAMES
 from beehelper.store.saver import Saver
@@ -601,6 +601,16 @@ def test_the_sample_of_the_settings_has_the_figures_of_the_engine() -> None:
     assert (
         SAMPLE[Unasked.EVERYTHING] == f"{len(left)} words left, {typed} leaves {leaves:.1f} words"
     )
+
+
+async def test_signs_of_the_settings_sample_stand_beside_their_letters_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    async with program((120, 36)) as pilot:
+        await open_settings(pilot)
+        sample = str(pilot.app.screen.query_one("#shown", Static).visual)
+        assert [sample.count(sign) for sign in "()[]"] == [1] * 4
 
 
 @pytest.mark.parametrize("size", SIZES)

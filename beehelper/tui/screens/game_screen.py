@@ -614,7 +614,7 @@ class GameScreen(Screen[None]):
             self._doubtful = None
             self.say("")
 
-    def say_quality(self, text: str | Content) -> None:
+    def say_quality(self, text: str) -> None:
         quality = self.query_one("#quality", Static)
         if quality.content != text:  # else a key would paint twice
             quality.update(text, layout=False)  # it has lines of its own

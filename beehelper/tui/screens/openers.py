@@ -98,8 +98,8 @@ class OpenersScreen(PanelScreen):
         """What is known of openers in the other mode."""
         self._mine: Opening | None = None
         """What is known of the opener that is kept."""
-        self._leaves: tuple[str, ...] = ()
-        """How many words the opener leaves, found once: that takes longer than drawing all else."""
+        self._leaves = ""
+        """What a single word leaves, said once: to count it takes longer than to draw all else."""
         self._state = self._signs = ""
         """How sure the worth is, and what the signs in the table are."""
 
@@ -208,7 +208,10 @@ class OpenersScreen(PanelScreen):
             return
         self._keep("+".join(words))
         self._mine = None
-        self._leaves = self._left_after(words)
+        self._leaves = ""
+        if len(words) == 1:
+            split = split_by(words[0], equally(self._game.lists.answers))
+            self._leaves = f"It leaves {split.expected:.1f} words, {split.worst:,.0f} at worst."
         known = next((opening for opening in self._known if opening.words == words), None)
         if known is None:
             self._assess(words)
@@ -264,13 +267,6 @@ class OpenersScreen(PanelScreen):
         room = panel.outer_size.width - BESIDE_FOOT - len("↓ more  ")
         return Content(next((text for text in texts if len(text) <= room), texts[-1]))
 
-    def _left_after(self, words: tuple[str, ...]) -> tuple[str, ...]:
-        """Say how many words are left after a single word; nothing of several."""
-        if len(words) > 1:
-            return ()
-        split = split_by(words[0], equally(self._game.lists.answers))
-        return (f"It leaves {split.expected:.1f} words, {split.worst:,.0f} at worst.",)
-
     def _worth(self, opening: Opening) -> str:
         least, most = opening.least, opening.most
         count = len(self._game.lists.answers)
@@ -290,7 +286,8 @@ class OpenersScreen(PanelScreen):
             upto = "" if opening.proven else "up to "
             more = f"{upto}{most.total - best.total:,} more"
             lines.append(f"{more[0].upper()}{more[1:]} than {best.first.upper()}.")
-        lines[1:] = filter(None, [" ".join([*lines[1:], *self._leaves])])
+        if self._leaves:
+            lines[1:] = [" ".join([*lines[1:], self._leaves])]
         if opening.loses_some:
             lost = f"{least.lost} answer" + ("s are" if least.lost > 1 else " is")
             lines.append(f"! It can't always win within {self._game.limit}: {lost} lost.")

@@ -214,13 +214,12 @@ class SettingsScreen(Modal[Settings | None]):
         note = [Content.styled(ABOUT.get(here, ""), "$foreground 80%")]
         told = {"theme": "", "unasked": left, "wordle_mode": then}
         if here in told:
-            note += [Content(), Content("  ").join((_tiles(signs=signs), Content(told[here])))]
+            note += [Content(), Content("  ").join((_small(signs=signs), Content(told[here])))]
         self.query_one("#note", Static).update(Content("\n").join(note))
 
         self.query_one("#preview").set_class(here == "theme", "-here")
-        large = [_tiles(LARGE, blank=blank, signs=signs) for blank in (True, False, True)]
         lines = [_told(line, here == "unasked") for line in left.split(", ")]
-        lines = [*large, Content(), *lines, _told(then, here == "wordle_mode")]
+        lines = [*_large(signs=signs), Content(), *lines, _told(then, here == "wordle_mode")]
         self.query_one("#shown", Static).update(Content("\n").join(lines))
 
     @on(Pick.Changed)
@@ -296,19 +295,38 @@ def _told(text: str, here: bool) -> Content:
     return Content.styled(f"▸ {text}", "bold $accent") if here else Content(text)
 
 
-def _tiles(columns: int = 0, *, blank: bool = False, signs: bool = False) -> Content:
-    """Draw the row of Wordle, or a line of it in large tiles with a gap between two.
+def _ground(mark: int) -> str:
+    return f"$tile-{KINDS[mark]}-text on $tile-{KINDS[mark]}"
 
-    Small tiles stand apart by half a column, unless they have ``signs``.
-    """
-    tiles = []
-    for letter, mark in TILES.items():
-        label = labelled(letter, mark, signs=signs)
-        shade, side = f"$tile-{KINDS[mark]}", max(0, columns - 1) // 2
-        ground = f"$tile-{KINDS[mark]}-text on {shade}"
-        apart = not columns and not signs
-        left, right = ("▐", "▌") if apart else (label[0].rjust(side), label[-1].ljust(side))
-        sides = shade if apart else ground
-        middle = (" ", ground) if blank else (label[1:-1], f"{MARKED[mark]} {ground}")
-        tiles.append(Content.assemble((left, sides), middle, (right, sides)))
-    return Content(" " * bool(columns)).join(tiles)
+
+def _tile(letter: str, mark: int, side: int, *, signs: bool) -> Content:
+    """Draw the line of a tile that has its letter, with some columns on each side."""
+    label, ground = labelled(letter, mark, signs=signs), _ground(mark)
+    return Content.assemble(
+        (label[0].rjust(side), ground),
+        (label[1:-1], f"{MARKED[mark]} {ground}"),
+        (label[-1].ljust(side), ground),
+    )
+
+
+def _large(*, signs: bool) -> list[Content]:
+    """Draw the row of Wordle in large tiles, line by line."""
+    grounds = (Content.styled(" " * LARGE, _ground(mark)) for mark in TILES.values())
+    lettered = (_tile(*each, LARGE // 2, signs=signs) for each in TILES.items())
+    blank = Content(" ").join(grounds)
+    return [blank, Content(" ").join(lettered), blank]
+
+
+def _small(*, signs: bool) -> Content:
+    """Draw the row of Wordle in tiles that stand apart by half a column, or that have ``signs``."""
+    if signs:
+        return Content("").join(_tile(*each, 1, signs=True) for each in TILES.items())
+    edges = {mark: f"$tile-{kind}" for mark, kind in KINDS.items()}
+    return Content("").join(
+        Content.assemble(
+            ("▐", edges[mark]),
+            (letter.upper(), f"{MARKED[mark]} {_ground(mark)}"),
+            ("▌", edges[mark]),
+        )
+        for letter, mark in TILES.items()
+    )

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual import events, on, work
 from textual.binding import Binding, BindingType
-from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -335,7 +334,7 @@ class WordleScreen(GameScreen):
         lists = self._lists.words
         return next_opener(self.services, self.game, lists) if lists else ""
 
-    def say_quality(self, text: str | Content) -> None:
+    def say_quality(self, text: str) -> None:
         """Say it on a second line where one is too short for it."""
         room = self.query_one("#quality").size.width
         self.set_class(not self.many and len(text) > room > 0, "-wordy")

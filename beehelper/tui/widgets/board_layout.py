@@ -27,7 +27,6 @@ BEFORE = 1
 CLEAR = 2
 """Columns at least, besides, between two boards with block letters."""
 
-
 NARROW = 3
 """Columns of the narrowest tile."""
 
@@ -56,11 +55,14 @@ class Tile(NamedTuple):
         """Return what a line of a tile is where half of it is blank."""
         if self.space or self.lines == 1 or 0 < line < self.lines - 1:
             return ""
-        if not self.gap:
-            return f"▝{'▀' * (self.columns - 2)}▘" if line else f"▗{'▄' * (self.columns - 2)}▖"
-        if line and self.columns > NARROW:
+        if line and self.gap and self.columns > NARROW:
             return ""
-        return "▄▀"[line > 0] * self.columns
+        return self.edge(low=not line)
+
+    def edge(self, *, low: bool) -> str:
+        """Return the lower half of a line of a tile, or the upper."""
+        left, half, right = ("▗", "▄", "▖") if low else ("▝", "▀", "▘")
+        return half * self.columns if self.gap else f"{left}{half * (self.columns - 2)}{right}"
 
     def height(self, rows: int) -> int:
         return (self.lines + self.space) * (rows - 1) + self.lines

@@ -1,6 +1,6 @@
 """Many boards of Wordle: the rows of each, what is left, whose turn it is.
 
-Solved boards are folded while others are open. Boards that are not in view are a page away; the
+Solved boards are folded where not all have room. Boards that are not in view are a page away; the
 page turns by itself to the board whose colours are being typed.
 """
 
@@ -11,7 +11,7 @@ from itertools import zip_longest
 from re import sub
 from textwrap import wrap
 from types import MappingProxyType
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from rich.segment import Segment
 from rich.style import Style
@@ -28,6 +28,19 @@ from beehelper.wordle.play import State, letter_marks
 
 DRAWN = 1024
 """Lines of rows that are kept as they were drawn."""
+
+
+class Plan(NamedTuple):
+    """Where boards stand in room of a size.
+
+    ``shown`` are the boards that are drawn: all if there is room, or if none is open; else those
+    that are. ``folded`` are the others: number from 1, word, and guesses.
+    """
+
+    size: Size
+    layout: Layout
+    shown: Sequence[int]
+    folded: Sequence[tuple[int, str, int]]
 
 
 class Boards(TileEntry):
@@ -75,13 +88,8 @@ class Boards(TileEntry):
     """The rows of each board."""
     _order: Mapping[int, int] = MappingProxyType({0: 0, 1: 1})
     """Open board -> its place among the open ones."""
-    _shown: Sequence[int] = (0, 1)
-    """The boards that are drawn: all if there is room, or if none is open; else those that are."""
-    _folded: Sequence[tuple[int, str, int]] = ()
-    """The others: number from 1, word, and guesses."""
-
-    _planned: tuple[Size, Layout] | None = None
-    """Where the boards of this game stand in room of this size."""
+    _planned: Plan | None = None
+    """Where the boards of this game stand in the room that there was."""
     _blank: Style | None = None
     """The style of what is behind the tiles."""
 
@@ -89,24 +97,33 @@ class Boards(TileEntry):
     """The board whose turn it was when the boards were painted last."""
 
     @property
-    def _layout(self) -> Layout:
+    def _plan(self) -> Plan:
+        """Plan for the room that there is, once."""
         # It has no border, so this is its size as well, and not looked up on the screen.
         size = self.outer_size
-        if self._planned is None or self._planned[0] != size:
+        if self._planned is None or self._planned.size != size:
             needed, limit = len(self.game.turns) + 1, self.game.limit
             room = self.length, limit, *size, needed
             plan = layout(self.game.boards, *room)
-            self._shown = range(self.game.boards)
+            shown: Sequence[int] = range(self.game.boards)
             if plan.page < self.game.boards or plan.rows < min(needed, limit):
-                self._shown = self.game.open or self._shown
-                plan = layout(len(self._shown), *room, folded=len(self._shown) < self.game.boards)
-            self._folded = [
+                shown = self.game.open or shown
+                plan = layout(len(shown), *room, folded=len(shown) < self.game.boards)
+            others = [
                 (board + 1, rows[-1].guess.upper(), len(rows))
                 for board, rows in enumerate(self._rows)
-                if board not in self._shown
+                if board not in shown
             ]
-            self._planned = size, plan
-        return self._planned[1]
+            self._planned = Plan(size, plan, shown, others)
+        return self._planned
+
+    @property
+    def _layout(self) -> Layout:
+        return self._plan.layout
+
+    @property
+    def _shown(self) -> Sequence[int]:
+        return self._plan.shown
 
     @property
     def _ground(self) -> Style:
@@ -118,8 +135,7 @@ class Boards(TileEntry):
         """Turn to the page of the board whose colours are typed, too."""
         super()._paint()
         if self.turn is not None:
-            page = self._layout.page
-            self.page = self._shown.index(self.turn) // page
+            self.page = self._shown.index(self.turn) // self._layout.page
         self._turned = self.turn
 
     def typed_lines(self) -> Iterator[int]:
@@ -148,8 +164,7 @@ class Boards(TileEntry):
         self.turn_page(0)
 
     def turn_page(self, step: int) -> None:
-        page = self._layout.page
-        last = (len(self._shown) - 1) // page
+        last = (len(self._shown) - 1) // self._layout.page
         self.page = max(0, min(self.page + step, last))
 
     def on_mouse_scroll_down(self) -> None:
@@ -237,12 +252,12 @@ class Boards(TileEntry):
         plan, margin = self._layout, Segment(" " * BEFORE, self._ground)
         high = plan.head + plan.tile.height(1) + 1
         at, line = divmod(y, high)
-        if high * len(self._folded) - 1 > lines:
-            told = folded(self._folded, columns - BEFORE, lines)
+        if high * len(self._plan.folded) - 1 > lines:
+            told = folded(self._plan.folded, columns - BEFORE, lines)
             return [margin, *(Segment(each, self._style("solved")) for each in told[y : y + 1])]
-        if at >= len(self._folded) or 0 < line < plan.head or line == high - 1:
+        if at >= len(self._plan.folded) or 0 < line < plan.head or line == high - 1:
             return []
-        number, word, _ = self._folded[at]
+        number, word, _ = self._plan.folded[at]
         if not line:
             return [self._head(number - 1)]
         return [margin, *self._tiles(word, [EXACT] * self.length, line - plan.head)]
@@ -305,9 +320,8 @@ class Boards(TileEntry):
         tile, style = self._layout.tile, self.get_component_rich_style(f"boards--{kind}")
         if tile.lines > 1 or tile.space:
             return self._drawn_tile("   ", style, line) * self.length
-        low = "▄" * tile.columns if tile.gap else f"▗{'▄' * (tile.columns - 2)}▖"
-        edge = Style(color=style.bgcolor, bgcolor=self._ground.bgcolor)
-        return [Segment(low, edge), Segment(" " * tile.gap, self._ground)] * self.length
+        low = Segment(tile.edge(low=True), Style(color=style.bgcolor, bgcolor=self._ground.bgcolor))
+        return [low, Segment(" " * tile.gap, self._ground)] * self.length
 
     def _drawn_tile(self, label: str, style: Style, line: int) -> list[Segment]:
         """Draw a line of a tile, and the gap to the next."""

@@ -421,8 +421,7 @@ class Cells(Widget, can_focus=True):
         width, left, top = look.form.width, look.edges[0], look.edges[1]
         edge = Segment(left, style)
         if look.line == 0:
-            if top == TOP_BAR:
-                number = ""
+            number = "" if top == TOP_BAR else number
             if number and left == " ":
                 return (Segment(f"{number:<{width + 1}}", aside),)
             return edge, Segment(number, aside), Segment(top * (width - len(number)), style)
@@ -479,11 +478,11 @@ class Cells(Widget, can_focus=True):
         width, coloured = look.form.width, not self.has_pseudo_class("nocolor")
         if "B" in look.edges:
             style += Style(underline=True)
-        number = str(look.number or "").translate(RAISED)
         aside = style + self._style("number", partial=True) if look.kind == "open" else style
         ground, (sign, shown, style) = style, self._letter(look, style)
         end = "┃" if "R" in look.edges else " "
         place, mark = width - 2, look.mark
+        number = str(look.number or "").translate(RAISED)
         if not shown:
             if mark or not number or len(number + end.strip()) > width:
                 number = mark or "·" * (not coloured)  # grounds tell cells apart

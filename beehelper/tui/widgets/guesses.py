@@ -24,7 +24,7 @@ from beehelper.hit.rules import WON, Rule
 from beehelper.hit.text import COUNTED, GO_ON, HEADS, LEFT, RULED_OUT, WORDS, Shown
 from beehelper.tui.widgets.block_letters import BLOCK_LETTERS, WIDTH
 from beehelper.tui.widgets.hint_lines import broken
-from beehelper.tui.widgets.tile_entry import SIDES
+from beehelper.tui.widgets.tile_entry import SIDES, between_gaps
 
 
 class Form(NamedTuple):
@@ -80,12 +80,9 @@ WIDE, FAINT = 7, 3
 """Columns of a tile in which a cross stands off its letter and off the edge; in which a letter that
 is ruled out is not bold, or else struck."""
 
-EDGES = {BLOCK: "▄", 3: "▆▂"}
+EDGES = {BLOCK: ("▄", ""), 3: ("▆", "▂")}
 """Lines of a form -> the upper edge of a tile, and what is behind it on its lower edge: half a line
 together."""
-
-LEFT_EDGE, RIGHT_EDGE = "▐", "▌"
-"""The sides of a tile where no column is between two."""
 
 CROSS = "×"
 """What stands beside a letter that is ruled out, and for it where letters are listed."""
@@ -262,12 +259,14 @@ class Guesses(Widget):
         """Draw a line of a row's tiles; on the middle one is what it told."""
         blank, kind = self.rich_style, self._kind(number)
         shade, segments = self._style(kind), list[Segment]()
-        behind = shade + Style(color=blank.bgcolor)
         # Where rows touch, two shades tell them apart.
         if form.lines == 1 and number % 2 and kind in ("row", "empty"):
             shade += Style(bgcolor=self._style("empty" if kind == "row" else "later").bgcolor)
-            behind += Style(bgcolor=shade.bgcolor)
-        sides = Style(color=shade.bgcolor, bgcolor=blank.bgcolor)
+        above, below = EDGES.get(form.lines, ("", ""))
+        edge = {
+            0: Segment(above * form.columns, Style(color=shade.bgcolor, bgcolor=blank.bgcolor)),
+            2: Segment(below * form.columns, shade + Style(color=blank.bgcolor)),
+        }.get(line)
         row = self.rows[number] if number < len(self.rows) else self.typed
         mark = crossed = blank
         if any(self.out):
@@ -277,26 +276,24 @@ class Guesses(Widget):
         letters = (letters + CURSOR * (kind == "typed")).ljust(self.length)[: self.length]
         for place, (letter, out) in enumerate(zip_longest(letters, self.out, fillvalue="")):
             segments += [Segment(" " * form.gap, blank)] * bool(place)
-            if form.lines > AIRY and not line:
-                segments.append(Segment(EDGES[form.lines][0] * form.columns, sides))
-                continue
-            if line == 2 and (below := EDGES.get(form.lines, "")[1:]):
-                segments.append(Segment(below * form.columns, behind))
+            if edge and edge.text:
+                segments.append(edge)
                 continue
             gone = letter.lower() in out
             label = _label(letter, form, line, solved=kind == "solved", gone=gone)
+            if not form.gap and form.columns > 1:
+                style = shade + mark if gone else shade
+                segments += between_gaps(f"{label:^3}", style, blank, form.columns)
+                continue
             shown = f"{label:^{form.columns}}"
-            apart = not form.gap and form.columns > 1 and shown[0] == shown[-1] == " "
-            shown, label = shown[apart : form.columns - apart], label.strip()
+            label = label.strip()
             before, label, after = shown.partition(label) if label else (shown, "", "")
             label, cross, _ = label.partition(CROSS)
             segments += [
-                Segment(LEFT_EDGE * apart, sides),
                 Segment(before, shade),
                 Segment(label, shade + mark if gone else shade),
                 Segment(cross, shade + crossed),
                 Segment(after, shade),
-                Segment(RIGHT_EDGE * apart, sides),
             ]
         if line == form.lines // 2 and kind != "empty":
             segments += self._beside(row, self.size.width - self._tiles(form))

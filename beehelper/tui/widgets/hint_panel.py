@@ -136,7 +136,6 @@ class HintPanel(Vertical):
         """Say on the border how far the search for better hints is."""
         if self._state != text:
             self._state, self._state_alone = text, True
-            self.set_class(bool(text), "-busy")
             self.border_subtitle = text
             self._state_alone = False
 

@@ -11,6 +11,7 @@ from math import log2
 from textwrap import wrap
 from typing import ClassVar
 
+from rich.segment import Segment
 from rich.text import Text
 from textual.geometry import Size
 from textual.reactive import reactive
@@ -221,12 +222,12 @@ class ReviewTable(Widget):
         for letter, mark in zip(guess.row.guess, guess.row.digits, strict=True):
             style = self.get_component_rich_style(f"table--{KINDS[mark]}")
             label = labelled(letter, mark, signs=needs_signs(self.app))
-            drawn = face(label, style, *size)[line]
             if touching:
                 drawn = between_gaps(label, style, self.rich_style)
+            else:
+                drawn = [*face(label, style, *size)[line], Segment(" " * APART)]
             for part in drawn:
                 text.append(part.text, part.style)
-            text.append(" " * (APART * (not touching)))
 
     def _draw_judged(self, text: Text, guess: Judged) -> None:
         """Draw the bar of a guess, and its figures."""

@@ -36,6 +36,11 @@ class Form(NamedTuple):
     square: bool = False
 
     @property
+    def below(self) -> int:
+        """Lines of space below a tile."""
+        return int(not self.square)
+
+    @property
     def pitch(self) -> int:
         """Columns from one tile to the next."""
         return self.columns + self.gap
@@ -100,12 +105,12 @@ class Tiles(TileEntry):
         return self._form.pitch * self.length + self._form.beside
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return self._lines * ROWS - (not self._form.square)
+        return self._lines * ROWS - self._form.below
 
     def _tile_at(self, x: int, y: int) -> tuple[int, int] | None:
         """Find the row, from 0, and the place of a tile."""
         place, (row, line) = x // self._form.pitch, divmod(y, self._lines)
-        inside = place < self.length and (self._form.square or line < self._lines - 1)
+        inside = place < self.length and line < self._lines - self._form.below
         return (self._first + row, place) if inside else None
 
     def row_at(self, x: int, y: int) -> int | None:
@@ -135,7 +140,7 @@ class Tiles(TileEntry):
         if self._first != self._first_drawn or self._typed_row is None:
             return range(self.size.height)
         first = (self._typed_row - self._first) * self._lines
-        return range(first, first + self._lines - (not self._form.square))
+        return range(first, first + self._lines - self._form.below)
 
     def _row(self, number: int, rows: Sequence[Row]) -> tuple[str, tuple[int, ...]]:
         """Return the letters and the marks of a row, from 0."""
