@@ -30,7 +30,10 @@ class AtHome(Protocol):
     """What ``recognise`` reads, for the sentence that names all games' boards; may be empty."""
 
     def recognise(self, data: bytes, name: str) -> Begun | None:
-        """Read a text, or the file of a name, as a board of this game; None for anything else."""
+        """Read a text, or the file of a name, as a board of this game; None for anything else.
+
+        Raises BadInput for what is plainly meant as one and has a fault.
+        """
 
     def glance(self, board: SavedBoard) -> Glance:
         """Say what a saved board is and how far; raise BadInput if it is damaged."""

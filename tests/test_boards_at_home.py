@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from beehelper.bee.play import Position
 from beehelper.bee.play import share as share_bee
 from beehelper.boxed import game as boxed
 from beehelper.crossword import game as crossword
+from beehelper.errors import BadInput
 from beehelper.game import game_of
 from beehelper.games import GAMES
 from beehelper.hit.game import after as after_hit
@@ -199,7 +201,8 @@ def test_a_file_is_read_as_the_crossword_that_it_holds() -> None:
 
 
 @given(st.text(max_size=200), st.sampled_from(["", "a.puz", "a.ipuz"]))
-def test_any_text_is_read_or_not_without_an_error(text: str, name: str) -> None:
+def test_any_text_is_read_or_not_without_a_traceback(text: str, name: str) -> None:
     for module in {listing.module for listing in GAMES.values()}:
         game = next(each for each, listing in GAMES.items() if listing.module == module)
-        game_of(game).recognise(text.encode("utf-8", "replace"), name)
+        with suppress(BadInput):
+            game_of(game).recognise(text.encode("utf-8", "replace"), name)

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from beehelper.bee.board import SHORTEST, Board, parse_board
 from beehelper.bee.official import Pasted
-from beehelper.bee.paste import parse_paste
+from beehelper.bee.paste import LABEL_FIRST, parse_paste
 from beehelper.errors import BadInput
 from beehelper.words.dates import take_date
 from beehelper.words.letters import ALPHABET, BIT, mask_of, plain
@@ -131,6 +131,12 @@ def parse_hints(text: str) -> Hints:
     centre = stated_centre(page, letters) or letters[0]
     board = parse_board(centre + letters.replace(centre, ""))
     return Hints(board, parse_paste(rest, board), take_date(page)[0])
+
+
+def has_totals(text: str) -> bool:
+    """Tell whether a text has the official line of totals, ``WORDS: 46, POINTS: 215``."""
+    page = plain(visible(text))
+    return all(LABEL_FIRST[name].search(page) for name in ("words", "points"))
 
 
 def take_letters(page: str, *forms: re.Pattern[str]) -> tuple[str, str]:

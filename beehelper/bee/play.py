@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from contextlib import suppress
 from enum import Enum
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
@@ -234,16 +233,25 @@ accepts = "seven letters, official hints"
 
 
 def recognise(data: bytes, name: str) -> Begun | None:
-    """Read seven letters, or the official hints below a line of them."""
-    text = data.decode("utf-8", "replace")
-    with suppress(BadInput):
-        return Begun("a board of the bee", key=parse_board(text).letters)
-    from beehelper.bee.page import parse_hints
+    """Read seven letters, or the official hints below a line of them.
 
-    with suppress(BadInput):
+    Raises BadInput for seven letters with one twice, and for hints with a fault.
+    """
+    text = data.decode("utf-8", "replace")
+    try:
+        return Begun("a board of the bee", key=parse_board(text).letters)
+    except BadInput:
+        if text.strip().isalpha() and len(text.strip()) == 7:
+            raise
+    from beehelper.bee.page import has_totals, parse_hints
+
+    try:
         board, pasted, day = parse_hints(text)
-        return Begun("official hints", (f"{PASTED}{pasted}",), key=board.letters, day=day or "")
-    return None
+    except BadInput:
+        if has_totals(text):
+            raise
+        return None
+    return Begun("official hints", (f"{PASTED}{pasted}",), key=board.letters, day=day or "")
 
 
 def glance(board: SavedBoard, total: int | None = None) -> Glance:

@@ -7,10 +7,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import suppress
 
 from beehelper.boxed import hints
-from beehelper.boxed.board import FULL, LIKELY, Box, Words, check_chain, parse_box
+from beehelper.boxed.board import FULL, LIKELY, SIDE, Box, Words, check_chain, parse_box
 from beehelper.boxed.chains import Chains
 from beehelper.boxed.hints import LADDER, Known, State, joined
 from beehelper.errors import BadInput
@@ -126,10 +125,14 @@ MORE = f"over {MANY}"
 
 
 def recognise(data: bytes, name: str) -> Begun | None:
-    """Read a box."""
-    with suppress(BadInput):
-        return Begun("a box", (str(parse_box(data.decode("utf-8", "replace"))).lower(),))
-    return None
+    """Read a box; raise BadInput for four times three letters that are none."""
+    text = data.decode("utf-8", "replace")
+    try:
+        return Begun("a box", (str(parse_box(text)).lower(),))
+    except BadInput:
+        if [len(side) for side in text.split() if side.isalpha()] == [SIDE] * 4:
+            raise
+        return None
 
 
 def glance(board: SavedBoard) -> Glance:

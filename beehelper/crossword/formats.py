@@ -54,6 +54,16 @@ def read_puzzle(data: bytes, name: str) -> Puzzle:
         raise BadInput(f"{name}: {fault}") from None
 
 
+def claims(data: bytes, name: str) -> bool:
+    """Tell whether a file says that it is a puzzle, damaged or not: by its name, or by itself."""
+    return (
+        extension(name) in {*EXTENSIONS} - {".txt"}
+        or acrosslite.is_one(data)
+        or ipuz.NAME in data
+        or acrosstext.is_one(data.decode("utf-8", "replace"))
+    )
+
+
 def write_puzzle(puzzle: Puzzle, name: str) -> bytes:
     """Write a puzzle in the format that a file's name asks for.
 

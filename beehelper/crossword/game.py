@@ -16,7 +16,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import PurePath
 
-from beehelper.crossword.formats import read_puzzle
+from beehelper.crossword.formats import claims, read_puzzle
 from beehelper.crossword.grid import BLACK, MAX_REBUS, OPEN, VOID, Grid, Slot, blank
 from beehelper.crossword.puzzle import Puzzle, one_line, placed
 from beehelper.errors import BadInput
@@ -227,15 +227,22 @@ SOLVED, FILLED, HALF, SOME = "solved", "filled", "over half", "under half"
 
 
 def recognise(data: bytes, name: str) -> Begun | None:
-    """Read a puzzle's file, a grid of two rows or more, or a size."""
-    with suppress(BadInput):
-        text = data[:SHORT].decode("utf-8", "replace").strip()
-        if not name and not text.isdecimal() and (empty := sized(text)):
-            return Begun("an empty grid", (opened(*empty),), name="grid")
-        name = name or "pasted.txt"
-        grid = read_puzzle(data, name).grid
-        if min(grid.rows, grid.columns) > 1:
-            return Begun("a crossword", (opened(name, data),), name=key_of(name))
+    """Read a puzzle's file, a grid of two rows or more, or a size.
+
+    Raises BadInput for a size that no grid has and for what claims to be a puzzle's file.
+    """
+    text = data[:SHORT].decode("utf-8", "replace").strip()
+    if not name and not text.isdecimal() and (empty := sized(text)):
+        return Begun("an empty grid", (opened(*empty),), name="grid")
+    name = name or "pasted.txt"
+    try:
+        grid = read_puzzle(data, PurePath(name).name).grid
+    except BadInput:
+        if claims(data, name):
+            raise
+        return None
+    if min(grid.rows, grid.columns) > 1:
+        return Begun("a crossword", (opened(name, data),), name=key_of(name))
     return None
 
 

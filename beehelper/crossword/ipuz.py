@@ -67,6 +67,9 @@ DEEPEST = 50
 
 TOO_DEEP = "Its JSON is nested too deep for a puzzle."
 
+NAME = b"http://ipuz.org/"
+"""What the name of its version and of its kinds begins with."""
+
 START = re.compile(r"\s*(\{|ipuz\s*\()")
 TAG = re.compile(r"</?[A-Za-z][^<>]*>")
 BREAK = re.compile(r"<(?:br|/p)\b[^<>]*>", re.IGNORECASE)

@@ -227,11 +227,14 @@ MORE = f"over {MANY}"
 
 
 def recognise(data: bytes, name: str) -> Begun | None:
-    """Read a copy of a terminal's screen, or its words, all of one length."""
+    """Read a copy of a terminal's screen, or its words, all of one length.
+
+    Raises BadInput for a screen with a fault.
+    """
     text = data.decode("utf-8", "replace")
+    if is_screen(text):
+        return Begun("a terminal's screen", (f"mode {Mode.FALLOUT}", *screen_moves(text)))
     with suppress(BadInput):
-        if is_screen(text):
-            return Begun("a terminal's screen", (f"mode {Mode.FALLOUT}", *screen_moves(text)))
         move = words_move(text)
         words = move.split()[1:]
         if len(words) >= FEWEST <= len(words[0]) and len({*map(len, words)}) == 1:

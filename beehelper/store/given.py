@@ -18,6 +18,9 @@ LARGEST = 2_000_000
 
 LONGEST_PATH = 4_096
 
+QUOTES = ('""', "''", "“”", "‘’", "„“", "«»", "<>")
+"""What a path may stand between."""
+
 
 class Read(NamedTuple):
     """A board that one of the games reads."""
@@ -29,7 +32,7 @@ class Read(NamedTuple):
 def read_given(text: str) -> list[Read]:
     """Read a text, or the file that it names, as a board of every game that can.
 
-    Raises BadInput, which names what is accepted, if none can.
+    Raises BadInput if none can: with the fault of what is plainly a game's, or what is accepted.
     """
     path = _path(text)
     is_file = path is not None and os.path.isfile(path)  # noqa: PTH113 - it never raises
@@ -38,18 +41,26 @@ def read_given(text: str) -> list[Read]:
     else:
         data, name = text.encode("utf-8", "replace"), ""
     modules = {listing.module: game for game, listing in reversed(GAMES.items())}
-    tried = [(game, game_of(game).recognise(data, name)) for game in reversed(modules.values())]
-    found = [Read(game, begun) for game, begun in tried if begun is not None]
+    found, faults, accepts = [], [], []
+    for game in reversed(modules.values()):
+        module = game_of(game)
+        accepts += [module.accepts] * bool(module.accepts)
+        try:
+            if begun := module.recognise(data, name):
+                found.append(Read(game, begun))
+        except BadInput as fault:
+            faults.append(fault)
     if found:
         return found
+    if faults:
+        raise faults[0]
     if path is not None and not is_file and path.is_absolute():
         if os.path.isdir(path):  # noqa: PTH112 - it never raises
             raise BadInput(f"{path} is a folder; type or paste the path of a file in it.")
         raise BadInput(f"The file {path} doesn't exist.")
-    accepted = [accepts for game, _ in tried if (accepts := game_of(game).accepts)]
     shown = repr(text.strip()[:20]) if text.strip()[20:] == "" else f"{text.strip()[:20]!r} …"
     raise BadInput(
-        f"{Path(name).name or shown} isn't a board; type or paste {', '.join(accepted)} "
+        f"{Path(name).name or shown} isn't a board; type or paste {', '.join(accepts)} "
         "or a file's path."
     )
 
@@ -59,8 +70,8 @@ def _path(text: str) -> Path | None:
     line = text.strip()
     if not line or "\n" in line or "\0" in line or len(line) > LONGEST_PATH:
         return None
-    if line[0] == line[-1] in "'\"" and len(line) > 1:
-        line = line[1:-1]
+    if line[0] + line[-1] in QUOTES and len(line) > 1:
+        line = line[1:-1].strip()
     if line.startswith("file://"):
         line = unquote(line.removeprefix("file://"))
     for way in (line, line.replace("\\ ", " ")):

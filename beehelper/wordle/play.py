@@ -21,7 +21,7 @@ from typing import NamedTuple
 from beehelper.errors import BadInput
 from beehelper.glance import LOST, Bars, Begun, Glance, SavedBoard
 from beehelper.hints import helped
-from beehelper.wordle.feedback import marks, parse, score, seen_signs
+from beehelper.wordle.feedback import marks, parse, score, seen_signs, square_signs
 from beehelper.wordle.game import (
     ROWS,
     Candidates,
@@ -194,22 +194,34 @@ def letters_of(game: State) -> tuple[dict[str, int], ...]:
 
 accepts = "Wordle squares"
 
+SHARED = re.compile(r"\W*wordle\b", re.IGNORECASE)
+"""How a game that was shared begins."""
+
+LINES_A_ROW = 4
+"""Most lines of a text for each row in it: one guess may have a heading, a greeting, a link."""
+
 FIRST_DAY = date.fromisoformat("2021-06-19")
 """The day of the newspaper's game 0."""
 
 
 def recognise(data: bytes, name: str) -> Begun | None:
-    """Read rows of squares, or of guesses with their marks: the screen takes them as pasted."""
+    """Read rows of squares, or of guesses with their marks: the screen takes them as pasted.
+
+    Among much other text a row is none. Raises BadInput for a game's text with a fault.
+    """
     from beehelper.wordle.paste import parse_paste  # which reads the turns that are defined here
 
     text = data.decode("utf-8", "replace")
     try:
         rows = parse_paste(text, 5)
     except BadInput:
+        if SHARED.match(text) and square_signs(text):
+            raise
         return None
-    has_squares = any(ord(sign) > 0x2000 for sign in text)
-    has_guesses = all(len(row.guess) == len(row.feedback) == 5 for row in rows)
-    if len(rows) > ROWS or not (has_squares or has_guesses):
+    lines = sum(map(bool, map(str.strip, text.splitlines())))
+    among_others = len(rows) > ROWS or lines > LINES_A_ROW * len(rows)
+    marked = all(row.guess for row in rows) or square_signs(text)
+    if among_others or not marked or any(len(row.feedback) != 5 for row in rows):
         return None
     return Begun("Wordle squares", paste=text)
 

@@ -30,3 +30,63 @@ def test_a_folder_is_told_from_a_file_that_is_not_there(tmp_path: Path) -> None:
         read_given(f"{tmp_path}/")
     with pytest.raises(BadInput, match="doesn't exist"):
         read_given(f"{tmp_path}/none.puz")
+
+
+TOTALS = "WORDS: 46, POINTS: 215, PANGRAMS: 1"
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("AABCDEF", "repeats letter 1"),
+        ("abc def ghi jka", "repeats letter 1"),
+        (f"T A E I L N Z\n{TOTALS}\n4 5 6 tot\na: 3 2 1 9", "Row A adds up to 6"),
+        (TOTALS, "letters are not in the paste"),
+        ("Wordle 1,980 4/6\n\n⬜⬜⬜⬜\n🟩🟩🟩🟩🟩", "Line 3 has 4 squares"),
+        ("0xF964 ?{}/<@CARTO\n0xF970 <CARTS{/!WOR", "'WOR' has 3 letters"),
+        ('{"version": "http://ipuz.org/v2", "dimensions": ', "not JSON"),
+    ],
+)
+def test_a_board_with_a_fault_is_told_what_is_wrong(text: str, reason: str) -> None:
+    """It is not called no board: what it is, is plain."""
+    with pytest.raises(BadInput, match=reason):
+        read_given(text)
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "reason"),
+    [
+        ("cut.puz", b"ACROSS&DOWN" * 9, "its beginning is cut off"),
+        ("cut.ipuz", b'{"dimensions": {"width": 5}', "not JSON"),
+        ("other.jpz", b"words", "isn't that of a .jpz file"),
+        ("other.xd", b"Title: Words\n", "grid"),
+    ],
+)
+def test_a_puzzle_s_file_with_a_fault_is_told_what_is_wrong(
+    tmp_path: Path, name: str, data: bytes, reason: str
+) -> None:
+    path = tmp_path / name
+    path.write_bytes(data)
+    with pytest.raises(BadInput, match=f"^{name}: .*{reason}"):
+        read_given(str(path))
+
+
+@pytest.mark.parametrize("quotes", ["''", '""', "“”", "‘’", "„“", "«»", "<>"])
+def test_a_path_may_stand_in_quotes_of_any_kind(tmp_path: Path, quotes: str) -> None:
+    path = tmp_path / "a grid.txt"
+    path.write_text("abc\nd.e\nfgh\n")
+    assert read_given(f" {quotes[0]}{path}{quotes[1]}\n") == read_given(str(path))
+
+
+@pytest.mark.parametrize("size", [3, 12])
+def test_a_row_among_much_else_is_no_game_of_wordle(size: int) -> None:
+    row = "CRANE ⬜⬜⬜⬜🟨\n"
+    prose = "One line of a text about puzzles, of which there are some.\n"
+    assert [read.game for read in read_given(row * 2 + prose * 2)] == ["wordle"]
+    with pytest.raises(BadInput, match="isn't a board"):
+        read_given(prose * 4 * size + row * size + prose * 4 * size)
+
+
+def test_squares_of_another_game_are_no_game_of_wordle() -> None:
+    with pytest.raises(BadInput, match="isn't a board"):
+        read_given("🐝 Spelling Bee 2026-11-20\n🟨🟨🟨🟨🟨🟨🟨🟨🟨⬜ Genius\n3 words, 22 points")
