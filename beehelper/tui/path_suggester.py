@@ -8,10 +8,6 @@ from contextlib import suppress
 
 from textual.suggester import Suggester
 
-from beehelper.crossword.formats import EXTENSIONS
-
-ENDINGS = (*EXTENSIONS, ".txt")
-
 
 class PathSuggester(Suggester):
     """Suggests what a path may become; it looks at one folder, in a thread."""
@@ -25,6 +21,8 @@ class PathSuggester(Suggester):
 
 def completed(path: str) -> str | None:
     """Return a path with the first name of its folder that goes on so; None if none does."""
+    from beehelper.crossword.formats import EXTENSIONS  # home's first frame does not wait for it
+
     folder, slash, begun = path.rpartition("/")
     with suppress(OSError, ValueError):
         if slash:
@@ -34,6 +32,6 @@ def completed(path: str) -> str | None:
                 if entry.name.startswith(begun) and not hidden:
                     if entry.is_dir():
                         return f"{folder}/{entry.name}/"
-                    if entry.name.lower().endswith(ENDINGS):
+                    if entry.name.lower().endswith(EXTENSIONS):
                         return f"{folder}/{entry.name}"
     return None

@@ -234,6 +234,25 @@ async def test_a_file_is_opened_by_its_path_and_what_is_none_gets_one_sentence(
         assert session(pilot).key == "mygrid1"
 
 
+async def test_tab_completes_the_path_of_a_board(tmp_path: Path) -> None:
+    path = tmp_path / "grids" / "monday.txt"
+    path.parent.mkdir()
+    path.write_text("CAT#\n....\n#DOG\n")
+    async with program() as pilot:
+        await until(pilot, lambda: getattr(pilot.app.screen, "ready", False))
+        line = pilot.app.screen.query_one("#given", Input)
+        await pilot.press("x", "backspace")
+        line.value = f"{tmp_path}/g"
+        await pilot.press("end", "r")
+        suggested = [f"{path.parent}/", str(path)]
+        while suggested:
+            await until(pilot, lambda: line._suggestion == suggested[0])
+            await pilot.press("tab")
+            assert (line.value, line.has_focus) == (suggested.pop(0), True)
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(pilot.app.screen, GameScreen))
+
+
 async def test_what_two_games_can_read_is_asked_about() -> None:
     async with program() as pilot:
         await until(pilot, lambda: getattr(pilot.app.screen, "ready", False))

@@ -25,6 +25,7 @@ from beehelper.store.given import Read, read_given
 from beehelper.store.glances import Seen, glances
 from beehelper.store.saver import Saver
 from beehelper.store.sessions import SaveTrouble, Session, saves
+from beehelper.tui.path_suggester import PathSuggester
 from beehelper.tui.screens.home_lines import (
     GOES_ON,
     LOST,
@@ -78,10 +79,14 @@ def game_keys() -> Iterator[Binding]:
 
 
 class GivenLine(Input):
-    """The line on which a board is typed; what is pasted on it is taken at once."""
+    """The line on which a board is typed; what is pasted on it is taken at once.
+
+    Tab takes what is suggested for a path.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "submit", "Open", id="home.take", tooltip="Open what is typed"),
+        Binding("tab", "cursor_right", "Complete", show=False, id="home.complete"),
         Binding("escape,down", "screen.leave_line", "Leave", show=False, id="home.leave"),
     ]
 
@@ -231,7 +236,7 @@ class HomeScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         with Frame("hints for word puzzles, one step at a time"), Vertical(id="home"):
-            yield GivenLine(select_on_focus=False, id="given")
+            yield GivenLine(suggester=PathSuggester(), select_on_focus=False, id="given")
             with Container(id="lists"):
                 with Vertical(id="left"):
                     yield HomeList(*self._games(), id="play")
