@@ -48,7 +48,7 @@ def unmark(learned: LearnedWords, word: str, moves: Sequence[str]) -> None:
 
 async def learn_past(screen: GameScreen, learned: LearnedWords, index: Index) -> None:
     """Ask for past boards with their answers, and learn from them."""
-    asked = await ask_lessons(screen.app, index)
+    asked = await ask_lessons(screen.app, index, screen.session)
     if asked is None:
         return
     lessons, left_out = asked

@@ -319,6 +319,22 @@ async def test_yesterdays_answers_are_learned() -> None:
         assert "unlikely" in message(pilot)
 
 
+@pytest.mark.parametrize(("letters", "day"), [("TAEILNZ", "2026-03-05"), ("LAEITNZ", DAY_BEFORE)])
+async def test_answers_without_a_date_are_of_the_day_of_their_board(letters: str, day: str) -> None:
+    """That of the board in play, as its player set it; of another board, yesterday."""
+    async with bee() as pilot:
+        await pilot.press("ctrl+a")
+        await until(pilot, lambda: pilot.app.screen.query(Input))
+        pilot.app.screen.query_one(Input).value = "2026-03-05"
+        await pilot.press("enter")
+        await until(pilot, lambda: "the puzzle of 2026-03-05" in message(pilot))
+        await pilot.press("ctrl+e")
+        await box(pilot, f"{letters}\ntall tile title inlet nettle entail tantalize lint")
+        await until(pilot, lambda: "whole list" in seen(pilot))
+        await pilot.press("y")
+        await until(pilot, lambda: f"Learned {day} {letters[0]} " in message(pilot))
+
+
 @pytest.mark.parametrize(
     ("keys", "tail", "said"),
     [

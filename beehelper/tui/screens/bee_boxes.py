@@ -42,10 +42,13 @@ async def ask_totals(app: App[object], board: Board) -> Pasted | None:
     )
 
 
-async def ask_lessons(app: App[object], index: Index) -> tuple[list[Lesson], str] | None:
+async def ask_lessons(
+    app: App[object], index: Index, played: Session | None
+) -> tuple[list[Lesson], str] | None:
     """Ask for past boards with their answers: what they teach, and which words were ignored.
 
-    None if the person cancels; no lesson if the person cancels what is asked about short lists.
+    Without a date, those of the board that is ``played`` are of its day, others of yesterday. None
+    if the person cancels; no lesson if the person cancels what is asked about short lists.
     """
     from beehelper.tui.screens.paste import PasteScreen
 
@@ -58,9 +61,15 @@ async def ask_lessons(app: App[object], index: Index) -> tuple[list[Lesson], str
     whole = await _are_whole(app, few) if few else True
     if whole is None:
         return [], ""
-    day = yesterday()
+    days = {played.key: played.date} if played else {}
     return [
-        lesson_of(past, day, words, whole=whole or not expected) for past, words, expected in boards
+        lesson_of(
+            past,
+            days.get(past.board.letters, yesterday()),
+            words,
+            whole=whole or not expected,
+        )
+        for past, words, expected in boards
     ], " ".join(filter(None, (past.left_out for past, _, _ in boards)))
 
 
