@@ -30,11 +30,30 @@ TRIES, TERMINAL_TRIES = 10, 4
 WON = "won"
 """What can be typed as the feedback for the guess that is the secret."""
 
-_BULLS_COWS = re.compile(
-    r"([0-9]{1,3})\s*[,.]\s*([0-9]{1,3})|([0-9])([0-9])"
-    r"|([0-9]{1,2})\s*a\s*([0-9]{1,2})\s*b|([0-9]{1,2})\s*b\s*([0-9]{1,2})\s*c"
+_NUMBER = re.compile(
+    r"(?:likeness\W{1,3})?([0-9]{1,3})(?:\s*(?:/|of)\s*[0-9]{1,2})?"
+    r"(?:\s*(?:hits?|correct|match(?:es)?|right|letters?|in common|in place))*[).]?"
 )
-"""Bulls and cows as people write them: ``1,2``, ``1.2``, ``12``, ``1A2B``, ``1B2C``."""
+"""A number as people write it: ``2``, ``2/5``, ``2 hits``, ``Likeness=2``."""
+
+_BULLS_COWS = re.compile(
+    r"([0-9]{1,3})\s*[,.]\s*([0-9]{1,3})|([0-9])\s?([0-9])"
+    r"|([0-9]{1,2})\s*b\W*([0-9]{1,2})\s*c"
+)
+"""Bulls and cows as people write them: ``1,2``, ``1.2``, ``12``, ``1B2C``."""
+
+_NAMED = re.compile(
+    r"([0-9]{1,2})\s*a(?:\W*([0-9]{1,2})\s*b)?"
+    r"|([0-9]{1,2})\s*bulls?(?:\W+(?:and\s+)?([0-9]{1,2})\s*cows?)?|([0-9]{1,2})\s*cows?"
+)
+"""``1A2B``, ``1 bull and 2 cows``; one that is left out is none."""
+
+_ROW = re.compile(
+    r"\s?(?:[0-9]{1,2}[.)]\s)?(\D{1,40}?)\s{0,9}(?:[=:>]|\s[-–—]\s|\s)\s{0,9}[(]?"
+    r"((?:likeness\b|[0-9]).{0,40}?)\s{0,9}",
+    re.IGNORECASE | re.DOTALL,
+)
+"""A guess and what it got, as people write them: ``1. CRANE: 2 hits``."""
 
 _TYPED = re.compile(
     r"(now(?=[=\s])|[bc]\d{1,2}[ab]\d{1,2}|[\d,.]*)[=\s]*(.*)", re.IGNORECASE | re.DOTALL
@@ -184,14 +203,17 @@ def parse_feedback(rule: Rule, length: int, text: str) -> int:
     if typed == WON:
         return winning(rule, length)
     if rule is not Rule.BULLS:
-        if not typed.isdecimal() or len(typed) > 3 or int(typed) > length:
+        number = _NUMBER.fullmatch(typed)
+        if number is None or int(number[1]) > length:
             what = "matching places" if rule is Rule.HIT else "letters in common"
             raise BadInput(f"{text!r} isn't a number of {what}; type 0 to {length}, or {WON}.")
-        return int(typed)
-    counts = _BULLS_COWS.fullmatch(typed)
-    if counts is None:
+        return int(number[1])
+    if counts := _BULLS_COWS.fullmatch(typed):
+        bulls, cows = (int(count) for count in counts.groups() if count)
+    elif named := _NAMED.fullmatch(typed):
+        bulls, cows = int(named[1] or named[3] or 0), int(named[2] or named[4] or named[5] or 0)
+    else:
         raise BadInput(f"{text!r} isn't feedback; type bulls and cows, like 1,2, or {WON}.")
-    bulls, cows = (int(count) for count in counts.groups() if count)
     if bulls + cows > length:
         raise BadInput(f"{text!r} is more than the {length} letters of a word.")
     if (bulls, cows) == (length - 1, 1):
@@ -209,9 +231,11 @@ def split_typed(text: str) -> tuple[str, str]:
 
 
 def parse_row(text: str, rule: Rule, length: int) -> Row:
-    """Read a row like ``word=2``, ``word2`` or ``word 2``; raises BadInput for anything else."""
+    """Read a row like ``word=2``, ``word2`` or ``1. word: 2 hits``; raises BadInput for others."""
     guess, equals, typed = text.partition("=")
-    if not equals:
+    if row := _ROW.fullmatch(text):
+        guess, typed = row.groups()
+    elif not equals:
         guess, typed = split_typed(text)
     guess = normalise(guess)
     if not (equals or typed) or not is_word(guess):

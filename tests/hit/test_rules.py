@@ -64,8 +64,32 @@ def test_what_the_rules_tell() -> None:
     assert feedback(Rule.JOTTO, "silent", "silent") == 7
     assert written(Rule.BULLS, 5, feedback(Rule.BULLS, "eerie", "geese")) == "2,1"
     assert parse_feedback(Rule.BULLS, 5, "2,1") == feedback(Rule.BULLS, "eerie", "geese")
-    for form in ("2.1", "21", "2A1B", "2b1c", "2 , 1", "2a 1b"):
-        assert parse_feedback(Rule.BULLS, 5, form) == feedback(Rule.BULLS, "eerie", "geese")
+
+
+@pytest.mark.parametrize("between", ["=", " ", ": ", " - ", " – ", " (", " > ", "\t"])
+@pytest.mark.parametrize("number", ["", "1. ", "12) "])
+@pytest.mark.parametrize("rule", Rule)
+def test_a_row_may_be_written_as_people_do(rule: Rule, number: str, between: str) -> None:
+    """Whatever stands between the guess and its feedback, and however that is put in words."""
+    forms = {
+        Rule.HIT: ("2", "2/5", "2 of 5", "2 hits", "2 correct", "Likeness=2", "2 in place", "2)"),
+        Rule.JOTTO: ("2", "2 letters", "2 in common", "2 matches"),
+        Rule.BULLS: (
+            *("2,1", "2.1", "21", "2 1", "2A1B", "2a 1b", "2b1c", "2 , 1", "2B, 1C"),
+            *("2 bulls 1 cow", "2 bulls and 1 cow", "2 Bulls, 1 Cow"),
+        ),
+    }[rule]
+    expected = 13 if rule is Rule.BULLS else 2
+    for form in forms:
+        assert parse_row(f"{number}CRANE{between}{form}", rule, 5) == Row("crane", expected)
+
+
+@pytest.mark.parametrize(
+    ("form", "counts"), [("1A", (1, 0)), ("2 bulls", (2, 0)), ("1 cow", (0, 1)), ("3 cows", (0, 3))]
+)
+def test_what_is_left_out_of_bulls_and_cows_is_none(form: str, counts: tuple[int, int]) -> None:
+    bulls, cows = counts
+    assert parse_feedback(Rule.BULLS, 5, form) == 6 * bulls + cows
 
 
 @pytest.mark.parametrize(
@@ -82,7 +106,10 @@ def test_what_the_rules_tell() -> None:
         (Rule.HIT, "crane=" + "9" * 5000, "isn't a number of matching places"),
         (Rule.JOTTO, "crane=x", "'x' isn't a number of letters in common"),
         (Rule.BULLS, "crane=2", "'2' isn't feedback; type bulls and cows, like 1,2, or won."),
-        *((Rule.BULLS, f"crane={odd}", "isn't feedback") for odd in ("2,", "1a", "101", "1b1a")),
+        *(
+            (Rule.BULLS, f"crane={odd}", "isn't feedback")
+            for odd in ("2,", "1b", "101", "1b1a", "1 cow 2 cows")
+        ),
         (Rule.BULLS, "crane=3,3", "'3,3' is more than the 5 letters of a word."),
         (Rule.BULLS, "crane=4,1", "'4,1' isn't possible"),
     ],

@@ -625,6 +625,20 @@ async def test_a_mode_is_another_game_with_the_same_words_and_undo_goes_back(sma
         assert "Nothing to undo" in message(pilot)
 
 
+async def test_pasted_rows_are_played_and_taken_back_as_one(small: None) -> None:
+    async with hit((80, 24), "cart2") as pilot:
+        await paste(pilot, "1. CART: 2 hits\n2. FARM: 1 hit\n\n3. DART: 3 hits\n")
+        await until(pilot, lambda: guesses(pilot) == ["cart", "farm", "dart"])
+        assert [row.feedback for row in state(pilot).rows] == [2, 1, 3]
+        await pilot.press("ctrl+z")
+        assert guesses(pilot) == ["cart"]
+        assert "Undone: the last paste, 2 moves." in message(pilot)
+        await paste(pilot, "farm: 1 hit")
+        assert typed(pilot) == "farm 1"
+        await pilot.press("enter")
+        await until(pilot, lambda: guesses(pilot) == ["cart", "farm"])
+
+
 async def test_several_pasted_words_are_the_list_and_one_is_a_guess(small: None) -> None:
     async with hit((80, 24), "cart2") as pilot:
         await paste(pilot, " Farm\n")

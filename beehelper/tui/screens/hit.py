@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from asyncio import sleep, to_thread
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import ClassVar
 
@@ -31,7 +32,7 @@ from beehelper.hit.game import (
 )
 from beehelper.hit.hints import LADDER, hint
 from beehelper.hit.position import Position
-from beehelper.hit.rules import Words, is_word, ruled_out, split_typed
+from beehelper.hit.rules import Row, Words, parse_row, ruled_out, split_typed
 from beehelper.hit.terminal import is_screen
 from beehelper.hit.text import (
     MODES,
@@ -427,7 +428,7 @@ class HitScreen(GameScreen):
         if words is None or session is None:
             raise BadInput(self._why_not)
         if game.over:
-            raise BadInput(f"The game is over; {self._key('new')} begins another.")
+            raise BadInput(self._over)
         row = row_of(game, words, guess, feedback)
         odd = "" if guess in known else "is not in the list"
         if any(guess == before.guess for before in game.rows):
@@ -442,21 +443,50 @@ class HitScreen(GameScreen):
         self.go_on(session.move(move_of(game.rule, row)))
 
     async def paste(self, text: str) -> None:
-        words = text.split()
         if is_screen(text):
             self._paste_screen(text)
             return
-        guess, feedback = split_typed(text)
-        one = len(words) == 1 or (feedback and is_word(guess))
-        if one and not self._game.unwritten:
-            entry = self.entry
-            entry.clear()
-            entry.text = " ".join(words)[:LONGEST].lower()
+        rows, one = self._rows_in(text), text.split()
+        if len(rows) > 1:
+            self._paste_rows(rows)
+        elif (rows or len(one) == 1) and not self._game.unwritten:
+            self.entry.clear()
+            typed = move_of(self._game.rule, rows[0]).replace("=", " ") if rows else one[0].lower()
+            self.entry.text = typed[:LONGEST]
+        else:
+            try:
+                self._set(self._with(words_move(text)))
+            except BadInput as fault:
+                self.say(str(fault), "bad")
+
+    @property
+    def _over(self) -> str:
+        return f"The game is over; {self._key('new')} begins another."
+
+    def _rows_in(self, text: str) -> list[Row]:
+        """Read a text of which every line is a row; [] for any other text."""
+        words, rule = self._words, self._game.rule
+        with suppress(BadInput):
+            if words and self._game.mode is not Mode.HOST:
+                lines = filter(str.strip, text.splitlines())
+                return [parse_row(line, rule, words.length) for line in lines]
+        return []
+
+    def _paste_rows(self, rows: Sequence[Row]) -> None:
+        """Play on with rows that were not played yet."""
+        before = self.session
+        if before is None:
             return
-        try:
-            self._set(self._with(words_move(text)))
-        except BadInput as fault:
-            self.say(str(fault), "bad")
+        if self._game.over:
+            self.say(self._over, "bad")
+            return
+        session, played = before, {*self._game.rows}
+        for row in rows:
+            if row not in played:
+                session = session.move(move_of(self._game.rule, row))
+        self.note_paste(before, session)
+        self.say("")
+        self.go_on(session)
 
     def _paste_screen(self, text: str) -> None:
         """Play on with a copy of Fallout's terminal, its log included; in a game of its own."""
