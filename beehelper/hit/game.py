@@ -314,7 +314,18 @@ def screen_moves(text: str) -> tuple[str, ...]:
     return f"screen {read.signs}", f"tries {read.left + len(rows)}", *rows
 
 
-def setting_move(text: str) -> str:
+_SETTING = re.compile(r"(length|level|tries|guesses|rule)\s+(\w+)(?:[\s,;·]+|$)", re.IGNORECASE)
+
+
+def setting_moves(text: str) -> tuple[str, ...]:
+    """Write typed settings as moves, several of them with or without commas between."""
+    several = _SETTING.findall(text.strip())
+    if len(several) > 1 and not _SETTING.sub("", text.strip()):
+        return tuple(_setting_move(" ".join(each)) for each in several)
+    return (_setting_move(text),)
+
+
+def _setting_move(text: str) -> str:
     """Write a typed setting as a move: a number is a length, a path a list, other texts words."""
     name, _, value = text.strip().partition(" ")
     setting, value = name.lower(), value.strip()

@@ -54,7 +54,7 @@ from beehelper.crossword.wordfile import joined
 from beehelper.crossword.wordfile import parse_words as parse_scored
 from beehelper.errors import LONGEST, BadInput, Damaged
 from beehelper.hit import game as hit_game
-from beehelper.hit.game import row_of, setting_move, words_move
+from beehelper.hit.game import row_of, setting_moves, words_move
 from beehelper.hit.position import Position
 from beehelper.hit.rules import Rule, Words, parse_row, split_typed
 from beehelper.hit.terminal import parse_screen, screen_words
@@ -357,7 +357,7 @@ def _hit_typed(text: str) -> None:
             row_of(hit_game.State(mode), TERMINAL, *split_typed(text))
     with bad_input_told():
         hit_game.after([words_move(text)])
-    hit_game.after([setting_move(text)])
+    hit_game.after(setting_moves(text))
 
 
 def _terminal(text: str) -> None:

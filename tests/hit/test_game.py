@@ -17,7 +17,7 @@ from beehelper.hit.game import (
     move_of,
     row_of,
     secret,
-    setting_move,
+    setting_moves,
 )
 from beehelper.hit.position import Position
 from beehelper.hit.rules import Row, Rule, Words, feedback, possible, split_typed
@@ -287,7 +287,16 @@ def test_a_row_is_told_by_the_player_or_by_the_host() -> None:
     ],
 )
 def test_a_setting_is_read_as_a_move(text: str, move: str) -> None:
-    assert setting_move(text) == move
+    assert setting_moves(text) == (move,)
+
+
+@given(
+    st.lists(st.sampled_from(("length 6", "guesses 4", "rule jotto", "level 70")), min_size=2),
+    st.sampled_from((" ", ", ", " · ", "; ", "\n")),
+)
+def test_several_settings_are_read_one_by_one(settings: list[str], between: str) -> None:
+    together = setting_moves(between.join(settings).upper())
+    assert together == tuple(move for each in settings for move in setting_moves(each))
 
 
 @pytest.mark.parametrize(
@@ -300,4 +309,4 @@ def test_a_setting_is_read_as_a_move(text: str, move: str) -> None:
 )
 def test_a_text_that_is_no_setting_is_bad_input(text: str, fault: str) -> None:
     with pytest.raises(BadInput, match=fault):
-        setting_move(text)
+        setting_moves(text)

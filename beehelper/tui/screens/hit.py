@@ -520,20 +520,23 @@ class HitScreen(GameScreen):
             them = " and ".join(lost).capitalize()
             self.say(f"{them} start again; {self._key('undo')} brings them back.")
 
-    def _with(self, setting: str) -> Session:
-        """Return the game with a setting; raise BadInput for one that it can't have."""
-        session, (name, _, value) = self.session, setting.partition(" ")
-        session = session or super().begun()
+    def _with(self, *settings: str) -> Session:
+        """Return the game with settings; raise BadInput for one that it can't have."""
+        session = self.session or super().begun()
         fallout = self._game.mode is Mode.FALLOUT
-        if fallout and name in ("length", "level", "list"):
-            raise BadInput(f"A terminal has words of its own: type them ({name!r} is for others).")
-        session = session.move(f"list {placed(value)}" if name == "list" and value else setting)
-        source = after(session.moves).source
-        if name == "length" and source.path:
-            # A length that is asked for is meant, where a list may bring its own.
-            own(Path(source.path), source.length)
-        elif not fallout:
-            load(source)
+        for setting in settings:
+            name, _, value = setting.partition(" ")
+            if fallout and name in ("length", "level", "list"):
+                raise BadInput(
+                    f"A terminal has words of its own: type them ({name!r} is for others)."
+                )
+            session = session.move(f"list {placed(value)}" if name == "list" and value else setting)
+            source = after(session.moves).source
+            if name == "length" and source.path:
+                # A length that is asked for is meant, where a list may bring its own.
+                own(Path(source.path), source.length)
+            elif not fallout:
+                load(source)
         return session
 
     def action_mode(self) -> None:

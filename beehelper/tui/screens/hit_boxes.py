@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable
 from textual.app import App
 
 from beehelper.hit.advice import Strategy
-from beehelper.hit.game import Mode, one_of, setting_move
+from beehelper.hit.game import Mode, one_of, setting_moves
 from beehelper.hit.rules import normalise
 from beehelper.store.sessions import Session
 from beehelper.tui.screens.choose import ChooseScreen
@@ -24,13 +24,11 @@ All words on the terminal, or
 guesses 4 · rule hit, jotto or bulls"""
 
 
-async def ask_setting(
-    app: App[object], mode: Mode, made: Callable[[str], Session]
-) -> Session | None:
-    """Ask for a setting, and return what its move makes; None if there is none."""
+async def ask_setting(app: App[object], mode: Mode, made: Callable[..., Session]) -> Session | None:
+    """Ask for settings, and return what their moves make; None if there are none."""
 
     def read(text: str) -> Session | None:
-        return made(setting_move(text)) if text.strip() else None
+        return made(*setting_moves(text)) if text.strip() else None
 
     ask = ASK_TERMINAL if mode is Mode.FALLOUT else ASK_GAME
     box = PromptScreen("Words and rules", ask, read)
