@@ -349,10 +349,12 @@ def words_left(question: Question, position: Position) -> tuple[str, ...]:
             else f"{counted(len(board.words), 'word')} left"
             for board in position.boards
         )
-    counts, words = [], list(question.lists.answers)
-    for row in position.game.rows():
+    lists, counts, rows = question.lists, [], position.game.rows()
+    words = list(lists.answers)
+    for number, row in enumerate(rows, 1):
         words = candidates(words, [row])
-        counts.append(f"{len(words):,} left")
+        unlikely = [] if words else candidates(lists.offered, rows[:number])
+        counts.append(f"{len(unlikely):,} unlikely" if unlikely else f"{len(words):,} left")
     return tuple(counts)
 
 
