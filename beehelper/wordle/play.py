@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from datetime import date
+from datetime import date, timedelta
 from functools import cache
 from string import ascii_lowercase
 from typing import NamedTuple
@@ -194,8 +194,10 @@ def letters_of(game: State) -> tuple[dict[str, int], ...]:
 
 accepts = "Wordle squares"
 
-SHARED = re.compile(r"\W*wordle\b", re.IGNORECASE)
-"""How a game that was shared begins."""
+SHARED = re.compile(
+    r"\W*wordle\b(?:\s+(\d{1,2}[,.\s]?\d{3}|\d{1,4})\s+[1-6x]/6(\*?))?", re.IGNORECASE
+)
+"""How a game that was shared begins, with the newspaper's number and hard mode's star."""
 
 LINES_A_ROW = 4
 """Most lines of a text for each row in it: one guess may have a heading, a greeting, a link."""
@@ -223,6 +225,10 @@ def recognise(data: bytes, name: str) -> Begun | None:
     marked = all(row.guess for row in rows) or square_signs(text)
     if among_others or not marked or any(len(row.feedback) != 5 for row in rows):
         return None
+    if (shared := SHARED.match(text)) and shared[1]:
+        day = FIRST_DAY + timedelta(int(re.sub(r"\D", "", shared[1])))
+        moves = (f"{MODE}{Mode.HARD}",) * bool(shared[2])
+        return Begun("Wordle squares", moves, "nyt1", day=day.isoformat(), paste=text)
     return Begun("Wordle squares", paste=text)
 
 

@@ -206,6 +206,24 @@ async def test_pasted_squares_wait_for_their_guesses() -> None:
         await until(pilot, lambda: "2 rows of colours are kept" in message(pilot))
 
 
+@pytest.mark.parametrize("star", ["", "*"])
+async def test_a_shared_game_is_that_of_its_number_in_its_mode(star: str) -> None:
+    text = f"Wordle 1,980 2/6{star}\n\nROBIN 🟨⬜⬜⬜🟨\nCRANE 🟩🟩🟩🟩🟩\n"
+    async with program() as pilot:
+        for _ in ("", "again"):
+            await until(pilot, lambda: getattr(pilot.app.screen, "ready", False))
+            pilot.app.post_message(Paste(text))
+            await until(pilot, lambda: pilot.app.screen.query("Tiles"))
+            await until(pilot, lambda: "Solved in 2" in message(pilot))
+            assert (session(pilot).key, session(pilot).date) == ("nyt1", "2026-11-20")
+            assert isinstance(pilot.app.screen, GameScreen)
+            shared = pilot.app.screen.text_to_share()
+            assert shared.startswith(f"Wordle 1,980 2/6{star}  (")
+            assert len(session(pilot).moves) == 2 + len(star)
+            await pilot.press("f8")
+        assert len(saves("wordle")) == 1
+
+
 async def test_a_board_that_was_played_before_goes_on_where_it_was_left() -> None:
     save(Session("bee", "taeilnz", YESTERDAY, ("+tail",)))
     async with program() as pilot:
