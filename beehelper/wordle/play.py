@@ -194,10 +194,8 @@ def letters_of(game: State) -> tuple[dict[str, int], ...]:
 
 accepts = "Wordle squares"
 
-SHARED = re.compile(
-    r"\W*wordle\b(?:\s+(\d{1,2}[,.\s]?\d{3}|\d{1,4})\s+[1-6x]/6(\*?))?", re.IGNORECASE
-)
-"""How a game that was shared begins, with the newspaper's number and hard mode's star."""
+SHARED = re.compile(r"\bwordle\s+(\d{1,2}[,.\s]?\d{3}|\d{1,4})\s+[1-6x]/6(\*?)", re.IGNORECASE)
+"""What heads a game that was shared: the newspaper's number, and the star of hard mode."""
 
 LINES_A_ROW = 4
 """Most lines of a text for each row in it: one guess may have a heading, a greeting, a link."""
@@ -217,7 +215,7 @@ def recognise(data: bytes, name: str) -> Begun | None:
     try:
         rows = parse_paste(text, 5)
     except BadInput:
-        if SHARED.match(text) and square_signs(text):
+        if SHARED.search(text):
             raise
         return None
     lines = sum(map(bool, map(str.strip, text.splitlines())))
@@ -225,7 +223,7 @@ def recognise(data: bytes, name: str) -> Begun | None:
     marked = all(row.guess for row in rows) or square_signs(text)
     if among_others or not marked or any(len(row.feedback) != 5 for row in rows):
         return None
-    if (shared := SHARED.match(text)) and shared[1]:
+    if shared := SHARED.search(text):
         day = FIRST_DAY + timedelta(int(re.sub(r"\D", "", shared[1])))
         moves = (f"{MODE}{Mode.HARD}",) * bool(shared[2])
         return Begun("Wordle squares", moves, "nyt1", day=day.isoformat(), paste=text)

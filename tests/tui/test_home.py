@@ -208,7 +208,7 @@ async def test_pasted_squares_wait_for_their_guesses() -> None:
 
 @pytest.mark.parametrize("star", ["", "*"])
 async def test_a_shared_game_is_that_of_its_number_in_its_mode(star: str) -> None:
-    text = f"Wordle 1,980 2/6{star}\n\nROBIN 🟨⬜⬜⬜🟨\nCRANE 🟩🟩🟩🟩🟩\n"
+    text = f"[9:14] Ann: Wordle 1.980 2/6{star}\n\nROBIN 🟨⬜⬜⬜🟨\nCRANE 🟩🟩🟩🟩🟩\n"
     async with program() as pilot:
         for _ in ("", "again"):
             await until(pilot, lambda: getattr(pilot.app.screen, "ready", False))
