@@ -632,6 +632,9 @@ async def test_pasted_rows_are_played_and_taken_back_as_one(small: None) -> None
         await pilot.press("ctrl+z")
         assert guesses(pilot) == ["cart"]
         assert "Undone: the last paste, 2 moves." in message(pilot)
+        await paste(pilot, "farm 1\nfarms 2")
+        assert "FARMS has 5 letters; the words have 4." in message(pilot)
+        assert guesses(pilot) == ["cart"]
         await paste(pilot, "farm: 1 hit")
         assert typed(pilot) == "farm 1"
         await pilot.press("enter")
