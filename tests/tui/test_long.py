@@ -60,7 +60,7 @@ async def press(pilot: BeePilot, keys: Keys) -> None:
 
 
 async def play(pilot: BeePilot, session: Iterator[Keys], count: int) -> None:
-    """Press at least ``count`` keys; after each visit all of them have to be dealt with."""
+    """Press at least ``count`` keys; each visit has to be dealt with, and leaves no box open."""
     while count > 0:
         visit = next(session)
         await press(pilot, visit)
@@ -75,6 +75,7 @@ async def play(pilot: BeePilot, session: Iterator[Keys], count: int) -> None:
                     await asyncio.sleep(0.001)
         except TimeoutError:
             pytest.fail(f"the program ended or hangs after {visit}: {app._exception!r}")
+        assert not app.screen.is_modal, f"{app.screen} stays open after {visit}"
 
 
 async def held(pilot: BeePilot) -> Held:
