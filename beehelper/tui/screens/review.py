@@ -72,12 +72,11 @@ class ReviewScreen(PanelScreen):
     @work(exclusive=True)
     async def _review(self, game: Played) -> None:
         """Have the game reviewed, and show what is found as it comes."""
-        self._searching = True
+        self._searching = False
         self._say("counting")
         try:
             self._game = game = await to_thread(game_of, *game)
         except BadInput as fault:
-            self._searching = False
             self._say("")
             if self.is_open:
                 self.query_one("#summary", Static).update(f"✗ {fault}")
@@ -90,6 +89,7 @@ class ReviewScreen(PanelScreen):
             sure = sureness(review)
             self._say(f"{sure}, searching")
 
+        self._searching = True
         end = await ask(self, self._services, REVIEW, game, surer)
         self._searching = False
         match end:
