@@ -792,6 +792,24 @@ async def test_home_tells_how_many_words_the_bundled_list_has(home: Path) -> Non
         assert f"bundled, {count:,} words" in seen(pilot)
 
 
+@pytest.mark.parametrize("key", ["", "f2", "f4"])
+async def test_the_palette_opens_every_game_settings_and_help_by_name(key: str) -> None:
+    async with program() as pilot:
+        await until(pilot, lambda: getattr(pilot.app.screen, "ready", False))
+        await pilot.press(*filter(None, [key]))
+        offered = {each.title: each for each in pilot.app.get_system_commands(pilot.app.screen)}
+        names = {"Settings", "Help", *(game.title for game in GAMES.values() if game.key)}
+        assert names <= offered.keys()
+        assert len(offered) == len([*pilot.app.get_system_commands(pilot.app.screen)])
+        assert ("Stats" in offered) == (not key) != ("Home" in offered)
+        await pilot.press("ctrl+p")
+        await until(pilot, lambda: isinstance(pilot.app.screen, CommandPalette))
+        await pilot.press(*"crossw")
+        await until(pilot, lambda: "Crossword" in seen(pilot))
+        await pilot.press("down", "enter")
+        await until(pilot, lambda: pilot.app.current_mode == "crossword")
+
+
 async def test_the_palette_may_be_opened_right_after_a_game_is_chosen() -> None:
     async with program() as pilot:
         await pilot.press("down")
