@@ -224,6 +224,16 @@ async def test_a_shared_game_is_that_of_its_number_in_its_mode(star: str) -> Non
         assert len(saves("wordle")) == 1
 
 
+async def test_a_board_of_pasted_hints_is_not_said_to_be_resumed() -> None:
+    hints = "Wednesday, June 14, 2023\n\nT A E I L N Z\n\nWORDS: 46, POINTS: 215, PANGRAMS: 1"
+    async with program() as pilot:
+        await until(pilot, lambda: getattr(pilot.app.screen, "ready", False))
+        pilot.app.post_message(Paste(hints))
+        await until(pilot, lambda: isinstance(pilot.app.screen, BeeScreen))
+        await until(pilot, lambda: message(pilot) == "✓ Pasted: 46 words, 215 points in all.")
+        assert session(pilot).date == "2023-06-14"
+
+
 async def test_a_board_that_was_played_before_goes_on_where_it_was_left() -> None:
     save(Session("bee", "taeilnz", YESTERDAY, ("+tail",)))
     async with program() as pilot:
