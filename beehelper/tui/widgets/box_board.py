@@ -29,7 +29,7 @@ LEAST, MOST = 7, 37
 BLOCKS = 15
 """Rows inside the square from which letters are drawn in blocks."""
 
-CLEAR = 9
+CLEAR = 13
 """Rows inside the square that come before how many letters are left: in fewer, lines blur."""
 
 COUNT = 2
@@ -54,6 +54,9 @@ DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
 
 BRAILLE = 0x2800
 """The sign without dots."""
+
+CROSSING = 2
+"""Cells that lines share where they cross; where they run side by side, they share more."""
 
 Point = tuple[float, float]
 
@@ -181,8 +184,8 @@ class BoxBoard(Widget):
     def _lines(self) -> dict[tuple[int, int], Cell]:
         """Draw the lines of the words inside the square, each right up to its nodes.
 
-        The word being typed lies over the words played: a cell has one colour, and their dots in
-        that of the typed word would be lumps in its lines.
+        The word being typed lies over the words played: a cell has one colour. Their dots stay
+        where lines cross, but not where they run side by side, and would be lumps.
         """
         columns, rows = self._inside
         left, top = self._corner()
@@ -195,10 +198,14 @@ class BoxBoard(Widget):
         )
         ends = dict(zip(self.letters, inner, strict=False))
         wide = 2 if self._margins == LARGE else 1  # on a small box, thick lines are lumps
-        drawn = {
-            **_strokes(self.words, ends, 1, "played"),
-            **_strokes((self.typed,), ends, wide, "typed"),
-        }
+        played, typed = _dots(self.words, ends, 1), _dots((self.typed,), ends, wide)
+        drawn = {place: Cell(chr(BRAILLE | dots), "played") for place, dots in played.items()}
+        drawn |= {place: Cell(chr(BRAILLE | dots), "typed") for place, dots in typed.items()}
+        shared = played.keys() & typed.keys()
+        for x, y in shared:
+            around = {(x + right, y + below) for right in (-1, 0, 1) for below in (-1, 0, 1)}
+            if len(around & shared) <= CROSSING:
+                drawn[x, y] = Cell(chr(BRAILLE | played[x, y] | typed[x, y]), "typed")
         return {
             (x, y): cell
             for (x, y), cell in drawn.items()
@@ -283,10 +290,8 @@ class BoxBoard(Widget):
                 return
 
 
-def _strokes(
-    words: Iterable[str], ends: Mapping[str, Point], wide: int, kind: str
-) -> dict[tuple[int, int], Cell]:
-    """Draw the lines of words, some dots wide, from end to end: the place of each cell -> it."""
+def _dots(words: Iterable[str], ends: Mapping[str, Point], wide: int) -> dict[tuple[int, int], int]:
+    """Draw the lines of words, some dots wide, from end to end: each cell's place -> its dots."""
     across, down = len(DOTS[0]), len(DOTS)
     filled: dict[tuple[int, int], int] = {}
     for word in words:
@@ -295,7 +300,7 @@ def _strokes(
             for x, y in _line(begin, end, wide):
                 cell = x // across, y // down
                 filled[cell] = filled.get(cell, 0) | DOTS[y % down][x % across]
-    return {cell: Cell(chr(BRAILLE | bits), kind) for cell, bits in filled.items()}
+    return filled
 
 
 def _line(one: Point, other: Point, wide: int = 1) -> Iterator[tuple[int, int]]:
