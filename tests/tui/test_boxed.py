@@ -288,6 +288,19 @@ async def test_the_word_being_typed_lies_over_the_lines_of_words_played() -> Non
                 assert any((x + dx, y + dy) in both for dx in (-1, 0, 1) for dy in (-1, 0, 1))
 
 
+async def test_a_box_is_bright_once_it_is_solved() -> None:
+    async with boxed("groupers") as pilot:
+        drawn = pilot.app.screen.query_one(BoxBoard)
+        for size in SIZES:
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            for words in (("groupers",), ("groupers", "sizable"), ("groupers", "sizable", "elm")):
+                drawn.words = words
+                kinds = {cell.kind for cell in drawn._drawn().values()}
+                kinds -= {"frame", "count"}
+                assert (kinds == {"typed"}) == (len(words) > 1), (size, kinds)
+
+
 @pytest.mark.usefixtures("drawn")
 async def test_what_a_letter_paints_is_what_painting_everything_would_give() -> None:
     for size in SIZES:

@@ -86,7 +86,8 @@ class BoxBoard(Widget):
 
     Letters used have a full node and are dim, the letter to go on from is inverse. The lines of
     words played are thin and dim, those of the word being typed bright, and thicker on a large box.
-    Below it stands which letters are left, if there is room. A click on a letter types it.
+    A solved box is bright. Below stands which letters are left, if there is room. A click on a
+    letter types it.
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
@@ -181,6 +182,11 @@ class BoxBoard(Widget):
             for place, (x, y) in enumerate(self._ends())
         ]
 
+    @property
+    def _solved(self) -> bool:
+        """Whether the words played use all letters."""
+        return bool(self.words) and {*self.letters} <= {*"".join(self.words)}
+
     def _lines(self) -> dict[tuple[int, int], Cell]:
         """Draw the lines of the words inside the square, each right up to its nodes.
 
@@ -199,7 +205,8 @@ class BoxBoard(Widget):
         ends = dict(zip(self.letters, inner, strict=False))
         wide = 2 if self._margins == LARGE else 1  # on a small box, thick lines are lumps
         played, typed = _dots(self.words, ends, 1), _dots((self.typed,), ends, wide)
-        drawn = {place: Cell(chr(BRAILLE | dots), "played") for place, dots in played.items()}
+        kind = "typed" if self._solved else "played"
+        drawn = {place: Cell(chr(BRAILLE | dots), kind) for place, dots in played.items()}
         drawn |= {place: Cell(chr(BRAILLE | dots), "typed") for place, dots in typed.items()}
         shared = played.keys() & typed.keys()
         for x, y in shared:
@@ -229,7 +236,7 @@ class BoxBoard(Widget):
         for place, (node, (x, y)) in enumerate(zip(self._ends(), self._labels(), strict=True)):
             letter = self.letters[place : place + 1]
             sign = nodes.get(letter, OPEN)
-            bright = letter in self.typed if sign == USED else sign == NEXT
+            bright = self._solved or letter in self.typed if sign == USED else sign == NEXT
             kind = "typed" if bright else KINDS[sign]
             cells[node] = Cell(sign, kind)
             if sign == NEXT:
