@@ -26,6 +26,9 @@ SMALL, LARGE = (3, 1), (8, 3)
 LEAST, MOST = 7, 37
 """Rows inside the square."""
 
+TIGHT = 9
+"""Rows inside the square that come before a blank row below the box."""
+
 BLOCKS = 15
 """Rows inside the square from which letters are drawn in blocks."""
 
@@ -132,7 +135,8 @@ class BoxBoard(Widget):
         """Return the rows inside the square between margins: an odd number."""
         (width, height), (beside, above) = self.size, margins
         wide = (width - 2 * (beside + 1) - 1) // 2
-        high = height - COUNT * self._counted - 2 * (above + 1)
+        high = height - 2 * (above + 1)
+        high -= COUNT if self._counted else high > TIGHT
         rows = min(high, wide, MOST)
         return max(LEAST, rows - 1 + rows % 2)
 
