@@ -299,6 +299,9 @@ async def test_a_box_is_bright_once_it_is_solved() -> None:
                 kinds = {cell.kind for cell in drawn._drawn().values()}
                 kinds -= {"frame", "count"}
                 assert (kinds == {"typed"}) == (len(words) > 1), (size, kinds)
+            drawn.typed = "s"
+            assert "played" in {cell.kind for cell in drawn._drawn().values()}
+            drawn.typed = ""
 
 
 @pytest.mark.usefixtures("drawn")

@@ -188,8 +188,8 @@ class BoxBoard(Widget):
 
     @property
     def _solved(self) -> bool:
-        """Whether the words played use all letters."""
-        return bool(self.words) and {*self.letters} <= {*"".join(self.words)}
+        """Whether the words played use all letters, and no other is being typed over them."""
+        return bool(self.words) and not self.typed and {*self.letters} <= {*"".join(self.words)}
 
     def _lines(self) -> dict[tuple[int, int], Cell]:
         """Draw the lines of the words inside the square, each right up to its nodes.
