@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from textual.events import Paste
-from textual.widgets import Input
+from textual.widgets import Input, Static
 
 from beehelper.store.boxed import load_marks
 from beehelper.store.sessions import load, saves
@@ -20,7 +20,6 @@ from beehelper.tui.screens.boxed import BoxedScreen
 from beehelper.tui.widgets.block_letters import BLOCK_LETTERS, HEIGHT
 from beehelper.tui.widgets.box_board import (
     BRAILLE,
-    CLEAR,
     NEXT,
     OPEN,
     BoxBoard,
@@ -266,13 +265,43 @@ async def test_the_word_being_typed_lies_over_the_lines_of_words_played() -> Non
             assert {cell for cell, line in both.items() if line.kind == "played"} < alone.keys()
             drawn.words = ()
             typed = drawn._lines()
-            assert all(both[cell].kind == "typed" for cell in typed)
-            # Where lines cross, those of the word being typed have no dots of the others.
-            assert both == alone | typed
+            assert both.keys() == alone.keys() | typed.keys()
+            assert all(both[cell] == alone[cell] for cell in alone.keys() - typed.keys())
+            shared = alone.keys() & typed.keys()
+            for x, y in typed:
+                assert both[x, y].kind == "typed"
+                shown, own, below = (
+                    ord(lines[x, y].sign) if (x, y) in lines else BRAILLE
+                    for lines in (both, typed, alone)
+                )
+                beside = {(x + dx, y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)} & shared
+                # Lines go on where they cross; side by side, those below would be lumps.
+                if len(beside) == 1:
+                    assert shown == own | below
+                elif len(beside) > 3:
+                    assert shown == own
+                else:
+                    assert shown in (own, own | below)
             drawn.words = ("groupers",)
             for letter in "groupersizab":
                 x, y = drawn._ends()[LETTERS.index(letter)]
                 assert any((x + dx, y + dy) in both for dx in (-1, 0, 1) for dy in (-1, 0, 1))
+
+
+async def test_a_box_is_bright_once_it_is_solved() -> None:
+    async with boxed("groupers") as pilot:
+        drawn = pilot.app.screen.query_one(BoxBoard)
+        for size in SIZES:
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            for words in (("groupers",), ("groupers", "sizable"), ("groupers", "sizable", "elm")):
+                drawn.words = words
+                kinds = {cell.kind for cell in drawn._drawn().values()}
+                kinds -= {"frame", "count"}
+                assert (kinds == {"typed"}) == (len(words) > 1), (size, kinds)
+            drawn.typed = "s"
+            assert "played" in {cell.kind for cell in drawn._drawn().values()}
+            drawn.typed = ""
 
 
 @pytest.mark.usefixtures("drawn")
@@ -288,14 +317,18 @@ async def test_what_a_letter_paints_is_what_painting_everything_would_give() -> 
 
 async def test_the_letters_left_stand_apart_from_the_box_or_nowhere() -> None:
     async with boxed("groupers") as pilot:
+        drawn = pilot.app.screen.query_one(BoxBoard)
+        played = pilot.app.screen.query_one("#board", Static)
         for size in SIZES:
-            await pilot.resize_terminal(*size)
-            await pilot.pause()
-            drawn = pilot.app.screen.query_one(BoxBoard)
-            rows = seen(pilot).split("\n")[drawn.region.y : drawn.region.bottom]
-            above, count = (row[drawn.region.x : drawn.region.right] for row in rows[-2:])
-            assert ("letters left" in count) == (size != (60, 20))
-            assert not (above if count.strip() else count).strip()
+            # On the smallest screen, the blank row gives way to the square.
+            for words in ("SOBS", "SOBS\nSOBS") if size != (60, 20) else ("SOBS",):
+                played.update(words)
+                await pilot.resize_terminal(*size)
+                await pilot.pause()
+                rows = seen(pilot).split("\n")[drawn.region.y : drawn.region.bottom]
+                above, count = (row[drawn.region.x : drawn.region.right] for row in rows[-2:])
+                assert ("letters left" in count) == (size[1] >= 30)
+                assert not (above if count.strip() else count).strip()
 
 
 async def test_words_are_large_on_a_huge_screen_while_they_are_few_and_small_elsewhere() -> None:
@@ -329,7 +362,7 @@ async def test_a_box_stands_a_row_off_the_title_and_shows_its_lines() -> None:
             await pilot.pause()
             drawn = pilot.app.screen.query_one(BoxBoard)
             assert not seen(pilot).split("\n")[1][: drawn.region.right].strip()
-            assert drawn._inside[1] >= CLEAR
+            assert drawn._inside[1] >= (9 if size == (60, 20) else 13)
 
 
 async def test_a_drawing_is_square_and_symmetrical_at_every_size() -> None:

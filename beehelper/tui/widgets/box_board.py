@@ -26,10 +26,13 @@ SMALL, LARGE = (3, 1), (8, 3)
 LEAST, MOST = 7, 37
 """Rows inside the square."""
 
+TIGHT = 9
+"""Rows inside the square that come before a blank row below the box."""
+
 BLOCKS = 15
 """Rows inside the square from which letters are drawn in blocks."""
 
-CLEAR = 9
+CLEAR = 13
 """Rows inside the square that come before how many letters are left: in fewer, lines blur."""
 
 COUNT = 2
@@ -54,6 +57,9 @@ DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
 
 BRAILLE = 0x2800
 """The sign without dots."""
+
+CROSSING = 2
+"""Cells that lines share where they cross; where they run side by side, they share more."""
 
 Point = tuple[float, float]
 
@@ -83,7 +89,8 @@ class BoxBoard(Widget):
 
     Letters used have a full node and are dim, the letter to go on from is inverse. The lines of
     words played are thin and dim, those of the word being typed bright, and thicker on a large box.
-    Below it stands which letters are left, if there is room. A click on a letter types it.
+    A solved box is bright. Below stands which letters are left, if there is room. A click on a
+    letter types it.
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
@@ -128,7 +135,8 @@ class BoxBoard(Widget):
         """Return the rows inside the square between margins: an odd number."""
         (width, height), (beside, above) = self.size, margins
         wide = (width - 2 * (beside + 1) - 1) // 2
-        high = height - COUNT * self._counted - 2 * (above + 1)
+        high = height - 2 * (above + 1)
+        high -= COUNT if self._counted else high > TIGHT
         rows = min(high, wide, MOST)
         return max(LEAST, rows - 1 + rows % 2)
 
@@ -178,11 +186,16 @@ class BoxBoard(Widget):
             for place, (x, y) in enumerate(self._ends())
         ]
 
+    @property
+    def _solved(self) -> bool:
+        """Whether the words played use all letters, and no other is being typed over them."""
+        return bool(self.words) and not self.typed and {*self.letters} <= {*"".join(self.words)}
+
     def _lines(self) -> dict[tuple[int, int], Cell]:
         """Draw the lines of the words inside the square, each right up to its nodes.
 
-        The word being typed lies over the words played: a cell has one colour, and their dots in
-        that of the typed word would be lumps in its lines.
+        The word being typed lies over the words played: a cell has one colour. Their dots stay
+        where lines cross, but not where they run side by side, and would be lumps.
         """
         columns, rows = self._inside
         left, top = self._corner()
@@ -195,10 +208,15 @@ class BoxBoard(Widget):
         )
         ends = dict(zip(self.letters, inner, strict=False))
         wide = 2 if self._margins == LARGE else 1  # on a small box, thick lines are lumps
-        drawn = {
-            **_strokes(self.words, ends, 1, "played"),
-            **_strokes((self.typed,), ends, wide, "typed"),
-        }
+        played, typed = _dots(self.words, ends, 1), _dots((self.typed,), ends, wide)
+        kind = "typed" if self._solved else "played"
+        drawn = {place: Cell(chr(BRAILLE | dots), kind) for place, dots in played.items()}
+        drawn |= {place: Cell(chr(BRAILLE | dots), "typed") for place, dots in typed.items()}
+        shared = played.keys() & typed.keys()
+        for x, y in shared:
+            around = {(x + right, y + below) for right in (-1, 0, 1) for below in (-1, 0, 1)}
+            if len(around & shared) <= CROSSING:
+                drawn[x, y] = Cell(chr(BRAILLE | played[x, y] | typed[x, y]), "typed")
         return {
             (x, y): cell
             for (x, y), cell in drawn.items()
@@ -222,7 +240,7 @@ class BoxBoard(Widget):
         for place, (node, (x, y)) in enumerate(zip(self._ends(), self._labels(), strict=True)):
             letter = self.letters[place : place + 1]
             sign = nodes.get(letter, OPEN)
-            bright = letter in self.typed if sign == USED else sign == NEXT
+            bright = self._solved or letter in self.typed if sign == USED else sign == NEXT
             kind = "typed" if bright else KINDS[sign]
             cells[node] = Cell(sign, kind)
             if sign == NEXT:
@@ -283,10 +301,8 @@ class BoxBoard(Widget):
                 return
 
 
-def _strokes(
-    words: Iterable[str], ends: Mapping[str, Point], wide: int, kind: str
-) -> dict[tuple[int, int], Cell]:
-    """Draw the lines of words, some dots wide, from end to end: the place of each cell -> it."""
+def _dots(words: Iterable[str], ends: Mapping[str, Point], wide: int) -> dict[tuple[int, int], int]:
+    """Draw the lines of words, some dots wide, from end to end: each cell's place -> its dots."""
     across, down = len(DOTS[0]), len(DOTS)
     filled: dict[tuple[int, int], int] = {}
     for word in words:
@@ -295,7 +311,7 @@ def _strokes(
             for x, y in _line(begin, end, wide):
                 cell = x // across, y // down
                 filled[cell] = filled.get(cell, 0) | DOTS[y % down][x % across]
-    return {cell: Cell(chr(BRAILLE | bits), kind) for cell, bits in filled.items()}
+    return filled
 
 
 def _line(one: Point, other: Point, wide: int = 1) -> Iterator[tuple[int, int]]:
