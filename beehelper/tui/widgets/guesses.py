@@ -24,7 +24,7 @@ from beehelper.hit.rules import WON, Rule
 from beehelper.hit.text import COUNTED, GO_ON, HEADS, LEFT, RULED_OUT, WORDS, Shown
 from beehelper.tui.widgets.block_letters import BLOCK_LETTERS, WIDTH
 from beehelper.tui.widgets.hint_lines import broken
-from beehelper.tui.widgets.tile_entry import SIDES, between_gaps
+from beehelper.tui.widgets.tile_entry import EDGES, SIDES, between_gaps
 
 
 class Form(NamedTuple):
@@ -79,10 +79,6 @@ APART = "  "
 WIDE, FAINT = 7, 3
 """Columns of a tile in which a cross stands off its letter and off the edge; in which a letter that
 is ruled out is not bold, or else struck."""
-
-EDGES = {BLOCK: ("▄", ""), 3: ("▆", "▂")}
-"""Lines of a form -> the upper edge of a tile, and what is behind it on its lower edge: half a line
-together."""
 
 CROSS = "×"
 """What stands beside a letter that is ruled out, and for it where letters are listed."""
@@ -262,7 +258,7 @@ class Guesses(Widget):
         # Where rows touch, two shades tell them apart.
         if form.lines == 1 and number % 2 and kind in ("row", "empty"):
             shade += Style(bgcolor=self._style("empty" if kind == "row" else "later").bgcolor)
-        above, below = EDGES.get(form.lines, ("", ""))
+        above, below = EDGES.get(form.lines * (not form.blank), ("", ""))
         edge = {
             0: Segment(above * form.columns, Style(color=shade.bgcolor, bgcolor=blank.bgcolor)),
             2: Segment(below * form.columns, shade + Style(color=blank.bgcolor)),
