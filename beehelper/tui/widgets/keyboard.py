@@ -31,7 +31,7 @@ from beehelper.tui.widgets.tiles import SQUARE, form_of
 QWERTY = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 
 KEYS = (6, 4, 3, 2)
-"""Columns from one key to the next: the first for which there is room, the second for letters alone.
+"""Columns from one key to the next: the first for which there is room; letters alone stand closer.
 """
 
 TOUCHING, NARROWEST = KEYS[2:]
