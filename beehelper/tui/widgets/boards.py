@@ -62,7 +62,7 @@ class Boards(TileEntry):
         & > .boards--known { color: $foreground 80%; }
         & > .boards--later { color: $background; background: $tile-empty; }
         & > .boards--over { color: $background; background: $tile-empty 40%; }
-        & > .boards--dot { color: $foreground 60%; }
+        & > .boards--dot { color: $tile-absent-text; }
     }
     """
 

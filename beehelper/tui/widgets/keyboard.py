@@ -69,7 +69,7 @@ class Keyboard(Widget):
         & > .keyboard--open { background: $tile-open; color: $foreground; text-style: bold; }
         & > .keyboard--bare-exact { color: $key-exact; text-style: bold; }
         & > .keyboard--bare-present { color: $key-present; text-style: bold underline; }
-        & > .keyboard--bare-absent { color: $foreground 60%; }
+        & > .keyboard--bare-absent { color: $tile-absent-text; }
         & > .keyboard--bare-open { color: $foreground; }
     }
     """
