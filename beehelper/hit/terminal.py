@@ -31,11 +31,15 @@ _CELL = re.compile(
 )
 _RUN = re.compile(r"[^\W\d_]+")
 _TRIED = re.compile(
-    r">\s*([^\W\d_]+)\s*>\s*entry denied\.?\s*>\s*"
-    r"(?:likeness\s*=\s*(\d{1,2})|(\d{1,2})/\d{1,2} correct)",
-    re.IGNORECASE,
+    r"(?:^|>)\s{0,9}([^\W\d_]{1,30})\s{0,9}>?\s{0,9}entry denied[.!]?\s{0,9}>?\s{0,9}"
+    r"(?:(?:likeness|similarity)\s?[=:]\s?(\d{1,2})|(\d{1,2})\s?/\s?\d{1,2} correct)",
+    re.IGNORECASE | re.MULTILINE,
 )
-_ATTEMPTS = re.compile(r"(\d)\s+attempt|attempts? remaining:((?:\s*[█■▮▇])+)", re.IGNORECASE)
+"""A word of the log and its likeness, as the games and their copies write it."""
+
+_ATTEMPTS = re.compile(
+    r"(\d)\s+attempt|attempts? remaining:\s{0,9}(?:(\d)|((?:\s*[█■▮▇])+))", re.IGNORECASE
+)
 
 
 class Screen(NamedTuple):
@@ -71,10 +75,9 @@ def parse_screen(text: str) -> Screen:
         found[1]: int(found[2] or found[3]) for found in _TRIED.finditer(log) if found[1] in words
     }
     length = len(words[0])
-    attempts = _ATTEMPTS.search(log)
     left = None
-    if attempts:
-        left = int(attempts[1]) if attempts[1] else len("".join(attempts[2].split()))
+    for number, told, blocks in _ATTEMPTS.findall(log):  # the last one is as things are now
+        left = int(number or told) if number or told else len("".join(blocks.split()))
     rows = tuple((word, likeness) for word, likeness in tried.items() if likeness <= length)
     return Screen(signs, words, rows, left)
 

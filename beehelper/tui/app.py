@@ -7,6 +7,7 @@ import gc
 import os
 import signal
 import sys
+from collections.abc import Iterable
 from functools import partial
 from importlib import import_module
 from threading import Thread
@@ -14,6 +15,7 @@ from typing import ClassVar
 
 from rich.console import RenderableType
 from textual._compositor import ChopsUpdate
+from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
 from textual.events import Event, Paste, ScreenResume
 from textual.notifications import SeverityLevel
@@ -228,6 +230,20 @@ class BeeHelper(KeyQueue):
         """Close a game's screen: its board was deleted."""
         await self.remove_mode(game)
         self.add_mode(game, partial(self._game_screen, game))
+
+    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
+        """Offer by name what keys do on every screen, and at home."""
+        named = set[str]()
+        for active in screen.active_bindings.values():
+            binding, node = active.binding, active.node
+            of_all = node is self or (node is screen and isinstance(screen, HomeScreen))
+            if of_all and binding.tooltip and binding.action not in {*named, "quit"}:
+                named.add(binding.action)
+                text = f"{binding.tooltip} ({self.get_key_display(binding)})"
+                yield SystemCommand(
+                    binding.description, text, partial(self.run_action, binding.action, node)
+                )
+        yield from super().get_system_commands(screen)
 
     def action_help_quit(self) -> None:
         """Say how to quit: Textual's own sentence has markup, and a notice here shows text."""

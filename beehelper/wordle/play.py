@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from datetime import date
+from datetime import date, timedelta
 from functools import cache
 from string import ascii_lowercase
 from typing import NamedTuple
@@ -194,8 +194,8 @@ def letters_of(game: State) -> tuple[dict[str, int], ...]:
 
 accepts = "Wordle squares"
 
-SHARED = re.compile(r"\W*wordle\b", re.IGNORECASE)
-"""How a game that was shared begins."""
+SHARED = re.compile(r"\bwordle\s+(\d{1,2}[,.\s]?\d{3}|\d{1,4})\s+[1-6x]/6(\*?)", re.IGNORECASE)
+"""What heads a game that was shared: the newspaper's number, and the star of hard mode."""
 
 LINES_A_ROW = 4
 """Most lines of a text for each row in it: one guess may have a heading, a greeting, a link."""
@@ -215,7 +215,7 @@ def recognise(data: bytes, name: str) -> Begun | None:
     try:
         rows = parse_paste(text, 5)
     except BadInput:
-        if SHARED.match(text) and square_signs(text):
+        if SHARED.search(text):
             raise
         return None
     lines = sum(map(bool, map(str.strip, text.splitlines())))
@@ -223,6 +223,10 @@ def recognise(data: bytes, name: str) -> Begun | None:
     marked = all(row.guess for row in rows) or square_signs(text)
     if among_others or not marked or any(len(row.feedback) != 5 for row in rows):
         return None
+    if shared := SHARED.search(text):
+        day = FIRST_DAY + timedelta(int(re.sub(r"\D", "", shared[1])))
+        moves = (f"{MODE}{Mode.HARD}",) * bool(shared[2])
+        return Begun("Wordle squares", moves, "nyt1", day=day.isoformat(), paste=text)
     return Begun("Wordle squares", paste=text)
 
 
@@ -349,10 +353,12 @@ def words_left(question: Question, position: Position) -> tuple[str, ...]:
             else f"{counted(len(board.words), 'word')} left"
             for board in position.boards
         )
-    counts, words = [], list(question.lists.answers)
-    for row in position.game.rows():
+    lists, counts, rows = question.lists, [], position.game.rows()
+    words = list(lists.answers)
+    for number, row in enumerate(rows, 1):
         words = candidates(words, [row])
-        counts.append(f"{len(words):,} left")
+        unlikely = [] if words else candidates(lists.offered, rows[:number])
+        counts.append(f"{len(unlikely):,} unlikely" if unlikely else f"{len(words):,} left")
     return tuple(counts)
 
 

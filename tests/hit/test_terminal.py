@@ -60,6 +60,29 @@ def test_a_copy_of_the_screen_is_read_with_its_log() -> None:
     assert parse_screen(newer) == read
 
 
+@pytest.mark.parametrize("tried", ["\n>ARCH\n", "\n> ARCH\n", "\nArch\n"])
+@pytest.mark.parametrize(
+    "denied",
+    [
+        ">Entry denied.\n>",
+        ">Entry denied\n>",
+        "ENTRY DENIED. ",
+        ">Entry denied!\n",
+        "entry denied\n",
+    ],
+)
+@pytest.mark.parametrize(
+    "likeness", ["Likeness=1", "LIKENESS: 1/4", "Likeness: 1", "Similarity=1", "1/4 correct."]
+)
+def test_the_log_is_read_as_games_and_their_copies_write_it(
+    tried: str, denied: str, likeness: str
+) -> None:
+    screen = "[!] ATTEMPTS REMAINING: 4\n0xF4F0 ?{ARCH}/<@DIET 0xF4FC !MOON(SITE)[]\n"
+    log = f"{tried}{denied}{likeness}\n[!] ATTEMPTS REMAINING: 3\n"
+    read = parse_screen(screen + log)
+    assert (read.tried, read.left) == ((("arch", 1),), 3)
+
+
 def test_home_takes_a_copy_of_the_screen() -> None:
     begun = recognise(COPY.encode(), "screen.txt")
     assert begun is not None

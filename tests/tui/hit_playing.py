@@ -120,7 +120,7 @@ def rows(pilot: BeePilot) -> list[str]:
     drawn = screen(pilot).query_one(Guesses)
     below_head = range(drawn._above(drawn._room()), drawn.size.height)
     written = [drawn.render_line(y).text.replace("▏", " ") for y in below_head]
-    done = [line.split() for line in written if line.strip(" ▄▆▂")][: len(drawn.rows)]
+    done = [line.split() for line in written if line.strip(" ▄▆▃▂")][: len(drawn.rows)]
     cut = drawn.length
     together = [["".join(line[:cut]), *line[cut:]] for line in done if len(line[0]) == 1]
     spread = [line for line in done if len(line[0]) > 1]

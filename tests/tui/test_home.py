@@ -206,6 +206,34 @@ async def test_pasted_squares_wait_for_their_guesses() -> None:
         await until(pilot, lambda: "2 rows of colours are kept" in message(pilot))
 
 
+@pytest.mark.parametrize("star", ["", "*"])
+async def test_a_shared_game_is_that_of_its_number_in_its_mode(star: str) -> None:
+    text = f"[9:14] Ann: Wordle 1.980 2/6{star}\n\nROBIN 🟨⬜⬜⬜🟨\nCRANE 🟩🟩🟩🟩🟩\n"
+    async with program() as pilot:
+        for _ in ("", "again"):
+            await until(pilot, lambda: getattr(pilot.app.screen, "ready", False))
+            pilot.app.post_message(Paste(text))
+            await until(pilot, lambda: pilot.app.screen.query("Tiles"))
+            await until(pilot, lambda: "Solved in 2" in message(pilot))
+            assert (session(pilot).key, session(pilot).date) == ("nyt1", "2026-11-20")
+            assert isinstance(pilot.app.screen, GameScreen)
+            shared = pilot.app.screen.text_to_share()
+            assert shared.startswith(f"Wordle 1,980 2/6{star}  (")
+            assert len(session(pilot).moves) == 2 + len(star)
+            await pilot.press("f8")
+        assert len(saves("wordle")) == 1
+
+
+async def test_a_board_of_pasted_hints_is_not_said_to_be_resumed() -> None:
+    hints = "Wednesday, June 14, 2023\n\nT A E I L N Z\n\nWORDS: 46, POINTS: 215, PANGRAMS: 1"
+    async with program() as pilot:
+        await until(pilot, lambda: getattr(pilot.app.screen, "ready", False))
+        pilot.app.post_message(Paste(hints))
+        await until(pilot, lambda: isinstance(pilot.app.screen, BeeScreen))
+        await until(pilot, lambda: message(pilot) == "✓ Pasted: 46 words, 215 points in all.")
+        assert session(pilot).date == "2023-06-14"
+
+
 async def test_a_board_that_was_played_before_goes_on_where_it_was_left() -> None:
     save(Session("bee", "taeilnz", YESTERDAY, ("+tail",)))
     async with program() as pilot:
@@ -772,6 +800,24 @@ async def test_home_tells_how_many_words_the_bundled_list_has(home: Path) -> Non
     count = asset("wordlists", "bee.tsv").read_bytes().count(b"\n")
     async with program() as pilot:
         assert f"bundled, {count:,} words" in seen(pilot)
+
+
+@pytest.mark.parametrize("key", ["", "f2", "f4"])
+async def test_the_palette_opens_every_game_settings_and_help_by_name(key: str) -> None:
+    async with program() as pilot:
+        await until(pilot, lambda: getattr(pilot.app.screen, "ready", False))
+        await pilot.press(*filter(None, [key]))
+        offered = {each.title: each for each in pilot.app.get_system_commands(pilot.app.screen)}
+        names = {"Settings", "Help", *(game.title for game in GAMES.values() if game.key)}
+        assert names <= offered.keys()
+        assert len(offered) == len([*pilot.app.get_system_commands(pilot.app.screen)])
+        assert ("Stats" in offered) == (not key) != ("Home" in offered)
+        await pilot.press("ctrl+p")
+        await until(pilot, lambda: isinstance(pilot.app.screen, CommandPalette))
+        await pilot.press(*"crossw")
+        await until(pilot, lambda: "Crossword" in seen(pilot))
+        await pilot.press("down", "enter")
+        await until(pilot, lambda: pilot.app.current_mode == "crossword")
 
 
 async def test_the_palette_may_be_opened_right_after_a_game_is_chosen() -> None:

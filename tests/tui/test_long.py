@@ -18,13 +18,12 @@ from textual import events
 from textual.dom import DOMNode
 from textual.widgets._toast import Toast, ToastHolder
 
+from beehelper.games import GAMES
 from beehelper.store.sessions import SaveTrouble, saves, sessions
 from beehelper.tui.app import BeeHelper
 
 from .playing import BeePilot, program, until
 from .visits import Keys, visits
-
-GAMES = ("bee", "wordle", "multi", "hit", "crossword")
 
 NOTICES = (Toast, ToastHolder)
 """What is said over a screen that is not in view stays in the tree until that screen is."""
@@ -61,7 +60,7 @@ async def press(pilot: BeePilot, keys: Keys) -> None:
 
 
 async def play(pilot: BeePilot, session: Iterator[Keys], count: int) -> None:
-    """Press at least ``count`` keys; after each visit all of them have to be dealt with."""
+    """Press at least ``count`` keys; each visit has to be dealt with, and leaves no box open."""
     while count > 0:
         visit = next(session)
         await press(pilot, visit)
@@ -76,6 +75,7 @@ async def play(pilot: BeePilot, session: Iterator[Keys], count: int) -> None:
                     await asyncio.sleep(0.001)
         except TimeoutError:
             pytest.fail(f"the program ended or hangs after {visit}: {app._exception!r}")
+        assert not app.screen.is_modal, f"{app.screen} stays open after {visit}"
 
 
 async def held(pilot: BeePilot) -> Held:
@@ -111,7 +111,7 @@ def check_end(home: Path) -> None:
         )  # it did not end by itself: it was not left to run on
     files = [file for file in (home / "data").rglob("*") if file.is_file()]
     boards = saves(*GAMES)
-    assert {file for file in files if "learned.txt" not in file.name} == set(boards)
+    assert {file for file in files if "learned" not in file.name} == set(boards)
     assert not [found for found in sessions(*GAMES) if isinstance(found, SaveTrouble)]
     assert max(file.stat().st_size for file in boards) < 20_000
 
@@ -130,7 +130,8 @@ def check_growth(before: Held, after: Held, share: float) -> None:
 async def test_a_session_of_three_hundred_keys_holds_no_more_at_its_end(home: Path) -> None:
     async with program() as pilot:
         session = visits(1)
-        await play(pilot, session, 150)
+        for _ in range(len(GAMES) + 1):
+            await play(pilot, session, 1)
         before = await held(pilot)
         await play(pilot, session, 150)
         check_growth(before, await held(pilot), 0.5)

@@ -66,7 +66,6 @@ async def test_the_foot_leaves_room_to_say_that_more_follows() -> None:
         await opened(pilot)
         screen = pilot.app.screen
         assert isinstance(screen, OpenersScreen)
-        screen._running = False
         screen._state, screen._signs = "exact figures", "! can lose, - unknown"
         for columns, foot in (
             (60, "! can lose, - unknown · Esc closes"),
@@ -79,6 +78,14 @@ async def test_the_foot_leaves_room_to_say_that_more_follows() -> None:
         await pilot.resize_terminal(50, 24)
         await pilot.pause()
         assert screen.foot().plain == "searching · Esc closes"
+
+
+async def test_escape_closes_the_panel_where_nothing_is_searched() -> None:
+    async with wordle() as pilot:
+        await opened(pilot)
+        assert "Esc closes" in seen(pilot)
+        await pilot.press("escape")
+        await until(pilot, lambda: isinstance(pilot.app.screen, WordleScreen))
 
 
 async def opener(pilot: BeePilot, text: str) -> None:

@@ -1,8 +1,9 @@
 from __future__ import annotations
 
 import re
+import threading
 from asyncio import Event
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from itertools import count
 from pathlib import Path
 
@@ -19,7 +20,7 @@ from beehelper.tui.screens.prompt import PromptScreen
 from beehelper.tui.screens.review import ReviewScreen
 from beehelper.tui.screens.statistics import StatisticsScreen
 from beehelper.tui.widgets.review_table import ReviewTable
-from beehelper.wordle.game import Lists, Row, parse_row
+from beehelper.wordle.game import Lists, Mode, Row, parse_row
 from beehelper.wordle.judge import review
 from beehelper.wordle.review import (
     NO_BETTER,
@@ -289,6 +290,28 @@ async def test_escape_stops_the_search_and_then_closes(monkeypatch: pytest.Monke
         assert keys(pilot).endswith("Esc closes")
         await pilot.press("escape")
         await until(pilot, lambda: not isinstance(pilot.app.screen, ReviewScreen))
+
+
+async def test_escape_closes_before_the_search_begins(monkeypatch: pytest.MonkeyPatch) -> None:
+    counted = threading.Event()
+
+    def slow(
+        lists: Lists, rows: Sequence[Row], mode: Mode, limit: int | None, answer: str | None
+    ) -> Played:
+        counted.wait()
+        return game_of(lists, rows, mode, limit, answer)
+
+    monkeypatch.setattr("beehelper.tui.screens.review.game_of", slow)
+    async with wordle((80, 24), *UNFINISHED) as pilot:
+        await pilot.press("ctrl+k")
+        await until(pilot, lambda: isinstance(pilot.app.screen, ReviewScreen))
+        await until(pilot, lambda: title(pilot) == "Review: counting")
+        assert "Esc closes" in keys(pilot)
+        await pilot.press("escape")
+        try:
+            await until(pilot, lambda: not isinstance(pilot.app.screen, ReviewScreen))
+        finally:
+            counted.set()
 
 
 async def test_rows_that_no_word_fits_are_named_instead_of_reviewed() -> None:

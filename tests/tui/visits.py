@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
 Keys = tuple[str, ...]
@@ -11,15 +11,21 @@ BOARDS = ("tlaeinz", "naegirt", "ocumlty", "tlaeinz")
 BEE_WORDS = ("tail", "tale", "title", "entail", "lint", "tall", "nail", "giant", "molt", "zzzz")
 WORDLE_WORDS = ("crane", "slate", "moist", "light", "fudgy", "eerie", "zzzzz")
 HIT_WORDS = ("cart", "planet", "words", "sorted", "dart", "crane")
+BOXES = ("ialeogrubpzs", "abcdefghijkl", "ialeogrubpzi")
+BOX_WORDS = ("groupers", "sizable", "bagel", "pearl", "zzz", "lie", "purse")
 GRIDS = ("3x4", "5x5", "7x7", "7x7", "15x15", "junk", "61x61")
 LEFT = ("escape",) * 4
 """Closes whatever stands open: a box over a box, a list, a line that is typed on."""
 
 
 def visits(seed: int) -> Iterator[Keys]:
-    """Yield visit after visit without an end, the same ones for the same seed."""
+    """Yield visit after visit without an end, first one to each game, the same for a seed."""
     random = Random(seed)
-    kinds: tuple[Callable[[Random], Keys], ...] = (_bee, _wordle, _multi, _hit, _crossword, _home)
+    kinds: Sequence[Callable[[Random], Keys]] = (
+        _bee, _wordle, _multi, _hit, _crossword, _boxed, _home,
+    )  # fmt: skip
+    for each in kinds:
+        yield (*each(random), *LEFT)
     while True:
         yield (*random.choice(kinds)(random), *LEFT)
 
@@ -97,9 +103,20 @@ def _crossword(random: Random) -> Keys:
     return ("f5", *begun, *played)
 
 
+def _boxed(random: Random) -> Keys:
+    begun = ("ctrl+n", *random.choice(BOXES), "enter") if random.random() < 0.3 else ()
+    words = tuple((*word, "enter") for word in random.sample(BOX_WORDS, 4))
+    played = _some(
+        random, 3, 9, *words, ("f6",), ("f6",), ("ctrl+z",), ("ctrl+y",), ("ctrl+s",), ("ctrl+x",),
+        ("1",), ("f1", "escape"), _asked(random, "ctrl+r", "easy"), _asked(random, "ctrl+e", "lie"),
+    )  # fmt: skip
+    return ("f10", *begun, *played)
+
+
 def _home(random: Random) -> Keys:
     played = _some(
         random, 2, 5, ("down",), ("up",), ("down", "enter"), ("f1", "escape"), ("f9", "escape"),
         ("ctrl+p", "h", "e", "l", "p", "escape"), ("f9", "tab", "tab", "escape"),
+        ("ctrl+k", "down", "escape"), ("i", "a", "l", "tab", "enter", "escape"),
     )  # fmt: skip
     return ("f8", *played)

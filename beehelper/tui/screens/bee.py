@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from asyncio import sleep, to_thread
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from functools import partial, reduce
 from typing import ClassVar
 
@@ -287,7 +288,11 @@ class BeeScreen(GameScreen):
         self._early.clear()
         self._step = self.LADDER.last(session.hints, BOARD)
         self.draw()
-        if session.moves:
+        fresh = len(session.moves) == 1 and session.moves[0].startswith(PASTED)
+        if fresh:
+            with suppress(BadInput):  # of a damaged save: told where it is drawn
+                self.say(told_paste(pasted_after(session.moves, board)), "good")
+        elif session.moves:
             self.say(f"Resumed from {session.date}", "good")
         else:
             self.say(self._learned.seen(board))
@@ -560,10 +565,7 @@ class BeeScreen(GameScreen):
             self.say(str(fault), "bad")
             return
         self.go_on(session)
-        numbers = (None, None) if known is None else (known.words, known.points)
-        named = zip(numbers, ("words", "points"), strict=True)
-        in_all = ", ".join(f"{number} {what}" for number, what in named if number is not None)
-        self.say(f"Pasted: {in_all} in all." if in_all else "Pasted.", "good")
+        self.say(told_paste(known), "good")
 
     def _play_on(self, asked: PastedOn) -> None:
         """Put a session's moves in play; which words pasted hints leave comes a little later."""
@@ -670,3 +672,11 @@ def _welcome(key: str) -> Hint:
             "time; each says first what it will show.",
         ),
     )
+
+
+def told_paste(known: Pasted | None) -> str:
+    """Say what the official hints that were pasted tell of all words."""
+    numbers = (None, None) if known is None else (known.words, known.points)
+    named = zip(numbers, ("words", "points"), strict=True)
+    in_all = ", ".join(f"{number} {what}" for number, what in named if number is not None)
+    return f"Pasted: {in_all} in all." if in_all else "Pasted."

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from asyncio import sleep, to_thread
 from collections.abc import Iterable, Sequence
-from contextlib import suppress
 from pathlib import Path
 from typing import ClassVar
 
@@ -446,31 +445,31 @@ class HitScreen(GameScreen):
         if is_screen(text):
             self._paste_screen(text)
             return
-        rows, one = self._rows_in(text), text.split()
-        if len(rows) > 1:
-            self._paste_rows(rows)
-        elif (rows or len(one) == 1) and not self._game.unwritten:
-            self.entry.clear()
-            typed = move_of(self._game.rule, rows[0]).replace("=", " ") if rows else one[0].lower()
-            self.entry.text = typed[:LONGEST]
-        else:
-            try:
+        try:
+            rows, one = self._rows_in(text), text.split()
+            if len(rows) > 1:
+                self._paste_rows(rows)
+            elif (rows or len(one) == 1) and not self._game.unwritten:
+                typed = one[0].lower()
+                if rows:
+                    typed = move_of(self._game.rule, rows[0]).replace("=", " ")
+                self.entry.clear()
+                self.entry.text = typed[:LONGEST]
+            else:
                 self._set(self._with(words_move(text)))
-            except BadInput as fault:
-                self.say(str(fault), "bad")
+        except BadInput as fault:
+            self.say(str(fault), "bad")
 
     @property
     def _over(self) -> str:
         return f"The game is over; {self._key('new')} begins another."
 
     def _rows_in(self, text: str) -> list[Row]:
-        """Read a text of which every line is a row; [] for any other text."""
+        """Read a text with numbers as rows, a line each; raise BadInput for a line that is none."""
         words, rule = self._words, self._game.rule
-        with suppress(BadInput):
-            if words and self._game.mode is not Mode.HOST:
-                lines = filter(str.strip, text.splitlines())
-                return [parse_row(line, rule, words.length) for line in lines]
-        return []
+        if words is None or self._game.mode is Mode.HOST or not any(map(str.isdecimal, text)):
+            return []
+        return [parse_row(line, rule, words.length) for line in text.splitlines() if line.strip()]
 
     def _paste_rows(self, rows: Sequence[Row]) -> None:
         """Play on with rows that were not played yet."""

@@ -517,7 +517,10 @@ class HomeScreen(Screen[None]):
         """Open a board that was read: where it was left, if it was played before."""
         game, begun = read
         if begun.paste:
-            self.services.wanted, self.services.fresh = None, game
+            seen = (self._seen or {}).get(f"{game} {begun.day}-{begun.key}")
+            new = Session(game, begun.key, begun.day, begun.moves) if begun.key else None
+            self.services.wanted = seen.session if seen else new
+            self.services.fresh = None if begun.key else game
             self.app.switch_mode(game)
             for _ in range(PATIENCE):
                 await sleep(POLL)

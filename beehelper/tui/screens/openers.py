@@ -89,7 +89,7 @@ class OpenersScreen(PanelScreen):
         """Look at the openers of a game; ``choose`` takes on the settings with the one kept."""
         super().__init__()
         self._services, self._game, self._choose = services, game, choose
-        self._running = False
+        self._searching = False
         self._best: Head | None = None
         self._known: Sequence[Opening] = ()
         other = Mode.HARD if game.mode is Mode.NORMAL else Mode.NORMAL
@@ -194,7 +194,7 @@ class OpenersScreen(PanelScreen):
     def _look(self, text: str) -> None:
         """Keep an opener, and have its worth found."""
         self.workers.cancel_group(self, "assess")
-        self._running = False
+        self._searching = False
         if not text:
             self._keep(None)
             self._mine = None
@@ -226,7 +226,7 @@ class OpenersScreen(PanelScreen):
 
     @work(exclusive=True, group="assess")
     async def _assess(self, words: tuple[str, ...]) -> None:
-        self._running = True
+        self._searching = True
         told = f"{'+'.join(words).upper()}: A moment."
         self._tell(told, "searching")
 
@@ -237,7 +237,7 @@ class OpenersScreen(PanelScreen):
             self._tell(told, "searching")
 
         end = await ask(self, self._services, ASSESS, (self._game, words), better)
-        self._running = False
+        self._searching = False
         match end:
             case Done():
                 if self.is_open:
@@ -259,7 +259,7 @@ class OpenersScreen(PanelScreen):
     def foot(self) -> Content:
         """Say how sure the worth is, unless it is, and what the signs are, as far as both fit."""
         panel = self.query_one(VerticalScroll)
-        esc = "Esc stops the search" if self._running else "Esc closes"
+        esc = "Esc stops the search" if self._searching else "Esc closes"
         forms = [(self._state, self._signs, esc), (self._state, esc)]
         if self._state == EXACT:
             forms.insert(1, (self._signs, esc))
@@ -298,7 +298,7 @@ class OpenersScreen(PanelScreen):
             self.query_one(VerticalScroll).scroll_relative(y=step, animate=False)
 
     def action_back(self) -> None:
-        if self._running:
+        if self._searching:
             self._services.solver.stop()
         else:
             self.dismiss()

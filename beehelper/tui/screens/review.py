@@ -58,7 +58,7 @@ class ReviewScreen(PanelScreen):
         """Review a game; its rows are those of the screen below, not checked yet."""
         super().__init__()
         self._services, self._game = services, game
-        self._running = False
+        self._searching = False
 
     def body(self) -> Iterable[Widget]:
         yield Static("A moment.", id="summary", markup=False)
@@ -72,12 +72,11 @@ class ReviewScreen(PanelScreen):
     @work(exclusive=True)
     async def _review(self, game: Played) -> None:
         """Have the game reviewed, and show what is found as it comes."""
-        self._running = True
+        self._searching = False
         self._say("counting")
         try:
             self._game = game = await to_thread(game_of, *game)
         except BadInput as fault:
-            self._running = False
             self._say("")
             if self.is_open:
                 self.query_one("#summary", Static).update(f"✗ {fault}")
@@ -90,8 +89,9 @@ class ReviewScreen(PanelScreen):
             sure = sureness(review)
             self._say(f"{sure}, searching")
 
+        self._searching = True
         end = await ask(self, self._services, REVIEW, game, surer)
-        self._running = False
+        self._searching = False
         match end:
             case Done():
                 self._say(sure)
@@ -139,13 +139,13 @@ class ReviewScreen(PanelScreen):
             self.say_below()
 
     def foot(self) -> Content:
-        esc = "stops the search" if self._running else "closes"
+        esc = "stops the search" if self._searching else "closes"
         keys = ("a", "answer"), ("s", "statistics"), ("Esc", esc)
         told = [Content.assemble((key, "bold"), f" {what}") for key, what in keys]
         return Content(" · ").join(told)
 
     def action_back(self) -> None:
-        if self._running:
+        if self._searching:
             self._services.solver.stop()
         else:
             self.dismiss()

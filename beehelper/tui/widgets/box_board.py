@@ -21,7 +21,7 @@ from beehelper.words.plural import counted
 SIDE, LETTERS = 3, 12
 
 SMALL, LARGE = (3, 1), (8, 3)
-"""Columns beside the square and rows above it, for letters in brackets, or in blocks."""
+"""Columns beside the square and rows above it, for letters, or for those in blocks."""
 
 LEAST, MOST = 7, 37
 """Rows inside the square."""
@@ -228,7 +228,7 @@ class BoxBoard(Widget):
             if sign == NEXT:
                 # An inverse block letter would have no rim to be read by.
                 kind = "block" if large else "next"
-            for row, signs in enumerate(self._signs(letter, sign, large=large), y - over):
+            for row, signs in enumerate(self._signs(letter, large=large), y - over):
                 for at, each in enumerate(signs, x - len(signs) // 2):
                     cells[at, row] = Cell(each, kind)
         unused = "".join(letter for letter, sign in nodes.items() if sign == OPEN)
@@ -240,10 +240,10 @@ class BoxBoard(Widget):
         }
         return cells
 
-    def _signs(self, letter: str, node: str, *, large: bool) -> tuple[str, ...]:
-        """Draw a letter, in blocks if ``large``; else the one to go on from in brackets."""
+    def _signs(self, letter: str, *, large: bool) -> tuple[str, ...]:
+        """Draw a letter, in blocks if ``large``."""
         if not large:
-            return (f"[{letter.upper()}]" if node == NEXT else f" {letter.upper() or '·'} ",)
+            return (f" {letter.upper() or '·'} ",)
         if letter not in BLOCK_LETTERS:
             return "", "·"
         return tuple(f" {row} " for row in BLOCK_LETTERS[letter])

@@ -1,8 +1,8 @@
 """The rows of Hit: guesses on tiles, each with its feedback and how many words it left.
 
-Letters that rows with no match rule out are dim where they stand; on wide tiles they have a cross
-beside them, on the narrowest they are struck. Where no panel lists the letters still possible at
-each place, those ruled out stand below their tiles.
+Letters that rows with no match rule out are dim where they stand, on the narrowest tiles struck.
+Where no panel lists the letters still possible at each place, those ruled out stand below their
+tiles.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from textual.widget import Widget
 
 from beehelper.hit.rules import WON, Rule
 from beehelper.hit.text import COUNTED, GO_ON, HEADS, LEFT, RULED_OUT, WORDS, Shown
-from beehelper.tui.widgets.block_letters import BLOCK_LETTERS, WIDTH
+from beehelper.tui.widgets.block_letters import BLOCK_LETTERS
 from beehelper.tui.widgets.hint_lines import broken
 from beehelper.tui.widgets.tile_entry import EDGES, SIDES, between_gaps
 
@@ -54,7 +54,7 @@ AIRY, BLOCK = 2, 4
 """Lines of a form in which rows have a blank line between them, or letters are large."""
 
 FORMS = (
-    Form(11, 1, 4), Form(9, 1, 4), Form(9, 1, 3), Form(7, 1, 3), Form(7, 1, 2), Form(5, 1, 2),
+    Form(11, 1, 4), Form(9, 1, 4), Form(9, 1, 3), Form(5, 1, 3), Form(7, 1, 2), Form(5, 1, 2),
     Form(3, 1, 2), Form(3, 0, 2), Form(1, 0, 2), Form(5, 0, 1), Form(3, 0, 1), Form(1, 0, 1),
 )  # fmt: skip
 """The first for which there is room, or the last; rows of one line touch.
@@ -76,12 +76,11 @@ ROOMY, FRAME, PART = Size(110, 34), 2, 4
 APART = "  "
 """What stands between the feedback and the words left."""
 
-WIDE, FAINT = 7, 3
-"""Columns of a tile in which a cross stands off its letter and off the edge; in which a letter that
-is ruled out is not bold, or else struck."""
+FAINT = 3
+"""Columns of a tile in which a letter that is ruled out is not bold, or else struck."""
 
 CROSS = "×"
-"""What stands beside a letter that is ruled out, and for it where letters are listed."""
+"""What stands for a letter that is ruled out where letters are listed."""
 
 CURSOR = "▌"
 """What stands where the next letter, or the feedback, goes."""
@@ -96,7 +95,6 @@ class Guesses(Widget):
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "guesses--row", "guesses--solved", "guesses--typed", "guesses--empty", "guesses--told",
         "guesses--asked", "guesses--count", "guesses--out", "guesses--later",
-        "guesses--cross",
     }  # fmt: skip
 
     DEFAULT_CSS = """
@@ -112,7 +110,6 @@ class Guesses(Widget):
         & > .guesses--told { color: $success; text-style: bold; }
         & > .guesses--asked { color: $primary; text-style: bold; }
         & > .guesses--out { color: $foreground 65%; }
-        & > .guesses--cross { color: $warning 90%; }
         & > .guesses--count { color: $foreground 70%; }
     }
     """
@@ -211,7 +208,7 @@ class Guesses(Widget):
             segments = self._head(form)
         elif y >= rows:
             segments = self._foot(form, self.size.height - rows, y - rows)
-        elif form.blank and not line:
+        elif form.blank and not line and not form.gap:
             segments = []
         else:
             segments = self._row(number, form, line)
@@ -233,7 +230,7 @@ class Guesses(Widget):
         each = columns if anywhere else -(-most // max(1, lines - numbered))
         if not most or each > max(room, columns * anywhere):
             return []
-        mark, notes = self._style("cross"), list[list[Segment]]()
+        mark, notes = self._style("out"), list[list[Segment]]()
         # Letters in a tile's columns stand apart, so that two are in its middle.
         apart = " " * (anywhere or (each > 1 and 2 * each <= columns))
         each = max(each, (2 * each - 1) * bool(apart))
@@ -258,16 +255,13 @@ class Guesses(Widget):
         # Where rows touch, two shades tell them apart.
         if form.lines == 1 and number % 2 and kind in ("row", "empty"):
             shade += Style(bgcolor=self._style("empty" if kind == "row" else "later").bgcolor)
-        above, below = EDGES.get(form.lines * (not form.blank), ("", ""))
+        above, below = EDGES.get(form.lines, ("", ""))
         edge = {
             0: Segment(above * form.columns, Style(color=shade.bgcolor, bgcolor=blank.bgcolor)),
             2: Segment(below * form.columns, shade + Style(color=blank.bgcolor)),
         }.get(line)
         row = self.rows[number] if number < len(self.rows) else self.typed
-        mark = crossed = blank
-        if any(self.out):
-            mark = Style(color=self._style("out").color, bold=False, strike=form.columns < FAINT)
-            crossed = Style(color=self._style("cross").color, bold=False)
+        mark = Style(color=self._style("out").color, bold=False, strike=form.columns < FAINT)
         letters = row.letters.upper() if kind != "empty" else ""
         letters = (letters + CURSOR * (kind == "typed")).ljust(self.length)[: self.length]
         for place, (letter, out) in enumerate(zip_longest(letters, self.out, fillvalue="")):
@@ -276,21 +270,12 @@ class Guesses(Widget):
                 segments.append(edge)
                 continue
             gone = letter.lower() in out
-            label = _label(letter, form, line, solved=kind == "solved", gone=gone)
-            if not form.gap and form.columns > 1:
-                style = shade + mark if gone else shade
+            style = shade + mark if gone else shade
+            label = _label(letter, form, line, solved=kind == "solved")
+            if form.gap or form.columns == 1:
+                segments.append(Segment(f"{label:^{form.columns}}", style))
+            else:
                 segments += between_gaps(f"{label:^3}", style, blank, form.columns)
-                continue
-            shown = f"{label:^{form.columns}}"
-            label = label.strip()
-            before, label, after = shown.partition(label) if label else (shown, "", "")
-            label, cross, _ = label.partition(CROSS)
-            segments += [
-                Segment(before, shade),
-                Segment(label, shade + mark if gone else shade),
-                Segment(cross, shade + crossed),
-                Segment(after, shade),
-            ]
         if line == form.lines // 2 and kind != "empty":
             segments += self._beside(row, self.size.width - self._tiles(form))
         elif kind == "empty" and number == len(self.rows) + 1 and self.captioned:
@@ -341,7 +326,10 @@ class Guesses(Widget):
         head = HEADS[self.rule] * bool(self.rows)
         words = WORDS if len(head) + len(WORDS) < end else LEFT
         words *= any(row.left for row in self.rows)
-        return [self._note(" " * tiles + lead + head + words.rjust(end - len(head)), "count")]
+        text = lead + head + words.rjust(end - len(head))
+        edges = form.blank and form.gap
+        above = self._row(0, form, 0) if edges else [Segment(" " * tiles, self.rich_style)]
+        return [*above, self._note(text, "count")]
 
     def _note(self, text: str, kind: str) -> Segment:
         return Segment(text, self._style(kind))
@@ -373,16 +361,11 @@ def _lead(room: int) -> str:
     return " " * (1 + (room >= BESIDE))
 
 
-def _label(letter: str, form: Form, line: int, *, solved: bool, gone: bool) -> str:
+def _label(letter: str, form: Form, line: int, *, solved: bool) -> str:
     """Give what a line of a tile has of its letter, between the brackets of a secret found."""
     block = CARET if letter == CURSOR else BLOCK_LETTERS.get(letter.lower())
     if form.lines == BLOCK and block:
         left, right = (SIDES[side][line - 1] for side in "[]")
-        gap = " " * max(1, (form.columns - WIDTH) // 4)  # the cross stands amid what is free
-        crossed = gone and line == form.lines // 2
-        cross = f" {gap}{block[line - 1]}{gap}{CROSS}" * crossed
-        return f"{left} {block[line - 1]} {right}" if solved else cross or block[line - 1]
+        return f"{left} {block[line - 1]} {right}" if solved else block[line - 1]
     label = f"[{letter}]" if solved and form.columns > 1 else letter
-    if gone and not solved and form.columns >= WIDE:
-        label = f"  {letter} {CROSS}"
     return label if line == form.lines // 2 else ""
