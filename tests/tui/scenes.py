@@ -192,15 +192,14 @@ async def _wordle(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     tiles = pilot.app.screen.query_one(Tiles)
     panel = pilot.app.screen.query_one(HintPanel)
     await until(pilot, lambda: "F6 shows" in _coming(pilot))
-    keyboard = (" Q ", " A ", " Z ", " P ", " M ")
-    yield Scene("wordle", ("Type your guess", "F6 shows hint 1", *keyboard, *keys))
+    yield Scene("wordle", ("Type your guess", "F6 shows hint 1", *keys))
     tiles.letters = "slate"
     await pilot.press("enter")
     colours = ("Now its colours: G in place, Y elsewhere, B or . absent", "S  ", "Leaves")
-    yield Scene("wordle colours", (*colours, *keyboard, *keys))
+    yield Scene("wordle colours", (*colours, *keys))
     tiles.colours = (0, 0, 0, 2, 0)
     await pilot.press("enter")
-    yield Scene("wordle can't be", ("Row 1 is impossible", "Enter again", *keyboard, *keys))
+    yield Scene("wordle can't be", ("Row 1 is impossible", "Enter again", *keys))
     if brief:
         return
     for guess, given in (("slate", (0, 0, 0, 1, 0)), ("robot", (0, 0, 0, 0, 2))):
@@ -211,11 +210,12 @@ async def _wordle(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     tiles.letters = "night"
     await pilot.pause()
     row = ("left", "eaves")  # in the hint or below the board
+    keyboard = (" Q ", " A ", " Z ", " P ", " M ")
     for rung in range(1, 8):
         await pilot.press("f6")
         await until(pilot, lambda: str(panel.border_subtitle) == "hints ready")
         coming = "▸ F6" if rung < 7 else "No more hints."
-        yield Scene(f"wordle hint {rung}", (*row, coming, "hints ready", *keys))
+        yield Scene(f"wordle hint {rung}", (*row, coming, "hints ready", *keyboard, *keys))
     await pilot.press("ctrl+k")
     await until(pilot, lambda: pilot.app.screen.query(ReviewTable))
     await until(pilot, lambda: str(_panel(pilot).border_title) == "Review: 2 guesses")

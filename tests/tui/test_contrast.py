@@ -147,9 +147,17 @@ async def test_signs_of_tiles_differ_without_colours_and_where_they_are_few(
         marks = (ABSENT, PRESENT, EXACT, None)
         assert len({plain(*tiles._tile("a", mark)) for mark in marks}) == len(marks)
 
-        keyboard = pilot.app.screen.query_one(Keyboard)
+        *_, keyboard = pilot.app.screen.query(Keyboard)
         keyboard.boards = ({"q": ABSENT, "w": PRESENT, "e": EXACT},)
-        assert keyboard.render_line(0).text.startswith(" Q  (W) [E]  R ")
+        pilot.app.screen.remove_class("-new")
+        await pilot.pause()
+        assert keyboard.render_line(0).text.strip().startswith("Q (W)[E] R ")
+
+        await pilot.resize_terminal(60, 20)  # no room for signs on the keyboard
+        await pilot.pause()
+        line = [part for part in keyboard.render_line(0) if part.text.strip()]
+        looks = [(part.style.reverse, part.style.underline) for part in line if part.style]
+        assert looks[:4] == [(False, None), (True, True), (True, None), (False, None)]
 
 
 async def test_signs_of_cells_differ_without_colours(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -144,7 +144,7 @@ async def test_large_tiles_take_a_click_on_each_of_their_lines(tmp_path: Path) -
         await pilot.click(Tiles, offset=(16, 4))  # on the next row
         assert tiles.colours == (1, 1, 0, 1, 1)
         await pilot.resize_terminal(80, 24)
-        await until(pilot, lambda: tiles.size.height == 11)
+        await until(pilot, lambda: tiles.size.height == 18)
         assert re.search(r"C +R +A +N +E", seen(pilot))
 
 

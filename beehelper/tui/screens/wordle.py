@@ -21,7 +21,7 @@ from beehelper.tui.ask import QUIET
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.boards import Boards
-from beehelper.tui.widgets.keyboard import Keyboard
+from beehelper.tui.widgets.keyboard import HALVES, Keyboard
 from beehelper.tui.widgets.tile_entry import TileEntry
 from beehelper.tui.widgets.tiles import Tiles
 from beehelper.tui.wordle_lists import NOT_OPEN, GameLists, list_name, next_opener
@@ -145,17 +145,18 @@ class WordleScreen(GameScreen):
         return super().check_action(action, parameters)
 
     def widgets(self) -> Iterable[Widget]:
-        if self.many:
-            yield Boards()
-        else:
-            yield Tiles()
-            yield Keyboard()
+        yield Boards() if self.many else Tiles()
+        yield Keyboard(many=self.many)
+        if not self.many:
             yield Static(id="quality", markup=False)
 
     def beside(self) -> Iterable[Widget]:
+        yield Keyboard(many=self.many, beside=True)
         if self.many:
-            yield Keyboard(many=True)
             yield Static(id="quality", markup=False)
+
+    def on_resize(self, event: events.Resize) -> None:
+        self.set_class(event.size.height >= HALVES, "-lofty")
 
     @property
     def tiles(self) -> TileEntry:

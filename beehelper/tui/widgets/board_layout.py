@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from beehelper.tui.widgets.block_letters import HEIGHT
+from beehelper.tui.widgets.tile_entry import EDGES
 
 HEAD = 15
 """Columns of a board at least: its header needs them, however short the words."""
@@ -34,15 +35,20 @@ NARROW = 3
 class Tile(NamedTuple):
     """Columns and lines of a tile, and of the space between two.
 
-    Where there is no space, half of a large tile's first line is left blank, and half of the last,
-    too, where its letter is to be in the middle of a square. Where there is no gap, half of the
-    first column is, and of the last of a large tile.
+    Where there is no space, half of the first line of a tile that has several is left blank, and
+    half of the last of three, too, where its letter is to be in the middle of a square. Where there
+    is no gap, half of the first column is, and of the last.
     """
 
     columns: int
     lines: int
     gap: int
     space: int
+
+    @property
+    def close(self) -> bool:
+        """Whether rows touch."""
+        return self.lines == 1 and not self.space
 
     def of_tiles(self, length: int) -> int:
         """Count the columns of a row of tiles."""
@@ -53,16 +59,14 @@ class Tile(NamedTuple):
 
     def half(self, line: int) -> str:
         """Return what a line of a tile is where half of it is blank."""
-        if self.space or self.lines == 1 or 0 < line < self.lines - 1:
+        if self.space or self.close or 0 < line < self.lines - 1:
             return ""
-        if line and self.gap and self.columns > NARROW:
+        if line and (self.lines != HEIGHT or (self.gap and self.columns > NARROW)):
             return ""
-        return self.edge(low=not line)
-
-    def edge(self, *, low: bool) -> str:
-        """Return the lower half of a line of a tile, or the upper."""
-        left, half, right = ("▗", "▄", "▖") if low else ("▝", "▀", "▘")
-        return half * self.columns if self.gap else f"{left}{half * (self.columns - 2)}{right}"
+        if self.gap:
+            return ("▀" if line else EDGES[2][0] if self.lines == 2 else "▄") * self.columns
+        left, half, right = ("▝", "▀", "▘") if line else ("▗", "▄", "▖")
+        return f"{left}{half * (self.columns - 2)}{right}"
 
     def height(self, rows: int) -> int:
         return (self.lines + self.space) * (rows - 1) + self.lines
@@ -72,16 +76,16 @@ TILES = (
     Tile(11, 5, 1, 1),
     Tile(9, 5, 1, 0),
     Tile(7, 5, 1, 0),
-    Tile(7, 3, 1, 1),
+    Tile(7, 4, 1, 0),
     Tile(5, 3, 1, 1),
     Tile(7, 3, 1, 0),
     Tile(5, 3, 1, 0),
     Tile(5, 3, 0, 0),
     Tile(3, 3, 1, 0),
-    Tile(7, 1, 1, 1),
-    Tile(5, 1, 1, 1),
-    Tile(3, 1, 1, 1),
-    Tile(3, 1, 0, 1),
+    Tile(7, 2, 1, 0),
+    Tile(5, 2, 1, 0),
+    Tile(3, 2, 1, 0),
+    Tile(3, 2, 0, 0),
     Tile(7, 1, 1, 0),
     Tile(5, 1, 1, 0),
     Tile(3, 1, 1, 0),
@@ -145,7 +149,7 @@ def _spaced(
     between = plan.page == boards and down > 1 and down * (plan.lines + 1) <= height + 1
     spare = plan.rows > (limit if needed is None else needed) and not large
     if between and not plan.above:  # what is left is a line between boards, and none above
-        return plan._replace(lines=plan.lines + 1, rows=plan.rows - spare)
+        return plan._replace(lines=plan.lines + 1)
     if spare and not plan.above:
         return plan._replace(rows=plan.rows - 1, above=1)
     return plan
@@ -166,7 +170,7 @@ def _closest(boards: int, length: int, limit: int, width: int, height: int) -> L
     columns = _beside(tile, boards, length, width)
     down = -(-boards // columns)
     columns = -(-boards // down)
-    close = (tile for tile in TILES if tile.lines == 1 and not tile.space)
+    close = (tile for tile in TILES if tile.close)
     fitting = (tile for tile in close if columns * (BEFORE + tile.width(length)) <= width)
     tile = next(fitting, tile)
     lines = height // down
@@ -180,7 +184,7 @@ def _closest(boards: int, length: int, limit: int, width: int, height: int) -> L
 
 def _beside(tile: Tile, boards: int, length: int, width: int) -> int:
     """Count the boards that can stand side by side: large ones are one word if they are close."""
-    apart = CLEAR * (tile.lines > HEIGHT + 1)
+    apart = CLEAR * (tile.lines > HEIGHT)
     return max(1, min(boards, (width + apart) // (BEFORE + tile.width(length) + apart)))
 
 

@@ -20,9 +20,11 @@ from textual.geometry import Size
 from textual.reactive import reactive
 from textual.strip import Strip
 
+from beehelper.tui.widgets.block_letters import HEIGHT
 from beehelper.tui.widgets.board_layout import BEFORE, HEAD, Layout, layout
 from beehelper.tui.widgets.tile_entry import TileEntry, between_gaps, face
-from beehelper.wordle.feedback import EXACT, PRESENT
+from beehelper.tui.widgets.tiles import squared
+from beehelper.wordle.feedback import ABSENT, EXACT, PRESENT
 from beehelper.wordle.game import Row
 from beehelper.wordle.play import State, letter_marks
 
@@ -48,7 +50,7 @@ class Boards(TileEntry):
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "boards--head", "boards--turn", "boards--solved", "boards--lost", "boards--known",
-        "boards--later", "boards--over",
+        "boards--later", "boards--over", "boards--dot",
     }  # fmt: skip
 
     DEFAULT_CSS = """
@@ -60,6 +62,7 @@ class Boards(TileEntry):
         & > .boards--known { color: $foreground 80%; }
         & > .boards--later { color: $background; background: $tile-empty; }
         & > .boards--over { color: $background; background: $tile-empty 40%; }
+        & > .boards--dot { color: $tile-absent-text; }
     }
     """
 
@@ -311,23 +314,29 @@ class Boards(TileEntry):
             return drawn
         segments = list[Segment]()
         for letter, mark in zip_longest(guess.ljust(self.length), marks):
-            segments += self._drawn_tile(*self._tile(letter.strip(), mark), line)
+            label, style = self._tile(letter.strip(), mark)
+            if mark == ABSENT and tile.close:  # else rows would run together
+                style += Style(bgcolor=self._ground.bgcolor)
+            segments += self._drawn_tile(label, style, line)
         self._drawn[look] = segments
         return segments
 
     def _later(self, line: int, kind: str) -> list[Segment]:
-        """Draw a line of a row to come: where rows touch, its tiles are half as high."""
-        tile, style = self._layout.tile, self.get_component_rich_style(f"boards--{kind}")
-        if tile.lines > 1 or tile.space:
+        """Draw a line of a row to come: where rows touch, dots on an open board alone."""
+        tile = self._layout.tile
+        if not tile.close:
+            style = self.get_component_rich_style(f"boards--{kind}")
             return self._drawn_tile("   ", style, line) * self.length
-        low = Segment(tile.edge(low=True), Style(color=style.bgcolor, bgcolor=self._ground.bgcolor))
-        return [low, Segment(" " * tile.gap, self._ground)] * self.length
+        dot = "·" if kind == "later" else ""
+        return [Segment(f"{dot:^{tile.columns}}{'':{tile.gap}}", self._style("dot"))] * self.length
 
     def _drawn_tile(self, label: str, style: Style, line: int) -> list[Segment]:
         """Draw a line of a tile, and the gap to the next."""
         tile, blank = self._layout.tile, self._ground
         if half := tile.half(line):
             drawn = [Segment(half, Style(color=style.bgcolor, bgcolor=blank.bgcolor))]
+        elif tile.lines == HEIGHT + 1:
+            drawn = squared(label, style, tile.columns)[line - 1]
         elif tile.gap:
             drawn = face(label, style, tile.columns, tile.lines)[line]
         else:

@@ -24,7 +24,7 @@ from beehelper.hit.rules import WON, Rule
 from beehelper.hit.text import COUNTED, GO_ON, HEADS, LEFT, RULED_OUT, WORDS, Shown
 from beehelper.tui.widgets.block_letters import BLOCK_LETTERS
 from beehelper.tui.widgets.hint_lines import broken
-from beehelper.tui.widgets.tile_entry import SIDES, between_gaps
+from beehelper.tui.widgets.tile_entry import EDGES, SIDES, between_gaps
 
 
 class Form(NamedTuple):
@@ -78,9 +78,6 @@ APART = "  "
 
 FAINT = 3
 """Columns of a tile in which a letter that is ruled out is not bold, or else struck."""
-
-EDGES = {BLOCK: ("▄", ""), 3: ("▆", "▂"), AIRY: ("▃", "")}
-"""Lines of a form -> the upper edge of a tile, and what is behind it on its lower edge."""
 
 CROSS = "×"
 """What stands for a letter that is ruled out where letters are listed."""

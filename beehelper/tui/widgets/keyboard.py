@@ -17,29 +17,38 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
-from beehelper.tui.widgets.block_letters import HEIGHT
-from beehelper.tui.widgets.tile_entry import KINDS, TILE, between_gaps, face, labelled, needs_signs
-from beehelper.tui.widgets.tiles import form_of
+from beehelper.tui.widgets.tile_entry import (
+    EDGES,
+    KINDS,
+    TILE,
+    between_gaps,
+    face,
+    labelled,
+    needs_signs,
+)
+from beehelper.tui.widgets.tiles import SQUARE, form_of
 
 QWERTY = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 
 KEYS = (6, 4, 3, 2)
-"""Columns from one key to the next: the first for which there is room."""
+"""Columns from one key to the next: the first for which there is room; letters alone stand closer.
+"""
 
-TOUCHING, BARE = KEYS[2:]
-"""Those of keys without a gap between two, and of letters alone."""
+TOUCHING, NARROWEST = KEYS[2:]
+"""Those of keys without a gap between two, and of letters without room for signs beside them."""
 
-GAPS = 36
-"""Lines of a terminal from which rows of keys have one between them beside many boards, too, and
-below the largest tiles."""
-
-HALVES = 50
-"""Lines of a terminal from which keys below block letters have half a line above and below theirs.
+GAPS, HALVES = 34, 50
+"""Lines of a terminal from which rows of keys stand apart: else they are letters alone, for keys
+would run together; from which keys below the largest tiles have half a line above and below theirs.
 """
 
 
 class Keyboard(Widget):
-    """Draws three rows of keys, as wide as the tiles and what is beside; a click types a letter."""
+    """Draws three rows of keys, as wide as the tiles and what is beside; a click types a letter.
+
+    A letter alone is in the colour of its mark; a bold one is exact, a bold underlined one present.
+    Where colours don't tell these apart, they are reversed if there is no room for signs.
+    """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "keyboard--exact", "keyboard--present", "keyboard--absent", "keyboard--open",
@@ -58,15 +67,10 @@ class Keyboard(Widget):
         }
         & > .keyboard--absent { background: $tile-absent; color: $tile-absent-text; }
         & > .keyboard--open { background: $tile-open; color: $foreground; text-style: bold; }
-        & > .keyboard--bare-exact {
-            color: $tile-exact; background: $tile-exact-text; text-style: bold reverse;
-        }
-        & > .keyboard--bare-present {
-            color: $tile-present; background: $tile-present-text;
-            text-style: bold underline reverse;
-        }
-        & > .keyboard--bare-absent { color: $foreground 60%; }
-        & > .keyboard--bare-open { color: $foreground; text-style: bold; }
+        & > .keyboard--bare-exact { color: $key-exact; text-style: bold; }
+        & > .keyboard--bare-present { color: $key-present; text-style: bold underline; }
+        & > .keyboard--bare-absent { color: $tile-absent-text; }
+        & > .keyboard--bare-open { color: $foreground; }
     }
     """
 
@@ -77,10 +81,10 @@ class Keyboard(Widget):
     length: reactive[int] = reactive(5, layout=True)
     """Letters of a word: the tiles are that many."""
 
-    def __init__(self, *, many: bool = False) -> None:
-        """``many``: it stands beside many boards, as wide as there is room."""
+    def __init__(self, *, many: bool, beside: bool = False) -> None:
+        """``many``: of many boards; ``beside``: below the hints, as wide as there is room."""
         super().__init__()
-        self._many = many
+        self._many, self._below_hints = many, beside
 
     class Picked(Message):
         """A key was clicked."""
@@ -93,36 +97,28 @@ class Keyboard(Widget):
     def _pitch(self) -> int:
         """Columns from one key to the next."""
         form = form_of(self.length, self.app.size)
-        room = self.size.width if self._many else form.pitch * self.length + form.beside
-        return next((key for key in KEYS if key * len(QWERTY[0]) <= room), KEYS[-1])
+        room = self.size.width if self._below_hints else form.pitch * self.length + form.beside
+        keys = KEYS[self._bare :]
+        return next((key for key in keys if key * len(QWERTY[0]) <= room), KEYS[-1])
+
+    @property
+    def _bare(self) -> bool:
+        """Whether letters stand alone."""
+        return self.app.size.height < GAPS
 
     @property
     def _lines(self) -> int:
-        """Lines from one row of keys to the next."""
-        if self._many:
-            return 1 + (self.app.size.height >= GAPS)
-        form = form_of(self.length, self.app.size)
-        room = form.columns > TILE and (form.lines == 1 or self.app.size.height >= GAPS)
-        return self._high + (not self._halves and room)
-
-    @property
-    def _high(self) -> int:
-        """Lines that a key is drawn on."""
-        return 1 + 2 * self._halves
-
-    @property
-    def _halves(self) -> bool:
-        """Whether half a line above a letter, and one below, are of its key."""
+        """Lines from one row of keys to the next; the middle one has the letters."""
         size = self.app.size
-        block = form_of(self.length, size).lines > HEIGHT
-        return block and size.height >= HALVES and not self._many
+        large = form_of(self.length, size).lines > SQUARE and not self._many
+        return 1 if self._bare else 3 if large and size.height >= HALVES else 2
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
         tiles = form_of(self.length, self.app.size).pitch * self.length
         return max(self._pitch * len(QWERTY[0]), tiles)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return self._lines * (len(QWERTY) - 1) + self._high
+        return self._lines * len(QWERTY)
 
     def _indent(self, row: int) -> int:
         pitch = self._pitch
@@ -147,8 +143,11 @@ class Keyboard(Widget):
         """Draw the line of a key that has its letter, and the gap to the next."""
         kind, label = self._look(letter)
         style, blank = self._style(kind), self.rich_style
-        if pitch == BARE:
+        if self._bare:
             bare = blank + self._style(f"bare-{kind}")
+            if pitch > NARROWEST:
+                return [*face(label, bare, TILE, 1)[0], Segment(" " * (pitch - TILE), blank)]
+            bare += Style(reverse=label[0] != " ")
             return [Segment(label[1], bare), Segment(" ", blank)]
         if pitch == TOUCHING:
             return between_gaps(label, style, blank)
@@ -156,25 +155,25 @@ class Keyboard(Widget):
 
     def render_line(self, y: int) -> Strip:
         """Draw every key by what is known of its letter."""
-        blank, pitch = self.rich_style, self._pitch
-        row, line = divmod(y, self._lines)
-        if line >= self._high or row >= len(QWERTY):
+        blank, pitch, lines = self.rich_style, self._pitch, self._lines
+        row, line = divmod(y, lines)
+        if row >= len(QWERTY):
             return Strip.blank(self.size.width, blank)
+        edge = "▀" if line else EDGES[lines][0] if lines == 2 else "▄"
+        edge = edge * (pitch - 1) if pitch > TOUCHING else ""
         segments = [Segment(" " * self._indent(row), blank)]
         for letter in QWERTY[row]:
-            if line != self._high // 2:
-                edge = Style(
-                    color=self._style(self._look(letter)[0]).bgcolor, bgcolor=blank.bgcolor
-                )
-                key = [Segment("▀▄"[not line] * (pitch - 1), edge), Segment(" ", blank)]
+            if line != lines // 2:
+                colour = self._style(self._look(letter)[0]).bgcolor
+                key = [Segment(f"{edge:{pitch}}", Style(color=colour, bgcolor=blank.bgcolor))]
             else:
                 key = self._key(letter, pitch)
             segments += key
         return Strip(segments).adjust_cell_length(self.size.width, blank)
 
     def on_click(self, event: events.Click) -> None:
-        row, line = divmod(event.y, self._lines)
-        if line < self._high and 0 <= row < len(QWERTY) and event.x >= self._indent(row):
+        row = event.y // self._lines
+        if 0 <= row < len(QWERTY) and event.x >= self._indent(row):
             place = (event.x - self._indent(row)) // self._pitch
             if place < len(QWERTY[row]):
                 self.post_message(self.Picked(QWERTY[row][place]))

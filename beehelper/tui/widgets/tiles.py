@@ -13,7 +13,7 @@ from textual.geometry import Size
 from textual.strip import Strip
 
 from beehelper.tui.widgets.block_letters import HEIGHT, LOW_LETTERS, WIDTH
-from beehelper.tui.widgets.tile_entry import FACES, TILE, TileEntry, face
+from beehelper.tui.widgets.tile_entry import EDGES, FACES, TILE, TileEntry, face
 from beehelper.wordle.game import ROWS, Row
 
 WIDE_UP_TO = 6
@@ -26,19 +26,24 @@ COUNT, SMALL_COUNT, NARROW_COUNT = 11, 10, 9
 class Form(NamedTuple):
     """How large tiles are, the lines of a terminal they are for, and the columns between two.
 
-    A *square* tile has half a line more above, so that a low block letter is in its middle.
+    ``lines`` are those from one row to the next: a space of half a line is among them, or of a line
+    where tiles are largest.
     """
 
     columns: int
     lines: int
     rows: int
     gap: int = 1
-    square: bool = False
+
+    @property
+    def edges(self) -> tuple[str, str]:
+        """Return the upper edge of a tile, and what is behind it on its lower edge."""
+        return EDGES.get(self.lines, ("", ""))
 
     @property
     def below(self) -> int:
         """Lines of space below a tile."""
-        return int(not self.square)
+        return int(not self.edges[0])
 
     @property
     def pitch(self) -> int:
@@ -51,7 +56,10 @@ class Form(NamedTuple):
         return COUNT if self.columns > TILE else SMALL_COUNT if self.gap else NARROW_COUNT
 
 
-FORMS = (Form(13, 5, 48, 2), Form(11, 5, 48), Form(7, 3, 34, square=True), Form(5, 1, 24))
+SQUARE = 4
+"""Lines from one row to the next of square tiles with low block letters."""
+
+FORMS = (Form(13, 6, 48, 2), Form(11, 6, 48), Form(7, SQUARE, 36), Form(5, 3, 24))
 
 
 def form_of(letters: int, size: Size) -> Form:
@@ -60,7 +68,7 @@ def form_of(letters: int, size: Size) -> Form:
         wide = form.pitch * letters + COUNT
         if wide <= size.width * 11 // 20 and size.height >= form.rows:
             return form
-    return Form(TILE, 1, 0, int(letters <= WIDE_UP_TO))
+    return Form(TILE, 2, 0, int(letters <= WIDE_UP_TO))
 
 
 @lru_cache(maxsize=FACES)
@@ -96,21 +104,16 @@ class Tiles(TileEntry):
     def _form(self) -> Form:
         return form_of(self.length, self.app.size)
 
-    @property
-    def _lines(self) -> int:
-        """Lines from one row to the next: a row, and the space below it, or half of one above."""
-        return self._form.lines + 1
-
     def get_content_width(self, container: Size, viewport: Size) -> int:
         return self._form.pitch * self.length + self._form.beside
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return self._lines * ROWS - self._form.below
+        return self._form.lines * ROWS - self._form.below
 
     def _tile_at(self, x: int, y: int) -> tuple[int, int] | None:
         """Find the row, from 0, and the place of a tile."""
-        place, (row, line) = x // self._form.pitch, divmod(y, self._lines)
-        inside = place < self.length and line < self._lines - self._form.below
+        place, (row, line) = x // self._form.pitch, divmod(y, self._form.lines)
+        inside = place < self.length and line < self._form.lines - self._form.below
         return (self._first + row, place) if inside else None
 
     def row_at(self, x: int, y: int) -> int | None:
@@ -139,8 +142,8 @@ class Tiles(TileEntry):
     def typed_lines(self) -> Iterable[int]:
         if self._first != self._first_drawn or self._typed_row is None:
             return range(self.size.height)
-        first = (self._typed_row - self._first) * self._lines
-        return range(first, first + self._lines - self._form.below)
+        first = (self._typed_row - self._first) * self._form.lines
+        return range(first, first + self._form.lines - self._form.below)
 
     def _row(self, number: int, rows: Sequence[Row]) -> tuple[str, tuple[int, ...]]:
         """Return the letters and the marks of a row, from 0."""
@@ -150,10 +153,11 @@ class Tiles(TileEntry):
 
     def render_line(self, y: int) -> Strip:
         width, blank = self.size.width, self.rich_style
-        row, line = divmod(y, self._lines)
         form = self._form
-        line -= form.square
-        if line == form.lines or row >= ROWS:
+        row, line = divmod(y, form.lines)
+        above, below = form.edges
+        first, last = len(above), form.lines - 1
+        if (line == last and form.below) or row >= ROWS:
             return Strip.blank(width, blank)
         self._first_drawn = self._first
         rows, number = self.game.rows(), self._first + row
@@ -164,13 +168,16 @@ class Tiles(TileEntry):
         for letter, mark in zip_longest(guess.ljust(self.length), marks):
             text, style = self._tile(letter.strip(), mark)
             style = empty if later else style
-            if line < 0:
+            if line < first:
                 edge = Style(color=style.bgcolor, bgcolor=blank.bgcolor)
-                shown = [Segment("▄" * form.columns, edge)]
-            elif form.square:
-                shown = squared(text, style, form.columns)[line]
+                shown = [Segment(above * form.columns, edge)]
+            elif below and line == last:
+                shown = [Segment(below * form.columns, style + Style(color=blank.bgcolor))]
+            elif form.lines == SQUARE:
+                shown = squared(text, style, form.columns)[line - first]
             else:
-                shown = face(text, style, form.columns, form.lines)[line]
+                lines = form.lines - form.below - len(above + below)
+                shown = face(text, style, form.columns, lines)[line - first]
             segments += [*shown, Segment(" " * form.gap, blank)]
         part, count = "count", dict(enumerate(self.counts)).get(number, "")
         if number == self._typed_row and self.wants_colours:
@@ -180,5 +187,7 @@ class Tiles(TileEntry):
         if len(before + count) > form.beside:
             count = count.split()[0]
         style = blank + self.get_component_rich_style(f"tiles--{part}", partial=True)
-        segments.append(Segment(before + count if line == form.lines // 2 else "", style))
+        segments.append(
+            Segment(before + count if line == (form.lines - form.below) // 2 else "", style)
+        )
         return Strip(segments).adjust_cell_length(width, blank)

@@ -13,6 +13,7 @@ from beehelper.store.sessions import Session, save
 from beehelper.store.settings import load_settings, save_settings
 from beehelper.tui.screens.wordle import WordleScreen
 from beehelper.tui.widgets.hint_panel import HintPanel
+from beehelper.tui.widgets.keyboard import Keyboard
 from beehelper.tui.widgets.tile_entry import TileEntry
 from beehelper.wordle.game import ROWS
 from beehelper.wordle.play import State, after
@@ -81,6 +82,12 @@ def screen(pilot: BeePilot) -> WordleScreen:
     return shown
 
 
+def keyboard(pilot: BeePilot) -> Keyboard:
+    """Return the keyboard that is shown."""
+    (shown,) = (each for each in pilot.app.screen.query(Keyboard) if each.display)
+    return shown
+
+
 def board(pilot: BeePilot) -> TileEntry:
     """Return the tiles."""
     return pilot.app.screen.query_one(TileEntry)
@@ -146,7 +153,8 @@ def row(pilot: BeePilot, number: int) -> str:
     """Return what is drawn of a row, from 1: its tiles and the words left after it."""
     tiles = board(pilot).region
     lines = (tiles.height + 1) // ROWS
-    y = tiles.y + lines * (number - 1) + (lines - 1) // 2
+    below = lines * ROWS - tiles.height
+    y = tiles.y + lines * (number - 1) + (lines - below) // 2
     return seen(pilot).split("\n")[y][tiles.x : tiles.right].rstrip()
 
 

@@ -29,7 +29,7 @@ from beehelper.tui.screens.home import HomeScreen
 from beehelper.tui.widgets.board_layout import BEFORE, Layout
 from beehelper.tui.widgets.boards import Boards
 from beehelper.tui.widgets.hint_panel import HintPanel
-from beehelper.tui.widgets.keyboard import QWERTY, Keyboard
+from beehelper.tui.widgets.keyboard import QWERTY
 from beehelper.tui.widgets.tile_entry import KINDS
 from beehelper.wordle.advice import Known, Label, rate
 from beehelper.wordle.feedback import marks, score
@@ -46,6 +46,7 @@ from .playing import (
     board,
     enter,
     game,
+    keyboard,
     keys,
     many,
     paste,
@@ -140,7 +141,7 @@ async def test_a_guess_is_typed_and_then_its_colours_board_by_board() -> None:
         counts = words_left(asked(pilot), position_of(asked(pilot)))
         for number, count in enumerate(counts, 1):
             assert f"Board {number}: {count.removesuffix(' left')}" in drawn(pilot)
-        assert drawn(pilot).count(" ".join(["▄▄▄"] * 5)) == 4 * (plan(pilot).rows - 2)
+        assert drawn(pilot).count("   ".join("·" * 5)) == 4 * (plan(pilot).rows - 2)
         await pilot.press("ctrl+z")
         assert message(pilot) == "Undone: SLATE."
         await pilot.press("ctrl+z")
@@ -461,13 +462,13 @@ async def test_a_key_tells_the_best_that_an_open_board_knows_of_its_letter(
 ) -> None:
     rows = (row_of("slate"), row_of("crane"))
     async with many(size, *rows) as pilot:
-        keyboard = screen(pilot).query_one(Keyboard)
+        shown = keyboard(pilot)
         best = [letter_marks(game(pilot).rows(number)) for number in game(pilot).open]
         for letter in "".join(QWERTY):
             known = [each[letter] for each in best if letter in each]
             assert (letter in "slatecrane") == bool(known)
-            assert keyboard._look(letter)[0] == (KINDS[max(known)] if known else "open")
-        await pilot.click(keyboard, offset=(keyboard._indent(0) + 1, 0))
+            assert shown._look(letter)[0] == (KINDS[max(known)] if known else "open")
+        await pilot.click(shown, offset=(shown._indent(0), 0))
         assert board(pilot).letters == "q"
 
 
@@ -476,11 +477,11 @@ async def test_a_key_tells_the_best_that_an_open_board_knows_of_its_letter(
 async def test_the_whole_keyboard_is_in_view(boards: int, size: tuple[int, int]) -> None:
     words = begin(boards)
     async with many(size, row_of("slate", words)) as pilot:
-        (keyboard,) = (each for each in screen(pilot).query(Keyboard) if each.region.area)
-        drawn = " ".join(keyboard.render_line(y).text for y in range(keyboard.size.height))
+        shown = keyboard(pilot)
+        drawn = " ".join(shown.render_line(y).text for y in range(shown.size.height))
         assert set("QWERTYUIOPASDFGHJKLZXCVBNM") <= set(drawn)
-        assert keyboard.region.right <= size[0]
-        assert keyboard.region.bottom < size[1] - 1
+        assert shown.region.right <= size[0]
+        assert shown.region.bottom < size[1] - 1
         high = screen(pilot).query_one(HintPanel).size.height
         assert high >= HINTS or size[1] < 24
 
@@ -526,7 +527,7 @@ async def test_what_a_typed_guess_leaves_is_said_in_a_line_below_the_keyboard(
         await until(pilot, lambda: "Leaves" in flat(pilot, "#quality"))
         quality = screen(pilot).query_one("#quality", Static)
         assert len(str(quality.visual)) <= quality.size.width
-        assert quality.region.y >= screen(pilot).query_one(Keyboard).region.bottom
+        assert quality.region.y >= keyboard(pilot).region.bottom
 
 
 @pytest.mark.parametrize("size", [(120, 36), (160, 36)])
@@ -536,11 +537,12 @@ async def test_boards_stand_in_the_middle_and_are_clicked_where_they_stand(
     begin(2)
     async with many(size) as pilot:
         await keys(pilot, *"slate")
-        lines = [board(pilot).render_line(y) for y in range(board(pilot).size.height)]
-        y, typed_row = next((y, line) for y, line in enumerate(lines) if " S " in line.text)
-        ends = typed_row.text.index("S"), typed_row.text.rindex("E")
-        assert abs(ends[0] - (board(pilot).size.width - 1 - ends[1])) <= plan(pilot).tile.columns
-        await pilot.click(Boards, offset=(ends[1], y))
+        widget, layout = board(pilot), plan(pilot)
+        y = layout.above + layout.head + layout.tile.lines // 2
+        grounds = [side for cell in widget.render_line(y) for side in sides(cell)[::2]]
+        lit = [x for x, ground in enumerate(grounds) if ground != widget.rich_style.bgcolor]
+        assert abs(lit[0] - (widget.size.width - 1 - lit[-1])) <= 1 + BEFORE
+        await pilot.click(Boards, offset=(lit[-1], y))
         assert board(pilot).colours == (0, 0, 0, 0, 0, 0, 0, 0, 0, 1)
 
 
@@ -596,7 +598,7 @@ async def test_a_new_game_leaves_the_room_of_letters_known_to_the_hints() -> Non
         await enter(pilot, "treen", "." * 20)
         await keys(pilot, "enter")
         await until(pilot, lambda: panel.size.height == high - 4)  # it and a line above
-        assert screen(pilot).query_one(Keyboard).region.area
+        assert keyboard(pilot).region.area
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -606,8 +608,8 @@ async def test_rows_that_are_not_needed_yet_are_in_view_as_far_as_boards_stand_a
     async with many(size, row_of("slate")) as pilot:
         layout, limit = plan(pilot), game(pilot).limit
         assert f"row 2 of {limit}" in seen(pilot)
-        assert layout.rows >= {60: 6, 80: 8}.get(size[0], limit)
-        assert "▄" in drawn(pilot) or size[0] > 80
+        assert layout.rows == {60: 7}.get(size[0], limit)
+        assert ("·   ·" in drawn(pilot) or "·  ·" in drawn(pilot)) == layout.tile.close
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -655,17 +657,17 @@ async def test_two_tiles_beside_each_other_never_share_an_edge(
     size: tuple[int, int], boards: int
 ) -> None:
     words = begin(boards)
-    async with many(size, row_of("error", words), row_of("slate", words)) as pilot:
-        await keys(pilot, *"treen", *"." * 5)
+    async with many(size, row_of("error", words), row_of("flown", words)) as pilot:
+        await keys(pilot, *"treen")
         await pilot.pause()
         widget, layout = board(pilot), plan(pilot)
-        first = layout.fold + layout.above + layout.head + layout.tile.lines // 2
-        beside = min(layout.columns, len(shown(pilot)))
-        for row in range(min(2, layout.rows - 1)):
-            line = first + row * (layout.tile.lines + layout.tile.space)
-            tiles = runs(widget.render_line(line), widget.rich_style.bgcolor)
-            assert len(tiles) == 5 * beside
-            assert len({*tiles}) == 1
+        assert isinstance(widget, Boards)
+        first = layout.fold + layout.above + layout.tile.lines // 2
+        typed = widget._typed_line(shown(pilot)[0])
+        lines = [widget.render_line(first + y) for y in (typed, layout.head)]
+        tiles, others = (runs(line, widget.rich_style.bgcolor) for line in lines)
+        assert len(tiles) == 5 * min(layout.columns, len(shown(pilot)))
+        assert {*others} == {*tiles} == {tiles[0]}
 
 
 def runs(line: Strip, ground: Color | None) -> list[int]:
@@ -736,7 +738,7 @@ async def test_a_wide_screen_has_large_tiles_and_room_for_what_each_hint_shows(
     async with many((columns, 50), row_of("slate")) as pilot:
         await until(pilot, lambda: flat(pilot, "#ladder"))
         await pilot.pause()
-        assert plan(pilot).tile.lines == (5 if columns > 160 else 3)
+        assert plan(pilot).tile.lines == (4 if columns > 160 else 3)
         shown = flat(pilot, "#ladder")
         assert all(rung.shows in shown for rung in MANY_LADDER.rungs)
         assert all(rung.cost in shown for rung in MANY_LADDER.rungs)

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import re
-from itertools import chain
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from rich.segment import Segment
 from rich.style import Style
+from textual.widget import Widget
 
 from beehelper.store.settings import Settings, save_settings
 from beehelper.store.wordle import bundled as shipped
 from beehelper.tui.widgets.block_letters import BLOCK_LETTERS, LOW_LETTERS
-from beehelper.tui.widgets.keyboard import Keyboard
+from beehelper.tui.widgets.hint_panel import HintPanel
 from beehelper.tui.widgets.tile_entry import face
 from beehelper.tui.widgets.tiles import Tiles
 from beehelper.wordle.feedback import ABSENT, EXACT, PRESENT
@@ -27,6 +28,7 @@ from .playing import (
     enter,
     fitting,
     game,
+    keyboard,
     keys,
     marks_of,
     paste,
@@ -78,18 +80,20 @@ async def test_a_click_cycles_the_colour_of_a_tile_and_types_a_letter_of_the_key
             await pilot.click(Tiles, offset=(14, 0))
             marks.append(board(pilot).colours[2])
         assert marks == [PRESENT, EXACT, ABSENT, PRESENT, EXACT]
-        for place in ((26, 0), (26, 0), (14, 2)):
+        for place in ((26, 0), (26, 2), (14, 3)):
             await pilot.click(Tiles, offset=place)
         await keys(pilot, "enter")
         assert played(pilot) == ["slate=..g.g"]
         await pilot.press("ctrl+z")
         await enter(pilot, "treen", ".gy.y")
-        keyboard = pilot.app.screen.query_one(Keyboard)
-        kinds = {letter: keyboard._look(letter)[0] for letter in "ernt"}
+        shown = keyboard(pilot)
+        kinds = {letter: shown._look(letter)[0] for letter in "ernt"}
         assert kinds == {"e": "present", "r": "exact", "n": "present", "t": "absent"}
-        width = pilot.app.screen.query_one(Keyboard).size.width
-        for place in ((1, 0), (width - 5, 2), (7, 4)):
-            await pilot.click(Keyboard, offset=place)
+        for letter in "qlz":
+            y, text = next(
+                (y, text) for y, text in enumerate(texts(shown)) if letter.upper() in text
+            )
+            await pilot.click(shown, offset=(text.index(letter.upper()), y))
         assert board(pilot).letters == "qlz"
 
 
@@ -316,7 +320,7 @@ async def test_the_colours_of_an_earlier_row_are_clicked_right(own: None) -> Non
         await keys(pilot, "escape")
         assert board(pilot).colours == ()
         assert played(pilot) == ["slate=...y.", "flown=....."]
-        for place in ((13, 2), (19, 0), (19, 0)):
+        for place in ((13, 3), (19, 0), (19, 0)):
             await pilot.click(Tiles, offset=place)
         await keys(pilot, "enter")
         await until(pilot, lambda: played(pilot) == ["slate=.....", "flown=....."])
@@ -353,59 +357,85 @@ async def test_after_a_loss_the_first_row_stays_until_a_seventh_is_begun(own: No
         assert row(pilot, 1).split()[:5] == [*"FLOWN"]
 
 
-@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 36), (200, 50)])
-async def test_rows_of_keys_stand_apart_from_each_other_and_from_the_prompt(
+@pytest.mark.parametrize("size", [*SIZES, (100, 30), (200, 50)])
+async def test_rows_of_keys_stand_apart_or_are_letters_alone(
     own: None, size: tuple[int, int]
 ) -> None:
-    async with wordle(size) as pilot:
-        await keys(pilot, *"slate")
-        await until(pilot, lambda: "Colours of SLATE" in message(pilot))
-        keyboard = pilot.app.screen.query_one(Keyboard)
-        lines = [keyboard.render_line(y).text for y in range(keyboard.size.height)]
-        high = 3 if size == (200, 50) else 1
-        letters = [bool(re.search(r"\w", line)) for line in lines]
-        assert letters == ([False, True, False] * 3 if high > 1 else [True, False] * 2 + [True])
-        assert ["▄" in line for line in lines[::high]] == [high > 1] * (len(lines) // high or 1)
-        assert keyboard.region.bottom <= pilot.app.screen.query_one("#message").region.y
+    async with wordle(size, "slate=...y.") as pilot:
+        await keys(pilot, *"flown")
+        await until(pilot, lambda: "Colours of FLOWN" in message(pilot))
+        shown = keyboard(pilot)
+        high = {36: 2, 50: 3}.get(size[1], 1)
+        letters = [bool(re.search(r"\w", text)) for text in texts(shown)]
+        assert letters == [line == high // 2 for line in range(high)] * 3
+        lines = [lit(shown, y) for y in range(shown.size.height)]
+        if high == 1:
+            assert lines == [None] * 3
+        else:
+            drawn = [line for line in lines if line]
+            assert len(drawn) == len(lines)
+            assert all(drawn[y][0] > 0 for y in range(0, len(drawn), high))
+        assert shown.region.bottom <= pilot.app.screen.query_one("#message").region.y
 
 
 @pytest.mark.parametrize("size", [*SIZES, (200, 50)])
-async def test_the_keyboard_is_no_wider_than_the_tiles_and_what_is_beside(
+async def test_the_keyboard_is_no_wider_than_the_tiles_and_what_is_beside_or_below_the_hints(
     own: None, size: tuple[int, int]
 ) -> None:
-    async with wordle(size) as pilot:
-        tiles, keyboard = board(pilot), pilot.app.screen.query_one(Keyboard)
-        drawn = (each.render_line(0).text.rstrip() for each in (keyboard, tiles))
-        keys_wide, row_wide = (len(line) for line in drawn)
-        assert keys_wide >= 28
+    async with wordle(size, "slate=...y.") as pilot:
+        tiles, shown = board(pilot), keyboard(pilot)
+        row_wide = len(tiles.render_line(0).text.rstrip())
         background = [segment for segment in tiles.render_line(0) if segment.style]
-        wide = sum(segment.cell_length for segment in background[: 2 * tiles.length])
-        assert keyboard.size.width == {60: 30, 80: 40, 120: 40, 200: 75}[size[0]]
-        assert keyboard.size.width <= tiles.size.width
-        assert row_wide <= wide
-        assert tiles.region.height == {36: 24, 50: 35}.get(size[1], 11)
-        assert keyboard.region.bottom <= pilot.app.screen.query_one("#message").region.y
+        assert row_wide <= sum(segment.cell_length for segment in background[: 2 * tiles.length])
+        assert tiles.region.height == {20: 12, 24: 18, 36: 24, 50: 35}[size[1]]
+        if size[1] >= 34:
+            assert shown.size.width == {120: 40, 200: 75}[size[0]]
+            assert shown.size.width <= tiles.size.width
+        else:
+            assert shown.region.x >= tiles.region.right
+            assert shown.region.y >= pilot.app.screen.query_one(HintPanel).region.bottom
+            assert len(texts(shown)[0].strip()) == {60: 19, 80: 28}[size[0]]
+        assert shown.region.bottom <= pilot.app.screen.query_one("#message").region.y
 
 
 @pytest.mark.parametrize("size", [*SIZES, (200, 50)])
-async def test_letters_stand_in_the_middle_of_tiles_and_keys(
+async def test_letters_stand_in_the_middle_of_tiles_and_keys_or_hardly_lower(
     own: None, size: tuple[int, int]
 ) -> None:
-    async with wordle(size) as pilot:
+    async with wordle(size, "flown=g....") as pilot:
         await keys(pilot, *"slate", *"g")
-        large = size[1] >= 36  # tiles have block letters there
-        keyboard = pilot.app.screen.query_one(Keyboard)
-        drawn = [(keyboard, 3)], [(board(pilot), ROWS)] * (not large)
-        for widget, rows in chain(*drawn):
-            blank, halves, middle = widget.rich_style.bgcolor, list[int](), 0
-            for y in range((widget.size.height + 1) // rows):
-                parts = [part for part in widget.render_line(y) if part.style]
-                middle = y if re.search(r"\w", "".join(part.text for part in parts)) else middle
-                for part in parts:
-                    lit = part.style is not None and part.style.bgcolor != blank
-                    halves += [2 * y] * (lit or "▀" in part.text)
-                    halves += [2 * y + 1] * (lit or "▄" in part.text)
-            assert min(halves) + max(halves) == 4 * middle + 1
+        drawn = [(keyboard(pilot), 3)] if size[1] >= 36 else [(board(pilot), ROWS)]
+        for widget, rows in drawn:
+            parts = [(y, lit(widget, y)) for y in range((widget.size.height + 1) // rows)]
+            lines = [(8 * y + part[0], 8 * y + part[1]) for y, part in parts if part]
+            middle = next(y for y, text in enumerate(texts(widget)) if re.search(r"\w", text))
+            lower = 8 * middle + 4 - (lines[0][0] + lines[-1][1]) / 2
+            assert 0 <= lower <= 1.5
+            assert all(a[1] == b[0] for a, b in pairwise(lines))
+
+
+EIGHTHS = " ▁▂▃▄▅▆▇█"
+
+
+def texts(widget: Widget) -> list[str]:
+    """Return what is drawn on each line."""
+    return [widget.render_line(y).text for y in range(widget.size.height)]
+
+
+def lit(widget: Widget, y: int) -> tuple[int, int] | None:
+    """Return from which eighth of a line to which the first key or tile on it has a ground."""
+    blank = widget.rich_style.bgcolor
+    for text, style, _ in widget.render_line(y):
+        if style is None or not (text.strip() or style.bgcolor != blank):
+            continue
+        sign = text.strip()[:1]
+        if style.bgcolor != blank:
+            return 0, 8 - EIGHTHS.find(sign) if style.color == blank and sign else 8
+        if sign == "▀":
+            return 0, 4
+        if sign and sign in EIGHTHS:
+            return 8 - EIGHTHS.index(sign), 8
+    return None
 
 
 def test_a_large_tile_has_a_block_letter_whose_mark_is_no_colour_alone() -> None:
