@@ -27,8 +27,8 @@ from beehelper.words.plural import counted
 PANEL = 28
 """Columns that a panel beside the grid needs; the grid takes what is over."""
 
-LISTS = 52
-"""Columns that both lists of clues need side by side."""
+LISTS, LIST = 52, 44
+"""Columns that both lists of clues need side by side, and one above the other."""
 
 TALL = 26
 """Rows with which a panel has room below the lists of clues."""
@@ -171,7 +171,7 @@ class GridTable(Horizontal):
         cells, room = self.cells, _room(size, self.view)
         panel = 0 if self.view == VIEWS[-1] else PANEL
         tall = room.height >= TALL
-        beside = (LISTS, PANEL) if panel and tall else (panel,)
+        beside = (LIST, PANEL) if panel and tall else (panel,)
         forms = [_form(cells.grid, Size(room.width - each, room.height)) for each in beside]
         higher = [form for form in PLAIN if form.size(cells.grid)[0] <= room.width - panel]
         cells.form = next(filter(None, [*forms, *higher]), PLAIN[-1])
@@ -190,7 +190,8 @@ class GridTable(Horizontal):
         self._below.styles.width, self._below.styles.height = self._free
         self._slot.display = not self._below.display
         self._beside = max(PANEL, left - (left > PANEL)) - 2 * PADDED
-        wide, stacked = left >= LISTS + PANEL, tall and LISTS <= left < LISTS + PANEL
+        wide, stacked = left >= LISTS + PANEL, tall and LIST <= left < LISTS + PANEL
+        self.set_class(stacked and left < LISTS, "-over")
         # An even number of columns: the words end where the list below them does.
         self._right.styles.padding = (0, 0, 0, int(wide and left % 2 == 0))
         for name, is_so in {"wide": wide, "stacked": stacked, "alone": not wide | stacked}.items():
