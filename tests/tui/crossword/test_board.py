@@ -250,8 +250,8 @@ async def test_nothing_in_a_cell_of_one_line_touches_what_is_in_the_next(
             for row, drawn in enumerate(rows_drawn(pilot)):
                 for column, (here, after) in enumerate(itertools.pairwise(drawn)):
                     touches = " " not in here[-1] + after[0]
-                    number = not set(here.translate(LOWERED)) - set("0123456789")
-                    assert not touches or number or set("█▒") & set(here + after), (row, column)
+                    counted = not set(here.translate(LOWERED)) - set("0123456789")
+                    assert not touches or counted or set("█▒") & set(here + after), (row, column)
                 for cell, text in enumerate(drawn, row * side):
                     said = text.translate(LOWERED).strip("▸ ")
                     letter = widget.grid.cells[cell] or widget.ghost.get(cell, "")
