@@ -17,7 +17,6 @@ from beehelper.glance import Bars
 from beehelper.statistics import Result, statistics
 from beehelper.store.sessions import Session, save
 from beehelper.tui.screens.statistics import (
-    AIRY,
     BESIDE,
     CARD,
     WEEKS,
