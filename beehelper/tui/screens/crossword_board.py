@@ -33,8 +33,9 @@ LISTS, LIST = 52, 44
 TALL = 26
 """Rows with which a panel has room below the lists of clues."""
 
-SLOT = 4
-"""Rows that the slot needs below the grid; with more, one is left empty above the grid."""
+SLOT, ABOVE = 4, 2
+"""Rows that the slot needs below the grid, and above it where a list has its clue as well; with
+more, one is left empty above the grid."""
 
 VIEWS = ("hints", "words", "clues", "grid")
 """What stands beside the grid; with room for it, the clues always do, and above the words those of
@@ -73,16 +74,18 @@ class GridTable(Horizontal):
         self.hints, self.fill, self.words = HintPanel(), FillPanel(), WordsPanel(id="words")
         self.lists = {way: Choices(id=way) for way in (ACROSS, DOWN)}
         self._slot, self._below = Static(id="slot"), Static(id="slot-below")
+        self._above = Static(id="slot-above")
         panels = Vertical(
             Horizontal(*self.lists.values(), id="lists"), self.hints, self.fill, id="panels"
         )
         self._right = Vertical(self._slot, panels, self.words, id="right")
-        super().__init__(Vertical(self.cells, self._below, id="grid-side"), self._right, id="table")
+        grid_side = Vertical(self.cells, self._below, id="grid-side")
+        super().__init__(self._above, grid_side, self._right, id="table")
         self.view = VIEWS[0]
         self._free = 0, 0
         """Columns and rows that the slot has below the grid."""
         self._beside = 0
-        """Columns that the slot has beside the grid."""
+        """Columns that the slot has beside the grid, or above it."""
         self.marked_from: int | None = None
         """Where the marking of cells began."""
 
@@ -128,6 +131,9 @@ class GridTable(Horizontal):
             rewrite(self._slot, _within(said, crossed, self._beside))
         if self._below.display:
             rewrite(self._below, _within(said, crossed, *self._free))
+        if self._above.display:  # a list of clues has the longest ones whole
+            lines = (each.truncate(self._beside, ellipsis=True) for each in (said, crossed))
+            rewrite(self._above, Content("\n").join(lines))
         self.set_class(clued, "-clued")
         in_view = self.view in ("clues", "words") or not self.has_class("-alone")
         for way, clues in self.lists.items() if in_view else ():
@@ -183,13 +189,16 @@ class GridTable(Horizontal):
         self._right.display = bool(panel)
         free = room.height - height
         self._below.display = free >= SLOT and width >= PANEL
-        airy = free > SLOT * self._below.display
+        listed = self.view in ("clues", "words") and left < LISTS + PANEL and not tall
+        self._above.display = listed and not self._below.display and free >= ABOVE
+        airy = free > SLOT * self._below.display + ABOVE * self._above.display
         self.set_class(airy, "-airy")
         self._free = width, min(free - airy, SLOT + 1)
         self.set_class(left <= PANEL, "-close")
         self._below.styles.width, self._below.styles.height = self._free
-        self._slot.display = not self._below.display
-        self._beside = max(PANEL, left - (left > PANEL)) - 2 * PADDED
+        self._slot.display = not (self._below.display or self._above.display)
+        room_beside = size.width - 1 if self._above.display else max(PANEL, left - (left > PANEL))
+        self._beside = room_beside - 2 * PADDED
         wide, stacked = left >= LISTS + PANEL, tall and LIST <= left < LISTS + PANEL
         self.set_class(stacked and left < LISTS, "-over")
         # An even number of columns: the words end where the list below them does.
