@@ -21,7 +21,6 @@ from textual.widget import Widget
 
 from beehelper.tui.widgets.hint_lines import BARS
 
-
 SEVERAL = 2
 """Rows of a line that are worth more than none, where it would be cut."""
 
