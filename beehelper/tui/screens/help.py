@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations, product, takewhile
 from operator import eq, gt
-from textwrap import fill, wrap
+from textwrap import wrap
 from typing import ClassVar, NamedTuple
 
 from textual.binding import ActiveBinding, Binding, BindingType
@@ -190,16 +190,16 @@ def drawn(guide: Guide, groups: Mapping[str, Group], width: int, height: int) ->
     column = even(width, count)
     width = column * count + GAP * (count - 1)
     steps = [*_listed({f"{number}": step for number, step in enumerate(guide.steps, 1)}, width)]
-    beside = width - max((line.cell_length for line in steps), default=width) - GAP
-    if not guide.more or beside < BESIDE:
-        beside = 0
-    paragraphs = "\n\n".join(fill(text, beside or width) for text in guide.more)
-    more = _headed(
-        MORE, [*map(Content, paragraphs.split("\n"))] * bool(guide.more), beside or width
-    )
-    lines = [*_headed(STEPS, steps, width - beside - GAP * bool(beside))]
+    taken = max([len(STEPS) + 1, *(line.cell_length for line in steps)])
+    beside = width - taken - GAP
+    if not steps or not guide.more or beside < BESIDE:
+        taken, beside = width, 0
+    texts = (wrap(text, beside or width) for text in guide.more)
+    paragraphs = [line for text in texts for line in ("", *text)][1:]
+    more = _headed(MORE, [*map(Content, paragraphs)], beside or width)
+    lines = [*_headed(STEPS, steps, taken)]
     if beside:
-        lines = [*side_by_side((lines, more), (width - beside - GAP, beside))]
+        lines = [*side_by_side((lines, more), (taken, beside))]
     lines += [Content()] * bool(lines)
     heads = {name: max(map(len, group), default=0) + 2 for name, group in groups.items()}
     # Signs may be wider than keys can be; a space at least follows a key.

@@ -124,8 +124,8 @@ def board_line(
 ) -> Content:
     """Write a saved board on a line: its game, its name, how far it is, when it was begun.
 
-    ``longest`` are the columns of the longest name, which has at most a third. Below its day, the
-    highest hint that was taken is told instead.
+    ``longest`` are the columns of the longest name, which has at most a third. Below its day, it
+    says the highest hint that was taken instead.
     """
     columns -= 1  # beside the bar that scrolls
     end = "" if headed else when(seen.session.date, today).rjust(WHEN)
