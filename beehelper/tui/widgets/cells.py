@@ -486,8 +486,8 @@ class Cells(Widget, can_focus=True):
         end = "┃" if "R" in look.edges else " "
         place, mark = width - 2, look.mark
         number = str(look.number or "").translate(RAISED)
-        if len(number) == width and look.kind != "cursor":  # it may touch the next
-            aside = ground if look.second else ground + self._style("number", partial=True)
+        if len(number) == width and look.second:  # it may touch another
+            aside = ground
         if not shown:
             if mark or not number or len(number + end.strip()) > width:
                 number = mark or "·" * (not coloured)  # grounds tell cells apart
