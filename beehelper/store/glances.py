@@ -71,7 +71,7 @@ def results_of(
             glance = None
         if glance is None:
             troubles.append(f"The board {session.path.stem} can't be read.")
-        elif session.moves and not session.practice:
+        elif session.played:
             seconds = session.counts.get("seconds", 0) if glance.over else 0
             hints = max(session.hints.values(), default=0)
             result = Result(day, glance.bar, glance.lost, hints, seconds)

@@ -71,6 +71,11 @@ class Session:
         )
 
     @property
+    def played(self) -> bool:
+        """Tell whether it counts: something was played on it, and not to practise."""
+        return bool(self.moves) and not self.practice
+
+    @property
     def asked(self) -> HintsTaken:
         return HintsTaken(self.hints, self.skipped)
 
@@ -150,6 +155,15 @@ def sessions(*games: str) -> Iterator[Session | SaveTrouble]:
             yield load(path)
         except SaveTrouble as trouble:
             yield trouble
+
+
+def days_played() -> dict[str, set[str]]:
+    """Return the days on which each game was played, as its statistics count them."""
+    days: dict[str, set[str]] = {game: set() for game in GAMES}
+    for each in sessions(*GAMES):
+        if isinstance(each, Session) and each.played:
+            days[each.game].add(each.date)
+    return days
 
 
 def newest(game: str, key: str) -> Path | None:

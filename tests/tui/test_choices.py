@@ -54,14 +54,17 @@ def test_all_of_the_chosen_line_is_in_view_and_others_move_only_for_that(
 
 
 @given(LINES, st.integers(0, 20), st.integers(1, 12))
-def test_no_line_is_cut_at_the_end_of_the_view_but_one_that_has_no_room_at_all(
+def test_a_line_that_is_cut_at_the_end_of_the_view_says_so_and_leaves_no_large_hole(
     lines: list[str], top: int, room: int
 ) -> None:
     rows = laid_out(lines, 12, 5)
     shown = uncut(rows, top, room)
-    assert shown == rows[top : top + len(shown)]
     end = top + len(shown)
-    if shown and end < len(rows):
-        assert rows[end].line != shown[-1].line or {row.line for row in shown} == {rows[end].line}
-        more = [row for row in rows[end:] if row.line == rows[end].line]
-        assert len(shown) + len(more) > room
+    assert [row.line for row in shown] == [row.line for row in rows[top:end]]
+    assert [row.text for row in shown[:-1]] == [row.text for row in rows[top : max(top, end - 1)]]
+    if shown:
+        cut = end < len(rows) and rows[end].line == shown[-1].line
+        assert shown[-1].text == rows[end - 1].text + " …" * cut
+        assert not cut or len(shown) == room
+    if end < len(rows):  # what is left empty has less than two rows of the next line
+        assert len(shown) >= room - 1

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from re import finditer
+from itertools import product
 
 import pytest
 from hypothesis import given
@@ -14,7 +14,7 @@ from textual.widgets import Static
 from beehelper.games import GAMES
 from beehelper.guide import Guide
 from beehelper.tui.screens.game_screen import GameScreen
-from beehelper.tui.screens.help import HIGH, SIGNS, SPARE, STEPS, HelpScreen, drawn
+from beehelper.tui.screens.help import MORE, SIGNS, STEPS, HelpScreen, drawn
 from beehelper.tui.screens.panel import PanelScreen
 
 from .playing import program, seen, until
@@ -24,64 +24,60 @@ TEXTS = st.lists(WORDS, min_size=1, max_size=12).map(" ".join)
 GROUP = st.dictionaries(WORDS, TEXTS, min_size=1, max_size=9)
 
 
-@given(
-    st.builds(Guide, st.lists(TEXTS).map(tuple), st.just({}), st.lists(TEXTS).map(tuple)),
-    st.dictionaries(st.text("ABC", min_size=3, max_size=9), GROUP, min_size=1, max_size=5),
-    st.integers(30, 160),
-    st.integers(8, 50),
-)
+guides = st.builds(Guide, st.lists(TEXTS).map(tuple), st.just({}), st.lists(TEXTS).map(tuple))
+keys = st.dictionaries(st.text("ABC", min_size=3, max_size=9), GROUP, min_size=1, max_size=5)
+
+
+@given(guides, keys, st.integers(30, 160), st.integers(8, 50))
 def test_help_leaves_nothing_out_and_is_never_wider_than_its_room(
     guide: Guide, groups: dict[str, dict[str, str]], width: int, height: int
 ) -> None:
-    lines = [line.plain for line in drawn(guide, groups, width, height)]
+    lines = [line.plain for line in drawn(guide, groups, width, height).lines]
     assert max(map(len, lines)) <= width
-    headed = bool(guide.steps) and height >= HIGH
-    texts = [*guide.steps, *guide.more, *groups, *[STEPS] * headed]
+    headings = [STEPS] * bool(guide.steps) + [MORE] * bool(guide.more)
+    texts = [*guide.steps, *guide.more, *groups, *headings]
     texts += [text for group in groups.values() for pair in group.items() for text in pair]
-    wanted = " ".join(texts).split()
     numbers = [str(number) for number, _ in enumerate(guide.steps, 1)]
-    again = {f"{name} …" for name in groups}
-    plain = re.sub("[ABC]+ …", "", " ".join(lines)).split()
-    assert sorted(plain) == sorted(wanted + numbers)
-    heads = [
-        (row, found.start(), found.group())
-        for row, line in enumerate(lines)
-        for found in finditer("[ABC]+( …)?", line)
-    ]
-    assert {head for *_, head in heads} <= {*groups, *again}
-    places = [(row, column) for row, column, head in heads if head not in again]
-    assert len(places) == len(groups)
-    for row, column in places:  # the first key of a group is seen where its heading is
-        assert (row + 1) % height
-        assert lines[row + 1][column : column + 1].strip()
+    plain = re.sub("─+", " ", " ".join(lines)).split()
+    assert sorted(plain) == sorted(" ".join(texts).split() + numbers)
 
 
-def test_a_group_that_would_break_begins_in_another_column_unless_much_room_were_left() -> None:
-    groups = {"AAA": dict.fromkeys("vwxyz", "a key"), "BBB": dict.fromkeys("lmnopqrstuvw", "a key")}
-    for height in range(7, 24):
-        lines = [line.plain.rstrip() for line in drawn(Guide(()), groups, 35, height)]
-        free = height - lines.index("z  a key") - 1
-        # Where there is one column, in the next view: only if its heading has no three keys here.
-        assert lines.index("BBB") == (7 if free >= 5 else height)
-    for height in range(7, 7 + SPARE):
-        lines = [line.plain.rstrip() for line in drawn(Guide(()), groups, 80, height)]
-        assert lines[0].split() == ["AAA", "BBB"]
-    for height in range(7 + SPARE, 24):
-        lines = [line.plain.rstrip() for line in drawn(Guide(()), groups, 80, height)]
-        assert lines[0].split()[0] == "AAA"
-        assert len(lines) <= height
+@given(guides, keys, st.integers(30, 160), st.integers(8, 50))
+def test_each_group_of_help_stands_whole_below_its_heading_where_help_says_that_it_is(
+    guide: Guide, groups: dict[str, dict[str, str]], width: int, height: int
+) -> None:
+    lines, found = drawn(guide, groups, width, height)
+    assert [*found] == [*groups]
+    for name, (first, end) in found.items():
+        line = lines[first].plain
+        column = re.search(rf"(?<![ABC]){name}(?![ABC])", line)
+        assert column
+        at = column.start()
+        assert all(line.plain[at : at + 1].strip() for line in (lines[first], lines[first + 1]))
+        assert all(line.plain[at:].strip() for line in lines[first:end])
+        shown = {line.plain[at:].split(" ")[0] for line in lines[first + 1 : end]}
+        assert {*groups[name]} <= shown
+        assert end == len(lines) or not lines[end].plain[at : at + 1].strip()
 
 
-def test_a_column_begins_with_a_heading_and_with_more_than_the_last_key_of_a_group() -> None:
-    groups = {"AAA": dict.fromkeys("pqrstuvwxyz", "a key"), "BBB": dict.fromkeys("vwxyz", "a key")}
-    for height in range(8, 18):
-        lines = [line.plain for line in drawn(Guide(()), groups, 80, height)]
-        for top in range(0, len(lines), height):
-            columns = lines[top][:40].strip(), lines[top][40:].strip()
-            assert all(re.fullmatch("(AAA|BBB)( …)?", column) for column in columns if column)
-            for start, column in zip((0, 40), columns, strict=True):
-                below = [line[start : start + 40].strip() for line in lines[top + 1 : top + 3]]
-                assert not column or all(below), lines
+@given(st.lists(st.integers(2, 14), min_size=2, max_size=5), st.integers(4, 60))
+def test_no_other_columns_show_more_groups_or_are_lower_where_all_is_in_view(
+    heights: list[int], height: int
+) -> None:
+    names = "ABCDE"[: len(heights)]
+    groups = {
+        name: {str(key): "x" for key in range(rows - 1)}
+        for name, rows in zip(names, heights, strict=True)
+    }
+    ends = [end for _, end in drawn(Guide(()), groups, 60, height).groups.values()]
+    for others in product((0, 1), repeat=len(heights)):
+        columns, other_ends = [-1, -1], list[int]()
+        for column, rows in zip(others, heights, strict=True):
+            columns[column] += rows + 1
+            other_ends.append(columns[column])
+        seen_whole, others_whole = (sum(e <= height for e in each) for each in (ends, other_ends))
+        assert seen_whole >= others_whole
+        assert seen_whole < len(heights) or max(ends) <= max(other_ends)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -167,5 +163,5 @@ async def test_a_panel_names_what_is_below_and_leaves_out_only_what_began_above(
 
 def test_signs_that_are_no_wider_than_keys_may_be_are_in_line_with_them() -> None:
     groups = {"AAA": {"v": "abc"}, SIGNS: {"wide sign": "abc"}}
-    lines = [line.plain for line in drawn(Guide(()), groups, 35, 20)]
+    lines = [line.plain for line in drawn(Guide(()), groups, 35, 20).lines]
     assert len({line.index("abc") for line in lines if "abc" in line}) == 1

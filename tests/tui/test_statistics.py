@@ -17,7 +17,6 @@ from beehelper.glance import Bars
 from beehelper.statistics import Result, statistics
 from beehelper.store.sessions import Session, save
 from beehelper.tui.screens.statistics import (
-    AIRY,
     BESIDE,
     CARD,
     WEEKS,
@@ -202,7 +201,7 @@ def test_facts_stand_whole_in_their_lines_with_their_numbers_below_one_another(a
     values = ("110", "100%", "0:55", "110 days", "110 days", "13", "97", "4.5")
     for width in range(CARD - 4, 140):
         lines = [line.plain for line in drawn(card, DAY, width, days[-1], 110, air)]
-        facts = lines if width >= BESIDE and air < AIRY else lines[: lines.index("")]
+        facts = lines if width >= BESIDE else lines[: lines.index("")]
         assert max(map(len, lines)) <= width
         found_at = [
             [re.search(rf"[a-z] +{value}(?= |$)", line) for line in facts] for value in values
@@ -284,3 +283,18 @@ def test_boards_without_a_result_stand_apart_from_the_bars() -> None:
     (at,) = [n for n, line in enumerate(lines) if line.rstrip().endswith("   unfinished 1")]
     assert "2 │" in lines[at - 2]
     assert "│" not in lines[at - 1]
+
+
+async def test_home_and_the_statistics_mark_the_same_days() -> None:
+    monday = DAY - timedelta(days=DAY.weekday())
+    days = [str(monday + timedelta(days=at)) for at in range(5)]
+    save(Session("boxed", "game1", days[0], ("ial eog rub pzs", "groupers")))
+    save(Session("boxed", "game2", days[1]))  # begun, but nothing is played on it
+    save(Session("boxed", "game3", days[2], ("ial eog rub pzs", "groupers"), practice=True))
+    save(Session("boxed", "game4", days[3], ("ial eog rub pzs",)))
+    async with program((120, 36)) as pilot:
+        await until(pilot, lambda: "■" in flat(pilot, "#days"))
+        assert "■ · · ■ ·" in flat(pilot, "#days")
+        await pilot.press("ctrl+k")
+        await until(pilot, lambda: pilot.app.screen.query("#card-boxed"))
+        await until(pilot, lambda: "16 Nov ■ · · ■ ·" in flat(pilot, "#card-boxed"))

@@ -27,14 +27,15 @@ from beehelper.words.plural import counted
 PANEL = 28
 """Columns that a panel beside the grid needs; the grid takes what is over."""
 
-LISTS = 52
-"""Columns that both lists of clues need side by side."""
+LISTS, LIST = 52, 44
+"""Columns that both lists of clues need side by side, and one above the other."""
 
 TALL = 26
 """Rows with which a panel has room below the lists of clues."""
 
-SLOT = 4
-"""Rows that the slot needs below the grid; with more, one is left empty above the grid."""
+SLOT, ABOVE = 4, 2
+"""Rows that the slot needs below the grid, and above it where a list has its clue as well; with
+more, one is left empty above the grid."""
 
 VIEWS = ("hints", "words", "clues", "grid")
 """What stands beside the grid; with room for it, the clues always do, and above the words those of
@@ -73,16 +74,18 @@ class GridTable(Horizontal):
         self.hints, self.fill, self.words = HintPanel(), FillPanel(), WordsPanel(id="words")
         self.lists = {way: Choices(id=way) for way in (ACROSS, DOWN)}
         self._slot, self._below = Static(id="slot"), Static(id="slot-below")
+        self._above = Static(id="slot-above")
         panels = Vertical(
             Horizontal(*self.lists.values(), id="lists"), self.hints, self.fill, id="panels"
         )
         self._right = Vertical(self._slot, panels, self.words, id="right")
-        super().__init__(Vertical(self.cells, self._below, id="grid-side"), self._right, id="table")
+        grid_side = Vertical(self.cells, self._below, id="grid-side")
+        super().__init__(self._above, grid_side, self._right, id="table")
         self.view = VIEWS[0]
         self._free = 0, 0
         """Columns and rows that the slot has below the grid."""
         self._beside = 0
-        """Columns that the slot has beside the grid."""
+        """Columns that the slot has beside the grid, or above it."""
         self.marked_from: int | None = None
         """Where the marking of cells began."""
 
@@ -128,6 +131,9 @@ class GridTable(Horizontal):
             rewrite(self._slot, _within(said, crossed, self._beside))
         if self._below.display:
             rewrite(self._below, _within(said, crossed, *self._free))
+        if self._above.display:  # a list of clues has the longest ones whole
+            lines = (each.truncate(self._beside, ellipsis=True) for each in (said, crossed))
+            rewrite(self._above, Content("\n").join(lines))
         self.set_class(clued, "-clued")
         in_view = self.view in ("clues", "words") or not self.has_class("-alone")
         for way, clues in self.lists.items() if in_view else ():
@@ -171,7 +177,7 @@ class GridTable(Horizontal):
         cells, room = self.cells, _room(size, self.view)
         panel = 0 if self.view == VIEWS[-1] else PANEL
         tall = room.height >= TALL
-        beside = (LISTS, PANEL) if panel and tall else (panel,)
+        beside = (LIST, PANEL) if panel and tall else (panel,)
         forms = [_form(cells.grid, Size(room.width - each, room.height)) for each in beside]
         higher = [form for form in PLAIN if form.size(cells.grid)[0] <= room.width - panel]
         cells.form = next(filter(None, [*forms, *higher]), PLAIN[-1])
@@ -183,14 +189,18 @@ class GridTable(Horizontal):
         self._right.display = bool(panel)
         free = room.height - height
         self._below.display = free >= SLOT and width >= PANEL
-        airy = free > SLOT * self._below.display
+        listed = self.view in ("clues", "words") and left < LISTS + PANEL and not tall
+        self._above.display = listed and not self._below.display and free >= ABOVE
+        airy = free > SLOT * self._below.display + ABOVE * self._above.display
         self.set_class(airy, "-airy")
         self._free = width, min(free - airy, SLOT + 1)
         self.set_class(left <= PANEL, "-close")
         self._below.styles.width, self._below.styles.height = self._free
-        self._slot.display = not self._below.display
-        self._beside = max(PANEL, left - (left > PANEL)) - 2 * PADDED
-        wide, stacked = left >= LISTS + PANEL, tall and LISTS <= left < LISTS + PANEL
+        self._slot.display = not (self._below.display or self._above.display)
+        room_beside = size.width - 1 if self._above.display else max(PANEL, left - (left > PANEL))
+        self._beside = room_beside - 2 * PADDED
+        wide, stacked = left >= LISTS + PANEL, tall and LIST <= left < LISTS + PANEL
+        self.set_class(stacked and left < LISTS, "-over")
         # An even number of columns: the words end where the list below them does.
         self._right.styles.padding = (0, 0, 0, int(wide and left % 2 == 0))
         for name, is_so in {"wide": wide, "stacked": stacked, "alone": not wide | stacked}.items():

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import takewhile
-from operator import eq
+from itertools import combinations, product, takewhile
+from operator import eq, gt
 from textwrap import wrap
 from typing import ClassVar, NamedTuple
 
@@ -46,18 +46,17 @@ PANEL_SIGNS = {
 LARGE = 44
 """Rows from which on a wide screen has a margin around the panel."""
 
-BORDER, LOW = 2, 4
-"""Rows of the panel's border; fewest rows of a view in which a group begins, and rows that groups
-may take more so that each stays in its column."""
+BORDER = 2
+"""Rows of the panel's border."""
 
-STEPS, HIGH = "How it works", 18
-"""The heading of the steps, and the rows of a view from which on there is room for it."""
+STEPS, MORE = "How it works", "Good to know"
+"""The headings of the steps, and of what else a guide says."""
 
-SPARE = 6
-"""Rows that a column may leave free so that the group which is next stays whole in another."""
+BESIDE = 45
+"""Columns from which on this stands beside the steps."""
 
-BEGUN, ENDING = 3, 2
-"""Keys of a group that stay with its heading, and those at its end that stay together."""
+BEGUN = 2
+"""Keys that are seen below a heading where a group begins in view."""
 
 HEAD = "bold $primary"
 """The style of a heading."""
@@ -65,14 +64,14 @@ HEAD = "bold $primary"
 Group = Mapping[str, str]
 """Keys, or a sign -> what they do, or what it says."""
 
+Lines = Sequence[Content]
 
-class Part(NamedTuple):
-    """Lines that stay together, as they begin a column and as they follow others in it."""
 
-    first: Sequence[Content]
-    other: Sequence[Content]
-    whole: int = 0
-    """Lines of the group that it begins, if others stand above."""
+class Drawn(NamedTuple):
+    """Lines of help, and at which of them each group begins and ends."""
+
+    lines: Lines
+    groups: Mapping[str, tuple[int, int]]
 
 
 class HelpScreen(PanelScreen):
@@ -112,7 +111,7 @@ class HelpScreen(PanelScreen):
             guide = explained.GUIDE if isinstance(explained, HomeScreen) else Guide(())
             signs = {**guide.signs}
         hints, own, game, everywhere = self._keys().items()
-        groups = dict([hints, game, own, (SIGNS, signs), everywhere])
+        groups = dict([hints, own, game, (SIGNS, signs), everywhere])
         yield HelpText(guide, {name: group for name, group in groups.items() if group})
 
     def on_resize(self) -> None:
@@ -165,106 +164,98 @@ class HelpText(Widget):
         self._guide, self._groups = guide, groups
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return len(self._drawn(width))
+        return len(self._drawn(width).lines)
 
     def render(self) -> Content:
-        return Content("\n").join(self._drawn(self.content_size.width))
+        return Content("\n").join(self._drawn(self.content_size.width).lines)
 
     def groups_from(self, row: int) -> Sequence[str]:
         """Return the groups that begin or go on at a row of the screen or below it."""
-        lines = self._drawn(self.content_size.width)[max(0, row - self.content_region.y) :]
-        heads = dict.fromkeys(
-            line.plain[span.start : span.end]
-            for line in lines
-            for span in line.spans
-            if span.style == HEAD
-        )
-        begins = {head for head in heads if not head.endswith(GOES_ON)}
-        return [head for head in heads if head in begins or head[: -len(GOES_ON)] not in begins]
+        row -= self.content_region.y
+        groups = self._drawn(self.content_size.width).groups
+        return [
+            name + GOES_ON * (first < row) for name, (first, end) in groups.items() if end > row
+        ]
 
-    def _drawn(self, width: int) -> Sequence[Content]:
+    def _drawn(self, width: int) -> Drawn:
         return drawn(self._guide, self._groups, width, self.app.size.height - BORDER)
 
 
-def drawn(guide: Guide, groups: Mapping[str, Group], width: int, height: int) -> Sequence[Content]:
-    """Write the steps; the groups in columns, a view of ``height`` rows at a time; then the rest.
+def drawn(guide: Guide, groups: Mapping[str, Group], width: int, height: int) -> Drawn:
+    """Write the steps, then the groups in columns, for a view of ``height`` rows.
 
-    The columns of the last view are as short as they can be.
+    What else there is to know stands beside the steps, or at the end.
     """
-    steps = {f"{number}": step for number, step in enumerate(guide.steps, 1)}
-    lines = [_head(STEPS)] * (bool(steps) and height >= HIGH)
-    lines += [*_listed(steps, width), Content()] if steps else []
-    count = max(1, min(MOST, (width + GAP) // (LEAST + GAP)))
+    count = max(1, min(MOST, (width + GAP) // (LEAST + GAP), len(groups)))
     column = even(width, count)
+    width = column * count + GAP * (count - 1)
+    steps = [*_listed({f"{number}": step for number, step in enumerate(guide.steps, 1)}, width)]
+    taken = max([len(STEPS) + 1, *(line.cell_length for line in steps)])
+    beside = width - taken - GAP
+    if not steps or not guide.more or beside < BESIDE:
+        taken, beside = width, 0
+    texts = (wrap(text, beside or width) for text in guide.more)
+    paragraphs = [line for text in texts for line in ("", *text)][1:]
+    more = _headed(MORE, [*map(Content, paragraphs)], beside or width)
+    lines = [*_headed(STEPS, steps, taken)]
+    if beside:
+        lines = [*side_by_side((lines, more), (taken, beside))]
+    lines += [Content()] * bool(lines)
     heads = {name: max(map(len, group), default=0) + 2 for name, group in groups.items()}
     # Signs may be wider than keys can be; a space at least follows a key.
     keys = max((wide - 1 for name, wide in heads.items() if name != SIGNS), default=0)
     head = max(min(max(heads.values(), default=0), column // 3), keys)
-    split = [
-        [*_parts(name, group, column, max(head, heads[name]) if name == SIGNS else head)]
+    blocks = [
+        _headed(
+            name,
+            [*_listed(group, column, max(head, heads[name]) if name == SIGNS else head)],
+            column,
+        )
         for name, group in groups.items()
     ]
-    whole: list[Part] = []
-    for begun, *others in split:
-        rest = [line for part in others for line in part.other]
-        whole.append(Part([*begun.first, *rest], [*begun.other, *rest]))
-    parts: Sequence[Part] = [part for parts in split for part in parts]
-    if height - len(lines) % height < LOW < height:
-        lines += [Content()] * (-len(lines) % height)
-    room = height - len(lines) % height
-    (short, over), (tall, left) = (_fitted(each, room, count) for each in (parts, whole))
-    most = min(room, max(map(len, short)) + LOW - 1)
-    if not over and not left and max(map(len, tall)) <= most:
-        parts = whole
-    while parts:
-        columns, parts = _fitted(parts, height - len(lines) % height, count)
-        lines += side_by_side(columns, [column] * len(columns))
-        lines += [Content()] * (-len(lines) % height * bool(parts))
-    for paragraph in guide.more:
-        lines += [Content(), *map(Content, wrap(paragraph, width))]
-    return lines
+    columns, found = [list[Content]() for _ in range(count)], dict[str, tuple[int, int]]()
+    places = _flow([*map(len, blocks)], count, height - len(lines))
+    for name, block, place in zip(groups, blocks, places, strict=True):
+        columns[place] += [Content()] * bool(columns[place])
+        first = len(lines) + len(columns[place])
+        found[name] = first, first + len(block)
+        columns[place] += block
+    lines += side_by_side(columns, [column] * count)
+    if more and not beside:
+        lines += [Content(), *more]
+    return Drawn(lines, found)
 
 
-def _parts(name: str, group: Group, width: int, head: int) -> Iterable[Part]:
-    """Write a group in parts that stay whole: its heading with its first keys, others, its end."""
-    listed = [[*_listed({keys: what}, width, head)] for keys, what in group.items()]
-    begun = [_head(name), *(line for lines in listed[:BEGUN] for line in lines)]
-    yield Part(begun, [Content(), *begun], 2 + sum(map(len, listed)))
-    keys = listed[BEGUN:]
-    ending = [line for lines in keys[-ENDING:] for line in lines]
-    for lines in (*keys[:-ENDING], *[ending] * bool(ending)):
-        yield Part([_head(name + GOES_ON), *lines], lines)
+def _flow(heights: Sequence[int], count: int, room: int) -> Sequence[int]:
+    """Return the column of each group, so that most are seen whole, or begin, in some rows.
+
+    Of those the columns are as short as can be, then the groups in order, then the columns even.
+    """
+
+    def rank(places: Sequence[int]) -> tuple[int, ...]:
+        ends, whole, begun = [-1] * count, 0, 0
+        for place, height in zip(places, heights, strict=True):
+            top = ends[place] + 1
+            ends[place] = top + height
+            whole += ends[place] <= room
+            begun += top + BEGUN < room
+        turned = sum(map(gt, *zip(*combinations(places, 2), strict=True))) if places[1:] else 0
+        return -whole, -begun, max(ends), turned, sum(end * end for end in ends)
+
+    orders = product(range(count), repeat=len(heights))
+    return min((each for each in orders if _in_order(each)), key=rank)
 
 
-def _fitted(
-    parts: Sequence[Part], room: int, count: int
-) -> tuple[list[list[Content]], Sequence[Part]]:
-    """Fill columns as short as can be; of ``room`` rows where something is left over for others."""
-    views = (_view(parts, rows, count) for rows in range(1, room + 1))
-    return next((view for view in views if not view[1]), _view(parts, room, count))
+def _in_order(places: Sequence[int]) -> bool:
+    """Tell whether no column begins with a group that comes before the first of another."""
+    firsts = [*dict.fromkeys(places)]
+    return firsts == sorted(firsts)
 
 
-def _view(
-    parts: Sequence[Part], rows: int, count: int
-) -> tuple[list[list[Content]], Sequence[Part]]:
-    """Fill columns of some rows, one part at least in each; return them, and what is left over."""
-    columns, begun = list[list[Content]](), 0
-    for column in range(1, count + 1):
-        spare = SPARE * (column < count)  # below the last one nobody looks without scrolling
-        lines: list[Content] = []
-        while begun < len(parts):
-            first, other, whole = parts[begun]
-            free = rows - len(lines)
-            if lines and (free < len(other) or (free <= spare and free < whole)):
-                break
-            lines += other if lines else first
-            begun += 1
-        columns.append(lines)
-    return columns, parts[begun:]
-
-
-def _head(name: str) -> Content:
-    return Content.styled(name, HEAD)
+def _headed(name: str, lines: Lines, width: int) -> Lines:
+    """Write lines below a heading, with a rule beside it; nothing for none."""
+    rule = "─" * (width - len(name) - 1)
+    return [Content.assemble((name, HEAD), " ", (rule, "$frame")), *lines] if lines else []
 
 
 def _listed(group: Group, width: int, head: int = 0) -> Iterable[Content]:
@@ -272,5 +263,5 @@ def _listed(group: Group, width: int, head: int = 0) -> Iterable[Content]:
     head = head or max(map(len, group), default=0) + 2
     for keys, what in group.items():
         first, *others = wrap(what, max(1, width - head))
-        yield Content.assemble((keys.ljust(head), "bold $accent"), first)
+        yield Content.assemble((keys.ljust(head), "$accent"), first)
         yield from (Content(" " * head + line) for line in others)

@@ -24,7 +24,7 @@ from beehelper.store import sessions
 from beehelper.store.given import Read, read_given
 from beehelper.store.glances import Seen, glances
 from beehelper.store.saver import Saver
-from beehelper.store.sessions import SaveTrouble, Session, saves
+from beehelper.store.sessions import SaveTrouble, Session
 from beehelper.tui.path_suggester import PathSuggester
 from beehelper.tui.screens.home_lines import (
     GOES_ON,
@@ -53,9 +53,6 @@ SPACIOUS, AIRY = 44, 48
 
 LISTED = 50
 """Saved boards on the list."""
-
-ISO = "2026-11-20"
-"""How the name of a save begins: with its day."""
 
 POLL, PATIENCE = 0.02, 500
 """Seconds between two looks at whether a game's screen can take a paste, and how many looks."""
@@ -222,7 +219,7 @@ class HomeScreen(Screen[None]):
         """The boards that were deleted, and when they were written, the last one last."""
 
         self._days: dict[str, set[str]] = {}
-        """The days on which boards of each game were begun."""
+        """The days on which each game was played."""
 
         self._room = (0, 0, 0)
 
@@ -561,5 +558,5 @@ def _read_boards(
     return (
         [each for each in found if isinstance(each, Seen)],
         [str(each) for each in found if isinstance(each, SaveTrouble)],
-        {game: {path.name[: len(ISO)] for path in saves(game)} for game in GAMES},
+        sessions.days_played(),
     )

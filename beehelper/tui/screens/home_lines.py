@@ -28,8 +28,8 @@ ASK_BRIEFLY = "Type or paste: letters, squares, a grid, a path"
 BESIDE = 8
 """What the line asks for that takes any board, and the columns of the screen beside that."""
 
-WIDE = 3
-"""Columns of a day at most, where days are all there is to see."""
+WIDE, SQUARE = 3, 4
+"""Columns of a day at most, and where days stand a line apart as well."""
 
 PLAYED, TODAY, NOT_PLAYED = ("■", "$secondary"), ("■", "$primary"), ("·", "$foreground 70%")
 """The signs of days, and their colours."""
@@ -37,8 +37,8 @@ PLAYED, TODAY, NOT_PLAYED = ("■", "$secondary"), ("■", "$primary"), ("·", "
 DAYS = 9
 """Columns of a number of days."""
 
-TITLED = 60
-"""Columns from which on the line of a board has its game's title."""
+TITLED, SPREAD = 60, 90
+"""Columns from which on the line of a board has its game's title, and even columns."""
 
 
 def ask(columns: int) -> str:
@@ -124,26 +124,27 @@ def board_line(
 ) -> Content:
     """Write a saved board on a line: its game, its name, how far it is, when it was begun.
 
-    ``longest`` are the columns of the longest name, which has at most a third. Below its day, the
-    highest hint that was taken stands where the day would, and the columns are as wide as can be.
+    ``longest`` are the columns of the longest name, which has at most a third. Below its day, it
+    says the highest hint that was taken instead.
     """
     columns -= 1  # beside the bar that scrolls
-    third = (columns - SIGN - WHEN) // 3
+    end = "" if headed else when(seen.session.date, today).rjust(WHEN)
+    titled, named = TITLE + 1, min(longest + 2, columns // 3)
+    if columns >= SPREAD:
+        titled = named = (columns - SIGN - len(end)) // 3
     name = seen.session.game
     parts = [_sign_of(name)]
     if columns >= TITLED:
-        parts.append(_fit(Content(GAMES[name].title), third if headed else TITLE + 1))
-    parts.append(
-        _fit(Content(_called(seen, columns)), third if headed else min(longest + 2, columns // 3))
-    )
+        parts.append(_fit(Content(GAMES[name].title), titled))
+    parts.append(_fit(Content(_called(seen, columns)), named))
     used = sum(part.cell_length for part in parts)
     far = _far(seen) if not seen.glance or seen.glance.over else f"{GOES_ON} {_far(seen)}"
-    hint = max(seen.session.hints.values(), default=0)
-    end = f"hint {hint}" * bool(hint) if headed else when(seen.session.date, today)
-    room = columns - used - WHEN
+    if headed and (hint := max(seen.session.hints.values(), default=0)):
+        far += f", hint {hint}"
+    room = columns - used - len(end)
     far = whole_facts(far, room)
     parts.append(_fit(Content.assemble((far[:1], MARKS.get(far[:1], "")), far[1:]), room))
-    return Content.assemble(*parts, end.rjust(WHEN))
+    return Content.assemble(*parts, end)
 
 
 def mark_key() -> Content:
@@ -221,7 +222,8 @@ def day_lines(
         counts = ["", *(counted(len(each), "day") for each in days.values())]
         ends = [Content(f"{each:>{DAYS}}") for each in counts]
     room = columns - heads[0].cell_length - ends[0].cell_length
-    rows = day_rows(days.values(), today, room, first, WIDE)
+    rows = day_rows(days.values(), today, room, first, SQUARE if spaced else WIDE)
+    rows = [row.pad_right(room - row.cell_length) for row in rows]
     return Content("\n\n" if spaced else "\n").join(map(Content.assemble, heads, rows, ends))
 
 

@@ -49,8 +49,8 @@ class ReviewScreen(PanelScreen):
         Static, ReviewTable { padding-right: 1; }
         #summary { margin-bottom: 1; }
         #ending { margin-top: 1; }
-        #legend { margin-top: 1; color: $foreground 70%; }
-        &.-narrow #legend { margin-top: 0; }
+        #legend { color: $foreground 70%; }
+        &.-wide #legend { margin-top: 1; }
     }
     """
 

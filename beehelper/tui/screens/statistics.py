@@ -84,7 +84,7 @@ class StatisticsScreen(PanelScreen):
     StatisticsScreen {
         & > VerticalScroll { width: 100%; height: 100%; scrollbar-gutter: stable; }
         &.-wide > VerticalScroll { width: 100%; padding: 0 1; }
-        &.-huge > VerticalScroll { width: 176; height: auto; max-height: 96%; padding: 1 3; }
+        &.-huge > VerticalScroll { width: 188; height: auto; max-height: 96%; padding: 1 3; }
         Grid { height: auto; grid-gutter: 0 2; }
         .card {
             border: none; border-top: solid $frame; border-title-color: $foreground;
@@ -208,7 +208,7 @@ def drawn(
     apart from their heads, with all each day of a wide card from the next.
     """
     _, found, bars, more = card
-    beside = columns >= BESIDE and air < AIRY
+    beside = columns >= BESIDE
     step = 2 + (air == AIRY and columns >= BESIDE)
     week = DATE + 7 * step
     room = columns - week - GAP - beside * (FACTS + GAP)

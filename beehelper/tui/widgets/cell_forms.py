@@ -50,7 +50,7 @@ BOTH = 4
 PLAIN = tuple(map(Form, (4, 3, 2)))
 """Those of a grid that is higher than the screen, the best first; the last one of any other."""
 
-FORMS = (Form(10, 5), Form(5, 3), Form(4, 2), *PLAIN)
+FORMS = (Form(10, 5), Form(5, 3), Form(5, 2), Form(4, 2), *PLAIN)
 """The best first."""
 
 LEFT_BAR, TOP_BAR = "▌", "▀"

@@ -21,6 +21,9 @@ from textual.widget import Widget
 
 from beehelper.tui.widgets.hint_lines import BARS
 
+SEVERAL = 2
+"""Rows of a line that are worth more than none, where it would be cut."""
+
 
 class Row(NamedTuple):
     """A row of the list: the line that it is of, and its text."""
@@ -245,7 +248,16 @@ def first_in_view(rows: Sequence[Row], chosen: int, before: int, room: int) -> i
 
 
 def uncut(rows: Sequence[Row], top: int, room: int) -> Sequence[Row]:
-    """Return the rows in view; a line that would be cut at their end is left out, unless alone."""
+    """Return the rows in view: of a line that would be cut at their end, several and an ellipsis.
+
+    Fewer are left out, unless the line stands alone.
+    """
     in_view = rows[top : top + room]
     beyond = {row.line for row in rows[top + room : top + room + 1]}
-    return [row for row in in_view if row.line not in beyond] or in_view
+    whole = [row for row in in_view if row.line not in beyond]
+    if whole and len(in_view) - len(whole) < SEVERAL:
+        return whole
+    if not in_view or in_view[-1].line not in beyond:
+        return in_view
+    *others, last = in_view
+    return [*others, last._replace(text=f"{last.text} …")]

@@ -39,10 +39,10 @@ SHORTEST, LONGEST = 12, 40
 BEFORE_FIGURES = 1
 """Columns between the longest bar and the widest figure."""
 
-AROUND, AROUND_LEAST = 12, 9
+AROUND, AROUND_LEAST, AIR = 11, 9, 3
 """Lines of a panel besides those with tiles or bars: its border, heads, what is said of the game.
 
-On a narrow screen less is said.
+On a narrow screen less is said; on a wide one some lines more are left blank.
 """
 
 INDENT = " " * 4
@@ -98,7 +98,7 @@ class ReviewTable(Widget):
         if not self.review or not self.screen.has_class("-huge"):
             return False
         columns = self._margin(LARGE[0] + APART) + LONGEST + sum(CELLS) + MORE * len(CELLS)
-        lines = (LARGE[1] + 1) * len(self.review.guesses) + AROUND
+        lines = (LARGE[1] + 1) * len(self.review.guesses) + AROUND + AIR
         return columns <= self.size.width and lines <= self.app.size.height
 
     @property
@@ -156,9 +156,9 @@ class ReviewTable(Widget):
     def _space(self, width: int) -> int:
         """Count the blank lines before guesses: as far as all stays in view with them."""
         guesses = len(self.review.guesses) if self.review else 0
-        padding = 2 * self.screen.has_class("-wide")
         around = AROUND_LEAST if self.screen.has_class("-narrow") else AROUND
-        room = self.app.size.height - around - padding - self._lines(width)
+        around += AIR * self.screen.has_class("-wide")
+        room = self.app.size.height - around - self._lines(width)
         room -= bool(self._bars(width))
         return next((space for space in (guesses, guesses - 1) if space <= room), 0)
 
