@@ -12,7 +12,14 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
-from beehelper.wordle.feedback import ACCEPTED, is_typed, parse, seen_signs, square_signs
+from beehelper.wordle.feedback import (
+    ACCEPTED,
+    is_typed,
+    parse,
+    seen_signs,
+    square_signs,
+    with_squares,
+)
 from beehelper.wordle.game import fold
 from beehelper.wordle.play import State, Turn, parse_turn
 from beehelper.words.plural import counted
@@ -38,7 +45,7 @@ def parse_paste(text: str, length: int) -> tuple[Pasted, ...]:
     """
     rows: list[Pasted] = []
     waiting = ""
-    for place, line in enumerate(text.splitlines(), 1):
+    for place, line in enumerate(with_squares(text).splitlines(), 1):
         found = _rows(line, place, length)
         if len(found) == 1 and waiting and not found[0].guess:
             found = [found[0]._replace(guess=waiting)]

@@ -21,7 +21,7 @@ from typing import NamedTuple
 from beehelper.errors import BadInput
 from beehelper.glance import LOST, Bars, Begun, Glance, SavedBoard
 from beehelper.hints import helped
-from beehelper.wordle.feedback import marks, parse, score, seen_signs, square_signs
+from beehelper.wordle.feedback import marks, parse, score, seen_signs, square_signs, with_squares
 from beehelper.wordle.game import (
     ROWS,
     Candidates,
@@ -211,7 +211,7 @@ def recognise(data: bytes, name: str) -> Begun | None:
     """
     from beehelper.wordle.paste import parse_paste  # which reads the turns that are defined here
 
-    text = data.decode("utf-8", "replace")
+    text = with_squares(data.decode("utf-8", "replace"))
     try:
         rows = parse_paste(text, 5)
     except BadInput:

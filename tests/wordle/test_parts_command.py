@@ -74,6 +74,7 @@ FORMS = (
     lambda guess, code: [guess.upper(), code],
     lambda guess, code: [guess, code.translate(str.maketrans(".yg", "⬜🟨🟩"))],
     lambda guess, code: [guess + " " + code.translate(str.maketrans(".yg", "012"))],
+    lambda guess, code: [guess, code.replace(".", ":black_large_square:").replace("y", "🟨")],
 )
 
 

@@ -16,6 +16,14 @@ from beehelper.wordle.play import State, move_of, of_rows, parse_turn
 
 WORDS = ("crane", "moist", "wordy", "gourd", "gybby", "boxxy")
 ROWS = st.lists(st.tuples(st.sampled_from(WORDS), st.integers(0, 3**5 - 2)), min_size=1, max_size=7)
+NAMES = {"⬛": ":white_large_square:", "🟨": ":large_yellow_square:", "🟩": ":green_square:"}
+
+
+def named(code: int, length: int) -> str:
+    """The squares by their names, as chats copy them."""
+    return "".join(NAMES[square] for square in squares(code, length))
+
+
 FORMS = (
     lambda guess, code: f"{guess.upper()} {squares(code, 5)}",
     lambda guess, code: f"{squares(code, 5)} {guess}",
@@ -23,6 +31,8 @@ FORMS = (
     lambda guess, code: f"  {guess.title()} = {marks(code, 5).upper()}",
     lambda guess, code: f"{guess}: {marks(code, 5).replace('.', 'b')}",
     lambda guess, code: f"2. {guess.upper()} {' '.join(marks(code, 5))}",
+    lambda guess, code: f"{guess} {named(code, 5)}",
+    lambda guess, code: f"{guess}: {named(code, 5)}",
     lambda guess, code: f"4) {guess.upper()}: {squares(code, 5)} 12 left",
 )
 NOISE = ("Wordle 1,234 4/6*", "", "https://example.org/?row=1", "Row by row, as I typed them:")
@@ -43,7 +53,7 @@ def test_rows_with_guesses_read_back_in_every_form(
     assert read("\r\n".join(lines)) == tuple(Row(*row) for row in rows)
 
 
-@given(ROWS, st.sampled_from([marks, squares]))
+@given(ROWS, st.sampled_from([marks, squares, named]))
 def test_colours_alone_read_back(
     rows: list[tuple[str, int]], write: Callable[[int, int], str]
 ) -> None:
@@ -73,6 +83,7 @@ def test_several_rows_a_guess_above_its_colours_and_later_rows_are_read() -> Non
         "crane=....y/g....",
         "moist=...../gg...",
     ]
+    assert parse_turn(f"CRANE {named(1, 5)}", 5, State()) == parse_turn("crane=....y", 5, State())
     assert parse_turn("CRANE ⬜⬜⬜⬜🟨", 5, State()) == parse_turn("crane: ....y", 5, State())
 
 
