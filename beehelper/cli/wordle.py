@@ -173,7 +173,8 @@ def past_answers(arguments: Namespace) -> frozenset[str]:
     past = used_before(kept.past, today())
     if past:
         number = counted(len(past), "past answer")
-        talk(f"{number} kept, which count as less likely; --no-past goes without them.")
+        count = "counts" if len(past) == 1 else "count"
+        talk(f"{number} kept, which {count} as less likely; --no-past goes without.")
     elif arguments.past is not None:
         talk("No past answer is kept now.")
     return past

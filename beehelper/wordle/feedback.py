@@ -8,7 +8,7 @@ This module needs nothing but the standard library; matrix.py scores whole lists
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from beehelper.errors import BadInput
 
@@ -92,6 +92,12 @@ def number(values: Iterable[int]) -> int:
     for value in values:
         code = code * 3 + value
     return code
+
+
+def numbers(values: Sequence[int], length: int) -> list[int]:
+    """Read the marks of several boards, one after another, as a feedback of each."""
+    starts = range(0, len(values), length)
+    return [number(values[start : start + length]) for start in starts]
 
 
 def seen_signs(text: str) -> str:

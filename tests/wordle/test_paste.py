@@ -7,11 +7,12 @@ from collections.abc import Callable
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from refused import refusal
 
 from beehelper.errors import BadInput
 from beehelper.wordle.feedback import marks, squares
 from beehelper.wordle.game import Row
-from beehelper.wordle.paste import parse_paste, pasted_colours, pasted_turns
+from beehelper.wordle.paste import coloured, parse_paste, pasted_colours, pasted_turns, side_by_side
 from beehelper.wordle.play import State, move_of, of_rows, parse_turn
 
 WORDS = ("crane", "moist", "wordy", "gourd", "gybby", "boxxy")
@@ -85,6 +86,41 @@ def test_several_rows_a_guess_above_its_colours_and_later_rows_are_read() -> Non
     ]
     assert parse_turn(f"CRANE {named(1, 5)}", 5, State()) == parse_turn("crane=....y", 5, State())
     assert parse_turn("CRANE ⬜⬜⬜⬜🟨", 5, State()) == parse_turn("crane: ....y", 5, State())
+
+
+DORDLE = """Daily Dordle #0123 4&2/7
+⬜⬜🟨⬜🟩 ⬜⬜⬜⬜⬜
+⬜🟨🟩⬜⬜ 🟩🟩🟩🟩🟩
+🟩🟩⬜🟩🟩 ⬛⬛⬛⬛⬛
+🟩🟩🟩🟩🟩 ⬛⬛⬛⬛⬛
+
+zaratustra.itch.io/dordle
+"""
+
+
+def test_squares_side_by_side_are_those_of_each_board_until_it_is_solved() -> None:
+    for text in (DORDLE, DORDLE.replace("\n", "\r\n"), DORDLE.replace("🟩", NAMES["🟩"])):
+        many = side_by_side(text, 5)
+        assert many is not None
+        assert many.boards == 2
+        turns = coloured(State(2), ["crane", "moist", "wordy", "gourd"], many.codes)
+        assert [move_of(turn) for turn in turns] == [
+            "crane=..y.g/.....",
+            "moist=.yg../ggggg",
+            "wordy=gg.gg/",
+            "gourd=ggggg/",
+        ]
+    assert side_by_side("CRANE ⬜⬜⬜⬜🟨 🟩⬜⬜⬜⬜", 5) is None
+    assert side_by_side("🟩" * 10, 5) is None
+
+
+def test_squares_side_by_side_that_are_no_game_are_refused() -> None:
+    three = refusal(side_by_side, "\n\n".join(["🟩⬜ ⬜⬜"] * 3), 2)
+    assert three == "A game has 2, 4, 8, 16, 32 boards, not '6'."
+    short = refusal(side_by_side, "🟩⬜ ⬜⬜\n⬜⬜ ⬜⬜\n\n🟩🟩 ⬜⬜", 2)
+    assert short == "Board 4 has 1 row, not solved, and others have 2; paste all rows."
+    with pytest.raises(BadInput, match="The game is solved"):
+        coloured(State(1), ["at", "be"], [8, 0])
 
 
 @pytest.mark.parametrize(
