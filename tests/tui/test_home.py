@@ -200,7 +200,7 @@ async def test_a_board_that_is_typed_or_pasted_opens_its_game_on_it(
 
 async def test_pasted_squares_of_many_boards_open_as_many() -> None:
     async with program() as pilot:
-        await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
+        await until(pilot, lambda: getattr(pilot.app.screen, "ready", False))
         pilot.app.post_message(
             Paste("Daily Dordle 1 X&X/7\n⬜🟨⬜⬜⬜ ⬜⬜⬜⬜⬜\n⬜🟨⬜⬜⬜ ⬜⬜⬜⬜🟨")
         )
