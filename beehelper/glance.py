@@ -69,6 +69,9 @@ class Begun(NamedTuple):
     paste: str = ""
     """What the board's screen is still to read."""
 
+    game: str = ""
+    """The game it is of, if that is not the first of its module."""
+
 
 class Bars(NamedTuple):
     """What boards are counted by in the statistics."""

@@ -170,6 +170,7 @@ T:\t2\t1\t1\t4
         (PAGE, {"bee"}),
         ("⬛🟨⬛⬛⬛\n🟩🟩🟩🟩🟩\n", {"wordle"}),
         ("Wordle 1,980 2/6*\n\n⬜🟦⬜⬜⬜\n🟧🟧🟧🟧🟧", {"wordle"}),
+        ("Daily Dordle 1 2&X/7\n⬜🟨⬜⬜⬜ ⬜⬜⬜⬜⬜\n🟩🟩🟩🟩🟩 ⬜⬜⬜⬜🟨", {"wordle"}),
         ("ABC DEF GHI JKL", {"boxed"}),
         ("abcdefghijkl", {"boxed"}),
         ("ABC\nDEF\nGHI\nJKL", {"boxed", "crossword"}),

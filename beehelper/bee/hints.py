@@ -115,15 +115,19 @@ def _unlisted(position: Position, rung: str) -> list[str]:
 def _totals(position: Position, _: str, __: Glosses) -> list[str]:
     left = position.counts
     whole = position.whole(left)
-    about = "" if left.exact else "about "
     words = _estimate(left.words, left.words_margin, "word")
     worth = _estimate(left.points, left.points_margin, "point")
+    unsure = not position.certain("words"), not position.certain("points")
+    first = f"{'Left' if position.found else 'In all'}: {'about ' * unsure[0]}{words}"
     margin = round(left.pangrams_margin)
     pangrams = _estimate(whole.pangrams, margin, "pangram") + _perfect(whole)
-    first = f"{'Left' if position.found else 'In all'}: {about}{words}"
     return [
         # Side by side, numbers with their margins would be broken on a narrow screen.
-        *([f"{first}, {worth}."] if left.exact else [first, f"and {worth}."]),
+        *(
+            [first, f"and {'about ' * (unsure == (False, True))}{worth}."]
+            if any(unsure)
+            else [f"{first}, {worth}."]
+        ),
         f"{pangrams}{' in all' if position.found else ''}.",
         *([BINGO] if whole.bingo else []),
         *(["Its pangram is in none of your lists."] if left.unlisted else []),
@@ -131,11 +135,10 @@ def _totals(position: Position, _: str, __: Glosses) -> list[str]:
 
 
 def _ranks(position: Position) -> list[str]:
-    left = position.counts
-    above = ranks(position.whole(left).points)[1:]
+    above = ranks(position.total)[1:]
     rows = above[:3], above[3:6], above[6:8], above[8:]
     return [
-        f"Ranks{'' if left.exact else ', about'}:",
+        f"Ranks{'' if position.certain('points') else ', about'}:",
         *(", ".join(f"{rank.name} {rank.points:,}" for rank in row) for row in rows),
     ]
 
@@ -173,7 +176,7 @@ def _grid(position: Position, _: str, __: Glosses) -> list[str]:
         cells = "".join(f"{row.get(length) or '-':>{wide}}" for length in sums)
         lines.append(f"{letter.upper()}  {cells}{sum(row.values()):>{last}}")
     lines.append("all" + "".join(f"{n:>{wide}}" for n in sums.values()) + f"{left.words:>{last}}")
-    about = "" if left.exact else "about "
+    about = "" if position.certain("words") else "about "
     # One short line: points and pangrams are what the totals tell.
     return [*lines, f"In all: {about}{counted(position.whole(left).words, 'word')}."]
 

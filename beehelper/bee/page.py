@@ -35,7 +35,7 @@ ANOTHER = 8
 WHOLE = re.compile("[a-z]+")
 WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
 SENTENCE = re.compile(r"[\r\n]+|(?<=[a-z)])[.!?][ \t]+")
-HEAD = re.compile(r"^[^\w\n]*([a-z]+)[ \t]*[–—|(\t-]")
+HEAD = re.compile(r"^(?:[^\w\n]|\d)*([a-z]+)[ \t]*[–—|(\t-]")
 STATED = tuple(
     re.compile(pattern, re.MULTILINE)
     for pattern in (

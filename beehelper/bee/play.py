@@ -129,14 +129,18 @@ class Position(_Position):
         """The points of the whole board, which the ranks are shares of."""
         return self.totals.points
 
-    def certain(self, rung: str) -> bool:
-        """Tell whether the counts that a rung shows are no guess."""
+    def certain(self, what: str) -> bool:
+        """Tell whether the number of words or of points, or the counts of a rung, are no guess."""
         if self.pasted is not None and (
-            (rung == "lengths" and self.pasted.lengths)
-            or (rung == "grid" and self.pasted.whole_grid and self.pasted.points is not None)
-            or (rung == "pairs" and self.pasted.whole_pairs)
+            (what == "words" and self.pasted.words is not None)
+            or (what == "points" and self.pasted.points is not None)
+            or (what == "lengths" and self.pasted.lengths)
+            or (what == "grid" and self.pasted.whole_grid)
+            or (what == "pairs" and self.pasted.whole_pairs)
         ):
             return True
+        if what in ("words", "points"):
+            return self.counts.exact
         sure = all(word.likelihood in (0, 1) for word in self.words)
         return sure and self.counts.words == len(self.left)
 

@@ -22,6 +22,9 @@ ACCEPTED, REFUSED = 0.997, 0.003
 HEADER = "beehelper boxed learned 1"
 """The first line of what is kept: what it is, and the version of its layout."""
 
+HEADING = re.compile(r".*:|.*?\byesterday['’]s\s+(?:answers?|solutions?)\b", re.DOTALL)
+"""What stands before an answer where it is published."""
+
 MARK = re.compile(rf"[+-][a-z]{{{SHORTEST},}}")
 
 Learned = Mapping[str, bool]
@@ -29,17 +32,19 @@ Learned = Mapping[str, bool]
 
 
 def parse_answer(text: str) -> tuple[str, ...]:
-    """Read words to learn, such as a published answer: ``PROFOUND – DEFIANCE``.
+    """Read words to learn, such as a published answer: ``Yesterday's: PROFOUND – DEFIANCE``.
 
     Raises BadInput for what isn't words, and for words with a dash that do not follow each other.
     """
-    words = tuple(re.split(r"[^a-z]+", plain(text).strip(" \t\n-–—,;.:")))
+    bare = plain(text).strip(" \t\n-–—,;.:")
+    bare = bare[heading.end() :] if (heading := HEADING.match(bare)) else bare
+    words = tuple(re.split(r"[^a-z]+", bare.strip(" \t\n-–—,;.:")))
     if unfit := [word for word in words if len(word) < SHORTEST]:
         raise BadInput(
             f"{unfit[0][:40].upper() or text[:40]!r} isn't a word of {SHORTEST} or more letters; "
             "type words such as PROFOUND - DEFIANCE."
         )
-    if re.search(r"[-–—]", text):
+    if re.search(r"[-–—]", bare):
         for one, other in pairwise(words):
             if one[-1] != other[0]:
                 raise BadInput(

@@ -179,7 +179,7 @@ def to_json(
                 "points_margin": round(left.points_margin, 1),
                 "pangrams": left.pangrams,
                 "pangrams_margin": round(left.pangrams_margin, 1),
-                "exact": left.exact,
+                "exact": position.certain("words") and position.certain("points"),
             },
         },
     }

@@ -23,6 +23,7 @@ from beehelper.store.sessions import today
 from beehelper.store.settings import chosen_path
 from beehelper.store.wordle import BUNDLED, bundled, from_tree, own
 from beehelper.wordle.advice import Known, rate
+from beehelper.wordle.feedback import is_typed
 from beehelper.wordle.game import (
     ROWS,
     Contradiction,
@@ -172,7 +173,8 @@ def past_answers(arguments: Namespace) -> frozenset[str]:
     past = used_before(kept.past, today())
     if past:
         number = counted(len(past), "past answer")
-        talk(f"{number} kept, which count as less likely; --no-past goes without them.")
+        count = "counts" if len(past) == 1 else "count"
+        talk(f"{number} kept, which {count} as less likely; --no-past goes without.")
     elif arguments.past is not None:
         talk("No past answer is kept now.")
     return past
@@ -188,19 +190,20 @@ def read_game(texts: Sequence[str], lists: Lists, game: State) -> State:
             raise BadInput(f"no word of the lists has the letter {unknown[0]!r}.")
         return turn
 
-    for turn in parsed_rows("wordle", PARTS, _paired(texts), parse):
+    for turn in parsed_rows("wordle", PARTS, paired(texts), parse):
         if turn.guess not in lists.known:
             talk(f"{turn.guess.upper()} is not in the lists; its feedback counts.")
         game = game._replace(turns=(*game.turns, turn))
     return game
 
 
-def _paired(texts: Sequence[str]) -> list[str]:
+def paired(texts: Sequence[str]) -> list[str]:
     """Put a guess and the colours that follow it, as they were pasted, together as one row."""
     rows: list[str] = []
     for text in texts:
         alone = rows and rows[-1].isalpha() and rows[-1].lower() not in PARTS
-        if alone and "=" not in text:
+        colours = is_typed(text.lower()) or not text.isalpha()
+        if alone and colours and "=" not in text:
             text = f"{rows.pop()}={text}"
         rows.append(text)
     return rows

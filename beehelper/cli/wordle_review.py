@@ -13,6 +13,7 @@ from beehelper.cli.wordle import (
     asked_game,
     contradicted,
     list_name,
+    paired,
     read_game,
     row_json,
 )
@@ -36,7 +37,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     lists, mode, limit = asked_game(arguments)
     known = None if arguments.answer is None else fold(arguments.answer)
-    texts = [_with_feedback(text, known) for text in arguments.rows]
+    texts = [_with_feedback(text, known) for text in paired(arguments.rows)]
     rows = read_game(texts, lists, State()).rows()
     try:
         game = game_of(lists, rows, mode, limit, known)
@@ -56,7 +57,7 @@ def run(arguments: Namespace) -> int:
 
 def _with_feedback(text: str, known: str | None) -> str:
     """Add to a bare guess the feedback that the answer gives it."""
-    if "=" in text:
+    if not text.isalpha():
         return text
     if known is None:
         raise BadInput(f"{text!r} has no feedback; give it, like CRANE=gg.y., or --answer WORD.")

@@ -47,7 +47,7 @@ def read_given(text: str) -> list[Read]:
         accepts += [module.accepts] * bool(module.accepts)
         try:
             if begun := module.recognise(data, name):
-                found.append(Read(game, begun))
+                found.append(Read(begun.game or game, begun))
         except BadInput as fault:
             faults.append(fault)
     if found:

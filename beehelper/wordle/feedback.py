@@ -8,7 +8,7 @@ This module needs nothing but the standard library; matrix.py scores whole lists
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from beehelper.errors import BadInput
 
@@ -31,6 +31,11 @@ _PASTED = {
 }
 _SQUARE = {mark: value for value, marks in _PASTED.items() for mark in marks}
 _MARK = {mark: value for value, marks in _TYPED.items() for mark in marks} | _SQUARE
+_COLOURS = {
+    "black": ABSENT, "white": ABSENT, "yellow": PRESENT, "blue": PRESENT, "green": EXACT,
+    "orange": EXACT,
+}  # fmt: skip
+_NAME = re.compile(rf":(?:large_)?({'|'.join(_COLOURS)})(?:_large)?_(?:square|circle):")
 _UNSEEN = re.compile("[\\s\ufe0e\ufe0f\u200b-\u200f\u2060\ufeff]")
 
 ACCEPTED = "22010, gg.y., GYBBG or coloured squares"
@@ -89,6 +94,12 @@ def number(values: Iterable[int]) -> int:
     return code
 
 
+def numbers(values: Sequence[int], length: int) -> list[int]:
+    """Read the marks of several boards, one after another, as a feedback of each."""
+    starts = range(0, len(values), length)
+    return [number(values[start : start + length]) for start in starts]
+
+
 def seen_signs(text: str) -> str:
     """Leave out what nobody sees, like the sign that asks for a coloured square; lower the case."""
     return _UNSEEN.sub("", text).lower()
@@ -106,6 +117,11 @@ def parse(text: str, length: int) -> int:
     if len(seen) != length:
         raise BadInput(f"{text!r} has {len(seen)} marks; the words have {length} letters.")
     return number([_MARK[sign] for sign in seen])
+
+
+def with_squares(text: str) -> str:
+    """Put squares in place of their names, as chats copy them: ``:large_green_square:``."""
+    return _NAME.sub(lambda name: SQUARES[_COLOURS[name[1]]], text)
 
 
 def square_signs(text: str) -> str:

@@ -28,6 +28,7 @@ from beehelper.wordle.feedback import (
     parse,
     score,
     squares,
+    with_squares,
 )
 from beehelper.words.letters import composed
 from beehelper.words.lists import LONGEST as MOST_LETTERS
@@ -238,6 +239,7 @@ def split_row(text: str, length: int, wanted: str) -> tuple[str, str]:
 
     Raises BadInput saying what is wanted.
     """
+    text = with_squares(text)
     guess, between, feedback = text.partition("=")
     if not between:
         guess, between, feedback = (f"{text.strip()} ").replace(":", " ", 1).partition(" ")

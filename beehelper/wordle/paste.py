@@ -2,7 +2,7 @@
 
 A row is ``CRANE ⬜⬜⬜⬜🟨``, ``⬜⬜⬜⬜🟨 CRANE``, ``crane=....y``, ``1. CRANE: bbbby``, or a
 guess with its colours on the next line; on many boards the colours of each follow. Headers, links
-and empty lines are passed over.
+and empty lines are passed over. Squares of many boards stand two by two.
 """
 
 from __future__ import annotations
@@ -12,9 +12,20 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
-from beehelper.wordle.feedback import ACCEPTED, is_typed, parse, seen_signs, square_signs
+from beehelper.wordle.feedback import (
+    ACCEPTED,
+    all_exact,
+    digits,
+    is_typed,
+    number,
+    numbers,
+    parse,
+    seen_signs,
+    square_signs,
+    with_squares,
+)
 from beehelper.wordle.game import fold
-from beehelper.wordle.play import State, Turn, parse_turn
+from beehelper.wordle.play import SOLVED, State, Turn, parse_boards, parse_turn, turn_of
 from beehelper.words.plural import counted
 
 _MOVE = re.compile(r"(?:^|(?<=\s))([^\W\d_]+)\s*=")
@@ -38,7 +49,7 @@ def parse_paste(text: str, length: int) -> tuple[Pasted, ...]:
     """
     rows: list[Pasted] = []
     waiting = ""
-    for place, line in enumerate(text.splitlines(), 1):
+    for place, line in enumerate(with_squares(text).splitlines(), 1):
         found = _rows(line, place, length)
         if len(found) == 1 and waiting and not found[0].guess:
             found = [found[0]._replace(guess=waiting)]
@@ -103,3 +114,67 @@ def pasted_turns(rows: Sequence[Pasted], length: int, game: State) -> tuple[Turn
 def pasted_colours(rows: Sequence[Pasted], length: int) -> tuple[int, ...]:
     """Read the feedbacks of pasted rows of one board."""
     return tuple(parse(row.feedback, length) for row in rows)
+
+
+class ManyColours(NamedTuple):
+    """Squares of many boards: how many, and those of each turn on all open boards as one code."""
+
+    boards: int
+    codes: tuple[int, ...]
+
+
+def side_by_side(text: str, length: int) -> ManyColours | None:
+    """Read squares as many boards are shared: two by two, each pair below the one before.
+
+    Returns None for a text without two rows on a line. Raises BadInput for a number of boards that
+    no game has, and for a board that is not solved and has fewer rows than others.
+    """
+    pairs: list[list[list[str]]] = [[]]
+    for line in with_squares(text).splitlines():
+        rows = [seen_signs(part) for part in line.split()]
+        if len(rows) == 2 and all(len(row) == length and row == square_signs(row) for row in rows):
+            pairs[-1].append(rows)
+        elif pairs[-1]:
+            pairs.append([])
+    boards = [
+        _up_to_solved([parse(row, length) for row in column], all_exact(length))
+        for pair in pairs
+        for column in zip(*pair, strict=True)
+    ]
+    if not boards:
+        return None
+    turns = max(map(len, boards))
+    for place, codes in enumerate(boards, 1):
+        if len(codes) < turns and codes[-1] != all_exact(length):
+            count = f"{counted(len(codes), 'row')}, not solved, and others have {turns}"
+            raise BadInput(f"Board {place} has {count}; paste all rows.")
+    joined = (
+        number(
+            mark
+            for codes in boards
+            for code in codes[turn : turn + 1]
+            for mark in digits(code, length)
+        )
+        for turn in range(turns)
+    )
+    return ManyColours(parse_boards(str(len(boards))), tuple(joined))
+
+
+def _up_to_solved(codes: list[int], solved: int) -> list[int]:
+    """Leave out the rows that fill a board up once it is solved."""
+    return codes[: codes.index(solved) + 1] if solved in codes else codes
+
+
+def coloured(game: State, guesses: Sequence[str], codes: Sequence[int]) -> tuple[Turn, ...]:
+    """Make the turns of a game of guesses and their codes, each of all boards open by then.
+
+    Raises BadInput for a code after all is solved.
+    """
+    game = game._replace(turns=())
+    for guess, code in zip(guesses, codes, strict=False):
+        if not game.open:
+            raise BadInput(SOLVED)
+        colours = digits(code, len(guess) * len(game.open))
+        turn = turn_of(game, guess, numbers(colours, len(guess)))
+        game = game._replace(turns=(*game.turns, turn))
+    return game.turns

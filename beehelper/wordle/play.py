@@ -21,7 +21,14 @@ from typing import NamedTuple
 from beehelper.errors import BadInput
 from beehelper.glance import LOST, Bars, Begun, Glance, SavedBoard
 from beehelper.hints import helped
-from beehelper.wordle.feedback import marks, parse, score, seen_signs, square_signs
+from beehelper.wordle.feedback import (
+    marks,
+    parse,
+    score,
+    seen_signs,
+    square_signs,
+    with_squares,
+)
 from beehelper.wordle.game import (
     ROWS,
     Candidates,
@@ -45,6 +52,8 @@ CLEAR, LIST, MODE, BOARDS = "-", "list ", "mode ", "boards "
 
 SIZES = (2, 4, 8, 16, 32)
 """Numbers of boards that a game of many can have."""
+
+SOLVED = "The game is solved; leave out what comes after that."
 
 SPARE = 5
 """Guesses more than boards."""
@@ -107,7 +116,7 @@ def parse_turn(text: str, length: int, game: State) -> Turn:
     """
     boards = game.open
     if not boards:
-        raise BadInput("The game is solved; leave out what comes after that.")
+        raise BadInput(SOLVED)
     if game.boards == 1:
         row = parse_row(text, length)
         return Turn(row.guess, (row.feedback,))
@@ -209,9 +218,12 @@ def recognise(data: bytes, name: str) -> Begun | None:
 
     Among much other text a row is none. Raises BadInput for a game's text with a fault.
     """
-    from beehelper.wordle.paste import parse_paste  # which reads the turns that are defined here
+    # Which reads the turns that are defined here.
+    from beehelper.wordle.paste import parse_paste, side_by_side
 
-    text = data.decode("utf-8", "replace")
+    text = with_squares(data.decode("utf-8", "replace"))
+    if many := side_by_side(text, 5):
+        return Begun(f"squares of {many.boards} boards", game="multi", paste=text)
     try:
         rows = parse_paste(text, 5)
     except BadInput:

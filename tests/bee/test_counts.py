@@ -53,7 +53,7 @@ class Shown:
     def __init__(self, play: Position) -> None:
         lines = [hint(play, number).lines for number in range(1, 6)]
         first = re.match(
-            r"(?:Left|In all): (?:about )?(\d+)(?: ± \d+)? words?(?:,| and) (\d+)",
+            r"(?:Left|In all): (?:about )?(\d+)(?: ± \d+)? words?(?:,| and)(?: about)? (\d+)",
             " ".join(lines[0]),
         )
         assert first is not None
@@ -96,6 +96,20 @@ def check_agreement(play: Position) -> Shown:
     return shown
 
 
+def check_certainty(play: Position, known: Pasted) -> None:
+    """No hint calls an estimate what was pasted, or what follows from it."""
+    totals, lengths, grid, pairs = (hint(play, number) for number in range(1, 5))
+    words, worth = re.split(r",| and |\.", " ".join(totals.lines))[:2]
+    for told, texts in (
+        (known.words is not None, (words, grid.lines[-1])),
+        (known.points is not None, (worth, next(line for line in totals.lines if "Rank" in line))),
+        (known.lengths, (lengths.title,)),
+        (len(known.grid) == len(CONSONANTS.letters), (grid.title,)),
+        (len(known.pairs) == len(CONSONANTS.letters) ** 2, (pairs.title,)),
+    ):
+        assert not (told and re.search("about|±|estimate", " ".join(texts)))
+
+
 @given(boards_in_play())
 def test_totals_lengths_grid_and_pairs_are_one_estimate(dealt: tuple[Position, list[str]]) -> None:
     play, _ = dealt
@@ -119,6 +133,7 @@ def test_official_numbers_are_shown_as_they_are_and_the_rest_adds_up(
     for pasted in (with_numbers(play, known), with_paste(play, known)):
         shown = check_agreement(pasted._replace(missing=()))  # else sentences follow the tables
         assert shown.pangrams >= 1
+        check_certainty(pasted, known)
         assert known.words in (None, shown.whole)
         assert known.words is None or shown.words == left.words
         assert known.points is None or shown.points == left.points

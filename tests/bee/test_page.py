@@ -46,12 +46,24 @@ def explained(words: list[str]) -> str:
     return "\n".join(f"{word} – something that somebody has, or does" for word in words)
 
 
+def numbered(words: list[str]) -> str:
+    meanings = explained(words).splitlines()
+    return "\n".join(f"{number}. {line}" for number, line in enumerate(meanings, 1))
+
+
 def saved(words: list[str]) -> str:
     items = "".join(f"<li class='x'><a href='#'>{word}</a></li>" for word in words)
     return f"<style>.tint {{ color: red }}</style><ul>{items}</ul><p>Thanks"
 
 
-SHAPES: tuple[Callable[[list[str]], str], ...] = (sections, sentence, bullets, explained, saved)
+SHAPES: tuple[Callable[[list[str]], str], ...] = (
+    sections,
+    sentence,
+    bullets,
+    explained,
+    numbered,
+    saved,
+)
 
 
 @given(

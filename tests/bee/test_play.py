@@ -215,6 +215,8 @@ def test_what_was_not_pasted_stays_an_estimate() -> None:
     assert only_pairs.counts.words_margin == 0
     assert only_pairs.counts.points_margin > 0
     assert only_pairs.certain("pairs")
+    assert only_pairs.certain("words")
+    assert not only_pairs.certain("points")
     assert not only_pairs.certain("grid")
 
 
@@ -225,6 +227,8 @@ def test_of_a_grid_without_a_header_only_the_pangrams_points_are_an_estimate() -
     assert (left.words, left.points) == (5, 2 + 10 + 8 + 7)  # LATINIZE is the one of eight
     assert (left.words_margin, round(left.points_margin / 7)) == (0, 0)
     assert play.certain("lengths")
+    assert play.certain("grid")
+    assert not play.certain("points")
 
 
 def test_moves_lead_to_the_same_play_and_undoing_them_back() -> None:

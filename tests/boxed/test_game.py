@@ -136,9 +136,12 @@ def test_learned_words_are_more_or_less_likely_and_come_in_though_no_list_has_th
 def test_a_published_answer_is_read() -> None:
     assert learn.parse_answer("Profound – Defiance.") == ("profound", "defiance")
     assert learn.parse_answer("lad, dog") == ("lad", "dog")
+    for heading in ("Yesterday's answer: ", "Yesterday’s Answers\n", "NYT solution, Oct 3-4: "):
+        assert learn.parse_answer(f"{heading}CAT - TIN") == ("cat", "tin")
+        assert learn.parse_answer(f"{heading}lad, dog.") == ("lad", "dog")
     with pytest.raises(BadInput, match="DOG doesn't begin with T, where CAT ends"):
         learn.parse_answer("CAT - DOG")
-    for text in ("", "12", "at"):
+    for text in ("", "12", "at", "Yesterday's answer:"):
         with pytest.raises(BadInput, match="isn't a word of 3 or more letters"):
             learn.parse_answer(text)
 

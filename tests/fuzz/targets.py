@@ -73,8 +73,8 @@ from beehelper.wordle.game import Lists, Mode, Variant, parse_words
 from beehelper.wordle.game import parse_row as parse_guess
 from beehelper.wordle.openers import grow
 from beehelper.wordle.past import parse_past as parse_used
+from beehelper.wordle.paste import coloured, pasted_colours, pasted_turns, side_by_side
 from beehelper.wordle.paste import parse_paste as parse_rows
-from beehelper.wordle.paste import pasted_colours, pasted_turns
 from beehelper.wordle.proof import parse_opener, parse_table
 from beehelper.words.lists import Source, WordList, asset
 from beehelper.words.lists import parse as parse_list
@@ -270,9 +270,15 @@ LISTS = Lists(("abc", "abd", "bad", "dab", "cab"), ("dcb", "cad"))
 assert GROWN.tree is not None
 TREE = tree.write(GROWN.tree)
 SQUARES = "Wordle 1,234 3/6\n\n⬛🟨⬛\n🟩⬜🟧\n🟩🟩🟩\n"
+PAIR = "🟩🟩🟩 ⬜⬜⬜\n⬛⬛⬛ ⬜🟨⬜"
 
 
 def _share(text: str) -> None:
+    with bad_input_told():
+        if many := side_by_side(text, 3):
+            game = wordle_play.State(many.boards)
+            turns = coloured(game, ["abc"] * len(many.codes), many.codes)
+            assert len(turns) == len(many.codes)
     rows = parse_rows(text, 3)
     for boards in (1, 2) if rows[0].guess else ():
         with bad_input_told():
@@ -772,7 +778,7 @@ TARGETS: Mapping[str, Target] = {
     "box index": Target(_box_index, (BOXES, BOXES[:36] + BOXES[40:44] + BOXES[36:40] + BOXES[44:])),
     "feedback": Target(typed(_feedback), (b".yg", b"012", "🟩⬛🟨".encode())),
     "guess": Target(typed(_guess), (b"abc=.yg", b"ABC = 012", b"abc")),
-    "squares": Target(typed(_share), (SQUARES.encode(), b".yg\nggg")),
+    "squares": Target(typed(_share), (SQUARES.encode(), PAIR.encode(), b".yg\nggg")),
     "past answers": Target(typed(_past_answers), (b"crane\n2026-02-01 MOIST\n# no\n",)),
     "many rows": Target(typed(_rows), (b"abc=.yg/g..\nbad=.../ggg", b"abc=.yg g..")),
     "moves": Target(

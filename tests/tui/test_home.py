@@ -198,6 +198,16 @@ async def test_a_board_that_is_typed_or_pasted_opens_its_game_on_it(
         assert moves is None or now.moves == moves
 
 
+async def test_pasted_squares_of_many_boards_open_as_many() -> None:
+    async with program() as pilot:
+        await until(pilot, lambda: getattr(pilot.app.screen, "ready", False))
+        pilot.app.post_message(
+            Paste("Daily Dordle 1 X&X/7\n⬜🟨⬜⬜⬜ ⬜⬜⬜⬜⬜\n⬜🟨⬜⬜⬜ ⬜⬜⬜⬜🟨")
+        )
+        await until(pilot, lambda: "2 rows of colours are kept" in seen(pilot))
+        assert "2 Wordles" in seen(pilot)
+
+
 async def test_pasted_squares_wait_for_their_guesses() -> None:
     async with program() as pilot:
         await until(pilot, lambda: getattr(pilot.app.screen, "ready", False))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -65,6 +66,28 @@ def test_a_review_as_json_has_every_number(run: Run, own: list[str]) -> None:
     assert told["luck"] == round(100 / (1 + 4**0.2))
 
 
+ROWS = [("dab", ".gg"), ("cab", "ggg")]
+FORMS = (
+    lambda guess, code: [f"{guess}={code}"],
+    lambda guess, code: [f"{guess.upper()} {code}"],
+    lambda guess, code: [f"{guess}: {code}"],
+    lambda guess, code: [guess.upper(), code],
+    lambda guess, code: [guess, code.translate(str.maketrans(".yg", "⬜🟨🟩"))],
+    lambda guess, code: [guess + " " + code.translate(str.maketrans(".yg", "012"))],
+    lambda guess, code: [guess, code.replace(".", ":black_large_square:").replace("y", "🟨")],
+)
+
+
+@pytest.mark.parametrize("command", [[], ["review"], ["review", "--answer", "cab"]])
+@pytest.mark.parametrize("form", FORMS)
+def test_a_row_in_any_form_is_read_by_wordle_and_by_its_review(
+    run: Run, own: list[str], command: list[str], form: Callable[[str, str], list[str]]
+) -> None:
+    plain = run(*command, "dab=.gg", "cab=ggg", *own, "--json")
+    assert plain[0] == 0
+    assert run(*command, *(word for row in ROWS for word in form(*row)), *own, "--json") == plain
+
+
 def test_a_review_that_is_not_done_in_time_says_so(run: Run) -> None:
     code, out, err = run("review", "FUZZY", "FIGHT", "--answer", "FIGHT", "--seconds", "0.01")
     assert code == 0
@@ -77,6 +100,7 @@ def test_a_review_that_is_not_done_in_time_says_so(run: Run) -> None:
     [
         (["review"], "Nothing to review"),
         (["review", "CRANE"], "'CRANE' has no feedback"),
+        (["review", "CRANE", "MOIST"], "'CRANE' has no feedback"),
         (["review", "CRAN", "--answer", "FIGHT"], "CRAN and FIGHT have different lengths"),
         (
             ["review", "CRANE=g....", "--answer", "FIGHT"],

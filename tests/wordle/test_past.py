@@ -192,11 +192,14 @@ def test_past_answers_are_kept_until_others_are_and_shown_to_count(
     assert first.code == 0
     assert "light+ might+" in first.out
     assert "NIGHT" in first.out  # today's word is not looked at
-    assert "2 past answers kept" in first.err
+    assert "2 past answers kept, which count as less likely" in first.err
     assert run(row, "--hint", "words") == first
     code, out, err = run(row, "--no-past", "--hint", "words")
     assert (code, err) == (0, "")
     assert "LIGHT MIGHT NIGHT" in out
+    file.write_text("light\n")
+    one = run(row, "--past", str(file)).err
+    assert "1 past answer kept, which counts as less likely" in one
     file.write_text("# none\n")
     assert "No past answer is kept now." in run(row, "--past", str(file)).err
     assert not past_path().exists()

@@ -7,15 +7,24 @@ from collections.abc import Callable
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from refused import refusal
 
 from beehelper.errors import BadInput
 from beehelper.wordle.feedback import marks, squares
 from beehelper.wordle.game import Row
-from beehelper.wordle.paste import parse_paste, pasted_colours, pasted_turns
+from beehelper.wordle.paste import coloured, parse_paste, pasted_colours, pasted_turns, side_by_side
 from beehelper.wordle.play import State, move_of, of_rows, parse_turn
 
 WORDS = ("crane", "moist", "wordy", "gourd", "gybby", "boxxy")
 ROWS = st.lists(st.tuples(st.sampled_from(WORDS), st.integers(0, 3**5 - 2)), min_size=1, max_size=7)
+NAMES = {"⬛": ":white_large_square:", "🟨": ":large_yellow_square:", "🟩": ":green_square:"}
+
+
+def named(code: int, length: int) -> str:
+    """The squares by their names, as chats copy them."""
+    return "".join(NAMES[square] for square in squares(code, length))
+
+
 FORMS = (
     lambda guess, code: f"{guess.upper()} {squares(code, 5)}",
     lambda guess, code: f"{squares(code, 5)} {guess}",
@@ -23,6 +32,8 @@ FORMS = (
     lambda guess, code: f"  {guess.title()} = {marks(code, 5).upper()}",
     lambda guess, code: f"{guess}: {marks(code, 5).replace('.', 'b')}",
     lambda guess, code: f"2. {guess.upper()} {' '.join(marks(code, 5))}",
+    lambda guess, code: f"{guess} {named(code, 5)}",
+    lambda guess, code: f"{guess}: {named(code, 5)}",
     lambda guess, code: f"4) {guess.upper()}: {squares(code, 5)} 12 left",
 )
 NOISE = ("Wordle 1,234 4/6*", "", "https://example.org/?row=1", "Row by row, as I typed them:")
@@ -43,7 +54,7 @@ def test_rows_with_guesses_read_back_in_every_form(
     assert read("\r\n".join(lines)) == tuple(Row(*row) for row in rows)
 
 
-@given(ROWS, st.sampled_from([marks, squares]))
+@given(ROWS, st.sampled_from([marks, squares, named]))
 def test_colours_alone_read_back(
     rows: list[tuple[str, int]], write: Callable[[int, int], str]
 ) -> None:
@@ -73,7 +84,43 @@ def test_several_rows_a_guess_above_its_colours_and_later_rows_are_read() -> Non
         "crane=....y/g....",
         "moist=...../gg...",
     ]
+    assert parse_turn(f"CRANE {named(1, 5)}", 5, State()) == parse_turn("crane=....y", 5, State())
     assert parse_turn("CRANE ⬜⬜⬜⬜🟨", 5, State()) == parse_turn("crane: ....y", 5, State())
+
+
+DORDLE = """Daily Dordle #0123 4&2/7
+⬜⬜🟨⬜🟩 ⬜⬜⬜⬜⬜
+⬜🟨🟩⬜⬜ 🟩🟩🟩🟩🟩
+🟩🟩⬜🟩🟩 ⬛⬛⬛⬛⬛
+🟩🟩🟩🟩🟩 ⬛⬛⬛⬛⬛
+
+zaratustra.itch.io/dordle
+"""
+
+
+def test_squares_side_by_side_are_those_of_each_board_until_it_is_solved() -> None:
+    for text in (DORDLE, DORDLE.replace("\n", "\r\n"), DORDLE.replace("🟩", NAMES["🟩"])):
+        many = side_by_side(text, 5)
+        assert many is not None
+        assert many.boards == 2
+        turns = coloured(State(2), ["crane", "moist", "wordy", "gourd"], many.codes)
+        assert [move_of(turn) for turn in turns] == [
+            "crane=..y.g/.....",
+            "moist=.yg../ggggg",
+            "wordy=gg.gg/",
+            "gourd=ggggg/",
+        ]
+    assert side_by_side("CRANE ⬜⬜⬜⬜🟨 🟩⬜⬜⬜⬜", 5) is None
+    assert side_by_side("🟩" * 10, 5) is None
+
+
+def test_squares_side_by_side_that_are_no_game_are_refused() -> None:
+    three = refusal(side_by_side, "\n\n".join(["🟩⬜ ⬜⬜"] * 3), 2)
+    assert three == "A game has 2, 4, 8, 16, 32 boards, not '6'."
+    short = refusal(side_by_side, "🟩⬜ ⬜⬜\n⬜⬜ ⬜⬜\n\n🟩🟩 ⬜⬜", 2)
+    assert short == "Board 4 has 1 row, not solved, and others have 2; paste all rows."
+    with pytest.raises(BadInput, match="The game is solved"):
+        coloured(State(1), ["at", "be"], [8, 0])
 
 
 @pytest.mark.parametrize(

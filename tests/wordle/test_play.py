@@ -19,7 +19,7 @@ from beehelper.wordle.feedback import (
 )
 from beehelper.wordle.game import Lists, Mode, Row
 from beehelper.wordle.hints import hint
-from beehelper.wordle.paste import parse_paste, pasted_colours
+from beehelper.wordle.paste import coloured, parse_paste, pasted_colours, side_by_side
 from beehelper.wordle.play import (
     CLEAR,
     SIZES,
@@ -194,6 +194,12 @@ def test_the_text_to_share_has_the_squares_of_every_row_and_no_word(
     if game.boards == 1 and game.turns:
         codes = pasted_colours(parse_paste("\n".join(rest), 3), 3)
         assert codes == tuple(row.feedback for row in game.rows())
+    elif game.turns:
+        many = side_by_side(text, 3)
+        assert many is not None
+        assert many.boards == game.boards
+        guesses = [turn.guess for turn in game.turns]
+        assert coloured(game, guesses, many.codes) == game.turns
 
 
 @pytest.mark.parametrize("count", [1, 6, 7])

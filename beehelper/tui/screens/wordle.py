@@ -37,11 +37,17 @@ from beehelper.tui.wordle_texts import (
     worth,
 )
 from beehelper.wordle.advice import Known, rate
-from beehelper.wordle.feedback import digits, number
+from beehelper.wordle.feedback import digits, number, numbers
 from beehelper.wordle.game import Contradiction, Lists, Mode, Row, Variant, legal_fault, when_solved
 from beehelper.wordle.hints import hint, ladder_of
 from beehelper.wordle.past import parse_past, used_before
-from beehelper.wordle.paste import parse_paste, pasted_colours, pasted_turns
+from beehelper.wordle.paste import (
+    coloured,
+    parse_paste,
+    pasted_colours,
+    pasted_turns,
+    side_by_side,
+)
 from beehelper.wordle.play import (
     BOARDS,
     CLEAR,
@@ -386,7 +392,7 @@ class WordleScreen(GameScreen):
             return
         waiting = self.tiles.waiting[len(game.turns) :]
         if waiting and at is None and not colours and len(letters) == length:
-            colours = tiles.colours = digits(waiting[0], length)
+            colours = tiles.colours = digits(waiting[0], tiles.places)
             tiles.done = True
         if len(letters) < length:
             self.say(f"A guess has {length} letters; {len(letters)} are typed.", "bad")
@@ -401,9 +407,12 @@ class WordleScreen(GameScreen):
             self._put(of_rows(rows).turns)
         # What was entered counts, be it wiped away since; but not for a game of other boards.
         elif len(colours) == tiles.places:
-            starts = range(0, len(colours), length)
-            codes = [number(colours[start : start + length]) for start in starts]
-            self._put((*game.turns, turn_of(game, letters, codes)), self.tiles.waiting)
+            codes = numbers(colours, length)
+            # What is kept for later boards would not fit colours that are others.
+            kept = self.tiles.waiting
+            if self.many and waiting and colours != digits(waiting[0], tiles.places):
+                kept = ()
+            self._put((*game.turns, turn_of(game, letters, codes)), kept)
 
     @work(exclusive=True, group="put")
     async def _put(self, turns: tuple[Turn, ...], waiting: tuple[int, ...] = ()) -> None:
@@ -453,13 +462,25 @@ class WordleScreen(GameScreen):
             self.say(NOT_OPEN, "doubt")
             return
         codes: tuple[int, ...] = ()
+        typed = len(tiles.letters) == tiles.length
         try:
-            if self.many and "=" not in text and len(tiles.letters) == tiles.length:
+            many = side_by_side(text, lists.length)
+            if many and not self.many:
+                raise BadInput(
+                    f"These are squares of {many.boards} boards; paste them in Many Wordles."
+                )
+            if many and (not typed or (many.boards == game.boards and len(many.codes) > 1)):
+                if many.boards != game.boards:
+                    self.leave_for(self._sized(self._lists.name, many.boards))
+                turns, codes = self._with_colours(many.codes)
+            elif self.many and "=" not in text and typed:
                 turns = (*game.turns, parse_turn(f"{tiles.letters}={text}", lists.length, game))
             else:
                 rows = parse_paste(text, lists.length)
                 if rows[0].guess:
                     turns = pasted_turns(rows, lists.length, game)
+                elif self.many:
+                    raise BadInput(f"These are colours of one board; this game has {game.boards}.")
                 else:
                     turns, codes = self._with_colours(pasted_colours(rows, lists.length))
         except BadInput as fault:
@@ -474,12 +495,12 @@ class WordleScreen(GameScreen):
             self._say_waiting()
 
     def _with_colours(self, codes: tuple[int, ...]) -> tuple[tuple[Turn, ...], tuple[int, ...]]:
-        """Give the guesses of one board, the typed one too, these feedbacks.
+        """Give the guesses, the typed one too, these feedbacks.
 
         Returns all feedbacks as well where some are left over. Raises BadInput for too few.
         """
         tiles, rows = self.tiles, self.game.rows()
-        words = [row.guess for row in rows]
+        words = [turn.guess for turn in self.game.turns]
         if len(tiles.letters) == tiles.length:
             words.append(tiles.letters)
             if len(codes) == 1:
@@ -487,7 +508,7 @@ class WordleScreen(GameScreen):
         if len(codes) < len(words):
             count = f"{counted(len(codes), 'row')} of colours"
             raise BadInput(f"{count} for {len(words)} guesses; paste those of all guesses.")
-        turns = of_rows(map(Row, words, codes)).turns
+        turns = coloured(self.game, words, codes)
         return turns, codes if len(codes) > len(words) else ()
 
     def _say_waiting(self) -> None:

@@ -355,6 +355,58 @@ async def test_rows_can_be_pasted_and_what_is_none_is_told() -> None:
         assert not game(pilot).turns
 
 
+@pytest.mark.parametrize("boards", [2, 4, 8])
+async def test_a_shared_game_is_read_again_board_by_board_and_gets_its_guesses(boards: int) -> None:
+    moves = [f"boards {boards}"]
+    words, guesses = FOUR[:2] * (boards // 2), ("crane", "slate", "night")
+    for place, guess in enumerate(guesses):
+        moves.append(row_of(guess, words, guesses[:place]))
+    wanted = after(moves)
+    async with many() as pilot:
+        await paste(pilot, share(wanted, "2026-02-03", 0))
+        assert message(pilot) == (
+            "3 rows of colours are kept: type their guesses, with Enter after each."
+        )
+        assert game(pilot) == after(moves[:1])
+        for guess in guesses:
+            await keys(pilot, *guess, "enter")
+        assert game(pilot) == wanted
+
+
+async def test_squares_of_a_whole_game_give_typed_guesses_their_colours() -> None:
+    moves = ["boards 4", row_of("slate"), row_of("treen"), row_of("night")]
+    text = share(after(moves), "2026-02-03", 0)
+    async with many((80, 24), *moves[1:2]) as pilot:
+        await keys(pilot, *"treen")
+        await paste(pilot, text)
+        assert game(pilot) == after(moves[:3])
+        await keys(pilot, *"night", "enter")
+        assert game(pilot) == after(moves)
+        await paste(pilot, share(after(["boards 2", "slate=...../....."]), "2026-02-03", 0))
+        assert game(pilot) == after(["boards 2"])
+        await pilot.press("ctrl+z")
+        await until(pilot, lambda: game(pilot) == after(moves))
+
+
+async def test_colours_typed_in_place_of_those_kept_forget_the_later_ones() -> None:
+    moves = ["boards 2", "slate=...../.....", "treen=...../....."]
+    async with many() as pilot:
+        await paste(pilot, share(after(moves), "2026-02-03", 0))
+        await keys(pilot, *"slate", *"ggggg", *".....", "enter")
+        assert game(pilot) == after(["boards 2", "slate=ggggg/....."])
+        assert board(pilot).waiting == ()
+
+
+async def test_squares_of_other_boards_than_those_of_the_screen_are_told() -> None:
+    async with many() as pilot:
+        await paste(pilot, "⬜⬜⬜⬜🟨\n⬜🟨⬜⬜⬜")
+        assert message(pilot) == "✗ These are colours of one board; this game has 4."
+        await pilot.press("f3")
+        await until(pilot, lambda: not screen(pilot).many)
+        await paste(pilot, "⬜⬜⬜⬜🟨 ⬜⬜⬜⬜🟨")
+        assert message(pilot) == "✗ These are squares of 2 boards; paste them in Many Wordles."
+
+
 async def test_wordle_and_the_palette_lead_here_and_the_search_goes_on(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
