@@ -42,7 +42,7 @@ def lesson_of(puzzle: Puzzle, name: str) -> Lesson:
     if puzzle.solution is None:
         raise BadInput(f"{name}: It holds no solution to learn from.")
     # Of a cell with several readings (A/B) the first; one that isn't known makes no answer.
-    cells = [cell.split("/")[0] for cell in puzzle.solution]
+    cells = [plain(cell).split("/")[0] for cell in puzzle.solution]
     slots = {slot.name: [cells[cell] for cell in slot.cells] for slot in puzzle.grid.slots}
     answers = ((clue, slots[slot]) for slot, clue in puzzle.clues.items())
     clues = tuple(

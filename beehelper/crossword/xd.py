@@ -241,9 +241,11 @@ def _but_ours(text: str) -> list[str]:
 def _new(puzzle: Puzzle) -> list[str]:
     grid, clues = puzzle.grid, puzzle.clues
     solution = puzzle.solution or ("",) * len(grid.cells)
-    is_letter = re.compile("[a-z]").fullmatch
+    # What has no capital of one sign is a rebus: its case could not tell that it is circled.
     texts = dict.fromkeys(
-        text for n, text in enumerate(solution) if grid.is_open(n) and text and not is_letter(text)
+        text
+        for n, text in enumerate(solution)
+        if grid.is_open(n) and text and (len(capitals(text)) > 1 or capitals(text) == text)
     )
     keys = dict(zip(texts, _signs("0123456789"), strict=False))
     signs = list(grid.cells)

@@ -176,7 +176,7 @@ def test_a_new_file_is_one_that_others_read() -> None:
             "Beehelper-Circled: 0 1 5",
             "Title: Title",
         ),
-        *("Rebus: 0=THE 1=Ð 2=7", "Special: circle", "", "## Grid", "a0_", "12.", ""),
+        *("Rebus: 0=THE 1=7", "Special: circle", "", "## Grid", "a0_", "Ð1.", ""),
         *("## Clues", "A1. Clue ~ ATHE", "A3. Partly known ~ ", "", "## Notes", " ## Notes", ""),
     ]
 
