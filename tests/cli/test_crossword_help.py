@@ -9,6 +9,7 @@ import pytest
 from command_line import Run, Write
 
 from beehelper.crossword.hints import LADDER
+from beehelper.hints import Rung
 
 WORDS = "cat;60\ncot;50\nice cream;50\nace\n"
 
@@ -114,6 +115,25 @@ def test_a_hint_is_told_and_the_next_one_named(
     assert (said.code, said.err) == (0, "")
     assert said.out.startswith(begins)
     assert ("Next" not in said.out) == last
+
+
+@pytest.mark.parametrize("hint", range(1, len(LADDER) + 1))
+def test_a_full_grid_has_no_next_hint_and_no_list_is_read_for_it(
+    run: Run, write: Write, hint: int
+) -> None:
+    full = write("full.txt", "cat\n###\nace\n")
+    for slot in ((), ("--slot", "2A")):
+        said = run("crossword", "help", full, "--list", "none.txt", "--hint", str(hint), *slot)
+        assert said == (0, "Nothing is open\nEvery cell has its letter.\n", "")
+
+
+@pytest.mark.parametrize("hint", LADDER.rungs[1:-1])
+def test_a_full_slot_has_no_next_hint(
+    run: Run, write: Write, words: str, hint: Rung[object]
+) -> None:
+    half = write("half.txt", "cat\n###\n...\n")
+    said = run("crossword", "help", half, "--list", words, "--slot", "1A", "--hint", hint.name)
+    assert said == (0, "1 Across\nEvery cell has its letter.\n", "")
 
 
 @pytest.mark.parametrize(
