@@ -79,11 +79,7 @@ class Grid:
     bars: frozenset[Bar] = frozenset()
 
     def __post_init__(self) -> None:
-        if not (1 <= self.rows <= MAX_SIDE and 1 <= self.columns <= MAX_SIDE):
-            raise BadInput(
-                f"A grid of {self.rows} rows and {self.columns} columns can't be used; "
-                f"1 to {MAX_SIDE} of each can."
-            )
+        check_size(self.rows, self.columns)
         if len(self.cells) != self.rows * self.columns:
             raise BadInput(
                 f"{len(self.cells)} cells do not make {self.rows} rows of {self.columns}."
@@ -235,6 +231,15 @@ class Grid:
             return (shown if len(cell) == 1 else f"({shown})") if cell else open_sign
 
         return "\n".join("".join(map(written, row)) for row in self.in_rows(self.cells))
+
+
+def check_size(rows: int, columns: int) -> None:
+    """Raise BadInput for a size that no grid has."""
+    if not (1 <= rows <= MAX_SIDE and 1 <= columns <= MAX_SIDE):
+        raise BadInput(
+            f"A grid of {str(rows)[:12]} rows and {str(columns)[:12]} columns can't be used; "
+            f"1 to {MAX_SIDE} of each can."
+        )
 
 
 def blank(rows: int, columns: int) -> Grid:

@@ -20,7 +20,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain, islice, product
 from typing import TypeAlias
 
-from beehelper.crossword.grid import BLACK, MAX_SIDE, OPEN, VOID, Grid, bars_of
+from beehelper.crossword.grid import BLACK, OPEN, VOID, Grid, bars_of, check_size
 from beehelper.crossword.puzzle import (
     SHADE,
     Puzzle,
@@ -192,10 +192,12 @@ def _load(text: str) -> Object:
 def _kinds(doc: Object) -> list[str]:
     """Return which crosswords it is: "" for a standard one; raise BadInput if it is none."""
     kinds = doc.get("kind")
-    texts = filter(None, map(_text, kinds if isinstance(kinds, list) else [kinds]))
+    texts = [*filter(None, map(_text, kinds if isinstance(kinds, list) else [kinds]))]
     crosswords = [match[1] or "" for match in map(CROSSWORD.fullmatch, texts) if match]
+    if not texts:
+        raise BadInput(f"It is JSON, but not .ipuz, which has a kind: {KIND}.")
     if not crosswords:
-        raise BadInput("This is not the kind of puzzle that can be read: a crossword is.")
+        raise BadInput(f"It is of the kind {texts[0][:60]!r}; {KIND} can be read.")
     if ARROWWORD in crosswords:
         raise BadInput(
             "A crossword of the kind arrowword can't be read; a standard, barred or diagramless "
@@ -209,9 +211,8 @@ def _size(doc: Object) -> tuple[int, int]:
         case {"height": bool()} | {"width": bool()}:
             pass
         case {"height": int() as rows, "width": int() as columns}:
-            if 1 <= rows <= MAX_SIDE and 1 <= columns <= MAX_SIDE:
-                return rows, columns
-            raise BadInput(f"A grid has 1 to {MAX_SIDE} rows and columns, this one does not.")
+            check_size(rows, columns)
+            return rows, columns
     raise BadInput("Its dimensions are missing; a width and a height are expected.")
 
 

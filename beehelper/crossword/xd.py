@@ -22,7 +22,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from string import ascii_uppercase
 
-from beehelper.crossword.grid import BLACK, MAX_SIDE, OPEN, VOID, Grid, bars_of
+from beehelper.crossword.grid import BLACK, OPEN, VOID, Grid, bars_of, check_size
 from beehelper.crossword.puzzle import (
     SHADE,
     UNSET,
@@ -83,8 +83,7 @@ def read(text: str) -> Puzzle:
     for number, row in enumerate(rows, 1):
         if len(row) != width:
             raise BadInput(f"Row {number} of its grid has {len(row)} cells, row 1 has {width}.")
-    if len(rows) > MAX_SIDE or width > MAX_SIDE:
-        raise BadInput(f"Its grid is {len(rows)} x {width} cells; {MAX_SIDE} of each at most.")
+    check_size(len(rows), width)
     signs = "".join(rows)
     marks = [match[1] or match[2] for match in CELL.finditer(headers.get(SAVED, ""))]
     if marks and len(marks) != len(signs):

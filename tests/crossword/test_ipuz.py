@@ -216,10 +216,10 @@ def test_a_cell_is_shaded_in_its_colour_unless_that_is_white() -> None:
         ),
         ('{"a":' * 100_000, "Its JSON is nested too deep for a puzzle."),
         ('{"a":' + "[" * 60 + "]" * 60 + "}", "Its JSON is nested too deep for a puzzle."),
-        ("{}", "This is not the kind of puzzle that can be read: a crossword is."),
+        ("{}", f"It is JSON, but not .ipuz, which has a kind: {KIND}."),
         (
             made(kind="http://ipuz.org/sudoku#1"),
-            "This is not the kind of puzzle that can be read: a crossword is.",
+            f"It is of the kind 'http://ipuz.org/sudoku#1'; {KIND} can be read.",
         ),
         (
             made(kind="http://ipuz.org/crossword/diagramless#1"),
@@ -232,7 +232,7 @@ def test_a_cell_is_shaded_in_its_colour_unless_that_is_white() -> None:
         ),
         (
             made(dimensions={"width": 10**9, "height": 2}),
-            "A grid has 1 to 60 rows and columns, this one does not.",
+            "A grid of 2 rows and 1000000000 columns can't be used; 1 to 60 of each can.",
         ),
         (
             made(dimensions={"width": True, "height": 2}),

@@ -82,6 +82,12 @@ def test_an_archive_other_encodings_and_prefixes_hold_the_same() -> None:
         assert read_puzzle(data, "a") == puzzle
 
 
+def test_a_puzzle_without_the_outer_tag_is_read() -> None:
+    bare = TEXT[TEXT.index("<rectangular") :].removesuffix("</crossword-compiler-applet>")
+    whole = TEXT.replace("Of the applet", "").replace("© 2020", "")
+    assert read_puzzle(bare.encode(), "a.xml") == read_puzzle(whole.encode(), "a.jpz")
+
+
 def test_signs_named_as_in_html_and_an_ampersand_alone_are_mended() -> None:
     text = TEXT.replace("Corn", "Caf&eacute; &amp; R&B &#169;&nosuch; & &copy")
     assert jpz.read(text.encode()).clues["1D"] == "Café & R&B ©&nosuch; & &copy"
@@ -113,8 +119,16 @@ BOMB = '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>'
         ),
         (
             TEXT.replace('height="3"', 'height="99"').encode(),
-            'Its <grid> has no size that can be used; <grid width="15" height="15"> can, 60 of '
-            "each at most.",
+            "A grid of 99 rows and 3 columns can't be used; 1 to 60 of each can.",
+        ),
+        (
+            TEXT.replace('height="3"', 'height="x"').encode(),
+            'Its <grid> has no size; <grid width="15" height="15"> is expected.',
+        ),
+        (
+            b'<puzzle id="1"><grid/></puzzle>',
+            "It is XML with <puzzle> around it; a .jpz has <crossword-compiler> or "
+            "<crossword-compiler-applet>.",
         ),
         (
             TEXT.replace('x="2" y="3"', 'x="4" y="3"').encode(),

@@ -186,7 +186,10 @@ def test_a_new_file_is_one_that_others_read() -> None:
     [
         ("Title: x", "It has no grid; an .xd file has headers, a grid, clues."),
         ("## Grid\nAB\nA", "Row 2 of its grid has 1 cells, row 1 has 2."),
-        ("## Grid\n" + "A" * 61, "Its grid is 1 x 61 cells; 60 of each at most."),
+        (
+            "## Grid\n" + "A" * 61,
+            "A grid of 1 rows and 61 columns can't be used; 1 to 60 of each can.",
+        ),
         (
             "## Grid\nAB\n## Clues\nwhat",
             "'what' isn't a clue; write 'A1. Text ~ ANSWER'.",
