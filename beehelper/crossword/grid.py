@@ -162,6 +162,10 @@ class Grid:
     def numbers(self) -> Mapping[int, int]:
         return {slot.cells[0]: slot.number for slot in self.slots}
 
+    def renumbers(self, numbers: Mapping[int, str]) -> bool:
+        """Tell whether a file that has these numbers in cells counts slots in another way."""
+        return any(number != str(self.numbers.get(n)) for n, number in numbers.items())
+
     def slot(self, name: str) -> Slot:
         """Find a slot by its name, in any usual form: 14D, 14 down; raise BadInput naming those.
 

@@ -22,6 +22,8 @@ from typing import TypeAlias
 
 from beehelper.crossword.grid import BLACK, OPEN, VOID, Grid, bars_of, check_size
 from beehelper.crossword.puzzle import (
+    ITALICS,
+    NUMBERS,
     SHADE,
     Puzzle,
     SourceFile,
@@ -104,9 +106,14 @@ def read(text: str) -> Puzzle:
     values = (cell.get("value") for cell in cells)
     given = (value if isinstance(value, str) else "" for value in values)
     notes = doc.get(SLOT_NOTES)
-    unread = (
+    unread = [
         what for style in styles for member, what in UNREAD_STYLES.items() if style.get(member)
-    )
+    ]
+    numbers = {n: _labels({"cell": cells[n].get("cell")}, {}) for n in shape.open_cells}
+    if not diagramless and shape.renumbers({n: of[0] for n, of in numbers.items() if of}):
+        unread.append(NUMBERS)
+    if _has_tags(doc.get("clues")):
+        unread.append(ITALICS)
     return puzzle_of(
         shape,
         [saved or own for saved, own in zip(_letters(doc, "saved", shape), given, strict=True)],
@@ -359,6 +366,11 @@ def _text(value: Json) -> str:
 def _plain(value: Json) -> str:
     """Return an HTML text as plain text; empty for anything else."""
     return html.unescape(TAG.sub("", BREAK.sub("\n", _text(value))))
+
+
+def _has_tags(clues: Json) -> bool:
+    """Tell whether clues have tags besides those that begin a line."""
+    return TAG.search(BREAK.sub("", json.dumps(clues))) is not None
 
 
 def _new(puzzle: Puzzle) -> Object:

@@ -23,7 +23,15 @@ from xml.parsers.expat import ErrorString, ExpatError, ParserCreate
 from zipfile import BadZipFile, ZipFile
 
 from beehelper.crossword.grid import BLACK, MAX_SIDE, OPEN, VOID, Grid, bars_of, check_size
-from beehelper.crossword.puzzle import Puzzle, SourceFile, colour, facts, puzzle_of
+from beehelper.crossword.puzzle import (
+    ITALICS,
+    NUMBERS,
+    Puzzle,
+    SourceFile,
+    colour,
+    facts,
+    puzzle_of,
+)
 from beehelper.errors import BadInput
 
 ZIP = b"PK\x03\x04"
@@ -48,6 +56,8 @@ SIDES = {"top-bar": "T", "right-bar": "R", "bottom-bar": "B", "left-bar": "L"}
 TEXTS = {"creator": "author", "description": "notes", "instructions": "intro"}
 """Elements of the metadata that have another name here."""
 
+UNSTYLED = {"clue", "span", "p", "br"}
+"""Elements of a clue that make no letter look different."""
 
 STRUCTURE = frozenset({"title", "copyright", *TEXTS, *TEXTS.values()})
 
@@ -84,6 +94,12 @@ def read(data: bytes) -> Puzzle:
     unread = {
         "labels in cells": any(of.get("top-right-number") for of in attributes),
         "pictures in cells": any(cell is not None and len(cell) for cell in cells),
+        NUMBERS: shape.renumbers(
+            {n: of["number"] for n, of in enumerate(attributes) if of.get("number")}
+        ),
+        ITALICS: any(
+            part.tag not in UNSTYLED for clue in crossword.iter("clue") for part in clue.iter()
+        ),
     }
     return puzzle_of(
         shape,

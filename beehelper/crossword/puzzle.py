@@ -50,6 +50,8 @@ JOINED = re.compile(
 )
 """What does not print, and makes one picture of several: of two emoji, or of a flag's letters."""
 
+ITALICS = "italics and the like in clues"
+NUMBERS = "its own numbers of slots"
 ACCENTS = "accents of the letters filled in"
 
 UNSET = {"", "n/a", "not set", "not in data"}

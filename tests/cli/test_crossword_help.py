@@ -75,6 +75,20 @@ def test_what_cannot_be_is_told_in_one_sentence(
     assert fault in run("crossword", "help", puzzle, *more).refusal
 
 
+def test_a_file_that_numbers_its_slots_in_its_own_way_says_so(run: Run, write: Write) -> None:
+    doc: dict[str, object] = {
+        "kind": ["http://ipuz.org/crossword#1"],
+        "dimensions": {"width": 2, "height": 2},
+        "puzzle": [[1, "#"], [7, 0]],
+        "saved": [["A", None], ["B", "C"]],
+    }
+    file = write("own.ipuz", json.dumps(doc))
+    said = "beehelper: The file numbers its slots in its own way; here they have the usual numbers."
+    assert run("crossword", "help", file).err == f"{said}\n"
+    usual = write("usual.ipuz", json.dumps(doc).replace("7", "2"))
+    assert run("crossword", "help", usual).err == ""
+
+
 def test_what_is_found_is_one_json_object(run: Run, words: str) -> None:
     told = json.loads(run("crossword", "find", "ice*", "--list", words, "--json").out)
     assert told == {

@@ -81,6 +81,9 @@ def test_clues_come_in_several_forms() -> None:
         clues={"Across": [[10, "One"], ["A", "Three"]], "Down": [[11, "Two"]]},
     )
     assert ipuz.read(numbered).clues == {"1A": "One", "3A": "Three", "2D": "Two"}
+    assert ipuz.read(numbered).unread == ("its own numbers of slots",)
+    bare = made(puzzle=[[0, 0, "#"], [0, 0, None]], clues={"Across": ["x"]})
+    assert ipuz.read(bare).unread == ()
 
 
 def test_a_clue_is_found_by_its_cells_or_by_what_both_ends_are_marked_with() -> None:
@@ -147,7 +150,10 @@ def test_texts_lose_their_tags_and_facts_and_what_has_no_place_are_named() -> No
     assert puzzle.clues == {"1A": "Is 1 < 2 &  3 bold ?"}
     assert (puzzle.title, puzzle.notes, puzzle.intro) == ("A B", "a\n\nb", "Fill\nit")
     assert puzzle.facts == {"editor": "E & D", "date": "1/2/2020"}
-    assert puzzle.unread == ("labels in cells", "pictures in cells")
+    assert puzzle.unread == (
+        *("labels in cells", "pictures in cells", "italics and the like in clues"),
+    )
+    assert ipuz.read(made(clues={"Across": [[1, "1 < 2<br>x > y"]]})).unread == ()
     assert ipuz.read(ipuz.write(replace(puzzle, file=None)).decode()) == puzzle
 
 

@@ -66,7 +66,14 @@ def test_a_file_is_a_board_with_its_clues_marks_and_texts() -> None:
     assert (puzzle.copyright, puzzle.facts) == ("© 2020", {"editor": "E"})
     assert (puzzle.intro, puzzle.notes) == ("Read this", "A note\nof two parts")
     assert (puzzle.circles, dict(puzzle.shades)) == (frozenset({0}), {3: "ffcc00"})
-    assert (puzzle.pencil, puzzle.unread) == (frozenset({1}), ("labels in cells",))
+    assert (puzzle.pencil, puzzle.unread) == (
+        frozenset({1}),
+        ("labels in cells", "italics and the like in clues"),
+    )
+    renumbered = TEXT.replace('number="3"', 'number="4"').replace("<i>", "").replace("</i>", "")
+    assert read_puzzle(renumbered.encode(), "a.jpz").unread == (
+        *("labels in cells", "its own numbers of slots"),
+    )
 
 
 def test_an_archive_other_encodings_and_prefixes_hold_the_same() -> None:

@@ -5,11 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from refused import refusal
 
 from beehelper.crossword import xd
 from beehelper.crossword.grid import Grid, parse_grid
-from beehelper.crossword.puzzle import SHADE, Puzzle
+from beehelper.crossword.puzzle import SHADE, Puzzle, one_line
+from beehelper.errors import BadInput
 
 OLD = """\
 Title: An old one
@@ -68,7 +71,7 @@ def test_an_old_file_is_an_empty_board_with_the_solution_aside() -> None:
     assert puzzle.clues == {
         "1A": "A clue: ~ with a tilde",
         "4A": "No answer",
-        "1D": "{/Text/}",
+        "1D": "Text",
     }
     assert (puzzle.title, puzzle.author) == ("An old one", "Nobody")
     assert puzzle.notes == "Some notes\nA1. that are no clue\nBeehelper-Saved: by nobody"
@@ -151,6 +154,41 @@ def test_the_answer_is_never_part_of_a_clue() -> None:
         assert xd.read(f"## Grid\nAB\n## Clues\n{line}").clues == {"1A": "x"}
     for line in ("A1. ~ ANSWER", "A1.", "A1. ~"):
         assert xd.read(f"## Grid\nAB\n## Clues\n{line}").clues == {}
+
+
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [
+        ("{*bold*}, {/italic/}, and {*{/both/}*} text", "bold, italic, and both text"),
+        ("{~low~}, {^high^}, {_under_} and {-out-}", "low, high, under and out"),
+        ("See {@ this | https://a.b/c-d @}!", "See this!"),
+        ("{! a.png | A cat | 123 | 456 !}", "A cat"),
+        ("{!! a.png | A cat | 123 | 456 !}", "A cat"),
+        ("{!! a.png | A cat !!}", "A cat"),
+        ("{# Red | #123456 | #654321 #}", "Red"),
+        ("{} {/ :-} {x} {*a/}", "{} {/ :-} {x} {*a/}"),
+        ("{{//}/x/}", "{/x/}"),
+    ],
+)
+def test_the_markup_of_clues_is_taken_off(written: str, read: str) -> None:
+    assert xd.read(f"## Grid\nAB\n## Clues\nA1. {written} ~ AB").clues == {"1A": read}
+
+
+@given(st.text("{}/*@#!|_^~-x ").map(one_line))
+def test_a_clue_that_looks_like_markup_is_read_as_it_was_written(clue: str) -> None:
+    puzzle = Puzzle(parse_grid(".."), {"1A": clue} if clue else {})
+    assert xd.read(xd.write(puzzle).decode()).clues == puzzle.clues
+
+
+def test_braces_without_an_end_are_read_at_once() -> None:
+    for sign in "/*@#!":
+        for text in (
+            f"{{{sign}" * 300_000,
+            f"{{{sign}" + "|" * 500_000,
+            f"{{{sign}" + " x" * 300_000,
+        ):
+            with pytest.raises(BadInput, match="is too long"):
+                xd.read(f"## Grid\nAB\n## Clues\nA1. {text} ~ AB")
 
 
 def test_clues_after_a_stray_line_do_not_become_notes_with_answers() -> None:
@@ -237,9 +275,16 @@ STYLES = "## Design\n<style>\nA { background-light: gold }\n</style>\nA."
         ),
         ("Description: N/A\n\nAB", {"intro": ""}),
         (
-            "## Grid\nAB\n## Clues\nA1. x ~ AB\nA1 ^Hint: y\n## Start\nA.\n## Empty\n\n",
-            {"unread": ("hints and links of clues", "section Start")},
+            "## Grid\nAB\n## Clues\nA1. x ~ AB\nA1 ^Hint: y\n## Start\nA\n## More\nx\n## Empty\n\n",
+            {"unread": ("hints and links of clues", "section Start", "section More")},
         ),
+        ("## Grid\nAB\n## Clues\nA1. {/x/} ~ AB", {"unread": ("italics and the like in clues",)}),
+        (
+            "Rebus: 1=ONE\n\n## Grid\n1BC.\n## Start\n1.c#",
+            {"grid": parse_grid("(ONE).C#"), "unread": ()},
+        ),
+        # Of what was saved nothing comes back that the player took out.
+        ("Beehelper-Saved: ...\n\n## Grid\nABC\n## Start\nA..", {"grid": parse_grid("...")}),
     ],
 )
 def test_what_signs_and_headers_mean(text: str, parts: dict[str, object]) -> None:
