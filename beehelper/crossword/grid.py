@@ -163,8 +163,11 @@ class Grid:
         return {slot.cells[0]: slot.number for slot in self.slots}
 
     def renumbers(self, numbers: Mapping[int, str]) -> bool:
-        """Tell whether a file that has these numbers in cells counts slots in another way."""
-        return any(number != str(self.numbers.get(n)) for n, number in numbers.items())
+        """Tell whether a file with these numbers and signs in cells counts in another way."""
+        return any(
+            number.isdecimal() and number not in ("0", str(self.numbers.get(n)))
+            for n, number in numbers.items()
+        )
 
     def slot(self, name: str) -> Slot:
         """Find a slot by its name, in any usual form: 14D, 14 down; raise BadInput naming those.

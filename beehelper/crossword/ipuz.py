@@ -109,8 +109,8 @@ def read(text: str) -> Puzzle:
     unread = [
         what for style in styles for member, what in UNREAD_STYLES.items() if style.get(member)
     ]
-    numbers = {n: _labels({"cell": cells[n].get("cell")}, {}) for n in shape.open_cells}
-    if not diagramless and shape.renumbers({n: of[0] for n, of in numbers.items() if of}):
+    numbers = {n: str(cell.get("cell")) for n, cell in enumerate(cells)}
+    if not diagramless and shape.renumbers(numbers):
         unread.append(NUMBERS)
     if _has_tags(doc.get("clues")):
         unread.append(ITALICS)
@@ -202,7 +202,7 @@ def _kinds(doc: Object) -> list[str]:
     texts = [*filter(None, map(_text, kinds if isinstance(kinds, list) else [kinds]))]
     crosswords = [match[1] or "" for match in map(CROSSWORD.fullmatch, texts) if match]
     if not texts:
-        raise BadInput(f"It is JSON, but not .ipuz, which has a kind: {KIND}.")
+        raise BadInput(f"It is JSON without a kind; an .ipuz has one: {KIND}.")
     if not crosswords:
         raise BadInput(f"It is of the kind {texts[0][:60]!r}; {KIND} can be read.")
     if ARROWWORD in crosswords:

@@ -94,9 +94,7 @@ def read(data: bytes) -> Puzzle:
     unread = {
         "labels in cells": any(of.get("top-right-number") for of in attributes),
         "pictures in cells": any(cell is not None and len(cell) for cell in cells),
-        NUMBERS: shape.renumbers(
-            {n: of["number"] for n, of in enumerate(attributes) if of.get("number")}
-        ),
+        NUMBERS: shape.renumbers({n: of.get("number", "") for n, of in enumerate(attributes)}),
         ITALICS: any(
             part.tag not in UNSTYLED for clue in crossword.iter("clue") for part in clue.iter()
         ),

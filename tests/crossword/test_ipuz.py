@@ -82,7 +82,9 @@ def test_clues_come_in_several_forms() -> None:
     )
     assert ipuz.read(numbered).clues == {"1A": "One", "3A": "Three", "2D": "Two"}
     assert ipuz.read(numbered).unread == ("its own numbers of slots",)
-    bare = made(puzzle=[[0, 0, "#"], [0, 0, None]], clues={"Across": ["x"]})
+    bare = made(
+        empty=":", puzzle=[[1, ":", "#"], ["3", {"cell": ":"}, None]], clues={"Across": ["x"]}
+    )
     assert ipuz.read(bare).unread == ()
 
 
@@ -222,7 +224,7 @@ def test_a_cell_is_shaded_in_its_colour_unless_that_is_white() -> None:
         ),
         ('{"a":' * 100_000, "Its JSON is nested too deep for a puzzle."),
         ('{"a":' + "[" * 60 + "]" * 60 + "}", "Its JSON is nested too deep for a puzzle."),
-        ("{}", f"It is JSON, but not .ipuz, which has a kind: {KIND}."),
+        ("{}", f"It is JSON without a kind; an .ipuz has one: {KIND}."),
         (
             made(kind="http://ipuz.org/sudoku#1"),
             f"It is of the kind 'http://ipuz.org/sudoku#1'; {KIND} can be read.",
