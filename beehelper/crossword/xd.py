@@ -248,7 +248,7 @@ def _clues(rows: list[str], names: set[str]) -> Iterator[tuple[str, str]]:
 
 
 def _bare(text: str) -> str:
-    """Take the markup off a clue: a link leaves its text, a picture what is told of it."""
+    """Take the markup off a clue: a link leaves its text, a picture the words for it."""
     for with_bars in (LINK, PICTURE):
         text = with_bars.sub(lambda found: found[2].strip(), text)
     opened, marks = list[re.Match[str]](), set[int]()

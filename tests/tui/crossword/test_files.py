@@ -55,6 +55,17 @@ async def test_what_a_file_says_of_its_puzzle_is_shown_on_opening(tmp_path: Path
         assert "     ○    " in seen(pilot)
 
 
+@pytest.mark.parametrize("own", [False, True])
+async def test_a_file_s_own_numbers_are_said_to_be_others(tmp_path: Path, own: bool) -> None:
+    path = tmp_path / "own.ipuz"
+    data = write_puzzle(replace(SMALL, notes="A note", circles=frozenset({0})), path.name)
+    path.write_bytes(data.replace(b'{"cell": 1,', b'{"cell": 9,') if own else data)
+    async with crossword(begin=path) as pilot:
+        await until(pilot, lambda: isinstance(pilot.app.screen, AboutScreen))
+        about = flat(pilot, "AboutScreen VerticalScroll")
+        assert ("usual numbers, not the file's own" in about) == own
+
+
 async def test_clues_are_learned_from_the_screen(small: Path) -> None:
     bad = small.with_name("bad.xd")
     bad.write_text("no puzzle")
