@@ -11,7 +11,7 @@ from datetime import date
 from hashlib import blake2b
 from typing import NamedTuple
 
-from beehelper.crossword.puzzle import Puzzle
+from beehelper.crossword.puzzle import Puzzle, apart
 from beehelper.errors import BadInput
 from beehelper.words.dates import take_date
 from beehelper.words.letters import plain
@@ -46,7 +46,7 @@ def lesson_of(puzzle: Puzzle, name: str) -> Lesson:
     slots = {slot.name: [cells[cell] for cell in slot.cells] for slot in puzzle.grid.slots}
     answers = ((clue, slots[slot]) for slot, clue in puzzle.clues.items())
     clues = tuple(
-        Clued(clue, answer)
+        Clued(apart(clue), answer)
         for clue, letters in answers
         if all(letters)
         and (answer := "".join(letters)).isascii()

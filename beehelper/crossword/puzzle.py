@@ -363,6 +363,13 @@ def one_line(text: str) -> str:
     return "".join(parts).strip()
 
 
+def apart(text: str) -> str:
+    """Return a text with its joined emoji apart: terminals differ in how wide they draw a joint."""
+    if text.isprintable():
+        return text
+    return JOINED.sub(lambda joint: joint[0][0].replace("\u200d", " "), text)
+
+
 def lines(text: str) -> str:
     """Return a text of several lines, each with nothing in it that does not print."""
     return "\n".join(one_line(line) for line in text.translate(WINDOWS).splitlines()).strip("\n")

@@ -14,6 +14,7 @@ from beehelper.crossword.puzzle import (
     MAX_CLUE,
     Puzzle,
     SourceFile,
+    apart,
     capitals,
     cell_text,
     check,
@@ -151,6 +152,8 @@ def test_texts_print(text: str) -> None:
 def test_an_emoji_of_several_signs_stays_one(emoji: str) -> None:
     text = f"Is {emoji} one?{emoji}"
     assert one_line(text) == lines(text) == text
+    assert apart(text).isprintable()
+    assert apart(text).replace(" ", "") == "".join(s for s in text if s.isprintable() and s != " ")
 
 
 def test_what_windows_wrote_is_read_as_it_was_meant() -> None:
