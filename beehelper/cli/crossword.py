@@ -47,12 +47,17 @@ def add_file(parser: ArgumentParser) -> None:
 def load_puzzle(arguments: Namespace) -> Puzzle:
     """Read a puzzle; raise BadInput for none."""
     from beehelper.crossword.formats import LARGEST, read_puzzle
+    from beehelper.crossword.puzzle import NUMBERS
     from beehelper.store.puzzles import open_puzzle
     from beehelper.words.files import read_stream
 
     if arguments.file == "-":
-        return read_puzzle(read_stream(sys.stdin.buffer, LARGEST), "standard input")
-    return open_puzzle(Path(arguments.file))
+        puzzle = read_puzzle(read_stream(sys.stdin.buffer, LARGEST), "standard input")
+    else:
+        puzzle = open_puzzle(Path(arguments.file))
+    if NUMBERS in puzzle.unread:
+        talk("The file numbers its slots in its own way; here they have the usual numbers.")
+    return puzzle
 
 
 def load_state(arguments: Namespace) -> State:

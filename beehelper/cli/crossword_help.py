@@ -8,10 +8,10 @@ from functools import partial
 from beehelper.cli.crossword import add_file, add_list, load_list, load_state
 from beehelper.cli.hint import add_hint, answer_hint, hint_json
 from beehelper.cli.options import add_json
-from beehelper.cli.output import ANSWER, answer_json, talking_budget
+from beehelper.cli.output import ANSWER, answer, answer_json, talking_budget
 from beehelper.crossword.advice import Advice, SlotAdvice
 from beehelper.crossword.grid import Grid, Slot
-from beehelper.crossword.hints import LADDER, hint, is_sure
+from beehelper.crossword.hints import LADDER, full_hint, hint, is_sure
 
 SHOWN = 10
 """Most words of a slot in the JSON object."""
@@ -34,6 +34,9 @@ def run(arguments: Namespace) -> int:
     state = load_state(arguments)
     grid = state.grid
     slot = None if arguments.slot is None else grid.slot(arguments.slot)
+    if not arguments.json and (full := full_hint(grid, number, slot)):
+        answer("\n".join([full.title, *full.lines]))
+        return ANSWER
     budget = talking_budget()
     entries = load_list(arguments, budget)
     answering = partial(load_clue_model, entries, budget)

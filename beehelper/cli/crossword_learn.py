@@ -43,6 +43,8 @@ def run(arguments: Namespace) -> int:
         answer_json({"game": "crossword", **taught._asdict()})
     else:
         known = f", {taught.known:,} known before" if taught.known else ""
+        if taught.copies:
+            known += f", {counted(taught.copies, 'more file')} of the same"
         puzzles, clues = counted(taught.puzzles, "puzzle"), counted(taught.clues, "new clue")
         answer(f"Learned {puzzles}{known}: {clues}.")
     return ANSWER if taught.puzzles or taught.known else NO_SOLUTION

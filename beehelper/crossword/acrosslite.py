@@ -23,6 +23,7 @@ from beehelper.crossword.puzzle import (
     puzzle_of,
 )
 from beehelper.errors import BadInput
+from beehelper.words.letters import plain
 
 MAGIC = b"ACROSS&DOWN"
 BEFORE_MAGIC = 512
@@ -263,10 +264,14 @@ def _put_fill(file: File, puzzle: Puzzle) -> None:
 
 
 def _signs(file: File, grid: Grid, cells: Sequence[str]) -> list[str]:
-    """Write cells as one sign each: of a rebus its first letter, or X if one byte has none."""
-    letters = (capitals(cell)[:1] or BLANK for cell in cells)
+    """Write cells as one sign each: of a rebus its first letter, or X if one byte has none.
+
+    A letter that no byte has is there without its accent.
+    """
+    ways = ([capitals(text)[:1] for text in (cell, plain(cell), "x")] for cell in cells)
+    letters = (next(sign for sign in way if not sign or _is_byte(file, sign)) for way in ways)
     return [
-        (letter if _is_byte(file, letter) else "X") if grid.is_open(cell) else _block(file)
+        (letter or BLANK) if grid.is_open(cell) else _block(file)
         for cell, letter in enumerate(letters)
     ]
 

@@ -11,7 +11,7 @@ from datetime import date
 from hashlib import blake2b
 from typing import NamedTuple
 
-from beehelper.crossword.puzzle import Puzzle
+from beehelper.crossword.puzzle import Puzzle, apart
 from beehelper.errors import BadInput
 from beehelper.words.dates import take_date
 from beehelper.words.letters import plain
@@ -42,11 +42,11 @@ def lesson_of(puzzle: Puzzle, name: str) -> Lesson:
     if puzzle.solution is None:
         raise BadInput(f"{name}: It holds no solution to learn from.")
     # Of a cell with several readings (A/B) the first; one that isn't known makes no answer.
-    cells = [cell.split("/")[0] for cell in puzzle.solution]
+    cells = [plain(cell).split("/")[0] for cell in puzzle.solution]
     slots = {slot.name: [cells[cell] for cell in slot.cells] for slot in puzzle.grid.slots}
     answers = ((clue, slots[slot]) for slot, clue in puzzle.clues.items())
     clues = tuple(
-        Clued(clue, answer)
+        Clued(apart(clue), answer)
         for clue, letters in answers
         if all(letters)
         and (answer := "".join(letters)).isascii()

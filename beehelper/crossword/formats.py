@@ -14,8 +14,9 @@ from operator import attrgetter
 
 from beehelper.crossword import acrosslite, acrosstext, ipuz, jpz, xd
 from beehelper.crossword.grid import parse_grid
-from beehelper.crossword.puzzle import Puzzle
+from beehelper.crossword.puzzle import ACCENTS, WINDOWS, Puzzle
 from beehelper.errors import BadInput
+from beehelper.words.letters import without_accents
 from beehelper.words.lists import CONTROLS
 
 LARGEST = 2_000_000
@@ -171,7 +172,8 @@ def _read(data: bytes, name: str) -> Puzzle:
         raise BadInput(
             f"The content isn't that of a {extension(name)} file, though its name says so."
         )
-    return Puzzle(parse_grid(text))
+    accented = text != without_accents(text)
+    return Puzzle(parse_grid(text), unread=(ACCENTS,) if accented else ())
 
 
 def _held(puzzle: Puzzle, ending: str) -> Puzzle:
@@ -194,5 +196,5 @@ def _decode(data: bytes) -> str:
         if not any(byte in data for byte in CONTROLS):
             with suppress(UnicodeDecodeError):
                 return data.decode("utf-8-sig")
-            return data.decode("latin-1")
+            return data.decode("latin-1").translate(WINDOWS)
     raise BadInput(f"This isn't a crossword; {', '.join(EXTENSIONS)} files can be read.")

@@ -18,7 +18,7 @@ from pathlib import PurePath
 
 from beehelper.crossword.formats import claims, read_puzzle
 from beehelper.crossword.grid import BLACK, MAX_REBUS, OPEN, VOID, Grid, Slot, blank
-from beehelper.crossword.puzzle import Puzzle, one_line, placed
+from beehelper.crossword.puzzle import Puzzle, apart, one_line, placed
 from beehelper.errors import BadInput
 from beehelper.glance import Bars, Begun, Glance, SavedBoard
 from beehelper.hints import helped
@@ -270,7 +270,7 @@ def glance(board: SavedBoard) -> Glance:
     state = resumed(board.moves)
     grid = state.written
     left, size = len(grid.open_cells) - len(grid.filled), f"{grid.rows}x{grid.columns}"
-    name = state.title.strip() or board.key.rstrip("0123456789")
+    name = apart(state.title.strip()) or board.key.rstrip("0123456789")
     if board.counts.get("solved"):
         seconds = board.counts.get("seconds", 0)
         time = f" in {clock(seconds)}" if seconds else ""

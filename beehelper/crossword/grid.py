@@ -79,11 +79,7 @@ class Grid:
     bars: frozenset[Bar] = frozenset()
 
     def __post_init__(self) -> None:
-        if not (1 <= self.rows <= MAX_SIDE and 1 <= self.columns <= MAX_SIDE):
-            raise BadInput(
-                f"A grid of {self.rows} rows and {self.columns} columns can't be used; "
-                f"1 to {MAX_SIDE} of each can."
-            )
+        check_size(self.rows, self.columns)
         if len(self.cells) != self.rows * self.columns:
             raise BadInput(
                 f"{len(self.cells)} cells do not make {self.rows} rows of {self.columns}."
@@ -166,6 +162,13 @@ class Grid:
     def numbers(self) -> Mapping[int, int]:
         return {slot.cells[0]: slot.number for slot in self.slots}
 
+    def renumbers(self, numbers: Mapping[int, str]) -> bool:
+        """Tell whether a file with these numbers and signs in cells counts in another way."""
+        return any(
+            number.isdecimal() and number not in ("0", str(self.numbers.get(n)))
+            for n, number in numbers.items()
+        )
+
     def slot(self, name: str) -> Slot:
         """Find a slot by its name, in any usual form: 14D, 14 down; raise BadInput naming those.
 
@@ -235,6 +238,15 @@ class Grid:
             return (shown if len(cell) == 1 else f"({shown})") if cell else open_sign
 
         return "\n".join("".join(map(written, row)) for row in self.in_rows(self.cells))
+
+
+def check_size(rows: int, columns: int) -> None:
+    """Raise BadInput for a size that no grid has."""
+    if not (1 <= rows <= MAX_SIDE and 1 <= columns <= MAX_SIDE):
+        raise BadInput(
+            f"A grid of {str(rows)[:12]} rows and {str(columns)[:12]} columns can't be used; "
+            f"1 to {MAX_SIDE} of each can."
+        )
 
 
 def blank(rows: int, columns: int) -> Grid:

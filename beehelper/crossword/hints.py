@@ -29,6 +29,8 @@ OFF_LIST = "not in my lists"
 
 BELOW = f"under {RIVAL:.0%}"
 
+FULL = "Every cell has its letter."
+
 SHOWN = 15
 """Most words that rung 4 lists."""
 
@@ -45,17 +47,14 @@ def hint(grid: Grid, advice: Advice, rung: int, about: Slot | None = None) -> Hi
     ``about`` is the slot that all rungs but the first and the last are about; without it, that is
     the most promising one.
     """
+    if full := full_hint(grid, rung, about):
+        return full
     chosen = LADDER.rungs[rung - 1]
-    still_open = [slot for slot in grid.slots if not grid.is_full(slot)]
-    if not still_open:
-        return Hint("Nothing is open", ("Every cell has its letter.",))
     if chosen.name == "fill":
-        return chosen.hint(chosen.tell(grid, still_open[0], advice))
+        return chosen.hint(chosen.tell(grid, grid.slots[0], advice))
     slot = (about if rung > LADDER.shared else None) or promising(grid, advice)
     if slot is None:
         return Hint("No word fits", ("No word of the lists fits anywhere in the grid.",))
-    if grid.is_full(slot):
-        return Hint(f"{slot}", ("Every cell has its letter.",))
     if rung <= LADDER.shared:
         return chosen.hint(chosen.tell(grid, slot, advice))
     if not advice.of(slot.name).candidates:
@@ -68,11 +67,20 @@ def hint(grid: Grid, advice: Advice, rung: int, about: Slot | None = None) -> Hi
     return chosen.hint(chosen.tell(grid, slot, advice))._replace(title=f"{slot}: {what}")
 
 
+def full_hint(grid: Grid, rung: int, about: Slot | None = None) -> Hint | None:
+    """Return what a rung shows where nothing is open: in the grid, or in the slot it is about."""
+    if all(map(grid.is_full, grid.slots)):
+        return Hint("Nothing is open", (FULL,))
+    if about and LADDER.shared < rung < len(LADDER) and grid.is_full(about):
+        return Hint(f"{about}", (FULL,))
+    return None
+
+
 def clue_hint(grid: Grid, advice: Advice, rung: int) -> Hint:
     """Return what a rung of CLUE_LADDER, numbered from 1, shows of a grid of one slot."""
     chosen, slot = CLUE_LADDER.rungs[rung - 1], grid.slots[0]
     if grid.is_full(slot):
-        return Hint("Nothing is open", ("Every cell has its letter.",))
+        return Hint("Nothing is open", (FULL,))
     if not advice.of(slot.name).candidates:
         return Hint("No word fits", tuple(not_listed(grid, slot, advice)[:1]))
     return chosen.hint(chosen.tell(grid, slot, advice))

@@ -20,8 +20,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain, islice, product
 from typing import TypeAlias
 
-from beehelper.crossword.grid import BLACK, MAX_SIDE, OPEN, VOID, Grid, bars_of
+from beehelper.crossword.grid import BLACK, OPEN, VOID, Grid, bars_of, check_size
 from beehelper.crossword.puzzle import (
+    ITALICS,
+    NUMBERS,
     SHADE,
     Puzzle,
     SourceFile,
@@ -104,9 +106,14 @@ def read(text: str) -> Puzzle:
     values = (cell.get("value") for cell in cells)
     given = (value if isinstance(value, str) else "" for value in values)
     notes = doc.get(SLOT_NOTES)
-    unread = (
+    unread = [
         what for style in styles for member, what in UNREAD_STYLES.items() if style.get(member)
-    )
+    ]
+    numbers = {n: str(cell.get("cell")) for n, cell in enumerate(cells)}
+    if not diagramless and shape.renumbers(numbers):
+        unread.append(NUMBERS)
+    if _has_tags(doc.get("clues")):
+        unread.append(ITALICS)
     return puzzle_of(
         shape,
         [saved or own for saved, own in zip(_letters(doc, "saved", shape), given, strict=True)],
@@ -192,10 +199,12 @@ def _load(text: str) -> Object:
 def _kinds(doc: Object) -> list[str]:
     """Return which crosswords it is: "" for a standard one; raise BadInput if it is none."""
     kinds = doc.get("kind")
-    texts = filter(None, map(_text, kinds if isinstance(kinds, list) else [kinds]))
+    texts = [*filter(None, map(_text, kinds if isinstance(kinds, list) else [kinds]))]
     crosswords = [match[1] or "" for match in map(CROSSWORD.fullmatch, texts) if match]
+    if not texts:
+        raise BadInput(f"It is JSON without a kind; an .ipuz has one: {KIND}.")
     if not crosswords:
-        raise BadInput("This is not the kind of puzzle that can be read: a crossword is.")
+        raise BadInput(f"It is of the kind {texts[0][:60]!r}; {KIND} can be read.")
     if ARROWWORD in crosswords:
         raise BadInput(
             "A crossword of the kind arrowword can't be read; a standard, barred or diagramless "
@@ -209,9 +218,8 @@ def _size(doc: Object) -> tuple[int, int]:
         case {"height": bool()} | {"width": bool()}:
             pass
         case {"height": int() as rows, "width": int() as columns}:
-            if 1 <= rows <= MAX_SIDE and 1 <= columns <= MAX_SIDE:
-                return rows, columns
-            raise BadInput(f"A grid has 1 to {MAX_SIDE} rows and columns, this one does not.")
+            check_size(rows, columns)
+            return rows, columns
     raise BadInput("Its dimensions are missing; a width and a height are expected.")
 
 
@@ -358,6 +366,11 @@ def _text(value: Json) -> str:
 def _plain(value: Json) -> str:
     """Return an HTML text as plain text; empty for anything else."""
     return html.unescape(TAG.sub("", BREAK.sub("\n", _text(value))))
+
+
+def _has_tags(clues: Json) -> bool:
+    """Tell whether clues have tags besides those that begin a line."""
+    return TAG.search(BREAK.sub("", json.dumps(clues))) is not None
 
 
 def _new(puzzle: Puzzle) -> Object:

@@ -22,16 +22,26 @@ from xml.etree.ElementTree import Element, TreeBuilder
 from xml.parsers.expat import ErrorString, ExpatError, ParserCreate
 from zipfile import BadZipFile, ZipFile
 
-from beehelper.crossword.grid import BLACK, MAX_SIDE, OPEN, VOID, Grid, bars_of
-from beehelper.crossword.puzzle import Puzzle, SourceFile, colour, facts, puzzle_of
+from beehelper.crossword.grid import BLACK, MAX_SIDE, OPEN, VOID, Grid, bars_of, check_size
+from beehelper.crossword.puzzle import (
+    ITALICS,
+    NUMBERS,
+    Puzzle,
+    SourceFile,
+    colour,
+    facts,
+    puzzle_of,
+)
 from beehelper.errors import BadInput
 
 ZIP = b"PK\x03\x04"
-START = re.compile(r"(?:ï»¿|ÿþ|þÿ)?\s*<(?:\?xml|!--|!DOCTYPE|(?:\w{1,20}:)?crossword)")
-"""How XML begins, its bytes read as Latin-1."""
+START = re.compile(r"(?:ï»¿|ÿþ|þÿ)?\s*<(?:\?xml|!--|!DOCTYPE|[a-z][\w:.-]*[\s/>])")
+"""How XML begins, its bytes read as Latin-1: names in capitals are Across Lite's text."""
 REFERENCE = re.compile(r"&(#?\w{0,40});?", re.ASCII)
 PLAIN = {"amp", "lt", "gt", "quot", "apos"}
 """Names of signs that XML itself knows."""
+
+WHOLE = "rectangular-puzzle"
 
 SPAN = re.compile(r"\s*(\d{1,3})\s*(?:-\s*(\d{1,3})\s*)?", re.ASCII)
 
@@ -46,6 +56,8 @@ SIDES = {"top-bar": "T", "right-bar": "R", "bottom-bar": "B", "left-bar": "L"}
 TEXTS = {"creator": "author", "description": "notes", "instructions": "intro"}
 """Elements of the metadata that have another name here."""
 
+UNSTYLED = {"clue", "span", "p", "br"}
+"""Elements of a clue that make no letter look different."""
 
 STRUCTURE = frozenset({"title", "copyright", *TEXTS, *TEXTS.values()})
 
@@ -60,12 +72,12 @@ def is_one(data: bytes) -> bool:
 def read(data: bytes) -> Puzzle:
     """Read a puzzle; raise BadInput if it is damaged or of a kind that we do not have."""
     root = _parsed(_unpacked(data) if data.startswith(ZIP) else data)
-    if root.tag not in ("crossword-compiler", "crossword-compiler-applet"):
+    if root.tag not in ("crossword-compiler", "crossword-compiler-applet", WHOLE):
         raise BadInput(
             f"It is XML with <{root.tag[:30]}> around it; a .jpz has <crossword-compiler> or "
             "<crossword-compiler-applet>."
         )
-    whole = root.find("rectangular-puzzle")
+    whole = root if root.tag == WHOLE else root.find(WHOLE)
     crossword = None if whole is None else whole.find("crossword")
     if whole is None or crossword is None:
         kinds = (
@@ -82,6 +94,10 @@ def read(data: bytes) -> Puzzle:
     unread = {
         "labels in cells": any(of.get("top-right-number") for of in attributes),
         "pictures in cells": any(cell is not None and len(cell) for cell in cells),
+        NUMBERS: shape.renumbers({n: of.get("number", "") for n, of in enumerate(attributes)}),
+        ITALICS: any(
+            part.tag not in UNSTYLED for clue in crossword.iter("clue") for part in clue.iter()
+        ),
     }
     return puzzle_of(
         shape,
@@ -199,14 +215,10 @@ def _grid(crossword: Element) -> tuple[Grid, list[Element | None]]:
     """Return the shape, and the element of each cell: none for one that is outside."""
     grid = crossword.find("grid")
     sizes = [] if grid is None else [grid.get("height", ""), grid.get("width", "")]
-    if grid is None or not all(
-        size.isdecimal() and len(size) <= 3 and 1 <= int(size) <= MAX_SIDE for size in sizes
-    ):
-        raise BadInput(
-            'Its <grid> has no size that can be used; <grid width="15" height="15"> can, '
-            f"{MAX_SIDE} of each at most."
-        )
+    if grid is None or not all(size.isdecimal() and len(size) <= 9 for size in sizes):
+        raise BadInput('Its <grid> has no size; <grid width="15" height="15"> is expected.')
     rows, columns = map(int, sizes)
+    check_size(rows, columns)
     cells: list[Element | None] = [None] * (rows * columns)
     for cell in grid.iterfind("cell"):
         places = _places(cell, columns)

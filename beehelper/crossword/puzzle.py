@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from beehelper.crossword.grid import MAX_REBUS, Grid
 from beehelper.errors import BadInput
-from beehelper.words.letters import plain
+from beehelper.words.letters import composed, plain
 
 MAX_CLUE = 2_000
 """Characters of a clue, a title, a name."""
@@ -41,6 +41,19 @@ CLUE = re.compile(r"([AD]?)(\d{1,4}) ?([AD]|across|down|)[.:)]* (.+)", re.IGNORE
 """A slot and its clue: 14D, D14, 14 Down."""
 
 FACT = re.compile(r"[a-z][a-z0-9 _-]{0,40}")
+WINDOWS = {n: sign for n in range(0x80, 0xA0) if (sign := bytes([n]).decode("cp1252", "ignore"))}
+"""Controls of Latin-1 -> the signs that Windows has in their place: quotes, dashes, the euro."""
+
+EMOJI = "\u2190-\u2bff\U0001f000-\U0001faff"
+JOINED = re.compile(
+    f"((?<=[{EMOJI}\ufe0f])\u200d(?=[{EMOJI}])|\U0001f3f4[\U000e0020-\U000e007e]+\U000e007f)"
+)
+"""What does not print, and makes one picture of several: of two emoji, or of a flag's letters."""
+
+ITALICS = "italics and the like in clues"
+NUMBERS = "its own numbers of slots"
+ACCENTS = "accents of the letters filled in"
+
 UNSET = {"", "n/a", "not set", "not in data"}
 """What programs write for a fact that they do not have."""
 
@@ -64,8 +77,8 @@ class Puzzle:
     the cells whose letters are guesses, ``revealed`` those whose letters were shown, ``slot_notes``
     the player's by where a slot begins: 17a is
     the one across from cell 17. ``facts`` maps the names of other texts, such as editor and date,
-    to those. A cell of the ``solution`` is empty where it is not known. Cells hold what
-    ``cell_text`` gives.
+    to those. Cells hold what ``cell_text`` gives, those of the ``solution`` what ``spelled`` does:
+    the letters with their accents, or nothing where it is not known.
     """
 
     grid: Grid
@@ -212,7 +225,7 @@ def _answers(puzzle: Puzzle, grid: Grid) -> tuple[str, ...]:
         if right is not None:
             why = "the black cells are not those of the file"
         raise BadInput(f"Nothing to check against: {why}.")
-    return right
+    return tuple(map(plain, right))
 
 
 def finished(puzzle: Puzzle) -> Puzzle:
@@ -284,12 +297,10 @@ def puzzle_of(
     holds what no cell can is not known; for one of the fill, BadInput says where it is.
     """
     opened = shape.open_cells
-    grid = shape.with_cells(
-        {n: _filled(text, n, shape) for n, text in enumerate(fill) if text and n in opened}
-    )
-    answers = tuple(
-        (cell_text(text) or "") if n in opened else "" for n, text in enumerate(solution)
-    )
+    given = {n: text for n, text in enumerate(fill) if text and n in opened}
+    grid = shape.with_cells({n: _filled(text, n, shape) for n, text in given.items()})
+    accented = any(spelled(text) != grid.cells[n] for n, text in given.items())
+    answers = tuple(spelled(text) if n in opened else "" for n, text in enumerate(solution))
     return Puzzle(
         grid,
         {name: text for name, clue in clues if (text := one_line(clue))},
@@ -308,17 +319,23 @@ def puzzle_of(
         locked=locked,
         diagramless=diagramless and any(answers),
         file=file,
-        unread=tuple(unread),
+        unread=(*unread, *([ACCENTS] if accented else [])),
     )
 
 
 def cell_text(text: str) -> str | None:
     """Return what a cell holds: lower-case, without accents; None if a cell cannot hold it."""
-    cell = plain(text)
+    cell = plain(text.translate(WINDOWS))
     good = cell.isprintable() and not any(sign.isspace() for sign in cell)
     if not good or not 1 <= len(cell) <= LONGEST_CELL or not RESERVED.isdisjoint(cell):
         return None
     return cell
+
+
+def spelled(text: str) -> str:
+    """Return what a cell holds in lower case, with its accents; empty if a cell cannot hold it."""
+    bare, cell = cell_text(text) or "", composed(text.translate(WINDOWS).lower())
+    return cell if cell_text(cell) == bare and len(cell) <= LONGEST_CELL else bare
 
 
 def _filled(text: str, cell: int, grid: Grid) -> str:
@@ -334,17 +351,28 @@ def _filled(text: str, cell: int, grid: Grid) -> str:
 
 def capitals(cell: str) -> str:
     """Return a cell's text as files have it, in capitals."""
-    return cell.upper() if cell_text(cell.upper()) == cell else cell
+    return cell.upper() if spelled(cell.upper()) == cell else cell
 
 
 def one_line(text: str) -> str:
     """Return a text with a space for all that does not print; it may be drawn on a terminal."""
-    return "".join(sign if sign.isprintable() else " " for sign in text).strip()
+    if text.isprintable():
+        return text.strip()
+    parts = JOINED.split(text.translate(WINDOWS))
+    parts[::2] = ["".join(sign if sign.isprintable() else " " for sign in of) for of in parts[::2]]
+    return "".join(parts).strip()
+
+
+def apart(text: str) -> str:
+    """Return a text with its joined emoji apart: terminals differ in how wide they draw a joint."""
+    if text.isprintable():
+        return text
+    return JOINED.sub(lambda joint: joint[0][0].replace("\u200d", " "), text)
 
 
 def lines(text: str) -> str:
     """Return a text of several lines, each with nothing in it that does not print."""
-    return "\n".join(one_line(line) for line in text.splitlines()).strip("\n")
+    return "\n".join(one_line(line) for line in text.translate(WINDOWS).splitlines()).strip("\n")
 
 
 def colour(text: str) -> str:

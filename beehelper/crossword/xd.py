@@ -2,10 +2,12 @@
 
 The grid holds the *solution*: capitals, ``#`` black, ``_`` void, ``.`` not known; other signs are
 rebus cells, which the header ``Rebus: 1=ABC 2=DEF`` spells out, and with a header ``Special``
-small letters are circled or shaded cells. A clue is a line ``A1. Text ~ ANSWER``. The sections
-follow each other, or stand below ``## Metadata``, ``## Grid``, ``## Clues``, ``## Notes``.
+small letters are circled or shaded cells. A clue is a line ``A1. Text ~ ANSWER``; we take off its
+markup, ``{/italic/}``, ``{@ a link | its address @}``. The sections follow each other, or stand
+below ``## Metadata``, ``## Grid``, ``## Clues``, ``## Notes``.
 Newer programs write ``.`` for black, and have a section ``## Design``: the styles of signs, such as
-``A { background-light: #c0c0c0; bar-top: true }``, and below them a sign for each cell.
+``A { background-light: #c0c0c0; bar-top: true }``, and below them a sign for each cell. In
+``## Start`` are the letters that stand in the cells at the beginning.
 
 Headers of our own hold what the player did: ``Beehelper-Saved``, the rows of the grid with what
 stands in them, a rebus in brackets; ``Beehelper-Pencil``, ``Beehelper-Revealed`` and
@@ -22,13 +24,15 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from string import ascii_uppercase
 
-from beehelper.crossword.grid import BLACK, MAX_SIDE, OPEN, VOID, Grid, bars_of
+from beehelper.crossword.grid import BLACK, OPEN, VOID, Grid, bars_of, check_size
 from beehelper.crossword.puzzle import (
+    ITALICS,
     SHADE,
     UNSET,
     Puzzle,
     SourceFile,
     capitals,
+    cell_text,
     colour,
     facts,
     one_line,
@@ -41,6 +45,12 @@ SECTION = re.compile(r"##\s+(\w+)\s*")
 CLUE = re.compile(r"([A-Z]?)(\d{1,4})\.\s*(.*)")
 MORE_OF_A_CLUE = re.compile(r"[A-Z]?\d{1,4} \^.*")
 ANSWER = re.compile(r"(.*)(?:^|\s)~(?:\s.*)?")
+LINK = re.compile(r"\{([@#])([^{}|]*)\|[^{}]*\1\}")
+PICTURE = re.compile(r"\{(!!?)[^{}|]*\|([^{}|]*)(?:\|[^{}]*)?\1\}")
+MARKUP = re.compile(r"\{([/*_^~-])|([/*_^~-])\}")
+MARKED = re.compile(r"\{(?=[@#!/*_^~-])")
+NO_MARKUP = "{{//}"
+"""A brace that begins no markup, as it has some around nothing behind it."""
 CELL = re.compile(r"\(([^()]+)\)|(\S)")
 STYLE = re.compile(r"(\S)\s*\{([^{}]*)\}")
 HEXADECIMAL = re.compile(r"[0-9a-f]{3}(?:[0-9a-f]{3})?")
@@ -59,7 +69,7 @@ STRUCTURE = frozenset(
 )
 """Headers that are no facts: we read them, or they are for programs."""
 
-NAMED = ("", "metadata", "grid", "clues", "notes", "intro", "design")
+NAMED = ("", "metadata", "grid", "clues", "notes", "intro", "design", "start")
 """Sections that we read; the lines of their names are in the one without a name."""
 
 
@@ -76,16 +86,19 @@ def read(text: str) -> Puzzle:
         sections.setdefault(name, []).append(line)
     matches = (HEADER.fullmatch(line.strip()) for line in sections["metadata"])
     headers = {match[1].lower(): one_line(match[2] or "") for match in matches if match}
-    rows = [line.strip() for line in sections["grid"] if line.strip()]
+    rows, start = (
+        [line.strip() for line in sections[name] if line.strip()] for name in ("grid", "start")
+    )
     if not rows:
         raise BadInput("It has no grid; an .xd file has headers, a grid, clues.")
     width = len(rows[0])
     for number, row in enumerate(rows, 1):
         if len(row) != width:
             raise BadInput(f"Row {number} of its grid has {len(row)} cells, row 1 has {width}.")
-    if len(rows) > MAX_SIDE or width > MAX_SIDE:
-        raise BadInput(f"Its grid is {len(rows)} x {width} cells; {MAX_SIDE} of each at most.")
-    signs = "".join(rows)
+    if [*map(len, start)] != [*map(len, rows)]:
+        start = []
+    check_size(len(rows), width)
+    signs, started = "".join(rows), "".join(start)
     marks = [match[1] or match[2] for match in CELL.finditer(headers.get(SAVED, ""))]
     if marks and len(marks) != len(signs):
         raise BadInput(f"Its saved board has {len(marks)} cells, its grid {len(signs)}.")
@@ -100,6 +113,7 @@ def read(text: str) -> Puzzle:
     shape = Grid(len(rows), width, tuple(kinds.get(sign, OPEN) for sign in signs), bars)
     pairs = (pair.partition("=") for pair in headers.get("rebus", "").replace(",", " ").split())
     rebus = {key: value for key, _, value in pairs if len(key) == 1}
+    given = [cell_text(rebus.get(sign, sign)) or "" for sign in started]
     small = {n for n, sign in enumerate(signs) if "special" in headers and sign.islower()}
     shaded = small if "shade" in headers.get("special", "").lower() else set[int]()
     circled = {n for n, style in styles.items() if style.get("background") == "circle"}
@@ -113,14 +127,17 @@ def read(text: str) -> Puzzle:
         for name, text in headers.items()
         if name.startswith(SLOT_NOTE)
     }
+    bare = [*map(_bare, sections["clues"])]
     others = (
-        name for name, lines in sections.items() if name not in NAMED and any(map(str.strip, lines))
+        name
+        for name, lines in sections.items()
+        if (name not in NAMED or (name == "start" and not start)) and any(map(str.strip, lines))
     )
     return puzzle_of(
         shape,
-        ("" if mark == UNKNOWN else mark for mark in marks),
+        ("" if mark == UNKNOWN else mark for mark in marks or given),
         (rebus.get(sign, sign) for sign in signs),
-        _clues(sections["clues"], {slot.name for slot in shape.slots}),
+        _clues(bare, {slot.name for slot in shape.slots}),
         {**headers, "notes": "\n".join(sections["notes"]), "intro": intro},
         SourceFile(".xd", text.encode()),
         facts=facts({n: text for n, text in headers.items() if not n.startswith(OURS)}, STRUCTURE),
@@ -133,6 +150,7 @@ def read(text: str) -> Puzzle:
         diagramless=DIAGRAMLESS in headers,
         unread=(
             *(["hints and links of clues"] if any(map(_is_more, sections["clues"])) else []),
+            *([ITALICS] if bare != sections["clues"] else []),
             *(f"section {one_line(name.title())}" for name in others),
         ),
     )
@@ -229,6 +247,19 @@ def _clues(rows: list[str], names: set[str]) -> Iterator[tuple[str, str]]:
         yield name, answer[1] if answer else clue[3]
 
 
+def _bare(text: str) -> str:
+    """Take the markup off a clue: a link leaves its text, a picture the words for it."""
+    for with_bars in (LINK, PICTURE):
+        text = with_bars.sub(lambda found: found[2].strip(), text)
+    opened, marks = list[re.Match[str]](), set[int]()
+    for mark in MARKUP.finditer(text):
+        if mark[1]:
+            opened.append(mark)
+        elif opened and opened[-1][1] == mark[2]:
+            marks.update(range(*opened.pop().span()), range(*mark.span()))
+    return "".join(sign for at, sign in enumerate(text) if at not in marks)
+
+
 def _but_ours(text: str) -> list[str]:
     return [
         line
@@ -241,9 +272,11 @@ def _but_ours(text: str) -> list[str]:
 def _new(puzzle: Puzzle) -> list[str]:
     grid, clues = puzzle.grid, puzzle.clues
     solution = puzzle.solution or ("",) * len(grid.cells)
-    is_letter = re.compile("[a-z]").fullmatch
+    # What has no capital of one sign is a rebus: its case could not tell that it is circled.
     texts = dict.fromkeys(
-        text for n, text in enumerate(solution) if grid.is_open(n) and text and not is_letter(text)
+        text
+        for n, text in enumerate(solution)
+        if grid.is_open(n) and text and (len(capitals(text)) > 1 or capitals(text) == text)
     )
     keys = dict(zip(texts, _signs("0123456789"), strict=False))
     signs = list(grid.cells)
@@ -273,7 +306,7 @@ def _new(puzzle: Puzzle) -> list[str]:
         "",
         "## Clues",
         *(
-            f"{slot.name[-1]}{slot.number}. {clues[slot.name]} ~ "
+            f"{slot.name[-1]}{slot.number}. {MARKED.sub(NO_MARKUP, clues[slot.name])} ~ "
             + "".join(map(capitals, answer if all(answer) else []))
             for slot, answer in answers.items()
             if slot.name in clues

@@ -48,11 +48,15 @@ SOUND = "answer NOT GLOB '*[^a-z]*' AND answer <> ''"
 
 
 class Taught(NamedTuple):
-    """How learning went: new puzzles, those known before, new clues, and faulty files."""
+    """How learning went: new puzzles, those known before, new clues, and files left out.
+
+    ``copies`` are files whose puzzle another of the files holds.
+    """
 
     puzzles: int = 0
     known: int = 0
     clues: int = 0
+    copies: int = 0
     faults: tuple[str, ...] = ()
 
 
@@ -171,7 +175,7 @@ def learn(files: Sequence[Path], budget: Budget) -> Iterator[Taught]:
         ((state,),) = base.execute("PRAGMA integrity_check(1)")
         if state != "ok":
             raise sqlite3.DatabaseError("its check finds faults")
-        taught = Taught(faults=(trouble,) if trouble else ())
+        taught, read = Taught(faults=(trouble,) if trouble else ()), set[bytes]()
         try:
             for number, path in enumerate(files):
                 budget.progress("reading puzzles", number, len(files))
@@ -180,7 +184,11 @@ def learn(files: Sequence[Path], budget: Budget) -> Iterator[Taught]:
                 except BadInput as fault:
                     taught = taught._replace(faults=(*taught.faults, str(fault)))
                     continue
-                taught = _add(base, lesson, _name(path), taught)
+                if lesson.digest in read:
+                    taught = taught._replace(copies=taught.copies + 1)
+                else:
+                    read.add(lesson.digest)
+                    taught = _add(base, lesson, _name(path), taught)
                 if number % AT_ONCE == 0:
                     base.commit()
                     yield taught

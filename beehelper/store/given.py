@@ -58,7 +58,8 @@ def read_given(text: str) -> list[Read]:
         if os.path.isdir(path):  # noqa: PTH112 - it never raises
             raise BadInput(f"{path} is a folder; type or paste the path of a file in it.")
         raise BadInput(f"The file {path} doesn't exist.")
-    shown = repr(text.strip()[:20]) if text.strip()[20:] == "" else f"{text.strip()[:20]!r} …"
+    line = " ".join(text.split())
+    shown = repr(line[:20]) + " …" * (len(line) > 20)
     raise BadInput(
         f"{Path(name).name or shown} isn't a board; type or paste {', '.join(accepts)} "
         "or a file's path."

@@ -55,6 +55,7 @@ class BeeHelper(KeyQueue):
     CSS = """
     Input > .input--placeholder, Input > .input--suggestion { color: $foreground 80%; }
     CommandPalette > .command-palette--help-text { color: $foreground; text-style: not bold; }
+    CommandPalette CommandList { max-height: 60vh; }
     SearchIcon { color: $foreground; }
     Widget { scrollbar-size-vertical: 1; }
     """
@@ -221,7 +222,7 @@ class BeeHelper(KeyQueue):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer home only elsewhere."""
-        at_home = self._screen_stack and isinstance(self.screen, HomeScreen)
+        at_home = self._screen_stack and isinstance(self._screen_stack[0], HomeScreen)
         if action == "mode" and parameters == ("home",) and at_home:
             return False
         return super().check_action(action, parameters)
@@ -239,7 +240,8 @@ class BeeHelper(KeyQueue):
             of_all = node is self or (node is screen and isinstance(screen, HomeScreen))
             if of_all and binding.tooltip and binding.action not in {*named, "quit"}:
                 named.add(binding.action)
-                text = f"{binding.tooltip} ({self.get_key_display(binding)})"
+                what = "Open it" if binding.tooltip == binding.description else binding.tooltip
+                text = f"{what} ({self.get_key_display(binding)})"
                 yield SystemCommand(
                     binding.description, text, partial(self.run_action, binding.action, node)
                 )

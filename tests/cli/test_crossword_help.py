@@ -9,6 +9,7 @@ import pytest
 from command_line import Run, Write
 
 from beehelper.crossword.hints import LADDER
+from beehelper.hints import Rung
 
 WORDS = "cat;60\ncot;50\nice cream;50\nace\n"
 
@@ -74,6 +75,20 @@ def test_what_cannot_be_is_told_in_one_sentence(
     assert fault in run("crossword", "help", puzzle, *more).refusal
 
 
+def test_a_file_that_numbers_its_slots_in_its_own_way_says_so(run: Run, write: Write) -> None:
+    doc: dict[str, object] = {
+        "kind": ["http://ipuz.org/crossword#1"],
+        "dimensions": {"width": 2, "height": 2},
+        "puzzle": [[1, "#"], [7, 0]],
+        "saved": [["A", None], ["B", "C"]],
+    }
+    file = write("own.ipuz", json.dumps(doc))
+    said = "beehelper: The file numbers its slots in its own way; here they have the usual numbers."
+    assert run("crossword", "help", file).err == f"{said}\n"
+    usual = write("usual.ipuz", json.dumps(doc).replace("7", "2"))
+    assert run("crossword", "help", usual).err == ""
+
+
 def test_what_is_found_is_one_json_object(run: Run, words: str) -> None:
     told = json.loads(run("crossword", "find", "ice*", "--list", words, "--json").out)
     assert told == {
@@ -114,6 +129,25 @@ def test_a_hint_is_told_and_the_next_one_named(
     assert (said.code, said.err) == (0, "")
     assert said.out.startswith(begins)
     assert ("Next" not in said.out) == last
+
+
+@pytest.mark.parametrize("hint", range(1, len(LADDER) + 1))
+def test_a_full_grid_has_no_next_hint_and_no_list_is_read_for_it(
+    run: Run, write: Write, hint: int
+) -> None:
+    full = write("full.txt", "cat\n###\nace\n")
+    for slot in ((), ("--slot", "2A")):
+        said = run("crossword", "help", full, "--list", "none.txt", "--hint", str(hint), *slot)
+        assert said == (0, "Nothing is open\nEvery cell has its letter.\n", "")
+
+
+@pytest.mark.parametrize("hint", LADDER.rungs[1:-1])
+def test_a_full_slot_has_no_next_hint(
+    run: Run, write: Write, words: str, hint: Rung[object]
+) -> None:
+    half = write("half.txt", "cat\n###\n...\n")
+    said = run("crossword", "help", half, "--list", words, "--slot", "1A", "--hint", hint.name)
+    assert said == (0, "1 Across\nEvery cell has its letter.\n", "")
 
 
 @pytest.mark.parametrize(

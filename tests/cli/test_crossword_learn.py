@@ -76,7 +76,17 @@ def test_a_folder_is_learned_once_and_what_is_damaged_is_named(run: Run, archive
     assert "readme" not in said.err
     (archive / "copy.xd").write_text(XD.replace("Small", "Other"))
     again = run("crossword", "learn", str(archive))
-    assert again.out == "Learned 0 puzzles, 2 known before: 0 new clues.\n"
+    assert again.out == (
+        "Learned 0 puzzles, 1 known before, 1 more file of the same: 0 new clues.\n"
+    )
+
+
+def test_two_files_of_one_puzzle_are_no_puzzle_known_before(run: Run, archive: Path) -> None:
+    (archive / "more" / "damaged.xd").write_text(XD.replace("Small", "Other"))
+    said = run("crossword", "learn", str(archive))
+    assert said == (0, "Learned 1 puzzle, 1 more file of the same: 3 new clues.\n", "")
+    told = json.loads(run("crossword", "learn", str(archive), "--json").out)
+    assert (told["puzzles"], told["known"], told["copies"]) == (0, 1, 1)
 
 
 def test_every_format_that_holds_solutions_is_learned(run: Run, tmp_path: Path) -> None:

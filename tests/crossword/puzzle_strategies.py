@@ -11,7 +11,16 @@ from hypothesis import strategies as st
 from beehelper.crossword.formats import write_puzzle
 from beehelper.crossword.game import after, begun, blacks, letters, titled
 from beehelper.crossword.grid import BLACK, MAX_REBUS, OPEN, VOID, Grid, parse_grid
-from beehelper.crossword.puzzle import SHADE, Puzzle, cell_text, facts, lines, one_line, placed
+from beehelper.crossword.puzzle import (
+    SHADE,
+    Puzzle,
+    cell_text,
+    facts,
+    lines,
+    one_line,
+    placed,
+    spelled,
+)
 from beehelper.errors import BadInput
 
 from .strategies import grids
@@ -20,10 +29,14 @@ LETTERS = st.text(st.characters(categories=["L", "N", "S"]), min_size=1, max_siz
 TEXTS = st.one_of(
     st.sampled_from(["a", "e", "z", "the", "7", "0", "é", "a/b", "ω", "漢", "☃", "ß", "i"]), LETTERS
 ).map(lambda text: (cell_text(text) or "a")[:MAX_REBUS])
+ANSWERS = st.one_of(st.sampled_from(["å", "ñ", "æ", "ǰ", "š", "é/e", "çá"]), TEXTS, LETTERS).map(
+    spelled
+)
 CELLS = st.one_of(st.sampled_from([OPEN] * 4 + [BLACK] * 3 + [VOID]), TEXTS)
 LINES = st.one_of(
     st.sampled_from(["A clue", "<b> & &amp; {/x/}", "1 ~ X", "A1. no ~", "## Grid", "___ it: 1=2"]),
     st.text(max_size=30),
+    st.text("a💆🏻♂\ufe0f\u200d🏴\U000e0067\U000e007f\x92’ ", max_size=9),
 ).map(one_line)
 FACTS = st.dictionaries(
     st.sampled_from(["editor", "date", "publisher", "set id", "rebus", "clues", "beehelper-saved"]),
@@ -69,7 +82,7 @@ def puzzles(draw: st.DrawFn, side: int = 5, voids: bool = True) -> Puzzle:
     if draw(st.booleans()):
         known = draw(
             st.lists(
-                st.one_of(st.just(""), TEXTS), min_size=len(grid.cells), max_size=len(grid.cells)
+                st.one_of(st.just(""), ANSWERS), min_size=len(grid.cells), max_size=len(grid.cells)
             )
         )
         solution = tuple(text if n in cells else "" for n, text in enumerate(known))

@@ -54,6 +54,18 @@ def test_a_file_is_a_board_with_its_clues_and_its_solution_aside() -> None:
     assert check(puzzle, parse_grid("CAX#\n....\n#...")) == frozenset({2})
 
 
+def test_what_windows_wrote_is_read_as_it_was_meant_and_stays_in_its_file() -> None:
+    def windows(file: puz.Puzzle) -> None:
+        file.title, file.notes = "It\x92s", "Wait\x85\r\n\x93so\x94"
+        file.clues = ["Dad\x92s", *file.clues[1:]]
+
+    puzzle = acrosslite.read(made(windows))
+    assert (puzzle.title, puzzle.notes) == ("It’s", "Wait…\n“so”")
+    assert puzzle.clues["1A"] == "Dad’s"
+    assert acrosslite.write(puzzle) == made(windows)
+    assert acrosslite.read(acrosslite.write(replace(puzzle, file=None))) == puzzle
+
+
 def test_a_file_that_shows_its_black_cells_is_no_diagramless_one() -> None:
     def named(file: puz.Puzzle) -> None:
         file.puzzletype = puz.PuzzleType.Diagramless

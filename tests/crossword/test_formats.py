@@ -13,7 +13,7 @@ from refused import refusal
 from beehelper.crossword.acrosslite import held
 from beehelper.crossword.formats import LARGEST, WRITERS, left_out, read_puzzle, write_puzzle
 from beehelper.crossword.grid import BLACK, OPEN, VOID, Grid, parse_grid
-from beehelper.crossword.puzzle import Puzzle
+from beehelper.crossword.puzzle import ACCENTS, Puzzle, check, revealed
 from beehelper.errors import BadInput
 
 from .puzzle_strategies import ONE_OF_EVERYTHING, puzzles, refills
@@ -195,3 +195,45 @@ def test_what_a_black_cell_takes_from_a_puzzle_is_told() -> None:
     shaded = replace(ONE_OF_EVERYTHING, shades={1: "gold"})
     drawn = shaded.with_grid(shaded.grid.with_cells({1: BLACK}))
     assert left_out(shaded, drawn, "a.ipuz") == ("clues", "shades", "solution")
+
+
+SWEDISH = "## Grid\nÅrÄ\nǰÑ#\n## Clues\nA1. x ~ ÅRÄ"
+
+
+@pytest.mark.parametrize("extension", [".puz", ".ipuz", ".xd"])
+@pytest.mark.parametrize("clue", ["x", "It’s 💆🏻\u200d♂️"])
+def test_letters_with_accents_go_from_format_to_format(extension: str, clue: str) -> None:
+    swedish = read_puzzle(SWEDISH.replace("x", clue).encode(), "a.xd")
+    assert swedish.solution == ("å", "r", "ä", "ǰ", "ñ", "")
+    assert swedish.clues == {"1A": clue}
+    assert left_out(swedish, swedish, f"a{extension}") == ()
+    moved = read_puzzle(write_puzzle(swedish, f"a{extension}"), f"a{extension}")
+    assert (moved.solution, moved.clues) == (swedish.solution, swedish.clues)
+    # Who solves it types the plain letters.
+    assert check(moved, parse_grid("ARA\nJN#")) == frozenset()
+    assert revealed(moved, moved.grid, [0, 4]) == {0: "a", 4: "n"}
+
+
+@pytest.mark.parametrize(
+    ("data", "name"),
+    [
+        ("ÅRA\nÄGG".encode(), "a.txt"),
+        (
+            b'{"kind": ["http://ipuz.org/crossword#1"], "dimensions": {"width": 2, "height": 1},'
+            b'"puzzle": [[1, 0]], "saved": [["\\u00c5", "R"]]}',
+            "a.ipuz",
+        ),
+    ],
+)
+def test_accents_of_letters_filled_in_are_told_where_they_are_lost(data: bytes, name: str) -> None:
+    puzzle = read_puzzle(data, name)
+    assert puzzle.grid.cells[:2] == ("a", "r")
+    assert left_out(puzzle, puzzle, "a.xd") == (ACCENTS,)
+    assert left_out(puzzle, puzzle, "a.ipuz") == ((ACCENTS,) if name == "a.txt" else ())
+
+
+@pytest.mark.parametrize("extension", [".xd", ".txt"])
+def test_a_text_that_windows_wrote_is_read_as_it_was_meant(extension: str) -> None:
+    data = "Title: Dad’s “car”…\nAuthor: É\n\n\nAB\n\n\nA1. It’s ~ AB".encode("cp1252")
+    puzzle = read_puzzle(data, f"a{extension}")
+    assert (puzzle.title, puzzle.author, puzzle.clues["1A"]) == ("Dad’s “car”…", "É", "It’s")

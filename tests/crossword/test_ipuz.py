@@ -81,6 +81,11 @@ def test_clues_come_in_several_forms() -> None:
         clues={"Across": [[10, "One"], ["A", "Three"]], "Down": [[11, "Two"]]},
     )
     assert ipuz.read(numbered).clues == {"1A": "One", "3A": "Three", "2D": "Two"}
+    assert ipuz.read(numbered).unread == ("its own numbers of slots",)
+    bare = made(
+        empty=":", puzzle=[[1, ":", "#"], ["3", {"cell": ":"}, None]], clues={"Across": ["x"]}
+    )
+    assert ipuz.read(bare).unread == ()
 
 
 def test_a_clue_is_found_by_its_cells_or_by_what_both_ends_are_marked_with() -> None:
@@ -147,7 +152,10 @@ def test_texts_lose_their_tags_and_facts_and_what_has_no_place_are_named() -> No
     assert puzzle.clues == {"1A": "Is 1 < 2 &  3 bold ?"}
     assert (puzzle.title, puzzle.notes, puzzle.intro) == ("A B", "a\n\nb", "Fill\nit")
     assert puzzle.facts == {"editor": "E & D", "date": "1/2/2020"}
-    assert puzzle.unread == ("labels in cells", "pictures in cells")
+    assert puzzle.unread == (
+        *("labels in cells", "pictures in cells", "italics and the like in clues"),
+    )
+    assert ipuz.read(made(clues={"Across": [[1, "1 < 2<br>x > y"]]})).unread == ()
     assert ipuz.read(ipuz.write(replace(puzzle, file=None)).decode()) == puzzle
 
 
@@ -216,10 +224,10 @@ def test_a_cell_is_shaded_in_its_colour_unless_that_is_white() -> None:
         ),
         ('{"a":' * 100_000, "Its JSON is nested too deep for a puzzle."),
         ('{"a":' + "[" * 60 + "]" * 60 + "}", "Its JSON is nested too deep for a puzzle."),
-        ("{}", "This is not the kind of puzzle that can be read: a crossword is."),
+        ("{}", f"It is JSON without a kind; an .ipuz has one: {KIND}."),
         (
             made(kind="http://ipuz.org/sudoku#1"),
-            "This is not the kind of puzzle that can be read: a crossword is.",
+            f"It is of the kind 'http://ipuz.org/sudoku#1'; {KIND} can be read.",
         ),
         (
             made(kind="http://ipuz.org/crossword/diagramless#1"),
@@ -232,7 +240,7 @@ def test_a_cell_is_shaded_in_its_colour_unless_that_is_white() -> None:
         ),
         (
             made(dimensions={"width": 10**9, "height": 2}),
-            "A grid has 1 to 60 rows and columns, this one does not.",
+            "A grid of 2 rows and 1000000000 columns can't be used; 1 to 60 of each can.",
         ),
         (
             made(dimensions={"width": True, "height": 2}),

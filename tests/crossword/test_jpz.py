@@ -66,7 +66,14 @@ def test_a_file_is_a_board_with_its_clues_marks_and_texts() -> None:
     assert (puzzle.copyright, puzzle.facts) == ("© 2020", {"editor": "E"})
     assert (puzzle.intro, puzzle.notes) == ("Read this", "A note\nof two parts")
     assert (puzzle.circles, dict(puzzle.shades)) == (frozenset({0}), {3: "ffcc00"})
-    assert (puzzle.pencil, puzzle.unread) == (frozenset({1}), ("labels in cells",))
+    assert (puzzle.pencil, puzzle.unread) == (
+        frozenset({1}),
+        ("labels in cells", "italics and the like in clues"),
+    )
+    renumbered = TEXT.replace('number="3"', 'number="4"').replace("<i>", "").replace("</i>", "")
+    assert read_puzzle(renumbered.encode(), "a.jpz").unread == (
+        *("labels in cells", "its own numbers of slots"),
+    )
 
 
 def test_an_archive_other_encodings_and_prefixes_hold_the_same() -> None:
@@ -80,6 +87,12 @@ def test_an_archive_other_encodings_and_prefixes_hold_the_same() -> None:
         TEXT.replace("<cell ", "<x:cell ").encode(),
     ):
         assert read_puzzle(data, "a") == puzzle
+
+
+def test_a_puzzle_without_the_outer_tag_is_read() -> None:
+    bare = TEXT[TEXT.index("<rectangular") :].removesuffix("</crossword-compiler-applet>")
+    whole = TEXT.replace("Of the applet", "").replace("© 2020", "")
+    assert read_puzzle(bare.encode(), "a.xml") == read_puzzle(whole.encode(), "a.jpz")
 
 
 def test_signs_named_as_in_html_and_an_ampersand_alone_are_mended() -> None:
@@ -113,8 +126,16 @@ BOMB = '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>'
         ),
         (
             TEXT.replace('height="3"', 'height="99"').encode(),
-            'Its <grid> has no size that can be used; <grid width="15" height="15"> can, 60 of '
-            "each at most.",
+            "A grid of 99 rows and 3 columns can't be used; 1 to 60 of each can.",
+        ),
+        (
+            TEXT.replace('height="3"', 'height="x"').encode(),
+            'Its <grid> has no size; <grid width="15" height="15"> is expected.',
+        ),
+        (
+            b'<puzzle id="1"><grid/></puzzle>',
+            "It is XML with <puzzle> around it; a .jpz has <crossword-compiler> or "
+            "<crossword-compiler-applet>.",
         ),
         (
             TEXT.replace('x="2" y="3"', 'x="4" y="3"').encode(),

@@ -10,18 +10,24 @@ from refused import refusal
 
 from beehelper.crossword.grid import BLACK, Grid, blank, parse_grid
 from beehelper.crossword.puzzle import (
+    JOINED,
     MAX_CLUE,
     Puzzle,
     SourceFile,
+    apart,
     capitals,
     cell_text,
     check,
     lines,
     one_line,
+    spelled,
 )
 from beehelper.errors import BadInput
+from beehelper.words.letters import plain
 
 from .puzzle_strategies import puzzles
+
+ENGLAND = "🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f"
 
 
 @pytest.mark.parametrize(
@@ -72,7 +78,7 @@ def test_check_finds_the_wrong_cells_and_no_empty_ones() -> None:
 def test_the_solution_is_never_wrong(puzzle: Puzzle) -> None:
     if puzzle.solution is not None:
         grid = puzzle.grid.with_cells(
-            {n: text for n, text in enumerate(puzzle.solution) if puzzle.grid.is_open(n)}
+            {n: plain(text) for n, text in enumerate(puzzle.solution) if puzzle.grid.is_open(n)}
         )
         assert check(puzzle, grid) == frozenset()
 
@@ -117,6 +123,13 @@ def test_every_sign_is_written_in_capitals_that_are_read_back() -> None:
     for cell in filter(None, map(cell_text, cased)):
         assert cell_text(cell) == cell
         assert cell_text(capitals(cell)) == cell
+    for sign in cased:
+        cell = spelled(sign)
+        assert cell_text(cell) == cell_text(sign)
+        assert spelled(cell) == spelled(capitals(cell)) == cell
+    assert [
+        spelled(text) for text in ("É", "Å", "A\u0308", "\x8a", "7", "Thé", "a b", "#", "")
+    ] == [*("é", "å", "ä", "š", "7", "thé", "", "", "")]
     assert [cell_text(text) for text in ("É", "ẞ", "7", "A/B", "ı", "The")] == [
         *("e", "ss", "7", "a/b", "i", "the")
     ]
@@ -124,12 +137,29 @@ def test_every_sign_is_written_in_capitals_that_are_read_back() -> None:
         assert cell_text(text) is None
 
 
-@given(st.text())
+@given(st.text() | st.text("a💆🏻♂\ufe0f\u200d🏴\U000e0067\U000e007f\x85 \n"))
 def test_texts_print(text: str) -> None:
-    assert one_line(text).isprintable()
-    assert all(line.isprintable() for line in lines(text).split("\n"))
+    for line in (one_line(text), *lines(text).split("\n")):
+        assert JOINED.sub("", line).isprintable()
     assert lines(lines(text)) == lines(text)
     assert one_line("\x1b[2J a\tb\r\n\ud800") == "[2J a b"
+    assert one_line("a\u200db \u200d💆 漢\u200d字 \U000e0067\U000e007f") == "a b  💆 漢 字"
+
+
+@pytest.mark.parametrize(
+    "emoji", ["💆🏻\u200d♂️", "👨\u200d👩\u200d👧", "🏳️\u200d🌈", ENGLAND, "❤️\u200d🔥"]
+)
+def test_an_emoji_of_several_signs_stays_one(emoji: str) -> None:
+    text = f"Is {emoji} one?{emoji}"
+    assert one_line(text) == lines(text) == text
+    assert apart(text).isprintable()
+    assert apart(text).replace(" ", "") == "".join(s for s in text if s.isprintable() and s != " ")
+
+
+def test_what_windows_wrote_is_read_as_it_was_meant() -> None:
+    meant = "Dad’s “car” — e.g.… 5 €"
+    assert one_line(meant.encode("cp1252").decode("latin-1")) == meant
+    assert lines(f"{meant}\n{meant}".encode("cp1252").decode("latin-1")) == f"{meant}\n{meant}"
 
 
 def test_black_cells_take_no_letter() -> None:

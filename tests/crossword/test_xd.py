@@ -5,11 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from refused import refusal
 
 from beehelper.crossword import xd
 from beehelper.crossword.grid import Grid, parse_grid
-from beehelper.crossword.puzzle import SHADE, Puzzle
+from beehelper.crossword.puzzle import SHADE, Puzzle, one_line
+from beehelper.errors import BadInput
 
 OLD = """\
 Title: An old one
@@ -68,7 +71,7 @@ def test_an_old_file_is_an_empty_board_with_the_solution_aside() -> None:
     assert puzzle.clues == {
         "1A": "A clue: ~ with a tilde",
         "4A": "No answer",
-        "1D": "{/Text/}",
+        "1D": "Text",
     }
     assert (puzzle.title, puzzle.author) == ("An old one", "Nobody")
     assert puzzle.notes == "Some notes\nA1. that are no clue\nBeehelper-Saved: by nobody"
@@ -153,6 +156,41 @@ def test_the_answer_is_never_part_of_a_clue() -> None:
         assert xd.read(f"## Grid\nAB\n## Clues\n{line}").clues == {}
 
 
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [
+        ("{*bold*}, {/italic/}, and {*{/both/}*} text", "bold, italic, and both text"),
+        ("{~low~}, {^high^}, {_under_} and {-out-}", "low, high, under and out"),
+        ("See {@ this | https://a.b/c-d @}!", "See this!"),
+        ("{! a.png | A cat | 123 | 456 !}", "A cat"),
+        ("{!! a.png | A cat | 123 | 456 !}", "A cat"),
+        ("{!! a.png | A cat !!}", "A cat"),
+        ("{# Red | #123456 | #654321 #}", "Red"),
+        ("{} {/ :-} {x} {*a/}", "{} {/ :-} {x} {*a/}"),
+        ("{{//}/x/}", "{/x/}"),
+    ],
+)
+def test_the_markup_of_clues_is_taken_off(written: str, read: str) -> None:
+    assert xd.read(f"## Grid\nAB\n## Clues\nA1. {written} ~ AB").clues == {"1A": read}
+
+
+@given(st.text("{}/*@#!|_^~-x ").map(one_line))
+def test_a_clue_that_looks_like_markup_is_read_as_it_was_written(clue: str) -> None:
+    puzzle = Puzzle(parse_grid(".."), {"1A": clue} if clue else {})
+    assert xd.read(xd.write(puzzle).decode()).clues == puzzle.clues
+
+
+def test_braces_without_an_end_are_read_at_once() -> None:
+    for sign in "/*@#!":
+        for text in (
+            f"{{{sign}" * 300_000,
+            f"{{{sign}" + "|" * 500_000,
+            f"{{{sign}" + " x" * 300_000,
+        ):
+            with pytest.raises(BadInput, match="is too long"):
+                xd.read(f"## Grid\nAB\n## Clues\nA1. {text} ~ AB")
+
+
 def test_clues_after_a_stray_line_do_not_become_notes_with_answers() -> None:
     puzzle = xd.read("Title: x\n\n\nAB\nCD\n\n\nA1. a ~ AB\nDOWN\nD1. d ~ AC\n\nEnd")
     assert (puzzle.clues, puzzle.notes) == ({"1A": "a", "1D": "d"}, "DOWN\nEnd")
@@ -176,7 +214,7 @@ def test_a_new_file_is_one_that_others_read() -> None:
             "Beehelper-Circled: 0 1 5",
             "Title: Title",
         ),
-        *("Rebus: 0=THE 1=Ð 2=7", "Special: circle", "", "## Grid", "a0_", "12.", ""),
+        *("Rebus: 0=THE 1=7", "Special: circle", "", "## Grid", "a0_", "Ð1.", ""),
         *("## Clues", "A1. Clue ~ ATHE", "A3. Partly known ~ ", "", "## Notes", " ## Notes", ""),
     ]
 
@@ -186,7 +224,10 @@ def test_a_new_file_is_one_that_others_read() -> None:
     [
         ("Title: x", "It has no grid; an .xd file has headers, a grid, clues."),
         ("## Grid\nAB\nA", "Row 2 of its grid has 1 cells, row 1 has 2."),
-        ("## Grid\n" + "A" * 61, "Its grid is 1 x 61 cells; 60 of each at most."),
+        (
+            "## Grid\n" + "A" * 61,
+            "A grid of 1 rows and 61 columns can't be used; 1 to 60 of each can.",
+        ),
         (
             "## Grid\nAB\n## Clues\nwhat",
             "'what' isn't a clue; write 'A1. Text ~ ANSWER'.",
@@ -234,9 +275,16 @@ STYLES = "## Design\n<style>\nA { background-light: gold }\n</style>\nA."
         ),
         ("Description: N/A\n\nAB", {"intro": ""}),
         (
-            "## Grid\nAB\n## Clues\nA1. x ~ AB\nA1 ^Hint: y\n## Start\nA.\n## Empty\n\n",
-            {"unread": ("hints and links of clues", "section Start")},
+            "## Grid\nAB\n## Clues\nA1. x ~ AB\nA1 ^Hint: y\n## Start\nA\n## More\nx\n## Empty\n\n",
+            {"unread": ("hints and links of clues", "section Start", "section More")},
         ),
+        ("## Grid\nAB\n## Clues\nA1. {/x/} ~ AB", {"unread": ("italics and the like in clues",)}),
+        (
+            "Rebus: 1=ONE\n\n## Grid\n1BC.\n## Start\n1.c#",
+            {"grid": parse_grid("(ONE).C#"), "unread": ()},
+        ),
+        # Of what was saved nothing comes back that the player took out.
+        ("Beehelper-Saved: ...\n\n## Grid\nABC\n## Start\nA..", {"grid": parse_grid("...")}),
     ],
 )
 def test_what_signs_and_headers_mean(text: str, parts: dict[str, object]) -> None:

@@ -78,6 +78,13 @@ def test_a_path_may_stand_in_quotes_of_any_kind(tmp_path: Path, quotes: str) -> 
     assert read_given(f" {quotes[0]}{path}{quotes[1]}\n") == read_given(str(path))
 
 
+def test_a_text_that_is_no_board_is_quoted_on_one_line() -> None:
+    with pytest.raises(BadInput, match=r"^'Letter Boxed October' isn't a board"):
+        read_given("Letter Boxed\n\tOctober\n")
+    with pytest.raises(BadInput, match=r"^'Letter Boxed of the ' … isn't a board"):
+        read_given("Letter Boxed\nof the 7th")
+
+
 @pytest.mark.parametrize("size", [3, 12])
 def test_a_row_among_much_else_is_no_game_of_wordle(size: int) -> None:
     row = "CRANE ⬜⬜⬜⬜🟨\n"

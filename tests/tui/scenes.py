@@ -125,7 +125,7 @@ async def _home(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     await pilot.press("escape", "ctrl+p")
     await until(pilot, lambda: pilot.app.screen.query(OptionList))
     await pilot.pause(0.2)
-    yield Scene("palette", ("Theme", "Quit"))
+    yield Scene("palette", ("Crossword", "Letter Boxed"))
     await pilot.press("escape")
 
 

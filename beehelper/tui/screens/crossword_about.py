@@ -8,7 +8,7 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
-from beehelper.crossword.puzzle import Puzzle
+from beehelper.crossword.puzzle import NUMBERS, Puzzle, apart
 from beehelper.tui.screens.panel import PanelScreen
 
 
@@ -22,11 +22,16 @@ class AboutScreen(PanelScreen):
 
     def body(self) -> Iterable[Widget]:
         puzzle, size = self._puzzle, f"{self._puzzle.grid.rows}x{self._puzzle.grid.columns}"
-        kind = f"{size}, diagramless: its black cells are shown" if puzzle.diagramless else size
-        title = Content.styled(puzzle.title or "No title", "bold")
+        kinds = {
+            "diagramless: its black cells are shown": puzzle.diagramless,
+            "its slots have the usual numbers, not the file's own": NUMBERS in puzzle.unread,
+        }
+        kind = ", ".join([size, *(kind for kind, is_so in kinds.items() if is_so)])
+        title = Content.styled(apart(puzzle.title) or "No title", "bold")
         by = f"by {puzzle.author}" if puzzle.author else ""
         facts = [f"{name}: {text}" for name, text in puzzle.facts.items()]
         texts = (by, kind, puzzle.copyright, *facts)
-        yield Static(Content("\n").join([title, *map(Content, filter(None, texts))]))
+        said = [title, *(Content(apart(text)) for text in texts if text)]
+        yield Static(Content("\n").join(said))
         for text in filter(None, (puzzle.intro, puzzle.notes)):
-            yield Static(f"\n{text}", markup=False)
+            yield Static(f"\n{apart(text)}", markup=False)

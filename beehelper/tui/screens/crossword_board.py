@@ -13,6 +13,7 @@ from textual.widgets import Static
 from beehelper.crossword.cursor import first, region, settled, to_fill
 from beehelper.crossword.game import State
 from beehelper.crossword.grid import Grid, Slot
+from beehelper.crossword.puzzle import apart
 from beehelper.tui.screens.crossword_fill import Proposal
 from beehelper.tui.screens.crossword_words import WordsPanel
 from beehelper.tui.widgets.cell_forms import FORMS, PLAIN, Form
@@ -122,10 +123,10 @@ class GridTable(Horizontal):
         if slot is not None:
             title = _title(state, slot, ghost, offer)
             about = (text for text in (title, state.clue(slot), state.note(slot)) if text)
-            said = Content("  ".join(about)).stylize("bold", 0, len(title))
+            said = Content(apart("  ".join(about))).stylize("bold", 0, len(title))
         if crossing is not None:
             clue = state.clue(crossing)
-            text = f"{crossing}  {clue}" if clue else _title(state, crossing, ghost, offer)
+            text = f"{crossing}  {apart(clue)}" if clue else _title(state, crossing, ghost, offer)
             crossed = Content.styled(text, CROSSING)
         if self._slot.display:
             rewrite(self._slot, _within(said, crossed, self._beside))
@@ -276,4 +277,6 @@ def _clue_line(state: State, slot: Slot, ghost: Mapping[int, str]) -> str:
     """Write a slot's line of the list: its number, a tick if it is full, its clue or pattern."""
     full = "✓" if state.grid.is_full(slot) else " "
     noted = "✎ " if state.note(slot) else ""
-    return f"{slot.number:>3}{full} {noted}{state.clue(slot) or _pattern(state, slot, ghost)}"
+    return (
+        f"{slot.number:>3}{full} {noted}{apart(state.clue(slot)) or _pattern(state, slot, ghost)}"
+    )

@@ -38,6 +38,8 @@ async def learn_clues(paths: tuple[Path, ...], say: Callable[[str], object]) -> 
         said.append(f"Learned {puzzles}: {clues}.")
     if taught.known:
         said.append(f"{counted(taught.known, 'puzzle')} known before.")
+    if taught.copies:
+        said.append(f"{counted(taught.copies, 'file')} skipped: the same puzzle.")
     if taught.faults:
         said.append(f"{counted(len(taught.faults), 'file')} skipped: {taught.faults[0]}")
     return " ".join(said), "doubt" if taught.faults else "good"

@@ -55,6 +55,17 @@ async def test_what_a_file_says_of_its_puzzle_is_shown_on_opening(tmp_path: Path
         assert "     ○    " in seen(pilot)
 
 
+@pytest.mark.parametrize("own", [False, True])
+async def test_a_file_s_own_numbers_are_said_to_be_others(tmp_path: Path, own: bool) -> None:
+    path = tmp_path / "own.ipuz"
+    data = write_puzzle(replace(SMALL, notes="A note", circles=frozenset({0})), path.name)
+    path.write_bytes(data.replace(b'{"cell": 1,', b'{"cell": 9,') if own else data)
+    async with crossword(begin=path) as pilot:
+        await until(pilot, lambda: isinstance(pilot.app.screen, AboutScreen))
+        about = flat(pilot, "AboutScreen VerticalScroll")
+        assert ("usual numbers, not the file's own" in about) == own
+
+
 async def test_clues_are_learned_from_the_screen(small: Path) -> None:
     bad = small.with_name("bad.xd")
     bad.write_text("no puzzle")
@@ -201,3 +212,21 @@ async def test_clues_and_a_title_are_typed_kept_and_saved_with_the_solution(
     assert (puzzle.title, puzzle.clues) == ("Mine", {"1A": "Near"})
     assert puzzle.solution == ("a", "t", "t", "o")
     assert puzzle.grid == parse_grid("..\n..")
+
+
+async def test_joined_emoji_are_drawn_apart_and_stay_joined_in_the_file(tmp_path: Path) -> None:
+    """Terminals draw a joined one in two cells or in more: a frame beside it would be torn."""
+    path, joined = tmp_path / "joined.xd", "💆🏻\u200d♂️"
+    puzzle = replace(SMALL, title=joined, notes=joined, clues={"1A": joined})
+    path.write_bytes(write_puzzle(puzzle, path.name))
+    async with crossword(begin=path) as pilot:
+        await until(pilot, lambda: isinstance(pilot.app.screen, AboutScreen))
+        assert "\u200d" not in seen(pilot)
+        await pilot.press("escape")
+        assert "💆🏻 ♂" in seen(pilot)
+        assert "\u200d" not in seen(pilot)
+        await pilot.press("a", "ctrl+s")
+        await answer(pilot, str(path))
+        await pilot.press("enter")
+        await until(pilot, lambda: open_puzzle(path).grid.filled)
+    assert open_puzzle(path).clues == {"1A": joined}
