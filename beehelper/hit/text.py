@@ -67,7 +67,7 @@ WORDS, LEFT = "words", "left"
 CROSSED = "× = ruled out there"
 """What is said of letters with a cross by place."""
 
-RULED_OUT = "ruled out"
+RULED_OUT = "Ruled out"
 """What stands beside letters that are."""
 
 POSSIBLE = {

@@ -27,7 +27,7 @@ from textual.widget import Widget
 
 from beehelper.crossword.cursor import Cursor, slot_at
 from beehelper.crossword.grid import BLACK, VOID, Grid, blank
-from beehelper.tui.widgets.cell_forms import BOTH, PLAIN, TOP_BAR, Form, bars_before
+from beehelper.tui.widgets.cell_forms import BOTH, TOP_BAR, Form, bars_before
 
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
@@ -40,11 +40,8 @@ REVEALED = "◥"
 ACROSS, DOWN = "▸", "▾"
 """What stands before the letter at the cursor: the way that letters go."""
 
-TINT = 0.3
-"""How much of a shade's own colour a cell has."""
-
-DARKER, SMALL = 0.05, 0.09
-"""How much darker every second cell is, and where a number takes all of the smallest cell."""
+TINT, DARKER = 0.3, 0.05
+"""How much of a shade's own colour a cell has, and how much darker every second plain cell is."""
 
 
 class Look(NamedTuple):
@@ -318,13 +315,13 @@ class Cells(Widget, can_focus=True):
     def _has_room(self, cell: int, number: int) -> bool:
         """Tell whether a cell of one row has room for its number: letters need most of it.
 
-        One that takes all of its cell is left out where no colours part it from a letter or another
-        number, as a figure of four digits reads: of numbers in a row, every second stands.
+        One that takes all of its cell is left out where it would touch a letter or another number,
+        as a figure of four digits reads: of numbers in a row, which count on, every second stands.
         """
         grid, pitch, digits = self.grid, self.form.pitch, len(str(number))
         if self._is_written(cell):
             return pitch >= BOTH and cell not in self.ghost
-        if digits < pitch or not self.has_pseudo_class("nocolor"):
+        if digits < pitch:
             return True
         row, before = cell - cell % grid.columns, cell
         while before > row and len(str(grid.numbers.get(before - 1, ""))) == digits:
@@ -398,7 +395,7 @@ class Cells(Widget, can_focus=True):
         elif look.circled:
             return self._style("circle")
         style += Style(bgcolor=ground.rich_color)
-        return darker(style, look.form) if look.second and not look.shade else style
+        return darker(style) if look.second and not look.shade else style
 
     def _filtered(self, segments: Iterable[Segment]) -> tuple[Segment, ...]:
         """Join what is of one style, and do what Textual does to all colours."""
@@ -413,7 +410,7 @@ class Cells(Widget, can_focus=True):
         if look.kind == "open":
             style = self._ground(look)
         elif look.second and look.kind in ("slot", "cross"):
-            style = darker(style, look.form)
+            style = darker(style)
         if look.content in (BLACK, VOID):
             sign = " " if look.content == VOID else "█" if look.kind == "black" else "▒"
             return (Segment(sign * look.form.pitch, style),)
@@ -486,8 +483,6 @@ class Cells(Widget, can_focus=True):
         end = "┃" if "R" in look.edges else " "
         place, mark = width - 2, look.mark
         number = str(look.number or "").translate(RAISED)
-        if len(number) == width and look.second:  # it may touch another
-            aside = ground
         if not shown:
             if mark or not number or len(number + end.strip()) > width:
                 number = mark or "·" * (not coloured)  # grounds tell cells apart
@@ -513,10 +508,9 @@ KINDS = {BLACK: "black", VOID: "void"}
 HEX = re.compile("[0-9a-f]{6}")
 
 
-def darker(style: Style, form: Form) -> Style:
-    """Return the style of every second cell of a form."""
-    amount = SMALL if form == PLAIN[-1] else DARKER
-    ground = Color.from_rich_color(style.bgcolor).darken(amount)
+def darker(style: Style) -> Style:
+    """Return the style of every second cell."""
+    ground = Color.from_rich_color(style.bgcolor).darken(DARKER)
     return style + Style(bgcolor=ground.rich_color)
 
 

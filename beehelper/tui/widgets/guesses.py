@@ -68,7 +68,7 @@ FOOT, BELOW, ABOVE = 2, 2, 1
 """Least lines for notes below the rows; those of the container below that, and above the rows."""
 
 MOST = 3
-"""Letters ruled out at a place for which rows to come make room, below each other."""
+"""Lines of letters ruled out for which rows to come make room."""
 
 ROOMY, FRAME, PART = Size(110, 34), 2, 4
 """The least screen that lists letters in a panel; its lines but for those; its part of a screen."""
@@ -181,8 +181,8 @@ class Guesses(Widget):
     def _drawn(self, room: Size) -> int:
         """Count the rows that are drawn: those done, and those to come as far as there is room."""
         form = self._form(room)
-        letters = min(MOST, max(map(len, self.places), default=0))
-        foot = 0 if self.apart else FOOT + letters + 1
+        notes = min(MOST, len(self._ruled_out(room.width)))
+        foot = 0 if self.apart else max(FOOT, 1 + notes)
         free = room.height - self._above(room) - foot - form.height(0)
         return len(self.rows) + min(self._coming, max(1, free // form.lines - len(self.rows)))
 
@@ -207,43 +207,28 @@ class Guesses(Widget):
         if y < above:
             segments = self._head(form)
         elif y >= rows:
-            segments = self._foot(form, self.size.height - rows, y - rows)
+            segments = self._foot(self.size.height - rows, y - rows)
         elif form.blank and not line and not form.gap:
             segments = []
         else:
             segments = self._row(number, form, line)
         return Strip(segments).adjust_cell_length(self.size.width, self.rich_style)
 
-    def _foot(self, form: Form, lines: int, line: int) -> list[Segment]:
+    def _foot(self, lines: int, line: int) -> list[Segment]:
         """Write a line below the rows, after a blank one if there is room."""
-        below = self._out_below(form, lines - 1) if lines > 1 else []
-        notes = [[], *below] if below else self._out_below(form, lines)
-        return notes[line] if line < len(notes) else []
+        notes = self._ruled_out(self.size.width)
+        if len(notes) < lines:
+            notes.insert(0, "")
+        return [self._note(notes[line], "count")] if line < len(notes) <= lines else []
 
-    def _out_below(self, form: Form, lines: int) -> list[list[Segment]]:
-        """Write the letters ruled out at each place below its tile; nothing where they can't be."""
-        wide, anywhere = self._tiles(form), len(self.places) == 1
-        columns, gap = (wide, 0) if anywhere else (form.columns, form.gap)
-        most, room = max(map(len, self.places), default=0), max(1, columns + gap - 1)
-        # Without the numbers of the places there is a line more: letters stand below their tiles.
-        numbered = not anywhere and most <= room * (lines - 1)
-        each = columns if anywhere else -(-most // max(1, lines - numbered))
-        if not most or each > max(room, columns * anywhere):
-            return []
-        mark, notes = self._style("out"), list[list[Segment]]()
-        # Letters in a tile's columns stand apart, so that two are in its middle.
-        apart = " " * (anywhere or (each > 1 and 2 * each <= columns))
-        each = max(each, (2 * each - 1) * bool(apart))
-        parts = [wrap(apart.join(sorted(out)).upper(), each) for out in self.places]
-        for line in zip_longest(*parts, fillvalue=""):
-            cells = (f"{letters:^{columns}}" for letters in line)
-            notes.append([Segment((" " * gap).join(cells), mark)])
-        notes[0].append(self._note(f" {RULED_OUT}", "count"))
-        if numbered:
-            digits = 1 if columns == 1 else 2
-            numbers = (f"{str(n)[-digits:]:^{columns}}" for n in range(1, len(parts) + 1))
-            notes.insert(0, [self._note(f"{(' ' * gap).join(numbers)} place", "count")])
-        return notes
+    def _ruled_out(self, columns: int) -> list[str]:
+        """Say which letters are ruled out at each place, in lines that have room."""
+        held = [(place, "".join(sorted(out)).upper()) for place, out in enumerate(self.places, 1)]
+        parts = [f"{place}\xa0{letters}" for place, letters in held if letters]
+        if len(held) == 1:
+            parts = [letters for _, letters in held if letters]
+        said = f"{RULED_OUT}: {'  '.join(parts)}" if parts else ""
+        return [line.replace("\xa0", " ") for line in wrap(said, max(1, columns))]
 
     def _style(self, kind: str) -> Style:
         return self.get_component_rich_style(f"guesses--{kind}") if kind else self.rich_style
