@@ -186,6 +186,7 @@ def _checked(data: dict[str, object]) -> Session:
         raise ValueError("names")
     if not (isinstance(moves, list) and isinstance(hints, dict) and isinstance(skipped, dict)):
         raise ValueError("shape")
+    datetime.date.fromisoformat(date)  # raises ValueError for no day of the calendar
     session = Session(game, key, date, practice=data.get("practice") is True)
     for move in moves:
         if not isinstance(move, str):
