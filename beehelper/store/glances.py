@@ -65,15 +65,12 @@ def results_of(
             troubles.append(str(each))
             continue
         session, glance = each
-        try:
-            day = date.fromisoformat(session.date)
-        except ValueError:
-            glance = None
         if glance is None:
             troubles.append(f"The board {session.path.stem} can't be read.")
         elif session.played:
             seconds = session.counts.get("seconds", 0) if glance.over else 0
             hints = max(session.hints.values(), default=0)
+            day = date.fromisoformat(session.date)
             result = Result(day, glance.bar, glance.lost, hints, seconds)
             results.setdefault(session.game, []).append(Played(session, result))
     return results, troubles

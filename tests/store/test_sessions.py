@@ -206,7 +206,7 @@ def test_a_save_of_a_newer_version_is_refused_and_untouched(home: Path, data: by
 
 @pytest.mark.parametrize("day", ["2026-99-99", "2026-02-30", "0000-01-01", "2026-11-1"])
 def test_a_save_of_no_day_of_the_calendar_is_damaged(home: Path, day: str) -> None:
-    """Home and the statistics reckon with days."""
+    """Home and the statistics count days."""
     save(replace(SESSION, date=day))
     with pytest.raises(SaveTrouble, match="damaged"):
         load(replace(SESSION, date=day).path)
