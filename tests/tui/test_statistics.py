@@ -7,7 +7,7 @@ from datetime import date, timedelta
 from itertools import accumulate
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from textual.widgets import Static
 
@@ -52,6 +52,7 @@ def lines_of(
 
 
 @given(results, st.integers(50, 120), st.integers(1, len(LABELS)), st.integers(0, 2))
+@example([Result(FIRST, "")], 70, 1, 2)
 def test_a_card_draws_each_result_as_long_as_its_count_and_fits(
     played: list[Result], columns: int, labels: int, air: int
 ) -> None:

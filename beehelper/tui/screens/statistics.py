@@ -209,7 +209,7 @@ def drawn(
     """
     _, found, bars, more = card
     beside = columns >= BESIDE
-    step = 2 + (air == AIRY and columns >= BESIDE)
+    step = 2 + (air == AIRY and columns >= BESIDE + len(WEEKDAYS))
     week = DATE + 7 * step
     room = columns - week - GAP - beside * (FACTS + GAP)
     right = [Content.styled(bars.title, HEAD), *_bars(found, bars, room, most)]
