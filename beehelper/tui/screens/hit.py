@@ -67,6 +67,9 @@ ADVISE = Task[Position, Known]("beehelper.solver.hit:advise")
 SHOWN = 40
 """Signs of an undone move that are shown."""
 
+SHORT = 5
+"""Letters of words whose rows need fewer columns."""
+
 LONG = LADDER.parse("best")
 """The first hint that needs many lines."""
 
@@ -280,6 +283,7 @@ class HitScreen(GameScreen):
             return
         guesses = self.query_one(Guesses)
         guesses.length = self._words.length if self._words else game.source.length
+        self.set_class(guesses.length <= SHORT, "-short")
         guesses.rows, guesses.tries = shown_rows(game, counts), game.left
         guesses.open, guesses.out = not game.over, ruled_out(game.rule, game.rows, guesses.length)
         guesses.rule = game.rule
