@@ -157,13 +157,19 @@ def sessions(*games: str) -> Iterator[Session | SaveTrouble]:
             yield trouble
 
 
-def days_played() -> dict[str, set[str]]:
-    """Return the days on which each game was played, as its statistics count them."""
+def days_played() -> tuple[dict[str, set[str]], list[SaveTrouble]]:
+    """Return the days on which each game was played, as its statistics count them.
+
+    Returns what is wrong with other saves, too: to read a damaged one sets it aside.
+    """
     days: dict[str, set[str]] = {game: set() for game in GAMES}
+    troubles = list[SaveTrouble]()
     for each in sessions(*GAMES):
-        if isinstance(each, Session) and each.played:
+        if isinstance(each, SaveTrouble):
+            troubles.append(each)
+        elif each.played:
             days[each.game].add(each.date)
-    return days
+    return days, troubles
 
 
 def newest(game: str, key: str) -> Path | None:

@@ -40,4 +40,6 @@ def test_home_and_the_statistics_agree_on_the_days_that_were_played(
         save(Session(game, KEYS[game], day, MOVES[game] if begun else (), practice=practice))
     results, _ = results_of(WhichList())
     counted = {game: {str(each.result.day) for each in played} for game, played in results.items()}
-    assert {game: days for game, days in days_played().items() if days} == counted
+    days, troubles = days_played()
+    assert {game: each for game, each in days.items() if each} == counted
+    assert troubles == []

@@ -829,6 +829,20 @@ async def test_the_palette_opens_every_game_settings_and_help_by_name(key: str) 
         await until(pilot, lambda: pilot.app.current_mode == "crossword")
 
 
+async def test_damaged_boards_are_told_of_however_many_come_before_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("beehelper.tui.screens.home.LISTED", 1)
+    damaged = Session("wordle", "nyt1", YESTERDAY, ("crane=.....",))
+    save(damaged)
+    damaged.path.write_bytes(b"damaged")
+    save(Session("bee", "taeilnz", YESTERDAY, ("+tail",)))
+    async with program() as pilot:
+        await until(pilot, lambda: getattr(pilot.app.screen, "ready", False))
+        (told,) = pilot.app._notifications
+        assert "A saved board was damaged; it is kept as" in told.message
+
+
 async def test_the_palette_may_be_opened_right_after_a_game_is_chosen() -> None:
     async with program() as pilot:
         await pilot.press("down")

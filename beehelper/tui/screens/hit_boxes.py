@@ -24,7 +24,9 @@ All words on the terminal, or
 guesses 4 · rule hit, jotto or bulls"""
 
 
-async def ask_setting(app: App[object], mode: Mode, made: Callable[..., Session]) -> Session | None:
+async def ask_setting(
+    app: App[object], mode: Mode, made: Callable[[*tuple[str, ...]], Session]
+) -> Session | None:
     """Ask for settings, and return what their moves make; None if there are none."""
 
     def read(text: str) -> Session | None:

@@ -555,8 +555,8 @@ def _read_boards(
     """Read the saved boards, the last played first, what is wrong with others, and all days."""
     saver.flush()
     found = [*islice(glances(words), LISTED)]
-    return (
-        [each for each in found if isinstance(each, Seen)],
-        [str(each) for each in found if isinstance(each, SaveTrouble)],
-        sessions.days_played(),
+    days, others = sessions.days_played()
+    troubles = dict.fromkeys(
+        str(each) for each in (*found, *others) if isinstance(each, SaveTrouble)
     )
+    return [each for each in found if isinstance(each, Seen)], [*troubles], days

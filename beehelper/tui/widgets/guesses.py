@@ -79,9 +79,6 @@ APART = "  "
 FAINT = 3
 """Columns of a tile in which a letter that is ruled out is not bold, or else struck."""
 
-CROSS = "×"
-"""What stands for a letter that is ruled out where letters are listed."""
-
 CURSOR = "▌"
 """What stands where the next letter, or the feedback, goes."""
 

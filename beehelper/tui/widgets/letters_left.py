@@ -9,7 +9,10 @@ from textual.widgets import Static
 
 from beehelper.hit.rules import Rule
 from beehelper.hit.text import CROSSED, POSSIBLE
-from beehelper.tui.widgets.guesses import CROSS, FRAME
+from beehelper.tui.widgets.guesses import FRAME
+
+CROSS = "×"
+"""What stands for a letter that is ruled out."""
 
 GAPS = ("  ", " ", "")
 """What is between two letters: the first for which there is room."""
