@@ -838,7 +838,7 @@ async def test_damaged_boards_are_told_of_however_many_come_before_them(
     damaged.path.write_bytes(b"damaged")
     save(Session("bee", "taeilnz", YESTERDAY, ("+tail",)))
     async with program() as pilot:
-        await until(pilot, lambda: getattr(pilot.app.screen, "ready", False))
+        await until(pilot, lambda: pilot.app._notifications)
         (told,) = pilot.app._notifications
         assert "A saved board was damaged; it is kept as" in told.message
 
