@@ -119,9 +119,14 @@ def rows(pilot: BeePilot) -> list[str]:
     """Return the rows done, their letters together, and the guesses left, as they are drawn."""
     drawn = screen(pilot).query_one(Guesses)
     below_head = range(drawn._above(drawn._room()), drawn.size.height)
-    written = [drawn.render_line(y).text.replace("▏", " ") for y in below_head]
-    done = [line.split() for line in written if line.strip(" ▄▆▃▂")][: len(drawn.rows)]
-    cut = drawn.length
+    written = [re.sub("[▏▄▆▃▂]", " ", drawn.render_line(y).text) for y in below_head]
+    done, tiles = list[list[str]](), drawn._tiles(drawn._form())
+    for line in filter(str.strip, written):
+        if line[:tiles].strip() or not done:
+            done.append(line.split())
+        else:  # what a row left stands below its feedback
+            done[-1] += line.split()
+    cut, done = drawn.length, done[: len(drawn.rows)]
     together = [["".join(line[:cut]), *line[cut:]] for line in done if len(line[0]) == 1]
     spread = [line for line in done if len(line[0]) > 1]
     tries = re.findall(r"\d+ guess(?:es)?(?: left)?", "\n".join(written))

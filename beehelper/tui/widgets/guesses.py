@@ -54,15 +54,16 @@ AIRY, BLOCK = 2, 4
 """Lines of a form in which rows have a blank line between them, or letters are large."""
 
 FORMS = (
-    Form(11, 1, 4), Form(9, 1, 4), Form(9, 1, 3), Form(5, 1, 3), Form(7, 1, 2), Form(5, 1, 2),
+    Form(11, 1, 4), Form(9, 1, 4), Form(5, 1, 3), Form(7, 1, 2), Form(5, 1, 2),
     Form(3, 1, 2), Form(3, 0, 2), Form(1, 0, 2), Form(5, 0, 1), Form(3, 0, 1), Form(1, 0, 1),
 )  # fmt: skip
 """The first for which there is room, or the last; rows of one line touch.
 
 Larger forms need room for all rows, those with a blank line between rows for those begun."""
 
-BESIDE, LEAST = 22, 12
-"""Columns for the feedback of a row, what that counts, and how many words it left; the least."""
+BESIDE, LEAST = 22, 7
+"""Columns for the feedback of a row, what that counts, and how many words it left; the least, but
+for what counts it."""
 
 FOOT, BELOW, ABOVE = 2, 2, 1
 """Least lines for notes below the rows; those of the container below that, and above the rows."""
@@ -150,7 +151,8 @@ class Guesses(Widget):
     def captioned(self) -> bool:
         """Whether what is counted stands beside the first row after the one being typed."""
         form = self._form()
-        large = form.lines > AIRY and not self._headed(form, self.size.width)
+        headed = self._headed(form, self.size.width)
+        large = form.lines > AIRY and not (headed or self._below(form))
         return large and len(self.rows) + 1 < self._drawn(self._room())
 
     def _room(self, size: Size | None = None) -> Size:
@@ -170,6 +172,11 @@ class Guesses(Widget):
 
     def _headed(self, form: Form, width: int) -> bool:
         return _is_headed(form, self.length, width, self.rule)
+
+    def _below(self, form: Form) -> bool:
+        """Whether what a row left stands below its feedback."""
+        narrow = self._tiles(form) + BESIDE > self.size.width
+        return form.lines > AIRY and narrow and not self._headed(form, self.size.width)
 
     def _above(self, room: Size) -> int:
         """Count the lines above the rows."""
@@ -225,13 +232,16 @@ class Guesses(Widget):
         if len(held) == 1:
             parts = [letters for _, letters in held if letters]
         said = f"{RULED_OUT}: {'  '.join(parts)}" if parts else ""
+        close = f"{RULED_OUT}: {' '.join(parts)}".replace("\xa0", "")
+        if len(close) <= columns < len(said):
+            return [close]
         return [line.replace("\xa0", " ") for line in wrap(said, max(1, columns))]
 
     def _style(self, kind: str) -> Style:
         return self.get_component_rich_style(f"guesses--{kind}") if kind else self.rich_style
 
     def _row(self, number: int, form: Form, line: int) -> list[Segment]:
-        """Draw a line of a row's tiles; on the middle one is what it told."""
+        """Draw a line of a row's tiles, and what it told beside them."""
         blank, kind = self.rich_style, self._kind(number)
         shade, segments = self._style(kind), list[Segment]()
         # Where rows touch, two shades tell them apart.
@@ -258,17 +268,24 @@ class Guesses(Widget):
                 segments.append(Segment(f"{label:^{form.columns}}", style))
             else:
                 segments += between_gaps(f"{label:^3}", style, blank, form.columns)
-        if line == form.lines // 2 and kind != "empty":
-            segments += self._beside(row, self.size.width - self._tiles(form))
+        if kind != "empty":
+            segments += self._beside(row, form, line - form.lines // 2)
         elif kind == "empty" and number == len(self.rows) + 1 and self.captioned:
             caption = broken(COUNTED[self.rule], BESIDE - len(APART))
             text = APART + caption[line - 1] if 0 < line <= len(caption) else ""
             segments.append(self._note(text, "count"))
         return segments
 
-    def _beside(self, row: Shown, room: int) -> list[Segment]:
-        """Write a row's feedback and how many words it left, in columns as far as there is room."""
-        headed, lead = self._headed(self._form(), self.size.width), _lead(room)
+    def _beside(self, row: Shown, form: Form, line: int) -> list[Segment]:
+        """Write a row's feedback and how many words it left, in columns as far as there is room.
+
+        Beside large tiles without that room one stands below the other; ``line`` counts from the
+        middle one.
+        """
+        room, below = self.size.width - self._tiles(form), self._below(form)
+        if line not in range(1 + below):
+            return []
+        headed, lead = self._headed(form, self.size.width), _lead(room)
         room -= len(lead)
         told, left = self._columns(headed)
         typed = row is self.typed
@@ -278,16 +295,20 @@ class Guesses(Widget):
             marks = row.feedback + CURSOR
         elif marks:
             marks = marks.ljust(told)
-        if not typed and (headed or told + len(APART) + left > room):
+        if not typed and (headed or (left if below else told + len(APART) + left) > room):
             text = text.rsplit(" ", 1)[0]
         elif typed and self.tries and not marks:
             guess, last = len(self.rows) + 1, len(self.rows) + self.tries
             texts = text, f"guess {guess} of {last}", f"guess {guess}/{last}"
             text = next((each for each in texts if len(each) <= room), "")
+        if below and marks:
+            marks, text = ("", text) if line else (marks, "")
+        elif marks:
+            text = f"{APART[: room - len(marks) - len(text)]}{text}".rjust(end - len(marks))
+        elif line:
+            return []
         # The colour of success is for what was hit.
         kind = "asked" if typed else "count" if row.feedback == "0" else "told"
-        if marks:
-            text = f"{APART[: room - len(marks) - len(text)]}{text}".rjust(end - len(marks))
         return [
             self._note(lead + marks, kind),
             self._note(text, "count") if typed else Segment(text, self.rich_style),
@@ -323,19 +344,21 @@ def _form_of(room: Size, length: int, begun: int, whole: int, foot: int, rule: R
 
     Of the rows some are ``begun``; ``foot`` is the least number of lines below them.
     """
-    width, height = room
+    (width, height), least = room, LEAST + len(HEADS[rule])
     for form in FORMS:
-        rows, beside = (whole, BESIDE) if form.lines > AIRY else (begun, LEAST)
+        rows = whole if form.lines == BLOCK else begun
+        beside = BESIDE if form.lines == BLOCK else least
         lines = _is_headed(form, length, width, rule) + form.height(rows) + foot
         if form.tiles(length) + beside <= width and lines <= height:
             return form
-    touching = (form for form in FORMS if form.lines == 1 and form.tiles(length) + LEAST <= width)
+    touching = (form for form in FORMS if form.lines == 1 and form.tiles(length) + least <= width)
     return next(touching, FORMS[-1])
 
 
 def _is_headed(form: Form, length: int, width: int, rule: Rule) -> bool:
     """Whether a line above the rows names their numbers, which have no room to do it."""
-    return rule is not Rule.HIT or form.tiles(length) + BESIDE > width
+    narrow = form.lines <= AIRY and form.tiles(length) + BESIDE > width
+    return rule is not Rule.HIT or narrow
 
 
 def _lead(room: int) -> str:
