@@ -25,6 +25,9 @@ ROOMY = 32
 SHOWN, RUNNERS_UP = 60, 4
 """Most words that the last rung lists on a screen; guesses shown after the best."""
 
+FREELY = "no guess is better"
+"""What speaks for a proven guess where words that can't be the secret may be guessed, too."""
+
 ESTIMATES, SHORTLY = "Wins and guesses are estimates.", "Wins, tries: estimates."
 """What is said below figures that are not proven; the same where columns are few."""
 
@@ -36,7 +39,7 @@ below; then the same for fewer columns."""
 WHAT = {Rule.HIT: "hits", Rule.JOTTO: "in common", Rule.BULLS: "bulls,cows"}
 
 WHY: Mapping[str, str] = {
-    PROVED: "no guess is better",
+    PROVED: "no word left is better",
     Strategy.E: "most even split",
     Strategy.SIZE: "fewest words left on average",
     Strategy.ENTROPY: "tells most on average",
@@ -135,7 +138,8 @@ def _best(position: Position, known: Known, room: Room) -> list[str]:
     best = known.best
     if best is None:
         return ["No guess found yet."]
-    lines = [f"Play {best.guess.upper()}: {WHY.get(best.label, best.label)}."]
+    why = FREELY if position.free and best.label == PROVED else WHY.get(best.label, best.label)
+    lines = [f"Play {best.guess.upper()}: {why}."]
     mine = [row for row in known.ranked if row.guess == best.guess]
     rows = [row for row in known.ranked if row.guess != best.guess][:RUNNERS_UP]
     if rows:

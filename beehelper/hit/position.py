@@ -17,14 +17,18 @@ from beehelper.hit.rules import (
     winning,
 )
 
+EVERY = 24
+"""Words of a list up to which every guess is worked out, those ruled out among them."""
+
 
 @dataclass(frozen=True)
 class Position:
     """What a hint is about; raises BadInput for rows that are not about these words.
 
     ``duds`` were removed by the game itself. ``tries_left`` is None without a limit. With
-    ``any_word`` every word may be guessed, not candidates alone. A ``strategy`` is asked for its
-    guess alone; without one the best guess for the ``objective`` is looked for.
+    ``any_word``, and in a small list, every word may be guessed, not candidates alone. A
+    ``strategy`` is asked for its guess alone; without one the best guess for the ``objective`` is
+    looked for.
     """
 
     words: Words
@@ -62,10 +66,15 @@ class Position:
     def candidates(self) -> tuple[str, ...]:
         return self.after_rows[-1]
 
+    @property
+    def free(self) -> bool:
+        """Whether words that can't be the secret may be guessed."""
+        return self.any_word or len(self.words.all) <= EVERY
+
     @cached_property
     def others(self) -> tuple[str, ...]:
         """The words that may be guessed though they can't be the secret."""
-        if not self.any_word:
+        if not self.free:
             return ()
         gone = {*self.candidates, *self.duds, *(row.guess for row in self.rows)}
         return tuple(word for word in self.words.all if word not in gone)

@@ -9,11 +9,10 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from beehelper.hit.advice import PROVED, Known, Objective, Strategy, Worth, rate
-from beehelper.hit.engine import exact
 from beehelper.hit.engine.exact import LOST, Search, floor, worth
 from beehelper.hit.engine.search import advise
 from beehelper.hit.position import Position
-from beehelper.hit.rules import Row, Rule, Words
+from beehelper.hit.rules import Row, Rule, Words, feedback
 from beehelper.search import Budget, Stopped
 
 from .oracles import best, lengths, parts, word_lists
@@ -45,7 +44,7 @@ def test_every_guess_is_worth_what_trying_everything_says(
     more = data.draw(word_lists(0, 2, letters="abc", length=3))
     pool = list(dict.fromkeys([*words, *more]))
     others = pool[len(words) :]
-    valued = Search(rule, words, others, Budget()).every(left)
+    valued = Search(rule, words, Budget(), others, free=True).every(left)
     assert {each.guess for each in valued} >= set(words)
     for guess, cost in valued:
         lost = 0
@@ -69,11 +68,7 @@ def test_every_guess_is_worth_what_trying_everything_says(
 def test_the_best_candidate_among_candidates_alone_is_proved(
     rule: Rule, words: list[str], left: int
 ) -> None:
-    every, exact.EVERY = exact.EVERY, 0
-    try:
-        found = Search(rule, words, (), Budget()).best(left)
-    finally:
-        exact.EVERY = every
+    found = Search(rule, words, Budget()).best(left)
     lost, total = best(rule, words, left)
     assert found.cost // LOST == lost
     assert lost or found.cost == total
@@ -114,6 +109,38 @@ def test_few_words_are_proved_at_once_and_every_guess_is_ranked(
     wins = [row.worth.wins for row in known.ranked if row.worth and row.worth.wins is not None]
     assert wins == sorted(wins, reverse=True)
     assert len(wins) == len(words)
+
+
+@given(rules, word_lists(3, 12, letters="abcde"), st.integers(2, 4), st.booleans())
+@example(
+    Rule.HIT,
+    ["abda", "dece", "dcbb", "dbed", "ddcb", "bdab", "ebca", "eeeb", "bada", "aeee"],
+    3,
+    False,
+)
+@example(Rule.HIT, drawn(40, 4), 4, False)
+def test_a_proven_guess_wins_what_was_promised_before_it(
+    rule: Rule, words: list[str], left: int, long: bool
+) -> None:
+    # In a long list guesses are candidates alone, however few these are.
+    more = [f"zz{one}{other}" for one in "pqrst" for other in "pqrst"] if long else []
+    asked = position([*words, *more], rule, left)
+    if long:
+        asked = replace(asked, duds=tuple(more))
+    best = last(asked).best
+    assert best is not None
+    assert best.worth is not None
+    assert best.label == PROVED
+    wins = int(best.guess in words)
+    for part in parts(rule, best.guess, words):
+        if part != [best.guess]:
+            row = Row(best.guess, feedback(rule, best.guess, part[0]))
+            then = last(replace(asked, rows=(row,), tries_left=left - 1)).best
+            assert then is not None
+            assert then.worth is not None
+            assert then.label == PROVED
+            wins += then.worth.wins or 0
+    assert wins == best.worth.wins
 
 
 @pytest.mark.parametrize("left", [None, 4, 8])
@@ -175,6 +202,6 @@ def test_advice_and_a_proof_can_be_stopped(looks: int, strategy: Strategy | None
     with pytest.raises(Stopped):
         list(advise(asked, Budget(lambda: next(allowed, True))))
     allowed = iter([False] * (80 + looks))
-    search = Search(Rule.HIT, drawn(80, 4), (), Budget(lambda: next(allowed, True)))
+    search = Search(Rule.HIT, drawn(80, 4), Budget(lambda: next(allowed, True)))
     with pytest.raises(Stopped):
         search.best(10)

@@ -543,7 +543,8 @@ async def test_hints_come_one_at_a_time_whole_and_none_names_a_word_before_its_r
             shown = seen(pilot) + str(screen(pilot).query_one("#hint-text", Static).visual)
             words = set(shown.replace(".", " ").split()) & others
             assert bool(words) == (rung >= 4), rung
-        assert words == {word.upper() for word in fitting("cart=2")}
+        # A guess may be a word that can't be the secret: it stays on the card of hint 4.
+        assert words >= {word.upper() for word in fitting("cart=2")}
         assert flat(pilot, "NextHint") == "No more hints."
 
 

@@ -22,9 +22,6 @@ LOST = 1 << 20
 
 NEVER = LOST * LOST
 
-EVERY = 24
-"""Words up to which every guess is worked out, other words than candidates among them."""
-
 SMALLEST = 80
 """Words up to which the best guess is looked for; each guess is a candidate then."""
 
@@ -71,18 +68,27 @@ def floor(words: int, branches: int, left: int) -> int:
 
 
 class Search:
-    """The least cost of sets of candidates, guesses taken from candidates and ``others``."""
+    """The least cost of sets of candidates.
+
+    Guesses are taken from the set itself or, if others are ``free``, from all candidates and
+    ``others``.
+    """
 
     def __init__(
-        self, rule: Rule, candidates: Sequence[str], others: Sequence[str], budget: Budget
+        self,
+        rule: Rule,
+        candidates: Sequence[str],
+        budget: Budget,
+        others: Sequence[str] = (),
+        *,
+        free: bool = False,
     ) -> None:
-        self._guesses = [*candidates, *others]
-        self._own = len(candidates)
+        self._guesses, self._free = [*candidates, *others], free
         self._budget = budget
         self._masks = [_masks(rule, guess, candidates, budget) for guess in self._guesses]
         self._exact: dict[tuple[int, int], int] = {}
         self._least: dict[tuple[int, int], int] = {}
-        self._everything = (1 << self._own) - 1
+        self._everything = (1 << len(candidates)) - 1
 
     def every(self, left: int) -> list[Valued]:
         """Work out the cost of every guess that tells anything; ``left`` is at least 1."""
@@ -107,7 +113,7 @@ class Search:
         split = []
         for guess, masks in enumerate(self._masks):
             own = words >> guess & 1
-            if own or self._own <= EVERY:
+            if own or self._free:
                 classes = [part for mask in masks if (part := words & mask)]
                 if own or len(classes) > 1:
                     split.append((guess, classes))

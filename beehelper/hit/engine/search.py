@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from beehelper.hit.advice import PROVED, Best, Known, Objective, Strategy, Worth, rate
-from beehelper.hit.engine.exact import EVERY, SMALLEST, Search, worth
-from beehelper.hit.position import Position
+from beehelper.hit.engine.exact import SMALLEST, Search, worth
+from beehelper.hit.position import EVERY, Position
 from beehelper.search import Budget
 
 
@@ -30,8 +30,8 @@ def advise(position: Position, budget: Budget) -> Iterator[Known]:
     known = played_out(field, known, position.objective, position.limit, budget)
     yield known
     # A proof looks at candidates alone: it proves nothing where more words can be guessed.
-    if count <= SMALLEST and not others:
-        search = Search(position.rule, position.candidates, (), budget)
+    if count <= SMALLEST and not position.free:
+        search = Search(position.rule, position.candidates, budget)
         guess, cost = search.best(_tries(position))
         yield known._replace(best=Best(guess, PROVED, count, _worth(position, cost)))
 
@@ -39,7 +39,7 @@ def advise(position: Position, budget: Budget) -> Iterator[Known]:
 def _all_proved(position: Position, budget: Budget) -> Known:
     """Work out every guess, the best one first."""
     rule, words = position.rule, position.candidates
-    search = Search(rule, words, position.others, budget)
+    search = Search(rule, words, budget, position.others, free=position.free)
     # Sorting keeps the order of equal ones, in which candidates come first.
     valued = sorted(search.every(_tries(position)), key=lambda each: each.cost)
     ranked = tuple(
