@@ -53,7 +53,7 @@ def run(arguments: Namespace) -> int:
     if arguments.undo is not None:
         if name is not None:
             raise BadInput(f"--undo reads no file; leave {name!r} out.")
-        return _undo(arguments.undo or None)
+        return _undo(arguments.undo or None, as_json=arguments.json)
     if name is None:
         raise BadInput("Give a file of past answers to learn from, or - to paste them.")
     return _learn(read_text(name).removeprefix("\ufeff"), arguments)
@@ -82,16 +82,19 @@ def _learn(text: str, arguments: Namespace) -> int:
         return learn(learned, *(lesson for lesson, _ in lessons))
 
     change_learned(taught)
+    if not lessons:
+        talk("there is nothing in it to learn.")
     if short := sum(expected is not None for _, expected in lessons):
         talk(
             f"Fewer answers than expected on {counted(short, 'board')}: only what was accepted is "
             "learned there. Add --complete if the list is whole, --partial if it is not."
         )
     if arguments.json:
-        answer_json({"game": "bee", "learned": [lesson._asdict() for lesson, _ in lessons]})
-    else:
+        told = [{**lesson._asdict(), "expected": expected} for lesson, expected in lessons]
+        answer_json({"game": "bee", "learned": told})
+    elif lines:
         answer("\n".join(lines))
-    return ANSWER
+    return ANSWER if lessons else NO_SOLUTION
 
 
 def _lessons(text: str, arguments: Namespace) -> list[tuple[Lesson, int | None]]:
@@ -117,7 +120,7 @@ def _export(learned: Learned, *, as_json: bool) -> int:
     return ANSWER if learned else NO_SOLUTION
 
 
-def _undo(what: str | None) -> int:
+def _undo(what: str | None, *, as_json: bool) -> int:
     gone: list[Lesson] = []
 
     def less(learned: Learned) -> Learned:
@@ -126,5 +129,8 @@ def _undo(what: str | None) -> int:
         return remain
 
     change_learned(less)
-    answer("\n".join(f"Forgotten: {lesson.summary}." for lesson in gone))
+    if as_json:
+        answer_json({"game": "bee", "forgotten": [lesson._asdict() for lesson in gone]})
+    else:
+        answer("\n".join(f"Forgotten: {lesson.summary}." for lesson in gone))
     return ANSWER

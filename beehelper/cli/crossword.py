@@ -151,7 +151,7 @@ def answer_words(
         words = [each._asdict() for each in found[:limit]]
         answer_json({"game": "crossword", **fields, "count": len(found), "words": words})
     else:
-        for line in islice(lines, limit):
+        for line in islice(lines, min(limit, len(found))):
             answer(line)
     if len(found) > limit:
         talk(f"{len(found) - limit:,} more; --limit shows more of them.")

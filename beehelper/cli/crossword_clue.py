@@ -16,6 +16,7 @@ from beehelper.crossword.grid import OPEN, Grid
 from beehelper.crossword.hints import CLUE_LADDER, clue_hint
 from beehelper.crossword.wordfile import letters_of
 from beehelper.errors import BadInput
+from beehelper.words.plural import counted
 
 SIDES = range(2, 61)
 """Letters of an answer: as many as a grid has cells in a row."""
@@ -36,9 +37,9 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     number = CLUE_LADDER.parse(arguments.hint)
     length, (_, lengths) = arguments.length, enumerated(arguments.clue)
-    if lengths and length is None and arguments.pattern is None:
-        length = letters_of(lengths)
-    grid = grid_of(length, arguments.pattern)
+    if lengths and length not in (None, letters_of(lengths)):
+        raise BadInput(f"The clue says {lengths}, and --length says {length}.")
+    grid = grid_of(letters_of(lengths) if lengths else length, arguments.pattern)
     budget = talking_budget()
     entries = load_list(arguments, budget)
     from beehelper.crossword.beliefs import Model, Tuning
@@ -72,5 +73,5 @@ def grid_of(length: int | None, pattern: str | None) -> Grid:
     if len(signs) not in SIDES:
         raise BadInput(f"An answer has {SIDES[0]} to {SIDES[-1]} letters.")
     if length is not None and length != len(signs):
-        raise BadInput(f"--pattern has {len(signs)} letters, and --length says {length}.")
+        raise BadInput(f"--pattern has {counted(len(signs), 'letter')}, the answer {length}.")
     return Grid(1, len(signs), tuple(OPEN if sign == "?" else sign for sign in signs))

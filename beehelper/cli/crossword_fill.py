@@ -140,10 +140,22 @@ def plan_of(arguments: Namespace) -> FillPlan:
         "seed": seed_of(arguments),
         "minimum": arguments.min_score,
         "count": arguments.count,
-        "banned": frozenset(joined(word) or word for word in arguments.ban),
+        "banned": _banned(arguments),
     }
     given = {name: value for name, value in asked.items() if value is not None}
     return replace(METHODS[arguments.method], **given)
+
+
+def _banned(arguments: Namespace) -> frozenset[str]:
+    """Return the words not to use; raise BadInput for what is none, and for one that is pinned."""
+    pinned, banned = {joined(pin.partition("=")[2].strip()) for pin in arguments.pin}, set[str]()
+    for word in arguments.ban:
+        if not (letters := joined(word.strip())):
+            raise BadInput(f"--ban {word[:40]!r} isn't a word; only letters are accepted.")
+        if letters in pinned:
+            raise BadInput(f"{letters.upper()} is pinned and banned; leave one out.")
+        banned.add(letters)
+    return frozenset(banned)
 
 
 def pinned(grid: Grid, pins: list[str]) -> Grid:

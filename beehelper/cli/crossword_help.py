@@ -6,12 +6,13 @@ from argparse import ArgumentParser, Namespace
 from functools import partial
 
 from beehelper.cli.crossword import add_file, add_list, load_list, load_state
+from beehelper.cli.crossword_solve import solved
 from beehelper.cli.hint import add_hint, answer_hint, hint_json
 from beehelper.cli.options import add_json
 from beehelper.cli.output import ANSWER, answer, answer_json, talking_budget
 from beehelper.crossword.advice import Advice, SlotAdvice
 from beehelper.crossword.grid import Grid, Slot
-from beehelper.crossword.hints import LADDER, full_hint, hint, is_sure
+from beehelper.crossword.hints import LADDER, full_hint, hint, is_sure, solved_hint
 
 SHOWN = 10
 """Most words of a slot in the JSON object."""
@@ -42,6 +43,8 @@ def run(arguments: Namespace) -> int:
     answering = partial(load_clue_model, entries, budget)
     *_, advice = explained(grid, Model(entries), state.clues, answering, budget)
     shown = hint(grid, advice, number, slot)
+    if number == len(LADDER) and state.clues and (whole := solved(state, entries)):
+        shown = solved_hint(whole)
     if arguments.json:
         fields = hint_json(LADDER, number, shown)
         answer_json({"game": "crossword", **to_json(grid, advice), **fields})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from contextlib import suppress
+from typing import TYPE_CHECKING
 
 from beehelper.cli.crossword import add_file, add_list, load_list, load_state
 from beehelper.cli.options import add_json, add_seconds
@@ -12,6 +13,10 @@ from beehelper.crossword.advice import Solved
 from beehelper.crossword.grid import Grid
 from beehelper.crossword.hints import solved_lines
 from beehelper.search import Stopped
+
+if TYPE_CHECKING:
+    from beehelper.crossword.entries import Entries
+    from beehelper.crossword.game import State
 
 SECONDS = 20.0
 """How long to search, if nobody says."""
@@ -25,35 +30,39 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
+    state = load_state(arguments)
+    entries = load_list(arguments, talking_budget())
+    if not state.clues:
+        talk("the puzzle has no clues; only the word list speaks for its words.")
+    found = solved(state, entries, arguments.seconds)
+    if found is None:
+        talk(f"No grid in {arguments.seconds:g} s; give more with --seconds.")
+        return NO_SOLUTION
+    if arguments.json:
+        answer_json({"game": "crossword", **to_json(state.grid, found)})
+    else:
+        answer("\n".join(solved_lines(found)))
+    return ANSWER
+
+
+def solved(state: State, entries: Entries, seconds: float = SECONDS) -> Solved | None:
+    """Return the likeliest grid that is found in some seconds, None if there is none."""
     from beehelper.crossword.beliefs import Model
     from beehelper.crossword.clue_chances import clue_priors
     from beehelper.crossword.phrases import Phrases
     from beehelper.crossword.solve import solve
     from beehelper.store.clue_model import load_clue_model
 
-    state = load_state(arguments)
-    grid = state.grid
-    budget = talking_budget()
-    entries = load_list(arguments, budget)
-    by_clue = {}
+    by_clue, budget, found = {}, talking_budget(), None
     if state.clues:
-        by_clue = clue_priors(grid, state.clues, load_clue_model(entries, budget), budget)
-    else:
-        talk("the puzzle has no clues; only the word list speaks for its words.")
+        model = load_clue_model(entries, budget)
+        by_clue = clue_priors(state.grid, state.clues, model, budget)
     phrases = Phrases(entries, budget)
-    found = None
     with suppress(Stopped):
-        limited = talking_budget(arguments.seconds)
-        for better in solve(grid, Model(entries), phrases, by_clue, limited):
+        limited = talking_budget(seconds)
+        for better in solve(state.grid, Model(entries), phrases, by_clue, limited):
             found = better
-    if found is None:
-        talk(f"No grid in {arguments.seconds:g} s; give more with --seconds.")
-        return NO_SOLUTION
-    if arguments.json:
-        answer_json({"game": "crossword", **to_json(grid, found)})
-    else:
-        answer("\n".join(solved_lines(found)))
-    return ANSWER
+    return found
 
 
 def to_json(grid: Grid, found: Solved) -> dict[str, object]:

@@ -51,7 +51,7 @@ def run(arguments: Namespace) -> int:
         + (f"; {counted(tries, 'guess')}." if tries else ".")
         + " Type a guess, or ? for help."
     )
-    for line in filter(None, map(str.strip, sys.stdin or ())):
+    for line in filter(None, map(str.strip, sys.stdin)):
         typed = normalise(line.removeprefix(HELP))
         try:
             if line == HELP:

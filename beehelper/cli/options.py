@@ -5,13 +5,15 @@ from __future__ import annotations
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from typing import TYPE_CHECKING, NoReturn, TypeVar
 
-from beehelper.cli.output import talk
+from beehelper.cli.output import answer, talk
 from beehelper.errors import BadInput
 
 if TYPE_CHECKING:
     from argparse import _ActionsContainer as Options
     from collections.abc import Callable, Container, Iterable, Iterator
     from pathlib import Path
+
+    from _typeshed import SupportsWrite
 
     from beehelper.store.settings import Settings
     from beehelper.words.lists import WhichList
@@ -25,6 +27,10 @@ class Parser(ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         raise BadInput(f"{message[:1].upper()}{message[1:]}; {self.prog} --help tells more.")
+
+    def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
+        """Print help as any answer: argparse drops what can't be written without a word."""
+        answer(message.rstrip("\n"))
 
 
 def file_name(text: str) -> str:

@@ -30,7 +30,8 @@ _PROGRESS = {"shown": False}
 
 
 def steady_streams() -> None:
-    """See that output never fails for a stream that is closed or lacks a character."""
+    """See that no stream is missing, and that output never fails for one that lacks a character."""
+    sys.stdin = sys.stdin or open(os.devnull)  # noqa: SIM115 - for good
     sys.stdout = sys.stdout or open(os.devnull, "w")  # noqa: SIM115 - for good
     sys.stderr = sys.stderr or open(os.devnull, "w")  # noqa: SIM115 - for good
     if isinstance(sys.stdout, TextIOWrapper):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping
+from io import StringIO
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -27,6 +28,9 @@ COLOURS = {"g": "bold green", "y": "bold yellow", ".": "dim"}
 
 KEEP_EVERY = 0.5
 """Seconds after which the part of a tree that is done is kept again."""
+
+WIDTH = 1000
+"""Columns for a drawn tree: its lines are never cut."""
 
 USUAL = "salet"
 """The first word of a tree, if none is given and no tree is at hand: the best of those known."""
@@ -145,8 +149,10 @@ def _show(tree: Tree, lists: Lists, depth: int) -> None:
     answer(describe(tree.head, lists))
     drawing = Drawing(lists.words[tree.root.guess].upper())
     _grow_branches(drawing, tree.root, lists, depth)
-    sys.stdout.flush()
-    Console(highlight=False, soft_wrap=True).print(drawing)
+    drawn, coloured = StringIO(), sys.stdout.isatty()
+    console = Console(file=drawn, force_terminal=coloured, highlight=False, width=WIDTH)
+    console.print(drawing, soft_wrap=True)
+    answer(drawn.getvalue().rstrip())
 
 
 def _grow_branches(drawing: Drawing, node: Node, lists: Lists, depth: int) -> None:

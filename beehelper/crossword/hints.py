@@ -2,7 +2,7 @@
 
 A hint is a pure function of the puzzle, what is known of it, and the rung. The *most promising*
 slot is the one whose likeliest word is likeliest. A word is *sure* if the lists leave no other and
-it is unlikely that the answer is in none.
+it is unlikely that the answer, or one that crosses it, is in none.
 """
 
 from __future__ import annotations
@@ -17,9 +17,12 @@ from beehelper.hints import Hint, Ladder, Rung, percent, short_percent
 from beehelper.words.plural import counted
 
 SURE = 0.05
-"""Most chance that the answer is in no list, if the only word left is called sure."""
+"""Most chance that the answer is another, if the only word left is called sure."""
 
 SURE_WORD = "sure: no other word of my lists fits"
+
+SURE_CROSSED = "sure: its crossings leave no other word"
+"""What is said of a sure word where others fit its own letters."""
 
 RIVAL = 0.01
 """Least chance of a word that is counted beside the best."""
@@ -29,7 +32,7 @@ OFF_LIST = "not in my lists"
 
 BELOW = f"under {RIVAL:.0%}"
 
-FULL = "Every cell has its letter."
+FULL, NO_SLOT = "Every cell has its letter.", "No slot is open."
 
 SHOWN = 15
 """Most words that rung 4 lists."""
@@ -70,7 +73,7 @@ def hint(grid: Grid, advice: Advice, rung: int, about: Slot | None = None) -> Hi
 def full_hint(grid: Grid, rung: int, about: Slot | None = None) -> Hint | None:
     """Return what a rung shows where nothing is open: in the grid, or in the slot it is about."""
     if all(map(grid.is_full, grid.slots)):
-        return Hint("Nothing is open", (FULL,))
+        return Hint("Nothing is open", (FULL if grid.open_cells == grid.filled else NO_SLOT,))
     if about and LADDER.shared < rung < len(LADDER) and grid.is_full(about):
         return Hint(f"{about}", (FULL,))
     return None
@@ -122,8 +125,12 @@ def promising(grid: Grid, advice: Advice) -> Slot | None:
 
 
 def is_sure(known: SlotAdvice) -> bool:
-    """Tell whether the best word of a slot is the only one that the lists leave, and listed."""
-    return known.forced and known.off_list <= SURE
+    """Tell whether the best word of a slot is the only one that the lists leave, and likely so."""
+    return known.forced and any(each.chance >= 1 - SURE for each in known.candidates[:1])
+
+
+def _sure(known: SlotAdvice) -> str:
+    return SURE_WORD if known.fitting == 1 else SURE_CROSSED
 
 
 def likely_fill(grid: Grid, advice: Advice) -> Grid:
@@ -165,7 +172,7 @@ def _chance(grid: Grid, slot: Slot, advice: Advice) -> Sequence[str]:
     best, *others = (each.chance for each in known.candidates)
     rivals = sum(chance >= RIVAL for chance in others)
     if is_sure(known):
-        said = [f"The best word is {SURE_WORD}."]
+        said = [f"The best word is {_sure(known)}."]
     elif best < RIVAL:
         said = [f"No word stands out: {known.fitting:,} fit, each {BELOW} likely."]
     else:
@@ -218,7 +225,7 @@ def _reason(grid: Grid, slot: Slot, advice: Advice) -> Sequence[str]:
 def _word(grid: Grid, slot: Slot, advice: Advice) -> Sequence[str]:
     known = advice.of(slot.name)
     best = known.candidates[0]
-    chance = SURE_WORD if is_sure(known) else f"{percent(best.chance)} likely"
+    chance = _sure(known) if is_sure(known) else f"{percent(best.chance)} likely"
     why = [known.reason.text] if known.reason else []
     return [f"{spelled_out(best.word, best.spellings)}: {chance}.", *why]
 

@@ -256,7 +256,7 @@ def finished(puzzle: Puzzle) -> Puzzle:
 def parse_clues(text: str, grid: Grid) -> dict[str, str]:
     """Read clues, a line each: a slot, such as 14D or D14., and its clue; ``#`` begins a comment.
 
-    Raises BadInput naming the line that is none.
+    Raises BadInput naming the line that is none, or names a slot again.
     """
     clues: dict[str, str] = {}
     for number, line in enumerate(text.splitlines(), 1):
@@ -269,6 +269,8 @@ def parse_clues(text: str, grid: Grid) -> dict[str, str]:
                 "and the clue: 14D Court divider."
             )
         slot = grid.slot(f"{match[2]}{match[1] or match[3]}")
+        if slot.name in clues:
+            raise BadInput(f"Line {number} of the clues names {slot.name} again; give each once.")
         clues[slot.name] = one_line(match[4])
     return clues
 

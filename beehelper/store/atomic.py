@@ -51,10 +51,12 @@ def write_bytes(
 ) -> None:
     """Replace a file in one step, once all of it is on the disk; raise OSError if that fails.
 
-    ``check`` gets the bytes read back, and raises to leave the file as it was.
+    ``check`` gets the bytes read back, and raises to leave the file as it was. A link stays one:
+    what it points to is written.
     """
     from tempfile import mkstemp  # heavy, and a command that only reads needs none
 
+    path = path.resolve()
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=UNFINISHED)
     try:

@@ -33,15 +33,14 @@ def save_puzzle(puzzle: Puzzle, path: Path) -> None:
     """
     data = write_puzzle(puzzle, path.name)
     try:
-        # A link stays one: what it points to is written.
-        real = path.resolve()
-        if not real.parent.is_dir():
-            raise NotADirectoryError(f"the folder {real.parent} doesn't exist")
-        write_bytes(real, data, _mode(real), lambda written: verify(written, puzzle, path.name))
+        if not (folder := path.resolve().parent).is_dir():
+            raise NotADirectoryError(f"the folder {folder} doesn't exist")
+        write_bytes(path, data, _mode(path), lambda written: verify(written, puzzle, path.name))
     except BadInput:
         raise
     except (OSError, ValueError, RuntimeError) as error:
-        raise BadInput(f"{path} can't be written: {error}.") from error
+        why = (isinstance(error, OSError) and error.strerror) or error
+        raise BadInput(f"{path} can't be written ({why}).") from error
 
 
 def _mode(path: Path) -> int:

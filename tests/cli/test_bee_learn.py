@@ -116,6 +116,9 @@ def test_what_was_learned_can_be_undone(run: Run, past: str, undo: list[str]) ->
     run("bee", "learn", past, "--complete")
     assert run("bee", "learn", *undo).out == "Forgotten: 2026-11-20 T AEILNZ: 4 answers.\n"
     assert chances(run) == before
+    run("bee", "learn", past, "--complete")
+    (lesson,) = json.loads(run("bee", "learn", *undo, "--json").out)["forgotten"]
+    assert lesson["accepted"] == list(ANSWERS)
     again = run("bee", "learn", *undo)
     assert (again.code, again.err.count("\n")) == (2, 1)
     assert "Nothing was learned" in again.err
@@ -228,3 +231,8 @@ def test_hints_of_another_board_are_bad_input(run: Run, write: Write) -> None:
     said = run("bee", "TLAEINZ", "--paste", hints)
     assert (said.code, said.out) == (2, "")
     assert "not a letter of the board T AEILNZ" in said.err
+
+
+def test_an_export_of_nothing_teaches_nothing_and_says_so(run: Run, write: Write) -> None:
+    said = run("bee", "learn", write("empty.txt", f"{HEADER}\n"))
+    assert said == (1, "", "beehelper: there is nothing in it to learn.\n")

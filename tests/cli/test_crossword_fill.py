@@ -138,3 +138,17 @@ def test_what_cannot_be_read_is_bad_input(run: Run, tmp_path: Path, puzzle: str)
     said = run("crossword", "fill", str(path))
     assert said.code == 2
     assert "Line 2 has 1 cells" in said.err
+
+
+@pytest.mark.parametrize(
+    ("options", "fault"),
+    [
+        (("--ban", "???"), "--ban '???' isn't a word; only letters are accepted."),
+        (("--ban", ""), "--ban '' isn't a word; only letters are accepted."),
+        (("--pin", "1A=CRANE", "--ban", "crane"), "CRANE is pinned and banned; leave one out."),
+    ],
+)
+def test_what_is_banned_is_a_word_that_is_not_pinned(
+    run: Run, puzzle: str, words: str, options: tuple[str, ...], fault: str
+) -> None:
+    assert fault in run("crossword", "fill", puzzle, "--list", words, *options).refusal

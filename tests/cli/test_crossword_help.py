@@ -13,6 +13,8 @@ from beehelper.hints import Rung
 
 WORDS = "cat;60\ncot;50\nice cream;50\nace\n"
 
+CLUES = "1A Pet\n4A Exist\n5A Number\n1D Pet too\n2D Exist\n3D Number\n"
+
 
 @pytest.fixture
 def words(write: Write) -> str:
@@ -139,6 +141,47 @@ def test_a_full_grid_has_no_next_hint_and_no_list_is_read_for_it(
     for slot in ((), ("--slot", "2A")):
         said = run("crossword", "help", full, "--list", "none.txt", "--hint", str(hint), *slot)
         assert said == (0, "Nothing is open\nEvery cell has its letter.\n", "")
+
+
+@pytest.mark.parametrize("text", [".\n", ".#A\n###\nA#.\n"])
+def test_a_grid_with_open_cells_in_no_slot_is_not_called_full(
+    run: Run, write: Write, text: str
+) -> None:
+    said = run("crossword", "help", write("alone.txt", text), "--list", "none.txt")
+    assert said == (0, "Nothing is open\nNo slot is open.\n", "")
+
+
+def test_the_last_hint_of_a_puzzle_with_clues_is_what_solve_answers(run: Run, write: Write) -> None:
+    grid, clues = write("grid.txt", "cat\nare\nten\n"), write("clues.txt", CLUES)
+    own = write("own.txt", "cat\nrat\nare\nore\nten\nram\ncot\n")
+    full = grid.replace("grid.txt", "full.ipuz")
+    assert run("crossword", "convert", grid, full, "--finished", "--clues", clues).code == 0
+    solved = run("crossword", "solve", full, "--list", own).out
+    for last in (str(len(LADDER)), LADDER.rungs[-1].name):
+        said = run("crossword", "help", full, "--list", own, "--hint", last).out
+        assert said == f"The whole puzzle\n{solved}"
+
+
+def test_the_largest_limit_shows_all_words(run: Run, write: Write, words: str) -> None:
+    huge = str(10**20)
+    found = run("crossword", "find", "c?t", "--list", words, "--limit", huge)
+    assert found.out == " 60  CAT\n 50  COT\n"
+    grid = write("one.txt", "c.t\n")
+    assert run("crossword", "slot", grid, "1A", "--list", words, "--limit", huge).code == 0
+
+
+@pytest.mark.parametrize(
+    ("clue", "fault"),
+    [
+        (("Court divider (3)", "--length", "4"), "The clue says (3), and --length says 4."),
+        (("Court divider (3)", "--pattern", "?e??"), "--pattern has 4 letters, the answer 3."),
+        (("Court divider", "--length", "3", "--pattern", "?e??"), "--pattern has 4 letters,"),
+    ],
+)
+def test_lengths_of_a_clue_that_contradict_are_told(
+    run: Run, clue: tuple[str, ...], fault: str
+) -> None:
+    assert fault in run("crossword", "clue", *clue).refusal
 
 
 @pytest.mark.parametrize("hint", LADDER.rungs[1:-1])

@@ -84,7 +84,15 @@ def test_no_encoding_of_the_terminal_stops_an_answer(home: Path, encoding: str) 
 
 @posix
 @pytest.mark.parametrize(
-    "words", ["bee TLAEINZ --all", "bee TLAEINZ", "where", "--help", "--version"]
+    "words",
+    [
+        "bee TLAEINZ --all",
+        "bee TLAEINZ",
+        "where",
+        "--help",
+        "--version",
+        "wordle tree --first salet --depth 3",
+    ],
 )
 def test_a_reader_who_has_read_enough_is_no_fault(home: Path, words: str) -> None:
     done = shell(f"B {words} | true")
@@ -95,12 +103,29 @@ def test_a_reader_who_has_read_enough_is_no_fault(home: Path, words: str) -> Non
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device")
-@pytest.mark.parametrize("words", ["bee TLAEINZ --all", "where", "--help", "completion bash"])
+@pytest.mark.parametrize(
+    "words", ["bee TLAEINZ --all", "where", "--help", "bee --help", "--version", "completion bash"]
+)
 def test_an_answer_that_cannot_be_written_is_told_in_one_sentence(home: Path, words: str) -> None:
     talk, code = shell(f"B {words} > /dev/full").stderr.splitlines()
     assert talk.startswith("beehelper: ")
     assert "No space left" in talk
     assert code == "2"
+
+
+@posix
+@pytest.mark.parametrize("words", ["crossword help -", "bee learn -", "bee TLAEINZ --paste -"])
+def test_standard_input_that_is_closed_is_an_empty_one(home: Path, words: str) -> None:
+    closed, empty = (shell(f"B {words} {end}").stderr for end in ("<&-", "< /dev/null"))
+    assert closed == empty
+    assert "Traceback" not in closed
+
+
+def test_a_drawn_tree_is_whole_in_a_narrow_terminal(home: Path) -> None:
+    words = "wordle", "tree", "--first", "salet", "--depth", "3"
+    narrow = run(*words, environment={"COLUMNS": "20"})
+    assert narrow.stdout == run(*words, environment={"COLUMNS": "200"}).stdout
+    assert "│   ├── .....  NYMPH  14 guesses" in narrow.stdout.splitlines()
 
 
 @posix

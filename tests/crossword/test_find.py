@@ -71,6 +71,7 @@ def test_other_ways_to_write_are_read() -> None:
         (("c4t",), "'c4t' isn't a pattern; a pattern has letters, ? for any one,"),
         (("c?t (3,x)",), "'c?t (3,x)' isn't a pattern;"),
         (("c?t (3,4)",), "'c?t' has 3 letters and (3,4) has 7."),
+        (("a (3)",), "'a' has 1 letter and (3) has 3."),
         (("?" * 61,), "A pattern of over 60 letters fits no word."),
         (("(61)",), "A pattern of over 60 letters fits no word."),
         (("(0)",), "Nothing to look for;"),
@@ -121,5 +122,11 @@ def test_lengths_are_of_any_spelling_and_given_letters_may_be_avoided(
 
 def test_words_may_be_typed_with_spaces() -> None:
     assert parse_query("ice ?re??") == parse_query("ice?re??(3,5)")
-    assert parse_query("s* of ?") == parse_query("s*of?")
+    entries = entries_of(
+        [("icecream", 60), ("feedback", 50), ("slicesofx", 40), ("soofx", 40)],
+        {"icecream": ("ice cream",), "feedback": ("feed back",), "slicesofx": ("slices of x",)},
+    )
+    assert listed(entries, "??? *") == listed(entries, "i* c*m") == ["icecream"]
+    assert listed(entries, "s* of ?") == ["slicesofx"]
+    assert listed(entries, "s*of?") == ["slicesofx", "soofx"]
     assert parse_query("ice cream (8)") == parse_query("icecream(8)")

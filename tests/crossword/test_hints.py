@@ -89,15 +89,37 @@ def test_sure_is_said_only_if_the_lists_leave_one_word_and_none_is_unlikely() ->
     crossed = parse_grid("ca.\n##.\n##a")
     known = last(crossed).of("1A")
     assert known.forced
-    assert is_sure(known) == (known.off_list <= SURE)
-    assert is_sure(known._replace(off_list=SURE))
-    assert not is_sure(known._replace(off_list=SURE + 0.01))
-    assert not is_sure(known._replace(forced=False, off_list=0))
-    sure = known._replace(off_list=SURE)
-    advice = Advice(Stage.SETTLED, (sure, last(crossed).of("2D")), {}, True)
-    for rung in (2, 6):
-        (first, *_) = hint(crossed, advice, rung, crossed.slot("1A")).lines
-        assert "sure" in first
+    best = known.candidates[0]
+    likely = known._replace(candidates=(best._replace(chance=1 - SURE),))
+    assert is_sure(likely)
+    assert not is_sure(known._replace(candidates=(best._replace(chance=0.99 - SURE),)))
+    assert not is_sure(likely._replace(forced=False))
+    assert not is_sure(likely._replace(candidates=()))
+    for fitting, said in ((1, "no other word of my lists fits"), (2, "its crossings leave no")):
+        sure = likely._replace(fitting=fitting)
+        advice = Advice(Stage.SETTLED, (sure, last(crossed).of("2D")), {}, True)
+        for rung in (2, 6):
+            (first, *_) = hint(crossed, advice, rung, crossed.slot("1A")).lines
+            assert f"sure: {said}" in first
+
+
+def test_a_word_forced_by_a_crossing_that_is_hardly_listed_is_not_sure() -> None:
+    scores = {"quarterbacked": 50, "qat": 30, "set": 70, "ten": 70, "tea": 70, "son": 70,
+              "tan": 60, "sat": 60, "rat": 80, "pat": 60}  # fmt: skip
+    grid = parse_grid("\n".join(["...", *[".##"] * 12]))
+    known = last(grid, entries_of(scores.items(), {})).of("1A")
+    assert known.forced
+    assert not is_sure(known)
+
+
+@given(grids(6))
+def test_what_is_sure_is_likely_and_has_no_other_word_where_none_is_said(grid: Grid) -> None:
+    advice = last(grid)
+    for slot, known in zip(grid.slots, advice.slots, strict=True):
+        if is_sure(known):
+            assert known.candidates[0].chance >= 1 - SURE
+            (first, *_) = hint(grid, advice, 2, slot).lines
+            assert ("no other word of my lists" in first) == (known.fitting == 1)
 
 
 def test_in_a_contradiction_only_a_word_that_fits_alone_is_forced_and_all_is_told() -> None:

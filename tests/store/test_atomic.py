@@ -164,3 +164,15 @@ def test_a_saver_sweeps_before_it_saves(home: Path) -> None:
     saver.put(Session("bee", "abcdefg", "2026-03-01"))
     assert saver.flush(60)
     assert not left.exists()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")
+def test_a_link_stays_one_and_what_it_points_to_is_written(tmp_path: Path) -> None:
+    link, real = tmp_path / "here" / "link", tmp_path / "there" / "real"
+    link.parent.mkdir()
+    link.symlink_to(real)
+    for data in (b"first", b"second"):
+        write_bytes(link, data)
+        assert link.is_symlink()
+        assert real.read_bytes() == data
+    assert [each.name for each in link.parent.iterdir()] == ["link"]

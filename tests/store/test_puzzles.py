@@ -206,6 +206,6 @@ def test_a_saved_file_keeps_its_rights_and_a_new_one_follows_the_umask(tmp_path:
 
 
 def test_no_folder_is_made_for_a_file(tmp_path: Path) -> None:
-    with pytest.raises(BadInput, match=r"can't be written: the folder \S+ doesn't exist\.$"):
+    with pytest.raises(BadInput, match=r"can't be written \(the folder \S+ doesn't exist\)\.$"):
         save_puzzle(PUZZLE, tmp_path / "none" / "puzzle.xd")
     assert not list(tmp_path.iterdir())
