@@ -279,6 +279,19 @@ async def test_undo_takes_back_a_word_and_a_clear() -> None:
         assert "Nothing to undo" in message(pilot)
 
 
+async def test_undo_shows_the_hints_of_a_word_again_and_offers_the_next_one_of_it() -> None:
+    async with bee() as pilot:
+        await pilot.press(*["f6"] * 7)
+        word = screen(pilot).subjects[0]
+        shown = flat(pilot, "#hint-text"), screen(pilot).pile(), flat(pilot, "NextHint")
+        await enter(pilot, word)
+        await pilot.press("f6")
+        assert screen(pilot).subjects[0] != word
+        await pilot.press("ctrl+z")
+        assert screen(pilot).subjects[0] == word
+        assert (flat(pilot, "#hint-text"), screen(pilot).pile(), flat(pilot, "NextHint")) == shown
+
+
 async def test_shuffle_keeps_the_letters_and_the_centre() -> None:
     async with bee() as pilot:
         hive = pilot.app.screen.query_one(Hive)

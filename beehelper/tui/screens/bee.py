@@ -488,9 +488,13 @@ class BeeScreen(GameScreen):
         hive.letters = hive.letters[:1] + "".join(outer)
 
     async def action_undo(self) -> None:
-        """Take the last move back, and what was learned by it."""
-        before = self.session
+        """Take the last move back, and what was learned by it; show a word's hints again."""
+        before, left = self.session, {*self.subjects}
         await super().action_undo()
+        again = (word for word in self.subjects if word in self.hints and word not in left)
+        if (word := next(again, None)) and before and left:
+            self._step = self.LADDER.last(self.hints, word)
+            self.draw_hint()
         if before is not None and before.moves and self.session is not None:
             last = before.moves[-1]
             if last.startswith((ACCEPTED, REFUSED)):
