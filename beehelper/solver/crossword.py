@@ -61,9 +61,12 @@ def lists_of(paths: tuple[Path, ...], budget: Budget) -> CrosswordLists:
 
     Raises BadInput for a file that isn't a list.
     """
-    stamps = (learned_state(), *((path, stamp(path)) for path in paths))
+    known = learned_state()
+    stamps = (known, *((path, stamp(path)) for path in paths))
     if stamps not in _KEPT:
         entries, notes = load_entries(paths, budget)
+        if known.trouble and known.trouble not in notes:  # a damaged base is set aside by now
+            notes = (*notes, known.trouble)
         _KEPT.clear()
         _KEPT[stamps] = CrosswordLists(entries, Model(entries), notes)
     return _KEPT[stamps]

@@ -30,6 +30,7 @@ from beehelper.crossword.entries import Entries
 from beehelper.search import Budget
 from beehelper.store.cache import Cache, fingerprint
 from beehelper.store.clues import (
+    SeenClue,
     clues_of,
     learned_clues,
     learned_lengths,
@@ -58,19 +59,20 @@ def load_net() -> Net:
 
 
 def load_clue_model(entries: Entries, budget: Budget) -> ClueModel:
-    """Return the chances of a list's words by clues, which reads what it needs of a length.
-
-    Raises BadInput for a base that can't be used.
-    """
-    state = learned_state()
+    """Return the chances of a list's words by clues, which reads what it needs of a length."""
+    state, _ = learned_state()
     fitted = json.loads(asset("crossword", "clue-weights.json").read_bytes())
 
     def archive(length: int, budget: Budget) -> Archive | None:
         return _archive(state, length, budget) if state else None
 
     net, meant, vectors = load_net(), load_net_index(budget), load_vectors()
+
+    def seen(answer: str) -> list[SeenClue]:
+        return clues_of(answer) if state else []
+
     kin = _kin(state, budget) if state else None
-    return ClueModel(entries, archive, kin, clues_of, net, meant, vectors, ranker_of(fitted))
+    return ClueModel(entries, archive, kin, seen, net, meant, vectors, ranker_of(fitted))
 
 
 @cache
@@ -90,7 +92,7 @@ def index_learned(budget: Budget) -> None:
 
     A few clues are not worth it.
     """
-    state, lengths = learned_state(), learned_lengths(WORTH)
+    (state, _), lengths = learned_state(), learned_lengths(WORTH)
     if not lengths:
         return
     budget.progress("indexing clues", 0, len(lengths) + 1)

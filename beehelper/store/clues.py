@@ -227,7 +227,9 @@ def forget(path: Path | None) -> list[str]:
     digest = b""
     if path is not None and path.exists():
         digest = lesson_of(open_puzzle(path), str(path)).digest
-    with opened() as (base, _):
+    with opened() as (base, trouble):
+        if trouble:
+            raise BadInput(trouble)
         found = base.execute(
             "SELECT id, name FROM puzzles WHERE ? IS NULL OR name = ? OR digest = ?",
             (path and 1, path and _name(path), digest),
@@ -250,9 +252,25 @@ def learned_puzzles() -> list[LearnedPuzzle]:
     return _asked(lambda base: _checked(base.execute(query), LearnedPuzzle, str, str, int), [])
 
 
-def learned_state() -> str:
-    """Name what is in the base: the same puzzles, the same name; "" if there are none."""
-    return _asked(_state, "")
+class Known(NamedTuple):
+    """What is in the base, by name: the same puzzles, the same name; "" if there are none.
+
+    ``trouble`` is a sentence that says why nothing of it is known, if that is so.
+    """
+
+    state: str
+    trouble: str = ""
+
+
+def learned_state() -> Known:
+    """Name what is in the base; one that can't be used holds nothing, and is told of."""
+    if not base_path().exists():
+        return Known("")
+    try:
+        with opened() as (base, trouble):
+            return Known(_state(base), trouble)
+    except BadInput as fault:
+        return Known("", str(fault))
 
 
 def _state(base: sqlite3.Connection) -> str:
@@ -318,8 +336,10 @@ def learned_answers() -> list[str]:
 
 
 def _asked(question: Callable[[sqlite3.Connection], T], otherwise: T) -> T:
-    """Answer from the base; ``otherwise`` if there is none."""
+    """Answer from the base; ``otherwise`` if there is none; raise BadInput if it was damaged."""
     if not base_path().exists():
         return otherwise
-    with opened() as (base, _):
+    with opened() as (base, trouble):
+        if trouble:
+            raise BadInput(trouble)
         return question(base)

@@ -206,6 +206,65 @@ def test_a_newer_base_stays(run: Run, archive: Path) -> None:
     assert base_path().read_bytes() == before
 
 
+ASKED = (
+    ("crossword", "clue", "Bill", "--length", "3"),
+    ("crossword", "find", "c?t"),
+    ("crossword", "help", "{grid}"),
+)
+"""Commands that read what was learned and can answer without it."""
+
+
+@pytest.mark.usefixtures("small_net")
+@pytest.mark.parametrize("command", ASKED)
+def test_a_damaged_base_is_told_of_once_and_the_answer_goes_without(
+    run: Run, archive: Path, words: str, command: tuple[str, ...]
+) -> None:
+    grid = archive / "grid.txt"
+    grid.write_text("c.t\n")
+    command = (*(word.format(grid=grid) for word in command), "--list", words)
+    without = run(*command)
+    run("crossword", "learn", str(archive / "one.xd"))
+    base_path().write_bytes(b"no base at all" * 100)
+    said = run(*command)
+    assert (said.code, said.out) == (without.code, without.out)
+    assert said.err.count("clues.sqlite.damaged-1") == 1
+    assert run(*command) == without
+
+
+def test_a_list_of_what_a_damaged_base_held_says_that_it_was_damaged(
+    run: Run, archive: Path
+) -> None:
+    for asked in (["--list"], ["--forget"]):
+        run("crossword", "learn", str(archive / "one.xd"))
+        base_path().write_bytes(b"no base at all" * 100)
+        assert "is kept as" in run("crossword", "learn", *asked).refusal
+
+
+@pytest.mark.usefixtures("small_net")
+@pytest.mark.parametrize("command", ASKED)
+@pytest.mark.parametrize("is_folder", [False, True])
+def test_beside_a_base_that_is_newer_or_no_file_the_answer_goes_without_and_says_why(
+    run: Run, archive: Path, words: str, command: tuple[str, ...], is_folder: bool
+) -> None:
+    import sqlite3
+
+    grid = archive / "grid.txt"
+    grid.write_text("c.t\n")
+    command = (*(word.format(grid=grid) for word in command), "--list", words)
+    without = run(*command)
+    base_path().parent.mkdir(parents=True, exist_ok=True)
+    if is_folder:
+        base_path().mkdir()
+    else:
+        base = sqlite3.connect(base_path())
+        base.execute("PRAGMA user_version = 99")
+        base.close()
+    said = run(*command)
+    assert (said.code, said.out) == (without.code, without.out)
+    assert said.err.count("clues.sqlite") == 1
+    assert "can't be used" in said.err if is_folder else "newer beehelper" in said.err
+
+
 @pytest.mark.parametrize(
     ("words", "told"),
     [
