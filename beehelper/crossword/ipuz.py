@@ -16,7 +16,7 @@ from __future__ import annotations
 import html
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, islice, product
 from typing import TypeAlias
 
@@ -40,6 +40,7 @@ Object: TypeAlias = dict[str, Json]
 
 VERSION, KIND = "http://ipuz.org/v2", "http://ipuz.org/crossword#1"
 DIAGRAMLESS, ARROWWORD = "/diagramless", "/arrowword"
+DIRECTIONS = ("Across", "Down")
 CROSSWORD = re.compile(r"https?://ipuz\.org/crossword(/\w+)?(#.*)?", re.ASCII)
 PENCIL, REVEALED = "beehelper:pencil", "beehelper:revealed"
 SLOT_NOTES = "beehelper:notes"
@@ -60,6 +61,9 @@ UNREAD_STYLES = {
     "colortext": "coloured letters",
 }
 """Members of a style that a player sees and that have no place in a Puzzle."""
+
+SEVERAL = "clues that run over several slots"
+"""What has no place in a Puzzle: each of its slots names the first, where the clue stands."""
 
 MOST_MARKS = 9
 """Labels of a cell: its corners, its sides, its centre."""
@@ -114,6 +118,8 @@ def read(text: str) -> Puzzle:
         unread.append(NUMBERS)
     if _has_tags(doc.get("clues")):
         unread.append(ITALICS)
+    if '"continued": [{' in json.dumps(doc.get("clues")):
+        unread.append(SEVERAL)
     return puzzle_of(
         shape,
         [saved or own for saved, own in zip(_letters(doc, "saved", shape), given, strict=True)],
@@ -290,31 +296,57 @@ def _clues(
         raise BadInput("Its clues are not told apart by direction.")
     at = {slot.cells: slot.name for slot in shape.slots}
     marked = [_labels(cell, style) for cell, style in cells] or [[]] * len(shape.cells)
+    names = {direction: _names(shape, marked, direction) for direction in DIRECTIONS}
+    found, run_over = set[str](), dict[str, str]()
     for title, clues in lists.items():
         direction = title.partition(":")[0]
-        if direction not in ("Across", "Down"):
+        if direction not in DIRECTIONS:
             raise BadInput(
                 f"It has clues for {direction[:30]!r}; those for Across and Down can be used."
             )
         if not isinstance(clues, list):
             raise BadInput(f"Its clues for {direction} are not a list.")
         slots = [slot for slot in shape.slots if slot.across == (direction == "Across")]
-        labels = {str(slot.number): slot.name for slot in slots}
-        for slot in slots:
-            first, last = marked[slot.cells[0]], marked[slot.cells[-1]]
-            # The number in the corner as the file has it, or what both ends are marked with.
-            labels |= dict.fromkeys(first[:1], slot.name)
-            labels |= {f"{one}-{other}": slot.name for one, other in product(first, last)}
         for place, clue in enumerate(clues):
             number, text = _clue(clue)
             # A clue that is a text alone has its number by its place in the list.
             in_order = slots[place].name if place < len(slots) else None
-            name = _by_cells(clue, shape, at) or (labels.get(number) if number else in_order)
+            name = names[direction].get(number) if number else in_order
+            name = _by_cells(clue, shape, at) or name
             if name is None:
                 raise BadInput(
                     f"Its clue {number[:30] or place + 1} {direction} belongs to no slot."
                 )
             yield name, text
+            found.add(name)
+            for other_way, other in _continued(clue):
+                run_over.setdefault(
+                    names[other_way].get(other, name), f"See {name[:-1]} {direction}"
+                )
+    yield from ((name, text) for name, text in run_over.items() if name not in found)
+
+
+def _names(shape: Grid, marked: Sequence[Sequence[str]], direction: str) -> dict[str, str]:
+    """Return the slots of a direction by what a clue may call them."""
+    slots = [slot for slot in shape.slots if slot.across == (direction == "Across")]
+    names = {str(slot.number): slot.name for slot in slots}
+    for slot in slots:
+        first, last = marked[slot.cells[0]], marked[slot.cells[-1]]
+        # The number in the corner as the file has it, or what both ends are marked with.
+        names |= dict.fromkeys(first[:1], slot.name)
+        names |= {f"{one}-{other}": slot.name for one, other in product(first, last)}
+    return names
+
+
+def _continued(clue: Json) -> list[tuple[str, str]]:
+    """Return the direction and the number of the other slots that a clue runs over."""
+    others = clue.get("continued") if isinstance(clue, dict) else None
+    found = []
+    for other in others if isinstance(others, list) else []:
+        match other:
+            case {"direction": "Across" | "Down" as direction, "number": int() | str() as number}:
+                found.append((direction, str(number)))
+    return found
 
 
 def _labels(cell: Object, style: Object) -> list[str]:
@@ -400,7 +432,7 @@ def _new(puzzle: Puzzle) -> Object:
             for slot in grid.slots
             if slot.across == (direction == "Across") and slot.name in puzzle.clues
         ]
-        for direction in ("Across", "Down")
+        for direction in DIRECTIONS
     }
     return doc
 

@@ -37,6 +37,8 @@ WHITE = {"ffffff", "fff", "white"}
 PLACE = re.compile(r"\d{1,4}[ad]", re.ASCII)
 """Where a slot begins, by its first cell and its direction: 17a."""
 
+BY = re.compile(r"^by\s+", re.IGNORECASE)
+
 CLUE = re.compile(r"([AD]?)(\d{1,4}) ?([AD]|across|down|)[.:)]* (.+)", re.IGNORECASE)
 """A slot and its clue: 14D, D14, 14 Down."""
 
@@ -354,6 +356,11 @@ def _filled(text: str, cell: int, grid: Grid) -> str:
 def capitals(cell: str) -> str:
     """Return a cell's text as files have it, in capitals."""
     return cell.upper() if spelled(cell.upper()) == cell else cell
+
+
+def byline(author: str) -> str:
+    """Say who made a puzzle, empty if nobody knows; many files have the "By" themselves."""
+    return f"by {BY.sub('', author)}" if author else ""
 
 
 def one_line(text: str) -> str:

@@ -88,6 +88,20 @@ def test_clues_come_in_several_forms() -> None:
     assert ipuz.read(bare).unread == ()
 
 
+def test_the_other_slots_of_a_clue_that_runs_over_several_name_the_first() -> None:
+    ways = [{"direction": "Down", "number": "1"}, {"direction": "Across", "number": 3}]
+    first = {"number": 1, "clue": "All", "continued": ways}
+    linked = made(clues={"Across": [first], "Down": [[1, "Own"]]})
+    assert ipuz.read(linked).clues == {"1A": "All", "1D": "Own", "3A": "See 1 Across"}
+    assert ipuz.read(linked).unread == ("clues that run over several slots",)
+    for odd in ([], None, [{"direction": "Up", "number": 3}], [{"direction": "Down"}], [[1]]):
+        clues = {"Across": [{**first, "continued": odd}]}
+        assert ipuz.read(made(clues=clues)).clues == {"1A": "All"}
+    nowhere = [{"direction": "Down", "number": "99"}]
+    clues = {"Across": [{**first, "continued": nowhere}]}
+    assert ipuz.read(made(clues=clues)).clues == {"1A": "All"}
+
+
 def test_a_clue_is_found_by_its_cells_or_by_what_both_ends_are_marked_with() -> None:
     end = {"cell": 0, "style": {"mark": {"TR": "7", "BR": 9}}}
     puzzle = [

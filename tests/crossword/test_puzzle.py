@@ -15,6 +15,7 @@ from beehelper.crossword.puzzle import (
     Puzzle,
     SourceFile,
     apart,
+    byline,
     capitals,
     cell_text,
     check,
@@ -165,3 +166,10 @@ def test_what_windows_wrote_is_read_as_it_was_meant() -> None:
 def test_black_cells_take_no_letter() -> None:
     grid = Grid(1, 2, (BLACK, "a"))
     assert check(Puzzle(grid, solution=("x", "b")), grid) == frozenset({1})
+
+
+def test_a_byline_has_one_by() -> None:
+    authors = ("", "B. Helper", "By B. Helper", "by  B. Helper", "Byron", "Goodby Smith")
+    assert [byline(author) for author in authors] == [
+        "", "by B. Helper", "by B. Helper", "by B. Helper", "by Byron", "by Goodby Smith",
+    ]  # fmt: skip

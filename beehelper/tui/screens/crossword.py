@@ -23,7 +23,7 @@ from beehelper.crossword.find import Finds, Query
 from beehelper.crossword.formats import read_puzzle
 from beehelper.crossword.grid import Grid, Slot, blank
 from beehelper.crossword.hints import LADDER, promising
-from beehelper.crossword.puzzle import Puzzle, apart, check, finished, revealed
+from beehelper.crossword.puzzle import Puzzle, apart, byline, check, finished, revealed
 from beehelper.errors import BadInput
 from beehelper.hints import BOARD, Hint, Step
 from beehelper.solver.protocol import Done, End, Failed, Halted, Task
@@ -266,8 +266,8 @@ class CrosswordScreen(GameScreen):
         key = self.session.key if self.session else ""
         time = self._timer.text(self.session)
         timer = f"  {time}" if time else ""
-        by = f" by {self.state.author}" if self.state.author else ""
-        title = apart(f"Crossword  {size}{mode}{timer}  {self.state.title or key}{by}")
+        name = f"{self.state.title or key} {byline(self.state.author)}".rstrip()
+        title = apart(f"Crossword  {size}{mode}{timer}  {name}")
         if title != self._title:
             self._title = title
             self.say_title(title)

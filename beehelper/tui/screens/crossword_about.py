@@ -8,7 +8,7 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
-from beehelper.crossword.puzzle import NUMBERS, Puzzle, apart
+from beehelper.crossword.puzzle import NUMBERS, Puzzle, apart, byline
 from beehelper.tui.screens.panel import PanelScreen
 
 
@@ -28,7 +28,7 @@ class AboutScreen(PanelScreen):
         }
         kind = ", ".join([size, *(kind for kind, is_so in kinds.items() if is_so)])
         title = Content.styled(apart(puzzle.title) or "No title", "bold")
-        by = f"by {puzzle.author}" if puzzle.author else ""
+        by = byline(puzzle.author)
         facts = [f"{name}: {text}" for name, text in puzzle.facts.items()]
         texts = (by, kind, puzzle.copyright, *facts)
         said = [title, *(Content(apart(text)) for text in texts if text)]
