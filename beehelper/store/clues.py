@@ -263,7 +263,7 @@ class Known(NamedTuple):
 
 
 def learned_state() -> Known:
-    """Name what is in the base; one that can't be used holds nothing, and is told of."""
+    """Name what is in the base; one that can't be used holds nothing, and its trouble says so."""
     if not base_path().exists():
         return Known("")
     try:
