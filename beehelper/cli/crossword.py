@@ -112,6 +112,19 @@ def save(puzzle: Puzzle, path: Path, arguments: Namespace) -> None:
         talk(f"{path} does not hold everything; left out: {', '.join(missing)}.")
 
 
+def as_finished(puzzle: Puzzle) -> Puzzle:
+    """Return a full grid as a puzzle to solve; say so if that takes the place of its solution.
+
+    Raises BadInput for a grid that is not full.
+    """
+    from beehelper.crossword.puzzle import finished
+
+    done = finished(puzzle)
+    if puzzle.locked or puzzle.solution not in (None, done.solution):
+        talk("The letters of the grid take the place of the puzzle's own solution.")
+    return done
+
+
 def add_list(parser: ArgumentParser) -> None:
     """Describe the option for a person's lists."""
     what = "word list to use instead of the bundled one, WORD or WORD;SCORE a line"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from beehelper.cli.crossword import add_file, add_texts, load_puzzle, save
+from beehelper.cli.crossword import add_file, add_texts, as_finished, load_puzzle, save
 from beehelper.cli.options import add_flag, file_path
 from beehelper.cli.output import ANSWER, answer
 
@@ -19,9 +19,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    from beehelper.crossword.puzzle import finished
-
     puzzle = load_puzzle(arguments)
-    save(finished(puzzle) if arguments.finished else puzzle, arguments.out, arguments)
+    save(as_finished(puzzle) if arguments.finished else puzzle, arguments.out, arguments)
     answer(f"Saved {arguments.out}.")
     return ANSWER

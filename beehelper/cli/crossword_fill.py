@@ -13,6 +13,7 @@ from beehelper.cli.crossword import (
     add_file,
     add_list,
     add_texts,
+    as_finished,
     check_new,
     load_list,
     load_puzzle,
@@ -41,7 +42,6 @@ from beehelper.cli.output import (
 from beehelper.crossword.game import begun
 from beehelper.crossword.grid import Grid
 from beehelper.crossword.plan import METHODS, Fill, FillLabel, FillPlan, Order, Values
-from beehelper.crossword.puzzle import finished
 from beehelper.crossword.wordfile import joined
 from beehelper.errors import BadInput
 from beehelper.search import Budget
@@ -119,7 +119,7 @@ def run(arguments: Namespace) -> int:
         more = f" and {len(poor) - MOST_TOLD} more" if len(poor) > MOST_TOLD else ""
         talk(f"{counted(len(poor), 'entry')} with a score below {POOR}: {named}{more}.")
     if fills and arguments.save:
-        save(finished(puzzle.with_grid(fills[-1])), arguments.save, arguments)
+        save(as_finished(puzzle.with_grid(fills[-1])), arguments.save, arguments)
     return ANSWER if fills else NO_SOLUTION
 
 

@@ -57,6 +57,8 @@ def read_given(text: str) -> list[Read]:
     if path is not None and not is_file and path.is_absolute():
         if os.path.isdir(path):  # noqa: PTH112 - it never raises
             raise BadInput(f"{path} is a folder; type or paste the path of a file in it.")
+        if os.path.exists(path):  # noqa: PTH110 - it never raises
+            raise BadInput(f"{path} is not a file.")
         raise BadInput(f"The file {path} doesn't exist.")
     line = " ".join(text.split())
     shown = repr(line[:20]) + " …" * (len(line) > 20)

@@ -58,8 +58,9 @@ class BeeHelper(KeyQueue):
     CommandPalette CommandList { max-height: 60vh; }
     SearchIcon { color: $foreground; }
     Widget { scrollbar-size-vertical: 1; }
+    ToastRack { margin-bottom: 3; }  /* above the message line */
     """
-    """What Textual's own widgets have too little contrast or too wide a bar for."""
+    """What Textual's own widgets have too little contrast, too wide a bar or no place for."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f1,question_mark", "help", "Help", id="app.help", tooltip="Show rules and keys"),

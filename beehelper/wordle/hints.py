@@ -49,7 +49,7 @@ UNKNOWN = ["No guess is known yet."]
 NO_BETTER = "no guess is better"
 
 WHY = {
-    Label.RANKED: "at first sight it leaves the fewest words",
+    Label.RANKED: "the most promising at first sight",
     Label.BEST_OF_20: "the best of 20 tried",
     Label.PROVEN: NO_BETTER,
     Label.TREE: NO_BETTER,

@@ -373,7 +373,8 @@ def notes(guess: Judged) -> list[str]:
     missed = luck < -USUAL and not guess.row.solves and guess.after <= round(guess.expected, 1)
     if missed and guess.chance:
         lucky += f": a chance of {percent(guess.chance)} to be the answer"
-    lines = [f"{lucky.capitalize()}." if guess.before > 1 else "The only word left."]
+    alone = "The only word left." if guess.row.solves else "Only another word was left."
+    lines = [f"{lucky.capitalize()}." if guess.before > 1 else alone]
     if guess.verdict is not None:
         lines.append(_loss(guess, guess.verdict))
     if guess.forbidden is not None:

@@ -66,3 +66,15 @@ def test_what_cannot_be_saved_is_told(convert: Run, clues: str, grid: str, told:
     Path("grid.txt").write_text(grid)
     said = convert("grid.txt", "a.puz", "--finished", "--clues", "clues.txt").refusal
     assert said.startswith(f"beehelper: {told}")
+
+
+def test_letters_that_take_the_place_of_another_solution_are_told_of(
+    convert: Run, capsys: pytest.CaptureFixture[str]
+) -> None:
+    fill, words = runner(capsys, "crossword", "fill", "a.ipuz", "--save"), "words.txt"
+    Path(words).write_text("cot\ncat\nbee\ncab\ntoe\n")
+    assert convert("grid.txt", "a.ipuz", "--finished").err == ""
+    said = "take the place of the puzzle's own solution"
+    for first, told in (("cot", True), ("cat", False)):
+        done = fill(f"{first}.ipuz", "--list", words, "--first", "--pin", f"1A={first}")
+        assert (done.code, said in done.err) == (0, told)

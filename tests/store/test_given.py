@@ -28,6 +28,9 @@ def test_a_line_too_long_for_a_name_gets_a_sentence(line: str) -> None:
 def test_a_folder_is_told_from_a_file_that_is_not_there(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match="is a folder"):
         read_given(f"{tmp_path}/")
+    if Path("/dev/null").exists():
+        with pytest.raises(BadInput, match="is not a file"):
+            read_given("/dev/null")
     with pytest.raises(BadInput, match="doesn't exist"):
         read_given(f"{tmp_path}/none.puz")
 

@@ -11,6 +11,7 @@ from beehelper.tui.widgets.entry import Entry
 
 from .playing import (
     TODAY,
+    WORDS,
     YESTERDAY,
     BeePilot,
     bee,
@@ -54,6 +55,15 @@ async def test_a_page_of_official_hints_on_an_empty_board_opens_it_with_its_numb
         assert (position(pilot).totals.words, position(pilot).total) == (9, 42)
         assert session(pilot).date == YESTERDAY
         assert message(pilot) == "✓ Pasted: 9 words, 42 points in all."
+
+
+async def test_with_the_words_of_exact_counts_all_are_found_not_all_that_are_likely() -> None:
+    async with bee(board="") as pilot:
+        await paste(pilot, PAGE)
+        await until(pilot, lambda: screen(pilot).position is not None and position(pilot).pasted)
+        await paste(pilot, " ".join(WORDS))
+        await until(pilot, lambda: "words found" in flat(pilot, "RankBar"))
+        assert "all words found" in flat(pilot, "RankBar")
 
 
 async def test_words_of_a_page_saved_as_html_are_counted_without_its_tags() -> None:

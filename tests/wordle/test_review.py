@@ -396,6 +396,18 @@ def test_bad_luck_that_left_few_words_has_its_reason() -> None:
     assert notes(first)[0] == "A little unlucky: a chance of under 1% to be the answer."
 
 
+def test_of_one_word_left_it_is_told_whether_the_guess_was_it() -> None:
+    lists = Lists(("parer", "crane"), ("taber",))
+    for second, said in (
+        ("parer", "The only word left."),
+        ("crane", "Only another word was left."),
+    ):
+        rows = [Row(guess, score(guess, "parer")) for guess in ("crane", second)]
+        _, guess = last(game_of(lists, rows, Mode.NORMAL, 6, "parer")).guesses
+        assert guess.before == 1
+        assert notes(guess)[0] == said
+
+
 def test_the_title_names_the_guesses_that_are_not_proven_yet() -> None:
     sure, rough = judged(0, 0), judged(0, 0)
     assert rough.verdict is not None

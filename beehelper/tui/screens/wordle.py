@@ -237,7 +237,8 @@ class WordleScreen(GameScreen):
             keyboard.boards = letters_of(game)
         if self.many:
             head = f"{game.boards} Wordles"
-            tail = f"row {min(len(game.turns) + 1, game.limit)} of {game.limit}"
+            row = min(len(game.turns) + bool(game.open), game.limit)
+            tail = f"row {row} of {game.limit}"
         else:
             head, tail = self.TITLE_LINE, f"mode: {game.mode.value}"
             if past := self._past():

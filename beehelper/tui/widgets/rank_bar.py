@@ -78,7 +78,8 @@ class RankBar(Widget):
         last = len(every) - 1
         goals = dict.fromkeys((coming, every[-1])) if coming else ()
         lines = [f"{about}{rank.points - score:,} to {rank.name}" for rank in goals]
-        below = "\n".join(lines or ["all likely words found"])
+        told = position.pasted is not None and position.pasted.words is not None
+        below = "\n".join(lines or [f"all {'likely ' * (not told)}words found"])
         if width < NARROW and self.size.height < LINES:
             text.append(own.name, "bold").append(f" {REACHED * here}{HERE}", bright)
             text.append(f"{AHEAD * (last - here)}", "dim")

@@ -160,6 +160,7 @@ async def test_solved_boards_drop_out_and_the_last_ends_a_game_that_can_be_share
         for number in (2, 3):
             await keys(pilot, *typed(row_of(FOUR[number], solved=FOUR[:number])))
         await until(pilot, lambda: message(pilot) == "✓ All 4 boards are solved in 4.")
+        assert "row 4 of 9" in seen(pilot)
         await keys(pilot, *"slate")
         assert board(pilot).letters == ""
         await pilot.press("f6")

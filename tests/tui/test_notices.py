@@ -1,0 +1,28 @@
+from __future__ import annotations
+
+import pytest
+from textual.widgets._toast import Toast
+
+from beehelper.games import GAMES
+
+from .playing import SIZES, program, until
+
+
+@pytest.mark.usefixtures("home")
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_notice_leaves_the_message_line_and_the_keys_in_view(size: tuple[int, int]) -> None:
+    async with program(size) as pilot:
+        for game in GAMES:
+            await pilot.app.run_action(f"mode('{game}')")
+            await pilot.pause()
+            if pilot.app.screen.is_modal:  # a crossword asks for its grid
+                await pilot.press("escape")
+            await until(pilot, lambda: bool(pilot.app.screen.query("#message")))
+            pilot.app.notify("The word list is kept in memory only.")
+            await until(pilot, lambda: bool(pilot.app.screen.query(Toast)))
+            await pilot.pause()
+            line = pilot.app.screen.query_one("#message").region
+            for toast in pilot.app.screen.query(Toast):
+                assert toast.region.height
+                assert toast.region.bottom <= line.y
+            pilot.app.clear_notifications()
