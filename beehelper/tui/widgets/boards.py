@@ -105,19 +105,22 @@ class Boards(TileEntry):
         # It has no border, so this is its size as well, and not looked up on the screen.
         size = self.outer_size
         if self._planned is None or self._planned.size != size:
-            needed, limit = len(self.game.turns) + 1, self.game.limit
+            boards, limit = self.game.boards, self.game.limit
+            needed = min(len(self.game.turns) + bool(self.game.open), limit)
             room = self.length, limit, *size, needed
-            plan = layout(self.game.boards, *room)
-            shown: Sequence[int] = range(self.game.boards)
-            if plan.page < self.game.boards or plan.rows < min(needed, limit):
-                shown = self.game.open or shown
-                plan = layout(len(shown), *room, folded=len(shown) < self.game.boards)
-            others = [
+            shown: Sequence[int] = range(boards)
+            others = self.game.open or shown
+            plan = layout(boards, *room)
+            fewer = layout(len(others), *room, folded=len(others) < boards)
+            apart = plan.tile.close and not fewer.tile.close
+            if apart or plan.page < boards or plan.rows < needed:
+                shown, plan = others, fewer
+            solved = [
                 (board + 1, rows[-1].guess.upper(), len(rows))
                 for board, rows in enumerate(self._rows)
                 if board not in shown
             ]
-            self._planned = Plan(size, plan, shown, others)
+            self._planned = Plan(size, plan, shown, solved)
         return self._planned
 
     @property
