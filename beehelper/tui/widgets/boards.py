@@ -24,7 +24,7 @@ from beehelper.tui.widgets.block_letters import HEIGHT
 from beehelper.tui.widgets.board_layout import BEFORE, HEAD, Layout, layout
 from beehelper.tui.widgets.tile_entry import TileEntry, between_gaps, face
 from beehelper.tui.widgets.tiles import squared
-from beehelper.wordle.feedback import ABSENT, EXACT, PRESENT
+from beehelper.wordle.feedback import EXACT, PRESENT
 from beehelper.wordle.game import Row
 from beehelper.wordle.play import State, letter_marks
 
@@ -50,7 +50,7 @@ class Boards(TileEntry):
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "boards--head", "boards--turn", "boards--solved", "boards--lost", "boards--known",
-        "boards--later", "boards--over", "boards--dot",
+        "boards--later", "boards--over",
     }  # fmt: skip
 
     DEFAULT_CSS = """
@@ -62,7 +62,6 @@ class Boards(TileEntry):
         & > .boards--known { color: $foreground 80%; }
         & > .boards--later { color: $background; background: $tile-empty; }
         & > .boards--over { color: $background; background: $tile-empty 40%; }
-        & > .boards--dot { color: $tile-absent-text; }
     }
     """
 
@@ -318,20 +317,14 @@ class Boards(TileEntry):
         segments = list[Segment]()
         for letter, mark in zip_longest(guess.ljust(self.length), marks):
             label, style = self._tile(letter.strip(), mark)
-            if mark == ABSENT and tile.close:  # else rows would run together
-                style += Style(bgcolor=self._ground.bgcolor)
             segments += self._drawn_tile(label, style, line)
         self._drawn[look] = segments
         return segments
 
     def _later(self, line: int, kind: str) -> list[Segment]:
-        """Draw a line of a row to come: where rows touch, dots on an open board alone."""
-        tile = self._layout.tile
-        if not tile.close:
-            style = self.get_component_rich_style(f"boards--{kind}")
-            return self._drawn_tile("   ", style, line) * self.length
-        dot = "·" if kind == "later" else ""
-        return [Segment(f"{dot:^{tile.columns}}{'':{tile.gap}}", self._style("dot"))] * self.length
+        """Draw a line of a row to come."""
+        style = self.get_component_rich_style(f"boards--{kind}")
+        return self._drawn_tile("   ", style, line) * self.length
 
     def _drawn_tile(self, label: str, style: Style, line: int) -> list[Segment]:
         """Draw a line of a tile, and the gap to the next."""
