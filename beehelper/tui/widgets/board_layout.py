@@ -1,8 +1,9 @@
 """Where many boards of Wordle stand: how many side by side, how large their tiles, which page.
 
 All rows of every board are in view where there is room for them, on the largest tiles that allow
-it; else each board has as many rows as it can, and boards without room stand on further pages. A
-small row that is not needed yet gives way to a blank line where boards would touch.
+it; else each board has as many rows as it can, and boards without room stand on further pages. Rows
+that would touch stand apart as long as those that are begun have room. A small row that is not
+needed yet gives way to a blank line where boards would touch.
 """
 
 from __future__ import annotations
@@ -157,10 +158,7 @@ def _spaced(
 
 
 def _apart(plan: Layout, boards: int, height: int, needed: int) -> Layout:
-    """Let rows that would touch stand apart while those that are needed, and no others, have room.
-
-    A line between boards stays blank.
-    """
+    """Let rows that would touch stand apart where those that are needed have room, and boards do."""
     whole, down = plan.page == boards, -(-plan.page // plan.columns)
     room = (height + (1 if whole else -1)) // down - 1
     for tile in (plan.tile._replace(lines=2), plan.tile._replace(space=1)):

@@ -328,12 +328,13 @@ class Boards(TileEntry):
 
     def _drawn_tile(self, label: str, style: Style, line: int) -> list[Segment]:
         """Draw a line of a tile, and the gap to the next."""
-        tile, blank = self._layout.tile, self._ground
-        if half := tile.half(line):
-            drawn = [Segment(half, Style(color=style.bgcolor, bgcolor=blank.bgcolor))]
+        tile, blank, plain = self._layout.tile, self._ground, self.app.no_color
+        if half := tile.half(line):  # it would be as bright as letters are where colours are none
+            edge = " " * tile.columns if plain else half
+            drawn = [Segment(edge, Style(color=style.bgcolor, bgcolor=blank.bgcolor))]
         elif tile.lines == HEIGHT + 1:
             drawn = squared(label, style, tile.columns)[line - 1]
-        elif tile.gap:
+        elif tile.gap or plain:
             drawn = face(label, style, tile.columns, tile.lines)[line]
         else:
             drawn = between_gaps(label, style, blank, tile.columns)

@@ -633,6 +633,19 @@ MIRRORED = str.maketrans("()[]▐▌╭╮╰╯┏┓┗┛▗▖▝▘", ")(][
 """Sign -> the same seen in a mirror."""
 
 
+@pytest.mark.parametrize("size", [*SIZES, (100, 30)])
+async def test_without_colours_no_edge_of_a_tile_is_as_bright_as_its_letter(
+    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    for no_color in (False, True):
+        if no_color:
+            monkeypatch.setenv("NO_COLOR", "1")
+        async with many(size, row_of("slate")) as pilot:
+            lines = (board(pilot).render_line(y).text for y in range(board(pilot).size.height))
+            edges = {*"".join(lines)} & {*"▐▌▃▄▗▖▝▘▀"}
+            assert not (edges if no_color else plan(pilot).tile.half(0) and not edges)
+
+
 async def test_boards_with_room_stand_apart_from_their_heads_and_take_clicks_there() -> None:
     async with many((120, 36)) as pilot:
         layout = plan(pilot)
