@@ -158,7 +158,7 @@ def _spaced(
 
 
 def _apart(plan: Layout, boards: int, height: int, needed: int) -> Layout:
-    """Let rows that would touch stand apart where those that are needed have room, and boards do."""
+    """Let rows that would touch stand apart where those that are needed, and boards, can."""
     whole, down = plan.page == boards, -(-plan.page // plan.columns)
     room = (height + (1 if whole else -1)) // down - 1
     for tile in (plan.tile._replace(lines=2), plan.tile._replace(space=1)):
