@@ -775,6 +775,21 @@ async def test_solved_boards_fold_once_the_others_need_their_room(size: tuple[in
         assert re.search(r"1 ✓ in 1|✓ 1 ", drawn(pilot))
 
 
+async def test_solved_boards_fold_where_rows_of_the_others_can_stand_apart_for_it() -> None:
+    rows = [row_of("crane"), row_of("night", solved=FOUR[:1])]
+    rows += [row_of("slate", solved=FOUR[:2])] * 5
+    async with many((80, 24)) as pilot:
+        for row in rows:
+            assert not plan(pilot).tile.close
+            assert plan(pilot).rows > len(game(pilot).turns)
+            folded = len(game(pilot).turns) > 4
+            assert [*shown(pilot)] == ([2, 3] if folded else [0, 1, 2, 3])
+            await play(pilot, row)
+            await pilot.pause()
+        assert len(game(pilot).turns) == len(rows)
+        assert re.search(r"✓ 1 CRANE in 1 +✓ 2 NIGHT in 2", drawn(pilot))
+
+
 async def test_a_blank_line_gives_way_to_the_row_that_is_needed() -> None:
     rows = ["boards 4", *[f"slate={'/'.join(['.....'] * 4)}"] * 6]
     save(Session("multi", "own3", TODAY, tuple(rows)))
