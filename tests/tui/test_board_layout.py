@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from beehelper.tui.widgets.board_layout import BEFORE, HEAD, LEAST, TILES, layout
+from beehelper.tui.widgets.board_layout import BEFORE, HEAD, LEAST, TILES, Tile, layout
 from beehelper.tui.widgets.boards import folded, headed
 from beehelper.wordle.play import SIZES, SPARE
 
@@ -108,20 +108,47 @@ def test_a_small_row_gives_way_to_a_blank_line_above_boards_only_while_it_is_not
     plan = layout(boards, length, limit, width, height, turns + 1)
     assert plan.rows >= min(whole.rows, turns + 1)
     between = boards > plan.columns and plan.lines > 1 + plan.tile.height(plan.rows)
-    spared = plan.rows == whole.rows and (plan.tile.lines > 1 or turns + 1 >= plan.rows)
+    spared = not plan.tile.close or (plan.rows == whole.rows and turns + 1 >= plan.rows)
     assert plan.above or between or spared
     assert plan.above + 1 + plan.tile.height(plan.rows) <= plan.lines
-    assert (plan.tile, plan.page, plan.pitch) == (whole.tile, whole.page, whole.pitch)
+    assert (plan.page, plan.pitch) == (whole.page, whole.pitch)
 
 
-@given(boards=st.sampled_from(SIZES), length=st.integers(3, 12), **ROOM)
-@example(boards=2, length=12, width=34, height=16)
-def test_tiles_shrink_where_there_is_more_room_only_to_show_more(
-    boards: int, length: int, width: int, height: int
+@given(boards=st.sampled_from(SIZES), length=st.integers(3, 12), turns=st.integers(0, 40), **ROOM)
+def test_rows_touch_only_where_those_that_are_begun_have_no_room_to_stand_apart(
+    boards: int, length: int, turns: int, width: int, height: int
 ) -> None:
     limit = boards + SPARE
-    plan = layout(boards, length, limit, width, height)
+    begun = min(turns + 1, limit)
+    whole = layout(boards, length, limit, width, height)
+    plan = layout(boards, length, limit, width, height, begun)
+    lines = plan.tile.lines + plan.tile.space
+    assert whole.tile.close or plan.tile == whole.tile
+    assert plan.tile.of_tiles(length) == whole.tile.of_tiles(length)
+    down, noted = -(-plan.page // plan.columns), plan.page < boards
+    apart = down * (2 + 2 * begun - 1) <= height + 1 - 2 * noted
+    assert not whole.tile.close or (lines == 2) == apart
+    assert plan.tile.close or plan.rows >= begun
+
+
+@given(
+    boards=st.sampled_from(SIZES),
+    length=st.integers(3, 12),
+    begun=st.none() | st.integers(1, 41),
+    **ROOM,
+)
+@example(boards=2, length=12, begun=None, width=34, height=16)
+def test_tiles_shrink_where_there_is_more_room_only_to_show_more(
+    boards: int, length: int, begun: int | None, width: int, height: int
+) -> None:
+    limit = boards + SPARE
+    plan = layout(boards, length, limit, width, height, begun)
     for wider, higher in ((1, 0), (0, 1), (7, 3)):
-        more = layout(boards, length, limit, width + wider, height + higher)
-        larger = TILES.index(more.tile) <= TILES.index(plan.tile)
+        more = layout(boards, length, limit, width + wider, height + higher, begun)
+        larger = size(more.tile) >= size(plan.tile)
         assert larger or more.columns > plan.columns or more.rows > plan.rows
+
+
+def size(tile: Tile) -> tuple[int, int, int, int]:
+    """Return what makes a tile larger than another, the most first."""
+    return tile.lines, tile.space, tile.columns, tile.gap

@@ -1,8 +1,9 @@
 """Where many boards of Wordle stand: how many side by side, how large their tiles, which page.
 
 All rows of every board are in view where there is room for them, on the largest tiles that allow
-it; else each board has as many rows as it can, and boards without room stand on further pages. A
-small row that is not needed yet gives way to a blank line where boards would touch.
+it; else each board has as many rows as it can, and boards without room stand on further pages. Rows
+that would touch stand apart as long as those that are begun have room. A small row that is not
+needed yet gives way to a blank line where boards would touch.
 """
 
 from __future__ import annotations
@@ -142,16 +143,30 @@ def _spaced(
     boards: int, length: int, limit: int, width: int, height: int, needed: int | None
 ) -> Layout:
     """Lay boards out with what room is left above and between them."""
-    plan = _closest(boards, length, limit, width, height)
-    down, large = -(-boards // plan.columns), plan.tile.lines > 1
+    least = limit if needed is None else min(needed, limit)
+    plan = _apart(_closest(boards, length, limit, width, height), boards, height, least)
+    down, large = -(-boards // plan.columns), not plan.tile.close
     if plan.rows == limit and plan.above and height // down > plan.lines + 1:
         return plan._replace(lines=plan.lines + 1, head=2)
     between = plan.page == boards and down > 1 and down * (plan.lines + 1) <= height + 1
-    spare = plan.rows > (limit if needed is None else needed) and not large
+    spare = plan.rows > least and not large
     if between and not plan.above:  # what is left is a line between boards, and none above
         return plan._replace(lines=plan.lines + 1)
     if spare and not plan.above:
         return plan._replace(rows=plan.rows - 1, above=1)
+    return plan
+
+
+def _apart(plan: Layout, boards: int, height: int, needed: int) -> Layout:
+    """Let rows that would touch stand apart where those that are needed, and boards, can."""
+    whole, down = plan.page == boards, -(-plan.page // plan.columns)
+    room = (height + (1 if whole else -1)) // down - 1
+    for tile in (plan.tile._replace(lines=2), plan.tile._replace(space=1)):
+        if plan.tile.close and 1 + tile.height(needed) <= room:
+            rows = (room - 1 + tile.space) // (tile.lines + tile.space)
+            lines = 1 + tile.height(rows)
+            above = int(down * (lines + 1) <= height - (not whole))
+            return plan._replace(tile=tile, rows=rows, lines=lines + above, above=above)
     return plan
 
 

@@ -24,7 +24,7 @@ from beehelper.tui.widgets.block_letters import HEIGHT
 from beehelper.tui.widgets.board_layout import BEFORE, HEAD, Layout, layout
 from beehelper.tui.widgets.tile_entry import TileEntry, between_gaps, face
 from beehelper.tui.widgets.tiles import squared
-from beehelper.wordle.feedback import ABSENT, EXACT, PRESENT
+from beehelper.wordle.feedback import EXACT, PRESENT
 from beehelper.wordle.game import Row
 from beehelper.wordle.play import State, letter_marks
 
@@ -50,7 +50,7 @@ class Boards(TileEntry):
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "boards--head", "boards--turn", "boards--solved", "boards--lost", "boards--known",
-        "boards--later", "boards--over", "boards--dot",
+        "boards--later", "boards--over",
     }  # fmt: skip
 
     DEFAULT_CSS = """
@@ -62,7 +62,6 @@ class Boards(TileEntry):
         & > .boards--known { color: $foreground 80%; }
         & > .boards--later { color: $background; background: $tile-empty; }
         & > .boards--over { color: $background; background: $tile-empty 40%; }
-        & > .boards--dot { color: $tile-absent-text; }
     }
     """
 
@@ -105,19 +104,22 @@ class Boards(TileEntry):
         # It has no border, so this is its size as well, and not looked up on the screen.
         size = self.outer_size
         if self._planned is None or self._planned.size != size:
-            needed, limit = len(self.game.turns) + 1, self.game.limit
+            boards, limit = self.game.boards, self.game.limit
+            needed = min(len(self.game.turns) + bool(self.game.open), limit)
             room = self.length, limit, *size, needed
-            plan = layout(self.game.boards, *room)
-            shown: Sequence[int] = range(self.game.boards)
-            if plan.page < self.game.boards or plan.rows < min(needed, limit):
-                shown = self.game.open or shown
-                plan = layout(len(shown), *room, folded=len(shown) < self.game.boards)
-            others = [
+            shown: Sequence[int] = range(boards)
+            others = self.game.open or shown
+            plan = layout(boards, *room)
+            fewer = layout(len(others), *room, folded=len(others) < boards)
+            apart = plan.tile.close and not fewer.tile.close
+            if apart or plan.page < boards or plan.rows < needed:
+                shown, plan = others, fewer
+            solved = [
                 (board + 1, rows[-1].guess.upper(), len(rows))
                 for board, rows in enumerate(self._rows)
                 if board not in shown
             ]
-            self._planned = Plan(size, plan, shown, others)
+            self._planned = Plan(size, plan, shown, solved)
         return self._planned
 
     @property
@@ -315,29 +317,24 @@ class Boards(TileEntry):
         segments = list[Segment]()
         for letter, mark in zip_longest(guess.ljust(self.length), marks):
             label, style = self._tile(letter.strip(), mark)
-            if mark == ABSENT and tile.close:  # else rows would run together
-                style += Style(bgcolor=self._ground.bgcolor)
             segments += self._drawn_tile(label, style, line)
         self._drawn[look] = segments
         return segments
 
     def _later(self, line: int, kind: str) -> list[Segment]:
-        """Draw a line of a row to come: where rows touch, dots on an open board alone."""
-        tile = self._layout.tile
-        if not tile.close:
-            style = self.get_component_rich_style(f"boards--{kind}")
-            return self._drawn_tile("   ", style, line) * self.length
-        dot = "·" if kind == "later" else ""
-        return [Segment(f"{dot:^{tile.columns}}{'':{tile.gap}}", self._style("dot"))] * self.length
+        """Draw a line of a row to come."""
+        style = self.get_component_rich_style(f"boards--{kind}")
+        return self._drawn_tile("   ", style, line) * self.length
 
     def _drawn_tile(self, label: str, style: Style, line: int) -> list[Segment]:
         """Draw a line of a tile, and the gap to the next."""
-        tile, blank = self._layout.tile, self._ground
-        if half := tile.half(line):
-            drawn = [Segment(half, Style(color=style.bgcolor, bgcolor=blank.bgcolor))]
+        tile, blank, plain = self._layout.tile, self._ground, self.app.no_color
+        if half := tile.half(line):  # it would be as bright as letters are where colours are none
+            edge = " " * tile.columns if plain else half
+            drawn = [Segment(edge, Style(color=style.bgcolor, bgcolor=blank.bgcolor))]
         elif tile.lines == HEIGHT + 1:
             drawn = squared(label, style, tile.columns)[line - 1]
-        elif tile.gap:
+        elif tile.gap or plain:
             drawn = face(label, style, tile.columns, tile.lines)[line]
         else:
             drawn = between_gaps(label, style, blank, tile.columns)

@@ -141,7 +141,6 @@ async def test_a_guess_is_typed_and_then_its_colours_board_by_board() -> None:
         counts = words_left(asked(pilot), position_of(asked(pilot)))
         for number, count in enumerate(counts, 1):
             assert f"Board {number}: {count.removesuffix(' left')}" in drawn(pilot)
-        assert drawn(pilot).count("   ".join("·" * 5)) == 4 * (plan(pilot).rows - 2)
         await pilot.press("ctrl+z")
         assert message(pilot) == "Undone: SLATE."
         await pilot.press("ctrl+z")
@@ -635,6 +634,19 @@ MIRRORED = str.maketrans("()[]▐▌╭╮╰╯┏┓┗┛▗▖▝▘", ")(][
 """Sign -> the same seen in a mirror."""
 
 
+@pytest.mark.parametrize("size", [*SIZES, (100, 30)])
+async def test_without_colours_no_edge_of_a_tile_is_as_bright_as_its_letter(
+    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    for no_color in (False, True):
+        if no_color:
+            monkeypatch.setenv("NO_COLOR", "1")
+        async with many(size, row_of("slate")) as pilot:
+            lines = (board(pilot).render_line(y).text for y in range(board(pilot).size.height))
+            edges = {*"".join(lines)} & {*"▐▌▃▄▗▖▝▘▀"}
+            assert not (edges if no_color else plan(pilot).tile.half(0) and not edges)
+
+
 async def test_boards_with_room_stand_apart_from_their_heads_and_take_clicks_there() -> None:
     async with many((120, 36)) as pilot:
         layout = plan(pilot)
@@ -655,14 +667,31 @@ async def test_a_new_game_leaves_the_room_of_letters_known_to_the_hints() -> Non
 
 
 @pytest.mark.parametrize("size", SIZES)
-async def test_rows_that_are_not_needed_yet_are_in_view_as_far_as_boards_stand_apart(
+async def test_rows_stand_apart_while_there_is_room_and_each_tile_is_clicked_where_it_stands(
     size: tuple[int, int],
 ) -> None:
-    async with many(size, row_of("slate")) as pilot:
-        layout, limit = plan(pilot), game(pilot).limit
-        assert f"row 2 of {limit}" in seen(pilot)
-        assert layout.rows == {60: 7}.get(size[0], limit)
-        assert ("·   ·" in drawn(pilot) or "·  ·" in drawn(pilot)) == layout.tile.close
+    forms = []
+    async with many(size) as pilot:
+        for turn in range(7):
+            await keys(pilot, *"treen")
+            await pilot.pause()
+            widget, layout = board(pilot), plan(pilot)
+            forms.append((layout.tile.lines, layout.tile.space))
+            assert layout.rows > turn
+            found = [
+                place
+                for y in range(widget.size.height)
+                for x in range(widget.size.width)
+                if (place := widget.place_at(x, y)) is not None
+            ]
+            lines = layout.tile.lines * (layout.tile.columns + layout.tile.gap)
+            least = layout.tile.lines * layout.tile.columns
+            assert {*found} == {*range(20)}
+            assert all(least <= found.count(place) <= lines for place in {*found})
+            await pilot.press("escape")
+            await play(pilot, f"slate={'.....' * 4}")
+    small = [(2, 0)] * (3 if size[0] < 80 else 4) + [(1, 1)] + [(1, 0)] * 9
+    assert forms == small[:7] if size[0] < 120 else len({*forms}) == 1
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -745,6 +774,21 @@ async def test_solved_boards_fold_once_the_others_need_their_room(size: tuple[in
     async with many(size, *rows) as pilot:
         assert 0 not in shown(pilot)
         assert re.search(r"1 ✓ in 1|✓ 1 ", drawn(pilot))
+
+
+async def test_solved_boards_fold_where_rows_of_the_others_can_stand_apart_for_it() -> None:
+    rows = [row_of("crane"), row_of("night", solved=FOUR[:1])]
+    rows += [row_of("slate", solved=FOUR[:2])] * 5
+    async with many((80, 24)) as pilot:
+        for row in rows:
+            assert not plan(pilot).tile.close
+            assert plan(pilot).rows > len(game(pilot).turns)
+            folded = len(game(pilot).turns) > 4
+            assert [*shown(pilot)] == ([2, 3] if folded else [0, 1, 2, 3])
+            await play(pilot, row)
+            await pilot.pause()
+        assert len(game(pilot).turns) == len(rows)
+        assert re.search(r"✓ 1 CRANE in 1 +✓ 2 NIGHT in 2", drawn(pilot))
 
 
 async def test_a_blank_line_gives_way_to_the_row_that_is_needed() -> None:
