@@ -33,7 +33,7 @@ from beehelper.words.lists import (
 )
 from beehelper.words.lists import decode as decode_list
 
-OPENINGS = Cache("hit-", "json", 1, "The advice", files=32)
+OPENINGS = Cache("hit-", "json", 2, "The advice", files=32)
 """A file for each list and its game; the version is raised when other advice would be given."""
 
 

@@ -269,7 +269,7 @@ def legend(review: Review, *, brief: bool = False) -> str:
     if _unproven(review):
         signs.append("~ isn't proven yet")
     if any(guess.forbidden for guess in review.guesses):
-        signs.append("! isn't legal in hard mode")
+        signs.append("! isn't legal in this mode")
     text = LEGEND.splitlines()[-1] if brief else LEGEND
     return f"{text}\n{', '.join(signs)}." if signs else text
 
@@ -378,7 +378,7 @@ def notes(guess: Judged) -> list[str]:
     if guess.verdict is not None:
         lines.append(_loss(guess, guess.verdict))
     if guess.forbidden is not None:
-        lines.append(f"Not legal in hard mode: {guess.forbidden}.")
+        lines.append(f"Not legal in this mode: {guess.forbidden}.")
     if guess.trapped:
         pattern = f" ({guess.pattern.upper()})" if guess.pattern else ""
         lines.append(f"It stood before a trap of {guess.trapped} words{pattern}.")

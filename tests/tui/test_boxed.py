@@ -158,7 +158,7 @@ async def test_a_box_pasted_over_another_leaves_that_one_saved() -> None:
         pilot.app.screen.query_one(Entry).post_message(Paste("ABC, DEF, GHI, JKL"))
         await until(pilot, lambda: session(pilot).moves == ("abc def ghi jkl",))
         await until(pilot, lambda: len(saves("boxed")) == 2)
-        await pilot.press("ctrl+z", "ctrl+z")
+        await pilot.press("ctrl+z")
         await until(pilot, lambda: session(pilot).moves == (BOX, "groupers"))
 
 
@@ -201,7 +201,22 @@ async def test_a_practice_box_is_dealt() -> None:
         await pilot.press("ctrl+r")
         await until(pilot, lambda: session(pilot).moves[:1] != (BOX,))
         assert {*session(pilot).moves[0]} - {" "} == {*BOX} - {" "}
-        assert "goes back to the last game" in message(pilot)
+        assert "^z goes back to the last game" in message(pilot)
+        await pilot.press("ctrl+z")
+        await until(pilot, lambda: session(pilot).moves == (BOX,))
+        assert message(pilot) == "Back where you left off."
+
+
+async def test_a_box_that_is_taken_back_leaves_no_letters_and_no_board_behind() -> None:
+    async with boxed() as pilot:
+        await enter(pilot, "cosmetic")
+        await pilot.press("ctrl+z")
+        assert session(pilot).moves == ()
+        assert pilot.app.screen.query_one(Entry).text == ""
+        await pilot.press("f8")
+        await until(pilot, lambda: "Letter Boxed" in seen(pilot))
+        await pilot.pause()
+        assert "no box yet" not in seen(pilot)
 
 
 async def test_letters_are_clicked_and_lines_are_drawn() -> None:

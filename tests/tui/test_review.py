@@ -183,7 +183,7 @@ async def test_a_guess_that_hard_mode_forbids_is_marked_and_told_in_hard_mode(ha
         first, second = judged(pilot)
         assert "!" not in first
         assert (" N  ! " in second) == hard
-        assert ("Not legal in hard mode: must contain T." in said(pilot)) == hard
+        assert ("Not legal in this mode: must contain T." in said(pilot)) == hard
         assert ("! isn't legal" in flat(pilot, "#legend")) == hard
 
 
@@ -249,7 +249,7 @@ async def test_much_room_has_large_tiles_with_all_sentences_beside_them() -> Non
         lines = table(pilot)
         at = next(number for number, line in enumerate(lines) if line.startswith("1 "))
         assert re.match(r"1 +S {6,}L {6,}A {6,}T {6,}E ", lines[at])
-        assert "Not legal in hard mode: must contain T." in " ".join(lines)
+        assert "Not legal in this mode: must contain T." in " ".join(lines)
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
         assert re.match(r"1 +S {3}L {3}A ", judged(pilot)[0])

@@ -175,6 +175,15 @@ class BoxedScreen(GameScreen):
             return False
         return True
 
+    async def action_undo(self) -> None:
+        """Take the last move back; a box that took the place of another game gives way to it."""
+        if self._board_left and self.session is not None and len(self.session.moves) == 1:
+            await self.go_back()
+            return
+        await super().action_undo()
+        if self._at.box is None:
+            self.forget_typed()
+
     def begin(self, box: Box, practice: bool = False) -> None:
         """Go on with another box; the one in play stays saved."""
         self.leave_for(replace(self.begun(), practice=practice))

@@ -559,4 +559,7 @@ def _read_boards(
     troubles = dict.fromkeys(
         str(each) for each in (*found, *others) if isinstance(each, SaveTrouble)
     )
-    return [each for each in found if isinstance(each, Seen)], [*troubles], days
+    boards = [each for each in found if isinstance(each, Seen)]
+    # A board without a move of which nothing can be said was emptied by undo.
+    boards = [each for each in boards if each.session.moves or not each.glance or each.glance.far]
+    return boards, [*troubles], days
