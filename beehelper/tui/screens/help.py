@@ -234,7 +234,8 @@ def _arranged(groups: Mapping[str, Group], width: int, above: Lines, height: int
         turned = sum(one > other for one, other in combinations(places, 2))
         return -whole, cut, len(lines), turned, sum(ends)
 
-    orders = product(*(range(most + (len(group) > FEW)) for group in groups.values()))
+    wide = (name == SIGNS or len(group) > FEW for name, group in groups.items())
+    orders = product(*(range(most + each) for each in wide))
     lines, found = form(min((each for each in orders if _in_order(each, most)), key=rank))
     return Drawn(lines, {name: found[name] for name in groups})
 
@@ -246,13 +247,17 @@ def _in_order(places: Sequence[int], most: int) -> bool:
 
 
 def _stacked(above: Lines, parts: Sequence[Drawn], height: int) -> Drawn:
-    """Put parts below each other, with blank lines between as far as all is in view then."""
+    """Put parts below each other, with blank lines between as far as all is in view then.
+
+    One that would be cut begins below the view, unless it is the first.
+    """
     rows = len(above) + sum(len(part.lines) for part in parts)
     blank = height - rows if rows <= height else len(parts)
     lines, groups = [*above], dict[str, tuple[int, int]]()
     for part in parts:
         if lines and blank:
-            lines.append(Content())
+            cut = len(lines) < height <= len(lines) + len(part.lines) and part is not parts[0]
+            lines += [Content()] * (height - len(lines) if cut else 1)
             blank -= 1
         groups |= {name: (len(lines) + a, len(lines) + b) for name, (a, b) in part.groups.items()}
         lines += part.lines
