@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
 from itertools import combinations, product, takewhile
 from operator import add, eq, sub
 from textwrap import wrap
@@ -68,6 +69,9 @@ Group = Mapping[str, str]
 """Keys, or a sign -> what they do, or what it says."""
 
 Lines = Sequence[Content]
+
+Join = Callable[[Sequence[Lines], Sequence[int]], Lines]
+"""Puts columns of lines, each of some width, beside each other."""
 
 
 class Drawn(NamedTuple):
@@ -217,17 +221,17 @@ def _arranged(groups: Mapping[str, Group], width: int, above: Lines, height: int
     most = max(1, min(MOST, (width + GAP) // (LEAST + GAP)))
     across = {name: _across(name, group, width) for name, group in groups.items()}
 
-    def form(places: Sequence[int]) -> Drawn:
+    def form(places: Sequence[int], join: Join = side_by_side) -> Drawn:
         placed = [
             [name for name, at in zip(groups, places, strict=True) if at == place]
             for place in range(most + 1)
         ]
         columns = [{name: groups[name] for name in names} for names in placed[:-1] if names]
-        beside = [_beside(columns, width)] if columns else []
+        beside = [_beside(columns, width, join)] if columns else []
         return _stacked(above, [*beside, *(across[name] for name in placed[-1])], height)
 
     def rank(places: Sequence[int]) -> tuple[int, ...]:
-        lines, found = form(places)
+        lines, found = form(places, _tallest)  # to put all forms side by side takes long
         ends = [end for _, end in found.values()]
         whole = sum(end <= height for end in ends)
         cut = sum(first < height < end for first, end in found.values())
@@ -264,7 +268,12 @@ def _stacked(above: Lines, parts: Sequence[Drawn], height: int) -> Drawn:
     return Drawn(lines, groups)
 
 
-def _beside(columns: Sequence[Mapping[str, Group]], width: int) -> Drawn:
+def _tallest(columns: Sequence[Lines], _: Sequence[int]) -> Lines:
+    """Return as many lines as columns have side by side."""
+    return max(columns, key=len)
+
+
+def _beside(columns: Sequence[Mapping[str, Group]], width: int, join: Join) -> Drawn:
     """Write columns of groups; only what signs say is broken where that makes room for keys."""
     heads = [max(map(_head, groups.values())) for groups in columns]
     wanted = [_wanted(*each) for each in zip(columns, heads, strict=True)]
@@ -282,11 +291,17 @@ def _beside(columns: Sequence[Mapping[str, Group]], width: int) -> Drawn:
         lines = list[Content]()
         for name, group in groups.items():
             lines += [Content()] * bool(lines)
-            block = _headed(name, [*_listed(group, wide, head)], wide)
+            block = _block(name, (*group.items(),), wide, head)
             found[name] = len(lines), len(lines) + len(block)
             lines += block
         written.append(lines)
-    return Drawn(side_by_side(written, widths), found)
+    return Drawn(join(written, widths), found)
+
+
+@lru_cache(maxsize=512)
+def _block(name: str, pairs: tuple[tuple[str, str], ...], width: int, head: int) -> Lines:
+    """Write a group below its heading, once for all forms that give it the same columns."""
+    return _headed(name, [*_listed(dict(pairs), width, head)], width)
 
 
 def _across(name: str, group: Group, width: int) -> Drawn:
