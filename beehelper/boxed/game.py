@@ -21,7 +21,7 @@ from beehelper.words.letters import plain
 from beehelper.words.plural import counted
 
 ladder = LADDER
-prompt = "the four sides: ABC DEF GHI JKL"
+prompt = "box: ABC DEF GHI JKL"
 guide = Guide(
     (
         "Type the box's letters, three a side, and Enter.",

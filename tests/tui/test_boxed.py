@@ -143,7 +143,7 @@ async def test_the_box_fills_while_it_is_typed_and_a_bad_one_gets_a_sentence() -
     async with program() as pilot:
         pilot.app.switch_mode("boxed")
         await until(pilot, lambda: pilot.app.screen.query(BoxBoard))
-        assert "the four sides: ABC DEF GHI JKL" in flat(pilot, "Entry")
+        assert "box: ABC DEF GHI JKL" in flat(pilot, "Entry")
         await pilot.press(*"ial", "space", *"eo")
         assert pilot.app.screen.query_one(BoxBoard).letters == "ialeo"
         await pilot.press("enter")

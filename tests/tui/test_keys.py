@@ -22,6 +22,7 @@ MEANING = {
     "ctrl+l": {"lists", "game", "find"},  # the words of a list
     "ctrl+n": {"new"},
     "ctrl+o": {"paste", "clue"},  # what stands elsewhere: official hints, a clue without a grid
+    "ctrl+p": {"command_palette"},
     "ctrl+q": {"quit"},
     "ctrl+r": {"practice", "refill", "redo"},  # once more
     "ctrl+s": {"mark", "save", "take"},  # accepted, kept

@@ -86,12 +86,12 @@ KEYS = (
     ("space", "shuffle", "shuffle", "Shuffle", "Shuffle letters"),
     ("delete", "drop", "drop", "Drop", "Drop unlisted"),
     ("ctrl+o", "paste", "paste", "Paste", "Paste hints page"),
-    ("ctrl+e", "learn", "learn", "Learn", "Learn old answers"),
+    ("ctrl+e", "learn", "learn", "Learn", "Learn answers"),
     ("ctrl+s", "mark(True)", "accepted", "Accepted", "Accepted or not"),
     ("ctrl+x", "mark(False)", "refused", "Not accepted", "Accepted or not"),
     ("ctrl+t", "standing", "standing", "Standing", "Compare boards"),
-    ("ctrl+d", "pair", "pair", "Pair", "Hint: two letters"),
-    ("ctrl+f", "pangram", "pangram", "Pangram", "Hint: a pangram"),
+    ("ctrl+d", "pair", "pair", "Pair", "Two-letter hint"),
+    ("ctrl+f", "pangram", "pangram", "Pangram", "Pangram hint"),
     ("ctrl+a", "date", "date", "Date", "Set the date"),
     ("ctrl+r", "practice", "practice", "Practice", "Practice board"),
 )
@@ -124,7 +124,7 @@ class BeeScreen(GameScreen):
             "*": "a pangram: all 7 letters",
             "?": "unlikely to be accepted",
             "about 42": "an estimate, not official",
-            "50 ± 6": "likely from 44 to 56",
+            "50 ± 6": "likely 44 to 56",
         },
         (
             "Paste the official hints, or the whole page they are on, whenever you like: counts "

@@ -44,10 +44,10 @@ SIGNS = " ,-/|"
 """What may stand between the sides of a box that is typed."""
 
 KEYS = (
-    ("ctrl+e", "learn", "learn", "Learn", "Learn yesterday's answer"),
-    ("ctrl+s", "mark(True)", "accepted", "Accepted", "Mark word accepted or not"),
-    ("ctrl+x", "mark(False)", "refused", "Not accepted", "Mark word accepted or not"),
-    ("ctrl+r", "practice", "practice", "Practice", "Begin a practice box"),
+    ("ctrl+e", "learn", "learn", "Learn", "Learn answers"),
+    ("ctrl+s", "mark(True)", "accepted", "Accepted", "Accepted or not"),
+    ("ctrl+x", "mark(False)", "refused", "Not accepted", "Accepted or not"),
+    ("ctrl+r", "practice", "practice", "Practice", "Practice box"),
 )
 """Key, action, name among the settings, name, and what it does."""
 

@@ -112,14 +112,14 @@ class GameScreen(Screen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f6,plus", "hint", "Hint", id="game.hint", tooltip="Show next hint"),
         Binding("ctrl+z", "undo", "Undo", id="game.undo", tooltip="Undo last move"),
-        Binding("ctrl+y", "copy", "Share", id="game.copy", tooltip="Share the result"),
-        Binding("ctrl+n", "new", "New", id="game.new", tooltip="Begin a new board"),
+        Binding("ctrl+y", "copy", "Share", id="game.copy", tooltip="Share result"),
+        Binding("ctrl+n", "new", "New", id="game.new", tooltip="New board"),
         *(
             Binding(key, action, name, id=f"game.{name.lower()}", tooltip=tooltip, show=False)
             for key, action, name, tooltip in (
-                ("up", "scroll_hint(-1)", "Up", "Scroll the hint"),
-                ("down", "scroll_hint(1)", "Down", "Scroll the hint"),
-                ("escape", "stop", "Stop", "Stop the search"),
+                ("up", "scroll_hint(-1)", "Up", "Scroll hint"),
+                ("down", "scroll_hint(1)", "Down", "Scroll hint"),
+                ("escape", "stop", "Stop", "Stop search"),
             )
         ),
         *(

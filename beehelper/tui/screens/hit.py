@@ -74,11 +74,11 @@ LONG = LADDER.parse("best")
 """The first hint that needs many lines."""
 
 KEYS = (
-    ("f7", "mode", "Mode", "Choose guess, host, terminal"),
-    ("ctrl+l", "game", "Words", "Set length, list, guesses, rule"),
-    ("ctrl+t", "trial", "Trial", "Try a strategy on all words"),
-    ("ctrl+x", "dud", "Dud", "Remove a word of the terminal"),
-    ("ctrl+r", "refill", "Refill", "Refill the terminal's guesses"),
+    ("f7", "mode", "Mode", "Guess, host, terminal"),
+    ("ctrl+l", "game", "Words", "Set words and rules"),
+    ("ctrl+t", "trial", "Trial", "Try a strategy"),
+    ("ctrl+x", "dud", "Dud", "Remove a dud word"),
+    ("ctrl+r", "refill", "Refill", "Refill guesses"),
 )
 """Key, action, name, and what it does."""
 

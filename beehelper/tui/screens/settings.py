@@ -137,6 +137,8 @@ class SettingsScreen(Modal[Settings | None]):
             .row .mark { width: 1; }
             .head { padding-left: 1; }
             Input, Pick { margin-right: 2; }
+            /* Fields on rows that follow at once would be a slab. */
+            Input { padding: 0; &:blur { background: $surface; } }
             #note { height: 4; padding: 0 1; margin: 0 1; }
         }
         &.-wide.-tall {

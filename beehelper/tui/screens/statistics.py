@@ -116,7 +116,7 @@ class StatisticsScreen(PanelScreen):
     def _fit(self) -> None:
         """Put as many cards beside one another as have room, airy ones if these can all be seen.
 
-        Of the rows that are left over, the first stands above a card's rule, then one below it,
+        Of the rows that are left over, the first stands below a card's rule, then one above it,
         then one between its heads and what they are of.
         """
         grid = self.query_one(Grid)
@@ -142,8 +142,8 @@ class StatisticsScreen(PanelScreen):
             spare = heights[at // columns] - least[at // columns]
             if spare > 2 and not airy:
                 card.draw(width, APART)
-            card.styles.padding = (int(airy or spare > 1), 1, 0, 1)
-            card.styles.margin = (int(spare > 0), 0, 0, 0)
+            card.styles.padding = (int(airy or spare > 0), 1, 0, 1)
+            card.styles.margin = (int(spare > (not airy)), 0, 0, 0)
         grid.styles.grid_size_columns = columns
         grid.styles.grid_rows = " ".join(map(str, heights))
 

@@ -106,9 +106,9 @@ class WordleScreen(GameScreen):
     }
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f7", "mode", "Mode", id="wordle.mode", tooltip="Choose normal, hard, ultra hard"),
-        Binding("f7", "boards", "Boards", id="multi.boards", tooltip="Play 2, 4, 8, 16, 32 boards"),
-        Binding("ctrl+l", "lists", "List", id="wordle.lists", tooltip="Use another word list"),
+        Binding("f7", "mode", "Mode", id="wordle.mode", tooltip="Normal, hard, ultra hard"),
+        Binding("f7", "boards", "Boards", id="multi.boards", tooltip="Play 2 to 32 boards"),
+        Binding("ctrl+l", "lists", "List", id="wordle.lists", tooltip="Other word list"),
         # The line of keys has no room for these: they are in help and in the palette.
         Binding("ctrl+k", "review", "Review", False, id="wordle.review", tooltip="Judge guesses"),
         Binding("ctrl+t", "openers", "Openers", False, id="wordle.openers", tooltip="Rate openers"),
@@ -118,7 +118,7 @@ class WordleScreen(GameScreen):
             "More",
             False,
             id="multi.page_down",
-            tooltip="Show next boards",
+            tooltip="More boards, back",
         ),
         Binding(
             "pageup",
@@ -126,7 +126,7 @@ class WordleScreen(GameScreen):
             "Back",
             False,
             id="multi.page_up",
-            tooltip="Show boards before",
+            tooltip="More boards, back",
         ),
     ]
 

@@ -181,7 +181,7 @@ async def test_a_grid_of_black_cells_is_a_grid_and_f6_leads_to_a_slot(small: Pat
         assert grid(pilot) == parse_grid("#")
         await pilot.press("f1")
         await pilot.pause()
-        assert "Scroll the hint" not in seen(pilot)
+        assert "Scroll hint" not in seen(pilot)
         assert "PgUp and PgDn go through them" in seen(pilot)
 
 
