@@ -132,9 +132,8 @@ class GridTable(Horizontal):
             rewrite(self._slot, _within(said, crossed, self._beside))
         if self._below.display:
             rewrite(self._below, _within(said, crossed, *self._free))
-        if self._above.display:  # a list of clues has the longest ones whole
-            lines = (each.truncate(self._beside, ellipsis=True) for each in (said, crossed))
-            rewrite(self._above, Content("\n").join(lines))
+        if self._above.display:
+            rewrite(self._above, _within(said, crossed, self._beside, ABOVE))
         self.set_class(clued, "-clued")
         in_view = self.view in ("clues", "words") or not self.has_class("-alone")
         for way, clues in self.lists.items() if in_view else ():
@@ -164,7 +163,8 @@ class GridTable(Horizontal):
         # A class is looked up in all styles: it is set where it tells which list stands there.
         alone = self.view in ("clues", "words") and self.has_class("-alone")
         self.set_class(alone and slot is not None and not slot.across, "-down")
-        return "" if self._right.display or self._below.display else said.plain
+        places = self._right, self._below, self._above
+        return "" if any(each.display for each in places) else said.plain
 
     def mark_from(self, anchor: int | None) -> str:
         """Mark the cells from one to the cursor; name the slots that a fill of them has."""
@@ -190,8 +190,7 @@ class GridTable(Horizontal):
         self._right.display = bool(panel)
         free = room.height - height
         self._below.display = free >= SLOT and width >= PANEL
-        listed = self.view in ("clues", "words") and left < LISTS + PANEL and not tall
-        self._above.display = listed and not self._below.display and free >= ABOVE
+        self._above.display = not self._below.display and free >= ABOVE
         airy = free > SLOT * self._below.display + ABOVE * self._above.display
         self.set_class(airy, "-airy")
         self._free = width, min(free - airy, SLOT + 1)
@@ -211,27 +210,31 @@ class GridTable(Horizontal):
 
 
 def _within(said: Content, crossed: Content, width: int, height: int = UNBOUND) -> Content:
-    """Write what is said of a slot, cut if need be, above its crossing, which is seen whole.
+    """Write what is said of a slot, as far as there is room whole, and its crossing below it.
 
     What follows of a long one stands further right; a row above is left empty where there is room.
     """
-    below = _broken(crossed.plain, width)
-    most = max(1, height - len(below))
-    rows = _broken(said.plain, width)
-    if len(rows) > most:
-        rows = wrap(said.plain, width, max_lines=most, placeholder=" …", subsequent_indent=FURTHER)
+    rows = _broken(said.plain, width, height)
+    below = _broken(crossed.plain, width, height - len(rows))
     above = "\n" * (len(rows) + len(below) < height < UNBOUND)
     about = Content("\n".join(rows), [*said.spans])
-    return Content(above) + about + Content("\n" + "\n".join(below)).stylize(CROSSING)
+    return Content(above) + about + Content("".join(f"\n{row}" for row in below)).stylize(CROSSING)
 
 
-def _broken(text: str, width: int) -> list[str]:
-    """Break a text at its words: after the name of its slot, where that takes no more rows."""
+def _broken(text: str, width: int, height: int) -> list[str]:
+    """Break a text at its words: after the name of its slot, where that takes no more rows.
+
+    What has no room is cut.
+    """
     name, _, clue = text.partition(FURTHER)
     rows = wrap(text, width, subsequent_indent=FURTHER)
     clued = wrap(clue, width, initial_indent=FURTHER, subsequent_indent=FURTHER)
     apart = [*wrap(name, width, subsequent_indent=FURTHER), *clued]
-    return apart if clued and len(apart) <= len(rows) else rows
+    rows = apart if clued and len(apart) <= len(rows) else rows
+    if len(rows) <= height:
+        return rows
+    cut = wrap(text, width, max_lines=height, placeholder=" …", subsequent_indent=FURTHER)
+    return cut if height > 0 else []
 
 
 def _room(size: Size, view: str) -> Size:
