@@ -121,8 +121,8 @@ class GridTable(Horizontal):
         clued = bool(state.clues)
         if slot is not None:
             title = _title(state, slot, ghost, offer)
-            listed = clued and self._slot.display and self._has_list
-            about = (title, "" if listed else state.clue(slot), state.note(slot))
+            in_list = clued and self._slot.display and self._has_list
+            about = (title, "" if in_list else state.clue(slot), state.note(slot))
             said = Content(apart("  ".join(filter(None, about)))).stylize("bold", 0, len(title))
         if crossing is not None:
             clue = state.clue(crossing)
@@ -132,9 +132,9 @@ class GridTable(Horizontal):
             height = HEAD if self._has_list else UNBOUND
             rewrite(self._slot, _within(said, crossed, self._beside, height))
         if self._below.display:
-            text = _within(said, crossed, *self._free)
-            has_room = text.plain.count("\n") + 1 < self._free[1]
-            rewrite(self._below, Content("\n" * has_room) + text)
+            below = _within(said, crossed, *self._free)
+            has_room = below.plain.count("\n") + 1 < self._free[1]
+            rewrite(self._below, Content("\n" * has_room) + below)
         self.set_class(clued, "-clued")
         in_view = self._has_list or not self.has_class("-alone")
         for way, clues in self.lists.items() if in_view else ():
