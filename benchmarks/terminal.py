@@ -12,7 +12,8 @@ from pathlib import Path
 import pexpect
 import pyte
 
-COLUMNS, ROWS = 120, 36
+COLUMNS, ROWS = map(int, os.environ.get("BEEHELPER_BENCH_SIZE", "120x36").split("x"))
+"""Those of the terminal: 60x20 in the environment is another size."""
 
 CTRL_Q = "\x11"
 

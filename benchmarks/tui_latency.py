@@ -4,7 +4,8 @@
 
 Runs the real program in a pseudo-terminal. Ours and a minimal Textual app start in turns, so that a
 busy machine slows both. In each game keys are pressed while nothing runs, then while its heaviest
-searches run in the solver process (games.py); the ratio of these two is what counts.
+searches run in the solver process (games.py); the ratio of these two is what counts. In a terminal
+of another size than 120x36: BEEHELPER_BENCH_SIZE=60x20 in the environment.
 """
 
 from __future__ import annotations

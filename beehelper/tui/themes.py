@@ -30,7 +30,7 @@ COLOURS = {
     "cell-text": ("#f4f1ea", "#1b1b1b", "#ffffff"),
     "cell-black": ("#000000", "#1b1b1b", "#000000"),
     "cell-black-text": ("#000000", "#1b1b1b", "#000000"),
-    "cell-slot": ("#6b5f14", "#f6e27a", "#85c0f9"),
+    "cell-slot": ("#7f6f08", "#f6e27a", "#85c0f9"),
     "cell-slot-text": ("#ffffff", "#1b1b1b", "#000000"),
     "cell-cross": ("#585e6e", "#e2dabb", "#555555"),
     "cell-cross-text": ("#ffffff", "#1b1b1b", "#ffffff"),

@@ -54,7 +54,7 @@ def test_all_of_the_chosen_line_is_in_view_and_others_move_only_for_that(
 
 
 @given(LINES, st.integers(0, 20), st.integers(1, 12))
-def test_a_line_that_is_cut_at_the_end_of_the_view_says_so_and_leaves_no_large_hole(
+def test_a_line_that_would_be_cut_at_the_end_of_the_view_is_left_out_unless_it_stands_alone(
     lines: list[str], top: int, room: int
 ) -> None:
     rows = laid_out(lines, 12, 5)
@@ -66,5 +66,7 @@ def test_a_line_that_is_cut_at_the_end_of_the_view_says_so_and_leaves_no_large_h
         cut = end < len(rows) and rows[end].line == shown[-1].line
         assert shown[-1].text == rows[end - 1].text + " …" * cut
         assert not cut or len(shown) == room
-    if end < len(rows):  # what is left empty has less than two rows of the next line
-        assert len(shown) >= room - 1
+    if shown and end < len(rows):
+        assert cut == ({row.line for row in shown} == {rows[end].line})
+    if len(shown) < min(room, len(rows) - top):  # what is left empty has too few rows for the next
+        assert rows[top + room].line == rows[end].line

@@ -34,9 +34,9 @@ LISTS, LIST = 52, 44
 TALL = 26
 """Rows with which a panel has room below the lists of clues."""
 
-SLOT, ABOVE = 4, 2
-"""Rows that the slot needs below the grid, and above it where a list has its clue as well; with
-more, one is left empty above the grid."""
+SLOT, HEAD = 4, 3
+"""Rows that the slot needs below the grid, and has above a list of clues; with more rows, one is
+left empty above the grid."""
 
 VIEWS = ("hints", "words", "clues", "grid")
 """What stands beside the grid; with room for it, the clues always do, and above the words those of
@@ -75,18 +75,17 @@ class GridTable(Horizontal):
         self.hints, self.fill, self.words = HintPanel(), FillPanel(), WordsPanel(id="words")
         self.lists = {way: Choices(id=way) for way in (ACROSS, DOWN)}
         self._slot, self._below = Static(id="slot"), Static(id="slot-below")
-        self._above = Static(id="slot-above")
         panels = Vertical(
             Horizontal(*self.lists.values(), id="lists"), self.hints, self.fill, id="panels"
         )
         self._right = Vertical(self._slot, panels, self.words, id="right")
         grid_side = Vertical(self.cells, self._below, id="grid-side")
-        super().__init__(self._above, grid_side, self._right, id="table")
+        super().__init__(grid_side, self._right, id="table")
         self.view = VIEWS[0]
         self._free = 0, 0
         """Columns and rows that the slot has below the grid."""
         self._beside = 0
-        """Columns that the slot has beside the grid, or above it."""
+        """Columns that the slot has beside the grid."""
         self.marked_from: int | None = None
         """Where the marking of cells began."""
 
@@ -122,21 +121,22 @@ class GridTable(Horizontal):
         clued = bool(state.clues)
         if slot is not None:
             title = _title(state, slot, ghost, offer)
-            about = (text for text in (title, state.clue(slot), state.note(slot)) if text)
-            said = Content(apart("  ".join(about))).stylize("bold", 0, len(title))
+            in_list = clued and self._slot.display and self._has_list
+            about = (title, "" if in_list else state.clue(slot), state.note(slot))
+            said = Content(apart("  ".join(filter(None, about)))).stylize("bold", 0, len(title))
         if crossing is not None:
             clue = state.clue(crossing)
             text = f"{crossing}  {apart(clue)}" if clue else _title(state, crossing, ghost, offer)
             crossed = Content.styled(text, CROSSING)
         if self._slot.display:
-            rewrite(self._slot, _within(said, crossed, self._beside))
+            height = HEAD if self._has_list else UNBOUND
+            rewrite(self._slot, _within(said, crossed, self._beside, height))
         if self._below.display:
-            rewrite(self._below, _within(said, crossed, *self._free))
-        if self._above.display:  # a list of clues has the longest ones whole
-            lines = (each.truncate(self._beside, ellipsis=True) for each in (said, crossed))
-            rewrite(self._above, Content("\n").join(lines))
+            below = _within(said, crossed, *self._free)
+            has_room = below.plain.count("\n") + 1 < self._free[1]
+            rewrite(self._below, Content("\n" * has_room) + below)
         self.set_class(clued, "-clued")
-        in_view = self.view in ("clues", "words") or not self.has_class("-alone")
+        in_view = self._has_list or not self.has_class("-alone")
         for way, clues in self.lists.items() if in_view else ():
             slots = [each for each in grid.listed if each.across == (way == ACROSS)]
             listed = [*filter(state.clue, slots)] if clued else slots
@@ -162,9 +162,13 @@ class GridTable(Horizontal):
             clues.marked = frozenset(n for n, each in enumerate(slots) if each.name in worst)
         self.fill.draw(offer.report)
         # A class is looked up in all styles: it is set where it tells which list stands there.
-        alone = self.view in ("clues", "words") and self.has_class("-alone")
-        self.set_class(alone and slot is not None and not slot.across, "-down")
+        self.set_class(self._has_list and slot is not None and not slot.across, "-down")
         return "" if self._right.display or self._below.display else said.plain
+
+    @property
+    def _has_list(self) -> bool:
+        """Whether a list of clues, or of words, has all the room beside the grid."""
+        return self.view in ("clues", "words") and self.has_class("-alone")
 
     def mark_from(self, anchor: int | None) -> str:
         """Mark the cells from one to the cursor; name the slots that a fill of them has."""
@@ -190,16 +194,13 @@ class GridTable(Horizontal):
         self._right.display = bool(panel)
         free = room.height - height
         self._below.display = free >= SLOT and width >= PANEL
-        listed = self.view in ("clues", "words") and left < LISTS + PANEL and not tall
-        self._above.display = listed and not self._below.display and free >= ABOVE
-        airy = free > SLOT * self._below.display + ABOVE * self._above.display
+        airy = free > SLOT * self._below.display
         self.set_class(airy, "-airy")
         self._free = width, min(free - airy, SLOT + 1)
         self.set_class(left <= PANEL, "-close")
         self._below.styles.width, self._below.styles.height = self._free
-        self._slot.display = not (self._below.display or self._above.display)
-        room_beside = size.width - 1 if self._above.display else max(PANEL, left - (left > PANEL))
-        self._beside = room_beside - 2 * PADDED
+        self._slot.display = not self._below.display
+        self._beside = max(PANEL, left - (left > PANEL)) - 2 * PADDED
         wide, stacked = left >= LISTS + PANEL, tall and LIST <= left < LISTS + PANEL
         self.set_class(stacked and left < LISTS, "-over")
         # An even number of columns: the words end where the list below them does.
@@ -211,18 +212,24 @@ class GridTable(Horizontal):
 
 
 def _within(said: Content, crossed: Content, width: int, height: int = UNBOUND) -> Content:
-    """Write what is said of a slot, cut if need be, above its crossing, which is seen whole.
+    """Write what is said of a slot, then its crossing: whole as far as there is room for the first.
 
-    What follows of a long one stands further right; a row above is left empty where there is room.
+    What follows of a long one stands further right.
     """
-    below = _broken(crossed.plain, width)
-    most = max(1, height - len(below))
-    rows = _broken(said.plain, width)
-    if len(rows) > most:
-        rows = wrap(said.plain, width, max_lines=most, placeholder=" …", subsequent_indent=FURTHER)
-    above = "\n" * (len(rows) + len(below) < height < UNBOUND)
+    rows, below = _broken(said.plain, width), _broken(crossed.plain, width)
+    if len(rows) <= height:
+        below = _cut(below, height - len(rows))
+    else:
+        rows = _cut(rows, max(1, height - len(below)))
     about = Content("\n".join(rows), [*said.spans])
-    return Content(above) + about + Content("\n" + "\n".join(below)).stylize(CROSSING)
+    return about + Content("".join(f"\n{row}" for row in below)).stylize(CROSSING)
+
+
+def _cut(rows: list[str], height: int) -> list[str]:
+    """Return as many rows as there is room for; an ellipsis takes the place of the last word."""
+    if len(rows) <= height:
+        return rows
+    return [*rows[: height - 1], f"{rows[height - 1].rpartition(' ')[0]} …"] if height > 0 else []
 
 
 def _broken(text: str, width: int) -> list[str]:

@@ -3,13 +3,16 @@
 In a *tall* form a cell's number stands above its letter, in the corner or right of its bar.
 A plain form is a row a cell, whose last column is empty or has a bar: a letter never touches what
 is in the next cell. With four columns a number in small digits ends where the letter begins; with
-fewer, only an empty cell has its number.
+fewer, only an empty cell has its number, and with two only one of the way that is typed in.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
+from beehelper.crossword.cursor import Cursor
 from beehelper.crossword.grid import Grid
 
 
@@ -64,3 +67,26 @@ def bars_before(grid: Grid) -> tuple[str, ...]:
         + (TOP_BAR if (cell - columns, False) in bars else " ")
         for cell in range(len(grid.cells))
     )
+
+
+@lru_cache(4)
+def standing(grid: Grid, cursor: Cursor, form: Form) -> Mapping[int, int]:
+    """Return the numbers that cells of an empty grid have room for, those at the cursor first.
+
+    One that takes all of its cell and follows another in its row reads as one figure with it.
+    """
+    if form.tall or form.pitch >= BOTH:
+        return grid.numbers
+    through, numbers = grid.crossings.get(cursor.cell, ()), grid.numbers
+    if form == PLAIN[-1]:
+        of_way = (slot for slot in grid.slots if slot.across == cursor.across)
+        numbers = {slot.cells[0]: slot.number for slot in (*of_way, *through)}
+    shown = dict[int, int]()
+    for cell, number in sorted(numbers.items()):
+        before = shown.get(cell - 1, 0) if cell % grid.columns else 0
+        if len(str(before)) == form.pitch:
+            if all(slot.cells[0] != cell for slot in through):
+                continue
+            del shown[cell - 1]
+        shown[cell] = number
+    return shown

@@ -27,7 +27,7 @@ from textual.widget import Widget
 
 from beehelper.crossword.cursor import Cursor, slot_at
 from beehelper.crossword.grid import BLACK, VOID, Grid, blank
-from beehelper.tui.widgets.cell_forms import BOTH, TOP_BAR, Form, bars_before
+from beehelper.tui.widgets.cell_forms import BOTH, TOP_BAR, Form, bars_before, standing
 
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
@@ -184,7 +184,9 @@ class Cells(Widget, can_focus=True):
             self.refresh()
             return
         (along, crossing), (now_along, now_crossing) = self._lit(before), self._lit(cursor)
-        self._paint((along ^ now_along) | (crossing ^ now_crossing) | {before.cell, cursor.cell})
+        numbers = standing(self.grid, before, self.form).items() ^ self._numbers().items()
+        others = {before.cell, cursor.cell, *(cell for cell, _ in numbers)}
+        self._paint((along ^ now_along) | (crossing ^ now_crossing) | others)
 
     def watch_pencil(self, before: Mapping[int, str], pencil: Mapping[int, str]) -> None:
         self._paint_written([cell for cell, _ in before.items() ^ pencil.items()])
@@ -288,7 +290,7 @@ class Cells(Widget, can_focus=True):
         grid, form, kinds, drawn = self.grid, self.form, self._kinds(), self._drawn
         ghost, pencil, circles, wrong = self.ghost, self.pencil, self.circles, self.wrong
         revealed = self.revealed
-        numbers, shades, poor = grid.numbers, self.shades, self.poor
+        numbers, shades, poor = self._numbers(), self.shades, self.poor
         edges = self._bars_before if form.tall else ()
         first, here = row * grid.columns, self.cursor.cell
         mark = ACROSS if self.cursor.across else DOWN
@@ -298,7 +300,7 @@ class Cells(Widget, can_focus=True):
             look = Look(
                 grid.cells[cell], kinds[cell], ghost.get(cell, ""), pencil.get(cell, ""),
                 cell in circles, cell in wrong, cell in revealed,
-                number if number and (form.tall or self._has_room(cell, number)) else 0, form, line,
+                number if number and self._has_room(cell, number) else 0, form, line,
                 shades.get(cell, ""), cell in poor,
                 edges[cell] if edges else self._bars(cell), mark if cell == here else "",
                 (row + column) % 2 == 1,
@@ -312,23 +314,19 @@ class Cells(Widget, can_focus=True):
         """Tell whether a letter stands in a cell, given or not."""
         return bool(self.grid.cells[cell]) or cell in self.ghost or cell in self.pencil
 
-    def _has_room(self, cell: int, number: int) -> bool:
-        """Tell whether a cell of one row has room for its number: letters need most of it.
+    def _numbers(self) -> Mapping[int, int]:
+        return standing(self.grid, self.cursor, self.form)
 
-        One that takes all of its cell is left out where it would touch a letter or another number,
-        as a figure of four digits reads: of numbers in a row, which count on, every second stands.
-        """
-        grid, pitch, digits = self.grid, self.form.pitch, len(str(number))
-        if self._is_written(cell):
-            return pitch >= BOTH and cell not in self.ghost
-        if digits < pitch:
+    def _has_room(self, cell: int, number: int) -> bool:
+        """Tell whether a cell has room for its number: in one row letters need most of it."""
+        grid, form = self.grid, self.form
+        if form.tall:
             return True
-        row, before = cell - cell % grid.columns, cell
-        while before > row and len(str(grid.numbers.get(before - 1, ""))) == digits:
-            before -= 1
+        if self._is_written(cell):
+            return form.pitch >= BOTH and cell not in self.ghost
         after = cell + 1
         touched = after % grid.columns and grid.is_open(after) and self._is_written(after)
-        return (cell - before) % 2 == 0 and not touched
+        return len(str(number)) < form.pitch or not touched
 
     def _bars(self, cell: int) -> str:
         bars = self.grid.bars

@@ -21,9 +21,6 @@ from textual.widget import Widget
 
 from beehelper.tui.widgets.hint_lines import BARS
 
-SEVERAL = 2
-"""Rows of a line that are worth more than none, where it would be cut."""
-
 
 class Row(NamedTuple):
     """A row of the list: the line that it is of, and its text."""
@@ -236,26 +233,31 @@ def broken(text: str, width: int, hang: int) -> Sequence[str]:
 def first_in_view(rows: Sequence[Row], chosen: int, before: int, room: int) -> int:
     """Return the first row in view: another than ``before`` only to show all of a chosen line.
 
-    Above that line, the view begins with a whole one.
+    The view then begins with a whole line, and ends with one if it can.
     """
     places = [place for place, row in enumerate(rows) if row.line == chosen] or [0]
-    first, end = places[0], places[-1] + 1
-    seen = before <= first and end <= before + room
-    top = before if seen else min(first, first - (room - (end - first)) // 2)
-    while 0 < top < first and rows[top].line == rows[top - 1].line:
-        top += 1
-    return min(max(0, top), max(0, len(rows) - room))
+    first, end, last = places[0], places[-1] + 1, max(0, len(rows) - room)
+    if before <= first and end <= before + room:
+        return min(before, last)
+    middle = first - (room - (end - first)) // 2
+    whole = (top for top in range(max(0, end - room), min(first, last) + 1) if _begins(rows, top))
+    return min(
+        whole,
+        key=lambda top: (not _begins(rows, top + room), abs(top - middle)),
+        default=min(first, last),
+    )
+
+
+def _begins(rows: Sequence[Row], place: int) -> bool:
+    """Tell whether a line begins at a row, or all have ended before it."""
+    return not 0 < place < len(rows) or rows[place].line != rows[place - 1].line
 
 
 def uncut(rows: Sequence[Row], top: int, room: int) -> Sequence[Row]:
-    """Return the rows in view: of a line that would be cut at their end, several and an ellipsis.
-
-    Fewer are left out, unless the line stands alone.
-    """
+    """Return the rows in view without a line that is cut at their end, unless it stands alone."""
     in_view = rows[top : top + room]
     beyond = {row.line for row in rows[top + room : top + room + 1]}
-    whole = [row for row in in_view if row.line not in beyond]
-    if whole and len(in_view) - len(whole) < SEVERAL:
+    if whole := [row for row in in_view if row.line not in beyond]:
         return whole
     if not in_view or in_view[-1].line not in beyond:
         return in_view

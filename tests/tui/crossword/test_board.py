@@ -6,6 +6,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from rich.style import Style
 from textual.events import Paste
 
@@ -15,7 +17,7 @@ from beehelper.crossword.grid import VOID, Grid, blank, parse_grid
 from beehelper.crossword.puzzle import Puzzle
 from beehelper.tui.screens.crossword import HOW
 from beehelper.tui.screens.crossword_board import _broken
-from beehelper.tui.widgets.cell_forms import BOTH, LEFT_BAR, PLAIN, TOP_BAR, Form
+from beehelper.tui.widgets.cell_forms import BOTH, LEFT_BAR, PLAIN, TOP_BAR, Form, standing
 from beehelper.tui.widgets.cells import RAISED, Cells, Look
 from beehelper.tui.widgets.choices import Choices
 from beehelper.tui.widgets.hint_panel import HintPanel
@@ -269,6 +271,22 @@ async def test_of_numbers_in_a_row_that_would_touch_every_second_one_stands() ->
         await pilot.pause()
         numbers = "".join(rows_drawn(pilot)[0]).translate(LOWERED).split()
         assert numbers == [*map(str, range(1, 10)), "A", "12", "14"]
+
+
+@given(st.lists(st.booleans(), min_size=225, max_size=225), st.integers(0, 224), st.booleans())
+def test_numbers_of_narrow_cells_are_of_one_way_belong_to_them_and_never_touch(
+    blacks: list[bool], cell: int, across: bool
+) -> None:
+    board = Grid(15, 15, tuple("#" * black for black in blacks))
+    shown = standing(board, Cursor(cell, across), PLAIN[-1])
+    through = {slot.cells[0] for slot in board.crossings.get(cell, ())}
+    of_way = {slot.cells[0] for slot in board.slots if slot.across == across}
+    assert shown.items() <= board.numbers.items()
+    assert shown.keys() <= of_way | through
+    assert not across or of_way - {start - 1 for start in through} <= shown.keys()
+    for number_at, number in shown.items():
+        after = shown.get(number_at + 1)
+        assert number < 10 or after is None or (number_at + 1) % 15 == 0
 
 
 @pytest.mark.parametrize("side", [15, 21])
