@@ -233,6 +233,15 @@ def test_a_ladder_in_one_row_names_the_next_hint_and_a_click_on_others_is_on_the
         assert [text.strip() for _, text in row] == ["shown 1–2", "5", "next 6: first"]
 
 
+def test_a_rung_that_comes_once_more_stands_after_all_that_were_shown() -> None:
+    marks = [Mark(n, name, "", "", True) for n, name in enumerate(LADDERS[0], 1)]
+    (row,) = ends(marks, 6, 52)
+    assert [(mark.number, text.strip()) for mark, text in row] == [
+        (1, "shown 1–11"),
+        (6, "next 6: first"),
+    ]
+
+
 def test_a_price_is_said_once_where_it_is_what_the_hint_shows() -> None:
     said = {rung.promise for ladder in (HIT, BEE) for rung in ladder}
     assert {"the words left", "words by first two letters"} <= said

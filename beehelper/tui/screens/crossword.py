@@ -592,7 +592,9 @@ class CrosswordScreen(GameScreen):
         lowest = LADDER.shared + 1 if about != BOARD else 1
         self.session = self.services.save(self.session.shown(about, rung, lowest))
         self._step = step
-        shown = show(step, self.asked, grid, advice, slot)
+        before, shown = self._shown.last.get(about), show(step, self.asked, grid, advice, slot)
+        if rung == LAST and before and before.solved and before.grid == grid:
+            shown = shown.with_solved(before.solved, slot)
         self._shown.keep(shown)
         self.show_view(VIEWS[0])
         asked = self._advisor.ranking.asked
@@ -601,12 +603,13 @@ class CrosswordScreen(GameScreen):
 
     @work(exclusive=True, group="solver", name="solve")
     async def _solve(self, shown: Shown, slot: Slot, asked: Asked[Grid]) -> None:
-        """Let the solver process find the whole puzzle, and show it better and better."""
+        """Let the solver process find the whole puzzle; show what is better than was shown."""
         self.say("Solving …  Esc stops.")
 
         def better(solved: Solved) -> None:
-            self._shown.keep(shown.with_solved(solved, slot))
-            self.draw_known()
+            if shown.solved is None or solved.score > shown.solved.score:
+                self._shown.keep(shown.with_solved(solved, slot))
+                self.draw_known()
 
         end = await self._advisor.ask(SOLVE, asked, better)
         if isinstance(end, Halted):

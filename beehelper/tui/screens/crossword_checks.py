@@ -39,9 +39,9 @@ def verdict(state: State, wrong: frozenset[int], part: frozenset[int]) -> tuple[
     """Say how many letters of a part are wrong, and what kind of message that is."""
     if not part & state.written.filled:
         return "No letters to check yet.", "doubt"
-    full = "Full; " if state.full else ""
     if not wrong:
-        return f"{full}all letters are right so far.".capitalize(), "good"
+        return f"All letters are right{' so far' * (not state.full)}.", "good"
+    full = "Full; " if state.full else ""
     verb = "differs" if len(wrong) == 1 else "differ"
     return f"{full}{counted(len(wrong), 'letter')} {verb} from the solution.", "bad"
 

@@ -146,10 +146,14 @@ def ends(marks: Sequence[Mark], coming: int, width: int) -> list[list[Part]]:
     """Write the next rung by its name, and those before and after it by their numbers alone.
 
     Of those before it, the ones that were not shown have their sign. A click on several numbers is
-    one on the nearest to the next rung.
+    one on the nearest to the next rung. A rung that comes once more, about something else, stands
+    at the end.
     """
     parts = list[Part]()
-    for (taken, named), group in groupby(marks, lambda mark: (mark.taken, mark.number == coming)):
+    again = [mark for mark in marks if mark.taken and mark.number == coming]
+    for (taken, named), group in groupby(
+        marks, lambda mark: (mark.taken, mark.number == coming and not again)
+    ):
         run = [*group]
         first, last = run[0], run[-1]
         skipped = not taken and first.number < coming
@@ -158,6 +162,7 @@ def ends(marks: Sequence[Mark], coming: int, width: int) -> list[list[Part]]:
         numbers = f"{first.number}" + f"–{last.number}" * (len(run) > 1) + OPEN * skipped
         nearest = last if last.number < coming else first
         parts.append((nearest, f"{said}{numbers}" + f": {first.name}" * named))
+    parts += [(mark, f"next {mark.number}: {mark.name}") for mark in again]
     # What can't be on one row with the rest is left out: the keys of numbers reach it, too.
     needed = [part for part in parts if part[0].taken or part[0].number == coming]
     return min(_in_columns(parts, width), _in_columns(needed, width), key=len)

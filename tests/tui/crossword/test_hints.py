@@ -243,6 +243,16 @@ async def test_the_last_hint_of_a_puzzle_with_clues_is_the_whole_puzzle(small: P
         confidence = screen(pilot)._shown.in_view.solved.confidence  # type: ignore[union-attr]
         assert set(cells(pilot).ghost) == set(confidence)
         assert cells(pilot).poor == {cell for cell, sure in confidence.items() if sure < UNSURE}
+        # asked for once more, it never gives way to a worse one
+        shown = screen(pilot)._shown
+        best = shown.in_view.solved  # type: ignore[union-attr]
+        assert best
+        await pilot.press("f6", "escape")
+        assert shown.in_view
+        assert shown.in_view.solved
+        assert shown.in_view.solved.score >= best.score
+        await until(pilot, lambda: not screen(pilot).is_at_work("solve"))
+        assert shown.in_view.solved.score >= best.score
         cell = screen(pilot).cursor.cell
         await pilot.press("z")
         assert cell not in cells(pilot).ghost
