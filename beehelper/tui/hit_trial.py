@@ -45,7 +45,7 @@ async def run(
             whole = trial.done == trial.secrets
             above = summary(trial, position.tries_left) if whole else ["so far:"]
             # Games are more than the words of a list: their numbers need the room on 60 columns.
-            lines = (*above, *histogram(trial, BAR - 2))
+            lines = (*above, *histogram(trial, BAR - 4))
             draw((head, *lines))
 
     def report(progress: Progress) -> None:

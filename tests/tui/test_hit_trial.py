@@ -61,7 +61,8 @@ async def test_a_trial_draws_its_games_and_is_put_away(
         monkeypatch.setattr(Solver, "solve", there)
         await pilot.press("ctrl+t", "enter")
         await until(pilot, lambda: "secrets, done" in flat(pilot, "#hint-text"))
-        assert body.show_vertical_scrollbar
+        await until(pilot, lambda: body.show_vertical_scrollbar)
+        await pilot.pause()
         assert not body.show_horizontal_scrollbar
         top = " ".join(re.sub("[▁-▏]", "", flat(pilot, "#hint-body")).split())
         for text in ("99.99% won in 10 guesses", "1 1 2 58 3 64 4 ", " 200,000 5 7 6 7"):
