@@ -24,13 +24,13 @@ SURE_WORD = "sure: no other word of my lists fits"
 SURE_CROSSED = "sure: its crossings leave no other word"
 """What is said of a sure word where others fit its own letters."""
 
-RIVAL = 0.01
-"""Least chance of a word that is counted beside the best."""
+RIVAL = 0.005
+"""Least chance of a word that is counted beside the best: one that is written as 1 %."""
 
 OFF_LIST = "not in my lists"
 """Where a word is that no list has."""
 
-BELOW = f"under {RIVAL:.0%}"
+BELOW = percent(0)
 
 FULL, NO_SLOT = "Every cell has its letter.", "No slot is open."
 
@@ -180,7 +180,7 @@ def _chance(grid: Grid, slot: Slot, advice: Advice) -> Sequence[str]:
         if known.fitting == 1:
             rest = "No other word fits"
         elif rivals:
-            rest = f"{counted(rivals, 'other')}: {RIVAL:.0%} or more"
+            rest = f"{counted(rivals, 'other')}: 1% or more"
         said = [f"Best word: {percent(best)} likely", rest]
     return [*said, _off_list(known)]
 

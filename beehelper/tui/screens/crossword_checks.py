@@ -63,9 +63,9 @@ def said_full(state: State, key: str) -> str:
 
 
 def said_solved(state: State, counts: Mapping[str, int]) -> str:
-    """Say that a puzzle is solved, how fast, and how many letters were revealed."""
+    """Say that a puzzle is solved, how fast, and how many letters were shown."""
     shown = len(state.revealed)
-    helped = f", {counted(shown, 'letter')} revealed" if shown else ""
+    helped = f", {counted(shown, 'letter')} shown" if shown else ""
     return f"Solved in {clock(counts.get('seconds', 0))}{helped}. Congratulations!"
 
 

@@ -665,6 +665,9 @@ class GameScreen(Screen[None]):
     def undone(self, move: str) -> str:
         return f"Undone: {move.upper()}."
 
+    def undone_at_once(self, moves: Sequence[str]) -> str:
+        return f"Undone: the last paste, {counted(len(moves), self.PASTED)}."
+
     def note_paste(self, before: Session, after: Session) -> None:
         """Remember several moves that came in one go: they are undone in one."""
         if len(after.moves) > len(before.moves) + 1:
@@ -683,7 +686,7 @@ class GameScreen(Screen[None]):
         self.go_on(before)
         count = len(session.moves) - len(before.moves)
         if count > 1:
-            self.say(f"Undone: the last paste, {counted(count, self.PASTED)}.")
+            self.say(self.undone_at_once(session.moves[-count:]))
         else:
             self.say(self.undone(session.moves[-1]))
 

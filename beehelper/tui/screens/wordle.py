@@ -267,9 +267,10 @@ class WordleScreen(GameScreen):
                 text = f"All {game.boards} boards are solved in {when}."
             self.say(text, "good" if won else "doubt")
             return
-        if len(game.turns) == game.limit and not self._message_text:
-            last = f"That was guess {game.limit}, the last"
-            self.say(f"{last}; you can go on, but it is lost.", "doubt")
+        said = self._message_text
+        if len(game.turns) == game.limit and "is lost" not in said:
+            last = f"That was guess {game.limit}, the last; you can go on, but it is lost."
+            self.say(f"{said} The game is lost." if said else last, "doubt")
         self._found = found
         self.draw_hint()
         self._ask(tiles.letters)
@@ -632,6 +633,10 @@ class WordleScreen(GameScreen):
 
     def undone(self, move: str) -> str:
         return "The rows are back." if move == CLEAR else super().undone(move.partition("=")[0])
+
+    def undone_at_once(self, moves: Sequence[str]) -> str:
+        """Say so of rows that took the place of others: one of them was changed."""
+        return "Undone: the last change." if moves[0] == CLEAR else super().undone_at_once(moves)
 
     def text_to_share(self) -> str:
         if self.session is None or not self.game.turns:

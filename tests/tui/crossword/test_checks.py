@@ -71,7 +71,7 @@ async def test_a_full_grid_says_only_that_it_is_right(small: Path) -> None:
         await checked(pilot, GRID)
         assert message(pilot) == "✗ Full; 1 letter differs from the solution."
         await pilot.press("t")
-        assert message(pilot).startswith("★ Solved in 0:00, 3 letters revealed.")
+        assert message(pilot).startswith("★ Solved in 0:00, 3 letters shown.")
         now = screen(pilot).session
         assert now is not None
         assert now.counts == {"reveals": 3, "checks": 1, "solved": 1, "ended": 20261120}
@@ -108,7 +108,7 @@ async def test_letters_that_were_revealed_or_given_away_are_marked_and_counted(
         now = screen(pilot).session
         assert now is not None
         revealed = len(cells(pilot).revealed)
-        assert f"(hints up to 3, {revealed} letters revealed)" in screen(pilot).text_to_share()
+        assert f"(hints up to 3, {revealed} letters shown)" in screen(pilot).text_to_share()
         await pilot.press("ctrl+z")
         assert cells(pilot).revealed == {cell}
         await pilot.press("ctrl+r")

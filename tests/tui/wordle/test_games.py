@@ -36,6 +36,7 @@ from .playing import (
     game,
     keys,
     marks_of,
+    play,
     played,
     row,
     session,
@@ -66,6 +67,16 @@ async def test_the_share_text_has_squares_and_no_word(own: None) -> None:
         assert "Nothing left to hint" in message(pilot)
         await pilot.press("ctrl+z", *"fi")
         assert board(pilot).letters == "fi"
+
+
+async def test_a_game_lost_by_a_row_that_is_not_legal_says_both(small: None) -> None:
+    guesses = ("flown", "salet", "error", "crane", "treen", "zebra")
+    rows = [f"{guess}={marks_of(guess, 'might')}" for guess in guesses]
+    async with wordle() as pilot:
+        await pilot.press("f7")
+        await play(pilot, *rows)
+        told = "Not legal in hard mode", "it counts. The game is lost."
+        await until(pilot, lambda: all(text in message(pilot) for text in told))
 
 
 async def test_a_game_goes_on_after_six_rows(small: None, solve_here: None) -> None:

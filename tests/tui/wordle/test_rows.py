@@ -225,7 +225,7 @@ async def test_a_pasted_board_gives_every_typed_guess_its_colours(own: None) -> 
         await until(pilot, lambda: "Solved in 3" in message(pilot))
         await pilot.press("ctrl+z")
         assert played(pilot) == ["slate=.....", "flown=....."]
-        assert "Undone: the last paste" in message(pilot)
+        assert "Undone: the last change" in message(pilot)
 
 
 async def test_of_a_pasted_board_only_what_is_new_is_added_and_nothing_that_cannot_be(
