@@ -8,6 +8,7 @@ from collections.abc import Callable, Container
 from beehelper.cli.output import answer, talk
 from beehelper.errors import BadInput
 from beehelper.hints import Hint, Ladder, Tell
+from beehelper.words.letters import in_capitals
 
 
 def add_hint(parser: ArgumentParser, ladder: Ladder[Tell]) -> None:
@@ -35,7 +36,7 @@ def typed_guess(
         return None
     word = plain(arguments.typed)
     if word not in known:
-        raise BadInput(f"{word.upper()} is not in the lists; --try needs a word that is.")
+        raise BadInput(f"{in_capitals(word)} is not in the lists; --try needs a word that is.")
     return word
 
 

@@ -28,7 +28,6 @@ from beehelper.hit.rules import (
     Row,
     Rule,
     Words,
-    normalise,
     parse_row,
     split_typed,
     winning,
@@ -37,6 +36,7 @@ from beehelper.hit.rules import (
 from beehelper.hit.text import DUD_IN_DOUBT
 from beehelper.search import Budget, Stopped
 from beehelper.store.hit import keep, known_of, load, own
+from beehelper.words.letters import in_capitals, in_small_letters
 from beehelper.words.lists import LEVELS
 
 SECONDS, SEARCH = 10.0, "how long to search"
@@ -122,7 +122,7 @@ def run(arguments: Namespace) -> int:
     rows = parse_rows(arguments.rows, arguments.answer, words)
     for row in rows:
         if row.guess not in words.known:
-            talk(f"{row.guess.upper()} is not in the list; its feedback still counts.")
+            talk(f"{in_capitals(row.guess)} is not in the list; its feedback still counts.")
     state = State(rule=arguments.answer, tries=tries_of(arguments), rows=rows)
     position = replace(state.position(words), any_word=arguments.any)
     return tell(arguments, position, str(arguments.list or arguments.level))
@@ -157,7 +157,7 @@ def tell(arguments: Namespace, position: Position, source: str) -> int:
         talk("No guesses left; this is as if there were no limit.")
     known = look(position, arguments.seconds)
     if number == NUDGE:
-        word = typed_guess(arguments, NUDGE, normalise, position.words.known)
+        word = typed_guess(arguments, NUDGE, in_small_letters, position.words.known)
         if word is not None:
             known = known._replace(typed=rate(position.rule, word, position.candidates))
     shown = hint(position, known, number, most=None)
@@ -195,7 +195,7 @@ def _contradicted(arguments: Namespace, position: Position, head: dict[str, obje
         many = f"at least {wrong.wrong} rows are" if wrong.wrong > 1 else "one row is"
         talk(
             f"No word fits all rows: {many} wrong. Check row {wrong.row} "
-            f"({row.guess.upper()}={given}) first."
+            f"({in_capitals(row.guess)}={given}) first."
         )
         data["check"] = wrong._asdict()
     else:

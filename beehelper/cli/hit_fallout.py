@@ -7,8 +7,9 @@ from argparse import ArgumentParser, Namespace
 from beehelper.cli.hit import add_advice, add_rule, parse_rows, tell, tries_of
 from beehelper.errors import BadInput
 from beehelper.hit.game import Mode, State
-from beehelper.hit.rules import TERMINAL_TRIES, Words, normalise, split_typed
+from beehelper.hit.rules import TERMINAL_TRIES, Words, split_typed
 from beehelper.hit.terminal import is_screen, parse_screen
+from beehelper.words.letters import in_capitals, in_small_letters
 from beehelper.words.plural import counted
 
 
@@ -31,15 +32,15 @@ def run(arguments: Namespace) -> int:
         shown, typed = read.words, [f"{word}={likeness}" for word, likeness in read.tried]
     else:
         typed = [text for text in arguments.rows if split_typed(text)[1] or "=" in text]
-        shown = tuple(normalise(text) for text in arguments.rows if text not in typed)
+        shown = tuple(in_small_letters(text) for text in arguments.rows if text not in typed)
     if not shown:
         raise BadInput('Type the words on the terminal after "fallout", like CATS DOGS COWS.')
     words = Words(shown)
     rows = parse_rows(typed, arguments.answer, words)
-    duds = tuple(map(normalise, arguments.dud or ()))
+    duds = tuple(map(in_small_letters, arguments.dud or ()))
     for word in (*duds, *(row.guess for row in rows)):
         if word not in words.known:
-            raise BadInput(f"{word.upper()} is not on the terminal; type all its words.")
+            raise BadInput(f"{in_capitals(word)} is not on the terminal; type all its words.")
     spent = arguments.refilled
     if not 0 <= spent <= len(rows):
         there = f"there are {len(rows)}"

@@ -27,7 +27,8 @@ from beehelper.hit.advice import rate
 from beehelper.hit.game import Mode, State, check_guess, row_of, secret
 from beehelper.hit.hints import LADDER, hint
 from beehelper.hit.position import Position
-from beehelper.hit.rules import normalise, written
+from beehelper.hit.rules import written
+from beehelper.words.letters import in_capitals, in_small_letters
 from beehelper.words.plural import counted
 
 HELP = "?"
@@ -52,7 +53,7 @@ def run(arguments: Namespace) -> int:
         + " Type a guess, or ? for help."
     )
     for line in filter(None, map(str.strip, sys.stdin)):
-        typed = normalise(line.removeprefix(HELP))
+        typed = in_small_letters(line.removeprefix(HELP))
         try:
             if line == HELP:
                 rung = min(len(LADDER), rung + (2 if rung + 1 == NUDGE else 1))
@@ -63,7 +64,8 @@ def run(arguments: Namespace) -> int:
             else:
                 row = row_of(state, words, typed, "")
                 state, rung = state._replace(rows=(*state.rows, row)), 0
-                reply = f"{row.guess.upper()} {written(state.rule, words.length, row.feedback)}"
+                told = written(state.rule, words.length, row.feedback)
+                reply = f"{in_capitals(row.guess)} {told}"
         except BadInput as fault:
             talk(str(fault))
             continue
@@ -79,7 +81,7 @@ def run(arguments: Namespace) -> int:
     elif state.solved:
         answer(f"Found with {len(state.rows)}.")
     else:
-        answer(f"The secret was {hidden.upper()}.")
+        answer(f"The secret was {in_capitals(hidden)}.")
     return ANSWER if state.solved else NO_SOLUTION
 
 

@@ -31,7 +31,6 @@ from beehelper.wordle.game import (
     Mode,
     Row,
     Variant,
-    fold,
     legal_fault,
     when_solved,
 )
@@ -46,6 +45,7 @@ from beehelper.wordle.play import (
     parse_turn,
     position_of,
 )
+from beehelper.words.letters import in_capitals, in_small_letters
 from beehelper.words.plural import counted
 
 PARTS = {
@@ -123,9 +123,9 @@ def asked_game(arguments: Namespace) -> Variant:
 
 def first_word(arguments: Namespace, lists: Lists) -> str | None:
     """Return the word of ``--first``, None without one; raise BadInput if it is in no list."""
-    first = None if arguments.first is None else fold(arguments.first)
+    first = None if arguments.first is None else in_small_letters(arguments.first)
     if first is not None and first not in lists.known:
-        raise BadInput(f"{first.upper()} is not in the lists; --first takes a word that is.")
+        raise BadInput(f"{in_capitals(first)} is not in the lists; --first takes a word that is.")
     return first
 
 
@@ -192,7 +192,7 @@ def read_game(texts: Sequence[str], lists: Lists, game: State) -> State:
 
     for turn in parsed_rows("wordle", PARTS, paired(texts), parse):
         if turn.guess not in lists.known:
-            talk(f"{turn.guess.upper()} is not in the lists; its feedback counts.")
+            talk(f"{in_capitals(turn.guess)} is not in the lists; its feedback counts.")
         game = game._replace(turns=(*game.turns, turn))
     return game
 
@@ -201,8 +201,9 @@ def paired(texts: Sequence[str]) -> list[str]:
     """Put a guess and the colours that follow it, as they were pasted, together as one row."""
     rows: list[str] = []
     for text in texts:
-        alone = rows and rows[-1].isalpha() and rows[-1].lower() not in PARTS
-        colours = is_typed(text.lower()) or not text.isalpha()
+        guess, signs = in_small_letters(rows[-1] if rows else ""), in_small_letters(text)
+        alone = guess.isalpha() and guess not in PARTS
+        colours = is_typed(signs) or not signs.isalpha()
         if alone and colours and "=" not in text:
             text = f"{rows.pop()}={text}"
         rows.append(text)
@@ -241,11 +242,11 @@ def look(
         )
     if (
         number != NUDGE
-        or (word := typed_guess(arguments, NUDGE, fold, question.lists.known)) is None
+        or (word := typed_guess(arguments, NUDGE, in_small_letters, question.lists.known)) is None
     ):
         return known
     if fault := legal_fault(word, question.game.rows(), question.game.mode):
-        raise BadInput(f"{word.upper()} is not legal in {question.game.mode} mode: {fault}.")
+        raise BadInput(f"{in_capitals(word)} is not legal in {question.game.mode} mode: {fault}.")
     return known._replace(typed=rate(word, position.open))
 
 

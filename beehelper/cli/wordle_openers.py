@@ -16,6 +16,7 @@ from beehelper.store.wordle import Plan
 from beehelper.wordle import tree
 from beehelper.wordle.game import Lists, Variant
 from beehelper.wordle.proof import Opening, parse_opener, tabulated
+from beehelper.words.letters import in_capitals
 from beehelper.words.plural import counted, noun
 
 
@@ -51,7 +52,7 @@ def _assessed(game: Variant, words: tuple[str, ...], seconds: float) -> Opening:
     """Search the worth of an opener, within a number of seconds, reporting bounds on the way."""
     from beehelper.wordle.openers import Openers
 
-    name = "+".join(words).upper()
+    name = in_capitals("+".join(words))
     last = None
     try:
         for last in Openers(game, Budget()).assess(words, Budget(seconds=seconds)):
@@ -78,5 +79,5 @@ def _show(found: Sequence[Opening], best: tree.Head, lists: Lists) -> None:
     count = len(lists.answers)
     sure = "no first word does better" if shipped_proof(best) else "the best that is known"
     takes = f"{best.total:,} {noun(best.total, 'guess')} for {counted(count, 'answer')}"
-    answer(f"{best.first.upper()} takes {takes}; {sure}.")
+    answer(f"{in_capitals(best.first)} takes {takes}; {sure}.")
     answer("\n".join(tabulated(found, best, count)))

@@ -19,6 +19,7 @@ from beehelper.store.wordle import Plan
 from beehelper.wordle.game import Lists, Variant
 from beehelper.wordle.proof import SOLVABLE, Head, Line, Record, best, check_whole, missing
 from beehelper.wordle.tree import check
+from beehelper.words.letters import in_capitals
 from beehelper.words.plural import counted, noun
 
 REPORT_EVERY = 1.0
@@ -110,7 +111,7 @@ def _tell(arguments: Namespace, record: Record, path: Path) -> int:
         }
         answer_json({"game": "wordle", "proof": fields})
         return ANSWER
-    names = ", ".join(line.word.upper() for line in leaders)
+    names = ", ".join(in_capitals(line.word) for line in leaders)
     lost, total = divmod(leaders[0].value, head.loss)
     answer(
         f"{head.mode.capitalize()} mode, {f'within {head.limit}' if head.limit else 'no limit'}: "
@@ -141,17 +142,17 @@ def _check(arguments: Namespace) -> int:
         check(known, lists)
         if (value := known.head.total + known.head.lost * head.loss) != line.value:
             raise BadInput(
-                f"The record says {line.value} of {line.word.upper()}; its tree needs {value}."
+                f"The record says {line.value} of {in_capitals(line.word)}; its tree needs {value}."
             )
     checker = Checker(lists, head.mode, head.limit, head.loss)
     drawn = random.sample(lists.words, min(arguments.sample, len(lists.words)))
     for word in drawn:
-        show_progress(f"deriving {word.upper()} again")
+        show_progress(f"deriving {in_capitals(word)} again")
         checker.check(record.lines[word])
     if drawn:
         agree = "agrees" if len(drawn) == 1 else "agree"
         lines = f"{counted(len(drawn), 'line')} derived again {agree}"
-        talk(f"Complete, and {lines}: {', '.join(drawn).upper()}.")
+        talk(f"Complete, and {lines}: {in_capitals(', '.join(drawn))}.")
     else:
         talk("Complete; no line was derived again.")
     return _tell(arguments, record, path)

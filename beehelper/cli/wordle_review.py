@@ -20,9 +20,10 @@ from beehelper.cli.wordle import (
 from beehelper.errors import BadInput
 from beehelper.search import Budget, Stopped
 from beehelper.store.wordle import trees_for
-from beehelper.wordle.game import fold, scored
+from beehelper.wordle.game import scored
 from beehelper.wordle.play import State
 from beehelper.wordle.review import Contradicted, Judged, Played, Review, game_of, picture, remarks
+from beehelper.words.letters import in_capitals, in_small_letters
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -36,7 +37,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     lists, mode, limit = asked_game(arguments)
-    known = None if arguments.answer is None else fold(arguments.answer)
+    known = None if arguments.answer is None else in_small_letters(arguments.answer)
     texts = [_with_feedback(text, known) for text in paired(arguments.rows)]
     rows = read_game(texts, lists, State()).rows()
     try:
@@ -57,13 +58,13 @@ def run(arguments: Namespace) -> int:
 
 def _with_feedback(text: str, known: str | None) -> str:
     """Add to a bare guess the feedback that the answer gives it."""
-    if not text.isalpha():
+    guess = in_small_letters(text)
+    if not guess.isalpha():
         return text
     if known is None:
         raise BadInput(f"{text!r} has no feedback; give it, like CRANE=gg.y., or --answer WORD.")
-    guess = fold(text)
     if len(guess) != len(known):
-        raise BadInput(f"{guess.upper()} and {known.upper()} have different lengths.")
+        raise BadInput(f"{in_capitals(guess)} and {in_capitals(known)} have different lengths.")
     return f"{guess}={scored(guess, known).marks}"
 
 

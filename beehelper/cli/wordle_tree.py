@@ -18,6 +18,7 @@ from beehelper.store.wordle import Plan, find_part, find_tree, keep, shipped
 from beehelper.wordle.feedback import marks
 from beehelper.wordle.game import Lists
 from beehelper.wordle.tree import Head, Node, Tree, check, fingerprint, write
+from beehelper.words.letters import in_capitals
 from beehelper.words.plural import counted
 
 if TYPE_CHECKING:
@@ -77,7 +78,7 @@ def describe(head: Head, lists: Lists) -> str:
     if record := shipped_proof(head):
         sure = f"; no first word does better, as the record {record} proves"
     return (
-        f"{head.first.upper()}, {head.mode} mode, {within}: {counted(head.total, 'guess')} "
+        f"{in_capitals(head.first)}, {head.mode} mode, {within}: {counted(head.total, 'guess')} "
         f"for {counted(found, 'answer')}{mean}, worst {head.worst}, "
         f"lost {head.lost}{sure}"
     )
@@ -102,7 +103,7 @@ def _first_word(lists: Lists) -> str:
     from beehelper.wordle.rank import rank
 
     best = rank(lists.words, lists.answers, [1] * len(lists.answers), Budget(), top=1)[0].guess
-    talk(f"The first word is {best.upper()}, which leaves fewest words.")
+    talk(f"The first word is {in_capitals(best)}, which leaves fewest words.")
     return best
 
 
@@ -147,7 +148,7 @@ def _show(tree: Tree, lists: Lists, depth: int) -> None:
     from rich.tree import Tree as Drawing
 
     answer(describe(tree.head, lists))
-    drawing = Drawing(lists.words[tree.root.guess].upper())
+    drawing = Drawing(in_capitals(lists.words[tree.root.guess]))
     _grow_branches(drawing, tree.root, lists, depth)
     drawn, coloured = StringIO(), sys.stdout.isatty()
     console = Console(file=drawn, force_terminal=coloured, highlight=False, width=WIDTH)
@@ -165,7 +166,7 @@ def _grow_branches(drawing: Drawing, node: Node, lists: Lists, depth: int) -> No
         label = Text(no_wrap=True)
         for mark in marks(feedback, lists.length):
             label.append(mark, COLOURS[mark])
-        label.append(f"  {lists.words[child.guess].upper()}")
+        label.append(f"  {in_capitals(lists.words[child.guess])}")
         if child.then:
             label.append(f"  {counted(_size(child), 'guess')}", "dim")
         _grow_branches(drawing.add(label), child, lists, depth - 1)

@@ -31,13 +31,13 @@ from beehelper.hit.rules import (
     Words,
     feedback,
     is_word,
-    normalise,
     parse_row,
     split_typed,
     winning,
     written,
 )
 from beehelper.hit.terminal import is_screen, parse_screen, screen_words
+from beehelper.words.letters import in_capitals, in_small_letters
 from beehelper.words.lists import LEVELS
 from beehelper.words.plural import counted
 
@@ -161,8 +161,8 @@ def _moved(state: State, move: str) -> State:
         return state._replace(spent=len(state.rows))
     name, _, value = move.partition(" ")
     match name:
-        case "dud" if is_word(normalise(value)):
-            return state._replace(duds=(*state.duds, normalise(value)))
+        case "dud" if is_word(in_small_letters(value)):
+            return state._replace(duds=(*state.duds, in_small_letters(value)))
         case "mode":
             mode = one_of(Mode, value)
             tries = TERMINAL_TRIES if mode is Mode.FALLOUT else TRIES
@@ -191,7 +191,7 @@ def _source(source: Source, move: str, name: str, value: str) -> Source:
         case "list" if value:
             return source._replace(path=value, words=(), screen="")
         case "words" if value.split():
-            words = Words(tuple(dict.fromkeys(map(normalise, value.split()))))
+            words = Words(tuple(dict.fromkeys(map(in_small_letters, value.split()))))
             screen = source.screen if words.known >= {*source.words} else ""
             return source._replace(path=None, words=words.all, screen=screen)
         case "screen":
@@ -272,10 +272,10 @@ def check_guess(words: Words, guess: str) -> None:
     """Raise BadInput for a guess that the host can't answer."""
     if len(guess) != words.length:
         raise BadInput(
-            f"{guess.upper()!r} has {len(guess)} letters; the words have {words.length}."
+            f"{in_capitals(guess)!r} has {len(guess)} letters; the words have {words.length}."
         )
     if guess not in words.known:
-        raise BadInput(f"{guess.upper()} is not in the list; guess a word that is.")
+        raise BadInput(f"{in_capitals(guess)} is not in the list; guess a word that is.")
 
 
 def row_of(state: State, words: Words, guess: str, typed: str) -> Row:
@@ -287,7 +287,7 @@ def row_of(state: State, words: Words, guess: str, typed: str) -> Row:
         check_guess(words, guess)
         return Row(guess, feedback(state.rule, guess, secret(words, state.seed)))
     if not typed:
-        shown, like = guess.upper(), "1,2" if state.rule is Rule.BULLS else "2"
+        shown, like = in_capitals(guess), "1,2" if state.rule is Rule.BULLS else "2"
         raise BadInput(
             f"What feedback did {shown} get? Type it, like {shown}{like} or {shown}=won."
         )
@@ -296,7 +296,9 @@ def row_of(state: State, words: Words, guess: str, typed: str) -> Row:
 
 def words_move(text: str) -> str:
     """Write as a move that a text's words are played with; raise BadInput if it has none."""
-    words = tuple(dict.fromkeys(normalise(word) for word in re.split(r"[\s,;]+", text) if word))
+    words = tuple(
+        dict.fromkeys(in_small_letters(word) for word in re.split(r"[\s,;]+", text) if word)
+    )
     for word in words:
         if not is_word(word):
             raise BadInput(f"{word!r} isn't a word; type words with spaces between them.")

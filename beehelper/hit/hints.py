@@ -11,6 +11,7 @@ from beehelper.hints import Hint, Ladder, Room, Rung, figure, in_eighths, tabula
 from beehelper.hit.advice import PROVED, Best, Known, Ranked, Strategy, classes
 from beehelper.hit.position import Position
 from beehelper.hit.rules import Rule, written
+from beehelper.words.letters import in_capitals
 from beehelper.words.plural import counted
 
 BAR, SHORTEST = 14, 8
@@ -103,7 +104,7 @@ def _left(position: Position, known: Known, room: Room) -> list[str]:
     if known.best is not None:
         lines += _worth(position, known.best, "Good play")
     if len(position.rows) > 1 and room.columns >= ROOMY:
-        guesses = [row.guess.upper() for row in position.rows]
+        guesses = [in_capitals(row.guess) for row in position.rows]
         names = ["start".ljust(len(guesses[0])), *guesses]
         sizes = dict(zip(names, map(len, position.after_rows), strict=True))
         drawn = _charted("after", sizes, room.columns)
@@ -117,7 +118,7 @@ def _nudge(position: Position, known: Known, room: Room) -> list[str]:
     if typed is None:
         return ["Type a guess to see what it would do."]
     lines = [
-        f"{typed.guess.upper()} leaves {figure(typed.expected)} words on average, "
+        f"{in_capitals(typed.guess)} leaves {figure(typed.expected)} words on average, "
         f"{typed.worst:,} at worst.",
         f"The chance that it is the secret: {_bound(_percent(typed.win, proven=True))}."
         if typed.win
@@ -131,7 +132,7 @@ def _first(_: Position, known: Known, __: Room) -> list[str]:
     if known.best is None:
         return ["No guess found yet."]
     so_far = "" if known.best.label == PROVED else " so far"
-    return [f"The best guess{so_far} starts with {known.best.guess[0].upper()}."]
+    return [f"The best guess{so_far} starts with {in_capitals(known.best.guess[0])}."]
 
 
 def _best(position: Position, known: Known, room: Room) -> list[str]:
@@ -139,7 +140,7 @@ def _best(position: Position, known: Known, room: Room) -> list[str]:
     if best is None:
         return ["No guess found yet."]
     why = FREELY if position.free and best.label == PROVED else WHY.get(best.label, best.label)
-    lines = [f"Play {best.guess.upper()}: {why}."]
+    lines = [f"Play {in_capitals(best.guess)}: {why}."]
     mine = [row for row in known.ranked if row.guess == best.guess]
     rows = [row for row in known.ranked if row.guess != best.guess][:RUNNERS_UP]
     if rows:
@@ -157,14 +158,14 @@ def _best(position: Position, known: Known, room: Room) -> list[str]:
             for row in mine
         ]
     if bars_of := chart(position, best.guess, room.columns):
-        lines += ["", f"If you play {best.guess.upper()}:", *bars_of]
+        lines += ["", f"If you play {in_capitals(best.guess)}:", *bars_of]
     others: dict[str, list[str]] = {}
     for pick in known.picks:
         if pick.guess != best.guess:
             others.setdefault(pick.guess, []).append(WHY[pick.strategy])
     if others:
         lines += ["", "Other choices:"]
-        lines += [f"{guess.upper()}: {', '.join(why)}." for guess, why in others.items()]
+        lines += [f"{in_capitals(guess)}: {', '.join(why)}." for guess, why in others.items()]
     return lines
 
 
@@ -186,11 +187,11 @@ def _row(row: Ranked, best: Best) -> tuple[str, str, str, str]:
     wins, total = row.worth or (None, None)
     won = "-" if wins is None else _percent(wins / best.left, proven=best.label == PROVED)
     to_go = "-" if total is None else f"{total / best.left:.2f}"
-    return row.guess.upper(), won, to_go, figure(row.expected)
+    return in_capitals(row.guess), won, to_go, figure(row.expected)
 
 
 def _words(position: Position, _: Known, room: Room) -> list[str]:
-    shown = [word.upper() for word in position.candidates[: room.words]]
+    shown = [in_capitals(word) for word in position.candidates[: room.words]]
     each = max(1, 72 // (position.words.length + 1))
     lines = [" ".join(shown[start : start + each]) for start in range(0, len(shown), each)]
     if more := len(position.candidates) - len(shown):

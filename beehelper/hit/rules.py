@@ -18,7 +18,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
-from beehelper.words.letters import composed
+from beehelper.words.letters import in_capitals, in_small_letters
 
 SHORTEST, LONGEST = 2, 15
 MOST = 200_000
@@ -138,11 +138,6 @@ def check_count(words: int) -> None:
         )
 
 
-def normalise(text: str) -> str:
-    """Fold case, and write a letter and its accent as one sign where there is one."""
-    return composed(text.strip().casefold())
-
-
 def is_word(text: str) -> bool:
     """Tell whether a text is only letters, of any alphabet, and the signs upon them."""
     return bool(text) and all(unicodedata.category(sign)[0] in "LM" for sign in text)
@@ -227,7 +222,7 @@ def split_typed(text: str) -> tuple[str, str]:
     """Separate a guess from its feedback, if that is typed."""
     typed = _TYPED.match(text.strip()[::-1])
     assert typed is not None  # it can all be guess
-    return normalise(typed[2][::-1]), typed[1][::-1].lower()
+    return in_small_letters(typed[2][::-1]), typed[1][::-1].lower()
 
 
 def parse_row(text: str, rule: Rule, length: int) -> Row:
@@ -237,12 +232,12 @@ def parse_row(text: str, rule: Rule, length: int) -> Row:
         guess, typed = row.groups()
     elif not equals:
         guess, typed = split_typed(text)
-    guess = normalise(guess)
+    guess = in_small_letters(guess)
     if not (equals or typed) or not is_word(guess):
         like = "WORD=1,2" if rule is Rule.BULLS else "WORD=2"
         raise BadInput(f"{text!r} isn't a row; type a guess and its feedback, like {like}.")
     if len(guess) != length:
-        raise BadInput(f"{guess.upper()} has {len(guess)} letters; the words have {length}.")
+        raise BadInput(f"{in_capitals(guess)} has {len(guess)} letters; the words have {length}.")
     return Row(guess, parse_feedback(rule, length, typed))
 
 

@@ -16,7 +16,8 @@ from itertools import zip_longest
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
-from beehelper.hit.rules import LONGEST, SHORTEST, Words, normalise
+from beehelper.hit.rules import LONGEST, SHORTEST, Words
+from beehelper.words.letters import in_capitals, in_small_letters
 
 COLUMNS, SIGNS = 2, 12
 """Columns of the screen, and signs of a line of each."""
@@ -68,9 +69,9 @@ def parse_screen(text: str) -> Screen:
         cells = [*_CELL.finditer(line)]
         columns.append([cell[1] for cell in cells])
         beside.append(line[cells[-1].end() :] if cells else line)
-    signs = normalise("".join(map("".join, zip_longest(*columns, fillvalue=""))))
+    signs = in_small_letters("".join(map("".join, zip_longest(*columns, fillvalue=""))))
     words = screen_words(signs)
-    log = normalise("\n".join(beside))
+    log = in_small_letters("\n".join(beside))
     tried = {
         found[1]: int(found[2] or found[3]) for found in _TRIED.finditer(log) if found[1] in words
     }
@@ -96,8 +97,8 @@ def screen_words(signs: str) -> tuple[str, ...]:
     for run in runs:
         if len(run) % length:
             raise BadInput(
-                f"{run[: LONGEST * 2].upper()!r} has {len(run)} letters where other words have "
-                f"{length}; paste the whole screen, or type its words."
+                f"{in_capitals(run[: LONGEST * 2])!r} has {len(run)} letters where other words "
+                f"have {length}; paste the whole screen, or type its words."
             )
         words |= dict.fromkeys(run[at : at + length] for at in range(0, len(run), length))
     return Words(tuple(words)).all

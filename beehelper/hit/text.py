@@ -23,6 +23,7 @@ from beehelper.hit.rules import (
     winning,
     written,
 )
+from beehelper.words.letters import in_capitals
 from beehelper.words.plural import counted
 
 DUD_IN_DOUBT = "No word fits; one of the duds may be wrong."
@@ -157,7 +158,7 @@ def caption(state: State) -> str:
 def typed_row(state: State, words: Words | None, typed: str) -> Shown:
     """Give the row being typed; beside a guess that is not whole stand the tries left."""
     length, (guess, told) = _length(state, words), split_typed(typed)
-    letters, told = guess[:length], guess[length:].upper() + told
+    letters, told = guess[:length], in_capitals(guess[length:]) + told
     if len(letters) < length:
         tries = "no limit" if state.left is None else f"{counted(state.left, 'guess')} left"
         return Shown(letters, told, "", "" if told else tries)
@@ -183,7 +184,7 @@ def reply(state: State) -> str:
     guess, number = state.rows[-1]
     told = written(state.rule, len(guess), number)
     what = counted(number, "hit") if state.rule is Rule.HIT else f"{told} {WHAT[state.rule]}"
-    return f"{guess.upper()}: {what}"
+    return f"{in_capitals(guess)}: {what}"
 
 
 def _example(state: State, words: Words | None) -> str:
@@ -197,7 +198,7 @@ def _example(state: State, words: Words | None) -> str:
     made = {row.guess for row in state.rows}
     listed = chain(there, words.all if words else ())
     word = next((word for word in listed if word not in made), "word")
-    return f"{word.upper()}{EXAMPLES[state.rule]}"
+    return f"{in_capitals(word)}{EXAMPLES[state.rule]}"
 
 
 def welcome(key: str, state: State, words: Words | None) -> Hint:
@@ -244,19 +245,19 @@ def log(state: State, counts: Sequence[int]) -> tuple[str, ...]:
         likeness = row.feedback
         if state.rule is Rule.HIT and likeness != WON:
             likeness = f"{LIKENESS}{likeness}"
-        lines.append(f">{row.letters.upper()} {likeness}{', ' * bool(row.left)}{row.left}")
-    return (*lines, *(f">{word.upper()} dud" for word in state.duds))
+        lines.append(f">{in_capitals(row.letters)} {likeness}{', ' * bool(row.left)}{row.left}")
+    return (*lines, *(f">{in_capitals(word)} dud" for word in state.duds))
 
 
 def outcome(state: State, position: Position) -> tuple[str, str]:
     """Say how a game ended, or which row to check: the sentence and its kind, or nothing."""
     if state.solved:
-        return f"{state.rows[-1].guess.upper()} is the secret, in {len(state.rows)}.", "good"
+        return f"{in_capitals(state.rows[-1].guess)} is the secret, in {len(state.rows)}.", "good"
     if state.over and state.mode is Mode.HOST:
-        hidden = secret(position.words, state.seed).upper()
+        hidden = in_capitals(secret(position.words, state.seed))
         return f"No guesses left. The secret was {hidden}.", "bad"
     if wrong := position.contradiction:
-        guess = state.rows[wrong.row - 1].guess.upper()
+        guess = in_capitals(state.rows[wrong.row - 1].guess)
         return f"No word fits. Check row {wrong.row}, {guess}, first.", "bad"
     if not position.candidates:
         return DUD_IN_DOUBT, "bad"

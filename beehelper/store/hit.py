@@ -18,8 +18,9 @@ from beehelper.errors import BadInput
 from beehelper.hit.advice import Best, Known, Objective, Pick, Ranked, Strategy, Worth
 from beehelper.hit.game import LONG, SHORT, Source, move_of
 from beehelper.hit.position import Position
-from beehelper.hit.rules import LONGEST, SHORTEST, Words, check_count, is_word, normalise
+from beehelper.hit.rules import LONGEST, SHORTEST, Words, check_count, is_word
 from beehelper.store.cache import Cache, fingerprint
+from beehelper.words.letters import in_small_letters
 from beehelper.words.lists import LONGEST as LONGEST_ENTRY
 from beehelper.words.lists import (
     LeftOut,
@@ -128,7 +129,7 @@ def _words(piece: str, number: int, left_out: LeftOut) -> Iterator[str]:
     """Go through the words of a piece of a list, which begins after line ``number``."""
     for here, line in enumerate(piece.splitlines(), number + 1):
         entry = entry_of(line)
-        word = normalise(entry)
+        word = in_small_letters(entry)
         if len(entry) <= LONGEST_ENTRY and is_word(word):
             yield word
         elif entry:

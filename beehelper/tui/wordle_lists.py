@@ -15,6 +15,7 @@ from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.services import Services
 from beehelper.wordle.game import Lists, legal_fault
 from beehelper.wordle.play import LIST, State
+from beehelper.words.letters import in_capitals
 
 OWN = "own"
 """The name of a person's own lists, beside those that ship."""
@@ -127,7 +128,7 @@ def check_lengths(guesses: Iterable[str], lists: Lists) -> None:
     """Raise BadInput for a guess that has not the length of the words."""
     for guess in guesses:
         if len(guess) != lists.length:
-            raise BadInput(f"{guess.upper()} needs {lists.length} letters to be in the list.")
+            raise BadInput(f"{in_capitals(guess)} needs {lists.length} letters to be in the list.")
 
 
 def next_opener(services: Services, game: State, lists: Lists) -> str:

@@ -9,6 +9,7 @@ from beehelper.hints import Hint, figure
 from beehelper.wordle.advice import Ranked, percent
 from beehelper.wordle.game import Contradiction
 from beehelper.wordle.play import State, on_board
+from beehelper.words.letters import in_capitals
 
 NAMED = 4
 """Impossible boards, besides the first, up to which they are named."""
@@ -74,13 +75,13 @@ COLOURS = (
 def guess_wanted(game: State, opener: str) -> str:
     """Say what an empty row waits for: the guess, which the opener can be."""
     if opener:
-        return f"Enter types {opener.upper()}, your opener"
+        return f"Enter types {in_capitals(opener)}, your opener"
     return "" if game.turns else "Type a guess, then its colours"
 
 
 def colours_wanted(guess: str, columns: int, *, many: bool) -> str:
     """Say, in a line of some columns, what a row waits for once its guess is whole."""
-    asked = f"Colours of {guess.upper()}{' by board' * many}? "
+    asked = f"Colours of {in_capitals(guess)}{' by board' * many}? "
     room = columns - len(asked)
     return asked + next((how for how in COLOURS if len(how) <= room), COLOURS[-1])
 

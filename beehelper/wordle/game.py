@@ -30,7 +30,7 @@ from beehelper.wordle.feedback import (
     squares,
     with_squares,
 )
-from beehelper.words.letters import composed
+from beehelper.words.letters import in_capitals, in_small_letters
 from beehelper.words.lists import LONGEST as MOST_LETTERS
 from beehelper.words.lists import entry_of, pieces
 from beehelper.words.plural import counted
@@ -202,11 +202,6 @@ class Variant(NamedTuple):
     limit: int | None
 
 
-def fold(text: str) -> str:
-    """Write a word in lower case, a letter and its accent as one sign where there is one."""
-    return composed(text.strip().lower())
-
-
 def parse_words(text: str, name: str) -> tuple[str, ...]:
     """Read a list of words, one a line, in any case, scores, ``#`` comments, empty lines skipped.
 
@@ -218,7 +213,7 @@ def parse_words(text: str, name: str) -> tuple[str, ...]:
     for piece in pieces(text):
         for line in piece.splitlines():
             number += 1
-            word = fold(entry_of(line))
+            word = in_small_letters(entry_of(line))
             if word and not (word.isalpha() and len(word) <= MOST_LETTERS):
                 raise BadInput(f"{name}, line {number}: {word[:30]!r} is not one word of letters.")
             if word:
@@ -243,12 +238,12 @@ def split_row(text: str, length: int, wanted: str) -> tuple[str, str]:
     guess, between, feedback = text.partition("=")
     if not between:
         guess, between, feedback = (f"{text.strip()} ").replace(":", " ", 1).partition(" ")
-    guess = fold(guess)
+    guess = in_small_letters(guess)
     if not (guess.isalpha() and (between == "=" or feedback.strip())):
         raise BadInput(f"{text!r} isn't a row; type a guess and {wanted}")
     if len(guess) != length:
         raise BadInput(
-            f"{guess.upper()} has {counted(len(guess), 'letter')}; the words have {length}."
+            f"{in_capitals(guess)} has {counted(len(guess), 'letter')}; the words have {length}."
         )
     return guess, feedback
 
@@ -368,15 +363,14 @@ def legal_fault(guess: str, rows: Sequence[Row], mode: Mode) -> str | None:
     """
     if mode is Mode.NORMAL or not rows:
         return None
-    guess = guess.lower()
     have = Counter(guess)
     last = rows[-1]
     for place, mark in enumerate(last.digits):
         if mark == EXACT and guess[place] != last.guess[place]:
-            return f"letter {place + 1} must be {last.guess[place].upper()}"
+            return f"letter {place + 1} must be {in_capitals(last.guess[place])}"
     for letter, count in revealed(last).items():
         if have[letter] < count:
-            return f"must contain {letter.upper()}" + (f" {count} times" if count > 1 else "")
+            return f"must contain {in_capitals(letter)}" + (f" {count} times" if count > 1 else "")
     if mode is Mode.HARD:
         return None
     for row in rows:
@@ -384,10 +378,10 @@ def legal_fault(guess: str, rows: Sequence[Row], mode: Mode) -> str | None:
         for place, mark in enumerate(row.digits):
             letter = row.guess[place]
             if mark == PRESENT and guess[place] == letter:
-                return f"letter {place + 1} can't be {letter.upper()}"
+                return f"letter {place + 1} can't be {in_capitals(letter)}"
             if mark == ABSENT and have[letter] > known[letter]:
                 more = f" more than {known[letter]} times" if known[letter] else ""
-                return f"can't contain {letter.upper()}{more}"
+                return f"can't contain {in_capitals(letter)}{more}"
     return None
 
 
@@ -419,11 +413,12 @@ class _Knowledge:
         for place, mark in enumerate(row.digits):
             letter = row.guess[place]
             if mark == PRESENT and letter in grey:
-                return f"{letter.upper()} can't be grey and then yellow to the right of it"
+                return f"{in_capitals(letter)} can't be grey and then yellow to the right of it"
             if mark == EXACT:
                 fixed = self.fixed[place]
                 if fixed not in ("", letter):
-                    return f"letter {place + 1} can't be both {fixed.upper()} and {letter.upper()}"
+                    both = f"{in_capitals(fixed)} and {in_capitals(letter)}"
+                    return f"letter {place + 1} can't be both {both}"
                 self.fixed[place] = letter
             else:
                 self.banned[place].add(letter)
@@ -436,19 +431,19 @@ class _Knowledge:
     def _clash(self) -> str | None:
         for place, (fixed, banned) in enumerate(zip(self.fixed, self.banned, strict=True)):
             if fixed in banned:
-                letter = f"letter {place + 1} can't be {fixed.upper()}"
+                letter = f"letter {place + 1} can't be {in_capitals(fixed)}"
                 return f"{letter} both in place and out of place"
         for letter, count in self.least.items():
             if count > self.most.get(letter, count):
                 if count > 1:
-                    return f"{letter.upper()} can't be in the answer {count} times and fewer"
-                return f"{letter.upper()} can't be both in the answer and not in it"
+                    return f"{in_capitals(letter)} can't be in the answer {count} times and fewer"
+                return f"{in_capitals(letter)} can't be both in the answer and not in it"
             room = sum(
                 letter == fixed if fixed else letter not in banned
                 for fixed, banned in zip(self.fixed, self.banned, strict=True)
             )
             if count > room:
-                return f"no place is left for {letter.upper()}"
+                return f"no place is left for {in_capitals(letter)}"
         if self.least.total() > len(self.fixed):
             return "more letters are in the answer than a word has"
         return None

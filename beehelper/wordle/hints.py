@@ -19,6 +19,7 @@ from beehelper.wordle.advice import SURE, Answer, Known, Label, Ranked, percent
 from beehelper.wordle.feedback import score
 from beehelper.wordle.game import Candidates, when_solved
 from beehelper.wordle.play import Position
+from beehelper.words.letters import in_capitals
 from beehelper.words.plural import counted, noun
 
 TRAP = 4
@@ -214,7 +215,10 @@ def _losses(best: Answer) -> str:
 
 def _letters(position: Position, _: Known, room: Room) -> list[str]:
     columns = [
-        [str(place), *(f"{letter.upper()} {percent(part):>3}" for letter, part in likeliest[:5])]
+        [
+            str(place),
+            *(f"{in_capitals(letter)} {percent(part):>3}" for letter, part in likeliest[:5]),
+        ]
         for place, likeliest in enumerate(chances(position.boards[0]), 1)
     ]
     widths = [max(map(len, column)) for column in columns]
@@ -241,7 +245,7 @@ def _nudge(position: Position, known: Known, _: Room) -> list[str]:
     typed = known.typed
     if typed is None:
         return ["Type a guess to see how good it is."]
-    name = typed.guess.upper()
+    name = in_capitals(typed.guess)
     if position.game.boards > 1:
         left = ", ".join(figure(split.expected) for split in typed.splits)
         return [
@@ -261,7 +265,7 @@ def _first(_: Position, known: Known, __: Room) -> list[str]:
     if (best := known.best) is None:
         return UNKNOWN
     so_far = "" if known.sure else " so far"
-    return [f"The best guess{so_far} starts with {best.guess[0].upper()}."]
+    return [f"The best guess{so_far} starts with {in_capitals(best.guess[0])}."]
 
 
 def _best(position: Position, known: Known, room: Room) -> list[str]:
@@ -308,13 +312,13 @@ def _figures(row: Ranked) -> tuple[str, ...]:
         lost = lost_share(row.cost.lost)
         mean = f"{'' if row.cost.exact else '~'}{row.cost.mean:.2f}"
     left = figure(split.expected), f"{split.worst:,.0f}"
-    return row.guess.upper(), lost, mean, *left, percent(split.win)
+    return in_capitals(row.guess), lost, mean, *left, percent(split.win)
 
 
 def _advised(best: Answer, room: Room) -> str:
     """Name a best guess, and what speaks for it; in less words where a line has no room for all."""
-    text = f"Play {best.guess.upper()}: {WHY[best.label]}."
-    short = f"No guess beats {best.guess.upper()}."
+    text = f"Play {in_capitals(best.guess)}: {WHY[best.label]}."
+    short = f"No guess beats {in_capitals(best.guess)}."
     return short if WHY[best.label] == NO_BETTER and 0 < room.columns < len(text) else text
 
 
@@ -331,7 +335,7 @@ def _best_for_all(position: Position, known: Known, room: Room) -> list[str]:
     names = [f"#{board + 1}" for board in position.game.open]
     table = [["", "boards", *[""] * len(names)], ["guess", "solved", *names]]
     table += [
-        [row.guess.upper(), f"{row.solves:.1f}", *left]
+        [in_capitals(row.guess), f"{row.solves:.1f}", *left]
         for row, left in zip(known.ranked, sizes, strict=True)
     ]
     return [*wrapped(lines, room.columns), "", *tabulated(table, room.columns)]
@@ -343,7 +347,9 @@ def _words(position: Position, _: Known, room: Room) -> list[str]:
     past = set(board.words[board.fresh :][: board.past]) - likely
     order = sorted(board.words, key=lambda word: (word not in likely, -chances[word]))
     chosen = order[: room.words]
-    shown = [(word.upper() if word in likely else word) + "+" * (word in past) for word in chosen]
+    shown = [
+        (in_capitals(word) if word in likely else word) + "+" * (word in past) for word in chosen
+    ]
     each = max(1, 72 // (1 + max(map(len, shown))))
     lines = [" ".join(shown[start : start + each]) for start in range(0, len(shown), each)]
     if len(order) > len(shown):
@@ -360,7 +366,7 @@ def _words_of_each(position: Position, _: Known, room: Room) -> list[str]:
     lines = []
     for number, board in zip(position.game.open, position.open, strict=True):
         words = board.words
-        shown = [word.upper() for word in words[: room.words]]
+        shown = [in_capitals(word) for word in words[: room.words]]
         each = max(EACH, 72 // (len(shown[0]) + 1))
         name = f"{number + 1:>{len(str(position.game.boards))}}: "
         for start in range(0, len(shown), each):
@@ -376,8 +382,8 @@ def _trap(position: Position, _: Known, __: Room) -> list[str]:
     if caught is None:
         return ["No trap: no large part of the words differs in one letter only."]
     guess, classes = splitter(caught, position.legal)
-    alike = f"the {len(caught.words)} words like {caught.pattern.upper()}"
-    return [f"Play {guess.upper()}: it splits {alike} into {classes} groups."]
+    alike = f"the {len(caught.words)} words like {in_capitals(caught.pattern)}"
+    return [f"Play {in_capitals(guess)}: it splits {alike} into {classes} groups."]
 
 
 NUDGE = Rung[Tell](

@@ -11,7 +11,8 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
-from beehelper.wordle.game import LONGEST, MOST_WORDS, SHORTEST, fold
+from beehelper.wordle.game import LONGEST, MOST_WORDS, SHORTEST
+from beehelper.words.letters import in_capitals, in_small_letters
 
 DAY = re.compile(r"\d{4}-\d\d-\d\d")
 """A day that is compared with another; other numbers beside a word say nothing."""
@@ -34,7 +35,7 @@ def parse_past(text: str, name: str) -> tuple[Used, ...]:
         parts = [part for part in _BETWEEN.split(line.partition("#")[0]) if part]
         if not parts:
             continue
-        words = [fold(part) for part in parts if not _NUMBER.fullmatch(part)]
+        words = [in_small_letters(part) for part in parts if not _NUMBER.fullmatch(part)]
         if len(words) != 1 or not words[0].isalpha():
             raise BadInput(
                 f"{name}, line {number}: {line.strip()[:30]!r} isn't a past answer; give one word "
@@ -45,8 +46,8 @@ def parse_past(text: str, name: str) -> tuple[Used, ...]:
         if len(word) != length or not SHORTEST <= length <= LONGEST:
             wanted = length if found else f"{SHORTEST} to {LONGEST}"
             raise BadInput(
-                f"{name}, line {number}: {word[:30].upper()} has {len(word)} letters; past answers "
-                f"have {wanted}."
+                f"{name}, line {number}: {in_capitals(word[:30])} has {len(word)} letters; past "
+                f"answers have {wanted}."
             )
         if len(found) == MOST_WORDS:
             raise BadInput(f"{name} has over {MOST_WORDS:,} past answers, the most that is read.")

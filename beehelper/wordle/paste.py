@@ -24,8 +24,8 @@ from beehelper.wordle.feedback import (
     square_signs,
     with_squares,
 )
-from beehelper.wordle.game import fold
 from beehelper.wordle.play import SOLVED, State, Turn, parse_boards, parse_turn, turn_of
+from beehelper.words.letters import in_small_letters
 from beehelper.words.plural import counted
 
 _MOVE = re.compile(r"(?:^|(?<=\s))([^\W\d_]+)\s*=")
@@ -49,12 +49,12 @@ def parse_paste(text: str, length: int) -> tuple[Pasted, ...]:
     """
     rows: list[Pasted] = []
     waiting = ""
-    for place, line in enumerate(with_squares(text).splitlines(), 1):
+    lines = map(in_small_letters, with_squares(text).splitlines())
+    for place, line in enumerate(lines, 1):
         found = _rows(line, place, length)
         if len(found) == 1 and waiting and not found[0].guess:
             found = [found[0]._replace(guess=waiting)]
-        word = fold(line)
-        waiting = word if not found and word.isalpha() and len(word) == length else ""
+        waiting = line if not found and line.isalpha() and len(line) == length else ""
         if rows and found and (not found[0].guess) != (not rows[0].guess):
             odd = "has colours without a guess" if rows[0].guess else "has a guess"
             raise BadInput(
@@ -71,11 +71,11 @@ def _rows(line: str, place: int, length: int) -> list[Pasted]:
     """Read the rows of one line; several where each has ``=``."""
     before, *moves = _MOVE.split(line)
     if moves and not before.strip():
-        return [Pasted(fold(guess), code) for guess, code in zip(*[iter(moves)] * 2, strict=True)]
+        return [Pasted(guess, code) for guess, code in zip(*[iter(moves)] * 2, strict=True)]
     if squares := square_signs(line):
         start, end = line.index(squares[0]), line.rindex(squares[-1]) + 1
         names = [*reversed(_WORD.findall(line[:start])), *_WORD.findall(line[end:])]
-        guess = next((fold(name) for name in names if len(fold(name)) == length), "")
+        guess = next((name for name in names if len(name) == length), "")
         if len(squares) % length == 0:
             return [Pasted(guess, squares)]
         if guess or len(squares) == len(seen_signs(line)):
@@ -89,7 +89,7 @@ def _rows(line: str, place: int, length: int) -> list[Pasted]:
     if len(parts) > 2 and _NUMBERED.fullmatch(parts[0]):
         del parts[0]
     if len(parts) > 1:
-        guess, feedback = fold(parts[0].rstrip(":")), "".join(map(seen_signs, parts[1:]))
+        guess, feedback = parts[0].rstrip(":"), "".join(map(seen_signs, parts[1:]))
         marks = _BETWEEN.sub("", feedback)
         if guess.isalpha() and len(guess) == length and marks and is_typed(marks):
             return [Pasted(guess, feedback)] * (len(marks) % length == 0)

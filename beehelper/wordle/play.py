@@ -46,6 +46,7 @@ from beehelper.wordle.game import (
     tries,
     when_solved,
 )
+from beehelper.words.letters import in_capitals
 from beehelper.words.plural import counted
 
 CLEAR, LIST, MODE, BOARDS = "-", "list ", "mode ", "boards "
@@ -127,7 +128,7 @@ def parse_turn(text: str, length: int, game: State) -> Turn:
         fields = [fields[board] for board in boards]
     if len(fields) != len(boards):
         raise BadInput(
-            f"{guess.upper()} needs a feedback for each of {game.boards} boards, or of the "
+            f"{in_capitals(guess)} needs a feedback for each of {game.boards} boards, or of the "
             f"{len(boards)} open ones; there are {len(fields)}."
         )
     codes = []

@@ -29,7 +29,8 @@ from typing import NamedTuple
 
 from beehelper.errors import BadInput
 from beehelper.wordle import tree
-from beehelper.wordle.game import Lists, Mode, Variant, fold
+from beehelper.wordle.game import Lists, Mode, Variant
+from beehelper.words.letters import in_capitals, in_small_letters
 
 FORMAT, VERSION = "beehelper wordle proof", 1
 
@@ -101,7 +102,7 @@ def read(text: str, lists: Lists) -> Record:
         if line.exact == (line.value >= record.head.bound):
             raise BadInput(f"Line {number} of the record does not go with its bound.")
         if found.setdefault(line.word, line) != line:
-            raise BadInput(f"The record has two different lines for {line.word.upper()}.")
+            raise BadInput(f"The record has two different lines for {in_capitals(line.word)}.")
     return Record(record.head, found)
 
 
@@ -123,11 +124,13 @@ def check_whole(record: Record, lists: Lists) -> None:
     if lacking := missing(record, lists):
         raise BadInput(
             f"The record lacks {len(lacking):,} of {len(lists.words):,} first words, "
-            f"{lacking[0].upper()} among them."
+            f"{in_capitals(lacking[0])} among them."
         )
     head = record.head
     if record.lines[head.first] != Line(head.first, head.value, exact=True):
-        raise BadInput(f"The record says {head.value} of {head.first.upper()} and its line not.")
+        raise BadInput(
+            f"The record says {head.value} of {in_capitals(head.first)} and its line not."
+        )
     if head.best not in (None, best(record.lines.values())[0].value):
         raise BadInput(f"The record says that {head.best} is the best value, and its lines not.")
 
@@ -169,7 +172,7 @@ class Opening(NamedTuple):
     @property
     def name(self) -> str:
         """The words as they are typed: CRANE+SLOTH."""
-        return "+".join(self.words).upper()
+        return in_capitals("+".join(self.words))
 
     def loss(self, best: tree.Head) -> int | None:
         """Return how many guesses more than the best it takes, at least, if it loses as few."""
@@ -187,12 +190,14 @@ class Opening(NamedTuple):
 
 def parse_opener(text: str, game: Variant) -> tuple[str, ...]:
     """Read an opener, ``CRANE`` or ``CRANE+SLOTH``; raises BadInput for what is none in a game."""
-    words = tuple(fold(text).split("+"))
+    words = tuple(in_small_letters(text).split("+"))
     for word in words:
         if word not in game.lists.known:
-            raise BadInput(f"{word.upper()!r} is not in the lists; an opener is CRANE, or A+B.")
+            raise BadInput(
+                f"{in_capitals(word)!r} is not in the lists; an opener is CRANE, or A+B."
+            )
     if game.limit is not None and game.limit < max(SOLVABLE, len(words) + 1):
-        raise BadInput(f"{text.upper()} needs more than {game.limit} guesses in a game.")
+        raise BadInput(f"{in_capitals(text)} needs more than {game.limit} guesses in a game.")
     return words
 
 
@@ -254,7 +259,7 @@ def tabulated(
     wide = 0
     if best is not None:
         wide = max(len(MORE), len(best.first))
-        lines = [f"{lines[0]}  {MORE:>{wide}}", f"{lines[1]}  {best.first.upper():>{wide}}"]
+        lines = [f"{lines[0]}  {MORE:>{wide}}", f"{lines[1]}  {in_capitals(best.first):>{wide}}"]
     for opening in openings:
         lost, total = opening.least
         loss = None if best is None else opening.loss(best)

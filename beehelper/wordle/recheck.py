@@ -16,6 +16,7 @@ from beehelper.wordle.feedback import EXACT, all_exact, digits
 from beehelper.wordle.game import Lists, Mode, Row, legal_fault, revealed
 from beehelper.wordle.matrix import matrix
 from beehelper.wordle.proof import Line
+from beehelper.words.letters import in_capitals
 
 Numbers = NDArray[np.intp]
 
@@ -44,7 +45,9 @@ class Checker:
         if found < line.value or (line.exact and found > line.value):
             said = "exactly" if line.exact else "at least"
             what = f"it needs {found}" if found < beta else f"it needs {found} or more"
-            raise BadInput(f"The record says {said} {line.value} of {line.word.upper()}; {what}.")
+            raise BadInput(
+                f"The record says {said} {line.value} of {in_capitals(line.word)}; {what}."
+            )
 
     def _bounds(self, candidates: Numbers, legal: Numbers, left: int) -> Numbers:
         """Bound every legal guess from below; with two guesses left these are its values."""

@@ -33,11 +33,11 @@ from beehelper.wordle.game import (
     contradiction,
     equally,
     fits,
-    fold,
     legal_fault,
     scored,
 )
 from beehelper.wordle.hints import trap
+from beehelper.words.letters import in_capitals, in_small_letters
 from beehelper.words.plural import counted, noun
 
 
@@ -171,14 +171,14 @@ def game_of(
         if wrong := contradiction(rows, lists.words):
             raise Contradicted(wrong)
     else:
-        answer = fold(answer)
+        answer = in_small_letters(answer)
         if len(answer) != lists.length or not answer.isalpha():
-            raise BadInput(f"{answer.upper()!r} isn't a word of {lists.length} letters.")
+            raise BadInput(f"{in_capitals(answer)!r} isn't a word of {lists.length} letters.")
         for number, row in enumerate(rows, 1):
             if not fits(answer, [row]):
                 raise BadInput(
-                    f"Row {number} is impossible with the answer {answer.upper()}: "
-                    f"{row.guess.upper()} gets {scored(row.guess, answer).marks}."
+                    f"Row {number} is impossible with the answer {in_capitals(answer)}: "
+                    f"{in_capitals(row.guess)} gets {scored(row.guess, answer).marks}."
                 )
         if answer not in lists.known:
             lists = Lists(lists.answers, (*lists.further, answer))
@@ -327,7 +327,7 @@ def picture(review: Review) -> list[str]:
     lines.append(f"{START:<{margin}}{bar(first)}{first:>{CELLS[0]},}")
     for number, guess in enumerate(review.guesses, 1):
         drawn = "" if guess.row.solves else bar(guess.after)
-        row = f"{number} {guess.row.guess.upper()} {guess.row.marks} "
+        row = f"{number} {in_capitals(guess.row.guess)} {guess.row.marks} "
         lines.append(f"{row}{drawn:<{wide}}{''.join(in_cells(figures(guess)))}")
     return lines
 
@@ -339,7 +339,7 @@ def remarks(review: Review) -> list[str]:
     """
     lines = summary(review)
     for number, guess in enumerate(review.guesses, 1):
-        lines += [f"{number} {guess.row.guess.upper()}: {note}" for note in notes(guess)]
+        lines += [f"{number} {in_capitals(guess.row.guess)}: {note}" for note in notes(guess)]
     return lines + ending(review)
 
 
@@ -380,7 +380,7 @@ def notes(guess: Judged) -> list[str]:
     if guess.forbidden is not None:
         lines.append(f"Not legal in this mode: {guess.forbidden}.")
     if guess.trapped:
-        pattern = f" ({guess.pattern.upper()})" if guess.pattern else ""
+        pattern = f" ({in_capitals(guess.pattern)})" if guess.pattern else ""
         lines.append(f"It stood before a trap of {guess.trapped} words{pattern}.")
     return lines
 
@@ -391,10 +391,10 @@ def _loss(guess: Judged, verdict: Verdict) -> str:
     if verdict.loss < EQUAL:
         return NO_BETTER if sure else "No better guess is known yet."
     about = "" if sure else "about "
-    better = "it wasted" if guess.best is None else f"{guess.best.upper()} saves"
+    better = "It wasted" if guess.best is None else f"{in_capitals(guess.best)} saves"
     saved = f"under {HAIR}" if verdict.loss < HAIR else f"{about}{verdict.loss:.2f}"
-    return f"{better[0].upper()}{better[1:]} {saved} guesses."
+    return f"{better} {saved} guesses."
 
 
 def _words(line: tuple[str, ...]) -> str:
-    return ", ".join(word.upper() for word in line)
+    return ", ".join(in_capitals(word) for word in line)

@@ -24,6 +24,7 @@ from typing import Any, NamedTuple, get_type_hints
 from beehelper.errors import BadInput
 from beehelper.wordle.advice import Answer, Label
 from beehelper.wordle.game import Candidates, Lists, Mode, Row, legal_fault, scored
+from beehelper.words.letters import in_capitals
 
 FORMAT, VERSION = "beehelper wordle tree", 1
 DEEPEST = 64
@@ -209,8 +210,8 @@ def replay(tree: Tree, lists: Lists) -> Replay:
         for number, row in enumerate(rows):
             fault = legal_fault(row.guess, rows[:number], tree.head.mode)
             if fault is not None:
-                before = ", ".join(row.guess.upper() for row in rows[:number])
-                raise BadInput(f"The tree plays {row.guess.upper()} after {before}: {fault}.")
+                before = ", ".join(in_capitals(row.guess) for row in rows[:number])
+                raise BadInput(f"The tree plays {in_capitals(row.guess)} after {before}: {fault}.")
         if rows[-1].solves and len(rows) <= (tree.head.limit or len(rows)):
             total += len(rows)
             worst = max(worst, len(rows))
@@ -229,5 +230,5 @@ def check(tree: Tree, lists: Lists) -> Replay:
             f"a replay finds {found.total}, {found.worst}, {found.lost}."
         )
     if lists.words[tree.root.guess] != head.first:
-        raise BadInput(f"The tree does not start with {head.first.upper()}.")
+        raise BadInput(f"The tree does not start with {in_capitals(head.first)}.")
     return found

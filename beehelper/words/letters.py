@@ -75,6 +75,31 @@ def composed(word: str) -> str:
     return word if len(word) > MOST_COMPOSED else unicodedata.normalize("NFC", word)
 
 
+class _Capitals(dict[int, str]):
+    """Sign -> its capital if that is one sign whose small letter it is, else the sign itself."""
+
+    def __missing__(self, code: int) -> str:
+        sign = chr(code)
+        capital = sign.upper()
+        self[code] = capital if capital.lower() == sign and len(capital) == 1 else sign
+        return self[code]
+
+
+_CAPITALS = _Capitals({ord("ß"): "ẞ"})
+
+
+def in_capitals(text: str) -> str:
+    """Write a text in capitals that ``in_small_letters`` leads back from, sign by sign."""
+    return text.upper() if text.isascii() else text.translate(_CAPITALS)
+
+
+def in_small_letters(text: str) -> str:
+    """Read a word as a list or a player writes it; each letter is one sign where there is one."""
+    small = text.strip().lower()
+    # A small İ would be two signs, or i, which is another letter; ς is how a σ ends a word.
+    return small if small.isascii() else composed(small).replace("i\u0307", "İ").replace("ς", "σ")
+
+
 def different_letters(text: str, many: int, thing: str, example: str) -> str:
     """Read a board's letters of a-z: ``many`` different ones, with or without separators.
 

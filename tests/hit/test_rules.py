@@ -17,7 +17,6 @@ from beehelper.hit.rules import (
     candidates,
     contradiction,
     feedback,
-    normalise,
     parse_feedback,
     parse_row,
     possible,
@@ -133,7 +132,6 @@ def test_a_list_that_is_none_is_bad_input(words: tuple[str, ...], fault: str) ->
 
 
 def test_words_are_of_any_alphabet() -> None:
-    assert normalise(" ÉTÉ ") == normalise("e\u0301te\u0301") == "été"
     assert parse_row("СЛОВО=2", Rule.HIT, 5) == Row("слово", 2)
     assert candidates(["слава", "олово"], Rule.HIT, [Row("слово", 4)]) == ["олово"]
 

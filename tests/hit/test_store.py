@@ -7,17 +7,24 @@ from itertools import islice, product
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from words.test_letters import MANY_ALPHABETS
 
 from beehelper.errors import BadInput
 from beehelper.hit.advice import Known, Strategy
 from beehelper.hit.engine.search import advise
-from beehelper.hit.game import LEVEL, LONG, SHORT, Source
+from beehelper.hit.game import LEVEL, LONG, SHORT, Source, words_move
 from beehelper.hit.position import Position
-from beehelper.hit.rules import MOST, TRIES, Row, Rule, Words, feedback
+from beehelper.hit.rules import MOST, TRIES, Row, Rule, Words, feedback, parse_row, split_typed
 from beehelper.search import Budget
 from beehelper.solver import hit as solver
 from beehelper.store.hit import LoadedWords, bundled, decode, encode, keep, known_of, load, own
 from beehelper.store.paths import cache_dir
+from beehelper.wordle import game as wordle
+from beehelper.wordle.game import parse_words
+from beehelper.wordle.paste import Pasted, parse_paste
+from beehelper.words.letters import in_capitals
 from beehelper.words.lists import LEVELS
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -58,6 +65,29 @@ def test_a_list_is_of_any_alphabet_and_any_case(tmp_path: Path) -> None:
         "2 lines left out, not one word; the first is line 5: 'два слова'.",
     )
     assert load(Source(4, path=str(path))).words.all == ("être",)
+
+
+letters = st.text(MANY_ALPHABETS, min_size=2, max_size=6).filter(str.isalpha)
+
+
+@given(st.lists(letters, min_size=1, max_size=5))
+def test_both_games_read_the_words_of_a_list_and_what_is_shown_for_one_alike(
+    tmp_path_factory: pytest.TempPathFactory, written: list[str]
+) -> None:
+    path = tmp_path_factory.getbasetemp() / "alike.txt"
+    path.write_text(text := "\n".join(written), "utf-8")
+    words = parse_words(text, "alike")
+    for length in {*map(len, words)} - {1}:
+        assert own(path, length).words.all == tuple(w for w in words if len(w) == length)
+    for word in words:
+        for shown in (word, in_capitals(word), in_capitals(word).lower()):
+            squares = "⬛" * len(word)
+            assert parse_row(f"{shown}=0", Rule.HIT, len(word)) == Row(word, 0)
+            assert split_typed(f"{shown} 0") == (word, "0")
+            assert words_move(shown) == f"words {word}"
+            assert wordle.parse_row(f"{shown}={squares}", len(word)) == wordle.Row(word, 0)
+            for line in (f"{shown} {squares}", f"{squares} {shown}", f"{shown}\n{squares}"):
+                assert parse_paste(line, len(word)) == (Pasted(word, squares),)
 
 
 @pytest.mark.parametrize(

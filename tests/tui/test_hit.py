@@ -119,6 +119,23 @@ async def test_what_is_entered_before_the_words_are_read_is_counted_then() -> No
         assert "words, 5 letters" in title(pilot)
 
 
+async def test_a_letter_without_a_capital_of_its_own_is_typed_pasted_and_shown_as_itself() -> None:
+    shown = {"ılık": "ıLıK", "ilik": "ILIK", "İlik": "İLIK", "eßen": "EẞEN", "οδοσ": "ΟΔΟΣ"}
+    begun("words " + " ".join(shown))
+    async with hit((60, 20)) as pilot:
+        for word, capitals in shown.items():
+            for text in (word, capitals):
+                await burst(pilot, text)
+                assert typed(pilot) == word
+                assert capitals in seen(pilot).replace(" ", "")
+                await pilot.press("escape")
+                await paste(pilot, text)
+                assert typed(pilot) == word
+                await pilot.press("escape")
+            await enter(pilot, f"{capitals}2")
+        assert guesses(pilot) == [*shown]
+
+
 async def test_a_line_is_a_row_or_stays_and_gets_its_sentence(small: None) -> None:
     sentences = {
         "cart": "What feedback did CART get? Type it, like CART2 or CART=won.",

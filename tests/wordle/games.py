@@ -56,6 +56,6 @@ def lists_in(folder: Path, answers: str, guesses: str = "") -> list[str]:
     options = []
     for name, listed in (("answers", answers), ("guesses", guesses)):
         if listed:
-            (folder / f"{name}.txt").write_text(listed.replace(" ", "\n"))
+            (folder / f"{name}.txt").write_text(listed.replace(" ", "\n"), "utf-8")
             options += [f"--{name}", str(folder / f"{name}.txt")]
     return options

@@ -55,6 +55,23 @@ def test_what_is_answered_and_what_is_said_beside_it(
     assert "COURD" not in told.out
 
 
+@pytest.mark.parametrize(
+    ("words", "shown"),
+    [
+        ("ılık ilik kısa kasa", "ıLıK ILIK KıSA KASA"),
+        ("straße strafe straff", "STRAẞE STRAFE STRAFF"),
+        ("İLKER ANKAR", "İLKER ANKAR"),
+    ],
+)
+def test_a_word_is_shown_as_it_can_be_typed(
+    run: Run, tmp_path: Path, words: str, shown: str
+) -> None:
+    own = lists_in(tmp_path, words)
+    assert shown in run(*own, "--hint", "words").out
+    for word in (*shown.split(), *shown.lower().split()):
+        assert run(*own, word, "🟩" * len(shown.split()[0])).out == "Solved in 1.\n"
+
+
 def test_the_tree_gives_the_guess_while_the_game_follows_it(run: Run) -> None:
     found = run_json(run, "SALET=.....", "--list", "original")
     assert found["candidates"] == {

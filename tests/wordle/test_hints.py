@@ -215,7 +215,7 @@ def test_a_hard_mode_player_is_shown_legal_words_only(original: Lists) -> None:
     rows = [parse_row("eight=.gggg", 5)]
     found = position_of(Question(original, of_rows(rows, Mode.HARD), 6, classic=True))
     shown = hint(found, Known(), 7).lines[0].split()[1].rstrip(":")
-    assert legal_fault(shown, rows, Mode.HARD) is None
+    assert legal_fault(shown.lower(), rows, Mode.HARD) is None
 
 
 @pytest.mark.parametrize("rung", range(1, len(LADDER) + 1))

@@ -11,6 +11,8 @@ from beehelper.words.letters import (
     BIT,
     LIGATURES,
     composed,
+    in_capitals,
+    in_small_letters,
     mask_of,
     plain,
     without_accents,
@@ -104,3 +106,44 @@ def test_a_word_is_composed(text: str) -> None:
 
 def test_what_is_too_long_for_a_word_stays_as_it_is() -> None:
     assert composed("e\u0301" * 51) == "e\u0301" * 51
+
+
+MANY_ALPHABETS = "aibsAISéÉſıİßẞσςΣΐᾳᾼﬁŉǰǆǅжԹևაᲐᎠꭰ日µϱK\u0301\u0307\u0323\u0314\u030c\u0345"
+"""Letters and signs upon them whose capital is none, another letter's, or several signs."""
+
+any_word = st.text(MANY_ALPHABETS) | st.text(st.characters(categories=("L", "M")), max_size=15)
+
+
+@given(any_word)
+def test_a_word_in_capitals_or_small_letters_is_read_as_that_word_and_has_its_letters(
+    text: str,
+) -> None:
+    word = in_small_letters(text)
+    shown = in_capitals(word)
+    assert len(shown) == len(word)
+    for written in (word, shown, shown.lower(), unicodedata.normalize("NFD", shown)):
+        assert in_small_letters(written) == word
+
+
+@given(st.text(st.characters(max_codepoint=127)))
+def test_plain_letters_are_written_as_ever(text: str) -> None:
+    assert in_small_letters(text) == text.strip().lower()
+    assert in_capitals(text) == text.upper()
+
+
+@pytest.mark.parametrize(
+    ("text", "word", "shown"),
+    [
+        (" ÉTÉ ", "été", "ÉTÉ"),
+        ("e\u0301te\u0301", "été", "ÉTÉ"),
+        ("ılık", "ılık", "ıLıK"),
+        ("ilik", "ilik", "ILIK"),
+        ("İLKER", "İlker", "İLKER"),
+        ("straße", "straße", "STRAẞE"),
+        ("STRASSE", "strasse", "STRASSE"),
+        ("οδος", "οδοσ", "ΟΔΟΣ"),
+        ("ﬁn", "ﬁn", "ﬁN"),
+    ],
+)
+def test_how_a_word_is_read_and_shown(text: str, word: str, shown: str) -> None:
+    assert (in_small_letters(text), in_capitals(word)) == (word, shown)

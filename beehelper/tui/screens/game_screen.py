@@ -44,6 +44,7 @@ from beehelper.tui.widgets.hint_lines import Card
 from beehelper.tui.widgets.hint_panel import HintPanel
 from beehelper.tui.widgets.ladder_lines import Mark
 from beehelper.tui.widgets.rewrite import rewrite
+from beehelper.words.letters import in_capitals
 from beehelper.words.plural import counted
 
 MARKS = {"good": "✓", "star": "★", "ask": "▸", "doubt": "~", "bad": "✗", "": ""}
@@ -663,7 +664,7 @@ class GameScreen(Screen[None]):
         return self.session is not None and bool(self.session.moves)
 
     def undone(self, move: str) -> str:
-        return f"Undone: {move.upper()}."
+        return f"Undone: {in_capitals(move)}."
 
     def undone_at_once(self, moves: Sequence[str]) -> str:
         return f"Undone: the last paste, {counted(len(moves), self.PASTED)}."

@@ -61,6 +61,7 @@ from beehelper.tui.widgets.hint_lines import Card
 from beehelper.tui.widgets.hint_panel import HintPanel
 from beehelper.tui.widgets.letters_left import LettersLeft
 from beehelper.tui.widgets.terminal import Terminal
+from beehelper.words.letters import in_capitals, in_small_letters
 
 ADVISE = Task[Position, Known]("beehelper.solver.hit:advise")
 
@@ -438,7 +439,7 @@ class HitScreen(GameScreen):
             odd = "was guessed before"
         if odd and not self.entered_again(row):
             entry.done = False
-            self.say(f"{guess.upper()} {odd}; Enter again counts it.", "doubt")
+            self.say(f"{in_capitals(guess)} {odd}; Enter again counts it.", "doubt")
             return
         self.entered_again(None)
         entry.settle()
@@ -454,7 +455,7 @@ class HitScreen(GameScreen):
             if len(rows) > 1:
                 self._paste_rows(rows)
             elif (rows or len(one) == 1) and not self._game.unwritten:
-                typed = one[0].lower()
+                typed = in_small_letters(one[0])
                 if rows:
                     typed = move_of(self._game.rule, rows[0]).replace("=", " ")
                 self.entry.clear()

@@ -8,10 +8,10 @@ from textual.app import App
 
 from beehelper.hit.advice import Strategy
 from beehelper.hit.game import Mode, one_of, setting_moves
-from beehelper.hit.rules import normalise
 from beehelper.store.sessions import Session
 from beehelper.tui.screens.choose import ChooseScreen
 from beehelper.tui.screens.prompt import PromptScreen
+from beehelper.words.letters import in_capitals, in_small_letters
 
 ASK_GAME = """\
 length 6 · guesses 4 (0: any number)
@@ -39,9 +39,9 @@ async def ask_setting(
 
 async def ask_dud(app: App[object], words: Iterable[str], gone: Collection[str]) -> str | None:
     """Ask which word of a terminal is removed; None if the person cancels."""
-    there = [word.upper() for word in words if word not in gone]
+    there = [in_capitals(word) for word in words if word not in gone]
     word = await app.push_screen_wait(ChooseScreen("Dud", "Which word is removed?", there))
-    return normalise(word) if word else None
+    return in_small_letters(word) if word else None
 
 
 async def ask_strategy(app: App[object]) -> Strategy | None:

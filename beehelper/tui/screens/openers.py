@@ -28,6 +28,7 @@ from beehelper.wordle.advice import split_by
 from beehelper.wordle.game import Mode, Variant, equally
 from beehelper.wordle.proof import Opening, parse_opener, signs, tabulated
 from beehelper.wordle.tree import Head
+from beehelper.words.letters import in_capitals
 from beehelper.words.plural import counted
 
 ASSESS = Task[tuple[Variant, tuple[str, ...]], Opening]("beehelper.solver.wordle:assess_opener")
@@ -104,7 +105,7 @@ class OpenersScreen(PanelScreen):
         """How sure the worth is, and what the signs in the table are."""
 
     def body(self) -> Iterable[Widget]:
-        kept = (self._services.settings.wordle_opener or "").upper()
+        kept = in_capitals(self._services.settings.wordle_opener or "")
         with Horizontal(id="field"):
             yield Static("Opener: ", markup=False)
             yield Input(kept, placeholder="CRANE or CRANE+SLOTH", compact=True)
@@ -188,7 +189,7 @@ class OpenersScreen(PanelScreen):
     @on(Input.Submitted)
     def _submitted(self, event: Input.Submitted) -> None:
         event.stop()
-        event.input.value = event.value.upper()
+        event.input.value = in_capitals(event.value)
         self._look(event.value.replace(" ", ""))
 
     def _look(self, text: str) -> None:
@@ -227,7 +228,7 @@ class OpenersScreen(PanelScreen):
     @work(exclusive=True, group="assess")
     async def _assess(self, words: tuple[str, ...]) -> None:
         self._searching = True
-        told = f"{'+'.join(words).upper()}: A moment."
+        told = f"{in_capitals('+'.join(words))}: A moment."
         self._tell(told, "searching")
 
         def better(opening: Opening) -> None:
@@ -285,7 +286,7 @@ class OpenersScreen(PanelScreen):
         if best is not None and most is not None and most.lost == best.lost:
             upto = "" if opening.proven else "up to "
             more = f"{upto}{most.total - best.total:,} more"
-            lines.append(f"{more[0].upper()}{more[1:]} than {best.first.upper()}.")
+            lines.append(f"{more[0].upper()}{more[1:]} than {in_capitals(best.first)}.")
         if self._leaves:
             lines[1:] = [" ".join([*lines[1:], self._leaves])]
         if opening.loses_some:

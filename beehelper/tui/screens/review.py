@@ -24,6 +24,7 @@ from beehelper.tui.screens.statistics import StatisticsScreen
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.review_table import BAR, ReviewTable
 from beehelper.wordle.review import Played, Review, ending, game_of, legend, summary, sureness
+from beehelper.words.letters import in_capitals
 
 GAUGE, GAUGE_LEAST = 12, 8
 """Columns of a gauge of skill or luck; where both stand on a line."""
@@ -152,7 +153,7 @@ class ReviewScreen(PanelScreen):
 
     def action_answer(self) -> None:
         if self._game.answer is not None:
-            self.notify(f"The answer is {self._game.answer.upper()}.")
+            self.notify(f"The answer is {in_capitals(self._game.answer)}.")
             return
         lists, rows, mode, limit, _ = self._game
         self.app.push_screen(
@@ -167,7 +168,7 @@ class ReviewScreen(PanelScreen):
     def _answered(self, game: Played | None) -> None:
         if game is not None and game.answer is not None:
             if game.answer not in self._game.lists.known:
-                told = f"{game.answer.upper()} is accepted, though it is in no list."
+                told = f"{in_capitals(game.answer)} is accepted, though it is in no list."
                 self.notify(told, severity="warning")
             self._review(game)
 

@@ -70,6 +70,7 @@ from beehelper.wordle.play import (
     words_left,
 )
 from beehelper.wordle.review import Played
+from beehelper.words.letters import in_capitals
 from beehelper.words.plural import counted
 
 if TYPE_CHECKING:
@@ -333,7 +334,7 @@ class WordleScreen(GameScreen):
             return
         mode = found.game.mode
         if letters not in lists.known:
-            self.say_quality(f"{letters.upper()} is not in the list.")
+            self.say_quality(f"{in_capitals(letters)} is not in the list.")
         elif fault := legal_fault(letters, found.game.rows(), mode):
             self.say_quality(f"Not legal in {mode.value} mode: {fault}.")
         elif not found.dry:
@@ -440,7 +441,7 @@ class WordleScreen(GameScreen):
             return
         last, rows = turns[-1].guess, game.rows()
         if last not in lists.known:
-            self.say(f"{last.upper()} is not in the list; its colours count.", "doubt")
+            self.say(f"{in_capitals(last)} is not in the list; its colours count.", "doubt")
         elif fault := legal_fault(last, rows[:-1], game.mode):
             self.say(f"Not legal in {game.mode.value} mode: {fault}; it counts.", "doubt")
         else:

@@ -27,6 +27,7 @@ from beehelper.tui.widgets.tiles import squared
 from beehelper.wordle.feedback import EXACT, PRESENT
 from beehelper.wordle.game import Row
 from beehelper.wordle.play import State, letter_marks
+from beehelper.words.letters import in_capitals
 
 DRAWN = 1024
 """Lines of rows that are kept as they were drawn."""
@@ -115,7 +116,7 @@ class Boards(TileEntry):
             if apart or plan.page < boards or plan.rows < needed:
                 shown, plan = others, fewer
             solved = [
-                (board + 1, rows[-1].guess.upper(), len(rows))
+                (board + 1, in_capitals(rows[-1].guess), len(rows))
                 for board, rows in enumerate(self._rows)
                 if board not in shown
             ]
@@ -368,7 +369,7 @@ def known_of(rows: Sequence[Row], length: int) -> str:
     for row in rows:
         for place, mark in enumerate(row.digits):
             if mark == EXACT:
-                greens[place] = row.guess[place].upper()
-    near = [letter.upper() for letter, mark in letter_marks(rows).items() if mark == PRESENT]
+                greens[place] = in_capitals(row.guess[place])
+    near = [in_capitals(letter) for letter, mark in letter_marks(rows).items() if mark == PRESENT]
     placed = "".join(greens) if any(green != "·" for green in greens) else ""
     return " ".join([placed] * bool(placed) + [f"has {''.join(near)}"] * bool(near))

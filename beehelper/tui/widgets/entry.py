@@ -12,6 +12,8 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
+from beehelper.words.letters import in_capitals, in_small_letters
+
 LONGEST = 40
 
 
@@ -67,9 +69,9 @@ class Entry(Widget, can_focus=True):
             faint = self.get_component_rich_style("entry--prompt", partial=True)
             return Text.assemble("▌", (self.prompt, faint))
         line = Text(style="italic dim" if self.done else "", no_wrap=True)
-        for letter in self.text.upper():
-            style = "reverse" if letter.lower() == self.centre else ""
-            line.append(letter, style)
+        for letter in self.text:
+            style = "reverse" if letter == self.centre else ""
+            line.append(in_capitals(letter), style)
         return line if self.done else line.append("▌")
 
     def watch_text(self, text: str) -> None:
@@ -102,7 +104,7 @@ class Entry(Widget, can_focus=True):
     def type(self, letter: str) -> None:
         self.settle()
         if len(self.text) < LONGEST:
-            self.text += letter.lower()
+            self.text += in_small_letters(letter)
 
     def clear(self) -> None:
         self.text, self.done = "", False

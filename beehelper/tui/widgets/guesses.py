@@ -25,6 +25,7 @@ from beehelper.hit.text import COUNTED, GO_ON, HEADS, LEFT, RULED_OUT, WORDS, Sh
 from beehelper.tui.widgets.block_letters import BLOCK_LETTERS
 from beehelper.tui.widgets.hint_lines import broken
 from beehelper.tui.widgets.tile_entry import EDGES, SIDES, between_gaps
+from beehelper.words.letters import in_capitals
 
 
 class Form(NamedTuple):
@@ -227,7 +228,9 @@ class Guesses(Widget):
 
     def _ruled_out(self, columns: int) -> list[str]:
         """Say which letters are ruled out at each place, in lines that have room."""
-        held = [(place, "".join(sorted(out)).upper()) for place, out in enumerate(self.places, 1)]
+        held = [
+            (place, in_capitals("".join(sorted(out)))) for place, out in enumerate(self.places, 1)
+        ]
         parts = [f"{place}\xa0{letters}" for place, letters in held if letters]
         if len(held) == 1:
             parts = [letters for _, letters in held if letters]
@@ -254,16 +257,16 @@ class Guesses(Widget):
         }.get(line)
         row = self.rows[number] if number < len(self.rows) else self.typed
         mark = Style(color=self._style("out").color, bold=False, strike=form.columns < FAINT)
-        letters = row.letters.upper() if kind != "empty" else ""
+        letters = row.letters if kind != "empty" else ""
         letters = (letters + CURSOR * (kind == "typed")).ljust(self.length)[: self.length]
         for place, (letter, out) in enumerate(zip_longest(letters, self.out, fillvalue="")):
             segments += [Segment(" " * form.gap, blank)] * bool(place)
             if edge and edge.text:
                 segments.append(edge)
                 continue
-            gone = letter.lower() in out
+            gone = letter in out
             style = shade + mark if gone else shade
-            label = _label(letter, form, line, solved=kind == "solved")
+            label = _label(in_capitals(letter), form, line, solved=kind == "solved")
             if form.gap or form.columns == 1:
                 segments.append(Segment(f"{label:^{form.columns}}", style))
             else:

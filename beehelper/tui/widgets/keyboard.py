@@ -27,6 +27,7 @@ from beehelper.tui.widgets.tile_entry import (
     needs_signs,
 )
 from beehelper.tui.widgets.tiles import SQUARE, form_of
+from beehelper.words.letters import in_capitals
 
 QWERTY = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 
@@ -136,7 +137,7 @@ class Keyboard(Widget):
         """Return the kind and the label of a letter."""
         known = [marks[letter] for marks in self.boards if letter in marks]
         if not known:
-            return "open", f" {letter.upper()} "
+            return "open", f" {in_capitals(letter)} "
         return KINDS[max(known)], labelled(letter, max(known), signs=needs_signs(self.app))
 
     def _key(self, letter: str, pitch: int) -> list[Segment]:

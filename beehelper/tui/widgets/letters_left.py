@@ -10,6 +10,7 @@ from textual.widgets import Static
 from beehelper.hit.rules import Rule
 from beehelper.hit.text import CROSSED, POSSIBLE
 from beehelper.tui.widgets.guesses import FRAME
+from beehelper.words.letters import in_capitals
 
 CROSS = "×"
 """What stands for a letter that is ruled out."""
@@ -74,7 +75,7 @@ def _tiled(out: Sequence[Set[str]], alphabet: str) -> Iterator[Content]:
             for part in (
                 [(f" {CROSS} ", "$warning 90%")]
                 if each in letters
-                else [(TILE, "$tile-absent"), (f"{each.upper()} ", "on $tile-absent")]
+                else [(TILE, "$tile-absent"), (f"{in_capitals(each)} ", "on $tile-absent")]
             )
         )
         yield above.pad_left(wide)
@@ -87,6 +88,6 @@ def possible(out: Sequence[Set[str]], alphabet: str, gap: str = "") -> list[str]
     wide = len(str(len(out)))
     return [
         (f"{place:>{wide}} {gap[1:]}" if len(out) > 1 else "")
-        + gap.join(CROSS if letter in letters else letter.upper() for letter in alphabet)
+        + gap.join(CROSS if letter in letters else in_capitals(letter) for letter in alphabet)
         for place, letters in enumerate(out, 1)
     ]

@@ -16,6 +16,7 @@ from textual.widget import Widget
 
 from beehelper.hit.terminal import BASE, COLUMNS, SIGNS, laid_out, word_places
 from beehelper.hit.text import LIKENESS
+from beehelper.words.letters import in_capitals
 
 ADDRESS, END = 7, 0x10000
 """Columns of an address, like ``0xF964``, and the space after it; what the last one is below."""
@@ -202,7 +203,7 @@ class Terminal(Widget):
         return Strip(segments).adjust_cell_length(width, self.rich_style)
 
     def _segment(self, text: str, kind: str) -> Segment:
-        return Segment(text.lower() if kind == "out" else text.upper(), self._style(kind))
+        return Segment(text if kind == "out" else in_capitals(text), self._style(kind))
 
     def _line(self, row: int) -> list[Segment]:
         """Draw one line of all columns."""

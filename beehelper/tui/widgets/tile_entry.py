@@ -22,6 +22,7 @@ from textual.widget import Widget
 from beehelper.tui.widgets.block_letters import BLOCK_LETTERS, HEIGHT, WIDTH
 from beehelper.wordle.feedback import ABSENT, EXACT, PRESENT
 from beehelper.wordle.play import State
+from beehelper.words.letters import in_capitals, in_small_letters
 
 KINDS = {ABSENT: "absent", PRESENT: "present", EXACT: "exact"}
 LABELS = {ABSENT: " {} ", PRESENT: "({})", EXACT: "[{}]"}
@@ -86,7 +87,7 @@ def needs_signs(app: App[object]) -> bool:
 
 def labelled(letter: str, mark: int, *, signs: bool) -> str:
     """Give a letter between the signs of its mark, or blanks where its style is the mark."""
-    return LABELS[mark if signs else ABSENT].format(letter.upper())
+    return LABELS[mark if signs else ABSENT].format(in_capitals(letter))
 
 
 def between_gaps(label: str, style: Style, behind: Style, columns: int = TILE) -> list[Segment]:
@@ -203,7 +204,7 @@ class TileEntry(Widget, can_focus=True):
 
     def type(self, character: str) -> None:
         """Type a letter, or a colour once the letters stand."""
-        key = character.lower()
+        key = in_small_letters(character)
         if not self.game.open and self.at is None:
             return
         if key.isalpha():
@@ -276,6 +277,6 @@ class TileEntry(Widget, can_focus=True):
 
     def _tile(self, letter: str, mark: int | None) -> tuple[str, Style]:
         if mark is None:
-            return f" {letter.upper() or ' '} ", self.get_component_rich_style("tiles--typed")
+            return f" {in_capitals(letter) or ' '} ", self.get_component_rich_style("tiles--typed")
         style = self.get_component_rich_style(f"tiles--{KINDS[mark]}")
         return labelled(letter, mark, signs=needs_signs(self.app)), style

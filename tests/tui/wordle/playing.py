@@ -41,7 +41,7 @@ FOUND = "hints ready"
 def use_lists(folder: Path, answers: tuple[str, ...], further: tuple[str, ...] = ()) -> None:
     """Set a person's own lists, and leave a game with them as the one played last."""
     folder.mkdir(exist_ok=True)
-    (folder / "answers.txt").write_text("\n".join(answers))
+    (folder / "answers.txt").write_text("\n".join(answers), "utf-8")
     (folder / "guesses.txt").write_text("\n".join(further) + "\n")
     guesses = str(folder / "guesses.txt") if further else None
     settings = load_settings()[0]._replace(word_list=None, wordle_guesses=guesses)

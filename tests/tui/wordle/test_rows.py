@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -37,6 +38,7 @@ from .playing import (
     says,
     session,
     squares,
+    use_lists,
     wordle,
 )
 
@@ -154,6 +156,21 @@ async def test_words_in_no_list_count_as_guesses_and_as_the_answer(own: None) ->
         await enter(pilot, "brace", "ggggg")
         await until(pilot, lambda: message(pilot).startswith("✓ Solved in 2."))
         assert not game(pilot).open
+
+
+async def test_a_letter_without_a_capital_of_its_own_is_typed_and_shown_as_itself(
+    tmp_path: Path, quiet: None
+) -> None:
+    shown = {"ılık": "ıLıK", "ilik": "ILIK", "İlik": "İLIK", "eßen": "EẞEN", "οδοσ": "ΟΔΟΣ"}
+    use_lists(tmp_path / "lists", tuple(shown))
+    async with wordle() as pilot:
+        for word, capitals in shown.items():
+            for typed in (word, capitals):
+                await keys(pilot, *typed)
+                assert board(pilot).letters == word
+                assert row(pilot, 1).split()[:4] == [*capitals]
+                assert f"Colours of {capitals}?" in message(pilot)
+                await keys(pilot, "escape")
 
 
 async def test_an_answer_in_no_list_that_contradicts_the_rows_is_refused(own: None) -> None:
