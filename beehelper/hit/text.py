@@ -18,6 +18,7 @@ from beehelper.hit.rules import (
     Row,
     Rule,
     Words,
+    feedback,
     parse_feedback,
     split_typed,
     winning,
@@ -252,7 +253,12 @@ def log(state: State, counts: Sequence[int]) -> tuple[str, ...]:
 def outcome(state: State, position: Position) -> tuple[str, str]:
     """Say how a game ended, or which row to check: the sentence and its kind, or nothing."""
     if state.solved:
-        return f"{in_capitals(state.rows[-1].guess)} is the secret, in {len(state.rows)}.", "good"
+        *rows, (found, _) = state.rows
+        said = f"{in_capitals(found)} is the secret, in {len(state.rows)}."
+        for number, row in enumerate(rows, 1):
+            if feedback(state.rule, row.guess, found) != row.feedback:
+                return f"{said} Row {number}, {in_capitals(row.guess)}, doesn't fit it.", "doubt"
+        return said, "good"
     if state.over and state.mode is Mode.HOST:
         hidden = in_capitals(secret(position.words, state.seed))
         return f"No guesses left. The secret was {hidden}.", "bad"

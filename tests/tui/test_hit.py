@@ -97,7 +97,7 @@ async def test_rows_are_counted_contradicted_undone_shared_and_won(small: None) 
         assert guesses(pilot) == ["cart", "farm"]
         await pilot.press("ctrl+z")
         await enter(pilot, "card=won")
-        await says(pilot, "✓ CARD is the secret, in 2.")
+        await says(pilot, "~ CARD is the secret, in 2. Row 1, CART, doesn't fit it.")
         await enter(pilot, "farm1")
         assert "The game is over; ^n begins another." in message(pilot)
         await pilot.press("f6")
