@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from beehelper.bee.board import parse_board, points, rank_of
+from beehelper.bee.learn import Learned, parse_export
 from beehelper.bee.play import found_after, glance, position_at_once
 from beehelper.errors import BadInput
 from beehelper.glance import Glance, SavedBoard
 from beehelper.store.indexes import load_index
+from beehelper.store.learned import informed_words
+from beehelper.store.paths import learned_path
 from beehelper.words.lists import WhichList, read_source
 
 OFF = 0.2
@@ -27,16 +30,25 @@ def reader(asked: WhichList) -> Callable[[SavedBoard], Glance]:
         index = None
     if index is None:
         return glance
+    learned = _learned()
 
     def ranked(board: SavedBoard) -> Glance:
         found = {*found_after(board.moves)}
         letters = parse_board(board.key)
-        words = index.answers(letters)
+        words = informed_words(index, letters, learned)
         left = sum(points(word.text) * word.likelihood for word in words if word.text not in found)
         score = sum(map(points, found))
         total = round(left) + score
         if len({rank_of(score, round(total * part)).name for part in (1 - OFF, 1 + OFF)}) > 1:
-            total = position_at_once(letters, tuple(words), board.moves).total
+            total = position_at_once(letters, words, board.moves).total
         return glance(board, total)
 
     return ranked
+
+
+def _learned() -> Learned:
+    """Read what was learned; what is wrong with the file is for the bee's own screen to say."""
+    try:
+        return parse_export(learned_path().read_text("utf-8"))
+    except (OSError, ValueError, BadInput):
+        return ()

@@ -8,7 +8,15 @@ from pathlib import Path
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from beehelper.bee.board import parse_board
+from beehelper.bee.learn import Lesson
+from beehelper.bee.play import glance, position_at_once
+from beehelper.search import UNLIMITED
+from beehelper.store.bee import reader
 from beehelper.store.glances import results_of
+from beehelper.store.indexes import open_index
+from beehelper.store.learned import change_learned, informed_words, load_learned
+from beehelper.store.paths import learned_path
 from beehelper.store.sessions import Session, days_played, save
 from beehelper.words.lists import WhichList
 
@@ -43,3 +51,29 @@ def test_home_and_the_statistics_agree_on_the_days_that_were_played(
     days, troubles = days_played()
     assert {game: each for game, each in days.items() if each} == counted
     assert troubles == []
+
+
+def test_home_counts_a_rank_by_what_was_learned_as_the_board_does(
+    home: Path, tmp_path: Path
+) -> None:
+    listed = ("tail", "talent", "entail", "tile", "tantalize", "zealant", "inlet", "nettle")
+    path = tmp_path / "own.txt"
+    path.write_text("\n".join(listed))
+    words, letters = WhichList(path), parse_board("taeilnz")
+    index, ranks = open_index(words, UNLIMITED).lookup, set[str]()
+    board = Session("bee", "taeilnz", "2026-11-20", ("+tail", "+talent"))
+    for refused in ((), listed[2:4], listed[2:]):
+        lesson = Lesson("2026-11-01", "taeilnz", ("tail", "talent"), refused)
+        change_learned(lambda _, known=lesson: (known,))  # type: ignore[misc]
+        informed = informed_words(index, letters, load_learned().learned)
+        seen = reader(words)(board)
+        assert seen == glance(board, position_at_once(letters, informed, board.moves).total)
+        ranks.add(seen.bar)
+    assert len(ranks) > 1
+
+
+def test_home_leaves_a_damaged_file_of_what_was_learned_to_the_bee(home: Path) -> None:
+    learned_path().parent.mkdir(parents=True, exist_ok=True)
+    learned_path().write_bytes(b"\xff no lessons")
+    assert reader(WhichList())(Session("bee", "taeilnz", "2026-11-20", ("+tail",))).far
+    assert learned_path().exists()
