@@ -40,6 +40,9 @@ MOST_PASTED = 500_000
 """Characters of a text that is pasted into a box, which reads it in a thread: past boards of some
 years."""
 
+OWN = ("quit", "command_palette")
+"""Actions of keys that are not among the commands: Textual's own, and the list of them itself."""
+
 MOST_ON_BOARD = 20_000
 """Characters of a text that is pasted on a board, which reads it within 50 ms, and before any other
 key."""
@@ -63,7 +66,7 @@ class BeeHelper(KeyQueue):
     """What Textual's own widgets have too little contrast, too wide a bar or no place for."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f1,question_mark", "help", "Help", id="app.help", tooltip="This help"),
+        Binding("f1,question_mark", "help", "Help", id="app.help", tooltip="Rules and keys"),
         # What is typed right after these belongs to the new screen: they do not wait their turn.
         *game_keys(),
         Binding("f8", "mode('home')", "Home", id="app.home", tooltip="Go home", priority=True),
@@ -246,7 +249,7 @@ class BeeHelper(KeyQueue):
         for active in screen.active_bindings.values():
             binding, node = active.binding, active.node
             of_all = node is self or (node is screen and isinstance(screen, HomeScreen))
-            if of_all and binding.tooltip and binding.action not in {*named, "quit"}:
+            if of_all and binding.tooltip and binding.action not in {*named, *OWN}:
                 named.add(binding.action)
                 what = "Open it" if binding.tooltip == binding.description else binding.tooltip
                 text = f"{what} ({self.get_key_display(binding)})"
