@@ -235,9 +235,6 @@ class Guesses(Widget):
         if len(held) == 1:
             parts = [letters for _, letters in held if letters]
         said = f"{RULED_OUT}: {'  '.join(parts)}" if parts else ""
-        close = f"{RULED_OUT}: {' '.join(parts)}".replace("\xa0", "")
-        if len(close) <= columns < len(said):
-            return [close]
         return [line.replace("\xa0", " ") for line in wrap(said, max(1, columns))]
 
     def _style(self, kind: str) -> Style:
