@@ -29,11 +29,11 @@ SHOWN, RUNNERS_UP = 60, 4
 FREELY = "no guess is better"
 """What speaks for a proven guess where words that can't be the secret may be guessed, too."""
 
-ESTIMATES, SHORTLY = "Wins and guesses are estimates.", "Wins, tries: estimates."
+ESTIMATES, SHORTLY = "Wins and guesses are estimates.", "Wins, need: estimates."
 """What is said below figures that are not proven; the same where columns are few."""
 
 HEADS = (("guesses", "words left", ESTIMATES), ("guesses", "words", ESTIMATES),
-         ("tries", "words", SHORTLY))  # fmt: skip
+         ("need", "words", SHORTLY))  # fmt: skip
 """What names the guesses that one takes on average, and the words that it leaves; what is said
 below; then the same for fewer columns."""
 

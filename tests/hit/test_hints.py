@@ -115,8 +115,8 @@ def test_an_estimate_is_told_from_what_is_exact(label: str) -> None:
         (0, "guess   wins  guesses  words left", "Wins and guesses are estimates."),
         (33, "guess   wins  guesses  words left", "Wins and guesses are estimates."),
         (32, "guess   wins  guesses  words", "Wins and guesses are estimates."),
-        (26, "guess   wins  tries  words", "Wins, tries: estimates."),
-        (25, "guess  wins tries words", "Wins, tries: estimates."),
+        (25, "guess   wins  need  words", "Wins, need: estimates."),
+        (24, "guess  wins need words", "Wins, need: estimates."),
     ],
 )
 def test_the_heads_of_the_table_take_one_line_and_stand_apart_from_26_columns(

@@ -76,11 +76,11 @@ async def test_rows_are_counted_contradicted_undone_shared_and_won(small: None) 
             assert text in message(pilot)
         assert session(pilot).moves[-1] == "mode guess"
         await burst(pilot, "cart2\nfarm2\n\nwa")
-        await until(pilot, lambda: len(rows(pilot)) == 3 and "words" in rows(pilot)[1])
+        await until(pilot, lambda: len(rows(pilot)) == 3 and " left" in rows(pilot)[1])
         first, both = len(fitting("cart=2")), len(fitting("cart=2", "farm=2"))
         assert rows(pilot) == [
-            f"CART 2 hits {first} words",
-            f"FARM 2 hits {both} words",
+            f"CART 2 hits {first} left",
+            f"FARM 2 hits {both} left",
             "8 guesses left",
         ]
         assert typed(pilot) == "wa"
@@ -91,7 +91,7 @@ async def test_rows_are_counted_contradicted_undone_shared_and_won(small: None) 
         await enter(pilot, "card0")
         await says(pilot, "No word fits. Check row 3, CARD, first.")
         assert typed(pilot) == ""
-        assert rows(pilot)[2] == "CARD 0 hits 0 words"
+        assert rows(pilot)[2] == "CARD 0 hits 0 left"
         await pilot.press("ctrl+z")
         assert "Undone: CARD=0" in message(pilot)
         assert guesses(pilot) == ["cart", "farm"]
@@ -424,7 +424,7 @@ async def test_what_counts_hits_is_named_beside_rows_or_above_them(small: None) 
             await pilot.resize_terminal(*size)
             await until(pilot, lambda: board._form().lines > AIRY)
             assert [row[:11].strip() for row in rows(pilot)[:2]] == ["CART 1 hit", "FARM 2 hits"]
-            assert all("word" in row for row in rows(pilot)[:2])
+            assert all(re.search(r"\d (words?|left)", row) for row in rows(pilot)[:2])
         await pilot.resize_terminal(60, 20)
         await until(pilot, lambda: board.render_line(0).text.split()[-2:] == ["hits", "words"])
         head, row = (board.render_line(y).text for y in (0, 1))
@@ -459,7 +459,7 @@ async def test_letters_are_typed_on_the_tiles_and_the_line_below_asks_for_what_i
     small: None,
 ) -> None:
     async with hit((80, 24), "cart2") as pilot:
-        await until(pilot, lambda: bool(re.fullmatch(r"CART 2 hits \d words", rows(pilot)[0])))
+        await until(pilot, lambda: bool(re.fullmatch(r"CART 2 hits \d left", rows(pilot)[0])))
         for typed, row, asked in (
             ("", "▌ 9 guesses left", "Type a guess, then its hits, like DART2"),
             ("fa", "FA▌ 9 guesses left", "Type a guess, then its hits, like DART2"),
@@ -747,7 +747,7 @@ async def test_a_list_that_is_gone_is_told_and_found_when_it_is_back(tmp_path: P
         listed.write_text("cart\ndart\n")
         await pilot.press("f3", "f4")
         await ready(pilot)
-        assert rows(pilot)[0] == "CART 1 hit 0 words"
+        assert rows(pilot)[0] == "CART 1 hit 0 left"
 
 
 async def test_the_solver_process_finds_the_best_guess() -> None:

@@ -40,7 +40,7 @@ async def test_a_trial_draws_its_games_and_is_put_away(
         assert "'luck' isn't a strategy" in flat(pilot, "#prompt-fault")
         await reply(pilot, "e")
         await until(pilot, lambda: "e: 10 secrets, done" in flat(pilot, "#hint-text"))
-        await until(pilot, lambda: "100.00% won in 10 guesses" in flat(pilot, "#hint-body"))
+        await until(pilot, lambda: "won in 10: 100.00%" in flat(pilot, "#hint-body"))
         assert sum(map(int, re.findall(r"[█-▏] +(\d+)", flat(pilot, "#hint-text")))) == len(WORDS)
         body = screen(pilot).query_one("#hint-body")
         assert not body.show_horizontal_scrollbar
@@ -65,7 +65,7 @@ async def test_a_trial_draws_its_games_and_is_put_away(
         await pilot.pause()
         assert not body.show_horizontal_scrollbar
         top = " ".join(re.sub("[▁-▏]", "", flat(pilot, "#hint-body")).split())
-        for text in ("99.99% won in 10 guesses", "1 1 2 58 3 64 4 ", " 200,000 5 7 6 7"):
+        for text in ("won in 10: 99.99%", "1 1 2 58 3 64 4 ", " 200,000 5 7 6 7"):
             assert text in top
         await pilot.press("escape", "ctrl+t", "enter")
         await until(pilot, lambda: "the disk is full" in told(pilot))

@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from beehelper.hit.hints import bars
-from beehelper.words.plural import counted
 
 
 class Trial(NamedTuple):
@@ -49,5 +48,5 @@ def summary(trial: Trial, tries: int | None) -> list[str]:
     """Tell the mean and the worst, and how many games were won within the tries."""
     lines = [f"mean {trial.mean:.3f}, worst {len(trial.games)}"]
     if tries is not None:
-        lines.append(f"{trial.share(tries):.2%} won in {counted(tries, 'guess')}")
+        lines.append(f"won in {tries}: {trial.share(tries):.2%}")
     return lines

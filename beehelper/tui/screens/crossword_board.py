@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from textwrap import wrap
 
+from rich.cells import cell_len
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.geometry import Size
@@ -120,9 +121,12 @@ class GridTable(Horizontal):
         crossing = next((each for each in through if each != slot), None)
         clued = bool(state.clues)
         if slot is not None:
-            title = _title(state, slot, ghost, offer)
+            title, clue = _title(state, slot, ghost, offer), state.clue(slot)
             in_list = clued and self._slot.display and self._has_list
-            about = (title, "" if in_list else state.clue(slot), state.note(slot))
+            # It stands in the list as well: here it takes no row of its own.
+            if in_list and cell_len(f"{title}  {clue}") > self._beside:
+                clue = ""
+            about = title, clue, state.note(slot)
             said = Content(apart("  ".join(filter(None, about)))).stylize("bold", 0, len(title))
         if crossing is not None:
             clue = state.clue(crossing)

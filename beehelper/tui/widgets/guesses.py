@@ -295,7 +295,9 @@ class Guesses(Widget):
             marks = row.feedback + CURSOR
         elif marks:
             marks = marks.ljust(told)
-        if not typed and (headed or (left if below else told + len(APART) + left) > room):
+        if not typed and below and text:
+            text = f"{text.rsplit(' ', 1)[0]} {LEFT}"
+        elif not typed and (headed or told + len(APART) + left > room):
             text = text.rsplit(" ", 1)[0]
         elif typed and self.tries and not marks:
             guess, last = len(self.rows) + 1, len(self.rows) + self.tries
