@@ -95,7 +95,7 @@ def run(arguments: Namespace) -> int:
     if arguments.save:
         check_new(arguments.save, arguments)
     puzzle = load_puzzle(arguments)
-    grid = pinned(begun(puzzle).grid, arguments.pin)
+    grid = pinned(begun(puzzle).grid, arguments.pin, plan.banned)
     plan = replace(plan, only=frozenset(grid.slot(name).name for name in arguments.only))
     entries = load_list(arguments, talking_budget())
     ends = [
@@ -140,26 +140,21 @@ def plan_of(arguments: Namespace) -> FillPlan:
         "seed": seed_of(arguments),
         "minimum": arguments.min_score,
         "count": arguments.count,
-        "banned": _banned(arguments),
+        "banned": frozenset(map(_banned, arguments.ban)),
     }
     given = {name: value for name, value in asked.items() if value is not None}
     return replace(METHODS[arguments.method], **given)
 
 
-def _banned(arguments: Namespace) -> frozenset[str]:
-    """Return the words not to use; raise BadInput for what is none, and for one that is pinned."""
-    pinned, banned = {joined(pin.partition("=")[2].strip()) for pin in arguments.pin}, set[str]()
-    for word in arguments.ban:
-        if not (letters := joined(word.strip())):
-            raise BadInput(f"--ban {word[:40]!r} isn't a word; only letters are accepted.")
-        if letters in pinned:
-            raise BadInput(f"{letters.upper()} is pinned and banned; leave one out.")
-        banned.add(letters)
-    return frozenset(banned)
+def _banned(word: str) -> str:
+    """Read a word not to use; raise BadInput for what is none."""
+    if not (letters := joined(word.strip())):
+        raise BadInput(f"--ban {word[:40]!r} isn't a word; only letters are accepted.")
+    return letters
 
 
-def pinned(grid: Grid, pins: list[str]) -> Grid:
-    """Put words into slots; raise BadInput for what is none, and where one does not fit."""
+def pinned(grid: Grid, pins: list[str], banned: frozenset[str]) -> Grid:
+    """Put words into slots; raise BadInput for what is none or banned, or does not fit."""
     for pin in pins:
         name, _, word = pin.partition("=")
         letters = joined(word.strip())
@@ -167,6 +162,8 @@ def pinned(grid: Grid, pins: list[str]) -> Grid:
             raise BadInput(
                 f"--pin {pin[:40]!r} can't be read; give a slot and a word, like 14D=ICECREAM."
             )
+        if letters in banned:
+            raise BadInput(f"{letters.upper()} is pinned and banned; leave one out.")
         grid = grid.with_word(grid.slot(name), letters)
     return grid
 

@@ -40,11 +40,13 @@ def run(arguments: Namespace) -> int:
         return ANSWER
     budget = talking_budget()
     entries = load_list(arguments, budget)
+    whole = solved(state, entries) if number == len(LADDER) and state.clues else None
+    if whole and not arguments.json:
+        answer_hint(LADDER, number, solved_hint(whole))
+        return ANSWER
     answering = partial(load_clue_model, entries, budget)
     *_, advice = explained(grid, Model(entries), state.clues, answering, budget)
-    shown = hint(grid, advice, number, slot)
-    if number == len(LADDER) and state.clues and (whole := solved(state, entries)):
-        shown = solved_hint(whole)
+    shown = solved_hint(whole) if whole else hint(grid, advice, number, slot)
     if arguments.json:
         fields = hint_json(LADDER, number, shown)
         answer_json({"game": "crossword", **to_json(grid, advice), **fields})

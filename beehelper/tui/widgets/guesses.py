@@ -270,7 +270,7 @@ class Guesses(Widget):
                 segments += between_gaps(f"{label:^3}", style, blank, form.columns)
         if kind != "empty":
             segments += self._beside(row, form, line - form.lines // 2)
-        elif kind == "empty" and number == len(self.rows) + 1 and self.captioned:
+        elif number == len(self.rows) + 1 and self.captioned:
             caption = broken(COUNTED[self.rule], BESIDE - len(APART))
             text = APART + caption[line - 1] if 0 < line <= len(caption) else ""
             segments.append(self._note(text, "count"))
@@ -348,8 +348,7 @@ def _form_of(room: Size, length: int, begun: int, whole: int, foot: int, rule: R
     """
     (width, height), least = room, LEAST + len(HEADS[rule])
     for form in FORMS:
-        rows = whole if form.lines == BLOCK else begun
-        beside = BESIDE if form.lines == BLOCK else least
+        rows, beside = (whole, BESIDE) if form.lines == BLOCK else (begun, least)
         lines = _is_headed(form, length, width, rule) + form.height(rows) + foot
         if form.tiles(length) + beside <= width and lines <= height:
             return form
