@@ -183,12 +183,15 @@ def _block(file: File) -> str:
 
 
 def _rebus(file: File) -> dict[int, str]:
-    """Return the player's rebus by cell, empty where there is none."""
+    """Return the player's rebus by cell, empty where there is none.
+
+    A section of another form than a text for each cell is passed over.
+    """
     try:
         texts = file.extensions.get(REBUS_FILL, b"").decode(file.encoding).split("\0")
     except UnicodeDecodeError:
         raise BadInput("The file is damaged: its rebus letters can't be read.") from None
-    return dict(enumerate(texts))
+    return dict(enumerate(texts)) if len(texts) == len(file.fill) + 1 else {}
 
 
 def _solution(file: File) -> list[str]:

@@ -153,6 +153,12 @@ def test_rebus_cells_are_read_with_the_player_s_own() -> None:
     assert acrosslite.read(data).solution == puzzle.solution
 
 
+def test_rebus_of_the_player_in_another_form_is_passed_over() -> None:
+    """Forkyz writes a table of numbers there, not a text for each cell."""
+    data = made(lambda file: file.extensions.update({b"RUSR": b"1:ENTRY;"}))
+    assert acrosslite.read(data).grid == acrosslite.read(made()).grid
+
+
 def test_what_the_player_left_alone_keeps_its_accent() -> None:
     def add(file: puz.Puzzle) -> None:
         file.fill = "Ñ¼-.E---.---"
@@ -338,7 +344,7 @@ DAMAGED = "The file is damaged: "
         ),
         (with_sections(GEXT=b"\x80"), f"{DAMAGED}its section GEXT fits no grid."),
         (
-            with_sections(RUSR=b"A" * 11 + b"\0"),
+            with_sections(RUSR=b"A" * 11 + b"\0" * 12),
             "Row 1, column 1 holds 'AAAAAAAAAAA'; a cell holds 1 to 10 letters or digits.",
         ),
         (wrong_at(0), f"{DAMAGED}global checksum does not match."),
