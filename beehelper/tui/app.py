@@ -161,11 +161,19 @@ class BeeHelper(KeyQueue):
         self.add_mode("home", self.get_default_screen)
         if self._trouble:
             self.notify(self._trouble, severity="error", timeout=10)
+        if self.services.settings.keys:
+            self.run_worker(self._check_keys, thread=True)
         self.theme_changed_signal.subscribe(self, self._keep_theme)
         if sys.platform != "win32":
             # SIGTERM leaves the program as the quit key does.
             stop = signal.SIGTERM
             asyncio.get_running_loop().add_signal_handler(stop, self.exit, None, 128 + stop)
+
+    def _check_keys(self) -> None:
+        from beehelper.tui.keymap import not_a_key
+
+        if trouble := not_a_key(self.services.settings.keys):
+            self.call_from_thread(self.notify, trouble, severity="error", timeout=10)
 
     def on_ready(self) -> None:
         """Look for no garbage in what stays for good: that would hold keys up for 20 ms."""

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import pkgutil
 from collections import defaultdict
-from importlib import import_module
+from pathlib import Path
 
-from textual.binding import Binding
-from textual.dom import DOMNode
+import pytest
 
-import beehelper.tui
+from beehelper.store.settings import Settings, save_settings
+from beehelper.tui.keymap import all_bindings
+
+from .playing import program, told
 
 MEANING = {
     "ctrl+a": {"about", "date"},  # what board this is
@@ -38,13 +39,29 @@ MEANING = {
 
 def test_a_key_with_ctrl_means_one_thing_everywhere() -> None:
     found = defaultdict[str, set[str]](set)
-    for module in pkgutil.walk_packages(beehelper.tui.__path__, "beehelper.tui."):
-        for kind in vars(import_module(module.name)).values():
-            if not (isinstance(kind, type) and issubclass(kind, DOMNode)):
-                continue
-            for binding in vars(kind).get("BINDINGS", ()) if kind.__module__ == module.name else ():
-                assert isinstance(binding, Binding)
-                for key in binding.key.split(","):
-                    if key.startswith("ctrl+"):
-                        found[key].add(binding.action.partition("(")[0])
+    for binding in all_bindings():
+        for key in binding.key.split(","):
+            if key.startswith("ctrl+"):
+                found[key].add(binding.action.partition("(")[0])
     assert found == MEANING
+
+
+def test_the_names_of_all_keys_are_told() -> None:
+    text = Path("docs/keys.md").read_text(encoding="utf-8")
+    rows = [
+        f"| `{binding.id}` | {binding.key.replace(',', ', ')} | "
+        f"{binding.tooltip or binding.description} |"
+        for binding in all_bindings()
+    ]
+    assert [line for line in text.splitlines() if line.startswith("| `")] == sorted(rows)
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [("game.hnt", "no key is named 'game.hnt'; perhaps game.hint is meant."), ("game.hint", "")],
+)
+async def test_a_name_that_no_key_has_is_told(name: str, said: str) -> None:
+    save_settings(Settings(keys={name: "ctrl+v"}))
+    async with program() as pilot:
+        await pilot.app.workers.wait_for_complete()
+        assert told(pilot).partition("settings.json: ")[2] == said
