@@ -33,6 +33,9 @@ class Listing(NamedTuple):
     numbered: bool = True
     """Whether another board is another number: two programs never begin the same one."""
 
+    sets_up: str = "-"
+    """A pattern of the moves that only make a board: one without others counts in no statistics."""
+
     overwrites: bool = False
     """Whether a move made again counts again, as a letter written over another."""
 
@@ -53,6 +56,7 @@ GAMES = {
         "[$primary]◀■▶[/]",
         "f2",
         keys=r"(?!.*(.).*\1)[a-z]{7}",
+        sets_up="-.*|=.*",
         numbered=False,
         reader="beehelper.store.bee:reader",
     ),
@@ -63,6 +67,7 @@ GAMES = {
         "beehelper.wordle.play",
         "[$sign-green]■[/][$sign-yellow]■[/]□",
         "f3",
+        sets_up="(mode|boards|list) .*|-",
     ),
     "hit": Listing(
         "Hit",
@@ -71,6 +76,7 @@ GAMES = {
         "beehelper.hit.game",
         "[$sign-green]●●[/]○",
         "f4",
+        sets_up="(mode|rule|tries|seed|length|level|list|words|screen) .*|-",
     ),
     "crossword": Listing(
         "Crossword",
@@ -91,6 +97,7 @@ GAMES = {
         "[$sign-green]▪[/][$sign-yellow]▪[/][$sign-green]▪[/]",
         "ctrl+b",
         has_command=False,
+        sets_up="(mode|boards|list) .*|-",
     ),
     "boxed": Listing(
         "Letter Boxed",
@@ -99,6 +106,7 @@ GAMES = {
         "beehelper.boxed.game",
         "[$sign-red]•□•[/]",
         "f10",
+        sets_up=".* .*|-",
     ),
 }
 """Name -> game: the name is that of its command and of the folder of its saves."""

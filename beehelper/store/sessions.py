@@ -73,7 +73,8 @@ class Session:
     @property
     def played(self) -> bool:
         """Tell whether it counts: something was played on it, and not to practise."""
-        return bool(self.moves) and not self.practice
+        made = re.compile(GAMES[self.game].sets_up, re.DOTALL)
+        return not self.practice and not all(map(made.fullmatch, self.moves))
 
     @property
     def asked(self) -> HintsTaken:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -24,6 +25,13 @@ MOVES = {
     "bee": ("+tail",),
     "wordle": ("sloth=.....",),
     "boxed": ("ial eog rub pzs", "groupers"),
+}
+SET_UP = {
+    "bee": (("=",), ("-",)),
+    "wordle": (("mode hard",), ("list common", "-")),
+    "boxed": (("ial eog rub pzs",),),
+    "hit": (("mode host", "seed 7"), ("length 6", "words ab cd ef")),
+    "multi": (("boards 4", "mode hard"),),
 }
 KEYS = {"bee": "taeilnz", "wordle": "nyt1", "boxed": "game1"}
 
@@ -51,6 +59,17 @@ def test_home_and_the_statistics_agree_on_the_days_that_were_played(
     days, troubles = days_played()
     assert {game: each for game, each in days.items() if each} == counted
     assert troubles == []
+
+
+@pytest.mark.parametrize(
+    ("game", "moves"), [(game, moves) for game, several in SET_UP.items() for moves in several]
+)
+def test_a_board_that_was_only_set_up_counts_for_nothing(
+    game: str, moves: tuple[str, ...], home: Path
+) -> None:
+    save(Session(game, KEYS.get(game, "game1"), "2026-11-20", moves))
+    assert results_of(WhichList()) == ({}, [])
+    assert not any(days_played()[0].values())
 
 
 def test_home_counts_a_rank_by_what_was_learned_as_the_board_does(

@@ -290,9 +290,11 @@ async def test_home_and_the_statistics_mark_the_same_days() -> None:
     monday = DAY - timedelta(days=DAY.weekday())
     days = [str(monday + timedelta(days=at)) for at in range(5)]
     save(Session("boxed", "game1", days[0], ("ial eog rub pzs", "groupers")))
-    save(Session("boxed", "game2", days[1]))  # begun, but nothing is played on it
+    save(
+        Session("boxed", "game2", days[1], ("ial eog rub pzs",))
+    )  # begun, but nothing is played on it
     save(Session("boxed", "game3", days[2], ("ial eog rub pzs", "groupers"), practice=True))
-    save(Session("boxed", "game4", days[3], ("ial eog rub pzs",)))
+    save(Session("boxed", "game4", days[3], ("ial eog rub pzs", "rise")))
     async with program((120, 36)) as pilot:
         await until(pilot, lambda: "■" in flat(pilot, "#days"))
         assert "■ · · ■ ·" in flat(pilot, "#days")
