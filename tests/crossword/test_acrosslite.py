@@ -96,6 +96,15 @@ def test_bars_are_refused_in_a_sentence() -> None:
         acrosslite.write(barred)
 
 
+def test_cells_outside_a_grid_s_shape_are_black_and_stay_hidden() -> None:
+    def shape(file: puz.Puzzle) -> None:
+        file.solution, file.fill = "CAT:AREO.TEN", "C--:----.---"
+
+    puzzle = acrosslite.read(made(shape))
+    assert puzzle.grid == parse_grid("C..#\n....\n#...")
+    assert puz.load(filled(made(shape))).fill == "CTQ:QQQQ.QQQ"
+
+
 def test_a_locked_puzzle_is_filled_and_saved_and_stays_locked() -> None:
     data = made(lambda file: file.lock_solution(KEY))
     puzzle = acrosslite.read(data)
