@@ -10,8 +10,10 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
+from functools import reduce
 from html.parser import HTMLParser
+from operator import or_
 from typing import NamedTuple
 
 from beehelper.bee.board import SHORTEST, Board, parse_board
@@ -39,7 +41,8 @@ HEAD = re.compile(r"^(?:[^\w\n]|\d)*([a-z]+)[ \t]*[–—|(\t-]")
 STATED = tuple(
     re.compile(pattern, re.MULTILINE)
     for pattern in (
-        r"(?<![^\W_])([a-z](?:[\s,/|·•*-]++(?:and\s++)?[a-z](?![^\W_])){6})",
+        r"(?<![^\W_])"
+        r"([a-z](?:(?:\s*+\(cent(?:er|re)\))?+[\s,/|·•*\"-]++(?:and\s++)?[a-z](?![^\W_])){6})",
         r"^[ \t]*([a-z][ \t,/|:-]++[a-z]{6})(?![^\W_])",
         r"\b(?:letters?|board|puzzle)\s*+(?::|\b(?:are|is|were)\b)\s*+([a-z]{7})\b",
     )
@@ -48,8 +51,10 @@ STATED = tuple(
 
 ALONE = re.compile(r"^[ \t]*([a-z]{7})[ \t\r]*$", re.MULTILINE)
 CENTRE = re.compile(
-    r"\bcent(?:er|re|ral)(?:\s++letter)?(?:\s*+(?::|\b(?:is|was)\b)\s*+|\s++)([a-z])\b"
+    r"\bcent(?:er|re|ral)(?:\s*+letter)?\"?+(?:\s*+(?::|\b(?:is|was)\b)\s*+|\s++)\"?+"
+    r"(?P<named>[a-z])\b|\b(?P<marked>[a-z])\s*+\(cent(?:er|re)\)"
 )
+"""A centre that is named, or marked as one: "the center letter is F", "F (center)"."""
 NOT_ACCEPTED = re.compile(
     r"(?:\bnot|n't)[ \t]++(?:[a-z']++[ \t]++){0,3}"
     r"(?:accepted|allowed|valid|answers?|list|words?|dictionary)\b"
@@ -74,6 +79,9 @@ TALK = re.compile(
 
 JOINED = re.compile(r"\b(?:and|or|pangrams?|perfect)\b")
 """What stands between answers, and beside them, and is neither an answer nor prose."""
+
+APART = re.compile(rf"{JOINED.pattern}|\([^()]*\)")
+"""What stands between a board's letters."""
 
 TAG = re.compile(r"<(?:html|body|div|p|ul|ol|li|table|span|br)\b", re.IGNORECASE)
 UNSEEN = frozenset(("script", "style", "head", "noscript", "template"))
@@ -143,10 +151,16 @@ def take_letters(page: str, *forms: re.Pattern[str]) -> tuple[str, str]:
     """Take the seven letters that a page states out of it, "" if it states none."""
     for form in forms:
         for match in form.finditer(page):
-            letters = "".join(re.findall("[a-z]", JOINED.sub(" ", match[1])))
+            letters = "".join(re.findall("[a-z]", APART.sub(" ", match[1])))
             if len(letters) == len(set(letters)) == 7:
                 return letters, f"{page[: match.start()]}\n{page[match.end() :]}"
     return "", page
+
+
+def named_centre(page: str) -> str:
+    """Return the letter that a lower-case page names as the centre, else ""."""
+    match = CENTRE.search(page)
+    return match[match.lastindex or 0] if match else ""
 
 
 def stated_centre(page: str, letters: str) -> str:
@@ -154,9 +168,9 @@ def stated_centre(page: str, letters: str) -> str:
 
     It is named, or the first of letters that are not in alphabetical order.
     """
-    centre = CENTRE.search(page)
-    if centre and centre[1] in letters:
-        return centre[1]
+    centre = named_centre(page)
+    if centre and centre in letters:
+        return centre
     return letters[:1] if [*letters] != sorted(letters) else ""
 
 
@@ -164,7 +178,7 @@ class Listed(NamedTuple):
     """The words of a board that a page lists, in order, and all others that are on it.
 
     ``letters`` and ``centre`` are those that the page states, or "". ``alone``: whether the first
-    word stands alone on its line.
+    word stands on the page once, alone on its line.
     """
 
     words: tuple[str, ...]
@@ -241,7 +255,7 @@ def find_listed(text: str) -> Listed | None:
     ignored = dict.fromkeys(
         word for word in near + fitting + others if len(word) >= SHORTEST and word not in answers
     )
-    alone = len(first.words) == 1
+    alone = len(first.words) == 1 and others.count(answers[0]) == 1
     return Listed(tuple(answers), letters, centre, take_date(page)[0], alone, tuple(ignored))
 
 
@@ -258,16 +272,28 @@ def _lines(page: str) -> Iterator[_Line]:
         )
 
 
-def _accepted(lines: Iterable[_Line]) -> Iterator[_Line]:
+def _accepted(lines: Sequence[_Line]) -> Iterator[_Line]:
     """Leave out the lines below a heading that says that its words are not accepted."""
     accepted = True
-    for line in lines:
+    for at, line in enumerate(lines):
         if len(line.words) <= LONG_HEADING:
-            accepted = not NOT_ACCEPTED.search(line.text) and (
-                accepted or BELOW.search(line.text) is not None
-            )
+            refuses = NOT_ACCEPTED.search(line.text) and not _is_answer(lines, at)
+            accepted = not refuses and (accepted or BELOW.search(line.text) is not None)
         if accepted:
             yield line
+
+
+def _is_answer(lines: Sequence[_Line], at: int) -> bool:
+    """Tell whether words that could be a heading, as INVALID, are answers as those around them.
+
+    Then all that could be answers, on that line and on six around it, are of seven letters.
+    """
+    line = lines[at]
+    if ":" in line.text or not line.masks or len(line.masks) < len(line.words):
+        return False
+    near = lines[max(0, at - 3) : at + 4]
+    masks = (mask for line in near if len(line.masks) == len(line.words) for _, mask in line.masks)
+    return reduce(or_, masks).bit_count() <= 7
 
 
 def _centred(words: list[str], centre: str) -> list[str]:

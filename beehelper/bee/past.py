@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from beehelper.bee.board import SHORTEST, Board, broken_rule, parse_board
-from beehelper.bee.page import CENTRE, TALK, find_listed, visible
+from beehelper.bee.page import CENTRE, TALK, find_listed, named_centre, visible
 from beehelper.errors import BadInput
 from beehelper.words.dates import take_date
 from beehelper.words.letters import plain
@@ -138,7 +138,7 @@ def _past(block: _Block) -> Past:
     words = tuple(dict.fromkeys(block.words))
     where = f"in the board that begins on line {block.line}"
     board, doubtful = block.board, ""
-    if board is None and block.alone and _heads(words):
+    if board is None and block.alone and _heads(words, block.centre):
         doubtful, *rest = words
         board, words = parse_board(doubtful), tuple(rest)
     if not words:
@@ -165,17 +165,18 @@ def _past(block: _Block) -> Past:
     return Past(block.date, board, tuple(sorted(words)), doubtful)
 
 
-def _heads(words: tuple[str, ...]) -> bool:
+def _heads(words: tuple[str, ...], centre: str) -> bool:
     """Tell whether the first word is the board: in alphabetical order, or with its centre first.
 
-    Seven letters are meant as the board, too, where all words together make none.
+    Seven letters are meant as the board, too, where all words together make none. A text that
+    states the ``centre`` elsewhere has it by alphabet.
     """
     first, *rest = words
     if len(first) != 7 or len(set(first)) != 7:
         return False
-    if list(first) == sorted(first) or all(first[0] in word for word in rest):
+    if list(first) == sorted(first) or len(set("".join(words))) != 7:
         return True
-    return len(set("".join(words))) != 7 or len(_shared(words)) != 1
+    return not centre and (all(first[0] in word for word in rest) or len(_shared(words)) != 1)
 
 
 def _lacks_centre(board: Board, stated: str, words: Sequence[str]) -> bool:
@@ -234,7 +235,7 @@ def _block(begin: int, lines: list[str]) -> _Block:
         found, line = take_date(line)
         date = date or found
         if match := CENTRE.search(line):
-            centre = match[1]
+            centre = named_centre(line)
             line = f"{line[: match.start()]} {line[match.end() :]}"
         rest = LETTERS.sub("", line)
         before, colon, after = rest.partition(":")

@@ -56,6 +56,15 @@ def saved(words: list[str]) -> str:
     return f"<style>.tint {{ color: red }}</style><ul>{items}</ul><p>Thanks"
 
 
+HEADS: tuple[Callable[[Board], str], ...] = (
+    lambda board: f"Letters: {' '.join(board.letters)}. Center letter: {board.centre}.",
+    lambda board: f"{' '.join(board.letters)}\n\nThe center letter is {board.centre}.\n",
+    lambda board: f"The letters are {board.centre} (center), {', '.join(board.outer)}.",
+    lambda board: f'"centerLetter": "{board.centre}", "validLetters": {[*board.letters]}'.replace(
+        "'", '"'
+    ),
+)
+
 SHAPES: tuple[Callable[[list[str]], str], ...] = (
     sections,
     sentence,
@@ -69,29 +78,57 @@ SHAPES: tuple[Callable[[list[str]], str], ...] = (
 @given(
     answered_boards(),
     st.sampled_from(SHAPES),
-    st.sampled_from(["Letters: {}. Center letter: {}.", "{}\n\nThe center letter is {}.\n"]),
+    st.sampled_from(HEADS),
     st.booleans(),
 )
 def test_a_board_s_answers_are_found_on_a_page_with_much_else(
     dealt: tuple[Board, list[str]],
     shape: Callable[[list[str]], str],
-    letters: str,
+    head: Callable[[Board], str],
     prose: bool,
 ) -> None:
     board, words = dealt
     assume(len(words) > 2)
-    head = letters.format(" ".join(board.letters), board.centre)
     around = [MENU, f"Spelling Bee Answers for {DAY}", *PROSE[:2], FOOT] if prose else ["", DAY]
     # What else is on the page must not look like answers itself.
     said = [*around, *PROSE, "Then the answers were. Well done! Thanks points tint letters center"]
     assume(not any(fits(line, board) for part in said for line in part.split("\n")))
-    text = "\n\n".join([*around[:-1], head, shape(words), PROSE[2], around[-1]])
+    text = "\n\n".join([*around[:-1], head(board), shape(words), PROSE[2], around[-1]])
     assert parse_past(text)[0][:3] == (DAY, board, tuple(sorted({*words})))
 
 
 def fits(line: str, board: Board) -> bool:
     words = "".join(sign if sign.isalpha() else " " for sign in line.lower()).split()
     return any(len(word) > 3 and {*word} <= {*board.letters} for word in words)
+
+
+@pytest.mark.parametrize("heading", ["", "Pangrams\n", "Pangrams: "])
+@pytest.mark.parametrize(
+    "letters",
+    [
+        "F (center), A, B, E, I, L, X",
+        "A, B, E, I, L, X and the center letter is F",
+        "F A B E I L X",
+    ],
+)
+def test_a_pangram_that_comes_first_is_an_answer_where_the_page_states_the_board(
+    heading: str, letters: str
+) -> None:
+    text = f"The letters are {letters}.\n\n{heading}fixable\n\nAll answers\nAffix\nFable\nFail"
+    assert parse_past(text)[0][1:3] == (
+        Board("f", "abeilx"),
+        ("affix", "fable", "fail", "fixable"),
+    )
+
+
+@pytest.mark.parametrize("gap", ["\n", ", ", " ", "; ", "\n\n"])
+def test_an_answer_that_could_be_a_heading_is_one_of_the_answers(gap: str) -> None:
+    words = ("individual", "inland", "invalid", "lain", "villain")
+    text = f"Yesterday's Answers\nN A D I L U V\nYou found 16 of 33 words\n\n{gap.join(words)}"
+    assert parse_past(text)[0][1:3] == (Board("n", "adiluv"), words)
+    refused = f"{text}\n\nInvalid\n\nnavaid\nanil"
+    assert "navaid" in parse_past(refused)[0].answers  # it looks like one more answer
+    assert parse_past(f"{text}\n\nInvalid:\n\nnavaid")[0].answers == words
 
 
 def test_what_was_ignored_is_named_the_likest_to_an_answer_first() -> None:
