@@ -155,8 +155,6 @@ def _left(position: Position, known: Known, _: Room) -> list[str]:
         lines = [f"No answer fits: {counted(main, 'further guess')} left."]
     if known.best is not None and known.best.mean is not None:
         lines.append(f"Good play takes {_to_go(known)} more guesses on average.")
-    elif main > 2:
-        lines.append(f"A good guess leaves {max(2, main // 8):,} of them or fewer.")
     if known.best is not None and known.best.lost:
         lines.append(_losses(known.best))
     caught = trap(likely)

@@ -3,6 +3,7 @@
 Terms: a *state* is (candidates, legal guesses, guesses left). Its *value* is the least sum, over
 the candidates, of weight times number of guesses; a candidate that is not found with the guesses
 left counts ``loss`` instead, more than any game that is won, so that the fewest losses come first.
+One that is *spared* counts one guess more than there were.
 *Classes* are the candidates grouped by their feedback to one guess.
 
 The bounds carry the search. A class of weight W whose heaviest member has weight w is worth at
@@ -122,6 +123,8 @@ class Solver:
             guesses = table.rules.members(state.legal)
             mine = np.searchsorted(guesses, mine)
         weights = table.weights.take(rows)
+        # Of a class that is left with one guess, the heaviest member is found.
+        gains = weights if state.left > 2 else table.lost.take(rows) - weights
         step = max(512, BLOCK // len(rows))
         blocks = []
         for start in range(0, len(guesses), step):
@@ -133,11 +136,12 @@ class Solver:
             if table.equal:
                 blocks.append(count_classes(block, table.green + 1))
             else:
-                blocks.append(heaviest(block, weights, table.green + 1))
+                blocks.append(heaviest(block, gains, table.green + 1))
         sums = np.concatenate(blocks) if len(blocks) > 1 else blocks[0]
         whole = int(weights.sum())
         if state.left == 2:
-            bounds = (1 + table.loss) * whole + (1 - table.loss) * sums
+            found = sums * (table.loss - 1) if table.equal else sums
+            bounds = whole + int(table.lost.take(rows).sum()) - found
         else:
             bounds = 3 * whole - sums
             # A guess that splits nothing leads nowhere; one that is a candidate splits itself off.
@@ -233,7 +237,7 @@ class Solver:
         """Give the value of a state where the heaviest candidate is the guess to make, or None."""
         weights = self._table.weights.take(state.candidates)
         if state.left == 1:
-            return int(weights[0] + (weights.sum() - weights[0]) * self._table.loss)
+            return int(weights[0] + self._table.lost.take(state.candidates[1:]).sum())
         return int(2 * weights.sum() - weights[0]) if len(weights) <= 2 else None
 
     def value(self, state: SearchState, beta: int, survey: Survey | None = None) -> int:
@@ -335,9 +339,9 @@ class Solver:
         table = self._table
         whole = int(table.weights.take(state.candidates).sum())
         if state.left == 1:
-            mine = state.candidates[table.guess_of.take(state.candidates) == guess]
-            own = int(table.weights.take(mine).sum())
-            return own + (whole - own) * table.loss
+            mine = table.guess_of.take(state.candidates) == guess
+            own = table.weights.take(state.candidates[mine]).sum()
+            return int(own + table.lost.take(state.candidates[~mine]).sum())
         classes = self.classes(state, guess)
         return whole + sum(self.best(child)[1] for code, child in classes if code != table.green)
 

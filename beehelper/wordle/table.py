@@ -23,7 +23,11 @@ FAINT = STEP**5
 """A candidate that weighs less than this part of the heaviest is left out of the search."""
 
 TIGHT = 3
-"""With this many guesses left, unlikely words can be lost, and that counts."""
+"""With this many guesses left or fewer, unlikely words are lost as any word is."""
+
+SPARED = STEP**2
+"""With more guesses left, a candidate that weighs less than this part of the heaviest can be lost:
+never to lose a word that hardly ever comes is not worth a slower game."""
 
 
 @dataclass(frozen=True)
@@ -32,7 +36,9 @@ class Problem:
 
     ``words`` are the legal guesses, all ``candidates`` among them; ``weights`` are whole numbers
     above 0, one a candidate, few of them different; ``left`` is the number of guesses left, None
-    without a limit. In hard modes a guess must also keep to what the guesses of the search reveal.
+    without a limit. A candidate that weighs less than ``spared`` and isn't found with them counts
+    as if the next guess found it. In hard modes a guess must also keep to what the guesses of the
+    search reveal.
     """
 
     words: tuple[str, ...]
@@ -40,6 +46,7 @@ class Problem:
     weights: tuple[int, ...]
     mode: Mode = Mode.NORMAL
     left: int | None = None
+    spared: int = 0
 
 
 def equal(
@@ -57,8 +64,7 @@ def problem_of(
 ) -> Problem:
     """Make the problem of a position in a game, so that unlikely words do not spoil the search.
 
-    With more than MIXED candidates only the likely ones count, equally. With fewer, and guesses
-    enough, there is no limit: losing a word that hardly ever comes is not worth a slower game.
+    With more than MIXED candidates only the likely ones count, equally.
     """
     heavy = max(candidates.weights)
     pairs = zip(candidates.words, candidates.weights, strict=True)
@@ -67,8 +73,8 @@ def problem_of(
         return equal(words, candidates.likely, mode, left)
     if min(counted.values()) == heavy:
         return equal(words, tuple(counted), mode, left)
-    loose = None if left is None or left > TIGHT else left
-    return Problem(tuple(words), tuple(counted), tuple(counted.values()), mode, loose)
+    spared = 0 if left is None or left <= TIGHT else heavy // SPARED
+    return Problem(tuple(words), tuple(counted), tuple(counted.values()), mode, left, spared)
 
 
 class SearchState(NamedTuple):
@@ -144,7 +150,7 @@ class Table:
         self.length = len(names[0])
         self.green = all_exact(self.length)
         self.weights = np.array([problem.weights[i] for i in order], dtype=np.int64)
-        self.equal = len(set(problem.weights)) == 1 and problem.weights[0] == 1
+        self.equal = {*problem.weights} == {1} and problem.spared <= 1
         self.guess_of = np.array([number[word] for word in names], dtype=np.intp)
         self.codes: Codes = matrix(problem.words, names, budget.check)
         self.across = transposed(self.codes, budget.check)
@@ -152,6 +158,7 @@ class Table:
         self.rules = None if problem.mode is Mode.NORMAL else Rules(problem.words, problem.mode)
         count = len(names)
         self.loss = (min(count, problem.left or count) + 1) * int(self.weights.sum()) + 1
+        self.lost = self.weights * np.where(self.weights < problem.spared, 2, self.loss)
         self.never = self.loss * int(self.weights.sum()) * 2
         self.everything = np.arange(len(self.words))
         self.root = SearchState(

@@ -46,25 +46,34 @@ def keeps_to(word: str, guess: str, marks: str, mode: Mode) -> bool:
 
 
 def best_value(
-    words: Iterable[str], weights: dict[str, int], mode: Mode, left: int
+    words: Iterable[str], weights: dict[str, int], mode: Mode, left: int, spared: int = 0
 ) -> tuple[int, int]:
-    """Find the least (weight lost, weighted guesses for those found) by trying everything."""
-    return _best_value(frozenset(words), frozenset(weights.items()), mode, left)
+    """Find the least (weight lost, weighted guesses for those found) by trying everything.
+
+    Words that weigh less than ``spared`` are found with one guess more than there are.
+    """
+    return _best_value(frozenset(words), frozenset(weights.items()), mode, left, spared)
 
 
 @cache
 def _best_value(
-    words: frozenset[str], weights: frozenset[tuple[str, int]], mode: Mode, left: int
+    words: frozenset[str], weights: frozenset[tuple[str, int]], mode: Mode, left: int, spared: int
 ) -> tuple[int, int]:
     if not weights:
         return 0, 0
     if not left:
-        return sum(weight for _, weight in weights), 0
-    return min(value_after(words, dict(weights), mode, left, guess) for guess in words)
+        late = sum(weight for _, weight in weights if weight < spared)
+        return sum(weight for _, weight in weights) - late, late
+    return min(value_after(words, dict(weights), mode, left, guess, spared) for guess in words)
 
 
 def value_after(
-    words: Iterable[str], weights: dict[str, int], mode: Mode, left: int, guess: str
+    words: Iterable[str],
+    weights: dict[str, int],
+    mode: Mode,
+    left: int,
+    guess: str,
+    spared: int = 0,
 ) -> tuple[int, int]:
     """Find the same as ``best_value``, if a guess is made first."""
     classes: dict[str, dict[str, int]] = {}
@@ -76,7 +85,7 @@ def value_after(
             total += weights[guess]
             continue
         kept = [word for word in words if keeps_to(word, guess, marks, mode)]
-        more, spent = best_value(kept, members, mode, left - 1)
+        more, spent = best_value(kept, members, mode, left - 1, spared)
         lost += more
         total += spent + sum(members.values()) - more
     return lost, total

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -41,20 +43,23 @@ small = st.tuples(
     st.lists(st.sampled_from([1, 1, 2, 5]), min_size=6, max_size=6),
     st.sampled_from(Mode),
     st.sampled_from([1, 2, 3, 4, None]),
+    st.sampled_from([0, 0, 2, 5]),
 )
-Small = tuple[list[str], int, list[int], Mode, int | None]
+Small = tuple[list[str], int, list[int], Mode, int | None, int]
 
 
 def as_problem(case: Small, *, weighted: bool) -> Problem:
-    all_words, count, weights, mode, left = case
+    all_words, count, weights, mode, left, spared = case
     chosen = all_words[:count]
     drawn = weights[: len(chosen)] if weighted else [1] * len(chosen)
-    return Problem(tuple(all_words), tuple(chosen), tuple(drawn), mode, left)
+    spared *= weighted
+    return Problem(tuple(all_words), tuple(chosen), tuple(drawn), mode, left, spared)
 
 
 def expected(problem: Problem) -> tuple[int, int]:
     weights = dict(zip(problem.candidates, problem.weights, strict=True))
-    return best_value(problem.words, weights, problem.mode, problem.left or len(weights) + 1)
+    left = problem.left or len(weights) + 1
+    return best_value(problem.words, weights, problem.mode, left, problem.spared)
 
 
 @settings(max_examples=150, deadline=None)
@@ -84,9 +89,8 @@ def test_every_answer_on_the_way_is_a_bound(case: Small, weighted: bool) -> None
 @given(small)
 def test_weights_that_are_all_multiplied_multiply_the_value(case: Small) -> None:
     once = as_problem(case, weighted=True)
-    threefold = once.__class__(
-        once.words, once.candidates, tuple(3 * w for w in once.weights), once.mode, once.left
-    )
+    weights = tuple(3 * weight for weight in once.weights)
+    threefold = replace(once, weights=weights, spared=3 * once.spared)
     first, second = final(once), final(threefold)
     assert first.total is not None
     assert (3 * first.lost, 3 * first.total) == (second.lost, second.total)
@@ -176,8 +180,9 @@ def test_unlikely_words_count_for_little_while_they_are_few() -> None:
     few = mixed(20, 30)
     problem = problem_of(few, few.words, Mode.NORMAL, 5)
     assert (problem.candidates, problem.weights) == (few.words, few.weights)
-    assert problem.left is None
-    assert problem_of(few, few.words, Mode.NORMAL, 2).left == 2
+    assert (problem.left, problem.spared) == (5, ANSWER_WEIGHT // 16)
+    tight = problem_of(few, few.words, Mode.NORMAL, 3)
+    assert (tight.left, tight.spared) == (3, 0)
 
 
 def test_unlikely_words_are_left_out_while_they_are_many() -> None:
