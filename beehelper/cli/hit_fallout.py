@@ -27,9 +27,11 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
+    left: int | None = None
     if is_screen(text := "\n".join(arguments.rows)):
         read = parse_screen(text)
-        shown, typed = read.words, [f"{word}={likeness}" for word, likeness in read.tried]
+        shown, left = read.words, read.left
+        typed = [f"{word}={likeness}" for word, likeness in read.tried]
     else:
         typed = [text for text in arguments.rows if split_typed(text)[1] or "=" in text]
         shown = tuple(in_small_letters(text) for text in arguments.rows if text not in typed)
@@ -45,7 +47,9 @@ def run(arguments: Namespace) -> int:
     if not 0 <= spent <= len(rows):
         there = f"there are {len(rows)}"
         raise BadInput(f"The guesses were not refilled after {counted(spent, 'row')}; {there}.")
-    state = State(
-        Mode.FALLOUT, arguments.answer, tries=tries_of(arguments), rows=rows, duds=duds, spent=spent
-    )
+    tries = tries_of(arguments)
+    if left is not None and tries == TERMINAL_TRIES:
+        # Rows may have scrolled out of a copy of the screen; the guesses left stand there.
+        tries = left + len(rows) - spent
+    state = State(Mode.FALLOUT, arguments.answer, tries=tries, rows=rows, duds=duds, spent=spent)
     return tell(arguments, state.position(words), "terminal")

@@ -196,8 +196,12 @@ def parse_opener(text: str, game: Variant) -> tuple[str, ...]:
             raise BadInput(
                 f"{in_capitals(word)!r} is not in the lists; an opener is CRANE, or A+B."
             )
-    if game.limit is not None and game.limit < max(SOLVABLE, len(words) + 1):
-        raise BadInput(f"{in_capitals(text)} needs more than {game.limit} guesses in a game.")
+    least = max(SOLVABLE, len(words) + 1)
+    if game.limit is not None and game.limit < least:
+        raise BadInput(
+            f"{in_capitals(text)} is rated in games of {least} guesses or more, "
+            f"and this one has {game.limit}."
+        )
     return words
 
 

@@ -101,6 +101,16 @@ def test_a_copy_of_the_terminal_is_read_with_its_log(run: Run) -> None:
     assert json.loads(out)["candidates"] == json.loads(typed)["candidates"]
 
 
+@pytest.mark.parametrize(("options", "left"), [((), 2), (("--tries", "9"), 8)])
+def test_the_guesses_left_are_those_of_the_copy(
+    run: Run, options: tuple[str, ...], left: int
+) -> None:
+    text = "2 ATTEMPT(S) LEFT: █ █\n0xF964 ?{}CART/<@DA 0xFA30 !PART#FORM&\n0xF970 RT,.;FORT!?["
+    code, out, _ = run("fallout", f"{text} >FORM >Entry denied >1/4 correct.", "--json", *options)
+    assert code == 0
+    assert json.loads(out)["tries_left"] == left
+
+
 def test_rows_that_cannot_be_name_the_one_to_check(run: Run, own: str) -> None:
     code, out, err = run("--list", own, "dart=3", "form=0", "fort=2", "--json")
     assert code == 1

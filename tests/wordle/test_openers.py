@@ -107,7 +107,7 @@ GAME = Variant(Lists(("abc", "abd", "bad", "dab", "cab", "cad")), Mode.NORMAL, 3
     [
         ("xyz", "'XYZ' is not in the lists"),
         ("abc+", "'' is not in the lists"),
-        ("abc+abd+bad", "ABC+ABD+BAD needs more than 3 guesses"),
+        ("abc+abd+bad", "ABC+ABD+BAD is rated in games of 4 guesses or more, and this one has 3."),
     ],
 )
 def test_what_is_no_opener_is_told_in_one_sentence(text: str, told: str) -> None:
