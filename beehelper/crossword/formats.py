@@ -180,7 +180,9 @@ def _held(puzzle: Puzzle, ending: str) -> Puzzle:
     """Return what a file of a format holds of a puzzle, but for its facts."""
     if ending == ".txt":
         return Puzzle(replace(puzzle.grid.without_voids(), bars=frozenset()))
-    return acrosslite.held(puzzle) if ending == ".puz" else replace(puzzle, locked=False)
+    if ending == ".puz":
+        return acrosslite.held(puzzle)
+    return replace(puzzle, locked=False, diagramless=puzzle.diagramless and not puzzle.locked)
 
 
 def _differing(one: Puzzle, other: Puzzle) -> list[str]:

@@ -418,7 +418,8 @@ def _new(puzzle: Puzzle) -> Object:
     }
     barred = grid.barred
     cells = [_new_cell(puzzle, cell, barred.get(cell, "")) for cell in range(len(grid.cells))]
-    kind = KIND.replace("#", f"{DIAGRAMLESS}#") if puzzle.diagramless else KIND
+    hidden = puzzle.diagramless and puzzle.solution is not None
+    kind = KIND.replace("#", f"{DIAGRAMLESS}#") if hidden else KIND
     doc: Object = {"version": VERSION, "kind": [kind], "block": BLACK, "empty": empty}
     doc |= {member: html.escape(text, quote=False) for member, text in texts.items() if text}
     doc["dimensions"] = {"width": grid.columns, "height": grid.rows}

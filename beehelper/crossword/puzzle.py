@@ -321,7 +321,7 @@ def puzzle_of(
         slot_notes=placed(slot_notes),
         solution=answers if any(answers) else None,
         locked=locked,
-        diagramless=diagramless and any(answers),
+        diagramless=diagramless and (any(answers) or locked),
         file=file,
         unread=(*unread, *([ACCENTS] if accented else [])),
     )

@@ -111,7 +111,8 @@ def _day(text: str) -> date | None:
 def solved_puzzles(boards: Iterable[SavedBoard], today: date) -> SolvedPuzzles:
     """Count the solved ones among saved boards, in any order; what is damaged is left out."""
     first = dict[object, Solved]()
-    for board in boards:
+    # Of two that were solved on one day, that which was begun first was solved first.
+    for board in sorted(boards, key=lambda each: (each.date, len(each.key), each.key)):
         with suppress(BadInput):
             if each := solved(board):
                 before = first.setdefault(each.solution, each)

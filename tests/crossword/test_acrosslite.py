@@ -89,6 +89,13 @@ def test_a_diagramless_file_stays_one() -> None:
     assert (again.puzzletype, again.fill) == (puz.PuzzleType.Diagramless, "C--:----:---")
     assert acrosslite.read(acrosslite.write(replace(puzzle, file=None))) == puzzle
 
+    def locked(file: puz.Puzzle) -> None:
+        hidden(file)
+        file.scrambled_cksum = 1
+
+    puzzle = acrosslite.read(made(locked))
+    assert (puzzle.diagramless, puzzle.locked, puzzle.solution) == (True, True, None)
+
 
 def test_bars_are_refused_in_a_sentence() -> None:
     barred = Puzzle(replace(blank(2, 2), bars=frozenset({(0, True)})))

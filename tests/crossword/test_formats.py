@@ -187,6 +187,9 @@ def test_what_cannot_be_written_is_told() -> None:
     assert write_puzzle(Puzzle(Grid(1, 3, ("a", VOID, BLACK))), "a.txt") == b"A##\n"
     locked = replace(ONE_OF_EVERYTHING, solution=None, locked=True)
     assert left_out(locked, locked, "a.xd") == ("locked solution",)
+    hidden = replace(locked, diagramless=True)
+    for name in ("a.xd", "a.ipuz"):
+        assert left_out(hidden, hidden, name) == ("locked solution", "being diagramless")
 
 
 def test_what_a_black_cell_takes_from_a_puzzle_is_told() -> None:

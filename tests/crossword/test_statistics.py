@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
+from itertools import permutations
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -92,6 +93,16 @@ def test_each_solved_puzzle_counts_once_and_weekdays_and_sizes_have_them_all(
     lines = summary(found)
     assert all(len(line) <= 46 for line in lines if not line.endswith("."))
     assert card_lines([board for board, *_ in drawn], DAY) == (lines if first else [])
+
+
+def test_of_a_puzzle_solved_twice_on_one_day_the_first_time_counts() -> None:
+    move = opened("a.xd", write_puzzle(puzzle(1, 5, None), "a.xd"))
+    saved = [
+        Board(key, "2026-11-18", (move,), {}, {"solved": 1, "seconds": seconds, "ended": 20261120})
+        for key, seconds in (("a", 14), ("a2", 3), ("a10", 1))
+    ]
+    for order in permutations(saved):
+        assert solved_puzzles(order, DAY).all.best == 14
 
 
 def test_a_streak_is_of_the_days_on_which_puzzles_were_solved() -> None:

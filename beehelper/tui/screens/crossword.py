@@ -113,6 +113,7 @@ class CrosswordScreen(GameScreen):
             wanted = self.todays()
         if wanted is not None:
             self.open_board(wanted)
+            self._tell_about()
         elif self.session is not None and not self.is_at_work("fill"):
             self._look_on()
         if fresh or (self.session is None and not self._welcomed):
@@ -686,8 +687,13 @@ class CrosswordScreen(GameScreen):
         )
         self.open_board(session)
         self.services.save(session)
+        self._tell_about()
+
+    def _tell_about(self) -> None:
+        """Show what a puzzle's file says of it before its first move."""
         puzzle = self.state.puzzle
-        if puzzle.notes or puzzle.intro or puzzle.diagramless:
+        told = puzzle.notes or puzzle.intro or puzzle.diagramless
+        if told and self.session is not None and len(self.session.moves) == 1:
             self.action_about()
 
     def action_about(self) -> None:

@@ -23,9 +23,11 @@ class Timer:
     hidden: bool = False
 
     def runs(self, session: Session, state: State) -> bool:
-        """Tell whether time passes: a published puzzle has been begun, and is not full."""
+        """Tell whether time passes: a published puzzle has been begun, and is neither full nor
+        solved before.
+        """
         begun = len(session.moves) > 1 and state.puzzle.published
-        return begun and not (self.paused or state.full)
+        return begun and not (self.paused or state.full or session.counts.get("solved"))
 
     def text(self, session: Session | None) -> str:
         seconds = session.counts.get("seconds", 0) if session else 0

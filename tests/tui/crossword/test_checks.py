@@ -117,6 +117,22 @@ async def test_letters_that_were_revealed_or_given_away_are_marked_and_counted(
     assert len(resumed(load(now.path).moves).revealed) == revealed
 
 
+async def test_the_time_of_a_solved_puzzle_grows_no_more(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        tick = screen(pilot)._tick
+        for key in (*"cat", "tab", *"aloe", "tab", *"let"):
+            await pilot.press(key)
+            tick()
+        now = screen(pilot).session
+        assert now is not None
+        assert now.counts["solved"] == 1
+        await pilot.press("ctrl+z")
+        tick()
+        after = screen(pilot).session
+        assert after is not None
+        assert after.counts["seconds"] == now.counts["seconds"]
+
+
 async def test_the_timer_runs_while_somebody_solves_and_is_kept(
     small: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -55,6 +55,27 @@ async def test_what_a_file_says_of_its_puzzle_is_shown_on_opening(tmp_path: Path
         assert "     ○    " in seen(pilot)
 
 
+async def test_what_a_file_says_of_its_puzzle_is_shown_when_it_is_opened_from_home(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "noted.ipuz"
+    path.write_bytes(write_puzzle(replace(SMALL, notes="Read the circles."), path.name))
+    async with program() as pilot:
+        for moves in range(2):
+            line = pilot.app.screen.query_one(Input)
+            line.value = str(path)
+            line.focus()
+            await pilot.press("enter")
+            await until(pilot, lambda: pilot.app.current_mode == "crossword")
+            if not moves:
+                await until(pilot, lambda: isinstance(pilot.app.screen, AboutScreen))
+                assert flat(pilot, "AboutScreen VerticalScroll").endswith("Read the circles.")
+                await pilot.press("escape", "x")
+            await pilot.pause()
+            assert not isinstance(pilot.app.screen, AboutScreen)
+            await pilot.press("f8")
+
+
 @pytest.mark.parametrize("own", [False, True])
 async def test_a_file_s_own_numbers_are_said_to_be_others(tmp_path: Path, own: bool) -> None:
     path = tmp_path / "own.ipuz"
