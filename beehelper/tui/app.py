@@ -95,14 +95,18 @@ class BeeHelper(KeyQueue):
             lambda text: self.call_from_thread(self.notify, text, severity="error"),
             lambda session: self.call_from_thread(self._merged, session),
         )
+        for theme in THEMES:
+            self.register_theme(theme)
+        if settings.theme not in self.available_themes:
+            wrong, usual = settings.theme[:30], Settings().theme
+            odd = f"{wrong!r} in the settings isn't a theme; {usual} is used."
+            self._trouble = f"{self._trouble} {odd}" if self._trouble else odd
+            settings = settings._replace(theme=usual)
+        self.theme = settings.theme
         self.services = Services(settings, saver)
         self._stay: set[object] | None = None
         """The screens that were opened, and stay for good; None while the process is not ours."""
 
-        for theme in THEMES:
-            self.register_theme(theme)
-        if settings.theme in self.available_themes:
-            self.theme = settings.theme
         # The first screen is drawn before Textual itself takes notice of another theme.
         self.stylesheet = Styles(self.get_css_variables())
         self.set_keymap(dict(settings.keys))

@@ -569,6 +569,18 @@ async def test_settings_that_have_no_line_on_the_panel_stay() -> None:
     assert (kept.wordle_opener, kept.keys) == ("crane", {"app.help": "f10"})
 
 
+async def test_a_theme_that_is_none_is_told_and_stays_in_the_file() -> None:
+    save_settings(load_settings()[0]._replace(theme="bee-drak"))
+    async with program() as pilot:
+        assert told(pilot) == "'bee-drak' in the settings isn't a theme; bee-dark is used."
+        for key in ("escape", "enter"):
+            await open_settings(pilot)
+            await pilot.press(key)
+            await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
+        assert pilot.app.theme == "bee-dark"
+    assert load_settings()[0].theme == "bee-drak"
+
+
 @pytest.mark.parametrize("size", SIZES)
 async def test_what_a_row_of_the_settings_sets_is_said_and_no_row_moves(
     size: tuple[int, int],

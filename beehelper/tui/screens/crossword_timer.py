@@ -23,9 +23,7 @@ class Timer:
     hidden: bool = False
 
     def runs(self, session: Session, state: State) -> bool:
-        """Tell whether time passes: a published puzzle has been begun, and is neither full nor
-        solved before.
-        """
+        """Tell whether time passes: a published puzzle is begun, not full, not solved before."""
         begun = len(session.moves) > 1 and state.puzzle.published
         return begun and not (self.paused or state.full or session.counts.get("solved"))
 
