@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from beehelper.tui.widgets.choices import first_in_view, laid_out, uncut
@@ -32,6 +32,7 @@ def test_a_clue_is_broken_at_its_words_below_its_text() -> None:
     assert [row.line for row in laid_out(lines, 20, 0)] == [0, 1]
 
 
+@example(["", "", "aaaaaaaaaaaaa", "", ""], 3, 3, 2)
 @given(LINES, st.integers(0, 7), st.integers(0, 20), st.integers(1, 12))
 def test_all_of_the_chosen_line_is_in_view_and_others_move_only_for_that(
     lines: list[str], chosen: int, before: int, room: int

@@ -237,7 +237,7 @@ def first_in_view(rows: Sequence[Row], chosen: int, before: int, room: int) -> i
     """
     places = [place for place, row in enumerate(rows) if row.line == chosen] or [0]
     first, end, last = places[0], places[-1] + 1, max(0, len(rows) - room)
-    if before <= first and end <= before + room:
+    if before <= first and end <= before + room and _begins(rows, before):
         return min(before, last)
     middle = first - (room - (end - first)) // 2
     whole = (top for top in range(max(0, end - room), min(first, last) + 1) if _begins(rows, top))
