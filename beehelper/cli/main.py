@@ -11,6 +11,9 @@ import os
 import sys
 from codecs import lookup
 from collections.abc import Sequence
+from functools import partial
+from itertools import takewhile
+from operator import ne
 
 from beehelper.cli.options import Parser
 from beehelper.cli.output import ANSWER, BAD_INPUT, answer, steady_streams, talk
@@ -51,6 +54,10 @@ def run(words: Sequence[str]) -> int:
     """Run one command; raise BadInput for what can't be read."""
     if words[:1] == ["--"]:  # some argparse take what follows for a command
         raise BadInput("Unrecognized: --; beehelper --help tells more.")
+    for word in takewhile(partial(ne, "--"), words):
+        name, _, value = word.partition("=")
+        if name.startswith("-") and value == "--":  # some argparse take no value for one
+            raise BadInput(f"The option {name} takes no --; beehelper --help tells more.")
     parser = parser_for(words)
     chosen, further = parser.parse_known_args(words)
     if further and (not hasattr(chosen, "rows") or any(word.startswith("-") for word in further)):

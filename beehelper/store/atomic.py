@@ -111,6 +111,8 @@ def read_own(path: Path, parse: Callable[[bytes], T], damaged: str) -> T:
     that it is damaged: it is set aside, and ``damaged`` says so, with the error in place of {}.
     """
     try:
+        if path.exists() and not (path.is_file() or path.is_dir()):  # a pipe might never end
+            raise SaveTrouble(f"{path} isn't a file.")
         return parse(path.read_bytes())
     except OSError as error:
         kind = Missing if isinstance(error, FileNotFoundError) else SaveTrouble

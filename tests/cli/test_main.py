@@ -65,6 +65,9 @@ def test_where_names_the_folders_under_the_home_and_makes_none(run: Run, home: P
         ["completion", "tcsh"],
         ["where", "else"],
         ["--", "bee"],
+        ["bee", "TLAEINZ", "--found=--"],
+        ["bee", "learn", "--undo=--"],
+        ["wordle", "--list=--"],
     ],
 )
 def test_what_is_no_command_is_bad_input_told_on_stderr(run: Run, words: list[str]) -> None:

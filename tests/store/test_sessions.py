@@ -237,6 +237,14 @@ def saved_at(session: Session, when: int) -> Path:
     return session.path
 
 
+def test_a_pipe_among_saved_boards_is_never_opened(home: Path) -> None:
+    pipe = Session("wordle", "game1", "2026-11-20").path
+    pipe.parent.mkdir(parents=True)
+    os.mkfifo(pipe)
+    (found,) = sessions("wordle")
+    assert str(found) == f"{pipe} isn't a file."
+
+
 def test_saved_boards_come_the_last_played_first_whatever_their_names(home: Path) -> None:
     first = saved_at(Session("bee", "tlaeinz", "2026-03-03"), 1_000)
     third = saved_at(Session("bee", "abcdefg", "2026-03-02"), 3_000)
