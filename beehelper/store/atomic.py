@@ -148,7 +148,7 @@ def stamp(path: Path) -> Stamp | None:
     """Return the stamp of a file, None if there is none."""
     try:
         status = path.stat()
-    except OSError:
+    except (OSError, ValueError):  # ValueError: a name that no file can have
         return None
     return status.st_ino, status.st_mtime_ns, status.st_size
 

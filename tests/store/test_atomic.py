@@ -11,7 +11,7 @@ from threading import Thread
 
 import pytest
 
-from beehelper.store.atomic import set_aside, sweep, write_bytes
+from beehelper.store.atomic import set_aside, stamp, sweep, write_bytes
 from beehelper.store.saver import Saver
 from beehelper.store.sessions import Session
 
@@ -176,3 +176,7 @@ def test_a_link_stays_one_and_what_it_points_to_is_written(tmp_path: Path) -> No
         assert link.is_symlink()
         assert real.read_bytes() == data
     assert [each.name for each in link.parent.iterdir()] == ["link"]
+
+
+def test_a_name_that_no_file_can_have_has_no_stamp() -> None:
+    assert stamp(Path("a\0b")) is None
