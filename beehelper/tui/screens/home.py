@@ -98,7 +98,7 @@ class HomeList(OptionList):
     """One of home's two lists: the cursor goes from one to the other."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "select", "Open", id="home.open", tooltip="Open the game or the board"),
+        Binding("enter", "select", "Open", id="home.open", tooltip="Open the game or board"),
         Binding("left,right", "screen.other_list", "Other list", False, id="home.other"),
     ]
 
