@@ -2,19 +2,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from itertools import product
+from itertools import product, takewhile
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.pilot import Pilot
 from textual.widget import Widget
 from textual.widgets import Static
 
 from beehelper.games import GAMES
 from beehelper.guide import Guide
 from beehelper.tui.screens.game_screen import GameScreen
-from beehelper.tui.screens.help import MORE, SIGNS, STEPS, HelpScreen, drawn
+from beehelper.tui.screens.help import GAME, HINTS, MORE, SIGNS, STEPS, HelpScreen, written
 from beehelper.tui.screens.panel import PanelScreen
 
 from .playing import program, seen, until
@@ -25,118 +27,148 @@ GROUP = st.dictionaries(WORDS, TEXTS, min_size=1, max_size=9)
 
 
 guides = st.builds(Guide, st.lists(TEXTS).map(tuple), st.just({}), st.lists(TEXTS).map(tuple))
-keys = st.dictionaries(st.text("ABC", min_size=3, max_size=9), GROUP, min_size=1, max_size=5)
+NAMES = st.sampled_from((HINTS, GAME, SIGNS)) | st.text("ABC", min_size=3, max_size=9)
+keys = st.dictionaries(NAMES, GROUP, min_size=1, max_size=5)
 
 
 @given(guides, keys, st.integers(30, 160), st.integers(8, 50))
 def test_help_leaves_nothing_out_and_is_never_wider_than_its_room(
     guide: Guide, groups: dict[str, dict[str, str]], width: int, height: int
 ) -> None:
-    lines = [line.plain for line in drawn(guide, groups, width, height).lines]
+    pages = written(guide, groups, width, height)
+    lines = [line.plain for page in pages.values() for line in page]
     assert max(map(len, lines)) <= width
     headings = [STEPS] * bool(guide.steps) + [MORE] * bool(guide.more)
     texts = [*guide.steps, *guide.more, *groups, *headings]
     texts += [text for group in groups.values() for pair in group.items() for text in pair]
     numbers = [str(number) for number, _ in enumerate(guide.steps, 1)]
     plain = re.sub("─+", " ", " ".join(lines)).split()
+    if len(pages) > 1:  # the name of a page stands for the heading of what is first on it
+        plain += " ".join({*pages} & {*texts}).split()
     assert sorted(plain) == sorted(" ".join(texts).split() + numbers)
 
 
 @given(guides, keys, st.integers(30, 160), st.integers(8, 50))
-def test_each_group_of_help_stands_whole_below_its_heading_where_help_says_that_it_is(
+def test_help_has_pages_where_one_is_not_in_view_and_only_there(
     guide: Guide, groups: dict[str, dict[str, str]], width: int, height: int
 ) -> None:
-    lines, found = drawn(guide, groups, width, height)
-    assert [*found] == [*groups]
-    for name, (first, end) in found.items():
-        line = lines[first].plain
-        column = re.search(rf"(?<![ABC]){name}(?![ABC])", line)
-        assert column
-        at = column.start()
-        assert all(line.plain[at : at + 1].strip() for line in (lines[first], lines[first + 1]))
-        assert all(line.plain[at:].strip() for line in lines[first:end])
-        shown = " ".join(line.plain[at:] for line in lines[first + 1 : end]).split()
-        assert {*groups[name]} <= {*shown}
-        # Another heading may follow at once.
-        assert end == len(lines) or not re.match("[a-g]", lines[end].plain[at:])
+    pages = written(guide, groups, width, height)
+    (whole,) = written(guide, groups, width, 1000).values()
+    needed, signs = {HINTS, GAME} & {*groups}, {SIGNS} & {*groups}
+    parts = (guide.steps or needed, {*groups} - needed - signs, guide.more or signs)
+    if len(pages) > 1:
+        assert len(whole) > height
+    elif sum(map(bool, parts)) > 1:
+        assert len(pages[STEPS]) <= height
+
+
+@given(guides, keys, st.integers(30, 160), st.integers(8, 50))
+def test_each_group_of_help_stands_whole_below_its_heading(
+    guide: Guide, groups: dict[str, dict[str, str]], width: int, height: int
+) -> None:
+    pages = written(guide, groups, width, height)
+    lines = [line.plain for page in pages.values() for line in (*page, Content())]
+    for name in {*groups} - ({SIGNS} if len(pages) > 1 else set()):
+        heading = re.compile(rf"(?<![ABC]){name} ─")
+        ((row, found),) = (
+            (row, found) for row, line in enumerate(lines) if (found := heading.search(line))
+        )
+        below = [*takewhile(str.strip, (line[found.start() :] for line in lines[row + 1 :]))]
+        assert below[0][0] != " "
+        assert {*groups[name]} <= {*" ".join(below).split()}
 
 
 @given(st.lists(st.integers(2, 14), min_size=2, max_size=5), st.integers(4, 60))
-def test_no_other_columns_show_more_groups_or_are_lower_where_all_is_in_view(
-    heights: list[int], height: int
-) -> None:
+def test_no_other_columns_are_lower(heights: list[int], height: int) -> None:
     names = "ABCDE"[: len(heights)]
     groups = {
         name: {str(key): "x" for key in range(rows - 1)}
         for name, rows in zip(names, heights, strict=True)
     }
-    ends = [end for _, end in drawn(Guide(()), groups, 60, height).groups.values()]
+    (lines,) = written(Guide(()), groups, 60, height).values()
     for others in product((0, 1), repeat=len(heights)):
-        columns, other_ends = [-1, -1], list[int]()
+        columns = [-1, -1]
         for column, rows in zip(others, heights, strict=True):
             columns[column] += rows + 1
-            other_ends.append(columns[column])
-        seen_whole, others_whole = (sum(e <= height for e in each) for each in (ends, other_ends))
-        assert seen_whole >= others_whole
-        assert seen_whole < len(heights) or max(ends) <= max(other_ends)
+        assert len(lines) <= max(columns)
+
+
+async def help_on(pilot: Pilot[None], game: str) -> GameScreen:
+    """Open the help on a game's screen; return that screen."""
+    await pilot.app.run_action(f"mode('{game}')")
+    await pilot.pause()
+    await pilot.press("escape", "f1")
+    await until(pilot, lambda: isinstance(pilot.app.screen, HelpScreen))
+    await until(pilot, lambda: "^ is ctrl" in seen(pilot))
+    shown = pilot.app.screen_stack[-2]
+    assert isinstance(shown, GameScreen)
+    return shown
 
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_help_names_its_game_and_fits_where_there_is_room(game: str) -> None:
     async with program((120, 36)) as pilot:
-        await pilot.app.run_action(f"mode('{game}')")
-        await pilot.pause()
-        await pilot.press("escape", "f1")
-        await until(pilot, lambda: isinstance(pilot.app.screen, HelpScreen))
-        await pilot.pause()
+        shown = await help_on(pilot, game)
         assert f"Help · {GAMES[game].title}" in seen(pilot)
         assert pilot.app.screen.query_one(VerticalScroll).max_scroll_y == 0
-        shown = pilot.app.screen_stack[-2]
-        assert isinstance(shown, GameScreen)
         for text in (*shown.guide.signs, "Everywhere"):
             assert text in seen(pilot)
         # A crossword has no hints before it has a grid.
         assert ("1–" in seen(pilot)) == (game != "crossword")
         assert ("Hints 1 to 11" in seen(pilot)) == (len(shown.LADDER) > 9)
-        assert "^ is ctrl" in seen(pilot)
-        await pilot.resize_terminal(80, 24)
-        await pilot.pause()
-        # The keys of the game alone stand above these.
-        assert "This game" in seen(pilot)
-        # What is not seen is named in the lower border, until it is.
-        await until(pilot, lambda: pilot.app.screen.query_one(VerticalScroll).max_scroll_y)
-        await until(pilot, lambda: "↓ " in seen(pilot).split("\n")[-1])
-        await pilot.press("end")
-        await until(pilot, lambda: "↓" not in seen(pilot).split("\n")[-1])
+        assert "page" not in seen(pilot).split("\n")[-6]
 
 
+@pytest.mark.parametrize("size", [(60, 20), (80, 24)])
 @pytest.mark.parametrize("game", GAMES)
-async def test_a_step_takes_one_line_of_the_smallest_screen_and_the_keys_follow(game: str) -> None:
+async def test_each_page_of_help_is_in_view_and_the_first_has_the_steps_and_keys_of_each_game(
+    game: str, size: tuple[int, int]
+) -> None:
+    async with program(size) as pilot:
+        guide = (await help_on(pilot, game)).guide
+        first = seen(pilot)
+        assert all(step in first for step in guide.steps)
+        assert "This game" in first
+        pages = []
+        for _ in range(4):
+            assert pilot.app.screen.query_one(VerticalScroll).max_scroll_y == 0
+            pages.append(seen(pilot))
+            await pilot.press("right")
+            await until(pilot, lambda: seen(pilot) != pages[-1])
+        for text in (*guide.signs, MORE, "Everywhere", f"{GAMES[game].title} ─"):
+            assert any(text in page for page in pages) or (text == MORE and not guide.more)
+
+
+async def test_pages_of_help_are_turned_by_keys_and_by_clicks() -> None:
     async with program((60, 20)) as pilot:
-        await pilot.app.run_action(f"mode('{game}')")
-        await pilot.pause()
-        await pilot.press("escape", "f1")
-        await until(pilot, lambda: isinstance(pilot.app.screen, HelpScreen))
-        await until(pilot, lambda: "Esc closes" in seen(pilot))
-        shown = pilot.app.screen_stack[-2]
-        assert isinstance(shown, GameScreen)
-        assert all(step in seen(pilot) for step in shown.guide.steps)
-        # Every group of which keys are below the view is named.
-        foot = seen(pilot).split("\n")[-1]
-        groups = (GAMES[game].title, "Hints", "This game", SIGNS, "Everywhere")
-        above = seen(pilot).partition("\n")[2].removesuffix(foot)
-        hidden = [each for each in groups if each not in above]
-        if game != "crossword":
-            assert all(each in foot for each in hidden) or (
-                f"↓ {hidden[0]} and {len(hidden) - 1} more" in foot
-            )
-        assert GAMES[game].title in above
+        await help_on(pilot, "bee")
+        first = seen(pilot)
+        turned = []
+        for keys in (("right",), ("tab",), ("right", "left"), ("shift+tab",)):
+            await pilot.press(*keys)
+            await pilot.pause()
+            turned.append(seen(pilot))
+        keys_, signs, *back = turned
+        assert "Everywhere" in keys_
+        assert "a pangram" in signs
+        assert back == [signs, keys_]
+        column, row = next(
+            (line.index("Marks"), row)
+            for row, line in enumerate(keys_.split("\n"))
+            if "Marks" in line
+        )
+        await pilot.click(offset=(column, row))
+        await until(pilot, lambda: seen(pilot) == signs)
+        await pilot.press("right")
+        await until(pilot, lambda: seen(pilot) == first)
+        await pilot.resize_terminal(120, 36)
+        await until(pilot, lambda: "Everywhere" in seen(pilot) and "a pangram" in seen(pilot))
 
 
 class Below(PanelScreen):
     """Has something below the view, which it names."""
 
-    NAMES = ("one name", "Hints …")
+    NAMES = ("one name", "Hints")
 
     def body(self) -> Iterable[Widget]:
         yield Static("\n" * 60)
@@ -148,12 +180,11 @@ class Below(PanelScreen):
 @pytest.mark.parametrize(
     ("names", "told"),
     [
-        (("Hints …", "Marks"), "↓ Hints …, Marks  Esc closes"),
-        (("Hints …", "M" * 34), f"↓ {'M' * 34}  Esc closes"),
+        (("Hints", "Marks"), "↓ Hints, Marks  Esc closes"),
         (("Hints", "M" * 34), "↓ Hints and 1 more  Esc closes"),
     ],
 )
-async def test_a_panel_names_what_is_below_and_leaves_out_only_what_began_above(
+async def test_a_panel_names_what_is_below(
     monkeypatch: pytest.MonkeyPatch, names: tuple[str, ...], told: str
 ) -> None:
     monkeypatch.setattr(Below, "NAMES", names)
@@ -164,5 +195,5 @@ async def test_a_panel_names_what_is_below_and_leaves_out_only_what_began_above(
 
 def test_signs_that_are_no_wider_than_keys_may_be_are_in_line_with_them() -> None:
     groups = {"AAA": {"v": "abc"}, SIGNS: {"wide sign": "abc"}}
-    lines = [line.plain for line in drawn(Guide(()), groups, 35, 20).lines]
+    lines = [line.plain for line in written(Guide(()), groups, 35, 20)[STEPS]]
     assert len({line.index("abc") for line in lines if "abc" in line}) == 1

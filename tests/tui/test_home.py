@@ -768,7 +768,7 @@ async def test_a_huge_home_names_the_days_of_its_boards_and_the_games_of_its_day
     save(Session("bee", "ybdeorw", "2026-11-02", practice=True))
     async with program((200, 50)) as pilot:
         await until(pilot, lambda: flat(pilot, "#days").count("■"))
-        assert flat(pilot, "#days").count("M T W T F S S") == 4
+        assert flat(pilot, "#days").count("M T W T F S S") == 3
         assert re.search(r"Spelling Bee .*■.* 3 days", seen(pilot))
         assert re.search(r"Letter Boxed .*■.* 1 day ", seen(pilot))
         left = [pilot.app.screen.query_one(each).region for each in ("#play", "#days", "#continue")]
@@ -793,6 +793,20 @@ async def test_a_huge_home_names_the_days_of_its_boards_and_the_games_of_its_day
         assert boards.highlighted == 4
         await pilot.press("up", "up", "up")
         assert pilot.app.focused is pilot.app.screen.query_one("#play")
+
+
+async def test_a_wider_screen_puts_no_more_between_the_parts_of_a_board_and_centres_home() -> None:
+    save(Session("bee", "taeilnz", YESTERDAY, ("+tail",)))
+    async with program((200, 50)) as pilot:
+        lines = list[str]()
+        for width in (200, 260):
+            await pilot.resize_terminal(width, 50)
+            await until(pilot, lambda: "Yesterday" in seen(pilot))
+            await pilot.pause()
+            lines += re.findall(r"Spelling Bee +T AEILNZ +….*?  ", seen(pilot))
+            home = pilot.app.screen.query_one("#lists").region
+            assert abs(home.x - (width - home.right)) <= 1
+        assert len({*lines}) == 1
 
 
 async def test_boards_are_dated_line_by_line_where_headings_have_no_room() -> None:

@@ -17,6 +17,7 @@ from beehelper.glance import Bars
 from beehelper.statistics import Result, statistics
 from beehelper.store.sessions import Session, save
 from beehelper.tui.screens.statistics import (
+    AIRY,
     BESIDE,
     CARD,
     WEEKS,
@@ -194,21 +195,49 @@ async def test_who_has_played_nothing_yet_is_told_what_will_stand_here() -> None
         assert "crane" in flat(pilot, "#given")
 
 
+DAYS = [DAY - timedelta(days=back) for back in range(110)]
+MANY = Card(
+    "wordle",
+    statistics([Result(day, "2", False, at % 9, at) for at, day in enumerate(DAYS)], DAY),
+    Bars("Guesses", ("1", "2", "lost")),
+)
+FIGURES = {
+    "Boards": "110",
+    "Won": "100%",
+    "Average time": "0:55",
+    "Streak": "110 days",
+    "Longest": "110 days",
+    "Without hints": "13",
+    "With hints": "97",
+    "Last hint, average": "4.5",
+}
+
+
 @pytest.mark.parametrize("air", range(3))
 def test_facts_stand_whole_in_their_lines_with_their_numbers_below_one_another(air: int) -> None:
-    days = [DAY - timedelta(days=back) for back in range(110)]
-    found = statistics([Result(day, "2", False, at % 9, at) for at, day in enumerate(days)], DAY)
-    card = Card("wordle", found, Bars("Guesses", ("1", "2", "lost")))
-    values = ("110", "100%", "0:55", "110 days", "110 days", "13", "97", "4.5")
-    for width in range(CARD - 4, 140):
-        lines = [line.plain for line in drawn(card, DAY, width, days[-1], 110, air)]
+    for width in range(CARD - 4, BESIDE if air == AIRY else 140):
+        lines = [line.plain for line in drawn(MANY, DAY, width, DAYS[-1], 110, air)]
         facts = lines if width >= BESIDE else lines[: lines.index("")]
         assert max(map(len, lines)) <= width
         found_at = [
-            [re.search(rf"[a-z] +{value}(?= |$)", line) for line in facts] for value in values
+            [re.search(rf"[a-z] +{value}(?= |$)", line) for line in facts]
+            for value in FIGURES.values()
         ]
         ends = {next(at.end() for at in each if at) for each in found_at}
         assert len(ends) == (1 if facts is lines else 2)
+
+
+def test_each_figure_of_a_wide_airy_card_stands_above_its_name() -> None:
+    for width in range(BESIDE, 140):
+        lines = lines_of(MANY, width, DAYS[-1], air=AIRY, most=110)
+        assert max(map(len, lines)) <= width
+        for name, value in FIGURES.items():
+            ((at, row),) = (
+                (found.start(), row)
+                for row, line in enumerate(lines)
+                if (found := re.search(rf"(^|(?<=  )){name}(?=  |$)", line))
+            )
+            assert re.match(rf"{value}(  |$)", lines[row - 1][at:])
 
 
 def test_bars_that_were_not_reached_are_left_out_but_of_a_game_that_can_be_lost() -> None:

@@ -4,26 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
-from itertools import combinations, product, takewhile
+from itertools import chain, combinations, product, takewhile
 from operator import add, eq, sub
 from textwrap import wrap
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from textual.binding import ActiveBinding, Binding, BindingType
+from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.geometry import Size
+from textual.reactive import reactive
 from textual.screen import Screen
 from textual.widget import Widget
 
 from beehelper.guide import Guide
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.screens.home import HomeScreen
-from beehelper.tui.screens.panel import GOES_ON, PanelScreen
+from beehelper.tui.screens.panel import PanelScreen
 from beehelper.tui.widgets.frame import HUGE
 from beehelper.tui.widgets.hint_lines import GAP, shares, side_by_side
 from beehelper.tui.widgets.ladder_lines import OPEN, TAKEN
 
-HINTS = ("game.hint", "game.up", "game.down", "game.recall")
+HINTS, GAME = "Hints", "This game"
+"""The groups of keys that are needed most, which all games have."""
+
+HINT_KEYS = ("game.hint", "game.up", "game.down", "game.recall")
 """How the ids of keys for hints begin."""
 
 SEVERAL = 3
@@ -34,6 +39,9 @@ ABOVE_NINE = "Hints 1 to 11"
 
 SIGNS = "Marks"
 """The group of signs, which are wider than keys."""
+
+KEYS = "More keys"
+"""The page of keys that are needed less often."""
 
 LEAST, MOST = 21, 3
 """Columns that a group of keys needs, and the most groups side by side."""
@@ -50,8 +58,8 @@ PANEL_SIGNS = {
 LARGE = 44
 """Rows from which on a wide screen has a margin around the panel."""
 
-BORDER = 2
-"""Rows of the panel's border."""
+BORDER, TABS = 2, 2
+"""Rows of the panel's border, and of the names of pages."""
 
 STEPS, MORE = "How it works", "Good to know"
 """The headings of the steps, and of what else a guide says."""
@@ -62,8 +70,8 @@ BESIDE = 45
 FEW = 5
 """Keys that are not put side by side below one heading."""
 
-HEAD = "bold $primary"
-"""The style of a heading."""
+HEAD, OTHER = "bold $primary", "$foreground 80%"
+"""The style of a heading, and of the name of a page that is not in view."""
 
 Group = Mapping[str, str]
 """Keys, or a sign -> what they do, or what it says."""
@@ -73,19 +81,26 @@ Lines = Sequence[Content]
 Join = Callable[[Sequence[Lines], Sequence[int]], Lines]
 """Puts columns of lines, each of some width, beside each other."""
 
+Pages = Mapping[str, Lines]
+"""Name -> what is on that page."""
 
-class Drawn(NamedTuple):
-    """Lines of help, and at which of them each group begins and ends."""
 
-    lines: Lines
-    groups: Mapping[str, tuple[int, int]]
+TURNS = (
+    ("right,tab", 1, "next", "Next page"),
+    ("left,shift+tab", -1, "previous", "Previous page"),
+)
+"""The keys that turn pages, how far, their name among the settings, and what they do."""
 
 
 class HelpScreen(PanelScreen):
     """A panel over the screen that it explains."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f1,enter", "back", "Back", id="help.back", tooltip="Close the help")
+        Binding("f1,enter", "back", "Back", id="help.back", tooltip="Close the help"),
+        *(
+            Binding(keys, f"turn({step})", id=f"help.{name}", tooltip=what, priority=True)
+            for keys, step, name, what in TURNS
+        ),
     ]
 
     DEFAULT_CSS = """
@@ -106,7 +121,8 @@ class HelpScreen(PanelScreen):
             self.TITLE_LINE = "Help · Home" if isinstance(explained, HomeScreen) else "Help"
 
     def foot(self) -> Content:
-        return Content("^ is ctrl  Esc closes")
+        pages = "←→ page  " if self.query_one(HelpText).paged else ""
+        return Content(f"{pages}^ is ctrl  Esc closes")
 
     def body(self) -> Iterable[Widget]:
         """Return the screen's own words, and its keys and signs in groups."""
@@ -124,16 +140,17 @@ class HelpScreen(PanelScreen):
     def on_resize(self) -> None:
         self.set_class(self.size.width >= HUGE and self.size.height >= LARGE, "-large")
 
-    def below(self, bottom: int) -> Sequence[str]:
-        """Return the groups of which keys are below the view."""
-        return self.query_one(HelpText).groups_from(bottom)
+    def action_turn(self, step: int) -> None:
+        """Go some pages on."""
+        self.query_one(HelpText).page += step
+        self.query_one(VerticalScroll).scroll_home(animate=False)
 
     def _keys(self) -> Mapping[str, Group]:
         """Return the keys in groups, those of the screen first and those of all last."""
         explained = self._explained
         own = explained.TITLE_LINE if isinstance(explained, GameScreen) else "Here"
         found: dict[str, dict[str, list[str]]] = {
-            name: {} for name in ("Hints", own, "This game", "Everywhere")
+            name: {} for name in (HINTS, own, GAME, "Everywhere")
         }
         for active in explained.active_bindings.values():
             if active.enabled and active.tooltip:
@@ -149,10 +166,10 @@ class HelpScreen(PanelScreen):
 
 def _group(active: ActiveBinding, own: str) -> str:
     name = active.binding.id or ""
-    if name.startswith(HINTS):
-        return "Hints"
+    if name.startswith(HINT_KEYS):
+        return HINTS
     if name.startswith("game."):
-        return "This game"
+        return GAME
     return own if "." in name and not name.startswith("app.") else "Everywhere"
 
 
@@ -162,86 +179,136 @@ def _joined(keys: list[str]) -> str:
 
 
 class HelpText(Widget):
-    """Draws help for the columns that there are."""
+    """Draws help for the columns and rows that there are: all of it, or a page below the names."""
 
     DEFAULT_CSS = "HelpText { height: auto; padding-right: 1; }"
 
+    page: reactive[int] = reactive(0, layout=True)
+    """How many pages from the first on, around and around."""
+
     def __init__(self, guide: Guide, groups: Mapping[str, Group]) -> None:
         super().__init__()
+        self.auto_links = False  # the name of a page keeps its colour
         self._guide, self._groups = guide, groups
-        self._room, self._kept = (0, 0), Drawn((), {})
+        self._room, self._kept = (0, 0), dict[str, Lines]()
+
+    @property
+    def paged(self) -> bool:
+        """Tell whether there is more than one page."""
+        return len(self._pages(self.content_size.width)) > 1
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return len(self._drawn(width).lines)
+        pages = self._pages(width)
+        tabs = TABS * (len(pages) > 1)
+        tallest = tabs + max(map(len, pages.values()))
+        here = tabs + len([*pages.values()][self.page % len(pages)])
+        return max(here, min(tallest, self._room[1]))  # all pages are as high, but for scrolling
 
     def render(self) -> Content:
-        return Content("\n").join(self._drawn(self.content_size.width).lines)
+        pages = self._pages(self.content_size.width)
+        at = self.page % len(pages)
+        lines = [*pages.values()][at]
+        if len(pages) > 1:
+            lines = [*_tabs([*pages], at, self.content_size.width), *lines]
+        return Content("\n").join(lines)
 
-    def groups_from(self, row: int) -> Sequence[str]:
-        """Return the groups that begin or go on at a row of the screen or below it."""
-        row -= self.content_region.y
-        groups = self._drawn(self.content_size.width).groups
-        return [
-            name + GOES_ON * (first < row) for name, (first, end) in groups.items() if end > row
-        ]
-
-    def _drawn(self, width: int) -> Drawn:
+    def _pages(self, width: int) -> Pages:
         room = width, self.app.size.height - BORDER
         if self._room != room:
-            self._room, self._kept = room, drawn(self._guide, self._groups, *room)
+            self._room, self._kept = room, {**written(self._guide, self._groups, *room)}
         return self._kept
 
 
-def drawn(guide: Guide, groups: Mapping[str, Group], width: int, height: int) -> Drawn:
-    """Write the steps, then the groups, for a view of ``height`` rows.
+def _tabs(names: Sequence[str], at: int, width: int) -> Lines:
+    """Name the pages above a rule, which is thick below the name of the one in view."""
+    apart = Content(" " * GAP)
+    tabs = apart.join(
+        Content.from_markup(
+            f"[@click=screen.turn({(place - at) % len(names)})]"
+            f"[{HEAD if place == at else OTHER}]$name[/][/]",
+            name=name,
+        )
+        for place, name in enumerate(names)
+    )
+    before = sum(len(name) + GAP for name in names[:at])
+    thick = len(names[at])
+    rule = Content.assemble(
+        ("─" * before, "$frame"), ("━" * thick, HEAD), ("─" * (width - before - thick), "$frame")
+    )
+    return [tabs, rule]
+
+
+def written(guide: Guide, groups: Mapping[str, Group], width: int, height: int) -> Pages:
+    """Write all on one page if ``height`` rows show it, and else what is needed most on the first.
 
     What else there is to know stands beside the steps, or at the end.
     """
-    steps = [*_listed({f"{number}": step for number, step in enumerate(guide.steps, 1)}, width)]
-    taken = max([len(STEPS) + 1, *(line.cell_length for line in steps)])
+    steps = _entries({f"{number}": step for number, step in enumerate(guide.steps, 1)}, width)
+    taken = max([len(STEPS) + 1, *(line.cell_length for line in chain(*steps))])
     beside = width - taken - GAP
     if not steps or not guide.more or beside < BESIDE:
         taken, beside = width, 0
-    texts = (wrap(text, beside or width) for text in guide.more)
-    paragraphs = [line for text in texts for line in ("", *text)][1:]
-    more = _headed(MORE, [*map(Content, paragraphs)], beside or width)
-    above = _headed(STEPS, steps, taken)
-    if beside:
-        above, more = side_by_side((above, more), (taken, beside)), ()
-    lines, found = _arranged(groups, width, above, height)
-    return Drawn([*lines, *[Content()] * bool(lines and more), *more], found)
+    paragraphs = (wrap(text, beside or width) for text in guide.more)
+    texts = _apart(*([*map(Content, lines)] for lines in paragraphs))
+    above, more = _headed(STEPS, [*chain(*steps)], taken), _headed(MORE, texts, beside or width)
+    above, *below = [side_by_side((above, more), (taken, beside))] if beside else [above, more]
+    whole = _apart(above, _arranged(groups, width, height - len(above) - 1), *below)
+    if len(whole) <= height:
+        return {STEPS: whole}
+    height -= TABS
+    needed = {name: group for name, group in groups.items() if name in (HINTS, GAME)}
+    others = {name: groups[name] for name in groups if name not in {*needed, SIGNS}}
+    signs = _entries(groups.get(SIGNS, {}), width)
+    pages = {
+        STEPS: _page(steps, _arranged(needed, width, height), height),
+        KEYS: _arranged(others, width, height),
+        SIGNS: _page(signs, more, height),
+    }
+    if len(pages[SIGNS]) > height:
+        pages |= {SIGNS: _page(signs, (), height), MORE: texts}
+    air = [Content()] * (max(map(len, pages.values())) < height)
+    found = {name: [*air, *lines] for name, lines in pages.items() if lines}
+    return found if len(found) > 1 else {STEPS: whole}
 
 
-def _arranged(groups: Mapping[str, Group], width: int, above: Lines, height: int) -> Drawn:
-    """Put each group in a column, or across below the columns, so that most are in view.
+def _page(entries: Sequence[Lines], below: Lines, height: int) -> Lines:
+    """Write entries, apart from each other if that is in view, and what stands below them."""
+    page = _apart(*entries, below)
+    return page if len(page) <= height else _apart([*chain(*entries)], below)
 
-    Most are seen whole, and fewest are cut, in ``height`` rows of which some have what stands
-    ``above``; then the lines are the fewest, the groups in order, and they end as early as can be.
+
+def _apart(*parts: Lines) -> Lines:
+    """Put parts below each other, with a blank line between."""
+    return [line for part in parts if part for line in (Content(), *part)][1:]
+
+
+def _arranged(groups: Mapping[str, Group], width: int, height: int) -> Lines:
+    """Put each group in a column, or across below the columns where a view needs it for all.
+
+    They stand in order then, in the fewest lines.
     """
+    if not groups:
+        return ()
     most = max(1, min(MOST, (width + GAP) // (LEAST + GAP)))
     across = {name: _across(name, group, width) for name, group in groups.items()}
 
-    def form(places: Sequence[int], join: Join = side_by_side) -> Drawn:
+    def form(places: Sequence[int], join: Join = side_by_side) -> Lines:
         placed = [
             [name for name, at in zip(groups, places, strict=True) if at == place]
             for place in range(most + 1)
         ]
         columns = [{name: groups[name] for name in names} for names in placed[:-1] if names]
-        beside = [_beside(columns, width, join)] if columns else []
-        return _stacked(above, [*beside, *(across[name] for name in placed[-1])], height)
+        beside = _beside(columns, width, join) if columns else ()
+        return _apart(beside, *(across[name] for name in placed[-1]))
 
     def rank(places: Sequence[int]) -> tuple[int, ...]:
-        lines, found = form(places, _tallest)  # to put all forms side by side takes long
-        ends = [end for _, end in found.values()]
-        whole = sum(end <= height for end in ends)
-        cut = sum(first < height < end for first, end in found.values())
+        rows = len(form(places, _tallest))  # to put all forms side by side takes long
         turned = sum(one > other for one, other in combinations(places, 2))
-        return -whole, cut, len(lines), turned, sum(ends)
+        return max(0, rows - height), places.count(most), rows, turned
 
     wide = (name == SIGNS or len(group) > FEW for name, group in groups.items())
     orders = product(*(range(most + each) for each in wide))
-    lines, found = form(min((each for each in orders if _in_order(each, most)), key=rank))
-    return Drawn(lines, {name: found[name] for name in groups})
+    return form(min((each for each in orders if _in_order(each, most)), key=rank))
 
 
 def _in_order(places: Sequence[int], most: int) -> bool:
@@ -250,30 +317,12 @@ def _in_order(places: Sequence[int], most: int) -> bool:
     return firsts == [*range(len(firsts))]
 
 
-def _stacked(above: Lines, parts: Sequence[Drawn], height: int) -> Drawn:
-    """Put parts below each other, with blank lines between as far as all is in view then.
-
-    One that would be cut begins below the view, unless it is the first.
-    """
-    rows = len(above) + sum(len(part.lines) for part in parts)
-    blank = height - rows if rows <= height else len(parts)
-    lines, groups = [*above], dict[str, tuple[int, int]]()
-    for part in parts:
-        if lines and blank:
-            cut = len(lines) < height <= len(lines) + len(part.lines) and part is not parts[0]
-            lines += [Content()] * (height - len(lines) if cut else 1)
-            blank -= 1
-        groups |= {name: (len(lines) + a, len(lines) + b) for name, (a, b) in part.groups.items()}
-        lines += part.lines
-    return Drawn(lines, groups)
-
-
 def _tallest(columns: Sequence[Lines], _: Sequence[int]) -> Lines:
     """Return as many lines as columns have side by side."""
     return max(columns, key=len)
 
 
-def _beside(columns: Sequence[Mapping[str, Group]], width: int, join: Join) -> Drawn:
+def _beside(columns: Sequence[Mapping[str, Group]], width: int, join: Join) -> Lines:
     """Write columns of groups; only what signs say is broken where that makes room for keys."""
     heads = [max(map(_head, groups.values())) for groups in columns]
     wanted = [_wanted(*each) for each in zip(columns, heads, strict=True)]
@@ -286,25 +335,20 @@ def _beside(columns: Sequence[Mapping[str, Group]], width: int, join: Join) -> D
     widths = shares([*map(add, least, more)], room)
     widths = [each + (room - sum(widths)) // len(columns) for each in widths]
     widths[-1] += room - sum(widths)
-    written, found = list[Lines](), dict[str, tuple[int, int]]()
-    for groups, wide, head in zip(columns, widths, heads, strict=True):
-        lines = list[Content]()
-        for name, group in groups.items():
-            lines += [Content()] * bool(lines)
-            block = _block(name, (*group.items(),), wide, head)
-            found[name] = len(lines), len(lines) + len(block)
-            lines += block
-        written.append(lines)
-    return Drawn(join(written, widths), found)
+    blocks = [
+        _apart(*(_block(name, (*group.items(),), wide, head) for name, group in groups.items()))
+        for groups, wide, head in zip(columns, widths, heads, strict=True)
+    ]
+    return join(blocks, widths)
 
 
 @lru_cache(maxsize=512)
 def _block(name: str, pairs: tuple[tuple[str, str], ...], width: int, head: int) -> Lines:
     """Write a group below its heading, once for all forms that give it the same columns."""
-    return _headed(name, [*_listed(dict(pairs), width, head)], width)
+    return _headed(name, [*chain(*_entries(dict(pairs), width, head))], width)
 
 
-def _across(name: str, group: Group, width: int) -> Drawn:
+def _across(name: str, group: Group, width: int) -> Lines:
     """Write a group in as many columns below its heading as its texts need not be broken for."""
     pairs = [*group.items()]
     for rows in range(1, len(pairs) + 1):
@@ -314,9 +358,8 @@ def _across(name: str, group: Group, width: int) -> Drawn:
         if spare >= 0:
             break
     widths = [each + spare // len(columns) for each in widths]
-    listed = [[*_listed(each, wide)] for each, wide in zip(columns, widths, strict=True)]
-    lines = _headed(name, side_by_side(listed, widths), width)
-    return Drawn(lines, {name: (0, len(lines))})
+    listed = [[*chain(*_entries(each, wide))] for each, wide in zip(columns, widths, strict=True)]
+    return _headed(name, side_by_side(listed, widths), width)
 
 
 def _head(group: Group) -> int:
@@ -336,10 +379,13 @@ def _headed(name: str, lines: Lines, width: int) -> Lines:
     return [Content.assemble((name, HEAD), " ", (rule, "$frame")), *lines] if lines else []
 
 
-def _listed(group: Group, width: int, head: int = 0) -> Iterable[Content]:
-    """Write a group in lines: its keys in ``head`` columns or as they need, what they do beside."""
+def _entries(group: Group, width: int, head: int = 0) -> Sequence[Lines]:
+    """Write a group: each of its keys in ``head`` columns or as they need, what it does beside."""
     head = head or _head(group)
-    for keys, what in group.items():
-        first, *others = wrap(what, max(1, width - head))
-        yield Content.assemble((keys.ljust(head), "$accent"), first)
-        yield from (Content(" " * head + line) for line in others)
+    return [
+        [
+            Content.assemble(((keys if not at else "").ljust(head), "$accent"), line)
+            for at, line in enumerate(wrap(what, max(1, width - head)))
+        ]
+        for keys, what in group.items()
+    ]

@@ -98,7 +98,7 @@ class HomeList(OptionList):
     """One of home's two lists: the cursor goes from one to the other."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "select", "Open", id="home.open", tooltip="Open the game or the board"),
+        Binding("enter", "select", "Open", id="home.open", tooltip="Open the game or board"),
         Binding("left,right", "screen.other_list", "Other list", False, id="home.other"),
     ]
 
@@ -178,7 +178,8 @@ class HomeScreen(Screen[None]):
                 &.-none { display: none; }
             }
         }
-        &.-huge #left { width: 94; }
+        &.-huge #left { width: 78; }
+        &.-huge #home { align-horizontal: center; & > * { max-width: 168; } }
         &.-huge.-tall #continue { padding: 1 0 1 2; }
         &.-wide.-airy #play { height: auto; padding: 1 2; }
         &.-wide.-tall.-airy #days { height: 1fr; padding: 1 2; }

@@ -16,7 +16,7 @@ SIGN, TITLE, WHEN = 5, 13, 11
 
 WEEKDAYS = "MTWTFSS"
 
-WEEKS = 4
+WEEKS = 3
 """Weeks that are worth more than wide days."""
 
 SOLVED, LOST, GOES_ON = "✓", "✗", "…"
@@ -37,8 +37,8 @@ PLAYED, TODAY, NOT_PLAYED = ("■", "$secondary"), ("■", "$primary"), ("·", "
 DAYS = 9
 """Columns of a number of days."""
 
-TITLED, SPREAD = 60, 90
-"""Columns from which on the line of a board has its game's title, and even columns."""
+TITLED, SPREAD, APART = 60, 80, 4
+"""Columns from which on the line of a board has its game's title, and more between its parts."""
 
 
 def ask(columns: int) -> str:
@@ -129,9 +129,8 @@ def board_line(
     """
     columns -= 1  # beside the bar that scrolls
     end = "" if headed else when(seen.session.date, today).rjust(WHEN)
-    titled, named = TITLE + 1, min(longest + 2, columns // 3)
-    if columns >= SPREAD:
-        titled = named = (columns - SIGN - len(end)) // 3
+    apart = APART * (columns >= SPREAD)
+    titled, named = TITLE + 1 + apart, min(longest + 2 + apart, columns // 3)
     name = seen.session.game
     parts = [_sign_of(name)]
     if columns >= TITLED:

@@ -14,9 +14,6 @@ from textual.widget import Widget
 from beehelper.tui.screens.modal import Modal
 from beehelper.tui.widgets.frame import HUGE
 
-GOES_ON = " …"
-"""Ends the name of what began in view, or in another column."""
-
 BESIDE_FOOT = 6
 """Columns of a lower border that its text doesn't have."""
 
@@ -65,9 +62,7 @@ class PanelScreen(Modal[None]):
             names = self.below(panel.scrollable_content_region.bottom) or ("more",)
             briefly = f"{names[0]} and {len(names) - 1} more"
             room = panel.outer_size.width - BESIDE_FOOT - foot.cell_length
-            begins = [name for name in names if not name.endswith(GOES_ON)]
-            forms = filter(None, (", ".join(names), ", ".join(begins), briefly))
-            texts = (f"↓ {each}  " for each in forms)
+            texts = (f"↓ {each}  " for each in (", ".join(names), briefly))
             more = next((each for each in texts if len(each) <= room), "")
         panel.border_subtitle = Content.styled(more, "$primary") + foot if more else foot
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from itertools import zip_longest
 from typing import ClassVar
 
 from textual import events, on, work
@@ -58,6 +59,14 @@ CHOICES = {
 
 NAMES = {"": "left out", "names": "accepted"}
 """What becomes of words with a capital in a list for the bee."""
+
+WIDEST = [
+    max(map(len, labels))
+    for labels in zip_longest(
+        *(values.values() for _, values in CHOICES.values()), NAMES.values(), fillvalue=""
+    )
+]
+"""Columns of the longest label at each place of a choice."""
 
 ABOUT = {
     "theme": "How the whole program looks.",
@@ -177,13 +186,13 @@ class SettingsScreen(Modal[Settings | None]):
                 with Vertical(id="form"):
                     yield Static("General", classes="head")
                     for name, (label, values) in CHOICES.items():
-                        yield _row(label, Pick(values, getattr(self._settings, name), name))
+                        yield _row(label, Pick(values, getattr(self._settings, name), name, WIDEST))
                     yield Static("Word lists", classes="head -second")
                     for name, label in LISTS.items():
                         path = getattr(self._settings, name)
                         yield _row(label, Input(path or "", BUNDLED, id=name))
                         if name == "word_list":
-                            names = Pick(NAMES, "names" * self._settings.names, "names")
+                            names = Pick(NAMES, "names" * self._settings.names, "names", WIDEST)
                             yield _row("└ its names", names)
                 with Vertical(id="preview") as preview:
                     preview.border_title = "Preview"

@@ -32,7 +32,7 @@ CARD, MOST_CARDS = 50, 3
 """Columns of a card at least where there are several beside one another, and the most of those."""
 
 BESIDE = 70
-"""Columns from which on a card has its facts beside its days and bars."""
+"""Columns from which on a card has its facts beside its days and bars, or in a row above them."""
 
 FACTS, LEAST = 24, 22
 """Columns of facts that stand beside others, and what those on hints take at least."""
@@ -211,7 +211,7 @@ def drawn(
     beside = columns >= BESIDE
     step = 2 + (air == AIRY and columns >= BESIDE + len(WEEKDAYS))
     week = DATE + 7 * step
-    room = columns - week - GAP - beside * (FACTS + GAP)
+    room = columns - week - GAP - (beside and air < AIRY) * (FACTS + GAP)
     right = [Content.styled(bars.title, HEAD), *_bars(found, bars, room, most)]
     weeks = max(WEEKS, len(right) - 2)
     left = [
@@ -223,8 +223,13 @@ def drawn(
     if air:
         left.insert(1, Content())
         right.insert(1, Content())
-    results, hints = _results(found, bars), _hints(found)
-    if beside:
+    results, hints = [*_results(found, bars)], [*_hints(found)]
+    if beside and air == AIRY:
+        figures = _figures([*results, *hints])
+        if max(line.cell_length for line in figures) > columns:
+            figures = [*_figures(results), Content(), *_figures(hints)]
+        lines = [*figures, Content(), *side_by_side((left, right), (week, room))]
+    elif beside:
         facts = _listed((*results, *hints), FACTS)
         lines = [*side_by_side((facts, left, right), (FACTS, week, room))]
     else:
@@ -286,6 +291,14 @@ def _listed(facts: Iterable[tuple[str, str]], width: int) -> Sequence[Content]:
         Content.assemble(f"{name} ".ljust(width - len(value)), (value, "bold $primary"))
         for name, value in facts
     ]
+
+
+def _figures(facts: Iterable[tuple[str, str]]) -> Sequence[Content]:
+    """Write facts beside each other, each figure above its name."""
+    columns = [(value, name, max(len(value), len(name)) + GAP) for name, value in facts]
+    figures = [Content.styled(value.ljust(wide), "bold $primary") for value, _, wide in columns]
+    names = [Content.styled(name.ljust(wide), HEAD) for _, name, wide in columns]
+    return [Content("").join(line).rstrip() for line in (figures, names)]
 
 
 def _bars(found: Statistics, bars: Bars, columns: int, longest: int) -> Iterable[Content]:

@@ -88,16 +88,17 @@ class BoxBoard(Widget):
     """Draws up to twelve letters: three at the top, right, bottom, left, each side in turn.
 
     Letters used have a full node and are dim, the letter to go on from is inverse. The lines of
-    words played are thin and dim, those of the word being typed bright, and thicker on a large box.
-    A solved box is bright. Below stands which letters are left, if there is room. A click on a
-    letter types it.
+    words played are thin and dim, those of the word being typed bright, and thicker on a large box;
+    a small one has tiles for letters, and the lines of one word. A solved box is bright. Below
+    stands which letters are left, if there is room. A click on a letter types it.
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         *(
             f"box--{kind}"
             for kind in ("frame", "letter", "used", "next", "block", "played", "typed", "count")
-        )
+        ),
+        *(f"box--{kind}-tile" for kind in ("letter", "used", "typed")),
     }
 
     DEFAULT_CSS = """
@@ -107,6 +108,9 @@ class BoxBoard(Widget):
         & > .box--used { color: $foreground 65%; }
         & > .box--next { background: $hive-centre; color: $hive-centre-text; text-style: bold; }
         & > .box--block { background: $primary 15%; color: $primary; text-style: bold; }
+        & > .box--letter-tile { background: $panel; text-style: bold; }
+        & > .box--used-tile { background: $panel; color: $foreground 65%; }
+        & > .box--typed-tile { background: $primary 15%; color: $primary; text-style: bold; }
         & > .box--played { color: $foreground 50%; }
         & > .box--count { color: $foreground 70%; }
         & > .box--typed { color: $primary; text-style: bold; }
@@ -195,7 +199,8 @@ class BoxBoard(Widget):
         """Draw the lines of the words inside the square, each right up to its nodes.
 
         The word being typed lies over the words played: a cell has one colour. Their dots stay
-        where lines cross, but not where they run side by side, and would be lumps.
+        where lines cross, but not where they run side by side, and would be lumps. On a small box
+        lines of several words would be a tangle: it has those of the last one until it is solved.
         """
         columns, rows = self._inside
         left, top = self._corner()
@@ -207,8 +212,10 @@ class BoxBoard(Widget):
             for x, y in self._ends()
         )
         ends = dict(zip(self.letters, inner, strict=False))
-        wide = 2 if self._margins == LARGE else 1  # on a small box, thick lines are lumps
-        played, typed = _dots(self.words, ends, 1), _dots((self.typed,), ends, wide)
+        large = self._margins == LARGE
+        words = self.words if large or self._solved else () if self.typed else self.words[-1:]
+        wide = 2 if large else 1  # on a small box, thick lines are lumps
+        played, typed = _dots(words, ends, 1), _dots((self.typed,), ends, wide)
         kind = "typed" if self._solved else "played"
         drawn = {place: Cell(chr(BRAILLE | dots), kind) for place, dots in played.items()}
         drawn |= {place: Cell(chr(BRAILLE | dots), "typed") for place, dots in typed.items()}
@@ -246,6 +253,8 @@ class BoxBoard(Widget):
             if sign == NEXT:
                 # An inverse block letter would have no rim to be read by.
                 kind = "block" if large else "next"
+            elif not large:
+                kind += "-tile"
             for row, signs in enumerate(self._signs(letter, large=large), y - over):
                 for at, each in enumerate(signs, x - len(signs) // 2):
                     cells[at, row] = Cell(each, kind)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
@@ -11,11 +11,8 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
-COLUMN, MOST = 18, 3
-"""Columns of each value where there is room, and the most values of a pick.
-
-Picks below each other are in line, however few values one has.
-"""
+GAP = 8
+"""Columns between values where there is room."""
 
 
 class Pick(Widget, can_focus=True):
@@ -43,11 +40,16 @@ class Pick(Widget, can_focus=True):
         def control(self) -> Pick:
             return self.pick
 
-    def __init__(self, labels: Mapping[str, str], chosen: str, name: str) -> None:
-        """Offer values by their labels; ``chosen`` may be none of them."""
+    def __init__(
+        self, labels: Mapping[str, str], chosen: str, name: str, widest: Sequence[int]
+    ) -> None:
+        """Offer values by their labels; ``chosen`` may be none of them.
+
+        ``widest`` are the columns that labels at each place need in all picks that are in line.
+        """
         super().__init__(id=name)
         self.auto_links = False
-        self._labels = labels
+        self._labels, self._widest = labels, widest
         self.set_reactive(Pick.chosen, chosen)
 
     def watch_chosen(self) -> None:
@@ -62,7 +64,8 @@ class Pick(Widget, can_focus=True):
         self.chosen = value
 
     def render(self) -> Content:
-        column = min(COLUMN, (self.size.width + 2) // MOST)
+        room = self.size.width - sum(len("● ") + wide for wide in self._widest)
+        gap = max(1, min(GAP, room // (len(self._widest) - 1)))
         return (
             Content("")
             .join(
@@ -71,8 +74,8 @@ class Pick(Widget, can_focus=True):
                         "[bold $primary]● [/]" if value == self.chosen else "○ "
                     ),
                     label=label,
-                ).pad_right(max(1, column - len(label) - 2))
-                for value, label in self._labels.items()
+                ).pad_right(wide + gap - len(label))
+                for (value, label), wide in zip(self._labels.items(), self._widest, strict=False)
             )
             .rstrip()
         )
