@@ -278,7 +278,7 @@ async def crossword_fill(pilot: Pilot[None]) -> None:
     await keys(pilot, "escape")
     pilot.app.post_message(Paste((GRIDS / "weekday.txt").read_text().split("\n\n")[0]))
     await settle(pilot)
-    await keys(pilot, *"rares", "ctrl+f")
+    await keys(pilot, *"lemon", "ctrl+f")
 
 
 async def boxed(pilot: Pilot[None]) -> None:

@@ -3,6 +3,7 @@ from __future__ import annotations
 import itertools
 import json
 import re
+from itertools import chain, zip_longest
 from pathlib import Path
 
 import pytest
@@ -514,7 +515,10 @@ async def test_words_for_which_there_is_no_room_stand_the_newest_first() -> None
         assert "* pangram" not in seen(pilot)
         await pilot.resize_terminal(200, 50)
         await pilot.pause()
-        words = flat(pilot, "FoundPanel").split()
+        rows = str(pilot.app.screen.query_one("#found", Static).visual).split("\n")
+        columns = zip_longest(*map(str.split, rows))
+        words = [*filter(None, chain.from_iterable(columns))]
+        assert len(words) == 10
         assert words == sorted(words)
 
 

@@ -18,7 +18,18 @@ from beehelper.crossword.hints import LADDER as CROSSWORD
 from beehelper.hints import Hint, Ladder
 from beehelper.hit.hints import LADDER as HIT
 from beehelper.tui.widgets.frame import _title
-from beehelper.tui.widgets.hint_lines import Block, Card, Laid, _in_order, broken, lay_out, shares
+from beehelper.tui.widgets.hint_lines import (
+    GAP,
+    ROOMY,
+    Block,
+    Card,
+    Laid,
+    _in_order,
+    broken,
+    even,
+    lay_out,
+    shares,
+)
 from beehelper.tui.widgets.ladder_lines import Mark, Prompts, ends, form_of, forms, names
 from beehelper.wordle.hints import LADDER as WORDLE
 from beehelper.wordle.hints import MANY_LADDER
@@ -181,11 +192,21 @@ def test_a_ladder_that_says_what_a_hint_shows_is_not_said_again_below_it() -> No
 
 def test_hints_stand_beside_each_other_only_where_one_below_the_other_is_too_high() -> None:
     cards = [Card(n, Hint(f"Title {n}", ("one line of a hint",) * 5)) for n in (1, 2, 3)]
-    assert len(lay_out(cards, 3, 140, 20).lines) == 20
-    beside = lay_out(cards, 3, 140, 19)
+    assert len(lay_out(cards, 3, 80, 20).lines) == 20
+    beside = lay_out(cards, 3, 80, 19)
     assert len(beside.lines) == 13
     assert str(beside.lines[0]).index("3 · Title 3") == len("one line of a hint   ")
-    assert len(lay_out(cards, 3, 140, 12).lines) == 6
+
+
+def test_hints_divide_a_panel_that_is_roomy_evenly() -> None:
+    cards = [Card(n, Hint(f"Title {n}", ("one line of a hint",) * 5)) for n in (1, 2, 3)]
+    for width, count, lines in ((2 * ROOMY + GAP - 1, 1, 20), (140, 3, 6)):
+        laid = lay_out(cards, 3, width, 40)
+        assert len(laid.lines) == lines
+        heads = [str(laid.lines[0]).find(f"Title {n}") for n in (1, 2, 3)]
+        assert [at for at in heads if at >= 0] == [
+            4 + n * (even(width, count) + GAP) for n in range(count)
+        ]
 
 
 @pytest.mark.parametrize(

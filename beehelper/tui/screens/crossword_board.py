@@ -47,7 +47,7 @@ CLUED = ("hints", "clues", "words", "grid")
 """The same in the order of a puzzle with clues: who looks for those is not shown its words."""
 
 PADDED = 1
-"""Columns left empty at each side of what is said of the slot."""
+"""Columns left empty before what is said of the slot; after it are twice as many."""
 
 ACROSS, DOWN = "across", "down"
 OTHER = {ACROSS: DOWN, DOWN: ACROSS}
@@ -100,8 +100,8 @@ class GridTable(Horizontal):
         """Stand on the first slot of another grid; the grid has all the room if it needs it."""
         self.cells.circles, self.cells.shades = state.puzzle.circles, state.puzzle.shades
         self.cells.cursor = first(state.grid)
-        room = _room(size, VIEWS[0])
-        beside = _form(state.grid, Size(room.width - PANEL, room.height))
+        room = _room(size)
+        beside = _form(state.grid, Size(room.width - PANEL, room.height), PADDED)
         self.view = VIEWS[0] if beside else VIEWS[-1]
 
     def show_grid(self, state: State, size: Size) -> None:
@@ -183,18 +183,21 @@ class GridTable(Horizontal):
 
     def fit(self, size: Size) -> None:
         """Choose how large cells are; beside a panel a large grid is seen in part."""
-        cells, room = self.cells, _room(size, self.view)
-        panel = 0 if self.view == VIEWS[-1] else PANEL
+        cells, room = self.cells, _room(size)
+        panel, pad = (0, 0) if self.view == VIEWS[-1] else (PANEL, PADDED)
         tall = room.height >= TALL
         beside = (LIST, PANEL) if panel and tall else (panel,)
-        forms = [_form(cells.grid, Size(room.width - each, room.height)) for each in beside]
-        higher = [form for form in PLAIN if form.size(cells.grid)[0] <= room.width - panel]
+        forms = [_form(cells.grid, Size(room.width - each, room.height), pad) for each in beside]
+        higher = [form for form in PLAIN if _width(form, cells.grid, pad) <= room.width - panel]
         cells.form = next(filter(None, [*forms, *higher]), PLAIN[-1])
         width, height = cells.form.size(cells.grid)
-        width = min(width, size.width - panel - bool(panel))
+        pad = 0 if cells.form.left else pad
+        width = min(width, size.width - panel - pad)
         cells.styles.max_width = width
         self.set_class(width == size.width, "-whole")
-        left = size.width - width - bool(panel)
+        left = size.width - width - pad
+        self.set_class(cells.form.left > 0, "-counted")
+        self.set_class(cells.form.above > 0, "-headed")
         self._right.display = bool(panel)
         free = room.height - height
         self._below.display = free >= SLOT and width >= PANEL
@@ -204,7 +207,7 @@ class GridTable(Horizontal):
         self.set_class(left <= PANEL, "-close")
         self._below.styles.width, self._below.styles.height = self._free
         self._slot.display = not self._below.display
-        self._beside = max(PANEL, left - (left > PANEL)) - 2 * PADDED
+        self._beside = max(PANEL, left - (left > PANEL)) - 3 * PADDED
         wide, stacked = left >= LISTS + PANEL, tall and LIST <= left < LISTS + PANEL
         self.set_class(stacked and left < LISTS, "-over")
         # An even number of columns: the words end where the list below them does.
@@ -245,18 +248,22 @@ def _broken(text: str, width: int) -> list[str]:
     return apart if clued and len(apart) <= len(rows) else rows
 
 
-def _room(size: Size, view: str) -> Size:
+def _room(size: Size) -> Size:
     """Return what a terminal has for the table, without the title, the message, and the keys."""
-    return Size(size.width - (view != VIEWS[-1]), size.height - 3)
+    return Size(size.width, size.height - 3)
 
 
-def _form(grid: Grid, room: Size) -> Form | None:
-    """Return the largest form with which a grid fits."""
+def _form(grid: Grid, room: Size, pad: int) -> Form | None:
+    """Return the largest form with which a grid fits, after some columns that are empty."""
     for form in FORMS:
-        width, height = form.size(grid)
-        if width <= room.width and height <= room.height:
+        if _width(form, grid, pad) <= room.width and form.size(grid)[1] <= room.height:
             return form
     return None
+
+
+def _width(form: Form, grid: Grid, pad: int) -> int:
+    """Return the columns that a grid needs: numbers left of it take the place of empty ones."""
+    return form.size(grid)[0] + (0 if form.left else pad)
 
 
 def _pattern(state: State, slot: Slot, ghost: Mapping[int, str]) -> str:

@@ -19,6 +19,9 @@ from beehelper.hints import Hint
 COLUMN, MOST, GAP = 36, 3, 3
 """Least columns of a hint beside another, most hints side by side, and what stands between them."""
 
+ROOMY = 42
+"""Columns of a hint so wide a panel that most would stay empty: others then stand beside it."""
+
 HEADS = 3
 """Most lines of a blank one and the heads below it."""
 
@@ -87,7 +90,8 @@ def column(width: int) -> int:
 def lay_out(cards: Sequence[Card], number: int, width: int, height: int) -> Laid:
     """Lay hints out in as few columns as their lines need to be within a height.
 
-    Where no number of columns does it, it is the one with the fewest lines.
+    Where no number of columns does it, it is the one with the fewest lines. Roomy columns are used
+    whatever the height.
     """
     groups = [[*group] for _, group in groupby(cards, lambda card: card.hint.title)]
     tables = (line for card in cards if card.hint.table for line in card.hint.lines)
@@ -97,7 +101,8 @@ def lay_out(cards: Sequence[Card], number: int, width: int, height: int) -> Laid
         charted = [[_chart_beside(card, width) for card in each] for each in groups]
         best = min(best, _laid(charted, number, width, 1), key=lambda laid: len(laid.lines))
     for count in range(2, min(_columns(width), len(groups)) + 1):
-        if len(best.lines) > height and even(width, count) >= widest:
+        each = even(width, count)
+        if (len(best.lines) > height or each >= ROOMY) and each >= widest:
             best = min(best, _laid(groups, number, width, count), key=lambda laid: len(laid.lines))
     return best
 
@@ -125,7 +130,9 @@ def _laid(groups: Sequence[Sequence[Card]], number: int, width: int, count: int)
         rest = iter(groups)
         parts = [[*islice(rest, len(column))] for column in columns]
         natural = [_natural(part, number) for part in parts]
-        widths = shares(natural, width - (len(parts) - 1) * GAP)
+        widths = [wide] * len(parts)
+        if max(natural) > wide or wide < ROOMY:
+            widths = shares(natural, width - (len(parts) - 1) * GAP)
         columns = [
             [_together(each, number, wide) for each in part]
             for part, wide in zip(parts, widths, strict=True)

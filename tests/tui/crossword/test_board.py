@@ -17,7 +17,16 @@ from beehelper.crossword.grid import VOID, Grid, blank, parse_grid
 from beehelper.crossword.puzzle import Puzzle
 from beehelper.tui.screens.crossword import HOW
 from beehelper.tui.screens.crossword_board import _broken
-from beehelper.tui.widgets.cell_forms import BOTH, LEFT_BAR, PLAIN, TOP_BAR, Form, standing
+from beehelper.tui.widgets.cell_forms import (
+    BOTH,
+    FORMS,
+    LEFT_BAR,
+    NARROW,
+    PLAIN,
+    TOP_BAR,
+    Form,
+    standing,
+)
 from beehelper.tui.widgets.cells import RAISED, Cells, Look
 from beehelper.tui.widgets.choices import Choices
 from beehelper.tui.widgets.hint_panel import HintPanel
@@ -175,7 +184,7 @@ async def test_a_phrase_that_is_pasted_is_typed_and_a_grid_begun() -> None:
 async def test_a_grid_fits_with_its_panel_or_alone_and_follows_the_cursor() -> None:
     async with crossword((60, 20), "15x15") as pilot:
         for size, side, shown, panel in (
-            ((60, 20), 15, (30, 15), True),
+            ((60, 20), 15, (32, 16), True),
             ((80, 24), 15, (45, 15), True),
             ((80, 24), 21, (63, 21), False),
             ((120, 36), 5, (50, 25), True),
@@ -192,7 +201,7 @@ async def test_a_grid_fits_with_its_panel_or_alone_and_follows_the_cursor() -> N
             assert cells(pilot).size == shown
         await pilot.resize_terminal(60, 20)
         await begin(pilot, "21x21")
-        assert cells(pilot).size == (42, 17)
+        assert cells(pilot).size == (44, 17)
         await ranked(pilot)
         await pilot.press("f6")  # the hint comes into view beside a part of the grid
         await pilot.pause()
@@ -227,11 +236,13 @@ async def test_bars_and_numbers_leave_each_other_room() -> None:
 
 def rows_drawn(pilot: BeePilot) -> list[list[str]]:
     """Return what is drawn in the cells of a grid of one line a cell, row by row."""
-    widget, pitch = cells(pilot), cells(pilot).form.pitch
-    width = pitch * widget.grid.columns
+    widget, form = cells(pilot), cells(pilot).form
+    lines = [
+        widget.render_line(row + form.above).text[form.left :] for row in range(widget.grid.rows)
+    ]
     return [
-        [widget.render_line(y).text[x : x + pitch] for x in range(0, width, pitch)]
-        for y in range(widget.grid.rows)
+        [line[form.pitch * column :][: form.pitch] for column in range(widget.grid.columns)]
+        for line in lines
     ]
 
 
@@ -257,36 +268,67 @@ async def test_nothing_in_a_cell_of_one_line_touches_what_is_in_the_next(
                 for cell, text in enumerate(drawn, row * side):
                     said = text.translate(LOWERED).strip("▸ ")
                     letter = widget.grid.cells[cell] or widget.ghost.get(cell, "")
-                    number = f"{widget.grid.numbers.get(cell, '')}"
-                    assert said.strip("█▒") in (letter.upper().strip("#"), number + letter.upper())
+                    before = widget.grid.cells[cell] == "#" and form.pitch == NARROW
+                    number = f"{widget.grid.numbers.get(cell + before, '')}"
+                    written = letter.upper().strip("#")
+                    assert said.strip("█▒") in (written, number + written)
 
 
 async def test_of_numbers_in_a_row_that_would_touch_every_second_one_stands() -> None:
     async with crossword((60, 20), "15x15") as pilot:
         await pilot.press("down", "down")
-        numbers = "".join(rows_drawn(pilot)[0]).translate(LOWERED).split()
-        assert numbers == [f"{n}" for n in (*range(1, 10), 10, 12, 14)]
-        # a letter after one of them is not to be its own
-        cells(pilot).grid = grid(pilot).with_cells({10: "a"})
         await pilot.pause()
-        numbers = "".join(rows_drawn(pilot)[0]).translate(LOWERED).split()
-        assert numbers == [*map(str, range(1, 10)), "A", "12", "14"]
+        for written in ("", "a"):  # they stand above the letters
+            cells(pilot).grid = grid(pilot).with_cells({10: written})
+            await pilot.pause()
+            numbers = cells(pilot).render_line(0).text.translate(LOWERED).split()
+            assert numbers == [f"{n}" for n in (*range(1, 10), 10, 12, 14)]
 
 
-@given(st.lists(st.booleans(), min_size=225, max_size=225), st.integers(0, 224), st.booleans())
+@pytest.mark.parametrize("letter", ["", "a"])
+async def test_in_narrow_cells_the_numbers_of_a_way_stand_before_their_slots(letter: str) -> None:
+    blacks = {6, 30, *range(78, 91, 2)}
+    board = Grid(13, 13, tuple("#" if n in blacks else letter for n in range(169)))
+    async with crossword((60, 20), "13x13") as pilot:
+        widget = cells(pilot)
+        widget.grid = board
+        for across in (True, False):
+            widget.cursor = Cursor(168, across)
+            await pilot.pause()
+            lines = [widget.render_line(y).text.translate(LOWERED) for y in range(14)]
+            for slot in board.slots:
+                row, column = divmod(slot.cells[0], 13)
+                before = lines[row + 1][2 * column :] if across else lines[row][2 * column + 2 :]
+                if slot.across == across and (across or column < 10):
+                    assert before[:2].strip() == f"{slot.number}"
+
+
+@given(
+    st.lists(st.booleans(), min_size=225, max_size=225),
+    st.integers(0, 224),
+    st.booleans(),
+    st.sampled_from([form for form in FORMS if form.pitch == NARROW]),
+)
 def test_numbers_of_narrow_cells_are_of_one_way_belong_to_them_and_never_touch(
-    blacks: list[bool], cell: int, across: bool
+    blacks: list[bool], cell: int, across: bool, form: Form
 ) -> None:
     board = Grid(15, 15, tuple("#" * black for black in blacks))
-    shown = standing(board, Cursor(cell, across), PLAIN[-1])
-    through = {slot.cells[0] for slot in board.crossings.get(cell, ())}
+    inside, outside = standing(board, Cursor(cell, across), form)
+    here = {slot.cells[0] for slot in board.crossings.get(cell, ())}
     of_way = {slot.cells[0] for slot in board.slots if slot.across == across}
-    assert shown.items() <= board.numbers.items()
-    assert shown.keys() <= of_way | through
-    assert not across or of_way - {start - 1 for start in through} <= shown.keys()
-    for number_at, number in shown.items():
-        after = shown.get(number_at + 1)
-        assert number < 10 or after is None or (number_at + 1) % 15 == 0
+    before, line = (1, 15) if across else (15, 1)
+    begun = {line * place: number for place, number in outside.items()}
+    assert begun.keys() <= of_way
+    assert not begun or (form.left if across else form.above)
+    begun |= {n if board.is_open(n) else n + before: number for n, number in inside.items()}
+    assert begun.items() <= board.numbers.items()
+    assert begun.keys() <= of_way | here
+    assert not across or of_way - {start - 1 for start in here} <= begun.keys()
+    for numbers in (inside, {} if across else outside):
+        for place, number in numbers.items():
+            apart = place + 1 not in numbers or (place + 1) % 15 == 0
+            grounds = numbers is inside and not apart and [*map(board.is_open, (place, place + 1))]
+            assert number < 10 or apart or (grounds and len({*grounds}) == 2)
 
 
 @pytest.mark.parametrize("side", [15, 21])
