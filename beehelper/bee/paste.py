@@ -76,12 +76,14 @@ def _take_header(text: str) -> tuple[Pasted, str]:
     """Take the totals out of the text: ``WORDS: 46, POINTS: 215`` or ``46 words, 215 points``."""
     first = FIRST.search(text)
     label_first = first is not None and first["label"] is not None
+    totals = [LABEL_FIRST[name] for name in LABELS if name != "perfect"]
+    official = any(all(each.search(line) for each in totals) for line in text.splitlines())
     found: dict[str, int] = {}
     for name, pattern in (LABEL_FIRST if label_first else NUMBER_FIRST).items():
         if match := pattern.search(text):
             found[name] = int(next(group for group in match.groups() if group))
             text = f"{text[: match.start()]} {text[match.end() :]}"
-    if label_first and len(found) == 3 and "perfect" not in found:
+    if label_first and official and "perfect" not in found:
         found["perfect"] = 0  # the whole official line tells of one if there is one
     header = Pasted(
         found.get("words"), found.get("points"), found.get("pangrams"), found.get("perfect")
@@ -89,7 +91,7 @@ def _take_header(text: str) -> tuple[Pasted, str]:
     if match := BINGO.search(text):
         text = f"{text[: match.start()]} {text[match.end() :]}"
         return header._replace(bingo=not match[1] and match[2] != "no"), text
-    whole = label_first and len(found) == len(LABELS)
+    whole = label_first and official
     return header._replace(bingo=False if whole else None), text
 
 

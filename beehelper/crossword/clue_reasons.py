@@ -7,6 +7,7 @@ from typing import NamedTuple, Protocol
 
 from beehelper.crossword.clue_net import Net
 from beehelper.crossword.clue_words import terms
+from beehelper.words.masked import masked
 from beehelper.words.plural import counted
 
 LIKE = 0.35
@@ -46,5 +47,5 @@ def reason(clue: str, word: str, seen: Sequence[Seen], net: Net) -> Reason:
         puzzles = counted(best.times, "puzzle")
         return Reason(kind, f"Seen as the answer to '{best.clue}' in {puzzles}.")
     if gloss := net.gloss(clue, word):
-        return Reason("WordNet", f"WordNet: '{gloss}'.")
+        return Reason("WordNet", f"WordNet: '{masked(gloss, word)}'.")
     return NO_REASON

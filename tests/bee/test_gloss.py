@@ -6,7 +6,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from beehelper.bee.gloss import MASK, Gloss, explained, masked, related
+from beehelper.bee.gloss import Gloss, explained
+from beehelper.words.masked import MASK, masked, related
 
 names = st.text("abcdei", min_size=4, max_size=9)
 texts = st.lists(names | st.sampled_from(["a", "the", "(or", "boat;", "non-abc", "it's"])).map(

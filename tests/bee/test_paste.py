@@ -88,6 +88,8 @@ def test_the_header_alone_is_known_and_nothing_else() -> None:
 def test_a_header_that_names_no_perfect_pangram_and_no_bingo_has_none() -> None:
     known = parse_paste("WORDS: 46, POINTS: 215, PANGRAMS: 1", BOARD)
     assert known == Pasted(46, 215, 1, 0, False)
+    # Only the newspaper's own line tells of a perfect one if there is one.
+    assert parse_paste("Words 46\nPoints 215\nPangrams 1", BOARD) == Pasted(46, 215, 1)
 
 
 @given(answered_boards(), st.booleans(), st.sampled_from(["-", "0", ""]))

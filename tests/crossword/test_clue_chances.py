@@ -320,6 +320,13 @@ def test_reasons_name_the_clue_or_the_meaning_and_not_the_word() -> None:
     assert reason("A court's divider", "net", net, NET).kind == "a clue like it, learned before"
     assert reason("Head coverings", "hats", [], NET).text == "WordNet: 'covering for the head'."
     assert reason("", "ace", [], NET) == NO_REASON
+    told = reason(
+        "Open mesh",
+        "net",
+        [],
+        Net("\n".join((*MEANINGS[:2], "net\t1\ta mesh of nets", *MEANINGS[3:]))),
+    )
+    assert told.text == "WordNet: 'a mesh of _____'."
 
 
 def test_chances_of_no_word_are_all_in_no_list() -> None:
