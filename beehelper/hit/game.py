@@ -26,6 +26,7 @@ from beehelper.hit.rules import (
     SHORTEST,
     TERMINAL_TRIES,
     TRIES,
+    WON,
     Row,
     Rule,
     Words,
@@ -268,12 +269,17 @@ def secret(words: Words, seed: int) -> str:
     return random.Random(seed).choice(words.all)
 
 
-def check_guess(words: Words, guess: str) -> None:
-    """Raise BadInput for a guess that the host can't answer."""
+def check_length(words: Words, guess: str) -> None:
+    """Raise BadInput for a guess of another length."""
     if len(guess) != words.length:
         raise BadInput(
-            f"{in_capitals(guess)!r} has {len(guess)} letters; the words have {words.length}."
+            f"{in_capitals(guess)} has {len(guess)} letters; the words have {words.length}."
         )
+
+
+def check_guess(words: Words, guess: str) -> None:
+    """Raise BadInput for a guess that the host can't answer."""
+    check_length(words, guess)
     if guess not in words.known:
         raise BadInput(f"{in_capitals(guess)} is not in the list; guess a word that is.")
 
@@ -286,8 +292,13 @@ def row_of(state: State, words: Words, guess: str, typed: str) -> Row:
     if state.mode is Mode.HOST:
         check_guess(words, guess)
         return Row(guess, feedback(state.rule, guess, secret(words, state.seed)))
+    if not typed and guess[words.length :] == WON:
+        guess, typed = guess[: words.length], WON
+    shown, like = in_capitals(guess), "1,2" if state.rule is Rule.BULLS else "2"
+    if not is_word(guess):
+        raise BadInput(f"{shown} isn't a guess; type letters, then the feedback, like WORD{like}.")
+    check_length(words, guess)
     if not typed:
-        shown, like = in_capitals(guess), "1,2" if state.rule is Rule.BULLS else "2"
         raise BadInput(
             f"What feedback did {shown} get? Type it, like {shown}{like} or {shown}=won."
         )

@@ -51,33 +51,27 @@ FEEDBACK = {
 """What the feedback is by each rule."""
 
 COUNTED = {
-    Rule.HIT: "Hit = letter in its place",
+    Rule.HIT: "Likeness: letters placed",
     Rule.JOTTO: "Shared = in whatever place",
     Rule.BULLS: "Bulls = in place, cows not",
 }
-"""What is counted by each rule, in a line to keep in view."""
+"""What is counted on a terminal by each rule, in a line to keep in view."""
 
-LIKENESS, LIKE = "Likeness=", "Likeness: letters placed"
-"""What is before the feedback on a terminal, in its own words; what that counts."""
+LIKENESS = "Likeness="
+"""What is before the feedback on a terminal, in its own words."""
 
-HEADS = {Rule.HIT: "hits", Rule.JOTTO: "shared", Rule.BULLS: "b,c"}
-"""What the feedback counts, as briefly as beside a row or above it."""
-
-WORDS, LEFT = "words", "left"
-"""What is left after a row; the same where columns are few."""
-
-CROSSED = "× = ruled out there"
-"""What is said of letters with a cross by place."""
-
-RULED_OUT = "Ruled out"
-"""What stands beside letters that are."""
-
-POSSIBLE = {
-    Rule.HIT: "Letters possible by place",
-    Rule.JOTTO: "Letters possible",
-    Rule.BULLS: "Letters possible by place",
+HEADS = {
+    Rule.HIT: ("in place", "hits"),
+    Rule.JOTTO: ("in common", "same"),
+    Rule.BULLS: ("bulls,cows", "b,c"),
 }
-"""What names an alphabet without the letters that are ruled out, by each rule."""
+"""What the feedback counts, as it stands above it; the same where columns are few."""
+
+WORDS = "words"
+"""What is left after a row."""
+
+PLACED, ELSEWHERE, MISSED = "●◐○"
+"""The pegs of a row: a letter in its place, one in common that may be elsewhere, another."""
 
 ASKED = {
     Rule.HIT: "How many hits? 0 to {}",
@@ -90,9 +84,9 @@ GO_ON = "◂ Enter"
 """What stands beside a row that is whole."""
 
 TYPED = {
-    Rule.HIT: "Type a guess, then its hits, like {}",
-    Rule.JOTTO: "Type a guess, then letters shared, like {}",
-    Rule.BULLS: "Type a guess, then bulls and cows, like {}",
+    Rule.HIT: "Type a guess, then its hits (letters in place): {}",
+    Rule.JOTTO: "Type a guess, then how many letters it shares: {}",
+    Rule.BULLS: "Type a guess, then bulls (in place) and cows: {}",
 }
 """What is typed in a row, with an example, by each rule."""
 
@@ -104,17 +98,12 @@ EXAMPLE_WORDS = ("crane", "slate")
 
 
 class Shown(NamedTuple):
-    """A row as it is shown: its guess, the feedback, what that counts, what it left, or nothing."""
+    """A row as it is shown: its guess, the feedback, the same as pegs, what it left, or nothing."""
 
     letters: str
     feedback: str
-    what: str
+    pegs: str
     left: str
-
-    @property
-    def named(self) -> str:
-        """The feedback and what it counts."""
-        return f"{self.feedback} {self.what}".rstrip()
 
 
 def title(state: State, words: Words | None) -> str:
@@ -150,12 +139,6 @@ def prompt(state: State, words: Words | None, typed: str) -> str:
     return TYPED[state.rule].format(_example(state, words))
 
 
-def caption(state: State) -> str:
-    """Say what is counted, in a line to keep in view."""
-    terminal = state.mode is Mode.FALLOUT and state.rule is Rule.HIT
-    return LIKE if terminal else COUNTED[state.rule]
-
-
 def typed_row(state: State, words: Words | None, typed: str) -> Shown:
     """Give the row being typed; beside a guess that is not whole stand the tries left."""
     length, (guess, told) = _length(state, words), split_typed(typed)
@@ -171,7 +154,7 @@ def typed_row(state: State, words: Words | None, typed: str) -> Shown:
         row = Row(letters, parse_feedback(state.rule, length, told))
     except BadInput:
         return Shown(letters, told, "", "")
-    return Shown(letters, told, _what(state.rule, row), GO_ON)
+    return Shown(letters, told, _pegs(state.rule, row), GO_ON)
 
 
 def _length(state: State, words: Words | None) -> int:
@@ -184,8 +167,8 @@ def reply(state: State) -> str:
         return ""
     guess, number = state.rows[-1]
     told = written(state.rule, len(guess), number)
-    what = counted(number, "hit") if state.rule is Rule.HIT else f"{told} {WHAT[state.rule]}"
-    return f"{in_capitals(guess)}: {what}"
+    what = "in place" if state.rule is Rule.HIT else WHAT[state.rule]
+    return f"{in_capitals(guess)}: {told} {what}"
 
 
 def _example(state: State, words: Words | None) -> str:
@@ -218,10 +201,10 @@ def welcome(key: str, state: State, words: Words | None) -> Hint:
     )
 
 
-def quality(rated: Ranked) -> str:
-    """Tell in a line how good a guess is."""
-    win = f", {rated.win:.0%} the secret" if rated.win >= 0.01 else ""
-    return f"leaves {figure(rated.expected)} words, {rated.worst:,} at worst{win}"
+def quality(rated: Ranked) -> list[str]:
+    """Tell how good a guess is, what matters most first."""
+    win = [f"{rated.win:.0%} the secret"] * (rated.win >= 0.01)
+    return [f"leaves {figure(rated.expected)} words", f"{rated.worst:,} at worst", *win]
 
 
 def shown_rows(state: State, counts: Sequence[int]) -> tuple[Shown, ...]:
@@ -231,7 +214,7 @@ def shown_rows(state: State, counts: Sequence[int]) -> tuple[Shown, ...]:
         Shown(
             row.guess,
             written(state.rule, len(row.guess), row.feedback),
-            _what(state.rule, row),
+            _pegs(state.rule, row),
             words_left,
         )
         for row, words_left in zip_longest(state.rows, left[: len(state.rows)], fillvalue="")
@@ -270,13 +253,6 @@ def outcome(state: State, position: Position) -> tuple[str, str]:
     return ("No guesses left.", "doubt") if state.over else ("", "")
 
 
-def _what(rule: Rule, row: Row) -> str:
-    """Name what the number told for a row counts; two numbers have no name, nor has a secret."""
-    if rule is Rule.BULLS or row.feedback == winning(rule, len(row.guess)):
-        return ""
-    return "hit" if rule is Rule.HIT and row.feedback == 1 else HEADS[rule]
-
-
 def share(state: State, name: str, rungs: int) -> str:
     """Return a text to share that spoils nothing: the feedback, the hints taken."""
     most = None if state.tries is None else state.tries + state.spent
@@ -287,10 +263,17 @@ def share(state: State, name: str, rungs: int) -> str:
 
 
 def _squares(rule: Rule, row: Row) -> str:
-    """Draw a feedback: green for letters in their places, yellow for others in common."""
-    length = len(row.guess)
-    green, yellow = divmod(row.feedback, length + 1) if rule is Rule.BULLS else (row.feedback, 0)
-    if rule is Rule.JOTTO and row.feedback != winning(rule, length):
-        green, yellow = 0, green
-    green = min(green, length)
-    return f"{'🟩' * green}{'🟨' * yellow}{'⬜' * (length - green - yellow)}"
+    """Draw feedback: green for letters in their places, yellow for others in common."""
+    return _pegs(rule, row).translate(str.maketrans(PLACED + ELSEWHERE + MISSED, "🟩🟨⬜"))
+
+
+def _pegs(rule: Rule, row: Row) -> str:
+    """Draw feedback as pegs: those of letters in their places first."""
+    length, placed, elsewhere = len(row.guess), row.feedback, 0
+    if row.feedback == winning(rule, length):
+        placed = length
+    elif rule is Rule.JOTTO:
+        placed, elsewhere = 0, row.feedback
+    elif rule is Rule.BULLS:
+        placed, elsewhere = divmod(row.feedback, length + 1)
+    return PLACED * placed + ELSEWHERE * elsewhere + MISSED * (length - placed - elsewhere)

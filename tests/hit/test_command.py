@@ -212,7 +212,7 @@ def test_the_host_answers_and_tells_when_it_is_found(
     assert code == 0
     assert out.splitlines() == [f"{wrong.upper()} {same}", f"{hidden.upper()} won", "Found with 2."]
     assert "XXXX is not in the list" in err
-    assert "'ABC' has 3 letters; the words have 4." in err
+    assert "ABC has 3 letters; the words have 4." in err
 
 
 def test_the_host_tells_the_secret_when_all_tries_are_spent(

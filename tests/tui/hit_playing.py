@@ -116,21 +116,14 @@ def guesses(pilot: BeePilot) -> list[str]:
 
 
 def rows(pilot: BeePilot) -> list[str]:
-    """Return the rows done, their letters together, and the guesses left, as they are drawn."""
+    """Return the rows done, their letters and pegs together, and the guesses left, as drawn."""
     drawn = screen(pilot).query_one(Guesses)
-    below_head = range(drawn._above(drawn._room()), drawn.size.height)
-    written = [re.sub("[▏▄▆▃▂]", " ", drawn.render_line(y).text) for y in below_head]
-    done, tiles = list[list[str]](), drawn._tiles(drawn._form())
-    for line in filter(str.strip, written):
-        if line[:tiles].strip() or not done:
-            done.append(line.split())
-        else:  # what a row left stands below its feedback
-            done[-1] += line.split()
-    cut, done = drawn.length, done[: len(drawn.rows)]
-    together = [["".join(line[:cut]), *line[cut:]] for line in done if len(line[0]) == 1]
-    spread = [line for line in done if len(line[0]) > 1]
-    tries = re.findall(r"\d+ guess(?:es)?(?: left)?", "\n".join(written))
-    return [*(" ".join(line) for line in together + spread), *tries]
+    lines = [drawn.render_line(y).text for y in range(drawn._above, drawn.size.height)]
+    form, begin, end, done = drawn._form, drawn._beside.number, drawn._end, list[str]()
+    for line in lines[form.lines // 2 :: form.lines][: len(drawn.rows)]:
+        beside = re.sub("(?<=[●◐○]) (?=[●◐○])", "", line[end:])
+        done.append(" ".join(["".join(re.findall(r"\w", line[begin:end])), *beside.split()]))
+    return [*done, *re.findall(r"\d+ guess(?:es)?(?: left)?", "\n".join(lines))]
 
 
 def terminal(pilot: BeePilot) -> Terminal:

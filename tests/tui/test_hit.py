@@ -16,14 +16,14 @@ from beehelper.hit.advice import Ranked, rate
 from beehelper.hit.game import Mode, secret
 from beehelper.hit.hints import LADDER
 from beehelper.hit.rules import Rule, Words, feedback
-from beehelper.hit.text import COUNTED, HEADS, Shown
+from beehelper.hit.text import HEADS, MISSED, Shown
 from beehelper.store.sessions import Session, load, save, saves
 from beehelper.store.settings import Unasked
 from beehelper.tui.screens.game_screen import APART
 from beehelper.tui.widgets.entry import Entry
-from beehelper.tui.widgets.guesses import AIRY, BLOCK, FOOT, Guesses
+from beehelper.tui.widgets.guesses import BLOCK, PEGS, STEADY, Guesses
 from beehelper.tui.widgets.hint_panel import NextHint
-from beehelper.tui.widgets.letters_left import LettersLeft
+from beehelper.tui.widgets.keyboard import Keyboard
 from beehelper.tui.widgets.pick import Pick
 
 from .hit_playing import (
@@ -76,11 +76,11 @@ async def test_rows_are_counted_contradicted_undone_shared_and_won(small: None) 
             assert text in message(pilot)
         assert session(pilot).moves[-1] == "mode guess"
         await burst(pilot, "cart2\nfarm2\n\nwa")
-        await until(pilot, lambda: len(rows(pilot)) == 3 and " left" in rows(pilot)[1])
         first, both = len(fitting("cart=2")), len(fitting("cart=2", "farm=2"))
+        await until(pilot, lambda: len(rows(pilot)) == 3 and rows(pilot)[1].endswith(f" {both}"))
         assert rows(pilot) == [
-            f"CART 2 hits {first} left",
-            f"FARM 2 hits {both} left",
+            f"CART ●●○○ {first}",
+            f"FARM ●●○○ {both}",
             "8 guesses left",
         ]
         assert typed(pilot) == "wa"
@@ -91,12 +91,12 @@ async def test_rows_are_counted_contradicted_undone_shared_and_won(small: None) 
         await enter(pilot, "card0")
         await says(pilot, "No word fits. Check row 3, CARD, first.")
         assert typed(pilot) == ""
-        assert rows(pilot)[2] == "CARD 0 hits 0 left"
+        assert rows(pilot)[2] == "CARD ○○○○ 0"
         await pilot.press("ctrl+z")
         assert "Undone: CARD=0" in message(pilot)
         assert guesses(pilot) == ["cart", "farm"]
         await pilot.press("ctrl+z")
-        await enter(pilot, "card=won")
+        await enter(pilot, "cardwon")
         await says(pilot, "~ CARD is the secret, in 2. Row 1, CART, doesn't fit it.")
         await enter(pilot, "farm1")
         assert "The game is over; ^n begins another." in message(pilot)
@@ -142,9 +142,11 @@ async def test_a_line_is_a_row_or_stays_and_gets_its_sentence(small: None) -> No
         "cart5": "'5' isn't a number of matching places; type 0 to 4, or won.",
         "cart1,2": "'1,2' isn't a number of matching places",
         "carts2": "CARTS has 5 letters; the words have 4.",
+        "carts": "CARTS has 5 letters; the words have 4.",
+        "c4rt": "C4RT isn't a guess; type letters, then the feedback, like WORD2.",
     }
     async with hit((60, 20)) as pilot:
-        assert message(pilot) == "▸ Type a guess, then its hits, like CART2"
+        assert message(pilot) == "▸ Type a guess, then its hits (letters in place): CART2"
         for text, sentence in sentences.items():
             await enter(pilot, text)
             assert sentence in flat(pilot, "#message")
@@ -155,10 +157,10 @@ async def test_a_line_is_a_row_or_stays_and_gets_its_sentence(small: None) -> No
         pilot.app.screen.query_one(Entry).clear()
         for setting in ("rule bulls", "guesses 1"):
             await reply(pilot, setting)
-        assert message(pilot) == "▸ Type a guess, then bulls and cows, like CART1,2"
+        assert message(pilot) == "▸ Type a guess, then bulls (in place) and cows: CART1,2"
         await ready(pilot)
         await burst(pilot, "dart2,1\n")
-        await until(pilot, lambda: bool(re.fullmatch(r"DART 2,1 \d+", rows(pilot)[0])))
+        await until(pilot, lambda: bool(re.fullmatch(r"DART ●●◐○ \d+", rows(pilot)[0])))
         assert state(pilot).rows[0].feedback == feedback(Rule.BULLS, "dart", "card")
         # Somebody else's game may go on after the last guess.
         assert rows(pilot)[1] == "0 guesses left"
@@ -191,7 +193,6 @@ async def test_a_typed_guess_is_rated_when_that_is_wanted_and_no_other_is_named(
         same = sum(a == b for a, b in zip("ward", word, strict=True))
         classes[same] = classes.get(same, 0) + 1
     expected = sum(n * n for n in classes.values()) / sum(classes.values())
-    counted = COUNTED[Rule.HIT]
     rating = f"leaves {expected:.1f} words, {max(classes.values())} at worst"
 
     async def choose(number: int) -> None:
@@ -205,7 +206,7 @@ async def test_a_typed_guess_is_rated_when_that_is_wanted_and_no_other_is_named(
 
     async with hit((80, 24), "cart2") as pilot:
         await known(pilot)
-        for guess, shown in (("zzzz", "not in the list"), ("ward", counted)):
+        for guess, shown in (("zzzz", "not in the list"), ("ward", "")):
             await burst(pilot, guess)
             await until(pilot, lambda guess=guess: rated(pilot) == guess)  # type: ignore[misc]
             assert flat(pilot, "#quality") == shown
@@ -217,14 +218,14 @@ async def test_a_typed_guess_is_rated_when_that_is_wanted_and_no_other_is_named(
         await burst(pilot, "2")
         assert flat(pilot, "#quality") == shown
         await choose(0)
-        await until(pilot, lambda: flat(pilot, "#quality") == counted)
-        assert rows(pilot)[0] == "CART 2 hits"
+        await until(pilot, lambda: not flat(pilot, "#quality"))
+        assert rows(pilot)[0] == "CART ●●○○"
         await pilot.press("f6")
         await until(pilot, lambda: "words left" in flat(pilot, "#hint-text"))
         await pilot.press("f6")
         await until(pilot, lambda: flat(pilot, "#quality").startswith(rating))
         await pilot.press("backspace", "backspace")
-        await until(pilot, lambda: flat(pilot, "#quality") == counted)
+        await until(pilot, lambda: not flat(pilot, "#quality"))
 
 
 async def test_a_guess_is_rated_once_no_key_follows(
@@ -251,66 +252,75 @@ async def test_the_whole_board_is_in_view_and_nothing_of_it_is_cut_at_any_size(
 ) -> None:
     chance = random.Random(1)
     sizes = [(chance.randint(60, 250), chance.randint(20, 70)) for _ in range(15)]
-    async with hit((80, 24)) as pilot:
+    async with hit((80, 24), "cart2") as pilot:
         await known(pilot)
         board, table = screen(pilot).query_one(Guesses), screen(pilot).query_one("#rows")
-        quality = screen(pilot).query_one("#quality")
         for size in (*SIZES, (200, 50), *sizes):
             await pilot.resize_terminal(*size)
             for length, tries in ((5, 10), (chance.randint(2, 15), chance.randint(4, 10))):
                 board.rule = chance.choice([*Rule])
-                done = [Shown("a" * length, "0", "hits", f"{n:,} words") for n in (12345, 7)]
+                pegs = MISSED * length
+                done = [Shown("a" * length, "0", pegs, f"{n:,} words") for n in (12345, 7)]
                 rest = f"{tries - 2} guesses left"
                 board.length, board.rows, board.tries = length, tuple(done), tries - 2
                 board.typed, board.out = Shown("", "", "", rest), [{"a"}] * length
                 await pilot.pause()
-                lines = [board.render_line(y).text.rstrip() for y in range(board.size.height)]
+                strips = [board.render_line(y) for y in range(board.size.height)]
+                lines = [strip.text.rstrip() for strip in strips]
                 told = " ".join(lines)
                 at = f"{size} {length} {tries}\n" + "\n".join(lines)
                 assert not table.max_scroll_y, at
-                assert board.region.height >= tries, at
-                assert board.region.y == 2, at  # a row off the title
-                assert board.region.bottom <= quality.region.y, at
+                assert board.region.y == 1, at  # heads stand beside those of hints
                 assert all(mark in told for mark in ("12,345", " 7")), at
                 last = f"{tries - 2} guesses left", f"guess 3 of {tries}", f"guess 3/{tries}"
                 assert any(text in told for text in last), at
-                assert HEADS[board.rule] in told or "hits" in told, at
-                assert not any(re.search(r"\d \d", line) for line in lines), at
+                assert any(head in told for head in HEADS[board.rule]), at
+                assert (MISSED in told) == (length <= PEGS), at
+                assert not any(re.search(r"\d \d", line[board._end :]) for line in lines), at
                 assert told.upper().count("A") >= 2 * length or "█" in told, at
                 free = screen(pilot).query_one("#right").region.x - board.region.x
                 assert max(map(len, lines)) <= free, at
-                form = board._form()
+                # Every row to come is there, as a line of its shade.
+                empty = board._style("empty").bgcolor
+                begins = board._begun * board._form.lines + board._above
+                slim = [
+                    any(part.style and part.style.bgcolor == empty for part in strip)
+                    or "▄" in strip.text
+                    or "▗" in strip.text
+                    for strip in strips[begins:]
+                ]
+                assert sum(slim) == tries - 3, at
+                form = board._form
                 board.open = False
-                assert board._form().lines >= form.lines, at  # as large once it is over
+                assert board._form == form, at  # as large once it is over
                 board.open = True
-                assert ("Ruled out" in told) != board.apart, at
 
 
-async def test_rows_touch_only_where_those_begun_have_no_room_for_a_blank_line_each(
+async def test_tiles_keep_their_size_through_a_usual_game_and_rows_touch_only_after_it(
     small: None,
 ) -> None:
     chance = random.Random(2)
-    sizes = [(chance.randint(60, 110), chance.randint(20, 36)) for _ in range(10)]
+    sizes = [(chance.randint(60, 200), chance.randint(20, 50)) for _ in range(10)]
     touched = set()
     async with hit((60, 20)) as pilot:
         await known(pilot)
         board = screen(pilot).query_one(Guesses)
         board.length, board.typed = 5, Shown("guide", "", "", "")
-        for size in ((60, 20), (80, 24), *sizes):
+        for size in ((60, 20), (80, 24), (120, 36), (200, 50), *sizes):
             await pilot.resize_terminal(*size)
+            forms = []
             for done in range(10):
-                board.rows = (Shown("crane", "1", "hit", "9 words"),) * done
+                board.rows = (Shown("crane", "1", "●○○○○", "9 words"),) * done
                 board.tries = 10 - done
                 await pilot.pause()
+                forms.append(board._form)
                 lines = [board.render_line(y).text for y in range(board.size.height)]
                 tiles = [at for at, line in enumerate(lines) if "R" in line or "U" in line]
                 apart = {after - before for before, after in pairwise(tiles)}
-                touch = 1 in apart
-                needed = 2 * (done + 1) - 1 + board._above(board._room())
-                at = f"{size} {done}\n" + "\n".join(lines)
-                assert len(apart) <= 1, at
-                assert not touch or needed + FOOT > board._room().height, at
-                touched.add(touch)
+                assert apart <= {board._form.lines}, size
+                assert len(tiles) == done + 1 or board._form.lines == BLOCK, size
+                touched.add(1 in apart)
+            assert len({*forms[:STEADY]}) == 1, size
     assert touched == {False, True}
 
 
@@ -319,117 +329,79 @@ async def test_no_hits_have_not_the_colour_of_success(small: None) -> None:
         board = screen(pilot).query_one(Guesses)
         await until(pilot, lambda: len(board.rows) == 2)
         strips = (board.render_line(y) for y in range(board.size.height))
-        parts = (part for strip in strips for part in strip if re.search(r"\d hit", part.text))
-        hit_once, missed = [part.style and part.style.color for part in parts]
-        assert hit_once != missed
+        pegs = {
+            part.text.strip(): part.style and part.style.color
+            for strip in strips
+            for part in strip
+            if part.text.strip() in {*"●○"}
+        }
+        assert pegs["●"] != pegs["○"]
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 36), (200, 50)])
-async def test_what_is_ruled_out_is_marked_and_missing_among_the_letters_by_place(
+async def test_what_is_ruled_out_is_dim_in_its_row_and_struck_on_the_keyboard(
     small: None, size: tuple[int, int]
 ) -> None:
     async with hit(size, "cart0") as pilot:
-        board, panel = screen(pilot).query_one(Guesses), screen(pilot).query_one(LettersLeft)
-        await until(pilot, lambda: any(board.out) and panel.display == board.apart)
-        form, above = board._form(), board._above(board._room())
-        strips = [board.render_line(y) for y in range(board.size.height)]
-        lines = [strip.text for strip in strips]
-        row = strips[above : above + form.lines]
-        tiles = "".join(strip.text for strip in row)
-        assert "×" not in tiles
+        board = screen(pilot).query_one(Guesses)
+        await until(pilot, lambda: any(board.out))
+        await pilot.pause()
+        row = [board.render_line(y) for y in range(board._form.lines)]
         drawn = [part for strip in row for part in strip if part.text.strip() in {*"CART"}]
-        assert len(drawn) == 4 or form.lines == BLOCK
+        assert len(drawn) == 4 or board._form.lines == BLOCK
         assert not any(part.style and part.style.bold for part in drawn)
         assert not any(part.style and part.style.strike for strip in row for part in strip)
-        # The letters possible by place stand in a panel, or those that are not below the rows.
-        assert board.apart == (size[0] >= 120)
-        if board.apart:
-            letters = "".join(sorted({letter for word in WORDS for letter in word})).upper()
-            places = re.findall(r"^\d (.*)$", str(panel.visual), re.MULTILINE)
-            assert [set(letters) - set(shown) for shown in places] == [{each} for each in "CART"]
-            assert "ruled out" in str(panel.border_subtitle)
-        else:
-            below = " ".join(" ".join(lines[above + form.height(len(board.rows)) :]).split())
-            assert "Ruled out: 1 C 2 A 3 R 4 T" in below
-        # What counts as a hit is said beside the rows, or below them; never in both places.
-        beside = COUNTED[Rule.HIT] in " ".join(re.sub("[▄▆▃▂]", " ", " ".join(lines)).split())
-        assert beside == board.captioned == (size[0] >= 120)
-        await until(pilot, lambda: flat(pilot, "#quality") == COUNTED[Rule.HIT] * (not beside))
+        keyboards = [each for each in screen(pilot).query(Keyboard) if each.display]
+        assert len(keyboards) == (size[0] > 60)
+        for keyboard in keyboards:
+            for typed, out in (("", "C"), ("f", "A"), ("fa", "R"), ("far", "T"), ("farm", "T")):
+                screen(pilot).entry.text = typed
+                await pilot.pause()
+                keys = [keyboard.render_line(y) for y in range(keyboard.size.height)]
+                struck = {
+                    part.text.strip()
+                    for strip in keys
+                    for part in strip
+                    if part.style and part.style.strike and part.text.strip()
+                }
+                assert struck == {out}, typed
 
 
-async def test_letters_ruled_out_are_listed_however_many_and_up_to_four_after_a_blank_line(
-    small: None,
+async def test_a_click_on_a_key_types_its_letter(small: None) -> None:
+    async with hit((120, 36), "cart2") as pilot:
+        keyboard = next(each for each in screen(pilot).query(Keyboard) if each.display)
+        text = keyboard.render_line(1).text
+        await pilot.click(keyboard, offset=(text.index("W"), 1))
+        await until(pilot, lambda: typed(pilot) == "w")
+
+
+async def test_a_keyboard_is_there_only_for_words_that_it_can_type(small: None) -> None:
+    async with hit((120, 36), "cart2") as pilot:
+        keyboards = screen(pilot).query(Keyboard)
+        assert [each.display for each in keyboards] == [True, False]
+        await pilot.press("f7", "f7")  # the terminal has words to click
+        await until(pilot, lambda: not any(each.display for each in keyboards))
+        await pilot.press("f7")
+        await until(pilot, lambda: any(each.display for each in keyboards))
+        await reply(pilot, "words берн риме")
+        await until(pilot, lambda: not any(each.display for each in keyboards))
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_what_stands_beside_rows_is_named_above_it(
+    small: None, size: tuple[int, int]
 ) -> None:
-    async with hit((60, 20)) as pilot:
+    async with hit(size, "cart1", "farm2") as pilot:
+        counts = len(fitting("cart=1")), len(fitting("cart=1", "farm=2"))
+        wanted = [f"CART ●○○○ {counts[0]}", f"FARM ●●○○ {counts[1]}"]
+        await until(pilot, lambda: rows(pilot)[:2] == wanted)
         board = screen(pilot).query_one(Guesses)
-        await known(pilot)
-        for count in range(1, 7):
-            board.out = [{*"abcdef"[:count]}] * 4
-            await pilot.pause()
-            lines = [board.render_line(y).text for y in range(board.size.height)]
-            room = board._room()
-            rows = board._above(room) + board._form().height(board._drawn(room))
-            assert count > 4 or not lines[rows].strip(), lines
-            told = "".join(re.findall("[A-F]", "".join(lines[rows:]).replace("Ruled out", "")))
-            assert sorted(told) == sorted("ABCDEF"[:count] * 4), lines
-
-
-async def test_letters_by_place_stand_in_their_panel_only_where_that_leaves_room_for_hints(
-    small: None,
-) -> None:
-    async with hit((120, 36), "cart0") as pilot:
-        panel = screen(pilot).query_one(LettersLeft)
-        await until(pilot, lambda: panel.display)
-        for size, there in (((109, 36), False), ((110, 34), True), ((120, 33), False)):
-            await pilot.resize_terminal(*size)
-            await until(pilot, lambda there=there: panel.display == there)  # type: ignore[misc]
-        await pilot.resize_terminal(120, 36)
-        await pilot.press("f7", "f7")  # the terminal says it in its own way
-        await until(pilot, lambda: not panel.display)
-
-
-async def test_letters_by_place_stand_on_tiles_until_hints_need_their_lines(small: None) -> None:
-    async with hit((200, 50), "cart2", "tomf0", "tomf0") as pilot:
-        panel = screen(pilot).query_one(LettersLeft)
-        await known(pilot)
-        await until(pilot, lambda: "▗▄▄" in str(panel.visual))
-        await pilot.press("f6", "f6", "f6")
-        await until(pilot, lambda: "starts with" in flat(pilot, "#hint-text"))
-        tiles = str(panel.visual).splitlines()
-        letters = [re.sub("[^A-Z]", "", line) for line in tiles[1::3]]
-        assert [line.count("▗▄▄") for line in tiles[::3]] == [*map(len, letters)]
-        assert [line.count("×") for line in tiles[1::3]] == [1] * 4
-        await pilot.press("f6")
-        await until(pilot, lambda: "▄" not in str(panel.visual))
-        closer = str(panel.visual).splitlines()
-        assert [re.sub("[^A-Z]", "", line) for line in closer] == letters
-        await pilot.press("ctrl+z")
-        await until(pilot, lambda: "▗▄▄" in str(panel.visual))
-
-
-async def test_letters_by_place_have_blank_lines_where_tiles_have_no_room(small: None) -> None:
-    async with hit((200, 44), "cart2") as pilot:
-        panel = screen(pilot).query_one(LettersLeft)
-        board = screen(pilot).query_one(Guesses)
-        await known(pilot)
-        panel.show([set()] * 6, "abcdefghijklmnopqrstuvwxyz", board.rule)
-        assert "\n\n" in str(panel.visual)
-
-
-async def test_what_counts_hits_is_named_beside_rows_or_above_them(small: None) -> None:
-    async with hit((120, 36), "cart1", "farm2") as pilot:
-        await until(pilot, lambda: "word" in rows(pilot)[1])
-        board = screen(pilot).query_one(Guesses)
-        for size in ((120, 36), (80, 24)):  # at 80 columns what is left stands below
-            await pilot.resize_terminal(*size)
-            await until(pilot, lambda: board._form().lines > AIRY)
-            assert [row[:11].strip() for row in rows(pilot)[:2]] == ["CART 1 hit", "FARM 2 hits"]
-            assert all(re.search(r"\d (words?|left)", row) for row in rows(pilot)[:2])
-        await pilot.resize_terminal(60, 20)
-        await until(pilot, lambda: board.render_line(0).text.split()[-2:] == ["hits", "words"])
-        head, row = (board.render_line(y).text for y in (0, 1))
-        assert row[head.index("hits")] == "1"
+        lines = [board.render_line(y).text for y in range(board._form.lines)]
+        head, row = lines[0], next(line for line in lines if "●" in line)
+        name = next(name for name in HEADS[Rule.HIT] if name in head)
+        assert head.index(name) == row.index("●")
         assert len(head.rstrip()) == len(row.rstrip())
+        assert head.rstrip().endswith("words")
 
 
 async def test_the_status_row_asks_and_answers_and_gives_way_to_what_is_said(small: None) -> None:
@@ -441,7 +413,7 @@ async def test_the_status_row_asks_and_answers_and_gives_way_to_what_is_said(sma
         assert message(pilot) == "▸ Guess my word: 4 letters"
         await enter(pilot, wrong)
         number = feedback(Rule.HIT, wrong, hidden)
-        told = f"{wrong.upper()}: {number} hit{'s' * (number != 1)}"
+        told = f"{wrong.upper()}: {number} in place"
         await says(pilot, f"{told}{APART}▸ Guess my word: 4 letters")
         await enter(pilot, "zzzz")
         assert "ZZZZ is not in the list" in message(pilot)
@@ -459,30 +431,29 @@ async def test_letters_are_typed_on_the_tiles_and_the_line_below_asks_for_what_i
     small: None,
 ) -> None:
     async with hit((80, 24), "cart2") as pilot:
-        await until(pilot, lambda: bool(re.fullmatch(r"CART 2 hits \d left", rows(pilot)[0])))
+        await until(pilot, lambda: bool(re.fullmatch(r"CART ●●○○ \d", rows(pilot)[0])))
         for typed, row, asked in (
-            ("", "▌ 9 guesses left", "Type a guess, then its hits, like DART2"),
-            ("fa", "FA▌ 9 guesses left", "Type a guess, then its hits, like DART2"),
+            ("", "▌ 9 guesses left", "Type a guess, then its hits (letters in place): DART2"),
+            ("fa", "FA▌ 9 guesses left", "Type a guess, then its hits (letters in place): DART2"),
             ("farm", "FARM ◂ hits?▌", "How many hits? 0 to 4"),
-            ("farm3", "FARM 3 hits ◂ Enter", "Enter plays it"),
-            ("farm 3", "FARM 3 hits ◂ Enter", "Enter plays it"),
-            ("farm=won", "FARM won ◂ Enter", "Enter plays it"),
+            ("farm3", "FARM ●●●○ ◂ Enter", "Enter plays it"),
+            ("farm 3", "FARM ●●●○ ◂ Enter", "Enter plays it"),
+            ("farm=won", "FARM ●●●● ◂ Enter", "Enter plays it"),
             ("farm7", "FARM 7▌", "How many hits? 0 to 4"),
             ("farms", "FARM S▌", "A guess has 4 letters"),
-            ("fa3", "FA▌ 3", "Type a guess, then its hits, like DART2"),
+            ("fa3", "FA▌ 3", "Type a guess, then its hits (letters in place): DART2"),
         ):
             screen(pilot).query_one(Entry).text = typed
             await pilot.pause()
             assert message(pilot) == f"▸ {asked}"
             board = screen(pilot).query_one(Guesses)
-            tiles = board._tiles(board._form())
-            drawn, below = (board.render_line(line).text for line in (4, 5))
-            letters, beside = drawn[:tiles].replace("▏", " "), drawn[tiles:] + below[tiles:]
+            drawn = board.render_line(3).text
+            letters, beside = drawn[: board._end], drawn[board._end :]
             assert " ".join(["".join(letters.split()), *beside.split()]).strip() == row
         await reply(pilot, "rule bulls")
         screen(pilot).query_one(Entry).text = "farm1b2c"
         await pilot.pause()
-        assert "1b2c ◂ Enter" in " ".join(seen(pilot).split())
+        assert "●◐◐○ ◂ Enter" in " ".join(seen(pilot).split())
         await pilot.press("f7")
         screen(pilot).query_one(Entry).text = "farm"
         await pilot.pause()
@@ -523,7 +494,7 @@ async def test_a_letter_paints_its_tiles_not_the_blank_line_and_leaves_nothing_s
             await pilot.press("f")
             assert painted.is_as_if_whole(), size
             board = screen(pilot).query_one(Guesses)
-            row = board.region.y + board._above(board._room()) + board._form().lines
+            row = board.region.y + board._above + board._form.lines + board._form.lines // 2
             lines = {y for y, _, _ in spans}
             assert row in lines, size
             assert screen(pilot).entry.region.y not in lines, size  # it stands blank at the top
@@ -675,7 +646,7 @@ async def test_several_pasted_words_are_the_list_and_one_is_a_guess(small: None)
         await enter(pilot, "")
         pilot.app.screen.query_one(Entry).clear()
         await burst(pilot, "thé1\n")
-        await until(pilot, lambda: rows(pilot)[0] == "THÉ 1 hit 2 words")
+        await until(pilot, lambda: rows(pilot)[0] == "THÉ ●○○ 2")
         await pilot.press("ctrl+z", "ctrl+z")
         assert guesses(pilot) == ["cart"]
 
@@ -747,7 +718,7 @@ async def test_a_list_that_is_gone_is_told_and_found_when_it_is_back(tmp_path: P
         listed.write_text("cart\ndart\n")
         await pilot.press("f3", "f4")
         await ready(pilot)
-        assert rows(pilot)[0] == "CART 1 hit 0 left"
+        assert rows(pilot)[0] == "CART ●○○○ 0"
 
 
 async def test_the_solver_process_finds_the_best_guess() -> None:

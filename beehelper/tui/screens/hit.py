@@ -6,6 +6,7 @@ import random
 from asyncio import sleep, to_thread
 from collections.abc import Iterable, Sequence
 from pathlib import Path
+from string import ascii_lowercase
 from typing import ClassVar
 
 from textual import on, work
@@ -34,8 +35,9 @@ from beehelper.hit.position import Position
 from beehelper.hit.rules import Row, Words, parse_row, ruled_out, split_typed
 from beehelper.hit.terminal import is_screen
 from beehelper.hit.text import (
+    COUNTED,
     MODES,
-    caption,
+    Shown,
     log,
     outcome,
     prompt,
@@ -59,8 +61,9 @@ from beehelper.tui.widgets.entry import LONGEST, Entry
 from beehelper.tui.widgets.guesses import Guesses
 from beehelper.tui.widgets.hint_lines import Card
 from beehelper.tui.widgets.hint_panel import HintPanel
-from beehelper.tui.widgets.letters_left import LettersLeft
+from beehelper.tui.widgets.keyboard import Keyboard
 from beehelper.tui.widgets.terminal import Terminal
+from beehelper.wordle.feedback import ABSENT
 from beehelper.words.letters import in_capitals, in_small_letters
 
 ADVISE = Task[Position, Known]("beehelper.solver.hit:advise")
@@ -70,9 +73,6 @@ SHOWN = 40
 
 SHORT = 5
 """Letters of words whose rows need fewer columns."""
-
-LONG = LADDER.parse("best")
-"""The first hint that needs many lines."""
 
 KEYS = (
     ("f7", "mode", "Mode", "Guess, host, terminal"),
@@ -108,9 +108,9 @@ class HitScreen(GameScreen):
             "F7 gives me the secret, or is Fallout's terminal.",
         ),
         {
-            "2 hits": "letters right and in the right place",
-            "8 words": "those still possible after that row",
-            "1 AB×D": "letters possible at that place; ×: ruled out",
+            "●●○○○": "two letters of the guess are in place",
+            "words": "those still possible after that row",
+            "struck": "a key ruled out at the place you type",
             "about": "an estimate; other figures are exact",
         },
         (
@@ -145,6 +145,7 @@ class HitScreen(GameScreen):
         """Return the rows, or the terminal, what is to be typed, what the typed guess would do."""
         with VerticalScroll(id="rows", can_focus=False):
             yield Guesses()
+            yield Keyboard(many=False, beside=True)
             yield Terminal()
             entry = Entry()
             entry.signs = " 0123456789,.="
@@ -152,12 +153,8 @@ class HitScreen(GameScreen):
             yield Static(id="quality", markup=False)
 
     def beside(self) -> Iterable[Widget]:
-        """Return the letters by place, which stand below hints where there is room."""
-        yield LettersLeft(markup=False)
-
-    def on_resize(self) -> None:
-        """List the letters again once the widgets have their sizes."""
-        self.call_after_refresh(self._draw_letters)
+        """Return the keyboard that stands below hints where rows need the lines on the left."""
+        yield Keyboard(many=False, beside=True)
 
     def on_mount(self) -> None:
         """Draw what is typed with the key that types it: a message would come later."""
@@ -274,13 +271,16 @@ class HitScreen(GameScreen):
     def _draw_rows(self) -> None:
         """Draw the rows, the last one in view, or the terminal."""
         game, counts = self._game, self._counts if self.counts_shown else ()
+        alphabet = self._words.alphabet if self._words else ascii_lowercase
         self.set_class(game.mode is Mode.FALLOUT, "-terminal")
+        self.set_class(
+            game.mode is not Mode.FALLOUT and {*alphabet} <= {*ascii_lowercase}, "-keyed"
+        )
         if game.mode is Mode.FALLOUT:
             terminal = self.query_one(Terminal)
             terminal.words, terminal.signs = game.source.words, game.source.screen
             terminal.out = frozenset((*game.duds, *(row.guess for row in game.rows)))
             terminal.tried, terminal.tries = log(game, counts), game.left
-            self._draw_letters()
             return
         guesses = self.query_one(Guesses)
         guesses.length = self._words.length if self._words else game.source.length
@@ -288,15 +288,15 @@ class HitScreen(GameScreen):
         guesses.rows, guesses.tries = shown_rows(game, counts), game.left
         guesses.open, guesses.out = not game.over, ruled_out(game.rule, game.rows, guesses.length)
         guesses.rule = game.rule
-        self._draw_letters()
+        self.set_class(not game.rows, "-new")
+        self._draw_keys(guesses.typed)
         self.query_one("#rows").scroll_end(animate=False)
 
-    def _draw_letters(self) -> None:
-        """List the letters by place in the panel that they have where there is room."""
-        guesses, panel = self.query_one(Guesses), self.query_one(LettersLeft)
-        panel.display = guesses.apart and self._game.mode is not Mode.FALLOUT
-        alphabet = self._words.alphabet if self._words else ""
-        panel.show(guesses.places, alphabet, guesses.rule)
+    def _draw_keys(self, row: Shown) -> None:
+        """Show on the keyboard which letters are ruled out where the next one is typed."""
+        *_, out = (), *self.query_one(Guesses).out[: len(row.letters) + 1]
+        for keyboard in self.query(Keyboard):
+            keyboard.boards = (dict.fromkeys(out, ABSENT),)
 
     def _draw_typed(self, typed: str = "") -> None:
         """Draw the guess being typed, and say what is to be typed next.
@@ -313,6 +313,7 @@ class HitScreen(GameScreen):
                 self.say("")
         row = typed_row(game, words, entry.text)
         self.query_one(Guesses).typed, self.query_one(Terminal).typed = row, row.letters
+        self._draw_keys(row)
 
     def draw_hint(self) -> None:
         """Show how good the typed guess is, if that is wanted, and a trial or the hint in view."""
@@ -321,15 +322,15 @@ class HitScreen(GameScreen):
         typed, words, parts = self._known.typed, self._words, list[str]()
         if typed is not None and words is not None:
             parts += ["not in the list"] * (typed.guess not in words.known)
-            parts += [quality(typed)] * self.rates
-        captioned = self.query_one(Guesses).captioned and self._game.mode is not Mode.FALLOUT
-        self.say_quality(", ".join(parts) or ("" if captioned else caption(self._game)))
+            parts += quality(typed) * self.rates
+        if self._game.mode is Mode.FALLOUT:
+            parts = parts or [COUNTED[self._game.rule]]
+        room = self.query_one("#quality").size
+        while len(", ".join(parts)) > room.width * room.height:
+            parts.pop()
+        self.say_quality(", ".join(parts))
         self.workers.cancel_group(self, "hint")
         self.query_one(HintPanel).say_state(self._state)
-        letters, close = self.query_one(LettersLeft), (self._step or (0,))[0] >= LONG
-        if close != letters.close:
-            letters.close = close
-            self._draw_letters()
         if self._trial:
             ends = "Esc stops it." if self.busy("trial") else "Esc closes it."
             self.show_cards([Card(0, Hint(self._trial[0], self._trial[1:], table=True))], ends)
@@ -379,6 +380,10 @@ class HitScreen(GameScreen):
     @on(Entry.Changed)
     def _typed(self, event: Entry.Changed) -> None:
         self._rate_typed(event.text)
+
+    @on(Keyboard.Picked)
+    def _key_picked(self, event: Keyboard.Picked) -> None:
+        self.entry.type(event.letter)
 
     @on(Terminal.Picked)
     def _picked(self, event: Terminal.Picked) -> None:
@@ -434,12 +439,12 @@ class HitScreen(GameScreen):
         if game.over:
             raise BadInput(self._over)
         row = row_of(game, words, guess, feedback)
-        odd = "" if guess in known else "is not in the list"
-        if any(guess == before.guess for before in game.rows):
+        odd = "" if row.guess in known else "is not in the list"
+        if any(row.guess == before.guess for before in game.rows):
             odd = "was guessed before"
         if odd and not self.entered_again(row):
             entry.done = False
-            self.say(f"{in_capitals(guess)} {odd}; Enter again counts it.", "doubt")
+            self.say(f"{in_capitals(row.guess)} {odd}; Enter again counts it.", "doubt")
             return
         self.entered_again(None)
         entry.settle()

@@ -1,8 +1,8 @@
-"""The rows of Hit: guesses on tiles, each with its feedback and how many words it left.
+"""The rows of Hit: guesses on tiles, each with its pegs and how many words it left.
 
-Letters that rows with no match rule out are dim where they stand, on the narrowest tiles struck.
-Where no panel lists the letters still possible at each place, those ruled out stand below their
-tiles.
+Pegs are those of Mastermind: full for a letter in its place, half for one elsewhere. Letters that
+rows with no match rule out are dim where they stand, on the narrowest tiles struck. Rows to come
+are slim, so that all of them are in view.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Sequence, Set
 from functools import lru_cache
 from itertools import zip_longest
-from textwrap import wrap
 from typing import ClassVar, NamedTuple
 
 from rich.segment import Segment
@@ -21,9 +20,8 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from beehelper.hit.rules import WON, Rule
-from beehelper.hit.text import COUNTED, GO_ON, HEADS, LEFT, RULED_OUT, WORDS, Shown
+from beehelper.hit.text import ELSEWHERE, GO_ON, HEADS, PLACED, WORDS, Shown
 from beehelper.tui.widgets.block_letters import BLOCK_LETTERS
-from beehelper.tui.widgets.hint_lines import broken
 from beehelper.tui.widgets.tile_entry import EDGES, SIDES, between_gaps
 from beehelper.words.letters import in_capitals
 
@@ -38,45 +36,28 @@ class Form(NamedTuple):
     gap: int
     lines: int
 
-    def height(self, rows: int) -> int:
-        return self.lines * rows - self.blank
-
     def tiles(self, length: int) -> int:
         """Count the columns of a row's tiles."""
         return (self.columns + self.gap) * length - self.gap
-
-    @property
-    def blank(self) -> bool:
-        """Whether a blank line is between two rows."""
-        return self.lines == AIRY
 
 
 AIRY, BLOCK = 2, 4
 """Lines of a form in which rows have a blank line between them, or letters are large."""
 
 FORMS = (
-    Form(11, 1, 4), Form(9, 1, 4), Form(5, 1, 3), Form(7, 1, 2), Form(5, 1, 2),
+    Form(11, 1, 4), Form(9, 1, 4), Form(5, 1, 3), Form(5, 1, 2),
     Form(3, 1, 2), Form(3, 0, 2), Form(1, 0, 2), Form(5, 0, 1), Form(3, 0, 1), Form(1, 0, 1),
 )  # fmt: skip
-"""The first for which there is room, or the last; rows of one line touch.
+"""The first for which there is room, or the last; rows of one line touch."""
 
-Larger forms need room for all rows, those with a blank line between rows for those begun."""
+STEADY = 8
+"""Rows, or all of a shorter game, for which a form has room: tiles seldom shrink on the way."""
 
-BESIDE, LEAST = 22, 7
-"""Columns for the feedback of a row, what that counts, and how many words it left; the least, but
-for what counts it."""
+PEGS = 8
+"""Most letters of words whose rows have pegs: more are not counted at a glance."""
 
-FOOT, BELOW, ABOVE = 2, 2, 1
-"""Least lines for notes below the rows; those of the container below that, and above the rows."""
-
-MOST = 3
-"""Lines of letters ruled out for which rows to come make room."""
-
-ROOMY, FRAME, PART = Size(110, 34), 2, 4
-"""The least screen that lists letters in a panel; its lines but for those; its part of a screen."""
-
-APART = "  "
-"""What stands between the feedback and the words left."""
+NUMBER, LEFT = 3, 6
+"""Columns for the number of a row, where there is room, and for the number of words it left."""
 
 FAINT = 3
 """Columns of a tile in which a letter that is ruled out is not bold, or else struck."""
@@ -88,283 +69,268 @@ CARET = ("▌    ", "▌    ", "▘    ")
 """The same as large as a block letter."""
 
 
+class Beside(NamedTuple):
+    """What stands beside tiles: columns of numbers before them, of blanks, of pegs or a number.
+
+    ``step`` are the columns from one peg to the next; 0 where a number stands for them.
+    """
+
+    number: int
+    apart: int
+    told: int
+    step: int
+    head: str
+
+    @property
+    def columns(self) -> int:
+        return self.number + self.apart + self.told + self.apart + LEFT
+
+
 class Guesses(Widget):
-    """Draws the rows, the guess being typed, the tries after it, and the letters by place."""
+    """Draws the rows, the guess being typed, and the tries after it."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "guesses--row", "guesses--solved", "guesses--typed", "guesses--empty", "guesses--told",
-        "guesses--asked", "guesses--count", "guesses--out", "guesses--later",
+        "guesses--near", "guesses--asked", "guesses--count", "guesses--out",
     }  # fmt: skip
 
     DEFAULT_CSS = """
     Guesses {
-        width: 100%; height: auto;
+        width: 100%; height: 1fr;
         & > .guesses--row { background: $tile-absent; color: $foreground; text-style: bold; }
         & > .guesses--solved {
             background: $tile-exact; color: $tile-exact-text; text-style: bold;
         }
         & > .guesses--typed { background: $tile-open; color: $foreground; text-style: bold; }
         & > .guesses--empty { background: $tile-empty; }
-        & > .guesses--later { background: $tile-empty 45%; }
         & > .guesses--told { color: $success; text-style: bold; }
+        & > .guesses--near { color: $key-present; text-style: bold; }
         & > .guesses--asked { color: $primary; text-style: bold; }
         & > .guesses--out { color: $foreground 65%; }
         & > .guesses--count { color: $foreground 70%; }
     }
     """
 
-    rows: reactive[tuple[Shown, ...]] = reactive((), layout=True)
-    tries: reactive[int | None] = reactive[int | None](None, layout=True)
+    rows: reactive[tuple[Shown, ...]] = reactive(())
+    tries: reactive[int | None] = reactive[int | None](None)
     """Tries left, None for any number."""
-    open: reactive[bool] = reactive(True, layout=True)
+    open: reactive[bool] = reactive(True)
     """Whether a guess can be typed."""
-    length: reactive[int] = reactive(5, layout=True)
-    out: reactive[Sequence[Set[str]]] = reactive[Sequence[Set[str]]]((), layout=True)
+    length: reactive[int] = reactive(5)
+    out: reactive[Sequence[Set[str]]] = reactive[Sequence[Set[str]]](())
     """The letters that are ruled out at each place."""
-    rule: reactive[Rule] = reactive(Rule.HIT, layout=True)
+    rule: reactive[Rule] = reactive(Rule.HIT)
     typed: reactive[Shown] = reactive(Shown("", "", "", ""), repaint=False)
+
+    def watch_rows(self) -> None:
+        """Have a line for each row at least, and one above them."""
+        self.styles.min_height = len(self.rows) + 2
 
     def watch_typed(self) -> None:
         """Paint the row being typed alone."""
-        room = self._room()
-        form, above = self._form(room), self._above(room)
-        first = above + form.lines * len(self.rows)
-        self.refresh(Region(0, first, self.size.width, form.lines - form.blank))
+        form = self._form
+        blank = int(form.lines == AIRY)
+        first = self._above + form.lines * len(self.rows) + blank
+        self.refresh(Region(0, first, self.size.width, form.lines - blank))
 
     @property
-    def _coming(self) -> int:
-        """Rows still to come: at least the one being typed."""
-        return (1 if self.tries is None else max(1, self.tries)) * self.open
+    def _begun(self) -> int:
+        """Count the rows done and the one being typed."""
+        return len(self.rows) + self.open
 
     @property
-    def places(self) -> Sequence[Set[str]]:
-        """The letters that are ruled out at each place; at any, where places don't matter."""
-        return self.out[:1] if self.rule is Rule.JOTTO else self.out
+    def _whole(self) -> int:
+        """Count all rows, those to come among them."""
+        return max(self._begun, len(self.rows) + (self.tries or 0))
 
     @property
-    def apart(self) -> bool:
-        """Whether the screen has room to list the letters by place in a panel of their own."""
-        columns, rows = self.app.size
-        lines = 1 if self.rule is Rule.JOTTO else self.length
-        return columns >= ROOMY.width and rows >= ROOMY.height and lines + FRAME <= rows // PART
+    def _form(self) -> Form:
+        """The largest form in which rows have room."""
+        steady = STEADY if self.tries is None else min(STEADY, self._whole)
+        return _form_of(self.size, self.length, max(self._begun, steady), self.rule)
 
     @property
-    def captioned(self) -> bool:
-        """Whether what is counted stands beside the first row after the one being typed."""
-        form = self._form()
-        headed = self._headed(form, self.size.width)
-        large = form.lines > AIRY and not (headed or self._below(form))
-        return large and len(self.rows) + 1 < self._drawn(self._room())
+    def _beside(self) -> Beside:
+        room = self.size.width - self._form.tiles(self.length)
+        return _beside_of(self.length, room, self.rule)
 
-    def _room(self, size: Size | None = None) -> Size:
-        """Return the columns and the lines for all of it; ``size`` has those below, too."""
-        height = self.parent.size.height if isinstance(self.parent, Widget) else 0
-        width, height = size or Size(self.size.width, height - ABOVE)
-        return Size(width, height - BELOW)
+    @property
+    def _above(self) -> int:
+        """Lines above the rows: heads stand beside the upper edge of the first, if it has one."""
+        return int(self._form.lines < AIRY)
 
-    def _form(self, room: Size | None = None) -> Form:
-        """Return the largest form in which rows have room."""
-        rows, foot = len(self.rows), FOOT * (not self.apart)
-        begun, whole = rows + self.open, rows + self._coming
-        return _form_of(room or self._room(), self.length, begun, whole, foot, self.rule)
-
-    def _tiles(self, form: Form) -> int:
-        return form.tiles(self.length)
-
-    def _headed(self, form: Form, width: int) -> bool:
-        return _is_headed(form, self.length, width, self.rule)
-
-    def _below(self, form: Form) -> bool:
-        """Whether what a row left stands below its feedback."""
-        narrow = self._tiles(form) + BESIDE > self.size.width
-        return form.lines > AIRY and narrow and not self._headed(form, self.size.width)
-
-    def _above(self, room: Size) -> int:
-        """Count the lines above the rows."""
-        return int(self._headed(self._form(room), room.width))
-
-    def _drawn(self, room: Size) -> int:
-        """Count the rows that are drawn: those done, and those to come as far as there is room."""
-        form = self._form(room)
-        notes = min(MOST, len(self._ruled_out(room.width)))
-        foot = 0 if self.apart else max(FOOT, 1 + notes)
-        free = room.height - self._above(room) - foot - form.height(0)
-        return len(self.rows) + min(self._coming, max(1, free // form.lines - len(self.rows)))
-
-    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        room = self._room(Size(width, container.height))
-        rows = self._above(room) + self._form(room).height(self._drawn(room))
-        return rows if self.apart else max(room.height, rows + FOOT)
-
-    def _kind(self, number: int) -> str:
-        """Name the component that styles a row, from 0; nothing for one that is not drawn."""
-        if 0 <= number < len(self.rows):
-            return "solved" if self.rows[number].feedback == WON else "row"
-        if not 0 <= number < self._drawn(self._room()):
-            return ""
-        return "typed" if number == len(self.rows) else "empty"
+    @property
+    def _later(self) -> int:
+        """Lines from one row to come to the next: as many as there is room for."""
+        form, coming = self._form, self._whole - self._begun
+        free = self.size.height - self._above - form.lines * self._begun
+        return max(1, min(form.lines, free // max(1, coming)))
 
     def render_line(self, y: int) -> Strip:
-        room = self._room()
-        form, above = self._form(room), self._above(room)
-        number, line = divmod(y - above + form.blank, form.lines)
-        rows = above + form.height(self._drawn(room))
-        if y < above:
-            segments = self._head(form)
-        elif y >= rows:
-            segments = self._foot(self.size.height - rows, y - rows)
-        elif form.blank and not line and not form.gap:
-            segments = []
+        form, begun, later = self._form, self._begun, self._later
+        blank = self.rich_style
+        number, line = divmod(y - self._above, form.lines)
+        if number < 0:
+            segments = [Segment(" " * self._end, blank), *self._head()]
+        elif number < begun:
+            segments = self._row(number, line, blank)
         else:
-            segments = self._row(number, form, line)
-        return Strip(segments).adjust_cell_length(self.size.width, self.rich_style)
-
-    def _foot(self, lines: int, line: int) -> list[Segment]:
-        """Write a line below the rows, after a blank one if there is room."""
-        notes = self._ruled_out(self.size.width)
-        if len(notes) < lines:
-            notes.insert(0, "")
-        return [self._note(notes[line], "count")] if line < len(notes) <= lines else []
-
-    def _ruled_out(self, columns: int) -> list[str]:
-        """Say which letters are ruled out at each place, in lines that have room."""
-        held = [
-            (place, in_capitals("".join(sorted(out)))) for place, out in enumerate(self.places, 1)
-        ]
-        parts = [f"{place}\xa0{letters}" for place, letters in held if letters]
-        if len(held) == 1:
-            parts = [letters for _, letters in held if letters]
-        said = f"{RULED_OUT}: {'  '.join(parts)}" if parts else ""
-        return [line.replace("\xa0", " ") for line in wrap(said, max(1, columns))]
+            number, line = divmod(y - self._above - form.lines * begun, later)
+            more = begun + number < self._whole
+            segments = self._slim(begun + number, later - line, blank) if more else []
+        return Strip(segments).adjust_cell_length(self.size.width, blank)
 
     def _style(self, kind: str) -> Style:
-        return self.get_component_rich_style(f"guesses--{kind}") if kind else self.rich_style
+        return self.get_component_rich_style(f"guesses--{kind}")
 
-    def _row(self, number: int, form: Form, line: int) -> list[Segment]:
+    @property
+    def _end(self) -> int:
+        """Columns of a row's number and its tiles."""
+        return self._beside.number + self._form.tiles(self.length)
+
+    def _numbered(self, text: str, kind: str) -> Segment:
+        """Write the number of a row before its tiles, or blanks."""
+        columns = self._beside.number
+        return self._note(f"{text:>{columns - 1}} " if columns else "", kind)
+
+    def _slim(self, number: int, lines: int, blank: Style) -> list[Segment]:
+        """Draw a line of a row to come, this many lines from its end."""
+        form, shade = self._form, self._style("empty")
+        if lines > AIRY:
+            return []
+        edge = Style(color=shade.bgcolor, bgcolor=blank.bgcolor)
+        if lines == 1 < self._later:
+            tile = [Segment(" " * form.columns, shade)]
+            if not form.gap and form.columns > 1:
+                tile = between_gaps("   ", shade, blank, form.columns)
+        else:
+            sign = EDGES[AIRY][0] if lines > 1 else "▄"
+            ends = sign if form.gap or form.columns == 1 or lines > 1 else "▗▖"
+            bar = sign * form.columns
+            tile = [Segment(f"{ends[0]}{bar[2:]}{ends[-1]}"[: form.columns], edge)]
+        gap = [Segment(" " * form.gap, blank)]
+        tiles = [part for _ in range(self.length) for part in (*tile, *gap)]
+        return [self._numbered(str(number + 1) * (lines == 1), "count"), *tiles]
+
+    def _row(self, number: int, line: int, blank: Style) -> list[Segment]:
         """Draw a line of a row's tiles, and what it told beside them."""
-        blank, kind = self.rich_style, self._kind(number)
-        shade, segments = self._style(kind), list[Segment]()
+        form = self._form
+        row = self.rows[number] if number < len(self.rows) else self.typed
+        typed, solved = row is self.typed, row.feedback == WON and row is not self.typed
+        middle = line == form.lines // 2
+        shade = self._style("typed" if typed else "solved" if solved else "row")
         # Where rows touch, two shades tell them apart.
-        if form.lines == 1 and number % 2 and kind in ("row", "empty"):
-            shade += Style(bgcolor=self._style("empty" if kind == "row" else "later").bgcolor)
+        if form.lines == 1 and number % 2 and not (typed or solved):
+            shade += Style(bgcolor=self._style("empty").bgcolor)
         above, below = EDGES.get(form.lines, ("", ""))
         edge = {
             0: Segment(above * form.columns, Style(color=shade.bgcolor, bgcolor=blank.bgcolor)),
             2: Segment(below * form.columns, shade + Style(color=blank.bgcolor)),
         }.get(line)
-        row = self.rows[number] if number < len(self.rows) else self.typed
         mark = Style(color=self._style("out").color, bold=False, strike=form.columns < FAINT)
-        letters = row.letters if kind != "empty" else ""
-        letters = (letters + CURSOR * (kind == "typed")).ljust(self.length)[: self.length]
+        letters = (row.letters + CURSOR * typed).ljust(self.length)[: self.length]
+        segments = [self._numbered(str(number + 1) * middle, "asked" if typed else "count")]
         for place, (letter, out) in enumerate(zip_longest(letters, self.out, fillvalue="")):
             segments += [Segment(" " * form.gap, blank)] * bool(place)
             if edge and edge.text:
-                segments.append(edge)
+                gapless = not form.gap and form.lines == AIRY
+                segments.append(Segment(" " * form.columns, blank) if gapless else edge)
                 continue
-            gone = letter in out
-            style = shade + mark if gone else shade
-            label = _label(in_capitals(letter), form, line, solved=kind == "solved")
+            style = shade + mark if letter in out else shade
+            label = _label(in_capitals(letter), form, line, solved=solved)
             if form.gap or form.columns == 1:
                 segments.append(Segment(f"{label:^{form.columns}}", style))
             else:
                 segments += between_gaps(f"{label:^3}", style, blank, form.columns)
-        if kind != "empty":
-            segments += self._beside(row, form, line - form.lines // 2)
-        elif number == len(self.rows) + 1 and self.captioned:
-            caption = broken(COUNTED[self.rule], BESIDE - len(APART))
-            text = APART + caption[line - 1] if 0 < line <= len(caption) else ""
-            segments.append(self._note(text, "count"))
+        if middle:
+            segments += self._asked(blank) if typed else self._told(row, blank)
+        elif not line and not number:
+            segments += self._head()
         return segments
 
-    def _beside(self, row: Shown, form: Form, line: int) -> list[Segment]:
-        """Write a row's feedback and how many words it left, in columns as far as there is room.
+    def _head(self) -> list[Segment]:
+        """Name what stands beside the rows, once there is one."""
+        beside, words = self._beside, WORDS * any(row.left for row in self.rows)
+        head = f"{beside.head:<{beside.told}}{' ' * beside.apart}{words:>{self._left}}"
+        return [self._note(" " * beside.apart + head * bool(self.rows), "count")]
 
-        Beside large tiles without that room one stands below the other; ``line`` counts from the
-        middle one.
-        """
-        room, below = self.size.width - self._tiles(form), self._below(form)
-        if line not in range(1 + below):
-            return []
-        headed, lead = self._headed(form, self.size.width), _lead(room)
-        room -= len(lead)
-        told, left = self._columns(headed)
-        typed = row is self.typed
-        marks = row.feedback if headed else row.named
-        text, end = row.left, min(told + len(APART) + left, room)
-        if typed and len(row.letters) == self.length and row.left != GO_ON:
-            marks = row.feedback + CURSOR
-        elif marks:
-            marks = marks.ljust(told)
-        if not typed and below and text:
-            text = f"{text.rsplit(' ', 1)[0]} {LEFT}"
-        elif not typed and (headed or told + len(APART) + left > room):
-            text = text.rsplit(" ", 1)[0]
-        elif typed and self.tries and not marks:
-            guess, last = len(self.rows) + 1, len(self.rows) + self.tries
-            texts = text, f"guess {guess} of {last}", f"guess {guess}/{last}"
-            text = next((each for each in texts if len(each) <= room), "")
-        if below and marks:
-            marks, text = ("", text) if line else (marks, "")
-        elif marks:
-            text = f"{APART[: room - len(marks) - len(text)]}{text}".rjust(end - len(marks))
-        elif line:
-            return []
-        # The colour of success is for what was hit.
-        kind = "asked" if typed else "count" if row.feedback == "0" else "told"
-        return [
-            self._note(lead + marks, kind),
-            self._note(text, "count") if typed else Segment(text, self.rich_style),
-        ]
+    @property
+    def _left(self) -> int:
+        """Columns for the numbers of words that rows left."""
+        return max([len(WORDS), *(len(_number(row)) for row in self.rows)])
 
-    def _columns(self, headed: bool) -> tuple[int, int]:
-        """Return the columns for the feedback of rows, and for the words that they left."""
-        marks = [row.feedback if headed else row.named for row in self.rows]
-        left = [row.left.rsplit(" ", 1)[0] if headed else row.left for row in self.rows]
-        heads = (len(HEADS[self.rule]), len(WORDS)) if headed else (0, 0)
-        return max([heads[0], *map(len, marks)]), max([heads[1], *map(len, left)])
+    def _told(self, row: Shown, blank: Style) -> list[Segment]:
+        """Write what a row told, and the number of words it left."""
+        beside = self._beside
+        apart, told = Segment(" " * beside.apart, blank), self._feedback(row)
+        free = beside.told - sum(part.cell_length for part in told) + beside.apart
+        left = Segment(f"{' ' * free}{_number(row):>{self._left}}", blank)
+        return [apart, *told, left]
 
-    def _head(self, form: Form) -> list[Segment]:
-        """Name the numbers beside the rows."""
-        tiles, (told, left) = self._tiles(form), self._columns(headed=True)
-        lead = _lead(room := self.size.width - tiles)
-        end = min(told + len(APART) + left, room - len(lead))
-        head = HEADS[self.rule] * bool(self.rows)
-        words = WORDS if len(head) + len(WORDS) < end else LEFT
-        words *= any(row.left for row in self.rows)
-        text = lead + head + words.rjust(end - len(head))
-        edges = form.blank and form.gap
-        above = self._row(0, form, 0) if edges else [Segment(" " * tiles, self.rich_style)]
-        return [*above, self._note(text, "count")]
+    def _feedback(self, row: Shown) -> list[Segment]:
+        """Draw the pegs of a row, or write its number."""
+        if step := self._beside.step:
+            kinds = {PLACED: "told", ELSEWHERE: "near"}
+            pegs = (f"{peg:{step}}" for peg in row.pegs)
+            return [self._note(peg, kinds.get(peg[0], "out")) for peg in pegs]
+        return [self._note(row.feedback, "out" if row.feedback == "0" else "told")]
+
+    def _asked(self, blank: Style) -> list[Segment]:
+        """Write beside the row being typed what its feedback is so far, or the tries left."""
+        row, beside = self.typed, self._beside
+        room = self.size.width - self._end - beside.apart
+        if row.left == GO_ON:
+            told = self._feedback(row) if row.feedback else []
+            used = sum(part.cell_length for part in told)
+            apart = " " * min(beside.apart, room - used - len(GO_ON)) * bool(told)
+            parts = [*told, self._note(f"{apart}{GO_ON}", "asked")]
+        elif row.feedback:
+            cursor = CURSOR * (len(row.letters) == self.length)
+            parts = [self._note(row.feedback + cursor, "asked")]
+        else:
+            guess, last = len(self.rows) + 1, len(self.rows) + (self.tries or 0)
+            texts = row.left, f"guess {guess} of {last}", f"guess {guess}/{last}"
+            fitting = (text for text in texts[: 3 if self.tries else 1] if len(text) <= room)
+            parts = [self._note(next(fitting, ""), "count")]
+        return [Segment(" " * beside.apart, blank), *parts]
 
     def _note(self, text: str, kind: str) -> Segment:
         return Segment(text, self._style(kind))
 
 
 @lru_cache(maxsize=8)
-def _form_of(room: Size, length: int, begun: int, whole: int, foot: int, rule: Rule) -> Form:
-    """Return the largest form for which there is room: a key asks for it many times.
-
-    Of the rows some are ``begun``; ``foot`` is the least number of lines below them.
-    """
-    (width, height), least = room, LEAST + len(HEADS[rule])
+def _form_of(room: Size, length: int, rows: int, rule: Rule) -> Form:
+    """Return the largest form in which rows have room: a key asks for it many times."""
     for form in FORMS:
-        rows, beside = (whole, BESIDE) if form.lines == BLOCK else (begun, least)
-        lines = _is_headed(form, length, width, rule) + form.height(rows) + foot
-        if form.tiles(length) + beside <= width and lines <= height:
+        above = form.lines < AIRY
+        wide = form.tiles(length) + _besides(length, rule)[-1].columns
+        if wide <= room.width and above + form.lines * rows <= room.height:
             return form
-    touching = (form for form in FORMS if form.lines == 1 and form.tiles(length) + least <= width)
+    touching = (form for form in FORMS if form.lines == 1 and form.tiles(length) <= room.width)
     return next(touching, FORMS[-1])
 
 
-def _is_headed(form: Form, length: int, width: int, rule: Rule) -> bool:
-    """Whether a line above the rows names their numbers, which have no room to do it."""
-    narrow = form.lines <= AIRY and form.tiles(length) + BESIDE > width
-    return rule is not Rule.HIT or narrow
+@lru_cache(maxsize=8)
+def _beside_of(length: int, room: int, rule: Rule) -> Beside:
+    """Return what there is room for beside tiles."""
+    roomy, close = _besides(length, rule)
+    return roomy if roomy.columns <= room else close
 
 
-def _lead(room: int) -> str:
-    """Return what stands between tiles and the feedback, with ``room`` columns for both."""
-    return " " * (1 + (room >= BESIDE))
+@lru_cache(maxsize=8)
+def _besides(length: int, rule: Rule) -> tuple[Beside, Beside]:
+    """Return what stands beside tiles where there is much room, and where there is little."""
+    full, brief = HEADS[rule]
+    pegs = length <= PEGS
+    return (
+        Beside(NUMBER, 2, max(len(full), pegs * (2 * length - 1)), 2 * pegs, full),
+        Beside(0, 1, max(len(brief), pegs * length), int(pegs), brief),
+    )
+
+
+def _number(row: Shown) -> str:
+    """Give the number of words that a row left."""
+    return row.left.split(" ")[0]
 
 
 def _label(letter: str, form: Form, line: int, *, solved: bool) -> str:

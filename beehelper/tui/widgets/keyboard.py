@@ -11,7 +11,7 @@ from typing import ClassVar
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
-from textual.geometry import Size
+from textual.geometry import Region, Size
 from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
@@ -76,14 +76,14 @@ class Keyboard(Widget):
     """
 
     boards: reactive[Sequence[Mapping[str, int]]] = reactive[Sequence[Mapping[str, int]]](
-        ({},), layout=True
+        ({},), repaint=False
     )
     """For each board the best mark that a letter has had; an empty one is solved or not begun."""
     length: reactive[int] = reactive(5, layout=True)
     """Letters of a word: the tiles are that many."""
 
     def __init__(self, *, many: bool, beside: bool = False) -> None:
-        """``many``: of many boards; ``beside``: below the hints, as wide as there is room."""
+        """``many``: of many boards; ``beside``: as wide as there is room, not as tiles."""
         super().__init__()
         self._many, self._below_hints = many, beside
 
@@ -93,6 +93,20 @@ class Keyboard(Widget):
         def __init__(self, letter: str) -> None:
             super().__init__()
             self.letter = letter
+
+    def watch_boards(
+        self, before: Sequence[Mapping[str, int]], after: Sequence[Mapping[str, int]]
+    ) -> None:
+        """Paint the keys that changed alone."""
+        pitch, lines = self._pitch, self._lines
+        changed = [
+            Region(self._indent(row) + pitch * letters.index(letter), lines * row, pitch, lines)
+            for letter in {letter for marks in (*before, *after) for letter in marks}
+            for row, letters in enumerate(QWERTY)
+            if letter in letters and _known(before, letter) != _known(after, letter)
+        ]
+        if changed:
+            self.refresh(*changed)
 
     @property
     def _pitch(self) -> int:
@@ -135,15 +149,15 @@ class Keyboard(Widget):
 
     def _look(self, letter: str) -> tuple[str, str]:
         """Return the kind and the label of a letter."""
-        known = [marks[letter] for marks in self.boards if letter in marks]
-        if not known:
+        known = _known(self.boards, letter)
+        if known is None:
             return "open", f" {in_capitals(letter)} "
-        return KINDS[max(known)], labelled(letter, max(known), signs=needs_signs(self.app))
+        return KINDS[known], labelled(letter, known, signs=needs_signs(self.app))
 
-    def _key(self, letter: str, pitch: int) -> list[Segment]:
+    def _key(self, letter: str, pitch: int, blank: Style) -> list[Segment]:
         """Draw the line of a key that has its letter, and the gap to the next."""
         kind, label = self._look(letter)
-        style, blank = self._style(kind), self.rich_style
+        style = self._style(kind)
         if self._bare:
             bare = blank + self._style(f"bare-{kind}")
             if pitch > NARROWEST:
@@ -168,7 +182,7 @@ class Keyboard(Widget):
                 colour = self._style(self._look(letter)[0]).bgcolor
                 key = [Segment(f"{edge:{pitch}}", Style(color=colour, bgcolor=blank.bgcolor))]
             else:
-                key = self._key(letter, pitch)
+                key = self._key(letter, pitch, blank)
             segments += key
         return Strip(segments).adjust_cell_length(self.size.width, blank)
 
@@ -178,3 +192,8 @@ class Keyboard(Widget):
             place = (event.x - self._indent(row)) // self._pitch
             if place < len(QWERTY[row]):
                 self.post_message(self.Picked(QWERTY[row][place]))
+
+
+def _known(boards: Sequence[Mapping[str, int]], letter: str) -> int | None:
+    """Return the best mark that a letter has on any board; None where it is not known."""
+    return max((marks[letter] for marks in boards if letter in marks), default=None)

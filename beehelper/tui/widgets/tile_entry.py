@@ -61,7 +61,7 @@ def face(label: str, style: Style, columns: int, lines: int) -> tuple[list[Segme
     letter alone.
     """
     before, letter, after = label[0], label[1:-1], label[-1]
-    plain = style + Style(underline=False)
+    plain = style + Style(underline=False, strike=False)
     fits = lines > HEIGHT and columns >= WIDTH + 2
     block = BLOCK_LETTERS.get(letter.lower()) if fits else None
     if block is None:
