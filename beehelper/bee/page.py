@@ -42,7 +42,7 @@ STATED = tuple(
     re.compile(pattern, re.MULTILINE)
     for pattern in (
         r"(?<![^\W_])"
-        r"([a-z](?:(?:\s*+\(cent(?:er|re)\))?+[\s,/|·•*\"-]++(?:and\s++)?[a-z](?![^\W_])){6})",
+        r"([a-z](?:(?:\s*+\(cent(?:er|re)\))?+[\s,/|·•*()\[\]\"-]++(?:and\s++)?[a-z](?![^\W_])){6})",
         r"^[ \t]*([a-z][ \t,/|:-]++[a-z]{6})(?![^\W_])",
         r"\b(?:letters?|board|puzzle)\s*+(?::|\b(?:are|is|were)\b)\s*+([a-z]{7})\b",
     )
@@ -51,10 +51,14 @@ STATED = tuple(
 
 ALONE = re.compile(r"^[ \t]*([a-z]{7})[ \t\r]*$", re.MULTILINE)
 CENTRE = re.compile(
-    r"\bcent(?:er|re|ral)(?:\s*+letter)?\"?+(?:\s*+(?::|\b(?:is|was)\b)\s*+|\s++)\"?+"
-    r"(?P<named>[a-z])\b|\b(?P<marked>[a-z])\s*+\(cent(?:er|re)\)"
+    r"\bcent(?:er|re|ral)(?:\s*+letter)?\"?+(?:\s*+(?::|\b(?:is|was)\b)\s*+|\s++)\"?+([a-z])\b"
+    r"|\bmust\s++(?:include|contain|use)\s++(?:the\s++letter\s++)?([a-z])\b(?![ \t]*+\w)"
+    r"|\b([a-z])\s*+\(cent(?:er|re)\)"
+    r"|\b[a-z][ \t,]{1,3}+[(*\[]{1,2}+([a-z])[)*\]]{1,2}+(?!\w)"
+    r"|(?<!\S)[(*\[]{1,2}+([a-z])[)*\]]{1,2}+[ \t,]{1,3}+[a-z]\b"
 )
-"""A centre that is named, or marked as one: "the center letter is F", "F (center)"."""
+"""A centre that is named, "the center letter is F", or marked, "F (center)", "A (F)"."""
+
 NOT_ACCEPTED = re.compile(
     r"(?:\bnot|n't)[ \t]++(?:[a-z']++[ \t]++){0,3}"
     r"(?:accepted|allowed|valid|answers?|list|words?|dictionary)\b"
@@ -80,7 +84,7 @@ TALK = re.compile(
 JOINED = re.compile(r"\b(?:and|or|pangrams?|perfect)\b")
 """What stands between answers, and beside them, and is neither an answer nor prose."""
 
-APART = re.compile(rf"{JOINED.pattern}|\([^()]*\)")
+APART = re.compile(rf"{JOINED.pattern}|\(cent(?:er|re)\)")
 """What stands between a board's letters."""
 
 TAG = re.compile(r"<(?:html|body|div|p|ul|ol|li|table|span|br)\b", re.IGNORECASE)
@@ -166,11 +170,14 @@ def named_centre(page: str) -> str:
 def stated_centre(page: str, letters: str) -> str:
     """Return the centre that a lower-case page states of some letters, else "".
 
-    It is named, or the first of letters that are not in alphabetical order.
+    It is named, marked, apart from the six others, or the first of letters that are not in
+    alphabetical order.
     """
     centre = named_centre(page)
     if centre and centre in letters:
         return centre
+    if re.search(rf"\b{letters[:1]}[ \t,/|:-]++{letters[1:]}\b", page):
+        return letters[:1]
     return letters[:1] if [*letters] != sorted(letters) else ""
 
 

@@ -23,6 +23,8 @@ from beehelper.words.letters import plain
 HEADING = re.compile(r"^[^,]*\b(?:yesterday|today|spelling bee|answers)\b[^,:]*:?\s*$|:\s*$")
 LETTERS = re.compile(r"^\W*(?:letters?|board|puzzle)\s*(?::|are|is)\s*")
 
+APART = re.compile(r"\W*[a-z]\W++[a-z]{6}\W*")
+"""A board whose centre stands apart from the six others."""
 
 NAMED = 6
 """Ignored words that are named."""
@@ -153,10 +155,10 @@ def _past(block: _Block) -> Past:
         shared = [block.centre] if block.centre in letters else _shared(words)
         if len(shared) != 1:
             some = f"{' and '.join(map(str.upper, shared))} are" if shared else "no letter is"
-            centred = "".join(sorted(letters, key=lambda letter: letter not in shared[:1]))
+            first, *others = sorted(letters, key=lambda letter: letter not in shared[:1])
             raise BadInput(
                 f"The centre {where} is not known: {some} in all answers; write the letters above "
-                f"them, the centre first, as in {centred.upper()}."
+                f"them, the centre first, as in {first.upper()} {''.join(others).upper()}."
             )
         board = parse_board(shared[0] + "".join(letters).replace(shared[0], ""))
     for word in words:
@@ -183,11 +185,11 @@ def _lacks_centre(board: Board, stated: str, words: Sequence[str]) -> bool:
     """Tell whether a board's centre is another letter than the first of those that were written.
 
     It is where the text says so, and where letters in alphabetical order begin with one that is
-    not in all answers.
+    not the only one in all answers.
     """
     if stated:
         return stated in board.letters
-    return board.centre == min(board.letters) and board.centre not in _shared(words)
+    return board.centre == min(board.letters) and _shared(words) != [board.centre]
 
 
 def _shared(words: Sequence[str]) -> list[str]:
@@ -243,6 +245,8 @@ def _block(begin: int, lines: list[str]) -> _Block:
         if board is None and not words and (colon or rest != line or not single):
             board = _board(before)
             rest = after if board else rest
+            if board and APART.fullmatch(before):
+                centre = centre or board.centre
         own = list(_words(" " if HEADING.search(rest) else rest, number))
         alone = alone or (not words and len(own) == 1)
         words += own
