@@ -328,10 +328,11 @@ class Boards(TileEntry):
     def _drawn_tiles(self, tiles: Sequence[tuple[str, Style]], line: int) -> list[Segment]:
         """Draw a line of tiles; where rows touch, so do tiles: a board reads as one grid then."""
         tile, blank, plain = self._layout.tile, self._ground, self.app.no_color
-        segments = list[Segment]()
+        segments, half = list[Segment](), tile.half(line)
+        # It would be as bright as letters where colours are none.
+        edge, apart = " " * tile.columns if plain else half, Segment(" " * tile.gap, blank)
         for (label, style), (_, after) in zip(tiles, [*tiles[1:], ("", blank)], strict=True):
-            if half := tile.half(line):  # it would be as bright as letters where colours are none
-                edge = " " * tile.columns if plain else half
+            if half:
                 segments.append(Segment(edge, Style(color=style.bgcolor, bgcolor=blank.bgcolor)))
             elif tile.lines == HEIGHT + 1:
                 segments += squared(label, style, tile.columns)[line - 1]
@@ -339,10 +340,11 @@ class Boards(TileEntry):
                 segments += face(label, style, tile.columns, tile.lines)[line]
             else:
                 segments += between_gaps(label, style, blank, tile.columns)
-            gap = Segment(" " * tile.gap, blank)
             if tile.close and tile.gap and after is not blank and not plain:
-                gap = Segment("▌", Style(color=style.bgcolor, bgcolor=after.bgcolor))
-            segments.append(gap)
+                between = Style(color=style.bgcolor, bgcolor=after.bgcolor)
+                segments.append(Segment("▌", between))
+            else:
+                segments.append(apart)
         return segments
 
 
