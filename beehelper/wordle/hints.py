@@ -336,7 +336,9 @@ def _best_for_all(position: Position, known: Known, room: Room) -> list[str]:
         [in_capitals(row.guess), f"{row.solves:.1f}", *left]
         for row, left in zip(known.ranked, sizes, strict=True)
     ]
-    return [*wrapped(lines, room.columns), "", *tabulated(table, room.columns)]
+    brief = [[guess, *left] for guess, _, *left in table]
+    written = min((tabulated(each, room.columns) for each in (table, brief)), key=len)
+    return [*wrapped(lines, room.columns), "", *written]
 
 
 def _words(position: Position, _: Known, room: Room) -> list[str]:

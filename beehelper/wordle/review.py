@@ -263,15 +263,15 @@ Saved by luck: in guesses; below 0 they are lost."""
 def legend(review: Review, *, brief: bool = False) -> str:
     """Say what the figures are, and the signs of the table as far as they stand in it.
 
-    ``brief``: of a table without the words expected.
+    ``brief``: only the signs; sentences beside the figures say what these are.
     """
     signs = []
     if _unproven(review):
         signs.append("~ isn't proven yet")
     if any(guess.forbidden for guess in review.guesses):
         signs.append("! isn't legal in this mode")
-    text = LEGEND.splitlines()[-1] if brief else LEGEND
-    return f"{text}\n{', '.join(signs)}." if signs else text
+    lines = [LEGEND] * (not brief) + [f"{', '.join(signs)}."] * bool(signs)
+    return "\n".join(lines)
 
 
 def _unproven(review: Review) -> list[int]:

@@ -110,11 +110,13 @@ def test_a_small_row_gives_way_to_a_blank_line_above_boards_only_while_it_is_not
     between = boards > plan.columns and plan.lines > 1 + plan.tile.height(plan.rows)
     spared = not plan.tile.close or (plan.rows == whole.rows and turns + 1 >= plan.rows)
     assert plan.above or between or spared
-    assert plan.above + 1 + plan.tile.height(plan.rows) <= plan.lines
+    assert plan.above + plan.head + plan.tile.height(plan.rows) <= plan.lines
+    assert plan.head == 1 or plan.above
     assert (plan.page, plan.pitch) == (whole.page, whole.pitch)
 
 
 @given(boards=st.sampled_from(SIZES), length=st.integers(3, 12), turns=st.integers(0, 40), **ROOM)
+@example(boards=4, length=5, turns=3, width=34, height=17)
 def test_rows_touch_only_where_those_that_are_begun_have_no_room_to_stand_apart(
     boards: int, length: int, turns: int, width: int, height: int
 ) -> None:
@@ -126,7 +128,7 @@ def test_rows_touch_only_where_those_that_are_begun_have_no_room_to_stand_apart(
     assert whole.tile.close or plan.tile == whole.tile
     assert plan.tile.of_tiles(length) == whole.tile.of_tiles(length)
     down, noted = -(-plan.page // plan.columns), plan.page < boards
-    apart = down * (2 + 2 * begun - 1) <= height + 1 - 2 * noted
+    apart = down * (2 + 2 * begun) <= height + 1 - 2 * noted
     assert not whole.tile.close or (lines == 2) == apart
     assert plan.tile.close or plan.rows >= begun
 

@@ -113,10 +113,12 @@ class ReviewScreen(PanelScreen):
         self.query_one(ReviewTable).review = review
         lines = ending(review)
         if review.answer is None:
-            lines.append("Better guesses are named once the answer is known: press a.")
+            lines.append("Tell the answer (a), and better guesses are named.")
         self.query_one("#ending", Static).update("\n".join(lines))
         self.query_one("#summary", Static).update(self._gauged(review))
-        self.query_one("#legend", Static).update(legend(review, brief=self.has_class("-narrow")))
+        below = self.query_one("#legend", Static)
+        below.update(said := legend(review, brief=self.has_class("-narrow")))
+        below.display = bool(said)
 
     def _gauged(self, review: Review) -> Text:
         """Draw skill and luck as gauges, each beside its sentence, or both in a line."""

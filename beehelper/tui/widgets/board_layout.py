@@ -2,8 +2,8 @@
 
 All rows of every board are in view where there is room for them, on the largest tiles that allow
 it; else each board has as many rows as it can, and boards without room stand on further pages. Rows
-that would touch stand apart as long as those that are begun have room. A small row that is not
-needed yet gives way to a blank line where boards would touch.
+that would touch stand apart as long as those that are begun have room. Small rows that are not
+needed yet give way to a blank line above boards, and then to one below their heads.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from beehelper.tui.widgets.block_letters import HEIGHT
-from beehelper.tui.widgets.tile_entry import EDGES
 
 HEAD = 15
 """Columns of a board at least: its header needs them, however short the words."""
@@ -65,7 +64,7 @@ class Tile(NamedTuple):
         if line and (self.lines != HEIGHT or (self.gap and self.columns > NARROW)):
             return ""
         if self.gap:
-            return ("▀" if line else EDGES[2][0] if self.lines == 2 else "▄") * self.columns
+            return ("▀" if line else "▄") * self.columns
         left, half, right = ("▝", "▀", "▘") if line else ("▗", "▄", "▖")
         return f"{left}{half * (self.columns - 2)}{right}"
 
@@ -145,15 +144,16 @@ def _spaced(
     """Lay boards out with what room is left above and between them."""
     least = limit if needed is None else min(needed, limit)
     plan = _apart(_closest(boards, length, limit, width, height), boards, height, least)
-    down, large = -(-boards // plan.columns), not plan.tile.close
+    down = -(-boards // plan.columns)
     if plan.rows == limit and plan.above and height // down > plan.lines + 1:
         return plan._replace(lines=plan.lines + 1, head=2)
+    free = min(2, (plan.rows - least) * plan.tile.lines)
+    if free > 0 and not plan.above and plan.tile.lines <= 2:
+        rows, head = plan.rows - free // plan.tile.lines, 1 + (free > plan.tile.lines)
+        return plan._replace(rows=rows, above=1, head=head)
     between = plan.page == boards and down > 1 and down * (plan.lines + 1) <= height + 1
-    spare = plan.rows > least and not large
     if between and not plan.above:  # what is left is a line between boards, and none above
         return plan._replace(lines=plan.lines + 1)
-    if spare and not plan.above:
-        return plan._replace(rows=plan.rows - 1, above=1)
     return plan
 
 
@@ -161,13 +161,13 @@ def _apart(plan: Layout, boards: int, height: int, needed: int) -> Layout:
     """Let rows that would touch stand apart where those that are needed, and boards, can."""
     whole, down = plan.page == boards, -(-plan.page // plan.columns)
     room = (height + (1 if whole else -1)) // down - 1
-    for tile in (plan.tile._replace(lines=2), plan.tile._replace(space=1)):
-        if plan.tile.close and 1 + tile.height(needed) <= room:
-            rows = (room - 1 + tile.space) // (tile.lines + tile.space)
-            lines = 1 + tile.height(rows)
-            above = int(down * (lines + 1) <= height - (not whole))
-            return plan._replace(tile=tile, rows=rows, lines=lines + above, above=above)
-    return plan
+    tile = plan.tile._replace(lines=2)
+    if not plan.tile.close or 1 + tile.height(needed) > room:
+        return plan
+    rows = (room - 1) // tile.lines
+    lines = 1 + tile.height(rows)
+    above = int(down * (lines + 1) <= height - (not whole))
+    return plan._replace(tile=tile, rows=rows, lines=lines + above, above=above)
 
 
 def _closest(boards: int, length: int, limit: int, width: int, height: int) -> Layout:

@@ -315,31 +315,37 @@ class Boards(TileEntry):
         look = guess, tuple(marks), line, tile, self.length
         if (drawn := self._drawn.get(look)) is not None:
             return drawn
-        segments = list[Segment]()
-        for letter, mark in zip_longest(guess.ljust(self.length), marks):
-            label, style = self._tile(letter.strip(), mark)
-            segments += self._drawn_tile(label, style, line)
-        self._drawn[look] = segments
-        return segments
+        marked = zip_longest(guess.ljust(self.length), marks)
+        tiles = [self._tile(letter.strip(), mark) for letter, mark in marked]
+        self._drawn[look] = drawn = self._drawn_tiles(tiles, line)
+        return drawn
 
     def _later(self, line: int, kind: str) -> list[Segment]:
         """Draw a line of a row to come."""
         style = self.get_component_rich_style(f"boards--{kind}")
-        return self._drawn_tile("   ", style, line) * self.length
+        return self._drawn_tiles([("   ", style)] * self.length, line)
 
-    def _drawn_tile(self, label: str, style: Style, line: int) -> list[Segment]:
-        """Draw a line of a tile, and the gap to the next."""
+    def _drawn_tiles(self, tiles: Sequence[tuple[str, Style]], line: int) -> list[Segment]:
+        """Draw a line of tiles; where rows touch, so do tiles: a board reads as one grid then."""
         tile, blank, plain = self._layout.tile, self._ground, self.app.no_color
-        if half := tile.half(line):  # it would be as bright as letters are where colours are none
-            edge = " " * tile.columns if plain else half
-            drawn = [Segment(edge, Style(color=style.bgcolor, bgcolor=blank.bgcolor))]
-        elif tile.lines == HEIGHT + 1:
-            drawn = squared(label, style, tile.columns)[line - 1]
-        elif tile.gap or plain:
-            drawn = face(label, style, tile.columns, tile.lines)[line]
-        else:
-            drawn = between_gaps(label, style, blank, tile.columns)
-        return [*drawn, Segment(" " * tile.gap, blank)]
+        segments, half = list[Segment](), tile.half(line)
+        # It would be as bright as letters where colours are none.
+        edge, apart = " " * tile.columns if plain else half, Segment(" " * tile.gap, blank)
+        for (label, style), (_, after) in zip(tiles, [*tiles[1:], ("", blank)], strict=True):
+            if half:
+                segments.append(Segment(edge, Style(color=style.bgcolor, bgcolor=blank.bgcolor)))
+            elif tile.lines == HEIGHT + 1:
+                segments += squared(label, style, tile.columns)[line - 1]
+            elif tile.gap or plain or tile.close:
+                segments += face(label, style, tile.columns, tile.lines)[line]
+            else:
+                segments += between_gaps(label, style, blank, tile.columns)
+            if tile.close and tile.gap and after is not blank and not plain:
+                between = Style(color=style.bgcolor, bgcolor=after.bgcolor)
+                segments.append(Segment("▌", between))
+            else:
+                segments.append(apart)
+        return segments
 
 
 def headed(number: int, count: str, width: int) -> str:

@@ -177,8 +177,8 @@ class HintPanel(Vertical):
         width = max(0, self.content_size.width - ladder.gutter.width)
         size = Size(width, self.content_size.height - rows_of(width, usual))
         each = forms((*marks,), prompts, size)
-        # Hints go into columns for a ladder that has its prices, not for the air in it.
-        room = each[min(2, len(each) - 1)].hints if each else size.height
+        # Hints go into columns for the air in a ladder, not for the sentences below its rungs.
+        room = each[min(1, len(each) - 1)].hints if each else size.height
         pile.put(lay_out(cards, number, self._width, room))
         about = [card.number for card in cards], width
         self._least = max(len(pile.laid.lines), self._least * (about == self._about))

@@ -39,7 +39,7 @@ SHORTEST, LONGEST = 12, 40
 BEFORE_FIGURES = 1
 """Columns between the longest bar and the widest figure."""
 
-AROUND, AROUND_LEAST, AIR = 11, 9, 3
+AROUND, AROUND_LEAST, AIR = 11, 8, 3
 """Lines of a panel besides those with tiles or bars: its border, heads, what is said of the game.
 
 On a narrow screen less is said; on a wide one some lines more are left blank.

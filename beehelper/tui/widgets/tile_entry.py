@@ -34,9 +34,9 @@ UNDER = "━━━━━"
 SIDES = {"[": "┏┃┗", "]": "┓┃┛", "(": "╭│╰", ")": "╮│╯", " ": "   "}
 """Sign of a mark -> the same beside a block letter, from top to bottom."""
 
-EDGES = {2: ("▂", ""), 3: ("▆", "▂"), 4: ("▄", "")}
+EDGES = {2: ("▄", ""), 3: ("▆", "▂"), 4: ("▄", "")}
 """Lines from one row to the next -> the upper edge of a tile, and what is behind it on its lower
-edge: half a line together or hardly more."""
+edge. Letters are hardly lower than the middle."""
 
 TILE = 3
 """Columns of a tile, its marks included."""
