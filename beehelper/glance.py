@@ -31,6 +31,11 @@ class SavedBoard(Protocol):
         """What undo does not take back, such as ``seconds``."""
 
 
+def highest_hint(board: SavedBoard) -> int:
+    """Return the highest hint that was taken, 0 if none was; of a solved puzzle until then."""
+    return board.counts.get("hinted", max(board.hints.values(), default=0))
+
+
 class Glance(NamedTuple):
     """What home and the statistics tell of a saved board."""
 

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from beehelper.crossword.clues import day_of
 from beehelper.crossword.game import opened_name, resumed
 from beehelper.errors import BadInput
-from beehelper.glance import SavedBoard
+from beehelper.glance import SavedBoard, highest_hint
 from beehelper.statistics import streaks
 from beehelper.words.plural import clock, counted
 
@@ -97,7 +97,7 @@ def solved(board: SavedBoard) -> Solved | None:
         _day(day),
         max(puzzle.grid.rows, puzzle.grid.columns),
         board.counts.get("seconds", 0),
-        max(board.hints.values(), default=0),
+        highest_hint(board),
         *counts,
     )
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from beehelper.errors import BadInput
 from beehelper.game import game_of
 from beehelper.games import GAMES
-from beehelper.glance import Glance, SavedBoard
+from beehelper.glance import Glance, SavedBoard, highest_hint
 from beehelper.statistics import Result
 from beehelper.store.sessions import SaveTrouble, Session, sessions
 from beehelper.words.lists import WhichList
@@ -69,8 +69,8 @@ def results_of(
             troubles.append(f"The board {session.path.stem} can't be read.")
         elif session.played:
             seconds = session.counts.get("seconds", 0) if glance.over else 0
-            hints = max(session.hints.values(), default=0)
             day = date.fromisoformat(session.date)
+            hints = highest_hint(session)
             result = Result(day, glance.bar, glance.lost, hints, seconds)
             results.setdefault(session.game, []).append(Played(session, result))
     return results, troubles

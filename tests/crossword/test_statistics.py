@@ -70,7 +70,7 @@ def test_each_solved_puzzle_counts_once_and_weekdays_and_sizes_have_them_all(
     for each in drawn:
         if each[0].counts.get("solved"):
             by_puzzle.setdefault(each[0].moves[0], []).append(each)
-    first = [min(again, key=lambda each: each[3]) for again in by_puzzle.values()]
+    first = [min(again, key=lambda each: (each[3], each[0].date)) for again in by_puzzle.values()]
     assert found.all.solved == len(first)
     for tallies in (found.weekdays, found.sizes):
         assert sum(tally.solved for tally in tallies.values()) == len(first)

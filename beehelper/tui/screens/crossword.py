@@ -25,6 +25,7 @@ from beehelper.crossword.grid import Grid, Slot, blank
 from beehelper.crossword.hints import LADDER, promising
 from beehelper.crossword.puzzle import Puzzle, apart, byline, check, finished, revealed
 from beehelper.errors import BadInput
+from beehelper.glance import highest_hint
 from beehelper.hints import BOARD, Hint, Step
 from beehelper.solver.protocol import Done, End, Failed, Halted, Task
 from beehelper.store import sessions
@@ -182,7 +183,8 @@ class CrosswordScreen(GameScreen):
         if right and session is not None:
             if not session.counts.get("solved"):
                 ended = int(sessions.today().replace("-", ""))
-                session = session.counting(solved=1, ended=ended)
+                hinted = highest_hint(session)
+                session = session.counting(solved=1, ended=ended, hinted=hinted)
                 self.session = self.services.save(session)
             solved = said_solved(self.state, session.counts)
             self.say(f"{solved} {self._key('learn')} learns its clues.", "star")
@@ -807,7 +809,8 @@ class CrosswordScreen(GameScreen):
             return
         part = wanted.cells(self.state.grid, self.cursor.cell, self.slot)
         if wanted.action == "check":
-            self.session = self.services.save(self.session.counting(checks=1))
+            if not self.session.counts.get("solved"):
+                self.session = self.services.save(self.session.counting(checks=1))
             self.table.cells.wrong = wrong = check(puzzle, self.state.written) & part
             self.say(*verdict(self.state, wrong, part))
         elif letters_right := revealed(puzzle, self.state.written, sorted(part)):
@@ -820,5 +823,5 @@ class CrosswordScreen(GameScreen):
     def text_to_share(self) -> str:
         if self.session is None:
             return ""
-        rungs, seconds = max(self.hints.values(), default=0), self.session.counts.get("seconds", 0)
+        rungs, seconds = highest_hint(self.session), self.session.counts.get("seconds", 0)
         return game.share(self.state, self.session.date, rungs, seconds)

@@ -8,6 +8,7 @@ from datetime import date, timedelta
 from textual.content import Content
 
 from beehelper.games import GAMES
+from beehelper.glance import highest_hint
 from beehelper.store.glances import Seen
 from beehelper.words.plural import counted
 
@@ -138,7 +139,7 @@ def board_line(
     parts.append(_fit(Content(_called(seen, columns)), named))
     used = sum(part.cell_length for part in parts)
     far = _far(seen) if not seen.glance or seen.glance.over else f"{GOES_ON} {_far(seen)}"
-    if headed and (hint := max(seen.session.hints.values(), default=0)):
+    if headed and (hint := highest_hint(seen.session)):
         far += f", hint {hint}"
     room = columns - used - len(end)
     far = whole_facts(far, room)

@@ -8,6 +8,7 @@ from textual.widgets import OptionList
 from beehelper.crossword.cursor import Cursor
 from beehelper.crossword.game import resumed
 from beehelper.crossword.grid import parse_grid
+from beehelper.glance import highest_hint
 from beehelper.store.sessions import load
 from beehelper.words.plural import clock
 
@@ -74,7 +75,13 @@ async def test_a_full_grid_says_only_that_it_is_right(small: Path) -> None:
         assert message(pilot).startswith("★ Solved in 0:00, 3 letters shown.")
         now = screen(pilot).session
         assert now is not None
-        assert now.counts == {"reveals": 3, "checks": 1, "solved": 1, "ended": 20261120}
+        counts = {"reveals": 3, "checks": 1, "solved": 1, "ended": 20261120, "hinted": 0}
+        assert now.counts == counts
+        await pilot.press("f6")
+        await checked(pilot, GRID)
+        after = screen(pilot).session
+        assert after is not None
+        assert (after.counts, highest_hint(after)) == (counts, 0)  # help after the end
         await pilot.press("a")
         screen(pilot).services.saver.flush()
     kept = load(now.path)
