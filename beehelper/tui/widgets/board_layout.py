@@ -164,7 +164,7 @@ def _apart(plan: Layout, boards: int, height: int, needed: int) -> Layout:
     tile = plan.tile._replace(lines=2)
     if not plan.tile.close or 1 + tile.height(needed) > room:
         return plan
-    rows = (room - 1) // tile.lines
+    rows = min(plan.rows, (room - 1) // tile.lines)
     lines = 1 + tile.height(rows)
     above = int(down * (lines + 1) <= height - (not whole))
     return plan._replace(tile=tile, rows=rows, lines=lines + above, above=above)
