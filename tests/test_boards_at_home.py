@@ -175,7 +175,7 @@ T:\t2\t1\t1\t4
         ("abcdefghijkl", {"boxed"}),
         ("ABC\nDEF\nGHI\nJKL", {"boxed", "crossword"}),
         ("CAT#\n....\n#DOG", {"crossword"}),
-        ("15x15", {"crossword"}),
+        *((size, {"crossword"}) for size in ("15x15", "3X3", "3 x 3", "15×15")),
         ("candles\nmatches\nparties\nbandits\ncaptain", {"crossword", "hit"}),
         ("hello", set()),
         ("15", set()),

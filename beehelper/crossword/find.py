@@ -26,7 +26,8 @@ ANY_SIGNS = str.maketrans("._", "??")
 PATTERN = re.compile(r"([a-z?*\s]*)(\(\s*[0-9]{1,2}(?:\s*[,-]\s*[0-9]{1,2})*\s*\))?")
 
 ACCEPTED = (
-    "letters, ? for any one, * for any number, a space between words, then lengths: (3,4), (2-3)"
+    "letters a-z, ? for any one, * for any number, a space between words, then lengths: "
+    "(3,4), (2-3)"
 )
 
 
@@ -58,6 +59,11 @@ class Finds(NamedTuple):
 
     total: int
     words: tuple[FoundWord, ...]
+
+
+def lettered(pattern: str) -> str:
+    """Return a slot's pattern as one to look for: a sign that no listed word has may be any."""
+    return re.sub("[^a-z]", "?", pattern)
 
 
 def parse_query(pattern: str, use: str = "", avoid: str = "") -> Query:

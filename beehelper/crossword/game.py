@@ -221,7 +221,7 @@ def after(start: State, moves: Iterable[str]) -> State:
 
 accepts = "a crossword's grid, its size (15x15)"
 
-SIZE = re.compile(r"(\d{1,3})(?:\s*[x×*]\s*(\d{1,3}))?")
+SIZE = re.compile(r"(\d{1,3})(?:\s*[xX×*]\s*(\d{1,3}))?")
 
 SOLVED, FILLED, HALF, SOME = "solved", "filled", "over half", "under half"
 

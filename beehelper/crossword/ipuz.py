@@ -304,6 +304,8 @@ def _clues(
             raise BadInput(
                 f"It has clues for {direction[:30]!r}; those for Across and Down can be used."
             )
+        if isinstance(clues, str) and not any(map(str.isalnum, clues)):
+            continue  # Crossword Compiler writes "]" where there are none
         if not isinstance(clues, list):
             raise BadInput(f"Its clues for {direction} are not a list.")
         slots = [slot for slot in shape.slots if slot.across == (direction == "Across")]

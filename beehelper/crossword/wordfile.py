@@ -108,7 +108,7 @@ def parse_words(text: str, name: str, budget: Budget) -> Parsed:
             entries.append(Scored(word, score, spelling))
     if not entries:
         raise BadInput(
-            f"The word list {name} holds no words; give WORD or WORD;SCORE a line, "
+            f"The word list {name} holds no words of letters a-z; give WORD or WORD;SCORE a line, "
             f"of {SHORTEST} to {LONGEST} letters."
         )
     notes = left_out.notes(f"{SHORTEST} to {LONGEST} letters of a-z")

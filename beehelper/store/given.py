@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import unquote
@@ -77,7 +78,7 @@ def _path(text: str) -> Path | None:
         line = line[1:-1].strip()
     if line.startswith("file://"):
         line = unquote(line.removeprefix("file://"))
-    for way in (line, line.replace("\\ ", " ")):
+    for way in (line, line.replace("\\ ", " "), re.sub(r"""'(?:\\'|"'")'""", "'", line)):
         path = Path(os.path.expanduser(way))  # noqa: PTH111 - it never raises
         if os.path.isfile(path):  # noqa: PTH113 - it never raises
             return path

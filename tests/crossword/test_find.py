@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from beehelper.crossword.entries import Entries, entries_of
-from beehelper.crossword.find import Query, find, parse_query
+from beehelper.crossword.find import Query, find, lettered, parse_query
 from beehelper.errors import BadInput
 from beehelper.search import Budget, Stopped
 
@@ -27,6 +27,10 @@ def fits(word: str, pattern: str, avoid: str) -> bool:
         return False
     right = word[0] not in avoid if pattern[0] == "?" else word[0] == pattern[0]
     return right and fits(word[1:], pattern[1:], avoid)
+
+
+def test_the_pattern_of_a_slot_with_a_digit_can_be_looked_for() -> None:
+    assert parse_query(lettered("15x?5")).pattern == "??x??"
 
 
 @given(
@@ -67,8 +71,8 @@ def test_other_ways_to_write_are_read() -> None:
 @pytest.mark.parametrize(
     ("query", "fault"),
     [
-        (("",), "Nothing to look for; give a pattern of letters, ? for any one,"),
-        (("c4t",), "'c4t' isn't a pattern; a pattern has letters, ? for any one,"),
+        (("",), "Nothing to look for; give a pattern of letters a-z, ? for any one,"),
+        (("c4t",), "'c4t' isn't a pattern; a pattern has letters a-z, ? for any one,"),
         (("c?t (3,x)",), "'c?t (3,x)' isn't a pattern;"),
         (("c?t (3,4)",), "'c?t' has 3 letters and (3,4) has 7."),
         (("a (3)",), "'a' has 1 letter and (3) has 3."),

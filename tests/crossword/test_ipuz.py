@@ -65,6 +65,11 @@ def test_cells_are_numbers_texts_or_objects() -> None:
     assert puzzle.solution == ("a", "b", "", "", "", "")
 
 
+def test_a_slip_of_a_program_without_clues_down_is_read() -> None:
+    puzzle = ipuz.read(made(clues={"Across": [[1, "One"]], "Down": "]"}))
+    assert puzzle.clues == {"1A": "One"}
+
+
 def test_clues_come_in_several_forms() -> None:
     clues = {
         "Across:Horizontal": [{"number": 1, "clue": "One", "enumeration": "2"}, ["3", "3rd", "x"]],
@@ -271,6 +276,7 @@ def test_a_cell_is_shaded_in_its_colour_unless_that_is_white() -> None:
         ),
         (made(clues=[1]), "Its clues are not told apart by direction."),
         (made(clues={"Across": 1}), "Its clues for Across are not a list."),
+        (made(clues={"Across": "none"}), "Its clues for Across are not a list."),
         (
             made(clues={"Diagonal": []}),
             "It has clues for 'Diagonal'; those for Across and Down can be used.",

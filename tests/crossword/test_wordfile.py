@@ -82,7 +82,7 @@ def test_lines_that_fit_no_grid_are_left_out_and_the_first_is_named() -> None:
 
 @pytest.mark.parametrize("text", ["", "\n\n", "# none\n", "12\n"])
 def test_a_list_without_entries_is_refused(text: str) -> None:
-    with pytest.raises(BadInput, match="The word list mine holds no words; give WORD or"):
+    with pytest.raises(BadInput, match="mine holds no words of letters a-z; give WORD or"):
         parse_words(text, "mine", Budget())
 
 

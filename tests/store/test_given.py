@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from contextlib import suppress
 from pathlib import Path
 
@@ -79,6 +80,13 @@ def test_a_path_may_stand_in_quotes_of_any_kind(tmp_path: Path, quotes: str) -> 
     path = tmp_path / "a grid.txt"
     path.write_text("abc\nd.e\nfgh\n")
     assert read_given(f" {quotes[0]}{path}{quotes[1]}\n") == read_given(str(path))
+
+
+def test_a_path_may_be_quoted_as_a_terminal_quotes_one_with_an_apostrophe(tmp_path: Path) -> None:
+    path = tmp_path / "it's.txt"
+    path.write_text("abc\nd.e\nfgh\n")
+    assert read_given(shlex.quote(str(path))) == read_given(str(path))
+    assert read_given("'" + str(path).replace("'", "'\\''") + "'") == read_given(str(path))
 
 
 def test_a_text_that_is_no_board_is_quoted_on_one_line() -> None:

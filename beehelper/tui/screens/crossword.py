@@ -19,7 +19,7 @@ from beehelper.crossword import cursor as at
 from beehelper.crossword import game
 from beehelper.crossword.advice import UNSURE, Advice, Asked, Solved, WithNotes
 from beehelper.crossword.cursor import Cursor, Edit, Pen
-from beehelper.crossword.find import Finds, Query
+from beehelper.crossword.find import Finds, Query, lettered
 from beehelper.crossword.formats import read_puzzle
 from beehelper.crossword.grid import Grid, Slot, blank
 from beehelper.crossword.hints import LADDER, promising
@@ -720,7 +720,7 @@ class CrosswordScreen(GameScreen):
     async def action_clue(self) -> None:
         state, slot = self.state, self.slot
         text = state.clue(slot) if slot else ""
-        pattern = state.grid.pattern(slot) if slot and self.session else ""
+        pattern = lettered(state.grid.pattern(slot)) if slot and self.session else ""
         await self.app.push_screen_wait(ClueScreen(self.services, text, pattern))
         self._look_on()
 
@@ -784,7 +784,7 @@ class CrosswordScreen(GameScreen):
 
     @work(exclusive=True, group="prompt")
     async def action_find(self) -> None:
-        pattern = "" if self.slot is None else self.state.grid.pattern(self.slot)
+        pattern = "" if self.slot is None else lettered(self.state.grid.pattern(self.slot))
         if (query := await prompts.ask_for_pattern(self.app, pattern)) is not None:
             self._fills.propose(Proposal())
             self._find(query)
