@@ -1,7 +1,7 @@
 """Past answers of Wordle, as a person keeps or pastes them: they seldom come again, but they do.
 
 One word a line, with its day or its number before it or after it, or without; ``#`` begins a
-comment. ``2026-02-01 CRANE``, ``crane``, ``1687, CRANE``.
+comment, but not right before a number. ``2026-02-01 CRANE``, ``crane``, ``#1687 CRANE``.
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ from beehelper.words.letters import in_capitals, in_small_letters
 DAY = re.compile(r"\d{4}-\d\d-\d\d")
 """A day that is compared with another; other numbers beside a word say nothing."""
 
-_NUMBER = re.compile(r"\d[\d./-]*[:.]?")
+_NUMBER = re.compile(r"#?\d[\d./-]*[:.]?")
+_COMMENT = re.compile(r"#(?!\d).*")
 _BETWEEN = re.compile(r"[\s,;|]+")
 
 
@@ -32,7 +33,7 @@ def parse_past(text: str, name: str) -> tuple[Used, ...]:
     """Read past answers; raise BadInput with ``name`` and the line for what isn't one."""
     found: list[Used] = []
     for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
-        parts = [part for part in _BETWEEN.split(line.partition("#")[0]) if part]
+        parts = [part for part in _BETWEEN.split(_COMMENT.sub("", line)) if part]
         if not parts:
             continue
         words = [in_small_letters(part) for part in parts if not _NUMBER.fullmatch(part)]
