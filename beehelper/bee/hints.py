@@ -9,12 +9,13 @@ one estimate (``counts.py``); where they are not official, the title says so.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from typing import TYPE_CHECKING
 
 from beehelper.bee.board import Board, Totals, is_pangram, ranks
 from beehelper.bee.play import Position
 from beehelper.errors import BadInput
-from beehelper.hints import Hint, Ladder, Rung, wrapped
+from beehelper.hints import Hint, Ladder, Rung, in_blocks, wrapped
 from beehelper.words.letters import plain
 from beehelper.words.plural import counted
 
@@ -81,15 +82,18 @@ def hint(
     glosses: Glosses = no_gloss,
     *,
     with_ranks: bool = True,
+    width: int = 0,
 ) -> Hint:
     """Return what a rung, numbered from 1, shows.
 
     ``word`` is what the last six are about: the likeliest left, if None. ``glosses`` finds what
-    a word means. ``with_ranks``: the totals name the points of each rank.
+    a word means. ``with_ranks``: the totals name the points of each rank. ``width``: the columns
+    that the grid may take, 0 for any.
     """
     chosen = LADDER.rungs[rung - 1]
     if rung <= LADDER.shared:
-        lines = chosen.tell(position, "", glosses)
+        tell = partial(_grid, width=width) if chosen.name == "grid" else chosen.tell
+        lines = tell(position, "", glosses)
         totals = chosen.name == "totals"
         lines += wrapped(_unlisted(position, chosen.name), NARROW * chosen.table)
         lines += _ranks(position) if totals and with_ranks else []
@@ -167,7 +171,7 @@ def _width(counts: Iterable[int]) -> int:
     return max(3, 1 + len(str(max(counts, default=0))))
 
 
-def _grid(position: Position, _: str, __: Glosses) -> list[str]:
+def _grid(position: Position, _: str, __: Glosses, width: int = 0) -> list[str]:
     left = position.counts
     sums = left.lengths
     wide, last = _width(sums.values()), max(len(" all"), _width([left.words]))
@@ -177,8 +181,9 @@ def _grid(position: Position, _: str, __: Glosses) -> list[str]:
         lines.append(f"{letter.upper()}  {cells}{sum(row.values()):>{last}}")
     lines.append("all" + "".join(f"{n:>{wide}}" for n in sums.values()) + f"{left.words:>{last}}")
     about = "" if position.certain("words") else "about "
+    table = in_blocks(lines, len("all"), [*[wide] * len(sums), last], width)
     # One short line: points and pangrams are what the totals tell.
-    return [*lines, f"In all: {about}{counted(position.whole(left).words, 'word')}."]
+    return [*table, f"In all: {about}{counted(position.whole(left).words, 'word')}."]
 
 
 def _pairs(position: Position, _: str, __: Glosses) -> list[str]:

@@ -147,6 +147,5 @@ LADDER = Ladder[Tell]((
     Rung("masked", "Every second letter", "every second letter of the next word",
          "gives half of it", _masked),
     Rung("word", "One word", "the next word, in full", "gives the word", _word),
-    Rung("all", "The likeliest ways", "the likeliest ways, in full", "gives everything", _all,
-         table=True),
+    Rung("all", "The likeliest ways", "the likeliest ways, in full", "gives everything", _all),
 ))  # fmt: skip

@@ -3,6 +3,7 @@ from __future__ import annotations
 import itertools
 import random
 import re
+from collections import Counter
 from collections.abc import Mapping
 
 import pytest
@@ -319,6 +320,23 @@ def test_rungs_fit_48_columns_on_boards_as_the_game_has_them(
     for play in likely_plays(scowl, bundled_index, 12):
         shown = hint(play, rung(name), target(play))
         assert max(map(len, (shown.title, *shown.lines))) <= 48
+
+
+@given(plays(), st.integers(12, 60))
+def test_a_grid_wider_than_its_room_stands_in_blocks_and_says_as_much(
+    play: Position, width: int
+) -> None:
+    number = rung("grid")
+    wide, narrow = (
+        [
+            *itertools.takewhile(
+                lambda line: not line.startswith("In all"), hint(play, number, width=columns).lines
+            )
+        ]
+        for columns in (0, width)
+    )
+    assert Counter(" ".join(narrow).split()) >= Counter(" ".join(wide).split())
+    assert max(map(len, narrow)) <= width
 
 
 def likely_plays(words: WordList, index: Index, boards: int) -> list[Position]:

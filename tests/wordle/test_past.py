@@ -150,7 +150,8 @@ def test_a_tree_gives_the_first_word_only_where_some_answers_were_used_before(ny
 
 def test_past_answers_are_read_with_days_and_comments() -> None:
     text = (
-        "\ufeff# mine\n\n2026-02-01 CRANE # twice\nslate\n#1687 Light #1\n2026-03-01;fight\nmight 3.\n"
+        "\ufeff# mine\n\n2026-02-01 CRANE # twice\nslate\n#1687 Light #1\n"
+        "2026-03-01;fight\nmight 3.\n"
     )
     past = parse_past(text, "used.txt")
     assert past == (

@@ -439,7 +439,8 @@ class BeeScreen(GameScreen):
         """Return what a hint says; about the whole board once that is counted."""
         known = self._counted if step.subject == BOARD else self.position
         with_ranks = not self.query_one(RankBar).upright
-        return known and hint(known, *step, find_gloss, with_ranks=with_ranks)
+        room = self.room
+        return known and hint(known, *step, find_gloss, with_ranks=with_ranks, width=room)
 
     def instead(self) -> Hint | None:
         """Say how a board is played along with, before there is one."""

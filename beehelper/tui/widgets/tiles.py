@@ -13,7 +13,7 @@ from textual.geometry import Size
 from textual.strip import Strip
 
 from beehelper.tui.widgets.block_letters import HEIGHT, LOW_LETTERS, WIDTH
-from beehelper.tui.widgets.tile_entry import EDGES, FACES, TILE, TileEntry, face
+from beehelper.tui.widgets.tile_entry import EDGES, FACES, TILE, TileEntry, face, needs_signs
 from beehelper.wordle.game import ROWS, Row
 
 WIDE_UP_TO = 6
@@ -62,13 +62,17 @@ SQUARE = 4
 FORMS = (Form(13, 6, 48, 2), Form(11, 6, 48), Form(7, SQUARE, 36), Form(5, 3, 24))
 
 
-def form_of(letters: int, size: Size) -> Form:
-    """Return the largest form for which a terminal has room."""
+def form_of(letters: int, size: Size, *, signs: bool = False) -> Form:
+    """Return the largest form for which a terminal has room, beside hints that can be read.
+
+    ``signs``: a tile has a sign on each side of its letter.
+    """
     for form in FORMS:
         wide = form.pitch * letters + COUNT
         if wide <= size.width * 11 // 20 and size.height >= form.rows:
             return form
-    return Form(TILE, 2, 0, int(letters <= WIDE_UP_TO))
+    crowded = TILE * letters + NARROW_COUNT > size.width * 5 // 8 and not signs
+    return Form(TILE - crowded, 2, 0, int(letters <= WIDE_UP_TO))
 
 
 @lru_cache(maxsize=FACES)
@@ -102,7 +106,7 @@ class Tiles(TileEntry):
 
     @property
     def _form(self) -> Form:
-        return form_of(self.length, self.app.size)
+        return form_of(self.length, self.app.size, signs=needs_signs(self.app))
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
         return self._form.pitch * self.length + self._form.beside

@@ -13,11 +13,13 @@ from patience import PATIENCE
 from solver.alive import wait_until_gone
 from textual import events
 from textual.command import CommandPalette
+from textual.geometry import Size
 
 from beehelper.tui.screens import wordle as wordle_screen
 from beehelper.tui.screens.home import HomeScreen
 from beehelper.tui.screens.wordle import WordleScreen
 from beehelper.tui.widgets.hint_panel import HintPanel
+from beehelper.tui.widgets.tiles import form_of
 from beehelper.wordle.hints import LADDER
 from beehelper.wordle.play import Position, Question
 
@@ -175,6 +177,7 @@ def test_the_screen_of_wordle_loads_no_numpy(home: Path) -> None:
 import asyncio, sys
 from beehelper.tui.app import BeeHelper
 from beehelper.tui.widgets.hint_panel import HintPanel
+from beehelper.tui.widgets.tiles import form_of
 
 async def play():
     async with BeeHelper().run_test() as pilot:
@@ -212,3 +215,10 @@ async def test_what_a_key_paints_is_what_painting_everything_would_give(own: Non
             await pilot.pause()
             assert f" {state} ─" in seen(pilot)
             assert painted.is_as_if_whole(), state
+
+
+@pytest.mark.parametrize("letters", range(3, 13))
+def test_hints_have_room_for_a_word_beside_tiles_at_any_length(letters: int) -> None:
+    form = form_of(letters, Size(60, 20))
+    frame, figures = 6, 6
+    assert form.pitch * letters + form.beside + 1 + frame + letters + figures <= 60
