@@ -143,11 +143,11 @@ class SettingsScreen(Modal[Settings | None]):
         &.-narrow {
             & > VerticalScroll { padding: 1 0 0 0; }
             .row Label { width: 15; }
-            .row .mark { width: 1; }
-            .head { padding-left: 1; }
+            .row .mark { width: 2; }
+            .head { padding-left: 2; }
             Input, Pick { margin-right: 2; }
             /* Fields on rows that follow at once would be a slab. */
-            Input { padding: 0; &:blur { background: $surface; } }
+            Input { padding: 0; &:blur { background: $panel 50%; } }
             #note { height: 4; padding: 0 1; margin: 0 1; }
         }
         &.-wide.-tall {

@@ -64,7 +64,7 @@ class Tile(NamedTuple):
         if line and (self.lines != HEIGHT or (self.gap and self.columns > NARROW)):
             return ""
         if self.gap:
-            return ("▀" if line else "▄") * self.columns
+            return ("▀" if line else "▂" if self.lines == 2 else "▄") * self.columns
         left, half, right = ("▝", "▀", "▘") if line else ("▗", "▄", "▖")
         return f"{left}{half * (self.columns - 2)}{right}"
 

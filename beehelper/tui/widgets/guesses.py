@@ -146,8 +146,12 @@ class Guesses(Widget):
     @property
     def _form(self) -> Form:
         """The largest form in which rows have room."""
-        steady = STEADY if self.tries is None else min(STEADY, self._whole)
-        return _form_of(self.size, self.length, max(self._begun, steady), self.rule)
+        return _form_of(self.size, self.length, self._steady, self.rule)
+
+    @property
+    def _steady(self) -> int:
+        """Count the rows for which the form has room."""
+        return max(self._begun, STEADY if self.tries is None else min(STEADY, self._whole))
 
     @property
     def _beside(self) -> Beside:
@@ -156,8 +160,9 @@ class Guesses(Widget):
 
     @property
     def _above(self) -> int:
-        """Lines above the rows: heads stand beside the upper edge of the first, if it has one."""
-        return int(self._form.lines < AIRY)
+        """Lines above the rows, for heads; without room they stand beside the first row's edge."""
+        lines = self._form.lines
+        return int(lines < AIRY or (lines > AIRY and lines * self._steady < self.size.height))
 
     @property
     def _later(self) -> int:
@@ -244,7 +249,7 @@ class Guesses(Widget):
                 segments += between_gaps(f"{label:^3}", style, blank, form.columns)
         if middle:
             segments += self._asked(blank) if typed else self._told(row, blank)
-        elif not line and not number:
+        elif not (line or number or self._above):
             segments += self._head()
         return segments
 

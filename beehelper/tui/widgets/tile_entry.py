@@ -34,7 +34,7 @@ UNDER = "━━━━━"
 SIDES = {"[": "┏┃┗", "]": "┓┃┛", "(": "╭│╰", ")": "╮│╯", " ": "   "}
 """Sign of a mark -> the same beside a block letter, from top to bottom."""
 
-EDGES = {2: ("▄", ""), 3: ("▆", "▂"), 4: ("▄", "")}
+EDGES = {2: ("▂", ""), 3: ("▆", "▂"), 4: ("▄", "")}
 """Lines from one row to the next -> the upper edge of a tile, and what is behind it on its lower
 edge. Letters are hardly lower than the middle."""
 
