@@ -127,7 +127,7 @@ async def test_each_page_of_help_is_in_view_and_the_first_has_the_steps_and_keys
     async with program(size) as pilot:
         guide = (await help_on(pilot, game)).guide
         first = seen(pilot)
-        assert all(step in first for step in guide.steps)
+        assert {*" ".join(guide.steps).split()} <= {*first.split()}
         assert "This game" in first
         pages = []
         for _ in range(4):

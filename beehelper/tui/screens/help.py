@@ -259,8 +259,13 @@ def written(guide: Guide, groups: Mapping[str, Group], width: int, height: int) 
     needed = {name: group for name, group in groups.items() if name in (HINTS, GAME)}
     others = {name: groups[name] for name in groups if name not in {*needed, SIGNS}}
     signs = _entries(groups.get(SIGNS, {}), width)
+    first = _page(steps, _arranged(needed, width, height), height)
+    own = dict([*others.items()][:1])
+    fuller = _with_own(guide, needed, own, width)
+    if 0 < len(fuller) <= height:
+        first, others = fuller, {name: others[name] for name in others if name not in own}
     pages = {
-        STEPS: _page(steps, _arranged(needed, width, height), height),
+        STEPS: first,
         KEYS: _arranged(others, width, height),
         SIGNS: _page(signs, more, height),
     }
@@ -269,6 +274,24 @@ def written(guide: Guide, groups: Mapping[str, Group], width: int, height: int) 
     air = [Content()] * (max(map(len, pages.values())) < height)
     found = {name: [*air, *lines] for name, lines in pages.items() if lines}
     return found if len(found) > 1 else {STEPS: whole}
+
+
+def _with_own(
+    guide: Guide, needed: Mapping[str, Group], own: Mapping[str, Group], width: int
+) -> Lines:
+    """Write the keys that are needed most beside the steps, and below them a game's own.
+
+    Nothing where steps would have few columns.
+    """
+    wanted = (_wanted({name: group}, _head(group)) for name, group in needed.items())
+    beside = max(wanted, default=width)
+    left = width - beside - GAP
+    if left < BESIDE:
+        return ()
+    steps = _entries({f"{number}": step for number, step in enumerate(guide.steps, 1)}, left)
+    keys = _apart(*(_block(name, (*group.items(),), beside, 0) for name, group in needed.items()))
+    above = side_by_side((_apart(*steps), keys), (left, beside))
+    return _apart(above, *(_across(name, group, width) for name, group in own.items()))
 
 
 def _page(entries: Sequence[Lines], below: Lines, height: int) -> Lines:
