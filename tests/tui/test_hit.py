@@ -346,7 +346,7 @@ async def test_what_is_ruled_out_is_dim_in_its_row_and_struck_on_the_keyboard(
         board = screen(pilot).query_one(Guesses)
         await until(pilot, lambda: any(board.out))
         await pilot.pause()
-        row = [board.render_line(y) for y in range(board._form.lines)]
+        row = [board.render_line(y) for y in range(board._above + board._form.lines)]
         drawn = [part for strip in row for part in strip if part.text.strip() in {*"CART"}]
         assert len(drawn) == 4 or board._form.lines == BLOCK
         assert not any(part.style and part.style.bold for part in drawn)
@@ -396,7 +396,7 @@ async def test_what_stands_beside_rows_is_named_above_it(
         wanted = [f"CART ●○○○ {counts[0]}", f"FARM ●●○○ {counts[1]}"]
         await until(pilot, lambda: rows(pilot)[:2] == wanted)
         board = screen(pilot).query_one(Guesses)
-        lines = [board.render_line(y).text for y in range(board._form.lines)]
+        lines = [board.render_line(y).text for y in range(board._above + board._form.lines)]
         head, row = lines[0], next(line for line in lines if "●" in line)
         name = next(name for name in HEADS[Rule.HIT] if name in head)
         assert head.index(name) == row.index("●")

@@ -402,13 +402,22 @@ def _headed(name: str, lines: Lines, width: int) -> Lines:
     return [Content.assemble((name, HEAD), " ", (rule, "$frame")), *lines] if lines else []
 
 
+@lru_cache(maxsize=512)
+def _evenly(text: str, width: int) -> Sequence[str]:
+    """Break a text into as few lines as a width needs, none of them a word left alone."""
+    lines = wrap(text, width)
+    least = max(width // 2, *map(len, text.split()), 1)
+    narrower = (wrap(text, each) for each in range(least, width))
+    return next((each for each in narrower if len(each) == len(lines)), lines)
+
+
 def _entries(group: Group, width: int, head: int = 0) -> Sequence[Lines]:
     """Write a group: each of its keys in ``head`` columns or as they need, what it does beside."""
     head = head or _head(group)
     return [
         [
             Content.assemble(((keys if not at else "").ljust(head), "$accent"), line)
-            for at, line in enumerate(wrap(what, max(1, width - head)))
+            for at, line in enumerate(_evenly(what, max(1, width - head)))
         ]
         for keys, what in group.items()
     ]

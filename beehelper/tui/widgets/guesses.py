@@ -146,12 +146,8 @@ class Guesses(Widget):
     @property
     def _form(self) -> Form:
         """The largest form in which rows have room."""
-        return _form_of(self.size, self.length, self._steady, self.rule)
-
-    @property
-    def _steady(self) -> int:
-        """Count the rows for which the form has room."""
-        return max(self._begun, STEADY if self.tries is None else min(STEADY, self._whole))
+        steady = STEADY if self.tries is None else min(STEADY, self._whole)
+        return _form_of(self.size, self.length, max(self._begun, steady), self.rule)
 
     @property
     def _beside(self) -> Beside:
@@ -161,14 +157,15 @@ class Guesses(Widget):
     @property
     def _above(self) -> int:
         """Lines above the rows, for heads; without room they stand beside the first row's edge."""
-        lines = self._form.lines
-        return int(lines < AIRY or (lines > AIRY and lines * self._steady < self.size.height))
+        coming = (self._whole - self._begun) * self._later
+        used = self._form.lines * self._begun + coming
+        return int(self._form.lines < AIRY or used < self.size.height)
 
     @property
     def _later(self) -> int:
         """Lines from one row to come to the next: as many as there is room for."""
         form, coming = self._form, self._whole - self._begun
-        free = self.size.height - self._above - form.lines * self._begun
+        free = self.size.height - (form.lines < AIRY) - form.lines * self._begun
         return max(1, min(form.lines, free // max(1, coming)))
 
     def render_line(self, y: int) -> Strip:
