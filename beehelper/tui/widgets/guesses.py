@@ -29,7 +29,7 @@ from beehelper.words.letters import in_capitals
 class Form(NamedTuple):
     """Columns of a tile and between two, and lines from one row to the next.
 
-    A letter stands in the middle of its tile: of two lines the first is blank, of more half of it.
+    A letter stands in the middle of its tile, whose edge is a part of the first line (EDGES).
     """
 
     columns: int
