@@ -161,10 +161,12 @@ def take_letters(page: str, *forms: re.Pattern[str]) -> tuple[str, str]:
     return "", page
 
 
-def named_centre(page: str) -> str:
-    """Return the letter that a lower-case page names as the centre, else ""."""
+def take_centre(page: str) -> tuple[str, str]:
+    """Take the centre that a lower-case text names, or marks, out of it; "" if it does not."""
     match = CENTRE.search(page)
-    return match[match.lastindex or 0] if match else ""
+    if match is None:
+        return "", page
+    return match[match.lastindex or 0], f"{page[: match.start()]} {page[match.end() :]}"
 
 
 def stated_centre(page: str, letters: str) -> str:
@@ -173,7 +175,7 @@ def stated_centre(page: str, letters: str) -> str:
     It is named, marked, apart from the six others, or the first of letters that are not in
     alphabetical order.
     """
-    centre = named_centre(page)
+    centre, _ = take_centre(page)
     if centre and centre in letters:
         return centre
     if re.search(rf"\b{letters[:1]}[ \t,/|:-]++{letters[1:]}\b", page):

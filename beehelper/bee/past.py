@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from beehelper.bee.board import SHORTEST, Board, broken_rule, parse_board
-from beehelper.bee.page import CENTRE, TALK, find_listed, named_centre, visible
+from beehelper.bee.page import TALK, find_listed, take_centre, visible
 from beehelper.errors import BadInput
 from beehelper.words.dates import take_date
 from beehelper.words.letters import plain
@@ -23,7 +23,7 @@ from beehelper.words.letters import plain
 HEADING = re.compile(r"^[^,]*\b(?:yesterday|today|spelling bee|answers)\b[^,:]*:?\s*$|:\s*$")
 LETTERS = re.compile(r"^\W*(?:letters?|board|puzzle)\s*(?::|are|is)\s*")
 
-APART = re.compile(r"\W*[a-z]\W++[a-z]{6}\W*")
+CENTRE_APART = re.compile(r"\W*[a-z]\W++[a-z]{6}\W*")
 """A board whose centre stands apart from the six others."""
 
 NAMED = 6
@@ -236,16 +236,15 @@ def _block(begin: int, lines: list[str]) -> _Block:
     for number, line in enumerate(lines, begin):
         found, line = take_date(line)
         date = date or found
-        if match := CENTRE.search(line):
-            centre = named_centre(line)
-            line = f"{line[: match.start()]} {line[match.end() :]}"
+        named, line = take_centre(line)
+        centre = named or centre
         rest = LETTERS.sub("", line)
         before, colon, after = rest.partition(":")
         single = re.fullmatch(r"\W*[a-z]{7}\W*", before)
         if board is None and not words and (colon or rest != line or not single):
             board = _board(before)
             rest = after if board else rest
-            if board and APART.fullmatch(before):
+            if board and CENTRE_APART.fullmatch(before):
                 centre = centre or board.centre
         own = list(_words(" " if HEADING.search(rest) else rest, number))
         alone = alone or (not words and len(own) == 1)

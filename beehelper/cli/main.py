@@ -11,9 +11,7 @@ import os
 import sys
 from codecs import lookup
 from collections.abc import Sequence
-from functools import partial
 from itertools import takewhile
-from operator import ne
 
 from beehelper.cli.options import Parser
 from beehelper.cli.output import ANSWER, BAD_INPUT, answer, steady_streams, talk
@@ -54,7 +52,7 @@ def run(words: Sequence[str]) -> int:
     """Run one command; raise BadInput for what can't be read."""
     if words[:1] == ["--"]:  # some argparse take what follows for a command
         raise BadInput("Unrecognized: --; beehelper --help tells more.")
-    for word in takewhile(partial(ne, "--"), words):
+    for word in takewhile("--".__ne__, words):
         name, _, value = word.partition("=")
         if name.startswith("-") and value == "--":  # some argparse take no value for one
             raise BadInput(f"The option {name} takes no --; beehelper --help tells more.")

@@ -32,6 +32,7 @@ BEFORE_MAGIC = 512
 BLOCK, BLANK = ".", "-"
 HIDDEN = ":"
 """A black cell of a diagramless puzzle, or one outside a grid's shape."""
+BLACKS = BLOCK + HIDDEN
 CIRCLED, REVEALED = 0x80, 0x40
 PROVIDED, NOT_PROVIDED, LOCKED = 0, 2, 4
 NORMAL, DIAGRAMLESS = 0x0001, 0x0401
@@ -72,8 +73,8 @@ def read(data: bytes) -> Puzzle:
     file = _load(data)
     if not len(file.fill) == len(file.solution) == file.width * file.height:
         raise BadInput("The file is cut off: its grid is not whole.")
-    blocks = [sign in BLOCK + HIDDEN for sign in file.solution]
-    if not _is_diagramless(file) and blocks != [sign in BLOCK + HIDDEN for sign in file.fill]:
+    blocks = [sign in BLACKS for sign in file.solution]
+    if not _is_diagramless(file) and blocks != [sign in BLACKS for sign in file.fill]:
         raise BadInput("The file is damaged: its solution has other black cells than its grid.")
     cells = tuple(BLACK if block else OPEN for block in blocks)
     shape = Grid(file.height, file.width, cells)
@@ -167,7 +168,7 @@ def _blank() -> File:
 def _fill(file: File) -> list[str]:
     """Return what stands in each cell, empty for nothing."""
     texts = _rebus(file)
-    empty = BLANK + BLOCK + HIDDEN
+    empty = BLANK + BLACKS
     return [
         texts.get(cell) or ("" if sign in empty else sign) for cell, sign in enumerate(file.fill)
     ]

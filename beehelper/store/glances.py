@@ -70,8 +70,7 @@ def results_of(
         elif session.played:
             seconds = session.counts.get("seconds", 0) if glance.over else 0
             day = date.fromisoformat(session.date)
-            hints = highest_hint(session)
-            result = Result(day, glance.bar, glance.lost, hints, seconds)
+            result = Result(day, glance.bar, glance.lost, highest_hint(session), seconds)
             results.setdefault(session.game, []).append(Played(session, result))
     return results, troubles
 

@@ -6,7 +6,7 @@ Lines that begin with // are comments; they stay where they stand, before what t
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from enum import StrEnum
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -116,12 +116,17 @@ def load_settings() -> tuple[Settings, str | None]:
     except SaveTrouble as trouble:
         return Settings(), str(trouble)
     for name in written.unknown:
-        from difflib import get_close_matches
-
-        near = get_close_matches(name, Settings._fields, n=1)
-        meant = f"; perhaps {near[0]} is meant" if near else ""
+        meant = perhaps(name, Settings._fields)
         return written.settings, f"{settings_path()}: {name[:30]!r} isn't a setting{meant}."
     return written.settings, None
+
+
+def perhaps(name: str, names: Iterable[str]) -> str:
+    """Say which of some names is meant with one that is none of them; nothing if none is near."""
+    from difflib import get_close_matches
+
+    near = get_close_matches(name, names, n=1)
+    return f"; perhaps {near[0]} is meant" if near else ""
 
 
 def save_settings(settings: Settings, before: Settings | None = None) -> None:

@@ -100,7 +100,7 @@ class BeeHelper(KeyQueue):
         if settings.theme not in self.available_themes:
             wrong, usual = settings.theme[:30], Settings().theme
             odd = f"{wrong!r} in the settings isn't a theme; {usual} is used."
-            self._trouble = f"{self._trouble} {odd}" if self._trouble else odd
+            self._trouble = " ".join(filter(None, (self._trouble, odd)))
             settings = settings._replace(theme=usual)
         self.theme = settings.theme
         self.services = Services(settings, saver)

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import pkgutil
 from collections.abc import Iterable, Iterator
-from difflib import get_close_matches
 from importlib import import_module
 
 from textual.binding import Binding
 from textual.dom import DOMNode
 
 import beehelper.tui
-from beehelper.store.settings import settings_path
+from beehelper.store.settings import perhaps, settings_path
 
 
 def all_bindings() -> Iterator[Binding]:
-    """Yield the bindings of every screen and widget; this imports them all (0.3 s)."""
+    """Yield the bindings of every screen and widget; this imports them all."""
     for module in pkgutil.walk_packages(beehelper.tui.__path__, "beehelper.tui."):
         for kind in vars(import_module(module.name)).values():
             if not (isinstance(kind, type) and issubclass(kind, DOMNode)):
@@ -30,7 +29,5 @@ def not_a_key(names: Iterable[str]) -> str | None:
     known = {binding.id for binding in all_bindings() if binding.id}
     for name in names:
         if name not in known:
-            near = get_close_matches(name, known, n=1)
-            meant = f"; perhaps {near[0]} is meant" if near else ""
-            return f"{settings_path()}: no key is named {name[:30]!r}{meant}."
+            return f"{settings_path()}: no key is named {name[:30]!r}{perhaps(name, known)}."
     return None

@@ -158,6 +158,7 @@ class Table:
         self.rules = None if problem.mode is Mode.NORMAL else Rules(problem.words, problem.mode)
         count = len(names)
         self.loss = (min(count, problem.left or count) + 1) * int(self.weights.sum()) + 1
+        # What a candidate counts that is not found with the last guess.
         self.lost = self.weights * np.where(self.weights < problem.spared, 2, self.loss)
         self.never = self.loss * int(self.weights.sum()) * 2
         self.everything = np.arange(len(self.words))

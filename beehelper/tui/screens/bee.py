@@ -43,6 +43,7 @@ from beehelper.bee.play import (
     unlisted_after,
 )
 from beehelper.errors import BadInput
+from beehelper.glance import highest_hint
 from beehelper.guide import STUCK, Guide
 from beehelper.hints import BOARD, Hint, Step
 from beehelper.search import Progress
@@ -527,7 +528,7 @@ class BeeScreen(GameScreen):
     def action_copy(self) -> None:
         """Copy a text to share that spoils nothing."""
         if self.may_hint() and self.session is not None and self.position is not None:
-            rungs = max(self.session.hints.values(), default=0)
+            rungs = highest_hint(self.session)
             self.app.copy_to_clipboard(share(self.position, self.session.date, rungs))
             self.say("A text without spoilers is in the clipboard.", "good")
 

@@ -19,6 +19,7 @@ from beehelper.boxed.deal import Practice
 from beehelper.boxed.hints import Known, State, joined
 from beehelper.boxed.learn import Learned, learn, parse_answer
 from beehelper.errors import BadInput
+from beehelper.glance import highest_hint
 from beehelper.hints import Hint
 from beehelper.solver.play import Question
 from beehelper.solver.protocol import Failed, Task
@@ -195,7 +196,7 @@ class BoxedScreen(GameScreen):
         """Say how it went."""
         if self.session is None:
             return ""
-        return game.share(self._at, self.session.date, max(self.hints.values(), default=0))
+        return game.share(self._at, self.session.date, highest_hint(self.session))
 
     @work(exclusive=True, group="boxes")
     async def action_practice(self) -> None:

@@ -16,6 +16,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from beehelper.errors import BadInput
+from beehelper.glance import highest_hint
 from beehelper.guide import STUCK, Guide
 from beehelper.hints import Hint, Step, position
 from beehelper.hit.advice import Known, Strategy, rate
@@ -633,4 +634,4 @@ class HitScreen(GameScreen):
         """Say how the game went, without its words."""
         if self.session is None or not self._game.rows:
             return ""
-        return share(self._game, self.session.date, max(self.hints.values(), default=0))
+        return share(self._game, self.session.date, highest_hint(self.session))

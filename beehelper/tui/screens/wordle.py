@@ -12,6 +12,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from beehelper.errors import BadInput
+from beehelper.glance import highest_hint
 from beehelper.guide import Guide
 from beehelper.hints import Hint, Step, position
 from beehelper.solver.protocol import Task
@@ -643,7 +644,7 @@ class WordleScreen(GameScreen):
         if self.session is None or not self.game.turns:
             return ""
         name = called(self.session.key, self.session.date)
-        return share(self.game, name, max(self.hints.values(), default=0))
+        return share(self.game, name, highest_hint(self.session))
 
 
 def _counted(question: Question) -> tuple[Position, tuple[str, ...]]:

@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from beehelper.tui.widgets.block_letters import HEIGHT
+from beehelper.tui.widgets.tile_entry import EDGES
 
 HEAD = 15
 """Columns of a board at least: its header needs them, however short the words."""
@@ -64,7 +65,7 @@ class Tile(NamedTuple):
         if line and (self.lines != HEIGHT or (self.gap and self.columns > NARROW)):
             return ""
         if self.gap:
-            return ("▀" if line else "▂" if self.lines == 2 else "▄") * self.columns
+            return ("▀" if line else EDGES[2][0] if self.lines == 2 else "▄") * self.columns
         left, half, right = ("▝", "▀", "▘") if line else ("▗", "▄", "▖")
         return f"{left}{half * (self.columns - 2)}{right}"
 

@@ -18,6 +18,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from beehelper.tui.widgets.tile_entry import (
+    EDGES,
     KINDS,
     TILE,
     between_gaps,
@@ -173,7 +174,7 @@ class Keyboard(Widget):
         row, line = divmod(y, lines)
         if row >= len(QWERTY):
             return Strip.blank(self.size.width, blank)
-        edge = "▀" if line else "▂" if lines == 2 else "▄"
+        edge = "▀" if line else EDGES[lines][0] if lines == 2 else "▄"
         edge = edge * (pitch - 1) if pitch > TOUCHING else ""
         segments = [Segment(" " * self._indent(row), blank)]
         for letter in QWERTY[row]:
