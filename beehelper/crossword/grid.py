@@ -31,8 +31,11 @@ CELL = re.compile(r"\(([^()]+)\)|([^ \t,;|])")
 Bar = tuple[int, bool]
 """A bar after a cell: at its right if True, else below it."""
 
-MAX_SIDE = 60
+MAX_SIDE = 100
 """Cells in a row or column: beyond that, a file is damaged or not a crossword."""
+
+NAMED = 20
+"""Most slots that are named one by one."""
 
 MAX_REBUS = 10
 """Letters in one cell."""
@@ -182,8 +185,10 @@ class Grid:
             for slot in self.slots:
                 if str(slot.number) == number and slot.across == "across".startswith(way):
                     return slot
-        names = " ".join(slot.name for slot in self.slots)
-        raise BadInput(f"The grid has no slot {name!r}; it has {names or 'none'}.")
+        names = [slot.name for slot in self.slots]
+        if len(names) > NAMED:
+            names[NAMED // 2 : -1] = ["…"]
+        raise BadInput(f"The grid has no slot {name!r}; it has {' '.join(names) or 'none'}.")
 
     def pattern(self, slot: Slot) -> str:
         """Return what stands in a slot: letters, ``?`` for an open cell. A rebus adds to it."""

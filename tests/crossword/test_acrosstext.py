@@ -61,7 +61,7 @@ def test_the_older_version_and_a_diagramless_one() -> None:
         (
             "3x2",
             "3 by 2",
-            "Line 9: '3 by 2' isn't a size; columns x rows such as 15x15 are accepted, 60 of each "
+            "Line 9: '3 by 2' isn't a size; columns x rows such as 15x15 are accepted, 100 of each "
             "at most.",
         ),
         (

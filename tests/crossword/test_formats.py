@@ -130,9 +130,9 @@ def test_what_a_file_is_counts_more_than_its_name() -> None:
         ),
         (b"." * (LARGEST + 1), "a", "a: It is over 2 MB, more than any crossword."),
         (
-            b"..\n" * 61,
+            b"..\n" * 101,
             "a",
-            "a: A grid of 61 rows and 2 columns can't be used; 1 to 60 of each can.",
+            "a: A grid of 101 rows and 2 columns can't be used; 1 to 100 of each can.",
         ),
     ],
 )

@@ -89,8 +89,8 @@ def test_all_ways_of_writing_cells_are_read() -> None:
             "Line 1, place 1: 'abcdefghijk' is 11 letters for one cell; it holds 10 at most.",
         ),
         ("..\n.1", f"Line 2, place 2: '1' isn't a cell; a grid has {ACCEPTED}."),
-        ("." * 61, "Line 1 has over 60 cells; a grid has at most that."),
-        ("..\n" * 61, "A grid of 61 rows and 2 columns can't be used; 1 to 60 of each can."),
+        ("." * 101, "Line 1 has over 100 cells; a grid has at most that."),
+        ("..\n" * 101, "A grid of 101 rows and 2 columns can't be used; 1 to 100 of each can."),
     ],
 )
 def test_what_is_no_grid_is_told_in_one_sentence(text: str, fault: str) -> None:
@@ -105,6 +105,13 @@ def test_slots_are_found_by_any_usual_name() -> None:
     for name in ("9A", "A", "", "1x", "1", "²a", "1across1", "9" * 5000 + "a"):
         with pytest.raises(BadInput, match="The grid has no slot"):
             grid.slot(name)
+
+
+def test_of_many_slots_some_are_named() -> None:
+    named = {10: "1A 1D 2D 3D 4D 5D 6D 7D 8D 9D 10D 11A 12A 13A 14A 15A 16A 17A 18A 19A"}
+    named[15] = "1A 1D 2D 3D 4D 5D 6D 7D 8D 9D … 29A"
+    for side, names in named.items():
+        assert refusal(blank(side, side).slot, "x") == f"The grid has no slot 'x'; it has {names}."
 
 
 def test_a_word_is_put_into_a_slot_around_what_is_given() -> None:

@@ -259,7 +259,7 @@ def test_a_cell_is_shaded_in_its_colour_unless_that_is_white() -> None:
         ),
         (
             made(dimensions={"width": 10**9, "height": 2}),
-            "A grid of 2 rows and 1000000000 columns can't be used; 1 to 60 of each can.",
+            "A grid of 2 rows and 1000000000 columns can't be used; 1 to 100 of each can.",
         ),
         (
             made(dimensions={"width": True, "height": 2}),

@@ -125,8 +125,8 @@ BOMB = '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>'
             "It holds no <rectangular-puzzle> with a <crossword>, which is what can be read.",
         ),
         (
-            TEXT.replace('height="3"', 'height="99"').encode(),
-            "A grid of 99 rows and 3 columns can't be used; 1 to 60 of each can.",
+            TEXT.replace('height="3"', 'height="101"').encode(),
+            "A grid of 101 rows and 3 columns can't be used; 1 to 100 of each can.",
         ),
         (
             TEXT.replace('height="3"', 'height="x"').encode(),

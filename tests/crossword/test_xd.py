@@ -225,8 +225,8 @@ def test_a_new_file_is_one_that_others_read() -> None:
         ("Title: x", "It has no grid; an .xd file has headers, a grid, clues."),
         ("## Grid\nAB\nA", "Row 2 of its grid has 1 cells, row 1 has 2."),
         (
-            "## Grid\n" + "A" * 61,
-            "A grid of 1 rows and 61 columns can't be used; 1 to 60 of each can.",
+            "## Grid\n" + "A" * 101,
+            "A grid of 1 rows and 101 columns can't be used; 1 to 100 of each can.",
         ),
         (
             "## Grid\nAB\n## Clues\nwhat",
