@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Sequence
 
 from beehelper.cli.options import add_json, add_number, add_seconds, check_least
 from beehelper.cli.output import ANSWER, answer, answer_json, show_progress, talk
@@ -11,11 +10,10 @@ from beehelper.cli.wordle import PROOF, SECONDS, add_game, asked_game
 from beehelper.cli.wordle_tree import tree_for
 from beehelper.errors import BadInput
 from beehelper.search import Budget, Stopped
-from beehelper.store.proofs import known_openers, shipped_proof
-from beehelper.store.wordle import Plan
-from beehelper.wordle import tree
-from beehelper.wordle.game import Lists, Variant
-from beehelper.wordle.proof import Opening, parse_opener, tabulated
+from beehelper.store.proofs import known_openers
+from beehelper.store.wordle import Plan, shipped_proof
+from beehelper.wordle.game import Variant
+from beehelper.wordle.proof import Opening, Worth, best_known, parse_opener, tabulated
 from beehelper.words.letters import in_capitals
 from beehelper.words.plural import counted, noun
 
@@ -39,12 +37,21 @@ def run(arguments: Namespace) -> int:
         found = known_openers(game)[: arguments.top]
         if not found:
             raise BadInput("No table of openers ships for this game; name the openers to look at.")
-    best = tree_for(Plan(*game, None)).head
+    head = tree_for(Plan(*game, None)).head
+    best = best_known(head, found)
+    assert best is not None
     if arguments.json:
-        rows = [_to_json(opening, best) for opening in found]
-        answer_json({"game": "wordle", "best": best._asdict(), "openers": rows})
+        rows = [_to_json(opening, best.worth) for opening in found]
+        answer_json(
+            {"game": "wordle", "best": {"name": best.name, **best.worth._asdict()}, "openers": rows}
+        )
     else:
-        _show(found, best, game.lists)
+        count = len(game.lists.answers)
+        sure = "no first word does better" if shipped_proof(head) else "the best that is known"
+        total = best.worth.total
+        takes = f"{total:,} {noun(total, 'guess')} for {counted(count, 'answer')}"
+        answer(f"{best.name} takes {takes}; {sure}.")
+        answer("\n".join(tabulated(found, best, count)))
     return ANSWER
 
 
@@ -65,7 +72,7 @@ def _assessed(game: Variant, words: tuple[str, ...], seconds: float) -> Opening:
     return last
 
 
-def _to_json(opening: Opening, best: tree.Head) -> dict[str, object]:
+def _to_json(opening: Opening, best: Worth) -> dict[str, object]:
     return {
         "words": list(opening.words),
         "least": opening.least._asdict(),
@@ -73,11 +80,3 @@ def _to_json(opening: Opening, best: tree.Head) -> dict[str, object]:
         "proven": opening.proven,
         "loss": opening.loss(best),
     }
-
-
-def _show(found: Sequence[Opening], best: tree.Head, lists: Lists) -> None:
-    count = len(lists.answers)
-    sure = "no first word does better" if shipped_proof(best) else "the best that is known"
-    takes = f"{best.total:,} {noun(best.total, 'guess')} for {counted(count, 'answer')}"
-    answer(f"{in_capitals(best.first)} takes {takes}; {sure}.")
-    answer("\n".join(tabulated(found, best, count)))

@@ -71,7 +71,7 @@ def _with_feedback(text: str, known: str | None) -> str:
 def _judged(game: Played, seconds: float) -> Review:
     from beehelper.wordle.judge import review
 
-    reviews = review(game, trees_for(game), Budget(seconds=seconds))
+    reviews = review(game, *trees_for(game), Budget(seconds=seconds))
     latest = next(reviews)
     try:
         for surer in reviews:

@@ -13,8 +13,7 @@ from beehelper.cli.options import add_flag, add_json, add_number, check_least
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk, talking_budget
 from beehelper.cli.wordle import add_game, asked_game, first_word
 from beehelper.search import Budget
-from beehelper.store.proofs import shipped_proof
-from beehelper.store.wordle import Plan, find_part, find_tree, keep, shipped
+from beehelper.store.wordle import Plan, find_part, find_tree, keep, shipped, shipped_proof
 from beehelper.wordle.feedback import marks
 from beehelper.wordle.game import Lists
 from beehelper.wordle.tree import Head, Node, Tree, check, fingerprint, write

@@ -35,7 +35,7 @@ def advise(question: Question, budget: Budget) -> Iterator[Known]:
 
 def review_game(game: Played, budget: Budget) -> Iterator[Review]:
     """Yield the review of a game with surer and surer costs."""
-    yield from review(game, trees_for(game), budget)
+    yield from review(game, *trees_for(game), budget)
 
 
 def assess_opener(question: tuple[Variant, tuple[str, ...]], budget: Budget) -> Iterator[Opening]:

@@ -24,7 +24,6 @@ from beehelper.wordle.proof import (
     Record,
     finished,
     parse_table,
-    proves,
     read,
     read_head,
     write_head,
@@ -78,15 +77,6 @@ def lists_of(path: Path) -> Lists | None:
         raise BadInput(f"The record {path} can't be read.") from fault
     found = (lists for lists in map(bundled, BUNDLED) if tree.fingerprint(lists) == head.lists)
     return next(found, None)
-
-
-def shipped_proof(known: tree.Head) -> str | None:
-    """Name the record that ships and shows that no first word does better than a tree."""
-    for path in sorted(asset("proofs").glob("*.txt")):
-        with path.open(encoding="utf-8") as file:
-            if proves(read_head(file.readline()), known):
-                return path.name
-    return None
 
 
 def known_openers(game: Variant) -> list[Opening]:

@@ -11,8 +11,10 @@ from beehelper.store.cache import Cache
 from beehelper.wordle.advice import Answer
 from beehelper.wordle.game import Lists, Mode, parse_words, weighed
 from beehelper.wordle.play import Position, Question
+from beehelper.wordle.proof import proves
+from beehelper.wordle.proof import read_head as read_record_head
 from beehelper.wordle.review import Played
-from beehelper.wordle.tree import VERSION, Tree, advice_of, fingerprint, read, read_head
+from beehelper.wordle.tree import VERSION, Head, Tree, advice_of, fingerprint, read, read_head
 from beehelper.words.lists import asset, never_offered, read_source
 
 BUNDLED = ("nyt", "original")
@@ -26,7 +28,7 @@ PARTS = Cache("trees/", "part", VERSION, "The tree")
 
 
 class Plan(NamedTuple):
-    """Which tree is meant; a first word of None means any."""
+    """Which tree is meant; a first word of None means the best at hand."""
 
     lists: Lists
     mode: Mode
@@ -38,7 +40,7 @@ def from_tree(question: Question, position: Position) -> Answer | None:
     """Take the best guess from a tree at hand, as long as a game of one board follows one.
 
     A tree takes all answers as equally likely: where some of those left were used before, only the
-    first word is taken from it.
+    first word is taken from it, and that only where no other is proven to do better.
     """
     lists, game, limit, *_ = question
     rows, board = game.rows(), position.boards[0]
@@ -46,14 +48,25 @@ def from_tree(question: Question, position: Position) -> Answer | None:
     if game.boards > 1 or (limit is not None and position.left is None) or (rows and unequal):
         return None
     tree = find_tree(Plan(lists, game.mode, limit, rows[0].guess if rows else None))
-    return None if tree is None else advice_of(tree, lists, rows, board)
+    if tree is None or not (rows or shipped_proof(tree.head)):
+        return None
+    return advice_of(tree, lists, rows, board)
 
 
-def trees_for(game: Played) -> list[Tree]:
-    """Find the trees that serve a review: the first at hand, and that of the game's first word."""
-    plans = [Plan(game.lists, game.mode, game.limit, first) for first in (None, game.rows[0].guess)]
-    found = [tree for plan in plans if (tree := find_tree(plan)) is not None]
-    return found if len({tree.head.first for tree in found}) == len(found) else found[:1]
+def trees_for(game: Played) -> tuple[Tree | None, Tree | None]:
+    """Find the tree of a first word than which none does better, and that of the game's own."""
+    lists, rows, mode, limit, _ = game
+    best, own = (find_tree(Plan(lists, mode, limit, first)) for first in (None, rows[0].guess))
+    return best if best and shipped_proof(best.head) else None, own
+
+
+def shipped_proof(known: Head) -> str | None:
+    """Name the record that ships and shows that no first word does better than a tree."""
+    for path in sorted(asset("proofs").glob("*.txt")):
+        with path.open(encoding="utf-8") as file:
+            if proves(read_record_head(file.readline()), known):
+                return path.name
+    return None
 
 
 def bundled(name: str) -> Lists:
@@ -100,18 +113,19 @@ def shipped() -> Iterator[tuple[Path, Lists, Tree]]:
 
 
 def find_tree(plan: Plan) -> Tree | None:
-    """Find a tree as planned, among those that ship and then those that were built."""
+    """Find a tree as planned, the best of those that ship and those that were built."""
     wanted = fingerprint(plan.lists), plan.mode, plan.limit
+    found = list[Tree]()
     for path in (*sorted(asset("trees").glob("*.tree")), *sorted(TREES.paths())):
         try:
             data = path.read_bytes()
             head = read_head(data)
             if (head.lists, head.mode, head.limit) == wanted and plan.first in (None, head.first):
-                return read(data, plan.lists)
+                found.append(read(data, plan.lists))
         except (OSError, BadInput):
             # One damaged or unreadable file must not hide the others.
             continue
-    return None
+    return min(found, key=lambda tree: (tree.head.lost, tree.head.total), default=None)
 
 
 def kept_name(plan: Plan) -> str:

@@ -7,19 +7,19 @@ then exactly. A tree at hand stands for the best play from the start.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import numpy as np
 
 from beehelper.search import Budget
-from beehelper.wordle.advice import Answer, Label
+from beehelper.wordle.advice import Label
 from beehelper.wordle.feedback import score
-from beehelper.wordle.game import Mode, equally, legal_fault
+from beehelper.wordle.game import Mode, legal_fault
 from beehelper.wordle.review import Judged, Played, Review, Verdict, glance, possible
 from beehelper.wordle.search import BREADTH, Solver
 from beehelper.wordle.table import SearchState, Table, equal
-from beehelper.wordle.tree import Tree, advice_of, play
+from beehelper.wordle.tree import Tree, play
 
 LARGE = 1000
 """With more candidates the best guess takes minutes: such a position comes last."""
@@ -38,14 +38,15 @@ class Found(NamedTuple):
     label: Label
 
 
-def review(game: Played, trees: Sequence[Tree], budget: Budget) -> Iterator[Review]:
+def review(game: Played, best: Tree | None, own: Tree | None, budget: Budget) -> Iterator[Review]:
     """Yield the review of a game with more and surer costs; the last one is as sure as it gets.
 
-    ``trees`` are those at hand for the game's lists, mode and limit.
+    Of the trees at hand for the game's lists, mode and limit, ``best`` is that of a first word than
+    which none does better, ``own`` that of the game's first word.
     """
     seen = glance(game)
     yield seen
-    bench = _Bench(game, trees, budget)
+    bench = _Bench(game, best, own, budget)
     found: dict[int, Found] = {}
     for number, solver, label in bench.steps():
         found[number] = bench.look(number, solver, label)
@@ -82,18 +83,20 @@ def _judged(seen: Review, number: int, found: dict[int, Found]) -> Judged:
 class _Bench:
     """What the positions of a game share: the table, their states, what trees say of the start."""
 
-    def __init__(self, game: Played, trees: Sequence[Tree], budget: Budget) -> None:
+    def __init__(self, game: Played, best: Tree | None, own: Tree | None, budget: Budget) -> None:
         lists, rows, mode, limit, _ = game
         words = possible(game)
         self._game = game
         self._budget = budget
         self._table = table = Table(equal(lists.words, words, mode, limit), budget)
         self._number = {word: i for i, word in enumerate(lists.words)}
-        self._trees: dict[str, tuple[Answer, Tree]] = {}
-        for tree in trees if words == lists.answers else ():
-            known = advice_of(tree, lists, (), equally(words))
-            if known is not None:
-                self._trees[known.guess] = known, tree
+        whole = words == lists.answers
+        self._best = best if whole else None
+        self._worth = {
+            tree.head.first: (tree.head.lost, tree.head.total)
+            for tree in (best, own)
+            if whole and tree is not None and tree.head.proven
+        }
         state = table.root
         self._states = [state._replace(left=self._left(0, state))]
         for place, row in enumerate(rows, 1):
@@ -123,7 +126,7 @@ class _Bench:
 
         def waits(step: tuple[int, Solver, Label]) -> bool:
             # Of the start with a tree only the guess made is searched, class by class.
-            searched = self._states[max(step[0], int(bool(self._trees)))]
+            searched = self._states[max(step[0], int(self._best is not None))]
             return len(searched.candidates) > LARGE
 
         return sorted(steps, key=waits)
@@ -132,15 +135,18 @@ class _Bench:
         """Find the costs of the position before a guess, numbered from 0, or after all of them."""
         state, answer = self._states[number], self._game.answer
         cost = self._made(number, solver)
-        if number == 0 and self._trees:
-            known, tree = min(self._trees.values(), key=lambda own: (own[0].lost, own[0].least))
-            rows = [] if answer is None else play(tree.root, answer, self._game.lists.words)
+        if number == 0 and self._best is not None:
+            first, root = self._best.head.first, self._best.root
+            rows = [] if answer is None else play(root, answer, self._game.lists.words)
             label = Label.TREE if label is Label.PROVEN else label
             line = tuple(row.guess for row in rows)
-            return Found(known.guess, self._cost(state, known.lost, known.least), cost, line, label)
+            return Found(first, self._cost(state, *self._worth[first]), cost, line, label)
         guess, value = solver.best(state)
-        line = () if answer is None else self._line(state, answer, solver)
-        return Found(self._table.words[guess], self._mean(state, value), cost, line, label)
+        least = self._mean(state, value)
+        if cost is not None and cost < least:
+            guess, least = self._number[self._game.rows[number].guess], cost
+        line = () if answer is None else self._line(state, guess, answer, solver)
+        return Found(self._table.words[guess], least, cost, line, label)
 
     def _made(self, number: int, solver: Solver) -> float | None:
         """Find the cost of the guess that was made, if there is one to judge."""
@@ -153,9 +159,8 @@ class _Bench:
             return None
         if mode is not Mode.NORMAL and legal_fault(guess, game.rows[:number], mode) is not None:
             return None
-        if number == 0 and guess in self._trees and self._trees[guess][1].head.proven:
-            known, _ = self._trees[guess]
-            return self._cost(state, known.lost, known.least)
+        if number == 0 and guess in self._worth:
+            return self._cost(state, *self._worth[guess])
         return self._mean(state, solver.worth(state, self._number[guess]))
 
     def _mean(self, state: SearchState, value: int) -> float:
@@ -167,13 +172,12 @@ class _Bench:
         """Count one guess more than were left for every word that is lost."""
         return (total + lost * (state.left + 1)) / len(state.candidates)
 
-    def _line(self, state: SearchState, answer: str, solver: Solver) -> tuple[str, ...]:
-        """Play the answer from a state by best guesses."""
-        words = self._table.words
-        line: list[str] = []
-        while state.left and answer not in line:
-            guess, _ = solver.best(state)
-            line.append(words[guess])
+    def _line(self, state: SearchState, guess: int, answer: str, solver: Solver) -> tuple[str, ...]:
+        """Play the answer from a state by a guess, then best ones."""
+        line = [self._table.words[guess]]
+        while state.left > 1 and line[-1] != answer:
             code = score(line[-1], answer)
             state = next(child for own, child in solver.classes(state, guess) if own == code)
+            guess, _ = solver.best(state)
+            line.append(self._table.words[guess])
         return tuple(line)

@@ -174,7 +174,7 @@ class Opening(NamedTuple):
         """The words as they are typed: CRANE+SLOTH."""
         return in_capitals("+".join(self.words))
 
-    def loss(self, best: tree.Head) -> int | None:
+    def loss(self, best: Worth) -> int | None:
         """Return how many guesses more than the best it takes, at least, if it loses as few."""
         return self.least.total - best.total if self.least.lost == best.lost else None
 
@@ -186,6 +186,20 @@ class Opening(NamedTuple):
     def loses_some(self) -> bool:
         """Tell whether some answer is proven to be lost, whatever is played after it."""
         return self.least.lost > 0
+
+
+class Best(NamedTuple):
+    """The best opener that is known, and its worth."""
+
+    name: str
+    worth: Worth
+
+
+def best_known(head: tree.Head | None, openings: Iterable[Opening]) -> Best | None:
+    """Find the best opener of a tree's first word, if there is a tree, and some others."""
+    known = [Best(in_capitals(head.first), Worth(head.lost, head.total))] if head else []
+    known += [Best(opening.name, opening.most) for opening in openings if opening.most]
+    return min(known, key=lambda best: best.worth, default=None)
 
 
 def parse_opener(text: str, game: Variant) -> tuple[str, ...]:
@@ -237,7 +251,7 @@ CAN_LOSE, UNKNOWN = "!", "-"
 
 def tabulated(
     openings: Sequence[Opening],
-    best: tree.Head | None,
+    best: Best | None,
     answers: int,
     modes: tuple[Mode, Mode] | None = None,
     beside: Sequence[Opening] = (),
@@ -262,11 +276,11 @@ def tabulated(
             lines = [line[:width] + line[width + IN_ALL :] for line in lines]
     wide = 0
     if best is not None:
-        wide = max(len(MORE), len(best.first))
-        lines = [f"{lines[0]}  {MORE:>{wide}}", f"{lines[1]}  {in_capitals(best.first):>{wide}}"]
+        wide = max(len(MORE), len(best.name))
+        lines = [f"{lines[0]}  {MORE:>{wide}}", f"{lines[1]}  {best.name:>{wide}}"]
     for opening in openings:
         lost, total = opening.least
-        loss = None if best is None else opening.loss(best)
+        loss = None if best is None else opening.loss(best.worth)
         mean = f"{_mean(opening, answers):.3f}"
         line = f"{opening.name:{width}}  "
         line += "" if there and brief else f"{total:>7,}  "

@@ -54,7 +54,7 @@ def rows(*texts: str) -> tuple[Row, ...]:
 
 def engine(*texts: str, answer: str | None = None) -> Review:
     """Review a game without a screen."""
-    *_, last = review(game_of(LISTS, rows(*texts), limit=6, answer=answer), [], Budget())
+    *_, last = review(game_of(LISTS, rows(*texts), limit=6, answer=answer), None, None, Budget())
     return last
 
 

@@ -220,6 +220,35 @@ def test_a_tree_is_built_once_kept_and_then_followed(
     assert suggestion["label"] == "tree"
 
 
+SMALL = "abc bca cab aab bbc cca"
+
+
+def test_a_tree_of_a_bad_first_word_changes_no_advice(run: Run, tmp_path: Path) -> None:
+    small = lists_in(tmp_path, SMALL)
+    before = run(*small, "--hint", "best").out
+    assert "AAB" in before
+    worse = run_json(run, "tree", *small, "--first", "abc")["tree"]
+    assert isinstance(worse, dict)
+    assert worse["total"] > 11
+    assert run(*small, "--hint", "best").out == before
+    reviewed = run_json(run, "review", "abc", "aab", "--answer", "aab", *small)
+    rows = reviewed["guesses"]
+    assert isinstance(rows, list)
+    assert rows[0]["cost"] > rows[0]["best_cost"]
+    assert "AAB saves 0.17 guesses" in run("review", "abc", "aab", "--answer", "aab", *small).out
+
+
+def test_openers_are_compared_with_the_best_that_is_known(run: Run, tmp_path: Path) -> None:
+    small = lists_in(tmp_path, SMALL)
+    run("tree", *small, "--first", "abc")
+    told = run("openers", "abc", "aab", *small).out.splitlines()
+    assert told[0] == "AAB takes 11 guesses for 6 answers; the best that is known."
+    assert [line.split()[-1] for line in told[3:]] == ["+1", "+0"]
+    run("tree", *small, "--first", "aab")
+    told = run("openers", "abc", *small).out.splitlines()
+    assert told[0] == "AAB takes 11 guesses for 6 answers; the best that is known."
+
+
 @pytest.mark.parametrize(("end", "every"), [(KeyboardInterrupt, 60), (SystemExit, 0)])
 def test_a_build_that_ends_early_is_kept_and_taken_up(
     end: type[BaseException],

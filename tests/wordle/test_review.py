@@ -95,7 +95,7 @@ def games(draw: st.DrawFn) -> Sample:
 
 
 def last(game: Played) -> Review:
-    *_, final = review(game, (), Budget())
+    *_, final = review(game, None, None, Budget())
     return final
 
 
@@ -193,7 +193,7 @@ def test_nothing_is_spoiled_while_the_answer_is_not_known(played: Sample) -> Non
         return
     game = game_of(played.lists, played.rows, played.mode, played.limit)
     known = last(game_from(played))
-    for told in review(game, (), Budget()):
+    for told in review(game, None, None, Budget()):
         assert told.answer is None
         assert told.line == ()
         for guess in told.guesses:
@@ -340,7 +340,7 @@ def real(lists: Lists, guesses: str, answer: str, mode: Mode = Mode.NORMAL) -> P
 
 def test_a_tree_stands_for_the_best_start(original: Lists) -> None:
     tree = read((asset("trees") / "original-salet-normal.tree").read_bytes(), original)
-    told = list(review(real(original, "salet groin fight", "fight"), [tree], Budget()))
+    told = list(review(real(original, "salet groin fight", "fight"), tree, None, Budget()))
     first, *_, final = told
     assert all(guess.verdict is None for guess in first.guesses)
     verdict = final.guesses[0].verdict
@@ -356,7 +356,7 @@ def test_a_tree_stands_for_the_best_start(original: Lists) -> None:
 
 
 def test_a_start_without_a_tree_comes_last(original: Lists) -> None:
-    steps = review(real(original, "crane sloth fight", "fight"), [], Budget())
+    steps = review(real(original, "crane sloth fight", "fight"), None, None, Budget())
     for told in steps:
         if told.guesses[1].verdict is not None and told.guesses[1].verdict.label is Label.PROVEN:
             break

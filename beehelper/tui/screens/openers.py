@@ -26,7 +26,7 @@ from beehelper.tui.services import Services
 from beehelper.tui.widgets.rewrite import rewrite
 from beehelper.wordle.advice import split_by
 from beehelper.wordle.game import Mode, Variant, equally
-from beehelper.wordle.proof import Opening, parse_opener, signs, tabulated
+from beehelper.wordle.proof import Best, Opening, best_known, parse_opener, signs, tabulated
 from beehelper.wordle.tree import Head
 from beehelper.words.letters import in_capitals
 from beehelper.words.plural import counted
@@ -91,7 +91,7 @@ class OpenersScreen(PanelScreen):
         super().__init__()
         self._services, self._game, self._choose = services, game, choose
         self._searching = False
-        self._best: Head | None = None
+        self._tree: Head | None = None
         self._known: Sequence[Opening] = ()
         other = Mode.HARD if game.mode is Mode.NORMAL else Mode.NORMAL
         self._other = game._replace(mode=other)
@@ -103,6 +103,10 @@ class OpenersScreen(PanelScreen):
         """What a single word leaves, said once: to count it takes longer than to draw all else."""
         self._state = self._signs = ""
         """How sure the worth is, and what the signs in the table are."""
+
+    @property
+    def _best(self) -> Best | None:
+        return best_known(self._tree, [self._mine] if self._mine else [])
 
     def body(self) -> Iterable[Widget]:
         kept = in_capitals(self._services.settings.wordle_opener or "")
@@ -124,7 +128,7 @@ class OpenersScreen(PanelScreen):
         """Read what is known of openers, and look at the one that is kept."""
         lists, mode, limit = self._game
         tree = await to_thread(find_tree, Plan(lists, mode, limit, None))
-        self._best = tree.head if tree else None
+        self._tree = tree.head if tree else None
         try:
             self._known = await to_thread(known_openers, self._game)
             self._beside = await to_thread(known_openers, self._other)
@@ -156,7 +160,7 @@ class OpenersScreen(PanelScreen):
         # Where room is short, how much worse one is stands after its bar, not in a column.
         rated = None if brief else best
         above, head, *lines = tabulated(listed, rated, count, modes, self._beside, brief=brief)
-        losses = [opening.loss(best) or 0 if best else 0 for opening in listed]
+        losses = [opening.loss(best.worth) or 0 if best else 0 for opening in listed]
         self._signs = signs(listed, self._beside)
         columns = 1 + (self.has_class("-huge") and len(listed) > FEW)
         width = (table.size.width - APART * (columns - 1)) // columns
@@ -164,7 +168,7 @@ class OpenersScreen(PanelScreen):
         room = width - len(OWN) - end - 2 if best else 0
         room = room if room >= len(BARS) else 0
         longest = room - len(f" {max(losses):+}") * brief
-        over = f"more than {in_capitals(best.first)}" if best and brief else BARS
+        over = f"more than {best.name}" if best and brief else BARS
         colours = self.app.theme_variables
         rows = list[Text]()
         for opening, line, loss in zip(listed, lines, losses, strict=True):
@@ -289,10 +293,10 @@ class OpenersScreen(PanelScreen):
                 f"{counted(count, 'answer')}{upper}."
             ]
         best = self._best
-        if best is not None and most is not None and most.lost == best.lost:
+        if best and best.name != name and most and most.lost == best.worth.lost:
             upto = "" if opening.proven else "up to "
-            more = f"{upto}{most.total - best.total:,} more"
-            lines.append(f"{more[0].upper()}{more[1:]} than {in_capitals(best.first)}.")
+            more = f"{upto}{most.total - best.worth.total:,} more"
+            lines.append(f"{more[0].upper()}{more[1:]} than {best.name}.")
         if self._leaves:
             lines[1:] = [" ".join([*lines[1:], self._leaves])]
         if opening.loses_some:
