@@ -4,8 +4,9 @@
 object with ``cell``, ``style`` and a given ``value``. ``saved`` holds what stands in the cells, and
 ``solution`` the answers. A clue is found by its cells if it names them, else by its number in
 ``puzzle``, so that a file may count in a way of its own, or by what both ends of its slot are
-marked with: 2-3. The puzzle then has the usual numbers. Texts are HTML; we take its tags off. The
-black cells of a diagramless puzzle are those of its solution.
+marked with: 2-3. The puzzle then has the usual numbers. Clues that are not those of their slots, by
+``fakeclues`` for all and ``fakecluegroups`` for some lists, are put below the notes. Texts are
+HTML; we take its tags off. The black cells of a diagramless puzzle are those of its solution.
 Members of our own hold what the player did besides: ``beehelper:pencil`` lists the cells that are
 pencilled, ``beehelper:revealed`` those whose letters were shown, ``beehelper:notes`` has the notes
 on slots.
@@ -49,7 +50,8 @@ STRUCTURE = frozenset(
     {"title", "author", "copyright", "notes", "intro", "version", "kind", "dimensions", "puzzle"}
     | {"saved", "solution", "clues", "styles"}
     | {"block", "empty", "zones", "misses", "guesses", "charset", "answer", "answers", "checksum"}
-    | {"clueplacement", "enumeration", "enumerations", "showenumerations", "fakeclues", "volatile"}
+    | {"clueplacement", "enumeration", "enumerations", "showenumerations", "volatile"}
+    | {"fakeclues", "fakecluegroups"}
 )
 """Members that are no facts: we read them, or they are for programs."""
 
@@ -107,6 +109,7 @@ def read(text: str) -> Puzzle:
         ]
     shape = Grid(rows, columns, tuple(kinds), bars_of(rows, columns, sides))
     texts = {member: _plain(value) for member, value in doc.items()}
+    texts["notes"] = "\n".join(filter(None, [texts.get("notes", ""), *_in_no_order(doc)]))
     values = (cell.get("value") for cell in cells)
     given = (value if isinstance(value, str) else "" for value in values)
     notes = doc.get(SLOT_NOTES)
@@ -298,6 +301,7 @@ def _clues(
     marked = [_labels(cell, style) for cell, style in cells] or [[]] * len(shape.cells)
     names = {direction: _names(shape, marked, direction) for direction in DIRECTIONS}
     found, run_over = set[str](), dict[str, str]()
+    start = _start(lists, shape, at)
     for title, clues in lists.items():
         direction = title.partition(":")[0]
         if direction not in DIRECTIONS:
@@ -308,13 +312,15 @@ def _clues(
             continue  # Crossword Compiler writes "]" where there are none
         if not isinstance(clues, list):
             raise BadInput(f"Its clues for {direction} are not a list.")
+        if _is_mixed(doc, title):
+            continue
         slots = [slot for slot in shape.slots if slot.across == (direction == "Across")]
         for place, clue in enumerate(clues):
             number, text = _clue(clue)
             # A clue that is a text alone has its number by its place in the list.
             in_order = slots[place].name if place < len(slots) else None
             name = names[direction].get(number) if number else in_order
-            name = _by_cells(clue, shape, at) or name
+            name = at.get(_cells(clue, shape, start)) or name
             if name is None:
                 raise BadInput(
                     f"Its clue {number[:30] or place + 1} {direction} belongs to no slot."
@@ -360,15 +366,37 @@ def _labels(cell: Object, style: Object) -> list[str]:
     return [str(each) for each in found if isinstance(each, int | str)]
 
 
-def _by_cells(clue: Json, shape: Grid, at: Mapping[tuple[int, ...], str]) -> str | None:
-    """Return the slot of the cells that a clue names, by column and row, from 1 or from 0."""
+def _start(lists: Object, shape: Grid, at: Mapping[tuple[int, ...], str]) -> int:
+    """Tell from which number a file counts columns and rows: as more of its clues have a slot."""
+    clues = [clue for group in lists.values() if isinstance(group, list) for clue in group]
+    return max(1, 0, key=lambda start: sum(_cells(clue, shape, start) in at for clue in clues))
+
+
+def _cells(clue: Json, shape: Grid, start: int) -> tuple[int, ...]:
+    """Return the cells that a clue names, by column and row counted from a number."""
     places = clue.get("cells") if isinstance(clue, dict) else None
     run = []
     for place in places if isinstance(places, list) else []:
         match place:
             case [int() as column, int() as row, *_]:
-                run.append(row * shape.columns + column)
-    return at.get(tuple(cell - shape.columns - 1 for cell in run)) or at.get(tuple(run))
+                run.append((row - start) * shape.columns + column - start)
+    return tuple(run)
+
+
+def _is_mixed(doc: Object, title: str) -> bool:
+    """Tell whether a file says that the clues of a list are not those of their slots."""
+    groups = doc.get("fakecluegroups")
+    named = groups if isinstance(groups, list) else []
+    return bool(doc.get("fakeclues")) or title in named or title.partition(":")[0] in named
+
+
+def _in_no_order(doc: Object) -> Iterator[str]:
+    """Write the clues that are not those of their slots, a line for each list."""
+    lists = doc.get("clues")
+    for title, clues in lists.items() if isinstance(lists, dict) else ():
+        if isinstance(clues, list) and _is_mixed(doc, title):
+            texts = "; ".join(text for _, text in map(_clue, clues))
+            yield f"Clues in no order, {title.partition(':')[0]}: {texts}"
 
 
 def _clue(clue: Json) -> tuple[str, str]:

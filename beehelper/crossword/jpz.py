@@ -59,7 +59,17 @@ TEXTS = {"creator": "author", "description": "notes", "instructions": "intro"}
 UNSTYLED = {"clue", "span", "p", "br"}
 """Elements of a clue that make no letter look different."""
 
-STRUCTURE = frozenset({"title", "copyright", *TEXTS, *TEXTS.values()})
+COMPLETION = "completion"
+"""The element of what is said to who has solved the puzzle, to no one before."""
+
+PRAISE = re.compile(
+    r"\W*(?:all done|congratulations|well done)?\W*"
+    r"(?:(?:the puzzle is solved correctly|you.ve solved the puzzle)\W*)?",
+    re.IGNORECASE,
+)
+"""What programs write there if the author does not."""
+
+STRUCTURE = frozenset({"title", "copyright", COMPLETION, *TEXTS, *TEXTS.values()})
 
 
 def is_one(data: bytes) -> bool:
@@ -97,6 +107,9 @@ def read(data: bytes) -> Puzzle:
         NUMBERS: shape.renumbers({n: of.get("number", "") for n, of in enumerate(attributes)}),
         ITALICS: any(
             part.tag not in UNSTYLED for clue in crossword.iter("clue") for part in clue.iter()
+        ),
+        "a text for who has solved it": any(
+            not PRAISE.fullmatch(_text(each)) for each in root.iter(COMPLETION)
         ),
     }
     return puzzle_of(

@@ -298,16 +298,21 @@ def puzzle_of(
     """Make a puzzle of what a file holds: texts as they print, marks on the cells that take them.
 
     ``fill`` and ``solution`` have a text for each cell, "" for none. A cell of the solution that
-    holds what no cell can is not known; for one of the fill, BadInput says where it is.
+    holds what no cell can is not known; for one of the fill, BadInput says where it is. A slot's
+    clues, where a file has several for it, are one after another.
     """
     opened = shape.open_cells
     given = {n: text for n, text in enumerate(fill) if text and n in opened}
     grid = shape.with_cells({n: _filled(text, n, shape) for n, text in given.items()})
     accented = any(spelled(text) != grid.cells[n] for n, text in given.items())
     answers = tuple(spelled(text) if n in opened else "" for n, text in enumerate(solution))
+    of_slots = dict[str, dict[str, None]]()
+    for name, clue in clues:
+        if text := one_line(clue):
+            of_slots.setdefault(name, {})[text] = None
     return Puzzle(
         grid,
-        {name: text for name, clue in clues if (text := one_line(clue))},
+        {name: " / ".join(texts) for name, texts in of_slots.items()},
         title=one_line(texts.get("title", "")),
         author=one_line(texts.get("author", "")),
         copyright=one_line(texts.get("copyright", "")),

@@ -6,13 +6,17 @@ import json
 from dataclasses import replace
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from refused import refusal
 
 from beehelper.crossword import ipuz
-from beehelper.crossword.grid import Grid, parse_grid
+from beehelper.crossword.grid import BLACK, OPEN, Grid, parse_grid
 from beehelper.crossword.ipuz import Object
 from beehelper.crossword.puzzle import SHADE, Puzzle
 from beehelper.errors import BadInput
+
+from .strategies import grids
 
 KIND = "http://ipuz.org/crossword#1"
 
@@ -127,6 +131,32 @@ def test_a_clue_is_found_by_its_cells_or_by_what_both_ends_are_marked_with() -> 
         at = [[start + column, start + 1] for column in range(3)]
         found = {"Across": [{"number": "?", "clue": "Low", "cells": at}]}
         assert ipuz.read(made(puzzle=puzzle, clues=found)).clues == {"4A": "Low"}
+
+
+@given(grids(cells=st.sampled_from([OPEN, OPEN, BLACK])), st.integers(0, 1))
+def test_all_clues_name_their_cells_in_one_way(grid: Grid, start: int) -> None:
+    grid = replace(grid, bars=frozenset())
+    clues: dict[str, list[object]] = {"Across": [], "Down": []}
+    for slot in grid.slots:
+        at = [divmod(cell, grid.columns) for cell in slot.cells]
+        places = [[column + start, row + start] for row, column in at]
+        clues["Across" if slot.across else "Down"].append({"clue": slot.name, "cells": places})
+    puzzle = [["#" if cell == BLACK else 0 for cell in row] for row in grid.in_rows(grid.cells)]
+    size = {"width": grid.columns, "height": grid.rows}
+    read = ipuz.read(made(dimensions=size, puzzle=puzzle, solution=None, clues=clues))
+    assert read.clues == {slot.name: slot.name for slot in grid.slots}
+
+
+def test_clues_that_are_not_those_of_their_slots_are_among_the_notes() -> None:
+    clues = {"Across": [[1, "One"], [3, "Three"]], "Down:Pick": [[1, "B"], "A (2)"]}
+    told = "Clues in no order, Down: B; A (2)"
+    mixed = ipuz.read(made(notes="Odd.", clues=clues, fakecluegroups=["Down:Pick"]))
+    assert mixed.clues == {"1A": "One", "3A": "Three"}
+    assert mixed.notes == f"Odd.\n{told}"
+    assert ipuz.read(made(clues=clues, fakecluegroups=["Down"])).notes == told
+    mixed = ipuz.read(made(clues=clues, fakeclues=True))
+    assert not mixed.clues
+    assert mixed.notes == f"Clues in no order, Across: One; Three\n{told}"
 
 
 def test_bars_part_slots() -> None:

@@ -76,6 +76,26 @@ def test_a_file_is_a_board_with_its_clues_marks_and_texts() -> None:
     )
 
 
+def test_a_text_for_who_has_solved_it_is_shown_to_no_one_before() -> None:
+    for where in ("<metadata>", "<crossword>"):
+        assert where in TEXT
+        for said, own in (
+            ("Congratulations! The puzzle is solved correctly.", False),
+            ("BEE", True),
+        ):
+            text = TEXT.replace(where, f"{where}<completion>{said}</completion>")
+            puzzle = read_puzzle(text.encode(), "a.jpz")
+            assert puzzle == read_puzzle(TEXT.encode(), "a.jpz")
+            assert ("a text for who has solved it" in puzzle.unread) == own
+
+
+def test_of_several_clues_of_a_slot_none_is_lost() -> None:
+    twice = "".join(f'<clue word="1">{text}</clue>' for text in ("Feline", "Feline", "See 4"))
+    text = TEXT.replace('<clue word="2"', f'{twice}<clue word="2"')
+    puzzle = read_puzzle(text.encode(), "a.jpz")
+    assert puzzle.clues["1A"] == "Pet with a tail (3) / Feline / See 4"
+
+
 def test_an_archive_other_encodings_and_prefixes_hold_the_same() -> None:
     puzzle = jpz.read(TEXT.encode())
     others = [("read.me", b"no"), ("a.xml", TEXT.encode())]
