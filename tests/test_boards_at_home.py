@@ -100,6 +100,14 @@ def test_what_is_posted_shows_how_it_went() -> None:
 GRID = "abc.\n#def\n"
 
 
+@pytest.mark.parametrize("stem", ["g3", "20251126", "mini-12", "Ma grille n° 4"])
+def test_a_crossword_without_a_title_has_the_name_of_its_file(stem: str) -> None:
+    moves = (crossword.opened(f"{stem}.txt", GRID.encode()),)
+    for number in range(1, 12):
+        saved = Session("crossword", f"{crossword.key_of(f'{stem}.txt')}{number}", DAY, moves)
+        assert crossword.glance(saved).name == stem
+
+
 def test_a_solved_crossword_has_its_time() -> None:
     moves = (crossword.opened("mini.txt", GRID.encode()), "3=x")
     solved = Session("crossword", "mini1", DAY, moves, counts={"seconds": 3725, "solved": 1})

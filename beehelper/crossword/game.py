@@ -159,6 +159,11 @@ def opened(name: str, data: bytes) -> str:
     return f"open {name} {b64encode(data).decode()}"
 
 
+def file_stem(move: str) -> str:
+    """Name a puzzle by the file that its session began with."""
+    return apart(PurePath(opened_name(move)).stem)
+
+
 def opened_name(move: str) -> str:
     """Return the name of the file that a session began with."""
     return move.removeprefix("open ").rpartition(" ")[0]
@@ -270,7 +275,7 @@ def glance(board: SavedBoard) -> Glance:
     state = resumed(board.moves)
     grid = state.written
     left, size = len(grid.open_cells) - len(grid.filled), f"{grid.rows}x{grid.columns}"
-    name = apart(state.title.strip()) or board.key.rstrip("0123456789")
+    name = apart(state.title.strip()) or file_stem(board.moves[0])
     if board.counts.get("solved"):
         seconds = board.counts.get("seconds", 0)
         time = f" in {clock(seconds)}" if seconds else ""

@@ -19,7 +19,7 @@ from beehelper.words.lists import LONGEST as MOST
 from beehelper.words.lists import LeftOut, line_count, pieces, plain_words
 
 SHORTEST, LONGEST = 2, 60
-"""Letters of a word: a slot has two cells at least, and a grid no more in a row."""
+"""Letters of a word: a slot has two cells at least, and no list has longer entries."""
 
 UNSCORED = 50
 """The score of an entry without one: its owner put it on the list, so it is good."""
@@ -67,9 +67,12 @@ def words_of(spelling: str) -> list[str]:
 
 
 def enumeration(spelling: str) -> str:
-    """Return how a clue gives an answer's lengths: ``ice cream`` is (3,5), ``cat's-paw`` (4-3)."""
+    """Return how a clue gives an answer's lengths: ``ice cream`` is (3,5), ``cat's-paw`` (4-3).
+
+    They are those in the grid: ``Straße`` is (7).
+    """
     words = (word.split("-") for word in spelling.split())
-    sizes = ([str(sum(map(str.isalpha, part))) for part in word if part] for word in words)
+    sizes = ([str(sum(map(str.isalpha, plain(part)))) for part in word if part] for word in words)
     return f"({','.join('-'.join(word) for word in sizes)})"
 
 

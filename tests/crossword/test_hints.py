@@ -211,6 +211,8 @@ def test_no_chance_is_written_as_certain_or_impossible() -> None:
         ("mother-in-law's tongue", "(6-2-4,6)"),
         ("word", "(4)"),
         ("'tween", "(5)"),
+        ("Straße", "(7)"),
+        ("Hors d'œuvre", "(4,7)"),
     ],
 )
 def test_enumerations_count_letters_only(spelling: str, lengths: str) -> None:

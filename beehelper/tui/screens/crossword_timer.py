@@ -23,9 +23,13 @@ class Timer:
     hidden: bool = False
 
     def runs(self, session: Session, state: State) -> bool:
-        """Tell whether time passes: a published puzzle is begun, not full, not solved before."""
+        """Tell whether time passes: a published puzzle is begun, and not solved.
+
+        One without a solution counts as solved when it is full.
+        """
         begun = len(session.moves) > 1 and state.puzzle.published
-        return begun and not (self.paused or state.full or session.counts.get("solved"))
+        full = state.full and state.puzzle.solution is None
+        return begun and not (self.paused or full or session.counts.get("solved"))
 
     def text(self, session: Session | None) -> str:
         seconds = session.counts.get("seconds", 0) if session else 0

@@ -140,6 +140,34 @@ async def test_the_time_of_a_solved_puzzle_grows_no_more(small: Path) -> None:
         assert after.counts["seconds"] == now.counts["seconds"]
 
 
+async def test_looking_for_a_wrong_letter_takes_time_too(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        for key in (*"cat", "tab", *"aloe", "tab", *"leg"):
+            await pilot.press(key)
+        wrong = screen(pilot).session
+        assert wrong is not None
+        screen(pilot)._tick()
+        await pilot.press("t")
+        solved = screen(pilot).session
+        assert solved is not None
+        assert solved.counts["solved"] == 1
+        assert solved.counts["seconds"] == wrong.counts.get("seconds", 0) + 1
+
+
+async def test_a_full_grid_that_nothing_can_check_stands_still(tmp_path: Path) -> None:
+    grid = tmp_path / "grid.xd"
+    grid.write_text("## Grid\n\n..\n\n## Clues\n\nA1. Preposition")
+    async with crossword(begin=grid) as pilot:
+        await pilot.press("i")
+        screen(pilot)._tick()
+        await pilot.press("n")
+        full = screen(pilot).session
+        screen(pilot)._tick()
+        assert full is not None
+        assert screen(pilot).session == full
+        assert full.counts == {"seconds": 1}
+
+
 async def test_the_timer_runs_while_somebody_solves_and_is_kept(
     small: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
