@@ -18,7 +18,7 @@ from beehelper.errors import BadInput
 from beehelper.search import Budget
 from beehelper.store.atomic import set_aside
 from beehelper.store.cache import fingerprint
-from beehelper.store.paths import data_dir
+from beehelper.store.paths import data_dir, whole_path
 from beehelper.store.puzzles import open_puzzle
 
 T = TypeVar("T")
@@ -199,7 +199,7 @@ def learn(files: Sequence[Path], budget: Budget) -> Iterator[Taught]:
 
 def _name(path: Path) -> str:
     """Name a file as the base does: what isn't UTF-8 in its name, no base can hold."""
-    return os.fsencode(path.absolute()).decode("utf-8", "backslashreplace")
+    return os.fsencode(whole_path(str(path))).decode("utf-8", "backslashreplace")
 
 
 def _add(base: sqlite3.Connection, lesson: Lesson, name: str, taught: Taught) -> Taught:

@@ -7,7 +7,6 @@ never change: for the bundled words they ship, too; for others they are kept whe
 from __future__ import annotations
 
 import json
-import os
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
@@ -69,11 +68,6 @@ def load(source: Source) -> LoadedWords:
             note = f"{path.name} has no words of {source.length} letters, so its words of"
             return LoadedWords(words, (f"{note} {fault.usual} are used.", *notes))
     return LoadedWords(bundled(source.length, source.level))
-
-
-def placed(path: str) -> str:
-    """Write a list's path in full: a saved game finds it from any folder."""
-    return os.path.abspath(os.path.expanduser(path))  # noqa: PTH100, PTH111 - never raise
 
 
 def bundled(length: int, level: int) -> Words:

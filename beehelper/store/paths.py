@@ -20,6 +20,18 @@ XDG = {
 """Kind of folder -> the variable that names it on Linux, and where it is under HOME without."""
 
 
+def whole_path(typed: str) -> str:
+    """Return a path that a person typed from the root on; as it is where no folder is the current.
+
+    A folder that was removed meanwhile is none.
+    """
+    path = os.path.expanduser(typed)  # noqa: PTH111 - never raise
+    try:
+        return os.path.abspath(path)  # noqa: PTH100 - takes .. away, whatever is there
+    except OSError:
+        return path
+
+
 def cache_dir() -> Path:
     """Return the folder of what can be made again: indexes, trees."""
     return _folder("cache")

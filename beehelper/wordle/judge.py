@@ -103,8 +103,8 @@ class _Bench:
             told_by = [score(row.guess, words[i]) for i in state.candidates.tolist()]
             kept = state.candidates[np.array(told_by) == row.feedback]
             legal = state.legal
-            if table.rules is not None and row.guess in lists.known:
-                legal = table.rules.after(legal, self._number[row.guess], row.feedback)
+            if table.rules is not None:
+                legal = table.rules.after(legal, row.guess, row.feedback)
             state = SearchState(kept, legal, 0)
             self._states.append(state._replace(left=self._left(place, state)))
 

@@ -183,7 +183,7 @@ class Solver:
         self, state: SearchState, guess: int, least: int = 1
     ) -> Iterator[tuple[int, SearchState]]:
         """Split a state by a guess into (feedback, state) with ``least`` candidates or more."""
-        rules = self._table.rules
+        rules, word = self._table.rules, self._table.words[guess]
         codes = self._table.codes[guess].take(state.candidates)
         order = codes.argsort(kind="stable")
         codes = codes.take(order)
@@ -192,7 +192,7 @@ class Solver:
         for start, end in zip([0, *cuts], [*cuts, len(codes)], strict=True):
             if end - start >= least:
                 code = int(codes[start])
-                legal = rules.after(state.legal, guess, code) if rules else 0
+                legal = rules.after(state.legal, word, code) if rules else 0
                 yield code, SearchState(members[start:end], legal, min(state.left - 1, end - start))
 
     def open(self, state: SearchState, guess: int, bound: int, most: int, beta: int) -> int:

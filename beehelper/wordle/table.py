@@ -115,9 +115,8 @@ class Rules:
             self._bits[key] = int.from_bytes(packed, "little")
         return self._bits[key]
 
-    def after(self, legal: int, guess: int, code: int) -> int:
+    def after(self, legal: int, word: str, code: int) -> int:
         """Keep what is legal after one more row (game.legal_fault tells the rules)."""
-        word = self._words[guess]
         if code not in self._digits:
             self._digits[code] = digits(code, len(word))
         row = self._digits[code]

@@ -5,7 +5,7 @@ from pathlib import Path
 import platformdirs
 import pytest
 
-from beehelper.store.paths import XDG, cache_dir, config_dir, data_dir
+from beehelper.store.paths import XDG, cache_dir, config_dir, data_dir, whole_path
 
 FOLDERS = {"cache": cache_dir, "data": data_dir, "config": config_dir}
 
@@ -28,3 +28,16 @@ def test_one_variable_puts_all_folders_under_one(home: Path) -> None:
     assert {kind: folder() for kind, folder in FOLDERS.items()} == {
         kind: home / kind for kind in FOLDERS
     }
+
+
+def test_a_path_that_was_typed_is_whole_unless_its_folder_is_gone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here = tmp_path / "here"
+    here.mkdir()
+    monkeypatch.chdir(here)
+    assert whole_path("a/../b.txt") == str(here / "b.txt")
+    assert whole_path("~/b") == str(Path("~/b").expanduser())
+    here.rmdir()
+    assert whole_path("b.txt") == "b.txt"
+    assert whole_path("/b") == "/b"

@@ -78,8 +78,11 @@ class Sample(NamedTuple):
 
 
 @st.composite
-def games(draw: st.DrawFn) -> Sample:
-    """Play legal guesses, good and bad, until the game is over or given up."""
+def games(draw: st.DrawFn, *, listed: bool = True) -> Sample:
+    """Play legal guesses, good and bad, until the game is over or given up.
+
+    Those that need not be ``listed`` may be any.
+    """
     all_words = draw(words(3, 9))
     count = draw(st.integers(2, min(6, len(all_words))))
     lists = Lists(tuple(all_words[:count]), tuple(all_words[count:]))
@@ -88,7 +91,8 @@ def games(draw: st.DrawFn) -> Sample:
     played = Sample(lists, [], answer, mode, limit)
     for _ in range(draw(st.integers(1, limit or 4))):
         legal, _, _ = played.position(len(played.guesses))
-        played.guesses.append(draw(st.sampled_from(legal)))
+        any_word = st.nothing() if listed else st.text("abcd", min_size=3, max_size=3)
+        played.guesses.append(draw(st.sampled_from(legal) | any_word))
         if played.guesses[-1] == answer:
             break
     return played
@@ -140,6 +144,15 @@ def test_costs_agree_with_trying_everything(played: Sample) -> None:
         assert final.needs is None
     else:
         assert final.needs == pytest.approx(played.cost(len(played.guesses), None))
+
+
+@settings(max_examples=80)
+@given(games(listed=False))
+def test_the_best_guess_keeps_to_what_any_guess_before_it_told(played: Sample) -> None:
+    final = last(game_from(played))
+    for number, guess in enumerate(final.guesses):
+        assert guess.best in played.position(number)[0]
+        assert played.cost(number, guess.best) == pytest.approx(played.cost(number, None))
 
 
 @settings(max_examples=80)

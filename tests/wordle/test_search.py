@@ -119,7 +119,7 @@ def test_bit_sets_of_legal_guesses_agree_with_the_rule(
     rules = Rules(all_words, mode)
     guess = data.draw(st.integers(0, len(all_words) - 1))
     row = Row(all_words[guess], score(all_words[guess], data.draw(st.sampled_from(all_words))))
-    kept = rules.members(rules.after(rules.all, guess, row.feedback))
+    kept = rules.members(rules.after(rules.all, row.guess, row.feedback))
     assert [all_words[i] for i in kept] == legal(all_words, [row], mode)
 
 

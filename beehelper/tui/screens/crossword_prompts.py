@@ -15,6 +15,7 @@ from beehelper.crossword.game import State, opened_name, sized
 from beehelper.crossword.grid import MAX_REBUS, MAX_SIDE, Grid, Slot
 from beehelper.crossword.puzzle import finished
 from beehelper.errors import BadInput
+from beehelper.store.paths import whole_path
 from beehelper.store.puzzles import read_file, save_puzzle
 from beehelper.store.sessions import Session
 from beehelper.tui.path_suggester import PathSuggester
@@ -42,7 +43,7 @@ def own_path(text: str) -> Path:
     """Return the whole path of the file that a person names; raises BadInput for an empty name."""
     if not text.strip():
         raise BadInput("Type a file name.")
-    return Path(os.path.abspath(os.path.expanduser(text.strip())))  # noqa: PTH100, PTH111 - never raise
+    return Path(whole_path(text.strip()))
 
 
 def rebus(text: str) -> str:

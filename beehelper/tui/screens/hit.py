@@ -51,7 +51,8 @@ from beehelper.hit.text import (
     welcome,
 )
 from beehelper.solver.protocol import Task
-from beehelper.store.hit import load, own, placed
+from beehelper.store.hit import load, own
+from beehelper.store.paths import whole_path
 from beehelper.store.sessions import Session
 from beehelper.tui.ask import QUIET
 from beehelper.tui.hit_trial import heading, run
@@ -540,7 +541,9 @@ class HitScreen(GameScreen):
                 raise BadInput(
                     f"A terminal has words of its own: type them ({name!r} is for others)."
                 )
-            session = session.move(f"list {placed(value)}" if name == "list" and value else setting)
+            session = session.move(
+                f"list {whole_path(value)}" if name == "list" and value else setting
+            )
             source = after(session.moves).source
             if name == "length" and source.path:
                 # A length that is asked for is meant, where a list may bring its own.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from itertools import zip_longest
 from typing import ClassVar
 
@@ -16,6 +15,7 @@ from textual.widgets import Input, Label, Static
 
 from beehelper.search import Progress
 from beehelper.solver.protocol import Done, End, Failed, Halted, Task
+from beehelper.store.paths import whole_path
 from beehelper.store.settings import WORDLE_MODES, Settings, Unasked, chosen_list
 from beehelper.tui.ask import ask
 from beehelper.tui.screens.modal import Modal
@@ -292,7 +292,7 @@ class SettingsScreen(Modal[Settings | None]):
         typed = self.query_one(f"#{name}", Input).value.strip()
         if not typed:
             return None
-        return os.path.abspath(os.path.expanduser(typed))  # noqa: PTH100, PTH111 - never raise
+        return whole_path(typed)
 
 
 def _row(label: str, field: Widget) -> Vertical:
