@@ -18,7 +18,7 @@ from pathlib import PurePath
 
 from beehelper.crossword.formats import claims, read_puzzle
 from beehelper.crossword.grid import BLACK, MAX_REBUS, OPEN, VOID, Grid, Slot, blank
-from beehelper.crossword.puzzle import Puzzle, apart, one_line, placed
+from beehelper.crossword.puzzle import RESERVED, Puzzle, apart, one_line, placed
 from beehelper.errors import BadInput
 from beehelper.glance import Bars, Begun, Glance, SavedBoard
 from beehelper.hints import helped
@@ -27,7 +27,8 @@ from beehelper.words.plural import clock, counted
 
 PENCIL, SHOWN = "~", "!"
 
-CHANGE = re.compile(rf"(\d{{1,4}})(?:([={PENCIL}{SHOWN}])([^\W_]{{0,{MAX_REBUS}}})|([#.]))")
+TEXT = rf"[^\s{re.escape(''.join(sorted(RESERVED)))}]{{0,{MAX_REBUS}}}"
+CHANGE = re.compile(rf"(\d{{1,4}})(?:([={PENCIL}{SHOWN}])({TEXT})|([#.]))")
 
 NAMING = frozenset("abcdefghijklmnopqrstuvwxyz0123456789")
 """What the name of a save may have."""
@@ -145,7 +146,7 @@ def named(moves: Sequence[str]) -> str:
         return NAMED.get(verb, "a note")
     if cells[0][-1] in "#.":
         return counted(len(cells), "cell")
-    texts = [re.split(f"[={PENCIL}{SHOWN}]", cell)[1] for cell in cells]
+    texts = [re.split(f"[={PENCIL}{SHOWN}]", cell, maxsplit=1)[1] for cell in cells]
     if len(texts) == 1:
         return f"the letter {texts[0].upper()}" if texts[0] else "an emptied cell"
     return counted(len(texts), "letter")

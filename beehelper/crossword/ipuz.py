@@ -23,6 +23,7 @@ from typing import TypeAlias
 
 from beehelper.crossword.grid import BLACK, OPEN, VOID, Grid, bars_of, check_size
 from beehelper.crossword.puzzle import (
+    AFTERWARDS,
     ITALICS,
     NUMBERS,
     SHADE,
@@ -46,12 +47,15 @@ CROSSWORD = re.compile(r"https?://ipuz\.org/crossword(/\w+)?(#.*)?", re.ASCII)
 PENCIL, REVEALED = "beehelper:pencil", "beehelper:revealed"
 SLOT_NOTES = "beehelper:notes"
 
+EXPLANATION = "explanation"
+"""What is said to who has solved the puzzle."""
+
 STRUCTURE = frozenset(
     {"title", "author", "copyright", "notes", "intro", "version", "kind", "dimensions", "puzzle"}
     | {"saved", "solution", "clues", "styles"}
     | {"block", "empty", "zones", "misses", "guesses", "charset", "answer", "answers", "checksum"}
     | {"clueplacement", "enumeration", "enumerations", "showenumerations", "volatile"}
-    | {"fakeclues", "fakecluegroups"}
+    | {"fakeclues", "fakecluegroups", EXPLANATION}
 )
 """Members that are no facts: we read them, or they are for programs."""
 
@@ -61,11 +65,17 @@ UNREAD_STYLES = {
     "image": "pictures in cells",
     "imagebg": "pictures in cells",
     "colortext": "coloured letters",
+    "divided": "lines in cells",
+    "dotted": "lines in cells",
+    "border": "lines in cells",
+    "colorborder": "lines in cells",
 }
 """Members of a style that a player sees and that have no place in a Puzzle."""
 
 SEVERAL = "clues that run over several slots"
 """What has no place in a Puzzle: each of its slots names the first, where the clue stands."""
+
+CIRCLE = "circle"
 
 MOST_MARKS = 9
 """Labels of a cell: its corners, its sides, its centre."""
@@ -116,6 +126,12 @@ def read(text: str) -> Puzzle:
     unread = [
         what for style in styles for member, what in UNREAD_STYLES.items() if style.get(member)
     ]
+    if any(style.get("shapebg") not in (None, "", CIRCLE) for style in styles):
+        unread.append("other shapes than circles")
+    if doc.get("zones"):
+        unread.append("zones")
+    if texts.get(EXPLANATION, "").strip():
+        unread.append(AFTERWARDS)
     numbers = {n: str(cell.get("cell")) for n, cell in enumerate(cells)}
     if not diagramless and shape.renumbers(numbers):
         unread.append(NUMBERS)
@@ -131,7 +147,7 @@ def read(text: str) -> Puzzle:
         texts,
         SourceFile(".ipuz", text.encode()),
         facts=facts(texts, STRUCTURE),
-        circles=(n for n, style in enumerate(styles) if style.get("shapebg") == "circle"),
+        circles=(n for n, style in enumerate(styles) if style.get("shapebg") == CIRCLE),
         shades={n: _shade(style) for n, style in enumerate(styles)},
         pencil=_numbers(doc.get(PENCIL)),
         revealed=_numbers(doc.get(REVEALED)),
@@ -255,7 +271,12 @@ def _letters(doc: Object, member: str, shape: Grid) -> list[str]:
 def _value(doc: Object, mark: Json) -> str:
     """Return the letters of a cell of ``saved`` or ``solution``."""
     if isinstance(mark, dict):
-        mark = mark.get("value", mark.get("cell"))
+        others = mark.get("alternates")
+        by_way = [mark.get(direction) for direction in DIRECTIONS]
+        value = mark.get("value", mark.get("cell", by_way if any(by_way) else None))
+        mark = [value, *others] if isinstance(others, list) else value
+    if isinstance(mark, list):  # several are right
+        return "/".join(dict.fromkeys(_value(doc, each) for each in mark[:MOST_MARKS]))
     return "" if mark in (_empty(doc), doc.get("block", BLACK)) else _text(mark).strip()
 
 

@@ -24,6 +24,7 @@ from zipfile import BadZipFile, ZipFile
 
 from beehelper.crossword.grid import BLACK, MAX_SIDE, OPEN, VOID, Grid, bars_of, check_size
 from beehelper.crossword.puzzle import (
+    AFTERWARDS,
     ITALICS,
     NUMBERS,
     Puzzle,
@@ -108,9 +109,7 @@ def read(data: bytes) -> Puzzle:
         ITALICS: any(
             part.tag not in UNSTYLED for clue in crossword.iter("clue") for part in clue.iter()
         ),
-        "a text for who has solved it": any(
-            not PRAISE.fullmatch(_text(each)) for each in root.iter(COMPLETION)
-        ),
+        AFTERWARDS: any(not PRAISE.fullmatch(_text(each)) for each in root.iter(COMPLETION)),
     }
     return puzzle_of(
         shape,
@@ -254,6 +253,11 @@ def _grid(crossword: Element) -> tuple[Grid, list[Element | None]]:
 def _kind_of(cell: Element | None) -> str:
     if cell is None or cell.get("type") == "void":
         return VOID
+    if cell.get("type") == "clue":
+        raise BadInput(
+            "It is an arrow-word, with clues in its cells, which can't be read; an ordinary "
+            "crossword can."
+        )
     if cell.get("type") != "block":
         return OPEN
     # A white block is how a picture's outside is drawn.

@@ -31,6 +31,9 @@ RESERVED = frozenset('#_.:-?;,|()"=~<>')
 SHADE = "c0c0c0"
 """The colour of a shaded cell whose file names none."""
 
+AFTERWARDS = "a text for who has solved it"
+"""What is left out of a puzzle: it is shown to no one before."""
+
 COLOUR = re.compile(r"[0-9a-z]{1,30}")
 WHITE = {"ffffff", "fff", "white"}
 

@@ -1,10 +1,10 @@
 """xd: a crossword as plain text, with headers, a grid, clues and notes.
 
 The grid holds the *solution*: capitals, ``#`` black, ``_`` void, ``.`` not known; other signs are
-rebus cells, which the header ``Rebus: 1=ABC 2=DEF`` spells out, and with a header ``Special``
-small letters are circled or shaded cells. A clue is a line ``A1. Text ~ ANSWER``; we take off its
-markup, ``{/italic/}``, ``{@ a link | its address @}``. The sections follow each other, or stand
-below ``## Metadata``, ``## Grid``, ``## Clues``, ``## Notes``.
+rebus cells, which the header ``Rebus: 1=ABC 2=DEF`` spells out (``1=O 1=A``: both are right), and
+with a header ``Special`` small letters are circled or shaded cells. A clue is a line
+``A1. Text ~ ANSWER``; we take off its markup, ``{/italic/}``, ``{@ a link | its address @}``. The
+sections follow each other, or stand below ``## Metadata``, ``## Grid``, ``## Clues``, ``## Notes``.
 Newer programs write ``.`` for black, and have a section ``## Design``: the styles of signs, such as
 ``A { background-light: #c0c0c0; bar-top: true }``, and below them a sign for each cell. In
 ``## Start`` are the letters that stand in the cells at the beginning.
@@ -43,6 +43,9 @@ from beehelper.errors import BadInput
 HEADER = re.compile(r"([A-Za-z][\w -]{0,40}):(?:\s+(.*))?")
 SECTION = re.compile(r"##\s+(\w+)\s*")
 CLUE = re.compile(r"([A-Z]?)(\d{1,4})\.\s*(.*)")
+OTHER_ANSWER = re.compile(r"[AD]?\d{1,4} \^alt:")
+SEVERAL = "*"
+"""A cell of which the answers of its slots have different letters."""
 MORE_OF_A_CLUE = re.compile(r"[A-Z]?\d{1,4} \^.*")
 ANSWER = re.compile(r"(.*)(?:^|\s)~(?:\s.*)?")
 LINK = re.compile(r"\{([@#])([^{}|]*)\|[^{}]*\1\}")
@@ -112,7 +115,12 @@ def read(text: str) -> Puzzle:
     bars = bars_of(len(rows), width, sides)
     shape = Grid(len(rows), width, tuple(kinds.get(sign, OPEN) for sign in signs), bars)
     pairs = (pair.partition("=") for pair in headers.get("rebus", "").replace(",", " ").split())
-    rebus = {key: value for key, _, value in pairs if len(key) == 1}
+    readings = dict[str, list[str]]()
+    for key, _, value in pairs:
+        readings.setdefault(key, []).append(value)
+    rebus = {key: "/".join(values) for key, values in readings.items() if len(key) == 1}
+    if any(map(OTHER_ANSWER.match, sections["clues"])):
+        rebus.setdefault(SEVERAL, "")
     given = [cell_text(rebus.get(sign, sign)) or "" for sign in started]
     small = {n for n, sign in enumerate(signs) if "special" in headers and sign.islower()}
     shaded = small if "shade" in headers.get("special", "").lower() else set[int]()

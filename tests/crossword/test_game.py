@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
@@ -13,13 +15,14 @@ from beehelper.crossword.game import (
     blacks,
     letters,
     marked,
+    named,
     note,
     opened,
     opened_name,
     resumed,
 )
 from beehelper.crossword.grid import BLACK, OPEN, blank, parse_grid
-from beehelper.crossword.puzzle import Puzzle, check
+from beehelper.crossword.puzzle import Puzzle, cell_text, check, revealed
 from beehelper.errors import BadInput
 
 GRID = blank(3, 4)
@@ -85,6 +88,19 @@ def test_a_note_stays_with_its_slot_when_numbers_change() -> None:
     work = after(START, moves)
     assert work.note(work.grid.slot("2D")) == "ends in S?\n= tense"
     assert after(START, [*moves, note(down, "")]).notes == {"0a": "x"}
+
+
+@given(st.text(min_size=1, max_size=4).filter(cell_text))
+def test_whatever_a_solution_holds_can_be_revealed(sign: str) -> None:
+    held = cell_text(sign)
+    assert held is not None
+    solution = (sign, *[""] * 11)
+    puzzle = replace(START.puzzle, solution=solution)
+    ((cell, shown),) = revealed(puzzle, GRID, [0]).items()
+    work = after(begun(puzzle), [letters({cell: shown}, SHOWN)])
+    assert work.revealed == {0}
+    assert not check(puzzle, work.written)
+    assert named([letters({cell: shown}, SHOWN)]) == f"the letter {shown.upper()}"
 
 
 @example("").via("a move that is none")

@@ -66,7 +66,7 @@ def test_cells_are_numbers_texts_or_objects() -> None:
     assert puzzle.grid == Grid(2, 3, ("a", "b", "#", "the", "", "_"))
     assert puzzle.circles == {0, 1}
     assert puzzle.shades == {4: SHADE}
-    assert puzzle.solution == ("a", "b", "", "", "", "")
+    assert puzzle.solution == ("a", "b", "", "", "c", "")
 
 
 def test_a_slip_of_a_program_without_clues_down_is_read() -> None:
@@ -131,6 +131,41 @@ def test_a_clue_is_found_by_its_cells_or_by_what_both_ends_are_marked_with() -> 
         at = [[start + column, start + 1] for column in range(3)]
         found = {"Across": [{"number": "?", "clue": "Low", "cells": at}]}
         assert ipuz.read(made(puzzle=puzzle, clues=found)).clues == {"4A": "Low"}
+
+
+def test_what_is_said_to_who_has_solved_it_is_shown_to_no_one_before() -> None:
+    told = ipuz.read(made(explanation="<b>CAT</b> crosses CAR."))
+    assert told == ipuz.read(made())
+    assert told.unread == ("a text for who has solved it",)
+
+
+@pytest.mark.parametrize(
+    ("value", "right"),
+    [
+        (["O", "A"], "o/a"),
+        ({"value": "E", "alternates": ["A", "E"]}, "e/a"),
+        ({"Across": "E", "Down": "I"}, "e/i"),
+        ({"cell": "E"}, "e"),
+        ([], ""),
+        ({}, ""),
+    ],
+)
+def test_all_that_is_right_in_a_cell_is_known(value: object, right: str) -> None:
+    puzzle = ipuz.read(made(solution=[[value, "X", "#"], ["X", "X", None]]))
+    assert puzzle.solution is not None
+    assert puzzle.solution[0] == right
+
+
+def test_what_a_style_shows_elsewhere_is_named() -> None:
+    for style, what in (
+        ({"shapebg": "star"}, "other shapes than circles"),
+        ({"divided": "/"}, "lines in cells"),
+        ({"border": 2}, "lines in cells"),
+        ({"shapebg": "circle"}, None),
+    ):
+        puzzle = [[{"cell": 1, "style": style}, 2, "#"], [3, 0, None]]
+        assert ipuz.read(made(puzzle=puzzle)).unread == ((what,) if what else ())
+    assert ipuz.read(made(zones=[{"rect": [0, 0, 1, 1]}])).unread == ("zones",)
 
 
 @given(grids(cells=st.sampled_from([OPEN, OPEN, BLACK])), st.integers(0, 1))

@@ -167,6 +167,11 @@ BOMB = '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>'
             "Its clue 9 of the list 'Across' belongs to no slot; clues of slots across and down "
             "can be used.",
         ),
+        (
+            TEXT.replace('type="block"', 'type="clue"').encode(),
+            "It is an arrow-word, with clues in its cells, which can't be read; an ordinary "
+            "crossword can.",
+        ),
         (b"<!--" + b"-->" + b"<a>" * 60, "Its XML is nested too deep for a puzzle."),
         *(
             (

@@ -127,6 +127,14 @@ def test_a_file_with_dots_that_an_older_version_saved_is_read_again() -> None:
     assert len(saved.clues) == 6
 
 
+def test_all_that_is_right_in_a_cell_is_known() -> None:
+    text = "Rebus: 1=O 1=A\n\n## Grid\n\nC1T\n\n## Clues\n\nA1. Pet ~ COT\n"
+    assert xd.read(text).solution == ("c", "o/a", "t")
+    older = text.partition("\n")[2].replace("1T", "*T")
+    assert xd.read(older).solution == ("c", "*", "t")
+    assert xd.read(f"{older}A1 ^alt: CAT\n").solution == ("c", "", "t")
+
+
 def test_a_design_shades_and_circles_cells() -> None:
     design = """\
 ## Grid
