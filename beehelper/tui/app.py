@@ -8,6 +8,7 @@ import os
 import signal
 import sys
 from collections.abc import Iterable
+from contextlib import suppress
 from functools import partial
 from importlib import import_module
 from threading import Thread
@@ -240,6 +241,11 @@ class BeeHelper(KeyQueue):
         await super().on_event(event)
 
     async def action_mode(self, mode: str) -> None:
+        """Open a game, or home; at home a game that was open does what its line says."""
+        if isinstance(self.screen, HomeScreen):
+            with suppress(KeyError):
+                if self.get_screen_stack(mode):
+                    self.screen.want(mode)
         if not self.screen.is_modal:
             await self.switch_mode(mode)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -30,10 +30,18 @@ class Services:
     fresh: str | None = None
     """The game whose screen is to ask for a new board."""
 
-    def take_wanted(self, game: str) -> tuple[Session | None, bool]:
-        """Hand over what a game's screen is to open, once: a saved board, or a new one."""
+    unplayed: set[Path] = field(default_factory=set)
+    """Where boards would be that were begun and not played yet."""
+
+    def take_wanted(self, game: str, mine: Session | None) -> tuple[Session | None, bool]:
+        """Hand over what a game's screen is to open, once: a saved board, or a new one.
+
+        The board that it has, ``mine``, stays, with what is typed there.
+        """
         wanted, fresh = self.wanted, self.fresh == game
         self.wanted = self.fresh = None
+        if wanted == mine:
+            return None, fresh
         if wanted is not None:
             self.saver.adopt(wanted)
         return wanted, fresh
@@ -42,17 +50,23 @@ class Services:
         """Return an empty session of today, under a name and a number that none has yet."""
         taken = {*saves(game), *self.saver.given}
         numbered = (Session(game, f"{name}{number}", sessions.today()) for number in count(1))
-        return next(session for session in numbered if session.path not in taken)
+        begun = next(session for session in numbered if session.path not in taken)
+        self.unplayed.add(begun.path)
+        return begun
 
     def save(self, session: Session) -> Session:
         """Have a session saved; return it as it is saved.
 
         A board has no file before its first move, so that none is left of those not played. One
-        whose number another program took meanwhile gets the next.
+        whose number another program took meanwhile gets the next; one whose day is over by then is
+        of the day of that move.
         """
-        if GAMES[session.game].numbered and self.saver.taken(session):
+        is_late = session.path in self.unplayed and session.date != sessions.today()
+        if GAMES[session.game].numbered and (is_late or self.saver.taken(session)):
+            self.unplayed.discard(session.path)
             begun = self.new_session(session.game, session.key.rstrip("0123456789"))
             session = replace(session, key=begun.key, date=begun.date)
+        self.unplayed.discard(session.path)
         self.saver.put(session)
         return session
 

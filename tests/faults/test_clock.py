@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import os
 from datetime import date, timedelta
-from pathlib import Path
 
-from tui.playing import TODAY, program, until
+import pytest
+from tui.playing import TODAY, BeePilot, program, seen, until
 
 from beehelper.statistics import Result, statistics
+from beehelper.store import sessions
 from beehelper.store.sessions import Session, save
+from beehelper.tui.screens.home import HomeScreen
 from beehelper.tui.screens.wordle import WordleScreen
 
+pytestmark = pytest.mark.usefixtures("home")
 
-async def test_todays_game_is_taken_up_though_one_of_tomorrow_was_saved_later(
-    home: Path,
-) -> None:
+TOMORROW = "2026-11-21"
+
+
+async def test_todays_game_is_taken_up_though_one_of_tomorrow_was_saved_later() -> None:
     todays = Session("wordle", "nyt1", TODAY, ("crane=.....",))
     ahead = Session("wordle", "nyt1", "2031-01-01", ("sloth=.....",))
     for session, age in ((todays, 0), (ahead, 10**6)):
@@ -27,6 +31,80 @@ async def test_todays_game_is_taken_up_though_one_of_tomorrow_was_saved_later(
         await until(pilot, lambda: isinstance(screen, WordleScreen) and screen.session)
         assert isinstance(screen, WordleScreen)
         assert screen.session == todays
+
+
+async def opened(pilot: BeePilot) -> WordleScreen:
+    """Press the key of Wordle at home or elsewhere."""
+    await pilot.press("f3")
+    await until(pilot, lambda: isinstance(pilot.app.screen, WordleScreen))
+    screen = pilot.app.screen
+    assert isinstance(screen, WordleScreen)
+    await until(pilot, lambda: screen.ready and screen.session is not None)
+    return screen
+
+
+async def at_home(pilot: BeePilot) -> None:
+    await pilot.press("f8")
+    await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen) and pilot.app.screen.ready)
+
+
+async def test_when_midnight_has_passed_a_game_s_key_at_home_begins_the_new_day_s(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with program() as pilot:
+        screen = await opened(pilot)
+        await pilot.press(*"crane22222", "enter")
+        assert played(screen) == (TODAY, ("crane=ggggg",))
+        await at_home(pilot)
+        await opened(pilot)
+        assert played(screen) == (TODAY, ("crane=ggggg",))
+        monkeypatch.setattr(sessions, "today", lambda: TOMORROW)
+        await at_home(pilot)
+        await opened(pilot)
+        assert played(screen) == (TOMORROW, ())
+
+
+async def test_a_board_is_of_the_day_of_its_first_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with program() as pilot:
+        screen = await opened(pilot)
+        await pilot.press(*"cra")
+        monkeypatch.setattr(sessions, "today", lambda: TOMORROW)
+        await pilot.press(*"ne00000", "enter")
+        assert played(screen) == (TOMORROW, ("crane=.....",))
+        assert TOMORROW in seen(pilot)
+        monkeypatch.setattr(sessions, "today", lambda: "2026-11-22")
+        await pilot.press(*"moist00000", "enter")
+        assert played(screen) == (TOMORROW, ("crane=.....", "moist=....."))
+        screen.services.saver.flush()
+        assert [path.name for path in sessions.saves("wordle")] == [f"{TOMORROW}-nyt1.json"]
+
+
+async def test_what_is_typed_stays_when_one_goes_home_and_comes_back() -> None:
+    async with program() as pilot:
+        screen = await opened(pilot)
+        for made, typed in (((), "cra"), (("crane=.....",), "mo")):
+            await pilot.press(*typed)
+            await at_home(pilot)
+            await opened(pilot)
+            assert played(screen) == (TODAY, made)
+            assert screen.tiles.letters == typed
+            await pilot.press(*"ne00000"[: 7 * (not made)], "enter")
+
+
+async def test_the_board_that_one_went_back_to_is_that_of_the_next_start() -> None:
+    async with program() as pilot:
+        screen = await opened(pilot)
+        await pilot.press(*"crane00000", "enter", "ctrl+n", "f6", "ctrl+z")
+        await until(pilot, lambda: played(screen)[1])
+    async with program() as pilot:
+        screen = await opened(pilot)
+        assert played(screen) == (TODAY, ("crane=.....",))
+
+
+def played(screen: WordleScreen) -> tuple[str, tuple[str, ...]]:
+    """Return the day and the moves of the board on the screen."""
+    assert screen.session is not None
+    return screen.session.date, screen.session.moves
 
 
 def test_a_streak_is_that_of_today_though_a_game_is_dated_later() -> None:

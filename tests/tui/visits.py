@@ -13,7 +13,7 @@ WORDLE_WORDS = ("crane", "slate", "moist", "light", "fudgy", "eerie", "zzzzz")
 HIT_WORDS = ("cart", "planet", "words", "sorted", "dart", "crane")
 BOXES = ("ialeogrubpzs", "abcdefghijkl", "ialeogrubpzi")
 BOX_WORDS = ("groupers", "sizable", "bagel", "pearl", "zzz", "lie", "purse")
-GRIDS = ("3x4", "5x5", "7x7", "7x7", "15x15", "junk", "61x61")
+GRIDS = ("3x4", "5x5", "7x7", "7x7", "15x15", "junk", "101x101")
 LEFT = ("escape",) * 4
 """Closes whatever stands open: a box over a box, a list, a line that is typed on."""
 

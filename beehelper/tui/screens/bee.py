@@ -174,7 +174,7 @@ class BeeScreen(GameScreen):
 
     def resume(self) -> None:
         """Open what the home screen asked for; take notice of another word list."""
-        wanted, fresh = self.services.take_wanted("bee")
+        wanted, fresh = self.services.take_wanted("bee", self.session)
         if wanted is not None:
             self.entry.clear()
             self.open_board(wanted)

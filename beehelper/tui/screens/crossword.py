@@ -109,7 +109,7 @@ class CrosswordScreen(GameScreen):
 
     def resume(self) -> None:
         """Take up what the home screen asked for, or today's grid; else ask for one."""
-        wanted, fresh = self.services.take_wanted(self.game_name)
+        wanted, fresh = self.services.take_wanted(self.game_name, self.session)
         if wanted is None and self.session is None and not fresh:
             wanted = self.todays()
         if wanted is not None:

@@ -250,13 +250,15 @@ class GameScreen(Screen[None]):
 
     def resume(self) -> None:
         """Open what home asked for, or today's board, or another."""
-        wanted, fresh = self.services.take_wanted(self.game_name)
-        if wanted is None and self.session is None and not fresh:
+        mine = self.session
+        wanted, fresh = self.services.take_wanted(self.game_name, mine)
+        if wanted is None and mine is None and not fresh:
             wanted = self.todays()
+        is_new = mine is not None and not self.played and mine.date == sessions.today()
         if wanted is not None:
             self._board_left = None
             self.open_board(wanted)
-        elif fresh or self.session is None:
+        elif mine is None or (fresh and not is_new):
             self.leave_for(self.begun())
         elif not self.busy("look", "trial"):
             self.look()
@@ -354,7 +356,7 @@ class GameScreen(Screen[None]):
             return
         await to_thread(self.services.saver.flush)
         try:
-            self.open_board(await to_thread(load, left))
+            self.open_board(self.services.save(await to_thread(load, left)))
         except SaveTrouble as trouble:
             self.warn(str(trouble))
         else:

@@ -417,9 +417,15 @@ class HomeScreen(Screen[None]):
             return
         if seen is None and chosen not in GAMES:
             return  # the line may be of a board as it was before it was played on
-        self.services.wanted = seen.session if seen else None
-        self.services.fresh = None if seen else chosen
+        self.want(chosen)
         self.app.switch_mode(seen.session.game if seen else chosen)
+
+    def want(self, chosen: str) -> None:
+        """Have the board of a line opened, or a new one of its game."""
+        if self._seen is not None:
+            seen = self._board(chosen)
+            self.services.wanted = seen.session if seen else None
+            self.services.fresh = None if seen else chosen
 
     def action_statistics(self) -> None:
         from beehelper.tui.screens.statistics import StatisticsScreen

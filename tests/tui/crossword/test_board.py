@@ -171,8 +171,8 @@ async def test_a_phrase_that_is_pasted_is_typed_and_a_grid_begun() -> None:
     async with crossword(begin="3x12") as pilot:
         pilot.app.post_message(Paste(" Hello X-ray's "))
         await until(pilot, lambda: grid(pilot).cells[0] == "h")
-        pilot.app.post_message(Paste("a" * 61))
-        await until(pilot, lambda: "over 60 cells" in message(pilot))
+        pilot.app.post_message(Paste("a" * 101))
+        await until(pilot, lambda: "over 100 cells" in message(pilot))
         assert grid(pilot).text().split("\n")[0] == "HELLOXRAYS.."
         pilot.app.post_message(Paste("0 0 #\n0 a 0\n"))
         await until(pilot, lambda: grid(pilot).rows == 2)

@@ -161,7 +161,7 @@ async def test_what_cannot_be_opened_is_told_and_asked_again() -> None:
         for text, fault in (
             ("", "Type a file name"),
             ("nowhere.puz", "is not there"),
-            ("99x3", "can't be used"),
+            ("101x3", "can't be used"),
             ("~nobody-here/x.puz", "is not there"),
             ("/", "is not a file"),
         ):
