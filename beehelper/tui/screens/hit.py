@@ -289,9 +289,19 @@ class HitScreen(GameScreen):
         guesses.rows, guesses.tries = shown_rows(game, counts), game.left
         guesses.open, guesses.out = not game.over, ruled_out(game.rule, game.rows, guesses.length)
         guesses.rule = game.rule
-        self.set_class(not game.rows, "-new")
+        self._make_room()
         self._draw_keys(guesses.typed)
         self.query_one("#rows").scroll_end(animate=False)
+
+    @on(Guesses.Resized)
+    def _make_room(self) -> None:
+        """Put the keyboard over rows to come where a terminal is low, unless rows are too many."""
+        guesses, keyboard = self.query_one(Guesses), self.query(Keyboard).first()
+        over = not self.has_class("-tall")
+        keyboard.room = guesses.free if over else None
+        lines = keyboard.get_content_height(self.size, self.size, 0) + 1
+        self.set_class(over and guesses.free < lines, "-full")
+        guesses.covered = lines * keyboard.display * over
 
     def _draw_keys(self, row: Shown) -> None:
         """Show on the keyboard which letters are ruled out where the next one is typed."""
