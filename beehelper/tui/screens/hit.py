@@ -354,9 +354,14 @@ class HitScreen(GameScreen):
     @work(exclusive=True, group="hint")
     async def _draw_pile(self, position: Position) -> None:
         """Show the hints asked for; to count the classes of a long list takes a moment."""
-        rungs, known, room = [step.rung for step in self.pile()], self._known, self.room
+        rungs, known, panel = (
+            [step.rung for step in self.pile()],
+            self._known,
+            self.query_one(HintPanel),
+        )
+        room = {"columns": panel.room, "lines": panel.chart_lines}
         cards = await to_thread(
-            lambda: [Card(rung, hint(position, known, rung, columns=room)) for rung in rungs]
+            lambda: [Card(rung, hint(position, known, rung, **room)) for rung in rungs]
         )
         if self.app.is_running:
             self.show_cards(cards)

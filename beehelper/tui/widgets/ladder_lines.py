@@ -77,10 +77,12 @@ class LadderLines(Static):
 
 
 @lru_cache(maxsize=8)
-def forms(marks: tuple[Mark, ...], prompts: Prompts, size: Size) -> list[Form]:
+def forms(
+    marks: tuple[Mark, ...], prompts: Prompts, size: Size, *, airy: bool = True
+) -> list[Form]:
     """Write a ladder in all forms that have each rung's name, the one with the most room first.
 
-    ``size`` is the room for all, the line below the ladder included.
+    ``size`` is the room for all, the line below the ladder included; ``airy``: blank rows, too.
     """
     listed, costs = _listing(marks, size.width)
     down = _down(listed)
@@ -92,8 +94,11 @@ def forms(marks: tuple[Mark, ...], prompts: Prompts, size: Size) -> list[Form]:
     if rows_of(size.width, brief) > MOST_ROWS + (prompts.full != prompts.shows):
         brief = prompts.priced or brief
     each = (
-        (_explained(down, size.width) if costs else _airy(down), named, True),
-        (_airy(listed), said, True),
+        *(
+            (_explained(down, size.width) if costs else _airy(down), named, True),
+            (_airy(listed), said, True),
+        )
+        * airy,
         (listed, said, True),
         (listed, said, False),
         (full, brief, True),
