@@ -20,7 +20,7 @@ BAR, SHORTEST = 14, 8
 HIGH = 3
 """Lines from one bar to the next where bars are two lines high, and a line apart."""
 
-HALVES = {"█": "▄", "▌": "▖"}, {"█": "▀", "▌": "▘"}
+HALVES = tuple(str.maketrans("█▌", halves) for halves in ("▄▖", "▀▘"))
 """The half lines of such a bar above its label, and below it."""
 
 BESIDE = 9
@@ -105,15 +105,13 @@ def bars(sizes: Mapping[str, int], width: int = BAR, *, high: bool = False) -> l
 
     ``high``: two lines high, to the nearest half of a column.
     """
-    most = max(sizes.values())
+    most, parts = max(sizes.values()), 2 if high else 8
     wide = max(4, *map(len, sizes))
     lines = []
     for label, size in sizes.items():
-        long = max(width * size / most, (size > 0) / (2 if high else 8))
-        bar = f"{in_eighths(round(2 * long) / 2 if high else long):<{width}}"
-        above, below = (
-            f"{'':{wide}} {bar.translate(str.maketrans(half))} {'':6}" for half in HALVES
-        )
+        long = max(round(parts * width * size / most), size > 0) / parts
+        bar = f"{in_eighths(long):<{width}}"
+        above, below = (f"{'':{wide}} {bar.translate(half)} {'':6}" for half in HALVES)
         lines += [*[above] * high, f"{label:>{wide}} {bar} {size:>6,}", *[below] * high]
     return lines
 

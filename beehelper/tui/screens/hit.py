@@ -297,11 +297,11 @@ class HitScreen(GameScreen):
     def _make_room(self) -> None:
         """Put the keyboard over rows to come where a terminal is low, unless rows are too many."""
         guesses, keyboard = self.query_one(Guesses), self.query(Keyboard).first()
-        over = not self.has_class("-tall")
+        over = self.has_class("-keyed") and not self.has_class("-tall")
         keyboard.room = guesses.free if over else None
         lines = keyboard.get_content_height(self.size, self.size, 0) + 1
         self.set_class(over and guesses.free < lines, "-full")
-        guesses.covered = lines * keyboard.display * over
+        guesses.covered = lines if over and guesses.free >= lines else 0
 
     def _draw_keys(self, row: Shown) -> None:
         """Show on the keyboard which letters are ruled out where the next one is typed."""

@@ -197,7 +197,9 @@ class HintPanel(Vertical):
         ladder = self.query_one(LadderLines)
         width = max(0, self.content_size.width - ladder.gutter.width)
         size = Size(width, self._height - rows_of(width, usual))
-        each = forms((*marks,), prompts, size, airy=not self._snug)
+        each = forms((*marks,), prompts, size)
+        if self._snug:
+            each = [form for form in each if all(form.rows)]  # no blank rows
         # Hints go into columns for the air in a ladder, not for the sentences below its rungs.
         room = each[min(1, len(each) - 1)].hints if each else size.height
         pile.put(lay_out(cards, number, self._width, room))

@@ -77,12 +77,10 @@ class LadderLines(Static):
 
 
 @lru_cache(maxsize=8)
-def forms(
-    marks: tuple[Mark, ...], prompts: Prompts, size: Size, *, airy: bool = True
-) -> list[Form]:
+def forms(marks: tuple[Mark, ...], prompts: Prompts, size: Size) -> list[Form]:
     """Write a ladder in all forms that have each rung's name, the one with the most room first.
 
-    ``size`` is the room for all, the line below the ladder included; ``airy``: blank rows, too.
+    ``size`` is the room for all, the line below the ladder included.
     """
     listed, costs = _listing(marks, size.width)
     down = _down(listed)
@@ -94,11 +92,8 @@ def forms(
     if rows_of(size.width, brief) > MOST_ROWS + (prompts.full != prompts.shows):
         brief = prompts.priced or brief
     each = (
-        *(
-            (_explained(down, size.width) if costs else _airy(down), named, True),
-            (_airy(listed), said, True),
-        )
-        * airy,
+        (_explained(down, size.width) if costs else _airy(down), named, True),
+        (_airy(listed), said, True),
         (listed, said, True),
         (listed, said, False),
         (full, brief, True),
