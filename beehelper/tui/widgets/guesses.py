@@ -181,9 +181,9 @@ class Guesses(Widget):
         """Count the rows to come that are in view, and the lines from one to the next."""
         lines, coming = self._form.lines, self._whole - self._begun
         free = max(0, self.free - self.covered - self._above)
-        if free < min(AIRY, lines) * coming:
-            return free // lines, lines
-        return coming, min(lines, free // max(1, coming))
+        each = min(lines, free // max(1, coming))
+        each = lines if each < AIRY else each
+        return min(coming, free // each), each
 
     def render_line(self, y: int) -> Strip:
         form, begun = self._form, self._begun
@@ -306,7 +306,11 @@ class Guesses(Widget):
         else:
             guess, last = len(self.rows) + 1, len(self.rows) + (self.tries or 0)
             texts = row.left, f"guess {guess} of {last}", f"guess {guess}/{last}"
-            fitting = (text for text in texts[: 3 if self.tries else 1] if len(text) < room)
+            fitting = (
+                text
+                for text in texts[: 3 if self.tries else 1]
+                if len(text) <= room - bool(self.tries)
+            )
             parts = [self._note(next(fitting, ""), "count")]
         return [Segment(" " * beside.apart, blank), *parts]
 
