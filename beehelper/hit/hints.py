@@ -20,7 +20,7 @@ BAR, SHORTEST = 14, 8
 HIGH = 3
 """Lines from one bar to the next where bars are two lines high, and a line apart."""
 
-HALVES = tuple(str.maketrans("█▌", halves) for halves in ("▄▖", "▀▘"))
+UPPER, LOWER = "▄▀"
 """The half lines of such a bar above its label, and below it."""
 
 BESIDE = 9
@@ -103,16 +103,16 @@ def _charted(head: str, sizes: Mapping[str, int], columns: int, lines: int = 0) 
 def bars(sizes: Mapping[str, int], width: int = BAR, *, high: bool = False) -> list[str]:
     """Draw a bar for each label, the longest of ``width`` signs, and its number.
 
-    ``high``: two lines high, to the nearest half of a column.
+    ``high``: two lines high, to the nearest column; else to an eighth of one.
     """
-    most, parts = max(sizes.values()), 2 if high else 8
+    most, parts = max(sizes.values()), 1 if high else 8
     wide = max(4, *map(len, sizes))
     lines = []
     for label, size in sizes.items():
-        long = max(round(parts * width * size / most), size > 0) / parts
-        bar = f"{in_eighths(long):<{width}}"
-        above, below = (f"{'':{wide}} {bar.translate(half)} {'':6}" for half in HALVES)
-        lines += [*[above] * high, f"{label:>{wide}} {bar} {size:>6,}", *[below] * high]
+        bar = in_eighths(max(round(parts * width * size / most), size > 0) / parts)
+        above, below = (f"{'':{wide}} {half * len(bar):<{width}} {'':6}" for half in (UPPER, LOWER))
+        line = f"{label:>{wide}} {bar:<{width}} {size:>6,}"
+        lines += [above, line, below] if high else [line]
     return lines
 
 

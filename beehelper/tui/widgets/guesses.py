@@ -230,7 +230,7 @@ class Guesses(Widget):
     def _row(self, number: int, line: int, blank: Style) -> list[Segment]:
         """Draw a line of a row's tiles, and what it told beside them."""
         form = self._form
-        row = dict(enumerate([*self.rows, self.typed][: self._begun])).get(number, TO_COME)
+        row = (*self.rows, self.typed)[number] if number < self._begun else TO_COME
         typed, solved = row is self.typed, row.feedback == WON and row is not self.typed
         middle = line == form.lines // 2
         kind = "empty" if row is TO_COME else "solved" if solved else "row"
@@ -359,5 +359,5 @@ def _label(letter: str, form: Form, line: int, *, solved: bool) -> str:
     if form.lines == BLOCK and block:
         left, right = (SIDES[side][line - 1] for side in "[]")
         return f"{left} {block[line - 1]} {right}" if solved else block[line - 1]
-    label = f"[{letter}]" if solved and form.columns > 1 else letter
+    label = f"[{letter}]" if solved and form.gap else letter
     return label if line == form.lines // 2 else ""
