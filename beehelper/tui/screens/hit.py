@@ -154,7 +154,7 @@ class HitScreen(GameScreen):
             yield Static(id="quality", markup=False)
 
     def beside(self) -> Iterable[Widget]:
-        """Return the keyboard that stands below hints where rows need the lines on the left."""
+        """Return the keyboard that stands below hints where a terminal is large."""
         yield Keyboard(many=False, beside=True)
 
     def on_mount(self) -> None:
@@ -300,8 +300,9 @@ class HitScreen(GameScreen):
         over = self.has_class("-keyed") and not self.has_class("-tall")
         keyboard.room = guesses.free if over else None
         lines = keyboard.get_content_height(self.size, self.size, 0) + 1
-        self.set_class(over and guesses.free < lines, "-full")
-        guesses.covered = lines if over and guesses.free >= lines else 0
+        fits = guesses.free >= lines
+        self.set_class(over and not fits, "-full")
+        guesses.covered = lines * (over and fits)
 
     def _draw_keys(self, row: Shown) -> None:
         """Show on the keyboard which letters are ruled out where the next one is typed."""
@@ -354,11 +355,8 @@ class HitScreen(GameScreen):
     @work(exclusive=True, group="hint")
     async def _draw_pile(self, position: Position) -> None:
         """Show the hints asked for; to count the classes of a long list takes a moment."""
-        rungs, known, panel = (
-            [step.rung for step in self.pile()],
-            self._known,
-            self.query_one(HintPanel),
-        )
+        rungs, known = [step.rung for step in self.pile()], self._known
+        panel = self.query_one(HintPanel)
         room = {"columns": panel.room, "lines": panel.chart_lines}
         cards = await to_thread(
             lambda: [Card(rung, hint(position, known, rung, **room)) for rung in rungs]

@@ -306,11 +306,8 @@ class Guesses(Widget):
         else:
             guess, last = len(self.rows) + 1, len(self.rows) + (self.tries or 0)
             texts = row.left, f"guess {guess} of {last}", f"guess {guess}/{last}"
-            fitting = (
-                text
-                for text in texts[: 3 if self.tries else 1]
-                if len(text) <= room - bool(self.tries)
-            )
+            room -= bool(self.tries)  # a column before the hints is free where fewer words do
+            fitting = (text for text in texts[: 3 if self.tries else 1] if len(text) <= room)
             parts = [self._note(next(fitting, ""), "count")]
         return [Segment(" " * beside.apart, blank), *parts]
 
