@@ -15,7 +15,13 @@ from beehelper.words.letters import in_capitals
 from beehelper.words.plural import counted
 
 BAR, SHORTEST = 14, 8
-"""Signs in the longest bar of a chart in any room; twice as many at most, the fewest at least."""
+"""Signs in the longest bar of a chart in any room; thrice as many at most, the fewest at least."""
+
+HIGH = 3
+"""Lines from one bar to the next where bars are two lines high, and a line apart."""
+
+UPPER, LOWER = "▄▀"
+"""The half lines of such a bar above its label, and below it."""
 
 BESIDE = 9
 """Columns of a chart besides its labels and bars, and one that is left free."""
@@ -56,16 +62,22 @@ Tell = Callable[[Position, Known, Room], list[str]]
 
 
 def hint(
-    position: Position, known: Known, rung: int, most: int | None = SHOWN, columns: int = 0
+    position: Position,
+    known: Known,
+    rung: int,
+    most: int | None = SHOWN,
+    columns: int = 0,
+    lines: int = 0,
 ) -> Hint:
     """Return what a rung, numbered from 1, shows, with at most ``most`` words left; None: all.
 
-    A table comes closer together where ``columns`` are few; 0: any number.
+    A table comes closer together where ``columns`` are few; 0: any number. The bars of what was
+    left are high where they have as many ``lines``.
     """
     if not position.candidates:
         return Hint("No word is left", ("No word in the list fits; check the rows.",))
     chosen = LADDER.rungs[rung - 1]
-    return chosen.hint(chosen.tell(position, known, Room(columns, most)))
+    return chosen.hint(chosen.tell(position, known, Room(columns, most, lines)))
 
 
 def chart(position: Position, guess: str, columns: int = 0) -> list[str]:
@@ -80,34 +92,39 @@ def chart(position: Position, guess: str, columns: int = 0) -> list[str]:
     return _charted(WHAT[position.rule], labels, columns)
 
 
-def _charted(head: str, sizes: Mapping[str, int], columns: int) -> list[str]:
-    """Draw bars below heads, the longest as long as there are columns for."""
+def _charted(head: str, sizes: Mapping[str, int], columns: int, lines: int = 0) -> list[str]:
+    """Draw bars below heads, the longest as long as there are columns for; high if they may be."""
     label = max(4, *map(len, sizes))
     room = columns - label - BESIDE if columns else BAR
-    drawn = bars(sizes, max(SHORTEST, min(2 * BAR, room)))
+    drawn = bars(sizes, max(SHORTEST, min(3 * BAR, room)), high=HIGH * len(sizes) <= lines)
     return [f"{head:<{len(drawn[0]) - 7}} {'words':>6}", *drawn]
 
 
-def bars(sizes: Mapping[str, int], width: int = BAR) -> list[str]:
-    """Draw a bar for each label, the longest of ``width`` signs, and its number."""
-    most = max(sizes.values())
+def bars(sizes: Mapping[str, int], width: int = BAR, *, high: bool = False) -> list[str]:
+    """Draw a bar for each label, the longest of ``width`` signs, and its number.
+
+    ``high``: two lines high, to the nearest column; else to an eighth of one.
+    """
+    most, parts = max(sizes.values()), 1 if high else 8
     wide = max(4, *map(len, sizes))
-    drawn = (in_eighths(max(width * n / most, (n > 0) / 8)) for n in sizes.values())
-    return [
-        f"{label:>{wide}} {bar:<{width}} {size:>6,}"
-        for (label, size), bar in zip(sizes.items(), drawn, strict=True)
-    ]
+    lines = []
+    for label, size in sizes.items():
+        bar = in_eighths(max(round(parts * width * size / most), size > 0) / parts)
+        above, below = (f"{'':{wide}} {half * len(bar):<{width}} {'':6}" for half in (UPPER, LOWER))
+        line = f"{label:>{wide}} {bar:<{width}} {size:>6,}"
+        lines += [above, line, below] if high else [line]
+    return lines
 
 
 def _left(position: Position, known: Known, room: Room) -> list[str]:
     lines = [f"{counted(len(position.candidates), 'word')} left."]
     if known.best is not None:
         lines += _worth(position, known.best, "Good play")
-    if len(position.rows) > 1 and room.columns >= ROOMY:
+    if len(position.rows) > (not room.lines) and room.columns >= ROOMY:
         guesses = [in_capitals(row.guess) for row in position.rows]
         names = ["start".ljust(len(guesses[0])), *guesses]
         sizes = dict(zip(names, map(len, position.after_rows), strict=True))
-        drawn = _charted("after", sizes, room.columns)
+        drawn = _charted("after", sizes, room.columns, room.lines)
         if len(drawn[0]) <= room.columns:
             lines += ["", *drawn]
     return lines

@@ -142,6 +142,16 @@ def test_the_first_hint_charts_how_the_words_became_fewer_where_there_is_room() 
     assert [line.split()[-1] for line in lines[2:]] == ["words", "5", "2", "1"]
     assert {*map(len, lines[2:])} == {len(lines[2])}
     assert hint(position, Known(), 1, columns=31).lines == ("1 word left.",)
+    high = hint(position, Known(), 1, columns=32, lines=9).lines
+    labelled = [line.split() for line in high[2:] if line[:5].strip()]
+    assert [(words[0], words[-1]) for words in labelled] == [
+        (line.split()[0], line.split()[-1]) for line in lines[2:]
+    ]
+    assert len(high) == len(lines) + 2 * 3
+    assert hint(position, Known(), 1, columns=32, lines=8).lines == lines
+    first = Position(Words(WORDS), rows=position.rows[:1])
+    assert len(hint(first, Known(), 1, columns=32).lines) == 1
+    assert len(hint(first, Known(), 1, columns=32, lines=9).lines) == 1 + 2 + 2 * 3
 
 
 def test_a_long_list_is_cut_and_counted() -> None:
@@ -172,7 +182,7 @@ def test_a_chart_is_as_wide_as_its_columns_allow(
     rule: Rule, words: list[str], columns: int
 ) -> None:
     lines = chart(Position(Words(tuple(words)), rule), words[0], columns)
-    assert all(len(line) in (columns - 1, 40) and len(line) < columns for line in lines)
+    assert all(len(line) in (columns - 1, 54) and len(line) < columns for line in lines)
 
 
 @given(st.sampled_from(Rule), word_lists(1, 20), st.booleans())
@@ -198,3 +208,21 @@ def test_bars_are_to_scale_and_only_nothing_has_none(sizes: list[int]) -> None:
         assert abs(eighths - 8 * BAR * size / max(sizes)) <= 1
         assert bool(eighths) == bool(size)
         assert number == f"{size:,}"
+
+
+@given(st.lists(st.integers(0, 5000), min_size=1, max_size=9).filter(any), st.integers(8, 60))
+def test_high_bars_are_two_lines_high_beside_their_labels_and_to_scale(
+    sizes: list[int], width: int
+) -> None:
+    drawn = bars({str(number): size for number, size in enumerate(sizes)}, width, high=True)
+    assert {*map(len, drawn)} == {5 + width + 7}
+    assert len(drawn) == 3 * len(sizes)
+    for number, (above, line, below) in enumerate(zip(*[iter(drawn)] * 3, strict=True)):
+        size = sizes[number]
+        bar = line[5 : 5 + width].rstrip()
+        assert line.split()[0] == str(number)
+        assert line.split()[-1] == f"{size:,}"
+        assert abs(len(bar) - width * size / max(sizes)) <= 1
+        assert bool(bar) == bool(size)
+        assert above.strip() == "▄" * len(bar)
+        assert below.strip() == "▀" * len(bar)

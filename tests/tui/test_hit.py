@@ -21,8 +21,9 @@ from beehelper.store.sessions import Session, load, save, saves
 from beehelper.store.settings import Unasked
 from beehelper.tui.screens.game_screen import APART
 from beehelper.tui.widgets.entry import Entry
+from beehelper.tui.widgets.frame import HUGE
 from beehelper.tui.widgets.guesses import BLOCK, PEGS, STEADY, Guesses
-from beehelper.tui.widgets.hint_panel import NextHint
+from beehelper.tui.widgets.hint_panel import HintPanel, NextHint, Pile
 from beehelper.tui.widgets.keyboard import Keyboard
 from beehelper.tui.widgets.pick import Pick
 
@@ -264,6 +265,7 @@ async def test_the_whole_board_is_in_view_and_nothing_of_it_is_cut_at_any_size(
                 rest = f"{tries - 2} guesses left"
                 board.length, board.rows, board.tries = length, tuple(done), tries - 2
                 board.typed, board.out = Shown("", "", "", rest), [{"a"}] * length
+                screen(pilot)._make_room()
                 await pilot.pause()
                 strips = [board.render_line(y) for y in range(board.size.height)]
                 lines = [strip.text.rstrip() for strip in strips]
@@ -280,16 +282,24 @@ async def test_the_whole_board_is_in_view_and_nothing_of_it_is_cut_at_any_size(
                 assert told.upper().count("A") >= 2 * length or "█" in told, at
                 free = screen(pilot).query_one("#right").region.x - board.region.x
                 assert max(map(len, lines)) <= free, at
-                # Every row to come is there, as a line of its shade.
-                empty = board._style("empty").bgcolor
-                begins = board._begun * board._form.lines + board._above
+                # Every row to come is there, or no more have room; none is below the keyboard.
+                form, empty = board._form, board._style("empty").bgcolor
+                begins = board._begun * form.lines + board._above
                 slim = [
                     any(part.style and part.style.bgcolor == empty for part in strip)
-                    or "▄" in strip.text
-                    or "▗" in strip.text
                     for strip in strips[begins:]
                 ]
-                assert sum(slim) in (tries - 3, 2 * (tries - 3)), at
+                shown = sum(1 for before, now in pairwise([False, *slim]) if now > before)
+                shown = sum(slim) if form.lines == 1 else shown
+                end = max((at for at, row in enumerate(slim, begins + 1) if row), default=begins)
+                room = board.size.height - board.covered
+                assert shown == tries - 3 or room < end + form.lines, at
+                assert end <= room, at
+                keyboards = [each for each in screen(pilot).query(Keyboard) if each.display]
+                assert [each.region.y > board.region.y + end for each in keyboards] in (
+                    [True],
+                    [False] * (size[0] >= HUGE and size[1] >= 34),  # beside the board
+                ), at
                 form = board._form
                 board.open = False
                 assert board._form == form, at  # as large once it is over
@@ -324,6 +334,32 @@ async def test_tiles_keep_their_size_through_a_usual_game_and_rows_touch_only_af
     assert touched == {False, True}
 
 
+@pytest.mark.parametrize("size", [(160, 34), (200, 50), (250, 70)])
+async def test_hints_on_a_large_terminal_are_as_tall_as_what_they_say_with_keys_below_all(
+    small: None, size: tuple[int, int]
+) -> None:
+    async with hit(size, "cart2") as pilot:
+        await known(pilot)
+        panel, right = screen(pilot).query_one(HintPanel), screen(pilot).query_one("#right")
+        (keyboard,) = [each for each in screen(pilot).query(Keyboard) if each.display]
+        keys = keyboard.region
+        for rung in range(len(LADDER) + 1):
+            await pilot.app.workers.wait_for_complete()
+            await pilot.pause()
+            body, pile = panel.query_one("#hint-body"), panel.query_one(Pile)
+            last = [each for each in panel.children if each.display][-1]
+            assert last.region.bottom + 1 == panel.region.bottom, rung
+            assert panel.region.bottom < keyboard.region.y, rung
+            whole = len(pile.laid.lines) == body.size.height
+            assert whole or size[1] == 34, rung
+            assert keyboard.region == keys, rung  # hints do not move it
+            assert keys.bottom == right.region.bottom
+            await pilot.press("f6")
+        await pilot.press("f7", "f7")  # the terminal has no keyboard
+        await until(pilot, lambda: not keyboard.display)
+        assert panel.region.bottom <= right.region.bottom
+
+
 async def test_no_hits_have_not_the_colour_of_success(small: None) -> None:
     async with hit((120, 36), "cart1", "word0") as pilot:
         board = screen(pilot).query_one(Guesses)
@@ -351,20 +387,18 @@ async def test_what_is_ruled_out_is_dim_in_its_row_and_struck_on_the_keyboard(
         assert len(drawn) == 4 or board._form.lines == BLOCK
         assert not any(part.style and part.style.bold for part in drawn)
         assert not any(part.style and part.style.strike for strip in row for part in strip)
-        keyboards = [each for each in screen(pilot).query(Keyboard) if each.display]
-        assert len(keyboards) == (size[0] > 60)
-        for keyboard in keyboards:
-            for typed, out in (("", "C"), ("f", "A"), ("fa", "R"), ("far", "T"), ("farm", "T")):
-                screen(pilot).entry.text = typed
-                await pilot.pause()
-                keys = [keyboard.render_line(y) for y in range(keyboard.size.height)]
-                struck = {
-                    part.text.strip()
-                    for strip in keys
-                    for part in strip
-                    if part.style and part.style.strike and part.text.strip()
-                }
-                assert struck == {out}, typed
+        (keyboard,) = [each for each in screen(pilot).query(Keyboard) if each.display]
+        for typed, out in (("", "C"), ("f", "A"), ("fa", "R"), ("far", "T"), ("farm", "T")):
+            screen(pilot).entry.text = typed
+            await pilot.pause()
+            keys = [keyboard.render_line(y) for y in range(keyboard.size.height)]
+            struck = {
+                part.text.strip()
+                for strip in keys
+                for part in strip
+                if part.style and part.style.strike and part.text.strip()
+            }
+            assert struck == {out}, typed
 
 
 async def test_a_click_on_a_key_types_its_letter(small: None) -> None:
@@ -447,7 +481,7 @@ async def test_letters_are_typed_on_the_tiles_and_the_line_below_asks_for_what_i
             await pilot.pause()
             assert message(pilot) == f"▸ {asked}"
             board = screen(pilot).query_one(Guesses)
-            drawn = board.render_line(3).text
+            drawn = board.render_line(board._above + 3).text
             letters, beside = drawn[: board._end], drawn[board._end :]
             assert " ".join(["".join(letters.split()), *beside.split()]).strip() == row
         await reply(pilot, "rule bulls")

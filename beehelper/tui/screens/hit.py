@@ -155,7 +155,7 @@ class HitScreen(GameScreen):
             yield Static(id="quality", markup=False)
 
     def beside(self) -> Iterable[Widget]:
-        """Return the keyboard that stands below hints where rows need the lines on the left."""
+        """Return the keyboard that stands below hints where a terminal is large."""
         yield Keyboard(many=False, beside=True)
 
     def on_mount(self) -> None:
@@ -290,9 +290,20 @@ class HitScreen(GameScreen):
         guesses.rows, guesses.tries = shown_rows(game, counts), game.left
         guesses.open, guesses.out = not game.over, ruled_out(game.rule, game.rows, guesses.length)
         guesses.rule = game.rule
-        self.set_class(not game.rows, "-new")
+        self._make_room()
         self._draw_keys(guesses.typed)
         self.query_one("#rows").scroll_end(animate=False)
+
+    @on(Guesses.Resized)
+    def _make_room(self) -> None:
+        """Put the keyboard over rows to come where a terminal is low, unless rows are too many."""
+        guesses, keyboard = self.query_one(Guesses), self.query(Keyboard).first()
+        over = self.has_class("-keyed") and not self.has_class("-tall")
+        keyboard.room = guesses.free if over else None
+        lines = keyboard.get_content_height(self.size, self.size, 0) + 1
+        fits = guesses.free >= lines
+        self.set_class(over and not fits, "-full")
+        guesses.covered = lines * (over and fits)
 
     def _draw_keys(self, row: Shown) -> None:
         """Show on the keyboard which letters are ruled out where the next one is typed."""
@@ -345,9 +356,11 @@ class HitScreen(GameScreen):
     @work(exclusive=True, group="hint")
     async def _draw_pile(self, position: Position) -> None:
         """Show the hints asked for; to count the classes of a long list takes a moment."""
-        rungs, known, room = [step.rung for step in self.pile()], self._known, self.room
+        rungs, known = [step.rung for step in self.pile()], self._known
+        panel = self.query_one(HintPanel)
+        room = {"columns": panel.room, "lines": panel.chart_lines}
         cards = await to_thread(
-            lambda: [Card(rung, hint(position, known, rung, columns=room)) for rung in rungs]
+            lambda: [Card(rung, hint(position, known, rung, **room)) for rung in rungs]
         )
         if self.app.is_running:
             self.show_cards(cards)

@@ -2,7 +2,7 @@
 
 Pegs are those of Mastermind: full for a letter in its place, half for one elsewhere. Letters that
 rows with no match rule out are dim where they stand, on the narrowest tiles struck. Rows to come
-are slim, so that all of them are in view.
+are slim where all of them are in view then; else there are as many as have room.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from typing import ClassVar, NamedTuple
 from rich.segment import Segment
 from rich.style import Style
 from textual.geometry import Region, Size
+from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
@@ -61,6 +62,9 @@ NUMBER, LEFT = 3, 6
 
 FAINT = 3
 """Columns of a tile in which a letter that is ruled out is not bold, or else struck."""
+
+TO_COME = Shown("", "", "", "")
+"""A row that is not begun."""
 
 CURSOR = "▌"
 """What stands where the next letter, or the feedback, goes."""
@@ -121,6 +125,14 @@ class Guesses(Widget):
     """The letters that are ruled out at each place."""
     rule: reactive[Rule] = reactive(Rule.HIT)
     typed: reactive[Shown] = reactive(Shown("", "", "", ""), repaint=False)
+    covered: reactive[int] = reactive(0)
+    """Lines at the foot that a keyboard covers."""
+
+    class Resized(Message):
+        """There is other room for rows."""
+
+    def on_resize(self) -> None:
+        self.post_message(self.Resized())
 
     def watch_rows(self) -> None:
         """Have a line for each row at least, and one above them."""
@@ -155,21 +167,26 @@ class Guesses(Widget):
         return _beside_of(self.length, room, self.rule)
 
     @property
-    def _above(self) -> int:
-        """Lines above the rows, for heads; without room they stand beside the first row's edge."""
-        coming = (self._whole - self._begun) * self._later
-        used = self._form.lines * self._begun + coming
-        return int(self._form.lines < AIRY or used < self.size.height)
+    def free(self) -> int:
+        """Count the lines that the rows done and the one being typed leave."""
+        return self.size.height - self._form.lines * self._begun
 
     @property
-    def _later(self) -> int:
-        """Lines from one row to come to the next: as many as there is room for."""
-        form, coming = self._form, self._whole - self._begun
-        free = self.size.height - (form.lines < AIRY) - form.lines * self._begun
-        return max(1, min(form.lines, free // max(1, coming)))
+    def _above(self) -> int:
+        """Lines above the rows, for heads; without room they stand beside the first row's edge."""
+        return int(self._form.lines < AIRY or self.free > self.covered)
+
+    @property
+    def _coming(self) -> tuple[int, int]:
+        """Count the rows to come that are in view, and the lines from one to the next."""
+        lines, coming = self._form.lines, self._whole - self._begun
+        free = max(0, self.free - self.covered - self._above)
+        each = min(lines, free // max(1, coming))
+        each = lines if each < AIRY else each
+        return min(coming, free // each), each
 
     def render_line(self, y: int) -> Strip:
-        form, begun, later = self._form, self._begun, self._later
+        form, begun = self._form, self._begun
         blank = self.rich_style
         number, line = divmod(y - self._above, form.lines)
         if number < 0:
@@ -177,9 +194,12 @@ class Guesses(Widget):
         elif number < begun:
             segments = self._row(number, line, blank)
         else:
-            number, line = divmod(y - self._above - form.lines * begun, later)
-            more = begun + number < self._whole
-            segments = self._slim(begun + number, later - line, blank) if more else []
+            coming, lines = self._coming
+            number, line = divmod(y - self._above - form.lines * begun, lines)
+            segments = []
+            if number < coming:
+                draw = self._row if lines == form.lines else self._slim
+                segments = draw(begun + number, line - lines + form.lines, blank)
         return Strip(segments).adjust_cell_length(self.size.width, blank)
 
     def _style(self, kind: str) -> Style:
@@ -195,32 +215,26 @@ class Guesses(Widget):
         columns = self._beside.number
         return self._note(f"{text:>{columns - 1}} " if columns else "", kind)
 
-    def _slim(self, number: int, lines: int, blank: Style) -> list[Segment]:
-        """Draw a line of a row to come, this many lines from its end."""
+    def _slim(self, number: int, line: int, blank: Style) -> list[Segment]:
+        """Draw a line of a row to come that is lower than others, but ends where they do."""
         form, shade = self._form, self._style("empty")
+        lines = form.lines - line
         if lines > AIRY:
             return []
         edge = Style(color=shade.bgcolor, bgcolor=blank.bgcolor)
-        if lines == 1 < self._later:
-            tile = [Segment(" " * form.columns, shade)]
-            if not form.gap and form.columns > 1:
-                tile = between_gaps("   ", shade, blank, form.columns)
-        else:
-            sign = EDGES[AIRY][0] if lines > 1 else "▄"
-            ends = sign if form.gap or form.columns == 1 or lines > 1 else "▗▖"
-            bar = sign * form.columns
-            tile = [Segment(f"{ends[0]}{bar[2:]}{ends[-1]}"[: form.columns], edge)]
+        tile = Segment(" ", shade) if lines == 1 else Segment(EDGES[AIRY][0], edge)
         gap = [Segment(" " * form.gap, blank)]
-        tiles = [part for _ in range(self.length) for part in (*tile, *gap)]
+        tiles = [part for _ in range(self.length) for part in (*[tile] * form.columns, *gap)]
         return [self._numbered(str(number + 1) * (lines == 1), "count"), *tiles]
 
     def _row(self, number: int, line: int, blank: Style) -> list[Segment]:
         """Draw a line of a row's tiles, and what it told beside them."""
         form = self._form
-        row = self.rows[number] if number < len(self.rows) else self.typed
+        row = (*self.rows, self.typed)[number] if number < self._begun else TO_COME
         typed, solved = row is self.typed, row.feedback == WON and row is not self.typed
         middle = line == form.lines // 2
-        shade = self._style("typed" if typed else "solved" if solved else "row")
+        kind = "empty" if row is TO_COME else "solved" if solved else "row"
+        shade = self._style("typed" if typed else kind)
         # Where rows touch, two shades tell them apart.
         if form.lines == 1 and number % 2 and not (typed or solved):
             shade += Style(bgcolor=self._style("empty").bgcolor)
@@ -292,6 +306,7 @@ class Guesses(Widget):
         else:
             guess, last = len(self.rows) + 1, len(self.rows) + (self.tries or 0)
             texts = row.left, f"guess {guess} of {last}", f"guess {guess}/{last}"
+            room -= bool(self.tries)  # a column before the hints is free where fewer words do
             fitting = (text for text in texts[: 3 if self.tries else 1] if len(text) <= room)
             parts = [self._note(next(fitting, ""), "count")]
         return [Segment(" " * beside.apart, blank), *parts]
@@ -341,5 +356,5 @@ def _label(letter: str, form: Form, line: int, *, solved: bool) -> str:
     if form.lines == BLOCK and block:
         left, right = (SIDES[side][line - 1] for side in "[]")
         return f"{left} {block[line - 1]} {right}" if solved else block[line - 1]
-    label = f"[{letter}]" if solved and form.columns > 1 else letter
+    label = f"[{letter}]" if solved and form.gap else letter
     return label if line == form.lines // 2 else ""

@@ -81,6 +81,8 @@ class Keyboard(Widget):
     """For each board the best mark that a letter has had; an empty one is solved or not begun."""
     length: reactive[int] = reactive(5, layout=True)
     """Letters of a word: the tiles are that many."""
+    room: reactive[int | None] = reactive[int | None](None, layout=True)
+    """Lines for keys and a blank one; None: as many as they take on a terminal of this height."""
 
     def __init__(self, *, many: bool, beside: bool = False) -> None:
         """``many``: of many boards; ``beside``: as wide as there is room, not as tiles."""
@@ -119,7 +121,9 @@ class Keyboard(Widget):
     @property
     def _bare(self) -> bool:
         """Whether letters stand alone."""
-        return self.app.size.height < GAPS
+        if self.room is None:
+            return self.app.size.height < GAPS
+        return self.room <= 2 * len(QWERTY)
 
     @property
     def _lines(self) -> int:
