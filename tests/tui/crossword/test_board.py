@@ -15,8 +15,8 @@ from beehelper.crossword.cursor import Cursor
 from beehelper.crossword.formats import write_puzzle
 from beehelper.crossword.grid import VOID, Grid, blank, parse_grid
 from beehelper.crossword.puzzle import Puzzle
-from beehelper.tui.screens.crossword import HOW
 from beehelper.tui.screens.crossword_board import _broken
+from beehelper.tui.screens.crossword_grid import HOW
 from beehelper.tui.widgets.cell_forms import (
     BOTH,
     FORMS,
