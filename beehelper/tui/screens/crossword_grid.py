@@ -484,7 +484,7 @@ class GridScreen(GameScreen):
     def draw_hint(self) -> None:
         """Show the hint in view, whether the grid is another by now, and the next rung."""
         panel, shown = self.table.hints, self._shown.in_view
-        self._state = self._advisor.ranking.state
+        self._state = self._advisor.ranking.state_of(self.state.grid)
         changed = shown is not None and shown.grid != self.state.grid
         title = CHANGED if changed else panel.BORDER_TITLE
         if panel.border_title != title:  # setting it paints the whole panel
