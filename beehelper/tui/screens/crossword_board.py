@@ -188,16 +188,13 @@ class GridTable(Horizontal):
         tall = room.height >= TALL
         beside = (LIST, PANEL) if panel and tall else (panel,)
         forms = [_form(cells.grid, Size(room.width - each, room.height), pad) for each in beside]
-        higher = [form for form in PLAIN if _width(form, cells.grid, pad) <= room.width - panel]
+        higher = [form for form in PLAIN if form.size(cells.grid)[0] + pad <= room.width - panel]
         cells.form = next(filter(None, [*forms, *higher]), PLAIN[-1])
         width, height = cells.form.size(cells.grid)
-        pad = 0 if cells.form.left else pad
         width = min(width, size.width - panel - pad)
         cells.styles.max_width = width
         self.set_class(width == size.width, "-whole")
         left = size.width - width - pad
-        self.set_class(cells.form.left > 0, "-counted")
-        self.set_class(cells.form.above > 0, "-headed")
         self._right.display = bool(panel)
         free = room.height - height
         self._below.display = free >= SLOT and width >= PANEL
@@ -256,14 +253,9 @@ def _room(size: Size) -> Size:
 def _form(grid: Grid, room: Size, pad: int) -> Form | None:
     """Return the largest form with which a grid fits, after some columns that are empty."""
     for form in FORMS:
-        if _width(form, grid, pad) <= room.width and form.size(grid)[1] <= room.height:
+        if form.size(grid)[0] + pad <= room.width and form.size(grid)[1] <= room.height:
             return form
     return None
-
-
-def _width(form: Form, grid: Grid, pad: int) -> int:
-    """Return the columns that a grid needs: numbers left of it take the place of empty ones."""
-    return form.size(grid)[0] + (0 if form.left else pad)
 
 
 def _pattern(state: State, slot: Slot, ghost: Mapping[int, str]) -> str:
