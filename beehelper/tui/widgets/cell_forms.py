@@ -21,10 +21,12 @@ class Form(NamedTuple):
 
     pitch: int
     height: int = 1
+    halves: bool = False
+    """Whether cells begin and end within a line: that of their letter is in the middle of them."""
 
     @property
     def tall(self) -> bool:
-        return self.height > 1
+        return self.height > 1 and not self.halves
 
     @property
     def width(self) -> int:
@@ -43,7 +45,7 @@ class Form(NamedTuple):
 
     def size(self, grid: Grid) -> tuple[int, int]:
         """Return the columns and the rows that a whole grid needs."""
-        return self.pitch * grid.columns, self.height * grid.rows
+        return self.pitch * grid.columns, self.height * grid.rows + self.halves
 
 
 BOTH = 4
@@ -53,7 +55,7 @@ BOTH = 4
 PLAIN = (Form(4), Form(3), Form(2))
 """Those of a grid that is higher than the screen, the best first; the last one of any other."""
 
-FORMS = (Form(10, 5), Form(5, 3), Form(5, 2), Form(4, 2), *PLAIN)
+FORMS = (Form(10, 5), Form(5, 3), Form(5, 2, halves=True), Form(5, 2), Form(4, 2), *PLAIN)
 """The best first."""
 
 LEFT_BAR, TOP_BAR = "▌", "▀"

@@ -137,7 +137,7 @@ class Cells(Widget, can_focus=True):
 
     def __init__(self) -> None:
         super().__init__()
-        self._drawn: LRUCache[Look, tuple[Segment, ...]] = LRUCache(DRAWN)
+        self._drawn: LRUCache[tuple[Look, Look | None], tuple[Segment, ...]] = LRUCache(DRAWN)
         self._parts: dict[tuple[int, int], tuple[Segment, ...]] = {}
         """Cell and line -> what is drawn there, until the cell is another."""
         self._strips: dict[tuple[int, Size], Strip] = {}
@@ -209,10 +209,12 @@ class Cells(Widget, can_focus=True):
         for cell in cells:
             row, column = divmod(cell, self.grid.columns)
             x, y = form.pitch * (column - left), form.height * (row - top)
-            for line in range(form.height):
-                self._parts.pop((cell, line), None)
+            height = form.height + form.halves
+            for line in range(height):
+                below, part = divmod(line, form.height)
+                self._parts.pop((cell + below * self.grid.columns, part), None)
                 self._strips.pop((y + line, size), None)
-            regions.append(Region(x, y, form.pitch, form.height))
+            regions.append(Region(x, y, form.pitch, height))
         if regions:
             self.refresh(*regions)
 
@@ -271,7 +273,7 @@ class Cells(Widget, can_focus=True):
         row, line = divmod(y, form.height)
         row += top
         segments: list[Segment] = []
-        if row < grid.rows:
+        if row < grid.rows + (form.halves and line == 0):
             taken = form.pitch * len(columns)
             segments = self._row(row, line, columns)
         if taken < width:
@@ -297,19 +299,25 @@ class Cells(Widget, can_focus=True):
         edges = self._bars_before if form.tall else ()
         first, here = row * grid.columns, self.cursor.cell
         mark = ACROSS if self.cursor.across else DOWN
-        for column in columns:
-            cell = first + column
-            look = Look(
+
+        def look(cell: int) -> Look:
+            if not 0 <= cell < len(kinds):
+                return Look(VOID, "void", form=form)
+            return Look(
                 grid.cells[cell], kinds[cell], ghost.get(cell, ""), pencil.get(cell, ""),
                 cell in circles, cell in wrong, cell in revealed,
                 numbers.get(cell, 0), form, line,
                 shades.get(cell, ""), cell in poor,
                 edges[cell] if edges else self._bars(cell), mark if cell == here else "",
-                (row + column) % 2 == 1,
+                sum(divmod(cell, grid.columns)) % 2 == 1,
             )  # fmt: skip
-            parts = drawn.get(look)
+
+        for column in columns:
+            cell = first + column
+            looks = look(cell), look(cell - grid.columns) if form.halves and line == 0 else None
+            parts = drawn.get(looks)
             if parts is None:
-                parts = drawn[look] = self._filtered(self.draw(look))
+                parts = drawn[looks] = self._filtered(self.draw(*looks))
             self._parts[cell, line] = parts
 
     def _numbers(self) -> Mapping[int, int]:
@@ -318,7 +326,10 @@ class Cells(Widget, can_focus=True):
         if not form.tall:
             offered = self.ghost.keys()
             all_of = (self.grid.filled, self.pencil, offered)
-            written = frozenset(offered) if form.pitch >= BOTH else frozenset().union(*all_of)
+            if form.pitch < BOTH:
+                written = frozenset().union(*all_of)
+            elif form.pitch == BOTH:
+                written = frozenset(offered)
         return standing(self.grid, self.cursor, form, written)
 
     _counted: Mapping[int, int] = {}
@@ -380,8 +391,12 @@ class Cells(Widget, can_focus=True):
         return self.get_component_rich_style(f"cells--{part}", partial=partial)
 
     def _ground(self, look: Look) -> Style:
-        """Return the style of an open cell that is not lit: of its shade, if it has one."""
-        style = self._style("open")
+        """Return the style of a cell: of its shade, if it has one and is not lit."""
+        if look.kind == "void":
+            return self.rich_style
+        style = self._style(look.kind)
+        if look.kind != "open":
+            return darker(style) if look.second and look.kind in ("slot", "cross") else style
         ground = Color.from_rich_color(style.bgcolor)
         if look.ghost and look.poor:
             ground = Color.from_rich_color(self._style("poor").bgcolor)
@@ -403,13 +418,12 @@ class Cells(Widget, can_focus=True):
             parts = each.apply(parts, self.background_colors[1])
         return tuple(parts)
 
-    def draw(self, look: Look) -> tuple[Segment, ...]:
-        """Draw a line of a cell, with the bars left of it and above it."""
-        style = self.rich_style if look.kind == "void" else self._style(look.kind)
-        if look.kind == "open":
-            style = self._ground(look)
-        elif look.second and look.kind in ("slot", "cross"):
-            style = darker(style)
+    def draw(self, look: Look, above: Look | None = None) -> tuple[Segment, ...]:
+        """Draw a line of a cell, with the bars left of it and above it; or half of one above."""
+        style = self._ground(look)
+        if above is not None:
+            halves = Style(color=self._ground(above).bgcolor, bgcolor=style.bgcolor)
+            return (Segment(TOP_BAR * look.form.pitch, halves),)
         if look.content in (BLACK, VOID):
             sign = " " if look.content == VOID else "█" if look.kind == "black" else "▒"
             return (Segment(sign * look.form.pitch, style),)
@@ -480,13 +494,16 @@ class Cells(Widget, can_focus=True):
         aside = style + self._style("number", partial=True) if look.kind == "open" else style
         ground, (sign, shown, style) = style, self._letter(look, style)
         end = "┃" if "R" in look.edges else " "
-        place, mark = width - 2, look.mark
-        number = str(look.number or "").translate(RAISED)
+        mark, number = look.mark, str(look.number or "").translate(RAISED)
+        # In the middle of a wide cell, unless more than a digit stands before it.
+        centred = look.form.halves and len(number) < 2 and cell_len(shown) < 2
+        place = width - 2 - centred
         if not shown:
-            if mark or not number or len(number + end.strip()) > width:
-                number = mark or "·" * (not coloured)  # grounds tell cells apart
-                place += 1
-            text = number.rjust(place)
+            room = place if mark else width - len(end.strip())
+            number = number if len(number) <= room else ""
+            if not (mark or number or coloured):  # grounds tell cells apart
+                mark = "·"
+            text = number.ljust(place) + mark if mark else number
             return Segment(text.ljust(width - 1), aside), Segment(end[: width - len(text)], ground)
         room = place + 1 - cell_len(shown)
         needed = sign if coloured else mark + sign
@@ -497,9 +514,10 @@ class Cells(Widget, can_focus=True):
         forms = ((mark, number, sign), *(number_first if coloured else arrow_first))
         none = "", "", ""
         mark, number, sign = next((f for f in forms if len("".join(f)) <= room), none)
-        before = mark + number.rjust(room - len(mark + sign))
-        text = _set(f"{sign}{shown}", width - len(before) - len(end), 0)
+        before = number.ljust(room - len(mark + sign)) + mark
+        text = _set(f"{sign}{shown}", width - len(before) - len(end), 0).rstrip()
         # What stands beside a letter is not underlined with it.
+        end = end.rjust(width - len(before) - cell_len(text))
         return Segment(before, aside), Segment(text, style), Segment(end, ground)
 
 

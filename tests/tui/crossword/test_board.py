@@ -187,10 +187,10 @@ async def test_a_grid_fits_with_its_panel_or_alone_and_follows_the_cursor() -> N
             ((80, 24), 15, (45, 15), True),
             ((80, 24), 21, (63, 21), False),
             ((120, 36), 5, (50, 25), True),
-            ((120, 36), 15, (75, 30), True),
+            ((120, 36), 15, (75, 31), True),
             ((120, 36), 21, (63, 21), True),
             ((200, 50), 15, (75, 45), True),
-            ((200, 50), 21, (105, 42), True),
+            ((200, 50), 21, (105, 43), True),
         ):
             await pilot.resize_terminal(*size)
             await begin(pilot, f"{side}x{side}")
@@ -263,7 +263,7 @@ async def test_nothing_in_a_cell_of_one_line_touches_what_is_in_the_next(
                     counted = not set(here.translate(LOWERED)) - set("0123456789")
                     assert not touches or counted or set("█▒") & set(here + after), (row, column)
                 for cell, text in enumerate(drawn, row * side):
-                    said = text.translate(LOWERED).strip("▸ ")
+                    said = text.translate(LOWERED).replace(" ", "").strip("▸")
                     letter = widget.grid.cells[cell] or widget.ghost.get(cell, "")
                     number = f"{widget.grid.numbers.get(cell, '')}"
                     written = letter.upper().strip("#")
@@ -335,7 +335,7 @@ async def test_a_numbered_cell_has_its_number_and_if_filled_where_four_columns_h
                 drawn = "".join(line[pitch * column :][:pitch] for line in rows)
                 if cell == widget.cursor.cell:
                     continue
-                said = drawn.translate(LOWERED).replace(" ", "")
+                said = drawn.translate(LOWERED).replace(" ", "").strip(TOP_BAR)
                 left_out = letter and pitch < BOTH
                 assert said == ("" if left_out else f"{number}") + letter.upper()
 
@@ -456,6 +456,8 @@ async def test_an_offered_letter_has_no_number_beside_it() -> None:
         assert widget.render_line(0).text[3:12] == " A  B ⁴  "
 
 
+WIDE = Form(5, 2, halves=True)
+
 LOOKS = {
     Look("a", "open"): " A ",
     Look("a", "open", number=25, form=Form(4)): "²⁵A ",
@@ -466,14 +468,15 @@ LOOKS = {
     Look("", "open", number=6): "⁶  ",
     Look("", "open", number=25): "²⁵ ",
     Look("", "open", number=123): "¹²³",
-    Look("", "open", number=6, form=Form(4)): " ⁶  ",
+    Look("", "open", number=6, form=Form(4)): "⁶   ",
     Look("", "open", number=6, form=Form(2)): "⁶ ",
     Look("", "open", number=25, form=Form(2)): "²⁵",
     Look("", "open", number=123, form=Form(2)): "  ",
     Look("a", "open", number=123, form=Form(4)): "  A ",
     # the cursor's arrow is where the letter will be, then before it; a sign in its place
     Look("", "cursor", number=25, mark="▾"): " ▾ ",
-    Look("", "cursor", number=25, mark="▾", form=Form(4)): "  ▾ ",
+    Look("", "cursor", number=6, mark="▾"): "⁶▾ ",
+    Look("", "cursor", number=25, mark="▾", form=Form(4)): "²⁵▾ ",
     Look("", "cursor", number=25, mark="▾", form=Form(2)): "▾ ",
     Look("a", "cursor", mark="▸"): "▸A ",
     Look("a", "cursor", number=25, mark="▸", form=Form(4)): "²⁵A ",
@@ -487,6 +490,16 @@ LOOKS = {
     Look("", "open", number=25, edges=" R"): "²⁵┃",
     Look("", "open", number=25, edges=" R", form=Form(2)): " ┃",
     Look("a", "open", number=25, edges=" R", form=Form(4)): "²⁵A┃",
+    # in the middle of a wide cell, or after two digits
+    Look("a", "open", form=WIDE, line=1): "  A  ",
+    Look("a", "open", number=6, form=WIDE, line=1): "⁶ A  ",
+    Look("a", "open", number=25, form=WIDE, line=1): "²⁵ A ",
+    Look("a", "open", number=123, form=WIDE, line=1): "¹²³A ",
+    Look("a", "cursor", number=25, mark="▸", form=WIDE, line=1): "²⁵▸A ",
+    Look("a", "open", number=6, wrong=True, form=WIDE, line=1): "⁶✗A  ",
+    Look("", "open", number=25, form=WIDE, line=1): "²⁵   ",
+    Look("", "cursor", number=25, mark="▸", form=WIDE, line=1): "²⁵ ▸ ",
+    Look("the", "open", number=25, form=WIDE, line=1): " THE ",
     Look("the", "open"): "THE",
     Look("the", "open", form=Form(2)): "T…",
     Look("the", "cursor", edges=" R", mark="▸", form=Form(2)): "…┃",
@@ -500,6 +513,37 @@ async def test_a_cell_of_one_line_has_its_letter_in_one_column_after_its_number_
             look: "".join(segment.text for segment in cells(pilot).draw(look)) for look in LOOKS
         }
         assert drawn == LOOKS
+
+
+async def test_a_line_that_two_cells_share_has_the_ground_of_both() -> None:
+    async with crossword() as pilot:
+        widget = cells(pilot)
+        looks = [Look("#", "black", form=WIDE), Look("", "cursor", form=WIDE)]
+        for above, below in itertools.product(looks, looks):
+            (shared,) = widget.draw(below, above)
+            grounds = [widget.draw(look)[-1].style for look in (above, below)]
+            assert shared.style
+            assert shared.text == TOP_BAR * WIDE.pitch
+            assert [shared.style.color, shared.style.bgcolor] == [s and s.bgcolor for s in grounds]
+
+
+@pytest.mark.parametrize("halves", [True, False])
+async def test_cells_share_lines_where_colours_tell_them_apart_and_no_bar_does(
+    halves: bool, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    if not halves:
+        monkeypatch.setenv("NO_COLOR", "1")
+    barred = Grid(15, 15, ("",) * 225, frozenset({(0, True)}))
+    path = tmp_path / "barred.ipuz"
+    path.write_bytes(write_puzzle(Puzzle(barred), path.name))
+    async with crossword((120, 36), "15x15") as pilot:
+        assert cells(pilot).form.halves is halves
+        # a click on either half of a line that two cells share is on one of these
+        for line, row in ((0, 0), (1, 0), (2, 1), (3, 1)) if halves else ():
+            await pilot.click(Cells, offset=(7, line))
+            assert cells(pilot).cursor.cell == 15 * row + 1
+        await begin(pilot, path)
+        assert not cells(pilot).form.halves
 
 
 async def test_every_second_cell_is_darker() -> None:
@@ -546,6 +590,12 @@ def test_a_clue_begins_a_row_where_it_would_be_broken_on_that_of_its_slot() -> N
             (120, 36),
             "c space t backspace down shift+right full_stop full_stop tab ctrl+u l o ctrl+z f7 f7 "
             "f6 f7 delete shift+tab z ctrl+f right enter ctrl+k escape",
+        ),
+        (
+            "15x15",
+            (120, 36),
+            "c a space down t left full_stop home ctrl+d full_stop ctrl+u l o ctrl+z shift+down f7 "
+            "end up tab q ctrl+f enter f7",
         ),
         (
             "40x40",
