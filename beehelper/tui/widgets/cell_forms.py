@@ -1,9 +1,9 @@
 """How large the cells of a crossword are drawn, and the bars between them.
 
 In a *tall* form a cell's number stands above its letter, in the corner or right of its bar.
-A plain form is a row a cell, whose last column is empty or has a bar: a letter never touches what
-is in the next cell. With four columns a number in small digits ends where the letter begins; with
-three or two, only an empty cell has its number, unless it would read as one with what is beside it.
+In the others all stands in a row, whose last column is empty or has a bar: a letter never touches
+what is in the next cell. With four columns or more a letter has its number before it; with three or
+two, only an empty cell has its number, unless it would read as one with what is beside it.
 """
 
 from __future__ import annotations

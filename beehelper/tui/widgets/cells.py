@@ -299,26 +299,38 @@ class Cells(Widget, can_focus=True):
         edges = self._bars_before if form.tall else ()
         first, here = row * grid.columns, self.cursor.cell
         mark = ACROSS if self.cursor.across else DOWN
-
-        def look(cell: int) -> Look:
-            if not 0 <= cell < len(kinds):
-                return Look(VOID, "void", form=form)
-            return Look(
-                grid.cells[cell], kinds[cell], ghost.get(cell, ""), pencil.get(cell, ""),
-                cell in circles, cell in wrong, cell in revealed,
-                numbers.get(cell, 0), form, line,
-                shades.get(cell, ""), cell in poor,
-                edges[cell] if edges else self._bars(cell), mark if cell == here else "",
-                sum(divmod(cell, grid.columns)) % 2 == 1,
-            )  # fmt: skip
-
+        shared = form.halves and line == 0
         for column in columns:
             cell = first + column
-            looks = look(cell), look(cell - grid.columns) if form.halves and line == 0 else None
+            looks: tuple[Look, Look | None]
+            if shared:
+                looks = self._bare(cell), self._bare(cell - grid.columns)
+            else:
+                look = Look(
+                    grid.cells[cell], kinds[cell], ghost.get(cell, ""), pencil.get(cell, ""),
+                    cell in circles, cell in wrong, cell in revealed,
+                    numbers.get(cell, 0), form, line,
+                    shades.get(cell, ""), cell in poor,
+                    edges[cell] if edges else self._bars(cell), mark if cell == here else "",
+                    (row + column) % 2 == 1,
+                )  # fmt: skip
+                looks = look, None
             parts = drawn.get(looks)
             if parts is None:
                 parts = drawn[looks] = self._filtered(self.draw(*looks))
             self._parts[cell, line] = parts
+
+    def _bare(self, cell: int) -> Look:
+        """Return what the ground of a cell depends on; that of one outside is the widget's."""
+        kinds, form = self._kinds(), self.form
+        if not 0 <= cell < len(kinds):
+            return Look("", "void", form=form)
+        poor = cell in self.poor and cell in self.ghost
+        second = sum(divmod(cell, self.grid.columns)) % 2 == 1
+        return Look(
+            "", kinds[cell], self.ghost[cell] if poor else "", circled=cell in self.circles,
+            form=form, shade=self.shades.get(cell, ""), poor=poor, second=second,
+        )  # fmt: skip
 
     def _numbers(self) -> Mapping[int, int]:
         """Return the numbers that stand: with little room those in empty cells alone."""
