@@ -301,7 +301,7 @@ def test_of_narrow_cells_the_empty_ones_have_their_numbers_as_far_as_none_touche
     begun = {slot.cells[0] for slot in board.crossings.get(cell, ())}
 
     def beside(places: Collection[int], place: int, *steps: int) -> bool:
-        """Tell whether any of the cells so many steps from another, in its row, is in a set."""
+        """Tell whether a cell that is these steps from another, in its row, is among some."""
         return any(n in places and n // 15 == place // 15 for n in (place + s for s in steps))
 
     assert shown.items() <= board.numbers.items()
