@@ -256,7 +256,7 @@ async def crossword(pilot: Pilot[None], panels: int = 2) -> None:
         if puzzle.solution
     }
     save_puzzle(puzzle.with_grid(puzzle.grid.with_cells(written)), file)
-    with patch("beehelper.tui.screens.crossword.TICK", 3600):
+    with patch("beehelper.tui.screens.crossword_grid.TICK", 3600):
         await keys(pilot, "f5")
     pilot.app.screen.query_one(Input).value = str(file)
     await keys(pilot, "enter", *["tab"] * 6, *["f7"] * panels)

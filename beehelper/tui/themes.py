@@ -35,7 +35,6 @@ COLOURS = {
     "cell-cross": ("#585e6e", "#e2dabb", "#555555"),
     "cell-cross-text": ("#ffffff", "#1b1b1b", "#ffffff"),
     "cell-number": ("#bdbab2", "#55524a", "#d8d8d8"),
-    "cell-black-number": ("#aba89f", "#c9c5b6", "#d8d8d8"),
     "cell-poor": ("#5c3d40", "#f6d3ca", "#5e3418"),
     "cell-circle": ("#4d4660", "#e3d8f2", "#4b3a63"),
     "cell-cursor": ("#f7da21", "#7a5c00", "#f5793a"),

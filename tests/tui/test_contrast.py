@@ -94,7 +94,6 @@ def test_the_colours_of_a_theme_have_contrast(theme: Theme) -> None:
     del grounds["cell-black-text"]  # a filled cell has no text
     pairs = [(colours[text], colours[ground]) for text, ground in grounds.items()]
     pairs += [(colours[text], colours["cell-poor"]) for text in ("cell-text", "cell-number")]
-    pairs += [(colours["cell-black-number"], colours["cell-black"])]
     for ground in ("background", "surface", "panel"):
         texts = ("foreground", "primary", "error", "success", "warning", "footer-key-foreground")
         on_panel = ground == "panel"

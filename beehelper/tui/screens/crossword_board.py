@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from textwrap import wrap
 
 from rich.cells import cell_len
@@ -101,7 +101,7 @@ class GridTable(Horizontal):
         self.cells.circles, self.cells.shades = state.puzzle.circles, state.puzzle.shades
         self.cells.cursor = first(state.grid)
         room = _room(size)
-        beside = _form(state.grid, Size(room.width - PANEL, room.height), PADDED)
+        beside = _form(FORMS, state.grid, Size(room.width - PANEL, room.height), PADDED)
         self.view = VIEWS[0] if beside else VIEWS[-1]
 
     def show_grid(self, state: State, size: Size) -> None:
@@ -187,17 +187,19 @@ class GridTable(Horizontal):
         panel, pad = (0, 0) if self.view == VIEWS[-1] else (PANEL, PADDED)
         tall = room.height >= TALL
         beside = (LIST, PANEL) if panel and tall else (panel,)
-        forms = [_form(cells.grid, Size(room.width - each, room.height), pad) for each in beside]
-        higher = [form for form in PLAIN if _width(form, cells.grid, pad) <= room.width - panel]
+        # A line that two cells share has no room for a bar, and is seen by its colours alone.
+        whole = cells.grid.bars or self.has_pseudo_class("nocolor")
+        known = [form for form in FORMS if not (whole and form.halves)]
+        forms = [
+            _form(known, cells.grid, Size(room.width - each, room.height), pad) for each in beside
+        ]
+        higher = [form for form in PLAIN if form.size(cells.grid)[0] + pad <= room.width - panel]
         cells.form = next(filter(None, [*forms, *higher]), PLAIN[-1])
         width, height = cells.form.size(cells.grid)
-        pad = 0 if cells.form.left else pad
         width = min(width, size.width - panel - pad)
         cells.styles.max_width = width
         self.set_class(width == size.width, "-whole")
         left = size.width - width - pad
-        self.set_class(cells.form.left > 0, "-counted")
-        self.set_class(cells.form.above > 0, "-headed")
         self._right.display = bool(panel)
         free = room.height - height
         self._below.display = free >= SLOT and width >= PANEL
@@ -253,17 +255,12 @@ def _room(size: Size) -> Size:
     return Size(size.width, size.height - 3)
 
 
-def _form(grid: Grid, room: Size, pad: int) -> Form | None:
-    """Return the largest form with which a grid fits, after some columns that are empty."""
-    for form in FORMS:
-        if _width(form, grid, pad) <= room.width and form.size(grid)[1] <= room.height:
+def _form(forms: Iterable[Form], grid: Grid, room: Size, pad: int) -> Form | None:
+    """Return the first form with which a grid fits, after some columns that are empty."""
+    for form in forms:
+        if form.size(grid)[0] + pad <= room.width and form.size(grid)[1] <= room.height:
             return form
     return None
-
-
-def _width(form: Form, grid: Grid, pad: int) -> int:
-    """Return the columns that a grid needs: numbers left of it take the place of empty ones."""
-    return form.size(grid)[0] + (0 if form.left else pad)
 
 
 def _pattern(state: State, slot: Slot, ghost: Mapping[int, str]) -> str:

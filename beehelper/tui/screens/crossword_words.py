@@ -14,6 +14,7 @@ from beehelper.crossword.find import Finds
 from beehelper.crossword.grid import Grid, Slot
 from beehelper.crossword.hints import OFF_LIST, not_listed, spelled_out
 from beehelper.hints import in_eighths, short_percent
+from beehelper.tui.screens.game_screen import SEARCHED, SEARCHING
 from beehelper.tui.widgets.choices import Choices
 from beehelper.words.plural import counted
 
@@ -30,6 +31,10 @@ class Ranking:
 
     def of(self, grid: Grid) -> Advice | None:
         return self.advice if self.asked is not None and self.asked.question == grid else None
+
+    def state_of(self, grid: Grid) -> str:
+        """Say how far it is; what is ready for the grid before a key is not for that of now."""
+        return SEARCHING if self.state == SEARCHED and self.of(grid) is None else self.state
 
     def of_slot(self, grid: Grid, slot: Slot) -> SlotAdvice | None:
         """Return what is known of a slot; if that is from before a change, what of it still fits.
@@ -125,7 +130,7 @@ def fitting(grid: Grid, slot: Slot | None, cell: int, ranking: Ranking, width: i
     if grid.is_full(slot):
         listed = known is None or known.fitting > 0
         return WordLines(empty="All is given." if listed else "Not in my lists.")
-    said = WordLines(empty=ranking.state, heat=_heat(letters, width))
+    said = WordLines(empty=ranking.state_of(grid), heat=_heat(letters, width))
     if known is None:
         return said
     said = said._replace(words=tuple(each.word for each in known.candidates))

@@ -1,15 +1,14 @@
 """How large the cells of a crossword are drawn, and the bars between them.
 
 In a *tall* form a cell's number stands above its letter, in the corner or right of its bar.
-A plain form is a row a cell, whose last column is empty or has a bar: a letter never touches what
-is in the next cell. With four columns a number in small digits ends where the letter begins; with
-three, only an empty cell has its number. With two, the numbers of the way that is typed in stand
-before their slots: in the black cells there, or outside the grid.
+In the others all stands in a row, whose last column is empty or has a bar: a letter never touches
+what is in the next cell. With four columns or more a letter has its number before it; with three or
+two, only an empty cell has its number, unless it would read as one with what is beside it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -18,16 +17,16 @@ from beehelper.crossword.grid import Grid
 
 
 class Form(NamedTuple):
-    """Columns and rows from one cell to the next, and those of the numbers outside the grid."""
+    """Columns and rows from one cell to the next."""
 
     pitch: int
     height: int = 1
-    left: int = 0
-    above: int = 0
+    halves: bool = False
+    """Whether cells begin and end within a line: that of their letter is in the middle of them."""
 
     @property
     def tall(self) -> bool:
-        return self.height > 1
+        return self.height > 1 and not self.halves
 
     @property
     def width(self) -> int:
@@ -46,23 +45,17 @@ class Form(NamedTuple):
 
     def size(self, grid: Grid) -> tuple[int, int]:
         """Return the columns and the rows that a whole grid needs."""
-        return self.left + self.pitch * grid.columns, self.above + self.height * grid.rows
+        return self.pitch * grid.columns, self.height * grid.rows + self.halves
 
 
 BOTH = 4
 """Columns of a cell that hold its number, its letter, and a space after these."""
 
 
-PLAIN = (Form(4), Form(3), Form(2, left=2), Form(2))
+PLAIN = (Form(4), Form(3), Form(2))
 """Those of a grid that is higher than the screen, the best first; the last one of any other."""
 
-NARROW = PLAIN[-1].pitch
-"""Columns of a cell that holds a letter alone."""
-
-FORMS = (
-    Form(10, 5), Form(5, 3), Form(5, 2), Form(4, 2), *PLAIN[:2], Form(2, left=2, above=1),
-    *PLAIN[2:],
-)  # fmt: skip
+FORMS = (Form(10, 5), Form(5, 3), Form(5, 2, halves=True), Form(5, 2), Form(4, 2), *PLAIN)
 """The best first."""
 
 LEFT_BAR, TOP_BAR = "▌", "▀"
@@ -78,57 +71,25 @@ def bars_before(grid: Grid) -> tuple[str, ...]:
     )
 
 
-class Numbers(NamedTuple):
-    """The numbers that are shown: cell -> that in it; outside, row, or column -> that before it."""
-
-    inside: Mapping[int, int]
-    outside: Mapping[int, int] = {}
-
-
 @lru_cache(4)
-def standing(grid: Grid, cursor: Cursor, form: Form) -> Numbers:
-    """Return the numbers that an empty grid has room for, those at the cursor first.
+def standing(grid: Grid, cursor: Cursor, form: Form, written: frozenset[int]) -> Mapping[int, int]:
+    """Return the numbers that there is room for beside the letters of some cells.
 
-    In narrow cells they are those of the way that is typed in, before their slots where a black
-    cell or the edge is, and the one of the slot that crosses.
+    In narrow cells of numbers that fill theirs, side by side, every second one stands, and those
+    of the slots through the cursor do.
     """
+    numbers = {cell: number for cell, number in grid.numbers.items() if cell not in written}
     if form.tall or form.pitch >= BOTH:
-        return Numbers(grid.numbers)
-    across, here = cursor.across, {slot.cells[0] for slot in grid.crossings.get(cursor.cell, ())}
-    if form.pitch > NARROW:
-        return Numbers(_apart(grid, grid.numbers, here, form.pitch))
-    of_way = {slot.cells[0]: slot.number for slot in grid.slots if slot.across == across}
-    inside = {cell: grid.numbers[cell] for cell in here - of_way.keys()}
-    outside = dict[int, int]()
-    for first, number in of_way.items():
-        row, column = divmod(first, grid.columns)
-        at_edge = not (column if across else row)
-        before = first - (1 if across else grid.columns)
-        if at_edge and (form.left if across else form.above):
-            outside[row if across else column] = number
-        elif at_edge or grid.is_open(before):
-            inside[first] = number
-        else:
-            inside[before] = number
-            here |= {before} if first in here else set()
-    if not across:
-        outside = _apart(grid, outside, {cursor.cell % grid.columns}, form.pitch)
-    return Numbers(_apart(grid, inside, here, form.pitch), outside)
-
-
-def _apart(
-    grid: Grid, numbers: Mapping[int, int], kept: Collection[int], width: int
-) -> dict[int, int]:
-    """Leave out numbers that would read as one figure with those before them, but for some.
-
-    That are numbers that take all of their cells, on one ground.
-    """
+        return numbers
+    kept = {slot.cells[0] for slot in grid.crossings.get(cursor.cell, ())}
     shown = dict[int, int]()
-    for place, number in sorted(numbers.items()):
-        before = shown.get(place - 1, 0) if place % grid.columns else 0
-        if len(str(before)) == width and grid.is_open(place) == grid.is_open(place - 1):
-            if place not in kept:
+    for cell, number in sorted(numbers.items()):
+        if len(str(number)) == form.pitch:
+            if cell + 1 in written and (cell + 1) % grid.columns:
                 continue
-            del shown[place - 1]
-        shown[place] = number
+            if cell % grid.columns and len(str(shown.get(cell - 1, ""))) == form.pitch:
+                if cell not in kept:
+                    continue
+                del shown[cell - 1]
+        shown[cell] = number
     return shown

@@ -4,7 +4,7 @@ No sign is a colour alone. A letter in pencil is small and underlined, a circled
 and a tint, one that the check found wrong has a cross, one that the program showed a corner, and
 what a fill proposes is not bold, underlined and tinted if it is poor; the cursor's arrow points
 along its slot, where it does not touch the letter. A grid that is larger than its room follows the
-cursor; the numbers outside of it are those of the rows in view.
+cursor.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from textual.widget import Widget
 
 from beehelper.crossword.cursor import Cursor, slot_at
 from beehelper.crossword.grid import BLACK, VOID, Grid, blank
-from beehelper.tui.widgets.cell_forms import BOTH, TOP_BAR, Form, Numbers, bars_before, standing
+from beehelper.tui.widgets.cell_forms import BOTH, TOP_BAR, Form, bars_before, standing
 
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
@@ -76,7 +76,7 @@ class Cells(Widget, can_focus=True):
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "cells--open", "cells--black", "cells--slot", "cells--cross", "cells--cursor",
         "cells--pencil", "cells--ghost", "cells--wrong", "cells--circle", "cells--number",
-        "cells--poor", "cells--revealed", "cells--black-number",
+        "cells--poor", "cells--revealed",
     }  # fmt: skip
 
     DEFAULT_CSS = """
@@ -88,8 +88,6 @@ class Cells(Widget, can_focus=True):
         & > .cells--cursor { background: $cell-cursor; color: $cell-cursor-text; text-style: bold; }
         & > .cells--circle { background: $cell-circle; color: $cell-text; }
         & > .cells--number { color: $cell-number; }
-        & > .cells--black-number { color: $cell-black-number; }
-        &:nocolor > .cells--black-number { text-style: reverse; }
         &:nocolor > .cells--slot { text-style: reverse; }
         &:nocolor > .cells--cross { text-style: underline; }
         & > .cells--pencil { text-style: italic underline; }
@@ -139,7 +137,7 @@ class Cells(Widget, can_focus=True):
 
     def __init__(self) -> None:
         super().__init__()
-        self._drawn: LRUCache[Look, tuple[Segment, ...]] = LRUCache(DRAWN)
+        self._drawn: LRUCache[tuple[Look, Look | None], tuple[Segment, ...]] = LRUCache(DRAWN)
         self._parts: dict[tuple[int, int], tuple[Segment, ...]] = {}
         """Cell and line -> what is drawn there, until the cell is another."""
         self._strips: dict[tuple[int, Size], Strip] = {}
@@ -163,6 +161,7 @@ class Cells(Widget, can_focus=True):
         if not regions:
             self._parts.clear()
             self._strips.clear()
+            self._counted = self._numbers()
         return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
 
     def watch_grid(self, before: Grid, grid: Grid) -> None:
@@ -186,14 +185,8 @@ class Cells(Widget, can_focus=True):
             self.refresh()
             return
         (along, crossing), (now_along, now_crossing) = self._lit(before), self._lit(cursor)
-        numbers, now = standing(self.grid, before, self.form), self._numbers()
-        counted = (cell for cell, _ in numbers.inside.items() ^ now.inside.items())
-        others = {before.cell, cursor.cell, *counted}
+        others = {before.cell, cursor.cell, *self._recounted()}
         self._paint((along ^ now_along) | (crossing ^ now_crossing) | others)
-        if numbers.outside != now.outside:
-            (width, height), (_, _, left, above) = self.outer_size, self.form
-            self._strips.clear()
-            self.refresh(Region(0, 0, width, above), Region(0, 0, left, height))
 
     def watch_pencil(self, before: Mapping[int, str], pencil: Mapping[int, str]) -> None:
         self._paint_written([cell for cell, _ in before.items() ^ pencil.items()])
@@ -206,8 +199,8 @@ class Cells(Widget, can_focus=True):
     watch_revealed = watch_poor = watch_wrong
 
     def _paint_written(self, cells: Collection[int]) -> None:
-        """Paint cells with other letters, and those before them, whose numbers may touch these."""
-        self._paint({*cells} | {cell - 1 for cell in cells if cell and not self.form.tall})
+        """Paint cells with other letters, and those whose numbers have room now, or no longer."""
+        self._paint({*cells, *self._recounted()})
 
     def _paint(self, cells: Iterable[int]) -> None:
         """Paint cells: a region each, so that no more than these is sent to the terminal."""
@@ -215,12 +208,13 @@ class Cells(Widget, can_focus=True):
         top, left = self._corner(self.cursor, size)
         for cell in cells:
             row, column = divmod(cell, self.grid.columns)
-            x = form.left + form.pitch * (column - left)
-            y = form.above + form.height * (row - top)
-            for line in range(form.height):
-                self._parts.pop((cell, line), None)
+            x, y = form.pitch * (column - left), form.height * (row - top)
+            height = form.height + form.halves
+            for line in range(height):
+                below, part = divmod(line, form.height)
+                self._parts.pop((cell + below * self.grid.columns, part), None)
                 self._strips.pop((y + line, size), None)
-            regions.append(Region(x, y, form.pitch, form.height))
+            regions.append(Region(x, y, form.pitch, height))
         if regions:
             self.refresh(*regions)
 
@@ -235,7 +229,7 @@ class Cells(Widget, can_focus=True):
         form, grid = self.form, self.grid
         row, column = divmod(cursor.cell, grid.columns)
         width, height = size or self.outer_size
-        rows, columns = height // form.height, (width - form.left) // form.pitch
+        rows, columns = height // form.height, width // form.pitch
         return (
             min(max(0, row - rows // 2), max(0, grid.rows - rows)),
             min(max(0, column - columns // 2), max(0, grid.columns - columns)),
@@ -244,8 +238,7 @@ class Cells(Widget, can_focus=True):
     def _cell_at(self, event: events.MouseEvent) -> int | None:
         top, left = self._corner(self.cursor)
         form = self.form
-        row = (event.y - form.above) // form.height + top
-        column = (event.x - form.left) // form.pitch + left
+        row, column = event.y // form.height + top, event.x // form.pitch + left
         inside = top <= row < self.grid.rows and left <= column < self.grid.columns
         return row * self.grid.columns + column if inside else None
 
@@ -276,30 +269,18 @@ class Cells(Widget, can_focus=True):
     def render_line(self, y: int) -> Strip:
         size, grid, form = self.outer_size, self.grid, self.form
         (top, left), width, taken = self._corner(self.cursor, size), size.width, 0
-        columns = range(left, min(grid.columns, left + (width - form.left) // form.pitch))
-        row, line = divmod(y - form.above, form.height)
+        columns = range(left, min(grid.columns, left + width // form.pitch))
+        row, line = divmod(y, form.height)
         row += top
         segments: list[Segment] = []
-        if row < grid.rows:
-            taken = form.left + form.pitch * len(columns)
-            segments = [*self._outside(row, columns)] if form.left else []
-            segments += self._row(row, line, columns) if row >= 0 else []
+        if row < grid.rows + (form.halves and line == 0):
+            taken = form.pitch * len(columns)
+            segments = self._row(row, line, columns)
         if taken < width:
             segments += self._filtered([Segment(" " * (width - taken), self.rich_style)])
         return Strip(segments, max(taken, width)).crop(0, width)
 
     # The parts of a line
-
-    def _outside(self, row: int, columns: range) -> tuple[Segment, ...]:
-        """Draw the number left of a row, or of row -1 those above the columns."""
-        outside, form, across = self._numbers().outside, self.form, self.cursor.across
-        numbers = [outside.get(row, 0) if across else 0]
-        if row < 0:
-            numbers = [0, *(0 if across else outside.get(column, 0) for column in columns)]
-        text = "".join(_raised(number, form.pitch) or " " * form.pitch for number in numbers)
-        return self._filtered(
-            [Segment(text, self.rich_style + self._style("number", partial=True))]
-        )
 
     def _row(self, row: int, line: int, columns: range) -> list[Segment]:
         """Draw a line of a row's cells, and the bars between them."""
@@ -314,43 +295,62 @@ class Cells(Widget, can_focus=True):
         grid, form, kinds, drawn = self.grid, self.form, self._kinds(), self._drawn
         ghost, pencil, circles, wrong = self.ghost, self.pencil, self.circles, self.wrong
         revealed = self.revealed
-        numbers, shades, poor = self._numbers().inside, self.shades, self.poor
+        numbers, shades, poor = self._numbers(), self.shades, self.poor
         edges = self._bars_before if form.tall else ()
         first, here = row * grid.columns, self.cursor.cell
         mark = ACROSS if self.cursor.across else DOWN
+        shared = form.halves and line == 0
         for column in columns:
             cell = first + column
-            number = numbers.get(cell, 0)
-            look = Look(
-                grid.cells[cell], kinds[cell], ghost.get(cell, ""), pencil.get(cell, ""),
-                cell in circles, cell in wrong, cell in revealed,
-                number if number and self._has_room(cell, number) else 0, form, line,
-                shades.get(cell, ""), cell in poor,
-                edges[cell] if edges else self._bars(cell), mark if cell == here else "",
-                (row + column) % 2 == 1,
-            )  # fmt: skip
-            parts = drawn.get(look)
+            looks: tuple[Look, Look | None]
+            if shared:
+                looks = self._bare(cell), self._bare(cell - grid.columns)
+            else:
+                look = Look(
+                    grid.cells[cell], kinds[cell], ghost.get(cell, ""), pencil.get(cell, ""),
+                    cell in circles, cell in wrong, cell in revealed,
+                    numbers.get(cell, 0), form, line,
+                    shades.get(cell, ""), cell in poor,
+                    edges[cell] if edges else self._bars(cell), mark if cell == here else "",
+                    (row + column) % 2 == 1,
+                )  # fmt: skip
+                looks = look, None
+            parts = drawn.get(looks)
             if parts is None:
-                parts = drawn[look] = self._filtered(self.draw(look))
+                parts = drawn[looks] = self._filtered(self.draw(*looks))
             self._parts[cell, line] = parts
 
-    def _is_written(self, cell: int) -> bool:
-        """Tell whether a letter stands in a cell, given or not."""
-        return bool(self.grid.cells[cell]) or cell in self.ghost or cell in self.pencil
+    def _bare(self, cell: int) -> Look:
+        """Return what the ground of a cell depends on; that of one outside is the widget's."""
+        kinds, form = self._kinds(), self.form
+        if not 0 <= cell < len(kinds):
+            return Look("", "void", form=form)
+        poor = cell in self.poor and cell in self.ghost
+        second = sum(divmod(cell, self.grid.columns)) % 2 == 1
+        return Look(
+            "", kinds[cell], self.ghost[cell] if poor else "", circled=cell in self.circles,
+            form=form, shade=self.shades.get(cell, ""), poor=poor, second=second,
+        )  # fmt: skip
 
-    def _numbers(self) -> Numbers:
-        return standing(self.grid, self.cursor, self.form)
+    def _numbers(self) -> Mapping[int, int]:
+        """Return the numbers that stand: with little room those in empty cells alone."""
+        form, written = self.form, frozenset[int]()
+        if not form.tall:
+            offered = self.ghost.keys()
+            all_of = (self.grid.filled, self.pencil, offered)
+            if form.pitch < BOTH:
+                written = frozenset().union(*all_of)
+            elif form.pitch == BOTH:
+                written = frozenset(offered)
+        return standing(self.grid, self.cursor, form, written)
 
-    def _has_room(self, cell: int, number: int) -> bool:
-        """Tell whether a cell has room for its number: in one row letters need most of it."""
-        grid, form = self.grid, self.form
-        if form.tall or not grid.is_open(cell):
-            return True
-        if self._is_written(cell):
-            return form.pitch >= BOTH and cell not in self.ghost
-        after = cell + 1
-        touched = after % grid.columns and grid.is_open(after) and self._is_written(after)
-        return len(str(number)) < form.pitch or not touched
+    _counted: Mapping[int, int] = {}
+    """The numbers that stood when cells were last painted."""
+
+    def _recounted(self) -> set[int]:
+        """Return the cells whose number has room now, or no longer."""
+        before, self._counted = self._counted, self._numbers()
+        return {cell for cell, _ in before.items() ^ self._counted.items()}
 
     def _bars(self, cell: int) -> str:
         bars = self.grid.bars
@@ -403,8 +403,12 @@ class Cells(Widget, can_focus=True):
         return self.get_component_rich_style(f"cells--{part}", partial=partial)
 
     def _ground(self, look: Look) -> Style:
-        """Return the style of an open cell that is not lit: of its shade, if it has one."""
-        style = self._style("open")
+        """Return the style of a cell: of its shade, if it has one and is not lit."""
+        if look.kind == "void":
+            return self.rich_style
+        style = self._style(look.kind)
+        if look.kind != "open":
+            return darker(style) if look.second and look.kind in ("slot", "cross") else style
         ground = Color.from_rich_color(style.bgcolor)
         if look.ghost and look.poor:
             ground = Color.from_rich_color(self._style("poor").bgcolor)
@@ -426,20 +430,15 @@ class Cells(Widget, can_focus=True):
             parts = each.apply(parts, self.background_colors[1])
         return tuple(parts)
 
-    def draw(self, look: Look) -> tuple[Segment, ...]:
-        """Draw a line of a cell, with the bars left of it and above it."""
-        style = self.rich_style if look.kind == "void" else self._style(look.kind)
-        if look.kind == "open":
-            style = self._ground(look)
-        elif look.second and look.kind in ("slot", "cross"):
-            style = darker(style)
+    def draw(self, look: Look, above: Look | None = None) -> tuple[Segment, ...]:
+        """Draw a line of a cell, with the bars left of it and above it; or half of one above."""
+        style = self._ground(look)
+        if above is not None:
+            halves = Style(color=self._ground(above).bgcolor, bgcolor=style.bgcolor)
+            return (Segment(TOP_BAR * look.form.pitch, halves),)
         if look.content in (BLACK, VOID):
             sign = " " if look.content == VOID else "█" if look.kind == "black" else "▒"
-            number = _raised(look.number, look.form.pitch) if look.kind in KINDS.values() else ""
-            if number:
-                part = "black-number" if look.kind == "black" else "number"
-                style += self._style(part, partial=True)
-            return (Segment(number or sign * look.form.pitch, style),)
+            return (Segment(sign * look.form.pitch, style),)
         if not look.form.tall:
             return self._plain(look, style)
         number = str(look.number or "").translate(RAISED)
@@ -507,13 +506,16 @@ class Cells(Widget, can_focus=True):
         aside = style + self._style("number", partial=True) if look.kind == "open" else style
         ground, (sign, shown, style) = style, self._letter(look, style)
         end = "┃" if "R" in look.edges else " "
-        place, mark = width - 2, look.mark
-        number = str(look.number or "").translate(RAISED)
+        mark, number = look.mark, str(look.number or "").translate(RAISED)
+        # In the middle of a wide cell, unless more than a digit stands before it.
+        centred = look.form.halves and len(number) < 2 and cell_len(shown) < 2
+        place = width - 2 - centred
         if not shown:
-            if mark or not number or len(number + end.strip()) > width:
-                number = mark or "·" * (not coloured)  # grounds tell cells apart
-                place += 1
-            text = number.rjust(place)
+            room = place if mark else width - len(end.strip())
+            number = number if len(number) <= room else ""
+            if not (mark or number or coloured):  # grounds tell cells apart
+                mark = "·"
+            text = number.ljust(place) + mark if mark else number
             return Segment(text.ljust(width - 1), aside), Segment(end[: width - len(text)], ground)
         room = place + 1 - cell_len(shown)
         needed = sign if coloured else mark + sign
@@ -524,9 +526,10 @@ class Cells(Widget, can_focus=True):
         forms = ((mark, number, sign), *(number_first if coloured else arrow_first))
         none = "", "", ""
         mark, number, sign = next((f for f in forms if len("".join(f)) <= room), none)
-        before = mark + number.rjust(room - len(mark + sign))
-        text = _set(f"{sign}{shown}", width - len(before) - len(end), 0)
+        before = number.ljust(room - len(mark + sign)) + mark
+        text = _set(f"{sign}{shown}", width - len(before) - len(end), 0).rstrip()
         # What stands beside a letter is not underlined with it.
+        end = end.rjust(width - len(before) - cell_len(text))
         return Segment(before, aside), Segment(text, style), Segment(end, ground)
 
 
@@ -538,12 +541,6 @@ def darker(style: Style) -> Style:
     """Return the style of every second cell."""
     ground = Color.from_rich_color(style.bgcolor).darken(DARKER)
     return style + Style(bgcolor=ground.rich_color)
-
-
-def _raised(number: int, width: int) -> str:
-    """Write a number in small digits in some columns; nothing if there is none, or it is longer."""
-    text = str(number or "").translate(RAISED)
-    return text.ljust(width) if 0 < len(text) <= width else ""
 
 
 def _set(text: str, width: int, place: int) -> str:

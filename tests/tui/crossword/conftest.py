@@ -6,7 +6,7 @@ import pytest
 
 from beehelper.crossword.formats import write_puzzle
 from beehelper.store.settings import Settings, save_settings
-from beehelper.tui.screens import crossword as module
+from beehelper.tui.screens import crossword_grid as module
 
 from .playing import (
     LISTED,

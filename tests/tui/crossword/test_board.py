@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import itertools
 import random
+from collections.abc import Collection
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,13 +16,11 @@ from beehelper.crossword.cursor import Cursor
 from beehelper.crossword.formats import write_puzzle
 from beehelper.crossword.grid import VOID, Grid, blank, parse_grid
 from beehelper.crossword.puzzle import Puzzle
-from beehelper.tui.screens.crossword import HOW
 from beehelper.tui.screens.crossword_board import _broken
+from beehelper.tui.screens.crossword_grid import HOW
 from beehelper.tui.widgets.cell_forms import (
     BOTH,
-    FORMS,
     LEFT_BAR,
-    NARROW,
     PLAIN,
     TOP_BAR,
     Form,
@@ -184,14 +183,14 @@ async def test_a_phrase_that_is_pasted_is_typed_and_a_grid_begun() -> None:
 async def test_a_grid_fits_with_its_panel_or_alone_and_follows_the_cursor() -> None:
     async with crossword((60, 20), "15x15") as pilot:
         for size, side, shown, panel in (
-            ((60, 20), 15, (32, 16), True),
+            ((60, 20), 15, (30, 15), True),
             ((80, 24), 15, (45, 15), True),
             ((80, 24), 21, (63, 21), False),
             ((120, 36), 5, (50, 25), True),
-            ((120, 36), 15, (75, 30), True),
+            ((120, 36), 15, (75, 31), True),
             ((120, 36), 21, (63, 21), True),
             ((200, 50), 15, (75, 45), True),
-            ((200, 50), 21, (105, 42), True),
+            ((200, 50), 21, (105, 43), True),
         ):
             await pilot.resize_terminal(*size)
             await begin(pilot, f"{side}x{side}")
@@ -201,7 +200,7 @@ async def test_a_grid_fits_with_its_panel_or_alone_and_follows_the_cursor() -> N
             assert cells(pilot).size == shown
         await pilot.resize_terminal(60, 20)
         await begin(pilot, "21x21")
-        assert cells(pilot).size == (44, 17)
+        assert cells(pilot).size == (42, 17)
         await ranked(pilot)
         await pilot.press("f6")  # the hint comes into view beside a part of the grid
         await pilot.pause()
@@ -237,9 +236,7 @@ async def test_bars_and_numbers_leave_each_other_room() -> None:
 def rows_drawn(pilot: BeePilot) -> list[list[str]]:
     """Return what is drawn in the cells of a grid of one line a cell, row by row."""
     widget, form = cells(pilot), cells(pilot).form
-    lines = [
-        widget.render_line(row + form.above).text[form.left :] for row in range(widget.grid.rows)
-    ]
+    lines = [widget.render_line(row).text for row in range(widget.grid.rows)]
     return [
         [line[form.pitch * column :][: form.pitch] for column in range(widget.grid.columns)]
         for line in lines
@@ -266,10 +263,9 @@ async def test_nothing_in_a_cell_of_one_line_touches_what_is_in_the_next(
                     counted = not set(here.translate(LOWERED)) - set("0123456789")
                     assert not touches or counted or set("█▒") & set(here + after), (row, column)
                 for cell, text in enumerate(drawn, row * side):
-                    said = text.translate(LOWERED).strip("▸ ")
+                    said = text.translate(LOWERED).replace(" ", "").strip("▸")
                     letter = widget.grid.cells[cell] or widget.ghost.get(cell, "")
-                    before = widget.grid.cells[cell] == "#" and form.pitch == NARROW
-                    number = f"{widget.grid.numbers.get(cell + before, '')}"
+                    number = f"{widget.grid.numbers.get(cell, '')}"
                     written = letter.upper().strip("#")
                     assert said.strip("█▒") in (written, number + written)
 
@@ -278,57 +274,43 @@ async def test_of_numbers_in_a_row_that_would_touch_every_second_one_stands() ->
     async with crossword((60, 20), "15x15") as pilot:
         await pilot.press("down", "down")
         await pilot.pause()
-        for written in ("", "a"):  # they stand above the letters
+        drawn = Painted(pilot)
+        for written, said in (
+            ("", [*range(1, 10), 10, 12, 14]),
+            ("a", [*range(1, 10), "A", 12, 14]),
+            ("", [*range(1, 10), 10, 12, 14]),
+        ):
             cells(pilot).grid = grid(pilot).with_cells({10: written})
             await pilot.pause()
+            assert drawn.is_as_if_whole()  # those that come or go with a letter elsewhere, too
             numbers = cells(pilot).render_line(0).text.translate(LOWERED).split()
-            assert numbers == [f"{n}" for n in (*range(1, 10), 10, 12, 14)]
-
-
-@pytest.mark.parametrize("letter", ["", "a"])
-async def test_in_narrow_cells_the_numbers_of_a_way_stand_before_their_slots(letter: str) -> None:
-    blacks = {6, 30, *range(78, 91, 2)}
-    board = Grid(13, 13, tuple("#" if n in blacks else letter for n in range(169)))
-    async with crossword((60, 20), "13x13") as pilot:
-        widget = cells(pilot)
-        widget.grid = board
-        for across in (True, False):
-            widget.cursor = Cursor(168, across)
-            await pilot.pause()
-            lines = [widget.render_line(y).text.translate(LOWERED) for y in range(14)]
-            for slot in board.slots:
-                row, column = divmod(slot.cells[0], 13)
-                before = lines[row + 1][2 * column :] if across else lines[row][2 * column + 2 :]
-                if slot.across == across and (across or column < 10):
-                    assert before[:2].strip() == f"{slot.number}"
+            assert numbers == [f"{each}" for each in said]
 
 
 @given(
-    st.lists(st.booleans(), min_size=225, max_size=225),
+    st.lists(st.sampled_from(["", "", "", "a", "#"]), min_size=225, max_size=225),
     st.integers(0, 224),
-    st.booleans(),
-    st.sampled_from([form for form in FORMS if form.pitch == NARROW]),
+    st.sampled_from(PLAIN),
 )
-def test_numbers_of_narrow_cells_are_of_one_way_belong_to_them_and_never_touch(
-    blacks: list[bool], cell: int, across: bool, form: Form
+def test_of_narrow_cells_the_empty_ones_have_their_numbers_as_far_as_none_touches(
+    content: list[str], cell: int, form: Form
 ) -> None:
-    board = Grid(15, 15, tuple("#" * black for black in blacks))
-    inside, outside = standing(board, Cursor(cell, across), form)
-    here = {slot.cells[0] for slot in board.crossings.get(cell, ())}
-    of_way = {slot.cells[0] for slot in board.slots if slot.across == across}
-    before, line = (1, 15) if across else (15, 1)
-    begun = {line * place: number for place, number in outside.items()}
-    assert begun.keys() <= of_way
-    assert not begun or (form.left if across else form.above)
-    begun |= {n if board.is_open(n) else n + before: number for n, number in inside.items()}
-    assert begun.items() <= board.numbers.items()
-    assert begun.keys() <= of_way | here
-    assert not across or of_way - {start - 1 for start in here} <= begun.keys()
-    for numbers in (inside, {} if across else outside):
-        for place, number in numbers.items():
-            apart = place + 1 not in numbers or (place + 1) % 15 == 0
-            grounds = numbers is inside and not apart and [*map(board.is_open, (place, place + 1))]
-            assert number < 10 or apart or (grounds and len({*grounds}) == 2)
+    board = Grid(15, 15, tuple(content))
+    shown = standing(board, Cursor(cell, across=True), form, board.filled)
+    full = {n for n, number in board.numbers.items() if len(f"{number}") >= form.pitch}
+    begun = {slot.cells[0] for slot in board.crossings.get(cell, ())}
+
+    def beside(places: Collection[int], place: int, *steps: int) -> bool:
+        """Tell whether a cell that is these steps from another, in its row, is among some."""
+        return any(n in places and n // 15 == place // 15 for n in (place + s for s in steps))
+
+    assert shown.items() <= board.numbers.items()
+    for place in shown.keys() & full:
+        assert not beside(shown.keys() & full | board.filled, place, 1)
+    for place in board.numbers.keys() - shown.keys() - board.filled:
+        assert place in full
+        near = shown.keys() & full & (begun if place in begun else shown.keys())
+        assert beside(board.filled, place, 1) or beside(near, place, -1, 1)
 
 
 @pytest.mark.parametrize("side", [15, 21])
@@ -353,7 +335,7 @@ async def test_a_numbered_cell_has_its_number_and_if_filled_where_four_columns_h
                 drawn = "".join(line[pitch * column :][:pitch] for line in rows)
                 if cell == widget.cursor.cell:
                     continue
-                said = drawn.translate(LOWERED).replace(" ", "")
+                said = drawn.translate(LOWERED).replace(" ", "").strip(TOP_BAR)
                 left_out = letter and pitch < BOTH
                 assert said == ("" if left_out else f"{number}") + letter.upper()
 
@@ -474,6 +456,8 @@ async def test_an_offered_letter_has_no_number_beside_it() -> None:
         assert widget.render_line(0).text[3:12] == " A  B ⁴  "
 
 
+WIDE = Form(5, 2, halves=True)
+
 LOOKS = {
     Look("a", "open"): " A ",
     Look("a", "open", number=25, form=Form(4)): "²⁵A ",
@@ -484,14 +468,15 @@ LOOKS = {
     Look("", "open", number=6): "⁶  ",
     Look("", "open", number=25): "²⁵ ",
     Look("", "open", number=123): "¹²³",
-    Look("", "open", number=6, form=Form(4)): " ⁶  ",
+    Look("", "open", number=6, form=Form(4)): "⁶   ",
     Look("", "open", number=6, form=Form(2)): "⁶ ",
     Look("", "open", number=25, form=Form(2)): "²⁵",
     Look("", "open", number=123, form=Form(2)): "  ",
     Look("a", "open", number=123, form=Form(4)): "  A ",
     # the cursor's arrow is where the letter will be, then before it; a sign in its place
     Look("", "cursor", number=25, mark="▾"): " ▾ ",
-    Look("", "cursor", number=25, mark="▾", form=Form(4)): "  ▾ ",
+    Look("", "cursor", number=6, mark="▾"): "⁶▾ ",
+    Look("", "cursor", number=25, mark="▾", form=Form(4)): "²⁵▾ ",
     Look("", "cursor", number=25, mark="▾", form=Form(2)): "▾ ",
     Look("a", "cursor", mark="▸"): "▸A ",
     Look("a", "cursor", number=25, mark="▸", form=Form(4)): "²⁵A ",
@@ -505,6 +490,16 @@ LOOKS = {
     Look("", "open", number=25, edges=" R"): "²⁵┃",
     Look("", "open", number=25, edges=" R", form=Form(2)): " ┃",
     Look("a", "open", number=25, edges=" R", form=Form(4)): "²⁵A┃",
+    # in the middle of a wide cell, or after two digits
+    Look("a", "open", form=WIDE, line=1): "  A  ",
+    Look("a", "open", number=6, form=WIDE, line=1): "⁶ A  ",
+    Look("a", "open", number=25, form=WIDE, line=1): "²⁵ A ",
+    Look("a", "open", number=123, form=WIDE, line=1): "¹²³A ",
+    Look("a", "cursor", number=25, mark="▸", form=WIDE, line=1): "²⁵▸A ",
+    Look("a", "open", number=6, wrong=True, form=WIDE, line=1): "⁶✗A  ",
+    Look("", "open", number=25, form=WIDE, line=1): "²⁵   ",
+    Look("", "cursor", number=25, mark="▸", form=WIDE, line=1): "²⁵ ▸ ",
+    Look("the", "open", number=25, form=WIDE, line=1): " THE ",
     Look("the", "open"): "THE",
     Look("the", "open", form=Form(2)): "T…",
     Look("the", "cursor", edges=" R", mark="▸", form=Form(2)): "…┃",
@@ -518,6 +513,37 @@ async def test_a_cell_of_one_line_has_its_letter_in_one_column_after_its_number_
             look: "".join(segment.text for segment in cells(pilot).draw(look)) for look in LOOKS
         }
         assert drawn == LOOKS
+
+
+async def test_a_line_that_two_cells_share_has_the_ground_of_both() -> None:
+    async with crossword() as pilot:
+        widget = cells(pilot)
+        looks = [Look("#", "black", form=WIDE), Look("", "cursor", form=WIDE)]
+        for above, below in itertools.product(looks, looks):
+            (shared,) = widget.draw(below, above)
+            grounds = [widget.draw(look)[-1].style for look in (above, below)]
+            assert shared.style
+            assert shared.text == TOP_BAR * WIDE.pitch
+            assert [shared.style.color, shared.style.bgcolor] == [s and s.bgcolor for s in grounds]
+
+
+@pytest.mark.parametrize("halves", [True, False])
+async def test_cells_share_lines_where_colours_tell_them_apart_and_no_bar_does(
+    halves: bool, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    if not halves:
+        monkeypatch.setenv("NO_COLOR", "1")
+    barred = Grid(15, 15, ("",) * 225, frozenset({(0, True)}))
+    path = tmp_path / "barred.ipuz"
+    path.write_bytes(write_puzzle(Puzzle(barred), path.name))
+    async with crossword((120, 36), "15x15") as pilot:
+        assert cells(pilot).form.halves is halves
+        # a click on either half of a line that two cells share is on one of these
+        for line, row in ((0, 0), (1, 0), (2, 1), (3, 1)) if halves else ():
+            await pilot.click(Cells, offset=(7, line))
+            assert cells(pilot).cursor.cell == 15 * row + 1
+        await begin(pilot, path)
+        assert not cells(pilot).form.halves
 
 
 async def test_every_second_cell_is_darker() -> None:
@@ -564,6 +590,12 @@ def test_a_clue_begins_a_row_where_it_would_be_broken_on_that_of_its_slot() -> N
             (120, 36),
             "c space t backspace down shift+right full_stop full_stop tab ctrl+u l o ctrl+z f7 f7 "
             "f6 f7 delete shift+tab z ctrl+f right enter ctrl+k escape",
+        ),
+        (
+            "15x15",
+            (120, 36),
+            "c a space down t left full_stop home ctrl+d full_stop ctrl+u l o ctrl+z shift+down f7 "
+            "end up tab q ctrl+f enter f7",
         ),
         (
             "40x40",

@@ -12,7 +12,9 @@ from beehelper.solver.client import Solver
 from beehelper.solver.protocol import Reply, Task
 from beehelper.store.settings import Settings, save_settings
 from beehelper.tui.screens import crossword_advisor as module
+from beehelper.tui.screens.game_screen import SEARCHED
 from beehelper.tui.widgets.choices import Choices
+from beehelper.tui.widgets.hint_panel import HintPanel
 
 from ..playing import (
     SIZES,
@@ -200,7 +202,16 @@ async def test_keys_do_not_begin_the_reading_of_the_lists_anew(
         async for reply in solve(self, task, payload):
             yield reply
 
+    ready = list[bool]()
+    say_state = HintPanel.say_state
+
+    def said(panel: HintPanel, state: str) -> None:
+        if state == SEARCHED:
+            ready.append(screen(pilot).advice is not None)
+        say_state(panel, state)
+
     monkeypatch.setattr(Solver, "solve", slow)
+    monkeypatch.setattr(HintPanel, "say_state", said)
     async with crossword(begin=bare) as pilot:
         await until(pilot, lambda: asked)
         await pilot.press("f7", "c", "o")
@@ -214,6 +225,8 @@ async def test_keys_do_not_begin_the_reading_of_the_lists_anew(
         await until(pilot, lambda: offered(pilot) == ["COT"])
         await ranked(pilot)
         assert asked == [SMALL.grid, grid(pilot)]
+        assert ready
+        assert all(ready)  # what is known of the grid before is not ready for this one
         assert message(pilot) == ""
 
 

@@ -1,0 +1,611 @@
+"""The grid in work on the crossword's screen: letters, clues, words that fit, the ladder, fills.
+
+The solver process is asked after each change. Until it answers, the words that were known before
+stay in view, as far as they still fit the letters. A hint stays as it was shown, whatever is typed
+and whatever the solver finds, until another is asked for; the slots keep theirs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from textual import events, on, work
+from textual.widget import Widget
+
+from beehelper.crossword import cursor as at
+from beehelper.crossword import game
+from beehelper.crossword.advice import UNSURE, Advice, Asked, Solved, WithNotes
+from beehelper.crossword.cursor import Cursor, Edit, Pen
+from beehelper.crossword.grid import Grid, Slot, blank
+from beehelper.crossword.hints import LADDER, promising
+from beehelper.crossword.puzzle import Puzzle, apart, byline
+from beehelper.errors import BadInput
+from beehelper.glance import highest_hint
+from beehelper.hints import BOARD, Hint, Step
+from beehelper.solver.protocol import Done, End, Failed, Halted, Task
+from beehelper.store import sessions
+from beehelper.store.sessions import Session
+from beehelper.tui.screens.crossword_advisor import Advisor
+from beehelper.tui.screens.crossword_board import ACROSS, CLUED, VIEWS, GridTable
+from beehelper.tui.screens.crossword_checks import is_right, said_full, said_solved
+from beehelper.tui.screens.crossword_fill import Fills, Proposal
+from beehelper.tui.screens.crossword_keys import NEED_A_GRID
+from beehelper.tui.screens.crossword_shown import LAST, Shown, ShownHints, show
+from beehelper.tui.screens.crossword_timer import SAVED_EVERY, TICK, Timer
+from beehelper.tui.screens.crossword_words import WordsPanel
+from beehelper.tui.screens.game_screen import GameScreen
+from beehelper.tui.services import Services
+from beehelper.tui.widgets.cells import Cells
+from beehelper.tui.widgets.choices import Choices
+from beehelper.tui.widgets.hint_lines import Card
+
+NOTHING = game.begun(Puzzle(blank(1, 1)))
+
+SOLVE = Task[Asked[Grid], WithNotes[Solved]]("beehelper.solver.crossword:solve_whole")
+
+WORDS = LADDER.parse("words")
+"""The hint that gives away what the panel of words lists."""
+
+STILL_LOOKING = "Still looking: ask again in a moment."
+
+HOW = "Letters type, arrows move, space turns, Tab goes on."
+"""What is said of a grid that is opened, until there is something else to say."""
+
+CHANGED = "Hints: grid changed since"
+
+
+class GridScreen(GameScreen):
+    """Work on a grid, and take hints when stuck."""
+
+    CSS_PATH = "crossword.tcss"
+    AUTO_FOCUS = "Cells"
+    LADDER = LADDER
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services, "crossword")
+        self.table = GridTable()
+        self.state = NOTHING
+        """The grid in work, with a session; before there is one, a cell that takes nothing."""
+        self._undone: tuple[tuple[str, ...], ...] = ()
+        self._pen = Pen()
+        self._title = ""
+        self._advisor = Advisor(self, services, self.draw_known)
+        self._shown = ShownHints()
+        self._fills = Fills(self._advisor, self._show_offer)
+        self._drawn: object = None
+        """What the hints that are drawn depend on."""
+        self._timer = Timer()
+        self.deciding: Mapping[str, str] = {}
+        """What keys do to the fill that is offered: they lead at the foot of the screen."""
+
+    def body(self) -> Iterable[Widget]:
+        yield self.table
+
+    def on_resize(self, event: events.Resize) -> None:
+        self.table.fit(self.size)
+        if self.session is not None:
+            self._draw_slot()
+
+    @property
+    def cursor(self) -> Cursor:
+        return self.table.cells.cursor
+
+    @property
+    def slot(self) -> Slot | None:
+        return at.slot_at(self.state.grid, self.cursor)
+
+    @property
+    def advice(self) -> Advice | None:
+        """What is known of the board as it is now."""
+        return self._advisor.ranking.of(self.state.grid)
+
+    def is_at_work(self, name: str) -> bool:
+        """Tell whether a worker of a name is at work, or about to be."""
+        return any(worker.name == name and not worker.is_finished for worker in self.workers)
+
+    # The board
+
+    def open_board(self, session: Session) -> None:
+        """Go on with a grid; one that can't be read stays as it is."""
+        try:
+            state = game.resumed(session.moves)
+        except BadInput as fault:
+            self.warn(f"The grid {session.path.stem} can't be used. {fault}")
+            return
+        # What another program did is not to take the person elsewhere.
+        if self.session is None or self.session.path != session.path:
+            self._shown = ShownHints()
+            self._pen = self._pen._replace(pencil=False)
+            self.table.begin(state, self.size)
+        self.session, self.state, self._undone = session, state, ()
+        self.refresh_bindings()
+        self.say("" if state.full else HOW)
+        self._draw()
+
+    def edit(self, move: str) -> None:
+        if self.session is not None:
+            move = game.marked(move, self._shown.given)
+            self._undone, full = (), self.state.full
+            self._keep(self.session.move(move), game.after(self.state, [move]))
+            if self.state.full:
+                self._tell_full(first=not full)
+
+    def _keep(self, session: Session, state: game.State) -> None:
+        """Make a board the current one, and save it; what was said was of the board before."""
+        if self._message_text:
+            self.say("")
+        self.session, self.state = self.services.save(session), state
+        self._draw()
+
+    def _tell_full(self, *, first: bool) -> None:
+        """Say once that the grid is full; only that it is right is said without being asked."""
+        session, right = self.session, is_right(self.state)
+        if right and session is not None:
+            if not session.counts.get("solved"):
+                ended = int(sessions.today().replace("-", ""))
+                hinted = highest_hint(session)
+                session = session.counting(solved=1, ended=ended, hinted=hinted)
+                self.session = self.services.save(session)
+            solved = said_solved(self.state, session.counts)
+            self.say(f"{solved} {self._key('learn')} learns its clues.", "star")
+        elif first:
+            self.say(said_full(self.state, "" if right is None else self._key("check")))
+
+    # The timer
+
+    def on_mount(self) -> None:
+        self.set_interval(TICK, self._tick)
+
+    def _tick(self) -> None:
+        session = self.session
+        if session is not None and self.is_active and self._timer.runs(session, self.state):
+            self.session = session.counting(seconds=1)
+            if self.session.counts["seconds"] % SAVED_EVERY == 0:
+                self.services.save(self.session)
+            self._draw_title()
+
+    def action_timer(self) -> None:
+        self._timer.paused = not self._timer.paused
+        self.say("The timer is paused; any letter goes on." if self._timer.paused else "")
+        self._draw_title()
+
+    def action_hide_timer(self) -> None:
+        self._timer.hidden = not self._timer.hidden
+        self._draw_title()
+
+    async def action_undo(self) -> None:
+        session = self.session
+        if session is None or len(session.moves) < 2:
+            self.say("Nothing to undo.", "doubt")
+            return
+        before = self.before_last(session)
+        gone = session.moves[len(before.moves) :]
+        self._undone = (*self._undone, gone)
+        self._keep(before, game.after(game.begun(self.state.puzzle), before.moves[1:]))
+        self.say(f"Undone: {game.named(gone)}.")
+
+    def action_redo(self) -> None:
+        if not self._undone:
+            self.say("Nothing to redo.", "doubt")
+            return
+        *undone, moves = self._undone
+        self._write(moves)
+        self._undone = tuple(undone)
+        self.say(f"Redone: {game.named(moves)}.")
+
+    def _write(self, moves: Iterable[str]) -> None:
+        """Make moves that came in one go, and are undone in one."""
+        before = self.session
+        for move in moves:
+            self.edit(move)
+        if before is not None and self.session is not None:
+            self.note_paste(before, self.session)
+
+    def action_pencil(self) -> None:
+        self._pen = self._pen._replace(pencil=not self._pen.pencil)
+        self.say("Letters are in pencil now." if self._pen.pencil else "Letters count again.")
+        self._draw_title()
+
+    def action_symmetry(self) -> None:
+        self._pen = self._pen._replace(pairs=not self._pen.pairs)
+        self.say(f"Black cells are drawn {'in pairs' if self._pen.pairs else 'one by one'}.")
+
+    # Drawing
+
+    def _draw(self) -> None:
+        """Put another board on the screen, forget what was about the one before, and look at it."""
+        self.table.show_grid(self.state, self.size)
+        self._draw_title()
+        self._fills.forget()
+        self.table.words.found = None
+        # The first question brings the lists, and is let finish.
+        if self._advisor.ranking.asked is not None or not self.is_at_work("look"):
+            self._look()
+        self._draw_slot()
+
+    def _draw_title(self) -> None:
+        size = f"{self.state.grid.rows}x{self.state.grid.columns}"
+        mode = "  pencil" if self._pen.pencil else ""
+        key = self.session.key if self.session else ""
+        time = self._timer.text(self.session)
+        timer = f"  {time}" if time else ""
+        name = f"{self.state.title or key} {byline(self.state.author)}".rstrip()
+        title = apart(f"Crossword  {size}{mode}{timer}  {name}")
+        if title != self._title:
+            self._title = title
+            self.say_title(title)
+
+    def _draw_slot(self) -> None:
+        offer = self._fills.offer
+        self.table.set_class(bool(offer.letters), "-offered")
+        if self.deciding != offer.keys:
+            self.deciding = offer.keys
+            self.refresh_bindings()
+        self._draw_ghosts()
+        if said := self._show_slot():
+            self.say(said)
+        self.draw_known()
+
+    def _show_slot(self) -> str:
+        return self.table.show_slot(self.state, self.slot, self._fills.offer)
+
+    def _draw_ghosts(self) -> bool:
+        """Draw the letters that a fill proposes or hints gave; tell whether others were drawn."""
+        cells, offer, shown = self.table.cells, self._fills.offer, self._shown.in_view
+        before = cells.ghost
+        cells.ghost, cells.poor = offer.letters, offer.poor
+        if shown is not None and not offer.letters:
+            cells.ghost = self._shown.letters(self.state.written)
+            confidence = shown.solved.confidence if shown.solved else {}
+            cells.poor = frozenset(cell for cell, sure in confidence.items() if sure < UNSURE)
+        return cells.ghost != before
+
+    def draw_known(self) -> None:
+        """Show the hint in view, the words looked up or those that fit, and the next rung."""
+        if self._message_text == STILL_LOOKING and self.advice is not None:
+            self.say("")
+        self.draw_hint()
+        if self._draw_ghosts():
+            self._show_slot()
+        if self.table.view != "words":  # what is hidden waits until it is shown
+            return
+        grid, cell, ranking = self.state.grid, self.cursor.cell, self._advisor.ranking
+        published = self.state.puzzle.published and bool(self.subjects)
+        self.table.words.asked_for = f" · hint {WORDS}" if published else ""
+        self.table.words.draw(grid, self.slot, cell, ranking, self._price)
+
+    @property
+    def _price(self) -> str:
+        """Say what the words of a slot give away; empty if nothing, or if they were asked for."""
+        about = next(iter(self.subjects), "")
+        if not about or not self.state.puzzle.published or self.hints.get(about, 0) >= WORDS:
+            return ""
+        return LADDER.promise("Enter", WORDS, str(self.slot))
+
+    @on(WordsPanel.Resized)
+    def _words_resized(self) -> None:
+        self.draw_known()
+
+    @property
+    def _next_view(self) -> str:
+        views = CLUED if self.state.puzzle.clues else VIEWS
+        return views[(views.index(self.table.view) + 1) % len(views)]
+
+    @property
+    def key_names(self) -> Mapping[str, str]:
+        """Name the view to come by its key, at the foot of the screen."""
+        return {"view": self._next_view.title()}
+
+    def action_view(self) -> None:
+        self.show_view(self._next_view)
+
+    def show_view(self, view: str) -> None:
+        if self.table.view == VIEWS[-1] != view:
+            self.say("")  # the slot has a place of its own again
+        self.table.view = view
+        self.table.fit(self.size)
+        self._draw_slot()
+        self.refresh_bindings()
+        if self._fills.offer.letters:
+            self.say(self._fills.offer.said, self._fills.offer.kind)
+
+    # Keys and the mouse
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Leave arrows and digits to the grid; what needs a grid waits for one."""
+        mine = action in ("scroll_hint", "recall")
+        waits = self.session is None and action in NEED_A_GRID
+        return not (mine or waits) and super().check_action(action, parameters)
+
+    def press(self, event: events.Key) -> None:
+        if self.session is None:
+            return
+        self._fills.pressed()
+        marks = event.key.startswith("shift+") and event.key[len("shift+") :] in at.ARROWS
+        anchor = self.cursor.cell if self.table.marked_from is None else self.table.marked_from
+        if event.key in ("pageup", "pagedown"):
+            self._choose(-1 if event.key == "pageup" else 1)
+        elif event.key == "enter":
+            self._mark_from(None)
+            self._accept()
+        else:
+            edit = at.pressed(self.state, self.cursor, self._pen, event.key, event.character)
+            if edit is None:
+                return
+            if not marks:
+                self._mark_from(None)
+            before, self._doubtful = self._doubtful, None
+            draws = event.key == "full_stop" and self.state.puzzle.published
+            if draws and before != self.cursor.cell:
+                self._doubtful = self.cursor.cell
+                self.say("The puzzle has its black cells; a full stop again changes them.", "doubt")
+            else:
+                self._timer.paused = False
+                self._do(edit)
+        if marks:
+            self._mark_from(anchor)
+        event.stop()
+        event.prevent_default()
+
+    def _mark_from(self, anchor: int | None) -> None:
+        """Mark the cells from one to the cursor, and say which slots a fill of them has."""
+        if anchor is not None or self.table.marked_from is not None:
+            slots = self.table.mark_from(anchor)
+            self.say(f"{self._key('fill')} fills {slots}." if slots else "")
+
+    def write(self, text: str) -> None:
+        self._do(at.typed(self.state, self.cursor, self._pen, text))
+
+    def _do(self, edit: Edit) -> None:
+        if edit.move:
+            self.table.cells.cursor = edit.cursor  # drawn once, with the letter
+            self.edit(edit.move)
+        else:
+            self.go(edit.cursor)
+        if edit.why:
+            self.say(edit.why, "doubt")
+
+    def go(self, cursor: Cursor) -> None:
+        """Stand elsewhere; a slot that hints were shown for shows its last one again."""
+        before, cells = self.slot, self.table.cells
+        if cells.cursor != cursor:
+            cells.cursor = cursor
+            if (slot := self.slot) != before:
+                self._step = self._shown.turn_to(slot.place if slot else "")
+            self._draw_slot()
+
+    @on(Cells.Dragged)
+    def _dragged(self, event: Cells.Dragged) -> None:
+        self.go(at.settled(self.state.grid, self.cursor._replace(cell=event.cell)))
+        self._mark_from(event.start)
+
+    @on(Cells.Picked)
+    def _picked(self, event: Cells.Picked) -> None:
+        self._mark_from(None)
+        cell, across = self.cursor
+        again = event.cell == cell
+        self.go(at.settled(self.state.grid, Cursor(event.cell, across != again)))
+
+    @on(Choices.Picked, "#across, #down")
+    def _clue_picked(self, event: Choices.Picked) -> None:
+        slots = [
+            each for each in self.state.grid.listed if each.across == (event.choices.id == ACROSS)
+        ]
+        self.go(at.at_slot(self.state.grid, slots[event.line]))
+
+    @on(Choices.Picked, "#words")
+    def _word_picked(self, event: Choices.Picked) -> None:
+        words = self.table.words
+        if event.line < len(words.words):
+            words.chosen = event.line
+        elif not words.price:
+            words.unfold(self.slot)
+            return
+        self._accept()
+
+    def _choose(self, step: int) -> None:
+        """Choose another word, another clue, or scroll the hint."""
+        view, slot = self.table.view, self.slot
+        if view == "words" and self.table.words.choose(step, slot):
+            return
+        if view != "clues":
+            self.action_scroll_hint(step * 5)
+        elif slot is not None:
+            slots = self.state.grid.listed
+            beside = slots[(slots.index(slot) + step) % len(slots)]
+            self.go(at.at_slot(self.state.grid, beside))
+
+    def _accept(self) -> None:
+        """Accept a fill, else the chosen word or that of a hint; else go on to the next slot."""
+        table, shown = self.table, self._shown.in_view
+        if self.is_at_work("fill"):
+            self.say("Esc stops the fill first.", "doubt")
+        elif proposed := self._fills.offer.letters:
+            self.edit(game.letters(proposed))
+        elif table.view == "words" and table.words.price:
+            if self.may_hint():
+                self.take(Step(WORDS, self.subjects[0]))
+                self.show_view("words")
+        elif table.view == "words":
+            self._do(at.accepted(self.state.grid, self.cursor, table.words.word))
+        else:
+            word = ""
+            if shown and shown.step.subject in self.subjects and table.words.found is None:
+                word = shown.word
+            self._do(at.accepted(self.state.grid, self.cursor, word))
+
+    # What the solver knows
+
+    @work(exclusive=True, group="solver", name="look")
+    async def _look(self) -> None:
+        """Let the solver process rank the words that fit each slot; then hints come again."""
+        fault = await self._advisor.look(self.state)
+        if self.advice is not None and not self._shown.last and self.hints:
+            self._step = self._shown.restore(self.asked, self.state.grid, self.advice)
+            self.draw_known()
+        if fault:
+            self.warn(fault)
+        if self._advisor.is_behind(self.state.grid):
+            self._look()
+
+    def _look_on(self) -> None:
+        """Look at the board if not all is known of it, or if the lists are others now."""
+        if self._advisor.is_to_look(self.state.grid, at_work=self.is_at_work("look")):
+            self._look()
+
+    def _go_on_after(self, end: End | None) -> None:
+        """Say why a question has no answer, and look on, unless the program closes."""
+        if isinstance(end, Failed):
+            self.say(end.sentence, "bad")
+        if end is not None:
+            self._look_on()
+
+    # The ladder
+
+    @property
+    def subjects(self) -> Sequence[str]:
+        """What hints can be about besides the grid: the slot, unless all of it is given."""
+        slot = self.slot
+        return () if slot is None or self.state.grid.is_full(slot) else (slot.place,)
+
+    @property
+    def no_hint(self) -> str:
+        """Say why no hint can be shown; empty if one can, in a moment at least."""
+        return "" if self.session else "Begin a grid first."
+
+    def next_step(self) -> Step | None:
+        about = next(iter(self.subjects), "")
+        return self._shown.following(self.asked, about, self.state.grid)
+
+    def about(self, step: Step) -> str:
+        """Name the slot of the hint to come: the one in view may be about another."""
+        return str(self.slot) if 1 < step.rung < LAST else ""
+
+    def draw_hint(self) -> None:
+        """Show the hint in view, whether the grid is another by now, and the next rung."""
+        panel, shown = self.table.hints, self._shown.in_view
+        self._state = self._advisor.ranking.state_of(self.state.grid)
+        changed = shown is not None and shown.grid != self.state.grid
+        title = CHANGED if changed else panel.BORDER_TITLE
+        if panel.border_title != title:  # setting it paints the whole panel
+            panel.border_title = title
+        about = self.slot, self.next_step(), self.asked, shown
+        drawn = about, panel.display, panel.content_size
+        if panel.display and drawn != self._drawn:
+            super().draw_hint()
+        else:  # the same, or what is hidden, would be laid out for every key
+            panel.say_state(self._state)
+        self._drawn = drawn
+
+    def cards(self) -> Sequence[Card]:
+        return self._shown.in_view.cards if self._shown.in_view else super().cards()
+
+    def pile(self) -> list[Step]:
+        """List what was asked for about the slot: its hints stay as they were shown."""
+        return LADDER.pile(self.asked, next(iter(self.subjects), BOARD))
+
+    def instead(self) -> Hint | None:
+        if self.session is None:
+            return None
+        if self.slot is None:
+            return Hint("No slot", ("Two or more open cells in a row make one.",))
+        return Hint(
+            "Work on the grid",
+            (
+                "Letters type; space turns; Tab goes on; a full stop draws a black cell.",
+                "",
+                f"When you are stuck, {self._key('hint')} shows one hint at a time; each says "
+                "first what it will show.",
+            ),
+        )
+
+    def may_hint(self) -> bool:
+        if not super().may_hint():
+            return False
+        if self.advice is None:
+            why = self._advisor.ranking.fault
+            self.say(why or STILL_LOOKING, "doubt")
+            self._look_on()
+        return self.advice is not None
+
+    def take(self, step: Step | None) -> None:
+        grid, advice = self.state.grid, self.advice
+        if self.session is None or advice is None:
+            return
+        best = promising(grid, advice) if step is not None and step.subject == BOARD else None
+        if best is not None:
+            self.go(at.at_slot(grid, best))
+        slot = self.slot
+        if slot is None or step is None:
+            self.say("This cell is in no open slot.", "doubt")
+            return
+        about, rung = step.subject, step.rung
+        lowest = LADDER.shared + 1 if about != BOARD else 1
+        self.session = self.services.save(self.session.shown(about, rung, lowest))
+        self._step = step
+        before, shown = self._shown.last.get(about), show(step, self.asked, grid, advice, slot)
+        if rung == LAST and before and before.solved and before.grid == grid:
+            shown = shown.with_solved(before.solved, slot)
+        self._shown.keep(shown)
+        self.show_view(VIEWS[0])
+        asked = self._advisor.ranking.asked
+        if rung == LAST and asked is not None and asked.clues:
+            self._solve(shown, slot, asked._replace(question=grid))
+
+    @work(exclusive=True, group="solver", name="solve")
+    async def _solve(self, shown: Shown, slot: Slot, asked: Asked[Grid]) -> None:
+        """Let the solver process find the whole puzzle; show what is better than was shown."""
+        self.say("Solving …  Esc stops.")
+
+        def better(solved: Solved) -> None:
+            if shown.solved is None or solved.score > shown.solved.score:
+                self._shown.keep(shown.with_solved(solved, slot))
+                self.draw_known()
+
+        end = await self._advisor.ask(SOLVE, asked, better)
+        if isinstance(end, Halted):
+            self.say("Stopped; the best grid so far stays.", "doubt")
+        elif isinstance(end, Done):
+            self.say("No better grid was found.")
+        self._go_on_after(end)
+
+    # Fills
+
+    def action_fill(self) -> None:
+        """Fill the open slots, or those that are marked; asked again, another way."""
+        self._fill_unless(self._fills.plan_next(self.state.grid, self.table.cells.marked))
+
+    def action_ban(self) -> None:
+        """Fill without the word at the cursor."""
+        self._fill_unless(self._fills.ban(self.state.grid, self.slot))
+
+    def _fill_unless(self, why: str) -> None:
+        if why:
+            self.say(why, "doubt")
+        else:
+            self._fill()
+
+    @work(exclusive=True, group="solver", name="fill")
+    async def _fill(self) -> None:
+        if self.table.view not in (VIEWS[0], VIEWS[-1]):
+            self.show_view(VIEWS[0])
+        self._go_on_after(await self._fills.fill(self.state.grid))
+
+    def _show_offer(self) -> None:
+        self._draw_slot()
+        self.say(self._fills.offer.said, self._fills.offer.kind)
+
+    def action_stop(self) -> None:
+        """Stop learning, or a fill; discard what a fill proposes, or words that were looked up."""
+        if self.is_at_work("learn"):
+            self.workers.cancel_group(self, "learn")
+            self.say("Stopped; what was learned so far stays.", "doubt")
+        elif self._fills.offer.letters and not self.is_at_work("fill"):
+            self._fills.propose(Proposal(said="Fill discarded."))
+        elif self.table.words.found is not None:
+            self.table.words.found = None
+            self.draw_known()
+        elif self.table.marked_from is not None:
+            self._mark_from(None)
+        else:
+            super().action_stop()
