@@ -60,6 +60,7 @@ class Keyboard(Widget):
     DEFAULT_CSS = """
     Keyboard {
         width: auto; height: auto;
+        &.-bare { background: $panel; }
         & > .keyboard--exact {
             background: $tile-exact; color: $tile-exact-text; text-style: bold;
         }
@@ -121,6 +122,9 @@ class Keyboard(Widget):
         """Whether letters stand alone."""
         return self.app.size.height < GAPS
 
+    def on_resize(self) -> None:
+        self.set_class(self._bare, "-bare")
+
     @property
     def _lines(self) -> int:
         """Lines from one row of keys to the next; the middle one has the letters."""
@@ -160,6 +164,8 @@ class Keyboard(Widget):
         style = self._style(kind)
         if self._bare:
             bare = blank + self._style(f"bare-{kind}")
+            if pitch > NARROWEST and kind in ("exact", "present"):
+                return [*between_gaps(label, style, blank), Segment(" " * (pitch - TILE), blank)]
             if pitch > NARROWEST:
                 return [*face(label, bare, TILE, 1)[0], Segment(" " * (pitch - TILE), blank)]
             bare += Style(reverse=label[0] != " ")
