@@ -38,6 +38,9 @@ KEYS = (6, 4, 3, 2)
 TOUCHING, NARROWEST = KEYS[2:]
 """Those of keys without a gap between two, and of letters without room for signs beside them."""
 
+LEAST = 30
+"""Columns that keys have below tiles, however short the words."""
+
 GAPS, HALVES = 34, 50
 """Lines of a terminal from which rows of keys stand apart: else they are letters alone, for keys
 would run together; from which keys below the largest tiles have half a line above and below theirs.
@@ -113,7 +116,8 @@ class Keyboard(Widget):
     def _pitch(self) -> int:
         """Columns from one key to the next."""
         form = form_of(self.length, self.app.size)
-        room = self.size.width if self._below_hints else form.pitch * self.length + form.beside
+        left = max(LEAST, form.pitch * self.length + form.beside)
+        room = self.size.width if self._below_hints else left
         keys = KEYS[self._bare :]
         return next((key for key in keys if key * len(QWERTY[0]) <= room), KEYS[-1])
 
