@@ -91,8 +91,8 @@ class BoxBoard(Widget):
 
     Letters used have a full node and are dim, the letter to go on from is inverse. The lines of
     words played are dotted and dim, those of the word being typed solid and bright; a small box has
-    tiles for letters, and the lines of one word, which are solid. A solved box is bright. Below
-    stands which letters are left, if there is room. A click on a letter types it.
+    tiles for letters, and the lines of one word. A solved box is bright. Below stands which letters
+    are left, if there is room. A click on a letter types it.
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
@@ -215,7 +215,7 @@ class BoxBoard(Widget):
         ends = dict(zip(self.letters, inner, strict=False))
         large = self._margins == LARGE
         words = self.words if large or self._solved else () if self.typed else self.words[-1:]
-        played = _strokes(words, ends, dotted=large and not self._solved)
+        played = _strokes(words, ends, dotted=True)
         typed = _strokes((self.typed,), ends, dotted=False)
         kind = "typed" if self._solved else "played"
         drawn = {place: Cell(sign, kind) for place, sign in played.items()}

@@ -13,7 +13,15 @@ from textual.geometry import Size
 from textual.strip import Strip
 
 from beehelper.tui.widgets.block_letters import HEIGHT, LOW_LETTERS, WIDTH
-from beehelper.tui.widgets.tile_entry import EDGES, FACES, TILE, TileEntry, between_gaps, face, needs_signs
+from beehelper.tui.widgets.tile_entry import (
+    EDGES,
+    FACES,
+    TILE,
+    TileEntry,
+    between_gaps,
+    face,
+    needs_signs,
+)
 from beehelper.wordle.game import ROWS, Row
 
 WIDE_UP_TO = 6
