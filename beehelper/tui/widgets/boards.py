@@ -338,7 +338,7 @@ class Boards(TileEntry):
         return self._drawn_tiles([("   ", style)] * self.length, line)
 
     def _drawn_tiles(self, tiles: Sequence[tuple[str, Style]], line: int) -> list[Segment]:
-        """Draw a line of tiles; where rows touch, so do tiles: a board reads as one grid then."""
+        """Draw a line of tiles, each apart from the next."""
         tile, blank, plain = self._layout.tile, self._ground, self.app.no_color
         segments, half = list[Segment](), tile.half(line)
         # It would be as bright as letters where colours are none.

@@ -50,8 +50,9 @@ would run together; from which keys below the largest tiles have half a line abo
 class Keyboard(Widget):
     """Draws three rows of keys, as wide as the tiles and what is beside; a click types a letter.
 
-    A letter alone is in the colour of its mark; a bold one is exact, a bold underlined one present.
-    Where colours don't tell these apart, they are reversed if there is no room for signs.
+    Letters alone share a ground, and those that the word has are tiles on it. Without room for that
+    a letter is in the colour of its mark; a bold one is exact, a bold underlined one present. Where
+    colours don't tell these apart, they are reversed.
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
@@ -168,10 +169,10 @@ class Keyboard(Widget):
         style = self._style(kind)
         if self._bare:
             bare = blank + self._style(f"bare-{kind}")
-            if pitch > NARROWEST and kind in ("exact", "present"):
-                return [*between_gaps(label, style, blank), Segment(" " * (pitch - TILE), blank)]
             if pitch > NARROWEST:
-                return [*face(label, bare, TILE, 1)[0], Segment(" " * (pitch - TILE), blank)]
+                known = kind in ("exact", "present")
+                key = between_gaps(label, style, blank) if known else face(label, bare, TILE, 1)[0]
+                return [*key, Segment(" " * (pitch - TILE), blank)]
             bare += Style(reverse=label[0] != " ")
             return [Segment(label[1], bare), Segment(" ", blank)]
         if pitch == TOUCHING:
