@@ -470,7 +470,7 @@ async def test_help_lists_the_keys_as_they_are(home: Path) -> None:
         await pilot.press("f7")
         assert session(pilot).hints == {COUNTS: 1}
         await pilot.press("f1")
-        for line in ("F7 +Show next hint", "Shuffle letters", "New board"):
+        for line in ("▐F7▌ +Show next hint", "Shuffle letters", "New board"):
             assert re.search(line, seen(pilot))
 
 

@@ -129,7 +129,7 @@ def test_rows_touch_only_where_those_that_are_begun_have_no_room_to_stand_apart(
     assert whole.tile.close or plan.tile == whole.tile
     assert plan.tile.of_tiles(length) == whole.tile.of_tiles(length)
     down, noted = -(-plan.page // plan.columns), plan.page < boards
-    apart = down * (2 + 2 * begun) <= height + 1 - 2 * noted
+    apart = down * (1 + 2 * begun) <= height + 1 - 2 * noted
     assert not whole.tile.close or (lines == 2) == apart
     assert plan.tile.close or plan.rows >= begun
 

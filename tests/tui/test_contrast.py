@@ -15,6 +15,7 @@ from beehelper.crossword.grid import BLACK
 from beehelper.store.settings import load_settings, save_settings
 from beehelper.tui.screens.game_screen import MARKS
 from beehelper.tui.themes import THEMES, VARIABLES
+from beehelper.tui.widgets.boards import Boards
 from beehelper.tui.widgets.cell_forms import Form
 from beehelper.tui.widgets.cells import Cells, Look
 from beehelper.tui.widgets.choices import Choices
@@ -153,7 +154,12 @@ async def test_signs_of_tiles_differ_without_colours_and_where_they_are_few(
         await pilot.pause()
         assert keyboard.render_line(0).text.strip().startswith("Q (W)[E] R ")
 
-        await pilot.resize_terminal(60, 20)  # no room for signs on the keyboard
+        await pilot.resize_terminal(60, 20)  # no room for signs on the keyboard of many boards
+        await pilot.press("ctrl+b")
+        await until(pilot, lambda: pilot.app.screen.query(Boards))
+        *_, keyboard = pilot.app.screen.query(Keyboard)
+        keyboard.boards = ({"q": ABSENT, "w": PRESENT, "e": EXACT},)
+        pilot.app.screen.remove_class("-new")
         await pilot.pause()
         line = [part for part in keyboard.render_line(0) if part.text.strip()]
         looks = [(part.style.reverse, part.style.underline) for part in line if part.style]

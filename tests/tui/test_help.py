@@ -73,8 +73,9 @@ def test_each_group_of_help_stands_whole_below_its_heading(
         ((row, found),) = (
             (row, found) for row, line in enumerate(lines) if (found := heading.search(line))
         )
-        below = [*takewhile(str.strip, (line[found.start() :] for line in lines[row + 1 :]))]
-        assert below[0][0] != " "
+        column = (line[found.start() :] for line in lines[row + 1 :])
+        below = [*takewhile(lambda line: not re.match(r"\S+( \S+)* ─", line), column)]
+        assert next(filter(str.strip, below))[0] != " "
         assert {*groups[name]} <= {*" ".join(below).split()}
 
 

@@ -209,6 +209,16 @@ async def test_the_ladder_tells_its_prices_as_long_as_rows_are_free() -> None:
             await pilot.pause()
 
 
+async def test_with_plenty_of_room_the_ladder_stays_at_the_foot_of_its_panel() -> None:
+    async with bee((200, 50)) as pilot:
+        panel, following = (shown(pilot).query_one(each) for each in (HintPanel, "#next-hint"))
+        for _ in range(5):
+            await pilot.press("f6")
+            await settled(pilot)
+            assert following.region.bottom == panel.content_region.bottom
+            assert panel.query_one(Body).size.height >= panel.query_one(Pile).laid.extent.height
+
+
 async def test_hints_stand_one_below_the_other_where_there_is_room() -> None:
     async with bee((120, 36)) as pilot:
         await pilot.press("f6", "f6")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import chain, combinations, product, takewhile
@@ -72,6 +73,12 @@ FEW = 5
 
 HEAD, OTHER = "bold $primary", "$foreground 80%"
 """The style of a heading, and of the name of a page that is not in view."""
+
+CAP, BARE = "▐{}▌", " {} "
+"""A key between the halves of columns that end its ground, and one where there are no colours."""
+
+EDGE, INSIDE = re.compile("[▐▌]"), re.compile("(?<=▐)[^▌]+")
+"""The halves of columns at the ends of a key's ground, and what is between them."""
 
 Group = Mapping[str, str]
 """Keys, or a sign -> what they do, or what it says."""
@@ -156,9 +163,11 @@ class HelpScreen(PanelScreen):
             if active.enabled and active.tooltip:
                 keys = found[_group(active, own)].setdefault(active.tooltip, [])
                 keys.append(self.app.get_key_display(active.binding))
+        cap = BARE if self.app.no_color else CAP
         return {
             name: {
-                _joined(keys): ABOVE_NINE if "-" in keys else what for what, keys in group.items()
+                _joined(keys, cap): ABOVE_NINE if "-" in keys else what
+                for what, keys in group.items()
             }
             for name, group in found.items()
         }
@@ -173,9 +182,9 @@ def _group(active: ActiveBinding, own: str) -> str:
     return own if "." in name and not name.startswith("app.") else "Everywhere"
 
 
-def _joined(keys: list[str]) -> str:
+def _joined(keys: list[str], cap: str) -> str:
     digits = sum(takewhile(bool, map(eq, keys, "123456789")))
-    return " ".join(keys if digits <= SEVERAL else [f"1–{digits}", *keys[digits:]])
+    return "".join(map(cap.format, keys if digits <= SEVERAL else [f"1–{digits}", *keys[digits:]]))
 
 
 class HelpText(Widget):
@@ -259,11 +268,7 @@ def written(guide: Guide, groups: Mapping[str, Group], width: int, height: int) 
     needed = {name: group for name, group in groups.items() if name in (HINTS, GAME)}
     others = {name: groups[name] for name in groups if name not in {*needed, SIGNS}}
     signs = _entries(groups.get(SIGNS, {}), width)
-    first = _page(steps, _arranged(needed, width, height), height)
-    own = dict([*others.items()][:1])
-    fuller = _with_own(guide, needed, own, width)
-    if 0 < len(fuller) <= height:
-        first, others = fuller, {name: others[name] for name in others if name not in own}
+    first = _first(steps, _arranged(needed, width, height), height)
     pages = {
         STEPS: first,
         KEYS: _arranged(others, width, height),
@@ -276,22 +281,11 @@ def written(guide: Guide, groups: Mapping[str, Group], width: int, height: int) 
     return found if len(found) > 1 else {STEPS: whole}
 
 
-def _with_own(
-    guide: Guide, needed: Mapping[str, Group], own: Mapping[str, Group], width: int
-) -> Lines:
-    """Write the keys that are needed most beside the steps, and below them a game's own.
-
-    Nothing where steps would have few columns.
-    """
-    wanted = (_wanted({name: group}, _head(group)) for name, group in needed.items())
-    beside = max(wanted, default=width)
-    left = width - beside - GAP
-    if left < BESIDE:
-        return ()
-    steps = _entries({f"{number}": step for number, step in enumerate(guide.steps, 1)}, left)
-    keys = _apart(*(_block(name, (*group.items(),), beside, 0) for name, group in needed.items()))
-    above = side_by_side((_apart(*steps), keys), (left, beside))
-    return _apart(above, *(_across(name, group, width) for name, group in own.items()))
+def _first(steps: Sequence[Lines], keys: Lines, height: int) -> Lines:
+    """Write steps, and keys below them: keys stand apart if that is in view, and then steps."""
+    airy = [line for key in keys for line in (key, Content())][:-1]
+    page = _page(steps, airy, height)
+    return page if len(page) <= height else _page(steps, keys, height)
 
 
 def _page(entries: Sequence[Lines], below: Lines, height: int) -> Lines:
@@ -416,8 +410,16 @@ def _entries(group: Group, width: int, head: int = 0) -> Sequence[Lines]:
     head = head or _head(group)
     return [
         [
-            Content.assemble(((keys if not at else "").ljust(head), "$accent"), line)
+            _capped((keys if not at else "").ljust(head)).append(line)
             for at, line in enumerate(_evenly(what, max(1, width - head)))
         ]
         for keys, what in group.items()
     ]
+
+
+def _capped(keys: str) -> Content:
+    """Give keys, each between the halves of its cap, their ground."""
+    text = Content.styled(keys, "$accent")
+    return text.highlight_regex(EDGE, style="$tile-open 60%").highlight_regex(
+        INSIDE, style="on $tile-open 60%"
+    )

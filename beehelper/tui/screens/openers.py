@@ -157,9 +157,7 @@ class OpenersScreen(PanelScreen):
             return
         modes = self._game.mode, self._other.mode
         brief = self.has_class("-narrow")
-        # Where room is short, how much worse one is stands after its bar, not in a column.
-        rated = None if brief else best
-        above, head, *lines = tabulated(listed, rated, count, modes, self._beside, brief=brief)
+        above, head, *lines = tabulated(listed, best, count, modes, self._beside, brief=brief)
         losses = [opening.loss(best.worth) or 0 if best else 0 for opening in listed]
         self._signs = signs(listed, self._beside)
         columns = 1 + (self.has_class("-huge") and len(listed) > FEW)
@@ -167,8 +165,6 @@ class OpenersScreen(PanelScreen):
         end = len(above)
         room = width - len(OWN) - end - 2 if best else 0
         room = room if room >= len(BARS) else 0
-        longest = room - len(f" {max(losses):+}") * brief
-        over = f"more than {best.name}" if best and brief else BARS
         colours = self.app.theme_variables
         rows = list[Text]()
         for opening, line, loss in zip(listed, lines, losses, strict=True):
@@ -177,14 +173,13 @@ class OpenersScreen(PanelScreen):
             style = f"{colours['foreground']}{f' bold{band}' if own else ''}"
             row = Text(f"{OWN if own else NOT_OWN}{line}", style)
             if room and len(line) <= end:
-                halves = round(2 * longest * loss / max(1, *losses))
+                halves = round(2 * room * loss / max(1, *losses))
                 bar = BAR * (halves // 2) + HALF * (halves % 2)
                 colour = colours["primary" if own else "frame"]
                 row.append(f"{' ' * (end - len(line))}  {bar}", f"{colour}{band}")
-                label = f" {loss:+}"[not bar :] if brief else ""
-                row.append(f"{label:<{room - len(bar)}}")
+                row.append(" " * (room - len(bar)))
             rows.append(row)
-        named = f"{head:<{end}}  {over}" if room else head
+        named = f"{head:<{end}}  {BARS}" if room else head
         heads = [Text(f"{NOT_OWN}{line}") for line in (above, named)]
         down = -(-len(rows) // columns)
         blocks = [[*heads, *rows[first : first + down]] for first in range(0, len(rows), down)]

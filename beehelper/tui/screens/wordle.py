@@ -159,9 +159,9 @@ class WordleScreen(GameScreen):
             yield Static(id="quality", markup=False)
 
     def beside(self) -> Iterable[Widget]:
-        yield Keyboard(many=self.many, beside=True)
         if self.many:
             yield Static(id="quality", markup=False)
+        yield Keyboard(many=self.many, beside=True)
 
     def on_resize(self, event: events.Resize) -> None:
         self.set_class(event.size.height >= HALVES, "-lofty")

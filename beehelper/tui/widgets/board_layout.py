@@ -162,10 +162,11 @@ def _apart(plan: Layout, boards: int, height: int, needed: int) -> Layout:
     """Let rows that would touch stand apart where those that are needed, and boards, can."""
     whole, down = plan.page == boards, -(-plan.page // plan.columns)
     room = (height + (1 if whole else -1)) // down - 1
-    tile = plan.tile._replace(lines=2)
-    if not plan.tile.close or 1 + tile.height(needed) > room:
+    forms = plan.tile._replace(lines=2), plan.tile._replace(space=1)
+    tile = next((form for form in forms if 1 + form.height(needed) <= room), None)
+    if not plan.tile.close or tile is None:
         return plan
-    rows = min(plan.rows, (room - 1) // tile.lines)
+    rows = min(plan.rows, (room - 1 + tile.space) // (tile.lines + tile.space))
     lines = 1 + tile.height(rows)
     above = int(down * (lines + 1) <= height - (not whole))
     return plan._replace(tile=tile, rows=rows, lines=lines + above, above=above)

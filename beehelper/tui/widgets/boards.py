@@ -24,7 +24,7 @@ from beehelper.tui.widgets.block_letters import HEIGHT
 from beehelper.tui.widgets.board_layout import BEFORE, HEAD, Layout, layout
 from beehelper.tui.widgets.tile_entry import TileEntry, between_gaps, face
 from beehelper.tui.widgets.tiles import squared
-from beehelper.wordle.feedback import EXACT, PRESENT
+from beehelper.wordle.feedback import ABSENT, EXACT, PRESENT
 from beehelper.wordle.game import Row
 from beehelper.wordle.play import State, letter_marks
 from beehelper.words.letters import in_capitals
@@ -276,7 +276,8 @@ class Boards(TileEntry):
         first, rows = self._first(board), self._rows[board]
         number = first + row
         if number < len(rows):
-            return self._tiles(rows[number].guess, rows[number].digits, line)
+            odd = tile.close and bool(number % 2)
+            return self._tiles(rows[number].guess, rows[number].digits, line, odd=odd)
         if board not in self._order:
             return self._later(line, "over")
         if number == len(rows):
@@ -309,14 +310,25 @@ class Boards(TileEntry):
         start = self._order[board] * self.length
         return self.colours[start : start + self.length]
 
-    def _tiles(self, guess: str, marks: Sequence[int], line: int) -> list[Segment]:
-        """Draw a line of a row, the middle one with the letters: most boards have the same."""
+    def _tiles(
+        self, guess: str, marks: Sequence[int], line: int, *, odd: bool = False
+    ) -> list[Segment]:
+        """Draw a line of a row, the middle one with the letters: most boards have the same.
+
+        ``odd``: its grey is darker, so that it parts from a row that it touches.
+        """
         tile = self._layout.tile
-        look = guess, tuple(marks), line, tile, self.length
+        look = guess, tuple(marks), line, tile, self.length, odd
         if (drawn := self._drawn.get(look)) is not None:
             return drawn
         marked = zip_longest(guess.ljust(self.length), marks)
         tiles = [self._tile(letter.strip(), mark) for letter, mark in marked]
+        if odd:
+            dark = Style(bgcolor=self.get_component_rich_style("tiles--empty").bgcolor)
+            tiles = [
+                (label, style + dark if mark == ABSENT else style)
+                for (label, style), mark in zip(tiles, marks, strict=True)
+            ]
         self._drawn[look] = drawn = self._drawn_tiles(tiles, line)
         return drawn
 
@@ -326,25 +338,21 @@ class Boards(TileEntry):
         return self._drawn_tiles([("   ", style)] * self.length, line)
 
     def _drawn_tiles(self, tiles: Sequence[tuple[str, Style]], line: int) -> list[Segment]:
-        """Draw a line of tiles; where rows touch, so do tiles: a board reads as one grid then."""
+        """Draw a line of tiles, each apart from the next."""
         tile, blank, plain = self._layout.tile, self._ground, self.app.no_color
         segments, half = list[Segment](), tile.half(line)
         # It would be as bright as letters where colours are none.
         edge, apart = " " * tile.columns if plain else half, Segment(" " * tile.gap, blank)
-        for (label, style), (_, after) in zip(tiles, [*tiles[1:], ("", blank)], strict=True):
+        for label, style in tiles:
             if half:
                 segments.append(Segment(edge, Style(color=style.bgcolor, bgcolor=blank.bgcolor)))
             elif tile.lines == HEIGHT + 1:
                 segments += squared(label, style, tile.columns)[line - 1]
-            elif tile.gap or plain or tile.close:
+            elif tile.gap or plain:
                 segments += face(label, style, tile.columns, tile.lines)[line]
             else:
                 segments += between_gaps(label, style, blank, tile.columns)
-            if tile.close and tile.gap and after is not blank and not plain:
-                between = Style(color=style.bgcolor, bgcolor=after.bgcolor)
-                segments.append(Segment("▌", between))
-            else:
-                segments.append(apart)
+            segments.append(apart)
         return segments
 
 

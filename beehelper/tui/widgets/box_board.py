@@ -58,8 +58,10 @@ DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
 BRAILLE = 0x2800
 """The sign without dots."""
 
-CROSSING = 2
-"""Cells that lines share where they cross; where they run side by side, they share more."""
+QUARTERS = ((1, 2), (4, 8))
+"""Row and column of a quarter of a cell -> its bit in the number of a sign of ``SOLID``."""
+
+SOLID = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
 
 Point = tuple[float, float]
 
@@ -88,9 +90,9 @@ class BoxBoard(Widget):
     """Draws up to twelve letters: three at the top, right, bottom, left, each side in turn.
 
     Letters used have a full node and are dim, the letter to go on from is inverse. The lines of
-    words played are thin and dim, those of the word being typed bright, and thicker on a large box;
-    a small one has tiles for letters, and the lines of one word. A solved box is bright. Below
-    stands which letters are left, if there is room. A click on a letter types it.
+    words played are dotted and dim, those of the word being typed solid and bright; a small box has
+    tiles for letters, and the lines of one word. A solved box is bright. Below stands which letters
+    are left, if there is room. A click on a letter types it.
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
@@ -198,9 +200,8 @@ class BoxBoard(Widget):
     def _lines(self) -> dict[tuple[int, int], Cell]:
         """Draw the lines of the words inside the square, each right up to its nodes.
 
-        The word being typed lies over the words played: a cell has one colour. Their dots stay
-        where lines cross, but not where they run side by side, and would be lumps. On a small box
-        lines of several words would be a tangle: it has those of the last one until it is solved.
+        The word being typed lies over the words played: a cell has one colour. On a small box lines
+        of several words would be a tangle: it has those of the last one until it is solved.
         """
         columns, rows = self._inside
         left, top = self._corner()
@@ -214,16 +215,11 @@ class BoxBoard(Widget):
         ends = dict(zip(self.letters, inner, strict=False))
         large = self._margins == LARGE
         words = self.words if large or self._solved else () if self.typed else self.words[-1:]
-        wide = 2 if large else 1  # on a small box, thick lines are lumps
-        played, typed = _dots(words, ends, 1), _dots((self.typed,), ends, wide)
+        played = _strokes(words, ends, dotted=True)
+        typed = _strokes((self.typed,), ends, dotted=False)
         kind = "typed" if self._solved else "played"
-        drawn = {place: Cell(chr(BRAILLE | dots), kind) for place, dots in played.items()}
-        drawn |= {place: Cell(chr(BRAILLE | dots), "typed") for place, dots in typed.items()}
-        shared = played.keys() & typed.keys()
-        for x, y in shared:
-            around = {(x + right, y + below) for right in (-1, 0, 1) for below in (-1, 0, 1)}
-            if len(around & shared) <= CROSSING:
-                drawn[x, y] = Cell(chr(BRAILLE | played[x, y] | typed[x, y]), "typed")
+        drawn = {place: Cell(sign, kind) for place, sign in played.items()}
+        drawn |= {place: Cell(sign, "typed") for place, sign in typed.items()}
         return {
             (x, y): cell
             for (x, y), cell in drawn.items()
@@ -310,25 +306,27 @@ class BoxBoard(Widget):
                 return
 
 
-def _dots(words: Iterable[str], ends: Mapping[str, Point], wide: int) -> dict[tuple[int, int], int]:
-    """Draw the lines of words, some dots wide, from end to end: each cell's place -> its dots."""
-    across, down = len(DOTS[0]), len(DOTS)
+def _strokes(
+    words: Iterable[str], ends: Mapping[str, Point], *, dotted: bool
+) -> dict[tuple[int, int], str]:
+    """Draw the lines of words from end to end: each cell's place -> its sign."""
+    bits = DOTS if dotted else QUARTERS
+    across, down = len(bits[0]), len(bits)
     filled: dict[tuple[int, int], int] = {}
     for word in words:
         for one, other in pairwise(ends[letter] for letter in word if letter in ends):
             begin, end = ((x * across, y * down) for x, y in (one, other))
-            for x, y in _line(begin, end, wide):
+            for x, y in _line(begin, end):
                 cell = x // across, y // down
-                filled[cell] = filled.get(cell, 0) | DOTS[y % down][x % across]
-    return filled
+                filled[cell] = filled.get(cell, 0) | bits[y % down][x % across]
+    return {cell: chr(BRAILLE | each) if dotted else SOLID[each] for cell, each in filled.items()}
 
 
-def _line(one: Point, other: Point, wide: int = 1) -> Iterator[tuple[int, int]]:
+def _line(one: Point, other: Point) -> Iterator[tuple[int, int]]:
     """Give the squares, each named by its corner, that lead from one point to another."""
     steep = abs(other[1] - one[1]) > abs(other[0] - one[0])
     (x, y), (to_x, to_y) = sorted(each[::-1] if steep else each for each in (one, other))
     slope = (to_y - y) / (to_x - x or 1)
     for at in range(floor(x), ceil(to_x)):
-        middle = floor(y + (min(max(at + 0.5, x), to_x) - x) * slope)
-        for beside in range(middle - wide // 2, middle - wide // 2 + wide):
-            yield (beside, at) if steep else (at, beside)
+        beside = floor(y + (min(max(at + 0.5, x), to_x) - x) * slope)
+        yield (beside, at) if steep else (at, beside)

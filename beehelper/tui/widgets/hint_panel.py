@@ -26,6 +26,9 @@ from beehelper.tui.widgets.ladder_lines import (
 )
 from beehelper.tui.widgets.rewrite import rewrite
 
+PLENTY = 38
+"""Lines of a panel from which there is more room than hints and ladder need."""
+
 BESIDE = 2
 """Columns beside hints: an empty one, and the bar for what is below."""
 
@@ -217,7 +220,10 @@ class HintPanel(Vertical):
             # A view that ends early has the blank row above the ladder again.
             form = form._replace(close=False)
             form = next((other for other in each if height <= other.hints), form)
-        body.styles.height = height
+        # With plenty of room the ladder stands at the foot, below a rule, and stays there.
+        foot = bool(form.rows) and not form.close and size.height >= PLENTY
+        body.styles.height = "1fr" if foot else height
+        ladder.set_class(foot, "-foot")
         ladder.put(form, coming)
         following = self.query_one("#next-hint", NextHint)
         following.set_class(form.apart, "-apart")

@@ -38,6 +38,9 @@ KEYS = (6, 4, 3, 2)
 TOUCHING, NARROWEST = KEYS[2:]
 """Those of keys without a gap between two, and of letters without room for signs beside them."""
 
+LEAST = 30
+"""Columns that keys have below tiles, however short the words."""
+
 GAPS, HALVES = 34, 50
 """Lines of a terminal from which rows of keys stand apart: else they are letters alone, for keys
 would run together; from which keys below the largest tiles have half a line above and below theirs.
@@ -47,8 +50,9 @@ would run together; from which keys below the largest tiles have half a line abo
 class Keyboard(Widget):
     """Draws three rows of keys, as wide as the tiles and what is beside; a click types a letter.
 
-    A letter alone is in the colour of its mark; a bold one is exact, a bold underlined one present.
-    Where colours don't tell these apart, they are reversed if there is no room for signs.
+    Letters alone share a ground, and those that the word has are tiles on it. Without room for that
+    a letter is in the colour of its mark; a bold one is exact, a bold underlined one present. Where
+    colours don't tell these apart, they are reversed.
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
@@ -60,6 +64,7 @@ class Keyboard(Widget):
     DEFAULT_CSS = """
     Keyboard {
         width: auto; height: auto;
+        &.-bare { background: $panel; }
         & > .keyboard--exact {
             background: $tile-exact; color: $tile-exact-text; text-style: bold;
         }
@@ -114,7 +119,8 @@ class Keyboard(Widget):
     def _pitch(self) -> int:
         """Columns from one key to the next."""
         form = form_of(self.length, self.app.size)
-        room = self.size.width if self._below_hints else form.pitch * self.length + form.beside
+        left = max(LEAST, form.pitch * self.length + form.beside)
+        room = self.size.width if self._below_hints else left
         keys = KEYS[self._bare :]
         return next((key for key in keys if key * len(QWERTY[0]) <= room), KEYS[-1])
 
@@ -124,6 +130,9 @@ class Keyboard(Widget):
         if self.room is None:
             return self.app.size.height < GAPS
         return self.room <= 2 * len(QWERTY)
+
+    def on_resize(self) -> None:
+        self.set_class(self._bare, "-bare")
 
     @property
     def _lines(self) -> int:
@@ -165,7 +174,9 @@ class Keyboard(Widget):
         if self._bare:
             bare = blank + self._style(f"bare-{kind}")
             if pitch > NARROWEST:
-                return [*face(label, bare, TILE, 1)[0], Segment(" " * (pitch - TILE), blank)]
+                known = kind in ("exact", "present")
+                key = between_gaps(label, style, blank) if known else face(label, bare, TILE, 1)[0]
+                return [*key, Segment(" " * (pitch - TILE), blank)]
             bare += Style(reverse=label[0] != " ")
             return [Segment(label[1], bare), Segment(" ", blank)]
         if pitch == TOUCHING:

@@ -65,7 +65,13 @@ class Form(NamedTuple):
 class LadderLines(Static):
     """The whole ladder, numbered: which hints were shown, what each of the others gives away."""
 
-    DEFAULT_CSS = "LadderLines { height: auto; margin-top: 1; &.-close { margin-top: 0; } }"
+    DEFAULT_CSS = """
+    LadderLines {
+        height: auto; margin-top: 1;
+        &.-close { margin-top: 0; }
+        &.-foot { margin-top: 0; border-top: solid $frame; }
+    }
+    """
 
     def on_mount(self) -> None:
         self.auto_links = False

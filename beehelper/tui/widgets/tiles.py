@@ -13,7 +13,15 @@ from textual.geometry import Size
 from textual.strip import Strip
 
 from beehelper.tui.widgets.block_letters import HEIGHT, LOW_LETTERS, WIDTH
-from beehelper.tui.widgets.tile_entry import EDGES, FACES, TILE, TileEntry, face, needs_signs
+from beehelper.tui.widgets.tile_entry import (
+    EDGES,
+    FACES,
+    TILE,
+    TileEntry,
+    between_gaps,
+    face,
+    needs_signs,
+)
 from beehelper.wordle.game import ROWS, Row
 
 WIDE_UP_TO = 6
@@ -168,13 +176,20 @@ class Tiles(TileEntry):
         guess, marks = self._row(number, rows)
         later = number > len(rows) or (number == len(rows) and number != self._typed_row)
         empty = self.get_component_rich_style("tiles--empty")
+        # Half a column beside tiles without a gap is one; it would be bright without colours.
+        halved = not (form.gap or needs_signs(self.app))
         segments = []
         for letter, mark in zip_longest(guess.ljust(self.length), marks):
             text, style = self._tile(letter.strip(), mark)
             style = empty if later else style
+            edge = Style(color=style.bgcolor, bgcolor=blank.bgcolor)
             if line < first:
-                edge = Style(color=style.bgcolor, bgcolor=blank.bgcolor)
-                shown = [Segment(above * form.columns, edge)]
+                upper = "▗▄▖"[-form.columns :] if halved else above * form.columns
+                shown = [Segment(upper, edge)]
+            elif halved and form.columns < TILE:
+                shown = [Segment(text[1], style), Segment("▌", edge)]
+            elif halved:
+                shown = between_gaps(text, style, blank)
             elif below and line == last:
                 shown = [Segment(below * form.columns, style + Style(color=blank.bgcolor))]
             elif form.lines == SQUARE:

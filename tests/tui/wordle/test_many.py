@@ -6,7 +6,7 @@ import re
 import time
 from asyncio import Event
 from collections.abc import AsyncIterator, Sequence
-from itertools import groupby
+from itertools import groupby, pairwise
 from threading import Event as Gate
 
 import pytest
@@ -569,7 +569,7 @@ async def test_a_board_that_is_open_after_the_last_guess_is_lost() -> None:
 
 
 @pytest.mark.parametrize("size", SIZES[:2])
-async def test_what_a_typed_guess_leaves_is_said_in_a_line_below_the_keyboard(
+async def test_what_a_typed_guess_leaves_is_said_in_a_line_above_the_keyboard(
     size: tuple[int, int],
 ) -> None:
     async with many(size, row_of("slate")) as pilot:
@@ -579,7 +579,7 @@ async def test_what_a_typed_guess_leaves_is_said_in_a_line_below_the_keyboard(
         await until(pilot, lambda: "Leaves" in flat(pilot, "#quality"))
         quality = screen(pilot).query_one("#quality", Static)
         assert len(str(quality.visual)) <= quality.size.width
-        assert quality.region.y >= keyboard(pilot).region.bottom
+        assert quality.region.bottom == keyboard(pilot).region.y
 
 
 @pytest.mark.parametrize("size", [(120, 36), (160, 36)])
@@ -662,7 +662,7 @@ async def test_a_new_game_leaves_the_room_of_letters_known_to_the_hints() -> Non
         high = panel.size.height
         await enter(pilot, "treen", "." * 20)
         await keys(pilot, "enter")
-        await until(pilot, lambda: panel.size.height == high - 4)  # it and a line above
+        await until(pilot, lambda: panel.size.height == high - 3)
         assert keyboard(pilot).region.area
 
 
@@ -690,7 +690,7 @@ async def test_rows_stand_apart_while_there_is_room_and_each_tile_is_clicked_whe
             assert all(least <= found.count(place) <= lines for place in {*found})
             await pilot.press("escape")
             await play(pilot, f"slate={'.....' * 4}")
-    small = [(2, 0)] * (3 if size[0] < 80 else 4) + [(1, 0)] * 9
+    small = [(2, 0)] * (3 if size[0] < 80 else 4) + [(1, 1)] + [(1, 0)] * 9
     assert forms == small[:7] if size[0] < 120 else len({*forms}) == 1
 
 
@@ -735,9 +735,7 @@ async def test_a_solved_board_stays_in_its_place_while_all_boards_have_room(
 
 @pytest.mark.parametrize("boards", [2, 4, 8, 16])
 @pytest.mark.parametrize("size", [*SIZES, (200, 50)])
-async def test_tiles_stand_apart_on_all_sides_or_on_none(
-    size: tuple[int, int], boards: int
-) -> None:
+async def test_tiles_stand_apart_from_those_beside_them(size: tuple[int, int], boards: int) -> None:
     words = begin(boards)
     async with many(size, row_of("error", words), row_of("flown", words)) as pilot:
         await keys(pilot, *"treen")
@@ -748,9 +746,24 @@ async def test_tiles_stand_apart_on_all_sides_or_on_none(
         typed = widget._typed_line(shown(pilot)[0])
         lines = [widget.render_line(first + y) for y in (typed, layout.head)]
         tiles, others = (runs(line, widget.rich_style.bgcolor) for line in lines)
-        each = 1 if layout.tile.close else 5
-        assert len(tiles) == each * min(layout.columns, len(shown(pilot)))
+        assert len(tiles) == 5 * min(layout.columns, len(shown(pilot)))
         assert {*others} == {*tiles} == {tiles[0]}
+
+
+@pytest.mark.parametrize("size", SIZES[:2])
+async def test_two_greys_part_rows_that_touch(size: tuple[int, int]) -> None:
+    async with many(size, *[f"slate={'.....' * 4}"] * 6) as pilot:
+        await pilot.pause()
+        widget, layout = board(pilot), plan(pilot)
+        assert layout.tile.close
+        first = layout.fold + layout.above + layout.head
+        greys = [
+            {ground for cell in widget.render_line(first + row) for ground in sides(cell)}
+            - {widget.rich_style.bgcolor}
+            for row in range(4)
+        ]
+        assert all(len(each) == 1 for each in greys)
+        assert all(one != other for one, other in pairwise(greys))
 
 
 def runs(line: Strip, ground: Color | None) -> list[int]:
@@ -784,7 +797,7 @@ async def test_solved_boards_fold_where_rows_of_the_others_can_stand_apart_for_i
         for row in rows:
             assert not plan(pilot).tile.close
             assert plan(pilot).rows > len(game(pilot).turns)
-            folded = len(game(pilot).turns) > 3
+            folded = len(game(pilot).turns) > 4
             assert [*shown(pilot)] == ([2, 3] if folded else [0, 1, 2, 3])
             await play(pilot, row)
             await pilot.pause()
