@@ -421,5 +421,5 @@ def _capped(keys: str) -> Content:
     """Give keys, each between the halves of its cap, their ground."""
     text = Content.styled(keys, "$accent")
     return text.highlight_regex(EDGE, style="$tile-open 60%").highlight_regex(
-        INSIDE, style="on $tile-open 60%"
+        INSIDE, style="bold $foreground on $tile-open 60%"
     )
