@@ -114,6 +114,13 @@ def test_a_solved_crossword_has_its_time() -> None:
     assert crossword.glance(solved)[1:] == ("solved in 1:02:05, 2x4", True, False, "solved")
 
 
+def test_a_full_crossword_that_is_not_solved_goes_on() -> None:
+    text = "## Grid\n\nAB\n\n## Clues\n\nA1. Letters ~ AB"
+    moves = (crossword.opened("ab.xd", text.encode()), "0=a 1=c")
+    full = Session("crossword", "ab1", DAY, moves)
+    assert crossword.glance(full)[1:] == ("full, not solved, 1x2", False, False, "filled")
+
+
 @pytest.mark.parametrize(
     ("game", "key", "moves", "name", "far", "over", "lost", "bar"),
     [

@@ -142,7 +142,7 @@ def read_text(name: str) -> str:
         data = read_file(Path(name), LARGEST, "The file", "a text file, or - for standard input")
     for encoding in ("utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig", "cp1252"):
         with suppress(UnicodeDecodeError):
-            return data.decode(encoding)
+            return "\n".join(data.decode(encoding).splitlines())
     raise BadInput(f"The file {name} is not text; text in UTF-8 is accepted.")
 
 

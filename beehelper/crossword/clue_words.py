@@ -38,8 +38,11 @@ FRAME = re.compile(
 )
 """What tells how a clue is meant, and nothing of the answer: *Portmanteau, e.g.*"""
 
-ENUMERATION = re.compile(r"\(\s*(\d{1,2}(?:\s*[-,]\s*\d{1,2})*)\s*\)\s*$")
+ENUMERATION = re.compile(r"\(\s*(\d{1,2}(?:(?:\s*[-,]\s*|\s+)\d{1,2})*)\s*\)\s*$")
 """How long the words of the answer are, behind a clue: *Frozen treat (3,5)*."""
+
+BETWEEN = re.compile(r"\s*([-,])\s*|\s+")
+"""Between two of those lengths: a comma, if no sign stands there."""
 
 ENDINGS = (
     ("ies", "y"), ("sses", "ss"), ("ches", "ch"), ("shes", "sh"), ("xes", "x"), ("s", ""),
@@ -57,7 +60,8 @@ def enumerated(clue: str) -> tuple[str, str]:
     found = ENUMERATION.search(text)
     if found is None:
         return text, ""
-    return text[: found.start()].rstrip(), f"({''.join(found[1].split())})"
+    lengths = BETWEEN.sub(lambda gap: gap[1] or ",", found[1])
+    return text[: found.start()].rstrip(), f"({lengths})"
 
 
 def words_of_clue(clue: str) -> list[str]:

@@ -6,18 +6,25 @@ and format it comes.
 
 from __future__ import annotations
 
+import re
 from contextlib import suppress
 from datetime import date
 from hashlib import blake2b
 from typing import NamedTuple
 
+from beehelper.crossword.clue_words import enumerated
 from beehelper.crossword.puzzle import Puzzle, apart
+from beehelper.crossword.wordfile import letters_of
 from beehelper.errors import BadInput
 from beehelper.words.dates import take_date
 from beehelper.words.letters import plain
 
 LONGEST = 60
 """Letters of an answer: a list holds no more."""
+
+
+SEE = re.compile(r"\W*see \d", re.IGNORECASE)
+"""Begins a clue that is another slot's: its answer is a part of that one's."""
 
 
 class Clued(NamedTuple):
@@ -44,19 +51,24 @@ def lesson_of(puzzle: Puzzle, name: str) -> Lesson:
     # Of a cell with several readings (A/B) the first; one that isn't known makes no answer.
     cells = [plain(cell).split("/")[0] for cell in puzzle.solution]
     slots = {slot.name: [cells[cell] for cell in slot.cells] for slot in puzzle.grid.slots}
-    answers = ((clue, slots[slot]) for slot, clue in puzzle.clues.items())
+    answers = (
+        (clue, "".join(slots[slot])) for slot, clue in puzzle.clues.items() if all(slots[slot])
+    )
     clues = tuple(
         Clued(apart(clue), answer)
-        for clue, letters in answers
-        if all(letters)
-        and (answer := "".join(letters)).isascii()
-        and answer.isalpha()
-        and len(answer) <= LONGEST
+        for clue, answer in answers
+        if re.fullmatch(f"[a-z]{{1,{LONGEST}}}", answer) and _is_whole(clue, answer)
     )
     if not clues:
         raise BadInput(f"{name}: It holds no clue with an answer to learn.")
     drawn = f"{puzzle.grid.columns} {' '.join(cells)}"
     return Lesson(blake2b(drawn.encode(), digest_size=16).digest(), day_of(puzzle, name), clues)
+
+
+def _is_whole(clue: str, answer: str) -> bool:
+    """Tell whether an answer is all that a clue asks for, not a part of what runs over slots."""
+    _, lengths = enumerated(clue)
+    return not SEE.match(clue) and (not lengths or letters_of(lengths) == len(answer))
 
 
 def day_of(puzzle: Puzzle, name: str) -> str:

@@ -233,21 +233,22 @@ SOLVED, FILLED, HALF, SOME = "solved", "filled", "over half", "under half"
 
 
 def recognise(data: bytes, name: str) -> Begun | None:
-    """Read a puzzle's file, a grid of two rows or more, or a size.
+    """Read a puzzle's file, a grid, or a size.
 
-    Raises BadInput for a size that no grid has and for what claims to be a puzzle's file.
+    What is one row or one column is a grid in a file only, with a cell to fill. Raises BadInput for
+    a size that no grid has and for what claims to be a puzzle's file.
     """
     text = data[:SHORT].decode("utf-8", "replace").strip()
     if not name and not text.isdecimal() and (empty := sized(text)):
         return Begun("an empty grid", (opened(*empty),), name="grid")
-    name = name or "pasted.txt"
+    is_file, name = bool(name), name or "pasted.txt"
     try:
         grid = read_puzzle(data, PurePath(name).name).grid
     except BadInput:
         if claims(data, name):
             raise
         return None
-    if min(grid.rows, grid.columns) > 1:
+    if min(grid.rows, grid.columns) > 1 or (is_file and grid.filled != grid.open_cells):
         return Begun("a crossword", (opened(name, data),), name=key_of(name))
     return None
 
@@ -282,7 +283,9 @@ def glance(board: SavedBoard) -> Glance:
         time = f" in {clock(seconds)}" if seconds else ""
         return Glance(name, f"solved{time}, {size}", over=True, bar=SOLVED)
     if not left:
-        return Glance(name, f"filled, {size}", over=True, bar=FILLED)
+        unsolved = state.puzzle.solution is not None
+        far = f"full, not solved, {size}" if unsolved else f"filled, {size}"
+        return Glance(name, far, over=not unsolved, bar=FILLED)
     bar = HALF if 2 * left < len(grid.open_cells) else SOME
     return Glance(name, f"{counted(left, 'letter')} left, {size}", bar=bar)
 

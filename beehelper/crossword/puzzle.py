@@ -201,15 +201,18 @@ class Puzzle:
 def check(puzzle: Puzzle, grid: Grid) -> frozenset[int]:
     """Return the filled cells that are wrong; raise BadInput for a puzzle without a solution.
 
-    A rebus may be given by its first letter, and one with several readings (A/B) by any of them.
+    A rebus may be given by its first letter, one that is too long for a cell by as much of it as
+    fits, and one with several readings (A/B) by any of them.
     """
     right = _answers(puzzle, grid)
-    return frozenset(
-        cell
-        for cell in grid.filled
-        if right[cell]
-        and grid.cells[cell] not in (*right[cell].split("/"), right[cell], right[cell][0])
-    )
+    known = (cell for cell in grid.filled if right[cell])
+    return frozenset(cell for cell in known if grid.cells[cell] not in _readings(right[cell]))
+
+
+def _readings(answer: str) -> list[str]:
+    """List what a cell may hold for an answer, what is shown of it first."""
+    readings = answer.split("/")
+    return [*(each[:MAX_REBUS] for each in readings), answer, answer[0]]
 
 
 def revealed(puzzle: Puzzle, grid: Grid, cells: Iterable[int]) -> dict[int, str]:
@@ -219,7 +222,7 @@ def revealed(puzzle: Puzzle, grid: Grid, cells: Iterable[int]) -> dict[int, str]
     """
     right, wrong = _answers(puzzle, grid), check(puzzle, grid)
     wanting = [cell for cell in cells if not grid.cells[cell] or cell in wrong]
-    return {cell: right[cell].split("/")[0][:MAX_REBUS] for cell in wanting if right[cell]}
+    return {cell: _readings(right[cell])[0] for cell in wanting if right[cell]}
 
 
 def _answers(puzzle: Puzzle, grid: Grid) -> tuple[str, ...]:
@@ -308,7 +311,9 @@ def puzzle_of(
     given = {n: text for n, text in enumerate(fill) if text and n in opened}
     grid = shape.with_cells({n: _filled(text, n, shape) for n, text in given.items()})
     accented = any(spelled(text) != grid.cells[n] for n, text in given.items())
-    answers = tuple(spelled(text) if n in opened else "" for n, text in enumerate(solution))
+    answers = tuple(
+        spelled(text) if n in opened and text.strip("/") else "" for n, text in enumerate(solution)
+    )
     of_slots = dict[str, dict[str, None]]()
     for name, clue in clues:
         if text := one_line(clue):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from codecs import BOM_UTF8
 from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import unquote
@@ -18,6 +19,9 @@ LARGEST = 2_000_000
 """Bytes of the largest file that is read."""
 
 LONGEST_PATH = 4_096
+
+INVISIBLE = "\ufeff\u200b\u200e\u200f\u2060"
+"""What web pages and editors put around a text, and nobody sees."""
 
 QUOTES = ('""', "''", "“”", "‘’", "„“", "«»", "<>")
 """What a path may stand between."""
@@ -35,10 +39,12 @@ def read_given(text: str) -> list[Read]:
 
     Raises BadInput if none can: with the fault of what is plainly a game's, or what is accepted.
     """
+    text = text.strip(INVISIBLE)
     path = _path(text)
     is_file = path is not None and os.path.isfile(path)  # noqa: PTH113 - it never raises
     if path is not None and is_file:
         data, name = bytes(read_file(path, LARGEST, "", "a board's file")), str(path)
+        data = data.removeprefix(BOM_UTF8)
     else:
         data, name = text.encode("utf-8", "replace"), ""
     modules = {listing.module: game for game, listing in reversed(GAMES.items())}

@@ -261,6 +261,12 @@ class BeeHelper(KeyQueue):
         await self.remove_mode(game)
         self.add_mode(game, partial(self._game_screen, game))
 
+    def action_command_palette(self) -> None:
+        from beehelper.tui.commands import Palette
+
+        if not isinstance(self.screen, Palette):
+            self.push_screen(Palette())
+
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Offer by name what keys do on every screen, and at home."""
         named = set[str]()

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, cast
 
 from textual.binding import Binding
-from textual.command import Hit, Hits, Provider
+from textual.command import CommandList, CommandPalette, Hit, Hits, Provider
 
 if TYPE_CHECKING:
     from beehelper.tui.screens.game_screen import GameScreen
@@ -20,6 +20,15 @@ FIRST = 1.0
 
 Command = tuple[str, str, Callable[[], object]]
 """A command's name, its help, its action."""
+
+
+class Palette(CommandPalette):
+    """Textual's palette, which moves in its list only once that is laid out."""
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action == "command_list" and not self.query_one(CommandList).scrollable_content_region:
+            return False
+        return super().check_action(action, parameters)
 
 
 class GameCommands(Provider):

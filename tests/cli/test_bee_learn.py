@@ -188,6 +188,12 @@ def test_pasted_hints_make_the_counts_exact_and_choose_the_words(
         "",
         "Next, --hint 4 pairs: words by first two letters",
     ]
+    whole = run("bee", "TLAEINZ", *paste, "--hint", "grid").out
+    for ending in (b"\r", b"\r\n", "\u2028".encode()):
+        other = tmp_path / "other.txt"
+        other.write_bytes(ending.join(hints.read_bytes().splitlines()))
+        again = ("--list", str(own), "--paste", str(other), "--hint", "grid")
+        assert run("bee", "TLAEINZ", *again).out == whole
     told = json.loads(run("bee", "TLAEINZ", *paste, "--all", "--json").out)
     chance = {word["word"]: word["likelihood"] for word in told["words"]}
     assert (chance["latent"], chance["tantalize"]) == (0.999, 0.999)

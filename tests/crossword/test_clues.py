@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from beehelper.crossword.clue_words import GAP, MOST_WORDS, terms, words_of_clue
+from beehelper.crossword.clue_words import GAP, MOST_WORDS, enumerated, terms, words_of_clue
 from beehelper.crossword.clues import lesson_of
 from beehelper.crossword.formats import read_puzzle
 from beehelper.errors import BadInput
@@ -30,6 +30,31 @@ def test_the_same_solution_is_the_same_lesson() -> None:
 def test_a_puzzle_without_solution_teaches_nothing() -> None:
     with pytest.raises(BadInput, match="no solution"):
         lesson_of(read_puzzle(b"Title: x\n\n\n...\n\n\nA1. Clue\n", "a.xd"), "a.xd")
+
+
+@pytest.mark.parametrize(
+    ("clue", "taught"),
+    [
+        ("Play of a word (5)", True),
+        ("Letters (2, 3)", True),
+        ("Now is the winter (3 2 3 6)", False),
+        ("To be or not (2,2,2,3)", False),
+        ("See 12 Across", False),
+        ("Seen twice (2-3)", True),
+    ],
+)
+def test_a_part_of_an_answer_is_not_learned(clue: str, taught: bool) -> None:
+    text = XD.format("").replace("A1. A", f"A1. {clue}").replace("A2. B", "A2. C")
+    told = lesson_of(read_puzzle(text.replace("N.T", "CAT").encode(), "a.xd"), "a.xd")
+    assert ("abten" in [answer for _, answer in told.clues]) == taught
+
+
+@pytest.mark.parametrize(
+    ("clue", "lengths"),
+    [("A (3, 5)", "(3,5)"), ("A (3 5)", "(3,5)"), ("A ( 3-5 2 )", "(3-5,2)"), ("A (B)", "")],
+)
+def test_lengths_are_parted_from_a_clue(clue: str, lengths: str) -> None:
+    assert enumerated(clue) == ("A" if lengths else clue, lengths)
 
 
 def test_forms_and_pairs_are_terms() -> None:

@@ -21,6 +21,7 @@ from beehelper.crossword.puzzle import (
     check,
     lines,
     one_line,
+    revealed,
     spelled,
 )
 from beehelper.errors import BadInput
@@ -66,6 +67,9 @@ def test_check_finds_the_wrong_cells_and_no_empty_ones() -> None:
     assert check(puzzle, parse_grid("ABH\nXQ.")) == frozenset()
     assert check(puzzle, parse_grid("AB(HEART)\n(YZ)Q.")) == frozenset()
     assert check(puzzle, parse_grid("BB(HEARTS)\nZ..")) == frozenset({0, 2, 3})
+    long = Puzzle(blank(1, 2), solution=("constitution", "/"))
+    shown = revealed(long, long.grid, [0, 1])
+    assert not check(long, long.grid.with_cells(shown))
     for other, grid, why in (
         (puzzle, parse_grid("AB#\n..."), "the black cells are not those of the file"),
         (replace(puzzle, solution=None), puzzle.grid, "the file has no solution"),

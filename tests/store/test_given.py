@@ -26,6 +26,24 @@ def test_a_line_too_long_for_a_name_gets_a_sentence(line: str) -> None:
         read_given(line)
 
 
+@pytest.mark.parametrize("sign", ["\ufeff", "\u200b", "\u200e"])
+@pytest.mark.parametrize("text", ["TLAEINZ", "abc def ghi jkl", "CRANE=....y", "..#\n...\n"])
+def test_a_sign_that_nobody_sees_changes_no_board(tmp_path: Path, sign: str, text: str) -> None:
+    assert read_given(sign + text) == read_given(text) == read_given(text + sign)
+    file = tmp_path / "board.txt"
+    file.write_text(text, "utf-8")
+    plainly = [read.game for read in read_given(str(file))]
+    file.write_text(text, "utf-8-sig")
+    assert [read.game for read in read_given(str(file))] == plainly
+
+
+@pytest.mark.parametrize("rows", [".....", ".#..", ".\n.\n.", "ca."])
+def test_a_file_with_one_row_or_column_to_fill_is_a_grid(tmp_path: Path, rows: str) -> None:
+    file = tmp_path / "grid.txt"
+    file.write_text(rows)
+    assert [read.game for read in read_given(str(file))] == ["crossword"]
+
+
 def test_a_folder_is_told_from_a_file_that_is_not_there(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match="is a folder"):
         read_given(f"{tmp_path}/")

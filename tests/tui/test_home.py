@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from patience import PATIENCE
 from textual.binding import Binding
-from textual.command import CommandPalette
+from textual.command import CommandList, CommandPalette
 from textual.containers import VerticalScroll
 from textual.events import Paste
 from textual.widgets import Input, OptionList, Static
@@ -204,7 +204,7 @@ async def test_pasted_squares_of_many_boards_open_as_many() -> None:
         pilot.app.post_message(
             Paste("Daily Dordle 1 X&X/7\n⬜🟨⬜⬜⬜ ⬜⬜⬜⬜⬜\n⬜🟨⬜⬜⬜ ⬜⬜⬜⬜🟨")
         )
-        await until(pilot, lambda: "2 rows of colours are kept" in seen(pilot))
+        await until(pilot, lambda: "2 rows of colours wait" in seen(pilot))
         assert "2 Wordles" in seen(pilot)
 
 
@@ -213,7 +213,7 @@ async def test_pasted_squares_wait_for_their_guesses() -> None:
         await until(pilot, lambda: getattr(pilot.app.screen, "ready", False))
         pilot.app.post_message(Paste("Wordle 1,980 2/6\n\n⬛🟨⬛⬛⬛\n🟩🟩🟩🟩🟩"))
         await until(pilot, lambda: pilot.app.screen.query("Tiles"))
-        await until(pilot, lambda: "2 rows of colours are kept" in message(pilot))
+        await until(pilot, lambda: "2 rows of colours wait" in message(pilot))
 
 
 @pytest.mark.parametrize("star", ["", "*"])
@@ -867,6 +867,19 @@ async def test_damaged_boards_are_told_of_however_many_come_before_them(
         await until(pilot, lambda: pilot.app._notifications)
         (told,) = pilot.app._notifications
         assert "A saved board was damaged; it is kept as" in told.message
+
+
+async def test_a_page_of_the_palette_is_turned_only_once_it_is_drawn() -> None:
+    async with program() as pilot:
+        await until(pilot, lambda: getattr(pilot.app.screen, "ready", False))
+        await pilot.press("ctrl+p", "s")
+        commands = pilot.app.screen.query_one(CommandList)
+        await until(pilot, lambda: commands.option_count > 1)
+        commands.display = False
+        await until(pilot, lambda: not commands.scrollable_content_region)
+        commands.set_options([*commands.options])
+        await pilot.press("pagedown", "pageup", "ctrl+end")
+        assert isinstance(pilot.app.screen, CommandPalette)
 
 
 async def test_the_palette_may_be_opened_right_after_a_game_is_chosen() -> None:

@@ -226,10 +226,10 @@ class GridScreen(GameScreen):
     def _draw_title(self) -> None:
         size = f"{self.state.grid.rows}x{self.state.grid.columns}"
         mode = "  pencil" if self._pen.pencil else ""
-        key = self.session.key if self.session else ""
+        file = game.file_stem(self.session.moves[0]) if self.session else ""
         time = self._timer.text(self.session)
         timer = f"  {time}" if time else ""
-        name = f"{self.state.title or key} {byline(self.state.author)}".rstrip()
+        name = f"{self.state.title or file} {byline(self.state.author)}".rstrip()
         title = apart(f"Crossword  {size}{mode}{timer}  {name}")
         if title != self._title:
             self._title = title

@@ -11,6 +11,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.widgets import Input, Static
 
+from beehelper.crossword.puzzle import MAX_CLUE
 from beehelper.tui.screens.modal import Modal
 
 
@@ -33,10 +34,17 @@ class FieldsScreen(Modal[Mapping[str, str] | None]):
             panel.border_subtitle = "Tab goes on, Enter accepts, Esc cancels"
             for name, text in self._texts.items():
                 yield Static(name, markup=False)
-                yield Input(text, max_length=2000)
+                yield Input(text)
 
     @on(Input.Submitted)
     def _submitted(self, event: Input.Submitted) -> None:
         event.stop()
-        values = (line.value.strip() for line in self.query(Input))
+        values = [line.value.strip() for line in self.query(Input)]
+        for name, value in zip(self._texts, values, strict=True):
+            if len(value) > MAX_CLUE:
+                self.notify(
+                    f"{name}: {len(value):,} characters; {MAX_CLUE:,} can be used.",
+                    severity="error",
+                )
+                return
         self.dismiss(dict(zip(self._texts, values, strict=True)))

@@ -519,9 +519,9 @@ class WordleScreen(GameScreen):
         left = len(self.tiles.waiting) - len(self.game.turns)
         if left > 0 and not self._message_text and self.game.open:
             if left > 1:
-                text = f"{left} rows of colours are kept: type their guesses, with Enter after each"
+                text = f"{left} rows of colours wait: type their guesses, with Enter after each"
             else:
-                text = "A row of colours is kept: type its guess, then Enter"
+                text = "A row of colours waits: type its guess, then Enter"
             self.say(f"{text}.")
 
     @on(Keyboard.Picked)

@@ -15,6 +15,7 @@ from beehelper.store.clues import learned_pairs
 from beehelper.store.puzzles import open_puzzle
 from beehelper.store.sessions import Session, load, save
 from beehelper.tui.screens.crossword_about import AboutScreen
+from beehelper.tui.screens.fields import FieldsScreen
 
 from ..playing import (
     TODAY,
@@ -204,6 +205,18 @@ async def test_work_is_taken_up_where_it_was_left_and_nobody_is_taken_elsewhere(
         # a hint of before the restart stands there again
         await until(pilot, lambda: hint_text(pilot).split("\n")[0] == before.split("\n")[0])
         assert "F6 shows hint 3" in flat(pilot, "NextHint")
+
+
+async def test_a_text_that_is_too_long_is_told_and_stays_in_its_field() -> None:
+    async with crossword(begin="2x2") as pilot:
+        screen(pilot).action_title()
+        await until(pilot, lambda: isinstance(pilot.app.screen, FieldsScreen))
+        pilot.app.screen.query_one(Input).value = "x" * 2001
+        await pilot.press("enter")
+        await until(pilot, lambda: "2,001 characters; 2,000 can be used" in told(pilot))
+        assert isinstance(pilot.app.screen, FieldsScreen)
+        await pilot.press("backspace", "enter")
+        await until(pilot, lambda: screen(pilot).state.title == "x" * 2000)
 
 
 async def test_clues_and_a_title_are_typed_kept_and_saved_with_the_solution(

@@ -365,7 +365,7 @@ async def test_a_shared_game_is_read_again_board_by_board_and_gets_its_guesses(b
     async with many() as pilot:
         await paste(pilot, share(wanted, "2026-02-03", 0))
         assert message(pilot) == (
-            "3 rows of colours are kept: type their guesses, with Enter after each."
+            "3 rows of colours wait: type their guesses, with Enter after each."
         )
         assert game(pilot) == after(moves[:1])
         for guess in guesses:
