@@ -59,8 +59,8 @@ PANEL_SIGNS = {
 LARGE = 44
 """Rows from which on a wide screen has a margin around the panel."""
 
-BORDER, TABS = 2, 2
-"""Rows of the panel's border, and of the names of pages."""
+BORDER, TABS, AIR = 2, 2, 2
+"""Rows of the panel's border, of the names of pages, of blank lines above and below a page."""
 
 STEPS, MORE = "How it works", "Good to know"
 """The headings of the steps, and of what else a guide says."""
@@ -268,7 +268,7 @@ def written(guide: Guide, groups: Mapping[str, Group], width: int, height: int) 
     needed = {name: group for name, group in groups.items() if name in (HINTS, GAME)}
     others = {name: groups[name] for name in groups if name not in {*needed, SIGNS}}
     signs = _entries(groups.get(SIGNS, {}), width)
-    first = _first(steps, _arranged(needed, width, height), height)
+    first = _first(steps, _arranged(needed, width, height), height - AIR)
     pages = {
         STEPS: first,
         KEYS: _arranged(others, width, height),
@@ -276,15 +276,15 @@ def written(guide: Guide, groups: Mapping[str, Group], width: int, height: int) 
     }
     if len(pages[SIGNS]) > height:
         pages |= {SIGNS: _page(signs, (), height), MORE: texts}
-    air = [Content()] * (max(map(len, pages.values())) < height)
+    air = [Content()] * (max(map(len, pages.values())) <= height - AIR)
     found = {name: [*air, *lines] for name, lines in pages.items() if lines}
     return found if len(found) > 1 else {STEPS: whole}
 
 
 def _first(steps: Sequence[Lines], keys: Lines, height: int) -> Lines:
     """Write steps, and keys below them: keys stand apart if that is in view, and then steps."""
-    airy = [line for key in keys for line in (key, Content())][:-1]
-    page = _page(steps, airy, height)
+    airy = [line for key in keys[1:] for line in (key, Content())][:-1]
+    page = _page(steps, [*keys[:1], *airy], height)
     return page if len(page) <= height else _page(steps, keys, height)
 
 

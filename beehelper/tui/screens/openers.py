@@ -79,7 +79,6 @@ class OpenersScreen(PanelScreen):
         #field Static { width: auto; }
         Input { width: 1fr; background: $tile-open; }
         #worth { min-height: 2; margin-bottom: 1; }
-        &.-narrow #keep { margin-bottom: 0; }
         &.-huge > VerticalScroll { width: 152; }
     }
     """

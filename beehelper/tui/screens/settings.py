@@ -141,13 +141,13 @@ class SettingsScreen(Modal[Settings | None]):
         &.-fault #note { display: none; }
         #preview { display: none; }
         &.-narrow {
-            & > VerticalScroll { padding: 1 0 0 0; }
-            .row Label { width: 15; }
+            & > VerticalScroll { padding: 1 0; }
+            .row Label { width: 16; }
             .row .mark { width: 2; }
             .head { padding-left: 2; }
-            Input, Pick { margin-right: 2; }
+            Input, Pick { margin-right: 1; }
             /* Fields on rows that follow at once would be a slab. */
-            Input { padding: 0; &:blur { background: $panel 50%; } }
+            Input { padding: 0; &:blur { background: transparent; } }
             #note { height: 4; padding: 0 1; margin: 0 1; }
         }
         &.-wide.-tall {
