@@ -277,7 +277,7 @@ async def test_a_board_pasted_before_its_guesses_gives_each_its_row(
         for number in range(played_first, 3):
             left = 3 - number
             assert ("A row" if left == 1 else f"{left} rows") + " of colours" in message(pilot)
-            assert "wait: type" in message(pilot)
+            assert ": type " in message(pilot)
             if number == 1:
                 await keys(pilot, *"light", "enter")
                 assert "Row 2 is impossible" in message(pilot)
