@@ -137,9 +137,13 @@ def form_of(
     if high <= folded.hints:
         least = max(least, high)
     base = each[-1] if each and least <= each[-1].hints else folded
+    if base is folded and high == folded.hints + 1:
+        return folded._replace(hints=high, close=True)
     view = lines - laid.top(base.hints)
-    if base is folded and view > folded.hints:
-        return folded._replace(hints=folded.hints + 1, close=True)
+    # Where not all hints are in view anyway, a row of them gives way to air.
+    if base is not folded and lines > base.hints and high <= each[-2].hints:
+        base = each[-2]
+        view = lines - laid.top(base.hints)
     return next((form for form in each if view <= form.hints), base)
 
 
