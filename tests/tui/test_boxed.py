@@ -349,15 +349,15 @@ async def test_the_letters_left_stand_apart_from_the_box_or_nowhere() -> None:
 
 async def test_words_played_are_in_view_once_and_air_is_below_few_of_them() -> None:
     async with boxed() as pilot:
-        for number, word in enumerate(("so", "superiors", "sobs", "sizable"), 1):
+        for number, word in enumerate(("sobs", "superiors", "sizeable"), 1):
             await enter(pilot, word)
             await looked(pilot)
             for size in SIZES[:4]:
                 await pilot.resize_terminal(*size)
                 await pilot.pause()
-                words = " – ".join(("SO", "SUPERIORS", "SOBS", "SIZABLE")[:number])
+                words = " – ".join(("SOBS", "SUPERIORS", "SIZEABLE")[:number])
                 rows = [row[: size[0] // 2 - 3] for row in seen(pilot).split("\n")]
-                assert " ".join(" ".join(rows).split()).count(words) == 1
+                assert " ".join(" ".join(rows[:-2]).split()).count(words) == 1
                 if number < 2:
                     assert not rows[-3].strip()
             await pilot.resize_terminal(80, 24)
