@@ -97,13 +97,15 @@ def forms(marks: tuple[Mark, ...], prompts: Prompts, size: Size) -> list[Form]:
     # Its price says the same of such a hint as what it shows; its name stands in the ladder.
     if rows_of(size.width, brief) > MOST_ROWS + (prompts.full != prompts.shows):
         brief = prompts.priced or brief
+    # Its price alone leaves the row for air.
+    short = prompts.price and rows_of(size.width, prompts.price) < rows_of(size.width, brief)
     each = (
         (_explained(down, size.width) if costs else _airy(down), named, True),
         (_airy(listed), said, True),
         (listed, said, True),
         (listed, said, False),
         (full, brief, True),
-        (full, brief, False),
+        (full, prompts.price if short else brief, bool(short)),
     )
     return [_form(rows, (said,), size, apart) for rows, said, apart in each if rows]
 
