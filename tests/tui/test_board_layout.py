@@ -118,7 +118,7 @@ def test_a_small_row_gives_way_to_a_blank_line_above_boards_only_while_it_is_not
 
 @given(boards=st.sampled_from(SIZES), length=st.integers(3, 12), turns=st.integers(0, 40), **ROOM)
 @example(boards=4, length=5, turns=3, width=34, height=17)
-def test_rows_touch_only_where_those_that_are_begun_have_no_room_to_stand_apart(
+def test_rows_touch_only_where_they_and_boards_have_no_room_to_stand_apart(
     boards: int, length: int, turns: int, width: int, height: int
 ) -> None:
     limit = boards + SPARE
@@ -129,7 +129,7 @@ def test_rows_touch_only_where_those_that_are_begun_have_no_room_to_stand_apart(
     assert whole.tile.close or plan.tile == whole.tile
     assert plan.tile.of_tiles(length) == whole.tile.of_tiles(length)
     down, noted = -(-plan.page // plan.columns), plan.page < boards
-    apart = down * (1 + 2 * begun) <= height + 1 - 2 * noted
+    apart = down * (1 + 2 * begun) <= height - noted  # with a line above each board
     assert not whole.tile.close or (lines == 2) == apart
     assert plan.tile.close or plan.rows >= begun
 

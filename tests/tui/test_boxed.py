@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from itertools import pairwise
 from pathlib import Path
@@ -19,11 +19,13 @@ from beehelper.store.settings import Settings, save_settings
 from beehelper.tui.screens.boxed import BoxedScreen
 from beehelper.tui.widgets.block_letters import BLOCK_LETTERS, HEIGHT
 from beehelper.tui.widgets.box_board import (
+    BRAILLE,
     NEXT,
     OPEN,
     SMALL,
     SOLID,
     BoxBoard,
+    Cell,
     _line,
     nodes_of,
 )
@@ -224,9 +226,7 @@ async def test_letters_are_clicked_and_lines_are_drawn() -> None:
     async with boxed("groupers") as pilot:
         drawn = pilot.app.screen.query_one(BoxBoard)
         assert " S ◉" in seen(pilot)
-        signs = {*SOLID}
         assert {line.kind for line in drawn._lines().values()} == {"played"}
-        assert not any(line.sign in signs for line in drawn._lines().values())
         for letter, (x, y) in zip("sz", [drawn._labels()[at] for at in (11, 10)], strict=True):
             await pilot.click(BoxBoard, offset=(x, y))
             assert pilot.app.screen.query_one(Entry).text.endswith(letter)
@@ -234,7 +234,6 @@ async def test_letters_are_clicked_and_lines_are_drawn() -> None:
         lines = drawn._lines()
         for x, y in [drawn._ends()[at] for at in (11, 10)]:
             assert lines[x + 1, y].kind == "typed"
-            assert lines[x + 1, y].sign in signs
         await pilot.click(BoxBoard, offset=(drawn.size.width // 2, drawn.size.height // 2))
         assert pilot.app.screen.query_one(Entry).text == "sz"
 
@@ -268,6 +267,11 @@ def test_a_line_is_without_gaps_and_reaches_both_of_its_ends(
         assert max(abs(to_x - x), abs(to_y - y)) == 1
 
 
+def dots(lines: Mapping[tuple[int, int], Cell]) -> int:
+    """Count the dots of lines in Braille."""
+    return sum((ord(cell.sign) - BRAILLE).bit_count() for cell in lines.values())
+
+
 async def test_the_word_being_typed_lies_over_the_lines_of_words_played() -> None:
     async with boxed("groupers") as pilot:
         drawn = pilot.app.screen.query_one(BoxBoard)
@@ -281,18 +285,20 @@ async def test_the_word_being_typed_lies_over_the_lines_of_words_played() -> Non
             assert {cell for cell, line in both.items() if line.kind == "played"} < alone.keys()
             drawn.words = ()
             typed = drawn._lines()
-            if drawn._margins == SMALL:  # several words would be a tangle
-                assert both == typed
-                drawn.words, drawn.typed = ("bag", "groupers"), ""
-                assert drawn._lines() == alone
-                drawn.typed, alone = "sizab", {}
             assert both.keys() == alone.keys() | typed.keys()
             assert all(both[cell] == alone[cell] for cell in alone.keys() - typed.keys())
-            # Solid lines can't be mistaken for those they lie over, which are dotted.
-            assert all(both[cell] == typed[cell] and typed[cell].sign in SOLID for cell in typed)
-            assert not {cell.sign for cell in alone.values()} & {*SOLID}
-            drawn.words = ("groupers",)
-            for letter in "groupersizab" if alone else "sizab":
+            assert all(both[cell] == typed[cell] for cell in typed)
+            # Without colours the lines can't be mistaken for those they lie over, which are dotted:
+            # they are solid, or have twice as many dots.
+            drawn.words, drawn.typed = ("sizab",), ""
+            played = drawn._lines()
+            if drawn._margins == SMALL:
+                assert 3 * dots(played) < 2 * dots(typed)
+            else:
+                assert {cell.sign for cell in typed.values()} <= {*SOLID}
+                assert not {cell.sign for cell in alone.values()} & {*SOLID}
+            drawn.words, drawn.typed = ("groupers",), "sizab"
+            for letter in "groupersizab":
                 x, y = drawn._ends()[LETTERS.index(letter)]
                 assert any((x + dx, y + dy) in both for dx in (-1, 0, 1) for dy in (-1, 0, 1))
 
@@ -310,7 +316,7 @@ async def test_a_box_is_bright_once_it_is_solved() -> None:
                 assert (kinds <= {"typed", "typed-tile"}) == (len(words) > 1), (size, kinds)
             drawn.typed = "s"
             kinds = {cell.kind for cell in drawn._drawn().values()}
-            assert ("played" in kinds) == (drawn._margins != SMALL)
+            assert "played" in kinds
             drawn.typed = ""
 
 
@@ -341,6 +347,22 @@ async def test_the_letters_left_stand_apart_from_the_box_or_nowhere() -> None:
                 assert not (above if count.strip() else count).strip()
 
 
+async def test_words_played_are_in_view_once_and_air_is_below_few_of_them() -> None:
+    async with boxed() as pilot:
+        for number, word in enumerate(("sobs", "superiors", "sizeable"), 1):
+            await enter(pilot, word)
+            await looked(pilot)
+            for size in SIZES[:4]:
+                await pilot.resize_terminal(*size)
+                await pilot.pause()
+                words = " – ".join(("SOBS", "SUPERIORS", "SIZEABLE")[:number])
+                rows = [row[: size[0] // 2 - 3] for row in seen(pilot).split("\n")]
+                assert " ".join(" ".join(rows[:-2]).split()).count(words) == 1
+                if number < 2:
+                    assert not rows[-3].strip()
+            await pilot.resize_terminal(80, 24)
+
+
 async def test_words_are_large_on_a_huge_screen_while_they_are_few_and_small_elsewhere() -> None:
     async with boxed("groupers") as pilot:
         panel, small = (pilot.app.screen.query_one(name) for name in ("WordsPlayed", "#board"))
@@ -348,7 +370,9 @@ async def test_words_are_large_on_a_huge_screen_while_they_are_few_and_small_els
         for size in SIZES:
             await pilot.resize_terminal(*size)
             await pilot.pause()
-            assert panel.display == (size == (200, 50)) != small.display
+            assert panel.display == (size == (200, 50))
+            assert small.display == (size == (120, 36))
+            assert ("GROUPERS  ▌from S" in seen(pilot)) == (size[1] < 34)
         await pilot.press(*"siz")
         for words in (("groupers",), ("groupers", "so", "oil"), ("so", "oil", "la", "as", "so")):
             panel.show(words, "siz")

@@ -41,6 +41,9 @@ PASTE_ANSWER = (
     "they are remembered for all boxes."
 )
 
+WORD = 11
+"""Columns for the word being typed and its caret, beside the words played."""
+
 SIGNS = " ,-/|"
 """What may stand between the sides of a box that is typed."""
 
@@ -102,10 +105,25 @@ class BoxedScreen(GameScreen):
         self.query_one(WordsPlayed).set_class(at.box is not None, "-begun")
         self._draw_words("")
         entry.signs = "" if at.box else SIGNS
+        self._place_words()
+
+    def on_resize(self) -> None:
+        """Place the words when the line has its new width."""
+        self.call_after_refresh(self._place_words)
+
+    def _place_words(self) -> None:
+        """Put the words played on the line, where rows are few and it has room for the next one."""
+        at, entry = self._at, self.entry
+        words = joined(at.words)
+        aside = not self.has_class("-tall") and len(words) + 2 + WORD <= entry.size.width
+        self.set_class(bool(words) and not aside, "-listed")
+        entry.before = words if aside else ""
         if at.solved:
             entry.prompt = "solved"
+        elif at.letter:
+            entry.prompt = f"{'' if aside else 'a word '}from {at.letter.upper()}"
         elif at.box is not None:
-            entry.prompt = f"a word from {at.letter.upper()}" if at.letter else "the first word"
+            entry.prompt = "the first word"
 
     def learn(self, known: object) -> None:
         listed = cast(Known, known).listed

@@ -367,6 +367,10 @@ class WordleScreen(GameScreen):
         How many hints it shows at once depends on its size.
         """
         step, nudge = self._step, self.LADDER.parse("nudge")
+        if step is not None and step.rung == self.LADDER.parse("best"):
+            listed = {row.guess for row in self._known.ranked}
+            if self._known.typed and self._known.typed.guess in listed:
+                return True
         if step is None or not self.asked.has(nudge, self.subjects[0]):
             return False
         return 0 <= step.rung - nudge <= (2 if self.has_class("-wide") else 0)

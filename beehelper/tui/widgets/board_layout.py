@@ -159,17 +159,18 @@ def _spaced(
 
 
 def _apart(plan: Layout, boards: int, height: int, needed: int) -> Layout:
-    """Let rows that would touch stand apart where those that are needed, and boards, can."""
+    """Let rows that would touch stand apart where those that are needed, and boards, can.
+
+    Boards that would touch what is above them look worse than rows that touch.
+    """
     whole, down = plan.page == boards, -(-plan.page // plan.columns)
-    room = (height + (1 if whole else -1)) // down - 1
+    room = (height - (not whole)) // down - 2
     forms = plan.tile._replace(lines=2), plan.tile._replace(space=1)
-    tile = next((form for form in forms if 1 + form.height(needed) <= room), None)
+    tile = next((form for form in forms if form.height(needed) <= room), None)
     if not plan.tile.close or tile is None:
         return plan
-    rows = min(plan.rows, (room - 1 + tile.space) // (tile.lines + tile.space))
-    lines = 1 + tile.height(rows)
-    above = int(down * (lines + 1) <= height - (not whole))
-    return plan._replace(tile=tile, rows=rows, lines=lines + above, above=above)
+    rows = min(plan.rows, (room + tile.space) // (tile.lines + tile.space))
+    return plan._replace(tile=tile, rows=rows, lines=2 + tile.height(rows), above=1)
 
 
 def _closest(boards: int, length: int, limit: int, width: int, height: int) -> Layout:

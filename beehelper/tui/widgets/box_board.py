@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import groupby, pairwise
+from itertools import groupby, islice, pairwise
 from math import ceil, floor
 from typing import ClassVar, NamedTuple
 
@@ -90,9 +90,9 @@ class BoxBoard(Widget):
     """Draws up to twelve letters: three at the top, right, bottom, left, each side in turn.
 
     Letters used have a full node and are dim, the letter to go on from is inverse. The lines of
-    words played are dotted and dim, those of the word being typed solid and bright; a small box has
-    tiles for letters, and the lines of one word. A solved box is bright. Below stands which letters
-    are left, if there is room. A click on a letter types it.
+    words played are dotted and dim, those of the word being typed solid and bright. A small box has
+    tiles for letters, and finer lines: dots, few for words played. A solved box is bright. Below
+    stands which letters are left, if there is room. A click on a letter types it.
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
@@ -200,8 +200,7 @@ class BoxBoard(Widget):
     def _lines(self) -> dict[tuple[int, int], Cell]:
         """Draw the lines of the words inside the square, each right up to its nodes.
 
-        The word being typed lies over the words played: a cell has one colour. On a small box lines
-        of several words would be a tangle: it has those of the last one until it is solved.
+        The word being typed lies over the words played: a cell has one colour.
         """
         columns, rows = self._inside
         left, top = self._corner()
@@ -214,9 +213,8 @@ class BoxBoard(Widget):
         )
         ends = dict(zip(self.letters, inner, strict=False))
         large = self._margins == LARGE
-        words = self.words if large or self._solved else () if self.typed else self.words[-1:]
-        played = _strokes(words, ends, dotted=True)
-        typed = _strokes((self.typed,), ends, dotted=False)
+        played = _strokes(self.words, ends, dotted=True, step=1 if large or self._solved else 2)
+        typed = _strokes((self.typed,), ends, dotted=not large)
         kind = "typed" if self._solved else "played"
         drawn = {place: Cell(sign, kind) for place, sign in played.items()}
         drawn |= {place: Cell(sign, "typed") for place, sign in typed.items()}
@@ -307,16 +305,19 @@ class BoxBoard(Widget):
 
 
 def _strokes(
-    words: Iterable[str], ends: Mapping[str, Point], *, dotted: bool
+    words: Iterable[str], ends: Mapping[str, Point], *, dotted: bool, step: int = 1
 ) -> dict[tuple[int, int], str]:
-    """Draw the lines of words from end to end: each cell's place -> its sign."""
+    """Draw the lines of words from end to end: each cell's place -> its sign.
+
+    Every ``step``-th square of a line is filled, the first one included.
+    """
     bits = DOTS if dotted else QUARTERS
     across, down = len(bits[0]), len(bits)
     filled: dict[tuple[int, int], int] = {}
     for word in words:
         for one, other in pairwise(ends[letter] for letter in word if letter in ends):
             begin, end = ((x * across, y * down) for x, y in (one, other))
-            for x, y in _line(begin, end):
+            for x, y in islice(_line(begin, end), None, None, step):
                 cell = x // across, y // down
                 filled[cell] = filled.get(cell, 0) | bits[y % down][x % across]
     return {cell: chr(BRAILLE | each) if dotted else SOLID[each] for cell, each in filled.items()}

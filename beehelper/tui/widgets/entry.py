@@ -36,6 +36,8 @@ class Entry(Widget, can_focus=True):
     text: reactive[str] = reactive("", repaint=False)
     centre: reactive[str] = reactive("")
     prompt: reactive[str] = reactive("")
+    before: reactive[str] = reactive("")
+    """What stands before the letters."""
     elsewhere: reactive[bool] = reactive(False)
     """Whether the letters are drawn elsewhere: the line is blank."""
     signs = ""
@@ -65,14 +67,17 @@ class Entry(Widget, can_focus=True):
         """Show the letters, the centre letter underlined, and a caret; or the prompt."""
         if self.elsewhere:
             return Text()
+        faint = self.get_component_rich_style("entry--prompt", partial=True)
+        before = Text(self.before and f"{self.before}  ", faint)
         if not self.text:
-            faint = self.get_component_rich_style("entry--prompt", partial=True)
-            return Text.assemble("▌", (self.prompt, faint))
+            return Text.assemble(before, "▌", (self.prompt, faint))
         line = Text(style="italic dim" if self.done else "", no_wrap=True)
         for letter in self.text:
             style = "reverse" if letter == self.centre else ""
             line.append(in_capitals(letter), style)
-        return line if self.done else line.append("▌")
+        line = line if self.done else line.append("▌")
+        fits = before.cell_len + line.cell_len <= self.size.width
+        return Text.assemble(before, line) if fits else line
 
     def watch_text(self, text: str) -> None:
         self._paint()

@@ -97,13 +97,15 @@ def forms(marks: tuple[Mark, ...], prompts: Prompts, size: Size) -> list[Form]:
     # Its price says the same of such a hint as what it shows; its name stands in the ladder.
     if rows_of(size.width, brief) > MOST_ROWS + (prompts.full != prompts.shows):
         brief = prompts.priced or brief
+    # Its price alone leaves the row for air.
+    short = prompts.price and rows_of(size.width, prompts.price) < rows_of(size.width, brief)
     each = (
         (_explained(down, size.width) if costs else _airy(down), named, True),
         (_airy(listed), said, True),
         (listed, said, True),
         (listed, said, False),
         (full, brief, True),
-        (full, brief, False),
+        (full, prompts.price if short else brief, bool(short)),
     )
     return [_form(rows, (said,), size, apart) for rows, said, apart in each if rows]
 
@@ -137,9 +139,13 @@ def form_of(
     if high <= folded.hints:
         least = max(least, high)
     base = each[-1] if each and least <= each[-1].hints else folded
+    if base is folded and high == folded.hints + 1:
+        return folded._replace(hints=high, close=True)
     view = lines - laid.top(base.hints)
-    if base is folded and view > folded.hints:
-        return folded._replace(hints=folded.hints + 1, close=True)
+    # Where not all hints are in view anyway, a row of them gives way to air.
+    if base is not folded and lines > base.hints and high <= each[-2].hints:
+        base = each[-2]
+        view = lines - laid.top(base.hints)
     return next((form for form in each if view <= form.hints), base)
 
 

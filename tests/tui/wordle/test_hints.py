@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 from collections import Counter
 from pathlib import Path
 
@@ -131,6 +132,22 @@ async def test_the_quality_of_a_typed_guess_is_that_of_the_plain_rules_and_names
         assert flat(pilot, "#quality") == ""
 
 
+async def test_what_a_typed_guess_is_worth_is_not_said_beside_a_table_that_lists_it(
+    everything: None,
+) -> None:
+    async with wordle((80, 24), "crane=.y...", "moist=.g...") as pilot:
+        await until(pilot, lambda: flat(pilot, "NextHint"))
+        await pilot.press(*["f6"] * 5)
+        shown = pilot.app.screen
+        assert isinstance(shown, WordleScreen)
+        await until(pilot, lambda: bool(shown._known.ranked))
+        ranked = [row.guess for row in shown._known.ranked]
+        for guess in (ranked[0], "slate", ranked[-1]):
+            await keys(pilot, *["backspace"] * 5, *guess)
+            await until(pilot, lambda guess=guess: rated(pilot) == guess)  # type: ignore[misc]
+            assert flat(pilot, "#quality").startswith("Leaves") == (guess not in ranked)
+
+
 async def test_a_guess_typed_before_the_count_is_rated_after_it(
     own: None, everything: None
 ) -> None:
@@ -145,7 +162,9 @@ async def test_hints_come_one_at_a_time_each_named_before_it_is_shown(own: None)
         await until(pilot, lambda: flat(pilot, "NextHint"))
         for rung, named in enumerate(LADDER, 1):
             coming = flat(pilot, "NextHint")
+            marked = re.search(rf"\b{rung} ?[●○:] {named.name}\b", flat(pilot, "#ladder"))
             priced = f"hint {rung} ({named.cost})" in coming
+            priced = priced or (bool(marked) and f": {named.cost}" in coming)
             assert priced or f"hint {rung}: {named.shows}" in coming
             assert priced or named.promise in coming or named.cost in flat(pilot, "#ladder")
             assert max(session(pilot).hints.values(), default=0) == rung - 1
