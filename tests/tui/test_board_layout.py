@@ -118,6 +118,7 @@ def test_a_small_row_gives_way_to_a_blank_line_above_boards_only_while_it_is_not
 
 @given(boards=st.sampled_from(SIZES), length=st.integers(3, 12), turns=st.integers(0, 40), **ROOM)
 @example(boards=4, length=5, turns=3, width=34, height=17)
+@example(boards=2, length=8, turns=0, width=20, height=30)
 def test_rows_touch_only_where_they_and_boards_have_no_room_to_stand_apart(
     boards: int, length: int, turns: int, width: int, height: int
 ) -> None:

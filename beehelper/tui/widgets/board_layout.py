@@ -166,7 +166,9 @@ def _apart(plan: Layout, boards: int, height: int, needed: int) -> Layout:
     whole, down = plan.page == boards, -(-plan.page // plan.columns)
     room = (height - (not whole)) // down - 2
     forms = plan.tile._replace(lines=2), plan.tile._replace(space=1)
-    tile = next((form for form in forms if form.height(needed) <= room), None)
+    # Tiles that can keep their form for all rows do.
+    fitting = (form for rows in (plan.rows, needed) for form in forms if form.height(rows) <= room)
+    tile = next(fitting, None)
     if not plan.tile.close or tile is None:
         return plan
     rows = min(plan.rows, (room + tile.space) // (tile.lines + tile.space))
