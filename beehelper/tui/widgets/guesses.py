@@ -57,8 +57,10 @@ STEADY = 8
 PEGS = 8
 """Most letters of words whose rows have pegs: more are not counted at a glance."""
 
-NUMBER, LEFT = 3, 6
-"""Columns for the number of a row, where there is room, and for the number of words it left."""
+NUMBER, PARTED, LEFT = 3, 2, 6
+"""Columns for the number of a row, where there is room; for the number of words it left, and
+before that.
+"""
 
 FAINT = 3
 """Columns of a tile in which a letter that is ruled out is not bold, or else struck."""
@@ -87,7 +89,7 @@ class Beside(NamedTuple):
 
     @property
     def columns(self) -> int:
-        return self.number + self.apart + self.told + self.apart + LEFT
+        return self.number + self.apart + self.told + PARTED + LEFT
 
 
 class Guesses(Widget):
@@ -173,7 +175,7 @@ class Guesses(Widget):
 
     @property
     def _above(self) -> int:
-        """Lines above the rows, for heads; without room they stand beside the first row's edge."""
+        """Lines above the rows, for heads; beside the first row's edge they stand closer to it."""
         return int(self._form.lines < AIRY or self.free > self.covered)
 
     @property
@@ -181,8 +183,7 @@ class Guesses(Widget):
         """Count the rows to come that are in view, and the lines from one to the next."""
         lines, coming = self._form.lines, self._whole - self._begun
         free = max(0, self.free - self.covered - self._above)
-        each = min(lines, free // max(1, coming))
-        each = lines if each < AIRY else each
+        each = min(lines, max(1, free // max(1, coming)))
         return min(coming, free // each), each
 
     def render_line(self, y: int) -> Strip:
@@ -190,7 +191,7 @@ class Guesses(Widget):
         blank = self.rich_style
         number, line = divmod(y - self._above, form.lines)
         if number < 0:
-            segments = [Segment(" " * self._end, blank), *self._head()]
+            segments = [Segment(" " * self._end, blank), *self._head()] * (form.lines != AIRY)
         elif number < begun:
             segments = self._row(number, line, blank)
         else:
@@ -198,8 +199,9 @@ class Guesses(Widget):
             number, line = divmod(y - self._above - form.lines * begun, lines)
             segments = []
             if number < coming:
-                draw = self._row if lines == form.lines else self._slim
-                segments = draw(begun + number, line - lines + form.lines, blank)
+                at = begun + number
+                whole = lines == form.lines
+                segments = self._row(at, line, blank) if whole else self._slim(at, lines - line)
         return Strip(segments).adjust_cell_length(self.size.width, blank)
 
     def _style(self, kind: str) -> Style:
@@ -215,17 +217,20 @@ class Guesses(Widget):
         columns = self._beside.number
         return self._note(f"{text:>{columns - 1}} " if columns else "", kind)
 
-    def _slim(self, number: int, line: int, blank: Style) -> list[Segment]:
-        """Draw a line of a row to come that is lower than others, but ends where they do."""
-        form, shade = self._form, self._style("empty")
-        lines = form.lines - line
-        if lines > AIRY:
+    def _slim(self, number: int, line: int) -> list[Segment]:
+        """Draw a line, counted from the last one, of a row to come that is lower than others."""
+        form, blank, shade = self._form, self.rich_style, self._style("empty")
+        if line > AIRY:
             return []
         edge = Style(color=shade.bgcolor, bgcolor=blank.bgcolor)
-        tile = Segment(" ", shade) if lines == 1 else Segment(EDGES[AIRY][0], edge)
-        gap = [Segment(" " * form.gap, blank)]
-        tiles = [part for _ in range(self.length) for part in (*[tile] * form.columns, *gap)]
-        return [self._numbered(str(number + 1) * (lines == 1), "count"), *tiles]
+        tile = Segment(" " * form.columns, shade)
+        if self._coming[1] == 1:
+            low = "▅" * form.columns if form.gap else "▗▄▖"[-form.columns :]
+            tile = Segment(low, edge)
+        elif line == AIRY:
+            tile = Segment(EDGES[AIRY][0] * form.columns, edge)
+        tiles = [tile, Segment(" " * form.gap, blank)] * self.length
+        return [self._numbered(str(number + 1) * (line == 1), "count"), *tiles]
 
     def _row(self, number: int, line: int, blank: Style) -> list[Segment]:
         """Draw a line of a row's tiles, and what it told beside them."""
@@ -260,14 +265,14 @@ class Guesses(Widget):
                 segments += between_gaps(f"{label:^3}", style, blank, form.columns)
         if middle:
             segments += self._asked(blank) if typed else self._told(row, blank)
-        elif not (line or number or self._above):
+        elif not (line or number) and (form.lines == AIRY or not self._above):
             segments += self._head()
         return segments
 
     def _head(self) -> list[Segment]:
         """Name what stands beside the rows, once there is one."""
         beside, words = self._beside, WORDS * any(row.left for row in self.rows)
-        head = f"{beside.head:<{beside.told}}{' ' * beside.apart}{words:>{self._left}}"
+        head = f"{beside.head:<{beside.told}}{' ' * PARTED}{words:>{self._left}}"
         return [self._note(" " * beside.apart + head * bool(self.rows), "count")]
 
     @property
@@ -279,7 +284,7 @@ class Guesses(Widget):
         """Write what a row told, and the number of words it left."""
         beside = self._beside
         apart, told = Segment(" " * beside.apart, blank), self._feedback(row)
-        free = beside.told - sum(part.cell_length for part in told) + beside.apart
+        free = beside.told - sum(part.cell_length for part in told) + PARTED
         left = Segment(f"{' ' * free}{_number(row):>{self._left}}", blank)
         return [apart, *told, left]
 
