@@ -17,17 +17,11 @@ from beehelper.words.plural import counted
 BAR, SHORTEST = 14, 8
 """Signs in the longest bar of a chart in any room; thrice as many at most, the fewest at least."""
 
-HIGH = 3
-"""Lines from one bar to the next where bars are two lines high, and a line apart."""
-
-UPPER, LOWER = "▄▀"
-"""The half lines of such a bar above its label, and below it."""
-
 BESIDE = 9
 """Columns of a chart besides its labels and bars, and one that is left free."""
 
-ROOMY = 32
-"""Columns from which the first hint charts what several guesses left."""
+BLANK = " "
+"""A line between two bars: an empty one would end their chart."""
 
 SHOWN, RUNNERS_UP = 60, 4
 """Most words that the last rung lists on a screen; guesses shown after the best."""
@@ -39,7 +33,7 @@ ESTIMATES, SHORTLY = "Wins and guesses are estimates.", "Wins, need: estimates."
 """What is said below figures that are not proven; the same where columns are few."""
 
 HEADS = (("guesses", "words left", ESTIMATES), ("guesses", "words", ESTIMATES),
-         ("need", "words", SHORTLY))  # fmt: skip
+         ("need", "left", SHORTLY))  # fmt: skip
 """What names the guesses that one takes on average, and the words that it leaves; what is said
 below; then the same for fewer columns."""
 
@@ -71,8 +65,8 @@ def hint(
 ) -> Hint:
     """Return what a rung, numbered from 1, shows, with at most ``most`` words left; None: all.
 
-    A table comes closer together where ``columns`` are few; 0: any number. The bars of what was
-    left are high where they have as many ``lines``.
+    A table comes closer together where ``columns`` are few; 0: any number. Bars stand apart where
+    a chart may have as many ``lines``.
     """
     if not position.candidates:
         return Hint("No word is left", ("No word in the list fits; check the rows.",))
@@ -80,7 +74,7 @@ def hint(
     return chosen.hint(chosen.tell(position, known, Room(columns, most, lines)))
 
 
-def chart(position: Position, guess: str, columns: int = 0) -> list[str]:
+def chart(position: Position, guess: str, columns: int = 0, lines: int = 0) -> list[str]:
     """Draw how a guess would split the candidates: below heads a bar for each feedback.
 
     Nothing where each leaves one word: bars of one length show nothing.
@@ -89,30 +83,27 @@ def chart(position: Position, guess: str, columns: int = 0) -> list[str]:
     if max(sizes.values()) == 1:
         return []
     labels = {written(position.rule, len(guess), n): size for n, size in sizes.items()}
-    return _charted(WHAT[position.rule], labels, columns)
+    return _charted(WHAT[position.rule], labels, columns, lines)
 
 
-def _charted(head: str, sizes: Mapping[str, int], columns: int, lines: int = 0) -> list[str]:
-    """Draw bars below heads, the longest as long as there are columns for; high if they may be."""
+def _charted(head: str, sizes: Mapping[str, int], columns: int, lines: int) -> list[str]:
+    """Draw bars below heads, the longest as long as there are columns for; apart if they may be."""
     label = max(4, *map(len, sizes))
     room = columns - label - BESIDE if columns else BAR
-    drawn = bars(sizes, max(SHORTEST, min(3 * BAR, room)), high=HIGH * len(sizes) <= lines)
-    return [f"{head:<{len(drawn[0]) - 7}} {'words':>6}", *drawn]
+    drawn = bars(sizes, max(SHORTEST, room if lines else min(3 * BAR, room)))
+    heads = f"{head:<{len(drawn[0]) - 7}} {'words':>6}"
+    if 2 * len(drawn) <= lines:
+        drawn = [part for bar in drawn for part in (BLANK, bar)][1:]
+    return [heads, *drawn]
 
 
-def bars(sizes: Mapping[str, int], width: int = BAR, *, high: bool = False) -> list[str]:
-    """Draw a bar for each label, the longest of ``width`` signs, and its number.
-
-    ``high``: two lines high, to the nearest column; else to an eighth of one.
-    """
-    most, parts = max(sizes.values()), 1 if high else 8
-    wide = max(4, *map(len, sizes))
+def bars(sizes: Mapping[str, int], width: int = BAR) -> list[str]:
+    """Draw a bar for each label, the longest of ``width`` signs, and its number."""
+    most, wide = max(sizes.values()), max(4, *map(len, sizes))
     lines = []
     for label, size in sizes.items():
-        bar = in_eighths(max(round(parts * width * size / most), size > 0) / parts)
-        above, below = (f"{'':{wide}} {half * len(bar):<{width}} {'':6}" for half in (UPPER, LOWER))
-        line = f"{label:>{wide}} {bar:<{width}} {size:>6,}"
-        lines += [above, line, below] if high else [line]
+        bar = in_eighths(max(round(8 * width * size / most), size > 0) / 8)
+        lines.append(f"{label:>{wide}} {bar:<{width}} {size:>6,}")
     return lines
 
 
@@ -120,12 +111,12 @@ def _left(position: Position, known: Known, room: Room) -> list[str]:
     lines = [f"{counted(len(position.candidates), 'word')} left."]
     if known.best is not None:
         lines += _worth(position, known.best, "Good play")
-    if len(position.rows) > (not room.lines) and room.columns >= ROOMY:
+    if len(position.rows) > (not room.lines):
         guesses = [in_capitals(row.guess) for row in position.rows]
         names = ["start".ljust(len(guesses[0])), *guesses]
         sizes = dict(zip(names, map(len, position.after_rows), strict=True))
         drawn = _charted("after", sizes, room.columns, room.lines)
-        if len(drawn[0]) <= room.columns:
+        if len(drawn[0]) <= room.columns:  # 0 on the command line
             lines += ["", *drawn]
     return lines
 
@@ -141,7 +132,7 @@ def _nudge(position: Position, known: Known, room: Room) -> list[str]:
         if typed.win
         else "It can't be the secret.",
     ]
-    drawn = chart(position, typed.guess, room.columns)
+    drawn = chart(position, typed.guess, room.columns, room.lines)
     return [*lines, "", *drawn] if drawn else lines
 
 
@@ -174,7 +165,7 @@ def _best(position: Position, known: Known, room: Room) -> list[str]:
             f"It leaves {figure(row.expected)} words on average, {row.worst:,} at worst."
             for row in mine
         ]
-    if bars_of := chart(position, best.guess, room.columns):
+    if bars_of := chart(position, best.guess, room.columns, room.lines):
         lines += ["", f"If you play {in_capitals(best.guess)}:", *bars_of]
     others: dict[str, list[str]] = {}
     for pick in known.picks:

@@ -73,6 +73,9 @@ ADVISE = Task[Position, Known]("beehelper.solver.hit:advise")
 SHOWN = 40
 """Signs of an undone move that are shown."""
 
+STRUCK = "Struck keys can't come next."
+"""What is said where keys are letters alone: others are darker when they are struck."""
+
 SHORT = 5
 """Letters of words whose rows need fewer columns."""
 
@@ -153,10 +156,6 @@ class HitScreen(GameScreen):
             entry.signs = " 0123456789,.="
             yield entry
             yield Static(id="quality", markup=False)
-
-    def beside(self) -> Iterable[Widget]:
-        """Return the keyboard that stands below hints where a terminal is large."""
-        yield Keyboard(many=False, beside=True)
 
     def on_mount(self) -> None:
         """Draw what is typed with the key that types it: a message would come later."""
@@ -297,9 +296,8 @@ class HitScreen(GameScreen):
     @on(Guesses.Resized)
     def _make_room(self) -> None:
         """Put the keyboard over rows to come where a terminal is low, unless rows are too many."""
-        guesses, keyboard = self.query_one(Guesses), self.query(Keyboard).first()
+        guesses, keyboard = self.query_one(Guesses), self.query_one(Keyboard)
         over = self.has_class("-keyed") and not self.has_class("-tall")
-        keyboard.room = guesses.free if over else None
         lines = keyboard.get_content_height(self.size, self.size, 0) + 1
         fits = guesses.free >= lines
         self.set_class(over and not fits, "-full")
@@ -308,8 +306,7 @@ class HitScreen(GameScreen):
     def _draw_keys(self, row: Shown) -> None:
         """Show on the keyboard which letters are ruled out where the next one is typed."""
         *_, out = (), *self.query_one(Guesses).out[: len(row.letters) + 1]
-        for keyboard in self.query(Keyboard):
-            keyboard.boards = (dict.fromkeys(out, ABSENT),)
+        self.query_one(Keyboard).boards = (dict.fromkeys(out, ABSENT),)
 
     def _draw_typed(self, typed: str = "") -> None:
         """Draw the guess being typed, and say what is to be typed next.
@@ -338,6 +335,8 @@ class HitScreen(GameScreen):
             parts += quality(typed) * self.rates
         if self._game.mode is Mode.FALLOUT:
             parts = parts or [COUNTED[self._game.rule]]
+        elif any(self.query_one(Guesses).out) and not self._game.over:
+            parts = parts or [STRUCK] * (not self.has_class("-tall"))
         room = self.query_one("#quality").size
         while len(", ".join(parts)) > room.width * room.height:
             parts.pop()
@@ -358,7 +357,8 @@ class HitScreen(GameScreen):
         """Show the hints asked for; to count the classes of a long list takes a moment."""
         rungs, known = [step.rung for step in self.pile()], self._known
         panel = self.query_one(HintPanel)
-        room = {"columns": panel.room, "lines": panel.chart_lines}
+        columns = panel.room if rungs[1:] else panel.whole
+        room = {"columns": columns, "lines": panel.chart_lines}
         cards = await to_thread(
             lambda: [Card(rung, hint(position, known, rung, **room)) for rung in rungs]
         )

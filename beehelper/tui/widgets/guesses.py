@@ -2,7 +2,7 @@
 
 Pegs are those of Mastermind: full for a letter in its place, half for one elsewhere. Letters that
 rows with no match rule out are dim where they stand, on the narrowest tiles struck. Rows to come
-are slim where all of them are in view then; else there are as many as have room.
+are as slim as it takes to have all of them in view; half a line at least.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from textual.widget import Widget
 from beehelper.hit.rules import WON, Rule
 from beehelper.hit.text import ELSEWHERE, GO_ON, HEADS, PLACED, WORDS, Shown
 from beehelper.tui.widgets.block_letters import BLOCK_LETTERS
-from beehelper.tui.widgets.tile_entry import EDGES, SIDES, between_gaps
+from beehelper.tui.widgets.tile_entry import EDGES, SIDES, between_gaps, needs_signs
 from beehelper.words.letters import in_capitals
 
 
@@ -46,8 +46,8 @@ AIRY, BLOCK = 2, 4
 """Lines of a form in which rows have a blank line between them, or letters are large."""
 
 FORMS = (
-    Form(11, 1, 4), Form(9, 1, 4), Form(5, 1, 3), Form(5, 1, 2),
-    Form(3, 1, 2), Form(3, 0, 2), Form(1, 0, 2), Form(5, 0, 1), Form(3, 0, 1), Form(1, 0, 1),
+    Form(11, 1, 4), Form(9, 1, 4), Form(5, 1, 3), Form(3, 1, 2), Form(3, 0, 2), Form(1, 0, 2),
+    Form(5, 0, 1), Form(3, 0, 1), Form(1, 0, 1),
 )  # fmt: skip
 """The first for which there is room, or the last; rows of one line touch."""
 
@@ -63,6 +63,9 @@ NUMBER, LEFT = 3, 6
 FAINT = 3
 """Columns of a tile in which a letter that is ruled out is not bold, or else struck."""
 
+SLIM = {"▅": "▗▄▖", "▁": " ▁ "}
+"""A part of a line -> the same with half a column left free at each side, or a whole one."""
+
 TO_COME = Shown("", "", "", "")
 """A row that is not begun."""
 
@@ -76,18 +79,20 @@ CARET = ("▌    ", "▌    ", "▘    ")
 class Beside(NamedTuple):
     """What stands beside tiles: columns of numbers before them, of blanks, of pegs or a number.
 
-    ``step`` are the columns from one peg to the next; 0 where a number stands for them.
+    ``step`` are the columns from one peg to the next; 0 where a number stands for them. ``before``
+    are those of blanks before the number of words.
     """
 
     number: int
     apart: int
     told: int
     step: int
+    before: int
     head: str
 
     @property
     def columns(self) -> int:
-        return self.number + self.apart + self.told + self.apart + LEFT
+        return self.number + self.apart + self.told + self.before + LEFT
 
 
 class Guesses(Widget):
@@ -173,7 +178,7 @@ class Guesses(Widget):
 
     @property
     def _above(self) -> int:
-        """Lines above the rows, for heads; without room they stand beside the first row's edge."""
+        """Lines above the rows, for heads; beside the first row's edge they stand closer to it."""
         return int(self._form.lines < AIRY or self.free > self.covered)
 
     @property
@@ -181,8 +186,7 @@ class Guesses(Widget):
         """Count the rows to come that are in view, and the lines from one to the next."""
         lines, coming = self._form.lines, self._whole - self._begun
         free = max(0, self.free - self.covered - self._above)
-        each = min(lines, free // max(1, coming))
-        each = lines if each < AIRY else each
+        each = min(lines, max(1, free // max(1, coming)))
         return min(coming, free // each), each
 
     def render_line(self, y: int) -> Strip:
@@ -190,7 +194,7 @@ class Guesses(Widget):
         blank = self.rich_style
         number, line = divmod(y - self._above, form.lines)
         if number < 0:
-            segments = [Segment(" " * self._end, blank), *self._head()]
+            segments = [Segment(" " * self._end, blank), *self._head()] * (form.lines != AIRY)
         elif number < begun:
             segments = self._row(number, line, blank)
         else:
@@ -198,8 +202,9 @@ class Guesses(Widget):
             number, line = divmod(y - self._above - form.lines * begun, lines)
             segments = []
             if number < coming:
-                draw = self._row if lines == form.lines else self._slim
-                segments = draw(begun + number, line - lines + form.lines, blank)
+                at = begun + number
+                whole = lines == form.lines
+                segments = self._row(at, line, blank) if whole else self._slim(at, lines - line)
         return Strip(segments).adjust_cell_length(self.size.width, blank)
 
     def _style(self, kind: str) -> Style:
@@ -215,17 +220,22 @@ class Guesses(Widget):
         columns = self._beside.number
         return self._note(f"{text:>{columns - 1}} " if columns else "", kind)
 
-    def _slim(self, number: int, line: int, blank: Style) -> list[Segment]:
-        """Draw a line of a row to come that is lower than others, but ends where they do."""
-        form, shade = self._form, self._style("empty")
-        lines = form.lines - line
-        if lines > AIRY:
+    def _slim(self, number: int, line: int) -> list[Segment]:
+        """Draw a line, counted from the last one, of a row to come that is lower than others."""
+        form, blank, shade = self._form, self.rich_style, self._style("empty")
+        if line > AIRY:
             return []
         edge = Style(color=shade.bgcolor, bgcolor=blank.bgcolor)
-        tile = Segment(" ", shade) if lines == 1 else Segment(EDGES[AIRY][0], edge)
-        gap = [Segment(" " * form.gap, blank)]
-        tiles = [part for _ in range(self.length) for part in (*[tile] * form.columns, *gap)]
-        return [self._numbered(str(number + 1) * (lines == 1), "count"), *tiles]
+        tile = Segment(" " * form.columns, shade)
+        if self._coming[1] == 1:
+            # Without colours that would be bright.
+            part = "▁" if needs_signs(self.app) else "▅"
+            apart = form.gap or form.columns == 1
+            tile = Segment(part * form.columns if apart else SLIM[part], edge)
+        elif line == AIRY:
+            tile = Segment(EDGES[AIRY][0] * form.columns, edge)
+        tiles = [tile, Segment(" " * form.gap, blank)] * self.length
+        return [self._numbered(str(number + 1) * (line == 1), "count"), *tiles]
 
     def _row(self, number: int, line: int, blank: Style) -> list[Segment]:
         """Draw a line of a row's tiles, and what it told beside them."""
@@ -260,14 +270,14 @@ class Guesses(Widget):
                 segments += between_gaps(f"{label:^3}", style, blank, form.columns)
         if middle:
             segments += self._asked(blank) if typed else self._told(row, blank)
-        elif not (line or number or self._above):
+        elif not (line or number) and (form.lines == AIRY or not self._above):
             segments += self._head()
         return segments
 
     def _head(self) -> list[Segment]:
         """Name what stands beside the rows, once there is one."""
         beside, words = self._beside, WORDS * any(row.left for row in self.rows)
-        head = f"{beside.head:<{beside.told}}{' ' * beside.apart}{words:>{self._left}}"
+        head = f"{beside.head:<{beside.told}}{' ' * beside.before}{words:>{self._left}}"
         return [self._note(" " * beside.apart + head * bool(self.rows), "count")]
 
     @property
@@ -279,7 +289,7 @@ class Guesses(Widget):
         """Write what a row told, and the number of words it left."""
         beside = self._beside
         apart, told = Segment(" " * beside.apart, blank), self._feedback(row)
-        free = beside.told - sum(part.cell_length for part in told) + beside.apart
+        free = beside.told - sum(part.cell_length for part in told) + beside.before
         left = Segment(f"{' ' * free}{_number(row):>{self._left}}", blank)
         return [apart, *told, left]
 
@@ -330,18 +340,20 @@ def _form_of(room: Size, length: int, rows: int, rule: Rule) -> Form:
 @lru_cache(maxsize=8)
 def _beside_of(length: int, room: int, rule: Rule) -> Beside:
     """Return what there is room for beside tiles."""
-    roomy, close = _besides(length, rule)
-    return roomy if roomy.columns <= room else close
+    *others, close = _besides(length, rule)
+    return next((each for each in others if each.columns <= room), close)
 
 
 @lru_cache(maxsize=8)
-def _besides(length: int, rule: Rule) -> tuple[Beside, Beside]:
-    """Return what stands beside tiles where there is much room, and where there is little."""
+def _besides(length: int, rule: Rule) -> tuple[Beside, ...]:
+    """Return what stands beside tiles, from where there is much room to where there is little."""
     full, brief = HEADS[rule]
     pegs = length <= PEGS
+    close = Beside(0, 1, max(len(brief), pegs * length), int(pegs), 1, brief)
     return (
-        Beside(NUMBER, 2, max(len(full), pegs * (2 * length - 1)), 2 * pegs, full),
-        Beside(0, 1, max(len(brief), pegs * length), int(pegs), brief),
+        Beside(NUMBER, 2, max(len(full), pegs * (2 * length - 1)), 2 * pegs, 2, full),
+        close._replace(before=2),
+        close,
     )
 
 

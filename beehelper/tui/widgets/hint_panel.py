@@ -11,7 +11,6 @@ from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.geometry import Region, Size
 from textual.message import Message
-from textual.widget import Widget
 from textual.widgets import Static
 
 from beehelper.tui.widgets.hint_lines import Card, Laid, broken, column, lay_out
@@ -118,31 +117,18 @@ class HintPanel(Vertical):
     @property
     def room(self) -> int:
         """Columns that a table may have, with a bar for what is below; 0 before there is any."""
-        return column(self._width)
+        return column(self.whole)
 
     @property
-    def _width(self) -> int:
+    def whole(self) -> int:
+        """Columns of a hint that stands alone."""
         return max(0, self.content_size.width - BESIDE)
-
-    @property
-    def _height(self) -> int:
-        """Lines inside the border; where a panel is as tall as what it says: what it may have."""
-        slot = self.parent
-        if not self._snug or not isinstance(slot, Widget):
-            return self.content_size.height
-        others = [each for each in slot.children if each is not self and each.display]
-        used = sum(each.outer_size.height + each.styles.margin.height for each in others)
-        return slot.content_size.height - used - self.gutter.height
-
-    @property
-    def _snug(self) -> bool:
-        """Whether a panel is as tall as what it says."""
-        return self.styles.is_auto_height
 
     @property
     def chart_lines(self) -> int:
         """Lines that a chart may take where the panel would not be filled; else 0."""
-        return self._height // 2 if self._snug else 0
+        height = self.content_size.height
+        return height // 2 if height >= PLENTY else 0
 
     def on_resize(self) -> None:
         """Have all told and laid out for the new width, when the layout of the resize is done."""
@@ -192,27 +178,25 @@ class HintPanel(Vertical):
         """
         # The fewest words are for who saw a hint: an introduction keeps the whole sentence.
         prompts = Prompts(next_hint, *offers[: len(offers) if number else 1])
-        shown = cards, number, marks, coming, prompts, usual, self._width, self._height
+        shown = cards, number, marks, coming, prompts, usual, self.whole, self.content_size
         before, self._shown = self._shown, shown
         if before == shown:
             return
         pile, body = self.query_one(Pile), self.query_one(Body)
         ladder = self.query_one(LadderLines)
         width = max(0, self.content_size.width - ladder.gutter.width)
-        size = Size(width, self._height - rows_of(width, usual))
+        size = Size(width, self.content_size.height - rows_of(width, usual))
         each = forms((*marks,), prompts, size)
-        if self._snug:
-            each = [form for form in each if all(form.rows)]  # no blank rows
         # Hints go into columns for the air in a ladder, not for the sentences below its rungs.
         room = each[min(1, len(each) - 1)].hints if each else size.height
-        pile.put(lay_out(cards, number, self._width, room))
+        pile.put(lay_out(cards, number, self.whole, room))
         about = [card.number for card in cards], width
         self._least = max(len(pile.laid.lines), self._least * (about == self._about))
         self._about = about
         few = ends(marks, coming, width)
         form = form_of(each, few, prompts, size, pile.laid, self._least)
         # The ladder stands right below hints in view, and goes down for a key, never up.
-        bar = pile.laid.at.width > self._width
+        bar = pile.laid.at.width > self.whole
         view = self._least - pile.laid.top(form.hints - bar) + bar
         height = min(view, form.hints)
         if (fold := pile.laid.fold(form.hints - bar)) + bar < form.hints < view:

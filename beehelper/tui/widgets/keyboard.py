@@ -86,8 +86,6 @@ class Keyboard(Widget):
     """For each board the best mark that a letter has had; an empty one is solved or not begun."""
     length: reactive[int] = reactive(5, layout=True)
     """Letters of a word: the tiles are that many."""
-    room: reactive[int | None] = reactive[int | None](None, layout=True)
-    """Lines for keys and a blank one; None: as many as they take on a terminal of this height."""
 
     def __init__(self, *, many: bool, beside: bool = False) -> None:
         """``many``: of many boards; ``beside``: as wide as there is room, not as tiles."""
@@ -127,9 +125,7 @@ class Keyboard(Widget):
     @property
     def _bare(self) -> bool:
         """Whether letters stand alone."""
-        if self.room is None:
-            return self.app.size.height < GAPS
-        return self.room <= 2 * len(QWERTY)
+        return self.app.size.height < GAPS
 
     def on_resize(self) -> None:
         self.set_class(self._bare, "-bare")
