@@ -3,7 +3,7 @@
 In a *tall* form a cell's number stands above its letter, in the corner or right of its bar.
 In the others all stands in a row, whose last column is empty or has a bar: a letter never touches
 what is in the next cell. With four columns or more a letter has its number before it; with three or
-two, only an empty cell has its number, unless it would read as one with what is beside it.
+two, only an empty cell has its number, and where two would touch, only those of one direction.
 """
 
 from __future__ import annotations

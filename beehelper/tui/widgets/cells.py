@@ -423,7 +423,7 @@ class Cells(Widget, can_focus=True):
         style += Style(bgcolor=ground.rich_color)
         if not look.second or look.shade:
             return style
-        # In the narrowest cells letters tell them apart, and another ground beside each is busy.
+        # In the narrowest cells letters tell them apart: a strong checkerboard is busy.
         calm = look.form == PLAIN[-1] and (look.content or look.ghost or look.pencil)
         return darker(style, DARKER / 2 if calm else DARKER)
 
