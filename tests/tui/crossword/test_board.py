@@ -2,7 +2,6 @@ from __future__ import annotations
 
 import itertools
 import random
-from collections.abc import Collection
 from dataclasses import replace
 from pathlib import Path
 
