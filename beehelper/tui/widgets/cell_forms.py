@@ -3,7 +3,7 @@
 In a *tall* form a cell's number stands above its letter, in the corner or right of its bar.
 In the others all stands in a row, whose last column is empty or has a bar: a letter never touches
 what is in the next cell. With four columns or more a letter has its number before it; with three or
-two, only an empty cell has its number, unless it would read as one with what is beside it.
+two, only an empty cell has its number, and where two would touch, only those of one direction.
 """
 
 from __future__ import annotations
@@ -75,21 +75,13 @@ def bars_before(grid: Grid) -> tuple[str, ...]:
 def standing(grid: Grid, cursor: Cursor, form: Form, written: frozenset[int]) -> Mapping[int, int]:
     """Return the numbers that there is room for beside the letters of some cells.
 
-    In narrow cells of numbers that fill theirs, side by side, every second one stands, and those
-    of the slots through the cursor do.
+    Where they would touch, those of one direction stand, and those of the slots at the cursor.
     """
     numbers = {cell: number for cell, number in grid.numbers.items() if cell not in written}
-    if form.tall or form.pitch >= BOTH:
+    if form.tall or form.pitch > len(f"{max(grid.numbers.values(), default=0)}"):
         return numbers
-    kept = {slot.cells[0] for slot in grid.crossings.get(cursor.cell, ())}
-    shown = dict[int, int]()
-    for cell, number in sorted(numbers.items()):
-        if len(str(number)) == form.pitch:
-            if cell + 1 in written and (cell + 1) % grid.columns:
-                continue
-            if cell % grid.columns and len(str(shown.get(cell - 1, ""))) == form.pitch:
-                if cell not in kept:
-                    continue
-                del shown[cell - 1]
-        shown[cell] = number
-    return shown
+    through = grid.crossings.get(cursor.cell, ())
+    begun = {
+        slot.cells[0] for slot in grid.slots if slot.across == cursor.across or slot in through
+    }
+    return {cell: number for cell, number in numbers.items() if cell in begun}

@@ -27,7 +27,7 @@ from textual.widget import Widget
 
 from beehelper.crossword.cursor import Cursor, slot_at
 from beehelper.crossword.grid import BLACK, VOID, Grid, blank
-from beehelper.tui.widgets.cell_forms import BOTH, TOP_BAR, Form, bars_before, standing
+from beehelper.tui.widgets.cell_forms import BOTH, PLAIN, TOP_BAR, Form, bars_before, standing
 
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
@@ -421,7 +421,11 @@ class Cells(Widget, can_focus=True):
         elif look.circled:
             return self._style("circle")
         style += Style(bgcolor=ground.rich_color)
-        return darker(style) if look.second and not look.shade else style
+        if not look.second or look.shade:
+            return style
+        # In the narrowest cells letters tell them apart: a strong checkerboard is busy.
+        calm = look.form == PLAIN[-1] and (look.content or look.ghost or look.pencil)
+        return darker(style, DARKER / 2 if calm else DARKER)
 
     def _filtered(self, segments: Iterable[Segment]) -> tuple[Segment, ...]:
         """Join what is of one style, and do what Textual does to all colours."""
@@ -537,9 +541,9 @@ KINDS = {BLACK: "black", VOID: "void"}
 HEX = re.compile("[0-9a-f]{6}")
 
 
-def darker(style: Style) -> Style:
+def darker(style: Style, amount: float = DARKER) -> Style:
     """Return the style of every second cell."""
-    ground = Color.from_rich_color(style.bgcolor).darken(DARKER)
+    ground = Color.from_rich_color(style.bgcolor).darken(amount)
     return style + Style(bgcolor=ground.rich_color)
 
 

@@ -12,6 +12,7 @@ from textual.widgets import Static
 
 from beehelper.crossword.plan import GOOD, POOR, verdict
 from beehelper.hints import in_eighths
+from beehelper.tui.widgets.cells import ACROSS, DOWN
 from beehelper.tui.widgets.hint_lines import GAP, side_by_side
 from beehelper.words.plural import counted
 
@@ -51,6 +52,8 @@ class Report(NamedTuple):
     rated: Sequence[Rated] = ()
     notes: Sequence[str] = ()
     foot: str = ""
+    numbered: bool = True
+    """Whether the grid has the numbers that slots are named by; else arrows say their way."""
 
     def lines(self, width: int, height: int) -> list[Content]:
         """Write as much as some room holds."""
@@ -76,7 +79,7 @@ class Report(NamedTuple):
         shown = below[: room * columns]
         rows = [
             Content("").join(each.pad_right(BADGE - each.cell_length) for each in row)
-            for row in _in_rows([_worst(each) for each in shown], columns)
+            for row in _in_rows([self._worst(each) for each in shown], columns)
         ]
         worst: Sequence[Content] = head + rows
         if beside:
@@ -132,18 +135,19 @@ class Report(NamedTuple):
                 f" {tens.count(ten)}",
             )
 
+    def _worst(self, each: Rated) -> Content:
+        style = "underline $cell-text on $cell-poor" if each.marked else ""
+        way = ACROSS if each.name.endswith("A") else DOWN
+        name = f"{each.name:>3}" if self.numbered else way
+        named = Content(f"{name}  ") + Content.styled(each.word, style)
+        return named.pad_right(BADGE - 6 - named.cell_length) + Content(f"{each.score:>3}")
+
     def _notes(self, width: int) -> list[Content]:
         return [
             Content.styled(line, "$foreground 80%")
             for note in self.notes
             for line in wrap(note, width or 1)
         ]
-
-
-def _worst(each: Rated) -> Content:
-    style = "underline $cell-text on $cell-poor" if each.marked else ""
-    named = Content(f"{each.name:>3}  ") + Content.styled(each.word, style)
-    return named.pad_right(BADGE - 6 - named.cell_length) + Content(f"{each.score:>3}")
 
 
 def _in_rows(parts: Sequence[Content], columns: int) -> list[Sequence[Content]]:
