@@ -273,9 +273,9 @@ async def test_where_numbers_would_touch_those_of_the_direction_stand_that_is_ty
     async with crossword((60, 20), "15x15") as pilot:
         drawn = Painted(pilot)
         for key, row in (
-            ("down", "1"),
-            ("right", "1 2"),
-            ("space", "1 2 3 4 5 6 7 8 9 101112131415"),
+            ("down", "▾ 2 3 4 5 6 7 8 9 101112131415"),
+            ("space", "▸"),
+            ("right", "1 ▸"),
         ):
             await pilot.press(key)
             await pilot.pause()
