@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from beehelper.hints import Hint, Ladder, Room, Rung, figure, in_eighths, tabulated
+from beehelper.hints import Hint, Ladder, Room, Rung, figure, tabulated
 from beehelper.hit.advice import PROVED, Best, Known, Ranked, Strategy, classes
 from beehelper.hit.position import Position
 from beehelper.hit.rules import Rule, written
@@ -16,6 +16,9 @@ from beehelper.words.plural import counted
 
 BAR, SHORTEST = 14, 8
 """Signs in the longest bar of a chart in any room; thrice as many at most, the fewest at least."""
+
+LOW = "▆"
+"""A column of a bar, lower than its line, so that it parts from the bar above."""
 
 BESIDE = 9
 """Columns of a chart besides its labels and bars, and one that is left free."""
@@ -102,7 +105,7 @@ def bars(sizes: Mapping[str, int], width: int = BAR) -> list[str]:
     most, wide = max(sizes.values()), max(4, *map(len, sizes))
     lines = []
     for label, size in sizes.items():
-        bar = in_eighths(max(round(8 * width * size / most), size > 0) / 8)
+        bar = LOW * max(round(width * size / most), size > 0)
         lines.append(f"{label:>{wide}} {bar:<{width}} {size:>6,}")
     return lines
 

@@ -341,7 +341,7 @@ async def test_on_a_large_terminal_a_chart_is_as_wide_as_hints_and_their_ladder_
     async with hit(size, "cart2") as pilot:
         await known(pilot)
         await pilot.press("f6")
-        await until(pilot, lambda: "█" in flat(pilot, "#hint-text"))
+        await until(pilot, lambda: "▆" in flat(pilot, "#hint-text"))
         panel, right = screen(pilot).query_one(HintPanel), screen(pilot).query_one("#right")
         assert panel.region == right.region
         assert panel.query_one(Pile).laid.extent.width == panel.whole - 1
@@ -592,7 +592,7 @@ async def test_hints_are_had_again_start_again_with_a_row_and_outlast_the_progra
         await until(pilot, lambda: "Type a guess" in flat(pilot, "#hint-text"))
         await burst(pilot, "farm")
         await until(pilot, lambda: "FARM leaves" in flat(pilot, "#hint-text"))
-        await until(pilot, lambda: "█" in flat(pilot, "#hint-text"))
+        await until(pilot, lambda: "▆" in flat(pilot, "#hint-text"))
         assert [*session(pilot).hints.values()] == [4]
         await pilot.press("escape", "5")
         assert "Hint 5 gives the words; ask again to take it." in message(pilot)
