@@ -27,7 +27,7 @@ from beehelper.tui.widgets.tiles import Tiles
 from beehelper.wordle.feedback import marks, score
 from beehelper.words.lists import CERTAIN, WordList, read_source
 
-from .playing import BOARD, TODAY, WORDS, YESTERDAY, BeePilot, enter, screen, until
+from .playing import BOARD, TODAY, WORDS, YESTERDAY, BeePilot, enter, screen, seen, until
 
 LONG = ("antennae", "italianate", "tantalizate", "tantalizetantalizeten")
 """Long words on the bee's board; the last is longer than its panel is wide."""
@@ -209,13 +209,14 @@ async def _wordle(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
         await until(pilot, lambda: "F6 shows" in _coming(pilot))
     tiles.letters = "night"
     await pilot.pause()
-    row = ("left", "eaves")  # in the hint or below the board
+    worth = "eaves"  # in the hint or below the board, or in a table that lists the guess
     keyboard = (" Q ", " A ", " Z ", " P ", " M ")
     for rung in range(1, 8):
         await pilot.press("f6")
         await until(pilot, lambda: str(panel.border_subtitle) == "hints ready")
         coming = "▸ F6" if rung < 7 else "No more hints."
-        yield Scene(f"wordle hint {rung}", (*row, coming, "hints ready", *keyboard, *keys))
+        told = "NIGHT" if rung == 5 else worth
+        yield Scene(f"wordle hint {rung}", ("left", told, coming, "hints ready", *keyboard, *keys))
     await pilot.press("ctrl+k")
     await until(pilot, lambda: pilot.app.screen.query(ReviewTable))
     await until(pilot, lambda: str(_panel(pilot).border_title) == "Review: 2 guesses")
@@ -263,7 +264,7 @@ async def _multi(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
             await until(pilot, lambda: not boards.letters and boards.counts)
         boards.letters = "night"
         await pilot.press("f6")
-        await pilot.pause(0.1)
+        await until(pilot, lambda: "a board" in seen(pilot))
         needs = ("1 ", "left", "▸ F6", "N  I  G  H  T", "a board", *keys)
         yield Scene(f"multi {count}", needs)
     if brief:
@@ -395,7 +396,7 @@ async def _boxed(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
         return
     for rung in range(1, 8):
         await pilot.press("f6")
-        yield Scene(f"boxed hint {rung}", (*played, "F6 shows" if rung < 7 else "No more hints."))
+        yield Scene(f"boxed hint {rung}", (*played, "▸ F6" if rung < 7 else "No more hints."))
     await pilot.press("f1")
     yield Scene("boxed help", ("Esc closes",))
     await pilot.press("escape")
