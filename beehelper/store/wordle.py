@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -115,17 +116,20 @@ def shipped() -> Iterator[tuple[Path, Lists, Tree]]:
 def find_tree(plan: Plan) -> Tree | None:
     """Find a tree as planned, the best of those that ship and those that were built."""
     wanted = fingerprint(plan.lists), plan.mode, plan.limit
-    found = list[Tree]()
+    found = list[tuple[int, int, bytes]]()
     for path in (*sorted(asset("trees").glob("*.tree")), *sorted(TREES.paths())):
         try:
             data = path.read_bytes()
             head = read_head(data)
-            if (head.lists, head.mode, head.limit) == wanted and plan.first in (None, head.first):
-                found.append(read(data, plan.lists))
         except (OSError, BadInput):
             # One damaged or unreadable file must not hide the others.
             continue
-    return min(found, key=lambda tree: (tree.head.lost, tree.head.total), default=None)
+        if (head.lists, head.mode, head.limit) == wanted and plan.first in (None, head.first):
+            found.append((head.lost, head.total, data))
+    for *_, data in sorted(found, key=lambda each: each[:2]):
+        with suppress(BadInput):
+            return read(data, plan.lists)
+    return None
 
 
 def kept_name(plan: Plan) -> str:

@@ -268,9 +268,8 @@ def written(guide: Guide, groups: Mapping[str, Group], width: int, height: int) 
     needed = {name: group for name, group in groups.items() if name in (HINTS, GAME)}
     others = {name: groups[name] for name in groups if name not in {*needed, SIGNS}}
     signs = _entries(groups.get(SIGNS, {}), width)
-    first = _first(steps, _arranged(needed, width, height), height - AIR)
     pages = {
-        STEPS: first,
+        STEPS: _first(steps, _arranged(needed, width, height), height - AIR),
         KEYS: _arranged(others, width, height),
         SIGNS: _page(signs, more, height),
     }
