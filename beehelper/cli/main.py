@@ -17,6 +17,7 @@ from beehelper.cli.options import Parser
 from beehelper.cli.output import ANSWER, BAD_INPUT, answer, steady_streams, talk
 from beehelper.cli.parser import parser_for
 from beehelper.errors import BadInput
+from beehelper.words.letters import INVISIBLE
 
 STOPPED = 130
 """Exit code after ctrl+c, as shells have it."""
@@ -26,7 +27,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command, or open the screen; return the exit code."""
     if arguments is None:  # the process is ours: what it imports stays, and isn't garbage
         gc.disable()
-    words = sys.argv[1:] if arguments is None else list(arguments)
+    words = [word.strip(INVISIBLE) for word in (sys.argv[1:] if arguments is None else arguments)]
     steady_streams()
     try:
         try:

@@ -14,14 +14,12 @@ from beehelper.game import game_of
 from beehelper.games import GAMES
 from beehelper.glance import Begun
 from beehelper.words.files import read_file
+from beehelper.words.letters import INVISIBLE
 
 LARGEST = 2_000_000
 """Bytes of the largest file that is read."""
 
 LONGEST_PATH = 4_096
-
-INVISIBLE = "\ufeff\u200b\u200e\u200f\u2060"
-"""What web pages and editors put around a text, and nobody sees."""
 
 QUOTES = ('""', "''", "“”", "‘’", "„“", "«»", "<>")
 """What a path may stand between."""

@@ -24,6 +24,9 @@ LIGATURES = str.maketrans(
 SEPARATORS = frozenset(",;.:/|+-_–—()[]")
 """What may stand between the letters of a board, besides space."""
 
+INVISIBLE = "\ufeff\u200b\u200e\u200f\u2060"
+"""What web pages and editors put around a text, and nobody sees."""
+
 MOST_COMPOSED = 100
 """Characters of the longest text that is composed: more than any word has."""
 
