@@ -12,12 +12,12 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from itertools import zip_longest
+from itertools import pairwise, zip_longest
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
 from beehelper.hit.rules import LONGEST, SHORTEST, Words
-from beehelper.words.letters import in_capitals, in_small_letters
+from beehelper.words.letters import INVISIBLE, in_capitals, in_small_letters
 
 COLUMNS, SIGNS = 2, 12
 """Columns of the screen, and signs of a line of each."""
@@ -28,8 +28,13 @@ BASE = 0xF964
 OTHER_SIGNS = "!\"#$%&'*+,-./:;=?@\\^_`|~{}[]()"
 
 _CELL = re.compile(
-    r"0x[0-9a-f]{3,5}(?![^\W_])[^\S\n]*(\S*(?:[^\S\n]+(?!>|\s|0x)\S+)*)", re.IGNORECASE
+    r"(0x[0-9a-f]{3,5})(?![^\W_])(?::(?=\s))?[^\S\n]*"
+    r"([^\s\u2500-\u257f]*(?:[^\S\n]+(?!>|\s|0x)[^\s\u2500-\u257f]+)*)",
+    re.IGNORECASE,
 )
+_ADDRESS_LAST = re.compile(r"(0x[0-9a-f]{3,5}:?)[^\S\n]*\n", re.IGNORECASE)
+_UNSEEN = dict.fromkeys(map(ord, INVISIBLE))
+_BORDERS = re.compile(r"[|\u2500-\u257f\s]+")
 _RUN = re.compile(r"[^\W\d_]+")
 _TRIED = re.compile(
     r"(?:^|>)\s{0,9}([^\W\d_]{1,30})\s{0,9}>?\s{0,9}entry denied[.!]?\s{0,9}>?\s{0,9}"
@@ -63,18 +68,26 @@ def is_screen(text: str) -> bool:
 
 def parse_screen(text: str) -> Screen:
     """Read a copy of the screen; raises BadInput for one without words, or with parts of words."""
-    columns: list[list[str]] = []
-    beside = []
-    for line in text.splitlines():
-        cells = [*_CELL.finditer(line)]
-        columns.append([cell[1] for cell in cells])
-        beside.append(line[cells[-1].end() :] if cells else line)
-    signs = in_small_letters("".join(map("".join, zip_longest(*columns, fillvalue=""))))
+    text = "\n".join(text.translate(_UNSEEN).splitlines())
+    lines = _ADDRESS_LAST.sub(r"\1 ", text).split("\n")
+    found = [[*_CELL.finditer(line)] for line in lines]
+    addresses = sorted(int(cell[1], 16) for row in found for cell in row)
+    steps = {after - before for before, after in pairwise(addresses)}
+    # Addresses in even steps tell the order, and how many signs stand at each.
+    step = steps.pop() if len(steps) == 1 else 0
+    columns, beside = [], []
+    for line, row in zip(lines, found, strict=True):
+        cells = [
+            (int(cell[1], 16), cell[2][:step] if cell[2][step : step + 1].isspace() else cell[2])
+            for cell in row
+        ]
+        columns.append(cells)
+        beside.append(line[row[-1].start(2) + len(cells[-1][1]) :] if row else line)
+    down = [cell for column in zip_longest(*columns) for cell in column if cell]
+    signs = in_small_letters("".join(cell for _, cell in (sorted(down) if step else down)))
     words = screen_words(signs)
-    log = in_small_letters("\n".join(beside))
-    tried = {
-        found[1]: int(found[2] or found[3]) for found in _TRIED.finditer(log) if found[1] in words
-    }
+    log = in_small_letters("\n".join(_BORDERS.sub(" ", line).strip() for line in beside))
+    tried = {line[1]: int(line[2] or line[3]) for line in _TRIED.finditer(log) if line[1] in words}
     length = len(words[0])
     left = None
     for number, told, blocks in _ATTEMPTS.findall(log):  # the last one is as things are now

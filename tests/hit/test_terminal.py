@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -107,6 +109,30 @@ def test_words_read_back_from_a_copy_in_which_lines_break_them(
     signs = between[0] + "".join(map("".join, zip(words, between[1:], strict=True)))
     read = parse_screen(copied(signs))
     assert read == Screen(signs, tuple(words))
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        lambda text: re.sub(r"(?m)^(.*?)\r?$", r"│ \1 │", text),
+        lambda text: re.sub(r"(?m)^(.*?)\r?$", r"║\1║", text).replace("  0X", " ║ 0X"),
+        lambda text: re.sub(r"(?m)^(.*?)\r?$", r"| \1 |", text).replace("  0X", " | 0X"),
+        lambda text: text.replace("  0X", "\n0X"),
+        lambda text: re.sub(r"(0X\w+) ", r"\1\n", text),
+        lambda text: "\n".join(sorted(text.replace("  0X", "\n0X").splitlines(), reverse=True)),
+        lambda text: text.replace("0X", "\u200b0X").replace("\r\n", "\r"),
+        lambda text: re.sub(r"(0X\w+) ", r"\1: ", text),
+        lambda text: re.sub(r"(?m)^(.*?)\r?$", r"\1 OF THE LOG", text),
+    ],
+    ids=["lines", "frame", "table", "narrow", "narrowest", "upwards", "unseen", "colons", "log"],
+)
+@given(words_of.filter(lambda words: sum(map(len, words)) > 3 * SIGNS))
+def test_a_copy_is_read_in_whatever_frame_and_order_its_lines_come(
+    form: Callable[[str], str], words: list[str]
+) -> None:
+    signs = "!".join(["", *words, ""])
+    signs += "?" * (-len(signs) % (COLUMNS * SIGNS))
+    assert parse_screen(form(copied(signs))) == Screen(signs, tuple(words))
 
 
 @given(words_of, st.lists(other, max_size=9), st.integers(0, 500))
