@@ -77,6 +77,9 @@ class Begun(NamedTuple):
     game: str = ""
     """The game it is of, if that is not the first of its module."""
 
+    anew: bool = False
+    """Whether it is another board each time, however like one that was played."""
+
 
 class Bars(NamedTuple):
     """What boards are counted by in the statistics."""

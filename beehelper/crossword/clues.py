@@ -7,8 +7,6 @@ and format it comes.
 from __future__ import annotations
 
 import re
-from contextlib import suppress
-from datetime import date
 from hashlib import blake2b
 from typing import NamedTuple
 
@@ -74,7 +72,6 @@ def _is_whole(clue: str, answer: str) -> bool:
 def day_of(puzzle: Puzzle, name: str) -> str:
     """Return the day of a puzzle of a file of this name as YYYY-MM-DD; "" if nothing tells it."""
     for text in (puzzle.facts.get("date", ""), name, puzzle.title, puzzle.notes):
-        day, _ = take_date(plain(text))
-        with suppress(ValueError):  # 2013-02-30
-            return date.fromisoformat(day or "").isoformat()
+        if day := take_date(plain(text))[0]:
+            return day
     return ""

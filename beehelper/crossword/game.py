@@ -240,7 +240,7 @@ def recognise(data: bytes, name: str) -> Begun | None:
     """
     text = data[:SHORT].decode("utf-8", "replace").strip()
     if not name and not text.isdecimal() and (empty := sized(text)):
-        return Begun("an empty grid", (opened(*empty),), name="grid")
+        return Begun("an empty grid", (opened(*empty),), name="grid", anew=True)
     is_file, name = bool(name), name or "pasted.txt"
     try:
         grid = read_puzzle(data, PurePath(name).name).grid

@@ -118,7 +118,9 @@ class Saver:
     def _save(self, session: Session) -> tuple[Session | None, str | None]:
         """Save a board; return what came of it and another program's, and a sentence of trouble."""
         path, aside = session.path, None
-        last = self._versions.get(path) or Versions(session, session, stamp(path))
+        # A file that was never read here is another's, and all moves of ours are new to it.
+        none = replace(session, moves=())
+        last = self._versions.get(path) or Versions(none, none, None)
         written = session
         try:
             if stamp(path) not in (None, last.stamp):

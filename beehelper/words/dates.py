@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
+from datetime import date
 
 from beehelper.errors import BadInput
 from beehelper.words.letters import plain
@@ -30,21 +32,15 @@ def take_date(line: str) -> tuple[str | None, str]:
             parts = dict(zip(order, match.groups(), strict=True))
             month = parts["m"]
             number = int(month) if month.isdigit() else MONTHS.index(month) + 1
-            day = int(parts["d"])
-            if 1 <= number <= 12 and 1 <= day <= 31:
-                rest = f"{line[: match.start()]} {line[match.end() :]}"
-                return f"{parts['y']}-{number:02}-{day:02}", rest
+            with suppress(ValueError):  # no day of the calendar
+                day = date(int(parts["y"]), number, int(parts["d"]))
+                return day.isoformat(), f"{line[: match.start()]} {line[match.end() :]}"
     return None, line
 
 
 def parse_date(text: str) -> str:
     """Read a day of the calendar as 2026-11-20; raise BadInput for anything else."""
-    from datetime import date
-
     found, rest = take_date(plain(text.strip()))
-    try:
-        if found is None or rest.strip():
-            raise ValueError
-        return date.fromisoformat(found).isoformat()
-    except ValueError:
-        raise BadInput(f"{text[:40]!r} isn't a date; type one such as 2026-11-20.") from None
+    if found is None or rest.strip():
+        raise BadInput(f"{text[:40]!r} isn't a date; type one such as 2026-11-20.")
+    return found

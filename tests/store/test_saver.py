@@ -55,6 +55,17 @@ def test_what_is_put_is_on_the_disk_after_a_flush(home: Path) -> None:
     assert load(board("abcdefg").path).moves == ("+face",)
 
 
+def test_what_stands_in_a_file_that_was_never_read_stays(home: Path) -> None:
+    theirs = board("abcdefg", "+face", "+cafe")
+    save(theirs)
+    both = SimpleQueue[Session]()
+    saver = Saver(untroubled, both.put)
+    saver.put(board("abcdefg", "+face", "+deaf"))
+    assert saver.flush(PATIENCE)
+    assert load(theirs.path).moves == ("+face", "+cafe", "+deaf")
+    assert both.get(timeout=PATIENCE) == load(theirs.path)
+
+
 def test_a_flush_of_nothing_returns_at_once(home: Path) -> None:
     assert Saver(untroubled).flush(0)
 

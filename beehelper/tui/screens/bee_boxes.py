@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asyncio import to_thread
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -113,7 +114,11 @@ async def change_date(screen: GameScreen, session: Session) -> None:
     date = await screen.app.push_screen_wait(box)
     if date is None or date == session.date or screen.session is None:
         return
-    earlier = screen.session.path
+    await to_thread(screen.services.saver.flush)
+    earlier, moved = screen.session.path, replace(screen.session, date=date)
+    if moved.path.exists():
+        screen.say(f"A board of these letters is saved under {date} already.", "doubt")
+        return
 
     def forget() -> str | None:
         try:
@@ -122,6 +127,6 @@ async def change_date(screen: GameScreen, session: Session) -> None:
             return f"The board is still saved as {earlier} as well ({fault.strerror})."
         return None
 
-    screen.go_on(replace(screen.session, date=date))
+    screen.go_on(moved)
     screen.services.saver.do(forget)
     screen.say(f"This is the puzzle of {date}.", "good")

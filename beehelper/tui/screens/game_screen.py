@@ -378,17 +378,18 @@ class GameScreen(Screen[None]):
         self.notify(text, severity="error", timeout=10)
 
     def todays(self) -> Session | None:
-        today = sessions.today()
-        path = next((path for path in saves(self.game_name) if path.name.startswith(today)), None)
-        if path is None:
-            return None
-        try:
-            session = load(path)
-        except SaveTrouble as trouble:
-            self.warn(str(trouble))
-            return None
-        self.services.saver.adopt(session)
-        return session
+        """Read today's board that was played last; one to practise on is none."""
+        for path in saves(self.game_name):
+            if path.name.startswith(sessions.today()):
+                try:
+                    session = load(path)
+                except SaveTrouble as trouble:
+                    self.warn(str(trouble))
+                    continue
+                if not session.practice:
+                    self.services.saver.adopt(session)
+                    return session
+        return None
 
     def busy(self, *groups: str) -> bool:
         """Tell whether one of these kinds of this screen's own work is going on."""

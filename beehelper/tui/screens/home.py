@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from asyncio import sleep, to_thread
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from functools import reduce
 from itertools import islice
+from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual import events, on, work
@@ -24,7 +26,7 @@ from beehelper.store import sessions
 from beehelper.store.given import Read, read_given
 from beehelper.store.glances import Seen, glances
 from beehelper.store.saver import Saver
-from beehelper.store.sessions import SaveTrouble, Session
+from beehelper.store.sessions import NewerSave, SaveTrouble, Session, load, newest
 from beehelper.tui.path_suggester import PathSuggester
 from beehelper.tui.screens.home_lines import (
     GOES_ON,
@@ -520,40 +522,53 @@ class HomeScreen(Screen[None]):
     async def _open(self, read: Read) -> None:
         """Open a board that was read: where it was left, if it was played before."""
         game, begun = read
+        await to_thread(self.services.saver.flush)
+        try:
+            session = await to_thread(_saved, read)
+        except NewerSave as trouble:
+            self.notify(str(trouble), severity="error", timeout=10)
+            return
+        except SaveTrouble as trouble:
+            self.notify(str(trouble), severity="error", timeout=10)
+            session = None
+        if session is not None:
+            self.services.saver.adopt(session)
+        elif begun.key:
+            session = Session(game, begun.key, begun.day or sessions.today())
         if begun.paste:
-            seen = (self._seen or {}).get(f"{game} {begun.day}-{begun.key}")
-            new = Session(game, begun.key, begun.day, begun.moves) if begun.key else None
-            self.services.wanted = seen.session if seen else new
-            self.services.fresh = None if begun.key else game
+            if session is not None and not session.moves:
+                session = replace(session, moves=begun.moves)
+            self.services.wanted = session
+            self.services.fresh = None if session else game
             self.app.switch_mode(game)
             for _ in range(PATIENCE):
                 await sleep(POLL)
-                if self.app.screen is not self and getattr(self.app.screen, "ready", True):
+                if self.app.current_mode == game and getattr(self.app.screen, "ready", False):
+                    self.app.post_message(events.Paste(begun.paste))
                     break
-            self.app.post_message(events.Paste(begun.paste))
             return
-        session = self._before(read)
-        if session is None:
-            if begun.key:
-                session = Session(game, begun.key, begun.day or sessions.today())
-            else:
-                session = self.services.new_session(game, begun.name)
+        session = session or self.services.new_session(game, begun.name)
         news = [move for move in begun.moves if move not in session.moves]
         session = self.services.save(reduce(Session.move, news, session))
         self.services.wanted, self.services.fresh = session, None
         self.app.switch_mode(game)
 
-    def _before(self, read: Read) -> Session | None:
-        """Find the saved board that was read again: that of its key, else of its first move."""
-        game, begun = read
-        for session, _ in (self._seen or {}).values():
-            same = session.key == begun.key or (
-                not begun.key and session.moves[:1] == begun.moves[:1]
-            )
-            if session.game == game and same:
-                self.services.saver.adopt(session)
-                return session
-        return None
+
+def _saved(read: Read) -> Session | None:
+    """Read the saved board that was read again: that of its key, else the last of its moves.
+
+    A number is another board's each day. Raises SaveTrouble for one that can't be read.
+    """
+    game, begun = read
+    if begun.key:
+        path: Path | None = Session(game, begun.key, begun.day).path
+        if not GAMES[game].numbered:
+            path = newest(game, begun.key)
+        return load(path) if path is not None and path.exists() else None
+    for session in () if begun.anew or not begun.moves else sessions.sessions(game):
+        if isinstance(session, Session) and session.moves[: len(begun.moves)] == begun.moves:
+            return session
+    return None
 
 
 def _read_boards(

@@ -1,0 +1,124 @@
+"""A board that is typed or pasted at home again: what was played of it is there, always."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+from textual.events import Paste
+from textual.widgets import Input
+
+from beehelper.store.sessions import Session, load, save, saves
+
+from .playing import TODAY, YESTERDAY, BeePilot, bee, message, program, seen, session, until
+
+pytestmark = pytest.mark.usefixtures("home")
+
+PAGE = "November 1, 2026\nT L A E I N Z\nWORDS: 46, POINTS: 215, PANGRAMS: 1\n"
+
+
+def old(game: str, key: str, day: str, *moves: str) -> Session:
+    """Save a board before more others than home lists."""
+    session = Session(game, key, day, moves)
+    save(session)
+    os.utime(session.path, (10**9, 10**9))
+    for number in range(1, 56):
+        save(Session("hit", f"game{number}", f"2026-10-{1 + number % 28:02}", ("crane=1",)))
+    return session
+
+
+async def given(pilot: BeePilot, text: str) -> None:
+    await until(pilot, lambda: getattr(pilot.app.screen, "ready", False))
+    pilot.app.post_message(Paste(text))
+
+
+async def opened(pilot: BeePilot, game: str) -> None:
+    """Wait until a game has a board."""
+    await until(pilot, lambda: pilot.app.current_mode == game)
+    await until(pilot, lambda: getattr(pilot.app.screen, "session", None))
+
+
+async def home_again(pilot: BeePilot) -> None:
+    await pilot.press("f8")
+    await until(pilot, lambda: pilot.app.current_mode == "home")
+    await until(pilot, lambda: getattr(pilot.app.screen, "ready", False))
+
+
+async def test_a_page_of_an_old_board_keeps_the_words_that_were_found() -> None:
+    board = old("bee", "taeilnz", "2026-11-01", "+tail", "+title")
+    async with program() as pilot:
+        await given(pilot, PAGE)
+        await opened(pilot, "bee")
+        assert session(pilot).moves[:2] == board.moves
+        pilot.app.services.saver.flush()
+        assert load(board.path).moves[:2] == board.moves
+    assert len(saves("bee")) == 1
+
+
+async def test_squares_of_an_old_day_are_those_of_its_game() -> None:
+    board = old("wordle", "nyt1", "2026-11-01", "crane=.....", "moist=.y...")
+    async with program() as pilot:
+        await given(pilot, "Wordle 1,961 3/6\n\n⬛⬛⬛⬛⬛\n⬛🟨⬛⬛⬛\n🟩🟩🟩🟩🟩")
+        await until(pilot, lambda: "A row of colours waits" in message(pilot))
+        assert session(pilot) == board
+    assert load(board.path) == board
+
+
+async def test_other_words_of_a_terminal_are_another_game() -> None:
+    board = Session("hit", "game1", TODAY, ("mode fallout", "words cart dart part fort"))
+    save(board)
+    async with program() as pilot:
+        await given(pilot, "MOON SOON NOON BOOT")
+        await opened(pilot, "hit")
+        assert session(pilot).moves == ("mode fallout", "words moon soon noon boot")
+        assert session(pilot).path != board.path
+        await home_again(pilot)
+        await given(pilot, "CART DART PART FORT")
+        await opened(pilot, "hit")
+        await until(pilot, lambda: session(pilot) == board)
+
+
+async def test_an_empty_grid_is_a_new_one_each_time() -> None:
+    async with program() as pilot:
+        for _ in range(2):
+            await given(pilot, "5x5")
+            await opened(pilot, "crossword")
+            await pilot.press("a", "b")
+            await until(pilot, lambda: len(session(pilot).moves) == 3)
+            await home_again(pilot)
+    assert len(saves("crossword")) == 2
+
+
+async def test_a_day_that_is_none_is_not_the_day_of_a_board() -> None:
+    async with program() as pilot:
+        await given(pilot, PAGE.replace("November 1", "November 31"))
+        await opened(pilot, "bee")
+        assert session(pilot).date == TODAY
+
+
+@pytest.mark.parametrize("key", ["f2", "enter"])
+async def test_today_s_board_is_none_to_practise_on(key: str) -> None:
+    todays = Session("bee", "taeilnz", TODAY, ("+tail",))
+    practice = Session("bee", "gabdnor", TODAY, ("+brag",), practice=True)
+    for age, each in enumerate((todays, practice)):
+        save(each)
+        os.utime(each.path, (2_000_000_000 + age, 2_000_000_000 + age))
+    async with program() as pilot:
+        await until(pilot, lambda: "1 word" in seen(pilot))
+        await pilot.press(key)
+        await opened(pilot, "bee")
+        assert session(pilot) == todays
+
+
+async def test_a_board_is_not_moved_to_a_day_that_has_it_already() -> None:
+    there = Session("bee", "taeilnz", YESTERDAY, ("+tail", "+title"))
+    async with bee() as pilot:
+        assert session(pilot).key == there.key
+        save(there)
+        await pilot.press("ctrl+a")
+        await until(pilot, lambda: pilot.app.screen.query(Input))
+        pilot.app.screen.query_one(Input).value = YESTERDAY
+        await pilot.press("enter")
+        await until(pilot, lambda: "saved under" in message(pilot))
+        assert session(pilot).date == TODAY
+    assert load(there.path) == there
