@@ -636,6 +636,7 @@ async def test_the_host_has_one_secret_and_spoils_nothing_before_the_end() -> No
 
 
 async def test_a_mode_is_another_game_with_the_same_words_and_undo_goes_back(small: None) -> None:
+    begun("words " + " ".join(WORDS), "mode guess", "tries 3")
     async with hit((80, 24), "cart2") as pilot:
         for keys in (["f7"], ["ctrl+n"], ["f7", "f7", "ctrl+n", "f7"]):
             await pilot.press(*keys)
@@ -651,12 +652,12 @@ async def test_a_mode_is_another_game_with_the_same_words_and_undo_goes_back(sma
         assert state(pilot).mode is Mode.HOST
         assert state(pilot).seed != first.seed
         await pilot.press("f8")
-        await until(pilot, lambda: "1 guess, 9 left" in seen(pilot))
+        await until(pilot, lambda: "1 guess, 2 left" in seen(pilot))
         choices = pilot.app.screen.query_one("#play", OptionList)
         choices.highlighted = choices.get_option_index("hit")
         await pilot.press("enter")
         await until(pilot, lambda: guesses(pilot) == ["cart"])
-        await pilot.press("ctrl+z", "ctrl+z")
+        await pilot.press("ctrl+z", "ctrl+z", "ctrl+z")
         assert "Nothing to undo" in message(pilot)
 
 

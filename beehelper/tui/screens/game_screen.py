@@ -163,10 +163,12 @@ class GameScreen(Screen[None]):
         """The board played before this one."""
         self._board_left: Path | None = None
         """The saved board that was left for this one; undo goes back to it."""
+        self._given: tuple[str, ...] = ()
+        """The moves that the board in play began with: they are not undone."""
 
     def watch_session(self, before: Session | None, session: Session | None) -> None:
         if before is not None and before.path != (session and session.path):
-            self._before = before
+            self._before, self._given = before, ()
         if session is not None and (before is None or before.path != session.path):
             self.services.saver.adopt(session)
             if self._before is None:
@@ -336,6 +338,8 @@ class GameScreen(Screen[None]):
         """Go on with a new board; the one in play stays saved, and undo goes back to it."""
         left = self.session if self.played else None
         self.open_board(session)
+        if session.path in self.services.unplayed:
+            self._given = session.moves
         if left is not None:
             self._board_left = left.path
 
@@ -664,7 +668,7 @@ class GameScreen(Screen[None]):
 
     @property
     def can_undo(self) -> bool:
-        return self.session is not None and bool(self.session.moves)
+        return self.session is not None and self.session.moves not in ((), self._given)
 
     def undone(self, move: str) -> str:
         return f"Undone: {in_capitals(move)}."

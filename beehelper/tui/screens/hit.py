@@ -601,7 +601,7 @@ class HitScreen(GameScreen):
     def can_undo(self) -> bool:
         """Whether there is a move to undo: with its mode a game begins."""
         moves = self.session.moves if self.session else ()
-        return bool(moves) and not moves[-1].startswith("mode ")
+        return super().can_undo and not moves[-1].startswith("mode ")
 
     def undone(self, move: str) -> str:
         """Say which move was undone, be it the words of a whole terminal."""

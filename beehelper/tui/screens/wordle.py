@@ -631,11 +631,9 @@ class WordleScreen(GameScreen):
 
     @property
     def can_undo(self) -> bool:
-        """Tell whether there is a move to undo: a game may begin with its boards or its mode."""
+        """Tell whether there is a move to undo: a game of many begins with its boards."""
         moves = self.session.moves if self.session else ()
-        begins = f"{MODE}{self.services.settings.wordle_mode}"
-        given = bool(moves) and (self.many or moves[0] == begins)
-        return len(moves) > given
+        return super().can_undo and len(moves) > self.many
 
     def undone(self, move: str) -> str:
         return "The rows are back." if move == CLEAR else super().undone(move.partition("=")[0])

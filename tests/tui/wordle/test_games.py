@@ -10,6 +10,7 @@ from textual.widgets import Input, OptionList
 from beehelper.hints import position
 from beehelper.store.saver import Saver
 from beehelper.store.sessions import Session, load, save
+from beehelper.store.settings import load_settings, save_settings
 from beehelper.store.wordle import bundled as shipped
 from beehelper.tui.screens.wordle import WordleScreen
 from beehelper.wordle.game import Mode
@@ -110,6 +111,23 @@ async def test_a_new_start_finds_rows_mode_and_hints_again(own: None) -> None:
         assert row(pilot, 1).split()[:5] == [*"SLATE"]
         await pilot.press("ctrl+z", "ctrl+z")
         assert played(pilot) == []
+
+
+async def test_a_mode_is_undone_where_a_player_changed_to_it_not_where_the_game_began(
+    own: None,
+) -> None:
+    save_settings(load_settings()[0]._replace(wordle_mode=Mode.HARD.value))
+    async with wordle() as pilot:
+        assert game(pilot).mode is Mode.NORMAL  # a game that was begun before
+        await pilot.press("f7")
+        assert game(pilot).mode is Mode.HARD
+        await pilot.press("ctrl+z")
+        assert game(pilot).mode is Mode.NORMAL
+        await enter(pilot, "slate", "...y.")
+        await pilot.press("ctrl+n")
+        assert game(pilot).mode is Mode.HARD
+        await pilot.press("ctrl+z")
+        await until(pilot, lambda: played(pilot) == ["slate=...y."])
 
 
 async def test_games_are_listed_at_home_and_opened_from_there(own: None) -> None:
