@@ -33,7 +33,7 @@ from beehelper.hit.rules import (
     winning,
     written,
 )
-from beehelper.hit.text import DUD_IN_DOUBT
+from beehelper.hit.text import DUD_IN_DOUBT, outcome
 from beehelper.search import Budget, Stopped
 from beehelper.store.hit import keep, known_of, load, own
 from beehelper.words.letters import in_capitals, in_small_letters
@@ -125,7 +125,7 @@ def run(arguments: Namespace) -> int:
             talk(f"{in_capitals(row.guess)} is not in the list; its feedback still counts.")
     state = State(rule=arguments.answer, tries=tries_of(arguments), rows=rows)
     position = replace(state.position(words), any_word=arguments.any)
-    return tell(arguments, position, str(arguments.list or arguments.level))
+    return tell(arguments, state, position, str(arguments.list or arguments.level))
 
 
 def parse_rows(texts: Sequence[str], rule: Rule, words: Words) -> tuple[Row, ...]:
@@ -137,8 +137,8 @@ def parse_rows(texts: Sequence[str], rule: Rule, words: Words) -> tuple[Row, ...
     return tuple(rows)
 
 
-def tell(arguments: Namespace, position: Position, source: str) -> int:
-    """Answer what is asked of a position, of words from some source."""
+def tell(arguments: Namespace, state: State, position: Position, source: str) -> int:
+    """Answer what is asked of the position of a game, of words from some source."""
     position = replace(position, objective=arguments.objective, strategy=arguments.strategy)
     number, rows = LADDER.parse(arguments.hint), position.rows
     head = position_json(position, source)
@@ -149,10 +149,10 @@ def tell(arguments: Namespace, position: Position, source: str) -> int:
         return _contradicted(arguments, position, head)
     if solved:
         if arguments.json:
-            answer_json({**head, "solved": len(rows)})
+            answer_json({**head, "solved": len(rows), "won": not state.too_late})
         else:
-            answer(f"Found with {len(rows)}.")
-        return ANSWER
+            answer(outcome(state, position)[0])
+        return NO_SOLUTION if state.too_late else ANSWER
     if position.tries_left == 0:
         talk("No guesses left; this is as if there were no limit.")
     known = look(position, arguments.seconds)

@@ -52,4 +52,4 @@ def run(arguments: Namespace) -> int:
         # Rows may have scrolled out of a copy of the screen; the guesses left stand there.
         tries = left + len(rows) - spent
     state = State(Mode.FALLOUT, arguments.answer, tries=tries, rows=rows, duds=duds, spent=spent)
-    return tell(arguments, state.position(words), "terminal")
+    return tell(arguments, state, state.position(words), "terminal")

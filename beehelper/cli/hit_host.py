@@ -28,6 +28,7 @@ from beehelper.hit.game import Mode, State, check_guess, row_of, secret
 from beehelper.hit.hints import LADDER, hint
 from beehelper.hit.position import Position
 from beehelper.hit.rules import written
+from beehelper.hit.text import outcome
 from beehelper.words.letters import in_capitals, in_small_letters
 from beehelper.words.plural import counted
 
@@ -79,7 +80,7 @@ def run(arguments: Namespace) -> int:
         head = position_json(state.position(words), str(arguments.list or arguments.level))
         answer_json({**head, "solved": state.solved, "secret": hidden})
     elif state.solved:
-        answer(f"Found with {len(state.rows)}.")
+        answer(outcome(state, state.position(words))[0])
     else:
         answer(f"The secret was {in_capitals(hidden)}.")
     return ANSWER if state.solved else NO_SOLUTION

@@ -105,6 +105,11 @@ class State(NamedTuple):
         return number == winning(self.rule, len(guess))
 
     @property
+    def too_late(self) -> bool:
+        """Whether it was solved past the last try."""
+        return self.solved and self.tries is not None and len(self.rows) > self.tries + self.spent
+
+    @property
     def over(self) -> bool:
         """Whether no guess is left; with somebody else's secret a game may go on."""
         return self.solved or (self.left == 0 and self.mode is not Mode.GUESS)
@@ -249,14 +254,17 @@ def glance(board: SavedBoard) -> Glance:
     name = f"{NAMES[state.mode]} {board.key.lstrip(ascii_lowercase)}"
     guesses = len(state.rows)
     if state.solved:
-        too_late = state.tries is not None and guesses > state.tries + state.spent
-        bar = LOST if too_late else str(guesses) if guesses <= MANY else MORE
-        far = f"solved in {guesses}{', too late' * too_late}"
-        return Glance(name, far, over=True, lost=too_late, bar=bar)
+        bar = LOST if state.too_late else str(guesses) if guesses <= MANY else MORE
+        return Glance(name, f"solved {when(state)}", over=True, lost=state.too_late, bar=bar)
     if state.over:
         return Glance(name, "lost", over=True, lost=True, bar=LOST)
     left = "" if state.left is None else f", {state.left:,} left"
     return Glance(name, f"{counted(guesses, 'guess')}{left}")
+
+
+def when(state: State) -> str:
+    """Say in how many guesses a game was solved, and whether that was too late."""
+    return f"in {len(state.rows)}{', too late' * state.too_late}"
 
 
 def bars(game: str) -> Bars:

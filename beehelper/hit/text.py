@@ -10,7 +10,7 @@ from typing import NamedTuple
 from beehelper.errors import BadInput
 from beehelper.hints import Hint, figure, helped
 from beehelper.hit.advice import Ranked
-from beehelper.hit.game import LEVEL, Mode, State, secret
+from beehelper.hit.game import LEVEL, Mode, State, secret, when
 from beehelper.hit.hints import WHAT
 from beehelper.hit.position import Position
 from beehelper.hit.rules import (
@@ -237,11 +237,11 @@ def outcome(state: State, position: Position) -> tuple[str, str]:
     """Say how a game ended, or which row to check: the sentence and its kind, or nothing."""
     if state.solved:
         *rows, (found, _) = state.rows
-        said = f"{in_capitals(found)} is the secret, in {len(state.rows)}."
+        said = f"{in_capitals(found)} is the secret, {when(state)}."
         for number, row in enumerate(rows, 1):
             if feedback(state.rule, row.guess, found) != row.feedback:
                 return f"{said} Row {number}, {in_capitals(row.guess)}, doesn't fit it.", "doubt"
-        return said, "good"
+        return said, "doubt" if state.too_late else "good"
     if state.over and state.mode is Mode.HOST:
         hidden = in_capitals(secret(position.words, state.seed))
         return f"No guesses left. The secret was {hidden}.", "bad"
@@ -255,10 +255,9 @@ def outcome(state: State, position: Position) -> tuple[str, str]:
 
 def share(state: State, name: str, rungs: int) -> str:
     """Return a text to share that spoils nothing: the feedback, the hints taken."""
-    most = None if state.tries is None else state.tries + state.spent
-    in_time = state.solved and (most is None or len(state.rows) <= most)
-    tries = str(len(state.rows)) if in_time else "X"
-    head = f"🎯 Hit {name} {tries}/{most or '∞'}  ({helped(rungs)})"
+    most = "∞" if state.tries is None else state.tries + state.spent
+    tries = len(state.rows) if state.solved and not state.too_late else "X"
+    head = f"🎯 Hit {name} {tries}/{most}  ({helped(rungs)})"
     return "\n".join([head, "", *(_squares(state.rule, row) for row in state.rows)])
 
 

@@ -120,12 +120,18 @@ def test_rows_that_cannot_be_name_the_one_to_check(run: Run, own: str) -> None:
 
 
 def test_a_found_secret_is_told_unless_it_was_ruled_out(run: Run, own: str) -> None:
-    assert run("--list", own, "dart=3", "cart=4")[:2] == (0, "Found with 2.\n")
+    assert run("--list", own, "dart=3", "cart=4")[:2] == (0, "CART is the secret, in 2.\n")
     assert json.loads(run("--list", own, "cart=won", "--json")[1])["solved"] == 1
     code, out, err = run("--list", own, "cart=0", "cart=won")
     assert (code, out) == (1, "")
     assert "one row is wrong. Check row 1 (CART=0) first." in err
-    assert run("--list", own, "cart=0", "moon=won")[:2] == (0, "Found with 2.\n")
+    assert run("--list", own, "cart=0", "moon=won")[:2] == (0, "MOON is the secret, in 2.\n")
+    late = run("--list", own, "--tries", "1", "dart=3", "cart=4")
+    assert late[:2] == (1, "CART is the secret, in 2, too late.\n")
+    assert (
+        json.loads(run("--list", own, "--tries", "1", "dart=3", "cart=4", "--json")[1])["won"]
+        is False
+    )
     code, out, err = run("fallout", *TERMINAL, "cart=won", "--dud", "cart", "--json")
     assert (code, json.loads(out)["candidates"]) == (1, {"count": 0})
     assert "one of the duds may be wrong" in err
@@ -210,7 +216,11 @@ def test_the_host_answers_and_tells_when_it_is_found(
     same = sum(a == b for a, b in zip(wrong, hidden, strict=True))
     code, out, err = play(monkeypatch, run, own, [wrong, "", "xxxx", "abc", hidden.upper(), wrong])
     assert code == 0
-    assert out.splitlines() == [f"{wrong.upper()} {same}", f"{hidden.upper()} won", "Found with 2."]
+    assert out.splitlines() == [
+        f"{wrong.upper()} {same}",
+        f"{hidden.upper()} won",
+        f"{hidden.upper()} is the secret, in 2.",
+    ]
     assert "XXXX is not in the list" in err
     assert "ABC has 3 letters; the words have 4." in err
 

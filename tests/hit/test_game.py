@@ -14,6 +14,7 @@ from beehelper.hit.game import (
     Source,
     after,
     begin,
+    glance,
     move_of,
     row_of,
     secret,
@@ -21,7 +22,8 @@ from beehelper.hit.game import (
 )
 from beehelper.hit.position import EVERY, Position
 from beehelper.hit.rules import Row, Rule, Words, feedback, possible, split_typed
-from beehelper.hit.text import share
+from beehelper.hit.text import outcome, share
+from beehelper.store.sessions import Session
 
 from .oracles import told, word_lists
 
@@ -216,6 +218,20 @@ def test_a_shared_game_never_tells_of_more_guesses_than_it_had(
 ) -> None:
     moves = ["cart=2"] * spent + [REFILL] * bool(spent) + ["cart=2"] * (guesses - spent)
     assert share(after([*moves, "dart=won"]), "a day", 0).startswith(f"🎯 Hit a day {head}  (")
+
+
+@given(st.integers(0, 4), st.integers(0, 4), st.booleans())
+def test_all_that_tells_of_a_solved_game_agrees_on_whether_it_was_in_time(
+    tries: int, wrong: int, refill: bool
+) -> None:
+    moves = [f"tries {tries}", *["cart=3"] * wrong, *[REFILL] * refill, "dart=won"]
+    state = after(moves)
+    late = 0 < tries < len(state.rows) - wrong * refill
+    seen = glance(Session("hit", "game1", "2026-11-20", tuple(moves)))
+    said, kind = outcome(state, state.position(Words(("cart", "dart"))))
+    assert (seen.lost, kind == "doubt", share(state, "", 0).startswith("🎯 Hit  X")) == (late,) * 3
+    ends = f"in {wrong + 1}{', too late' * late}"
+    assert (seen.far, said) == (f"solved {ends}", f"DART is the secret, {ends}.")
 
 
 def test_the_row_to_check_is_named_unless_a_dud_may_be_wrong() -> None:
