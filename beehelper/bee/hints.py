@@ -148,7 +148,7 @@ def _ranks(position: Position) -> list[str]:
 
 
 def _estimate(number: int, margin: float, unit: str) -> str:
-    return f"{number} ± {margin:.0f} {unit}s" if margin else counted(number, unit)
+    return f"{number:,} ± {margin:,.0f} {unit}s" if round(margin) else counted(number, unit)
 
 
 def _perfect(whole: Totals) -> str:

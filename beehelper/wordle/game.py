@@ -323,6 +323,11 @@ def equally(words: Sequence[str]) -> Candidates:
     return Candidates(tuple(words), (1,) * len(words), len(words))
 
 
+def all_answers(lists: Lists, past: Collection[str]) -> tuple[str, ...]:
+    """Return the answers: a further guess in ``past`` is one of them, since it was asked for."""
+    return (*lists.answers, *(word for word in lists.further if word in past))
+
+
 def find_candidates(
     lists: Lists,
     rows: Sequence[Row],
@@ -333,10 +338,9 @@ def find_candidates(
 ) -> Candidates:
     """Find the candidates of all classes.
 
-    A further guess in ``past`` is an answer: it was asked for. In the classic setting the other
-    further guesses count only when no answer is left.
+    In the classic setting further guesses count only when no answer is left.
     """
-    answers = (*lists.answers, *(word for word in lists.further if word in past))
+    answers = all_answers(lists, past)
     fresh = candidates((word for word in answers if word not in past), rows, by)
     used = candidates((word for word in answers if word in past), rows, by)
     other = []

@@ -36,6 +36,7 @@ from beehelper.wordle.game import (
     Lists,
     Mode,
     Row,
+    all_answers,
     candidates,
     contradiction,
     find_candidates,
@@ -367,7 +368,7 @@ def words_left(question: Question, position: Position) -> tuple[str, ...]:
             for board in position.boards
         )
     lists, counts, rows = question.lists, [], position.game.rows()
-    words = list(lists.answers)
+    words: Sequence[str] = all_answers(lists, question.past)
     for number, row in enumerate(rows, 1):
         words = candidates(words, [row])
         unlikely = [] if words else candidates(lists.offered, rows[:number])

@@ -53,7 +53,7 @@ class Shown:
     def __init__(self, play: Position) -> None:
         lines = [hint(play, number).lines for number in range(1, 6)]
         first = re.match(
-            r"(?:Left|In all): (?:about )?(\d+)(?: ± \d+)? words?(?:,| and)(?: about)? (\d+)",
+            r"(?:Left|In all): (?:about )?(\d+)(?: ± [1-9]\d*)? words?(?:,| and)(?: about)? (\d+)",
             " ".join(lines[0]),
         )
         assert first is not None

@@ -27,7 +27,7 @@ from beehelper.wordle.game import (
 )
 from beehelper.wordle.hints import hint
 from beehelper.wordle.past import Used, parse_past, used_before
-from beehelper.wordle.play import Position, Question, of_rows, position_of
+from beehelper.wordle.play import Position, Question, of_rows, position_of, words_left
 from beehelper.words.lists import never_offered
 
 from .oracles import words
@@ -65,6 +65,14 @@ def test_past_answers_stay_candidates_and_feedback_keeps_what_it_kept(question: 
     assert set(found.words) == fitting or classic
     assert sum(found.chances.values()) == pytest.approx(1)
     assert all(chance > 0 for chance in found.chances.values())
+
+
+@given(questions())
+def test_beside_the_last_row_stands_how_many_words_the_hints_have_left(question: Question) -> None:
+    (board,) = position_of(question).boards
+    answers, others = board.fresh + board.past, len(board.words) - board.fresh - board.past
+    told = f"{answers:,} left" if answers or not others else f"{others:,} unlikely"
+    assert words_left(question, position_of(question))[-1:] == (told,)[: len(question.game.turns)]
 
 
 @given(questions())

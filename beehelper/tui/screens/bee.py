@@ -684,5 +684,5 @@ def told_paste(known: Pasted | None) -> str:
     """Say what the official hints that were pasted tell of all words."""
     numbers = (None, None) if known is None else (known.words, known.points)
     named = zip(numbers, ("words", "points"), strict=True)
-    in_all = ", ".join(f"{number} {what}" for number, what in named if number is not None)
+    in_all = ", ".join(f"{number:,} {what}" for number, what in named if number is not None)
     return f"Pasted: {in_all} in all." if in_all else "Pasted."
