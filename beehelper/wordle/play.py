@@ -96,6 +96,9 @@ class State(NamedTuple):
         return tuple(board for board in range(self.boards) if self.solved_in(board) is None)
 
 
+START = State()
+
+
 def of_rows(rows: Iterable[Row], mode: Mode = Mode.NORMAL) -> State:
     """Make the game of one board that has these rows."""
     return State(1, tuple(Turn(guess, (feedback,)) for guess, feedback in rows), mode)
@@ -163,9 +166,8 @@ def move_of(turn: Turn) -> str:
     return f"{turn.guess}={'/'.join(fields)}"
 
 
-def after(moves: Iterable[str]) -> State:
-    """Return the game after moves; raises BadInput for what isn't a move."""
-    game = State()
+def after(moves: Iterable[str], game: State = START) -> State:
+    """Return a game after further moves; raises BadInput for what isn't a move."""
     for move in moves:
         if move == CLEAR:
             game = game._replace(turns=())

@@ -93,6 +93,7 @@ def test_a_game_is_read_back_from_its_moves(played: Played, cleared: Played, mod
     moves = [f"boards {game.boards}"] if game.boards > 1 else []
     moves += ["list nyt", f"mode {mode}", *map(move_of, game.turns)]
     assert after(moves) == game._replace(mode=mode)
+    assert all(after(moves[at:], after(moves[:at])) == after(moves) for at in range(len(moves)))
     if game.turns:
         assert after(moves[:-1]) == game._replace(turns=game.turns[:-1], mode=mode)
 

@@ -140,6 +140,8 @@ class WordleScreen(GameScreen):
         self._lists = GameLists(self, self._game_of, self._fits)
         self._found: Position | None = None
         self._known = Known()
+        self._read: tuple[tuple[str, ...], State] = ((), State())
+        """The moves that were read last, and the game after them."""
         self._past_trouble: str | None = None
 
     @property
@@ -189,7 +191,12 @@ class WordleScreen(GameScreen):
     def game(self) -> State:
         if self.session is None:
             return State(USUAL if self.many else 1)
-        return after(self.session.moves)
+        moves, (known, game) = self.session.moves, self._read
+        if moves != known:  # of many boards and rows to read all again would be felt at a key
+            goes_on = moves[: len(known)] == known
+            game = after(moves[len(known) :], game) if goes_on else after(moves)
+            self._read = moves, game
+        return game
 
     @property
     def played(self) -> bool:
