@@ -7,6 +7,7 @@ import gc
 import os
 import signal
 import sys
+from codecs import IncrementalDecoder, getincrementaldecoder
 from collections.abc import Iterable
 from contextlib import suppress
 from functools import partial
@@ -312,10 +313,22 @@ def run() -> int:
     """Open the screen; return the exit code."""
     # A thread of Python lets go after 1 ms, not 5: a key waits for it several times.
     sys.setswitchinterval(0.001)
+    _read_all_bytes()
     app = BeeHelper()
     _end_with_terminal(app.services.saver)
     app.run()
     return app.return_code or 0
+
+
+def _read_all_bytes() -> None:
+    """Have bytes that are not UTF-8 read as a sign of no word: Textual's reader ends at one."""
+    if sys.platform != "win32":
+        from textual.drivers import linux_driver
+
+        def decoder(encoding: str) -> partial[IncrementalDecoder]:
+            return partial(getincrementaldecoder(encoding), "replace")
+
+        linux_driver.__dict__["getincrementaldecoder"] = decoder
 
 
 def _end_with_terminal(saver: Saver) -> None:
