@@ -209,12 +209,11 @@ class BeeHelper(KeyQueue):
 
         def write() -> str | None:
             try:
-                save_settings(settings, before)
+                return save_settings(settings, before)
             except OSError as error:
                 return f"The settings could not be saved ({error.strerror})."
             except BadInput as fault:
                 return f"The settings are not saved: {fault}"
-            return None
 
         self.services.saver.do(write)
 
