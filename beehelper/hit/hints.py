@@ -40,6 +40,9 @@ HEADS = (("guesses", "words left", ESTIMATES), ("guesses", "words", ESTIMATES),
 """What names the guesses that one takes on average, and the words that it leaves; what is said
 below; then the same for fewer columns."""
 
+OTHERS = "The others: estimates."
+"""What is said below figures of which the first are proven."""
+
 WHAT = {Rule.HIT: "hits", Rule.JOTTO: "in common", Rule.BULLS: "bulls,cows"}
 
 WHY: Mapping[str, str] = {
@@ -155,10 +158,11 @@ def _best(position: Position, known: Known, room: Room) -> list[str]:
     mine = [row for row in known.ranked if row.guess == best.guess]
     rows = [row for row in known.ranked if row.guess != best.guess][:RUNNERS_UP]
     if rows:
-        drawn = [_row(row, best) for row in mine + rows]
+        exact = is_exact(position, best, rows[0].guess)
+        drawn = [_row(row, best, is_exact(position, best, row.guess)) for row in mine + rows]
         for takes, leaves, note in HEADS:
             table = ("guess", "wins", takes, leaves), *drawn
-            below = [note] * (best.label != PROVED)
+            below = [] if exact else [note if best.label != PROVED else OTHERS]
             if not room.columns or max(map(len, (*tabulated(table, 0), *below))) <= room.columns:
                 break
         lines += ["", *tabulated(table, room.columns), *below]
@@ -194,9 +198,14 @@ def _worth(position: Position, best: Best, it: str) -> list[str]:
     return lines
 
 
-def _row(row: Ranked, best: Best) -> tuple[str, str, str, str]:
+def is_exact(position: Position, best: Best, guess: str) -> bool:
+    """Tell whether what a guess is worth is proven: of the best alone where guesses are many."""
+    return best.label == PROVED and (position.every or guess == best.guess)
+
+
+def _row(row: Ranked, best: Best, exact: bool) -> tuple[str, str, str, str]:
     wins, total = row.worth or (None, None)
-    won = "-" if wins is None else _percent(wins / best.left, proven=best.label == PROVED)
+    won = "-" if wins is None else _percent(wins / best.left, proven=exact)
     to_go = "-" if total is None else f"{total / best.left:.2f}"
     return in_capitals(row.guess), won, to_go, figure(row.expected)
 

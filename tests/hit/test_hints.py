@@ -3,22 +3,25 @@ from __future__ import annotations
 import re
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from beehelper.hit.advice import (
     PROVED,
     Best,
     Known,
+    Objective,
     Pick,
     Strategy,
     Worth,
     classes,
     rate,
 )
+from beehelper.hit.engine.search import advise
 from beehelper.hit.hints import BAR, FREELY, LADDER, WHY, bars, chart, hint
 from beehelper.hit.position import Position
 from beehelper.hit.rules import Row, Rule, Words, written
+from beehelper.search import Budget
 
 from .oracles import parts, score, word_lists
 
@@ -107,6 +110,33 @@ def test_an_estimate_is_told_from_what_is_exact(label: str) -> None:
     assert ("about" in text(1, known=known)) == estimated
     assert ("so far" in text(3, known=known)) == estimated
     assert ("are estimates" in text(4, known=known)) == estimated
+
+
+@settings(max_examples=10)
+@given(
+    st.lists(st.text("abcdef", min_size=4, max_size=4), min_size=30, max_size=50, unique=True),
+    st.integers(1, 5),
+    st.sampled_from(Objective),
+)
+def test_the_table_s_first_row_is_what_is_proven_and_no_other_says_more(
+    words: list[str], tries: int, objective: Objective
+) -> None:
+    position = Position(Words(tuple(words)), tries_left=tries, objective=objective)
+    *_, known = advise(position, Budget())
+    assert known.best is not None
+    assert known.best.label == PROVED
+    first, *others = known.ranked
+    assert first.worth is not None
+    assert (first.guess, first.worth) == (known.best.guess, known.best.worth)
+    for row in others:
+        assert row.worth is not None
+        if objective is Objective.WINS:
+            assert (row.worth.wins or 0) <= (first.worth.wins or 0)
+        else:
+            assert (row.worth.total or 0) >= (first.worth.total or 0)
+    told = "\n".join(hint(position, known, 4).lines)
+    assert told.startswith(f"Play {first.guess.upper()}: no word left is better.")
+    assert "The others: estimates." in told
 
 
 @pytest.mark.parametrize(
