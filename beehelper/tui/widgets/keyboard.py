@@ -136,7 +136,7 @@ class Keyboard(Widget):
         return self._lines * len(QWERTY)
 
     def _indent(self, row: int) -> int:
-        """Columns before a row; no key touches one right above it."""
+        """Columns before a row; where rows touch, no key stands right below another."""
         pitch = self._pitch
         half = pitch // 2
         return self._beside + (0, half, pitch if self._bare else pitch + half)[row]
