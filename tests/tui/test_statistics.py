@@ -234,9 +234,7 @@ def test_each_figure_of_a_wide_airy_card_stands_above_its_name() -> None:
             assert re.match(rf"{value}(  |$)", lines[row - 1][at:])
 
 
-def test_bars_not_reached_are_left_out_but_the_first_and_those_of_a_game_that_can_be_lost() -> (
-    None
-):
+def test_bars_not_reached_are_left_out_but_the_first_and_those_of_a_game_that_can_be_lost() -> None:
     found = statistics([Result(DAY, "2", False, 0, 0)], DAY)
     for labels, wanted in (
         (tuple("12345678"), [*"12345"]),  # as many as have room beside the days

@@ -162,8 +162,10 @@ class Keyboard(Widget):
         style = self._style(kind)
         if pitch == NARROWEST:
             return [Segment(label[1], style + Style(reverse=label[0] != " ")), Segment(" ", blank)]
-        if pitch == TOUCHING:
+        if pitch == TOUCHING and not needs_signs(self.app):
             return between_gaps(label, style, blank)
+        if pitch == TOUCHING:  # halves of columns would be as bright as letters
+            return face(label, style, pitch, 1)[0]
         return [*face(label, style, pitch - 1, 1)[0], Segment(" ", blank)]
 
     def render_line(self, y: int) -> Strip:
