@@ -131,8 +131,8 @@ class HomeScreen(Screen[None]):
     HomeScreen {
         #home { padding: 0 1; }
         #given {
-            height: 1; border: none; padding: 0 2; background: $background;
-            &:focus { background: $panel; }
+            height: 3; border: round $frame; background: $background; padding: 0 1;
+            &:focus { border: round $primary; }
         }
         #lists { height: 1fr; }
         HomeList {
@@ -160,10 +160,6 @@ class HomeScreen(Screen[None]):
         #message.bad { color: $error; }
         #left { height: auto; }
         #days { display: none; }
-        &.-roomy #given, &.-tall #given {
-            height: 3; border: round $frame; background: $background; padding: 0 1;
-            &:focus { border: round $primary; }
-        }
         &.-wide {
             #lists { layout: horizontal; }
             #left { width: 43; height: 100%; }

@@ -77,7 +77,7 @@ class OpenersScreen(PanelScreen):
         #keep { color: $foreground 80%; margin-bottom: 1; }
         #field { height: 1; }
         #field Static { width: auto; }
-        Input { width: 1fr; background: $tile-open; }
+        Input { width: 24; background: $tile-open; }
         #worth { min-height: 2; margin-bottom: 1; }
         &.-huge > VerticalScroll { width: 152; }
     }
@@ -174,7 +174,7 @@ class OpenersScreen(PanelScreen):
             if room and len(line) <= end:
                 halves = round(2 * room * loss / max(1, *losses))
                 bar = BAR * (halves // 2) + HALF * (halves % 2)
-                colour = colours["primary" if own else "frame"]
+                colour = colours["primary" if own else "primary-darken-3"]
                 row.append(f"{' ' * (end - len(line))}  {bar}", f"{colour}{band}")
                 row.append(" " * (room - len(bar)))
             rows.append(row)

@@ -208,7 +208,8 @@ class HintPanel(Vertical):
         foot = bool(form.rows) and not form.close and size.height >= PLENTY
         body.styles.height = "1fr" if foot else height
         ladder.set_class(foot, "-foot")
-        ladder.put(form, coming)
+        # Where there is nothing above the ladder, it begins the panel.
+        ladder.put(form._replace(close=form.close or not cards), coming)
         following = self.query_one("#next-hint", NextHint)
         following.set_class(form.apart, "-apart")
         rewrite(following, "\n".join(broken(form.prompt, width)))
