@@ -315,6 +315,11 @@ def row_of(state: State, words: Words, guess: str, typed: str) -> Row:
 
 def words_move(text: str) -> str:
     """Write as a move that a text's words are played with; raise BadInput if it has none."""
+    return f"words {' '.join(words_of(text))}"
+
+
+def words_of(text: str) -> tuple[str, ...]:
+    """Read words with spaces, commas or semicolons between; raise BadInput for what is none."""
     words = tuple(
         dict.fromkeys(in_small_letters(word) for word in re.split(r"[\s,;]+", text) if word)
     )
@@ -323,7 +328,7 @@ def words_move(text: str) -> str:
             raise BadInput(f"{word!r} isn't a word; type words with spaces between them.")
     if not words:
         raise BadInput("No words here; type words with spaces between them.")
-    return f"words {' '.join(words)}"
+    return words
 
 
 def screen_moves(text: str) -> tuple[str, ...]:
