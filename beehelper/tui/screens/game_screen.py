@@ -360,7 +360,7 @@ class GameScreen(Screen[None]):
             return
         await to_thread(self.services.saver.flush)
         try:
-            self.open_board(self.services.save(await to_thread(load, left)))
+            self.open_board(self.services.save(await to_thread(self.services.saver.read, left)))
         except SaveTrouble as trouble:
             self.warn(str(trouble))
         else:
