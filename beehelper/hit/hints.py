@@ -17,8 +17,8 @@ from beehelper.words.plural import counted
 BAR, SHORTEST = 14, 8
 """Signs in the longest bar of a chart in any room; thrice as many at most, the fewest at least."""
 
-LOW = "▆"
-"""A column of a bar, lower than its line, so that it parts from the bar above."""
+LOW, FULL = "▆", "█"
+"""A column of a bar, lower than its line, so that it parts from the bar above; one below it."""
 
 BESIDE = 9
 """Columns of a chart besides its labels and bars, and one that is left free."""
@@ -90,13 +90,20 @@ def chart(position: Position, guess: str, columns: int = 0, lines: int = 0) -> l
 
 
 def _charted(head: str, sizes: Mapping[str, int], columns: int, lines: int) -> list[str]:
-    """Draw bars below heads, the longest as long as there are columns for; apart if they may be."""
+    """Draw bars below heads, the longest as long as there are columns for.
+
+    They stand apart where that takes no more than ``lines``, and are two lines high where it takes
+    no more with another to spare for each.
+    """
     label = max(4, *map(len, sizes))
     room = columns - label - BESIDE if columns else BAR
     drawn = bars(sizes, max(SHORTEST, room if lines else min(3 * BAR, room)))
     heads = f"{head:<{len(drawn[0]) - 7}} {'words':>6}"
     if 2 * len(drawn) <= lines:
-        drawn = [part for bar in drawn for part in (BLANK, bar)][1:]
+        high = 4 * len(drawn) <= lines
+        below = (f"{'':{label + 1}}{FULL * bar.count(LOW)}" for bar in drawn)
+        each = zip(drawn, below, strict=True)
+        drawn = [part for bar in each for part in (BLANK, *bar[: 1 + high])][1:]
     return [heads, *drawn]
 
 
