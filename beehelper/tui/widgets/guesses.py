@@ -23,7 +23,7 @@ from textual.widget import Widget
 from beehelper.hit.rules import WON, Rule
 from beehelper.hit.text import ELSEWHERE, GO_ON, HEADS, PLACED, WORDS, Shown
 from beehelper.tui.widgets.block_letters import BLOCK_LETTERS
-from beehelper.tui.widgets.tile_entry import EDGES, SIDES, between_gaps, needs_signs
+from beehelper.tui.widgets.tile_entry import EDGES, SIDES, between_gaps
 from beehelper.words.letters import in_capitals
 
 
@@ -46,8 +46,7 @@ AIRY, BLOCK = 2, 4
 """Lines of a form in which rows have a blank line between them, or letters are large."""
 
 FORMS = (
-    Form(11, 1, 4), Form(9, 1, 4), Form(5, 1, 3), Form(5, 1, 2), Form(3, 1, 2), Form(3, 0, 2),
-    Form(1, 0, 2),
+    Form(11, 1, 4), Form(9, 1, 4), Form(5, 1, 3), Form(3, 1, 2), Form(3, 0, 2), Form(1, 0, 2),
     Form(5, 0, 1), Form(3, 0, 1), Form(1, 0, 1),
 )  # fmt: skip
 """The first for which there is room, or the last; rows of one line touch."""
@@ -72,6 +71,9 @@ PLACE = "·"
 
 TO_COME = Shown("", "", "", "")
 """A row that is not begun."""
+
+NO_MORE = "no guesses"
+"""What stands there once all are made, where columns are few; the game may go on."""
 
 CURSOR = "▌"
 """What stands where the next letter, or the feedback, goes."""
@@ -206,10 +208,11 @@ class Guesses(Widget):
 
     def _striped(self, segments: Sequence[Segment], blank: Style) -> list[Segment]:
         """Put every second row that touches others on a ground, but for its tiles."""
-        ground, most = Style(bgcolor=self._style("empty").bgcolor), self.size.width - 1
+        ground, row = Style(bgcolor=self._style("empty").bgcolor), Strip(segments)
+        row = row.extend_cell_length(self.size.width - 1, blank)
         return [
             Segment(text, style + ground) if style and style.bgcolor == blank.bgcolor else part
-            for part in Strip(segments).adjust_cell_length(most, blank)
+            for part in row
             for text, style, _ in [part]
         ]
 
@@ -302,12 +305,15 @@ class Guesses(Widget):
             parts = [*told, self._note(f"{apart}{GO_ON}", "asked")]
         elif row.feedback:
             cursor = CURSOR * (len(row.letters) == self.length)
-            parts = [self._note(row.feedback + cursor, "asked")]
+            texts = row.feedback + cursor, row.feedback.replace(*HEADS[self.rule]) + cursor
+            parts = [self._note(texts[len(texts[0]) > room], "asked")]
         else:
             guess, last = len(self.rows) + 1, len(self.rows) + (self.tries or 0)
-            texts = row.left, f"guess {guess} of {last}", f"guess {guess}/{last}"
+            texts = (row.left, f"guess {guess} of {last}", f"guess {guess}/{last}")
+            if not self.tries:
+                texts = (row.left, NO_MORE)
             room -= bool(self.tries)  # a column before the hints is free where fewer words do
-            fitting = (text for text in texts[: 3 if self.tries else 1] if len(text) <= room)
+            fitting = (text for text in texts if len(text) <= room)
             parts = [self._note(next(fitting, ""), "count")]
         return [Segment(" " * beside.apart, blank), *parts]
 
