@@ -117,7 +117,7 @@ class Guesses(Widget):
             background: $tile-exact; color: $tile-exact-text; text-style: bold;
         }
         & > .guesses--typed { background: $tile-open; color: $foreground; text-style: bold; }
-        & > .guesses--empty { background: $tile-empty; }
+        & > .guesses--empty { background: $tile-empty; color: $foreground 65%; }
         & > .guesses--told { color: $success; text-style: bold; }
         & > .guesses--near { color: $key-present; text-style: bold; }
         & > .guesses--asked { color: $primary; text-style: bold; }
@@ -309,11 +309,11 @@ class Guesses(Widget):
             parts = [self._note(texts[len(texts[0]) > room], "asked")]
         else:
             guess, last = len(self.rows) + 1, len(self.rows) + (self.tries or 0)
-            texts = (row.left, f"guess {guess} of {last}", f"guess {guess}/{last}")
-            if not self.tries:
-                texts = (row.left, NO_MORE)
+            fewer = (
+                [f"guess {guess} of {last}", f"guess {guess}/{last}"] if self.tries else [NO_MORE]
+            )
             room -= bool(self.tries)  # a column before the hints is free where fewer words do
-            fitting = (text for text in texts if len(text) <= room)
+            fitting = (text for text in [row.left, *fewer] if len(text) <= room)
             parts = [self._note(next(fitting, ""), "count")]
         return [Segment(" " * beside.apart, blank), *parts]
 
