@@ -309,9 +309,8 @@ class Guesses(Widget):
             parts = [self._note(texts[len(texts[0]) > room], "asked")]
         else:
             guess, last = len(self.rows) + 1, len(self.rows) + (self.tries or 0)
-            fewer = (
-                [f"guess {guess} of {last}", f"guess {guess}/{last}"] if self.tries else [NO_MORE]
-            )
+            fewer = [f"guess {guess} of {last}", f"guess {guess}/{last}"]
+            fewer = fewer if self.tries else [NO_MORE]
             room -= bool(self.tries)  # a column before the hints is free where fewer words do
             fitting = (text for text in [row.left, *fewer] if len(text) <= room)
             parts = [self._note(next(fitting, ""), "count")]
