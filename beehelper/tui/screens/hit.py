@@ -358,10 +358,13 @@ class HitScreen(GameScreen):
         """Show the hints asked for; to count the classes of a long list takes a moment."""
         rungs, known = [step.rung for step in self.pile()], self._known
         panel = self.query_one(HintPanel)
-        columns = panel.room if rungs[1:] else panel.whole
-        room = {"columns": columns, "lines": panel.chart_lines(alone=not rungs[1:])}
+        alone = len(rungs) == 1
+        columns, lines = panel.whole if alone else panel.room, panel.chart_lines(alone=alone)
         cards = await to_thread(
-            lambda: [Card(rung, hint(position, known, rung, **room)) for rung in rungs]
+            lambda: [
+                Card(rung, hint(position, known, rung, columns=columns, lines=lines, high=alone))
+                for rung in rungs
+            ]
         )
         if self.app.is_running:
             self.show_cards(cards)

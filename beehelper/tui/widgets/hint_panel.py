@@ -130,9 +130,7 @@ class HintPanel(Vertical):
     def chart_lines(self, *, alone: bool) -> int:
         """Lines that a chart may take where the panel would not be filled; else 0."""
         height = self.content_size.height
-        if alone:
-            return height // 2 if height >= ENOUGH else 0
-        return height // 3 if height >= PLENTY else 0
+        return height // 2 if height >= (ENOUGH if alone else PLENTY) else 0
 
     def on_resize(self) -> None:
         """Have all told and laid out for the new width, when the layout of the resize is done."""
