@@ -17,8 +17,8 @@ from beehelper.words.plural import counted
 BAR, SHORTEST = 14, 8
 """Signs in the longest bar of a chart in any room; thrice as many at most, the fewest at least."""
 
-LOW = "▆"
-"""A column of a bar, lower than its line, so that it parts from the bar above."""
+LOW, FULL = "▆", "█"
+"""A column of a bar, lower than its line, so that it parts from the bar above; one below it."""
 
 BESIDE = 9
 """Columns of a chart besides its labels and bars, and one that is left free."""
@@ -68,19 +68,23 @@ def hint(
     most: int | None = SHOWN,
     columns: int = 0,
     lines: int = 0,
+    *,
+    high: bool = False,
 ) -> Hint:
     """Return what a rung, numbered from 1, shows, with at most ``most`` words left; None: all.
 
     A table comes closer together where ``columns`` are few; 0: any number. Bars stand apart where
-    a chart may have as many ``lines``.
+    a chart may have as many ``lines``, and are ``high`` where it may have twice as many.
     """
     if not position.candidates:
         return Hint("No word is left", ("No word in the list fits; check the rows.",))
     chosen = LADDER.rungs[rung - 1]
-    return chosen.hint(chosen.tell(position, known, Room(columns, most, lines)))
+    return chosen.hint(chosen.tell(position, known, Room(columns, most, lines, high)))
 
 
-def chart(position: Position, guess: str, columns: int = 0, lines: int = 0) -> list[str]:
+def chart(
+    position: Position, guess: str, columns: int = 0, lines: int = 0, *, high: bool = False
+) -> list[str]:
     """Draw how a guess would split the candidates: below heads a bar for each feedback.
 
     Nothing where each leaves one word: bars of one length show nothing.
@@ -89,17 +93,24 @@ def chart(position: Position, guess: str, columns: int = 0, lines: int = 0) -> l
     if max(sizes.values()) == 1:
         return []
     labels = {written(position.rule, len(guess), n): size for n, size in sizes.items()}
-    return _charted(WHAT[position.rule], labels, columns, lines)
+    return _charted(WHAT[position.rule], labels, Room(columns, None, lines, high))
 
 
-def _charted(head: str, sizes: Mapping[str, int], columns: int, lines: int) -> list[str]:
-    """Draw bars below heads, the longest as long as there are columns for; apart if they may be."""
+def _charted(head: str, sizes: Mapping[str, int], room: Room) -> list[str]:
+    """Draw bars below heads, the longest as long as there are columns for.
+
+    They stand apart where that takes no more than the room's lines, and are two lines high where it
+    takes no more with another to spare for each.
+    """
     label = max(4, *map(len, sizes))
-    room = columns - label - BESIDE if columns else BAR
-    drawn = bars(sizes, max(SHORTEST, room if lines else min(3 * BAR, room)))
+    width = room.columns - label - BESIDE if room.columns else BAR
+    drawn = bars(sizes, max(SHORTEST, width if room.lines else min(3 * BAR, width)))
     heads = f"{head:<{len(drawn[0]) - 7}} {'words':>6}"
-    if 2 * len(drawn) <= lines:
-        drawn = [part for bar in drawn for part in (BLANK, bar)][1:]
+    if 2 * len(drawn) <= room.lines:
+        high = room.high and 4 * len(drawn) <= room.lines
+        below = (f"{'':{label + 1}}{FULL * bar.count(LOW)}" for bar in drawn)
+        each = zip(drawn, below, strict=True)
+        drawn = [part for bar in each for part in (BLANK, *bar[: 1 + high])][1:]
     return [heads, *drawn]
 
 
@@ -121,7 +132,7 @@ def _left(position: Position, known: Known, room: Room) -> list[str]:
         guesses = [in_capitals(row.guess) for row in position.rows]
         names = ["start".ljust(len(guesses[0])), *guesses]
         sizes = dict(zip(names, map(len, position.after_rows), strict=True))
-        drawn = _charted("after", sizes, room.columns, room.lines)
+        drawn = _charted("after", sizes, room)
         if len(drawn[0]) <= room.columns:  # 0 on the command line
             lines += ["", *drawn]
     return lines
@@ -138,7 +149,7 @@ def _nudge(position: Position, known: Known, room: Room) -> list[str]:
         if typed.win
         else "It can't be the secret.",
     ]
-    drawn = chart(position, typed.guess, room.columns, room.lines)
+    drawn = chart(position, typed.guess, room.columns, room.lines, high=room.high)
     return [*lines, "", *drawn] if drawn else lines
 
 
@@ -172,7 +183,7 @@ def _best(position: Position, known: Known, room: Room) -> list[str]:
             f"It leaves {figure(row.expected)} words on average, {row.worst:,} at worst."
             for row in mine
         ]
-    if bars_of := chart(position, best.guess, room.columns, room.lines):
+    if bars_of := chart(position, best.guess, room.columns, room.lines, high=room.high):
         lines += ["", f"If you play {in_capitals(best.guess)}:", *bars_of]
     others: dict[str, list[str]] = {}
     for pick in known.picks:

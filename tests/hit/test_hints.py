@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 import pytest
 from hypothesis import given, settings
@@ -213,6 +214,20 @@ def test_a_chart_is_as_wide_as_its_columns_allow(
     assert {*map(len, lines)} <= {min(columns - 1, 54)}
     large = chart(Position(Words(tuple(words)), rule), words[0], columns, lines=1)
     assert {*map(len, large)} <= {columns - 1}
+
+
+@given(st.sampled_from(Rule), word_lists(2, 20), st.integers(1, 60))
+def test_a_chart_has_no_more_lines_than_it_may_and_high_bars_are_of_one_length(
+    rule: Rule, words: list[str], most: int
+) -> None:
+    position = Position(Words(tuple(words)), rule)
+    low, drawn = (chart(position, words[0], 60, lines, high=True) for lines in (1, most))
+    assert [line for line in drawn if line in low] == low
+    assert len(drawn[1:]) <= max(most, len(low[1:]))
+    high = [(above, below) for above, below in pairwise(drawn) if "█" in below]
+    assert len(high) == len(low[1:]) * (4 * len(low[1:]) <= most)
+    for above, below in high:
+        assert below == "".join("█" if sign == "▆" else " " for sign in above).rstrip()
 
 
 @given(st.sampled_from(Rule), word_lists(1, 20), st.booleans())

@@ -623,9 +623,9 @@ class GameScreen(Screen[None]):
             self.say("")
 
     def say_quality(self, text: str) -> None:
-        quality = self.query_one("#quality", Static)
-        if quality.content != text:  # else a key would paint twice
-            quality.update(text, layout=False)  # it has lines of its own
+        for quality in self.query("#quality").results(Static):
+            if quality.content != text:  # else a key would paint twice
+                quality.update(text, layout=False)  # it has lines of its own
 
     @property
     def counts_shown(self) -> bool:

@@ -125,7 +125,7 @@ class Keyboard(Widget):
     def _lines(self) -> int:
         """Lines from one row of keys to the next; the middle one has the letters."""
         size = self.app.size
-        large = form_of(self.length, size).lines > SQUARE and not self._many
+        large = form_of(self.length, size).lines > SQUARE and not (self._many or self._below_hints)
         return 1 if self._bare else 3 if large and size.height >= HALVES else 2
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
