@@ -164,7 +164,7 @@ class GridTable(Horizontal):
             }
             worst = {each.name for each in offer.report.rated if each.marked}
             clues.marked = frozenset(n for n, each in enumerate(slots) if each.name in worst)
-        self.fill.draw(offer.report._replace(numbered=self.cells.form != PLAIN[-1]))
+        self.fill.draw(offer.report)
         # A class is looked up in all styles: it is set where it tells which list stands there.
         self.set_class(self._has_list and slot is not None and not slot.across, "-down")
         return "" if self._right.display or self._below.display else said.plain

@@ -12,7 +12,6 @@ from textual.widgets import Static
 
 from beehelper.crossword.plan import GOOD, POOR, verdict
 from beehelper.hints import in_eighths
-from beehelper.tui.widgets.cells import ACROSS, DOWN
 from beehelper.tui.widgets.hint_lines import GAP, side_by_side
 from beehelper.words.plural import counted
 
@@ -52,8 +51,6 @@ class Report(NamedTuple):
     rated: Sequence[Rated] = ()
     notes: Sequence[str] = ()
     foot: str = ""
-    numbered: bool = True
-    """Whether the grid has the numbers that slots are named by; else arrows say their way."""
 
     def lines(self, width: int, height: int) -> list[Content]:
         """Write as much as some room holds."""
@@ -95,16 +92,17 @@ class Report(NamedTuple):
         return lines
 
     def _bars(self, width: int) -> Iterator[Content]:
-        """Draw the number of words of each verdict, in less room than the chart by tens takes."""
+        """Draw how many words have each verdict that one has: the chart by tens takes more room."""
         verdicts = [each.verdict for each in self.rated]
         head = max(len(f"{name} {scores}") for name, scores in LIMITS.items())
         most = max(map(verdicts.count, LIMITS))
         columns = width - head - len(f"  {most}")
         for name, scores in LIMITS.items():
-            count = verdicts.count(name)
+            if not (count := verdicts.count(name)):
+                continue
             bar = in_eighths(columns * count / max(1, most)).rstrip()
             yield Content.assemble(
-                (name, f"bold {STYLES[name]}" if count else ""),
+                (name, f"bold {STYLES[name]}"),
                 f" {scores}".ljust(head - len(name) + 1),
                 (bar, STYLES[name] or "$frame"),
                 f" {count}" if bar else f"{count}",
@@ -137,9 +135,7 @@ class Report(NamedTuple):
 
     def _worst(self, each: Rated) -> Content:
         style = "underline $cell-text on $cell-poor" if each.marked else ""
-        way = ACROSS if each.name.endswith("A") else DOWN
-        name = f"{each.name:>3}" if self.numbered else way
-        named = Content(f"{name}  ") + Content.styled(each.word, style)
+        named = Content(f"{each.name:>3}  ") + Content.styled(each.word, style)
         return named.pad_right(BADGE - 6 - named.cell_length) + Content(f"{each.score:>3}")
 
     def _notes(self, width: int) -> list[Content]:
