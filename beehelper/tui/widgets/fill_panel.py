@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from statistics import mean
 from textwrap import wrap
 from typing import NamedTuple
@@ -68,8 +68,11 @@ class Report(NamedTuple):
             columns, chart = 1, []
         else:
             chart = beside = []
-            bars = [figures[0], *self._bars(width)]
-            if height - len(bars) - len(notes) - 1 >= min(LEAST, len(below)):
+            most = height - len(notes) - 1 - min(LEAST, len(below))
+            bars = [figures[0], *self._bars(width, LIMITS)]
+            if len(bars) >= most:  # a row of no words gives way to air
+                bars = [figures[0], *self._bars(width, {each.verdict for each in self.rated})]
+            if len(bars) <= most:
                 free, figures = free + len(figures) - len(bars), bars
                 head = [Content("Lowest scores:")] if below else []
         room = max(1, free - (len(chart) + 1 if chart else 0) - min(gaps, max(0, free - LEAST)))
@@ -91,18 +94,19 @@ class Report(NamedTuple):
             lines += part
         return lines
 
-    def _bars(self, width: int) -> Iterator[Content]:
-        """Draw how many words have each verdict that one has: the chart by tens takes more room."""
+    def _bars(self, width: int, named: Collection[str]) -> Iterator[Content]:
+        """Draw the number of words of some verdicts, in less room than the chart by tens takes."""
         verdicts = [each.verdict for each in self.rated]
         head = max(len(f"{name} {scores}") for name, scores in LIMITS.items())
         most = max(map(verdicts.count, LIMITS))
         columns = width - head - len(f"  {most}")
         for name, scores in LIMITS.items():
-            if not (count := verdicts.count(name)):
+            if name not in named:
                 continue
+            count = verdicts.count(name)
             bar = in_eighths(columns * count / max(1, most)).rstrip()
             yield Content.assemble(
-                (name, f"bold {STYLES[name]}"),
+                (name, f"bold {STYLES[name]}" if count else ""),
                 f" {scores}".ljust(head - len(name) + 1),
                 (bar, STYLES[name] or "$frame"),
                 f" {count}" if bar else f"{count}",

@@ -139,9 +139,8 @@ def form_of(
     if high <= folded.hints:
         least = max(least, high)
     base = each[-1] if each and least <= each[-1].hints else folded
-    # The row of air goes to a hint that lacks a row or two: then a table has its last one.
-    if base is folded and high - folded.hints in (1, 2):
-        return folded._replace(hints=folded.hints + 1, close=True)
+    if base is folded and high == folded.hints + 1:
+        return folded._replace(hints=high, close=True)
     view = lines - laid.top(base.hints)
     # Where not all hints are in view anyway, a row of them gives way to air.
     if base is not folded and lines > base.hints and high <= each[-2].hints:
