@@ -132,7 +132,7 @@ class GridScreen(GameScreen):
 
     def _keep(self, session: Session, state: game.State) -> None:
         """Make a board the current one, and save it; what was said was of the board before."""
-        if self._message_text:
+        if self._message_text and self.table.has_place:
             self.say("")
         self.session, self.state = self.services.save(session), state
         self._draw()

@@ -474,7 +474,8 @@ class GameScreen(Screen[None]):
         """Offer a hint to come in fewer words, as the panel's ``Prompts`` has them."""
         if step is None:
             return ()
-        return self.LADDER.offers(self._key("hint"), step.rung, self.about(step))
+        beside = self._step is not None and self._step.subject == step.subject
+        return self.LADDER.offers(self._key("hint"), step.rung, self.about(step), beside=beside)
 
     @property
     def asked(self) -> HintsTaken:
