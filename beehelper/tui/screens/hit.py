@@ -34,7 +34,7 @@ from beehelper.hit.game import (
 from beehelper.hit.hints import LADDER, hint
 from beehelper.hit.position import Position
 from beehelper.hit.rules import Row, Words, parse_row, ruled_out, split_typed
-from beehelper.hit.terminal import is_screen
+from beehelper.hit.terminal import is_screen, parse_screen
 from beehelper.hit.text import (
     COUNTED,
     MODES,
@@ -519,9 +519,10 @@ class HitScreen(GameScreen):
     def _paste_screen(self, text: str) -> None:
         """Play on with a copy of Fallout's terminal, its log included; in a game of its own."""
         try:
-            screen, *others = screen_moves(text)
+            read = parse_screen(text)
             if self._game.mode is not Mode.FALLOUT:
                 self.leave_for(self._game_of(Mode.FALLOUT))
+            screen, *others = screen_moves(read, self._game)
             session = self._with(screen)
             before = session.undo()
             for move in others:
@@ -609,6 +610,12 @@ class HitScreen(GameScreen):
 
     def undone(self, move: str) -> str:
         """Say which move was undone, be it the words of a whole terminal."""
+        name, _, value = move.partition(" ")
+        if name == "screen":
+            return "Undone: the screen."
+        if name == "words":
+            new = [word for word in value.split() if word not in self._game.source.words]
+            move = " ".join(new) or move
         return super().undone(move if len(move) <= SHOWN else f"{move[:SHOWN]}…")
 
     @work(exclusive=True, group="prompt")
