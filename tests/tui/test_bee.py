@@ -470,8 +470,9 @@ async def test_help_lists_the_keys_as_they_are(home: Path) -> None:
         await pilot.press("f7")
         assert session(pilot).hints == {COUNTS: 1}
         await pilot.press("f1")
-        for line in ("▐F7▌ +Show next hint", "Shuffle letters", "New board"):
-            assert re.search(line, seen(pilot))
+        await until(pilot, lambda: re.search("F7 +Show next hint", seen(pilot)))
+        assert "Shuffle letters" in seen(pilot)
+        assert "New board" in seen(pilot)
 
 
 async def test_the_palette_has_the_commands_of_the_bee() -> None:
