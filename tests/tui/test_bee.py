@@ -461,7 +461,7 @@ async def test_a_new_board_that_is_being_typed_stays_through_help() -> None:
 async def test_help_lists_the_keys_as_they_are(home: Path) -> None:
     settings = home / "config" / "settings.json"
     changed = json.loads(settings.read_text())
-    changed["keys"] = {"game.hint": "f7", "game.undo": ""}
+    changed["keys"] = {"game.hint": "f7"}
     settings.write_text(json.dumps(changed))
     async with bee((80, 60)) as pilot:
         assert "F7 shows hint 1" in flat(pilot, "NextHint")
