@@ -175,6 +175,14 @@ async def test_words_pasted_with_dashes_are_one_move() -> None:
         )
 
 
+async def test_of_words_pasted_together_only_the_one_that_is_not_accepted_goes() -> None:
+    async with boxed() as pilot:
+        pilot.app.screen.query_one(Entry).post_message(Paste("GROUPERS – SIZABLE"))
+        await until(pilot, lambda: session(pilot).moves == (BOX, "groupers sizable"))
+        await pilot.press("ctrl+x")
+        assert session(pilot).moves == (BOX, "groupers")
+
+
 async def test_what_the_newspaper_accepts_is_remembered() -> None:
     async with boxed("groupers") as pilot:
         await enter(pilot, "sober")

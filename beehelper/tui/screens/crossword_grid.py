@@ -164,6 +164,16 @@ class GridScreen(GameScreen):
                 self.services.save(self.session)
             self._draw_title()
 
+    def on_screen_suspend(self) -> None:
+        self._save_time()
+
+    def on_unmount(self) -> None:
+        self._save_time()
+
+    def _save_time(self) -> None:
+        if self.session is not None and self.session.counts.get("seconds"):
+            self.services.save(self.session)
+
     def action_timer(self) -> None:
         self._timer.paused = not self._timer.paused
         self.say("The timer is paused; any letter goes on." if self._timer.paused else "")
