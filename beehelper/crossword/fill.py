@@ -160,6 +160,7 @@ class _Search:
             if dead is None:
                 yield from self._show(board)
                 waiting = [gap for gap in self._wanted if not board.domains[gap].placed]
+                waiting = waiting or self._whole(board)
                 gap = next_gap(board, plan.order, self._weights, self._random, waiting)
                 if gap is not None:
                     dead = board.refresh(gap, budget) or self._step(board, gap, steps)
@@ -194,6 +195,15 @@ class _Search:
                 dead = None
                 continue
             dead = self._opposite(board, steps, why)
+
+    def _whole(self, board: Propagation) -> list[int]:
+        """List gaps that others have filled, with what may be no word, or one that stands twice."""
+        return [
+            number
+            for number, gap in enumerate(self._layout.gaps)
+            if not board.domains[number].placed
+            and all(board.masks[cell].bit_count() == 1 for cell in gap.cells)
+        ]
 
     def _show(self, board: Propagation) -> Iterator[Fill]:
         """Keep the fullest grid, and show the current one if it is time."""

@@ -4,17 +4,18 @@ from dataclasses import replace
 from itertools import product
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from beehelper.crossword.entries import Entries, entries_of
 from beehelper.crossword.fill import fill
-from beehelper.crossword.grid import Grid, blank, parse_grid
+from beehelper.crossword.grid import BLACK, OPEN, Grid, blank, parse_grid
 from beehelper.crossword.plan import Fill, FillLabel, FillPlan, Method, Order, Values
 from beehelper.search import Budget
 
 from .oracles import TINY, WORDS, all_fills, check_fill, plain
 from .patterns import KINDS, patterns
+from .strategies import grids
 
 PLANS = [
     FillPlan(method, order, values, backjump=backjump, restarts=restarts)
@@ -47,6 +48,30 @@ def test_all_fills_of_a_tiny_grid_are_those_found_by_brute_force(
     assert (last.dead is None) == bool(wanted)
     for each in found:
         check_fill(grid, each.grid, entries)
+
+
+@given(
+    grids(3, st.sampled_from([OPEN] * 6 + [BLACK, "a"])),
+    st.frozensets(st.text("abc", min_size=2, max_size=3), min_size=12),
+    st.sampled_from(PLANS),
+    st.data(),
+)
+def test_what_stands_beside_the_slots_asked_for_is_right_too_where_it_is_whole(
+    grid: Grid, listed: frozenset[str], plan: FillPlan, data: st.DataObject
+) -> None:
+    gaps = [slot for slot in grid.slots if not grid.is_full(slot)]
+    assume(gaps)
+    only = data.draw(st.frozensets(st.sampled_from(gaps), min_size=1))
+    entries = plain(*listed)
+    asked = replace(plan, only=frozenset(slot.name for slot in only), count=10)
+    for each in search(grid, entries, asked):
+        if each.label is FillLabel.FILLED:
+            assert all(each.grid.is_full(slot) for slot in only)
+            whole = [slot for slot in gaps if each.grid.is_full(slot)]
+            words = [each.grid.pattern(slot) for slot in whole]
+            assert all(len(entries.matching(word)) for word in words)
+            given = [grid.pattern(slot) for slot in grid.slots if grid.is_full(slot)]
+            assert len({*words, *given}) == len(words) + len({*given})
 
 
 SQUARE = plain(
