@@ -57,7 +57,7 @@ def listed(keys: str) -> list[str]:
 def not_a_key(keys: Mapping[str, str]) -> str | None:
     """Return a sentence about the first fault: a name or a key that there isn't, or one key twice.
 
-    A name that is none is told with the nearest that is one.
+    Beside a name that is none stands the nearest that is one.
     """
     there = {binding.id: binding for binding in all_bindings() if binding.id}
     for name, value in keys.items():

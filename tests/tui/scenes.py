@@ -350,7 +350,7 @@ async def _crossword(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     for rung in range(1, 8):
         await pilot.press("f6")
         await pilot.pause(0.1)
-        coming = "F6 shows" if rung < 7 else "No more hints."
+        coming = "▸ F6" if rung < 7 else "No more hints."
         yield Scene(f"crossword hint {rung}", (" C", coming, *keys))
     await pilot.press("f7")
     yield Scene("crossword words", ("Words", "C", *keys))
