@@ -95,7 +95,7 @@ def test_a_check_finds_what_is_falsified(
         (["--jobs", "-1"], "--jobs must be 0 or more"),
         (["--check", "DAMAGED", "--sample", "-1"], "--sample must be 0 or more"),
         (["--first", "zzz"], "ZZZ is not in the lists"),
-        (["--check", "nowhere.txt"], "nowhere.txt can't be read"),
+        (["--check", "nowhere.txt"], "nowhere.txt is not there"),
         (["--record", "FOREIGN"], "is the record of another proof"),
         (["--record", "DAMAGED"], "Line 2 of the record is damaged"),
         (["--record", "BINARY"], "It is not text in UTF-8"),
