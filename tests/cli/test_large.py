@@ -33,7 +33,7 @@ BESIDE = {
     "crossword slot": ["grid.txt", "1A"],
     "crossword solve": ["grid.txt"],
     "hit trial": ["--length", "4"],
-    "wordle prove": ["--answers", "few.txt", "--first", "abc"],
+    "wordle prove": ["--answers", "few.txt"],
 }
 """What commands need beside the file that an option names."""
 
@@ -66,7 +66,7 @@ def test_what_never_ends_or_is_no_file_is_refused_by_its_name(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     Path("grid.txt").write_text("??\n??\n")
-    Path("few.txt").write_text("abc\nabd\n")
+    Path("few.txt").write_text("salet\ncrane\n")
     Path("page.txt").write_text("TLAEINZ: tail, title, entitle\n")
     os.mkfifo(tmp_path / "pipe")
     with (tmp_path / "huge").open("wb") as huge:
