@@ -23,7 +23,7 @@ T = TypeVar("T")
 
 
 def check_counts(arguments: Namespace, where: str, *options: str) -> None:
-    """Raise BadInput if one of these options was given, which change nothing ``where`` it was."""
+    """Raise BadInput if one of some options was given, which change nothing ``where`` this is."""
     for option in options:
         if name := arguments.given.get(option):
             raise BadInput(f"{name} has no effect {where}; leave it out.")
@@ -32,8 +32,8 @@ def check_counts(arguments: Namespace, where: str, *options: str) -> None:
 class Parser(ArgumentParser):
     """Tells what is wrong as every other part of the program does: in one sentence.
 
-    What was given stands in ``given``, by the option or the word for it: a value can be the usual
-    one.
+    ``given`` of what it reads names the option of each argument that was given, or its word: a
+    value can't tell, since the usual one can be given as well.
     """
 
     def __init__(self, **described: Any) -> None:
