@@ -80,10 +80,8 @@ def parse_words(text: str) -> tuple[str, ...]:
                 )
     words = tuple(re.split(r"[^a-z]+", plain(bare)))
     if unfit := [word for word in words if len(word) < SHORTEST]:
-        raise BadInput(
-            f"{unfit[0][:40].upper() or (bare or text)[:40]!r} isn't a word of {SHORTEST} or more letters; "
-            f"{ALONE}."
-        )
+        shown = unfit[0].upper() or bare or text
+        raise BadInput(f"{shown[:40]!r} isn't a word of {SHORTEST} or more letters; {ALONE}.")
     return words
 
 

@@ -105,17 +105,16 @@ def add_game(parser: ArgumentParser) -> None:
 
 def load_lists(arguments: Namespace) -> Lists:
     """Read the lists that are asked for, else those of the settings; note them as asked for."""
-    if arguments.answers is None:
-        check_counts(arguments, "without --answers", "guesses")
-    else:
+    if arguments.answers is not None:
         check_counts(arguments, "with --answers", "list")
-    if arguments.answers is None and arguments.list is None:
+    elif arguments.list is None:
         chosen = settings()
         arguments.list = BUNDLED[0]
         if chosen.wordle_answers:
             arguments.answers = chosen_path(chosen.wordle_answers)
-            arguments.guesses = chosen_path(chosen.wordle_guesses)
+            arguments.guesses = arguments.guesses or chosen_path(chosen.wordle_guesses)
     if arguments.answers is None:
+        check_counts(arguments, "without --answers", "guesses")
         return bundled(arguments.list)
     return own(arguments.answers, arguments.guesses)
 

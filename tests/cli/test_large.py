@@ -56,18 +56,20 @@ def reading() -> Iterator[str]:
             yield "\t".join([*words, *ALONE.get("" if argument.names else command.name, ["{}"])])
 
 
-@pytest.mark.parametrize("reads", [*reading()])
-def test_what_never_ends_or_is_no_file_is_refused_by_its_name(
-    home: Path,
-    tmp_path: Path,
-    reads: str,
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+@pytest.fixture
+def files(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have files that commands need beside others."""
     monkeypatch.chdir(tmp_path)
     Path("grid.txt").write_text("??\n??\n")
     Path("few.txt").write_text("salet\ncrane\n")
     Path("page.txt").write_text("TLAEINZ: tail, title, entitle\n")
+
+
+@pytest.mark.usefixtures("files")
+@pytest.mark.parametrize("reads", [*reading()])
+def test_what_never_ends_or_is_no_file_is_refused_by_its_name(
+    tmp_path: Path, reads: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     os.mkfifo(tmp_path / "pipe")
     with (tmp_path / "huge").open("wb") as huge:
         huge.truncate(10**13)
@@ -81,6 +83,24 @@ def test_what_never_ends_or_is_no_file_is_refused_by_its_name(
         said = capsys.readouterr().err
         assert f"{path} {fault}" in said
         assert said.count("\n") == 1
+
+
+NAMED = ["crossword\tlearn\t{}", "crossword\tlearn\t--forget\t{}"]
+NAMED += ["crossword\tconvert\tgrid.txt\t{}", "crossword\tfill\tgrid.txt\t--save\t{}"]
+"""Commands that name other files."""
+
+
+@pytest.mark.usefixtures("files")
+@pytest.mark.parametrize("names", [*reading(), *NAMED])
+def test_a_name_is_told_in_a_sentence_that_a_terminal_can_show(
+    names: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("y" * 3_000, "\x1b" * 300, "/proc/\x1b[31mred\x07\u202e.xd"):
+        assert main(names.format(name).split("\t")) in (1, 2)
+        for line in capsys.readouterr().err.splitlines():
+            assert line.isprintable()
+            assert len(line) < 1_100
+            assert ".tmp" not in line
 
 
 def told_of(text: bytes) -> str:
