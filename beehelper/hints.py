@@ -144,13 +144,16 @@ class Ladder(Generic[Tell]):
     def promise(self, key: str, number: int, about: str = "") -> str:
         return f"{_shown_by(key, number, about)}: {self.rungs[number - 1].promise}"
 
-    def offers(self, key: str, number: int, about: str = "") -> tuple[str, str, str, str]:
+    def offers(
+        self, key: str, number: int, about: str = "", *, beside: bool = False
+    ) -> tuple[str, str, str, str]:
         """Offer a hint in fewer words: by what it shows, by its price, by that alone, by nothing.
 
-        What is left out has to stand beside it.
+        What is left out has to stand ``beside`` it: what it is about does where the hint in view is
+        about the same.
         """
         rung, key_alone = self.rungs[number - 1], _shown_by(key, number, about)
-        price = f"▸ {key}{f', {about}' if about else ''}: {rung.cost}"
+        price = f"▸ {key}{f', {about}' if about and not beside else ''}: {rung.cost}"
         return f"{key_alone}: {rung.shows}", f"{key_alone} ({rung.cost})", price, key_alone
 
     def next(self, shown: Mapping[str, int], subjects: Iterable[str]) -> Step | None:
@@ -237,12 +240,14 @@ def position(moves: Iterable[str]) -> str:
 class Room(NamedTuple):
     """What a hint may take: ``columns`` of a table, 0 for any; ``words`` listed, None for all.
 
-    A chart may take as many ``lines`` where it reads better for more than it needs.
+    A chart may take as many ``lines`` where it reads better for more than it needs; its bars may be
+    ``high`` where it is alone.
     """
 
     columns: int
     words: int | None
     lines: int = 0
+    high: bool = False
 
 
 def wrapped(lines: Iterable[str], width: int) -> list[str]:

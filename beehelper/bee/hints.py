@@ -182,7 +182,10 @@ def _grid(position: Position, _: str, __: Glosses, width: int = 0) -> list[str]:
     lines.append("all" + "".join(f"{n:>{wide}}" for n in sums.values()) + f"{left.words:>{last}}")
     about = "" if position.certain("words") else "about "
     table = in_blocks(lines, len("all"), [*[wide] * len(sums), last], width)
-    # One short line: points and pangrams are what the totals tell.
+    # One short line: points and pangrams are what the totals tell. The smallest screen has no row
+    # for it.
+    if 0 < width < NARROW:
+        return table
     return [*table, f"In all: {about}{counted(position.whole(left).words, 'word')}."]
 
 

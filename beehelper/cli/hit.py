@@ -29,7 +29,7 @@ from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
 from beehelper.errors import BadInput
 from beehelper.hit.advice import Known, Objective, Ranked, Strategy, rate, share
 from beehelper.hit.game import LEVEL, LONG, SHORT, Source, State
-from beehelper.hit.hints import LADDER, hint
+from beehelper.hit.hints import LADDER, hint, is_exact
 from beehelper.hit.position import Position
 from beehelper.hit.rules import (
     TRIES,
@@ -253,7 +253,11 @@ def to_json(position: Position, known: Known, number: int) -> dict[str, object]:
             "win_probability": _rounded(best.win_probability),
             "mean": _rounded(best.mean),
         }
-    data["ranked"] = [_row_json(row, count) for row in known.ranked]
+    data["ranked"] = [
+        {**_row_json(row, count), "exact": is_exact(position, best, row.guess)}
+        for row in known.ranked
+        if best
+    ]
     data["picks"] = {pick.strategy.value: pick.guess for pick in known.picks}
     return data
 

@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 
 from beehelper.cli.hit import add_advice, add_rule, parse_rows, tell, tries_of
 from beehelper.errors import BadInput
-from beehelper.hit.game import Mode, State
+from beehelper.hit.game import Mode, State, words_of
 from beehelper.hit.rules import TERMINAL_TRIES, Words, split_typed
 from beehelper.hit.terminal import is_screen, parse_screen
 from beehelper.words.letters import in_capitals, in_small_letters
@@ -34,9 +34,10 @@ def run(arguments: Namespace) -> int:
         typed = [f"{word}={likeness}" for word, likeness in read.tried]
     else:
         typed = [text for text in arguments.rows if split_typed(text)[1] or "=" in text]
-        shown = tuple(in_small_letters(text) for text in arguments.rows if text not in typed)
-    if not shown:
-        raise BadInput('Type the words on the terminal after "fallout", like CATS DOGS COWS.')
+        rest = " ".join(text for text in arguments.rows if text not in typed)
+        if not rest.strip():
+            raise BadInput('Type the words on the terminal after "fallout", like CATS DOGS COWS.')
+        shown = words_of(rest)
     words = Words(shown)
     rows = parse_rows(typed, arguments.answer, words)
     duds = tuple(map(in_small_letters, arguments.dud or ()))

@@ -17,7 +17,6 @@ from beehelper.cli.options import Parser
 from beehelper.cli.output import ANSWER, BAD_INPUT, answer, steady_streams, talk
 from beehelper.cli.parser import parser_for
 from beehelper.errors import BadInput
-from beehelper.words.letters import INVISIBLE
 
 STOPPED = 130
 """Exit code after ctrl+c, as shells have it."""
@@ -27,7 +26,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command, or open the screen; return the exit code."""
     if arguments is None:  # the process is ours: what it imports stays, and isn't garbage
         gc.disable()
-    words = [word.strip(INVISIBLE) for word in (sys.argv[1:] if arguments is None else arguments)]
+    words = sys.argv[1:] if arguments is None else list(arguments)
+    if not all(map(str.isascii, words)):
+        from beehelper.words.letters import INVISIBLE
+
+        words = [word.strip(INVISIBLE) for word in words]
     steady_streams()
     try:
         try:

@@ -39,6 +39,9 @@ def run(arguments: Namespace) -> int:
         if not found:
             raise BadInput("No table of openers ships for this game; name the openers to look at.")
     head = tree_for(Plan(*game, None)).head
+    proven = shipped_proof(head)
+    if proven:
+        found = [opening.no_better_than(Worth(head.lost, head.total)) for opening in found]
     best = best_known(head, found)
     assert best is not None
     if arguments.json:
@@ -48,7 +51,7 @@ def run(arguments: Namespace) -> int:
         )
     else:
         count = len(game.lists.answers)
-        sure = "no first word does better" if shipped_proof(head) else "the best that is known"
+        sure = "no first word does better" if proven else "the best that is known"
         total = best.worth.total
         takes = f"{total:,} {noun(total, 'guess')} for {counted(count, 'answer')}"
         answer(f"{best.name} takes {takes}; {sure}.")

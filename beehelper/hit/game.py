@@ -37,7 +37,7 @@ from beehelper.hit.rules import (
     winning,
     written,
 )
-from beehelper.hit.terminal import is_screen, parse_screen, screen_words
+from beehelper.hit.terminal import Screen, is_screen, parse_screen, screen_words
 from beehelper.words.letters import in_capitals, in_small_letters
 from beehelper.words.lists import LEVELS
 from beehelper.words.plural import counted
@@ -239,7 +239,9 @@ def recognise(data: bytes, name: str) -> Begun | None:
     """
     text = data.decode("utf-8", "replace")
     if is_screen(text):
-        return Begun("a terminal's screen", (f"mode {Mode.FALLOUT}", *screen_moves(text)))
+        begun = f"mode {Mode.FALLOUT}"
+        moves = screen_moves(parse_screen(text), after([begun]))
+        return Begun("a terminal's screen", (begun, *moves))
     with suppress(BadInput):
         move = words_move(text)
         words = move.split()[1:]
@@ -315,6 +317,11 @@ def row_of(state: State, words: Words, guess: str, typed: str) -> Row:
 
 def words_move(text: str) -> str:
     """Write as a move that a text's words are played with; raise BadInput if it has none."""
+    return f"words {' '.join(words_of(text))}"
+
+
+def words_of(text: str) -> tuple[str, ...]:
+    """Read words with spaces, commas or semicolons between; raise BadInput for what is none."""
     words = tuple(
         dict.fromkeys(in_small_letters(word) for word in re.split(r"[\s,;]+", text) if word)
     )
@@ -323,16 +330,24 @@ def words_move(text: str) -> str:
             raise BadInput(f"{word!r} isn't a word; type words with spaces between them.")
     if not words:
         raise BadInput("No words here; type words with spaces between them.")
-    return f"words {' '.join(words)}"
+    return words
 
 
-def screen_moves(text: str) -> tuple[str, ...]:
-    """Write a copy of the terminal's screen as moves: its signs, the tries, the words tried."""
-    read = parse_screen(text)
-    rows = tuple(f"{word}={likeness}" for word, likeness in read.tried)
-    if read.left is None or read.left + len(rows) == TERMINAL_TRIES:
-        return f"screen {read.signs}", *rows
-    return f"screen {read.signs}", f"tries {read.left + len(rows)}", *rows
+def screen_moves(read: Screen, state: State) -> tuple[str, ...]:
+    """Write what a copy of the terminal's screen adds to a game as moves.
+
+    They are its signs, the rows of its log that were not played yet, and the tries.
+    """
+    moves = [f"screen {read.signs}"]
+    state = _moved(state, moves[0])
+    for word, likeness in read.tried:
+        played = _moved(state, move := f"{word}={likeness}")
+        if played.rows[-1] not in state.rows:
+            state = played
+            moves.append(move)
+    if read.left not in (None, state.left):
+        moves.append(f"tries {read.left + len(state.rows) - state.spent}")
+    return tuple(moves)
 
 
 _SETTING = re.compile(r"(length|level|tries|guesses|rule)\s+(\w+)(?:[\s,;·]+|$)", re.IGNORECASE)

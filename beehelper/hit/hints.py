@@ -17,8 +17,8 @@ from beehelper.words.plural import counted
 BAR, SHORTEST = 14, 8
 """Signs in the longest bar of a chart in any room; thrice as many at most, the fewest at least."""
 
-LOW = "▆"
-"""A column of a bar, lower than its line, so that it parts from the bar above."""
+LOW, FULL = "▆", "█"
+"""A column of a bar, lower than its line, so that it parts from the bar above; one below it."""
 
 BESIDE = 9
 """Columns of a chart besides its labels and bars, and one that is left free."""
@@ -39,6 +39,9 @@ HEADS = (("guesses", "words left", ESTIMATES), ("guesses", "words", ESTIMATES),
          ("need", "left", SHORTLY))  # fmt: skip
 """What names the guesses that one takes on average, and the words that it leaves; what is said
 below; then the same for fewer columns."""
+
+OTHERS = "The others: estimates."
+"""What is said below figures of which the first are proven."""
 
 WHAT = {Rule.HIT: "hits", Rule.JOTTO: "in common", Rule.BULLS: "bulls,cows"}
 
@@ -65,19 +68,23 @@ def hint(
     most: int | None = SHOWN,
     columns: int = 0,
     lines: int = 0,
+    *,
+    high: bool = False,
 ) -> Hint:
     """Return what a rung, numbered from 1, shows, with at most ``most`` words left; None: all.
 
     A table comes closer together where ``columns`` are few; 0: any number. Bars stand apart where
-    a chart may have as many ``lines``.
+    a chart may have as many ``lines``, and are ``high`` where it may have twice as many.
     """
     if not position.candidates:
         return Hint("No word is left", ("No word in the list fits; check the rows.",))
     chosen = LADDER.rungs[rung - 1]
-    return chosen.hint(chosen.tell(position, known, Room(columns, most, lines)))
+    return chosen.hint(chosen.tell(position, known, Room(columns, most, lines, high)))
 
 
-def chart(position: Position, guess: str, columns: int = 0, lines: int = 0) -> list[str]:
+def chart(
+    position: Position, guess: str, columns: int = 0, lines: int = 0, *, high: bool = False
+) -> list[str]:
     """Draw how a guess would split the candidates: below heads a bar for each feedback.
 
     Nothing where each leaves one word: bars of one length show nothing.
@@ -86,17 +93,24 @@ def chart(position: Position, guess: str, columns: int = 0, lines: int = 0) -> l
     if max(sizes.values()) == 1:
         return []
     labels = {written(position.rule, len(guess), n): size for n, size in sizes.items()}
-    return _charted(WHAT[position.rule], labels, columns, lines)
+    return _charted(WHAT[position.rule], labels, Room(columns, None, lines, high))
 
 
-def _charted(head: str, sizes: Mapping[str, int], columns: int, lines: int) -> list[str]:
-    """Draw bars below heads, the longest as long as there are columns for; apart if they may be."""
+def _charted(head: str, sizes: Mapping[str, int], room: Room) -> list[str]:
+    """Draw bars below heads, the longest as long as there are columns for.
+
+    They stand apart where that takes no more than the room's lines, and are two lines high where it
+    takes no more with another to spare for each.
+    """
     label = max(4, *map(len, sizes))
-    room = columns - label - BESIDE if columns else BAR
-    drawn = bars(sizes, max(SHORTEST, room if lines else min(3 * BAR, room)))
+    width = room.columns - label - BESIDE if room.columns else BAR
+    drawn = bars(sizes, max(SHORTEST, width if room.lines else min(3 * BAR, width)))
     heads = f"{head:<{len(drawn[0]) - 7}} {'words':>6}"
-    if 2 * len(drawn) <= lines:
-        drawn = [part for bar in drawn for part in (BLANK, bar)][1:]
+    if 2 * len(drawn) <= room.lines:
+        high = room.high and 4 * len(drawn) <= room.lines
+        below = (f"{'':{label + 1}}{FULL * bar.count(LOW)}" for bar in drawn)
+        each = zip(drawn, below, strict=True)
+        drawn = [part for bar in each for part in (BLANK, *bar[: 1 + high])][1:]
     return [heads, *drawn]
 
 
@@ -118,7 +132,7 @@ def _left(position: Position, known: Known, room: Room) -> list[str]:
         guesses = [in_capitals(row.guess) for row in position.rows]
         names = ["start".ljust(len(guesses[0])), *guesses]
         sizes = dict(zip(names, map(len, position.after_rows), strict=True))
-        drawn = _charted("after", sizes, room.columns, room.lines)
+        drawn = _charted("after", sizes, room)
         if len(drawn[0]) <= room.columns:  # 0 on the command line
             lines += ["", *drawn]
     return lines
@@ -135,7 +149,7 @@ def _nudge(position: Position, known: Known, room: Room) -> list[str]:
         if typed.win
         else "It can't be the secret.",
     ]
-    drawn = chart(position, typed.guess, room.columns, room.lines)
+    drawn = chart(position, typed.guess, room.columns, room.lines, high=room.high)
     return [*lines, "", *drawn] if drawn else lines
 
 
@@ -155,10 +169,11 @@ def _best(position: Position, known: Known, room: Room) -> list[str]:
     mine = [row for row in known.ranked if row.guess == best.guess]
     rows = [row for row in known.ranked if row.guess != best.guess][:RUNNERS_UP]
     if rows:
-        drawn = [_row(row, best) for row in mine + rows]
+        exact = is_exact(position, best, rows[0].guess)
+        drawn = [_row(row, best, is_exact(position, best, row.guess)) for row in mine + rows]
         for takes, leaves, note in HEADS:
             table = ("guess", "wins", takes, leaves), *drawn
-            below = [note] * (best.label != PROVED)
+            below = [] if exact else [note if best.label != PROVED else OTHERS]
             if not room.columns or max(map(len, (*tabulated(table, 0), *below))) <= room.columns:
                 break
         lines += ["", *tabulated(table, room.columns), *below]
@@ -168,7 +183,7 @@ def _best(position: Position, known: Known, room: Room) -> list[str]:
             f"It leaves {figure(row.expected)} words on average, {row.worst:,} at worst."
             for row in mine
         ]
-    if bars_of := chart(position, best.guess, room.columns, room.lines):
+    if bars_of := chart(position, best.guess, room.columns, room.lines, high=room.high):
         lines += ["", f"If you play {in_capitals(best.guess)}:", *bars_of]
     others: dict[str, list[str]] = {}
     for pick in known.picks:
@@ -194,9 +209,14 @@ def _worth(position: Position, best: Best, it: str) -> list[str]:
     return lines
 
 
-def _row(row: Ranked, best: Best) -> tuple[str, str, str, str]:
+def is_exact(position: Position, best: Best, guess: str) -> bool:
+    """Tell whether what a guess is worth is proven: of the best alone where guesses are many."""
+    return best.label == PROVED and (position.every or guess == best.guess)
+
+
+def _row(row: Ranked, best: Best, exact: bool) -> tuple[str, str, str, str]:
     wins, total = row.worth or (None, None)
-    won = "-" if wins is None else _percent(wins / best.left, proven=best.label == PROVED)
+    won = "-" if wins is None else _percent(wins / best.left, proven=exact)
     to_go = "-" if total is None else f"{total / best.left:.2f}"
     return in_capitals(row.guess), won, to_go, figure(row.expected)
 

@@ -79,6 +79,11 @@ class Position:
         gone = {*self.candidates, *self.duds, *(row.guess for row in self.rows)}
         return tuple(word for word in self.words.all if word not in gone)
 
+    @property
+    def every(self) -> bool:
+        """Whether there are so few guesses that every one is worked out."""
+        return len(self.candidates) + len(self.others) <= EVERY
+
     @cached_property
     def contradiction(self) -> Contradiction | None:
         """The row to check if no word fits all rows; None if one does, or if a dud is in doubt.

@@ -235,7 +235,9 @@ def parse_row(text: str, rule: Rule, length: int) -> Row:
     guess = in_small_letters(guess)
     if not (equals or typed) or not is_word(guess):
         like = "WORD=1,2" if rule is Rule.BULLS else "WORD=2"
-        raise BadInput(f"{text!r} isn't a row; type a guess and its feedback, like {like}.")
+        raise BadInput(
+            f"{text!r} isn't a row; type a guess of letters and its feedback, like {like}."
+        )
     if len(guess) != length:
         raise BadInput(f"{in_capitals(guess)} has {len(guess)} letters; the words have {length}.")
     return Row(guess, parse_feedback(rule, length, typed))

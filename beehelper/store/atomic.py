@@ -131,14 +131,17 @@ def read_own(path: Path, parse: Callable[[bytes], T], damaged: str) -> T:
         raise SaveTrouble(f"{damaged.format(fault)}; it is kept as {aside}.") from None
 
 
-def versioned(data: bytes, version: int) -> dict[str, object]:
-    """Read a JSON object of this version; raise NewerSave for a later one, else ValueError."""
+def versioned(data: bytes, version: int, usual: int | None = None) -> dict[str, object]:
+    """Read a JSON object of this version; raise NewerSave for a later one, else ValueError.
+
+    One that names no version is of the ``usual`` one.
+    """
     import json
 
     fields = json.loads(data)
     if not isinstance(fields, dict):
         raise ValueError("not a JSON object")
-    written = fields.get("version")
+    written = fields.setdefault("version", usual)
     if isinstance(written, int) and written > version:
         raise NewerSave
     if written != version:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from functools import cache
 from importlib import import_module
+from itertools import chain
+from pathlib import Path
+from types import MappingProxyType
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
@@ -15,6 +18,8 @@ from beehelper.glance import Glance, SavedBoard, highest_hint
 from beehelper.statistics import Result
 from beehelper.store.sessions import SaveTrouble, Session, sessions
 from beehelper.words.lists import WhichList
+
+NONE: Mapping[Path, Session] = MappingProxyType({})
 
 
 class Played(NamedTuple):
@@ -31,8 +36,13 @@ class Seen(NamedTuple):
     glance: Glance | None
 
 
-def glances(words: WhichList, games: Iterable[str] = GAMES) -> Iterator[Seen | SaveTrouble]:
-    """Read saved boards, the last played first; a damaged one gives its trouble."""
+def glances(
+    words: WhichList, games: Iterable[str] = GAMES, unsaved: Mapping[Path, Session] = NONE
+) -> Iterator[Seen | SaveTrouble]:
+    """Read saved boards, the last played first; a damaged one gives its trouble.
+
+    First come those that could not be written, by where they would be.
+    """
 
     @cache
     def reader(game: str) -> Callable[[SavedBoard], Glance]:
@@ -42,7 +52,12 @@ def glances(words: WhichList, games: Iterable[str] = GAMES) -> Iterator[Seen | S
         made: Callable[[SavedBoard], Glance] = getattr(import_module(module), function)(words)
         return made
 
-    for found in sessions(*games):
+    written = (
+        each
+        for each in sessions(*games)
+        if isinstance(each, SaveTrouble) or each.path not in unsaved
+    )
+    for found in chain(unsaved.values(), written):
         if isinstance(found, SaveTrouble):
             yield found
             continue

@@ -105,7 +105,7 @@ def own(path: Path, length: int | None) -> LoadedWords:
             f"The words of {path} have {lengths[0]} to {lengths[-1]} letters; choose a length."
         )
     if not lengths:
-        raise BadInput(f"The word list {path} has no words; give one word a line.")
+        raise BadInput(f"The word list {path} has no words of letters; give one word a line.")
     if not fitting:
         lengths = [length for length in lengths if SHORTEST <= length <= LONGEST]
         if not lengths:

@@ -2,7 +2,8 @@
 
 One thread writes sessions, and whatever else it is given, in the order given. Of several versions
 of one board that wait, only the last is written. Where another program saved the board meanwhile,
-our moves are put after its own; what can't be merged is kept aside.
+our moves are put after its own; what can't be merged is kept aside. What can't be written, as on a
+full disk, is kept here, and tried again with each flush.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from typing import NamedTuple
 from beehelper.games import GAMES
 from beehelper.store.atomic import Stamp, set_aside, stamp, sweep
 from beehelper.store.paths import cache_dir, config_dir, data_dir
-from beehelper.store.sessions import SaveTrouble, Session, load, save
+from beehelper.store.sessions import SaveTrouble, Session, load, newest, save
 
 
 class Versions(NamedTuple):
@@ -50,6 +51,9 @@ class Saver:
         self._versions: dict[Path, Versions] = {}
         self.given: set[Path] = set()
         """Where the boards are that were given to be saved, be they written yet or not."""
+
+        self.unsaved: dict[Path, Session] = {}
+        """The boards that could not be written, by where they would be."""
 
         self._told: str | None = None
         self._busy = False
@@ -92,9 +96,23 @@ class Saver:
             self._changed.notify_all()
 
     def flush(self, seconds: float = 2.0) -> bool:
-        """Wait until all is written, at most so long; tell whether it is."""
+        """Try again what could not be written, and wait until nothing waits; tell whether so."""
         with self._changed:
+            for path, session in self.unsaved.items():
+                self._waiting.setdefault(path, session)
+            self._changed.notify_all()
             return self._changed.wait_for(lambda: not self._waiting and not self._busy, seconds)
+
+    def newest(self, game: str, key: str) -> Path | None:
+        """Find the board of a key that was played last, be it written or not."""
+        for path, session in self.unsaved.copy().items():
+            if (session.game, session.key) == (game, key):
+                return path
+        return newest(game, key)
+
+    def read(self, path: Path) -> Session:
+        """Read a board, be it written or not; raise SaveTrouble as ``load`` does."""
+        return self.unsaved.get(path) or load(path)
 
     def _run(self) -> None:
         for folder in (data_dir(), config_dir(), cache_dir()):
@@ -129,13 +147,15 @@ class Saver:
                 # Theirs is on the disk with ours, and the screen does not show it yet.
                 written = merged(session, last.screen, last.disk) or session
             save(written)
-        except SaveTrouble as trouble:
-            return None, f"{trouble} The board could not be saved."
-        except OSError as error:
-            why = error.strerror or error
-            return None, f"The board could not be saved to {path} ({why})."
+        except (SaveTrouble, OSError) as fault:
+            with self._changed:
+                self.unsaved[path] = session
+            if isinstance(fault, SaveTrouble):
+                return None, f"{fault} The board could not be saved."
+            return None, f"The board could not be saved to {path} ({fault.strerror or fault})."
         with self._changed:
             self._versions[path] = Versions(session, written, stamp(path))
+            self.unsaved.pop(path, None)
         if aside is not None:
             return None, (
                 f"Another beehelper played this board meanwhile; its version is kept as {aside}."

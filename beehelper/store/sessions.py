@@ -18,6 +18,7 @@ from pathlib import Path
 
 from beehelper.games import GAMES
 from beehelper.hints import BOARD, HintsTaken
+from beehelper.store.atomic import Missing as Missing
 from beehelper.store.atomic import NewerSave as NewerSave
 from beehelper.store.atomic import SaveTrouble as SaveTrouble
 from beehelper.store.atomic import read_own, versioned, write_bytes

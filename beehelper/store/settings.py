@@ -14,7 +14,6 @@ from typing import Any, NamedTuple
 from beehelper.errors import BadInput
 from beehelper.store.atomic import (
     Missing,
-    NewerSave,
     SaveTrouble,
     read_own,
     versioned,
@@ -103,6 +102,9 @@ class _Written(NamedTuple):
     """Name -> the lines of comment before it; under no name those at the end."""
 
 
+NOT_VALID = "The settings were not valid ({})"
+
+
 def load_settings() -> tuple[Settings, str | None]:
     """Read the settings; where they can't be used, the defaults and a sentence about it.
 
@@ -110,7 +112,7 @@ def load_settings() -> tuple[Settings, str | None]:
     names what isn't a setting, with the nearest that is one; it stays in the file.
     """
     try:
-        written = read_own(settings_path(), _parsed, "The settings were not valid ({})")
+        written = read_own(settings_path(), _parsed, NOT_VALID)
     except Missing:
         return Settings(), None
     except SaveTrouble as trouble:
@@ -129,27 +131,29 @@ def perhaps(name: str, names: Iterable[str]) -> str:
     return f"; perhaps {near[0]} is meant" if near else ""
 
 
-def save_settings(settings: Settings, before: Settings | None = None) -> None:
+def save_settings(settings: Settings, before: Settings | None = None) -> str | None:
     """Write the settings, whole or not at all; comments and what isn't a setting of ours stay.
 
     With ``before``, only what changed since: the rest stays as another program may have left it.
-    Raises OSError if they can't be written, and BadInput if a newer program wrote those there.
+    Returns a sentence if those there were damaged: they are set aside. Raises OSError if they
+    can't be written, and BadInput if those there can't be read or a newer program wrote them.
     """
     import json
 
+    damaged = None
     unknown: Mapping[str, object] = {}
     comments: dict[str, list[str]] = {}
     try:
-        there, unknown, comments = _parsed(settings_path().read_bytes())
+        there, unknown, comments = read_own(settings_path(), _parsed, NOT_VALID)
         if before is not None:
             threes = zip(settings, before, there, strict=True)
             settings = Settings._make(new if new != old else kept for new, old, kept in threes)
-    except NewerSave:
-        raise BadInput(
-            f"{settings_path()} was written by a newer beehelper, and is left untouched."
-        ) from None
-    except (OSError, ValueError, RecursionError):
-        pass  # there are none to be spared
+    except Missing:
+        pass
+    except SaveTrouble as trouble:
+        if settings_path().exists():
+            raise BadInput(str(trouble)) from None
+        damaged = str(trouble)
     data = {"version": VERSION, **settings._asdict(), "keys": dict(settings.keys), **unknown}
     at_end = comments.pop("", [])
     text: list[str] = []
@@ -157,6 +161,7 @@ def save_settings(settings: Settings, before: Settings | None = None) -> None:
         text += [*comments.pop(_first_name(line), ()), line]
     text += [*(line for lines in comments.values() for line in lines), *at_end, "}", ""]
     write_bytes(settings_path(), "\n".join(text).encode())
+    return damaged
 
 
 def _first_name(line: str) -> str:
@@ -199,7 +204,8 @@ def _parsed(data: bytes) -> _Written:
             comments.setdefault(name, []).extend(waiting)
             waiting = []
     comments[""] = waiting
-    there = versioned("\n".join(plain).encode(), VERSION)
+    # Who writes the first lines by hand knows no version.
+    there = versioned("\n".join(plain).encode(), VERSION, VERSION)
     values: dict[str, Any] = {}
     for name, usual in Settings()._asdict().items():
         valid, what = VALID[name]

@@ -7,6 +7,7 @@ import gc
 import os
 import signal
 import sys
+from codecs import IncrementalDecoder, getincrementaldecoder
 from collections.abc import Iterable
 from contextlib import suppress
 from functools import partial
@@ -29,6 +30,7 @@ from beehelper.store.saver import Saver
 from beehelper.store.sessions import Session
 from beehelper.store.settings import Settings, load_settings, save_settings
 from beehelper.tui.key_queue import KeyQueue
+from beehelper.tui.keymap import not_a_key, usable
 from beehelper.tui.narrow import NarrowUpdate
 from beehelper.tui.screens.home import HomeScreen, game_keys
 from beehelper.tui.screens.modal import Modal
@@ -110,7 +112,7 @@ class BeeHelper(KeyQueue):
 
         # The first screen is drawn before Textual itself takes notice of another theme.
         self.stylesheet = Styles(self.get_css_variables())
-        self.set_keymap(dict(settings.keys))
+        self.set_keymap(usable(settings.keys))
         for name in GAMES:
             self.add_mode(name, partial(self._game_screen, name))
 
@@ -175,8 +177,6 @@ class BeeHelper(KeyQueue):
             asyncio.get_running_loop().add_signal_handler(stop, self.exit, None, 128 + stop)
 
     def _check_keys(self) -> None:
-        from beehelper.tui.keymap import not_a_key
-
         if trouble := not_a_key(self.services.settings.keys):
             self.call_from_thread(self.notify, trouble, severity="error", timeout=10)
 
@@ -208,12 +208,11 @@ class BeeHelper(KeyQueue):
 
         def write() -> str | None:
             try:
-                save_settings(settings, before)
+                return save_settings(settings, before)
             except OSError as error:
                 return f"The settings could not be saved ({error.strerror})."
             except BadInput as fault:
                 return f"The settings are not saved: {fault}"
-            return None
 
         self.services.saver.do(write)
 
@@ -312,10 +311,22 @@ def run() -> int:
     """Open the screen; return the exit code."""
     # A thread of Python lets go after 1 ms, not 5: a key waits for it several times.
     sys.setswitchinterval(0.001)
+    _read_all_bytes()
     app = BeeHelper()
     _end_with_terminal(app.services.saver)
     app.run()
     return app.return_code or 0
+
+
+def _read_all_bytes() -> None:
+    """Have bytes that are not UTF-8 read as a sign of no word: Textual's reader ends at one."""
+    if sys.platform != "win32":
+        from textual.drivers import linux_driver
+
+        def decoder(encoding: str) -> partial[IncrementalDecoder]:
+            return partial(getincrementaldecoder(encoding), "replace")
+
+        linux_driver.__dict__["getincrementaldecoder"] = decoder
 
 
 def _end_with_terminal(saver: Saver) -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pkgutil
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Mapping
 from importlib import import_module
+from unicodedata import lookup
 
 from textual.binding import Binding
 from textual.dom import DOMNode
+from textual.keys import KEY_NAME_REPLACEMENTS, Keys
 
 import beehelper.tui
 from beehelper.store.settings import perhaps, settings_path
@@ -24,10 +26,55 @@ def all_bindings() -> Iterator[Binding]:
                 yield binding
 
 
-def not_a_key(names: Iterable[str]) -> str | None:
-    """Return a sentence about the first name that no key has, with the nearest that one has."""
-    known = {binding.id for binding in all_bindings() if binding.id}
-    for name in names:
-        if name not in known:
-            return f"{settings_path()}: no key is named {name[:30]!r}{perhaps(name, known)}."
+HELD = {"ctrl", "shift", "alt", "super", "hyper", "meta"}
+"""What is held down with a key, before a +."""
+
+NAMED = {key.value.rpartition("+")[2] for key in Keys} | {*KEY_NAME_REPLACEMENTS.values()}
+"""Keys by their names; those of other signs are named as Unicode does."""
+
+
+def is_key(key: str) -> bool:
+    """Tell whether a key has a name like this: ctrl+v, f6, question_mark."""
+    *held, name = key.split("+")
+    if not {*held} <= HELD:
+        return False
+    try:
+        return len(name) == 1 or name in NAMED or bool(lookup(name.replace("_", " ")))
+    except KeyError:
+        return False
+
+
+def usable(keys: Mapping[str, str]) -> dict[str, str]:
+    """Return the keys of the settings but for those that no keyboard has."""
+    return {name: each for name, each in keys.items() if all(map(is_key, listed(each)))}
+
+
+def listed(keys: str) -> list[str]:
+    """Split keys as bindings and settings list them."""
+    return [key.strip() for key in keys.split(",")]
+
+
+def not_a_key(keys: Mapping[str, str]) -> str | None:
+    """Return a sentence about the first fault: a name or a key that there isn't, or one key twice.
+
+    A name that is none is told with the nearest that is one.
+    """
+    there = {binding.id: binding for binding in all_bindings() if binding.id}
+    for name, value in keys.items():
+        if name not in there:
+            return f"{settings_path()}: no key is named {name[:30]!r}{perhaps(name, there)}."
+        if name not in usable(keys):
+            like = "one such as ctrl+v, f6 or question_mark is"
+            return f"{settings_path()}: {value[:30]!r} ({name}) isn't a key; {like}."
+        for other in there.values():
+            taken = {*listed(other.key)} & {*listed(value)} if other.id not in keys else set()
+            if taken and other.id and _at_once(name, other.id):
+                both = f"{name} and {other.id}"
+                return f"{settings_path()}: {taken.pop()} is a key of {both}; one of them lacks it."
     return None
+
+
+def _at_once(name: str, other: str) -> bool:
+    """Tell whether two commands can be there on one screen, by their names."""
+    one, two = (each.partition(".")[0] for each in (name, other))
+    return one == two or "app" in (one, two) or ("game" in (one, two) and "home" not in (one, two))

@@ -40,7 +40,7 @@ class Services:
         """
         wanted, fresh = self.wanted, self.fresh == game
         self.wanted = self.fresh = None
-        if wanted == mine:
+        if wanted and mine and (wanted.path, wanted.moves) == (mine.path, mine.moves):
             return None, fresh
         if wanted is not None:
             self.saver.adopt(wanted)

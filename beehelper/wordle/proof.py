@@ -178,6 +178,10 @@ class Opening(NamedTuple):
         """Return how many guesses more than the best it takes, at least, if it loses as few."""
         return self.least.total - best.total if self.least.lost == best.lost else None
 
+    def no_better_than(self, best: Worth) -> Opening:
+        """Return what is known of it once no opener is known to do better than ``best``."""
+        return self._replace(least=max(self.least, best))
+
     @property
     def proven(self) -> bool:
         return self.least == self.most

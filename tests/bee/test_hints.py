@@ -14,7 +14,7 @@ from refused import refusal
 from beehelper.bee.assign import Missing
 from beehelper.bee.board import Board, Word, broken_rule, parse_board
 from beehelper.bee.gloss import Gloss
-from beehelper.bee.hints import LADDER, about, hint, parse_about, target
+from beehelper.bee.hints import LADDER, NARROW, about, hint, parse_about, target
 from beehelper.bee.index import Index
 from beehelper.bee.play import Position
 from beehelper.errors import BadInput
@@ -337,6 +337,8 @@ def test_a_grid_wider_than_its_room_stands_in_blocks_and_says_as_much(
     )
     assert Counter(" ".join(narrow).split()) >= Counter(" ".join(wide).split())
     assert max(map(len, narrow)) <= width
+    last = hint(play, number, width=width).lines[-1]
+    assert last.startswith("In all") == (width >= NARROW)
 
 
 def likely_plays(words: WordList, index: Index, boards: int) -> list[Position]:

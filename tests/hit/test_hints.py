@@ -1,24 +1,28 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from beehelper.hit.advice import (
     PROVED,
     Best,
     Known,
+    Objective,
     Pick,
     Strategy,
     Worth,
     classes,
     rate,
 )
+from beehelper.hit.engine.search import advise
 from beehelper.hit.hints import BAR, FREELY, LADDER, WHY, bars, chart, hint
 from beehelper.hit.position import Position
 from beehelper.hit.rules import Row, Rule, Words, written
+from beehelper.search import Budget
 
 from .oracles import parts, score, word_lists
 
@@ -109,6 +113,33 @@ def test_an_estimate_is_told_from_what_is_exact(label: str) -> None:
     assert ("are estimates" in text(4, known=known)) == estimated
 
 
+@settings(max_examples=10)
+@given(
+    st.lists(st.text("abcdef", min_size=4, max_size=4), min_size=30, max_size=50, unique=True),
+    st.integers(1, 5),
+    st.sampled_from(Objective),
+)
+def test_the_table_s_first_row_is_what_is_proven_and_no_other_says_more(
+    words: list[str], tries: int, objective: Objective
+) -> None:
+    position = Position(Words(tuple(words)), tries_left=tries, objective=objective)
+    *_, known = advise(position, Budget())
+    assert known.best is not None
+    assert known.best.label == PROVED
+    first, *others = known.ranked
+    assert first.worth is not None
+    assert (first.guess, first.worth) == (known.best.guess, known.best.worth)
+    for row in others:
+        assert row.worth is not None
+        if objective is Objective.WINS:
+            assert (row.worth.wins or 0) <= (first.worth.wins or 0)
+        else:
+            assert (row.worth.total or 0) >= (first.worth.total or 0)
+    told = "\n".join(hint(position, known, 4).lines)
+    assert told.startswith(f"Play {first.guess.upper()}: no word left is better.")
+    assert "The others: estimates." in told
+
+
 @pytest.mark.parametrize(
     ("columns", "head", "note"),
     [
@@ -183,6 +214,20 @@ def test_a_chart_is_as_wide_as_its_columns_allow(
     assert {*map(len, lines)} <= {min(columns - 1, 54)}
     large = chart(Position(Words(tuple(words)), rule), words[0], columns, lines=1)
     assert {*map(len, large)} <= {columns - 1}
+
+
+@given(st.sampled_from(Rule), word_lists(2, 20), st.integers(1, 60))
+def test_a_chart_has_no_more_lines_than_it_may_and_high_bars_are_of_one_length(
+    rule: Rule, words: list[str], most: int
+) -> None:
+    position = Position(Words(tuple(words)), rule)
+    low, drawn = (chart(position, words[0], 60, lines, high=True) for lines in (1, most))
+    assert [line for line in drawn if line in low] == low
+    assert len(drawn[1:]) <= max(most, len(low[1:]))
+    high = [(above, below) for above, below in pairwise(drawn) if "█" in below]
+    assert len(high) == len(low[1:]) * (4 * len(low[1:]) <= most)
+    for above, below in high:
+        assert below == "".join("█" if sign == "▆" else " " for sign in above).rstrip()
 
 
 @given(st.sampled_from(Rule), word_lists(1, 20), st.booleans())

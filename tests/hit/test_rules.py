@@ -94,7 +94,7 @@ def test_what_is_left_out_of_bulls_and_cows_is_none(form: str, counts: tuple[int
 @pytest.mark.parametrize(
     ("rule", "text", "fault"),
     [
-        (Rule.HIT, "crane", "'crane' isn't a row; type a guess and its feedback, like WORD=2."),
+        (Rule.HIT, "crane", "type a guess of letters and its feedback, like WORD=2."),
         (Rule.HIT, "=2", "isn't a row"),
         (Rule.HIT, "cr4ne=2", "isn't a row"),
         (Rule.HIT, "cran=2", "CRAN has 4 letters; the words have 5."),

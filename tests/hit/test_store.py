@@ -95,7 +95,7 @@ def test_both_games_read_the_words_of_a_list_and_what_is_shown_for_one_alike(
     [
         (None, 5, "is not there"),
         (b"\x89PNG\0", 4, "is not text; one word a line"),
-        (b"\n# nothing\n", None, "has no words; give one word a line"),
+        (b"\n# nothing\n", None, "has no words of letters; give one word a line"),
         (b"a\n", 2, "has no words of 2 to 15 letters"),
         (b"ab\ncart\n", None, "have 2 to 4 letters; choose a length"),
         (b"ab\ncart\n", 5, r"of 5 letters, but of 2 to 4; choose such a length\.$"),
@@ -173,6 +173,8 @@ def test_every_first_and_second_guess_of_bundled_words_ships(length: int) -> Non
         assert known.best is not None
         assert known.best.left == len(left)
         assert known.best.guess in left
+        best = known.ranked[0]
+        assert (best.guess, best.worth) == (known.best.guess, known.best.worth)
         assert known.best.win_probability is not None
 
 

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from beehelper.errors import BadInput
-from beehelper.hit.game import after, recognise
+from beehelper.hit.game import after, recognise, screen_moves
 from beehelper.hit.rules import Row
 from beehelper.hit.terminal import (
     COLUMNS,
@@ -83,6 +83,24 @@ def test_the_log_is_read_as_games_and_their_copies_write_it(
     log = f"{tried}{denied}{likeness}\n[!] ATTEMPTS REMAINING: 3\n"
     read = parse_screen(screen + log)
     assert (read.tried, read.left) == ((("arch", 1),), 3)
+
+
+@given(words_of.filter(lambda words: len(words) > 3), st.integers(0, 3), st.data())
+def test_a_screen_that_is_copied_again_adds_only_what_is_new_and_its_attempts_count(
+    words: list[str], other: int, data: st.DataObject
+) -> None:
+    signs = "!".join(["", *words, ""])
+    rows = [Row(word, data.draw(st.integers(0, len(word) - 1))) for word in words[:3]]
+    moves = ["mode fallout", *[f"tries {other}"] * bool(other)]
+    for known in sorted(data.draw(st.lists(st.integers(0, 3), min_size=1, max_size=5))):
+        scrolled = data.draw(st.integers(0, known)) if moves[-1].startswith("mode") else 0
+        log = [f">{word}\n>Entry denied.\n>Likeness={n}" for word, n in rows[scrolled:known]]
+        copy = "\n".join([copied(signs), *log, f"{5 - known} ATTEMPT(S) LEFT"])
+        moves += screen_moves(parse_screen(copy), after(moves))
+        state = after(moves)
+        assert state.left == 5 - known
+        assert [row for row in rows[:known] if row in state.rows] == [*state.rows]
+        assert {*rows[scrolled:known]} <= {*state.rows}
 
 
 def test_home_takes_a_copy_of_the_screen() -> None:

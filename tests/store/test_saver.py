@@ -3,6 +3,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Callable
+from errno import ENOSPC
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Event
@@ -11,8 +12,10 @@ import pytest
 from patience import PATIENCE
 
 from beehelper.store import saver as saver_module
+from beehelper.store.glances import Seen, glances
 from beehelper.store.saver import Saver
 from beehelper.store.sessions import Session, load, save, saves
+from beehelper.words.lists import WhichList
 
 """Seconds after which a wait that should end is given up."""
 
@@ -131,7 +134,37 @@ def test_a_disk_that_refuses_is_told_of_in_one_sentence_and_the_next_save_is_tri
     assert told.empty()
 
 
-def test_a_flush_does_not_wait_for_the_one_who_is_told_of_trouble(home: Path) -> None:
+def test_what_can_t_be_written_is_kept_until_it_can_and_found_meanwhile(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    full = True
+
+    def no_room(session: Session) -> None:
+        if full:
+            raise OSError(ENOSPC, "No space left on device")
+        save(session)
+
+    monkeypatch.setattr(saver_module, "save", no_room)
+    told = SimpleQueue[str]()
+    saver = Saver(told.put)
+    first, second = board("abcdefg", "+face"), board("bcdefgh", "+deed")
+    for session in (first, second, first.move("+cafe")):
+        saver.put(session)
+        assert saver.flush(PATIENCE)
+    assert saver.unsaved.keys() == {first.path, second.path}
+    assert "No space left" in told.get(timeout=PATIENCE)
+    assert saver.newest("bee", "abcdefg") == first.path
+    assert saver.read(first.path) == first.move("+cafe")
+    seen = glances(WhichList(), unsaved=saver.unsaved)
+    listed = {each.session.path: each.session for each in seen if isinstance(each, Seen)}
+    assert listed == saver.unsaved
+    full = False
+    assert saver.flush(PATIENCE)
+    assert saver.unsaved == {}
+    assert [load(each.path) for each in (first, second)] == [first.move("+cafe"), second]
+
+
+def test_a_flush_waits_at_most_its_time_for_the_one_who_is_told_of_trouble(home: Path) -> None:
     # A screen that quits flushes in the very thread that would have to listen.
     told, heard = Event(), Event()
 
@@ -143,8 +176,10 @@ def test_a_flush_does_not_wait_for_the_one_who_is_told_of_trouble(home: Path) ->
     home.write_text("a file where the folder should be")
     saver.put(board("abcdefg"))
     assert told.wait(PATIENCE)
-    assert saver.flush(0)
+    assert not saver.flush(0)
+    home.unlink()
     heard.set()
+    assert saver.flush(PATIENCE)
 
 
 SAVING = """

@@ -55,6 +55,7 @@ def test_without_a_file_there_are_defaults_and_nothing_is_said_or_written(home: 
         ('{"version": 1, "word_list": "~/words.txt"}', Settings(word_list="~/words.txt")),
         ('{"version": 1, "unasked": "nothing"}', Settings(unasked=Unasked.NOTHING)),
         ('{"version": 1, "keys": {"app.help": "f10"}}', Settings(keys={"app.help": "f10"})),
+        ('{"keys": {"app.help": "f10"}}', Settings(keys={"app.help": "f10"})),
         ('\ufeff{"version": 1, "theme": "nord"}', Settings(theme="nord")),
     ],
 )
@@ -149,7 +150,7 @@ DAMAGED = {
     "null": b"null",
     "a list": b"[1]",
     "deep nesting": b"[" * 200_000,
-    "no version": b"{}",
+    "no number of a version": b'{"version": "1"}',
     "another version": b'{"version": 0}',
     "names that are a word": b'{"version": 1, "names": "yes"}',
     "a list that is a number": b'{"version": 1, "word_list": 7}',
@@ -176,12 +177,29 @@ def test_damaged_settings_are_set_aside_and_told_in_one_sentence(home: Path, dat
     assert aside.read_bytes() == data
 
 
+@pytest.mark.parametrize("data", DAMAGED.values(), ids=DAMAGED.keys())
+def test_a_mistake_that_is_made_while_the_program_runs_is_not_written_over(
+    home: Path, data: bytes
+) -> None:
+    before = Settings(keys={"app.help": "f1"})
+    save_settings(before)
+    write(data)
+    told = save_settings(before._replace(theme="nord"), before)
+    (aside,) = settings_path().parent.glob("*.damaged-1")
+    assert aside.read_bytes() == data
+    assert told is not None
+    assert str(aside) in told
+    assert load_settings() == (before._replace(theme="nord"), None)
+
+
 def test_a_folder_where_the_file_should_be_gives_defaults_and_a_sentence(home: Path) -> None:
     settings_path().mkdir(parents=True)
     settings, trouble = load_settings()
     assert settings == Settings()
     assert trouble is not None
     assert "can't be read" in trouble
+    with pytest.raises(BadInput, match="can't be read"):
+        save_settings(Settings())
 
 
 def test_settings_that_cannot_be_written_raise_an_error_that_says_why(home: Path) -> None:

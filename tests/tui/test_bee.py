@@ -461,7 +461,7 @@ async def test_a_new_board_that_is_being_typed_stays_through_help() -> None:
 async def test_help_lists_the_keys_as_they_are(home: Path) -> None:
     settings = home / "config" / "settings.json"
     changed = json.loads(settings.read_text())
-    changed["keys"] = {"game.hint": "f7", "game.undo": ""}
+    changed["keys"] = {"game.hint": "f7"}
     settings.write_text(json.dumps(changed))
     async with bee((80, 60)) as pilot:
         assert "F7 shows hint 1" in flat(pilot, "NextHint")
@@ -470,8 +470,9 @@ async def test_help_lists_the_keys_as_they_are(home: Path) -> None:
         await pilot.press("f7")
         assert session(pilot).hints == {COUNTS: 1}
         await pilot.press("f1")
-        for line in ("▐F7▌ +Show next hint", "Shuffle letters", "New board"):
-            assert re.search(line, seen(pilot))
+        await until(pilot, lambda: re.search("F7 +Show next hint", seen(pilot)))
+        assert "Shuffle letters" in seen(pilot)
+        assert "New board" in seen(pilot)
 
 
 async def test_the_palette_has_the_commands_of_the_bee() -> None:

@@ -278,6 +278,10 @@ def test_a_next_hint_that_would_take_three_rows_is_offered_by_its_price() -> Non
         form = forms((*marks,), prompts, Size(width, 11))[-1]
         assert form.prompt == said
         assert len(broken(said, width)) == 2
+    # What the hint in view is about needs no name, and leaves a row for air.
+    offers = ladder.offers("F6", 4, "17 Across", beside=True)
+    form = forms((*marks,), Prompts(prompts.full, *offers), Size(24, 11))[-1]
+    assert (form.prompt, form.apart) == ("▸ F6: gives the words", True)
 
 
 @pytest.mark.parametrize("height", [4, 20])

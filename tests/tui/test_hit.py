@@ -20,9 +20,8 @@ from beehelper.hit.text import HEADS, MISSED, Shown
 from beehelper.store.sessions import Session, load, save, saves
 from beehelper.store.settings import Unasked
 from beehelper.tui.screens.game_screen import APART
-from beehelper.tui.screens.hit import STRUCK
 from beehelper.tui.widgets.entry import Entry
-from beehelper.tui.widgets.guesses import BLOCK, PEGS, STEADY, Guesses
+from beehelper.tui.widgets.guesses import BLOCK, NO_MORE, PEGS, PLACE, STEADY, Guesses
 from beehelper.tui.widgets.hint_panel import HintPanel, NextHint, Pile
 from beehelper.tui.widgets.keyboard import Keyboard
 from beehelper.tui.widgets.pick import Pick
@@ -128,7 +127,7 @@ async def test_a_letter_without_a_capital_of_its_own_is_typed_pasted_and_shown_a
             for text in (word, capitals):
                 await burst(pilot, text)
                 assert typed(pilot) == word
-                assert capitals in seen(pilot).replace(" ", "")
+                assert capitals in re.sub("[ ▐▌]", "", seen(pilot))
                 await pilot.press("escape")
                 await paste(pilot, text)
                 assert typed(pilot) == word
@@ -164,7 +163,7 @@ async def test_a_line_is_a_row_or_stays_and_gets_its_sentence(small: None) -> No
         await until(pilot, lambda: bool(re.fullmatch(r"DART ●●◐○ \d+", rows(pilot)[0])))
         assert state(pilot).rows[0].feedback == feedback(Rule.BULLS, "dart", "card")
         # Somebody else's game may go on after the last guess.
-        assert rows(pilot)[1] == "0 guesses left"
+        assert NO_MORE in seen(pilot)
         await ready(pilot)
         await enter(pilot, "farm1,0")
         assert guesses(pilot) == ["dart", "farm"]
@@ -175,7 +174,7 @@ async def test_a_guess_that_is_not_in_the_list_counts_if_enter_is_pressed_again(
 ) -> None:
     async with hit((80, 24), "zzzz0") as pilot:
         assert "ZZZZ is not in the list; Enter again counts it." in message(pilot)
-        await until(pilot, lambda: "not in the list, leaves" in flat(pilot, "#quality"))
+        await until(pilot, lambda: "not in the list, leaves" in flat(pilot, "#right #quality"))
         assert guesses(pilot) == []
         await pilot.press("enter")
         assert guesses(pilot) == ["zzzz"]
@@ -210,23 +209,23 @@ async def test_a_typed_guess_is_rated_when_that_is_wanted_and_no_other_is_named(
         for guess, shown in (("zzzz", "not in the list"), ("ward", "")):
             await burst(pilot, guess)
             await until(pilot, lambda guess=guess: rated(pilot) == guess)  # type: ignore[misc]
-            assert flat(pilot, "#quality") == shown
+            assert flat(pilot, "#right #quality") == shown
             await pilot.press(*["backspace"] * 4 * (guess == "zzzz"))
         await choose(2)
-        await until(pilot, lambda: flat(pilot, "#quality").startswith(rating))
-        shown = flat(pilot, "#quality")
+        await until(pilot, lambda: flat(pilot, "#right #quality").startswith(rating))
+        shown = flat(pilot, "#right #quality")
         assert not set(shown.split()) & set(WORDS)
         await burst(pilot, "2")
-        assert flat(pilot, "#quality") == shown
+        assert flat(pilot, "#right #quality") == shown
         await choose(0)
-        await until(pilot, lambda: not flat(pilot, "#quality"))
+        await until(pilot, lambda: not flat(pilot, "#right #quality"))
         assert rows(pilot)[0] == "CART ●●○○"
         await pilot.press("f6")
         await until(pilot, lambda: "words left" in flat(pilot, "#hint-text"))
         await pilot.press("f6")
-        await until(pilot, lambda: flat(pilot, "#quality").startswith(rating))
+        await until(pilot, lambda: flat(pilot, "#right #quality").startswith(rating))
         await pilot.press("backspace", "backspace")
-        await until(pilot, lambda: not flat(pilot, "#quality"))
+        await until(pilot, lambda: not flat(pilot, "#right #quality"))
 
 
 async def test_a_guess_is_rated_once_no_key_follows(
@@ -283,30 +282,26 @@ async def test_the_whole_board_is_in_view_and_nothing_of_it_is_cut_at_any_size(
                 free = screen(pilot).query_one("#right").region.x - board.region.x
                 assert max(map(len, lines)) <= free, at
                 # Every row to come is there, or no more have room; none is below the keyboard.
-                empty, (_, each) = board._style("empty").bgcolor, board._coming
-                begins = board._begun * board._form.lines + board._above
-                slim = [
-                    any(
-                        part.style and empty in (part.style.bgcolor, each == 1 and part.style.color)
-                        for part in strip
-                    )
-                    for strip in strips[begins:]
+                empty, form = board._style("empty").bgcolor, board._form
+                begins = board._above + form.lines * board.begun
+                coming = [
+                    PLACE in strip.text
+                    or any(part.style and part.style.bgcolor == empty for part in strip)
+                    for strip in strips[begins + form.lines // 2 :: form.lines]
                 ]
-                shown = sum(1 for before, now in pairwise([False, *slim]) if now > before)
-                shown = sum(slim) if each == 1 else shown
-                end = max((at for at, row in enumerate(slim, begins + 1) if row), default=begins)
-                room = board.size.height - board.covered
-                assert shown == tries - 3 or room < end + each, at
+                shown, room = sum(coming), board.size.height - board.covered
+                assert all(coming[:shown]), at
+                end = begins + form.lines * shown
+                assert shown == tries - 3 or room < end + form.lines, at
                 assert end <= room, at
-                keyboard = screen(pilot).query_one(Keyboard)
-                assert not keyboard.display or keyboard.region.y > board.region.y + end, at
-                form = board._form
+                below = [each.region.y for each in keyboards(pilot) if each.region.x == 0]
+                assert not below or below[0] > board.region.y + end, at
                 board.open = False
                 assert board._form == form, at  # as large once it is over
                 board.open = True
 
 
-async def test_tiles_keep_their_size_through_a_usual_game_and_rows_touch_only_after_it(
+async def test_tiles_keep_their_size_through_a_usual_game_and_rows_touch_only_for_room(
     small: None,
 ) -> None:
     chance = random.Random(2)
@@ -343,7 +338,8 @@ async def test_on_a_large_terminal_a_chart_is_as_wide_as_hints_and_their_ladder_
         await pilot.press("f6")
         await until(pilot, lambda: "▆" in flat(pilot, "#hint-text"))
         panel, right = screen(pilot).query_one(HintPanel), screen(pilot).query_one("#right")
-        assert panel.region == right.region
+        assert (panel.region.x, panel.region.right) == (right.region.x, right.region.right)
+        assert keyboards(pilot)[0].region.y == panel.region.bottom
         assert panel.query_one(Pile).laid.extent.width == panel.whole - 1
         for rung in range(1, len(LADDER) + 1):
             await pilot.app.workers.wait_for_complete()
@@ -353,22 +349,6 @@ async def test_on_a_large_terminal_a_chart_is_as_wide_as_hints_and_their_ladder_
             assert last.region.bottom + 1 == panel.region.bottom, rung
             assert len(pile.laid.lines) <= body.size.height, rung
             await pilot.press("f6")
-
-
-async def test_struck_keys_that_are_letters_alone_are_explained_while_there_are_any(
-    small: None,
-) -> None:
-    async with hit((60, 20), "cart2") as pilot:
-        await known(pilot)
-        assert STRUCK not in flat(pilot, "#quality")
-        await enter(pilot, "word0")
-        await until(pilot, lambda: STRUCK in flat(pilot, "#quality"))
-        await pilot.resize_terminal(120, 36)
-        await until(pilot, lambda: STRUCK not in flat(pilot, "#quality"))
-        await pilot.resize_terminal(60, 20)
-        await until(pilot, lambda: STRUCK in flat(pilot, "#quality"))
-        await pilot.press("ctrl+z")
-        await until(pilot, lambda: STRUCK not in flat(pilot, "#quality"))
 
 
 async def test_no_hits_have_not_the_colour_of_success(small: None) -> None:
@@ -398,7 +378,7 @@ async def test_what_is_ruled_out_is_dim_in_its_row_and_struck_on_the_keyboard(
         assert len(drawn) == 4 or board._form.lines == BLOCK
         assert not any(part.style and part.style.bold for part in drawn)
         assert not any(part.style and part.style.strike for strip in row for part in strip)
-        keyboard = screen(pilot).query_one(Keyboard)
+        (keyboard,) = keyboards(pilot)
         for typed, out in (("", "C"), ("f", "A"), ("fa", "R"), ("far", "T"), ("farm", "T")):
             screen(pilot).entry.text = typed
             await pilot.pause()
@@ -414,7 +394,7 @@ async def test_what_is_ruled_out_is_dim_in_its_row_and_struck_on_the_keyboard(
 
 async def test_a_click_on_a_key_types_its_letter(small: None) -> None:
     async with hit((120, 36), "cart2") as pilot:
-        keyboard = screen(pilot).query_one(Keyboard)
+        (keyboard,) = keyboards(pilot)
         text = keyboard.render_line(1).text
         await pilot.click(keyboard, offset=(text.index("W"), 1))
         await until(pilot, lambda: typed(pilot) == "w")
@@ -422,14 +402,18 @@ async def test_a_click_on_a_key_types_its_letter(small: None) -> None:
 
 async def test_a_keyboard_is_there_only_for_words_that_it_can_type(small: None) -> None:
     async with hit((120, 36), "cart2") as pilot:
-        keyboard = screen(pilot).query_one(Keyboard)
-        assert keyboard.display
+        assert keyboards(pilot)
         await pilot.press("f7", "f7")  # the terminal has words to click
-        await until(pilot, lambda: not keyboard.display)
+        await until(pilot, lambda: not keyboards(pilot))
         await pilot.press("f7")
-        await until(pilot, lambda: keyboard.display)
+        await until(pilot, lambda: keyboards(pilot))
         await reply(pilot, "words берн риме")
-        await until(pilot, lambda: not keyboard.display)
+        await until(pilot, lambda: not keyboards(pilot))
+
+
+def keyboards(pilot: BeePilot) -> list[Keyboard]:
+    """Return the keyboard that is in view, if one is."""
+    return [each for each in screen(pilot).query(Keyboard) if each.display]
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -68,6 +68,10 @@ async def test_a_terminals_words_are_typed_one_by_one_and_outlast_its_mode() -> 
         await enter(pilot, "part")  # one that was forgotten
         assert state(pilot).source.words == (*terminal_words, "part")
         assert guesses(pilot) == ["dart"]
+        await pilot.press(*"moon", "space", *"soon", "enter")
+        assert state(pilot).source.words == (*terminal_words, "part", "moon", "soon")
+        await pilot.press("ctrl+z")
+        assert message(pilot) == "Undone: MOON SOON."
 
 
 @here

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from beehelper.store.settings import Settings, save_settings
-from beehelper.tui.keymap import all_bindings
+from beehelper.tui.keymap import all_bindings, is_key, listed
 
-from .playing import program, told
+from .playing import program, seen, told, until
 
 MEANING = {
     "ctrl+a": {"about", "date"},  # what board this is
@@ -57,11 +57,33 @@ def test_the_names_of_all_keys_are_told() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "said"),
-    [("game.hnt", "no key is named 'game.hnt'; perhaps game.hint is meant."), ("game.hint", "")],
+    ("keys", "said"),
+    [
+        ({"game.hnt": "ctrl+v"}, "no key is named 'game.hnt'; perhaps game.hint is meant."),
+        ({"game.hint": "ctrl+v"}, ""),
+        *(
+            ({"game.hint": odd}, f"{odd!r} (game.hint) isn't a key; one such as ctrl+v,")
+            for odd in ("", "crtl+v", "Ctrl+V", ",,", "ctrl+", "[b]", "f99")
+        ),
+        ({"app.wordle": "f2"}, "f2 is a key of app.wordle and app.bee; one of them lacks it."),
+        ({"app.wordle": "f2", "app.bee": "f3"}, ""),
+        ({"bee.date": "f7"}, ""),
+    ],
 )
-async def test_a_name_that_no_key_has_is_told(name: str, said: str) -> None:
-    save_settings(Settings(keys={name: "ctrl+v"}))
+async def test_a_key_that_cannot_be_is_told_and_the_usual_one_stays(
+    keys: dict[str, str], said: str
+) -> None:
+    save_settings(Settings(keys=keys))
     async with program() as pilot:
         await pilot.app.workers.wait_for_complete()
-        assert told(pilot).partition("settings.json: ")[2] == said
+        there = told(pilot).partition("settings.json: ")[2]
+        assert there.startswith(said)
+        assert bool(there) == bool(said)
+        await pilot.press("f4")
+        await until(pilot, lambda: "Hint" in seen(pilot))
+        hint = keys.get("game.hint", "f6") if not said else "f6"
+        assert ("F6/+ Hint" in seen(pilot)) == (hint == "f6")
+
+
+def test_every_key_of_ours_is_one() -> None:
+    assert all(is_key(key) for each in all_bindings() for key in listed(each.key))

@@ -78,6 +78,22 @@ def test_what_was_acknowledged_is_there_after_a_kill(terminals: Start) -> None:
     assert load(path).moves in [tuple(f"+{word}" for word in words[:kept]) for kept in (3, 4)]
 
 
+def test_bytes_that_are_no_text_do_not_end_the_program(terminals: Start) -> None:
+    """As of a Latin-1 text that is pasted, or of a terminal that is set to it."""
+    first = terminals()
+    first.open_bee()
+    first.shows("centre first")
+    first.app.send("tlaeinz\r")
+    first.shows("type a word you found")
+    for text in (b"\xff", b"\xe9\x1b[200~caf\xe9\x1b[201~", b"\xc3\x28\xed\xa0\x80"):
+        first.app.send(text + b"\x7f" * 9)
+    first.app.send("tail\r")
+    first.shows("Found 1")
+    first.app.send(CTRL_Q)
+    assert first.end() == 0
+    assert "Traceback" not in first.text
+
+
 def test_without_colours_the_screen_is_grey_and_all_is_on_it(terminals: Start) -> None:
     for no_color, grey in (("1", True), ("", False)):
         terminal = terminals(NO_COLOR=no_color, COLORTERM="truecolor")

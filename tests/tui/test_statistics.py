@@ -20,6 +20,7 @@ from beehelper.tui.screens.statistics import (
     AIRY,
     BESIDE,
     CARD,
+    FULL,
     WEEKS,
     Card,
     StatisticsScreen,
@@ -46,10 +47,8 @@ results = st.lists(
 )
 
 
-def lines_of(
-    card: Card, columns: int, first: date = FIRST, *, air: int = 0, most: int = 0
-) -> list[str]:
-    return [str(line) for line in drawn(card, DAY, columns, first, most, air)]
+def lines_of(card: Card, columns: int, first: date = FIRST, *, air: int = 0) -> list[str]:
+    return [str(line) for line in drawn(card, DAY, columns, first, air)]
 
 
 @given(results, st.integers(50, 120), st.integers(1, len(LABELS)), st.integers(0, 2))
@@ -58,9 +57,8 @@ def test_a_card_draws_each_result_as_long_as_its_count_and_fits(
     played: list[Result], columns: int, labels: int, air: int
 ) -> None:
     found = statistics(played, DAY)
-    most = max(found.bars.values(), default=0)
     bars = Bars("Guesses", LABELS[:labels])
-    lines = lines_of(Card("wordle", found, bars), columns, air=air, most=most)
+    lines = lines_of(Card("wordle", found, bars), columns, air=air)
     assert max(map(len, lines)) <= columns
     drawn_bars = [line.partition("│")[::2] for line in lines if "│" in line]
     lengths = {
@@ -115,19 +113,15 @@ def test_the_bars_and_the_unfinished_boards_are_all_boards(
     assert (f"{won:.0%}" in "\n".join(lines)) if losable and ended else "won" not in str(lines)
 
 
-def test_the_bars_of_all_cards_have_one_scale() -> None:
-    lengths = [
-        "".join(
-            lines_of(
-                Card(game, statistics([Result(DAY, bar)] * count, DAY), Bars("Words", (bar,))),
-                60,
-                most=40,
-            )
-        ).count("▆")
-        for game, bar, count in (("wordle", "2", 40), ("bee", "Queen Bee", 20), ("boxed", "3", 1))
-    ]
-    assert lengths == [lengths[0], round(lengths[0] / 2), 1]
-    assert lengths[0] > 15
+@given(st.integers(1, 200), st.integers(CARD, 120), st.sampled_from(("2", "Queen Bee")))
+def test_the_longest_bar_fills_its_card_but_those_of_few_boards_do_not(
+    count: int, columns: int, label: str
+) -> None:
+    played = statistics([Result(DAY, label)] * count, DAY)
+    lines = lines_of(Card("wordle", played, Bars("Words", (label,))), columns)
+    (bar,) = (line for line in lines if "▆" in line)
+    length, room = bar.count("▆"), columns - len(bar.rstrip()) + bar.count("▆")
+    assert length == round(room * count / max(FULL, count))
 
 
 @given(st.lists(st.integers(1, 30), min_size=1), st.integers(10, 60))
@@ -216,7 +210,7 @@ FIGURES = {
 @pytest.mark.parametrize("air", range(3))
 def test_facts_stand_whole_in_their_lines_with_their_numbers_below_one_another(air: int) -> None:
     for width in range(CARD - 4, BESIDE if air == AIRY else 140):
-        lines = [line.plain for line in drawn(MANY, DAY, width, DAYS[-1], 110, air)]
+        lines = [line.plain for line in drawn(MANY, DAY, width, DAYS[-1], air)]
         facts = lines if width >= BESIDE else lines[: lines.index("")]
         assert max(map(len, lines)) <= width
         found_at = [
@@ -229,7 +223,7 @@ def test_facts_stand_whole_in_their_lines_with_their_numbers_below_one_another(a
 
 def test_each_figure_of_a_wide_airy_card_stands_above_its_name() -> None:
     for width in range(BESIDE, 140):
-        lines = lines_of(MANY, width, DAYS[-1], air=AIRY, most=110)
+        lines = lines_of(MANY, width, DAYS[-1], air=AIRY)
         assert max(map(len, lines)) <= width
         for name, value in FIGURES.items():
             ((at, row),) = (
@@ -240,10 +234,10 @@ def test_each_figure_of_a_wide_airy_card_stands_above_its_name() -> None:
             assert re.match(rf"{value}(  |$)", lines[row - 1][at:])
 
 
-def test_bars_that_were_not_reached_are_left_out_but_of_a_game_that_can_be_lost() -> None:
+def test_bars_not_reached_are_left_out_but_the_first_and_those_of_a_game_that_can_be_lost() -> None:
     found = statistics([Result(DAY, "2", False, 0, 0)], DAY)
     for labels, wanted in (
-        (("1", "2", "3", "over 3"), ["2"]),
+        (tuple("12345678"), [*"12345"]),  # as many as have room beside the days
         (("1", "2", "3", "lost"), ["1", "2", "3", "lost"]),
         (("one", "2", "three"), ["2", "three"]),  # names lead up to the last one
     ):

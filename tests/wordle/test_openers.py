@@ -157,6 +157,20 @@ def test_too_little_time_is_told(
     assert (code, "0 s are too few to say anything of BCF" in said) == (2, True)
 
 
+def test_an_opener_that_is_not_proven_does_no_better_than_is_proven_of_all(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def cut(*_: object) -> Iterator[Opening]:
+        yield Opening(("crane",), Worth(0, 7838), Worth(0, 7907))
+
+    monkeypatch.setattr(Openers, "assess", cut)
+    data = json.loads(run("openers", "crane", "--json").out)
+    (opening,) = data["openers"]
+    best = data["best"]["total"]
+    assert (best, opening["least"]["total"], opening["most"]["total"]) == (7897, 7897, 7907)
+    assert (opening["loss"], opening["proven"]) == (0, False)
+
+
 def test_a_game_without_a_table_needs_words(run: Run, tmp_path: Path) -> None:
     said = run("openers", *lists_in(tmp_path, "abc abd bad")).refusal
     assert "No table of openers ships for this game" in said

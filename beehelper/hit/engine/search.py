@@ -9,17 +9,17 @@ from collections.abc import Iterator
 
 from beehelper.hit.advice import PROVED, Best, Known, Objective, Strategy, Worth, rate
 from beehelper.hit.engine.exact import SMALLEST, Search, worth
-from beehelper.hit.position import EVERY, Position
+from beehelper.hit.position import Position
 from beehelper.search import Budget
 
 
 def advise(position: Position, budget: Budget) -> Iterator[Known]:
     """Yield what is known of the best guess; at least one candidate is left."""
-    count, others = len(position.candidates), position.others
+    count = len(position.candidates)
     if position.strategy is not None:
         yield from _by_strategy(position, position.strategy, budget)
         return
-    if count + len(others) <= EVERY:
+    if position.every:
         yield _all_proved(position, budget)
         return
     from beehelper.hit.engine.ranking import field_of, played_out, rank
@@ -33,7 +33,10 @@ def advise(position: Position, budget: Budget) -> Iterator[Known]:
     if count <= SMALLEST and not position.free:
         search = Search(position.rule, position.candidates, budget)
         guess, cost = search.best(_tries(position))
-        yield known._replace(best=Best(guess, PROVED, count, _worth(position, cost)))
+        best = Best(guess, PROVED, count, _worth(position, cost))
+        mine = rate(position.rule, guess, position.candidates)._replace(worth=best.worth)
+        others = (row for row in known.ranked if row.guess != guess)
+        yield known._replace(best=best, ranked=(mine, *others))
 
 
 def _all_proved(position: Position, budget: Budget) -> Known:

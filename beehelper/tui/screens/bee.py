@@ -50,7 +50,7 @@ from beehelper.search import Progress
 from beehelper.solver.protocol import Failed, Found, Halted, Question, Task
 from beehelper.store import sessions
 from beehelper.store.glosses import find_gloss
-from beehelper.store.sessions import NewerSave, SaveTrouble, Session, load, newest
+from beehelper.store.sessions import NewerSave, SaveTrouble, Session
 from beehelper.tui.ask import QUIET, ask
 from beehelper.tui.bee_entry import (
     Entered,
@@ -262,9 +262,9 @@ class BeeScreen(GameScreen):
 
     def begin(self, board: Board, date: str | None = None, *, practice: bool = False) -> None:
         """Open a board where it was left, or a new one, of a day or of today."""
-        if path := newest("bee", board.letters):
+        if path := self.services.saver.newest("bee", board.letters):
             try:
-                self.leave_for(load(path))
+                self.leave_for(self.services.saver.read(path))
             except NewerSave as trouble:
                 self.entry.done = False
                 self.warn(str(trouble))

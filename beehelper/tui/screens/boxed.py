@@ -238,7 +238,9 @@ class BoxedScreen(GameScreen):
             self.put(word)
         elif not accepted and at.words[-1:] == (word,) and self.session is not None:
             self.entry.clear()
-            self.go_on(self.session.undo())
+            *before, _ = game.parse_words(self.session.moves[-1])
+            session = self.session.undo()
+            self.go_on(session.move(" ".join(before)) if before else session)
         self.say(
             f"{word.upper()}: {'accepted' if accepted else 'not accepted'}, remembered.", "good"
         )

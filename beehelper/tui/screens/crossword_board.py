@@ -164,10 +164,15 @@ class GridTable(Horizontal):
             }
             worst = {each.name for each in offer.report.rated if each.marked}
             clues.marked = frozenset(n for n, each in enumerate(slots) if each.name in worst)
-        self.fill.draw(offer.report._replace(numbered=self.cells.form != PLAIN[-1]))
+        self.fill.draw(offer.report)
         # A class is looked up in all styles: it is set where it tells which list stands there.
         self.set_class(self._has_list and slot is not None and not slot.across, "-down")
-        return "" if self._right.display or self._below.display else said.plain
+        return "" if self.has_place else said.plain
+
+    @property
+    def has_place(self) -> bool:
+        """Whether what is said of the slot has a place of its own; else it is the message."""
+        return self._right.display or self._below.display
 
     @property
     def _has_list(self) -> bool:
@@ -208,7 +213,7 @@ class GridTable(Horizontal):
         self._free = width, min(free - airy, SLOT + 1)
         self.set_class(left <= PANEL, "-close")
         self._below.styles.width, self._below.styles.height = self._free
-        self._slot.display = not self._below.display
+        self._slot.display = bool(panel) and not self._below.display
         self._beside = max(PANEL, left - (left > PANEL)) - 3 * PADDED
         wide, stacked = left >= LISTS + PANEL, tall and LIST <= left < LISTS + PANEL
         self.set_class(stacked and left < LISTS, "-over")

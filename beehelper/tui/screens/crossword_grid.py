@@ -132,7 +132,7 @@ class GridScreen(GameScreen):
 
     def _keep(self, session: Session, state: game.State) -> None:
         """Make a board the current one, and save it; what was said was of the board before."""
-        if self._message_text:
+        if self._message_text and self.table.has_place:
             self.say("")
         self.session, self.state = self.services.save(session), state
         self._draw()
@@ -163,6 +163,16 @@ class GridScreen(GameScreen):
             if self.session.counts["seconds"] % SAVED_EVERY == 0:
                 self.services.save(self.session)
             self._draw_title()
+
+    def on_screen_suspend(self) -> None:
+        self._save_time()
+
+    def on_unmount(self) -> None:
+        self._save_time()
+
+    def _save_time(self) -> None:
+        if self.session is not None and self.session.counts.get("seconds"):
+            self.services.save(self.session)
 
     def action_timer(self) -> None:
         self._timer.paused = not self._timer.paused

@@ -360,7 +360,7 @@ class GameScreen(Screen[None]):
             return
         await to_thread(self.services.saver.flush)
         try:
-            self.open_board(self.services.save(await to_thread(load, left)))
+            self.open_board(self.services.save(await to_thread(self.services.saver.read, left)))
         except SaveTrouble as trouble:
             self.warn(str(trouble))
         else:
@@ -474,7 +474,8 @@ class GameScreen(Screen[None]):
         """Offer a hint to come in fewer words, as the panel's ``Prompts`` has them."""
         if step is None:
             return ()
-        return self.LADDER.offers(self._key("hint"), step.rung, self.about(step))
+        beside = self._step is not None and self._step.subject == step.subject
+        return self.LADDER.offers(self._key("hint"), step.rung, self.about(step), beside=beside)
 
     @property
     def asked(self) -> HintsTaken:
@@ -623,9 +624,9 @@ class GameScreen(Screen[None]):
             self.say("")
 
     def say_quality(self, text: str) -> None:
-        quality = self.query_one("#quality", Static)
-        if quality.content != text:  # else a key would paint twice
-            quality.update(text, layout=False)  # it has lines of its own
+        for quality in self.query("#quality").results(Static):
+            if quality.content != text:  # else a key would paint twice
+                quality.update(text, layout=False)  # it has lines of its own
 
     @property
     def counts_shown(self) -> bool:

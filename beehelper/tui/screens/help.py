@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import chain, combinations, product, takewhile
 from operator import add, eq, sub
@@ -26,8 +25,8 @@ from beehelper.tui.widgets.frame import HUGE
 from beehelper.tui.widgets.hint_lines import GAP, shares, side_by_side
 from beehelper.tui.widgets.ladder_lines import OPEN, TAKEN
 
-HINTS, GAME = "Hints", "This game"
-"""The groups of keys that are needed most, which all games have."""
+HINTS, GAME, EVERYWHERE = "Hints", "This game", "Everywhere"
+"""The groups of keys that all games have; those of the first two are needed most."""
 
 HINT_KEYS = ("game.hint", "game.up", "game.down", "game.recall")
 """How the ids of keys for hints begin."""
@@ -41,8 +40,8 @@ ABOVE_NINE = "Hints 1 to 11"
 SIGNS = "Marks"
 """The group of signs, which are wider than keys."""
 
-KEYS = "More keys"
-"""The page of keys that are needed less often."""
+OTHERS, KEYS = "More keys and marks", "More keys"
+"""The page of keys that are needed less often, and of signs, and that of such keys alone."""
 
 LEAST, MOST = 21, 3
 """Columns that a group of keys needs, and the most groups side by side."""
@@ -59,8 +58,8 @@ PANEL_SIGNS = {
 LARGE = 44
 """Rows from which on a wide screen has a margin around the panel."""
 
-BORDER, TABS, AIR = 2, 2, 2
-"""Rows of the panel's border, of the names of pages, of blank lines above and below a page."""
+BORDER, TABS = 2, 1
+"""Rows of the panel's border, and of the names of pages."""
 
 STEPS, MORE = "How it works", "Good to know"
 """The headings of the steps, and of what else a guide says."""
@@ -71,14 +70,14 @@ BESIDE = 45
 FEW = 5
 """Keys that are not put side by side below one heading."""
 
-HEAD, OTHER = "bold $primary", "$foreground 80%"
-"""The style of a heading, and of the name of a page that is not in view."""
+HEAD = "bold"
+"""The style of a heading."""
 
-CAP, BARE = "▐{}▌", " {} "
-"""A key between the halves of columns that end its ground, and one where there are no colours."""
+TAB, OTHER = "bold underline $primary", "$foreground 80%"
+"""The style of the name of the page in view, and of the others'."""
 
-EDGE, INSIDE = re.compile("[▐▌]"), re.compile("(?<=▐)[^▌]+")
-"""The halves of columns at the ends of a key's ground, and what is between them."""
+KEY = "bold $accent"
+"""The style of a key, a sign, or the number of a step."""
 
 Group = Mapping[str, str]
 """Keys, or a sign -> what they do, or what it says."""
@@ -112,6 +111,7 @@ class HelpScreen(PanelScreen):
 
     DEFAULT_CSS = """
     HelpScreen {
+        background: $background 95%;
         & > VerticalScroll { scrollbar-gutter: stable; }
         &.-wide > VerticalScroll { width: 120; padding: 0 1; }
         &.-wide.-tall > VerticalScroll { padding: 1 1 0 1; }
@@ -157,17 +157,15 @@ class HelpScreen(PanelScreen):
         explained = self._explained
         own = explained.TITLE_LINE if isinstance(explained, GameScreen) else "Here"
         found: dict[str, dict[str, list[str]]] = {
-            name: {} for name in (HINTS, own, GAME, "Everywhere")
+            name: {} for name in (HINTS, own, GAME, EVERYWHERE)
         }
         for active in explained.active_bindings.values():
             if active.enabled and active.tooltip:
                 keys = found[_group(active, own)].setdefault(active.tooltip, [])
                 keys.append(self.app.get_key_display(active.binding))
-        cap = BARE if self.app.no_color else CAP
         return {
             name: {
-                _joined(keys, cap): ABOVE_NINE if "-" in keys else what
-                for what, keys in group.items()
+                _joined(keys): ABOVE_NINE if "-" in keys else what for what, keys in group.items()
             }
             for name, group in found.items()
         }
@@ -179,12 +177,12 @@ def _group(active: ActiveBinding, own: str) -> str:
         return HINTS
     if name.startswith("game."):
         return GAME
-    return own if "." in name and not name.startswith("app.") else "Everywhere"
+    return own if "." in name and not name.startswith("app.") else EVERYWHERE
 
 
-def _joined(keys: list[str], cap: str) -> str:
+def _joined(keys: list[str]) -> str:
     digits = sum(takewhile(bool, map(eq, keys, "123456789")))
-    return "".join(map(cap.format, keys if digits <= SEVERAL else [f"1–{digits}", *keys[digits:]]))
+    return " ".join(keys if digits <= SEVERAL else [f"1–{digits}", *keys[digits:]])
 
 
 class HelpText(Widget):
@@ -218,7 +216,7 @@ class HelpText(Widget):
         at = self.page % len(pages)
         lines = [*pages.values()][at]
         if len(pages) > 1:
-            lines = [*_tabs([*pages], at, self.content_size.width), *lines]
+            lines = [_tabs([*pages], at, self.content_size.width), *lines]
         return Content("\n").join(lines)
 
     def _pages(self, width: int) -> Pages:
@@ -228,23 +226,17 @@ class HelpText(Widget):
         return self._kept
 
 
-def _tabs(names: Sequence[str], at: int, width: int) -> Lines:
-    """Name the pages above a rule, which is thick below the name of the one in view."""
-    apart = Content(" " * GAP)
-    tabs = apart.join(
+def _tabs(names: Sequence[str], at: int, width: int) -> Content:
+    """Name the pages before a rule; that of the one in view is underlined."""
+    tabs = Content(" " * GAP).join(
         Content.from_markup(
             f"[@click=screen.turn({(place - at) % len(names)})]"
-            f"[{HEAD if place == at else OTHER}]$name[/][/]",
+            f"[{TAB if place == at else OTHER}]$name[/][/]",
             name=name,
         )
         for place, name in enumerate(names)
     )
-    before = sum(len(name) + GAP for name in names[:at])
-    thick = len(names[at])
-    rule = Content.assemble(
-        ("─" * before, "$frame"), ("━" * thick, HEAD), ("─" * (width - before - thick), "$frame")
-    )
-    return [tabs, rule]
+    return tabs.append_text(" " + "─" * (width - tabs.cell_length - 1), "$frame")
 
 
 def written(guide: Guide, groups: Mapping[str, Group], width: int, height: int) -> Pages:
@@ -252,45 +244,45 @@ def written(guide: Guide, groups: Mapping[str, Group], width: int, height: int) 
 
     What else there is to know stands beside the steps, or at the end.
     """
-    steps = _entries({f"{number}": step for number, step in enumerate(guide.steps, 1)}, width)
-    taken = max([len(STEPS) + 1, *(line.cell_length for line in chain(*steps))])
+    numbered = {f"{number}": step for number, step in enumerate(guide.steps, 1)}
+    steps = [*chain(*_entries(numbered, width))]
+    taken = max([len(STEPS) + 1, *(line.cell_length for line in steps)])
     beside = width - taken - GAP
     if not steps or not guide.more or beside < BESIDE:
         taken, beside = width, 0
     paragraphs = (wrap(text, beside or width) for text in guide.more)
     texts = _apart(*([*map(Content, lines)] for lines in paragraphs))
-    above, more = _headed(STEPS, [*chain(*steps)], taken), _headed(MORE, texts, beside or width)
+    above, more = _headed(STEPS, steps, taken), _headed(MORE, texts, beside or width)
     above, *below = [side_by_side((above, more), (taken, beside))] if beside else [above, more]
     whole = _apart(above, _arranged(groups, width, height - len(above) - 1), *below)
     if len(whole) <= height:
         return {STEPS: whole}
     height -= TABS
-    needed = {name: group for name, group in groups.items() if name in (HINTS, GAME)}
-    others = {name: groups[name] for name in groups if name not in {*needed, SIGNS}}
-    signs = _entries(groups.get(SIGNS, {}), width)
-    pages = {
-        STEPS: _first(steps, _arranged(needed, width, height), height - AIR),
-        KEYS: _arranged(others, width, height),
-        SIGNS: _page(signs, more, height),
-    }
-    if len(pages[SIGNS]) > height:
-        pages |= {SIGNS: _page(signs, (), height), MORE: texts}
-    air = [Content()] * (max(map(len, pages.values())) <= height - AIR)
+    for pages in _forms(steps, groups, texts, more, width, height):
+        if max(map(len, pages.values())) <= height:
+            break
+    air = [Content()] * (max(map(len, pages.values())) < height)
     found = {name: [*air, *lines] for name, lines in pages.items() if lines}
     return found if len(found) > 1 else {STEPS: whole}
 
 
-def _first(steps: Sequence[Lines], keys: Lines, height: int) -> Lines:
-    """Write steps, and keys below them: keys stand apart if that is in view, and then steps."""
-    airy = [line for key in keys[1:] for line in (key, Content())][:-1]
-    page = _page(steps, [*keys[:1], *airy], height)
-    return page if len(page) <= height else _page(steps, keys, height)
-
-
-def _page(entries: Sequence[Lines], below: Lines, height: int) -> Lines:
-    """Write entries, apart from each other if that is in view, and what stands below them."""
-    page = _apart(*entries, below)
-    return page if len(page) <= height else _apart([*chain(*entries)], below)
+def _forms(
+    steps: Lines, groups: Mapping[str, Group], texts: Lines, more: Lines, width: int, height: int
+) -> Iterator[Pages]:
+    """Write help on pages, the fewest and fullest first."""
+    for needed in ({*groups} - {SIGNS, EVERYWHERE}, {HINTS, GAME}):
+        first, rest = (
+            {name: group for name, group in groups.items() if (name in needed) == there}
+            for there in (True, False)
+        )
+        start = {STEPS: _apart(steps, _arranged(first, width, height))}
+        keys = _arranged(rest, width, height)
+        yield {**start, OTHERS: _apart(keys, more)}
+        yield {**start, OTHERS: keys, MORE: texts}
+        signs = [*chain(*_entries(rest.pop(SIGNS, {}), width))]
+        keys = _arranged(rest, width, height)
+        yield {**start, KEYS: keys, SIGNS: _apart(signs, more)}
+        yield {**start, KEYS: keys, SIGNS: signs, MORE: texts}
 
 
 def _apart(*parts: Lines) -> Lines:
@@ -301,7 +293,7 @@ def _apart(*parts: Lines) -> Lines:
 def _arranged(groups: Mapping[str, Group], width: int, height: int) -> Lines:
     """Put each group in a column, or across below the columns where a view needs it for all.
 
-    They stand in order then, in the fewest lines.
+    They stand in the fewest lines then, in the fewest columns that do it, in order.
     """
     if not groups:
         return ()
@@ -320,7 +312,7 @@ def _arranged(groups: Mapping[str, Group], width: int, height: int) -> Lines:
     def rank(places: Sequence[int]) -> tuple[int, ...]:
         rows = len(form(places, _tallest))  # to put all forms side by side takes long
         turned = sum(one > other for one, other in combinations(places, 2))
-        return max(0, rows - height), places.count(most), rows, turned
+        return max(0, rows - height), places.count(most), rows, max(places), turned
 
     wide = (name == SIGNS or len(group) > FEW for name, group in groups.items())
     orders = product(*(range(most + each) for each in wide))
@@ -409,16 +401,8 @@ def _entries(group: Group, width: int, head: int = 0) -> Sequence[Lines]:
     head = head or _head(group)
     return [
         [
-            _capped((keys if not at else "").ljust(head)).append(line)
+            Content.styled((keys if not at else "").ljust(head), KEY).append(line)
             for at, line in enumerate(_evenly(what, max(1, width - head)))
         ]
         for keys, what in group.items()
     ]
-
-
-def _capped(keys: str) -> Content:
-    """Give keys, each between the halves of its cap, their ground."""
-    text = Content.styled(keys, "$accent")
-    return text.highlight_regex(EDGE, style="$tile-open 60%").highlight_regex(
-        INSIDE, style="bold $foreground on $tile-open 60%"
-    )

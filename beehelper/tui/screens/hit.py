@@ -34,7 +34,7 @@ from beehelper.hit.game import (
 from beehelper.hit.hints import LADDER, hint
 from beehelper.hit.position import Position
 from beehelper.hit.rules import Row, Words, parse_row, ruled_out, split_typed
-from beehelper.hit.terminal import is_screen
+from beehelper.hit.terminal import is_screen, parse_screen
 from beehelper.hit.text import (
     COUNTED,
     MODES,
@@ -72,9 +72,6 @@ ADVISE = Task[Position, Known]("beehelper.solver.hit:advise")
 
 SHOWN = 40
 """Signs of an undone move that are shown."""
-
-STRUCK = "Struck keys can't come next."
-"""What is said where keys are letters alone: others are darker when they are struck."""
 
 SHORT = 5
 """Letters of words whose rows need fewer columns."""
@@ -156,6 +153,11 @@ class HitScreen(GameScreen):
             entry.signs = " 0123456789,.="
             yield entry
             yield Static(id="quality", markup=False)
+
+    def beside(self) -> Iterable[Widget]:
+        """Return the keys below the hints, where rows have all of their side."""
+        yield Keyboard(many=False, beside=True)
+        yield Static(id="quality", markup=False)
 
     def on_mount(self) -> None:
         """Draw what is typed with the key that types it: a message would come later."""
@@ -295,18 +297,19 @@ class HitScreen(GameScreen):
 
     @on(Guesses.Resized)
     def _make_room(self) -> None:
-        """Put the keyboard over rows to come where a terminal is low, unless rows are too many."""
-        guesses, keyboard = self.query_one(Guesses), self.query_one(Keyboard)
-        over = self.has_class("-keyed") and not self.has_class("-tall")
+        """Put the keyboard of a narrow screen over rows to come, unless rows are too many."""
+        guesses, keyboard = self.query_one(Guesses), self.query_one("#rows Keyboard")
+        over = self.has_class("-keyed") and self.has_class("-narrow")
         lines = keyboard.get_content_height(self.size, self.size, 0) + 1
-        fits = guesses.free >= lines
+        fits = guesses.size.height - guesses.begun > lines
         self.set_class(over and not fits, "-full")
         guesses.covered = lines * (over and fits)
 
     def _draw_keys(self, row: Shown) -> None:
         """Show on the keyboard which letters are ruled out where the next one is typed."""
         *_, out = (), *self.query_one(Guesses).out[: len(row.letters) + 1]
-        self.query_one(Keyboard).boards = (dict.fromkeys(out, ABSENT),)
+        for keyboard in self.query(Keyboard):
+            keyboard.boards = (dict.fromkeys(out, ABSENT),)
 
     def _draw_typed(self, typed: str = "") -> None:
         """Draw the guess being typed, and say what is to be typed next.
@@ -335,9 +338,7 @@ class HitScreen(GameScreen):
             parts += quality(typed) * self.rates
         if self._game.mode is Mode.FALLOUT:
             parts = parts or [COUNTED[self._game.rule]]
-        elif any(self.query_one(Guesses).out) and not self._game.over:
-            parts = parts or [STRUCK] * (not self.has_class("-tall"))
-        room = self.query_one("#quality").size
+        room = next(each.size for each in self.query("#quality") if each.display)
         while len(", ".join(parts)) > room.width * room.height:
             parts.pop()
         self.say_quality(", ".join(parts))
@@ -357,10 +358,13 @@ class HitScreen(GameScreen):
         """Show the hints asked for; to count the classes of a long list takes a moment."""
         rungs, known = [step.rung for step in self.pile()], self._known
         panel = self.query_one(HintPanel)
-        columns = panel.room if rungs[1:] else panel.whole
-        room = {"columns": columns, "lines": panel.chart_lines}
+        alone = len(rungs) == 1
+        columns, lines = panel.whole if alone else panel.room, panel.chart_lines(alone=alone)
         cards = await to_thread(
-            lambda: [Card(rung, hint(position, known, rung, **room)) for rung in rungs]
+            lambda: [
+                Card(rung, hint(position, known, rung, columns=columns, lines=lines, high=alone))
+                for rung in rungs
+            ]
         )
         if self.app.is_running:
             self.show_cards(cards)
@@ -515,9 +519,10 @@ class HitScreen(GameScreen):
     def _paste_screen(self, text: str) -> None:
         """Play on with a copy of Fallout's terminal, its log included; in a game of its own."""
         try:
-            screen, *others = screen_moves(text)
+            read = parse_screen(text)
             if self._game.mode is not Mode.FALLOUT:
                 self.leave_for(self._game_of(Mode.FALLOUT))
+            screen, *others = screen_moves(read, self._game)
             session = self._with(screen)
             before = session.undo()
             for move in others:
@@ -605,6 +610,12 @@ class HitScreen(GameScreen):
 
     def undone(self, move: str) -> str:
         """Say which move was undone, be it the words of a whole terminal."""
+        name, _, value = move.partition(" ")
+        if name == "screen":
+            return "Undone: the screen."
+        if name == "words":
+            new = [word for word in value.split() if word not in self._game.source.words]
+            move = " ".join(new) or move
         return super().undone(move if len(move) <= SHOWN else f"{move[:SHOWN]}…")
 
     @work(exclusive=True, group="prompt")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from asyncio import sleep, to_thread
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from functools import reduce
 from itertools import islice
@@ -26,7 +27,7 @@ from beehelper.store import sessions
 from beehelper.store.given import Read, read_given
 from beehelper.store.glances import Seen, glances
 from beehelper.store.saver import Saver
-from beehelper.store.sessions import NewerSave, SaveTrouble, Session, load, newest
+from beehelper.store.sessions import Missing, NewerSave, SaveTrouble, Session
 from beehelper.tui.path_suggester import PathSuggester
 from beehelper.tui.screens.home_lines import (
     GOES_ON,
@@ -131,8 +132,8 @@ class HomeScreen(Screen[None]):
     HomeScreen {
         #home { padding: 0 1; }
         #given {
-            height: 1; border: none; padding: 0 2; background: $background;
-            &:focus { background: $panel; }
+            height: 3; border: round $frame; background: $background; padding: 0 1;
+            &:focus { border: round $primary; }
         }
         #lists { height: 1fr; }
         HomeList {
@@ -160,10 +161,6 @@ class HomeScreen(Screen[None]):
         #message.bad { color: $error; }
         #left { height: auto; }
         #days { display: none; }
-        &.-roomy #given, &.-tall #given {
-            height: 3; border: round $frame; background: $background; padding: 0 1;
-            &:focus { border: round $primary; }
-        }
         &.-wide {
             #lists { layout: horizontal; }
             #left { width: 43; height: 100%; }
@@ -524,7 +521,7 @@ class HomeScreen(Screen[None]):
         game, begun = read
         await to_thread(self.services.saver.flush)
         try:
-            session = await to_thread(_saved, read)
+            session = await to_thread(_saved, read, self.services.saver)
         except NewerSave as trouble:
             self.notify(str(trouble), severity="error", timeout=10)
             return
@@ -554,7 +551,7 @@ class HomeScreen(Screen[None]):
         self.app.switch_mode(game)
 
 
-def _saved(read: Read) -> Session | None:
+def _saved(read: Read, saver: Saver) -> Session | None:
     """Read the saved board that was read again: that of its key, else the last of its moves.
 
     A number is another board's each day. Raises SaveTrouble for one that can't be read.
@@ -563,8 +560,10 @@ def _saved(read: Read) -> Session | None:
     if begun.key:
         path: Path | None = Session(game, begun.key, begun.day).path
         if not GAMES[game].numbered:
-            path = newest(game, begun.key)
-        return load(path) if path is not None and path.exists() else None
+            path = saver.newest(game, begun.key)
+        with suppress(Missing):
+            return saver.read(path) if path else None
+        return None
     for session in () if begun.anew or not begun.moves else sessions.sessions(game):
         if isinstance(session, Session) and session.moves[: len(begun.moves)] == begun.moves:
             return session
@@ -576,7 +575,7 @@ def _read_boards(
 ) -> tuple[list[Seen], list[str], dict[str, set[str]]]:
     """Read the saved boards, the last played first, what is wrong with others, and all days."""
     saver.flush()
-    found = [*islice(glances(words), LISTED)]
+    found = [*islice(glances(words, unsaved=saver.unsaved.copy()), LISTED)]
     days, others = sessions.days_played()
     troubles = dict.fromkeys(
         str(each) for each in (*found, *others) if isinstance(each, SaveTrouble)

@@ -19,14 +19,14 @@ from beehelper.errors import BadInput
 from beehelper.solver.protocol import Done, Failed, Halted, Task
 from beehelper.store.proofs import known_openers
 from beehelper.store.settings import Settings
-from beehelper.store.wordle import Plan, find_tree
+from beehelper.store.wordle import Plan, find_tree, shipped_proof
 from beehelper.tui.ask import ask
 from beehelper.tui.screens.panel import BESIDE_FOOT, PanelScreen
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.rewrite import rewrite
 from beehelper.wordle.advice import split_by
 from beehelper.wordle.game import Mode, Variant, equally
-from beehelper.wordle.proof import Best, Opening, best_known, parse_opener, signs, tabulated
+from beehelper.wordle.proof import Best, Opening, Worth, best_known, parse_opener, signs, tabulated
 from beehelper.wordle.tree import Head
 from beehelper.words.letters import in_capitals
 from beehelper.words.plural import counted
@@ -77,7 +77,7 @@ class OpenersScreen(PanelScreen):
         #keep { color: $foreground 80%; margin-bottom: 1; }
         #field { height: 1; }
         #field Static { width: auto; }
-        Input { width: 1fr; background: $tile-open; }
+        Input { width: 24; background: $tile-open; }
         #worth { min-height: 2; margin-bottom: 1; }
         &.-huge > VerticalScroll { width: 152; }
     }
@@ -91,6 +91,8 @@ class OpenersScreen(PanelScreen):
         self._services, self._game, self._choose = services, game, choose
         self._searching = False
         self._tree: Head | None = None
+        self._proven: Worth | None = None
+        """What no opener does better than."""
         self._known: Sequence[Opening] = ()
         other = Mode.HARD if game.mode is Mode.NORMAL else Mode.NORMAL
         self._other = game._replace(mode=other)
@@ -127,7 +129,10 @@ class OpenersScreen(PanelScreen):
         """Read what is known of openers, and look at the one that is kept."""
         lists, mode, limit = self._game
         tree = await to_thread(find_tree, Plan(lists, mode, limit, None))
-        self._tree = tree.head if tree else None
+        self._tree = head = tree.head if tree else None
+        proof = await to_thread(shipped_proof, head) if head else None
+        if head and proof:
+            self._proven = Worth(head.lost, head.total)
         try:
             self._known = await to_thread(known_openers, self._game)
             self._beside = await to_thread(known_openers, self._other)
@@ -174,7 +179,7 @@ class OpenersScreen(PanelScreen):
             if room and len(line) <= end:
                 halves = round(2 * room * loss / max(1, *losses))
                 bar = BAR * (halves // 2) + HALF * (halves % 2)
-                colour = colours["primary" if own else "frame"]
+                colour = colours["primary" if own else "primary-darken-3"]
                 row.append(f"{' ' * (end - len(line))}  {bar}", f"{colour}{band}")
                 row.append(" " * (room - len(bar)))
             rows.append(row)
@@ -237,6 +242,8 @@ class OpenersScreen(PanelScreen):
 
         def better(opening: Opening) -> None:
             nonlocal told
+            if self._proven is not None:
+                opening = opening.no_better_than(self._proven)
             told = self._worth(opening)
             self._mine = opening
             self._tell(told, "searching")

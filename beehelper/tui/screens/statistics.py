@@ -53,14 +53,14 @@ FULL = 5
 MOST_BARS = 7
 """Bars of a game that can be lost of which none is left out at an end, be it empty."""
 
+LEAST_BARS, UNFINISHED = 5, 2
+"""Bars that have room beside the days, which numbers take; rows of what stands below bars then."""
+
 WEEKS = 4
 """Weeks of days, where no more rows are filled by the bars beside them."""
 
 APART, AIRY = 1, 2
 """How much air a card has."""
-
-LABEL = 9
-"""Columns of a bar's label, at least: so the bars of all cards have one scale."""
 
 DATE = 8
 """Columns of the day on which a week begins."""
@@ -158,8 +158,7 @@ class StatisticsScreen(PanelScreen):
             self.notify(trouble, severity="error", timeout=10)
         cards.sort(key=lambda card: (card.game != self._first, -card.found.boards))
         first = min((day for card in cards for day in card.found.days), default=date.max)
-        most = max((count for card in cards for count in card.found.bars.values()), default=0)
-        await self.query_one(Grid).mount_all(CardView(card, first, most) for card in cards)
+        await self.query_one(Grid).mount_all(CardView(card, first) for card in cards)
         others = [game.title for name, game in GAMES.items() if name not in {c.game for c in cards}]
         self._told = f"No results yet: {', '.join(others)}." if others else ""
         if not cards:
@@ -185,9 +184,9 @@ def paged(heights: Sequence[int], view: int) -> Iterable[int]:
 class CardView(Static):
     """Draws a card."""
 
-    def __init__(self, card: Card, first: date, most: int) -> None:
+    def __init__(self, card: Card, first: date) -> None:
         super().__init__(classes="card", id=f"card-{card.game}")
-        self._card, self._first, self._most = card, first, most
+        self._card, self._first = card, first
         game = GAMES[card.game]
         self.title = game.title
         self.border_title = Content.from_markup(f" {game.sign} $title ", title=game.title)
@@ -195,25 +194,23 @@ class CardView(Static):
     def draw(self, columns: int, air: int) -> int:
         """Draw the card for some columns; return how many lines it has."""
         today = date.fromisoformat(sessions.today())
-        lines = drawn(self._card, today, columns, self._first, self._most, air)
+        lines = drawn(self._card, today, columns, self._first, air)
         self.update(Content("\n").join(lines))
         return len(lines)
 
 
-def drawn(
-    card: Card, today: date, columns: int, first: date, most: int, air: int = 0
-) -> Sequence[Content]:
+def drawn(card: Card, today: date, columns: int, first: date, air: int = 0) -> Sequence[Content]:
     """Draw a card in some columns: its facts, the weeks since a day, its bars.
 
-    ``most`` boards make the longest bar of all cards. With some air, the days and the bars stand
-    apart from their heads, with all each day of a wide card from the next.
+    With some air, the days and the bars stand apart from their heads, with all each day of a wide
+    card from the next.
     """
     _, found, bars, more = card
     beside = columns >= BESIDE
     step = 2 + (air == AIRY and columns >= BESIDE + len(WEEKDAYS))
     week = DATE + 7 * step
     room = columns - week - GAP - (beside and air < AIRY) * (FACTS + GAP)
-    right = [Content.styled(bars.title, HEAD), *_bars(found, bars, room, most)]
+    right = [Content.styled(bars.title, HEAD), *_bars(found, bars, room)]
     weeks = max(WEEKS, len(right) - 2)
     left = [
         Content.assemble(PLAYED, (" Days played", HEAD)),
@@ -302,7 +299,7 @@ def _figures(facts: Iterable[tuple[str, str]]) -> Sequence[Content]:
     return [Content("").join(line).rstrip() for line in (figures, names)]
 
 
-def _bars(found: Statistics, bars: Bars, columns: int, longest: int) -> Iterable[Content]:
+def _bars(found: Statistics, bars: Bars, columns: int) -> Iterable[Content]:
     """Draw a bar for each label; of many or open ones, not those that are empty at an end."""
     counts = {label: found.bars.get(label, 0) for label in bars.labels}
     if not any(counts.values()):
@@ -310,11 +307,12 @@ def _bars(found: Statistics, bars: Bars, columns: int, longest: int) -> Iterable
     labels = list(counts)
     if len(labels) > MOST_BARS or LOST not in labels:
         there = [place for place, label in enumerate(labels) if counts[label]]
+        least = LEAST_BARS - UNFINISHED * bool(found.unfinished)
         end = there[-1] + 1 if labels[0].isdecimal() else None  # else the last name is the goal
-        labels = labels[there[0] : end]
+        labels = labels[there[0] : end] if end is None else labels[: max(end, least)]
     head, most = max(map(len, labels)), max(counts.values())
-    longest = max(FULL, longest)
-    room = columns - max(LABEL, head) - len(f" │ {longest:,}")
+    longest = max(FULL, most)
+    room = columns - head - len(f" │ {longest:,}")
     for label in labels:
         count = counts[label]
         colour = "$error" if label == LOST else BRIGHT if count == most else QUIET

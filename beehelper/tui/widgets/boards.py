@@ -276,8 +276,7 @@ class Boards(TileEntry):
         first, rows = self._first(board), self._rows[board]
         number = first + row
         if number < len(rows):
-            odd = tile.close and bool(number % 2)
-            return self._tiles(rows[number].guess, rows[number].digits, line, odd=odd)
+            return self._tiles(rows[number].guess, rows[number].digits, line)
         if board not in self._order:
             return self._later(line, "over")
         if number == len(rows):
@@ -310,24 +309,22 @@ class Boards(TileEntry):
         start = self._order[board] * self.length
         return self.colours[start : start + self.length]
 
-    def _tiles(
-        self, guess: str, marks: Sequence[int], line: int, *, odd: bool = False
-    ) -> list[Segment]:
+    def _tiles(self, guess: str, marks: Sequence[int], line: int) -> list[Segment]:
         """Draw a line of a row, the middle one with the letters: most boards have the same.
 
-        ``odd``: its grey is darker, so that it parts from a row that it touches.
+        Where rows touch, a letter that is absent has no ground: tiles would be one block.
         """
         tile = self._layout.tile
-        look = guess, tuple(marks), line, tile, self.length, odd
+        look = guess, tuple(marks), line, tile, self.length
         if (drawn := self._drawn.get(look)) is not None:
             return drawn
-        marked = zip_longest(guess.ljust(self.length), marks)
+        marked = [*zip_longest(guess.ljust(self.length), marks)]
         tiles = [self._tile(letter.strip(), mark) for letter, mark in marked]
-        if odd:
-            dark = Style(bgcolor=self.get_component_rich_style("tiles--empty").bgcolor)
+        if tile.close:
+            none = Style(bgcolor=self._ground.bgcolor)
             tiles = [
-                (label, style + dark if mark == ABSENT else style)
-                for (label, style), mark in zip(tiles, marks, strict=True)
+                (label, style + none if mark == ABSENT else style)
+                for (label, style), (_, mark) in zip(tiles, marked, strict=True)
             ]
         self._drawn[look] = drawn = self._drawn_tiles(tiles, line)
         return drawn

@@ -217,7 +217,10 @@ class BoxBoard(Widget):
         typed = _strokes((self.typed,), ends, dotted=not large)
         kind = "typed" if self._solved else "played"
         drawn = {place: Cell(sign, kind) for place, sign in played.items()}
-        drawn |= {place: Cell(sign, "typed") for place, sign in typed.items()}
+        for place, sign in typed.items():
+            # Dots of a line below go on between those of one above: else it breaks there.
+            below = 0 if large else ord(played.get(place, chr(BRAILLE)))
+            drawn[place] = Cell(chr(ord(sign) | below), "typed")
         return {
             (x, y): cell
             for (x, y), cell in drawn.items()

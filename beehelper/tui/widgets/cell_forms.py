@@ -3,7 +3,7 @@
 In a *tall* form a cell's number stands above its letter, in the corner or right of its bar.
 In the others all stands in a row, whose last column is empty or has a bar: a letter never touches
 what is in the next cell. With four columns or more a letter has its number before it; with three or
-two, only an empty cell has its number, and where two would touch, only those of one direction.
+two, only an empty cell has its number, and of two that would touch, only one stands.
 """
 
 from __future__ import annotations
@@ -75,13 +75,19 @@ def bars_before(grid: Grid) -> tuple[str, ...]:
 def standing(grid: Grid, cursor: Cursor, form: Form, written: frozenset[int]) -> Mapping[int, int]:
     """Return the numbers that there is room for beside the letters of some cells.
 
-    Where they would touch, those of one direction stand, and those of the slots at the cursor.
+    Of two that would touch one gives way: those of the slots at the cursor stand before others of
+    its direction, and these before the rest.
     """
     numbers = {cell: number for cell, number in grid.numbers.items() if cell not in written}
     if form.tall or form.pitch > len(f"{max(grid.numbers.values(), default=0)}"):
         return numbers
-    through = grid.crossings.get(cursor.cell, ())
-    begun = {
-        slot.cells[0] for slot in grid.slots if slot.across == cursor.across or slot in through
-    }
-    return {cell: number for cell, number in numbers.items() if cell in begun}
+    here = {slot.cells[0] for slot in grid.crossings.get(cursor.cell, ())}
+    along = {slot.cells[0] for slot in grid.slots if slot.across == cursor.across}
+    stand = dict[int, int]()
+    for cell in sorted(numbers, key=lambda cell: (cell not in here, cell not in along, cell)):
+        starts, ends = (at % grid.columns == 0 for at in (cell, cell + 1))
+        before = "" if starts else f"{stand.get(cell - 1, '')}"
+        touches = not ends and cell + 1 in stand and len(f"{numbers[cell]}") >= form.pitch
+        if len(before) < form.pitch and not touches:
+            stand[cell] = numbers[cell]
+    return stand

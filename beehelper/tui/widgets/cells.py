@@ -295,7 +295,7 @@ class Cells(Widget, can_focus=True):
         grid, form, kinds, drawn = self.grid, self.form, self._kinds(), self._drawn
         ghost, pencil, circles, wrong = self.ghost, self.pencil, self.circles, self.wrong
         revealed = self.revealed
-        numbers, shades, poor = self._numbers(), self.shades, self.poor
+        numbers, shades, poor = self._counted, self.shades, self.poor
         edges = self._bars_before if form.tall else ()
         first, here = row * grid.columns, self.cursor.cell
         mark = ACROSS if self.cursor.across else DOWN
@@ -345,7 +345,7 @@ class Cells(Widget, can_focus=True):
         return standing(self.grid, self.cursor, form, written)
 
     _counted: Mapping[int, int] = {}
-    """The numbers that stood when cells were last painted."""
+    """The numbers that stand: they are counted when cells are to be painted, not for each row."""
 
     def _recounted(self) -> set[int]:
         """Return the cells whose number has room now, or no longer."""
@@ -381,8 +381,8 @@ class Cells(Widget, can_focus=True):
 
     def _kinds(self) -> list[str]:
         """Say of each cell how it is lit, or that it is dark."""
-        along, crossing = self._lit(self.cursor)
         if self._kinds_of != (self.grid, self.cursor, self.marked):
+            along, crossing = self._lit(self.cursor)
             kinds = [KINDS.get(content, "open") for content in self.grid.cells]
             for cells, kind in (
                 (crossing, "cross"),

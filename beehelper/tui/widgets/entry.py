@@ -109,7 +109,7 @@ class Entry(Widget, can_focus=True):
     def type(self, letter: str) -> None:
         self.settle()
         if len(self.text) < LONGEST:
-            self.text += in_small_letters(letter)
+            self.text += in_small_letters(letter) or letter  # a blank has no small letter
 
     def clear(self) -> None:
         self.text, self.done = "", False

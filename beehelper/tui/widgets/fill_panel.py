@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from statistics import mean
 from textwrap import wrap
 from typing import NamedTuple
@@ -12,7 +12,6 @@ from textual.widgets import Static
 
 from beehelper.crossword.plan import GOOD, POOR, verdict
 from beehelper.hints import in_eighths
-from beehelper.tui.widgets.cells import ACROSS, DOWN
 from beehelper.tui.widgets.hint_lines import GAP, side_by_side
 from beehelper.words.plural import counted
 
@@ -52,8 +51,6 @@ class Report(NamedTuple):
     rated: Sequence[Rated] = ()
     notes: Sequence[str] = ()
     foot: str = ""
-    numbered: bool = True
-    """Whether the grid has the numbers that slots are named by; else arrows say their way."""
 
     def lines(self, width: int, height: int) -> list[Content]:
         """Write as much as some room holds."""
@@ -71,8 +68,11 @@ class Report(NamedTuple):
             columns, chart = 1, []
         else:
             chart = beside = []
-            bars = [figures[0], *self._bars(width)]
-            if height - len(bars) - len(notes) - 1 >= min(LEAST, len(below)):
+            most = height - len(notes) - 1 - min(LEAST, len(below))
+            bars = [figures[0], *self._bars(width, LIMITS)]
+            if len(bars) >= most:  # a row of no words gives way to air
+                bars = [figures[0], *self._bars(width, {each.verdict for each in self.rated})]
+            if len(bars) <= most:
                 free, figures = free + len(figures) - len(bars), bars
                 head = [Content("Lowest scores:")] if below else []
         room = max(1, free - (len(chart) + 1 if chart else 0) - min(gaps, max(0, free - LEAST)))
@@ -94,13 +94,15 @@ class Report(NamedTuple):
             lines += part
         return lines
 
-    def _bars(self, width: int) -> Iterator[Content]:
-        """Draw the number of words of each verdict, in less room than the chart by tens takes."""
+    def _bars(self, width: int, named: Collection[str]) -> Iterator[Content]:
+        """Draw the number of words of some verdicts, in less room than the chart by tens takes."""
         verdicts = [each.verdict for each in self.rated]
         head = max(len(f"{name} {scores}") for name, scores in LIMITS.items())
         most = max(map(verdicts.count, LIMITS))
         columns = width - head - len(f"  {most}")
         for name, scores in LIMITS.items():
+            if name not in named:
+                continue
             count = verdicts.count(name)
             bar = in_eighths(columns * count / max(1, most)).rstrip()
             yield Content.assemble(
@@ -137,9 +139,7 @@ class Report(NamedTuple):
 
     def _worst(self, each: Rated) -> Content:
         style = "underline $cell-text on $cell-poor" if each.marked else ""
-        way = ACROSS if each.name.endswith("A") else DOWN
-        name = f"{each.name:>3}" if self.numbered else way
-        named = Content(f"{name}  ") + Content.styled(each.word, style)
+        named = Content(f"{each.name:>3}  ") + Content.styled(each.word, style)
         return named.pad_right(BADGE - 6 - named.cell_length) + Content(f"{each.score:>3}")
 
     def _notes(self, width: int) -> list[Content]:

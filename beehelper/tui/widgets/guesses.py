@@ -2,7 +2,7 @@
 
 Pegs are those of Mastermind: full for a letter in its place, half for one elsewhere. Letters that
 rows with no match rule out are dim where they stand, on the narrowest tiles struck. Rows to come
-are as slim as it takes to have all of them in view; half a line at least.
+have the form of those done.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from textual.widget import Widget
 from beehelper.hit.rules import WON, Rule
 from beehelper.hit.text import ELSEWHERE, GO_ON, HEADS, PLACED, WORDS, Shown
 from beehelper.tui.widgets.block_letters import BLOCK_LETTERS
-from beehelper.tui.widgets.tile_entry import EDGES, SIDES, between_gaps, needs_signs
+from beehelper.tui.widgets.tile_entry import EDGES, SIDES, between_gaps
 from beehelper.words.letters import in_capitals
 
 
@@ -51,7 +51,7 @@ FORMS = (
 )  # fmt: skip
 """The first for which there is room, or the last; rows of one line touch."""
 
-STEADY = 8
+STEADY = 10
 """Rows, or all of a shorter game, for which a form has room: tiles seldom shrink on the way."""
 
 PEGS = 8
@@ -63,11 +63,17 @@ NUMBER, LEFT = 3, 6
 FAINT = 3
 """Columns of a tile in which a letter that is ruled out is not bold, or else struck."""
 
-SLIM = {"▅": "▗▄▖", "▁": " ▁ "}
-"""A part of a line -> the same with half a column left free at each side, or a whole one."""
+MARGIN = 2
+"""Most lines above the rows."""
+
+PLACE = "·"
+"""What stands for a letter to come where rows touch."""
 
 TO_COME = Shown("", "", "", "")
 """A row that is not begun."""
+
+NO_MORE = "no guesses"
+"""What stands there once all are made, where columns are few; the game may go on."""
 
 CURSOR = "▌"
 """What stands where the next letter, or the feedback, goes."""
@@ -111,7 +117,7 @@ class Guesses(Widget):
             background: $tile-exact; color: $tile-exact-text; text-style: bold;
         }
         & > .guesses--typed { background: $tile-open; color: $foreground; text-style: bold; }
-        & > .guesses--empty { background: $tile-empty; }
+        & > .guesses--empty { background: $tile-empty; color: $foreground 65%; }
         & > .guesses--told { color: $success; text-style: bold; }
         & > .guesses--near { color: $key-present; text-style: bold; }
         & > .guesses--asked { color: $primary; text-style: bold; }
@@ -151,20 +157,20 @@ class Guesses(Widget):
         self.refresh(Region(0, first, self.size.width, form.lines - blank))
 
     @property
-    def _begun(self) -> int:
+    def begun(self) -> int:
         """Count the rows done and the one being typed."""
         return len(self.rows) + self.open
 
     @property
     def _whole(self) -> int:
         """Count all rows, those to come among them."""
-        return max(self._begun, len(self.rows) + (self.tries or 0))
+        return max(self.begun, len(self.rows) + (self.tries or 0))
 
     @property
     def _form(self) -> Form:
         """The largest form in which rows have room."""
         steady = STEADY if self.tries is None else min(STEADY, self._whole)
-        return _form_of(self.size, self.length, max(self._begun, steady), self.rule)
+        return _form_of(self._room, self.length, max(self.begun, steady), self.rule)
 
     @property
     def _beside(self) -> Beside:
@@ -172,40 +178,43 @@ class Guesses(Widget):
         return _beside_of(self.length, room, self.rule)
 
     @property
-    def free(self) -> int:
-        """Count the lines that the rows done and the one being typed leave."""
-        return self.size.height - self._form.lines * self._begun
+    def _room(self) -> Size:
+        """Columns and lines for rows, those below a keyboard left out."""
+        return self.size - Size(0, self.covered)
+
+    @property
+    def _shown(self) -> int:
+        """Count the rows that are drawn: of those to come as many as have room."""
+        room = (self._room.height - (self._form.lines < AIRY)) // self._form.lines
+        return max(self.begun, min(self._whole, room))
 
     @property
     def _above(self) -> int:
-        """Lines above the rows, for heads; beside the first row's edge they stand closer to it."""
-        return int(self._form.lines < AIRY or self.free > self.covered)
-
-    @property
-    def _coming(self) -> tuple[int, int]:
-        """Count the rows to come that are in view, and the lines from one to the next."""
-        lines, coming = self._form.lines, self._whole - self._begun
-        free = max(0, self.free - self.covered - self._above)
-        each = min(lines, max(1, free // max(1, coming)))
-        return min(coming, free // each), each
+        """Lines above the rows, the last of them for heads; without one, beside the first edge."""
+        spare = self._room.height - self._form.lines * self._shown
+        return max(self._form.lines < AIRY, min(MARGIN, spare))
 
     def render_line(self, y: int) -> Strip:
-        form, begun = self._form, self._begun
-        blank = self.rich_style
+        form, blank = self._form, self.rich_style
         number, line = divmod(y - self._above, form.lines)
-        if number < 0:
-            segments = [Segment(" " * self._end, blank), *self._head()] * (form.lines != AIRY)
-        elif number < begun:
+        segments = []
+        if y == self._above - 1 and form.lines != AIRY:
+            segments = [Segment(" " * self._end, blank), *self._head()]
+        elif 0 <= number < self._shown:
             segments = self._row(number, line, blank)
-        else:
-            coming, lines = self._coming
-            number, line = divmod(y - self._above - form.lines * begun, lines)
-            segments = []
-            if number < coming:
-                at = begun + number
-                whole = lines == form.lines
-                segments = self._row(at, line, blank) if whole else self._slim(at, lines - line)
+            if form.lines == 1 and not number % 2:
+                segments = self._striped(segments, blank)
         return Strip(segments).adjust_cell_length(self.size.width, blank)
+
+    def _striped(self, segments: Sequence[Segment], blank: Style) -> list[Segment]:
+        """Put every second row that touches others on a ground, but for its tiles."""
+        ground, row = Style(bgcolor=self._style("empty").bgcolor), Strip(segments)
+        row = row.extend_cell_length(self.size.width - 1, blank)
+        return [
+            Segment(text, style + ground) if style and style.bgcolor == blank.bgcolor else part
+            for part in row
+            for text, style, _ in [part]
+        ]
 
     def _style(self, kind: str) -> Style:
         return self.get_component_rich_style(f"guesses--{kind}")
@@ -220,41 +229,25 @@ class Guesses(Widget):
         columns = self._beside.number
         return self._note(f"{text:>{columns - 1}} " if columns else "", kind)
 
-    def _slim(self, number: int, line: int) -> list[Segment]:
-        """Draw a line, counted from the last one, of a row to come that is lower than others."""
-        form, blank, shade = self._form, self.rich_style, self._style("empty")
-        if line > AIRY:
-            return []
-        edge = Style(color=shade.bgcolor, bgcolor=blank.bgcolor)
-        tile = Segment(" " * form.columns, shade)
-        if self._coming[1] == 1:
-            # Without colours that would be bright.
-            part = "▁" if needs_signs(self.app) else "▅"
-            apart = form.gap or form.columns == 1
-            tile = Segment(part * form.columns if apart else SLIM[part], edge)
-        elif line == AIRY:
-            tile = Segment(EDGES[AIRY][0] * form.columns, edge)
-        tiles = [tile, Segment(" " * form.gap, blank)] * self.length
-        return [self._numbered(str(number + 1) * (line == 1), "count"), *tiles]
-
     def _row(self, number: int, line: int, blank: Style) -> list[Segment]:
         """Draw a line of a row's tiles, and what it told beside them."""
         form = self._form
-        row = (*self.rows, self.typed)[number] if number < self._begun else TO_COME
+        row = (*self.rows, self.typed)[number] if number < self.begun else TO_COME
         typed, solved = row is self.typed, row.feedback == WON and row is not self.typed
         middle = line == form.lines // 2
         kind = "empty" if row is TO_COME else "solved" if solved else "row"
         shade = self._style("typed" if typed else kind)
-        # Where rows touch, two shades tell them apart.
-        if form.lines == 1 and number % 2 and not (typed or solved):
-            shade += Style(bgcolor=self._style("empty").bgcolor)
+        flat = form.lines == 1 and not (typed or solved)
+        if flat:
+            shade += Style(bgcolor=blank.bgcolor)
         above, below = EDGES.get(form.lines, ("", ""))
         edge = {
             0: Segment(above * form.columns, Style(color=shade.bgcolor, bgcolor=blank.bgcolor)),
             2: Segment(below * form.columns, shade + Style(color=blank.bgcolor)),
         }.get(line)
         mark = Style(color=self._style("out").color, bold=False, strike=form.columns < FAINT)
-        letters = (row.letters + CURSOR * typed).ljust(self.length)[: self.length]
+        rest = PLACE if form.lines == 1 and row is TO_COME else " "
+        letters = (row.letters + CURSOR * typed).ljust(self.length, rest)[: self.length]
         segments = [self._numbered(str(number + 1) * middle, "asked" if typed else "count")]
         for place, (letter, out) in enumerate(zip_longest(letters, self.out, fillvalue="")):
             segments += [Segment(" " * form.gap, blank)] * bool(place)
@@ -264,7 +257,7 @@ class Guesses(Widget):
                 continue
             style = shade + mark if letter in out else shade
             label = _label(in_capitals(letter), form, line, solved=solved)
-            if form.gap or form.columns == 1:
+            if form.gap or form.columns == 1 or flat:
                 segments.append(Segment(f"{label:^{form.columns}}", style))
             else:
                 segments += between_gaps(f"{label:^3}", style, blank, form.columns)
@@ -312,12 +305,14 @@ class Guesses(Widget):
             parts = [*told, self._note(f"{apart}{GO_ON}", "asked")]
         elif row.feedback:
             cursor = CURSOR * (len(row.letters) == self.length)
-            parts = [self._note(row.feedback + cursor, "asked")]
+            texts = row.feedback + cursor, row.feedback.replace(*HEADS[self.rule]) + cursor
+            parts = [self._note(texts[len(texts[0]) > room], "asked")]
         else:
             guess, last = len(self.rows) + 1, len(self.rows) + (self.tries or 0)
-            texts = row.left, f"guess {guess} of {last}", f"guess {guess}/{last}"
+            fewer = [f"guess {guess} of {last}", f"guess {guess}/{last}"]
+            fewer = fewer if self.tries else [NO_MORE]
             room -= bool(self.tries)  # a column before the hints is free where fewer words do
-            fitting = (text for text in texts[: 3 if self.tries else 1] if len(text) <= room)
+            fitting = (text for text in [row.left, *fewer] if len(text) <= room)
             parts = [self._note(next(fitting, ""), "count")]
         return [Segment(" " * beside.apart, blank), *parts]
 
@@ -327,10 +322,15 @@ class Guesses(Widget):
 
 @lru_cache(maxsize=8)
 def _form_of(room: Size, length: int, rows: int, rule: Rule) -> Form:
-    """Return the largest form in which rows have room: a key asks for it many times."""
-    for form in FORMS:
+    """Return the largest form in which rows have room: a key asks for it many times.
+
+    They have numbers unless letters would touch for that.
+    """
+    *_, numbered, close = _besides(length, rule)
+    forms = [(form, numbered) for form in FORMS if form.columns >= FAINT]
+    for form, beside in (*forms, *((form, close) for form in FORMS)):
         above = form.lines < AIRY
-        wide = form.tiles(length) + _besides(length, rule)[-1].columns
+        wide = form.tiles(length) + beside.columns
         if wide <= room.width and above + form.lines * rows <= room.height:
             return form
     touching = (form for form in FORMS if form.lines == 1 and form.tiles(length) <= room.width)
@@ -352,7 +352,8 @@ def _besides(length: int, rule: Rule) -> tuple[Beside, ...]:
     close = Beside(0, 1, max(len(brief), pegs * length), int(pegs), 1, brief)
     return (
         Beside(NUMBER, 2, max(len(full), pegs * (2 * length - 1)), 2 * pegs, 2, full),
-        close._replace(before=2),
+        close._replace(number=NUMBER, before=2),
+        close._replace(number=NUMBER),
         close,
     )
 

@@ -28,6 +28,9 @@ from beehelper.tui.widgets.rewrite import rewrite
 PLENTY = 38
 """Lines of a panel from which there is more room than hints and ladder need."""
 
+ENOUGH = 20
+"""Lines of a panel from which there is more room than one hint needs."""
+
 BESIDE = 2
 """Columns beside hints: an empty one, and the bar for what is below."""
 
@@ -124,11 +127,10 @@ class HintPanel(Vertical):
         """Columns of a hint that stands alone."""
         return max(0, self.content_size.width - BESIDE)
 
-    @property
-    def chart_lines(self) -> int:
+    def chart_lines(self, *, alone: bool) -> int:
         """Lines that a chart may take where the panel would not be filled; else 0."""
         height = self.content_size.height
-        return height // 2 if height >= PLENTY else 0
+        return height // 2 if height >= (ENOUGH if alone else PLENTY) else 0
 
     def on_resize(self) -> None:
         """Have all told and laid out for the new width, when the layout of the resize is done."""
@@ -208,7 +210,8 @@ class HintPanel(Vertical):
         foot = bool(form.rows) and not form.close and size.height >= PLENTY
         body.styles.height = "1fr" if foot else height
         ladder.set_class(foot, "-foot")
-        ladder.put(form, coming)
+        # Where there is nothing above the ladder, it begins the panel.
+        ladder.put(form._replace(close=form.close or not cards), coming)
         following = self.query_one("#next-hint", NextHint)
         following.set_class(form.apart, "-apart")
         rewrite(following, "\n".join(broken(form.prompt, width)))

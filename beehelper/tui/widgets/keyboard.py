@@ -20,7 +20,6 @@ from textual.widget import Widget
 from beehelper.tui.widgets.tile_entry import (
     EDGES,
     KINDS,
-    TILE,
     between_gaps,
     face,
     labelled,
@@ -32,39 +31,33 @@ from beehelper.words.letters import in_capitals
 QWERTY = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 
 KEYS = (6, 4, 3, 2)
-"""Columns from one key to the next: the first for which there is room; letters alone stand closer.
-"""
+"""Columns from one key to the next: the first for which there is room, but where rows touch."""
 
 TOUCHING, NARROWEST = KEYS[2:]
-"""Those of keys without a gap between two, and of letters without room for signs beside them."""
+"""Those of keys with half a column between two, and of keys of a single column."""
 
 LEAST = 30
 """Columns that keys have below tiles, however short the words."""
 
 GAPS, HALVES = 34, 50
-"""Lines of a terminal from which rows of keys stand apart: else they are letters alone, for keys
-would run together; from which keys below the largest tiles have half a line above and below theirs.
-"""
+"""Lines of a terminal from which rows of keys stand apart; from which keys below the largest tiles
+have half a line above and below theirs."""
 
 
 class Keyboard(Widget):
     """Draws three rows of keys, as wide as the tiles and what is beside; a click types a letter.
 
-    Letters alone share a ground, and those that the word has are tiles on it. Without room for that
-    a letter is in the colour of its mark; a bold one is exact, a bold underlined one present. Where
-    colours don't tell these apart, they are reversed.
+    Where rows of keys touch, they are calmer: an absent letter has no ground. Without room for keys
+    a letter has one column; where colours don't tell what is known of it, it is reversed.
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "keyboard--exact", "keyboard--present", "keyboard--absent", "keyboard--open",
-        "keyboard--bare-exact", "keyboard--bare-present", "keyboard--bare-absent",
-        "keyboard--bare-open",
     }  # fmt: skip
 
     DEFAULT_CSS = """
     Keyboard {
         width: auto; height: auto;
-        &.-bare { background: $panel; }
         & > .keyboard--exact {
             background: $tile-exact; color: $tile-exact-text; text-style: bold;
         }
@@ -73,10 +66,8 @@ class Keyboard(Widget):
         }
         & > .keyboard--absent { background: $tile-absent; color: $tile-absent-text; }
         & > .keyboard--open { background: $tile-open; color: $foreground; text-style: bold; }
-        & > .keyboard--bare-exact { color: $key-exact; text-style: bold; }
-        & > .keyboard--bare-present { color: $key-present; text-style: bold underline; }
-        & > .keyboard--bare-absent { color: $tile-absent-text; }
-        & > .keyboard--bare-open { color: $foreground; }
+        &.-bare > .keyboard--absent { background: $background; }
+        &.-bare > .keyboard--open { background: $tile-absent; }
     }
     """
 
@@ -124,7 +115,7 @@ class Keyboard(Widget):
 
     @property
     def _bare(self) -> bool:
-        """Whether letters stand alone."""
+        """Whether rows of keys touch."""
         return self.app.size.height < GAPS
 
     def on_resize(self) -> None:
@@ -134,7 +125,7 @@ class Keyboard(Widget):
     def _lines(self) -> int:
         """Lines from one row of keys to the next; the middle one has the letters."""
         size = self.app.size
-        large = form_of(self.length, size).lines > SQUARE and not self._many
+        large = form_of(self.length, size).lines > SQUARE and not (self._many or self._below_hints)
         return 1 if self._bare else 3 if large and size.height >= HALVES else 2
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
@@ -145,8 +136,10 @@ class Keyboard(Widget):
         return self._lines * len(QWERTY)
 
     def _indent(self, row: int) -> int:
+        """Columns before a row; where rows touch, no key stands right below another."""
         pitch = self._pitch
-        return self._beside + (0, pitch // 2, pitch + pitch // 2)[row]
+        half = pitch // 2
+        return self._beside + (0, half, pitch if self._bare else pitch + half)[row]
 
     @property
     def _beside(self) -> int:
@@ -167,16 +160,12 @@ class Keyboard(Widget):
         """Draw the line of a key that has its letter, and the gap to the next."""
         kind, label = self._look(letter)
         style = self._style(kind)
-        if self._bare:
-            bare = blank + self._style(f"bare-{kind}")
-            if pitch > NARROWEST:
-                known = kind in ("exact", "present")
-                key = between_gaps(label, style, blank) if known else face(label, bare, TILE, 1)[0]
-                return [*key, Segment(" " * (pitch - TILE), blank)]
-            bare += Style(reverse=label[0] != " ")
-            return [Segment(label[1], bare), Segment(" ", blank)]
-        if pitch == TOUCHING:
+        if pitch == NARROWEST:
+            return [Segment(label[1], style + Style(reverse=label[0] != " ")), Segment(" ", blank)]
+        if pitch == TOUCHING and not needs_signs(self.app):
             return between_gaps(label, style, blank)
+        if pitch == TOUCHING:  # halves of columns would be as bright as letters
+            return face(label, style, pitch, 1)[0]
         return [*face(label, style, pitch - 1, 1)[0], Segment(" ", blank)]
 
     def render_line(self, y: int) -> Strip:

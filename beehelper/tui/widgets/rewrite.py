@@ -10,9 +10,10 @@ def rewrite(static: Static, text: VisualType) -> None:
     """Put another text on a widget; lay the screen out only if it needs more lines, or fewer."""
     before = _lines(static)
     static.update(text, layout=False)
-    if _lines(static) != before:
+    lines = _lines(static)
+    if lines != before:
         static.refresh(layout=True)
-    if static.styles.is_auto_height and not _lines(static) == static.content_size.height > 0:
+    if static.styles.is_auto_height and not lines == static.content_size.height > 0:
         static.call_after_refresh(_fit, static)
 
 

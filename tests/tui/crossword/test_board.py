@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import itertools
 import random
+from collections.abc import Collection
 from dataclasses import replace
 from pathlib import Path
 
@@ -269,13 +270,13 @@ async def test_nothing_in_a_cell_of_one_line_touches_what_is_in_the_next(
                     assert said.strip("█▒") in (written, number + written)
 
 
-async def test_where_numbers_would_touch_those_of_the_direction_stand_that_is_typed_in() -> None:
+async def test_of_numbers_that_would_touch_those_at_the_cursor_stand() -> None:
     async with crossword((60, 20), "15x15") as pilot:
         drawn = Painted(pilot)
         for key, row in (
-            ("down", "▾ 2 3 4 5 6 7 8 9 101112131415"),
-            ("space", "▸"),
-            ("right", "1 ▸"),
+            ("down", "▾ 2 3 4 5 6 7 8 9 10  12  14"),
+            ("space", "▸ 2 3 4 5 6 7 8 9 10  12  14"),
+            ("right", "1 ▸ 3 4 5 6 7 8 9 10  12  14"),
         ):
             await pilot.press(key)
             await pilot.pause()
@@ -289,7 +290,7 @@ async def test_where_numbers_would_touch_those_of_the_direction_stand_that_is_ty
     st.booleans(),
     st.sampled_from(PLAIN),
 )
-def test_of_narrow_cells_the_empty_ones_have_their_numbers_or_all_of_one_direction(
+def test_of_narrow_cells_each_empty_one_has_its_number_unless_two_would_touch(
     content: list[str], cell: int, across: bool, form: Form
 ) -> None:
     board = Grid(15, 15, tuple(content))
@@ -297,12 +298,25 @@ def test_of_narrow_cells_the_empty_ones_have_their_numbers_or_all_of_one_directi
     empty = board.numbers.keys() - board.filled
     if all(len(f"{number}") < form.pitch for number in board.numbers.values()):
         assert shown.keys() == empty
-    along = {slot.cells[0] for slot in board.slots if slot.across == across}
-    crossed = {slot.cells[0] for slot in board.crossings.get(cell, ())}
+    assert shown.keys() <= empty
     assert shown.items() <= board.numbers.items()
-    assert (along | crossed) & empty <= shown.keys() <= empty
-    beside = [place for place in along & shown.keys() if place + 1 in along and (place + 1) % 15]
-    assert not (across and beside)
+
+    def touch(cells: Collection[int]) -> set[int]:
+        """Return the cells with numbers that touch each other."""
+        pairs = (
+            (cell, cell + 1)
+            for cell in cells
+            if cell + 1 in cells and (cell + 1) % 15
+            if len(f"{board.numbers[cell]}") >= form.pitch
+        )
+        return {*itertools.chain(*pairs)}
+
+    assert not touch(shown.keys())
+    assert all(place in touch({*shown, place}) for place in empty - shown.keys())
+    here = {slot.cells[0] for slot in board.crossings.get(cell, ())} & empty
+    assert here - touch(here) <= shown.keys()
+    along = {slot.cells[0] for slot in board.slots if slot.across == across} & empty
+    assert along - touch(along | here) <= shown.keys()
 
 
 @pytest.mark.parametrize("side", [15, 21])

@@ -140,6 +140,28 @@ async def test_the_time_of_a_solved_puzzle_grows_no_more(small: Path) -> None:
         assert after.counts["seconds"] == now.counts["seconds"]
 
 
+async def test_no_second_is_lost_and_what_was_undone_can_be_done_again_after_a_look_at_home(
+    small: Path,
+) -> None:
+    async with crossword(begin=small) as pilot:
+        await pilot.press(*"ca", "ctrl+z")
+        for _ in range(5):
+            screen(pilot)._tick()
+        await pilot.press("f8")
+        await until(pilot, lambda: getattr(pilot.app.screen, "ready", False))
+        await pilot.press("f5")
+        await until(pilot, lambda: pilot.app.current_mode == "crossword")
+        session = screen(pilot).session
+        assert session is not None
+        assert session.counts["seconds"] >= 5
+        await pilot.press("ctrl+r")
+        screen(pilot)._tick()
+        now = screen(pilot).session
+        assert now is not None
+        assert now.moves[1:] == (*session.moves[1:], "1=a")
+    assert load(now.path).counts["seconds"] >= 6
+
+
 async def test_looking_for_a_wrong_letter_takes_time_too(small: Path) -> None:
     async with crossword(begin=small) as pilot:
         for key in (*"cat", "tab", *"aloe", "tab", *"leg"):

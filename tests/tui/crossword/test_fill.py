@@ -132,6 +132,10 @@ def test_the_panel_of_a_fill_has_its_figures_its_worst_words_and_air() -> None:
         " 6A  ENE         20",
         " 4A  OVER        55",
     ]
+    low = {"1A": 55, "4A": 50, "6A": 45}
+    for height, shown in ((9, ["good", "fair", "poor"]), (8, ["fair", "", "Lowest"])):
+        rows = [line.plain.split(" ")[0] for line in told(low, 30, height)]
+        assert rows[1:4] == shown  # a row of no words gives way to air
     wide = [line.plain.rstrip() for line in told(scores, 60, 30)]
     beside = [line.plain for line in told(scores, 60, 12)]
     assert beside[2].rstrip() == "Lowest scores (60 is good):"
