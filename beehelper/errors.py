@@ -7,12 +7,17 @@ LONGEST = 1_000
 """Characters of a sentence; what it quotes may have any number."""
 
 
+def readable(text: str, kept: str = "") -> str:
+    """Return a text without signs that no terminal can show, or would obey, but for those kept."""
+    return "".join(sign if sign.isprintable() or sign in kept else UNSHOWN for sign in text)
+
+
 class BadInput(ValueError):
     """Something typed or loaded is not valid; its text says what, where, and what is accepted."""
 
     def __init__(self, sentence: str) -> None:
         """Take the sentence; what it quotes is cut if it is long, and shown if it can be."""
-        sentence = "".join(sign if sign.isprintable() else UNSHOWN for sign in sentence)
+        sentence = readable(sentence)
         half = LONGEST // 2
         short = len(sentence) <= LONGEST
         super().__init__(sentence if short else f"{sentence[:half]} … {sentence[-half:]}")

@@ -31,6 +31,16 @@ def percent(chance: float) -> str:
     return "under 1%" if chance < 0.005 else f"{chance:.0%}"
 
 
+def exact_percent(part: float, places: int = 0) -> str:
+    """Write a share in per cent: only all is 100 %, only nothing is 0 %."""
+    least = 10.0**-places
+    if 0 < part < least / 200:
+        return f"<{least:.{places}f}%"
+    if 1 - least / 200 <= part < 1:
+        return f">{100 - least:.{places}f}%"
+    return f"{part:.{places}%}"
+
+
 def short_percent(chance: float) -> str:
     """Write a chance in four columns."""
     return percent(chance).replace("over ", ">").replace("under ", "<").rjust(4)

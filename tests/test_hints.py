@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from beehelper.hints import BOARD, HintsTaken, Ladder, Rung, Step, in_eighths
+from beehelper.hints import BOARD, HintsTaken, Ladder, Rung, Step, exact_percent, in_eighths
 from beehelper.store.sessions import Session
 
 RUNGS = 6
@@ -69,3 +69,13 @@ def test_a_bar_grows_by_eighths_of_a_column() -> None:
     assert filled == sorted(filled)
     assert (bars[0], bars[1], bars[50], bars[100]) == ("", "", "███", "██████")
     assert [in_eighths(n / 8) for n in (1, 7, 9)] == ["▏", "▉", "█▏"]
+
+
+@given(st.integers(1, 10**6).flatmap(lambda all_: st.tuples(st.integers(0, all_), st.just(all_))))
+def test_only_a_share_of_all_or_of_nothing_is_written_so(share: tuple[int, int]) -> None:
+    some, whole = share
+    for places in (0, 1, 2):
+        written = exact_percent(some / whole, places)
+        assert (written == f"{1:.{places}%}") == (some == whole)
+        assert (written == f"{0:.{places}%}") == (some == 0)
+        assert abs(float(written.strip("<>%")) - 100 * some / whole) <= 10**-places

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from beehelper.bee.board import Board, Word
 from beehelper.errors import BadInput
+from beehelper.hints import exact_percent
 from beehelper.words.lists import WhichList
 
 WORDS_IN = {"small": (20, 31), "medium": (31, 43), "large": (43, 80)}
@@ -30,11 +31,11 @@ class Standing(NamedTuple):
     dealt: Place
 
     def __str__(self) -> str:
-        every, dealt = self
+        (_, *every), (_, *dealt) = self
+        words, points, dealt_words, dealt_points = map(exact_percent, (*every, *dealt))
         return (
-            f"More words than {every.words:.0%} of all boards, more points than "
-            f"{every.points:.0%}; of those the game might deal, {dealt.words:.0%} and "
-            f"{dealt.points:.0%}."
+            f"More words than {words} of all boards, more points than {points}; of those the game "
+            f"might deal, {dealt_words} and {dealt_points}."
         )
 
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from itertools import pairwise
 from typing import Protocol
 
-from beehelper.boxed.board import SHORTEST, Box, Words, broken_rule
+from beehelper.boxed.board import LETTERS, SHORTEST, Box, Words, broken_rule, fits_some_box
 from beehelper.boxed.index import Index
 from beehelper.errors import BadInput
 from beehelper.words.letters import plain
@@ -22,8 +22,18 @@ ACCEPTED, REFUSED = 0.997, 0.003
 HEADER = "beehelper boxed learned 1"
 """The first line of what is kept: what it is, and the version of its layout."""
 
-HEADING = re.compile(r".*:|.*?\byesterday['’]s\s+(?:answers?|solutions?)\b", re.DOTALL)
+HEADING = re.compile(
+    r".*:|.*?\byesterday['’]s\s+(?:answers?|solutions?)\b", re.DOTALL | re.IGNORECASE
+)
 """What stands before an answer where it is published."""
+
+REMARK = re.compile(r"\([^()]*\)|\b[0-9]+[.)]")
+"""What may stand beside its words: how many they are, the number of each."""
+
+AROUND = " \t\n-–—,;.:"
+"""Signs that may stand around it."""
+
+ALONE = "type the words alone, such as PROFOUND - DEFIANCE"
 
 MARK = re.compile(rf"[+-][a-z]{{{SHORTEST},}}")
 
@@ -32,19 +42,24 @@ Learned = Mapping[str, bool]
 
 
 def parse_answer(text: str) -> tuple[str, ...]:
-    """Read words to learn, such as a published answer: ``Yesterday's: PROFOUND – DEFIANCE``.
+    """Read words of one box to learn, such as a published answer: ``PROFOUND – DEFIANCE``.
 
-    Raises BadInput for what isn't words, and for words with a dash that do not follow each other.
+    Raises BadInput for what isn't words, for those that no box has together, such as a sentence's,
+    and for words with a dash that do not follow each other.
     """
-    bare = plain(text).strip(" \t\n-–—,;.:")
-    bare = bare[heading.end() :] if (heading := HEADING.match(bare)) else bare
-    words = tuple(re.split(r"[^a-z]+", bare.strip(" \t\n-–—,;.:")))
-    if unfit := [word for word in words if len(word) < SHORTEST]:
+    words = parse_words(text)
+    for word in words:
+        if not fits_some_box(word):
+            raise BadInput(
+                f"{word[:40].upper()} is in no box: a box has {LETTERS} letters, and none follows "
+                f"itself; {ALONE}."
+            )
+    if (letters := len(set("".join(words)))) > LETTERS:
         raise BadInput(
-            f"{unfit[0][:40].upper() or text[:40]!r} isn't a word of {SHORTEST} or more letters; "
-            "type words such as PROFOUND - DEFIANCE."
+            f"{', '.join(words)[:80].upper()} are not of one box: they have {letters} different "
+            f"letters, a box has {LETTERS}; {ALONE}."
         )
-    if re.search(r"[-–—]", bare):
+    if re.search(r"[-–—]", _after_heading(text)):
         for one, other in pairwise(words):
             if one[-1] != other[0]:
                 raise BadInput(
@@ -52,6 +67,29 @@ def parse_answer(text: str) -> tuple[str, ...]:
                     "ends; type words that aren't one answer without a dash."
                 )
     return words
+
+
+def parse_words(text: str) -> tuple[str, ...]:
+    """Read words after a heading; raise BadInput for what isn't words, or is part of a sentence."""
+    bare = _after_heading(text)
+    if capitals := [word for word in re.findall(r"\w+", bare) if word.isupper()]:
+        for word in re.findall(r"\w+", bare):
+            if not word.isupper():
+                raise BadInput(
+                    f"{word[:40]!r} isn't in capitals, and {capitals[0][:40]!r} is; {ALONE}."
+                )
+    words = tuple(re.split(r"[^a-z]+", plain(bare)))
+    if unfit := [word for word in words if len(word) < SHORTEST]:
+        shown = unfit[0].upper() or bare or text
+        raise BadInput(f"{shown[:40]!r} isn't a word of {SHORTEST} or more letters; {ALONE}.")
+    return words
+
+
+def _after_heading(text: str) -> str:
+    """Return what stands after an answer's heading, without the numbers and remarks of a page."""
+    bare = text.strip(AROUND)
+    bare = bare[heading.end() :] if (heading := HEADING.match(bare)) else bare
+    return REMARK.sub(" ", bare).strip(AROUND)
 
 
 def learn(learned: Learned, *words: str, accepted: bool) -> Learned:

@@ -24,7 +24,14 @@ from beehelper.bee.hints import LADDER, about, hint, none_left, parse_about
 from beehelper.bee.index import Index
 from beehelper.bee.play import Position, with_paste
 from beehelper.cli.hint import add_hint, answer_hint, hint_json
-from beehelper.cli.options import add_flag, add_json, add_word_list, file_name, word_list
+from beehelper.cli.options import (
+    add_flag,
+    add_json,
+    add_word_list,
+    check_counts,
+    file_name,
+    word_list,
+)
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk, talking_budget
 from beehelper.errors import BadInput
 from beehelper.hints import short_percent
@@ -63,6 +70,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
+    if arguments.all:
+        check_counts(arguments, "with --all", "hint", "about")
     board, pasted = board_and_hints(" ".join(arguments.board), arguments.paste)
     number = LADDER.parse(arguments.hint)
     wanted = None if arguments.about is None else parse_about(arguments.about, board)

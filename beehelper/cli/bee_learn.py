@@ -18,13 +18,27 @@ from beehelper.bee.learn import (
 )
 from beehelper.bee.past import parse_past
 from beehelper.cli.bee import read_text
-from beehelper.cli.options import add_flag, add_json, add_word_list, file_name, word_list
+from beehelper.cli.options import (
+    add_flag,
+    add_json,
+    add_word_list,
+    check_counts,
+    file_name,
+    word_list,
+)
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk, talking_budget
 from beehelper.errors import BadInput
 from beehelper.store.indexes import open_index
 from beehelper.store.learned import change_learned, load_learned
 from beehelper.store.sessions import yesterday
 from beehelper.words.plural import counted
+
+LISTS = "list", "names"
+
+HOW = "complete", "partial", *LISTS
+"""Options that say how to learn from past boards."""
+
+LEARNING = "file", *HOW
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -44,15 +58,11 @@ def run(arguments: Namespace) -> int:
     kept = load_learned()
     talk(kept.trouble)
     name: str | None = arguments.file
-    if name is None and (arguments.complete or arguments.partial):
-        raise BadInput("--complete and --partial need a file of past answers, or - to paste them.")
     if arguments.export:
-        if name is not None:
-            raise BadInput(f"--export prints what was learned; leave {name!r} out.")
+        check_counts(arguments, "with --export", "undo", *LEARNING)
         return _export(kept.learned, as_json=arguments.json)
     if arguments.undo is not None:
-        if name is not None:
-            raise BadInput(f"--undo reads no file; leave {name!r} out.")
+        check_counts(arguments, "with --undo", *LEARNING)
         return _undo(arguments.undo or None, as_json=arguments.json)
     if name is None:
         raise BadInput("Give a file of past answers to learn from, or - to paste them.")
@@ -63,6 +73,7 @@ def _learn(text: str, arguments: Namespace) -> int:
     """Learn from past boards, or from what was exported."""
     lessons: list[tuple[Lesson, int | None]]
     if text.startswith(HEADER):
+        check_counts(arguments, "on what --export printed", *HOW)
         lessons = [(lesson, None) for lesson in parse_export(text)]
     else:
         lessons = _lessons(text, arguments)
@@ -99,6 +110,8 @@ def _learn(text: str, arguments: Namespace) -> int:
 
 def _lessons(text: str, arguments: Namespace) -> list[tuple[Lesson, int | None]]:
     """Read past boards; a number says how many answers to expect, where that is left open."""
+    if arguments.partial:
+        check_counts(arguments, "with --partial", *LISTS)
     lookup = open_index(word_list(arguments), talking_budget()).lookup
     lessons: list[tuple[Lesson, int | None]] = []
     for past in parse_past(text):

@@ -8,7 +8,7 @@ from beehelper.boxed.game import SHOWN, advise, after, board, hint, move, to_jso
 from beehelper.boxed.hints import LADDER, NOTHING, Known, State, shown
 from beehelper.boxed.learn import looking_up
 from beehelper.cli.hint import add_hint, answer_hint, hint_json
-from beehelper.cli.options import add_flag, add_json, add_word_list, word_list
+from beehelper.cli.options import add_flag, add_json, add_word_list, check_counts, word_list
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk, talking_budget
 from beehelper.hints import Step
 from beehelper.store.boxed import load_known, open_boxes
@@ -31,6 +31,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
+    if arguments.all:
+        check_counts(arguments, "with --all", "hint")
     number = LADDER.parse(arguments.hint)
     moves = [move(" ".join(arguments.box), after(()))]
     if arguments.played:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from beehelper.boxed.learn import forget, learn, parse_answer
+from beehelper.boxed.learn import forget, learn, parse_answer, parse_words
 from beehelper.cli.options import add_flag
 from beehelper.cli.output import ANSWER, answer, talk
 from beehelper.store.boxed import change_marks
@@ -19,7 +19,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    words = parse_answer(" ".join(arguments.words))
+    text = " ".join(arguments.words)
+    words = parse_words(text) if arguments.forget else parse_answer(text)
     if arguments.forget:
         kept = change_marks(lambda learned: forget(learned, *words))
     else:

@@ -26,6 +26,7 @@ from beehelper.cli.options import (
     add_seconds,
     add_seed,
     add_several,
+    check_counts,
     check_least,
     file_path,
     seed_of,
@@ -94,9 +95,14 @@ def run(arguments: Namespace) -> int:
     plan = plan_of(arguments)
     if arguments.save:
         check_new(arguments.save, arguments)
+    else:
+        check_counts(arguments, "without --save", "title", "author", "clues", "overwrite")
     puzzle = load_puzzle(arguments)
     grid = pinned(begun(puzzle).grid, arguments.pin, plan.banned)
     plan = replace(plan, only=frozenset(grid.slot(name).name for name in arguments.only))
+    filling = [slot.cells for slot in grid.slots if not plan.only or slot.name in plan.only]
+    if not grid.open_cells <= grid.filled.union(*filling):
+        check_counts(arguments, "where the fill leaves cells open", "save")
     entries = load_list(arguments, talking_budget())
     ends = [
         found
@@ -120,6 +126,7 @@ def run(arguments: Namespace) -> int:
         talk(f"{counted(len(poor), 'entry')} with a score below {POOR}: {named}{more}.")
     if fills and arguments.save:
         save(as_finished(puzzle.with_grid(fills[-1])), arguments.save, arguments)
+        talk(f"Saved {f'fill {len(fills)} as ' * (len(fills) > 1)}{arguments.save}.")
     return ANSWER if fills else NO_SOLUTION
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 
 from beehelper.cli.crossword import add_list, answer_words, load_list
-from beehelper.cli.options import add_json, add_number, check_least
+from beehelper.cli.options import add_json, add_number, check_counts, check_least
 from beehelper.cli.output import talking_budget
 from beehelper.crossword.find import find, parse_query
 from beehelper.crossword.hints import spelled_out
@@ -28,6 +28,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     check_least(arguments, "limit", 1)
     query = parse_query(arguments.pattern, arguments.use, arguments.avoid)
+    if not (arguments.pattern and {"?", "*"} & {*query.pattern}):
+        check_counts(arguments, "without ? or * in the pattern", "avoid")
     budget = talking_budget()
     found = find(load_list(arguments, budget), query, budget)
     lines = (f"{each.score:>3}  {spelled_out(each.word, each.spellings)}" for each in found)

@@ -7,7 +7,7 @@ from functools import partial
 
 from beehelper.cli.crossword import add_file, add_list, load_list, load_state
 from beehelper.cli.crossword_solve import solved
-from beehelper.cli.hint import add_hint, answer_hint, hint_json
+from beehelper.cli.hint import add_hint, answer_hint, asked_hint, hint_json
 from beehelper.cli.options import add_json
 from beehelper.cli.output import ANSWER, answer, answer_json, talking_budget
 from beehelper.crossword.advice import Advice, SlotAdvice
@@ -31,7 +31,7 @@ def run(arguments: Namespace) -> int:
     from beehelper.crossword.clue_chances import explained
     from beehelper.store.clue_model import load_clue_model
 
-    number = LADDER.parse(arguments.hint)
+    number = asked_hint(arguments, LADDER, "slot", range(LADDER.shared + 1, len(LADDER)))
     state = load_state(arguments)
     grid = state.grid
     slot = None if arguments.slot is None else grid.slot(arguments.slot)

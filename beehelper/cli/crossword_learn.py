@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from beehelper.cli.options import add_flag, add_json, file_path
+from beehelper.cli.options import add_flag, add_json, check_counts, file_path
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk, talking_budget
 from beehelper.errors import BadInput
 from beehelper.store.clues import Taught, base_path, forget, learn, learned_puzzles, puzzle_files
@@ -24,6 +24,7 @@ def run(arguments: Namespace) -> int:
     if arguments.forget is not None:
         return _forget(arguments)
     if arguments.list:
+        check_counts(arguments, "with --list", "files")
         return _list(as_json=arguments.json)
     if not arguments.files:
         raise BadInput("Give puzzles with solutions to learn from, or a folder of them.")

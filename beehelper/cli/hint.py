@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from argparse import SUPPRESS, ArgumentParser, Namespace
-from collections.abc import Callable, Container
+from collections.abc import Callable, Container, Sequence
 
+from beehelper.cli.options import check_counts
 from beehelper.cli.output import answer, talk
 from beehelper.errors import BadInput
 from beehelper.hints import Hint, Ladder, Tell
@@ -38,6 +39,21 @@ def typed_guess(
     if word not in known:
         raise BadInput(f"{in_capitals(word)} is not in the lists; --try needs a word that is.")
     return word
+
+
+def asked_hint(
+    arguments: Namespace, ladder: Ladder[Tell], option: str, about: Sequence[int]
+) -> int:
+    """Return the number of the hint that is asked for, or of the first that an option is about.
+
+    Raises BadInput for that option beside a hint that it isn't about.
+    """
+    number = ladder.parse(arguments.hint)
+    if number in about or option not in arguments.given:
+        return number
+    if "hint" in arguments.given:
+        check_counts(arguments, f"on hint {number}", option)
+    return about[0]
 
 
 def answer_hint(ladder: Ladder[Tell], number: int, hint: Hint, *further: str) -> None:

@@ -7,13 +7,21 @@ from collections.abc import Sequence
 from dataclasses import replace
 from enum import StrEnum
 
-from beehelper.cli.hint import add_hint, add_try, answer_hint, hint_json, typed_guess
+from beehelper.cli.hint import (
+    add_hint,
+    add_try,
+    answer_hint,
+    asked_hint,
+    hint_json,
+    typed_guess,
+)
 from beehelper.cli.options import (
     add_flag,
     add_json,
     add_number,
     add_path,
     add_seconds,
+    check_counts,
     check_least,
     parsed_rows,
 )
@@ -93,6 +101,14 @@ def add_strategy(parser: ArgumentParser) -> None:
     _add_choice(parser, "--objective", Objective, Objective.WINS, what)
 
 
+def check_strategy(arguments: Namespace) -> None:
+    """Raise BadInput for an option that the strategy has no use for."""
+    if arguments.strategy not in (None, Strategy.ROLLOUT):
+        check_counts(arguments, f"with --strategy {arguments.strategy}", "objective")
+    if arguments.strategy is not None:
+        check_counts(arguments, "with --strategy", "any")
+
+
 def _add_choice(
     parser: ArgumentParser, name: str, kind: type[StrEnum], usual: StrEnum | None, what: str
 ) -> None:
@@ -107,6 +123,7 @@ def tries_of(arguments: Namespace) -> int | None:
 
 def load_words(arguments: Namespace) -> Words:
     if arguments.list is not None:
+        check_counts(arguments, "with --list", "level")
         words, notes = own(arguments.list, arguments.length)
         talk(*notes)
         return words
@@ -139,8 +156,11 @@ def parse_rows(texts: Sequence[str], rule: Rule, words: Words) -> tuple[Row, ...
 
 def tell(arguments: Namespace, state: State, position: Position, source: str) -> int:
     """Answer what is asked of the position of a game, of words from some source."""
+    check_strategy(arguments)
     position = replace(position, objective=arguments.objective, strategy=arguments.strategy)
-    number, rows = LADDER.parse(arguments.hint), position.rows
+    number, rows = asked_hint(arguments, LADDER, "typed", [NUDGE]), position.rows
+    if number in (NUDGE, WORDS) and not arguments.json:
+        check_counts(arguments, f"on hint {number}", "strategy", "objective", "any")
     head = position_json(position, source)
     solved = bool(rows) and rows[-1].feedback == winning(position.rule, position.words.length)
     # A dud can't be the secret, but a word that is in no list can.

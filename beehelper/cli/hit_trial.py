@@ -5,8 +5,15 @@ from __future__ import annotations
 import random
 from argparse import ArgumentParser, Namespace
 
-from beehelper.cli.hit import add_rule, add_strategy, add_words, load_words, tries_of
-from beehelper.cli.options import add_flag, add_json, add_seed, seed_of
+from beehelper.cli.hit import (
+    add_rule,
+    add_strategy,
+    add_words,
+    check_strategy,
+    load_words,
+    tries_of,
+)
+from beehelper.cli.options import add_flag, add_json, add_seed, check_counts, seed_of
 from beehelper.cli.output import ANSWER, answer, answer_json, talking_budget
 from beehelper.errors import BadInput
 from beehelper.hit.advice import Strategy
@@ -16,6 +23,9 @@ from beehelper.words.plural import counted
 
 BAR = 40
 """Signs in the longest bar of the histogram."""
+
+TRIAL = "list", "level", "tries", "answer", "strategy", "objective", "sample", "seed"
+"""Options of a trial of a strategy."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -30,7 +40,13 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    return _article(arguments) if arguments.article else _trial(arguments)
+    if arguments.article:
+        check_counts(arguments, "with --article", *TRIAL)
+        return _article(arguments)
+    check_strategy(arguments)
+    if arguments.sample is None:
+        check_counts(arguments, "without --sample", "seed")
+    return _trial(arguments)
 
 
 def _article(arguments: Namespace) -> int:

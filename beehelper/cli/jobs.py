@@ -12,7 +12,7 @@ from multiprocessing import active_children, get_context, parent_process
 from threading import Thread
 from time import monotonic
 
-from beehelper.cli.options import add_number, add_path, check_least
+from beehelper.cli.options import add_number, add_path, check_counts, check_least
 from beehelper.cli.output import talk
 
 
@@ -25,7 +25,11 @@ def add_jobs(parser: ArgumentParser, what: str, again: str) -> None:
 
 
 def check_jobs(arguments: Namespace) -> None:
-    """Raise BadInput for a number of jobs or of samples that can't be."""
+    """Raise BadInput for a number of jobs or of samples that can't be, or that changes nothing."""
+    if arguments.check is None:
+        check_counts(arguments, "without --check", "sample")
+    else:
+        check_counts(arguments, "with --check", "record")
     check_least(arguments, "jobs", 0, "0 means one a core")
     check_least(arguments, "sample", 0)
 

@@ -41,12 +41,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         talk(str(fault))
         return BAD_INPUT
     except OSError as fault:
-        # What is left of the answer can't be written, at exit neither.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if fault.filename is None:  # what is left of the answer can't be written, at exit neither
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if isinstance(fault, BrokenPipeError):  # who reads our answer has read enough
             return ANSWER
         where = f": {fault.filename}" if fault.filename else ""
-        talk(f"{fault.strerror or fault}{where}.")
+        talk(str(BadInput(f"{fault.strerror or fault}{where}.")))
         return BAD_INPUT
     except KeyboardInterrupt:
         return STOPPED

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
-from typing import TYPE_CHECKING, NoReturn, TypeVar
+from argparse import Action, ArgumentParser, ArgumentTypeError, Namespace
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 from beehelper.cli.output import answer, talk
 from beehelper.errors import BadInput
@@ -22,8 +22,29 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
+def check_counts(arguments: Namespace, where: str, *options: str) -> None:
+    """Raise BadInput if one of some options was given, which change nothing ``where`` this is."""
+    for option in options:
+        if name := arguments.given.get(option):
+            raise BadInput(f"{name} has no effect {where}; leave it out.")
+
+
 class Parser(ArgumentParser):
-    """Tells what is wrong as every other part of the program does: in one sentence."""
+    """Tells what is wrong as every other part of the program does: in one sentence.
+
+    ``given`` of what it reads names the option of each argument that was given, or its word: a
+    value can't tell, since the usual one can be given as well.
+    """
+
+    def __init__(self, **described: Any) -> None:
+        super().__init__(**described)
+        self.set_defaults(given={})
+
+    def _get_values(self, action: Action, arg_strings: list[str]) -> object:
+        if arg_strings or action.option_strings:
+            named = [*action.option_strings, action.metavar]
+            self.get_default("given")[action.dest] = named[0]
+        return super()._get_values(action, arg_strings)
 
     def error(self, message: str) -> NoReturn:
         raise BadInput(f"{message[:1].upper()}{message[1:]}; {self.prog} --help tells more.")
@@ -135,7 +156,9 @@ def word_list(arguments: Namespace) -> WhichList:
     from beehelper.words.lists import WhichList
 
     path, names = chosen_list(settings())
-    return WhichList(arguments.list or path, arguments.names or names)
+    if (path := arguments.list or path) is None:
+        check_counts(arguments, "without --list", "names")
+    return WhichList(path, arguments.names or names)
 
 
 def listed_words(arguments: Namespace) -> tuple[str, ...]:

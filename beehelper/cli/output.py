@@ -9,6 +9,8 @@ from collections.abc import Mapping
 from io import TextIOWrapper
 from typing import TYPE_CHECKING
 
+from beehelper.errors import readable
+
 if TYPE_CHECKING:
     from beehelper.search import Budget, Progress
 
@@ -24,6 +26,9 @@ PLAIN = {
 
 ANSWER, NO_SOLUTION, BAD_INPUT = 0, 1, 2
 """Exit codes."""
+
+GRID = "\n\t"
+"""What parts the rows and the cells of a grid."""
 
 _PROGRESS = {"shown": False}
 """Whether progress stands on the terminal's last line, to be wiped before anything is said."""
@@ -62,7 +67,8 @@ def answer_json(data: Mapping[str, object]) -> None:
 def talk(*sentences: str | None) -> None:
     """Say what is not the answer, a line each; nothing for None."""
     _wipe()
-    sys.stderr.writelines(f"beehelper: {sentence}\n" for sentence in sentences if sentence)
+    shown = (readable(sentence, GRID) for sentence in sentences if sentence)
+    sys.stderr.writelines(f"beehelper: {sentence}\n" for sentence in shown)
 
 
 def talking_budget(seconds: float | None = None) -> Budget:

@@ -5,12 +5,20 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 
-from beehelper.cli.hint import add_hint, add_try, answer_hint, hint_json, typed_guess
+from beehelper.cli.hint import (
+    add_hint,
+    add_try,
+    answer_hint,
+    asked_hint,
+    hint_json,
+    typed_guess,
+)
 from beehelper.cli.options import (
     add_flag,
     add_json,
     add_path,
     add_seconds,
+    check_counts,
     check_least,
     file_name,
     parsed_rows,
@@ -97,15 +105,16 @@ def add_game(parser: ArgumentParser) -> None:
 
 def load_lists(arguments: Namespace) -> Lists:
     """Read the lists that are asked for, else those of the settings; note them as asked for."""
-    if arguments.answers is None and arguments.guesses is not None:
-        raise BadInput("--guesses needs --answers too: the words that can be the answer.")
-    if arguments.answers is None and arguments.list is None:
+    if arguments.answers is not None:
+        check_counts(arguments, "with --answers", "list")
+    elif arguments.list is None:
         chosen = settings()
         arguments.list = BUNDLED[0]
         if chosen.wordle_answers:
             arguments.answers = chosen_path(chosen.wordle_answers)
-            arguments.guesses = chosen_path(chosen.wordle_guesses)
+            arguments.guesses = arguments.guesses or chosen_path(chosen.wordle_guesses)
     if arguments.answers is None:
+        check_counts(arguments, "without --answers", "guesses")
         return bundled(arguments.list)
     return own(arguments.answers, arguments.guesses)
 
@@ -131,7 +140,7 @@ def first_word(arguments: Namespace, lists: Lists) -> str | None:
 
 def run(arguments: Namespace) -> int:
     lists, mode, limit = asked_game(arguments)
-    number = LADDER.parse(arguments.hint)
+    number = asked_hint(arguments, LADDER, "typed", [NUDGE])
     game = read_game(arguments.rows, lists, State(mode=mode))
     rows = game.rows()
     classic = arguments.list == "original" or arguments.answers is not None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from beehelper.cli.hint import add_hint, add_try, answer_hint
+from beehelper.cli.hint import add_hint, add_try, answer_hint, asked_hint, hint_json
 from beehelper.cli.options import add_json
 from beehelper.cli.output import ANSWER, BAD_INPUT, NO_SOLUTION, answer_json, talk
 from beehelper.cli.wordle import NUDGE, WORDS, add_lists, list_name, load_lists, look, read_game
@@ -36,7 +36,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     lists = load_lists(arguments)
-    number = LADDER.parse(arguments.hint)
+    number = asked_hint(arguments, LADDER, "typed", [NUDGE])
     game = read_game(arguments.rows, lists, State(parse_boards(arguments.boards)))
     question = Question(lists, game, game.limit, classic=True)
     position, wrong = position_of(question), contradictions(lists, game, range(game.boards))
@@ -44,14 +44,16 @@ def run(arguments: Namespace) -> int:
         talk(on_board(board, fault))
     playing = game.open and not wrong
     known = look(arguments, question, position, number, None) if playing else Known()
+    shown = None if wrong else hint(position, known, number, all_words=True)
     if arguments.json:
         data = to_json(position, known, number)
+        if shown and playing:
+            data |= hint_json(LADDER, number, shown)
         data["contradictions"] = [
             {"board": board + 1, **fault._asdict()} for board, fault in wrong.items()
         ]
         answer_json({"game": "wordle multi", "list": list_name(arguments), **data})
-    elif not wrong:
-        shown = hint(position, known, number, all_words=True)
+    elif shown:
         answer_hint(LADDER, number if game.open else len(LADDER), shown)
     if not wrong:
         won = game.open or in_time(len(game.turns), game.limit)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from beehelper.cli.options import add_json, add_number, add_seconds, check_least
+from beehelper.cli.options import add_json, add_number, add_seconds, check_counts, check_least
 from beehelper.cli.output import ANSWER, answer, answer_json, show_progress, talk
 from beehelper.cli.wordle import PROOF, SECONDS, add_game, asked_game
 from beehelper.cli.wordle_tree import tree_for
@@ -32,6 +32,7 @@ def run(arguments: Namespace) -> int:
     openers = [parse_opener(text, game) for text in arguments.rows]
     check_least(arguments, "top", 1)
     if openers:
+        check_counts(arguments, "on openers that are named", "top")
         found = [_assessed(game, words, arguments.seconds) for words in openers]
     else:
         found = known_openers(game)[: arguments.top]

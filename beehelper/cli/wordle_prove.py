@@ -9,7 +9,7 @@ from time import monotonic
 
 from beehelper import __version__
 from beehelper.cli.jobs import add_jobs, check_jobs, clocked, processes
-from beehelper.cli.options import add_json, add_number, add_path, check_least
+from beehelper.cli.options import add_json, add_number, add_path, check_counts, check_least
 from beehelper.cli.output import ANSWER, answer, answer_json, show_progress, talk
 from beehelper.cli.wordle import add_game, asked_game, first_word, load_lists
 from beehelper.cli.wordle_tree import tree_for
@@ -25,6 +25,9 @@ from beehelper.words.plural import counted, noun
 REPORT_EVERY = 1.0
 """Seconds between two reports of progress to a terminal."""
 
+PROOF = "hard", "ultra", "limit", "list", "first", "margin", "start"
+"""What a record says by itself."""
+
 
 def add_arguments(parser: ArgumentParser) -> None:
     add_game(parser)
@@ -38,6 +41,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     check_jobs(arguments)
     if arguments.check is not None:
+        check_counts(arguments, "with --check", *PROOF)
         return _check(arguments)
     game = asked_game(arguments)
     lists, mode, limit = game

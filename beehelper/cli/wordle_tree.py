@@ -9,7 +9,7 @@ from io import StringIO
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from beehelper.cli.options import add_flag, add_json, add_number, check_least
+from beehelper.cli.options import add_flag, add_json, add_number, check_counts, check_least
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk, talking_budget
 from beehelper.cli.wordle import add_game, asked_game, first_word
 from beehelper.search import Budget
@@ -32,6 +32,9 @@ KEEP_EVERY = 0.5
 WIDTH = 1000
 """Columns for a drawn tree: its lines are never cut."""
 
+GAME = {"hard", "ultra", "list", "answers", "guesses", "limit", "first"}
+"""The options that say of which game a tree is."""
+
 USUAL = "salet"
 """The first word of a tree, if none is given and no tree is at hand: the best of those known."""
 
@@ -46,7 +49,10 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     check_least(arguments, "depth", 1)
-    if arguments.verify and arguments.first is None and arguments.answers is None:
+    for instead in ("verify", "json"):
+        if instead in arguments.given:
+            check_counts(arguments, f"with --{instead}", "depth")
+    if arguments.verify and not GAME & arguments.given.keys():
         return _verify_shipped(arguments)
     game = asked_game(arguments)
     lists = game.lists

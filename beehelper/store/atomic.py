@@ -57,9 +57,10 @@ def write_bytes(
     from tempfile import mkstemp  # heavy, and a command that only reads needs none
 
     path = path.resolve()
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=UNFINISHED)
+    name = None
     try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=UNFINISHED)
         with os.fdopen(handle, "wb") as file:
             file.write(data)
             file.flush()
@@ -70,7 +71,8 @@ def write_bytes(
             Path(name).chmod(mode)
         _replace(name, path)
     except BaseException as fault:
-        Path(name).unlink(missing_ok=True)
+        if name is not None:
+            Path(name).unlink(missing_ok=True)
         if isinstance(fault, OSError):
             fault.filename = str(path)
         raise

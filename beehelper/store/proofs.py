@@ -70,11 +70,7 @@ def finish(path: Path, lists: Lists) -> Record:
 
 def lists_of(path: Path) -> Lists | None:
     """Find the lists that ship of which a record speaks, None if it speaks of others."""
-    try:
-        with path.open(encoding="utf-8") as file:
-            head = read_head(file.readline())
-    except (OSError, UnicodeDecodeError) as fault:
-        raise BadInput(f"The record {path} can't be read.") from fault
+    head = read_record(path, "UTF-8", lambda text: read_head(text.partition("\n")[0]))
     found = (lists for lists in map(bundled, BUNDLED) if tree.fingerprint(lists) == head.lists)
     return next(found, None)
 

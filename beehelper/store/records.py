@@ -12,16 +12,20 @@ from pathlib import Path
 from typing import TypeVar
 
 from beehelper.errors import BadInput
+from beehelper.words.files import read_file
 
 R = TypeVar("R")
 
 
+LARGEST = 500_000_000
+"""Bytes of the largest record that is read: a census with a line for every set has 300 MB."""
+
+
 def read_record(path: Path, encoding: str, parse: Callable[[str], R]) -> R:
     """Read a record; raise BadInput with the name of the file for what is none."""
+    data = read_file(path, LARGEST, "The record", "the record of an earlier run")
     try:
-        return parse(path.read_text(encoding))
-    except OSError as fault:
-        raise BadInput(f"The record {path} can't be read ({fault.strerror}).") from fault
+        return parse(data.decode(encoding))
     except UnicodeDecodeError:
         raise BadInput(f"{path}: It is not text in {encoding}.") from None
     except BadInput as fault:

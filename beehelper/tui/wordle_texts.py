@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from beehelper.guide import STUCK, Guide
-from beehelper.hints import Hint, figure
-from beehelper.wordle.advice import Ranked, percent
+from beehelper.hints import Hint, exact_percent, figure
+from beehelper.wordle.advice import Ranked
 from beehelper.wordle.game import Contradiction
 from beehelper.wordle.play import State, on_board
 from beehelper.words.letters import in_capitals
@@ -93,7 +93,7 @@ def worth(rated: Ranked, *, many: bool, brief: bool) -> str:
         solves = f", solves {figure(rated.solves)}" * (not brief)
         return f"Leaves {figure(left)} a board{solves}"
     (split,) = rated.splits
-    win = f", wins {percent(split.win)}" if split.win and not brief else ""
+    win = f", wins {exact_percent(split.win)}" if split.win and not brief else ""
     return f"Leaves {figure(split.expected)} words, {split.worst:,.0f} at worst{win}"
 
 

@@ -44,16 +44,6 @@ class Cost(NamedTuple):
     exact: bool
 
 
-def percent(chance: float, places: int = 0) -> str:
-    """Write a chance in per cent: only what is certain is 100 %, only what can't be is 0 %."""
-    least = 10.0**-places
-    if 0 < chance < least / 200:
-        return f"<{least:.{places}f}%"
-    if 1 - least / 200 <= chance < 1:
-        return f">{100 - least:.{places}f}%"
-    return f"{chance:.{places}%}"
-
-
 class Split(NamedTuple):
     """What a guess leaves on a board: ``expected`` and ``worst`` in likely words.
 

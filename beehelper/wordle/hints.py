@@ -14,8 +14,18 @@ from functools import lru_cache
 from itertools import groupby, zip_longest
 from typing import NamedTuple
 
-from beehelper.hints import Hint, Ladder, Room, Rung, figure, in_blocks, tabulated, wrapped
-from beehelper.wordle.advice import SURE, Answer, Known, Label, Ranked, percent
+from beehelper.hints import (
+    Hint,
+    Ladder,
+    Room,
+    Rung,
+    exact_percent,
+    figure,
+    in_blocks,
+    tabulated,
+    wrapped,
+)
+from beehelper.wordle.advice import SURE, Answer, Known, Label, Ranked
 from beehelper.wordle.feedback import score
 from beehelper.wordle.game import Candidates, when_solved
 from beehelper.wordle.play import Position
@@ -208,14 +218,15 @@ def _to_go(known: Known) -> str:
 def _losses(best: Answer) -> str:
     """Say how many games are lost with the best guess."""
     about = "" if best.label in SURE else "about "
-    return f"With good play, {about}{lost_share(best.lost / best.weight)} of the games are lost."
+    part = exact_percent(best.lost / best.weight, 1)
+    return f"With good play, {about}{part} of the games are lost."
 
 
 def _letters(position: Position, _: Known, room: Room) -> list[str]:
     columns = [
         [
             str(place),
-            *(f"{in_capitals(letter)} {percent(part):>3}" for letter, part in likeliest[:5]),
+            *(f"{in_capitals(letter)} {exact_percent(part):>3}" for letter, part in likeliest[:5]),
         ]
         for place, likeliest in enumerate(chances(position.boards[0]), 1)
     ]
@@ -253,7 +264,7 @@ def _nudge(position: Position, known: Known, _: Room) -> list[str]:
     (split,) = typed.splits
     return [
         f"{name} leaves {figure(split.expected)} words on average, {split.worst:,.0f} at worst.",
-        f"The chance that it is the answer: {percent(split.win)}."
+        f"The chance that it is the answer: {exact_percent(split.win)}."
         if split.win
         else "It can't be the answer.",
     ]
@@ -297,20 +308,15 @@ def _best(position: Position, known: Known, room: Room) -> list[str]:
     return [*lines, "", *wrapped([", ".join(signs)], room.columns)] if signs else lines
 
 
-def lost_share(part: float) -> str:
-    """Write a share of lost games so that only nothing is 0 %."""
-    return "<0.1%" if 0 < part < 0.0005 else f"{part:.1%}"
-
-
 def _figures(row: Ranked) -> tuple[str, ...]:
     """Write a guess, what it costs and leaves, and how likely it wins."""
     (split,) = row.splits
     lost = mean = "-"
     if row.cost is not None:
-        lost = lost_share(row.cost.lost)
+        lost = exact_percent(row.cost.lost, 1)
         mean = f"{'' if row.cost.exact else '~'}{row.cost.mean:.2f}"
     left = figure(split.expected), f"{split.worst:,.0f}"
-    return in_capitals(row.guess), lost, mean, *left, percent(split.win)
+    return in_capitals(row.guess), lost, mean, *left, exact_percent(split.win)
 
 
 def _advised(best: Answer, room: Room) -> str:

@@ -34,7 +34,7 @@ from beehelper.words.letters import in_capitals, in_small_letters
 
 FORMAT, VERSION = "beehelper wordle proof", 1
 
-LINE = re.compile(r"(\S+) ([0-9]{1,18})(\+?)")
+LINE = re.compile(r"(\S+) ([0-9]{1,18})(\+?)\r?")
 
 SOLVABLE = 3
 """Fewest guesses in a game whose first words are worth a search."""

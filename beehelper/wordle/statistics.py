@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from beehelper.hints import exact_percent
 from beehelper.statistics import Statistics
 from beehelper.wordle.game import ROWS
 
@@ -41,8 +42,9 @@ def summary(found: Wins) -> list[str]:
         return ["No finished game is saved yet: one that is solved, or has all its guesses."]
     mean = "" if found.mean is None else f", {found.mean:.2f} guesses on average"
     most = max(1, *found.distribution)
+    part = exact_percent(found.won / found.played)
     return [
-        f"{found.played} played, {found.won} won ({found.won / found.played:.0%}){mean}.",
+        f"{found.played} played, {found.won} won ({part}){mean}.",
         f"Days won in a row: streak {found.streak}, longest {found.longest}.",
         "",
         "Guesses",

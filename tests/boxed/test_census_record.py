@@ -123,8 +123,8 @@ def test_a_small_census_is_made_resumed_and_checked(
     ("words", "said"),
     [
         (["--jobs", "-1"], "--jobs must be 0 or more"),
-        (["--sample", "-1"], "--sample must be 0 or more"),
-        (["--check", "nowhere.txt"], "nowhere.txt can't be read"),
+        (["--check", "BEGUN", "--sample", "-1"], "--sample must be 0 or more"),
+        (["--check", "nowhere.txt"], "nowhere.txt is not there"),
         (["--check", "BEGUN"], "The record lacks 126 jobs of 128"),
         (["--record", "LIST"], "not the record of a census"),
         (["--record", "BINARY"], "It is not text in ASCII"),

@@ -1,13 +1,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from string import ascii_lowercase
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from beehelper.boxed import deal, game, learn
-from beehelper.boxed.board import FULL, Box, Words
+from beehelper.boxed.board import FULL, Box, Words, fits_some_box
 from beehelper.boxed.hints import LADDER, NOTHING, Known
 from beehelper.boxed.index import Index
 from beehelper.errors import BadInput
@@ -144,6 +145,31 @@ def test_a_published_answer_is_read() -> None:
     for text in ("", "12", "at", "Yesterday's answer:"):
         with pytest.raises(BadInput, match="isn't a word of 3 or more letters"):
             learn.parse_answer(text)
+
+
+@given(st.data())
+def test_words_are_learned_as_they_are_listed_and_no_word_of_a_sentence_is(
+    data: st.DataObject,
+) -> None:
+    box = "".join(data.draw(st.permutations(ascii_lowercase))[:12])
+    word = st.text(box, min_size=3, max_size=9).filter(fits_some_box)
+    words = data.draw(st.lists(word, min_size=1, max_size=4))
+    for between in (" ", ", ", "\n"):
+        for form in (str.lower, str.upper, str.title):
+            assert learn.parse_answer(between.join(map(form, words))) == tuple(words)
+    numbered = " ".join(f"{number}. {word}" for number, word in enumerate(words, 1))
+    assert learn.parse_answer(f"{numbered} ({len(words)} words)") == tuple(words)
+    for sentence in (
+        f"The answer was {' and '.join(words).upper()}",
+        f"the quick and jovial frowzy answer was {' '.join(words)}",
+        f"{' '.join(words)} balloon",
+    ):
+        with pytest.raises(BadInput, match="type the words alone"):
+            learn.parse_answer(sentence)
+
+
+def test_words_of_several_boxes_are_forgotten_together() -> None:
+    assert learn.parse_words("profound jumpy whisk") == ("profound", "jumpy", "whisk")
 
 
 @pytest.mark.parametrize("seed", range(3))

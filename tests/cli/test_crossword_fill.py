@@ -83,6 +83,10 @@ def test_several_fills_are_separated_by_an_empty_line(run: Run, tmp_path: Path) 
     assert (said.code, said.err) == (0, "")
     assert sorted(said.out.split()) == ["ABC", "ABD"]
     assert said.out[4] == "\n"
+    saved = tmp_path / "out.xd"
+    said = run(*how, "--count", "2", "--save", str(saved))
+    assert (said.code, said.err) == (0, f"beehelper: Saved fill 2 as {saved}.\n")
+    assert said.out.split()[1] in saved.read_text()
     said = run(*how, "--count", "3", "--json")
     assert said.code == 0
     assert said.err == "beehelper: no other fill exists, after 2.\n"

@@ -52,6 +52,12 @@ def test_a_bundled_list_that_is_asked_for_comes_before_them(run: Run) -> None:
     assert json.loads(run("wordle", "--json").out)["list"].endswith("answers")
 
 
+def test_further_guesses_that_are_asked_for_go_with_their_answers(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "others").write_text("qddx")
+    assert run("wordle", "openers", "qddx", "--guesses", str(tmp_path / "others")).code == 0
+    assert "QDDX" in run("wordle", "openers", "qddx").refusal
+
+
 def test_the_trees_that_ship_are_verified_with_the_lists_that_ship(run: Run) -> None:
     assert len(run("wordle", "tree", "--verify").out.splitlines()) == 6
 

@@ -179,8 +179,10 @@ def test_all_the_words_left_are_listed(run: Run, tmp_path: Path) -> None:
         (("fallout", "cart", "--refilled", "1"), "not refilled after 1 row;"),
         (("trial", "crane=1"), "Unrecognized: crane=1"),
         (("trial", "--article", "--length", "10"), "The article's lengths are 3 to 9."),
+        (("trial", "--article", "--tries", "2"), "--tries has no effect with --article"),
+        (("trial", "--length", "4", "--seed", "7"), "--seed has no effect without --sample"),
         (("trial", "--length", "3", "--sample", "0"), "--sample must be 1 to "),
-        (("trial", "--length", "3", "--seed", "-3"), "--seed must be 0 or more."),
+        (("trial", "--length", "3", "--sample", "2", "--seed", "-3"), "--seed must be 0 or more."),
         (("host", "--length", "3", "--seed", "-3"), "--seed must be 0 or more."),
     ],
 )

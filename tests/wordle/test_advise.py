@@ -10,7 +10,7 @@ from beehelper.search import Budget
 from beehelper.wordle.advice import TOP, Answer, Cost, Known, Label
 from beehelper.wordle.feedback import number
 from beehelper.wordle.game import STEP, Lists, Mode, Row, legal, parse_row
-from beehelper.wordle.hints import hint, lost_share
+from beehelper.wordle.hints import hint
 from beehelper.wordle.play import Position, Question, of_rows, position_of
 from beehelper.wordle.rank import advise
 from beehelper.wordle.table import FAINT
@@ -106,10 +106,6 @@ def test_in_the_end_the_table_has_the_best_guesses_and_what_each_costs(found: Po
         assert row.cost[:2] == pytest.approx(costs[row.guess])
         assert row.cost[:2] == pytest.approx(expected)
     assert known.ranked[0].cost == known.best.cost if known.best else False
-
-
-def test_a_loss_of_next_to_nothing_is_not_shown_as_none() -> None:
-    assert [lost_share(part) for part in (0, 0.0002, 0.0006)] == ["0.0%", "<0.1%", "0.1%"]
 
 
 def test_a_tie_with_the_best_guess_is_in_the_table(nyt: Lists) -> None:

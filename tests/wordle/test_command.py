@@ -126,7 +126,7 @@ def test_the_sixth_rung_lists_the_words_in_json(run: Run, original: Lists) -> No
         (["CRÄNE=gg.y."], "Row 1: no word of the lists has the letter 'ä'."),
         (["CRANE"], "Row 1: 'CRANE' isn't a row"),
         (["--limit", "-1"], "--limit must be 0 or more; 0 means no limit."),
-        (["--guesses", "x.txt"], "--guesses needs --answers"),
+        (["--guesses", "x.txt"], "--guesses has no effect without --answers"),
         (["--answers", "nowhere.txt"], "nowhere.txt is not there"),
         (["--hint", "9"], "'9' isn't a hint"),
         (["SALET=.....", "--hint", "3", "--try", "qqqqq"], "QQQQQ is not in the lists"),

@@ -55,7 +55,8 @@ TEXT = finished(RECORD, LISTS)
 
 
 def test_what_is_written_can_be_read_again() -> None:
-    assert read(TEXT, LISTS) == (RECORD.head._replace(best=11), RECORD.lines)
+    for text in (TEXT, TEXT.replace("\n", "\r\n")):
+        assert read(text, LISTS) == (RECORD.head._replace(best=11), RECORD.lines)
     assert best(RECORD.lines.values())[0] == Line("abd", 11, exact=True)
     assert [line.word for line in best(RECORD.lines.values())] == [
         "abd",

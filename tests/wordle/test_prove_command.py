@@ -29,14 +29,20 @@ def _own_folders(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def small(tmp_path: Path) -> list[str]:
-    """Make the command that proves a small game."""
+def checking(tmp_path: Path) -> list[str]:
+    """Make the command that checks the record of a small game."""
     lists = lists_in(tmp_path, " ".join(LISTS.answers), " ".join(LISTS.further))
-    return ["prove", *lists, "--hard", "--limit", "0", "--jobs", "1", "--first", "abd"]
+    return ["prove", *lists, "--check", str(tmp_path / "record.txt")]
+
+
+@pytest.fixture
+def small(checking: list[str]) -> list[str]:
+    """Make the command that proves a small game."""
+    return [*checking[:-2], "--hard", "--limit", "0", "--jobs", "1", "--first", "abd"]
 
 
 def test_a_small_game_is_proven_and_its_record_checked(
-    run: Run, small: list[str], tmp_path: Path
+    run: Run, small: list[str], checking: list[str], tmp_path: Path
 ) -> None:
     record = tmp_path / "record.txt"
     assert run(*small, "--record", str(record))[:2] == (
@@ -50,7 +56,7 @@ def test_a_small_game_is_proven_and_its_record_checked(
         ("0", "; no line was derived again."),
         ("1", ", and 1 line derived again agrees:"),
     ):
-        checked = run(*small, "--check", str(record), "--sample", sample)
+        checked = run(*checking, "--sample", sample)
         assert checked.code == 0
         assert f"Complete{said}" in checked.err
     code, out, _ = run(*small, "--record", str(record), "--json")
@@ -79,12 +85,12 @@ def test_a_small_game_is_proven_and_its_record_checked(
     ],
 )
 def test_a_check_finds_what_is_falsified(
-    run: Run, old: str, new: str, told: str, small: list[str], tmp_path: Path
+    run: Run, old: str, new: str, told: str, checking: list[str], tmp_path: Path
 ) -> None:
     record = tmp_path / "record.txt"
     assert old in TEXT
     record.write_text(TEXT.replace(old, new))
-    assert told in run(*small, "--check", str(record)).err
+    assert told in run(*checking).err
 
 
 @pytest.mark.parametrize(
@@ -93,9 +99,8 @@ def test_a_check_finds_what_is_falsified(
         (["--limit", "2"], "A proof needs 3 guesses in a game or more"),
         (["--margin", "-1"], "--margin must be 0 or more"),
         (["--jobs", "-1"], "--jobs must be 0 or more"),
-        (["--check", "DAMAGED", "--sample", "-1"], "--sample must be 0 or more"),
         (["--first", "zzz"], "ZZZ is not in the lists"),
-        (["--check", "nowhere.txt"], "nowhere.txt can't be read"),
+        (["--hard", "--check", "DAMAGED"], "--hard has no effect with --check"),
         (["--record", "FOREIGN"], "is the record of another proof"),
         (["--record", "DAMAGED"], "Line 2 of the record is damaged"),
         (["--record", "BINARY"], "It is not text in UTF-8"),
@@ -111,6 +116,11 @@ def test_what_cannot_be_is_told_in_one_sentence(
     (tmp_path / "BINARY").write_bytes(b"\xff\xfe\n")
     named = [str(tmp_path / word) if word.isupper() else word for word in words]
     assert told in run(*small, *named).refusal
+
+
+def test_a_record_that_is_not_there_is_told(run: Run, checking: list[str]) -> None:
+    assert "record.txt is not there" in run(*checking).refusal
+    assert "--sample must be 0 or more" in run(*checking, "--sample", "-1").refusal
 
 
 def test_a_margin_finds_the_totals_near_the_best(

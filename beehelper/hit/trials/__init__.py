@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from beehelper.hints import exact_percent
 from beehelper.hit.hints import bars
 
 
@@ -48,5 +49,5 @@ def summary(trial: Trial, tries: int | None) -> list[str]:
     """Tell the mean and the worst, and how many games were won within the tries."""
     lines = [f"mean {trial.mean:.3f}, worst {len(trial.games)}"]
     if tries is not None:
-        lines.append(f"won in {tries}: {trial.share(tries):.2%}")
+        lines.append(f"won in {tries}: {exact_percent(trial.share(tries), 2)}")
     return lines

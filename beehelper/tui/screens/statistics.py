@@ -18,6 +18,7 @@ from textual.widgets import Static
 from beehelper.game import game_of
 from beehelper.games import GAMES
 from beehelper.glance import LOST, Bars
+from beehelper.hints import exact_percent
 from beehelper.statistics import Statistics, statistics
 from beehelper.store import sessions
 from beehelper.store.glances import card_lines, results_of
@@ -266,7 +267,7 @@ def _results(found: Statistics, bars: Bars) -> Iterable[tuple[str, str]]:
     if days != found.boards:
         yield "Days", f"{days:,}"
     if LOST in bars.labels and (ended := found.boards - found.unfinished):
-        yield "Won", f"{1 - found.bars.get(LOST, 0) / ended:.0%}"
+        yield "Won", exact_percent(1 - found.bars.get(LOST, 0) / ended)
     if found.seconds is not None:
         yield "Average time", clock(round(found.seconds))
     yield "Streak", counted(found.streak, "day")
