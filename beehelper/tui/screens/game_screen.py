@@ -320,8 +320,8 @@ class GameScreen(Screen[None]):
         """Find out what hints tell about the position."""
         if self.session is not None and self.session.moves:
             await to_thread(self.services.saver.flush)  # what was learned counts in the answer
-            name, moves = GAMES[self.game_name].module, self.session.moves
-            question = play.Question(name, moves, self.services.word_list)
+            moves, words = self.session.moves, self.services.word_list
+            question = play.Question(self.game_name, moves, words)
             await self.search(self.ADVISE, question, self.learn)
 
     def learn(self, known: object) -> None:
