@@ -542,9 +542,6 @@ class GameScreen(Screen[None]):
         return super().check_action(action, parameters)
 
     def action_recall(self, rung: int) -> None:
-        self.action_rung(rung)
-
-    def action_rung(self, rung: int) -> None:
         """Bring a hint into view again; one that was not taken is named first, then taken."""
         step = self.LADDER.recall(rung, self.asked, self.subjects)
         untaken = f"Hint {rung} {self.LADDER.rungs[rung - 1].cost}; ask again to take it."
