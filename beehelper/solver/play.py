@@ -11,7 +11,7 @@ from beehelper.store.lists import words_of
 from beehelper.words.lists import WhichList
 
 
-class Question(NamedTuple):
+class MovesMade(NamedTuple):
     """A game's name, the moves made, and the word list to play with."""
 
     game: str
@@ -19,7 +19,7 @@ class Question(NamedTuple):
     words: WhichList = WhichList()
 
 
-def advise(question: Question, budget: Budget) -> Iterator[object]:
+def advise(question: MovesMade, budget: Budget) -> Iterator[object]:
     """Yield better and better knowledge of a state; BadInput for a list that can't be read."""
     game = game_of(question.game)
     yield from game.advise(game.after(question.moves), words_of(question.words), budget)

@@ -65,7 +65,7 @@ class GridScreen(GameScreen):
     def __init__(self, services: Services) -> None:
         super().__init__(services, "crossword")
         self.table = GridTable()
-        self.state = NOTHING
+        self.state: game.State = NOTHING
         """The grid in work, with a session; before there is one, a cell that takes nothing."""
         self._undone: tuple[tuple[str, ...], ...] = ()
         self._pen = Pen()
