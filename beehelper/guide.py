@@ -8,6 +8,9 @@ from typing import NamedTuple
 STUCK = "Stuck? Press F6; the panel says what it reveals."
 """The step that all games share."""
 
+WHEN_STUCK = "When you are stuck, {} shows one hint at a time; each says first what it will show."
+"""The same before a board is begun, with a key."""
+
 
 class Guide(NamedTuple):
     """How a game is played here: what to do, then what else is good to know."""

@@ -92,7 +92,7 @@ def main() -> None:
     index = Index(data, source.stamp)
     pairs = zip(listed.words, listed.likelihoods, strict=True)
     likely = [word for word, code in pairs if code / 127 >= LIKELY]
-    dealt = index.likely(deal.LIKELY)
+    dealt = index.likely(deal.VERY_LIKELY)
     boxes = [deal.practice(dealt, seed, Budget()) for seed in range(BOXES // (4 if quick else 1))]
     gc.collect()
     gc.freeze()  # the lists of this program are not the program's garbage

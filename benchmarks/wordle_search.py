@@ -23,7 +23,7 @@ from beehelper.search import Budget
 from beehelper.wordle.advice import Label
 from beehelper.wordle.feedback import score
 from beehelper.wordle.game import Lists, Mode, Row, candidates
-from beehelper.wordle.search import Search, Solver
+from beehelper.wordle.search import Evaluator, Search
 from beehelper.wordle.table import Table, equal
 
 TREES = (
@@ -63,7 +63,7 @@ def prove(lists: Lists, first: str, mode: Mode, limit: int | None) -> tuple[int,
     """Find the total of a first word: (total, seconds of search, guesses opened, gap)."""
     watch = Watch()
     table = Table(equal(lists.words, lists.answers, mode, limit), Budget(watch))
-    solver = Solver(table, Budget(watch))
+    solver = Evaluator(table, Budget(watch))
     watch.last = started = time.perf_counter()
     total = len(lists.answers)
     for code, child in solver.classes(table.root, lists.words.index(first)):

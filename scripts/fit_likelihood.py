@@ -29,8 +29,8 @@ from numpy.typing import NDArray
 
 from beehelper.bee.board import LIKELY, is_pangram, points
 from beehelper.words.letters import mask_of
-from beehelper.words.lists import CERTAIN, code_of
-from likelihood_model import Evidence, read_sources
+from beehelper.words.lists import CERTAIN
+from likelihood_model import Evidence, code_of, read_sources
 from likelihood_stack import Stack
 from packages import write
 

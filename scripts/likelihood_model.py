@@ -18,6 +18,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from beehelper.words.lists import CERTAIN
 from packages import (
     CSPELL,
     VECTORS,
@@ -465,6 +466,11 @@ class Evidence:
 
     def _plain(self, word: str) -> bool:
         return word in self.words and self.words[word].rarity <= PART_OF_COMPOUND
+
+
+def code_of(chance: float) -> int:
+    """Store a likelihood as a code; only a blocked word gets 0, only a sure one CERTAIN."""
+    return min(max(1, round(chance * CERTAIN)), CERTAIN - 1)
 
 
 def stem_of(word: str, words: Mapping[str, Rating]) -> tuple[str, str] | None:

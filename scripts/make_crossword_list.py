@@ -23,7 +23,7 @@ from tempfile import TemporaryDirectory
 import numpy as np
 from numpy.typing import NDArray
 
-from beehelper.crossword.wordfile import joined, words_of
+from beehelper.crossword.wordfile import DOUBLING, joined, words_of
 from beehelper.words.lists import blocked_words
 from crossword_model import (
     KINDS,
@@ -76,8 +76,8 @@ ELSEWHERE = 20
 LIKELIEST = 420_000
 """Entries that are kept for how likely they are."""
 
-ANCHOR_SCORE, DOUBLING = 45, 7
-"""The score at a length's anchor, and the points that make an entry twice as likely."""
+ANCHOR_SCORE = 45
+"""The score at a length's anchor."""
 
 UNATTESTED = BROKEN = RUDE = 20
 """What is taken off the score of what no package has seen written, of ``in the``, of the rude."""

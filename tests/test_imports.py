@@ -113,7 +113,7 @@ def test_the_solver_process_loads_no_screen() -> None:
     places = [place for path in screens for place in named.findall(path.read_text())]
     assert len(places) >= 12
     loaded = modules_after(
-        f"from beehelper.solver.child import _find; [_find(place) for place in {places}]"
+        f"from beehelper.solver.child import resolve_name; [*map(resolve_name, {places})]"
     )
     assert {"beehelper.solver.child", "beehelper.store.indexes"} <= loaded
     assert not loaded & {"textual", "rich", "beehelper.tui", "beehelper.cli"}

@@ -45,7 +45,7 @@ class Chain(NamedTuple):
     chance: float
 
 
-class Answer(NamedTuple):
+class Shortest(NamedTuple):
     """From one state: the fewest words, in how many ways, and the likeliest of these."""
 
     fewest: int
@@ -123,13 +123,13 @@ class Chains:
             else:
                 begin((words, -negative, rest, iter(self._from[last])))
 
-    def answer(self, needed: int, letter: str, most: int | None) -> Answer | None:
+    def answer(self, needed: int, letter: str, most: int | None) -> Shortest | None:
         """Return what is known of a state, with ``most`` chains; None if solved or hopeless."""
         fewest = self.fewest(needed, letter)
         if not fewest:
             return None
         chains = tuple(islice(self.likeliest(needed, letter), most))
-        return Answer(fewest, self.ways(needed, letter), chains)
+        return Shortest(fewest, self.ways(needed, letter), chains)
 
     def _beginning(self, letter: str) -> Sequence[int]:
         return self._from[letter] if letter else range(len(self._lasts))

@@ -13,7 +13,7 @@ from beehelper.search import Budget
 from beehelper.words.letters import mask_of
 from beehelper.words.lists import WhichList
 
-LIKELY = 0.8
+VERY_LIKELY = 0.8
 """Words that practice boxes are made of are at least so likely to be accepted."""
 
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from beehelper.boxed.board import FULL, Box
-from beehelper.boxed.chains import Answer, Chain
+from beehelper.boxed.chains import Chain, Shortest
 from beehelper.hints import Hint, Ladder, Rung, position, short_percent
 from beehelper.words.plural import counted
 
@@ -49,7 +49,7 @@ class State(NamedTuple):
 class Known(NamedTuple):
     """What is known of a state."""
 
-    answer: Answer | None
+    answer: Shortest | None
     """From here, with likely words; with any, if those lead nowhere."""
 
     likely: bool = True
@@ -62,7 +62,7 @@ class Known(NamedTuple):
     """All words of the box and their chances; None while they are not looked up."""
 
 
-Tell = Callable[[State, Known, Answer], Iterator[str]]
+Tell = Callable[[State, Known, Shortest], Iterator[str]]
 
 
 def hint(state: State, known: Known, number: int) -> Hint:
@@ -85,7 +85,7 @@ def joined(words: tuple[str, ...]) -> str:
     return " – ".join(words).upper()
 
 
-def _fewest(state: State, known: Known, answer: Answer) -> Iterator[str]:
+def _fewest(state: State, known: Known, answer: Shortest) -> Iterator[str]:
     more = " more" if state.words else ""
     number = answer.fewest
     verb = "is" if number == 1 else "are"
@@ -99,7 +99,7 @@ def _fewest(state: State, known: Known, answer: Answer) -> Iterator[str]:
         yield f"{known.fewer} might do, with words that the newspaper is unlikely to accept."
 
 
-def _ways(_: State, known: Known, answer: Answer) -> Iterator[str]:
+def _ways(_: State, known: Known, answer: Shortest) -> Iterator[str]:
     kind = "likely words" if known.likely else "words of the list"
     yield f"{counted(answer.ways, 'way')} to finish with {kind}."
     lengths = [str(len(word)) for word in answer.chains[0].words]
@@ -107,7 +107,7 @@ def _ways(_: State, known: Known, answer: Answer) -> Iterator[str]:
     yield f"The likeliest {has} of {', then '.join(lengths)} letters."
 
 
-def _meet(state: State, __: Known, answer: Answer) -> Iterator[str]:
+def _meet(state: State, __: Known, answer: Shortest) -> Iterator[str]:
     letters = [word[0].upper() for word in answer.chains[0].words[1:]]
     if letters:
         yield f"The words of the likeliest way meet at {', then '.join(letters)}."
@@ -115,22 +115,22 @@ def _meet(state: State, __: Known, answer: Answer) -> Iterator[str]:
         yield f"One {'more ' * bool(state.words)}word finishes, so no words meet."
 
 
-def _first(_: State, __: Known, answer: Answer) -> Iterator[str]:
+def _first(_: State, __: Known, answer: Shortest) -> Iterator[str]:
     word = answer.chains[0].words[0]
     yield f"The next word begins with {word[:2].upper()} and has {len(word)} letters."
 
 
-def _masked(_: State, __: Known, answer: Answer) -> Iterator[str]:
+def _masked(_: State, __: Known, answer: Shortest) -> Iterator[str]:
     word = answer.chains[0].words[0]
     letters = (letter if place < 2 or not place % 2 else "_" for place, letter in enumerate(word))
     yield f"The next word: {' '.join(letters).upper()}"
 
 
-def _word(_: State, __: Known, answer: Answer) -> Iterator[str]:
+def _word(_: State, __: Known, answer: Shortest) -> Iterator[str]:
     yield f"The next word: {answer.chains[0].words[0].upper()}"
 
 
-def _all(_: State, known: Known, answer: Answer) -> Iterator[str]:
+def _all(_: State, known: Known, answer: Shortest) -> Iterator[str]:
     yield from map(shown, answer.chains)
     if answer.ways > len(answer.chains):
         yield f"… and {counted(answer.ways - len(answer.chains), 'way')} more."

@@ -20,7 +20,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     asked = seed_of(arguments)
     seed = random.getrandbits(32) if asked is None else asked
-    words = open_boxes(word_list(arguments), talking_budget()).lookup.likely(deal.LIKELY)
+    words = open_boxes(word_list(arguments), talking_budget()).lookup.likely(deal.VERY_LIKELY)
     box = deal.practice(words, seed, talking_budget())
     if arguments.json:
         answer_json({"game": "boxed", "box": list(box.sides), "seed": seed})

@@ -46,8 +46,8 @@ def add_file(parser: ArgumentParser) -> None:
 
 def load_puzzle(arguments: Namespace) -> Puzzle:
     """Read a puzzle; raise BadInput for none."""
-    from beehelper.crossword.formats import LARGEST, read_puzzle
-    from beehelper.crossword.puzzle import NUMBERS
+    from beehelper.crossword.formats import read_puzzle
+    from beehelper.crossword.puzzle import LARGEST, NUMBERS
     from beehelper.store.puzzles import open_puzzle
     from beehelper.words.files import read_stream
 
@@ -92,8 +92,8 @@ def save(puzzle: Puzzle, path: Path, arguments: Namespace) -> None:
 
     Raises BadInput if it can't be saved, or if a file is there that may not be replaced.
     """
-    from beehelper.crossword.formats import LARGEST, left_out
-    from beehelper.crossword.puzzle import one_line, parse_clues
+    from beehelper.crossword.formats import left_out
+    from beehelper.crossword.puzzle import LARGEST, one_line, parse_clues
     from beehelper.store.puzzles import save_puzzle
     from beehelper.words.files import read_file
 

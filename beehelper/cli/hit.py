@@ -27,7 +27,7 @@ from beehelper.cli.options import (
 )
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
 from beehelper.errors import BadInput
-from beehelper.hit.advice import Known, Objective, Ranked, Strategy, rate, share
+from beehelper.hit.advice import Known, Objective, Ranked, Strategy, per_candidate, rate
 from beehelper.hit.game import LEVEL, LONG, SHORT, Source, State
 from beehelper.hit.hints import LADDER, hint, is_exact
 from beehelper.hit.position import Position
@@ -271,8 +271,8 @@ def _row_json(row: Ranked, count: int) -> dict[str, object]:
         "worst": row.worst,
         "classes": row.parts,
         "secret": round(row.win, 5),
-        "win_probability": _rounded(share(wins, count)),
-        "mean": _rounded(share(total, count)),
+        "win_probability": _rounded(per_candidate(wins, count)),
+        "mean": _rounded(per_candidate(total, count)),
     }
 
 

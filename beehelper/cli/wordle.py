@@ -29,7 +29,7 @@ from beehelper.errors import BadInput
 from beehelper.search import Budget, Stopped
 from beehelper.store.sessions import today
 from beehelper.store.settings import chosen_path
-from beehelper.store.wordle import BUNDLED, bundled, from_tree, own
+from beehelper.store.wordle import BUNDLED, EDITED, bundled, from_tree, own
 from beehelper.wordle.advice import Known, rate
 from beehelper.wordle.feedback import is_typed
 from beehelper.wordle.game import (
@@ -143,7 +143,7 @@ def run(arguments: Namespace) -> int:
     number = asked_hint(arguments, LADDER, "typed", [NUDGE])
     game = read_game(arguments.rows, lists, State(mode=mode))
     rows = game.rows()
-    classic = arguments.list == "original" or arguments.answers is not None
+    classic = arguments.list != EDITED or arguments.answers is not None
     question = Question(lists, game, limit, classic, past_answers(arguments))
     position = position_of(question)
     if (position.dry or not game.open) and (wrong := contradictions(lists, game, [0])):

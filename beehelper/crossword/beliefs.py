@@ -31,6 +31,7 @@ from beehelper.crossword.advice import Advice, Candidate, Letter, SlotAdvice, St
 from beehelper.crossword.entries import Entries, Ids, WordArrays
 from beehelper.crossword.grid import Grid
 from beehelper.crossword.propagate import forced_words
+from beehelper.crossword.wordfile import DOUBLING
 from beehelper.search import Budget
 from beehelper.words.letters import ALPHABET
 
@@ -44,9 +45,6 @@ EARLY = 4
 
 TOP = 50
 """Words of a slot that a belief ranks; a panel shows fewer."""
-
-DOUBLING = 7
-"""Points of score that make a word twice as likely, as scripts/make_crossword_list.py has it."""
 
 MOST = 10_000
 """Words of a slot that are weighed, the best and those of the last one's score."""

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,7 +27,7 @@ from beehelper.crossword.clue_index import SAME, ClueIndex, build
 from beehelper.crossword.clue_kin import Kin
 from beehelper.crossword.clue_net import Net
 from beehelper.crossword.clue_rank import Ranker
-from beehelper.crossword.clue_reasons import reason
+from beehelper.crossword.clue_reasons import Seen, reason
 from beehelper.crossword.clue_vectors import ClueVectors, of_length_one
 from beehelper.crossword.clue_words import enumerated, stems, words_of_clue
 from beehelper.crossword.entries import Entries, WordArrays
@@ -146,17 +146,6 @@ def linked(of: Ints, to: Ints, size: int) -> Links:
     """Make links of pairs; ``to`` is below ``size``."""
     order = np.argsort(to, kind="stable")
     return Links(of[order], np.searchsorted(to[order], np.arange(size + 1)))
-
-
-class Seen(Protocol):
-    """A clue with its answer, and in how many puzzles it was seen."""
-
-    @property
-    def clue(self) -> str: ...
-    @property
-    def answer(self) -> str: ...
-    @property
-    def times(self) -> int: ...
 
 
 def archive_of(clues: Sequence[Seen], vectors: ClueVectors, budget: Budget) -> Archive:

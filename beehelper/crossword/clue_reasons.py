@@ -25,10 +25,12 @@ NO_REASON = Reason("the letters and the length alone", "No clue and no meaning s
 
 
 class Seen(Protocol):
-    """A clue that an answer had, and in how many puzzles."""
+    """A clue with its answer, and in how many puzzles it was seen."""
 
     @property
     def clue(self) -> str: ...
+    @property
+    def answer(self) -> str: ...
     @property
     def times(self) -> int: ...
 

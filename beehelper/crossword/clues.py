@@ -12,14 +12,10 @@ from typing import NamedTuple
 
 from beehelper.crossword.clue_words import enumerated
 from beehelper.crossword.puzzle import Puzzle, apart
-from beehelper.crossword.wordfile import letters_of
+from beehelper.crossword.wordfile import LONGEST, letters_of
 from beehelper.errors import BadInput
 from beehelper.words.dates import take_date
 from beehelper.words.letters import plain
-
-LONGEST = 60
-"""Letters of an answer: a list holds no more."""
-
 
 SEE = re.compile(r"\W*see \d", re.IGNORECASE)
 """Begins a clue that is another slot's: its answer is a part of that one's."""

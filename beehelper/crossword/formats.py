@@ -14,13 +14,10 @@ from operator import attrgetter
 
 from beehelper.crossword import acrosslite, acrosstext, ipuz, jpz, xd
 from beehelper.crossword.grid import parse_grid
-from beehelper.crossword.puzzle import ACCENTS, WINDOWS, Puzzle
+from beehelper.crossword.puzzle import ACCENTS, LARGEST, WINDOWS, Puzzle
 from beehelper.errors import BadInput
 from beehelper.words.letters import without_accents
 from beehelper.words.lists import CONTROLS
-
-LARGEST = 2_000_000
-"""Bytes of the largest file that is read; a real one has up to a hundred thousand."""
 
 
 def _write_text(puzzle: Puzzle) -> bytes:

@@ -24,6 +24,7 @@ from typing import TypeAlias
 from beehelper.crossword.grid import BLACK, OPEN, VOID, Grid, bars_of, check_size
 from beehelper.crossword.puzzle import (
     AFTERWARDS,
+    DEEPEST,
     ITALICS,
     NUMBERS,
     SHADE,
@@ -79,9 +80,6 @@ CIRCLE = "circle"
 
 MOST_MARKS = 9
 """Labels of a cell: its corners, its sides, its centre."""
-
-DEEPEST = 50
-"""Levels of lists and objects: a real file has six."""
 
 TOO_DEEP = "Its JSON is nested too deep for a puzzle."
 

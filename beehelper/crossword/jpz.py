@@ -25,7 +25,9 @@ from zipfile import BadZipFile, ZipFile
 from beehelper.crossword.grid import BLACK, MAX_SIDE, OPEN, VOID, Grid, bars_of, check_size
 from beehelper.crossword.puzzle import (
     AFTERWARDS,
+    DEEPEST,
     ITALICS,
+    LARGEST,
     NUMBERS,
     Puzzle,
     SourceFile,
@@ -45,12 +47,6 @@ PLAIN = {"amp", "lt", "gt", "quot", "apos"}
 WHOLE = "rectangular-puzzle"
 
 SPAN = re.compile(r"\s*(\d{1,3})\s*(?:-\s*(\d{1,3})\s*)?", re.ASCII)
-
-LARGEST = 2_000_000
-"""Bytes of the XML in an archive."""
-
-DEEPEST = 50
-"""Levels of elements: a real file has ten."""
 
 SIDES = {"top-bar": "T", "right-bar": "R", "bottom-bar": "B", "left-bar": "L"}
 

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from beehelper.crossword.entries import Entries
-from beehelper.crossword.wordfile import joined, words_of
+from beehelper.crossword.wordfile import DOUBLING, joined, words_of
 from beehelper.search import UNLIMITED, Budget
 
 LETTERS = 26
@@ -31,9 +31,6 @@ PARTS = 2_500
 
 OWN = 0.3
 """How much the list's own words count beside those of its phrases."""
-
-DOUBLING = 7
-"""Points of score that make a word of the list twice as likely."""
 
 SHORTEST = 6
 """Letters of the shortest slot for which a phrase is thought of."""

@@ -17,6 +17,12 @@ from beehelper.crossword.grid import MAX_REBUS, Grid
 from beehelper.errors import BadInput
 from beehelper.words.letters import composed, plain
 
+LARGEST = 2_000_000
+"""Bytes of the largest file that is read, unpacked or not; a real one has a hundred thousand."""
+
+DEEPEST = 50
+"""Levels of JSON or XML that are read: a real file has ten."""
+
 MAX_CLUE = 2_000
 """Characters of a clue, a title, a name."""
 

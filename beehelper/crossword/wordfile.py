@@ -29,6 +29,9 @@ LEARNED = 45
 
 TOP_SCORE = 100
 
+DOUBLING = 7
+"""Points of score that make a word twice as likely."""
+
 BREAKS = str.maketrans("", "", " -'’`.,/!&\u00a0\u2010\u2011\u2013")
 """What a phrase may have between its letters."""
 

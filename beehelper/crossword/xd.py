@@ -20,7 +20,7 @@ Source: the xd format, century-arcade/xd, doc/xd-format.md; puzzmo-com/xd-crossw
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 from string import ascii_uppercase
 
@@ -89,31 +89,13 @@ def read(text: str) -> Puzzle:
         sections.setdefault(name, []).append(line)
     matches = (HEADER.fullmatch(line.strip()) for line in sections["metadata"])
     headers = {match[1].lower(): one_line(match[2] or "") for match in matches if match}
-    rows, start = (
-        [line.strip() for line in sections[name] if line.strip()] for name in ("grid", "start")
-    )
-    if not rows:
-        raise BadInput("It has no grid; an .xd file has headers, a grid, clues.")
-    width = len(rows[0])
-    for number, row in enumerate(rows, 1):
-        if len(row) != width:
-            raise BadInput(f"Row {number} of its grid has {len(row)} cells, row 1 has {width}.")
-    if [*map(len, start)] != [*map(len, rows)]:
-        start = []
-    check_size(len(rows), width)
-    signs, started = "".join(rows), "".join(start)
+    rows, started = _rows(sections)
+    signs = "".join(rows)
     marks = [match[1] or match[2] for match in CELL.finditer(headers.get(SAVED, ""))]
     if marks and len(marks) != len(signs):
         raise BadInput(f"Its saved board has {len(marks)} cells, its grid {len(signs)}.")
-    if marks:
-        dots_are_black = (UNKNOWN, BLACK) in zip(signs, marks, strict=True)
-    else:  # in a file of others, they are if no cell is #
-        dots_are_black = BLACK not in signs and any(sign not in (UNKNOWN, VOID) for sign in signs)
-    kinds = {BLACK: BLACK, VOID: VOID, UNKNOWN: BLACK if dots_are_black else OPEN}
     styles = _designed(sections["design"], len(signs))
-    sides = {n: f"{'T' * (BAR_TOP in of)}{'L' * (BAR_LEFT in of)}" for n, of in styles.items()}
-    bars = bars_of(len(rows), width, sides)
-    shape = Grid(len(rows), width, tuple(kinds.get(sign, OPEN) for sign in signs), bars)
+    shape = _shape(rows, marks, styles)
     pairs = (pair.partition("=") for pair in headers.get("rebus", "").replace(",", " ").split())
     readings = dict[str, list[str]]()
     for key, _, value in pairs:
@@ -139,7 +121,7 @@ def read(text: str) -> Puzzle:
     others = (
         name
         for name, lines in sections.items()
-        if (name not in NAMED or (name == "start" and not start)) and any(map(str.strip, lines))
+        if (name not in NAMED or (name == "start" and not started)) and any(map(str.strip, lines))
     )
     return puzzle_of(
         shape,
@@ -162,6 +144,34 @@ def read(text: str) -> Puzzle:
             *(f"section {one_line(name.title())}" for name in others),
         ),
     )
+
+
+def _rows(sections: Mapping[str, list[str]]) -> tuple[list[str], str]:
+    """Return the rows of the grid, and the letters at the beginning; raise BadInput for no grid."""
+    rows, start = (
+        [line.strip() for line in sections[name] if line.strip()] for name in ("grid", "start")
+    )
+    if not rows:
+        raise BadInput("It has no grid; an .xd file has headers, a grid, clues.")
+    width = len(rows[0])
+    for number, row in enumerate(rows, 1):
+        if len(row) != width:
+            raise BadInput(f"Row {number} of its grid has {len(row)} cells, row 1 has {width}.")
+    check_size(len(rows), width)
+    return rows, "".join(start) if [*map(len, start)] == [*map(len, rows)] else ""
+
+
+def _shape(rows: list[str], marks: list[str], styles: Mapping[int, Mapping[str, str]]) -> Grid:
+    """Return the grid without letters; ``marks`` stand in its cells in a file that we saved."""
+    signs = "".join(rows)
+    if marks:
+        dots_are_black = (UNKNOWN, BLACK) in zip(signs, marks, strict=True)
+    else:  # in a file of others, they are if no cell is #
+        dots_are_black = BLACK not in signs and any(sign not in (UNKNOWN, VOID) for sign in signs)
+    kinds = {BLACK: BLACK, VOID: VOID, UNKNOWN: BLACK if dots_are_black else OPEN}
+    sides = {n: f"{'T' * (BAR_TOP in of)}{'L' * (BAR_LEFT in of)}" for n, of in styles.items()}
+    bars = bars_of(len(rows), len(rows[0]), sides)
+    return Grid(len(rows), len(rows[0]), tuple(kinds.get(sign, OPEN) for sign in signs), bars)
 
 
 def write(puzzle: Puzzle) -> bytes:

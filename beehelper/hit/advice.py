@@ -76,12 +76,12 @@ class Best(NamedTuple):
     @property
     def win_probability(self) -> float | None:
         """The chance to win within the tries left."""
-        return share(self.worth and self.worth.wins, self.left)
+        return per_candidate(self.worth and self.worth.wins, self.left)
 
     @property
     def mean(self) -> float | None:
         """Guesses still needed on average, the winning one included, if there were no limit."""
-        return share(self.worth and self.worth.total, self.left)
+        return per_candidate(self.worth and self.worth.total, self.left)
 
 
 class Pick(NamedTuple):
@@ -100,7 +100,7 @@ class Known(NamedTuple):
     typed: Ranked | None = None
 
 
-def share(part: int | None, whole: int) -> float | None:
+def per_candidate(part: int | None, whole: int) -> float | None:
     """Divide what was counted over the candidates; None if it was not."""
     return None if part is None else part / whole
 

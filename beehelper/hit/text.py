@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
+from beehelper.guide import WHEN_STUCK
 from beehelper.hints import Hint, figure, helped
 from beehelper.hit.advice import Ranked
 from beehelper.hit.game import LEVEL, Mode, State, secret, when
@@ -195,8 +196,7 @@ def welcome(key: str, state: State, words: Words | None) -> Hint:
             f"The feedback for a guess is {FEEDBACK[state.rule]}.",
             *typed,
             "",
-            f"When you are stuck, {key} shows one hint at a time; each says first what it will "
-            "show.",
+            WHEN_STUCK.format(key),
         ),
     )
 

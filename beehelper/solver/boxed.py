@@ -9,11 +9,11 @@ from beehelper.boxed.board import Box
 from beehelper.boxed.hints import Known
 from beehelper.boxed.learn import looking_up
 from beehelper.search import Budget
-from beehelper.solver.play import Question
+from beehelper.solver.play import MovesMade
 from beehelper.store.boxed import load_known, open_boxes
 
 
-def advise(question: Question, budget: Budget) -> Iterator[Known]:
+def advise(question: MovesMade, budget: Budget) -> Iterator[Known]:
     """Yield what is known of a state; BadInput for a list that can't be read."""
     learned, _ = load_known()
     look = looking_up(open_boxes(question.words, budget).lookup, learned)
@@ -22,5 +22,5 @@ def advise(question: Question, budget: Budget) -> Iterator[Known]:
 
 def practice(wanted: deal.Practice, budget: Budget) -> Iterator[Box]:
     """Deal a box; BadInput if there is none."""
-    words = open_boxes(wanted.listed, budget).lookup.likely(deal.LIKELY)
+    words = open_boxes(wanted.listed, budget).lookup.likely(deal.VERY_LIKELY)
     yield deal.practice(words, wanted.seed, budget)

@@ -13,9 +13,9 @@ import sys
 import traceback
 from collections.abc import Callable, Iterator
 from ctypes import c_int64
-from importlib import import_module
 from multiprocessing.connection import Connection
 from pathlib import Path
+from pkgutil import resolve_name
 from threading import Thread
 
 from beehelper.errors import BadInput
@@ -59,7 +59,7 @@ def _run(request: Request, unwanted: c_int64, send: Callable[[Reply[object]], No
         lambda: unwanted.value >= job, report=lambda progress: send(Report(job, progress))
     )
     try:
-        task = _find(request.place)
+        task: Search = resolve_name(request.place)
         budget.check()
         send(Began(job))
         for value in task(request.question, budget):
@@ -74,13 +74,6 @@ def _run(request: Request, unwanted: c_int64, send: Callable[[Reply[object]], No
     except Exception as defect:  # whatever a task does wrong, the next one is to be served
         return Failed(job, _sentence(request.place, defect), bad_input=False)
     return Done(job)
-
-
-def _find(place: str) -> Search:
-    """Import the task that lives at "module:function"."""
-    module, function = place.split(":")
-    task: Search = getattr(import_module(module), function)
-    return task
 
 
 def _sentence(searched: str, defect: Exception) -> str:

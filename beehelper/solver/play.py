@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from importlib import import_module
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
-from beehelper.game import Game
+from beehelper.game import game_of
 from beehelper.search import Budget
 from beehelper.store.lists import words_of
 from beehelper.words.lists import WhichList
 
 
-class Question(NamedTuple):
-    """A game's module, the moves made, and the word list to play with."""
+class MovesMade(NamedTuple):
+    """A game's name, the moves made, and the word list to play with."""
 
-    module: str
+    game: str
     moves: tuple[str, ...]
     words: WhichList = WhichList()
 
 
-def advise(question: Question, budget: Budget) -> Iterator[object]:
+def advise(question: MovesMade, budget: Budget) -> Iterator[object]:
     """Yield better and better knowledge of a state; BadInput for a list that can't be read."""
-    game = cast(Game[object, object], import_module(question.module))
+    game = game_of(question.game)
     yield from game.advise(game.after(question.moves), words_of(question.words), budget)

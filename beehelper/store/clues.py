@@ -252,7 +252,7 @@ def learned_puzzles() -> list[LearnedPuzzle]:
     return _asked(lambda base: _checked(base.execute(query), LearnedPuzzle, str, str, int), [])
 
 
-class Known(NamedTuple):
+class Learned(NamedTuple):
     """What is in the base, by name: the same puzzles, the same name; "" if there are none.
 
     ``trouble`` is a sentence that says why nothing of it is known, if that is so.
@@ -262,15 +262,15 @@ class Known(NamedTuple):
     trouble: str = ""
 
 
-def learned_state() -> Known:
+def learned_state() -> Learned:
     """Name what is in the base; one that can't be used holds nothing, and its trouble says so."""
     if not base_path().exists():
-        return Known("")
+        return Learned("")
     try:
         with opened() as (base, trouble):
-            return Known(_state(base), trouble)
+            return Learned(_state(base), trouble)
     except BadInput as fault:
-        return Known("", str(fault))
+        return Learned("", str(fault))
 
 
 def _state(base: sqlite3.Connection) -> str:

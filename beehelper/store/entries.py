@@ -22,7 +22,7 @@ from beehelper.crossword.entries import (
 from beehelper.crossword.wordfile import LEARNED, Parsed, Scored, parse_words, words_of
 from beehelper.search import Budget
 from beehelper.store.cache import Cache, fingerprint
-from beehelper.store.clues import Known, learned_answers, learned_state
+from beehelper.store.clues import Learned, learned_answers, learned_state
 from beehelper.words.lists import asset, blocked_words, decode, read_source
 
 ENTRIES = Cache("crossword-", "entries", SCHEMA, "The word list", files=4)
@@ -61,7 +61,7 @@ def load_entries(
     barred = ("blocked.txt", "rude.txt") if family else ("blocked.txt",)
     blocked = b"".join(asset("wordlists", name).read_bytes() for name in barred)
     bundled = b"" if paths else asset("wordlists", "crossword.tsv").read_bytes()
-    taught, unknown = learned_state() if with_learned else Known("")
+    taught, unknown = learned_state() if with_learned else Learned("")
     rules = repr((len(paths), ranks, taught)).encode()
     name = fingerprint(rules, blocked, bundled, *(bytes(source.data) for source in sources))
     if (kept := ENTRIES.read(name, unpack)) is not None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from functools import cache
-from importlib import import_module
 from itertools import chain
 from pathlib import Path
+from pkgutil import resolve_name
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -46,10 +46,9 @@ def glances(
 
     @cache
     def reader(game: str) -> Callable[[SavedBoard], Glance]:
-        module, _, function = GAMES[game].reader.partition(":")
-        if not module:
-            return game_of(game).glance
-        made: Callable[[SavedBoard], Glance] = getattr(import_module(module), function)(words)
+        place = GAMES[game].reader
+        made: Callable[[SavedBoard], Glance]
+        made = resolve_name(place)(words) if place else game_of(game).glance
         return made
 
     written = (
@@ -92,9 +91,6 @@ def results_of(
 
 def card_lines(game: str, boards: Iterable[SavedBoard], today: date) -> Sequence[str]:
     """Return what a game has to say of boards that were played, besides their results."""
-    module, _, function = GAMES[game].statistics.partition(":")
-    if not module:
-        return ()
-    tell: Callable[[Iterable[SavedBoard], date], Sequence[str]]
-    tell = getattr(import_module(module), function)
-    return tell(boards, today)
+    place = GAMES[game].statistics
+    told: Sequence[str] = resolve_name(place)(boards, today) if place else ()
+    return told

@@ -6,8 +6,8 @@ import os
 from pathlib import Path
 from stat import S_IMODE
 
-from beehelper.crossword.formats import EXTENSIONS, LARGEST, read_puzzle, verify, write_puzzle
-from beehelper.crossword.puzzle import Puzzle
+from beehelper.crossword.formats import EXTENSIONS, read_puzzle, verify, write_puzzle
+from beehelper.crossword.puzzle import LARGEST, Puzzle
 from beehelper.errors import BadInput
 from beehelper.store.atomic import write_bytes
 from beehelper.words import files

@@ -18,7 +18,11 @@ from beehelper.wordle.review import Played
 from beehelper.wordle.tree import VERSION, Head, Tree, advice_of, fingerprint, read, read_head
 from beehelper.words.lists import asset, never_offered, read_source
 
-BUNDLED = ("nyt", "original")
+EDITED = "nyt"
+"""The list to which an editor adds; with any other, further guesses count when no answer is left.
+"""
+
+BUNDLED = (EDITED, "original")
 """The lists that ship: that of 2022, the default, and that of 2021."""
 
 TREES = Cache("trees/", "tree", VERSION, "The tree")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from beehelper.guide import STUCK, Guide
+from beehelper.guide import STUCK, WHEN_STUCK, Guide
 from beehelper.hints import Hint, exact_percent, figure
 from beehelper.wordle.advice import Ranked
 from beehelper.wordle.game import Contradiction
@@ -124,7 +124,4 @@ def welcome(key: str, *, many: bool) -> Hint:
             "Type your guess, then its colours: G in place, Y elsewhere, B or . absent (or 2 1 0, "
             "or click the tiles), then Enter. Coloured squares can be pasted."
         )
-    stuck = (
-        f"When you are stuck, {key} shows one hint at a time; each says first what it will show."
-    )
-    return Hint(title, (how, "", stuck))
+    return Hint(title, (how, "", WHEN_STUCK.format(key)))

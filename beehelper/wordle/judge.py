@@ -17,7 +17,7 @@ from beehelper.wordle.advice import Label
 from beehelper.wordle.feedback import score
 from beehelper.wordle.game import Mode, legal_fault
 from beehelper.wordle.review import Judged, Played, Review, Verdict, glance, possible
-from beehelper.wordle.search import BREADTH, Solver
+from beehelper.wordle.search import BREADTH, Evaluator
 from beehelper.wordle.table import SearchState, Table, equal
 from beehelper.wordle.tree import Tree, play
 
@@ -114,24 +114,24 @@ class _Bench:
         # One more than words are left: the guess made may tell nothing.
         return limit - played if limit and played < limit else len(state.candidates) + 1
 
-    def steps(self) -> list[tuple[int, Solver, Label]]:
+    def steps(self) -> list[tuple[int, Evaluator, Label]]:
         """List the positions in the order in which they are looked at, each with its search."""
         game = self._game
         over = game.rows[-1].guess == game.answer or len(game.rows) == game.limit
         # A position comes after the one that follows it: its luck needs that one's cost.
         numbers = range(len(game.rows) - over, -1, -1)
-        quick, exact = Solver(self._table, self._budget, BREADTH), Solver(self._table, self._budget)
+        quick, exact = (Evaluator(self._table, self._budget, size) for size in (BREADTH, None))
         steps = [(number, quick, Label.BEST_OF_20) for number in numbers]
         steps += [(number, exact, Label.PROVEN) for number in numbers]
 
-        def waits(step: tuple[int, Solver, Label]) -> bool:
+        def waits(step: tuple[int, Evaluator, Label]) -> bool:
             # Of the start with a tree only the guess made is searched, class by class.
             searched = self._states[max(step[0], int(self._best is not None))]
             return len(searched.candidates) > LARGE
 
         return sorted(steps, key=waits)
 
-    def look(self, number: int, solver: Solver, label: Label) -> Found:
+    def look(self, number: int, solver: Evaluator, label: Label) -> Found:
         """Find the costs of the position before a guess, numbered from 0, or after all of them."""
         state, answer = self._states[number], self._game.answer
         cost = self._made(number, solver)
@@ -148,7 +148,7 @@ class _Bench:
         line = () if answer is None else self._line(state, guess, answer, solver)
         return Found(self._table.words[guess], least, cost, line, label)
 
-    def _made(self, number: int, solver: Solver) -> float | None:
+    def _made(self, number: int, solver: Evaluator) -> float | None:
         """Find the cost of the guess that was made, if there is one to judge."""
         game, state = self._game, self._states[number]
         if number == len(game.rows):
@@ -172,7 +172,9 @@ class _Bench:
         """Count one guess more than were left for every word that is lost."""
         return (total + lost * (state.left + 1)) / len(state.candidates)
 
-    def _line(self, state: SearchState, guess: int, answer: str, solver: Solver) -> tuple[str, ...]:
+    def _line(
+        self, state: SearchState, guess: int, answer: str, solver: Evaluator
+    ) -> tuple[str, ...]:
         """Play the answer from a state by a guess, then best ones."""
         line = [self._table.words[guess]]
         while state.left > 1 and line[-1] != answer:

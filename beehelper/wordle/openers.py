@@ -28,7 +28,7 @@ from beehelper.search import Budget
 from beehelper.wordle.game import Lists, Mode, Variant
 from beehelper.wordle.matrix import class_weights
 from beehelper.wordle.proof import Line, Opening, Worth
-from beehelper.wordle.search import BREADTH, Solver
+from beehelper.wordle.search import BREADTH, Evaluator
 from beehelper.wordle.table import SearchState, Table, equal
 from beehelper.wordle.tree import Head, Node, Tree, fingerprint, replay
 
@@ -43,12 +43,12 @@ class Openers:
         # A first word that tells nothing costs a guess, so that there is one more than answers.
         self._root = table.root._replace(left=limit or len(lists.answers) + 1)
         self._number = {word: i for i, word in enumerate(lists.words)}
-        self._most = Solver(table, budget).survey(self._root).most
+        self._most = Evaluator(table, budget).survey(self._root).most
         self.loss = table.loss + self._root.left - 1
         self.never = table.never
 
     def bound(self, word: str) -> int:
-        """Bound a first word from below by its classes alone (search.Solver.open says how)."""
+        """Bound a first word from below by its classes alone (search.Evaluator.open says how)."""
         table, guess = self._table, self._number[word]
         codes = table.codes[guess : guess + 1]
         _, sizes = class_weights(codes, table.weights, table.green + 1)
@@ -64,7 +64,7 @@ class Openers:
         """
         value = self.bound(word)
         if value < beta:
-            solver = Solver(self._table, budget)
+            solver = Evaluator(self._table, budget)
             value = solver.open(self._root, self._number[word], value, self._most, beta)
         return Line(word, value, value < beta)
 
@@ -74,7 +74,7 @@ class Openers:
         First a bound, at once; then what the best of 20 guesses a state reach, then closer and
         closer bounds; the last step is proven. Raises Stopped when the budget is spent.
         """
-        quick, exact = Solver(self._table, budget, BREADTH), Solver(self._table, budget)
+        quick, exact = Evaluator(self._table, budget, BREADTH), Evaluator(self._table, budget)
         spent, states = self._after(words, exact)
         opening = tuple(words)
         leasts = [self._bound(exact, state) for state in states]
@@ -91,7 +91,7 @@ class Openers:
                 mosts[i] = leasts[i]
         yield self._between(opening, spent + sum(leasts), spent + sum(mosts))
 
-    def _after(self, words: Sequence[str], solver: Solver) -> tuple[int, list[SearchState]]:
+    def _after(self, words: Sequence[str], solver: Evaluator) -> tuple[int, list[SearchState]]:
         """Play fixed words: the guesses that they take over all answers, and the states left."""
         rules = self._table.rules
         left = self._limit or len(self._table.weights) + len(words)
@@ -116,11 +116,11 @@ class Openers:
         """Set the guesses left of a state, more than it has candidates to no end."""
         return state._replace(left=min(left, len(state.candidates)))
 
-    def _bound(self, solver: Solver, state: SearchState) -> int:
+    def _bound(self, solver: Evaluator, state: SearchState) -> int:
         at_once = solver.at_once(state)
         return int(solver.survey(state).bounds.min()) if at_once is None else at_once
 
-    def _value(self, solver: Solver, state: SearchState, beta: int) -> int:
+    def _value(self, solver: Evaluator, state: SearchState, beta: int) -> int:
         at_once = solver.at_once(state)
         return solver.value(state, beta) if at_once is None else at_once
 
@@ -186,7 +186,7 @@ def grow(
     ``done`` resumes an earlier build of the same tree that was stopped.
     """
     table = Table(equal(lists.words, lists.answers, mode, limit), budget)
-    solver = Solver(table, budget)
+    solver = Evaluator(table, budget)
     guess = lists.words.index(first)
     # The first word is given and may tell nothing, so that it does not count against the answers.
     root = table.root._replace(left=limit or len(lists.answers) + 1)

@@ -75,7 +75,7 @@ class Step(NamedTuple):
     guess: int
 
 
-class Solver:
+class Evaluator:
     """Values of states, exact, or the best that ``breadth`` guesses a state reach."""
 
     def __init__(self, table: Table, budget: Budget, breadth: int | None = None) -> None:
@@ -397,8 +397,8 @@ class Search:
         self.table = Table(problem, budget)
         self.values: dict[int, int] = {}
         self._budget = budget
-        self._exact = Solver(self.table, budget)
-        self._quick = Solver(self.table, budget, BREADTH)
+        self._exact = Evaluator(self.table, budget)
+        self._quick = Evaluator(self.table, budget, BREADTH)
 
     def _spent(self, value: int) -> tuple[int, int]:
         """Split a value into the weight lost and the guesses for what is found."""

@@ -204,11 +204,6 @@ def scowl_words(level: int, length: int | None = None, *, variants: bool = True)
     return tuple(word for word, own in lines if int(own) <= level and word not in blocked)
 
 
-def code_of(chance: float) -> int:
-    """Store a likelihood as a code; only a blocked word gets 0, only a sure one CERTAIN."""
-    return min(max(1, round(chance * CERTAIN)), CERTAIN - 1)
-
-
 def _parse_bundled(text: str, blocked: frozenset[str]) -> WordList:
     fields = text.split()
     words = fields[::2]

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from refused import refusal
 
 from beehelper.crossword.acrosslite import held
-from beehelper.crossword.formats import LARGEST, WRITERS, left_out, read_puzzle, write_puzzle
+from beehelper.crossword.formats import WRITERS, left_out, read_puzzle, write_puzzle
 from beehelper.crossword.grid import BLACK, OPEN, VOID, Grid, parse_grid
-from beehelper.crossword.puzzle import ACCENTS, Puzzle, check, revealed
+from beehelper.crossword.puzzle import ACCENTS, LARGEST, Puzzle, check, revealed
 from beehelper.errors import BadInput
 
 from .puzzle_strategies import ONE_OF_EVERYTHING, puzzles, refills

@@ -14,10 +14,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from refused import refusal
 
-from beehelper.crossword.formats import EDITED, LARGEST, PARTS, left_out, write_puzzle
+from beehelper.crossword.formats import EDITED, PARTS, left_out, write_puzzle
 from beehelper.crossword.game import after, begun
 from beehelper.crossword.grid import BLACK, VOID, Grid, parse_grid
-from beehelper.crossword.puzzle import Puzzle
+from beehelper.crossword.puzzle import LARGEST, Puzzle
 from beehelper.errors import BadInput
 from beehelper.store import puzzles
 from beehelper.store.puzzles import open_puzzle, save_puzzle

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from asyncio import sleep
 from collections.abc import AsyncIterator
-from importlib import import_module
+from pkgutil import resolve_name
 
 from beehelper.errors import BadInput
 from beehelper.search import Budget
@@ -19,9 +19,8 @@ async def here(
     _: Solver, task: Task[object, object], payload: object
 ) -> AsyncIterator[Reply[object]]:
     """Stand in for Solver.solve."""
-    module, function = task.place.split(":")
     try:
-        for answer in getattr(import_module(module), function)(payload, Budget()):
+        for answer in resolve_name(task.place)(payload, Budget()):
             yield Answer(1, answer)
             await sleep(0)
     except BadInput as fault:

@@ -908,3 +908,12 @@ async def test_a_wide_home_names_the_game_of_each_board() -> None:
     async with program((120, 36)) as pilot:
         # The list is written again once its columns are known.
         await until(pilot, lambda: re.search(r"Many Wordles +4 boards", seen(pilot)))
+
+
+async def test_home_counts_the_words_of_the_bundled_list() -> None:
+    words = asset("wordlists", "bee.tsv").read_bytes().count(b"\n")
+    save_settings(Settings())
+    async with program() as pilot:
+        assert f"bundled, {words:,} words" in str(
+            pilot.app.screen.query_one("#play").border_subtitle
+        )

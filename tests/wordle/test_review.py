@@ -35,7 +35,7 @@ from beehelper.wordle.review import (
     remarks,
     sureness,
 )
-from beehelper.wordle.search import Solver
+from beehelper.wordle.search import Evaluator
 from beehelper.wordle.table import Table, equal
 from beehelper.wordle.tree import read
 from beehelper.words.lists import asset
@@ -115,7 +115,7 @@ def test_a_guess_is_worth_what_trying_everything_after_it_finds(
     chosen = all_words[:count]
     table = Table(equal(all_words, chosen, mode, left), Budget())
     root = table.root._replace(left=left or len(chosen) + 1)
-    solver = Solver(table, Budget())
+    solver = Evaluator(table, Budget())
     for number, guess in enumerate(all_words):
         lost, total = divmod(solver.worth(root, number), table.loss)
         weights = dict.fromkeys(chosen, 1)

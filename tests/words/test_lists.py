@@ -24,7 +24,6 @@ from beehelper.words.lists import (
     Source,
     WordList,
     asset,
-    code_of,
     parse,
     read_source,
 )
@@ -464,11 +463,14 @@ def test_every_blocked_word_is_one_lower_case_word_named_once() -> None:
     assert len(set(words)) == len(words)
 
 
-@given(st.floats(0, 1))
 def test_a_chance_is_stored_as_the_nearest_code_that_is_neither_blocked_nor_sure(
-    chance: float,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.syspath_prepend(str(Path(__file__).parents[2] / "scripts"))
+    from likelihood_model import code_of
+
     codes = range(BLOCKED + 1, CERTAIN)
-    nearest = min(abs(code - chance * CERTAIN) for code in codes)
-    assert code_of(chance) in codes
-    assert abs(code_of(chance) - chance * CERTAIN) == nearest
+    for chance in (number / 1000 for number in range(1001)):
+        nearest = min(abs(code - chance * CERTAIN) for code in codes)
+        assert code_of(chance) in codes
+        assert abs(code_of(chance) - chance * CERTAIN) == nearest

@@ -21,7 +21,7 @@ from beehelper.boxed.learn import Learned, learn, parse_answer
 from beehelper.errors import BadInput
 from beehelper.glance import highest_hint
 from beehelper.hints import Hint
-from beehelper.solver.play import Question
+from beehelper.solver.play import MovesMade
 from beehelper.solver.protocol import Failed, Task
 from beehelper.store.boxed import change_marks
 from beehelper.tui.ask import ask
@@ -60,7 +60,10 @@ class BoxedScreen(GameScreen):
     """Play along with a box: words typed are drawn across it."""
 
     CSS_PATH = "boxed.tcss"
-    ADVISE = Task[Question, object]("beehelper.solver.boxed:advise")
+    ADVISE = Task[MovesMade, object]("beehelper.solver.boxed:advise")
+
+    state: State
+    """The box and the words played."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(key, action, name, id=f"boxed.{kept}", tooltip=what, show=False)
@@ -87,19 +90,14 @@ class BoxedScreen(GameScreen):
     # The box
 
     @property
-    def _at(self) -> State:
-        """The box and the words played."""
-        return cast(State, self.position)
-
-    @property
     def subjects(self) -> Sequence[str]:
         """What hints are about: the position, known or not."""
-        return game.subjects(self._at)
+        return game.subjects(self.state)
 
     def draw_board(self) -> None:
         """Put the box and its words on the screen."""
         super().draw_board()
-        at, entry, drawn = self._at, self.entry, self.query_one(BoxBoard)
+        at, entry, drawn = self.state, self.entry, self.query_one(BoxBoard)
         drawn.letters = at.box.letters if at.box else ""
         drawn.words = at.words
         self.query_one(WordsPlayed).set_class(at.box is not None, "-begun")
@@ -113,7 +111,7 @@ class BoxedScreen(GameScreen):
 
     def _place_words(self) -> None:
         """Put the words played on the line, where rows are few and it has room for the next one."""
-        at, entry = self._at, self.entry
+        at, entry = self.state, self.entry
         words = joined(at.words)
         aside = not self.has_class("-tall") and len(words) + 2 + WORD <= entry.size.width
         self.set_class(bool(words) and not aside, "-listed")
@@ -127,19 +125,19 @@ class BoxedScreen(GameScreen):
 
     def learn(self, known: object) -> None:
         listed = cast(Known, known).listed
-        if listed is not None and self._at.box is not None:
-            self._listed = self._at.box, listed
+        if listed is not None and self.state.box is not None:
+            self._listed = self.state.box, listed
         super().learn(known)
 
     def instead(self) -> Hint | None:
         """Say, before there is a box, how the game is played."""
-        return super().instead() if self._at.box is None else None
+        return super().instead() if self.state.box is None else None
 
     @on(Entry.Changed)
     def _typed(self, event: Entry.Changed) -> None:
         """Draw what is typed: letters of a box to come, or a word's lines."""
         drawn, letters = self.query_one(BoxBoard), plain(event.text)
-        if self._at.box is None:
+        if self.state.box is None:
             drawn.letters = "".join(filter(str.isalpha, letters))[:LETTERS]
         else:
             drawn.typed = letters
@@ -147,8 +145,8 @@ class BoxedScreen(GameScreen):
 
     def _draw_words(self, typed: str) -> None:
         """Draw the words played, and the next one unless there is none."""
-        following = None if self._at.solved and not typed else typed
-        self.query_one(WordsPlayed).show(self._at.words, following)
+        following = None if self.state.solved and not typed else typed
+        self.query_one(WordsPlayed).show(self.state.words, following)
 
     @on(BoxBoard.Picked)
     def _picked(self, event: BoxBoard.Picked) -> None:
@@ -156,7 +154,7 @@ class BoxedScreen(GameScreen):
 
     def put(self, text: str) -> None:
         """Play what was typed or pasted; a word that is not in the list has to be entered twice."""
-        at, before = self._at, self.session
+        at, before = self.state, self.session
         if at.box is not None and (box := _pasted_box(text)):
             self.begin(box)
             return
@@ -173,8 +171,8 @@ class BoxedScreen(GameScreen):
             return
         self._doubtful = None
         unlikely = [word for word in words if listed and listed.get(word, 0) < LIKELY]
-        if self._at.solved:
-            self.say(f"Solved in {counted(len(self._at.words), 'word')}!", "star")
+        if self.state.solved:
+            self.say(f"Solved in {counted(len(self.state.words), 'word')}!", "star")
         elif unlikely:
             self.say(f"{unlikely[0].upper()}: the newspaper is unlikely to accept it.", "doubt")
         elif words:
@@ -184,12 +182,12 @@ class BoxedScreen(GameScreen):
     def _chances(self) -> Mapping[str, float] | None:
         """The words of the list on the box; None while they are not looked up."""
         box, listed = self._listed or (None, None)
-        return listed if box == self._at.box else None
+        return listed if box == self.state.box else None
 
     def _fits(self, words: Sequence[str]) -> bool:
         """Tell whether the rules let words be played now."""
         try:
-            game.move(" ".join(words), self._at)
+            game.move(" ".join(words), self.state)
         except BadInput:
             return False
         return True
@@ -200,7 +198,7 @@ class BoxedScreen(GameScreen):
             await self.go_back()
             return
         await super().action_undo()
-        if self._at.box is None:
+        if self.state.box is None:
             self.forget_typed()
 
     def begin(self, box: Box, practice: bool = False) -> None:
@@ -214,7 +212,7 @@ class BoxedScreen(GameScreen):
         """Say how it went."""
         if self.session is None:
             return ""
-        return game.share(self._at, self.session.date, highest_hint(self.session))
+        return game.share(self.state, self.session.date, highest_hint(self.session))
 
     @work(exclusive=True, group="boxes")
     async def action_practice(self) -> None:
@@ -229,7 +227,7 @@ class BoxedScreen(GameScreen):
 
     def action_mark(self, accepted: bool) -> None:
         """Remember that the game accepted the last word, or did not; play it, or take it back."""
-        word, at = self._last_word, self._at
+        word, at = self._last_word, self.state
         if at.box is None or not word or broken_rule(word, at.box):
             self.say("Type the word first, then Enter.", "doubt")
             return

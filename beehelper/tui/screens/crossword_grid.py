@@ -21,6 +21,7 @@ from beehelper.crossword.hints import LADDER, promising
 from beehelper.crossword.puzzle import Puzzle, apart, byline
 from beehelper.errors import BadInput
 from beehelper.glance import highest_hint
+from beehelper.guide import WHEN_STUCK
 from beehelper.hints import BOARD, Hint, Step
 from beehelper.solver.protocol import Done, End, Failed, Halted, Task
 from beehelper.store import sessions
@@ -64,7 +65,7 @@ class GridScreen(GameScreen):
     def __init__(self, services: Services) -> None:
         super().__init__(services, "crossword")
         self.table = GridTable()
-        self.state = NOTHING
+        self.state: game.State = NOTHING
         """The grid in work, with a session; before there is one, a cell that takes nothing."""
         self._undone: tuple[tuple[str, ...], ...] = ()
         self._pen = Pen()
@@ -524,8 +525,7 @@ class GridScreen(GameScreen):
             (
                 "Letters type; space turns; Tab goes on; a full stop draws a black cell.",
                 "",
-                f"When you are stuck, {self._key('hint')} shows one hint at a time; each says "
-                "first what it will show.",
+                WHEN_STUCK.format(self._key("hint")),
             ),
         )
 

@@ -107,7 +107,7 @@ class GameScreen(Screen[None]):
     LADDER: Ladder[object] = Ladder(())
     """That of the game's module, where a screen names no other."""
 
-    ADVISE = Task[play.Question, object]("beehelper.solver.play:advise")
+    ADVISE = Task[play.MovesMade, object]("beehelper.solver.play:advise")
     """What finds out what is known of a position."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -144,10 +144,10 @@ class GameScreen(Screen[None]):
         self.game_name, self.TITLE_LINE = game, GAMES[game].title
         self.module = game_of(game)
         self.LADDER = self.LADDER or self.module.ladder
-        self.position: object = None
+        self.state: object = None
         """What the moves amount to."""
         self.known: object = None
-        """What is known of the position; None until it is looked at."""
+        """What is known of the state; None until it is looked at."""
         self._message_text = ""
         self._step: Step | None = None
         """The hint in view."""
@@ -310,9 +310,9 @@ class GameScreen(Screen[None]):
         """Put the session's moves on the widgets."""
         if self.session is None:
             return
-        self.position, self.known = self.module.after(self.session.moves), None
+        self.state, self.known = self.module.after(self.session.moves), None
         self.entry.prompt = self.module.prompt
-        rewrite(self.query_one("#board", Static), "\n".join(self.module.board(self.position)))
+        rewrite(self.query_one("#board", Static), "\n".join(self.module.board(self.state)))
         self.say_title(f"{self.TITLE_LINE}  {self.session.date}")
 
     @work(exclusive=True, group="look")
@@ -320,8 +320,8 @@ class GameScreen(Screen[None]):
         """Find out what hints tell about the position."""
         if self.session is not None and self.session.moves:
             await to_thread(self.services.saver.flush)  # what was learned counts in the answer
-            name, moves = GAMES[self.game_name].module, self.session.moves
-            question = play.Question(name, moves, self.services.word_list)
+            moves, words = self.session.moves, self.services.word_list
+            question = play.MovesMade(self.game_name, moves, words)
             await self.search(self.ADVISE, question, self.learn)
 
     def learn(self, known: object) -> None:
@@ -405,7 +405,7 @@ class GameScreen(Screen[None]):
     @property
     def subjects(self) -> Sequence[str]:
         """What hints can be about now, besides the board as a whole: the next one first."""
-        return () if self.known is None else self.module.subjects(self.position, self.known)
+        return () if self.known is None else self.module.subjects(self.state, self.known)
 
     @property
     def no_hint(self) -> str:
@@ -416,7 +416,7 @@ class GameScreen(Screen[None]):
 
     def tell(self, step: Step) -> Hint | None:
         """Return what a hint that was asked for says now; None while that is not known."""
-        return None if self.known is None else self.module.hint(self.position, self.known, step)
+        return None if self.known is None else self.module.hint(self.state, self.known, step)
 
     def instead(self) -> Hint | None:
         """Return what stands in the panel before a hint was asked for."""
@@ -542,9 +542,6 @@ class GameScreen(Screen[None]):
         return super().check_action(action, parameters)
 
     def action_recall(self, rung: int) -> None:
-        self.action_rung(rung)
-
-    def action_rung(self, rung: int) -> None:
         """Bring a hint into view again; one that was not taken is named first, then taken."""
         step = self.LADDER.recall(rung, self.asked, self.subjects)
         untaken = f"Hint {rung} {self.LADDER.rungs[rung - 1].cost}; ask again to take it."
@@ -603,7 +600,7 @@ class GameScreen(Screen[None]):
         if self.session is None:
             return
         try:
-            session = self.session.move(self.module.move(text, self.position))
+            session = self.session.move(self.module.move(text, self.state))
         except BadInput as fault:
             self.entry.done = False
             self.say(str(fault), "bad")
@@ -702,7 +699,7 @@ class GameScreen(Screen[None]):
     def text_to_share(self) -> str:
         """Say how it went without spoiling anything; empty if there is nothing to say yet."""
         played = self.session is not None and self.session.moves
-        return self.module.share(self.position) if played else ""
+        return self.module.share(self.state) if played else ""
 
     def action_copy(self) -> None:
         if text := self.text_to_share():

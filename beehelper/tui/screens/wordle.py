@@ -18,6 +18,7 @@ from beehelper.hints import Hint, Step, position
 from beehelper.solver.protocol import Task
 from beehelper.store.past import load_past, save_past
 from beehelper.store.sessions import Session
+from beehelper.store.wordle import EDITED
 from beehelper.tui.ask import QUIET
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.services import Services
@@ -288,7 +289,7 @@ class WordleScreen(GameScreen):
             await self.search(ADVISE, question, self._learn)
 
     def _question(self, lists: Lists, game: State) -> Question:
-        classic = self.many or self._lists.name != "nyt"
+        classic = self.many or self._lists.name != EDITED
         return Question(lists, game, game.limit, classic, self._past())
 
     def _past(self) -> frozenset[str]:
