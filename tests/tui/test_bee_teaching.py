@@ -342,8 +342,7 @@ async def test_a_page_with_words_that_could_be_answers_is_asked_about() -> None:
         assert "2930-01-02 is to come" in flat(pilot, "#paste-fault")
         words = "tall, tile, title, inlet, nettle, entail, tantalize, tint, lint, teal"
         await box(pilot, f"TAEILNZ\n{words}\nSome that are easy to find: tail, tali\n")
-        await until(pilot, lambda: "Is this the whole list?" in seen(pilot))
-        assert "10 answers. Ignored: TAIL, TALI, " in seen(pilot)
+        await until(pilot, lambda: "10 answers. Ignored: TAIL, TALI, " in seen(pilot))
         await pilot.press("n")
         await until(pilot, lambda: "Learned" in message(pilot))
         assert load_learned().learned[0].refused == ()
