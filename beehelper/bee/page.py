@@ -31,6 +31,9 @@ NEARLY_ALL = 0.9
 """Share of the words made of a board's letters, on lines that list answers, that have its centre:
 the others stand in prose. Another letter in as many words leaves the centre open."""
 
+LEAST = 4
+"""Words that are no chance on a page that does not state the board's letters."""
+
 ANOTHER = 8
 """Words of another board that are no chance."""
 
@@ -57,6 +60,7 @@ STATED = tuple(
         r"(?<![^\W_])"
         r"([a-z](?:(?:\s*+\(cent(?:er|re)\))?+[\s,/|·•*()\[\]\"-]++(?:and\s++)?[a-z](?![^\W_])){6})",
         r"^[ \t]*([a-z][ \t,/|:-]++[a-z]{6})(?![^\W_])",
+        r"^[ \t]*[*_]{1,2}([a-z][*_]{1,2}[a-z]{6})(?![^\W_])",
         r"(?<!\d)(?<!\d[ -])(?<!seven[ -])\b(?:letters?|board|puzzle)\s*+"
         r"(?::|\b(?:are|is|were)\b)\s*+([a-z]{7})\b",
     )
@@ -79,8 +83,9 @@ stands in the middle of three rows."""
 
 NOT_ACCEPTED = re.compile(
     r"(?:\bnot|n't)[ \t]++(?:(?!(?:find|found|get|got|see|guess)\b)[a-z']++[ \t]++){0,3}"
-    r"(?:accepted|allowed|valid|answers?|list|words?|dictionary)\b"
-    r"|\b(?:unofficial|invalid|rejected|non-?(?:words|answers))\b"
+    r"(?:accepted|allowed|valid|answers?|list|words?|dictionary|counted|included)\b"
+    r"|\b(?:unofficial|unaccepted|invalid|rejected|refused|excluded|disallowed"
+    r"|non-?(?:words|answers)|(?:bonus|extra|denied)[ \t]++words)\b"
 )
 """A heading over words that are no answers."""
 
@@ -95,7 +100,7 @@ LONG_HEADING = 10
 TALK = re.compile(
     r"\([^()]*\)|\b(?:words?\s++(?:with|of)\s++)?\d+[- ]*+"
     r"(?:(?:letters?|words?|points?|pts|pangrams?|answers?)\b[ \t]*+)++"
-    r"|\b(?:words?|points?|pangrams?|answers?|others?)\s*+(?::\s*+)?\d+\b"
+    r"|\b(?:words?|points?|pangrams?|answers?|others?|totals?|score)\s*+(?::\s*+)?\d+\b"
     r"|^\W*(?:perfect\s+)?(?:pangrams?|words?|answers?|others?)\s*:"
     r"|^[^,;:]*\b(?:pangrams?|words?|answers?)\s++(?:are|is|was|were|included?)\b"
 )
@@ -198,7 +203,7 @@ def stated_centre(page: str, letters: str) -> str:
     centre, _ = take_centre(page)
     if centre and centre in letters:
         return centre
-    if re.search(rf"\b{letters[:1]}[ \t,/|:-]++{letters[1:]}\b", page):
+    if re.search(rf"(?<![^\W_]){letters[:1]}[ \t,/|:*_-]++{letters[1:]}\b", page):
         return letters[:1]
     return letters[:1] if [*letters] != sorted(letters) else ""
 
@@ -274,10 +279,12 @@ def find_listed(text: str) -> Listed | None:
         letters = ""
     alphabet = "".join(letter for letter in ALPHABET if BIT[letter] & best)
     centre = stated_centre(page, letters or alphabet)
-    answers = _centred([*found.get(best, ())], centre)
-    if any(centre not in word for word in answers):
-        centre = next(letter for letter in alphabet if all(letter in word for word in answers))
-    if len(answers) < 2:
+    made = [*found.get(best, ())]
+    shared = [letter for letter in alphabet if all(letter in word for word in made)]
+    if centre not in shared and len(shared) == 1 and not CENTRE.search(page):
+        centre = shared[0]  # the letters are in another order
+    answers = _centred(made, centre)
+    if len(answers) < (2 if letters else LEAST):
         return None
     first = next(line for line in lines if answers[0] in line.listed(best))
     near = [word for line in lines if line.listed(best) for word in line.words]
@@ -296,7 +303,7 @@ def _lines(page: str) -> Iterator[_Line]:
     """Read lines and sentences, without the words that join others; a heading is one of its own."""
     for sentence in SENTENCE.split(page):
         before = HEADING.match(sentence)
-        if before and BELOW.search(before[0]):
+        if before and (BELOW.search(before[0]) or NOT_ACCEPTED.search(before[0])):
             heading = _line(before[0])
             yield heading if HEAD.match(sentence) else heading._replace(masks=())
             yield _line(sentence[before.end() :])._replace(head="")
@@ -324,7 +331,8 @@ def spoken(text: str) -> list[str]:
     """Return the words of a line but those that name its numbers, or join others."""
     if sole := SOLE.fullmatch(text):
         return [sole[1]]
-    return [word for word in WORD.findall(TALK.sub(" ", text)) if not JOINED.fullmatch(word)]
+    words = WORD.findall(TALK.sub(" ", text)) or WORD.findall(text)  # if all is in brackets
+    return [word for word in words if not JOINED.fullmatch(word)]
 
 
 def _accepted(lines: Sequence[_Line]) -> Iterator[_Line]:
@@ -352,13 +360,8 @@ def _is_answer(lines: Sequence[_Line], at: int) -> bool:
 
 
 def _centred(words: list[str], centre: str) -> list[str]:
-    """Return the words that have the centre, as nearly all must; [] where no letter is that.
-
-    Another letter than the stated one is it if all words have it, and not the other.
-    """
+    """Return the words that have the centre, as nearly all must; [] where no letter is that."""
     counts = Counter(letter for word in words for letter in set(word))
-    if counts[centre] < len(words) in counts.values():
-        centre = ""
     centre = centre or max(sorted(counts), key=counts.__getitem__, default="")
     most = counts[centre]
     if most < NEARLY_ALL * len(words) or (most < len(words) and [*counts.values()].count(most) > 1):

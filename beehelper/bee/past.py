@@ -16,7 +16,16 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from beehelper.bee.board import SHORTEST, Board, broken_rule, parse_board
-from beehelper.bee.page import SOLE, TALK, WORD, find_listed, take_centre, visible
+from beehelper.bee.page import (
+    LEAST,
+    NOT_ACCEPTED,
+    SOLE,
+    TALK,
+    WORD,
+    find_listed,
+    take_centre,
+    visible,
+)
 from beehelper.errors import BadInput
 from beehelper.words.dates import take_date
 from beehelper.words.letters import plain
@@ -29,6 +38,9 @@ CENTRE_APART = re.compile(r"\W*[a-z]\W++[a-z]{6}\W*")
 
 MARKED = re.compile(r"(?<=[^\W\d_])[*_]+(?=[^\W\d_])")
 """Marks in a word, of a letter in bold."""
+
+BRACKETED = re.compile(r"(?:[^\w(]*+\((?!pangram|cent)[^\W\d_]{4,}+\))++[^\w(]*+")
+"""Words that each stand in brackets, and nothing else."""
 
 NAMED = 6
 """Ignored words that are named."""
@@ -100,7 +112,9 @@ class _Block:
         """Tell whether two blocks are one board, separated by blank lines."""
         letters = self.letters | other.letters
         together = len(letters) == 7 and bool(self.shared & other.shared)
-        return len(letters) <= 7 and not (self.whole and other.whole and not together)
+        begins = len(other.words) >= LEAST or (len(other.words) == 1 and other.whole)
+        one = len(letters) <= 7 and not (self.whole and other.whole and not together)
+        return one or not begins
 
     def go_on_in(self, other: _Block) -> None:
         """Add another block's answers; that takes no longer for many than for a few."""
@@ -281,18 +295,23 @@ def _block(begin: int, lines: list[str]) -> _Block:
         centre = named or centre
         rest = LETTERS.sub("", line)
         before, colon, after = rest.partition(":")
-        single = re.fullmatch(r"\W*[a-z]{7}\W*", before)
-        if board is None and not words and (colon or rest != line or not single):
+        single = re.fullmatch(r"[\W_]*[a-z]{7}[\W_]*", before)
+        if board is None and (rest != line or (not words and (colon or not single))):
             board = _board(before)
             rest = after if board else rest
             if board and CENTRE_APART.fullmatch(before):
                 centre = centre or board.centre
+        heading = HEADING.search(rest)
+        if (heading or ":" in rest) and NOT_ACCEPTED.search(rest):
+            raise BadInput(
+                f"Words from line {number} on are not accepted by what it says; paste only answers."
+            )
         every += WORD.findall(rest)
         sole = SOLE.fullmatch(rest)
-        heading = [sole[1]] if sole else WORD.findall(TALK.sub(" ", rest))
-        own = [] if HEADING.search(rest) else list(_words(rest, number))
-        if heading and (not own or (sole and heading != own)):
-            headings.append(heading)
+        said = [sole[1]] if sole else WORD.findall(TALK.sub(" ", rest))
+        own = [] if heading else list(_words(rest, number))
+        if said and (not own or (sole and said != own)):
+            headings.append(said)
             continue
         alone = alone or (not words and len(own) == 1)
         words += own
@@ -307,7 +326,8 @@ def _board(text: str) -> Board | None:
 
 
 def _words(text: str, number: int) -> Iterator[str]:
-    for word in re.findall(r"[^\W\d_]+(?:'[a-z]+)?", TALK.sub(" ", text)):
+    said = text if BRACKETED.fullmatch(text) else TALK.sub(" ", text)
+    for word in re.findall(r"[^\W\d_]+(?:'[a-z]+)?", said):
         if not re.fullmatch("[a-z]+", word):
             raise BadInput(f"{word[:40]!r} on line {number} is not an answer of letters a-z.")
         if len(word) < SHORTEST:

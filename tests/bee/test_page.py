@@ -117,7 +117,11 @@ def boards_with_a_label(draw: st.DrawFn) -> tuple[Board, list[str]]:
     centre = draw(st.sampled_from(sorted({*label})))
     board = Board(centre, "".join(sorted({*letters} - {centre})))
     others = words_of(board.letters, 4).map(lambda word: word[:-1] + centre)
-    words = {label, centre * 3 + board.outer, *draw(st.lists(others, min_size=2, max_size=12))}
+    words = {
+        label,
+        centre * 3 + board.outer,
+        *draw(st.lists(others, min_size=3, max_size=12, unique=True)),
+    }
     return board, sorted(words)
 
 
@@ -268,6 +272,35 @@ def test_an_answer_that_could_be_a_heading_is_one_of_the_answers(gap: str) -> No
     refused = f"{text}\n\nInvalid\n\nnavaid\nanil"
     assert "navaid" in parse_past(refused)[0].answers  # it looks like one more answer
     assert parse_past(f"{text}\n\nInvalid:\n\nnavaid")[0].answers == words
+
+
+@pytest.mark.parametrize("words", ["latte\nteat", "latte, teat", "LATTE TEAT" + " latte" * 8])
+@pytest.mark.parametrize(
+    "heading",
+    [
+        "Not accepted:",
+        "Words that weren't accepted:",
+        "Rejected:",
+        "Not in word list:",
+        "Not official answers",
+        "Words not in today's list",
+        "Unaccepted words",
+        "Refused:",
+        "Not counted:",
+        "Not included",
+        "Excluded:",
+        "Disallowed:",
+        "Not accepted by the game:",
+    ],
+)
+def test_words_below_a_heading_that_refuses_them_are_no_answers(heading: str, words: str) -> None:
+    answers = ("tail", "tint", "title", "zealtin")
+    for gap in "\n", ": ":
+        above = "\n".join(("T A E I L N Z\n\nAnswers:", *answers, "", heading))
+        text = above.removesuffix(gap.strip()) + gap + words
+        (past,) = parse_past(text)
+        assert (past.board, past.answers) == (BOARD, answers)
+        assert past.unread == ("latte", "teat")
 
 
 def test_what_was_ignored_is_named_the_likest_to_an_answer_first() -> None:
