@@ -281,7 +281,7 @@ def find_listed(text: str) -> Listed | None:
     centre = stated_centre(page, letters or alphabet)
     made = [*found.get(best, ())]
     shared = [letter for letter in alphabet if all(letter in word for word in made)]
-    if centre not in shared and len(shared) == 1 and not CENTRE.search(page):
+    if centre and len(shared) == 1 and not CENTRE.search(page):
         centre = shared[0]  # the letters are in another order
     answers = _centred(made, centre)
     if len(answers) < (2 if letters else LEAST):
