@@ -68,9 +68,11 @@ Learned = tuple[Lesson, ...]
 def lesson_of(past: Past, date: str, offered: Iterable[Word], *, whole: bool = True) -> Lesson:
     """Learn from a past board: its answers are accepted, what else our list offers is refused.
 
-    Nothing is refused unless the answers are ``whole``. ``date`` is that of a board without one.
+    Nothing is refused unless the answers are ``whole``, and no word that stands in the text is.
+    ``date`` is that of a board without one.
     """
-    refused = {word.text for word in offered if whole} - {*past.answers, past.doubtful}
+    there = {*past.answers, past.doubtful, *past.unread}
+    refused = {word.text for word in offered if whole} - there
     return Lesson(
         past.date or date, past.board.letters, tuple(sorted(past.answers)), tuple(sorted(refused))
     )

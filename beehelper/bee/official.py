@@ -7,7 +7,7 @@ contradict one another are refused, so that whoever uses them need not look twic
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from beehelper.bee.board import Board, is_pangram, is_perfect, points
@@ -103,47 +103,28 @@ def completed(known: Pasted, board: Board) -> Pasted:
     letters = sorted(board.letters)
     grid, rows, pairs = dict(known.grid), dict(known.rows), dict(known.pairs)
     lengths, words = known.lengths, known.words
+    every = [first + second for first in letters for second in letters]
     for letter, row in grid.items():
         agree(f"row {letter.upper()}", sum(row.values()), "its sum", rows.get(letter))
         rows[letter] = sum(row.values())
-    for letter in letters:
-        own = [count for pair, count in pairs.items() if pair[0] == letter]
-        if own and letter in rows:
-            name = letter.upper()
-            agree(f"the two-letter list of {name}", sum(own), f"row {name}", rows[letter])
+    _pair_rows(rows, pairs, letters)
     if lengths:
-        agree("the lengths", sum(lengths.values()), "WORDS", words)
+        agree("the row of sums", sum(lengths.values()), "WORDS", words)
         words = sum(lengths.values())
-    for name, counts, whole in (("the grid", rows, 7), ("the two-letter list", pairs, 49)):
-        if not counts:
-            continue
-        if words is not None and sum(counts.values()) > words:
-            agree(name, sum(counts.values()), "WORDS", words)
-        if words is None or sum(counts.values()) == words:
-            # Nothing says that there is more: what is not named has no word.
-            words = sum(counts.values())
-            for letter in letters:
-                for key in [letter] if whole == 7 else [letter + second for second in letters]:
-                    counts.setdefault(key, 0)
-        elif len(counts) == whole:
-            agree(name, sum(counts.values()), "WORDS", words)
-    for letter in letters:
-        every = [letter + second for second in letters]
-        there = [pair for pair in every if pair in pairs]
-        if len(there) == 7 or (there and letter in rows):
-            rows[letter] = sum(pairs[pair] for pair in there)
-            pairs.update({pair: pairs.get(pair, 0) for pair in every})
-        if rows.get(letter) == 0:
-            grid[letter] = {}
-            pairs.update(dict.fromkeys(every, 0))
+    words = _filled(rows, letters, "the grid", "WORDS", words)
+    words = _filled(pairs, every, "the two-letter list", "WORDS", words)
+    _pair_rows(rows, pairs, letters)
+    grid.update({letter: {} for letter, count in rows.items() if not count})
+    sums = column_sums(grid)
+    for length in sorted({*sums, *lengths}) if lengths else ():
+        column = {letter: row.get(length, 0) for letter, row in grid.items()}
+        _filled(column, letters, f"column {length}", "its sum", lengths.get(length, 0))
     if len(grid) == 7:
-        sums = column_sums(grid)
-        for length in sorted({*sums, *lengths}) if lengths else ():
-            agree(f"column {length}", sums.get(length, 0), "its sum", lengths.get(length, 0))
         lengths = sums
-    if words is not None and words > MOST_WORDS:
+    most = max(words or 0, sum(rows.values()), sum(pairs.values()))
+    if most > MOST_WORDS:
         raise BadInput(
-            f"The hints tell of {words:,} words; no board has over {MOST_WORDS:,}. Check these "
+            f"The hints tell of {most:,} words; no board has over {MOST_WORDS:,}. Check these "
             "numbers."
         )
     full = known._replace(
@@ -154,6 +135,35 @@ def completed(known: Pasted, board: Board) -> Pasted:
         pairs=dict(sorted(pairs.items())),
     )
     return _with_points(full)
+
+
+def _pair_rows(rows: dict[str, int], pairs: dict[str, int], letters: Sequence[str]) -> None:
+    """Relate each row to its part of the two-letter list."""
+    for letter in letters:
+        name, every = letter.upper(), [letter + second for second in letters]
+        own = {pair: pairs[pair] for pair in every if pair in pairs}
+        count = _filled(
+            own, every, f"the two-letter list of {name}", f"row {name}", rows.get(letter)
+        )
+        pairs.update(own)
+        if count is not None:
+            rows[letter] = count
+
+
+def _filled(
+    counts: dict[str, int], every: Sequence[str], name: str, other: str, stated: int | None
+) -> int | None:
+    """Return the sum of all counts, if known; if those there are it, the others become 0.
+
+    They may be a part: raises BadInput if they are more than what is stated, or all and less.
+    """
+    total = sum(counts.values())
+    if len(counts) == len(every) or (stated is not None and total > stated):
+        agree(name, total, other, stated)
+        return total
+    if total == stated:
+        counts.update({key: counts.get(key, 0) for key in every})
+    return stated
 
 
 def _with_points(known: Pasted) -> Pasted:

@@ -1,9 +1,9 @@
 """Whole pages: a board's answers, or the newspaper's hints, among much else.
 
 A page has a board's letters, or one of its pangrams, and its answers stand on lines of their own,
-after one another in a sentence, or each before its meaning. A line *lists* answers if half of its
-words or more can be made of the board's letters. Prose, menus and lists of what was not accepted
-are left out, and named.
+after one another in a sentence or below a heading, or each before its meaning. A line *lists*
+answers if half of its words or more can be made of the board's letters. Prose, menus and lists of
+what was not accepted are left out, and named.
 """
 
 from __future__ import annotations
@@ -31,20 +31,38 @@ NEARLY_ALL = 0.9
 """Share of the words made of a board's letters, on lines that list answers, that have its centre:
 the others stand in prose. Another letter in as many words leaves the centre open."""
 
+LEAST = 4
+"""Words that are no chance on a page that does not state the board's letters."""
+
 ANOTHER = 8
 """Words of another board that are no chance."""
 
 WHOLE = re.compile("[a-z]+")
 WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
 SENTENCE = re.compile(r"[\r\n]+|(?<=[a-z)])[.!?][ \t]+")
-HEAD = re.compile(r"^(?:[^\w\n]|\d)*([a-z]+)[ \t]*[–—|(\t-]")
+SOLE = re.compile(
+    r"(?:[\W_]*+\d++)?[\W_]*+([a-z]{4,})(?:[\W_]++\d++[\W_]*+(?:points?|pts?|letters?)?)?[\W_]*+"
+)
+"""A line of one word, with its number or its points, which may be POINT or WORD."""
+
+HEAD = re.compile(
+    r"^[\W\d_]*+([a-z]+)[*_`]*+(?:[ \t]*+[–—|(=\t]|[ \t]*+(?:(?<=[ \t])-|-(?=[ \t])))"
+    r"|^[\W\d_]++([a-z]+)(?::[*_`]*+|[*_`]++:)[ \t]"
+)
+"""A word before what it means; before a colon it needs a mark, as a name of who speaks has none."""
+
+HEADING = re.compile(r"^[\W\d_]*+[a-z](?:[^-:–—=→]|(?<![ \t])-(?![ \t]))*+[-:–—=→]")
+"""What may be a heading before the answers on its line, as far as the sign between them."""
+
 STATED = tuple(
     re.compile(pattern, re.MULTILINE)
     for pattern in (
         r"(?<![^\W_])"
         r"([a-z](?:(?:\s*+\(cent(?:er|re)\))?+[\s,/|·•*()\[\]\"-]++(?:and\s++)?[a-z](?![^\W_])){6})",
         r"^[ \t]*([a-z][ \t,/|:-]++[a-z]{6})(?![^\W_])",
-        r"\b(?:letters?|board|puzzle)\s*+(?::|\b(?:are|is|were)\b)\s*+([a-z]{7})\b",
+        r"^[ \t]*[*_]{1,2}([a-z][*_]{1,2}[a-z]{6})(?![^\W_])",
+        r"(?<!\d)(?<!\d[ -])(?<!seven[ -])\b(?:letters?|board|puzzle)\s*+"
+        r"(?::|\b(?:are|is|were)\b)\s*+([a-z]{7})\b",
     )
 )
 """A board's letters as a page states them: one by one, the centre before six, named as letters."""
@@ -56,17 +74,24 @@ CENTRE = re.compile(
     r"|\b([a-z])\s*+\(cent(?:er|re)\)"
     r"|\b[a-z][ \t,]{1,3}+[(*\[]{1,2}+([a-z])[)*\]]{1,2}+(?!\w)"
     r"|(?<!\S)[(*\[]{1,2}+([a-z])[)*\]]{1,2}+[ \t,]{1,3}+[a-z]\b"
+    r"|(?<![^\n])[ \t]*+[a-z][ \t]++[a-z][ \t\r]*+\n"
+    r"[ \t]*+[a-z][ \t]++([a-z])[ \t]++[a-z][ \t\r]*+\n"
+    r"[ \t]*+[a-z][ \t]++[a-z][ \t\r]*+(?![^\n])"
 )
-"""A centre that is named, "the center letter is F", or marked, "F (center)", "A (F)"."""
+"""A centre that is named, "the center letter is F", or marked, "F (center)", "A (F)", or that
+stands in the middle of three rows."""
 
 NOT_ACCEPTED = re.compile(
-    r"(?:\bnot|n't)[ \t]++(?:[a-z']++[ \t]++){0,3}"
-    r"(?:accepted|allowed|valid|answers?|list|words?|dictionary)\b"
-    r"|\b(?:unofficial|invalid|rejected|non-?(?:words|answers))\b"
+    r"(?:\bnot|n't)[ \t]++(?:(?!(?:find|found|get|got|see|guess)\b)[a-z']++[ \t]++){0,3}"
+    r"(?:accepted|allowed|valid|answers?|list|words?|dictionary|counted|included)\b"
+    r"|\b(?:unofficial|unaccepted|invalid|rejected|refused|excluded|disallowed"
+    r"|non-?(?:words|answers)|(?:bonus|extra|denied)[ \t]++words)\b"
 )
 """A heading over words that are no answers."""
 
-BELOW = re.compile(r"\b(?:answers?|words?|pangrams?|letters?)\b")
+BELOW = re.compile(
+    r"\b(?:answers?|words?|pangrams?|letters?|lengths?|start(?:s|ing)?|begin(?:s|ning)?)\b"
+)
 """A heading over answers."""
 
 LONG_HEADING = 10
@@ -75,7 +100,7 @@ LONG_HEADING = 10
 TALK = re.compile(
     r"\([^()]*\)|\b(?:words?\s++(?:with|of)\s++)?\d+[- ]*+"
     r"(?:(?:letters?|words?|points?|pts|pangrams?|answers?)\b[ \t]*+)++"
-    r"|\b(?:words?|points?|pangrams?|answers?|others?)\s*+(?::\s*+)?\d+\b"
+    r"|\b(?:words?|points?|pangrams?|answers?|others?|totals?|score)\s*+(?::\s*+)?\d+\b"
     r"|^\W*(?:perfect\s+)?(?:pangrams?|words?|answers?|others?)\s*:"
     r"|^[^,;:]*\b(?:pangrams?|words?|answers?)\s++(?:are|is|was|were|included?)\b"
 )
@@ -178,7 +203,7 @@ def stated_centre(page: str, letters: str) -> str:
     centre, _ = take_centre(page)
     if centre and centre in letters:
         return centre
-    if re.search(rf"\b{letters[:1]}[ \t,/|:-]++{letters[1:]}\b", page):
+    if re.search(rf"(?<![^\W_]){letters[:1]}[ \t,/|:*_-]++{letters[1:]}\b", page):
         return letters[:1]
     return letters[:1] if [*letters] != sorted(letters) else ""
 
@@ -254,31 +279,60 @@ def find_listed(text: str) -> Listed | None:
         letters = ""
     alphabet = "".join(letter for letter in ALPHABET if BIT[letter] & best)
     centre = stated_centre(page, letters or alphabet)
-    answers = _centred([*found.get(best, ())], centre)
-    if len(answers) < 2:
+    made = [*found.get(best, ())]
+    shared = [letter for letter in alphabet if all(letter in word for word in made)]
+    if centre and len(shared) == 1 and not CENTRE.search(page):
+        centre = shared[0]  # the letters are in another order
+    answers = _centred(made, centre)
+    if len(answers) < (2 if letters else LEAST):
         return None
     first = next(line for line in lines if answers[0] in line.listed(best))
     near = [word for line in lines if line.listed(best) for word in line.words]
-    fitting = [word for line in every for word, mask in line.masks if not mask & ~best]
+    fitting = [word for word in WORD.findall(rest) if {*word} <= {*alphabet}]
     others = [word for line in every for word in line.words]
     ignored = dict.fromkeys(
-        word for word in near + fitting + others if len(word) >= SHORTEST and word not in answers
+        word
+        for word in near + fitting + others
+        if len(word) >= SHORTEST and word not in {*answers, letters, alphabet}
     )
     alone = len(first.words) == 1 and others.count(answers[0]) == 1
     return Listed(tuple(answers), letters, centre, take_date(page)[0], alone, tuple(ignored))
 
 
 def _lines(page: str) -> Iterator[_Line]:
-    """Read lines and sentences, without the words that join others."""
-    for text in SENTENCE.split(page):
-        words = tuple(
-            word for word in WORD.findall(TALK.sub(" ", text)) if not JOINED.fullmatch(word)
-        )
-        could = (word for word in words if len(word) >= SHORTEST and WHOLE.fullmatch(word))
-        head = HEAD.match(text)
-        yield _Line(
-            text, words, tuple((word, mask_of(word)) for word in could), head[1] if head else ""
-        )
+    """Read lines and sentences, without the words that join others; a heading is one of its own."""
+    for sentence in SENTENCE.split(page):
+        before = HEADING.match(sentence)
+        if before and (BELOW.search(before[0]) or NOT_ACCEPTED.search(before[0])):
+            heading = _line(before[0])
+            yield heading if HEAD.match(sentence) else heading._replace(masks=())
+            yield _line(sentence[before.end() :])._replace(head="")
+            continue
+        line = _line(sentence)
+        if before and before[0].endswith(":") and not line.head:
+            after = _line(sentence[before.end() :])
+            line = line._replace(masks=after.masks) if after.words else line  # a label, or a name
+        yield line
+
+
+def _line(text: str) -> _Line:
+    words = tuple(spoken(text))
+    could = (word for word in words if len(word) >= SHORTEST and WHOLE.fullmatch(word))
+    head = HEAD.match(text)
+    return _Line(
+        text,
+        words,
+        tuple((word, mask_of(word)) for word in could),
+        head[head.lastindex or 0] if head else "",
+    )
+
+
+def spoken(text: str) -> list[str]:
+    """Return the words of a line but those that name its numbers, or join others."""
+    if sole := SOLE.fullmatch(text):
+        return [sole[1]]
+    words = WORD.findall(TALK.sub(" ", text)) or WORD.findall(text)  # if all is in brackets
+    return [word for word in words if not JOINED.fullmatch(word)]
 
 
 def _accepted(lines: Sequence[_Line]) -> Iterator[_Line]:

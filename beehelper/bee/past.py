@@ -3,19 +3,29 @@
 A file may hold several boards, separated by blank lines, or one a line, ``date letters centre … |
 answers``. A board's letters may stand above its answers, the centre first or by alphabet; if they
 do not, they are those of all its answers, and the centre is the letter that all of them share.
-Headings, numbers and what is in brackets are left out. A text with more than that may be a whole
-page (``page.py``).
+Headings, numbers and what is in brackets are left out; words among them that the board allows are
+answers if they stand as answers do, as TODAY or POINT may, and named if not. A text with more than
+that may be a whole page (``page.py``).
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from beehelper.bee.board import SHORTEST, Board, broken_rule, parse_board
-from beehelper.bee.page import TALK, find_listed, take_centre, visible
+from beehelper.bee.page import (
+    LEAST,
+    NOT_ACCEPTED,
+    SOLE,
+    TALK,
+    WORD,
+    find_listed,
+    take_centre,
+    visible,
+)
 from beehelper.errors import BadInput
 from beehelper.words.dates import take_date
 from beehelper.words.letters import plain
@@ -25,6 +35,12 @@ LETTERS = re.compile(r"^\W*(?:letters?|board|puzzle)\s*(?::|are|is)\s*")
 
 CENTRE_APART = re.compile(r"\W*[a-z]\W++[a-z]{6}\W*")
 """A board whose centre stands apart from the six others."""
+
+MARKED = re.compile(r"(?<=[^\W\d_])[*_]+(?=[^\W\d_])")
+"""Marks in a word, of a letter in bold."""
+
+BRACKETED = re.compile(r"(?:[^\w(]*+\((?!pangram|cent)[^\W\d_]{4,}+\))++[^\w(]*+")
+"""Words that each stand in brackets, and nothing else."""
 
 NAMED = 6
 """Ignored words that are named."""
@@ -43,12 +59,19 @@ class Past(NamedTuple):
     """Other words of the text, those that look most like answers first."""
 
     @property
+    def unread(self) -> tuple[str, ...]:
+        """Return the ignored words that could be answers."""
+        return tuple(word for word in self.ignored if not broken_rule(word, self.board))
+
+    @property
     def left_out(self) -> str:
-        """Name the words that were ignored, the first of many; "" if none was."""
+        """Name the words that were ignored, those that could be answers and a few; "" if none."""
         if not self.ignored:
             return ""
-        named = ", ".join(word.upper() for word in self.ignored[:NAMED])
-        more = len(self.ignored) - NAMED
+        unread = self.unread
+        words = (*unread, *(word for word in self.ignored if word not in unread))
+        named = ", ".join(word.upper() for word in words[: max(NAMED, len(unread))])
+        more = len(words) - max(NAMED, len(unread))
         return f"Ignored: {named}{f' and {more:,} more' if more > 0 else ''}."
 
 
@@ -63,6 +86,12 @@ class _Block:
     words: list[str]
     alone: bool = False
     """Whether the first word stands alone on its line, as the board's letters do."""
+
+    headings: list[list[str]] = field(default_factory=list)
+    """Words of lines that are headings, unless they all can be answers."""
+
+    every: list[str] = field(default_factory=list)
+    """All words but those of the day and the board."""
 
     def __post_init__(self) -> None:
         """Find the letters of the answers, and those that all of them share."""
@@ -83,7 +112,9 @@ class _Block:
         """Tell whether two blocks are one board, separated by blank lines."""
         letters = self.letters | other.letters
         together = len(letters) == 7 and bool(self.shared & other.shared)
-        return len(letters) <= 7 and not (self.whole and other.whole and not together)
+        begins = len(other.words) >= LEAST or (len(other.words) == 1 and other.whole)
+        one = len(letters) <= 7 and not (self.whole and other.whole and not together)
+        return one or not begins
 
     def go_on_in(self, other: _Block) -> None:
         """Add another block's answers; that takes no longer for many than for a few."""
@@ -91,6 +122,8 @@ class _Block:
             self.shared &= other.shared
         self.letters |= other.letters
         self.words += other.words
+        self.headings += other.headings
+        self.every += other.every
 
 
 def parse_past(text: str) -> list[Past]:
@@ -98,7 +131,7 @@ def parse_past(text: str) -> list[Past]:
 
     Raises BadInput for what is not a board.
     """
-    text = visible(text)
+    text = re.sub(r"[\w*]+", _unmarked, visible(text))
     try:
         return _lists(text)
     except BadInput:
@@ -108,6 +141,13 @@ def parse_past(text: str) -> list[Past]:
     board = parse_board(listed.letters) if listed.letters else None
     block = _Block(1, listed.date, board, listed.centre, [*listed.words], listed.alone)
     return [_past(block)._replace(ignored=listed.ignored)]
+
+
+def _unmarked(word: re.Match[str]) -> str:
+    """Leave out marks within a word, unless they mark the centre of seven letters."""
+    bare = MARKED.sub("", word[0])
+    outer = [*bare.strip("*_").lower()][1:]
+    return word[0] if outer == sorted(outer) and CENTRE_APART.fullmatch(word[0].lower()) else bare
 
 
 def _lists(text: str) -> list[Past]:
@@ -122,10 +162,12 @@ def _lists(text: str) -> list[Past]:
                 date=block.date or last.date,
                 board=block.board or last.board,
                 centre=block.centre or last.centre,
+                headings=last.headings + block.headings,
+                every=last.every + block.every,
             )
         elif last is not None and not block.headed and last.goes_on_in(block):
             last.go_on_in(block)
-        elif block.headed or block.words:
+        elif block.headed or block.words or block.headings:
             boards.append(block)
     if not boards or not boards[-1].words:
         raise BadInput(
@@ -164,7 +206,14 @@ def _past(block: _Block) -> Past:
     for word in words:
         if fault := broken_rule(word, board):
             raise BadInput(f"{word[:40].upper()} {where} can't be on {board}: {fault}.")
-    return Past(block.date, board, tuple(sorted(words)), doubtful)
+    for line in block.headings:
+        if not any(broken_rule(word, board) for word in line):
+            words += tuple(line)
+    answers = tuple(sorted({*words}))
+    known = {*answers, doubtful, board.letters, "".join(sorted(board.letters))}
+    every = (word for word in dict.fromkeys(block.every) if word not in known)
+    ignored = tuple(word for word in every if not broken_rule(word, board))
+    return Past(block.date, board, answers, doubtful, ignored)
 
 
 def _heads(words: tuple[str, ...], centre: str) -> bool:
@@ -198,11 +247,12 @@ def _shared(words: Sequence[str]) -> list[str]:
 
 
 def _blocks(text: str) -> Iterator[_Block]:
-    """Read the lines between blank lines; a line with a bar is a board of its own."""
+    """Read the lines between blank lines; one that begins with a board and a bar is its own."""
     lines: list[str] = []
     begin = 1
     for number, line in enumerate([*text.removeprefix("\ufeff").splitlines(), ""], 1):
-        if line.strip() and "|" not in line:
+        barred = _barred(number, plain(line)) if "|" in line else None
+        if line.strip() and barred is None:
             if not lines:
                 begin = number
             lines.append(plain(line.replace("’", "'")))
@@ -210,12 +260,12 @@ def _blocks(text: str) -> Iterator[_Block]:
         if lines:
             yield _block(begin, lines)
             lines = []
-        if "|" in line:
-            yield _barred(number, plain(line))
+        if barred:
+            yield barred
 
 
-def _barred(number: int, line: str) -> _Block:
-    """Read ``date letters centre … | answers``."""
+def _barred(number: int, line: str) -> _Block | None:
+    """Read ``date letters centre … | answers``; None where the bars stand between answers."""
     head, _, answers = line.partition("|")
     date, head = take_date(head)
     letters = re.findall(r"\b[a-z]{7}\b", head)
@@ -223,8 +273,11 @@ def _barred(number: int, line: str) -> _Block:
     board = None
     if letters:
         centre = centres[0] if centres else letters[0][0]
-        board = parse_board(centre + letters[0].replace(centre, ""))
-    return _Block(number, date, board, "", list(_words(answers, number)))
+        board = _board(centre + letters[0].replace(centre, ""))
+    if not date and not (board and "|" not in answers and len(answers.split()) > 1):
+        return None
+    words = list(_words(answers, number))
+    return _Block(number, date, board, "", words, every=WORD.findall(answers))
 
 
 def _block(begin: int, lines: list[str]) -> _Block:
@@ -233,6 +286,8 @@ def _block(begin: int, lines: list[str]) -> _Block:
     centre = ""
     words: list[str] = []
     alone = False
+    headings: list[list[str]] = []
+    every: list[str] = []
     for number, line in enumerate(lines, begin):
         found, line = take_date(line)
         date = date or found
@@ -240,27 +295,39 @@ def _block(begin: int, lines: list[str]) -> _Block:
         centre = named or centre
         rest = LETTERS.sub("", line)
         before, colon, after = rest.partition(":")
-        single = re.fullmatch(r"\W*[a-z]{7}\W*", before)
-        if board is None and not words and (colon or rest != line or not single):
+        single = re.fullmatch(r"[\W_]*[a-z]{7}[\W_]*", before)
+        if board is None and (rest != line or (not words and (colon or not single))):
             board = _board(before)
             rest = after if board else rest
             if board and CENTRE_APART.fullmatch(before):
                 centre = centre or board.centre
-        own = list(_words(" " if HEADING.search(rest) else rest, number))
+        heading = HEADING.search(rest)
+        if (heading or ":" in rest) and NOT_ACCEPTED.search(rest):
+            raise BadInput(
+                f"Words from line {number} on are not accepted by what it says; paste only answers."
+            )
+        every += WORD.findall(rest)
+        sole = SOLE.fullmatch(rest)
+        said = [sole[1]] if sole else WORD.findall(TALK.sub(" ", rest))
+        own = [] if heading else list(_words(rest, number))
+        if said and (not own or (sole and said != own)):
+            headings.append(said)
+            continue
         alone = alone or (not words and len(own) == 1)
         words += own
-    return _Block(begin, date, board, centre, words, alone)
+    return _Block(begin, date, board, centre, words, alone, headings, every)
 
 
 def _board(text: str) -> Board | None:
     try:
-        return parse_board(text)
+        return parse_board(text.replace("*", " "))
     except BadInput:
         return None
 
 
 def _words(text: str, number: int) -> Iterator[str]:
-    for word in re.findall(r"[^\W\d_]+(?:'[a-z]+)?", TALK.sub(" ", text)):
+    said = text if BRACKETED.fullmatch(text) else TALK.sub(" ", text)
+    for word in re.findall(r"[^\W\d_]+(?:'[a-z]+)?", said):
         if not re.fullmatch("[a-z]+", word):
             raise BadInput(f"{word[:40]!r} on line {number} is not an answer of letters a-z.")
         if len(word) < SHORTEST:

@@ -16,7 +16,6 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from beehelper.bee.board import SHORTEST, Board
-from beehelper.bee.counts import column_sums
 from beehelper.bee.official import Pasted, agree, completed
 from beehelper.errors import BadInput
 from beehelper.words.letters import plain
@@ -96,7 +95,9 @@ def _take_header(text: str) -> tuple[Pasted, str]:
 
 
 def _without_prose(text: str) -> str:
-    return "\n".join(line for line in text.split("\n") if not re.search(r"[^\W\d_]{3}", line))
+    """Drop the lines with longer words; the x of ``ALx2`` makes none."""
+    word = re.compile(r"[^\W\d_]{2}(?!x[ \t]*+\d)[^\W\d_]")
+    return "\n".join(line for line in text.split("\n") if not word.search(line))
 
 
 def _take_pairs(text: str, board: Board) -> tuple[dict[str, int], str]:
@@ -163,12 +164,9 @@ def _read_grid(text: str, board: Board) -> Pasted:
             grid[row.label] = counts
             agree(row.name, sum(counts.values()), "its sum", stated)
         rows[row.label] = sum(counts.values()) if counts is not None else stated or 0
-    for length, count in column_sums(grid).items() if sums else ():
-        if len(grid) == len(rows):
-            agree(f"column {length}", count, "its sum", sums.get(length, 0))
     if sums:
         agree("the row of sums", sum(sums.values()), "its last number", total)
-    if rows:
+    if total is not None and sum(rows.values()) > total:
         agree("the grid", sum(rows.values()), "its sum", total)
     return Pasted(words=total, lengths=sums, rows=rows, grid=grid)
 

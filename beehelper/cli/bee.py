@@ -62,6 +62,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--paste", metavar="FILE", type=file_name, help=what)
     parser.add_argument("--found", metavar="A,B,C", default="", help="words found so far")
     add_hint(parser, LADDER)
+    parser.set_defaults(hint=None)  # the first, or the first that --about can be for
     what = f"what hints from {LADDER.shared + 1} on are about: pangram, or two letters, as DI"
     parser.add_argument("--about", metavar="WHAT", help=what)
     add_flag(parser, "--all", "every word; spoils the board")
@@ -73,10 +74,14 @@ def run(arguments: Namespace) -> int:
     if arguments.all:
         check_counts(arguments, "with --all", "hint", "about")
     board, pasted = board_and_hints(" ".join(arguments.board), arguments.paste)
-    number = LADDER.parse(arguments.hint)
     wanted = None if arguments.about is None else parse_about(arguments.about, board)
-    if wanted:
-        number = max(number, LADDER.shared + 1)
+    first = LADDER.shared + 1 if wanted else 1
+    number = first if arguments.hint is None else LADDER.parse(arguments.hint)
+    if number < first:
+        raise BadInput(
+            f"Hint {number} is about all words; --about needs one from {first} on, such as "
+            f"--hint {first}."
+        )
     found = parse_found(arguments.found)
     for each in found:
         if fault := broken_rule(each, board):

@@ -30,7 +30,7 @@ from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk,
 from beehelper.errors import BadInput
 from beehelper.store.indexes import open_index
 from beehelper.store.learned import change_learned, load_learned
-from beehelper.store.sessions import yesterday
+from beehelper.store.sessions import refuse_day_to_come, yesterday
 from beehelper.words.plural import counted
 
 LISTS = "list", "names"
@@ -77,6 +77,8 @@ def _learn(text: str, arguments: Namespace) -> int:
         lessons = [(lesson, None) for lesson in parse_export(text)]
     else:
         lessons = _lessons(text, arguments)
+    for lesson, _ in lessons:
+        refuse_day_to_come(lesson.date)
     lines: list[str] = []
 
     def taught(learned: Learned) -> Learned:
@@ -95,11 +97,6 @@ def _learn(text: str, arguments: Namespace) -> int:
     change_learned(taught)
     if not lessons:
         talk("there is nothing in it to learn.")
-    if short := sum(expected is not None for _, expected in lessons):
-        talk(
-            f"Fewer answers than expected on {counted(short, 'board')}: only what was accepted is "
-            "learned there. Add --complete if the list is whole, --partial if it is not."
-        )
     if arguments.json:
         told = [{**lesson._asdict(), "expected": expected} for lesson, expected in lessons]
         answer_json({"game": "bee", "learned": told})
@@ -114,14 +111,24 @@ def _lessons(text: str, arguments: Namespace) -> list[tuple[Lesson, int | None]]
         check_counts(arguments, "with --partial", *LISTS)
     lookup = open_index(word_list(arguments), talking_budget()).lookup
     lessons: list[tuple[Lesson, int | None]] = []
+    short = unread = 0
     for past in parse_past(text):
         if past.left_out:
             talk(past.left_out)
         offered = lookup.answers(past.board)
         stated = arguments.complete or arguments.partial
         expected = None if stated else expected_more(past, offered)
-        whole = expected is None and not arguments.partial
+        short += expected is not None
+        unread += bool(past.unread) and not stated
+        whole = arguments.complete or not (expected or past.unread or arguments.partial)
         lessons.append((lesson_of(past, yesterday(), offered, whole=whole), expected))
+    doubts = (short, "Fewer answers than expected"), (unread, "Ignored words that could be answers")
+    for boards, why in doubts:
+        if boards:
+            talk(
+                f"{why} on {counted(boards, 'board')}: only what was accepted is learned there. "
+                "Add --complete if the list is whole, --partial if it is not."
+            )
     return lessons
 
 

@@ -16,6 +16,7 @@ from contextlib import suppress
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 
+from beehelper.errors import BadInput
 from beehelper.games import GAMES
 from beehelper.hints import BOARD, HintsTaken
 from beehelper.store.atomic import Missing as Missing
@@ -98,6 +99,13 @@ def today() -> str:
 def yesterday() -> str:
     """Return the day before."""
     return (datetime.date.fromisoformat(today()) - datetime.timedelta(days=1)).isoformat()
+
+
+def refuse_day_to_come(day: str | None) -> None:
+    """Raise BadInput for a day later than tomorrow, which it is in the east."""
+    latest = datetime.date.fromisoformat(today()) + datetime.timedelta(days=1)
+    if day and day > latest.isoformat():
+        raise BadInput(f"The date {day} is to come; give the day of the puzzle, such as {today()}.")
 
 
 def save(session: Session) -> None:

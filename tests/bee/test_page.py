@@ -6,12 +6,15 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from beehelper.bee.board import Board
+from beehelper.bee.board import Board, Word, points
+from beehelper.bee.learn import lesson_of
 from beehelper.bee.page import Hints, parse_hints
 from beehelper.bee.past import Past, parse_past
 from beehelper.errors import BadInput
+from beehelper.words.letters import ALPHABET
 
 from .pasting import FORMS, answered_boards, counted
+from .strategies import words_of
 
 BOARD = Board("t", "aeilnz")
 DAY = "2026-11-20"
@@ -102,6 +105,146 @@ def fits(line: str, board: Board) -> bool:
     return any(len(word) > 3 and {*word} <= {*board.letters} for word in words)
 
 
+# Answers that look like headings, headings that look like prose
+
+
+@st.composite
+def boards_with_a_label(draw: st.DrawFn) -> tuple[Board, list[str]]:
+    """A board and its answers, of which one is a word that stands in headings or beside numbers."""
+    label = draw(st.sampled_from(["point", "word", "today", "total", "letting", "board", "found"]))
+    rest = [letter for letter in draw(st.permutations(ALPHABET)) if letter not in label]
+    letters = [*dict.fromkeys(label), *rest][:7]
+    centre = draw(st.sampled_from(sorted({*label})))
+    board = Board(centre, "".join(sorted({*letters} - {centre})))
+    others = words_of(board.letters, 4).map(lambda word: word[:-1] + centre)
+    words = {
+        label,
+        centre * 3 + board.outer,
+        *draw(st.lists(others, min_size=3, max_size=12, unique=True)),
+    }
+    return board, sorted(words)
+
+
+def by(key: Callable[[str], object], head: str, gap: str = ", ") -> Callable[[list[str]], str]:
+    """Sections of words that are alike, each on a line with its heading."""
+
+    def form(words: list[str]) -> str:
+        keys = dict.fromkeys(map(key, sorted(words, key=lambda word: str(key(word)))))
+        return "\n".join(
+            head.format(str(each).upper()) + gap.join(word for word in words if key(word) == each)
+            for each in keys
+        )
+
+    return form
+
+
+def each(form: str, gap: str = "\n") -> Callable[[list[str]], str]:
+    """Words one after another, each in a form with its place, its length and its points."""
+    return lambda words: gap.join(
+        form.format(word, place, len(word), points(word)) for place, word in enumerate(words, 1)
+    )
+
+
+def rows(gap: str, side: str = "") -> Callable[[list[str]], str]:
+    """Words in rows of four."""
+    return lambda words: "\n".join(
+        side + gap.join(words[at : at + 4]) + side for at in range(0, len(words), 4)
+    )
+
+
+def spelt(word: str) -> str:
+    names = ["Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Eleven", "Twelve"]
+    return names[len(word) - 4]
+
+
+READ = (
+    each("{0}"),
+    each("{1}. {0}"),
+    each("{0}\t{3}"),
+    each("{0} {3} points"),
+    each("{0} - {3} pts"),
+    each("{0} ({2})"),
+    each("{0} *", "\r\n"),
+    each("{0}", " | "),
+    each("{0}", "\n\n"),
+    each("| {0} | {3} |"),
+    each("- **{0}** - a cube by us"),
+    each("* **{0}**: a cube by us"),
+    each("- **{0}:** a cube by us"),
+    each("{1}. _{0}_ (noun) – a cube by us"),
+    each("• {0} = a cube by us"),
+    rows(" | "),
+    rows(" | ", "|"),
+    rows("\t"),
+    by(len, "{} letters: ", " "),
+    by(len, "{}-letter words: "),
+    by(spelt, "{}-letter words: "),
+    by(spelt, "{} letter answers – "),
+    by(lambda word: word[0], "Words starting with {}: "),
+    by(lambda word: word[0], "Starts with {}: "),
+    by(lambda word: word[0], "- **Starting with {}:** "),
+    by(lambda word: word[0], "Answers that begin with {} - "),
+    by(lambda word: word[:2], "Beginning with {}: ", "; "),
+)
+
+
+@given(boards_with_a_label(), st.sampled_from(READ))
+def test_every_answer_is_read_in_the_usual_forms_even_one_that_looks_like_a_heading(
+    dealt: tuple[Board, list[str]], form: Callable[[list[str]], str]
+) -> None:
+    board, words = dealt
+    (past,) = parse_past(f"Center letter: {board.centre}\n{form(words)}".upper())
+    assert (past.board, past.answers) == (board, tuple(words))
+
+
+@given(
+    boards_with_a_label(),
+    st.sampled_from(("The easy ones: ", "Group {} (", "Hint {} - ", "We also had, under {}, ", "")),
+    st.sampled_from((", ", " / ", " | ", " and ", "\n", "\t", "; ", " — ", " (or) ")),
+    st.sampled_from(("", "Not accepted:\n", "You did not find these words:\n", "Today\n")),
+    st.booleans(),
+)
+def test_an_answer_that_is_left_out_is_named_and_not_refused(
+    dealt: tuple[Board, list[str]], head: str, gap: str, above: str, stated: bool
+) -> None:
+    board, words = dealt
+    text = above + by(lambda word: word[0], head, gap)(words)
+    letters = f"{board.centre} {' '.join(board.outer)}\n"
+    try:
+        (past,) = parse_past(letters * stated + text)
+    except BadInput:
+        return
+    assume(past.board == board)
+    missed = {*words} - {*past.answers, past.doubtful}
+    assert missed <= {*past.unread}
+    assert all(word.upper() in past.left_out for word in missed)
+    offered = [Word(word, 0.9) for word in words]
+    assert not {*lesson_of(past, DAY, offered).refused} & {*words}
+
+
+@pytest.mark.parametrize("gap", [" ", "  "])
+def test_the_centre_of_letters_in_three_rows_is_the_one_in_the_middle(gap: str) -> None:
+    rows_ = "\n".join(map(gap.join, ("AE", "ITL", "NZ")))
+    (past,) = parse_past(f"{rows_}\n\ntail, tale, tile, latent")
+    assert past.board == BOARD
+
+
+def test_the_letter_of_all_answers_is_the_centre_where_the_first_letter_is_not() -> None:
+    text = "Puzzle letters: I T A E L N Z. The answers were tail, latent, tint and title. See you!"
+    assert parse_past(text)[0][1:3] == (BOARD, ("latent", "tail", "tint", "title"))
+
+
+@pytest.mark.parametrize("size", ["7 letters", "Seven-letter words", "7-letter", "Seven letters"])
+def test_a_pangram_below_its_length_is_not_the_board(size: str) -> None:
+    text = f"4 letters: tilt tint\n5 letters: title latte\n{size}: zealtin\nGood night!"
+    assert "zealtin" in parse_past(text)[0].answers
+
+
+def test_a_label_before_a_colon_is_not_an_answer() -> None:
+    text = "Letters: K A D L M N R\n\nRank: Genius\nkarma, mark\nDarla: nice puzzle, dark one!"
+    assert parse_past(text)[0].answers == ("karma", "mark")
+
+
 @pytest.mark.parametrize("heading", ["", "Pangrams\n", "Pangrams: "])
 @pytest.mark.parametrize(
     "letters",
@@ -131,11 +274,40 @@ def test_an_answer_that_could_be_a_heading_is_one_of_the_answers(gap: str) -> No
     assert parse_past(f"{text}\n\nInvalid:\n\nnavaid")[0].answers == words
 
 
+@pytest.mark.parametrize("words", ["latte\nteat", "latte, teat", "LATTE TEAT" + " latte" * 8])
+@pytest.mark.parametrize(
+    "heading",
+    [
+        "Not accepted:",
+        "Words that weren't accepted:",
+        "Rejected:",
+        "Not in word list:",
+        "Not official answers",
+        "Words not in today's list",
+        "Unaccepted words",
+        "Refused:",
+        "Not counted:",
+        "Not included",
+        "Excluded:",
+        "Disallowed:",
+        "Not accepted by the game:",
+    ],
+)
+def test_words_below_a_heading_that_refuses_them_are_no_answers(heading: str, words: str) -> None:
+    answers = ("tail", "tint", "title", "zealtin")
+    for gap in "\n", ": ":
+        above = "\n".join(("T A E I L N Z\n\nAnswers:", *answers, "", heading))
+        text = above.removesuffix(gap.strip()) + gap + words
+        (past,) = parse_past(text)
+        assert (past.board, past.answers) == (BOARD, answers)
+        assert past.unread == ("latte", "teat")
+
+
 def test_what_was_ignored_is_named_the_likest_to_an_answer_first() -> None:
     text = f"{DAY}\nTLAEINZ\ntail, tint, title, tiger\n\nNot accepted:\nlatte\n\nSee you soon"
     (past,) = parse_past(text)
     assert past[:3] == (DAY, BOARD, ("tail", "tint", "title"))
-    assert past.left_out == "Ignored: TIGER, LATTE, ACCEPTED, SOON."
+    assert past.left_out == "Ignored: LATTE, TIGER, ACCEPTED, SOON."
     assert parse_past("TLAEINZ\ntail, tint")[0].left_out == ""
     assert past._replace(ignored=("word",) * 9).left_out.endswith("WORD and 3 more.")
 

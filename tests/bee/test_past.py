@@ -101,6 +101,18 @@ def test_a_centre_that_is_marked_among_letters_by_alphabet_is_read(letters: str)
     assert past[1:3] == (parse_board("madlnty"), words)
 
 
+def test_a_few_words_below_the_answers_are_not_another_board() -> None:
+    (past,) = parse_past(f"Letters: TLAEINZ\n{LINES}\n\n(A) tail\nBingo so!")
+    assert (past.board, past.ignored) == (BOARD, ("bingo",))
+
+
+def test_a_letter_in_bold_stays_within_its_word() -> None:
+    bold = "\n".join(word.replace("t", "**t**") for word in ANSWERS)
+    for head in ("Center letter: T", "**T**AEILNZ", "T AEILNZ"):
+        (past,) = parse_past(f"{head}\n{bold}")
+        assert past[1:3] == (BOARD, ANSWERS)
+
+
 @given(st.randoms(use_true_random=False), st.sampled_from([", ", " ", "\n", "; ", "\n\n"]))
 def test_the_order_and_the_marks_between_the_answers_do_not_matter(
     source: random.Random, gap: str

@@ -92,13 +92,13 @@ def test_a_header_that_names_no_perfect_pangram_and_no_bingo_has_none() -> None:
     assert parse_paste("Words 46\nPoints 215\nPangrams 1", BOARD) == Pasted(46, 215, 1)
 
 
-@given(answered_boards(), st.booleans(), st.sampled_from(["-", "0", ""]))
-def test_the_grid_alone_tells_lengths_rows_and_words(
-    dealt: tuple[Board, list[str]], sums: bool, none: str
+@given(answered_boards(), st.sampled_from(["-", "0", ""]))
+def test_the_grid_with_its_sums_tells_lengths_rows_and_words(
+    dealt: tuple[Board, list[str]], none: str
 ) -> None:
     board, answers = dealt
     known = counted(board, answers)
-    rows = "\n".join("\t".join(row) for row in table(known, none, sums=sums))
+    rows = "\n".join("\t".join(row) for row in table(known, none, sums=True))
     read = parse_paste(rows, board)
     assert (read.words, read.lengths, read.rows, read.grid) == (
         known.words,
@@ -110,22 +110,32 @@ def test_the_grid_alone_tells_lengths_rows_and_words(
 
 
 @given(answered_boards(), st.sampled_from(["{}-{}", "{}: {}", "{} x {}", "{}{}", "{} {}"]))
-def test_the_two_letter_list_alone_tells_the_rows_as_well(
+def test_the_two_letter_list_tells_the_rows_as_well_where_it_is_all_words(
     dealt: tuple[Board, list[str]], form: str
 ) -> None:
     board, answers = dealt
     known = counted(board, answers)
-    read = parse_paste(two_letters(known, form, "  "), board)
+    text = two_letters(known, form, "  ")
+    read = parse_paste(f"WORDS: {known.words}\n{text}", board)
     assert (read.words, read.rows, read.pairs) == (known.words, known.rows, known.pairs)
     assert not read.lengths
+    assert parse_paste(text, board)[:6] == Pasted()[:6]
+
+
+@pytest.mark.parametrize("form", ["{}x{}", "{}×{}", "{} x {}"])
+def test_a_count_after_a_cross_is_read_beside_other_numbers(form: str) -> None:
+    text = f"WORDS: 9\n{two_letters(WHOLE, form, ' ')}"
+    assert parse_paste(text, BOARD).pairs == WHOLE.pairs
 
 
 @pytest.mark.parametrize(
     "text", ["E 1\nL 3\nT 5", "E-1 L-3 T-5", "e: 1, l: 3, t: 5", "E x 1\nL x 3\nT x 5\nΣ 9"]
 )
-def test_row_sums_alone_tell_the_words(text: str) -> None:
-    read = parse_paste(text, BOARD)
+def test_row_sums_tell_the_other_rows_where_they_are_all_words(text: str) -> None:
+    read = parse_paste(f"{text}\nWORDS: 9", BOARD)
     assert (read.words, read.rows) == (9, WHOLE.rows)
+    if "Σ" not in text:
+        assert parse_paste(text, BOARD) == Pasted(rows={"e": 1, "l": 3, "t": 5})
 
 
 def test_column_sums_alone_tell_the_lengths() -> None:
@@ -141,12 +151,44 @@ def test_some_pairs_of_more_words_leave_the_others_open() -> None:
 
 
 def test_of_lengths_and_pangrams_the_points_follow_and_of_points_the_pangrams() -> None:
-    grid = "    4   5   6   8\nE:  0  1  0  0\nL:  1 0 1 1\nT: 3 1 1 0\n"
+    grid = "    4   5   6   8\nE:  0  1  0  0\nL:  1 0 1 1\nT: 3 1 1 0\nΣ: 9\n"
     assert parse_paste(grid + "PANGRAMS: 1", BOARD).points == WHOLE.points
     assert parse_paste(grid + f"POINTS: {WHOLE.points}", BOARD).pangrams == 1
 
 
 # Merging
+
+
+def parts(known: Pasted) -> list[str]:
+    """The official hints as a hand that can't select them all at once takes them."""
+    head, *grid_ = ["\t".join(row) for row in table(known, "-", sums=True)]
+    pairs_ = two_letters(known, "{}-{}", "\n").split("\n")
+    return [header(known), *(f"{head}\n{row}" for row in grid_), *pairs_]
+
+
+@given(answered_boards(), st.data())
+def test_parts_tell_what_is_true_alone_and_one_after_another_in_any_order(
+    dealt: tuple[Board, list[str]], data: st.DataObject
+) -> None:
+    board, answers = dealt
+    whole = counted(board, answers)
+    pieces = data.draw(st.permutations(parts(whole)))
+    known = Pasted()
+    while pieces:
+        size = data.draw(st.integers(1, len(pieces)))
+        # The order within a paste is that of the page.
+        some, pieces = sorted(pieces[:size], key=parts(whole).index), pieces[size:]
+        part = parse_paste("\n".join(some), board)
+        known = merged(known, part, board)
+        for read in (part, known):
+            for name, told in read._asdict().items():
+                of = getattr(whole, name)
+                if isinstance(told, dict) and name != "lengths":
+                    assert told == {place: of[place] for place in told}
+                elif told not in (None, {}):
+                    assert told == of
+            assert parse_paste(str(read), board) == read
+    assert known == whole
 
 
 @given(answered_boards())

@@ -211,7 +211,9 @@ def test_what_was_not_pasted_stays_an_estimate() -> None:
     assert (play.counts.words, play.counts.points) == (told.words, told.points)
     assert play.counts.exact
     assert not any(play.certain(rung) for rung in ("lengths", "grid", "pairs"))
-    only_pairs = with_paste(UNTOLD, parse_paste("EL-1 LA-1 LI-1 TI-2", BOARD))
+    some_pairs = with_paste(UNTOLD, parse_paste("EL-1 LA-1 LI-1 TI-2", BOARD))
+    assert not any(some_pairs.certain(what) for what in ("words", "points", "grid", "pairs"))
+    only_pairs = with_paste(UNTOLD, parse_paste("WORDS: 5, EL-1 LA-1 LI-1 TI-2", BOARD))
     assert only_pairs.counts.words_margin == 0
     assert only_pairs.counts.points_margin > 0
     assert only_pairs.certain("pairs")

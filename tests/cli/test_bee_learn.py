@@ -82,6 +82,32 @@ def test_a_part_of_the_answers_refuses_nothing_unless_it_is_said_to_be_all(
         )
 
 
+def test_what_is_left_out_and_could_be_an_answer_is_named_and_nothing_is_refused(
+    run: Run, write: Write
+) -> None:
+    text = f"{PAST.format(chr(10).join(ANSWERS))}\nSome that are easy to find: tail, entail\n"
+    page = write("page.txt", text)
+    said = run("bee", "learn", page)
+    assert said.err.startswith("beehelper: Ignored: TAIL, ENTAIL, ")
+    assert "Ignored words that could be answers on 1 board: only what was accepted" in said.err
+    assert run("bee", "learn", "--export").out.endswith(f"{' '.join(ANSWERS)} -\n")
+    assert "could be answers" not in run("bee", "learn", page, "--complete").err
+    *_, refused = run("bee", "learn", "--export").out.split(" -")
+    assert refused.split()
+    assert not {"tail", "entail"} & {*refused.split()}
+
+
+@pytest.mark.parametrize("exported", [False, True])
+def test_a_day_to_come_is_refused(run: Run, write: Write, exported: bool) -> None:
+    text = f"{HEADER}\n2930-01-02 taeilnz + tile -\n"
+    if not exported:
+        text = PAST.format("\n".join(ANSWERS)).replace("2026-11-20", "Jan. 2, 2930")
+    said = run("bee", "learn", write("to_come.txt", text))
+    assert (said.code, said.out) == (2, "")
+    assert "The date 2930-01-02 is to come; give the day of the puzzle, such as " in said.err
+    assert run("bee", "learn", "--export").code == 1
+
+
 def test_what_is_typed_in_is_learned_as_well(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     type_in(monkeypatch, "elite, talent, tint, zealant")
     said = run("bee", "learn", "-", "--complete")

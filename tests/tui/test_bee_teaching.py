@@ -335,6 +335,19 @@ async def test_answers_without_a_date_are_of_the_day_of_their_board(letters: str
         await until(pilot, lambda: f"Learned {day} {letters[0]} " in message(pilot))
 
 
+async def test_a_page_with_words_that_could_be_answers_is_asked_about() -> None:
+    async with bee() as pilot:
+        await pilot.press("ctrl+e")
+        await box(pilot, "TAEILNZ\n2930-01-02\ntall, tile, title, inlet, nettle, entail, tantalize")
+        assert "2930-01-02 is to come" in flat(pilot, "#paste-fault")
+        words = "tall, tile, title, inlet, nettle, entail, tantalize, tint, lint, teal"
+        await box(pilot, f"TAEILNZ\n{words}\nSome that are easy to find: tail, tali\n")
+        await until(pilot, lambda: "10 answers. Ignored: TAIL, TALI, " in seen(pilot))
+        await pilot.press("n")
+        await until(pilot, lambda: "Learned" in message(pilot))
+        assert load_learned().learned[0].refused == ()
+
+
 @pytest.mark.parametrize(
     ("keys", "tail", "said"),
     [

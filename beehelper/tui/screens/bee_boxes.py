@@ -15,7 +15,7 @@ from beehelper.bee.learn import Lesson, expected_more, lesson_of
 from beehelper.bee.official import Pasted
 from beehelper.bee.past import Past, parse_past
 from beehelper.bee.paste import parse_paste
-from beehelper.store.sessions import Session, yesterday
+from beehelper.store.sessions import Session, refuse_day_to_come, today, yesterday
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.screens.prompt import PromptScreen
 from beehelper.words.dates import parse_date
@@ -58,17 +58,17 @@ async def ask_lessons(
     )
     if boards is None:
         return None
-    few = [(past, expected) for past, _, expected in boards if expected]
-    whole = await _are_whole(app, few) if few else True
+    doubtful = [(past, expected) for past, _, expected in boards if expected or past.unread]
+    whole = await _are_whole(app, doubtful) if doubtful else True
     if whole is None:
         return [], ""
-    days = {played.key: played.date} if played else {}
+    days = {played.key: min(played.date, today())} if played else {}
     return [
         lesson_of(
             past,
             days.get(past.board.letters, yesterday()),
             words,
-            whole=whole or not expected,
+            whole=whole or not (expected or past.unread),
         )
         for past, words, expected in boards
     ], " ".join(filter(None, (past.left_out for past, _, _ in boards)))
@@ -76,19 +76,22 @@ async def ask_lessons(
 
 def _offered(text: str, index: Index) -> list[tuple[Past, tuple[Word, ...], int | None]]:
     """Read past boards: what our list offers on each, how many answers to expect of a short one."""
-    pasts = ((past, index.answers(past.board)) for past in parse_past(text))
+    pasts = [(past, index.answers(past.board)) for past in parse_past(text)]
+    for past, _ in pasts:
+        refuse_day_to_come(past.date)
     return [(past, words, expected_more(past, words)) for past, words in pasts]
 
 
-async def _are_whole(app: App[object], few: Sequence[tuple[Past, int]]) -> bool | None:
-    """Ask whether lists with fewer answers than expected are whole; None if the person cancels."""
+async def _are_whole(app: App[object], doubtful: Sequence[tuple[Past, int | None]]) -> bool | None:
+    """Ask whether lists are whole that are short or have unread words; None if cancelled."""
     from beehelper.tui.screens.question import QuestionScreen
 
-    question = f"{len(few)} lists have fewer answers than expected. Are they whole?"
-    if len(few) == 1:
-        ((past, expected),) = few
+    question = f"{len(doubtful)} lists may lack answers. Are they whole?"
+    if len(doubtful) == 1:
+        ((past, expected),) = doubtful
         answers = counted(len(past.answers), "answer")
-        question = f"{answers}; about {expected} were expected. Is this the whole list?"
+        lacks = f"; about {expected} were expected" if expected else ""
+        question = f"{answers}{lacks}. {past.left_out} Is this the whole list?".replace("  ", " ")
     return await app.push_screen_wait(
         QuestionScreen(
             PAST_ANSWERS,
