@@ -31,6 +31,7 @@ from typing import TYPE_CHECKING
 from beehelper.bee.board import SHORTEST, Board, Word
 from beehelper.errors import Damaged
 from beehelper.words.letters import BIT, mask_of
+from beehelper.words.lists import CERTAIN, UNOFFERED
 
 if TYPE_CHECKING:
     from array import array
@@ -45,12 +46,10 @@ SCHEMA = 3
 HEADER = struct.Struct("=8s24s5I")
 MAGIC = b"BeeIndex"
 
-_CERTAIN = 127
 _HIGH, _LOW = bytes(range(128, 256)), bytes(range(128))
 _TURNED = _HIGH + _LOW
 _CODES = _HIGH + b"\0"
 _LETTERS = _LOW.strip(b"\0")
-_UNOFFERED = 128
 _SPARSE = 4
 """Slots for each letter set: at 2 or 3, a board takes up to twice as long."""
 
@@ -117,7 +116,7 @@ class Index:
         """Return the board's words, the likeliest first, then by alphabet."""
         texts, codes = self.words(board)
         words = [
-            Word(text, code / _CERTAIN) if code != _UNOFFERED else Word(text, 1.0, offered=False)
+            Word(text, code / CERTAIN) if code != UNOFFERED else Word(text, 1.0, offered=False)
             for text, code in zip(texts, codes.translate(_TURNED), strict=True)
         ]
         return tuple(sorted(words, key=lambda word: (-word.likelihood, word.text)))

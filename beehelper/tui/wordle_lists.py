@@ -20,8 +20,6 @@ from beehelper.words.letters import in_capitals
 OWN = "own"
 """The name of a person's own lists, beside those that ship."""
 
-NOT_OPEN = "The word list is not open yet; a moment."
-
 
 class GameLists:
     """The lists that a screen's game is played with: their name, and the words once read."""

@@ -44,7 +44,7 @@ from beehelper.bee.play import (
 )
 from beehelper.errors import BadInput
 from beehelper.glance import highest_hint
-from beehelper.guide import STUCK, Guide
+from beehelper.guide import STUCK, WHEN_STUCK, Guide
 from beehelper.hints import BOARD, Hint, Step
 from beehelper.search import Progress
 from beehelper.solver.protocol import Failed, Found, Halted, Question, Task
@@ -63,7 +63,7 @@ from beehelper.tui.bee_entry import (
 from beehelper.tui.bee_teaching import learn_past, mark, unmark
 from beehelper.tui.bee_words import ChosenList, LearnedWords, PastedHints
 from beehelper.tui.screens.bee_boxes import ask_practice, ask_totals, change_date
-from beehelper.tui.screens.game_screen import GameScreen
+from beehelper.tui.screens.game_screen import NOT_OPEN, GameScreen
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.entry import Entry
 from beehelper.tui.widgets.found_panel import FoundPanel
@@ -406,7 +406,7 @@ class BeeScreen(GameScreen):
 
     def _wait_for_list(self) -> None:
         """Say that the list is not open; open it again if that was given up."""
-        self.say("The word list is not open yet; a moment.", "doubt")
+        self.say(NOT_OPEN, "doubt")
         if not self.busy("index"):
             self.open_index()
 
@@ -526,11 +526,13 @@ class BeeScreen(GameScreen):
         self.say(f"{waiting[-1].upper()} dropped; {self._key('undo')} brings it back.")
 
     def action_copy(self) -> None:
-        """Copy a text to share that spoils nothing."""
-        if self.may_hint() and self.session is not None and self.position is not None:
-            rungs = highest_hint(self.session)
-            self.app.copy_to_clipboard(share(self.position, self.session.date, rungs))
-            self.say("A text without spoilers is in the clipboard.", "good")
+        if self.may_hint():
+            super().action_copy()
+
+    def text_to_share(self) -> str:
+        if self.session is None or self.position is None:
+            return ""
+        return share(self.position, self.session.date, highest_hint(self.session))
 
     def action_new(self) -> None:
         """Ask for another board; the one in play stays saved, and undo goes back to it."""
@@ -627,7 +629,7 @@ class BeeScreen(GameScreen):
     async def action_learn(self) -> None:
         """Ask for past boards with their answers, and learn from them."""
         if self.chosen.index is None:
-            self.say("The word list is not open yet; a moment.", "doubt")
+            self.say(NOT_OPEN, "doubt")
             return
         await learn_past(self, self._learned, self.chosen.index)
 
@@ -674,8 +676,7 @@ def _welcome(key: str) -> Hint:
         (
             "Type its seven letters, the centre first, then Enter.",
             "",
-            f"Then type each word that you find. When you are stuck, {key} shows one hint at a "
-            "time; each says first what it will show.",
+            f"Then type each word that you find. {WHEN_STUCK.format(key)}",
         ),
     )
 

@@ -57,6 +57,8 @@ SEARCHING, SEARCHED, STOPPED = "searching …", "hints ready", "search stopped"
 NO_KEY = "^p"
 """The palette's key, which has every action."""
 
+NOT_OPEN = "The word list is not open yet; a moment."
+
 APART = "   "
 """What stands between two sentences of a message."""
 

@@ -20,13 +20,13 @@ from beehelper.store.past import load_past, save_past
 from beehelper.store.sessions import Session
 from beehelper.store.wordle import EDITED
 from beehelper.tui.ask import QUIET
-from beehelper.tui.screens.game_screen import GameScreen
+from beehelper.tui.screens.game_screen import NOT_OPEN, GameScreen
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.boards import Boards
 from beehelper.tui.widgets.keyboard import HALVES, Keyboard
 from beehelper.tui.widgets.tile_entry import TileEntry
 from beehelper.tui.widgets.tiles import Tiles
-from beehelper.tui.wordle_lists import NOT_OPEN, GameLists, list_name, next_opener
+from beehelper.tui.wordle_lists import GameLists, list_name, next_opener
 from beehelper.tui.wordle_texts import (
     MANY_GUIDE,
     ONE_GUIDE,
