@@ -85,6 +85,7 @@ GAMES = {
         "beehelper.crossword.game",
         "■□■",
         "f5",
+        sets_up="open .*",
         numbered=False,
         overwrites=True,
         statistics="beehelper.crossword.statistics:card_lines",
@@ -106,7 +107,7 @@ GAMES = {
         "beehelper.boxed.game",
         "[$sign-red]•□•[/]",
         "f10",
-        sets_up=".* .*|-",
+        sets_up=r"(\w{3} ){3}\w{3}|-",
     ),
 }
 """Name -> game: the name is that of its command and of the folder of its saves."""

@@ -30,10 +30,11 @@ def mark(screen: GameScreen, learned: LearnedWords, word: str, *, accepted: bool
     except BadInput as fault:
         screen.say(str(fault), "bad")
         return
-    session = session.move(f"{ACCEPTED if accepted else REFUSED}{word}")
+    before, session = session, session.move(f"{ACCEPTED if accepted else REFUSED}{word}")
     if accepted and word not in found_after(session.moves):
         session = session.move(f"{FOUND}{word}")
     learned.change(lambda lessons: learn(lessons, lesson))
+    screen.note_paste(before, session)
     screen.go_on(session)
     verdict, kind = ("accepted", "good") if accepted else ("not accepted", "bad")
     screen.say(f"{word.upper()}: {verdict}, remembered.", kind)

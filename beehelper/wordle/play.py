@@ -243,7 +243,9 @@ def recognise(data: bytes, name: str) -> Begun | None:
         day = FIRST_DAY + timedelta(int(re.sub(r"\D", "", shared[1])))
         moves = (f"{MODE}{Mode.HARD}",) * bool(shared[2])
         return Begun("Wordle squares", moves, "nyt1", day=day.isoformat(), paste=text)
-    return Begun("Wordle squares", paste=text)
+    turns = [Turn(row.guess, (parse(row.feedback, 5),)) for row in rows if row.guess]
+    moves = (*map(move_of, turns),) if len(turns) == len(rows) else ()
+    return Begun("Wordle squares", moves, paste=text)
 
 
 def called(key: str, day: str) -> str:

@@ -281,3 +281,24 @@ def test_one_faulty_save_among_sound_ones_gives_its_trouble_and_the_others(home:
     assert (last, first) == (boards[2], boards[0])
     assert isinstance(trouble, SaveTrouble)
     assert list(sessions("bee")) == [boards[2], boards[0]]
+
+
+@pytest.mark.parametrize(
+    ("game", "key", "begun", "move"),
+    [
+        ("bee", "tlaeinz", (), "+tail"),
+        ("wordle", "nyt1", ("mode hard",), "crane=....y"),
+        ("multi", "nyt1", ("boards 4",), "crane=...../...../...../....."),
+        ("hit", "game1", ("length 5", "mode guess"), "crane=1"),
+        ("crossword", "grid1", ("open grid.txt Li4KLi4K",), "0=a"),
+        ("boxed", "game1", ("ial eog rub pzs",), "groupers sizable"),
+        ("boxed", "game1", ("ial eog rub pzs",), "groupers"),
+    ],
+)
+def test_a_board_counts_as_played_with_the_first_move_that_is_more_than_its_beginning(
+    game: str, key: str, begun: tuple[str, ...], move: str
+) -> None:
+    session = Session(game, key, "2026-03-01", begun)
+    assert not session.played
+    assert session.move(move).played
+    assert not replace(session.move(move), practice=True).played

@@ -34,6 +34,7 @@ from .playing import (
     position,
     screen,
     seen,
+    session,
     told,
     until,
 )
@@ -269,6 +270,20 @@ async def test_a_word_that_the_game_refused_is_remembered_for_all_boards() -> No
         await pilot.press("ctrl+z")
         await enter(pilot, "tail")
         assert "accepted, +1" in message(pilot)
+    assert load_learned().learned == ()
+
+
+async def test_a_word_of_no_list_that_was_accepted_is_taken_back_by_one_undo() -> None:
+    async with bee() as pilot:
+        await enter(pilot, "tizzat")
+        before = session(pilot)
+        await pilot.press("ctrl+s")
+        await until(pilot, lambda: "accepted, remembered" in message(pilot))
+        assert "tizzat" in found_words(pilot)
+        await pilot.press("ctrl+z")
+        await until(pilot, lambda: message(pilot) == "Undone: TIZZAT.")
+        assert session(pilot).moves == before.moves
+        assert "tizzat" not in found_words(pilot)
     assert load_learned().learned == ()
 
 

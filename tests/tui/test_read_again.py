@@ -63,6 +63,26 @@ async def test_squares_of_an_old_day_are_those_of_its_game() -> None:
     assert load(board.path) == board
 
 
+async def test_rows_of_today_s_game_are_that_game_and_those_of_another_day_are_not() -> None:
+    rows = ("crane=....y", "moist=.g...")
+    yesterdays = Session("wordle", "nyt1", YESTERDAY, (*rows, "hotel=ggggg"))
+    save(yesterdays)
+    async with program() as pilot:
+        text = "CRANE ⬜⬜⬜⬜🟨\nMOIST ⬜🟩⬜⬜⬜"
+        await given(pilot, text)
+        await opened(pilot, "wordle")
+        await until(pilot, lambda: session(pilot).moves == rows)
+        assert session(pilot).date == TODAY
+        await pilot.press(*"dowel02022", "enter")
+        await until(pilot, lambda: len(session(pilot).moves) == 3)
+        played = session(pilot)
+        await home_again(pilot)
+        await given(pilot, text)
+        await opened(pilot, "wordle")
+        assert session(pilot) == played
+    assert len(saves("wordle")) == 2
+
+
 async def test_other_words_of_a_terminal_are_another_game() -> None:
     board = Session("hit", "game1", TODAY, ("mode fallout", "words cart dart part fort"))
     save(board)

@@ -497,16 +497,21 @@ class BeeScreen(GameScreen):
         if (word := next(again, None)) and before and left:
             self._step = self.LADDER.last(self.hints, word)
             self.draw_hint()
-        if before is not None and before.moves and self.session is not None:
-            last = before.moves[-1]
-            if last.startswith((ACCEPTED, REFUSED)):
-                unmark(self._learned, last[1:], self.session.moves)
+        if before is None or self.session is None or before.path != self.session.path:
+            return
+        for move in before.moves[len(self.session.moves) :]:
+            if move.startswith((ACCEPTED, REFUSED)):
+                unmark(self._learned, move[1:], self.session.moves)
                 self.draw()
 
     def undone(self, move: str) -> str:
         if move.startswith(CLEAR):
             return "The words are back." if move == CLEAR else f"{move[1:].upper()} is back."
         return "Undone: pasted hints." if move[0] == PASTED else super().undone(move[1:])
+
+    def undone_at_once(self, moves: Sequence[str]) -> str:
+        """Say so of a mark, which counts a word as well."""
+        return self.undone(moves[0]) if moves[0][0] == ACCEPTED else super().undone_at_once(moves)
 
     def action_clear(self) -> None:
         """Forget the typed words; undo brings them back."""

@@ -532,7 +532,7 @@ class HomeScreen(Screen[None]):
             self.services.saver.adopt(session)
         elif begun.key:
             session = Session(game, begun.key, begun.day or sessions.today())
-        if begun.paste:
+        if begun.paste and (begun.key or session is None):
             if session is not None and not session.moves:
                 session = replace(session, moves=begun.moves)
             self.services.wanted = session
@@ -554,7 +554,8 @@ class HomeScreen(Screen[None]):
 def _saved(read: Read, saver: Saver) -> Session | None:
     """Read the saved board that was read again: that of its key, else the last of its moves.
 
-    A number is another board's each day. Raises SaveTrouble for one that can't be read.
+    A number is another board's each day, and so are rows. Raises SaveTrouble for one that can't be
+    read.
     """
     game, begun = read
     if begun.key:
@@ -565,7 +566,9 @@ def _saved(read: Read, saver: Saver) -> Session | None:
             return saver.read(path) if path else None
         return None
     for session in () if begun.anew or not begun.moves else sessions.sessions(game):
-        if isinstance(session, Session) and session.moves[: len(begun.moves)] == begun.moves:
+        if isinstance(session, SaveTrouble) or (begun.paste and session.date != sessions.today()):
+            continue
+        if session.moves[: len(begun.moves)] == begun.moves:
             return session
     return None
 
