@@ -167,6 +167,7 @@ READ = (
     each("{0} *", "\r\n"),
     each("{0}", " | "),
     each("{0}", "\n\n"),
+    each("_{0}_", "\n\n"),
     each("| {0} | {3} |"),
     each("- **{0}** - a cube by us"),
     each("* **{0}**: a cube by us"),

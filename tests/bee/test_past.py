@@ -101,6 +101,13 @@ def test_a_centre_that_is_marked_among_letters_by_alphabet_is_read(letters: str)
     assert past[1:3] == (parse_board("madlnty"), words)
 
 
+@pytest.mark.parametrize("head", ["2026-11-20", "2026-11-20 TLAEINZ", "2026-11-20\nT AEILNZ"])
+def test_sections_that_repeat_the_day_and_the_board_are_one_board(head: str) -> None:
+    first, *rest = ANSWERS
+    text = f"2026-11-20\nT AEILNZ\n{first}\n\n{head}\n{' '.join(rest)}"
+    assert [past[:3] for past in parse_past(text)] == [PAST[:3]]
+
+
 def test_a_few_words_below_the_answers_are_not_another_board() -> None:
     (past,) = parse_past(f"Letters: TLAEINZ\n{LINES}\n\n(A) tail\nBingo so!")
     assert (past.board, past.ignored) == (BOARD, ("bingo",))
