@@ -308,7 +308,7 @@ def _block(begin: int, lines: list[str]) -> _Block:
             if board and CENTRE_APART.fullmatch(before):
                 centre = centre or board.centre
         heading = HEADING.search(rest)
-        if (heading or ":" in rest) and NOT_ACCEPTED.search(rest):
+        if (heading or ":" in rest) and NOT_ACCEPTED.search(rest.partition(":")[0]):
             raise BadInput(
                 f"Words from line {number} on are not accepted by what it says; paste only answers."
             )

@@ -273,6 +273,7 @@ def test_an_answer_that_could_be_a_heading_is_one_of_the_answers(gap: str) -> No
     refused = f"{text}\n\nInvalid\n\nnavaid\nanil"
     assert "navaid" in parse_past(refused)[0].answers  # it looks like one more answer
     assert parse_past(f"{text}\n\nInvalid:\n\nnavaid")[0].answers == words
+    assert parse_past(f"N A D I L U V\n7 letters: {' '.join(words)}")[0].answers == words
 
 
 @pytest.mark.parametrize("words", ["latte\nteat", "latte, teat", "LATTE TEAT" + " latte" * 8])
