@@ -203,7 +203,7 @@ def stated_centre(page: str, letters: str) -> str:
     centre, _ = take_centre(page)
     if centre and centre in letters:
         return centre
-    if re.search(rf"(?<![^\W_]){letters[:1]}[ \t,/|:*_-]++{letters[1:]}\b", page):
+    if letters and re.search(rf"(?<![^\W_]){letters[:1]}[ \t,/|:*_-]++{letters[1:]}\b", page):
         return letters[:1]
     return letters[:1] if [*letters] != sorted(letters) else ""
 

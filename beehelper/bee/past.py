@@ -110,6 +110,10 @@ class _Block:
 
     def goes_on_in(self, other: _Block) -> bool:
         """Tell whether two blocks are one board, separated by blank lines."""
+        if (other.date or self.date) != self.date or other.board not in (None, self.board):
+            return False
+        if other.centre and not other.board and other.centre != self.centre:
+            return False
         letters = self.letters | other.letters
         together = len(letters) == 7 and bool(self.shared & other.shared)
         begins = len(other.words) >= LEAST or (len(other.words) == 1 and other.whole)
@@ -121,7 +125,8 @@ class _Block:
         if other.words:
             self.shared &= other.shared
         self.letters |= other.letters
-        self.words += other.words
+        again = other.date and other.alone and len({*other.words[0]}) == len(self.letters) == 7
+        self.words += other.words[1:] if again else other.words  # the board above a part
         self.headings += other.headings
         self.every += other.every
 
@@ -165,7 +170,7 @@ def _lists(text: str) -> list[Past]:
                 headings=last.headings + block.headings,
                 every=last.every + block.every,
             )
-        elif last is not None and not block.headed and last.goes_on_in(block):
+        elif last is not None and last.goes_on_in(block):
             last.go_on_in(block)
         elif block.headed or block.words or block.headings:
             boards.append(block)
@@ -209,8 +214,9 @@ def _past(block: _Block) -> Past:
     for line in block.headings:
         if not any(broken_rule(word, board) for word in line):
             words += tuple(line)
-    answers = tuple(sorted({*words}))
-    known = {*answers, doubtful, board.letters, "".join(sorted(board.letters))}
+    stated = {board.letters, "".join(sorted(board.letters))}  # again, above a part
+    answers = tuple(sorted({*words} - stated))
+    known = {*answers, *stated, doubtful}
     every = (word for word in dict.fromkeys(block.every) if word not in known)
     ignored = tuple(word for word in every if not broken_rule(word, board))
     return Past(block.date, board, answers, doubtful, ignored)
@@ -302,7 +308,7 @@ def _block(begin: int, lines: list[str]) -> _Block:
             if board and CENTRE_APART.fullmatch(before):
                 centre = centre or board.centre
         heading = HEADING.search(rest)
-        if (heading or ":" in rest) and NOT_ACCEPTED.search(rest):
+        if (heading or ":" in rest) and NOT_ACCEPTED.search(rest.partition(":")[0]):
             raise BadInput(
                 f"Words from line {number} on are not accepted by what it says; paste only answers."
             )

@@ -167,6 +167,7 @@ READ = (
     each("{0} *", "\r\n"),
     each("{0}", " | "),
     each("{0}", "\n\n"),
+    each("_{0}_", "\n\n"),
     each("| {0} | {3} |"),
     each("- **{0}** - a cube by us"),
     each("* **{0}**: a cube by us"),
@@ -272,6 +273,7 @@ def test_an_answer_that_could_be_a_heading_is_one_of_the_answers(gap: str) -> No
     refused = f"{text}\n\nInvalid\n\nnavaid\nanil"
     assert "navaid" in parse_past(refused)[0].answers  # it looks like one more answer
     assert parse_past(f"{text}\n\nInvalid:\n\nnavaid")[0].answers == words
+    assert parse_past(f"N A D I L U V\n7 letters: {' '.join(words)}")[0].answers == words
 
 
 @pytest.mark.parametrize("words", ["latte\nteat", "latte, teat", "LATTE TEAT" + " latte" * 8])

@@ -101,6 +101,13 @@ def test_a_centre_that_is_marked_among_letters_by_alphabet_is_read(letters: str)
     assert past[1:3] == (parse_board("madlnty"), words)
 
 
+@pytest.mark.parametrize("head", ["2026-11-20", "2026-11-20 TLAEINZ", "2026-11-20\nT AEILNZ"])
+def test_sections_that_repeat_the_day_and_the_board_are_one_board(head: str) -> None:
+    first, *rest = ANSWERS
+    text = f"2026-11-20\nT AEILNZ\n{first}\n\n{head}\n{' '.join(rest)}"
+    assert [past[:3] for past in parse_past(text)] == [PAST[:3]]
+
+
 def test_a_few_words_below_the_answers_are_not_another_board() -> None:
     (past,) = parse_past(f"Letters: TLAEINZ\n{LINES}\n\n(A) tail\nBingo so!")
     assert (past.board, past.ignored) == (BOARD, ("bingo",))
@@ -142,7 +149,10 @@ def test_what_is_no_board_is_refused_with_what_is_wrong_and_where(text: str, sai
     assert said in refusal(parse_past, text)
 
 
-def test_a_long_text_of_brackets_is_read_in_a_moment() -> None:
-    # If each bracket was looked at with all that follow, this would take minutes.
-    with pytest.raises(BadInput, match="No answers are in the text"):
-        parse_past("((( " * 100_000)
+@pytest.mark.parametrize("signs", ["((( ", "- ", "_ ", "| ", "a* ", "a: ", "5 "])
+def test_a_long_text_of_signs_is_read_in_a_moment(signs: str) -> None:
+    # If each sign was looked at with all that follow, this would take minutes.
+    with pytest.raises(BadInput):
+        parse_past(signs * (100_000 // len(signs)))
+    with pytest.raises(BadInput):
+        parse_past(signs * 100_000)
