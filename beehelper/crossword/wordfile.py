@@ -62,11 +62,13 @@ def joined(spelling: str) -> str | None:
     return word if word.isascii() and word.isalpha() else None
 
 
+BETWEEN = re.compile(r"[^\w'’]+")
+"""What stands between the words of an entry."""
+
+
 def words_of(spelling: str) -> list[str]:
     """Return the words of an entry of several, in lower case; none for a plain one."""
-    if spelling.isalpha():
-        return []
-    return spelling.lower().replace("-", " ").split()
+    return [] if spelling.isalpha() else BETWEEN.sub(" ", spelling.lower()).split()
 
 
 def enumeration(spelling: str) -> str:

@@ -162,3 +162,9 @@ def test_the_list_has_2_to_21_letters_and_no_blocked_word(entries: Entries) -> N
 def test_a_phrase_keeps_its_spellings(entries: Entries) -> None:
     assert entries.spelled["motherinlaw"] == ("mother-in-law",)
     assert entries.spelled["setup"] == ("set up", "setup")
+
+
+@pytest.mark.parametrize("sign", [" ", "-", ", ", "/", ". ", "! ", " & ", "…", "; "])
+def test_the_words_of_an_entry_are_parted_by_any_sign_but_an_apostrophe(sign: str) -> None:
+    assert words_of(f"oh{sign}cat's{sign}paw") == ["oh", "cat's", "paw"]
+    assert words_of(f"oh{sign}") == ["oh"]
