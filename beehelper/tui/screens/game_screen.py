@@ -323,7 +323,7 @@ class GameScreen(Screen[None]):
         if self.session is not None and self.session.moves:
             await to_thread(self.services.saver.flush)  # what was learned counts in the answer
             moves, words = self.session.moves, self.services.word_list
-            question = play.MovesMade(self.game_name, moves, words)
+            question = play.MovesMade(GAMES[self.game_name].module, moves, words)
             await self.search(self.ADVISE, question, self.learn)
 
     def learn(self, known: object) -> None:
