@@ -258,7 +258,7 @@ def glance(board: SavedBoard) -> Glance:
     if state.solved:
         bar = LOST if state.too_late else str(guesses) if guesses <= MANY else MORE
         return Glance(name, f"solved {when(state)}", over=True, lost=state.too_late, bar=bar)
-    if state.over:
+    if state.left == 0:  # it may be played on, but is lost, as when it is solved then
         return Glance(name, "lost", over=True, lost=True, bar=LOST)
     left = "" if state.left is None else f", {state.left:,} left"
     return Glance(name, f"{counted(guesses, 'guess')}{left}")

@@ -230,6 +230,9 @@ def test_all_that_tells_of_a_solved_game_agrees_on_whether_it_was_in_time(
     seen = glance(Session("hit", "game1", "2026-11-20", tuple(moves)))
     said, kind = outcome(state, state.position(Words(("cart", "dart"))))
     assert (seen.lost, kind == "doubt", share(state, "", 0).startswith("🎯 Hit  X")) == (late,) * 3
+    unsolved = after(moves[:-1])
+    before = glance(Session("hit", "game1", "2026-11-20", tuple(moves[:-1])))
+    assert before.lost == (unsolved.left == 0)
     ends = f"in {wrong + 1}{', too late' * late}"
     assert (seen.far, said) == (f"solved {ends}", f"DART is the secret, {ends}.")
 
