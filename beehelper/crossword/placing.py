@@ -43,8 +43,12 @@ def placings(grid: Grid, slot: Slot, entries: Entries, budget: Budget) -> list[P
             continue
         budget.check()
         other, row = layout.gaps[crossing[0]], crossing[1]
-        there = other.words.letters[other.places[row]].take(other.fitting)
-        kept.append(np.bincount(there, minlength=26)[letters[place]])
+        column = other.words.letters[other.places[row]]
+        keeps = np.bincount(column.take(other.fitting), minlength=26)[letters[place]]
+        if other.words is own.words:  # a word stands in one of the two
+            same = column.take(own.fitting) == letters[place]
+            keeps = keeps - (same & np.isin(own.fitting, other.fitting))
+        kept.append(keeps)
         names.append(other.slot.name)
     least, where = (np.min(kept, axis=0), np.argmin(kept, axis=0)) if kept else (None, None)
     found = [

@@ -181,12 +181,15 @@ def _with_theirs(ours: Session, base: Session) -> tuple[Session, Path | None]:
 
 
 def merged(ours: Session, base: Session, theirs: Session) -> Session | None:
-    """Put the moves that we made since ``base`` after all of theirs; None if we took moves back.
+    """Put the moves that we made since ``base`` after all of theirs.
+
+    Returns None if we took moves back, or if theirs is another board that took the number of ours.
 
     A move that both made is made once, but for a game where the later of two moves counts.
     """
     common = len(base.moves)
-    if ours.moves[:common] != base.moves:
+    another = GAMES[ours.game].numbered and base.moves and not {*base.moves} & {*theirs.moves}
+    if another or ours.moves[:common] != base.moves:
         return None
     known = () if GAMES[ours.game].overwrites else theirs.moves
     made = tuple(move for move in ours.moves[common:] if move not in known)

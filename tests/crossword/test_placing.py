@@ -45,7 +45,9 @@ def test_every_word_that_fits_stands_there_with_what_its_tightest_crossing_keeps
         crossings = [s for s in grid.slots if s != slot and open_cells & {*s.cells}]
         for each in found:
             after = grid.with_word(slot, each.word)
-            left = {other.name: len(fitting(after.pattern(other))) for other in crossings}
+            left = {
+                other.name: len(fitting(after.pattern(other)) - {each.word}) for other in crossings
+            }
             assert each.score == scores[each.word]
             assert each.keeps == min(left.values(), default=None)
             assert left.get(each.tightest or "") == each.keeps

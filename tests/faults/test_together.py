@@ -16,7 +16,7 @@ from tui.playing import TODAY, bee, enter, found, message, program, until
 from beehelper.bee.learn import learn, mark_of
 from beehelper.store.learned import change_learned, load_learned
 from beehelper.store.saver import Saver
-from beehelper.store.sessions import VERSION, Session, load, save
+from beehelper.store.sessions import VERSION, Session, delete, load, save
 from beehelper.store.settings import Settings, load_settings, save_settings
 
 
@@ -94,6 +94,20 @@ def test_a_move_taken_back_keeps_the_others_version_aside_and_says_where(home: P
     (trouble,) = one.troubles
     assert trouble.startswith("Another beehelper played this board meanwhile;")
     assert ".other-1" in trouble
+
+
+def test_another_game_that_took_the_number_of_ours_is_kept_beside_it(home: Path) -> None:
+    ours = Session("wordle", "nyt1", TODAY, ("crane=.....",))
+    save(ours)
+    one = Program(ours)
+    delete(ours)
+    theirs = Session("wordle", "nyt1", TODAY, ("slate=.....", "moist=....."))
+    save(theirs)
+    one.move("hotel=ggggg")
+    assert load(ours.path).moves == ("crane=.....", "hotel=ggggg")
+    (kept,) = aside(ours)
+    assert "slate" in kept
+    assert "its version is kept as" in one.troubles[0]
 
 
 def test_what_a_newer_program_saved_meanwhile_is_left_as_it_is(home: Path) -> None:

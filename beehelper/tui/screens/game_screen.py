@@ -165,6 +165,8 @@ class GameScreen(Screen[None]):
         """The board played before this one."""
         self._board_left: Path | None = None
         """The saved board that was left for this one; undo goes back to it."""
+        self._unasked = services.settings.unasked
+        """How much was shown unasked when the position was looked at last."""
         self._given: tuple[str, ...] = ()
         """The moves that the board in play began with: they are not undone."""
 
@@ -254,7 +256,7 @@ class GameScreen(Screen[None]):
 
     def resume(self) -> None:
         """Open what home asked for, or today's board, or another."""
-        mine = self.session
+        mine, unasked = self.session, self.services.settings.unasked
         wanted, fresh = self.services.take_wanted(self.game_name, mine)
         if wanted is None and mine is None and not fresh:
             wanted = self.todays()
@@ -264,8 +266,9 @@ class GameScreen(Screen[None]):
             self.open_board(wanted)
         elif mine is None or (fresh and not is_new):
             self.leave_for(self.begun())
-        elif not self.busy("look", "trial"):
+        elif not self.busy("trial") and (self._unasked is not unasked or not self.busy("look")):
             self.look()
+        self._unasked = unasked
 
     def on_screen_suspend(self) -> None:
         if self not in self.app.screen_stack:

@@ -464,6 +464,8 @@ class HomeScreen(Screen[None]):
                 sessions.restore(*deleted)
             except OSError as error:
                 return f"The board could not be brought back ({error.strerror})."
+            except SaveTrouble as trouble:
+                return f"The board could not be brought back. {trouble}"
             return None
 
         self.services.saver.do(write)

@@ -1,7 +1,9 @@
 from __future__ import annotations
 
 import re
+from asyncio import Event
 from collections import Counter
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
@@ -9,6 +11,8 @@ from textual.widgets import Static
 from wordle.oracles import feedback
 
 from beehelper.hints import figure
+from beehelper.solver.client import Solver
+from beehelper.solver.protocol import Reply, Task
 from beehelper.store.sessions import Session, save
 from beehelper.store.wordle import bundled as shipped
 from beehelper.tui.screens.wordle import WordleScreen
@@ -81,7 +85,22 @@ async def test_no_count_is_shown_where_nothing_is_wanted(
         assert "words left" in flat(pilot, "#hint-text")
 
 
-async def test_the_setting_holds_at_once(own: None) -> None:
+@pytest.mark.parametrize("searching", [False, True])
+async def test_the_setting_holds_at_once(
+    own: None, monkeypatch: pytest.MonkeyPatch, searching: bool
+) -> None:
+    solve = Solver.solve
+
+    async def waiting(
+        self: Solver, task: Task[object, object], question: object
+    ) -> AsyncIterator[Reply[object]]:
+        if task.place.endswith(":advise"):
+            await Event().wait()
+        async for reply in solve(self, task, question):
+            yield reply
+
+    if searching:
+        monkeypatch.setattr(Solver, "solve", waiting)
     async with wordle((80, 24), "slate=...y.") as pilot:
         await until(pilot, lambda: row(pilot, 1).endswith(" left"))
         await keys(pilot, *"flown")
