@@ -359,7 +359,7 @@ async def test_on_a_large_terminal_a_chart_is_as_wide_as_hints_and_their_ladder_
     async with hit(size, "cart2") as pilot:
         await known(pilot)
         await pilot.press("f6")
-        await until(pilot, lambda: "▆" in flat(pilot, "#hint-text"))
+        await until(pilot, lambda: "█" in flat(pilot, "#hint-text"))
         panel, right = screen(pilot).query_one(HintPanel), screen(pilot).query_one("#right")
         assert (panel.region.x, panel.region.right) == (right.region.x, right.region.right)
         assert keyboards(pilot)[0].region.y == panel.region.bottom
