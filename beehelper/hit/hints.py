@@ -17,7 +17,7 @@ from beehelper.words.plural import counted
 BAR, SHORTEST = 14, 8
 """Signs in the longest bar of a chart in any room; thrice as many at most, the fewest at least."""
 
-LOW, HIGH = "▆", "▄█▀"
+LOW, HIGH = "▆", ("▄", "█", "▀")
 """A column of a bar, lower than its line, so that it parts from the bar above; that of a high one,
 from the half of a line above that of its label to the half of one below."""
 

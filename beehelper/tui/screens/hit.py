@@ -298,7 +298,7 @@ class HitScreen(GameScreen):
     @on(Guesses.Resized)
     def _make_room(self) -> None:
         """Put the keyboard over rows to come, or beside them, unless rows are too many."""
-        guesses, keyboard = self.query_one(Guesses), self.query_one("#rows Keyboard")
+        guesses, keyboard = self.query_one(Guesses), self.query_one("#rows Keyboard", Keyboard)
         over, free = self.has_class("-keyed") and self.has_class("-narrow"), guesses.free
         room = ASIDE.width <= free.width and ASIDE.height <= free.height
         keyboard.spaced = room and not (over or self.has_class("-wide"))
