@@ -17,8 +17,9 @@ from beehelper.words.plural import counted
 BAR, SHORTEST = 14, 8
 """Signs in the longest bar of a chart in any room; thrice as many at most, the fewest at least."""
 
-LOW, FULL = "▆", "█"
-"""A column of a bar, lower than its line, so that it parts from the bar above; one below it."""
+LOW, HIGH = "▆", ("▄", "█", "▀")
+"""A column of a bar, lower than its line, so that it parts from the bar above; that of a high one,
+from the half of a line above that of its label to the half of one below."""
 
 BESIDE = 9
 """Columns of a chart besides its labels and bars, and one that is left free."""
@@ -74,7 +75,7 @@ def hint(
     """Return what a rung, numbered from 1, shows, with at most ``most`` words left; None: all.
 
     A table comes closer together where ``columns`` are few; 0: any number. Bars stand apart where
-    a chart may have as many ``lines``, and are ``high`` where it may have twice as many.
+    a chart may have as many ``lines``, and are ``high`` where it has room for that.
     """
     if not position.candidates:
         return Hint("No word is left", ("No word in the list fits; check the rows.",))
@@ -99,18 +100,23 @@ def chart(
 def _charted(head: str, sizes: Mapping[str, int], room: Room) -> list[str]:
     """Draw bars below heads, the longest as long as there are columns for.
 
-    They stand apart where that takes no more than the room's lines, and are two lines high where it
-    takes no more with another to spare for each.
+    They stand apart where that takes no more than the room's lines, and are high where four lines
+    for each are no more.
     """
     label = max(4, *map(len, sizes))
     width = room.columns - label - BESIDE if room.columns else BAR
     drawn = bars(sizes, max(SHORTEST, width if room.lines else min(3 * BAR, width)))
     heads = f"{head:<{len(drawn[0]) - 7}} {'words':>6}"
     if 2 * len(drawn) <= room.lines:
-        high = room.high and 4 * len(drawn) <= room.lines
-        below = (f"{'':{label + 1}}{FULL * bar.count(LOW)}" for bar in drawn)
-        each = zip(drawn, below, strict=True)
-        drawn = [part for bar in each for part in (BLANK, *bar[: 1 + high])][1:]
+        each = [[bar] for bar in drawn]
+        if room.high and 4 * len(drawn) <= room.lines:
+            above, middle, below = HIGH
+            edges = [f"{'':{label + 1}}{above * bar.count(LOW)}" for bar in drawn]
+            each = [
+                [edge, bar.replace(LOW, middle), edge.replace(above, below)]
+                for edge, bar in zip(edges, drawn, strict=True)
+            ]
+        drawn = [line for lines in each for line in (BLANK, *lines)][1:]
     return [heads, *drawn]
 
 

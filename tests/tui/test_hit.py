@@ -296,9 +296,32 @@ async def test_the_whole_board_is_in_view_and_nothing_of_it_is_cut_at_any_size(
                 assert end <= room, at
                 below = [each.region.y for each in keyboards(pilot) if each.region.x == 0]
                 assert not below or below[0] > board.region.y + end, at
+                (*aside,) = screen(pilot).query("#rows Keyboard.-spaced")
+                for area in (each.region.translate(-board.region.offset) for each in aside):
+                    under = (strips[y].crop(area.x, area.right) for y in area.line_range)
+                    assert not "".join(strip.text for strip in under).strip(), at
                 board.open = False
                 assert board._form == form, at  # as large once it is over
                 board.open = True
+
+
+async def test_keys_stand_beside_rows_to_come_and_below_hints_once_these_are_few(
+    small: None,
+) -> None:
+    async with hit((80, 24)) as pilot:
+        await known(pilot)
+        board, panel = screen(pilot).query_one(Guesses), screen(pilot).query_one(HintPanel)
+        for done in range(10):
+            board.rows = (Shown("crane", "1", "●○○○○", "9 words"),) * done
+            board.tries = 10 - done
+            screen(pilot)._make_room()
+            await pilot.pause()
+            (keyboard,) = keyboards(pilot)
+            if done < 7:
+                assert keyboard.region.right <= panel.region.x
+                assert keyboard.region.bottom == board.region.bottom  # level with the last row
+            else:
+                assert keyboard.region.y == panel.region.bottom
 
 
 async def test_tiles_keep_their_size_through_a_usual_game_and_rows_touch_only_for_room(
@@ -336,7 +359,7 @@ async def test_on_a_large_terminal_a_chart_is_as_wide_as_hints_and_their_ladder_
     async with hit(size, "cart2") as pilot:
         await known(pilot)
         await pilot.press("f6")
-        await until(pilot, lambda: "▆" in flat(pilot, "#hint-text"))
+        await until(pilot, lambda: "█" in flat(pilot, "#hint-text"))
         panel, right = screen(pilot).query_one(HintPanel), screen(pilot).query_one("#right")
         assert (panel.region.x, panel.region.right) == (right.region.x, right.region.right)
         assert keyboards(pilot)[0].region.y == panel.region.bottom

@@ -63,7 +63,7 @@ from beehelper.tui.widgets.entry import LONGEST, Entry
 from beehelper.tui.widgets.guesses import Guesses
 from beehelper.tui.widgets.hint_lines import Card
 from beehelper.tui.widgets.hint_panel import HintPanel
-from beehelper.tui.widgets.keyboard import Keyboard
+from beehelper.tui.widgets.keyboard import ASIDE, Keyboard
 from beehelper.tui.widgets.terminal import Terminal
 from beehelper.wordle.feedback import ABSENT
 from beehelper.words.letters import in_capitals, in_small_letters
@@ -297,9 +297,13 @@ class HitScreen(GameScreen):
 
     @on(Guesses.Resized)
     def _make_room(self) -> None:
-        """Put the keyboard of a narrow screen over rows to come, unless rows are too many."""
-        guesses, keyboard = self.query_one(Guesses), self.query_one("#rows Keyboard")
-        over = self.has_class("-keyed") and self.has_class("-narrow")
+        """Put the keyboard over rows to come, or beside them, unless rows are too many."""
+        guesses, keyboard = self.query_one(Guesses), self.query_one("#rows Keyboard", Keyboard)
+        over, free = self.has_class("-keyed") and self.has_class("-narrow"), guesses.free
+        room = ASIDE.width <= free.width and ASIDE.height <= free.height
+        keyboard.spaced = room and not (over or self.has_class("-wide"))
+        self.set_class(keyboard.spaced, "-aside")
+        keyboard.styles.offset = 0, (free.bottom - guesses.size.height) * keyboard.spaced
         lines = keyboard.get_content_height(self.size, self.size, 0) + 1
         fits = guesses.size.height - guesses.begun > lines
         self.set_class(over and not fits, "-full")

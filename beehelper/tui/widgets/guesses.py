@@ -162,6 +162,13 @@ class Guesses(Widget):
         return len(self.rows) + self.open
 
     @property
+    def free(self) -> Region:
+        """What is blank beside the tiles of rows to come, where a line parts each from the next."""
+        form, left = self._form, self._end + 1
+        top, end = (self._above + form.lines * rows for rows in (self.begun, self._shown))
+        return Region(left, top, self.size.width - left, (end - top) * (form.lines == AIRY))
+
+    @property
     def _whole(self) -> int:
         """Count all rows, those to come among them."""
         return max(self.begun, len(self.rows) + (self.tries or 0))

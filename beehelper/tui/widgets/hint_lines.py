@@ -25,7 +25,7 @@ ROOMY = 42
 HEADS = 3
 """Most lines of a blank one and the heads below it."""
 
-BARS = re.compile("([█-▏▆]+)")
+BARS = re.compile("([▀-▏]+)")
 """The bars of a chart; a line is split into these and what is between them."""
 
 UNBOUND = 1000
