@@ -75,6 +75,7 @@ class Report(NamedTuple):
             if len(bars) <= most:
                 free, figures = free + len(figures) - len(bars), bars
                 head = [Content("Lowest scores:")] if below else []
+                free -= bool(self.foot)  # right below words it looks like one of them
         room = max(1, free - (len(chart) + 1 if chart else 0) - min(gaps, max(0, free - LEAST)))
         shown = below[: room * columns]
         rows = [
