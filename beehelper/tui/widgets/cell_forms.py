@@ -78,8 +78,8 @@ def standing(
 ) -> Mapping[int, int]:
     """Return the numbers that there is room for beside the letters of some cells.
 
-    Without colours one of two that would touch gives way: those of the slots at the cursor stand before others of
-    its direction, and these before the rest.
+    Without colours one of two that would touch gives way: those of the slots at the cursor stand
+    before others of its direction, and these before the rest.
     """
     numbers = {cell: number for cell, number in grid.numbers.items() if cell not in written}
     if coloured or form.tall or form.pitch > len(f"{max(grid.numbers.values(), default=0)}"):

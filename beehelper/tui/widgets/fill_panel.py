@@ -56,7 +56,7 @@ class Report(NamedTuple):
         """Write as much as some room holds."""
         figures, notes = [*self._figures(width)], self._notes(width)
         free = height - len(figures) - len(notes) - 1
-        gaps = int(bool(notes)) + 1
+        gaps, least = int(bool(notes)) + 1, LEAST
         below = [each for each in self.rated if each.score < GOOD]
         said = next((text for text in LOWEST if len(text) <= width), LOWEST[-1])
         head = [Content(said)] if below else []
@@ -75,8 +75,9 @@ class Report(NamedTuple):
             if len(bars) <= most:
                 free, figures = free + len(figures) - len(bars), bars
                 head = [Content("Lowest scores:")] if below else []
-                free -= bool(self.foot)  # right below words it looks like one of them
-        room = max(1, free - (len(chart) + 1 if chart else 0) - min(gaps, max(0, free - LEAST)))
+                if self.foot:  # right below words it looks like one of them
+                    gaps, least = gaps + 1, LEAST - 1
+        room = max(1, free - (len(chart) + 1 if chart else 0) - min(gaps, max(0, free - least)))
         shown = below[: room * columns]
         rows = [
             Content("").join(each.pad_right(BADGE - each.cell_length) for each in row)
