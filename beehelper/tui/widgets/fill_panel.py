@@ -70,13 +70,12 @@ class Report(NamedTuple):
             chart = beside = []
             most = height - len(notes) - 1 - min(LEAST, len(below))
             bars = [figures[0], *self._bars(width, LIMITS)]
-            if len(bars) >= most:  # a row of no words gives way to air
+            if len(bars) >= most:  # a row of no words gives way to air, a word to that above a foot
+                gaps, least = gaps + bool(self.foot), LEAST - bool(self.foot)
                 bars = [figures[0], *self._bars(width, {each.verdict for each in self.rated})]
             if len(bars) <= most:
                 free, figures = free + len(figures) - len(bars), bars
                 head = [Content("Lowest scores:")] if below else []
-                if self.foot:  # right below words it looks like one of them
-                    gaps, least = gaps + 1, LEAST - 1
         room = max(1, free - (len(chart) + 1 if chart else 0) - min(gaps, max(0, free - least)))
         shown = below[: room * columns]
         rows = [
