@@ -3,7 +3,8 @@
 In a *tall* form a cell's number stands above its letter, in the corner or right of its bar.
 In the others all stands in a row, whose last column is empty or has a bar: a letter never touches
 what is in the next cell. With four columns or more a letter has its number before it; with three or
-two, only an empty cell has its number, and of two that would touch, only one stands.
+two, only an empty cell has its number, and of two that touch, one is lighter; or, without colours,
+only one stands.
 """
 
 from __future__ import annotations
@@ -72,14 +73,16 @@ def bars_before(grid: Grid) -> tuple[str, ...]:
 
 
 @lru_cache(4)
-def standing(grid: Grid, cursor: Cursor, form: Form, written: frozenset[int]) -> Mapping[int, int]:
+def standing(
+    grid: Grid, cursor: Cursor, form: Form, written: frozenset[int], *, coloured: bool
+) -> Mapping[int, int]:
     """Return the numbers that there is room for beside the letters of some cells.
 
-    Of two that would touch one gives way: those of the slots at the cursor stand before others of
-    its direction, and these before the rest.
+    Without colours one of two that would touch gives way: those of the slots at the cursor stand
+    before others of its direction, and these before the rest.
     """
     numbers = {cell: number for cell, number in grid.numbers.items() if cell not in written}
-    if form.tall or form.pitch > len(f"{max(grid.numbers.values(), default=0)}"):
+    if coloured or form.tall or form.pitch > len(f"{max(grid.numbers.values(), default=0)}"):
         return numbers
     here = {slot.cells[0] for slot in grid.crossings.get(cursor.cell, ())}
     along = {slot.cells[0] for slot in grid.slots if slot.across == cursor.across}

@@ -27,7 +27,7 @@ from textual.widget import Widget
 
 from beehelper.crossword.cursor import Cursor, slot_at
 from beehelper.crossword.grid import BLACK, VOID, Grid, blank
-from beehelper.tui.widgets.cell_forms import BOTH, PLAIN, TOP_BAR, Form, bars_before, standing
+from beehelper.tui.widgets.cell_forms import BOTH, TOP_BAR, Form, bars_before, standing
 
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
@@ -68,6 +68,8 @@ class Look(NamedTuple):
     """That of the cursor."""
     second: bool = False
     """Whether the cell is one of those that are darker, so that each is seen where it ends."""
+    apart: bool = False
+    """Whether its number has another tone, to be told from one that touches it."""
 
 
 class Cells(Widget, can_focus=True):
@@ -298,10 +300,13 @@ class Cells(Widget, can_focus=True):
         numbers, shades, poor = self._counted, self.shades, self.poor
         edges = self._bars_before if form.tall else ()
         first, here = row * grid.columns, self.cursor.cell
+        long = 10 ** (form.pitch - 1)
         mark = ACROSS if self.cursor.across else DOWN
         shared = form.halves and line == 0
         for column in columns:
-            cell = first + column
+            cell, second = first + column, (row + column) % 2 == 1
+            number = numbers.get(cell, 0)
+            beside = second and number >= long and not {cell - 1, cell + 1}.isdisjoint(grid.numbers)
             looks: tuple[Look, Look | None]
             if shared:
                 looks = self._bare(cell), self._bare(cell - grid.columns)
@@ -309,10 +314,10 @@ class Cells(Widget, can_focus=True):
                 look = Look(
                     grid.cells[cell], kinds[cell], ghost.get(cell, ""), pencil.get(cell, ""),
                     cell in circles, cell in wrong, cell in revealed,
-                    numbers.get(cell, 0), form, line,
+                    number, form, line,
                     shades.get(cell, ""), cell in poor,
                     edges[cell] if edges else self._bars(cell), mark if cell == here else "",
-                    (row + column) % 2 == 1,
+                    second, beside,
                 )  # fmt: skip
                 looks = look, None
             parts = drawn.get(looks)
@@ -342,7 +347,8 @@ class Cells(Widget, can_focus=True):
                 written = frozenset().union(*all_of)
             elif form.pitch == BOTH:
                 written = frozenset(offered)
-        return standing(self.grid, self.cursor, form, written)
+        coloured = not self.has_pseudo_class("nocolor")
+        return standing(self.grid, self.cursor, form, written, coloured=coloured)
 
     _counted: Mapping[int, int] = {}
     """The numbers that stand: they are counted when cells are to be painted, not for each row."""
@@ -408,7 +414,9 @@ class Cells(Widget, can_focus=True):
             return self.rich_style
         style = self._style(look.kind)
         if look.kind != "open":
-            return darker(style) if look.second and look.kind in ("slot", "cross") else style
+            lit = look.second and look.kind in ("slot", "cross")
+            # Both tones of numbers would not have contrast with a lit ground.
+            return darker(style, DARKER * (1 + look.apart)) if lit else style
         ground = Color.from_rich_color(style.bgcolor)
         if look.ghost and look.poor:
             ground = Color.from_rich_color(self._style("poor").bgcolor)
@@ -421,11 +429,7 @@ class Cells(Widget, can_focus=True):
         elif look.circled:
             return self._style("circle")
         style += Style(bgcolor=ground.rich_color)
-        if not look.second or look.shade:
-            return style
-        # In the narrowest cells letters tell them apart: a strong checkerboard is busy.
-        calm = look.form == PLAIN[-1] and (look.content or look.ghost or look.pencil)
-        return darker(style, DARKER / 2 if calm else DARKER)
+        return style if not look.second or look.shade else darker(style)
 
     def _filtered(self, segments: Iterable[Segment]) -> tuple[Segment, ...]:
         """Join what is of one style, and do what Textual does to all colours."""
@@ -507,7 +511,8 @@ class Cells(Widget, can_focus=True):
         width, coloured = look.form.width, not self.has_pseudo_class("nocolor")
         if "B" in look.edges:
             style += Style(underline=True)
-        aside = style + self._style("number", partial=True) if look.kind == "open" else style
+        quiet = look.kind == "open" and not look.apart
+        aside = style + self._style("number", partial=True) if quiet else style
         ground, (sign, shown, style) = style, self._letter(look, style)
         end = "┃" if "R" in look.edges else " "
         mark, number = look.mark, str(look.number or "").translate(RAISED)

@@ -18,6 +18,7 @@ from beehelper.crossword.grid import VOID, Grid, blank, parse_grid
 from beehelper.crossword.puzzle import Puzzle
 from beehelper.tui.screens.crossword_board import _broken
 from beehelper.tui.screens.crossword_grid import HOW
+from beehelper.tui.themes import THEMES
 from beehelper.tui.widgets.cell_forms import (
     BOTH,
     LEFT_BAR,
@@ -270,13 +271,16 @@ async def test_nothing_in_a_cell_of_one_line_touches_what_is_in_the_next(
                     assert said.strip("█▒") in (written, number + written)
 
 
-async def test_of_numbers_that_would_touch_those_at_the_cursor_stand() -> None:
+async def test_without_colours_of_numbers_that_would_touch_those_at_the_cursor_stand(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
     async with crossword((60, 20), "15x15") as pilot:
         drawn = Painted(pilot)
         for key, row in (
-            ("down", "▾ 2 3 4 5 6 7 8 9 10  12  14"),
-            ("space", "▸ 2 3 4 5 6 7 8 9 10  12  14"),
-            ("right", "1 ▸ 3 4 5 6 7 8 9 10  12  14"),
+            ("down", "▾ 2 3 4 5 6 7 8 9 10· 12· 14·"),
+            ("space", "▸ 2 3 4 5 6 7 8 9 10· 12· 14·"),
+            ("right", "1 ▸ 3 4 5 6 7 8 9 10· 12· 14·"),
         ):
             await pilot.press(key)
             await pilot.pause()
@@ -290,11 +294,11 @@ async def test_of_numbers_that_would_touch_those_at_the_cursor_stand() -> None:
     st.booleans(),
     st.sampled_from(PLAIN),
 )
-def test_of_narrow_cells_each_empty_one_has_its_number_unless_two_would_touch(
+def test_without_colours_each_empty_narrow_cell_has_its_number_unless_two_would_touch(
     content: list[str], cell: int, across: bool, form: Form
 ) -> None:
     board = Grid(15, 15, tuple(content))
-    shown = standing(board, Cursor(cell, across=across), form, board.filled)
+    shown = standing(board, Cursor(cell, across=across), form, board.filled, coloured=False)
     empty = board.numbers.keys() - board.filled
     if all(len(f"{number}") < form.pitch for number in board.numbers.values()):
         assert shown.keys() == empty
@@ -317,6 +321,38 @@ def test_of_narrow_cells_each_empty_one_has_its_number_unless_two_would_touch(
     assert here - touch(here) <= shown.keys()
     along = {slot.cells[0] for slot in board.slots if slot.across == across} & empty
     assert along - touch(along | here) <= shown.keys()
+
+
+@pytest.mark.parametrize("theme", [theme.name for theme in THEMES])
+async def test_each_empty_cell_has_its_number_that_looks_other_than_one_it_touches(
+    theme: str,
+) -> None:
+    chance = random.Random(theme)
+    async with crossword((60, 20), "15x15") as pilot:
+        pilot.app.theme = theme
+        widget = cells(pilot)
+        for letters in ("", ".....#", "..a", "..aa##"):
+            content = [chance.choice(letters or ".").strip(".") for _ in range(225)]
+            widget.grid = board = Grid(15, 15, tuple(content))
+            widget.cursor = Cursor(chance.randrange(225), across=chance.random() < 0.5)
+            await pilot.pause()
+            bare = board.numbers.keys() - board.filled - {widget.cursor.cell}
+            drawn = [*itertools.chain(*rows_drawn(pilot))]
+            looks = [
+                (segment.style.color, segment.style.bgcolor)
+                for row in range(15)
+                for segment in widget.render_line(row)
+                if segment.style
+                for _ in segment.text
+            ][::2]
+            for cell in bare:
+                number = f"{board.numbers[cell]}"
+                assert drawn[cell].translate(LOWERED).rstrip() == number
+                if len(number) == 2 and cell + 1 in bare and (cell + 1) % 15:
+                    (text, ground), (text_after, ground_after) = looks[cell : cell + 2]
+                    assert ground != ground_after
+                    lit = {widget._kinds()[cell], widget._kinds()[cell + 1]} != {"open"}
+                    assert lit or text != text_after
 
 
 @pytest.mark.parametrize("side", [15, 21])
