@@ -312,7 +312,8 @@ class Boards(TileEntry):
     def _tiles(self, guess: str, marks: Sequence[int], line: int) -> list[Segment]:
         """Draw a line of a row, the middle one with the letters: most boards have the same.
 
-        Where rows touch, a letter that is absent has no ground: tiles would be one block.
+        Where rows touch, a letter that is absent has the ground of an empty tile: with a brighter
+        one tiles would be one block, with none letters would be loose.
         """
         tile = self._layout.tile
         look = guess, tuple(marks), line, tile, self.length
@@ -321,9 +322,9 @@ class Boards(TileEntry):
         marked = [*zip_longest(guess.ljust(self.length), marks)]
         tiles = [self._tile(letter.strip(), mark) for letter, mark in marked]
         if tile.close:
-            none = Style(bgcolor=self._ground.bgcolor)
+            quiet = Style(bgcolor=self.get_component_rich_style("tiles--empty").bgcolor)
             tiles = [
-                (label, style + none if mark == ABSENT else style)
+                (label, style + quiet if mark == ABSENT else style)
                 for (label, style), (_, mark) in zip(tiles, marked, strict=True)
             ]
         self._drawn[look] = drawn = self._drawn_tiles(tiles, line)

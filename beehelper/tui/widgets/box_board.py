@@ -16,6 +16,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from beehelper.tui.widgets.block_letters import BLOCK_LETTERS
+from beehelper.tui.widgets.tile_entry import needs_signs
 from beehelper.words.plural import counted
 
 SIDE, LETTERS = 3, 12
@@ -200,7 +201,8 @@ class BoxBoard(Widget):
     def _lines(self) -> dict[tuple[int, int], Cell]:
         """Draw the lines of the words inside the square, each right up to its nodes.
 
-        The word being typed lies over the words played: a cell has one colour.
+        The word being typed lies over the words played: a cell has one colour, and dots of a line
+        below would be kinks in that above.
         """
         columns, rows = self._inside
         left, top = self._corner()
@@ -213,14 +215,13 @@ class BoxBoard(Widget):
         )
         ends = dict(zip(self.letters, inner, strict=False))
         large = self._margins == LARGE
-        played = _strokes(self.words, ends, dotted=True, step=1 if large or self._solved else 2)
+        # Without colours few dots tell a fine line of a word played from that of the one typed.
+        few = not (large or self._solved) and needs_signs(self.app)
+        played = _strokes(self.words, ends, dotted=True, step=2 if few else 1)
         typed = _strokes((self.typed,), ends, dotted=not large)
         kind = "typed" if self._solved else "played"
         drawn = {place: Cell(sign, kind) for place, sign in played.items()}
-        for place, sign in typed.items():
-            # Dots of a line below go on between those of one above: else it breaks there.
-            below = 0 if large else ord(played.get(place, chr(BRAILLE)))
-            drawn[place] = Cell(chr(ord(sign) | below), "typed")
+        drawn |= {place: Cell(sign, "typed") for place, sign in typed.items()}
         return {
             (x, y): cell
             for (x, y), cell in drawn.items()

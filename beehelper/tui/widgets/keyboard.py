@@ -51,7 +51,7 @@ class Keyboard(Widget):
     """Draws three rows of keys, as wide as the tiles and what is beside; a click types a letter.
 
     Where rows of keys touch, they are calmer: an absent letter has no ground. Without room for keys
-    a letter has one column; where colours don't tell what is known of it, it is reversed.
+    there are letters alone, in colours; where these don't tell what is known, they are reversed.
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
@@ -72,6 +72,9 @@ class Keyboard(Widget):
         &.-bare > .keyboard--absent { background: $background; }
         &.-bare > .keyboard--open { background: $tile-absent; }
         &.-spaced > .keyboard--open { background: $background; }
+        &.-fine > .keyboard--exact { background: $background; color: $key-exact; }
+        &.-fine > .keyboard--present { background: $background; color: $key-present; }
+        &.-fine > .keyboard--open { background: $background; text-style: none; }
     }
     """
 
@@ -126,6 +129,7 @@ class Keyboard(Widget):
 
     def on_resize(self) -> None:
         self.set_class(self._bare, "-bare")
+        self.set_class(self._pitch == NARROWEST, "-fine")
 
     @property
     def _lines(self) -> int:

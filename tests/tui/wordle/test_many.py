@@ -29,10 +29,10 @@ from beehelper.tui.screens.home import HomeScreen
 from beehelper.tui.widgets.board_layout import BEFORE, Layout
 from beehelper.tui.widgets.boards import Boards
 from beehelper.tui.widgets.hint_panel import HintPanel
-from beehelper.tui.widgets.keyboard import QWERTY
+from beehelper.tui.widgets.keyboard import QWERTY, Keyboard
 from beehelper.tui.widgets.tile_entry import KINDS
 from beehelper.wordle.advice import Known, Label, rate
-from beehelper.wordle.feedback import marks, score
+from beehelper.wordle.feedback import ABSENT, EXACT, PRESENT, marks, score
 from beehelper.wordle.game import Lists
 from beehelper.wordle.hints import MANY_LADDER, WHY, hint
 from beehelper.wordle.play import Question, after, letter_marks, position_of, share, words_left
@@ -524,6 +524,19 @@ async def test_a_key_tells_the_best_that_an_open_board_knows_of_its_letter(
         assert board(pilot).letters == "q"
 
 
+async def test_keys_of_one_column_have_no_ground_and_tell_what_is_known() -> None:
+    async with many((60, 20)) as pilot:
+        shown = screen(pilot).query(Keyboard).last()
+        screen(pilot).remove_class("-new")
+        shown.boards = ({"q": ABSENT, "w": PRESENT, "e": EXACT},)
+        await pilot.pause()
+        styles = [key.style for key in shown.render_line(0) if key.text.strip() and key.style]
+        assert {style.bgcolor for style in styles} == {shown.rich_style.bgcolor}
+        assert len({style.color for style in styles}) == 4
+        assert [style.underline for style in styles[:4]] == [None, True, None, None]
+        assert [style.bold for style in styles[:4]] == [None, True, True, None]
+
+
 @pytest.mark.parametrize("boards", [2, 4, 8, 32])
 @pytest.mark.parametrize("size", [*SIZES, (110, 34), (160, 40), (200, 50)])
 async def test_the_whole_keyboard_is_in_view(boards: int, size: tuple[int, int]) -> None:
@@ -751,7 +764,7 @@ async def test_tiles_stand_apart_from_those_beside_them(size: tuple[int, int], b
 
 
 @pytest.mark.parametrize("size", SIZES[:2])
-async def test_absent_letters_have_no_ground_where_rows_touch(
+async def test_absent_letters_have_the_ground_of_empty_tiles_where_rows_touch(
     size: tuple[int, int],
 ) -> None:
     async with many(size, *[f"slate={'.....' * 4}"] * 6) as pilot:
@@ -764,8 +777,9 @@ async def test_absent_letters_have_no_ground_where_rows_touch(
             - {widget.rich_style.bgcolor}
             for row in range(layout.rows)
         ]
-        assert not any(grounds[:3])
-        assert any(grounds)
+        empty = widget.get_component_rich_style("tiles--empty").bgcolor
+        assert grounds[:3] == [{empty}] * 3
+        assert any(ground - {empty} for ground in grounds)
 
 
 def runs(line: Strip, ground: Color | None) -> list[int]:
