@@ -23,7 +23,7 @@ from beehelper.bee.board import (
 from beehelper.bee.hints import LADDER, about, hint, none_left, parse_about
 from beehelper.bee.index import Index
 from beehelper.bee.play import Position, with_paste
-from beehelper.cli.hint import add_hint, answer_hint, hint_json
+from beehelper.cli.hint import add_hint, answer_hint, asked_hint, hint_json
 from beehelper.cli.options import (
     add_flag,
     add_json,
@@ -62,7 +62,6 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--paste", metavar="FILE", type=file_name, help=what)
     parser.add_argument("--found", metavar="A,B,C", default="", help="words found so far")
     add_hint(parser, LADDER)
-    parser.set_defaults(hint=None)  # the first, or the first that --about can be for
     what = f"what hints from {LADDER.shared + 1} on are about: pangram, or two letters, as DI"
     parser.add_argument("--about", metavar="WHAT", help=what)
     add_flag(parser, "--all", "every word; spoils the board")
@@ -75,13 +74,7 @@ def run(arguments: Namespace) -> int:
         check_counts(arguments, "with --all", "hint", "about")
     board, pasted = board_and_hints(" ".join(arguments.board), arguments.paste)
     wanted = None if arguments.about is None else parse_about(arguments.about, board)
-    first = LADDER.shared + 1 if wanted else 1
-    number = first if arguments.hint is None else LADDER.parse(arguments.hint)
-    if number < first:
-        raise BadInput(
-            f"Hint {number} is about all words; --about needs one from {first} on, such as "
-            f"--hint {first}."
-        )
+    number = asked_hint(arguments, LADDER, "about", range(LADDER.shared + 1, len(LADDER) + 1))
     found = parse_found(arguments.found)
     for each in found:
         if fault := broken_rule(each, board):

@@ -352,7 +352,7 @@ def test_a_hint_about_the_pangram_or_about_two_letters(run: Run) -> None:
     for asked, number in (("1", 1), ("grid", 3), ("5", 5)):
         said = run("bee", "TLAEINZ", "--about", "pangram", "--hint", asked)
         assert (said.code, said.out) == (2, "")
-        assert f"Hint {number} is about all words; --about needs one from 6 on" in said.err
+        assert f"--about has no effect on hint {number}; leave it out." in said.err
 
 
 def test_a_page_of_hints_brings_its_letters_along(run: Run, write: Write) -> None:
