@@ -7,7 +7,9 @@ import os
 import signal
 import sys
 from collections.abc import Iterator
+from errno import ENOSPC
 from pathlib import Path
+from threading import Event
 
 import pytest
 from hypothesis import settings
@@ -15,7 +17,9 @@ from patience import STRETCH
 
 from beehelper.bee.index import build
 from beehelper.search import Budget
+from beehelper.store import saver
 from beehelper.store.indexes import INDEXES
+from beehelper.store.sessions import Session, save
 from beehelper.words.lists import WordList, parse, read_source
 
 # A shared machine may be slow at any moment: no test depends on how long an example takes. Each run
@@ -70,6 +74,21 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "home"
     monkeypatch.setenv("BEEHELPER_HOME", str(folder))
     return folder
+
+
+@pytest.fixture
+def full_disk(monkeypatch: pytest.MonkeyPatch) -> Event:
+    """Leave no room for boards while this is set."""
+    full = Event()
+    full.set()
+
+    def write(session: Session) -> None:
+        if full.is_set():
+            raise OSError(ENOSPC, "No space left on device")
+        save(session)
+
+    monkeypatch.setattr(saver, "save", write)
+    return full
 
 
 @pytest.fixture(scope="session")

@@ -83,9 +83,7 @@ def hint(
     return chosen.hint(chosen.tell(position, known, Room(columns, most, lines, high)))
 
 
-def chart(
-    position: Position, guess: str, columns: int = 0, lines: int = 0, *, high: bool = False
-) -> list[str]:
+def chart(position: Position, guess: str, room: Room) -> list[str]:
     """Draw how a guess would split the candidates: below heads a bar for each feedback.
 
     Nothing where each leaves one word: bars of one length show nothing.
@@ -94,7 +92,7 @@ def chart(
     if max(sizes.values()) == 1:
         return []
     labels = {written(position.rule, len(guess), n): size for n, size in sizes.items()}
-    return _charted(WHAT[position.rule], labels, Room(columns, None, lines, high))
+    return _charted(WHAT[position.rule], labels, room)
 
 
 def _charted(head: str, sizes: Mapping[str, int], room: Room) -> list[str]:
@@ -155,7 +153,7 @@ def _nudge(position: Position, known: Known, room: Room) -> list[str]:
         if typed.win
         else "It can't be the secret.",
     ]
-    drawn = chart(position, typed.guess, room.columns, room.lines, high=room.high)
+    drawn = chart(position, typed.guess, room)
     return [*lines, "", *drawn] if drawn else lines
 
 
@@ -189,7 +187,7 @@ def _best(position: Position, known: Known, room: Room) -> list[str]:
             f"It leaves {figure(row.expected)} words on average, {row.worst:,} at worst."
             for row in mine
         ]
-    if bars_of := chart(position, best.guess, room.columns, room.lines, high=room.high):
+    if bars_of := chart(position, best.guess, room):
         lines += ["", f"If you play {in_capitals(best.guess)}:", *bars_of]
     others: dict[str, list[str]] = {}
     for pick in known.picks:

@@ -30,7 +30,6 @@ from beehelper.store.saver import Saver
 from beehelper.store.sessions import Session
 from beehelper.store.settings import Settings, load_settings, save_settings
 from beehelper.tui.key_queue import KeyQueue
-from beehelper.tui.keymap import not_a_key, usable
 from beehelper.tui.narrow import NarrowUpdate
 from beehelper.tui.screens.home import HomeScreen, game_keys
 from beehelper.tui.screens.modal import Modal
@@ -112,7 +111,10 @@ class BeeHelper(KeyQueue):
 
         # The first screen is drawn before Textual itself takes notice of another theme.
         self.stylesheet = Styles(self.get_css_variables())
-        self.set_keymap(usable(settings.keys))
+        if settings.keys:  # few have moved one, and the first frame waits for no more modules
+            from beehelper.tui.keymap import usable
+
+            self.set_keymap(usable(settings.keys))
         for name in GAMES:
             self.add_mode(name, partial(self._game_screen, name))
 
@@ -177,6 +179,8 @@ class BeeHelper(KeyQueue):
             asyncio.get_running_loop().add_signal_handler(stop, self.exit, None, 128 + stop)
 
     def _check_keys(self) -> None:
+        from beehelper.tui.keymap import not_a_key
+
         if trouble := not_a_key(self.services.settings.keys):
             self.call_from_thread(self.notify, trouble, severity="error", timeout=10)
 

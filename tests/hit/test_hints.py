@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from beehelper.hints import Room
 from beehelper.hit.advice import (
     PROVED,
     Best,
@@ -196,7 +197,7 @@ def test_a_chart_counts_every_word_once_and_an_answer_a_line(
     rule: Rule, words: list[str], data: st.DataObject
 ) -> None:
     guess = data.draw(st.sampled_from(words))
-    lines = chart(Position(Words(tuple(words)), rule), guess)
+    lines = chart(Position(Words(tuple(words)), rule), guess, Room(0, None))
     if max(classes(rule, guess, words).values()) == 1:
         assert lines == []  # bars of one length show nothing
         return
@@ -209,9 +210,9 @@ def test_a_chart_counts_every_word_once_and_an_answer_a_line(
 def test_a_chart_is_as_wide_as_its_columns_allow(
     rule: Rule, words: list[str], columns: int
 ) -> None:
-    lines = chart(Position(Words(tuple(words)), rule), words[0], columns)
+    lines = chart(Position(Words(tuple(words)), rule), words[0], Room(columns, None))
     assert {*map(len, lines)} <= {min(columns - 1, 54)}
-    large = chart(Position(Words(tuple(words)), rule), words[0], columns, lines=1)
+    large = chart(Position(Words(tuple(words)), rule), words[0], Room(columns, None, lines=1))
     assert {*map(len, large)} <= {columns - 1}
 
 
@@ -220,7 +221,9 @@ def test_a_chart_has_no_more_lines_than_it_may_and_high_bars_are_of_one_length(
     rule: Rule, words: list[str], most: int
 ) -> None:
     position = Position(Words(tuple(words)), rule)
-    low, drawn = (chart(position, words[0], 60, lines, high=True) for lines in (1, most))
+    low, drawn = (
+        chart(position, words[0], Room(60, None, lines, high=True)) for lines in (1, most)
+    )
     middles = [line.replace("█", "▆") for line in drawn if not {*line} <= {*" ▄▀"}]
     assert middles == low
     assert len(drawn[1:]) <= max(most, len(low[1:]))

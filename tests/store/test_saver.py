@@ -3,7 +3,6 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Callable
-from errno import ENOSPC
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Event
@@ -135,16 +134,8 @@ def test_a_disk_that_refuses_is_told_of_in_one_sentence_and_the_next_save_is_tri
 
 
 def test_what_can_t_be_written_is_kept_until_it_can_and_found_meanwhile(
-    home: Path, monkeypatch: pytest.MonkeyPatch
+    home: Path, full_disk: Event
 ) -> None:
-    full = True
-
-    def no_room(session: Session) -> None:
-        if full:
-            raise OSError(ENOSPC, "No space left on device")
-        save(session)
-
-    monkeypatch.setattr(saver_module, "save", no_room)
     told = SimpleQueue[str]()
     saver = Saver(told.put)
     first, second = board("abcdefg", "+face"), board("bcdefgh", "+deed")
@@ -158,7 +149,7 @@ def test_what_can_t_be_written_is_kept_until_it_can_and_found_meanwhile(
     seen = glances(WhichList(), unsaved=saver.unsaved)
     listed = {each.session.path: each.session for each in seen if isinstance(each, Seen)}
     assert listed == saver.unsaved
-    full = False
+    full_disk.clear()
     assert saver.flush(PATIENCE)
     assert saver.unsaved == {}
     assert [load(each.path) for each in (first, second)] == [first.move("+cafe"), second]

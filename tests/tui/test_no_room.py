@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from errno import ENOSPC
+from threading import Event
 
 import pytest
 
-from beehelper.store import saver as saver_module
-from beehelper.store.sessions import Session, load, save, saves
+from beehelper.store.sessions import load, saves
 
 from .playing import program, seen, session, told, until
 
@@ -15,16 +14,8 @@ pytestmark = pytest.mark.usefixtures("home")
 
 
 async def test_a_board_that_cannot_be_saved_is_at_home_and_saved_once_it_can_be(
-    monkeypatch: pytest.MonkeyPatch,
+    full_disk: Event,
 ) -> None:
-    full = True
-
-    def no_room(session: Session) -> None:
-        if full:
-            raise OSError(ENOSPC, "No space left on device")
-        save(session)
-
-    monkeypatch.setattr(saver_module, "save", no_room)
     async with program() as pilot:
         await pilot.press("f3", *"crane01000", "enter")
         await until(pilot, lambda: "No space left" in told(pilot))
@@ -38,5 +29,5 @@ async def test_a_board_that_cannot_be_saved_is_at_home_and_saved_once_it_can_be(
         await pilot.press("ctrl+n", "ctrl+z")
         await until(pilot, lambda: session(pilot) == board)
         assert saves("wordle") == []
-        full = False
+        full_disk.clear()
     assert load(board.path) == board

@@ -524,11 +524,10 @@ class HomeScreen(Screen[None]):
         await to_thread(self.services.saver.flush)
         try:
             session = await to_thread(_saved, read, self.services.saver)
-        except NewerSave as trouble:
-            self.notify(str(trouble), severity="error", timeout=10)
-            return
         except SaveTrouble as trouble:
             self.notify(str(trouble), severity="error", timeout=10)
+            if isinstance(trouble, NewerSave):
+                return
             session = None
         if session is not None:
             self.services.saver.adopt(session)
