@@ -24,6 +24,7 @@ from beehelper.tui.widgets.tile_entry import (
     face,
     labelled,
     needs_signs,
+    shaded,
 )
 from beehelper.tui.widgets.tiles import SQUARE, form_of
 from beehelper.words.letters import in_capitals
@@ -50,8 +51,8 @@ have half a line above and below theirs."""
 class Keyboard(Widget):
     """Draws three rows of keys, as wide as the tiles and what is beside; a click types a letter.
 
-    Where rows of keys touch, they are calmer: an absent letter has no ground. Without room for keys
-    there are letters alone, in colours; where these don't tell what is known, they are reversed.
+    Where rows of keys touch, they are calmer: an absent letter has no ground. The narrowest keys
+    adjoin, in two tones by turns; apart they are letters alone, and without colours reversed ones.
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
@@ -71,10 +72,9 @@ class Keyboard(Widget):
         & > .keyboard--open { background: $tile-open; color: $foreground; text-style: bold; }
         &.-bare > .keyboard--absent { background: $background; }
         &.-bare > .keyboard--open { background: $tile-absent; }
-        &.-spaced > .keyboard--open { background: $background; }
-        &.-fine > .keyboard--exact { background: $background; color: $key-exact; }
-        &.-fine > .keyboard--present { background: $background; color: $key-present; }
-        &.-fine > .keyboard--open { background: $background; text-style: none; }
+        &.-fine > .keyboard--absent { background: $tile-empty; }
+        &.-spaced > .keyboard--open { background: $background; text-style: none; }
+        &.-spaced > .keyboard--absent { background: $background; }
     }
     """
 
@@ -105,7 +105,13 @@ class Keyboard(Widget):
         """Paint the keys that changed alone."""
         pitch, lines = self._pitch, self._lines
         changed = [
-            Region(self._indent(row) + pitch * letters.index(letter), lines * row, pitch, lines)
+            Region(
+                # Half of what is between two of the narrowest keys belongs to each.
+                self._indent(row) + pitch * letters.index(letter) - 1,
+                lines * row,
+                pitch + 1,
+                lines,
+            )
             for letter in {letter for marks in (*before, *after) for letter in marks}
             for row, letters in enumerate(QWERTY)
             if letter in letters and _known(before, letter) != _known(after, letter)
@@ -186,6 +192,8 @@ class Keyboard(Widget):
         row, line = divmod(y, lines)
         if row >= len(QWERTY):
             return Strip.blank(self.size.width, blank)
+        if pitch == NARROWEST and not (self.spaced or needs_signs(self.app)):
+            return self._adjoining(row).adjust_cell_length(self.size.width, blank)
         edge = "▀" if line else EDGES[lines][0] if lines == 2 else "▄"
         edge = edge * (pitch - 1) if pitch > TOUCHING else ""
         segments = [Segment(" " * self._indent(row), blank)]
@@ -197,6 +205,19 @@ class Keyboard(Widget):
                 key = self._key(letter, pitch, blank)
             segments += key
         return Strip(segments).adjust_cell_length(self.size.width, blank)
+
+    def _adjoining(self, row: int) -> Strip:
+        """Draw a row of keys that have half of what is between two letters each."""
+        looks = [self._look(letter) for letter in QWERTY[row]]
+        styles = [self._style(kind) for kind, _ in looks]
+        tones = [shaded(style) if at % 2 else style for at, style in enumerate(styles, row)]
+        grounds = [self.rich_style.bgcolor, *(tone.bgcolor for tone in tones)]
+        segments = [Segment(" " * (self._indent(row) - 1), self.rich_style)]
+        for (_, label), tone, before in zip(looks, tones, grounds, strict=False):
+            segments.append(Segment("▐", Style(color=tone.bgcolor, bgcolor=before)))
+            segments.append(Segment(label[1], tone))
+        edge = Style(color=grounds[-1], bgcolor=grounds[0])
+        return Strip([*segments, Segment("▌", edge)])
 
     def on_click(self, event: events.Click) -> None:
         row = event.y // self._lines
