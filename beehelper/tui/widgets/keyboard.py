@@ -51,8 +51,8 @@ have half a line above and below theirs."""
 class Keyboard(Widget):
     """Draws three rows of keys, as wide as the tiles and what is beside; a click types a letter.
 
-    Where rows of keys touch, they are calmer: an absent letter has no ground. The narrowest keys
-    adjoin, in two tones by turns; apart they are letters alone, and without colours reversed ones.
+    Where rows touch, small keys adjoin beside one another as well, calmer and in two tones by
+    turns. The narrowest of rows that stand apart are letters alone, and without colours reversed.
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
@@ -70,9 +70,8 @@ class Keyboard(Widget):
         }
         & > .keyboard--absent { background: $tile-absent; color: $tile-absent-text; }
         & > .keyboard--open { background: $tile-open; color: $foreground; text-style: bold; }
-        &.-bare > .keyboard--absent { background: $background; }
+        &.-bare > .keyboard--absent { background: $tile-empty; }
         &.-bare > .keyboard--open { background: $tile-absent; }
-        &.-fine > .keyboard--absent { background: $tile-empty; }
         &.-spaced > .keyboard--open { background: $background; text-style: none; }
         &.-spaced > .keyboard--absent { background: $background; }
     }
@@ -135,7 +134,6 @@ class Keyboard(Widget):
 
     def on_resize(self) -> None:
         self.set_class(self._bare, "-bare")
-        self.set_class(self._pitch == NARROWEST, "-fine")
 
     @property
     def _lines(self) -> int:
@@ -192,7 +190,7 @@ class Keyboard(Widget):
         row, line = divmod(y, lines)
         if row >= len(QWERTY):
             return Strip.blank(self.size.width, blank)
-        if pitch == NARROWEST and not (self.spaced or needs_signs(self.app)):
+        if pitch <= TOUCHING and self._bare and not (self.spaced or needs_signs(self.app)):
             return self._adjoining(row).adjust_cell_length(self.size.width, blank)
         edge = "▀" if line else EDGES[lines][0] if lines == 2 else "▄"
         edge = edge * (pitch - 1) if pitch > TOUCHING else ""
@@ -207,17 +205,19 @@ class Keyboard(Widget):
         return Strip(segments).adjust_cell_length(self.size.width, blank)
 
     def _adjoining(self, row: int) -> Strip:
-        """Draw a row of keys that have half of what is between two letters each."""
+        """Draw a row of keys; of a column between two letters, half belongs to each."""
         looks = [self._look(letter) for letter in QWERTY[row]]
         styles = [self._style(kind) for kind, _ in looks]
         tones = [shaded(style) if at % 2 else style for at, style in enumerate(styles, row)]
-        grounds = [self.rich_style.bgcolor, *(tone.bgcolor for tone in tones)]
-        segments = [Segment(" " * (self._indent(row) - 1), self.rich_style)]
-        for (_, label), tone, before in zip(looks, tones, grounds, strict=False):
-            segments.append(Segment("▐", Style(color=tone.bgcolor, bgcolor=before)))
-            segments.append(Segment(label[1], tone))
-        edge = Style(color=grounds[-1], bgcolor=grounds[0])
-        return Strip([*segments, Segment("▌", edge)])
+        blank, halves = self.rich_style, self._pitch == NARROWEST
+        segments, before = [Segment(" " * (self._indent(row) - halves), blank)], blank
+        for (_, label), tone in zip(looks, tones, strict=True):
+            if halves:
+                segments.append(Segment("▐", Style(color=tone.bgcolor, bgcolor=before.bgcolor)))
+            segments += face(label, tone, self._pitch - halves, 1)[0]
+            before = tone
+        last = Segment("▌" * halves, Style(color=before.bgcolor, bgcolor=blank.bgcolor))
+        return Strip([*segments, last])
 
     def on_click(self, event: events.Click) -> None:
         row = event.y // self._lines
