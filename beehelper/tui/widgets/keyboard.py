@@ -103,12 +103,12 @@ class Keyboard(Widget):
     ) -> None:
         """Paint the keys that changed alone."""
         pitch, lines = self._pitch, self._lines
+        half = pitch == NARROWEST  # of what is before one of those keys belongs to it
         changed = [
             Region(
-                # Half of what is between two of the narrowest keys belongs to each.
-                self._indent(row) + pitch * letters.index(letter) - 1,
+                self._indent(row) + pitch * letters.index(letter) - half,
                 lines * row,
-                pitch + 1,
+                pitch + half,
                 lines,
             )
             for letter in {letter for marks in (*before, *after) for letter in marks}
@@ -205,7 +205,7 @@ class Keyboard(Widget):
         return Strip(segments).adjust_cell_length(self.size.width, blank)
 
     def _adjoining(self, row: int) -> Strip:
-        """Draw a row of keys; of a column between two letters, half belongs to each."""
+        """Draw a row of keys; half of a column between two letters belongs to each."""
         looks = [self._look(letter) for letter in QWERTY[row]]
         styles = [self._style(kind) for kind, _ in looks]
         tones = [shaded(style) if at % 2 else style for at, style in enumerate(styles, row)]
