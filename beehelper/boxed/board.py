@@ -82,8 +82,8 @@ def fits_some_box(word: str, letters: int = LETTERS) -> bool:
 def parse_box(text: str) -> Box:
     """Read a box such as ``ABC DEF GHI JKL``, its letters in a row, or as it is drawn.
 
-    A drawn box has lines of three letters, two, two, two and three. Raises BadInput, with the place,
-    unless it is twelve different letters of a-z, and letters typed together can be on one side.
+    A drawn box has lines of three letters, two, two, two and three. Raises BadInput, with the
+    place, unless it is twelve different letters of a-z and those typed together can be on one side.
     """
     letters = different_letters(text, LETTERS, "box", EXAMPLE)
     lines = (sum(map(str.isalpha, line)) for line in text.splitlines())
