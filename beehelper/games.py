@@ -67,7 +67,7 @@ GAMES = {
         "beehelper.wordle.play",
         "[$sign-green]■[/][$sign-yellow]■[/]□",
         "f3",
-        sets_up="(mode|boards|list) .*|-",
+        sets_up="(mode|boards|list|colours) .*|-",
     ),
     "hit": Listing(
         "Hit",
@@ -98,7 +98,7 @@ GAMES = {
         "[$sign-green]▪[/][$sign-yellow]▪[/][$sign-green]▪[/]",
         "ctrl+b",
         has_command=False,
-        sets_up="(mode|boards|list) .*|-",
+        sets_up="(mode|boards|list|colours) .*|-",
     ),
     "boxed": Listing(
         "Letter Boxed",
