@@ -28,6 +28,7 @@ settings_values = st.builds(
     names=st.booleans(),
     unasked=st.sampled_from(Unasked),
     wordle_mode=st.sampled_from(WORDLE_MODES),
+    wordle_guesses=st.none(),
 )
 
 
