@@ -232,6 +232,21 @@ SIZE = re.compile(r"(\d{1,3})(?:\s*[xX×*]\s*(\d{1,3}))?")
 SOLVED, FILLED, HALF, SOME = "solved", "filled", "over half", "under half"
 
 
+def foreign(state: State) -> str:
+    """Say that no list has the words of a puzzle whose letters are others; "" of one in a-z.
+
+    The letters are those of its clues where no other is known.
+    """
+    for texts in (*state.written.cells, *(state.puzzle.solution or ())), state.clues.values():
+        if letters := [*filter(str.isalpha, "".join(texts))]:
+            others = [letter for letter in letters if not plain(letter).isascii()]
+            return FOREIGN if 2 * len(others) > len(letters) else ""
+    return ""
+
+
+FOREIGN = "This puzzle is in other letters than a-z, and the word lists have only those."
+
+
 def is_right(state: State) -> bool | None:
     """Tell whether no letter differs from the stored solution; None if none is stored."""
     try:

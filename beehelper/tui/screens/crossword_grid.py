@@ -583,7 +583,8 @@ class GridScreen(GameScreen):
 
     def action_fill(self) -> None:
         """Fill the open slots, or those that are marked; asked again, another way."""
-        self._fill_unless(self._fills.plan_next(self.state.grid, self.table.cells.marked))
+        marked, state = self.table.cells.marked, self.state
+        self._fill_unless(game.foreign(state) or self._fills.plan_next(state.grid, marked))
 
     def action_ban(self) -> None:
         """Fill without the word at the cursor."""
