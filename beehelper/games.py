@@ -36,8 +36,9 @@ class Listing(NamedTuple):
     sets_up: str = "-"
     """A pattern of the moves that only make a board: one without others counts in no statistics."""
 
-    overwrites: bool = False
-    """Whether a move made again counts again, as a letter written over another."""
+    places: str = ""
+    """A pattern of what in a move says where it writes, if that is over what was written there
+    before; else a move made again is the same one."""
 
     statistics: str = ""
     """What tells more of its boards than bars do: a "module:function" of those and of today."""
@@ -87,7 +88,7 @@ GAMES = {
         "f5",
         sets_up="open .*",
         numbered=False,
-        overwrites=True,
+        places=r"\b\d+|^[a-z]+",
         statistics="beehelper.crossword.statistics:card_lines",
     ),
     "multi": Listing(
