@@ -8,6 +8,7 @@ full disk, is kept here, and tried again with each flush.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -185,14 +186,16 @@ def merged(ours: Session, base: Session, theirs: Session) -> Session | None:
 
     Returns None if we took moves back, or if theirs is another board that took the number of ours.
 
-    A move that both made is made once, but for a game where the later of two moves counts.
+    A move that both made is made once; where moves write over others, only if it stands in theirs.
     """
     common = len(base.moves)
     another = GAMES[ours.game].numbered and base.moves and not {*base.moves} & {*theirs.moves}
     if another or ours.moves[:common] != base.moves:
         return None
-    known = () if GAMES[ours.game].overwrites else theirs.moves
-    made = tuple(move for move in ours.moves[common:] if move not in known)
+    moves, places = theirs.moves, GAMES[ours.game].places
+    for move in ours.moves[common:]:
+        if not (_stands(move, moves, places) if places else move in theirs.moves):
+            moves += (move,)
     one, other = ours.asked, theirs.asked
     hints = {
         about: max(one.highest.get(about, 0), other.highest.get(about, 0))
@@ -211,4 +214,11 @@ def merged(ours: Session, base: Session, theirs: Session) -> Session | None:
         what: max(ours.counts.get(what, 0), theirs.counts.get(what, 0))
         for what in {**theirs.counts, **ours.counts}
     }
-    return replace(theirs, moves=theirs.moves + made, hints=hints, skipped=skipped, counts=counts)
+    return replace(theirs, moves=moves, hints=hints, skipped=skipped, counts=counts)
+
+
+def _stands(move: str, moves: tuple[str, ...], places: str) -> bool:
+    """Tell whether a move was made, and none has written over it since."""
+    its = {*re.findall(places, move)}
+    over = (each for each in reversed(moves) if its & {*re.findall(places, each)})
+    return next(over, None) == move

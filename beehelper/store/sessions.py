@@ -77,8 +77,12 @@ class Session:
     @property
     def played(self) -> bool:
         """Tell whether it counts: something was played on it, and not to practise."""
-        made = re.compile(GAMES[self.game].sets_up, re.DOTALL)
-        return not self.practice and not all(map(made.fullmatch, self.moves))
+        return bool(not self.practice and self.made())
+
+    def made(self, *besides: str) -> tuple[str, ...]:
+        """Return the moves that do more than make a board, and those ``besides`` that were made."""
+        makes = re.compile(GAMES[self.game].sets_up, re.DOTALL)
+        return tuple(move for move in self.moves if move in besides or not makes.fullmatch(move))
 
     @property
     def asked(self) -> HintsTaken:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,8 +15,9 @@ from patience import PATIENCE
 from tui.playing import TODAY, bee, enter, found, message, program, until
 
 from beehelper.bee.learn import learn, mark_of
+from beehelper.crossword.game import letters, opened, resumed
 from beehelper.store.learned import change_learned, load_learned
-from beehelper.store.saver import Saver
+from beehelper.store.saver import Saver, merged
 from beehelper.store.sessions import VERSION, Session, delete, load, save
 from beehelper.store.settings import Settings, load_settings, save_settings
 
@@ -129,6 +131,41 @@ def test_what_was_damaged_meanwhile_is_set_aside_and_ours_is_saved(home: Path) -
     one.move("+title")
     assert load(board().path).moves == ("+tail", "+title")
     assert [path.read_text() for path in board().path.parent.glob("*.damaged-*")] == ["no board"]
+
+
+GRID = opened("grid.txt", b"...\n...\n")
+
+
+def test_a_letter_that_both_typed_is_undone_at_once(home: Path) -> None:
+    grid = Session("crossword", "grid1", TODAY, (GRID,))
+    save(grid)
+    one, other = Program(grid), Program(grid)
+    for move in ("4=b", "3=a"):
+        other.move(move)
+    one.move("3=a")
+    assert load(grid.path).moves == (GRID, "4=b", "3=a")
+    one.undo()
+    assert load(grid.path).moves == (GRID, "4=b")
+
+
+CHANGES = st.one_of(
+    st.dictionaries(st.integers(0, 3), st.sampled_from(["", "a", "b"]), min_size=1).map(letters),
+    st.builds(lambda cell, sign: f"{cell}{sign}", st.integers(0, 3), st.sampled_from("#.~")),
+    st.sampled_from(["note 0a b", "note 0a ", "note 3a 1=a", "title a", "title b", "author a"]),
+)
+
+
+@given(*[st.lists(CHANGES, max_size=4)] * 3)
+def test_a_grid_of_both_is_that_of_all_moves_with_ours_last(
+    before: list[str], ours: list[str], theirs: list[str]
+) -> None:
+    base = Session("crossword", "grid1", TODAY, (GRID, *before))
+    one, other = (replace(base, moves=(*base.moves, *more)) for more in (ours, theirs))
+    both = merged(one, base, other)
+    assert both is not None
+    assert resumed(both.moves) == resumed((*other.moves, *ours))
+    assert both.moves[: len(other.moves)] == other.moves
+    assert both == other or theirs[-1:] != ours
 
 
 @settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])

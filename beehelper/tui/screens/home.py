@@ -570,7 +570,7 @@ def _saved(read: Read, saver: Saver) -> Session | None:
     for session in () if begun.anew or not begun.moves else sessions.sessions(game):
         if isinstance(session, SaveTrouble) or (begun.paste and session.date != sessions.today()):
             continue
-        if session.moves[: len(begun.moves)] == begun.moves:
+        if session.made(*begun.moves)[: len(begun.moves)] == begun.moves:
             return session
     return None
 
