@@ -15,6 +15,8 @@ from pathlib import Path
 from threading import Condition, Thread
 from typing import NamedTuple
 
+from beehelper.errors import BadInput
+from beehelper.game import game_of
 from beehelper.games import GAMES
 from beehelper.store.atomic import Stamp, set_aside, stamp, sweep
 from beehelper.store.paths import cache_dir, config_dir, data_dir
@@ -184,18 +186,24 @@ def _with_theirs(ours: Session, base: Session) -> tuple[Session, Path | None]:
 def merged(ours: Session, base: Session, theirs: Session) -> Session | None:
     """Put the moves that we made since ``base`` after all of theirs.
 
-    Returns None if we took moves back, or if theirs is another board that took the number of ours.
+    Returns None if we took moves back, if theirs is another board that took the number of ours, or
+    if the game can't be played so: theirs may have ended it, or gone on from another word.
 
     A move that both made is made once; where moves write over others, only if it stands in theirs.
     """
     common = len(base.moves)
-    another = GAMES[ours.game].numbered and base.moves and not {*base.moves} & {*theirs.moves}
+    begun = base.made() or base.moves
+    another = GAMES[ours.game].numbered and begun and not {*begun} & {*theirs.moves}
     if another or ours.moves[:common] != base.moves:
         return None
     moves, places = theirs.moves, GAMES[ours.game].places
     for move in ours.moves[common:]:
         if not (_stands(move, moves, places) if places else move in theirs.moves):
             moves += (move,)
+    try:
+        game_of(ours.game).glance(replace(theirs, moves=moves))
+    except BadInput:
+        return None
     one, other = ours.asked, theirs.asked
     hints = {
         about: max(one.highest.get(about, 0), other.highest.get(about, 0))
