@@ -38,7 +38,7 @@ class Listing(NamedTuple):
 
     places: str = ""
     """A pattern of what in a move says where it writes, if that is over what was written there
-    before; else a move made again is the same one."""
+    before, and a move without such a place is over all; else a move made again is the same one."""
 
     statistics: str = ""
     """What tells more of its boards than bars do: a "module:function" of those and of today."""
@@ -59,6 +59,7 @@ GAMES = {
         keys=r"(?!.*(.).*\1)[a-z]{7}",
         sets_up="-.*|=.*",
         numbered=False,
+        places="^..+",
         reader="beehelper.store.bee:reader",
     ),
     "wordle": Listing(

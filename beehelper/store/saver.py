@@ -8,17 +8,14 @@ full disk, is kept here, and tried again with each flush.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from threading import Condition, Thread
 from typing import NamedTuple
 
-from beehelper.errors import BadInput
-from beehelper.game import game_of
-from beehelper.games import GAMES
 from beehelper.store.atomic import Stamp, set_aside, stamp, sweep
+from beehelper.store.merge import merged
 from beehelper.store.paths import cache_dir, config_dir, data_dir
 from beehelper.store.sessions import SaveTrouble, Session, load, newest, save
 
@@ -181,52 +178,3 @@ def _with_theirs(ours: Session, base: Session) -> tuple[Session, Path | None]:
         return ours, None
     both = merged(ours, base, theirs)
     return (both, None) if both is not None else (ours, set_aside(ours.path, "other"))
-
-
-def merged(ours: Session, base: Session, theirs: Session) -> Session | None:
-    """Put the moves that we made since ``base`` after all of theirs.
-
-    Returns None if we took moves back, if theirs is another board that took the number of ours, or
-    if the game can't be played so: theirs may have ended it, or gone on from another word.
-
-    A move that both made is made once; where moves write over others, only if it stands in theirs.
-    """
-    common = len(base.moves)
-    begun = base.made() or base.moves
-    another = GAMES[ours.game].numbered and begun and not {*begun} & {*theirs.moves}
-    if another or ours.moves[:common] != base.moves:
-        return None
-    moves, places = theirs.moves, GAMES[ours.game].places
-    for move in ours.moves[common:]:
-        if not (_stands(move, moves, places) if places else move in theirs.moves):
-            moves += (move,)
-    try:
-        game_of(ours.game).glance(replace(theirs, moves=moves))
-    except BadInput:
-        return None
-    one, other = ours.asked, theirs.asked
-    hints = {
-        about: max(one.highest.get(about, 0), other.highest.get(about, 0))
-        for about in {**other.highest, **one.highest}
-    }
-    neither = {
-        about: tuple(
-            rung
-            for rung in sorted({*ours.skipped.get(about, ()), *theirs.skipped.get(about, ())})
-            if not (one.has(rung, about) or other.has(rung, about))
-        )
-        for about in {**ours.skipped, **theirs.skipped}
-    }
-    skipped = {about: rungs for about, rungs in neither.items() if rungs}
-    counts = {
-        what: max(ours.counts.get(what, 0), theirs.counts.get(what, 0))
-        for what in {**theirs.counts, **ours.counts}
-    }
-    return replace(theirs, moves=moves, hints=hints, skipped=skipped, counts=counts)
-
-
-def _stands(move: str, moves: tuple[str, ...], places: str) -> bool:
-    """Tell whether a move was made, and none has written over it since."""
-    its = {*re.findall(places, move)}
-    over = (each for each in reversed(moves) if its & {*re.findall(places, each)})
-    return next(over, None) == move

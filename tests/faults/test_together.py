@@ -19,7 +19,8 @@ from beehelper.crossword.game import letters, opened, resumed
 from beehelper.errors import BadInput
 from beehelper.game import game_of
 from beehelper.store.learned import change_learned, load_learned
-from beehelper.store.saver import Saver, merged
+from beehelper.store.merge import merged
+from beehelper.store.saver import Saver
 from beehelper.store.sessions import VERSION, Session, delete, load, save
 from beehelper.store.settings import Settings, load_settings, save_settings
 

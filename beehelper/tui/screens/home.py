@@ -26,6 +26,7 @@ from beehelper.guide import Guide
 from beehelper.store import sessions
 from beehelper.store.given import Read, read_given
 from beehelper.store.glances import Seen, glances
+from beehelper.store.merge import restore
 from beehelper.store.saver import Saver
 from beehelper.store.sessions import Missing, NewerSave, SaveTrouble, Session
 from beehelper.tui.path_suggester import PathSuggester
@@ -462,7 +463,7 @@ class HomeScreen(Screen[None]):
 
         def write() -> str | None:
             try:
-                sessions.restore(*deleted)
+                restore(*deleted)
             except OSError as error:
                 return f"The board could not be brought back ({error.strerror})."
             except SaveTrouble as trouble:
