@@ -36,8 +36,9 @@ class Listing(NamedTuple):
     sets_up: str = "-"
     """A pattern of the moves that only make a board: one without others counts in no statistics."""
 
-    overwrites: bool = False
-    """Whether a move made again counts again, as a letter written over another."""
+    places: str = ""
+    """A pattern of what in a move says where it writes, if that is over what was written there
+    before, and a move without such a place is over all; else a move made again is the same one."""
 
     statistics: str = ""
     """What tells more of its boards than bars do: a "module:function" of those and of today."""
@@ -58,6 +59,7 @@ GAMES = {
         keys=r"(?!.*(.).*\1)[a-z]{7}",
         sets_up="-.*|=.*",
         numbered=False,
+        places="^..+",
         reader="beehelper.store.bee:reader",
     ),
     "wordle": Listing(
@@ -67,7 +69,7 @@ GAMES = {
         "beehelper.wordle.play",
         "[$sign-green]■[/][$sign-yellow]■[/]□",
         "f3",
-        sets_up="(mode|boards|list) .*|-",
+        sets_up="(mode|boards|list|colours) .*|-",
     ),
     "hit": Listing(
         "Hit",
@@ -87,7 +89,7 @@ GAMES = {
         "f5",
         sets_up="open .*",
         numbered=False,
-        overwrites=True,
+        places=r"\b\d+|^[a-z]+",
         statistics="beehelper.crossword.statistics:card_lines",
     ),
     "multi": Listing(
@@ -98,7 +100,7 @@ GAMES = {
         "[$sign-green]▪[/][$sign-yellow]▪[/][$sign-green]▪[/]",
         "ctrl+b",
         has_command=False,
-        sets_up="(mode|boards|list) .*|-",
+        sets_up="(mode|boards|list|colours) .*|-",
     ),
     "boxed": Listing(
         "Letter Boxed",

@@ -109,9 +109,13 @@ def test_a_crossword_without_a_title_has_the_name_of_its_file(stem: str) -> None
 
 
 def test_a_solved_crossword_has_its_time() -> None:
-    moves = (crossword.opened("mini.txt", GRID.encode()), "3=x")
+    text = "## Grid\n\nABCX\n#DEF\n\n## Clues\n\nA1. Letters ~ ABCX"
+    moves = (crossword.opened("mini.xd", text.encode()), "0=a 1=b 2=c", "3=x 5=d 6=e 7=f")
     solved = Session("crossword", "mini1", DAY, moves, counts={"seconds": 3725, "solved": 1})
-    assert crossword.glance(solved)[1:] == ("solved in 1:02:05, 2x4", True, False, "solved")
+    for once_more in (solved, solved.move("3="), solved.move("3=y")):
+        assert crossword.glance(once_more)[1:] == ("solved in 1:02:05, 2x4", True, False, "solved")
+    for undone in (solved.undo(), solved.undo().move("3=y 5=d 6=e 7=f")):
+        assert not crossword.glance(undone).over
 
 
 def test_a_full_crossword_that_is_not_solved_goes_on() -> None:

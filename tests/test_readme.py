@@ -77,7 +77,7 @@ def folder(cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path
     shutil.rmtree(cache / "data", ignore_errors=True)
     save(Session("wordle", "game1", "2026-11-20", ("crane=.y...", "sport=ggggg")))
     grid = opened("grid.xd", b"## Grid\nAB\n#C")
-    save(Session("crossword", "grid", "2026-11-20", (grid, "0=c"), counts={"solved": 1}))
+    save(Session("crossword", "grid", "2026-11-20", (grid, "0=a 1=b 3=c"), counts={"solved": 1}))
     change_learned(lambda _: learn((), mark_of("2026-11-20", "tael", accepted=False)))
     monkeypatch.chdir(tmp_path)
     for name, text in FILES.items():

@@ -84,6 +84,8 @@ stands in the middle of three rows."""
 NOT_ACCEPTED = re.compile(
     r"(?:\bnot|n't)[ \t]++(?:(?!(?:find|found|get|got|see|guess)\b)[a-z']++[ \t]++){0,3}"
     r"(?:accepted|allowed|valid|answers?|list|words?|dictionary|counted|included)\b"
+    r"|\b(?:missing|absent|omitted|removed|left[ \t]++out)[ \t]++(?:from|of)[ \t]++"
+    r"(?:(?!(?:my|your|our)\b)[a-z']++[ \t]++){0,3}(?:list|answers?|words?|dictionary|puzzle|nyt)\b"
     r"|\b(?:unofficial|unaccepted|invalid|rejected|refused|excluded|disallowed"
     r"|non-?(?:words|answers)|(?:bonus|extra|denied)[ \t]++words)\b"
 )

@@ -14,12 +14,15 @@ from itertools import combinations, pairwise
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
-from beehelper.words.letters import different_letters
+from beehelper.words.letters import SEPARATORS, different_letters
 
 SHORTEST = 3
 SIDE, LETTERS = 3, 12
 FULL = (1 << LETTERS) - 1
 """The mask of a solved box."""
+
+PARTED = re.compile(rf"[\s{re.escape(''.join(SEPARATORS))}]+")
+"""What stands between letters that were typed together."""
 
 DOUBLED = re.compile(r"(.)\1")
 
@@ -80,13 +83,20 @@ def parse_box(text: str) -> Box:
     """Read a box such as ``ABC DEF GHI JKL``, its letters in a row, or as it is drawn.
 
     A drawn box has lines of three letters, two, two, two and three. Raises BadInput, with the
-    position, unless it is twelve different letters of a-z.
+    place, unless it is twelve different letters of a-z and those typed together can be on one side.
     """
     letters = different_letters(text, LETTERS, "box", EXAMPLE)
     lines = (sum(map(str.isalpha, line)) for line in text.splitlines())
     if [*filter(None, lines)] == DRAWN:
         top, left, right, below = letters[:3], letters[3:9:2], letters[4:9:2], letters[9:]
         letters = top + right + below + left
+        return Box(letters)
+    start = 0
+    for group in PARTED.split(text):
+        end = start + sum(map(str.isalpha, group))
+        if start // SIDE != (end - 1) // SIDE and (start % SIDE or end % SIDE):
+            raise BadInput(f"{group.upper()} would be on more than one side of the box; {EXAMPLE}.")
+        start = end
     return Box(letters)
 
 

@@ -61,10 +61,13 @@ def load_puzzle(arguments: Namespace) -> Puzzle:
 
 
 def load_state(arguments: Namespace) -> State:
-    """Read a puzzle, its pencil letters apart; raise BadInput for none."""
-    from beehelper.crossword.game import begun
+    """Read a puzzle, its pencil letters apart; raise BadInput for one that no list has words of."""
+    from beehelper.crossword.game import begun, foreign
 
-    return begun(load_puzzle(arguments))
+    state = begun(load_puzzle(arguments))
+    if fault := foreign(state):
+        raise BadInput(fault)
+    return state
 
 
 def load_grid(arguments: Namespace) -> Grid:

@@ -16,7 +16,7 @@ from beehelper.cli.crossword import (
     as_finished,
     check_new,
     load_list,
-    load_puzzle,
+    load_state,
     save,
 )
 from beehelper.cli.options import (
@@ -40,7 +40,6 @@ from beehelper.cli.output import (
     talk,
     talking_budget,
 )
-from beehelper.crossword.game import begun
 from beehelper.crossword.grid import Grid
 from beehelper.crossword.plan import METHODS, Fill, FillLabel, FillPlan, Order, Values
 from beehelper.crossword.wordfile import joined
@@ -97,8 +96,8 @@ def run(arguments: Namespace) -> int:
         check_new(arguments.save, arguments)
     else:
         check_counts(arguments, "without --save", "title", "author", "clues", "overwrite")
-    puzzle = load_puzzle(arguments)
-    grid = pinned(begun(puzzle).grid, arguments.pin, plan.banned)
+    state = load_state(arguments)
+    grid = pinned(state.grid, arguments.pin, plan.banned)
     plan = replace(plan, only=frozenset(grid.slot(name).name for name in arguments.only))
     filling = [slot.cells for slot in grid.slots if not plan.only or slot.name in plan.only]
     if not grid.open_cells <= grid.filled.union(*filling):
@@ -125,7 +124,7 @@ def run(arguments: Namespace) -> int:
         more = f" and {len(poor) - MOST_TOLD} more" if len(poor) > MOST_TOLD else ""
         talk(f"{counted(len(poor), 'entry')} with a score below {POOR}: {named}{more}.")
     if fills and arguments.save:
-        save(as_finished(puzzle.with_grid(fills[-1])), arguments.save, arguments)
+        save(as_finished(state.puzzle.with_grid(fills[-1])), arguments.save, arguments)
         talk(f"Saved {f'fill {len(fills)} as ' * (len(fills) > 1)}{arguments.save}.")
     return ANSWER if fills else NO_SOLUTION
 

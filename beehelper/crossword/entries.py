@@ -21,11 +21,11 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from beehelper.crossword.wordfile import LONGEST, SHORTEST, Scored, words_of
+from beehelper.crossword.wordfile import LONGEST, SHORTEST, Scored, parts_of
 from beehelper.errors import Damaged
 from beehelper.search import UNLIMITED, Budget
 
-SCHEMA = 1
+SCHEMA = 2
 
 MAGIC = b"bee entries %d\n" % SCHEMA
 
@@ -208,7 +208,7 @@ def read_bundled(data: bytes, banned: frozenset[str], budget: Budget) -> Entries
     out = banned.union(
         word
         for word, texts in spelled.items()
-        if not all(banned.isdisjoint(words_of(text)) for text in texts)
+        if not all(banned.isdisjoint(parts_of(text)) for text in texts)
     )
     flat = np.frombuffer(data.lower().translate(None, SIGNS), np.uint8)
     ends = np.flatnonzero(flat == ord("\n"))

@@ -11,14 +11,14 @@ from __future__ import annotations
 import binascii
 import re
 from base64 import b64decode, b64encode
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import PurePath
 
 from beehelper.crossword.formats import claims, read_puzzle
 from beehelper.crossword.grid import BLACK, MAX_REBUS, OPEN, VOID, Grid, Slot, blank
-from beehelper.crossword.puzzle import RESERVED, Puzzle, apart, one_line, placed
+from beehelper.crossword.puzzle import RESERVED, Puzzle, apart, check, one_line, placed
 from beehelper.errors import BadInput
 from beehelper.glance import Bars, Begun, Glance, SavedBoard
 from beehelper.hints import helped
@@ -232,6 +232,43 @@ SIZE = re.compile(r"(\d{1,3})(?:\s*[xX×*]\s*(\d{1,3}))?")
 SOLVED, FILLED, HALF, SOME = "solved", "filled", "over half", "under half"
 
 
+def foreign(state: State) -> str:
+    """Say that no list has the words of a puzzle whose letters are others; "" of one in a-z.
+
+    The letters are those of its clues where no other is known.
+    """
+    for texts in (*state.written.cells, *(state.puzzle.solution or ())), state.clues.values():
+        if letters := [*filter(str.isalpha, "".join(texts))]:
+            others = [letter for letter in letters if not plain(letter).isascii()]
+            return FOREIGN if 2 * len(others) > len(letters) else ""
+    return ""
+
+
+FOREIGN = "This puzzle is in other letters than a-z, and the word lists have only those."
+
+
+def is_right(state: State) -> bool | None:
+    """Tell whether no letter differs from the stored solution; None if none is stored."""
+    try:
+        return not check(state.puzzle, state.written)
+    except BadInput:
+        return None
+
+
+def was_solved(board: SavedBoard, state: State) -> bool:
+    """Tell whether a board in this state was solved: not if that was undone since."""
+
+    def is_solved(state: State) -> bool:
+        return state.full and bool(is_right(state))
+
+    def states() -> Iterator[State]:
+        yield (now := begun(state.puzzle))
+        for move in board.moves[1:]:
+            yield (now := after(now, [move]))
+
+    return bool(board.counts.get("solved")) and (is_solved(state) or any(map(is_solved, states())))
+
+
 def recognise(data: bytes, name: str) -> Begun | None:
     """Read a puzzle's file, a grid, or a size.
 
@@ -278,7 +315,7 @@ def glance(board: SavedBoard) -> Glance:
     grid = state.written
     left, size = len(grid.open_cells) - len(grid.filled), f"{grid.rows}x{grid.columns}"
     name = apart(state.title.strip()) or file_stem(board.moves[0])
-    if board.counts.get("solved"):
+    if was_solved(board, state):
         seconds = board.counts.get("seconds", 0)
         time = f" in {clock(seconds)}" if seconds else ""
         return Glance(name, f"solved{time}, {size}", over=True, bar=SOLVED)

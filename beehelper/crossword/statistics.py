@@ -14,7 +14,7 @@ from statistics import fmean
 from typing import NamedTuple
 
 from beehelper.crossword.clues import day_of
-from beehelper.crossword.game import opened_name, resumed
+from beehelper.crossword.game import opened_name, resumed, was_solved
 from beehelper.errors import BadInput
 from beehelper.glance import SavedBoard, highest_hint
 from beehelper.statistics import streaks
@@ -86,8 +86,9 @@ class SolvedPuzzles:
 
 def solved(board: SavedBoard) -> Solved | None:
     """Return what came of a saved puzzle, None if it isn't solved; BadInput if it is damaged."""
-    puzzle = resumed(board.moves).puzzle
-    if not board.counts.get("solved") or puzzle.solution is None:
+    state = resumed(board.moves)
+    puzzle = state.puzzle
+    if puzzle.solution is None or not was_solved(board, state):
         return None
     ended, day = _day(str(board.counts.get("ended"))), day_of(puzzle, opened_name(board.moves[0]))
     counts = (board.counts.get(what, 0) for what in ("checks", "reveals"))

@@ -71,6 +71,11 @@ def words_of(spelling: str) -> list[str]:
     return [] if spelling.isalpha() else BETWEEN.sub(" ", spelling.lower()).split()
 
 
+def parts_of(spelling: str) -> list[str]:
+    """Return what signs part in an entry, in plain letters: *the cat's* is the, cat, s."""
+    return [] if spelling.isalpha() else re.split(r"\W+", plain(spelling))
+
+
 def enumeration(spelling: str) -> str:
     """Return how a clue gives an answer's lengths: ``ice cream`` is (3,5), ``cat's-paw`` (4-3).
 

@@ -256,7 +256,10 @@ def outcome(state: State, position: Position) -> tuple[str, str]:
 def share(state: State, name: str, rungs: int) -> str:
     """Return a text to share that spoils nothing: the feedback, the hints taken."""
     most = "∞" if state.tries is None else state.tries + state.spent
-    tries = len(state.rows) if state.solved and not state.too_late else "X"
+    if state.solved:
+        tries = "X" if state.too_late else str(len(state.rows))
+    else:
+        tries = "X" if state.left == 0 else "…"
     head = f"🎯 Hit {name} {tries}/{most}  ({helped(rungs)})"
     return "\n".join([head, "", *(_squares(state.rule, row) for row in state.rows)])
 

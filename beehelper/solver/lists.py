@@ -9,7 +9,7 @@ from beehelper.errors import BadInput
 from beehelper.search import Budget
 from beehelper.solver.crossword import lists_of
 from beehelper.store.indexes import open_index
-from beehelper.store.settings import Settings, chosen_list
+from beehelper.store.settings import GUESSES_ALONE, Settings, chosen_list
 from beehelper.store.wordle import own
 
 
@@ -28,6 +28,6 @@ def read_all(settings: Settings, budget: Budget) -> Iterator[str]:
     if answers is not None:
         own(Path(answers), None if guesses is None else Path(guesses))
     elif guesses is not None:
-        raise BadInput("Further guesses for Wordle need a list of answers, too.")
+        raise BadInput(GUESSES_ALONE)
     if notes:
         yield " ".join(notes)

@@ -19,7 +19,7 @@ from beehelper.crossword.entries import (
     spellings,
     unpack,
 )
-from beehelper.crossword.wordfile import LEARNED, Parsed, Scored, parse_words, words_of
+from beehelper.crossword.wordfile import LEARNED, Parsed, Scored, parse_words, parts_of
 from beehelper.search import Budget
 from beehelper.store.cache import Cache, fingerprint
 from beehelper.store.clues import Learned, learned_answers, learned_state
@@ -90,7 +90,7 @@ def _merged(lists: Sequence[Parsed], banned: frozenset[str], budget: Budget) -> 
         entry
         for parsed in lists
         for entry in budget.checking(parsed.entries)
-        if entry.word not in banned and banned.isdisjoint(words_of(entry.spelling))
+        if entry.word not in banned and banned.isdisjoint(parts_of(entry.spelling))
     ]
     scored = ((word, score) for word, score, _ in budget.checking(offered))
     return entries_of(scored, spellings(offered, budget), budget)

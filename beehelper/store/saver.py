@@ -14,8 +14,8 @@ from pathlib import Path
 from threading import Condition, Thread
 from typing import NamedTuple
 
-from beehelper.games import GAMES
 from beehelper.store.atomic import Stamp, set_aside, stamp, sweep
+from beehelper.store.merge import merged
 from beehelper.store.paths import cache_dir, config_dir, data_dir
 from beehelper.store.sessions import SaveTrouble, Session, load, newest, save
 
@@ -178,37 +178,3 @@ def _with_theirs(ours: Session, base: Session) -> tuple[Session, Path | None]:
         return ours, None
     both = merged(ours, base, theirs)
     return (both, None) if both is not None else (ours, set_aside(ours.path, "other"))
-
-
-def merged(ours: Session, base: Session, theirs: Session) -> Session | None:
-    """Put the moves that we made since ``base`` after all of theirs.
-
-    Returns None if we took moves back, or if theirs is another board that took the number of ours.
-
-    A move that both made is made once, but for a game where the later of two moves counts.
-    """
-    common = len(base.moves)
-    another = GAMES[ours.game].numbered and base.moves and not {*base.moves} & {*theirs.moves}
-    if another or ours.moves[:common] != base.moves:
-        return None
-    known = () if GAMES[ours.game].overwrites else theirs.moves
-    made = tuple(move for move in ours.moves[common:] if move not in known)
-    one, other = ours.asked, theirs.asked
-    hints = {
-        about: max(one.highest.get(about, 0), other.highest.get(about, 0))
-        for about in {**other.highest, **one.highest}
-    }
-    neither = {
-        about: tuple(
-            rung
-            for rung in sorted({*ours.skipped.get(about, ()), *theirs.skipped.get(about, ())})
-            if not (one.has(rung, about) or other.has(rung, about))
-        )
-        for about in {**ours.skipped, **theirs.skipped}
-    }
-    skipped = {about: rungs for about, rungs in neither.items() if rungs}
-    counts = {
-        what: max(ours.counts.get(what, 0), theirs.counts.get(what, 0))
-        for what in {**theirs.counts, **ours.counts}
-    }
-    return replace(theirs, moves=theirs.moves + made, hints=hints, skipped=skipped, counts=counts)

@@ -9,14 +9,11 @@ from __future__ import annotations
 
 import datetime
 import json
-import os
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field, replace
-from itertools import count
 from pathlib import Path
-from string import digits
 
 from beehelper.errors import BadInput
 from beehelper.games import GAMES
@@ -77,8 +74,12 @@ class Session:
     @property
     def played(self) -> bool:
         """Tell whether it counts: something was played on it, and not to practise."""
-        made = re.compile(GAMES[self.game].sets_up, re.DOTALL)
-        return not self.practice and not all(map(made.fullmatch, self.moves))
+        return bool(not self.practice and self.made())
+
+    def made(self, *besides: str) -> tuple[str, ...]:
+        """Return the moves that do more than make a board, and those ``besides`` that were made."""
+        makes = re.compile(GAMES[self.game].sets_up, re.DOTALL)
+        return tuple(move for move in self.moves if move in besides or not makes.fullmatch(move))
 
     @property
     def asked(self) -> HintsTaken:
@@ -120,30 +121,10 @@ def save(session: Session) -> None:
 
 
 def delete(session: Session) -> int:
-    """Delete a board's file; return when it was written, for ``restore``. Raises OSError."""
+    """Delete a board's file; return when it was written, for ``merge.restore``. Raises OSError."""
     written = session.path.stat().st_mtime_ns
     session.path.unlink()
     return written
-
-
-def restore(session: Session, written: int) -> None:
-    """Save a deleted board again, in its place among the others.
-
-    One whose name another has by now gets the next number; if the name is the board itself, its
-    moves are put before those made since. Raises OSError if it can't be saved, and SaveTrouble if
-    what is there can't be read.
-    """
-    if session.path.exists():
-        name = session.key.rstrip(digits)
-        if name == session.key:
-            since = load(session.path)
-            more = (move for move in since.moves if move not in session.moves)
-            session = replace(since, moves=(*session.moves, *more))
-        else:
-            numbered = (replace(session, key=f"{name}{number}") for number in count(1))
-            session = next(each for each in numbered if not each.path.exists())
-    save(session)
-    os.utime(session.path, ns=(written, written))
 
 
 def load(path: Path) -> Session:

@@ -102,6 +102,7 @@ class _Written(NamedTuple):
     """Name -> the lines of comment before it; under no name those at the end."""
 
 
+GUESSES_ALONE = "Further guesses for Wordle need a list of answers, too (wordle_answers)."
 NOT_VALID = "The settings were not valid ({})"
 
 
@@ -109,7 +110,8 @@ def load_settings() -> tuple[Settings, str | None]:
     """Read the settings; where they can't be used, the defaults and a sentence about it.
 
     Damaged ones are set aside; those of a newer program are left untouched. A sentence also
-    names what isn't a setting, with the nearest that is one; it stays in the file.
+    names what isn't a setting, with the nearest that is one, or what lacks another; it stays in
+    the file.
     """
     try:
         written = read_own(settings_path(), _parsed, NOT_VALID)
@@ -120,6 +122,8 @@ def load_settings() -> tuple[Settings, str | None]:
     for name in written.unknown:
         meant = perhaps(name, Settings._fields)
         return written.settings, f"{settings_path()}: {name[:30]!r} isn't a setting{meant}."
+    if written.settings.wordle_guesses and not written.settings.wordle_answers:
+        return written.settings, f"{settings_path()}: {GUESSES_ALONE}"
     return written.settings, None
 
 

@@ -74,6 +74,10 @@ COLOURS = (
 
 def guess_wanted(game: State, opener: str) -> str:
     """Say what an empty row waits for: the guess, which the opener can be."""
+    if waiting := len(game.waiting):
+        if waiting > 1:
+            return f"{waiting} rows of colours wait: type their guesses, with Enter after each"
+        return "A row of colours waits: type its guess, then Enter"
     if opener:
         return f"Enter types {in_capitals(opener)}, your opener"
     return "" if game.turns else "Type a guess, then its colours"

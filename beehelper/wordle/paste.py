@@ -15,16 +15,14 @@ from beehelper.errors import BadInput
 from beehelper.wordle.feedback import (
     ACCEPTED,
     all_exact,
-    digits,
     is_typed,
-    number,
-    numbers,
+    marks,
     parse,
     seen_signs,
     square_signs,
     with_squares,
 )
-from beehelper.wordle.play import SOLVED, State, Turn, parse_boards, parse_turn, turn_of
+from beehelper.wordle.play import State, Turn, parse_boards, parse_turn
 from beehelper.words.letters import in_small_letters
 from beehelper.words.plural import counted
 
@@ -111,16 +109,16 @@ def pasted_turns(rows: Sequence[Pasted], length: int, game: State) -> tuple[Turn
     return game.turns
 
 
-def pasted_colours(rows: Sequence[Pasted], length: int) -> tuple[int, ...]:
-    """Read the feedbacks of pasted rows of one board."""
-    return tuple(parse(row.feedback, length) for row in rows)
+def pasted_colours(rows: Sequence[Pasted], length: int) -> tuple[str, ...]:
+    """Read the marks of pasted rows of one board."""
+    return tuple(marks(parse(row.feedback, length), length) for row in rows)
 
 
 class ManyColours(NamedTuple):
-    """Squares of many boards: how many, and those of each turn on all open boards as one code."""
+    """Squares of many boards: how many, and the marks of each turn on all open boards."""
 
     boards: int
-    codes: tuple[int, ...]
+    colours: tuple[str, ...]
 
 
 def side_by_side(text: str, length: int) -> ManyColours | None:
@@ -149,12 +147,7 @@ def side_by_side(text: str, length: int) -> ManyColours | None:
             count = f"{counted(len(codes), 'row')}, not solved, and others have {turns}"
             raise BadInput(f"Board {place} has {count}; paste all rows.")
     joined = (
-        number(
-            mark
-            for codes in boards
-            for code in codes[turn : turn + 1]
-            for mark in digits(code, length)
-        )
+        "".join(marks(code, length) for codes in boards for code in codes[turn : turn + 1])
         for turn in range(turns)
     )
     return ManyColours(parse_boards(str(len(boards))), tuple(joined))
@@ -163,18 +156,3 @@ def side_by_side(text: str, length: int) -> ManyColours | None:
 def _up_to_solved(codes: list[int], solved: int) -> list[int]:
     """Leave out the rows that fill a board up once it is solved."""
     return codes[: codes.index(solved) + 1] if solved in codes else codes
-
-
-def coloured(game: State, guesses: Sequence[str], codes: Sequence[int]) -> tuple[Turn, ...]:
-    """Make the turns of a game of guesses and their codes, each of all boards open by then.
-
-    Raises BadInput for a code after all is solved.
-    """
-    game = game._replace(turns=())
-    for guess, code in zip(guesses, codes, strict=False):
-        if not game.open:
-            raise BadInput(SOLVED)
-        colours = digits(code, len(guess) * len(game.open))
-        turn = turn_of(game, guess, numbers(colours, len(guess)))
-        game = game._replace(turns=(*game.turns, turn))
-    return game.turns

@@ -6,7 +6,8 @@ nothing about it. There are five guesses more than boards. Nothing here needs Nu
 
 A move is a turn as it is typed (``crane=gg.y.``, or ``crane=gg.y./...../yy.../....g``, a solved
 board left empty), ``boards 4`` before the first turn, ``mode hard``, ``list original`` for the
-words played with from here on, or ``-`` that clears the turns.
+words played with from here on, ``colours ..gy. ggggg`` for feedbacks, from the first turn on, whose
+guesses are still to come, or ``-`` that clears the turns.
 """
 
 from __future__ import annotations
@@ -50,7 +51,7 @@ from beehelper.wordle.game import (
 from beehelper.words.letters import in_capitals
 from beehelper.words.plural import counted
 
-CLEAR, LIST, MODE, BOARDS = "-", "list ", "mode ", "boards "
+CLEAR, LIST, MODE, BOARDS, COLOURS = "-", "list ", "mode ", "boards ", "colours "
 
 SIZES = (2, 4, 8, 16, 32)
 """Numbers of boards that a game of many can have."""
@@ -71,15 +72,24 @@ class Turn(NamedTuple):
 
 
 class State(NamedTuple):
-    """A game in progress: how many boards, the turns, and what a guess must keep to."""
+    """A game in progress: how many boards, the turns, and what a guess must keep to.
+
+    ``colours`` are the marks of each turn, those of all open boards, that came before its guess.
+    """
 
     boards: int = 1
     turns: tuple[Turn, ...] = ()
     mode: Mode = Mode.NORMAL
+    colours: tuple[str, ...] = ()
 
     @property
     def limit(self) -> int:
         return self.boards + SPARE
+
+    @property
+    def waiting(self) -> tuple[str, ...]:
+        """The marks that wait for their guesses."""
+        return self.colours[len(self.turns) :]
 
     def rows(self, board: int = 0) -> tuple[Row, ...]:
         """Return the rows of one board, numbered from 0, up to the one that solved it."""
@@ -166,6 +176,11 @@ def move_of(turn: Turn) -> str:
     return f"{turn.guess}={'/'.join(fields)}"
 
 
+def colours_move(colours: Iterable[str]) -> str:
+    """Write colours that wait for their guesses as a move."""
+    return COLOURS + " ".join(colours)
+
+
 def after(moves: Iterable[str], game: State = START) -> State:
     """Return a game after further moves; raises BadInput for what isn't a move."""
     for move in moves:
@@ -175,9 +190,16 @@ def after(moves: Iterable[str], game: State = START) -> State:
             game = State(parse_boards(move.removeprefix(BOARDS)))
         elif move.startswith(MODE):
             game = game._replace(mode=_mode(move.removeprefix(MODE)))
+        elif move.startswith(COLOURS):
+            read = ((parse(each, len(each)), len(each)) for each in move.split()[1:])
+            game = game._replace(colours=tuple(marks(*each) for each in read))
         elif not move.startswith(LIST):
             length = len(game.turns[0].guess if game.turns else move.partition("=")[0])
-            game = game._replace(turns=(*game.turns, parse_turn(move, length, game)))
+            turn = parse_turn(move, length, game)
+            told = move_of(turn).partition("=")[2].replace("/", "")
+            # Other boards may be open now than those whose colours wait.
+            fits = game.boards == 1 or game.waiting[:1] == (told,)
+            game = game._replace(turns=(*game.turns, turn), colours=game.colours * fits)
     return game
 
 
@@ -223,11 +245,13 @@ def recognise(data: bytes, name: str) -> Begun | None:
     Among much other text a row is none. Raises BadInput for a game's text with a fault.
     """
     # Which reads the turns that are defined here.
-    from beehelper.wordle.paste import parse_paste, side_by_side
+    from beehelper.wordle.paste import parse_paste, pasted_colours, side_by_side
 
     text = with_squares(data.decode("utf-8", "replace"))
+    moves: tuple[str, ...]
     if many := side_by_side(text, 5):
-        return Begun(f"squares of {many.boards} boards", game="multi", paste=text)
+        moves = f"{BOARDS}{many.boards}", colours_move(many.colours)
+        return Begun(f"squares of {many.boards} boards", moves, game="multi", paste=text)
     try:
         rows = parse_paste(text, 5)
     except BadInput:
@@ -243,8 +267,10 @@ def recognise(data: bytes, name: str) -> Begun | None:
         day = FIRST_DAY + timedelta(int(re.sub(r"\D", "", shared[1])))
         moves = (f"{MODE}{Mode.HARD}",) * bool(shared[2])
         return Begun("Wordle squares", moves, "nyt1", day=day.isoformat(), paste=text)
-    turns = [Turn(row.guess, (parse(row.feedback, 5),)) for row in rows if row.guess]
-    moves = (*map(move_of, turns),) if len(turns) == len(rows) else ()
+    told = pasted_colours(rows, 5)
+    moves = (colours_move(told),)
+    if rows[0].guess:
+        moves = tuple(f"{row.guess}={each}" for row, each in zip(rows, told, strict=True))
     return Begun("Wordle squares", moves, paste=text)
 
 

@@ -293,6 +293,11 @@ def test_an_answer_that_could_be_a_heading_is_one_of_the_answers(gap: str) -> No
         "Excluded:",
         "Disallowed:",
         "Not accepted by the game:",
+        "Missing from the list:",
+        "Missing from today's official answers",
+        "Left out of the word list:",
+        "Absent from the dictionary",
+        "Missing from the NYT:",
     ],
 )
 def test_words_below_a_heading_that_refuses_them_are_no_answers(heading: str, words: str) -> None:
@@ -303,6 +308,15 @@ def test_words_below_a_heading_that_refuses_them_are_no_answers(heading: str, wo
         (past,) = parse_past(text)
         assert (past.board, past.answers) == (BOARD, answers)
         assert past.unread == ("latte", "teat")
+
+
+@pytest.mark.parametrize(
+    "heading", ["Missing from my list:", "Missing from your answers", "Words you missed:"]
+)
+def test_answers_that_a_player_missed_are_answers(heading: str) -> None:
+    found, missed = ("tail", "tint", "title"), ("latte", "zealtin")
+    text = "\n".join(("T A E I L N Z\n\nAnswers:", *found, "", heading, *missed))
+    assert set(parse_past(text)[0].answers) == {*found, *missed}
 
 
 def test_what_was_ignored_is_named_the_likest_to_an_answer_first() -> None:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
@@ -22,6 +23,8 @@ BOX = Box(LETTERS)
         "ABC\nDEF\r\nGHI\nJKL\n",
         "abc,def,ghi,jkl",
         "a-b-c d/e/f GHI—JKL",
+        "a bc de f ghi j k l",
+        "ABCDEF GHIJKL",
     ],
 )
 def test_a_box_is_read_however_its_letters_are_parted(text: str) -> None:
@@ -54,6 +57,20 @@ def test_a_bad_box_gets_one_sentence_with_an_example(text: str, fault: str) -> N
     assert str(caught.value).endswith(
         "type four sides of three, all different, such as ABC DEF GHI JKL."
     )
+
+
+@given(st.sets(st.integers(1, 11)))
+def test_letters_typed_together_are_on_one_side_or_are_whole_sides(ends: set[int]) -> None:
+    groups = [LETTERS[start:end] for start, end in pairwise([0, *sorted(ends), 12])]
+    fits = [
+        any(group in side for side in SIDES) or LETTERS.index(group) % 3 == len(group) % 3 == 0
+        for group in groups
+    ]
+    if all(fits):
+        assert parse_box(" ".join(groups)) == BOX
+    else:
+        with pytest.raises(BadInput, match=f"{groups[fits.index(False)].upper()} would be on more"):
+            parse_box(" ".join(groups))
 
 
 @pytest.mark.parametrize(

@@ -212,3 +212,27 @@ def test_words_are_found_in_a_list_best_first(
     run: Run, words: str, query: tuple[str, ...], said: tuple[int, str, str]
 ) -> None:
     assert run("crossword", "find", *query, "--list", words) == said
+
+
+@pytest.mark.parametrize("words", ["help", "fill", "solve", "slot", "help --json", "help --hint 6"])
+def test_a_puzzle_in_other_letters_gets_no_english_words(
+    run: Run, tmp_path: Path, words: str
+) -> None:
+    part, *options = words.split()
+    cells = [["К", "О", "Т"], ["О", "К", "О"], ["Т", "О", "Н"]]
+    for member in ({"solution": cells}, {"saved": [*cells[:2], [""] * 3]}, {}):
+        puzzle = {
+            "version": "http://ipuz.org/v2",
+            "kind": ["http://ipuz.org/crossword#1"],
+            "dimensions": {"width": 3, "height": 3},
+            "puzzle": [[1, 2, 3], [4, 0, 0], [5, 0, 0]],
+            "clues": {"Across": [[1, "Мяучит"], [4, "Видит"], [5, "Голос"]]},
+            **member,
+        }
+        path = tmp_path / "puzzle.ipuz"
+        path.write_text(json.dumps(puzzle), "utf-8")
+        slot = ["5A"] * (part == "slot")
+        said = run("crossword", part, str(path), *slot, *options)
+        assert "in other letters than a-z" in said.refusal
+        assert run("crossword", "convert", str(path), str(tmp_path / "puzzle.xd")).code == 0
+        (tmp_path / "puzzle.xd").unlink()

@@ -45,6 +45,15 @@ def test_wordle_s_are_played_with(run: Run, words: str) -> None:
     assert "QABX" in said.out or "QCCX" in said.out
 
 
+def test_guesses_without_answers_are_told_and_the_bundled_list_is_played(
+    run: Run, tmp_path: Path
+) -> None:
+    save_settings(Settings(wordle_guesses=str(tmp_path / "guesses")))
+    said = run("wordle", "salet=.....", "--json")
+    assert json.loads(said.out)["list"] == "nyt"
+    assert "Further guesses for Wordle need a list of answers, too" in said.err
+
+
 def test_a_bundled_list_that_is_asked_for_comes_before_them(run: Run) -> None:
     said = run("wordle", "--list", "nyt", "salet=.....", "--json")
     assert said.code == 0

@@ -13,6 +13,7 @@ from beehelper.crossword.game import (
     after,
     begun,
     blacks,
+    foreign,
     letters,
     marked,
     named,
@@ -24,6 +25,7 @@ from beehelper.crossword.game import (
 from beehelper.crossword.grid import BLACK, OPEN, blank, parse_grid
 from beehelper.crossword.puzzle import Puzzle, cell_text, check, revealed
 from beehelper.errors import BadInput
+from beehelper.words.letters import plain
 
 GRID = blank(3, 4)
 START = begun(Puzzle(GRID))
@@ -155,3 +157,25 @@ def test_a_letter_that_was_revealed_stays_one_in_a_saved_file(name: str) -> None
     again = begun(read_puzzle(write_puzzle(played.saved, name), name))
     assert played.revealed == again.revealed == {1}
     assert after(again, ["1="]).saved.revealed == frozenset()
+
+
+@given(
+    st.sampled_from(["abcdeé", "ñandø", "кот", "αβγδ", "אבגד", "あいう"]),
+    st.sampled_from(["grid", "solution", "clues"]),
+    st.data(),
+)
+def test_a_puzzle_in_other_letters_than_lists_have_is_known_by_them(
+    alphabet: str, where: str, data: st.DataObject
+) -> None:
+    words = st.text(alphabet, min_size=3, max_size=3)
+    across, down, other = data.draw(words), data.draw(words), "abc" if "b" in alphabet else "жшд"
+    empty = parse_grid("...\n.##\n.##")
+    cells = {0: across[0], 1: across[1], 2: across[2], 3: down[1], 6: down[2]}
+    clues = {"1A": across, "1D": down}
+    if where != "clues":  # letters that are known count, whatever the clues are in
+        clues = {"1A": other * 9}
+    solution = tuple(cells.get(cell, "") for cell in range(9)) if where == "solution" else None
+    puzzle = Puzzle(
+        empty.with_cells(cells if where == "grid" else {}), clues=clues, solution=solution
+    )
+    assert bool(foreign(begun(puzzle))) is not plain(across).isascii()

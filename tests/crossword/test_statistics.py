@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from beehelper.crossword.clues import day_of
 from beehelper.crossword.formats import write_puzzle
-from beehelper.crossword.game import opened
+from beehelper.crossword.game import letters, opened
 from beehelper.crossword.grid import Grid, blank
 from beehelper.crossword.puzzle import Puzzle
 from beehelper.crossword.statistics import WEEKDAYS, card_lines, solved_puzzles, summary
@@ -39,14 +39,23 @@ def puzzle(number: int, side: int, day: date | None) -> Puzzle:
     return Puzzle(grid, facts=facts, solution=(*letters, *"z" * (side * side - 3)))
 
 
+def solving(puzzle: Puzzle) -> tuple[str, ...]:
+    """Write the moves that open a puzzle and solve it."""
+    right = letters(dict(enumerate(puzzle.solution or ())))
+    return opened("mine.xd", write_puzzle(puzzle, "mine.xd")), right
+
+
 @st.composite
 def boards(draw: st.DrawFn) -> list[tuple[Board, int, date | None, date]]:
-    """Draw boards of a few puzzles, some of them begun again; with their sides and days."""
+    """Draw boards of a few puzzles, some of them begun again; with their sides and days.
+
+    Of some what solved them was undone.
+    """
     days = st.dates(date(2013, 1, 1), date(2013, 12, 31))
     found = []
     for number in range(draw(st.integers(0, 4))):
         side, day = draw(st.sampled_from([3, 7, 9, 15, 21])), draw(st.none() | days)
-        move = opened("mine.xd", write_puzzle(puzzle(number, side, day), "mine.xd"))
+        moves = solving(puzzle(number, side, day))
         for _ in range(draw(st.integers(1, 3))):
             ended = draw(st.dates(date(2026, 11, 1), DAY))
             names = ("solved", "seconds", "checks", "reveals")
@@ -56,7 +65,8 @@ def boards(draw: st.DrawFn) -> list[tuple[Board, int, date | None, date]]:
                 counts["ended"] = int(f"{ended:%Y%m%d}")
                 begun -= timedelta(days=draw(st.integers(0, 3)))
             hints = draw(st.dictionaries(st.just("whole board"), st.integers(1, 5)))
-            board = Board("mine", begun.isoformat(), (move,), hints, counts)
+            left = 2 - draw(st.booleans())
+            board = Board("mine", begun.isoformat(), moves[:left], hints, counts)
             found.append((board, side, day, ended))
     return found
 
@@ -68,7 +78,7 @@ def test_each_solved_puzzle_counts_once_and_weekdays_and_sizes_have_them_all(
     found = solved_puzzles([board for board, *_ in drawn], DAY)
     by_puzzle: dict[str, list[tuple[Board, int, date | None, date]]] = {}
     for each in drawn:
-        if each[0].counts.get("solved"):
+        if each[0].counts.get("solved") and len(each[0].moves) > 1:
             by_puzzle.setdefault(each[0].moves[0], []).append(each)
     first = [min(again, key=lambda each: (each[3], each[0].date)) for again in by_puzzle.values()]
     assert found.all.solved == len(first)
@@ -96,9 +106,9 @@ def test_each_solved_puzzle_counts_once_and_weekdays_and_sizes_have_them_all(
 
 
 def test_of_a_puzzle_solved_twice_on_one_day_the_first_time_counts() -> None:
-    move = opened("a.xd", write_puzzle(puzzle(1, 5, None), "a.xd"))
+    moves, day = solving(puzzle(1, 5, None)), 20261120
     saved = [
-        Board(key, "2026-11-18", (move,), {}, {"solved": 1, "seconds": seconds, "ended": 20261120})
+        Board(key, "2026-11-18", moves, {}, {"solved": 1, "seconds": seconds, "ended": day})
         for key, seconds in (("a", 14), ("a2", 3), ("a10", 1))
     ]
     for order in permutations(saved):
@@ -106,20 +116,19 @@ def test_of_a_puzzle_solved_twice_on_one_day_the_first_time_counts() -> None:
 
 
 def test_a_streak_is_of_the_days_on_which_puzzles_were_solved() -> None:
-    move = [opened("a.xd", write_puzzle(puzzle(n, 5, None), "a.xd")) for n in range(4)]
+    solved = [solving(puzzle(number, 5, None)) for number in range(4)]
     ends = (DAY - timedelta(days=1), DAY - timedelta(days=2), DAY - timedelta(days=5))
     saved = [
-        Board("a", "2026-10-01", (each,), {}, {"solved": 1, "ended": int(f"{day:%Y%m%d}")})
-        for each, day in zip(move, ends, strict=False)
+        Board("a", "2026-10-01", moves, {}, {"solved": 1, "ended": int(f"{day:%Y%m%d}")})
+        for moves, day in zip(solved, ends, strict=False)
     ]
     found = solved_puzzles(saved, DAY)
     assert (found.streak, found.longest) == (2, 2)
 
 
 def test_a_damaged_board_or_one_without_a_day_is_counted_or_left_out() -> None:
-    move = opened("a.xd", write_puzzle(puzzle(1, 5, None), "a.xd"))
     odd = [
-        Board("a", "2026-11-18", (move,), {}, {"solved": 1, "ended": 7}),
+        Board("a", "2026-11-18", solving(puzzle(1, 5, None)), {}, {"solved": 1, "ended": 7}),
         Board("a", "2026-11-18", ("open a.xd what",), {}, {"solved": 1}),
         Board("a", "2026-11-18", (), {}, {"solved": 1}),
     ]

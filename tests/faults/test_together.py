@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,11 @@ from patience import PATIENCE
 from tui.playing import TODAY, bee, enter, found, message, program, until
 
 from beehelper.bee.learn import learn, mark_of
+from beehelper.crossword.game import letters, opened, resumed
+from beehelper.errors import BadInput
+from beehelper.game import game_of
 from beehelper.store.learned import change_learned, load_learned
+from beehelper.store.merge import merged
 from beehelper.store.saver import Saver
 from beehelper.store.sessions import VERSION, Session, delete, load, save
 from beehelper.store.settings import Settings, load_settings, save_settings
@@ -129,6 +134,91 @@ def test_what_was_damaged_meanwhile_is_set_aside_and_ours_is_saved(home: Path) -
     one.move("+title")
     assert load(board().path).moves == ("+tail", "+title")
     assert [path.read_text() for path in board().path.parent.glob("*.damaged-*")] == ["no board"]
+
+
+GRID = opened("grid.txt", b"...\n...\n")
+
+
+def test_a_letter_that_both_typed_is_undone_at_once(home: Path) -> None:
+    grid = Session("crossword", "grid1", TODAY, (GRID,))
+    save(grid)
+    one, other = Program(grid), Program(grid)
+    for move in ("4=b", "3=a"):
+        other.move(move)
+    one.move("3=a")
+    assert load(grid.path).moves == (GRID, "4=b", "3=a")
+    one.undo()
+    assert load(grid.path).moves == (GRID, "4=b")
+
+
+CHANGES = st.one_of(
+    st.dictionaries(st.integers(0, 3), st.sampled_from(["", "a", "b"]), min_size=1).map(letters),
+    st.builds(lambda cell, sign: f"{cell}{sign}", st.integers(0, 3), st.sampled_from("#.~")),
+    st.sampled_from(["note 0a b", "note 0a ", "note 3a 1=a", "title a", "title b", "author a"]),
+)
+
+
+@given(*[st.lists(CHANGES, max_size=4)] * 3)
+def test_a_grid_of_both_is_that_of_all_moves_with_ours_last(
+    before: list[str], ours: list[str], theirs: list[str]
+) -> None:
+    base = Session("crossword", "grid1", TODAY, (GRID, *before))
+    one, other = (replace(base, moves=(*base.moves, *more)) for more in (ours, theirs))
+    both = merged(one, base, other)
+    assert both is not None
+    assert resumed(both.moves) == resumed((*other.moves, *ours))
+    assert both.moves[: len(other.moves)] == other.moves
+    assert both == other or theirs[-1:] != ours
+
+
+POOLS = {
+    "wordle": ("crane=bbbbb", "moist=bbybb", "light=ggggg", "mode hard", "pilot=bygbb"),
+    "hit": ("cart=1", "dart=won", "part=2", "rule jotto", "tries 2", "mode host"),
+    "boxed": ("adgj", "jbeh", "had", "jkad", "hck"),
+}
+"""Moves of games in which what one may play depends on what was played."""
+
+
+def can_be_played(session: Session) -> bool:
+    try:
+        game_of(session.game).glance(session)
+    except BadInput:
+        return False
+    return True
+
+
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    game=st.sampled_from(sorted(POOLS)),
+    steps=st.lists(st.tuples(st.booleans(), st.integers(0, 4)), max_size=8),
+)
+def test_whatever_both_play_the_save_can_be_played_on(
+    home: Path, game: str, steps: list[tuple[bool, int]]
+) -> None:
+    shutil.rmtree(home, ignore_errors=True)
+    begun = Session(game, "game1", TODAY, ("abc def ghi jkl",) if game == "boxed" else ())
+    save(begun)
+    programs = Program(begun), Program(begun)
+    made = set(begun.moves)
+    for which, what in steps:
+        program, move = programs[which], POOLS[game][what]
+        if can_be_played(program.session.move(move)):
+            made.add(move)
+            program.move(move)
+        assert can_be_played(load(begun.path))
+    kept = " ".join([*load(begun.path).moves, *aside(begun)])
+    assert all(move in kept for move in made)
+
+
+def test_a_game_set_up_as_ours_is_still_another_with_other_rows(home: Path) -> None:
+    ours = Session("wordle", "nyt1", TODAY, ("mode hard", "crane=....."))
+    save(ours)
+    one = Program(ours)
+    delete(ours)
+    save(replace(ours, moves=("mode hard", "slate=.....")))
+    one.move("moist=.....")
+    assert load(ours.path).moves == ("mode hard", "crane=.....", "moist=.....")
+    assert ["slate" in kept for kept in aside(ours)] == [True]
 
 
 @settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])

@@ -73,7 +73,7 @@ from beehelper.wordle.game import Lists, Mode, Variant, parse_words
 from beehelper.wordle.game import parse_row as parse_guess
 from beehelper.wordle.openers import grow
 from beehelper.wordle.past import parse_past as parse_used
-from beehelper.wordle.paste import coloured, pasted_colours, pasted_turns, side_by_side
+from beehelper.wordle.paste import Pasted, pasted_colours, pasted_turns, side_by_side
 from beehelper.wordle.paste import parse_paste as parse_rows
 from beehelper.wordle.proof import parse_opener, parse_table
 from beehelper.words.lists import Source, WordList, asset
@@ -277,14 +277,15 @@ def _share(text: str) -> None:
     with bad_input_told():
         if many := side_by_side(text, 3):
             game = wordle_play.State(many.boards)
-            turns = coloured(game, ["abc"] * len(many.codes), many.codes)
-            assert len(turns) == len(many.codes)
+            turns = pasted_turns([Pasted("abc", each) for each in many.colours], 3, game)
+            assert len(turns) == len(many.colours)
     rows = parse_rows(text, 3)
     for boards in (1, 2) if rows[0].guess else ():
         with bad_input_told():
             assert pasted_turns(rows, 3, wordle_play.State(boards))
     if not rows[0].guess:
-        assert all(0 <= code < 3**3 for code in pasted_colours(rows, 3))
+        told = pasted_colours(rows, 3)
+        assert wordle_play.after([wordle_play.colours_move(told)]).waiting == told
 
 
 def _past_answers(text: str) -> None:

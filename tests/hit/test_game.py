@@ -233,6 +233,7 @@ def test_all_that_tells_of_a_solved_game_agrees_on_whether_it_was_in_time(
     unsolved = after(moves[:-1])
     before = glance(Session("hit", "game1", "2026-11-20", tuple(moves[:-1])))
     assert before.lost == (unsolved.left == 0)
+    assert share(unsolved, "", 0).startswith("🎯 Hit  X" if before.lost else "🎯 Hit  …")
     ends = f"in {wrong + 1}{', too late' * late}"
     assert (seen.far, said) == (f"solved {ends}", f"DART is the secret, {ends}.")
 

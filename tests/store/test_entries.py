@@ -4,7 +4,8 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given
+from hypothesis import settings as examples
 from hypothesis import strategies as st
 from refused import refusal
 
@@ -14,7 +15,7 @@ from beehelper.search import Budget, Stopped
 from beehelper.store import cache
 from beehelper.store.entries import load_entries
 from beehelper.store.paths import cache_dir
-from beehelper.words.lists import never_offered
+from beehelper.words.lists import asset, blocked_words, never_offered
 
 SCORED = st.lists(st.tuples(st.text("abc", min_size=1, max_size=5), st.integers(0, 100)))
 
@@ -127,6 +128,21 @@ def test_blocked_words_of_an_own_list_are_left_out(home: Path, tmp_path: Path) -
     banned = min(never_offered())
     (tmp_path / "mine.txt").write_text(f"bee\n{banned}\nBusy-{banned.title()} bee\n")
     assert len(load_entries([tmp_path / "mine.txt"], Budget()).entries) == 1
+
+
+@examples(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.data())
+def test_no_form_of_a_rude_word_is_in_a_list_for_a_family(
+    home: Path, tmp_path: Path, data: st.DataObject
+) -> None:
+    rude = blocked_words(asset("wordlists", "rude.txt").read_bytes())
+    word = data.draw(st.sampled_from(sorted(rude)))
+    form = data.draw(st.sampled_from(["{}'s", "{}’s", "{}'", "the {}'s end", "no-{}'ll", "é {}"]))
+    spelled = form.format(data.draw(st.sampled_from([word, word.title(), word.upper()])))
+    (tmp_path / "mine.txt").write_text(f"bee's\n{spelled}\nhe'll be back\n", "utf-8")
+    for family in (False, True):
+        loaded = load_entries([tmp_path / "mine.txt"], Budget(), with_learned=False, family=family)
+        assert len(loaded.entries) == 3 - family
 
 
 @pytest.mark.parametrize(

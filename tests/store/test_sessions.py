@@ -14,10 +14,8 @@ from beehelper.store.sessions import (
     NewerSave,
     SaveTrouble,
     Session,
-    delete,
     load,
     newest,
-    restore,
     save,
     saves,
     sessions,
@@ -304,19 +302,3 @@ def test_a_board_counts_as_played_with_the_first_move_that_is_more_than_its_begi
     assert not session.played
     assert session.move(move).played
     assert not replace(session.move(move), practice=True).played
-
-
-def test_a_deleted_board_comes_back_beside_one_that_was_begun_since(home: Path) -> None:
-    for game, key in (("bee", "tlaeinz"), ("wordle", "nyt1"), ("crossword", "grid1")):
-        deleted = Session(game, key, "2026-03-01", ("one", "both"))
-        save(deleted)
-        written = delete(deleted)
-        since = replace(deleted, moves=("both", "two"))
-        save(since)
-        restore(deleted, written)
-        moves = {load(path).moves for path in saves(game)}
-        if game == "bee":
-            assert moves == {("one", "both", "two")}
-        else:
-            assert moves == {deleted.moves, since.moves}
-            assert load(since.path) == since

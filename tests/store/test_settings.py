@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from beehelper.errors import BadInput
 from beehelper.store.settings import (
+    GUESSES_ALONE,
     WORDLE_MODES,
     Settings,
     Unasked,
@@ -27,6 +28,7 @@ settings_values = st.builds(
     names=st.booleans(),
     unasked=st.sampled_from(Unasked),
     wordle_mode=st.sampled_from(WORDLE_MODES),
+    wordle_guesses=st.none(),
 )
 
 
@@ -133,6 +135,15 @@ def test_what_is_no_setting_is_told_with_the_nearest_that_is(
     assert trouble == f"{settings_path()}: {said}"
     save_settings(settings)
     assert json.loads(settings_path().read_text())[name] == 7
+
+
+def test_guesses_without_answers_are_told_and_stay(home: Path) -> None:
+    alone = Settings(wordle_guesses="/words/guesses.txt")
+    for settings, told in ((alone, True), (alone._replace(wordle_answers="a.txt"), False)):
+        save_settings(settings)
+        there, trouble = load_settings()
+        assert there == settings
+        assert (trouble == f"{settings_path()}: {GUESSES_ALONE}") is told
 
 
 def test_what_another_program_chose_stays_unless_it_is_changed_here(home: Path) -> None:

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
+from functools import partial
 
 import pytest
 from textual.events import Paste
 from textual.widgets import Input
 
+from beehelper.games import GAMES
 from beehelper.store.sessions import Session, load, save, saves
+from beehelper.store.settings import load_settings, save_settings
+from beehelper.wordle.game import Mode
 
 from .playing import TODAY, YESTERDAY, BeePilot, bee, message, program, seen, session, until
 
@@ -59,8 +64,8 @@ async def test_squares_of_an_old_day_are_those_of_its_game() -> None:
     async with program() as pilot:
         await given(pilot, "Wordle 1,961 3/6\n\n⬛⬛⬛⬛⬛\n⬛🟨⬛⬛⬛\n🟩🟩🟩🟩🟩")
         await until(pilot, lambda: "A row of colours waits" in message(pilot))
-        assert session(pilot) == board
-    assert load(board.path) == board
+        assert session(pilot).path == board.path
+    assert load(board.path).made() == board.moves
 
 
 async def test_rows_of_today_s_game_are_that_game_and_those_of_another_day_are_not() -> None:
@@ -81,6 +86,47 @@ async def test_rows_of_today_s_game_are_that_game_and_those_of_another_day_are_n
         await opened(pilot, "wordle")
         assert session(pilot) == played
     assert len(saves("wordle")) == 2
+
+
+ONE = ("crane=....y", "moist=.g...")
+TWO = ("crane=.y.../.....", "moist=.y.../....y")
+
+
+@pytest.mark.parametrize("mode", Mode)
+@pytest.mark.parametrize(
+    ("text", "game", "rows"),
+    [
+        ("⬛⬛⬛⬛🟨", "wordle", ONE[:1]),
+        ("⬜⬜⬜⬜🟨\n⬜🟩⬜⬜⬜", "wordle", ONE),
+        ("⬛🟨⬛⬛⬛ ⬛⬛⬛⬛⬛\n⬛🟨⬛⬛⬛ ⬛⬛⬛⬛🟨", "multi", TWO),
+        ("Wordle 1,980 2/6\n\n⬜⬜⬜⬜🟨\n⬜🟩⬜⬜⬜", "wordle", ONE),
+    ],
+)
+async def test_squares_wait_over_a_new_start_and_are_one_game_however_often_they_come(
+    text: str, game: str, rows: Sequence[str], mode: Mode
+) -> None:
+    def made(played: int) -> bool:
+        return session(pilot).made() == rows[:played]
+
+    save_settings(load_settings()[0]._replace(wordle_mode=mode))
+    for played, row in enumerate(rows):
+        async with program() as pilot:
+            if played == 1:
+                await pilot.press(GAMES[game].key)
+            else:
+                await given(pilot, text)
+            await opened(pilot, game)
+            left = len(rows) - played
+            await until(pilot, lambda: "colours wait" in message(pilot))
+            assert ("A row" if left == 1 else f"{left} rows") in message(pilot)
+            assert made(played)
+            await pilot.press(*row.partition("=")[0], "enter")
+            await until(pilot, partial(made, played + 1))
+    async with program() as pilot:
+        await given(pilot, text)
+        await opened(pilot, game)
+        await until(pilot, partial(made, len(rows)))
+    assert len(saves(game)) == 1
 
 
 async def test_other_words_of_a_terminal_are_another_game() -> None:
@@ -141,3 +187,9 @@ async def test_a_board_is_not_moved_to_a_day_that_has_it_already() -> None:
         await until(pilot, lambda: "saved under" in message(pilot))
         assert session(pilot).date == TODAY
     assert load(there.path) == there
+
+
+async def test_a_paste_that_comes_while_the_program_closes_is_let_go() -> None:
+    async with program() as pilot:
+        await until(pilot, lambda: getattr(pilot.app.screen, "ready", False))
+    await pilot.app.on_event(Paste("tail"))

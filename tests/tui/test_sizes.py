@@ -48,6 +48,15 @@ async def test_each_screen_at_the_least_and_a_large_size(tmp_path: Path) -> None
         await look(pilot, True, (SIZES[-1], SIZES[0]))
 
 
+async def test_each_screen_outlives_a_terminal_of_few_columns(tmp_path: Path) -> None:
+    furnish(tmp_path / "lists")
+    async with program(SIZES[0]) as pilot:
+        async for _ in scenes(pilot, True):
+            for size in (*((columns, 24) for columns in (1, 4, 7)), SIZES[0]):
+                await pilot.resize_terminal(*size)
+                await pilot.pause()
+
+
 @pytest.mark.slow
 @pytest.mark.timeout(600)
 async def test_all_states_of_all_screens_at_all_sizes(tmp_path: Path) -> None:

@@ -155,7 +155,11 @@ async def test_every_game_that_was_played_has_a_card(size: tuple[int, int]) -> N
     save(Session("bee", "ybdeorw", TODAY, ("+body",), practice=True))
     save(Session("hit", "game1", TODAY, ("what",)))
     grid = opened("2013-05-04.xd", b"## Grid\nAB\n#C")
-    save(Session("crossword", "grid", TODAY, (grid, "0=c"), counts={"solved": 1, "seconds": 65}))
+    save(
+        Session(
+            "crossword", "grid", TODAY, (grid, "0=a 1=b 3=c"), counts={"solved": 1, "seconds": 65}
+        )
+    )
     async with program(size) as pilot:
         await pilot.press("ctrl+k")
         await until(pilot, lambda: pilot.app.screen.query("#card-bee"))

@@ -12,7 +12,7 @@ from refused import refusal
 from beehelper.errors import BadInput
 from beehelper.wordle.feedback import marks, squares
 from beehelper.wordle.game import Row
-from beehelper.wordle.paste import coloured, parse_paste, pasted_colours, pasted_turns, side_by_side
+from beehelper.wordle.paste import Pasted, parse_paste, pasted_colours, pasted_turns, side_by_side
 from beehelper.wordle.play import State, move_of, of_rows, parse_turn
 
 WORDS = ("crane", "moist", "wordy", "gourd", "gybby", "boxxy")
@@ -61,7 +61,7 @@ def test_colours_alone_read_back(
     text = "\n".join(["Wordle 9 4/6", "", *(write(code, 5) for _, code in rows)])
     pasted = parse_paste(text, 5)
     assert {row.guess for row in pasted} == {""}
-    assert pasted_colours(pasted, 5) == tuple(code for _, code in rows)
+    assert pasted_colours(pasted, 5) == tuple(marks(code, 5) for _, code in rows)
 
 
 @given(ROWS, st.integers(0, 7))
@@ -103,7 +103,8 @@ def test_squares_side_by_side_are_those_of_each_board_until_it_is_solved() -> No
         many = side_by_side(text, 5)
         assert many is not None
         assert many.boards == 2
-        turns = coloured(State(2), ["crane", "moist", "wordy", "gourd"], many.codes)
+        guesses = ("crane", "moist", "wordy", "gourd")
+        turns = pasted_turns([*map(Pasted, guesses, many.colours)], 5, State(2))
         assert [move_of(turn) for turn in turns] == [
             "crane=..y.g/.....",
             "moist=.yg../ggggg",
@@ -120,7 +121,7 @@ def test_squares_side_by_side_that_are_no_game_are_refused() -> None:
     short = refusal(side_by_side, "🟩⬜ ⬜⬜\n⬜⬜ ⬜⬜\n\n🟩🟩 ⬜⬜", 2)
     assert short == "Board 4 has 1 row, not solved, and others have 2; paste all rows."
     with pytest.raises(BadInput, match="The game is solved"):
-        coloured(State(1), ["at", "be"], [8, 0])
+        pasted_turns([Pasted("at", "gg"), Pasted("be", "..")], 2, State(1))
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from beehelper.wordle.feedback import (
 )
 from beehelper.wordle.game import Lists, Mode, Row
 from beehelper.wordle.hints import hint
-from beehelper.wordle.paste import coloured, parse_paste, pasted_colours, side_by_side
+from beehelper.wordle.paste import Pasted, parse_paste, pasted_colours, pasted_turns, side_by_side
 from beehelper.wordle.play import (
     CLEAR,
     SIZES,
@@ -27,6 +27,7 @@ from beehelper.wordle.play import (
     State,
     Turn,
     after,
+    colours_move,
     contradictions,
     letter_marks,
     move_of,
@@ -43,6 +44,24 @@ from .games import Played, games
 from .oracles import feedback
 
 GREEN = all_exact(5)
+
+
+@given(games(), st.sampled_from(Mode))
+def test_colours_wait_each_for_its_guess_and_those_of_many_boards_for_no_other(
+    played: Played, mode: Mode
+) -> None:
+    game = played.game
+    moves = [move_of(turn) for turn in game.turns]
+    told = tuple(move.partition("=")[2].replace("/", "") for move in moves)
+    now = after([f"boards {game.boards}"] * (game.boards > 1) + [colours_move(told)])
+    for place, move in enumerate(moves):
+        assert now.waiting == told[place:]
+        other = after([f"{move.partition('=')[0]}={'/'.join(['yyy'] * len(now.open))}"], now)
+        fits = game.boards == 1 or told[place] == "yyy" * len(now.open)
+        assert other.waiting == told[place + 1 :] * fits
+        now = after([move, f"mode {mode}"], now)
+    assert now.turns == game.turns
+    assert after([CLEAR], now).waiting == told
 
 
 @given(games())
@@ -152,6 +171,7 @@ def test_a_row_that_is_none_is_told_in_one_sentence(boards: int, text: str, told
         *(("cr4ne=.....",), ("crane=.....", "left=...."), ("crane=.....", "flatter=.......")),
         *(("crane=ggggg", "slate=....."), ("boards 2", "crane=ggggg/ggggg", "slate=...../.....")),
         *(("boards 3",), ("boards 1",), ("boards x",), ("boards ",), ("boards 2", "crane=.....")),
+        ("colours ....z",),
     ],
 )
 def test_a_move_that_is_none_is_bad_input(moves: tuple[str, ...]) -> None:
@@ -193,14 +213,14 @@ def test_the_text_to_share_has_the_squares_of_every_row_and_no_word(
         for row in game.rows(board):
             assert any(row.squares in shared for shared in rest)
     if game.boards == 1 and game.turns:
-        codes = pasted_colours(parse_paste("\n".join(rest), 3), 3)
-        assert codes == tuple(row.feedback for row in game.rows())
+        told = pasted_colours(parse_paste("\n".join(rest), 3), 3)
+        assert told == tuple(row.marks for row in game.rows())
     elif game.turns:
         many = side_by_side(text, 3)
         assert many is not None
         assert many.boards == game.boards
         guesses = [turn.guess for turn in game.turns]
-        assert coloured(game, guesses, many.codes) == game.turns
+        assert pasted_turns([*map(Pasted, guesses, many.colours)], 3, game) == game.turns
 
 
 @pytest.mark.parametrize("count", [1, 6, 7])

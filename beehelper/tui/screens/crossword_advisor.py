@@ -9,7 +9,7 @@ from pathlib import Path
 from textual.screen import Screen
 
 from beehelper.crossword.advice import Advice, Asked, Stage, WithNotes
-from beehelper.crossword.game import State
+from beehelper.crossword.game import State, foreign
 from beehelper.crossword.grid import Grid
 from beehelper.solver.protocol import End, Failed, Found, Halted, Question, Task
 from beehelper.tui.ask import QUIET, ask
@@ -56,6 +56,11 @@ class Advisor:
         ranking, grid = self.ranking, state.grid
         asked = Asked(grid, self.services.crossword_lists, tuple(state.clues.items()))
         self._lists = asked.lists
+        if fault := foreign(state):
+            ranking.asked, ranking.advice = asked, None
+            ranking.state, ranking.fault = "no ranking", fault
+            self._draw()
+            return ""
         ranking.state, ranking.fault = SEARCHING if ranking.asked else READING, ""
         self._draw()
         await sleep(QUIET)

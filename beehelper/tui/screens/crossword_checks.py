@@ -14,8 +14,6 @@ from textual.widgets.option_list import Option
 
 from beehelper.crossword.game import State
 from beehelper.crossword.grid import Grid, Slot
-from beehelper.crossword.puzzle import check
-from beehelper.errors import BadInput
 from beehelper.tui.screens.modal import Modal
 from beehelper.words.plural import clock, counted
 
@@ -44,14 +42,6 @@ def verdict(state: State, wrong: frozenset[int], part: frozenset[int]) -> tuple[
     full = "Full; " if state.full else ""
     verb = "differs" if len(wrong) == 1 else "differ"
     return f"{full}{counted(len(wrong), 'letter')} {verb} from the solution.", "bad"
-
-
-def is_right(state: State) -> bool | None:
-    """Tell whether no letter differs from the stored solution; None if none is stored."""
-    try:
-        return not check(state.puzzle, state.written)
-    except BadInput:
-        return None
 
 
 def said_full(state: State, key: str) -> str:

@@ -28,7 +28,7 @@ from beehelper.store import sessions
 from beehelper.store.sessions import Session
 from beehelper.tui.screens.crossword_advisor import Advisor
 from beehelper.tui.screens.crossword_board import ACROSS, CLUED, VIEWS, GridTable
-from beehelper.tui.screens.crossword_checks import is_right, said_full, said_solved
+from beehelper.tui.screens.crossword_checks import said_full, said_solved
 from beehelper.tui.screens.crossword_fill import Fills, Proposal
 from beehelper.tui.screens.crossword_keys import NEED_A_GRID
 from beehelper.tui.screens.crossword_shown import LAST, Shown, ShownHints, show
@@ -140,7 +140,7 @@ class GridScreen(GameScreen):
 
     def _tell_full(self, *, first: bool) -> None:
         """Say once that the grid is full; only that it is right is said without being asked."""
-        session, right = self.session, is_right(self.state)
+        session, right = self.session, game.is_right(self.state)
         if right and session is not None:
             if not session.counts.get("solved"):
                 ended = int(sessions.today().replace("-", ""))
@@ -583,7 +583,8 @@ class GridScreen(GameScreen):
 
     def action_fill(self) -> None:
         """Fill the open slots, or those that are marked; asked again, another way."""
-        self._fill_unless(self._fills.plan_next(self.state.grid, self.table.cells.marked))
+        marked, state = self.table.cells.marked, self.state
+        self._fill_unless(game.foreign(state) or self._fills.plan_next(state.grid, marked))
 
     def action_ban(self) -> None:
         """Fill without the word at the cursor."""

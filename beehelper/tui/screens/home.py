@@ -26,6 +26,7 @@ from beehelper.guide import Guide
 from beehelper.store import sessions
 from beehelper.store.given import Read, read_given
 from beehelper.store.glances import Seen, glances
+from beehelper.store.merge import restore
 from beehelper.store.saver import Saver
 from beehelper.store.sessions import Missing, NewerSave, SaveTrouble, Session
 from beehelper.tui.path_suggester import PathSuggester
@@ -138,6 +139,7 @@ class HomeScreen(Screen[None]):
         #lists { height: 1fr; }
         HomeList {
             height: auto;
+            min-width: 10;  /* without a column for text, its height can't be found */
             border: round $frame;
             border-title-color: $primary;
             border-title-style: bold;
@@ -461,7 +463,7 @@ class HomeScreen(Screen[None]):
 
         def write() -> str | None:
             try:
-                sessions.restore(*deleted)
+                restore(*deleted)
             except OSError as error:
                 return f"The board could not be brought back ({error.strerror})."
             except SaveTrouble as trouble:
@@ -569,7 +571,7 @@ def _saved(read: Read, saver: Saver) -> Session | None:
     for session in () if begun.anew or not begun.moves else sessions.sessions(game):
         if isinstance(session, SaveTrouble) or (begun.paste and session.date != sessions.today()):
             continue
-        if session.moves[: len(begun.moves)] == begun.moves:
+        if session.made(*begun.moves)[: len(begun.moves)] == begun.moves:
             return session
     return None
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from asyncio import sleep, to_thread
 from collections.abc import Iterable, Mapping, Sequence
+from functools import reduce
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual import events, on, work
@@ -39,12 +40,12 @@ from beehelper.tui.wordle_texts import (
     worth,
 )
 from beehelper.wordle.advice import Known, rate
-from beehelper.wordle.feedback import digits, number, numbers
+from beehelper.wordle.feedback import number, numbers
 from beehelper.wordle.game import Contradiction, Lists, Mode, Row, Variant, legal_fault, when_solved
 from beehelper.wordle.hints import hint, ladder_of
 from beehelper.wordle.past import parse_past, used_before
 from beehelper.wordle.paste import (
-    coloured,
+    Pasted,
     parse_paste,
     pasted_colours,
     pasted_turns,
@@ -53,6 +54,7 @@ from beehelper.wordle.paste import (
 from beehelper.wordle.play import (
     BOARDS,
     CLEAR,
+    COLOURS,
     MODE,
     SIZES,
     Position,
@@ -61,6 +63,7 @@ from beehelper.wordle.play import (
     Turn,
     after,
     called,
+    colours_move,
     contradictions,
     letters_of,
     move_of,
@@ -201,7 +204,7 @@ class WordleScreen(GameScreen):
 
     @property
     def played(self) -> bool:
-        return bool(self.game.turns)
+        return bool(self.game.turns or self.game.colours)
 
     def _fits(self, lists: Lists) -> bool:
         """Tell whether every board can have a word of these lists."""
@@ -228,7 +231,7 @@ class WordleScreen(GameScreen):
         list_name(session)
 
     def forget_typed(self) -> None:
-        self._doubtful, self.tiles.waiting = None, ()
+        self._doubtful = None
         self.tiles.clear()
 
     def draw_board(self) -> None:
@@ -406,9 +409,8 @@ class WordleScreen(GameScreen):
         if not letters and at is None:
             tiles.letters = self._opener()
             return
-        waiting = self.tiles.waiting[len(game.turns) :]
-        if waiting and at is None and not colours and len(letters) == length:
-            colours = tiles.colours = digits(waiting[0], tiles.places)
+        if tiles.waiting and at is None and not colours and len(letters) == length:
+            colours = tiles.colours = tiles.waiting
             tiles.done = True
         if len(letters) < length:
             self.say(f"A guess has {length} letters; {len(letters)} are typed.", "bad")
@@ -423,18 +425,13 @@ class WordleScreen(GameScreen):
             self._put(of_rows(rows).turns)
         # What was entered counts, be it wiped away since; but not for a game of other boards.
         elif len(colours) == tiles.places:
-            codes = numbers(colours, length)
-            # What is kept for later boards would not fit colours that are others.
-            kept = self.tiles.waiting
-            if self.many and waiting and colours != digits(waiting[0], tiles.places):
-                kept = ()
-            self._put((*game.turns, turn_of(game, letters, codes)), kept)
+            self._put((*game.turns, turn_of(game, letters, numbers(colours, length))))
 
     @work(exclusive=True, group="put")
-    async def _put(self, turns: tuple[Turn, ...], waiting: tuple[int, ...] = ()) -> None:
-        """Make these the turns, unless they can't be; say what is odd about the last.
+    async def _put(self, turns: tuple[Turn, ...], *first: str) -> None:
+        """Make these the turns, after moves that come ``first``, unless they can't be.
 
-        ``waiting`` are the feedbacks of all guesses, if more were pasted than guesses were typed.
+        Says what is odd about the last.
         """
         session, lists, tiles = self.session, self._lists.words, self.tiles
         if session is None or lists is None:
@@ -459,16 +456,16 @@ class WordleScreen(GameScreen):
             self.say(f"Not legal in {game.mode.value} mode: {fault}; it counts.", "doubt")
         else:
             self.say("")
+        for move in first:
+            now = now.move(move)
         kept = len(before.turns)
         if turns[:kept] != before.turns:
             now, kept = now.move(CLEAR), 0
         for turn in turns[kept:]:
             now = now.move(move_of(turn))
-        self.tiles.waiting = waiting
         self.note_paste(session, now)
         self.go_on(now)
         tiles.settle()
-        self._say_waiting()
 
     @on(TileEntry.Pasted)
     def _pasted(self, event: TileEntry.Pasted) -> None:
@@ -477,7 +474,7 @@ class WordleScreen(GameScreen):
         if lists is None:
             self.say(NOT_OPEN, "doubt")
             return
-        codes: tuple[int, ...] = ()
+        moves: list[str] = []
         typed = len(tiles.letters) == tiles.length
         try:
             many = side_by_side(text, lists.length)
@@ -485,10 +482,10 @@ class WordleScreen(GameScreen):
                 raise BadInput(
                     f"These are squares of {many.boards} boards; paste them in Many Wordles."
                 )
-            if many and (not typed or (many.boards == game.boards and len(many.codes) > 1)):
+            if many and (not typed or (many.boards == game.boards and len(many.colours) > 1)):
                 if many.boards != game.boards:
                     self.leave_for(self._sized(self._lists.name, many.boards))
-                turns, codes = self._with_colours(many.codes)
+                turns, moves = self._with_colours(many.colours)
             elif self.many and "=" not in text and typed:
                 turns = (*game.turns, parse_turn(f"{tiles.letters}={text}", lists.length, game))
             else:
@@ -498,43 +495,35 @@ class WordleScreen(GameScreen):
                 elif self.many:
                     raise BadInput(f"These are colours of one board; this game has {game.boards}.")
                 else:
-                    turns, codes = self._with_colours(pasted_colours(rows, lists.length))
+                    turns, moves = self._with_colours(pasted_colours(rows, lists.length))
         except BadInput as fault:
             self.say(str(fault), "bad")
             return
         if turns:
             tiles.done = len(turns) > len(game.turns)
-            self._put(turns, codes)
-        else:
-            self.tiles.waiting = codes
+            self._put(turns, *moves)
+        elif self.session is not None:
             self.say("")
-            self._say_waiting()
+            self.go_on(reduce(Session.move, moves, self.session))
 
-    def _with_colours(self, codes: tuple[int, ...]) -> tuple[tuple[Turn, ...], tuple[int, ...]]:
-        """Give the guesses, the typed one too, these feedbacks.
+    def _with_colours(self, colours: tuple[str, ...]) -> tuple[tuple[Turn, ...], list[str]]:
+        """Give the guesses, the typed one too, these colours.
 
-        Returns all feedbacks as well where some are left over. Raises BadInput for too few.
+        Returns also the move that keeps what is left over, where it is not kept yet. Raises
+        BadInput for too few.
         """
-        tiles, rows = self.tiles, self.game.rows()
-        words = [turn.guess for turn in self.game.turns]
+        tiles, game = self.tiles, self.game
+        words = [turn.guess for turn in game.turns]
         if len(tiles.letters) == tiles.length:
             words.append(tiles.letters)
-            if len(codes) == 1:
-                codes = (*(row.feedback for row in rows), *codes)
-        if len(codes) < len(words):
-            count = f"{counted(len(codes), 'row')} of colours"
+            if len(colours) == 1:
+                colours = (*(row.marks for row in game.rows()), *colours)
+        if len(colours) < len(words):
+            count = f"{counted(len(colours), 'row')} of colours"
             raise BadInput(f"{count} for {len(words)} guesses; paste those of all guesses.")
-        turns = coloured(self.game, words, codes)
-        return turns, codes if len(codes) > len(words) else ()
-
-    def _say_waiting(self) -> None:
-        left = len(self.tiles.waiting) - len(self.game.turns)
-        if left > 0 and not self._message_text and self.game.open:
-            if left > 1:
-                text = f"{left} rows of colours wait: type their guesses, with Enter after each"
-            else:
-                text = "A row of colours waits: type its guess, then Enter"
-            self.say(f"{text}.")
+        turns = pasted_turns([*map(Pasted, words, colours)], tiles.length, game)
+        kept = colours[len(words) :] == game.colours[len(words) :]
+        return turns, [] if kept else [colours_move(colours)]
 
     @on(Keyboard.Picked)
     def _picked(self, event: Keyboard.Picked) -> None:
@@ -644,11 +633,15 @@ class WordleScreen(GameScreen):
         return super().can_undo and len(moves) > self.many
 
     def undone(self, move: str) -> str:
+        if move.startswith(COLOURS):
+            return "Undone: the colours that waited."
         return "The rows are back." if move == CLEAR else super().undone(move.partition("=")[0])
 
     def undone_at_once(self, moves: Sequence[str]) -> str:
         """Say so of rows that took the place of others: one of them was changed."""
-        return "Undone: the last change." if moves[0] == CLEAR else super().undone_at_once(moves)
+        if CLEAR in moves:
+            return "Undone: the last change."
+        return super().undone_at_once([move for move in moves if not move.startswith(COLOURS)])
 
     def text_to_share(self) -> str:
         if self.session is None or not self.game.turns:

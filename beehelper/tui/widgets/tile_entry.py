@@ -21,7 +21,7 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from beehelper.tui.widgets.block_letters import BLOCK_LETTERS, HEIGHT, WIDTH
-from beehelper.wordle.feedback import ABSENT, EXACT, PRESENT
+from beehelper.wordle.feedback import ABSENT, EXACT, MARKS, PRESENT
 from beehelper.wordle.play import State
 from beehelper.words.letters import in_capitals, in_small_letters
 
@@ -146,8 +146,6 @@ class TileEntry(Widget, can_focus=True):
     """Whether the row is entered: the next letter begins a new one."""
     at: reactive[int | None] = reactive[int | None](None)
     """The earlier row, from 0, that is being changed; None while the next one is typed."""
-    waiting: tuple[int, ...] = ()
-    """The codes of colours that came before their guesses, from the first row on."""
 
     class Typed(Message):
         """The letters of the row being typed are others."""
@@ -209,9 +207,15 @@ class TileEntry(Widget, can_focus=True):
         self._paint()
 
     @property
+    def waiting(self) -> tuple[int, ...]:
+        """The colours of the next row, if they came before its guess; else nothing."""
+        told = "".join(self.game.waiting[:1])
+        return tuple(map(MARKS.index, told)) if len(told) == self.places else ()
+
+    @property
     def wants_colours(self) -> bool:
         """Whether the guess is whole, and its colours are not there before it."""
-        return len(self.letters) == self.length and len(self.waiting) <= len(self.game.turns)
+        return len(self.letters) == self.length and not self.waiting
 
     def _paint(self) -> None:
         if lines := sorted(set(self.typed_lines())):

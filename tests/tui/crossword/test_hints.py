@@ -60,6 +60,19 @@ async def test_one_clue_is_answered_hint_by_hint(small: Path) -> None:
         assert grid(pilot) == SMALL.grid
 
 
+async def test_a_puzzle_in_other_letters_has_neither_hints_nor_fills(tmp_path: Path) -> None:
+    path = tmp_path / "puzzle.xd"
+    path.write_text("## Grid\n\nКОТ\nО#О\nТОН\n\n## Clues\n\nA1. Мяучит ~ КОТ", "utf-8")
+    async with crossword(begin=path) as pilot:
+        for key in ("f6", "ctrl+f"):
+            await until(pilot, lambda: screen(pilot)._advisor.ranking.fault)
+            await pilot.press(key)
+            await until(pilot, lambda: "in other letters than a-z" in message(pilot))
+            await pilot.press("ж")
+            assert "ж" in grid(pilot).cells
+            assert "in other letters" not in message(pilot)
+
+
 async def test_hints_go_from_where_to_look_to_the_word_and_come_again_in_their_slot(
     small: Path,
 ) -> None:
