@@ -25,7 +25,7 @@ ROOMY = 42
 HEADS = 3
 """Most lines of a blank one and the heads below it."""
 
-BARS = re.compile("([▀-▏]+)")
+BARS = re.compile("([▀-▏▖]+)")
 """The bars of a chart; a line is split into these and what is between them."""
 
 UNBOUND = 1000
@@ -97,9 +97,11 @@ def lay_out(cards: Sequence[Card], number: int, width: int, height: int) -> Laid
     tables = (line for card in cards if card.hint.table for line in card.hint.lines)
     widest = max(map(cell_len, tables), default=0)
     best = _laid(groups, number, width, 1)
-    if len(best.lines) > height:
+    if even(width, 2) >= ROOMY and (len(groups) > 1 or len(best.lines) > height):
         charted = [[_chart_beside(card, width) for card in each] for each in groups]
-        best = min(best, _laid(charted, number, width, 1), key=lambda laid: len(laid.lines))
+        beside = _laid(charted, number, width, 1)
+        if charted != groups and len(beside.lines) <= height:
+            return beside
     for count in range(2, min(_columns(width), len(groups)) + 1):
         each = even(width, count)
         if (len(best.lines) > height or each >= ROOMY) and each >= widest:
@@ -109,16 +111,17 @@ def lay_out(cards: Sequence[Card], number: int, width: int, height: int) -> Laid
 
 @lru_cache(maxsize=64)
 def _chart_beside(card: Card, width: int) -> Card:
-    """Put each chart of a hint beside the lines above it, where there is room."""
-    parts = list[list[str]]()
+    """Put the charts of a hint in the right half, beside its other lines, where there is room."""
+    half, left, right = even(width, 2), list[str](), list[str]()
     for part in ([*lines] for full, lines in groupby(card.hint.lines, bool) if full):
-        wide = max(map(len, parts[-1])) + GAP if parts else width
-        if BARS.search("".join(part)) and wide + max(map(len, part)) <= width:
-            beside = zip_longest(parts.pop(), part, fillvalue="")
-            part = [line.ljust(wide) + bar for line, bar in beside]
-        parts.append(part)
-    lines = [line for part in parts for line in ("", *part)][1:]
-    return card._replace(hint=card.hint._replace(lines=tuple(lines)))
+        charted = BARS.search("".join(part))
+        if charted and max(map(len, part)) > half:
+            return card
+        side = right if charted else left
+        side += [""] * bool(side)
+        side += part if charted else [each for line in part for each in broken(line, half)]
+    lines = (f"{text:{half + GAP}}{bar}" for text, bar in zip_longest(left, right, fillvalue=""))
+    return card._replace(hint=card.hint._replace(lines=tuple(map(str.rstrip, lines))))
 
 
 def _laid(groups: Sequence[Sequence[Card]], number: int, width: int, count: int) -> Laid:
