@@ -288,6 +288,7 @@ class HitScreen(GameScreen):
         guesses = self.query_one(Guesses)
         guesses.length = self._words.length if self._words else game.source.length
         self.set_class(guesses.length <= SHORT, "-short")
+        self.set_class(not game.rows, "-new")
         guesses.rows, guesses.tries = shown_rows(game, counts), game.left
         guesses.open, guesses.out = not game.over, ruled_out(game.rule, game.rows, guesses.length)
         guesses.rule = game.rule
@@ -304,6 +305,7 @@ class HitScreen(GameScreen):
         guesses.covered = lines * below
         self.set_class(below, "-below")
         keyboard.styles.width = guesses.around
+        keyboard.styles.offset = 0, min(0, guesses.end + 1 + lines - guesses.size.height)
 
     def _draw_keys(self, row: Shown) -> None:
         """Show on the keyboard which letters are ruled out where the next one is typed."""

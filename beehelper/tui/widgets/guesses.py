@@ -166,6 +166,11 @@ class Guesses(Widget):
         """Columns in whose middle the tiles are, and one for the gap after the last key."""
         return self._end + self._beside.number + 1
 
+    @property
+    def end(self) -> int:
+        """Lines down to the end of the last row."""
+        return self._above + self._form.lines * self._shown
+
     def cover(self, lines: int) -> bool:
         """Leave lines at the foot to a keyboard, and tell whether tiles are as large as before."""
         self.covered = 0
@@ -196,9 +201,9 @@ class Guesses(Widget):
 
     @property
     def _shown(self) -> int:
-        """Count the rows that are drawn: of those to come as many as have room."""
-        room = (self._room.height - (self._form.lines < AIRY)) // self._form.lines
-        return max(self.begun, min(self._whole, room))
+        """Count the rows that are drawn: of those to come as many as have room below heads."""
+        room = (self._room.height - 1) // self._form.lines
+        return max(self.begun, min(self._whole, max(STEADY, room)))
 
     @property
     def _above(self) -> int:
@@ -379,5 +384,5 @@ def _label(letter: str, form: Form, line: int, *, solved: bool) -> str:
     if form.lines == BLOCK and block:
         left, right = (SIDES[side][line - 1] for side in "[]")
         return f"{left} {block[line - 1]} {right}" if solved else block[line - 1]
-    label = f"[{letter}]" if solved and form.gap else letter
+    label = f"[{letter}]" if solved and form.gap and form.columns > 1 else letter
     return label if line == form.lines // 2 else ""

@@ -102,6 +102,7 @@ def lay_out(cards: Sequence[Card], number: int, width: int, height: int) -> Laid
         beside = _laid(charted, number, width, 1)
         if charted != groups and len(beside.lines) <= height:
             return beside
+        best = min(best, beside, key=lambda laid: len(laid.lines))
     for count in range(2, min(_columns(width), len(groups)) + 1):
         each = even(width, count)
         if (len(best.lines) > height or each >= ROOMY) and each >= widest:
