@@ -262,7 +262,9 @@ class Guesses(Widget):
             0: Segment(above * form.columns, Style(color=shade.bgcolor, bgcolor=blank.bgcolor)),
             2: Segment(below * form.columns, shade + Style(color=blank.bgcolor)),
         }.get(line)
-        mark = Style(color=self._style("out").color, bold=False, strike=form.columns + form.gap < FAINT)
+        mark = Style(
+            color=self._style("out").color, bold=False, strike=form.columns + form.gap < FAINT
+        )
         rest = PLACE if form.lines == 1 and row is TO_COME else " "
         letters = (row.letters + CURSOR * typed).ljust(self.length, rest)[: self.length]
         segments = [self._numbered(str(number + 1) * middle, "asked" if typed else "count")]

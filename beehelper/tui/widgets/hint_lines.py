@@ -97,7 +97,8 @@ def lay_out(cards: Sequence[Card], number: int, width: int, height: int) -> Laid
     tables = (line for card in cards if card.hint.table for line in card.hint.lines)
     widest = max(map(cell_len, tables), default=0)
     best = _laid(groups, number, width, 1)
-    if even(width, 2) >= ROOMY and (len(groups) > 1 or len(best.lines) > height):
+    roomy = even(width, 2) >= ROOMY and len(groups) > 1
+    if roomy or len(best.lines) > height:
         charted = [[_chart_beside(card, width) for card in each] for each in groups]
         beside = _laid(charted, number, width, 1)
         if charted != groups and len(beside.lines) <= height:
@@ -113,16 +114,21 @@ def lay_out(cards: Sequence[Card], number: int, width: int, height: int) -> Laid
 @lru_cache(maxsize=64)
 def _chart_beside(card: Card, width: int) -> Card:
     """Put the charts of a hint in the right half, beside its other lines, where there is room."""
-    half, left, right = even(width, 2), list[str](), list[str]()
-    for part in ([*lines] for full, lines in groupby(card.hint.lines, bool) if full):
-        charted = BARS.search("".join(part))
-        if charted and max(map(len, part)) > half:
-            return card
-        side = right if charted else left
-        side += [""] * bool(side)
-        side += part if charted else [each for line in part for each in broken(line, half)]
-    lines = (f"{text:{half + GAP}}{bar}" for text, bar in zip_longest(left, right, fillvalue=""))
-    return card._replace(hint=card.hint._replace(lines=tuple(map(str.rstrip, lines))))
+    half = even(width, 2)
+    parts = [[*lines] for full, lines in groupby(card.hint.lines, bool) if full]
+    charts = [part for part in parts if BARS.search("".join(part))]
+    unbroken = parts if card.hint.table else charts
+    if not charts or max(len(line) for part in unbroken for line in part) > half:
+        return card
+    left, right = list[str](), list[str]()
+    for part in parts:
+        if part in charts:
+            right += "", *part
+        else:
+            left += "", *(each for line in part for each in broken(line, half))
+    both = zip_longest(left[1:], right[1:], fillvalue="")
+    lines = tuple(f"{text:{half + GAP}}{bar}".rstrip() for text, bar in both)
+    return card._replace(hint=card.hint._replace(lines=lines))
 
 
 def _laid(groups: Sequence[Sequence[Card]], number: int, width: int, count: int) -> Laid:
