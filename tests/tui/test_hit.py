@@ -436,8 +436,11 @@ async def test_a_click_on_a_key_types_its_letter(small: None) -> None:
         await until(pilot, lambda: typed(pilot) == "w")
 
 
-async def test_a_keyboard_is_there_only_for_words_that_it_can_type(small: None) -> None:
-    async with hit((120, 36), "cart2") as pilot:
+@pytest.mark.parametrize("size", [(60, 20), (120, 36), (200, 50)])
+async def test_a_keyboard_is_there_only_for_words_that_it_can_type(
+    small: None, size: tuple[int, int]
+) -> None:
+    async with hit(size, "cart2") as pilot:
         assert keyboards(pilot)
         await pilot.press("f7", "f7")  # the terminal has words to click
         await until(pilot, lambda: not keyboards(pilot))
