@@ -64,7 +64,7 @@ async def test_a_trial_draws_its_games_and_is_put_away(
         await until(pilot, lambda: body.show_vertical_scrollbar)
         await pilot.pause()
         assert not body.show_horizontal_scrollbar
-        top = " ".join(re.sub("[▁-▏]", "", flat(pilot, "#hint-body")).split())
+        top = " ".join(re.sub("[▁-▏▖]", "", flat(pilot, "#hint-body")).split())
         for text in ("won in 10: 99.99%", "1 1 2 58 3 64 4 ", " 200,000 5 7 6 7"):
             assert text in top
         await pilot.press("escape", "ctrl+t", "enter")
