@@ -242,14 +242,12 @@ def position(moves: Iterable[str]) -> str:
 class Room(NamedTuple):
     """What a hint may take: ``columns`` of a table, 0 for any; ``words`` listed, None for all.
 
-    A chart may take as many ``lines`` where it reads better for more than it needs; its bars may be
-    ``high`` where it is alone.
+    A chart may take as many ``lines`` where it reads better for more than it needs.
     """
 
     columns: int
     words: int | None
     lines: int = 0
-    high: bool = False
 
 
 def wrapped(lines: Iterable[str], width: int) -> list[str]:

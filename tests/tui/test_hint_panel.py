@@ -285,10 +285,25 @@ def test_a_next_hint_that_would_take_three_rows_is_offered_by_its_price() -> Non
 
 
 @pytest.mark.parametrize("height", [4, 20])
-def test_a_chart_stands_beside_the_lines_above_it_only_where_that_saves_needed_rows(
+def test_a_chart_stands_beside_the_lines_of_its_hint_only_where_that_saves_needed_rows(
     height: int,
 ) -> None:
     card = Card(1, Hint("Left", ("9 words left.", "", "0 ██ 6", "1 █  3"), table=True))
     lines = [str(line) for line in lay_out([card], 1, 60, height).lines]
-    beside = ["9 words left.   0 ██ 6", "                1 █  3"]
+    beside = [f"{text:31}{bar}" for text, bar in (("9 words left.", "0 ██ 6"), ("", "1 █  3"))]
     assert lines[1:] == (beside if height == 4 else [*card.hint.lines])
+
+
+def test_charts_of_several_hints_stand_in_the_right_half_of_a_wide_panel() -> None:
+    text = "word " * 20
+    cards = [
+        Card(number, Hint(str(number), (text, "", "0 ██ 6", " ", f"{number} █  3", "", "Other.")))
+        for number in (1, 2, 3)
+    ]
+    for width in range(30, 200):
+        lines = [str(line) for line in lay_out(cards, 3, width, 30).lines]
+        charts = [line.index("0 ██") for line in lines if "0 ██" in line]
+        if even(width, 2) >= ROOMY:
+            assert charts == [even(width, 2) + GAP] * len(cards), width
+        assert max(map(len, lines)) <= width
+        assert "".join(lines).count("word") == 20 * len(cards)

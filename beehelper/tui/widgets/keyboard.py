@@ -37,9 +37,6 @@ KEYS = (6, 4, 3, 2)
 TOUCHING, NARROWEST = KEYS[2:]
 """Those of keys with half a column between two, and of keys of a single column."""
 
-ASIDE = Size(NARROWEST * len(QWERTY[0]), 2 * len(QWERTY))
-"""What the narrowest keys take beside the tiles of rows, each row of keys level with one."""
-
 LEAST = 30
 """Columns that keys have below tiles, however short the words."""
 
@@ -72,8 +69,6 @@ class Keyboard(Widget):
         & > .keyboard--open { background: $tile-open; color: $foreground; text-style: bold; }
         &.-bare > .keyboard--absent { background: $tile-empty; }
         &.-bare > .keyboard--open { background: $tile-absent; }
-        &.-spaced > .keyboard--open { background: $background; text-style: none; }
-        &.-spaced > .keyboard--absent { background: $background; }
     }
     """
 
@@ -81,8 +76,6 @@ class Keyboard(Widget):
         ({},), repaint=False
     )
     """For each board the best mark that a letter has had; an empty one is solved or not begun."""
-    spaced: reactive[bool] = reactive(False, layout=True, toggle_class="-spaced")
-    """Whether a blank line is above each row of the narrowest keys, which then have no ground."""
     length: reactive[int] = reactive(5, layout=True)
     """Letters of a word: the tiles are that many."""
 
@@ -140,8 +133,6 @@ class Keyboard(Widget):
         """Lines from one row of keys to the next; the middle one has the letters."""
         size = self.app.size
         large = form_of(self.length, size).lines > SQUARE and not (self._many or self._below_hints)
-        if self.spaced:
-            return 2
         return 1 if self._bare else 3 if large and size.height >= HALVES else 2
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
@@ -190,7 +181,7 @@ class Keyboard(Widget):
         row, line = divmod(y, lines)
         if row >= len(QWERTY):
             return Strip.blank(self.size.width, blank)
-        if pitch <= TOUCHING and self._bare and not (self.spaced or needs_signs(self.app)):
+        if pitch <= TOUCHING and self._bare and not needs_signs(self.app):
             return self._adjoining(row).adjust_cell_length(self.size.width, blank)
         edge = "▀" if line else EDGES[lines][0] if lines == 2 else "▄"
         edge = edge * (pitch - 1) if pitch > TOUCHING else ""
