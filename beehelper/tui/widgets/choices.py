@@ -5,6 +5,7 @@ A line that is too long takes further rows if they may hang, and else ends in an
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from textwrap import wrap
@@ -19,7 +20,8 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
-from beehelper.tui.widgets.hint_lines import BARS
+BARS = re.compile("([━╸]+)")
+"""The bars of a line, which is split into these and what is between them."""
 
 
 class Row(NamedTuple):
