@@ -59,6 +59,8 @@ class WordLines(NamedTuple):
     """What is said if there are no lines."""
     heat: str = ""
     """The likeliest letters of the cell."""
+    further: str = ""
+    """The key that lists others, where that has no row."""
     unlikely: frozenset[int] = frozenset()
     """The lines of words that hardly have a chance."""
     folded: WordLines | None = None
@@ -129,7 +131,7 @@ def fitting(
 ) -> WordLines:
     """List the words that fit a slot, likeliest first, and what is left out, in some columns.
 
-    A ``brief`` list of the likely words alone says in its title which key lists the others.
+    A ``brief`` list of the likely words alone has no row for the others, but names their key.
     """
     advice = ranking.of(grid)
     letters = advice.cells.get(cell, ()) if advice else ()
@@ -182,7 +184,7 @@ def _charted(
             if key:
                 line = f"{key} lists others: {share}"
             if brief:
-                said = said._replace(title=f"{said.title} · {key}: rest {share}")
+                said = said._replace(further=f"{key}: others")
             else:
                 rows.append((line, rest))
         if off_list or not key:
@@ -245,8 +247,10 @@ class WordsPanel(Choices):
         self.show(listing.lines, chosen if self.words else None, listing.unlikely)
         if grows and self.display and self._takes_its_rows:
             self.refresh(layout=True)
-        asked_for = self.asked_for if listing.title == WordLines().title and not self.price else ""
-        self.caption(f"{listing.title}{asked_for}", listing.heat)
+        asked_for = "" if self.found or self.price else self.asked_for
+        named = [*filter(None, (listing.title, asked_for, listing.further))]
+        title = " · ".join(named[-2:])  # a border has room for two
+        self.caption(f"{title[0].upper()}{title[1:]}", listing.heat)
 
     def choose(self, step: int, slot: Slot | None) -> bool:
         """Go to another word; tell whether there is any."""

@@ -115,9 +115,9 @@ def test_unlikely_words_are_folded_into_a_line_that_says_what_they_amount_to() -
     many = told(0.6, 0.004, 9, 0.3).folded  # no word of a list
     assert many is not None
     assert many.lines[1:] == ("PgDn lists others: 10%", "not in my lists: 30%")
-    brief = told(0.98, 0.004, 9, brief=True).folded  # its title names the key
+    brief = told(0.98, 0.004, 9, brief=True).folded  # the border names the key
     assert brief is not None
-    assert (brief.lines, brief.title) == (whole.folded.lines[:1], "Words · PgDn: rest 2%")
+    assert (brief.lines, brief.further) == (whole.folded.lines[:1], "PgDn: others")
     # all are likely, or those folded would be more
     assert told(0.6, 0.3, 9).folded is None
     assert told(0.4, 0.004, 9).folded is None
