@@ -95,6 +95,10 @@ class Choices(Widget):
         self._write_caption()
 
     def on_resize(self) -> None:
+        rows, height = self._rows, self.size.height
+        if len(self._in_view()) < min(height, len(rows)):  # it need not end early
+            self._first = first_in_view(rows, self.chosen or 0, len(rows), height)
+            self.refresh()
         self._write_caption()
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
