@@ -176,12 +176,12 @@ def _chance(grid: Grid, slot: Slot, advice: Advice) -> Sequence[str]:
     elif best < RIVAL:
         said = [f"No word stands out: {known.fitting:,} fit, each {BELOW} likely."]
     else:
-        rest = f"Any other: {BELOW}"
+        rest = f"Any other: {short_percent(0).strip()}"
         if known.fitting == 1:
             rest = "No other word fits"
         elif rivals:
             rest = f"{counted(rivals, 'other')}: 1% or more"
-        said = [f"Best word: {percent(best)} likely", rest]
+        said = [f"Best word: {short_percent(best).strip()} likely", rest]
     return [*said, _off_list(known)]
 
 
@@ -231,7 +231,7 @@ def _word(grid: Grid, slot: Slot, advice: Advice) -> Sequence[str]:
 
 
 def _off_list(known: SlotAdvice) -> str:
-    return f"{OFF_LIST.capitalize()}: {percent(known.off_list)}"
+    return f"{OFF_LIST.capitalize()}: {short_percent(known.off_list).strip()}"
 
 
 def not_listed(grid: Grid, slot: Slot, advice: Advice) -> list[str]:

@@ -35,7 +35,7 @@ COLOURS = {
     "cell-cross": ("#585e6e", "#e2dabb", "#555555"),
     "cell-cross-text": ("#ffffff", "#1b1b1b", "#ffffff"),
     "cell-number": ("#bdbab2", "#55524a", "#d8d8d8"),
-    "cell-poor": ("#5c3d40", "#f6d3ca", "#5e3418"),
+    "cell-poor": ("#2f4f5c", "#cfe3ea", "#5e3418"),
     "cell-circle": ("#4d4660", "#e3d8f2", "#4b3a63"),
     "cell-cursor": ("#f7da21", "#7a5c00", "#f5793a"),
     "cell-cursor-text": ("#16171a", "#ffffff", "#000000"),

@@ -160,6 +160,20 @@ def test_rows_are_free_only_where_a_view_that_begins_at_a_heading_leaves_them(
         assert richer.hints < lines - top
 
 
+@given(HINTS, st.integers(29, 140), st.integers(8, 60))
+def test_no_more_hints_are_seen_whole_with_fewer_words_below_a_ladder_of_one_name(
+    told: list[list[str]], width: int, height: int
+) -> None:
+    cards = [Card(n, Hint(f"Hint {n}", tuple(lines))) for n, lines in enumerate(told, 1)]
+    marks = (Mark(1, "one", "what it shows", "gives all that it has", False),)
+    prompts = Prompts("▸ F6 shows hint 1: " + "what it shows " * 4, price="▸ F6: gives all")
+    laid = lay_out(cards, len(cards), width, height)
+    size, few = Size(width, height), ends(marks, 1, width)
+    form = form_of([], few, prompts, size, laid, len(laid.lines))
+    priced = form_of([], few, Prompts(prompts.price), size, laid, len(laid.lines))
+    assert laid.top(form.hints) == laid.top(priced.hints)
+
+
 def test_a_narrow_ladder_with_rows_to_spare_says_below_each_rung_what_it_shows() -> None:
     marks = [
         Mark(n, rung.name, rung.shows, rung.cost, False) for n, rung in enumerate(CROSSWORD, 1)

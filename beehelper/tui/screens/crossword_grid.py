@@ -282,7 +282,7 @@ class GridScreen(GameScreen):
             return
         grid, cell, ranking = self.state.grid, self.cursor.cell, self._advisor.ranking
         published = self.state.puzzle.published and bool(self.subjects)
-        self.table.words.asked_for = f" · hint {WORDS}" if published else ""
+        self.table.words.asked_for = f"hint {WORDS}" if published else ""
         self.table.words.draw(grid, self.slot, cell, ranking, self._price)
 
     @property
