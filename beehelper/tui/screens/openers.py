@@ -186,7 +186,7 @@ class OpenersScreen(PanelScreen):
             if best:
                 bar = BAR * max(bool(loss), round(room * (loss or 0) / most))
                 row.append("  │", colours["frame"])
-                row.append(bar, colours["primary" if own else "primary-muted"])
+                row.append(bar, colours["primary" if own else "frame"])
                 row.append("" if loss is None else f" {loss:+}", bright)
             if opening.loses_some:
                 row.append(f" loses {counted(opening.least.lost, 'answer')}", bright)
