@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from beehelper.hints import Hint, Ladder, Room, Rung, figure, tabulated
+from beehelper.hints import Hint, Ladder, Room, Rung, exact_percent, figure, tabulated
 from beehelper.hit.advice import PROVED, Best, Known, Ranked, Strategy, classes
 from beehelper.hit.position import Position
 from beehelper.hit.rules import Rule, written
@@ -235,13 +235,10 @@ def _words(position: Position, _: Known, room: Room) -> list[str]:
 
 
 def _percent(part: float, *, proven: bool) -> str:
-    """Write a share: only a proven one of all is 100 %, and only a proven one of nothing 0 %."""
-    if proven and part in (0.0, 1.0):
-        return f"{part:.0%}"
-    least = 0.001 if proven else 0.01
-    if least <= part <= 1 - least:
-        return f"{part:.1%}"
-    return f">{1 - least:.{int(proven)}%}" if part > 0.5 else f"<{least:.{int(proven)}%}"
+    """Write a share; one that is not ``proven`` is neither all nor nothing."""
+    if proven or 0.01 <= part <= 0.99:
+        return exact_percent(part, 1)
+    return ">99%" if part > 0.5 else "<1%"
 
 
 def _bound(share: str) -> str:
