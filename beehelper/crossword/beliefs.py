@@ -12,13 +12,14 @@ crossing slot hears of the cell. Where no loop joins the slots, the result is ex
 On real grids there are loops, which makes a belief too sure of itself: beliefs are raised to
 ``sharpness`` and normalised again, which calibrates them (benchmarks/crossword_help.py).
 
-*Forced* is a word if the lists leave no other: it alone fits, or hard propagation leaves it alone.
-On newspapers' puzzles some answer is in no list and propagation comes to nothing, so that forced
-words are told beside the chances, never for them.
+*Forced* is a word if the lists leave no other: it alone fits, and is not all that fits in another
+slot, or hard propagation leaves it alone. On newspapers' puzzles some answer is in no list and
+propagation comes to nothing, so that forced words are told beside the chances, never for them.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -384,14 +385,18 @@ def advise(
 
 
 def _advice(grid: Grid, entries: Entries, beliefs: Beliefs, forced: Mapping[str, str]) -> Advice:
+    words = [
+        entries.of(len(grid.pattern(slot))).texts(belief.ids)
+        for slot, belief in zip(grid.slots, beliefs.slots, strict=True)
+    ]
+    only = Counter(each[0] for each in words if len(each) == 1)  # no word stands twice
     slots = []
-    for slot, belief in zip(grid.slots, beliefs.slots, strict=True):
-        words = entries.of(len(grid.pattern(slot))).texts(belief.ids)
+    for slot, belief, texts in zip(grid.slots, beliefs.slots, words, strict=True):
         candidates = tuple(
             Candidate(word, chance, entries.spelled.get(word, (word,)))
-            for word, chance in zip(words, belief.chances.tolist(), strict=True)
+            for word, chance in zip(texts, belief.chances.tolist(), strict=True)
         )
-        alone = belief.count == 1 or words[:1] == [forced.get(slot.name)]
+        alone = texts[:1] == [forced.get(slot.name)] or (len(texts) == 1 and only[texts[0]] == 1)
         slots.append(SlotAdvice(slot.name, belief.count, candidates, belief.off_list, alone))
     chances = beliefs.cells
     order = (-chances).argsort(axis=1, kind="stable")[:, :BEST_LETTERS].tolist()
