@@ -21,7 +21,7 @@ SURE = 0.05
 
 SURE_WORD = "sure: no other word of my lists fits"
 
-SURE_CROSSED = "sure: its crossings leave no other word"
+SURE_IN_GRID = "sure: the rest of the grid leaves no other word"
 """What is said of a sure word where others fit its own letters."""
 
 RIVAL = 0.005
@@ -130,7 +130,7 @@ def is_sure(known: SlotAdvice) -> bool:
 
 
 def _sure(known: SlotAdvice) -> str:
-    return SURE_WORD if known.fitting == 1 else SURE_CROSSED
+    return SURE_WORD if known.fitting == 1 else SURE_IN_GRID
 
 
 def likely_fill(grid: Grid, advice: Advice) -> Grid:
@@ -173,7 +173,7 @@ def _chance(grid: Grid, slot: Slot, advice: Advice) -> Sequence[str]:
     rivals = sum(chance >= RIVAL for chance in others)
     if is_sure(known):
         said = [f"The best word is {_sure(known)}."]
-    elif best < RIVAL:
+    elif best < RIVAL and known.fitting > 1:
         said = [f"No word stands out: {known.fitting:,} fit, each {BELOW} likely."]
     else:
         rest = f"Any other: {short_percent(0).strip()}"

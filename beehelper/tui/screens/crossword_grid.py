@@ -26,7 +26,7 @@ from beehelper.hints import BOARD, Hint, Step
 from beehelper.solver.protocol import Done, End, Failed, Halted, Task
 from beehelper.store import sessions
 from beehelper.store.sessions import Session
-from beehelper.tui.screens.crossword_advisor import Advisor
+from beehelper.tui.screens.crossword_advisor import STILL_LOOKING, Advisor
 from beehelper.tui.screens.crossword_board import ACROSS, CLUED, VIEWS, GridTable
 from beehelper.tui.screens.crossword_checks import said_full, said_solved
 from beehelper.tui.screens.crossword_fill import Fills, Proposal
@@ -47,10 +47,10 @@ SOLVE = Task[Asked[Grid], WithNotes[Solved]]("beehelper.solver.crossword:solve_w
 WORDS = LADDER.parse("words")
 """The hint that gives away what the panel of words lists."""
 
-STILL_LOOKING = "Still looking: ask again in a moment."
-
 HOW = "Letters type, arrows move, space turns, Tab goes on."
 """What is said of a grid that is opened, until there is something else to say."""
+
+STOP_FILL = "Esc stops the fill first."
 
 CHANGED = "Hints: grid changed since"
 
@@ -97,8 +97,8 @@ class GridScreen(GameScreen):
 
     @property
     def advice(self) -> Advice | None:
-        """What is known of the board as it is now."""
-        return self._advisor.ranking.of(self.state.grid)
+        """What is known of the board as it is now, once that is all: hints stay as they are."""
+        return self._advisor.settled(self.state)
 
     def is_at_work(self, name: str) -> bool:
         """Tell whether a worker of a name is at work, or about to be."""
@@ -430,7 +430,7 @@ class GridScreen(GameScreen):
         """Accept a fill, else the chosen word or that of a hint; else go on to the next slot."""
         table, shown = self.table, self._shown.in_view
         if self.is_at_work("fill"):
-            self.say("Esc stops the fill first.", "doubt")
+            self.say(STOP_FILL, "doubt")
         elif proposed := self._fills.offer.letters:
             self.edit(game.letters(proposed))
         elif table.view == "words" and table.words.price:
@@ -456,12 +456,12 @@ class GridScreen(GameScreen):
             self.draw_known()
         if fault:
             self.warn(fault)
-        if self._advisor.is_behind(self.state.grid):
+        if self._advisor.is_behind(self.state):
             self._look()
 
     def _look_on(self) -> None:
         """Look at the board if not all is known of it, or if the lists are others now."""
-        if self._advisor.is_to_look(self.state.grid, at_work=self.is_at_work("look")):
+        if self._advisor.is_to_look(self.state, at_work=self.is_at_work("look")):
             self._look()
 
     def _go_on_after(self, end: End | None) -> None:
@@ -532,7 +532,9 @@ class GridScreen(GameScreen):
     def may_hint(self) -> bool:
         if not super().may_hint():
             return False
-        if self.advice is None:
+        if self.advice is None and self.is_at_work("fill"):
+            self.say(STOP_FILL, "doubt")
+        elif self.advice is None:
             why = self._advisor.ranking.fault
             self.say(why or STILL_LOOKING, "doubt")
             self._look_on()
