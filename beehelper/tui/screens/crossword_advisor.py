@@ -21,7 +21,7 @@ HELP = Task[Asked[Grid], WithNotes[Advice]]("beehelper.solver.crossword:help_wit
 
 READING = "reading the list …"
 
-STILL_LOOKING = "Still looking: ask again in a moment."
+STILL_LOOKING = "Still looking: what you asked for comes in a moment."
 
 
 class Advisor:

@@ -275,6 +275,7 @@ class GridScreen(GameScreen):
         """Show the hint in view, the words looked up or those that fit, and the next rung."""
         if self._message_text == STILL_LOOKING and self.advice is not None:
             self.say("")
+            self._waiting()
         self.draw_hint()
         if self._draw_ghosts():
             self._show_slot()
@@ -434,9 +435,9 @@ class GridScreen(GameScreen):
         elif proposed := self._fills.offer.letters:
             self.edit(game.letters(proposed))
         elif table.view == "words" and table.words.price:
+            self._waiting = self._take_words
             if self.may_hint():
-                self.take(Step(WORDS, self.subjects[0]))
-                self.show_view("words")
+                self._take_words()
         elif table.view == "words":
             self._do(at.accepted(self.state.grid, self.cursor, table.words.word))
         else:
@@ -444,6 +445,10 @@ class GridScreen(GameScreen):
             if shown and shown.step.subject in self.subjects and table.words.found is None:
                 word = shown.word
             self._do(at.accepted(self.state.grid, self.cursor, word))
+
+    def _take_words(self) -> None:
+        self.take(Step(WORDS, self.subjects[0]))
+        self.show_view("words")
 
     # What the solver knows
 
@@ -528,6 +533,14 @@ class GridScreen(GameScreen):
                 WHEN_STUCK.format(self._key("hint")),
             ),
         )
+
+    def action_hint(self) -> None:
+        self._waiting = super().action_hint
+        super().action_hint()
+
+    def take_rung(self, rung: int) -> None:
+        self._waiting = partial(super().take_rung, rung)
+        super().take_rung(rung)
 
     def may_hint(self) -> bool:
         if not super().may_hint():
