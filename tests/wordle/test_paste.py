@@ -25,6 +25,7 @@ def named(code: int, length: int) -> str:
     return "".join(NAMES[square] for square in squares(code, length))
 
 
+ODD = (*"🟥🟪🟫✅❌⭐", ":large_red_square:", ":purple_circle:", ":x:")
 FORMS = (
     lambda guess, code: f"{guess.upper()} {squares(code, 5)}",
     lambda guess, code: f"{squares(code, 5)} {guess}",
@@ -113,6 +114,36 @@ def test_squares_side_by_side_are_those_of_each_board_until_it_is_solved() -> No
         ]
     assert side_by_side("CRANE ⬜⬜⬜⬜🟨 🟩⬜⬜⬜⬜", 5) is None
     assert side_by_side("🟩" * 10, 5) is None
+
+
+@given(ROWS, st.integers(0, 5), st.sampled_from(ODD), st.data())
+def test_a_square_of_another_colour_is_named_with_its_line(
+    rows: list[tuple[str, int]], at: int, odd: str, data: st.DataObject
+) -> None:
+    place = data.draw(st.integers(0, len(rows) - 1))
+    more = data.draw(st.booleans())
+    between = data.draw(st.sampled_from(["", " ", "\ufe0f"]))
+    sides = data.draw(st.sampled_from([1, 2])) if between != " " else 1
+    lines = [[*squares(code, 5)] for _, code in rows]
+    lines[place][at : at + (not more)] = [odd]
+    if at == 5 and not more:
+        # A text of no known square is no row at all.
+        lines[place] = [odd] * 5
+        lines.append([*"🟩🟩🟩🟩🟩"])
+    shown = (" ".join([between.join(line)] * sides) for line in lines)
+    text = "\n".join(["Wordle 9 4/6 🎉", *shown])
+    told = f"Line {place + 2}: '{odd}' isn't a mark; paste squares like ⬛🟨🟩 or ⬜🟦🟧."
+    assert refusal(parse_paste, text, 5) == told
+    assert refusal(side_by_side, text, 5) == told
+
+
+def test_pictures_beside_the_rows_are_passed_over() -> None:
+    text = "🎉 Wordle 9 2/6 ⭐⭐\n│ ⬜⬜⬜⬜🟨 │ 🔥\n──────\nMOIST 🟩🟩🟩🟩🟩 🎉\n█████"
+    assert [row.feedback for row in parse_paste(text.replace("MOIST", ""), 5)] == [
+        "⬜⬜⬜⬜🟨",
+        "🟩🟩🟩🟩🟩",
+    ]
+    assert parse_paste("⭐⭐⭐⭐⭐\ncrane=....y", 5) == (Pasted("crane", "....y"),)
 
 
 def test_squares_side_by_side_that_are_no_game_are_refused() -> None:
