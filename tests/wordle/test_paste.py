@@ -127,7 +127,7 @@ def test_a_square_of_another_colour_is_named_with_its_line(
     lines = [[*squares(code, 5)] for _, code in rows]
     lines[place][at : at + (not more)] = [odd]
     if at == 5 and not more:
-        # A text of no known square is no row at all.
+        # Without any known square a text has no rows at all.
         lines[place] = [odd] * 5
         lines.append([*"🟩🟩🟩🟩🟩"])
     shown = (" ".join([between.join(line)] * sides) for line in lines)
