@@ -61,6 +61,7 @@ TOTALS = "WORDS: 46, POINTS: 215, PANGRAMS: 1"
     ("text", "reason"),
     [
         ("AABCDEF", "repeats letter 1"),
+        ("LA(E)(T)INZ", "brackets around E, T; put them around the centre alone"),
         ("abc def ghi jka", "repeats letter 1"),
         (f"T A E I L N Z\n{TOTALS}\n4 5 6 tot\na: 3 2 1 9", "Row A adds up to 6"),
         (TOTALS, "letters are not in the paste"),
