@@ -94,7 +94,7 @@ class Rank(NamedTuple):
 def parse_board(text: str) -> Board:
     """Read a board such as ``TLAEINZ`` or ``t / l a e i n z``, centre first.
 
-    A letter that alone has brackets or is a capital is the centre: ``LAE(T)INZ``, ``laeTinz``.
+    A letter that alone has brackets, or its case, is the centre: ``LAE(T)INZ``, ``laeTinz``.
     Raises BadInput, with the position, unless it is seven different letters of a-z, and for
     brackets around some of them.
     """
@@ -104,7 +104,7 @@ def parse_board(text: str) -> Board:
 
 
 def _marked(text: str, letters: str) -> str | None:
-    """Find the centre by its brackets, by those of all others, or by its case."""
+    """Find the centre: alone in brackets, alone without, or alone a capital or a small letter."""
     groups = [[letter for letter in letters if letter in plain(g)] for g in _BRACKETS.findall(text)]
     marked = [group[0] for group in groups if len(group) == 1] or [*chain(*groups)]
     if len(marked) == 6:
@@ -114,9 +114,8 @@ def _marked(text: str, letters: str) -> str | None:
             f"The board has brackets around {', '.join(marked).upper()}; put them around the "
             "centre alone, as in LAE(T)INZ."
         )
-    if not marked:
-        marked = [plain(sign) for sign in text if sign.isupper()]
-    return marked[0] if len(marked) == 1 else None
+    cases = ([plain(sign) for sign in text if of(sign)] for of in (str.isupper, str.islower))
+    return next((some[0] for some in (marked, *cases) if len(some) == 1), None)
 
 
 def is_pangram(word: str) -> bool:
