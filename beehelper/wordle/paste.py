@@ -76,7 +76,7 @@ def _lines(text: str, length: int) -> list[str]:
     lines = text.splitlines()
     for place, line in enumerate(lines if square_signs(text) else (), 1):
         parts = [seen_signs(part) for part in line.split()]
-        if all(len(part) == 1 for part in parts if square_signs(part)):
+        if {len(part) for part in parts if square_signs(part)} == {1}:
             parts = ["".join(parts)]
         for part in parts:
             odd = _NAMED.findall(part)

@@ -138,7 +138,7 @@ def test_a_square_of_another_colour_is_named_with_its_line(
 
 
 def test_pictures_beside_the_rows_are_passed_over() -> None:
-    text = "🎉 Wordle 9 2/6 ⭐⭐\n│ ⬜⬜⬜⬜🟨 │ 🔥\n──────\nMOIST 🟩🟩🟩🟩🟩 🎉\n█████"
+    text = "🎉 Wordle 9 2/6 ⭐⭐ 🎉 ⭐⭐\n│ ⬜⬜⬜⬜🟨 │ 🔥\n──────\nMOIST 🟩🟩🟩🟩🟩 🎉\n█████"
     assert [row.feedback for row in parse_paste(text.replace("MOIST", ""), 5)] == [
         "⬜⬜⬜⬜🟨",
         "🟩🟩🟩🟩🟩",
