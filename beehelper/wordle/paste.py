@@ -76,7 +76,7 @@ def _lines(text: str, length: int) -> list[str]:
     lines = text.splitlines()
     for place, line in enumerate(lines if square_signs(text) else (), 1):
         parts = [seen_signs(part) for part in line.split()]
-        if {len(part) for part in parts if square_signs(part)} == {1}:
+        if {len(part) for part in parts if any(map(_is_picture, part))} == {1}:
             parts = ["".join(parts)]
         for part in parts:
             odd = _NAMED.findall(part)
@@ -108,17 +108,35 @@ def _rows(line: str, place: int, length: int) -> list[Pasted]:
             raise BadInput(f"Line {place} has {count}; the words have {length} letters.")
         return []
     signs = seen_signs(line)
-    if len(signs) == length and is_typed(signs):
-        return [Pasted("", signs)]
+    if len(signs) == length:
+        if is_typed(signs):
+            return [Pasted("", signs)]
+        if not signs.isalpha():  # else it is a guess, or a word of other text
+            _check_marks(signs, place, length)
     parts = line.split()
     if len(parts) > 2 and _NUMBERED.fullmatch(parts[0]):
         del parts[0]
     if len(parts) > 1:
         guess, feedback = parts[0].rstrip(":"), "".join(map(seen_signs, parts[1:]))
         marks = _BETWEEN.sub("", feedback)
-        if guess.isalpha() and len(guess) == length and marks and is_typed(marks):
-            return [Pasted(guess, feedback)] * (len(marks) % length == 0)
+        if guess.isalpha() and len(guess) == length and marks:
+            _check_marks(marks, place, length)
+            if is_typed(marks) and len(marks) % length == 0:
+                return [Pasted(guess, feedback)]
+            if is_typed(marks) and 2 * len(marks) > length:
+                count = counted(len(marks), "mark")
+                raise BadInput(f"Line {place} has {count}; the words have {length} letters.")
     return []
+
+
+def _check_marks(signs: str, place: int, length: int) -> None:
+    """Raise BadInput for a letter or digit among typed marks, most of which are known ones.
+
+    In other text fewer are, or they are another number, or what stands between is a sign.
+    """
+    odd = [sign for sign in signs if not is_typed(sign)]
+    if odd and odd[0].isalnum() and len(signs) % length == 0 and 2 * len(odd) < len(signs):
+        raise BadInput(f"Line {place}: {odd[0]!r} isn't a mark; type {ACCEPTED}.")
 
 
 def pasted_turns(rows: Sequence[Pasted], length: int, game: State) -> tuple[Turn, ...]:
