@@ -18,8 +18,14 @@ BAR, SHORTEST, LONGEST = 14, 8, 48
 """Columns of the longest bar of a chart in any room, and the fewest and the most where it is known:
 longer bars would be brighter than the board."""
 
-LOW, HALF = "▄", "▖"
-"""A column of a bar, and half of one: lower than a line, so that it parts from the bar above."""
+LOW = "▆"
+"""A column of a bar lower than its line, so that it parts from the bar above."""
+
+THICK = "▄█▀ "
+"""The same of a bar two lines thick, its label at its middle, and what is below it."""
+
+WIDE = 66
+"""Columns of a room so wide that bars are that thick, if its lines are enough."""
 
 LEAST = 0.3
 """Columns of the shortest bar, so that it is seen."""
@@ -101,19 +107,29 @@ def _charted(head: str, sizes: Mapping[str, int], room: Room) -> list[str]:
     label = max(4, *map(len, sizes))
     width = room.columns - label - BESIDE if room.columns else BAR
     apart = 2 * len(sizes) <= room.lines
-    drawn = bars(sizes, min(LONGEST, max(SHORTEST, width)), in_eighths if apart else in_halves)
+    drawn = bars(sizes, min(LONGEST, max(SHORTEST, width)), in_eighths if apart else in_columns)
     heads = f"{head:<{len(drawn[0]) - 7}} {'words':>6}"
     return [heads, *[line for bar in drawn for line in (BLANK, bar)[not apart :]][apart:]]
 
 
-def in_halves(columns: float) -> str:
-    """Draw a bar of this many columns, to the nearest half, lower than its line."""
-    whole, half = divmod(round(2 * columns), 2)
-    return LOW * whole + HALF * half
+def _thick(head: str, sizes: Mapping[str, int], columns: int) -> list[str]:
+    """Draw bars two lines thick below heads, as wide as there are columns."""
+    plain = bars(sizes, columns - max(map(len, sizes)) - BESIDE)
+    drawn = [
+        "".join(part if sign == LOW else sign if part == "█" else " " for sign in line)
+        for line in plain
+        for part in THICK
+    ]
+    return [f"{head:<{len(plain[0]) - 7}} {'words':>6}", *drawn[:-1]]
+
+
+def in_columns(columns: float) -> str:
+    """Draw a bar of this many whole columns, one at least, lower than its line."""
+    return LOW * max(1, round(columns))
 
 
 def bars(
-    sizes: Mapping[str, int], width: int = BAR, drawn: Callable[[float], str] = in_halves
+    sizes: Mapping[str, int], width: int = BAR, drawn: Callable[[float], str] = in_columns
 ) -> list[str]:
     """Draw a bar for each label, the longest of ``width`` columns, and its number."""
     most, wide = max(sizes.values()), max(4, *map(len, sizes))
@@ -133,6 +149,8 @@ def _left(position: Position, known: Known, room: Room) -> list[str]:
         names = ["start".ljust(len(guesses[0])), *guesses]
         sizes = dict(zip(names, map(len, position.after_rows), strict=True))
         drawn = _charted("after", sizes, room)
+        if room.columns > WIDE and len(THICK) * len(sizes) < room.lines:
+            drawn = _thick("after", sizes, room.columns)
         if len(drawn[0]) <= room.columns:  # 0 on the command line
             lines += ["", *drawn]
     return lines

@@ -22,16 +22,17 @@ from beehelper.hit.engine.search import advise
 from beehelper.hit.hints import (
     BAR,
     FREELY,
-    HALF,
     LADDER,
     LEAST,
     LONGEST,
     LOW,
+    THICK,
     WHY,
+    WIDE,
     bars,
     chart,
     hint,
-    in_halves,
+    in_columns,
 )
 from beehelper.hit.position import Position
 from beehelper.hit.rules import Row, Rule, Words, written
@@ -40,7 +41,7 @@ from beehelper.search import Budget
 from .oracles import parts, score, word_lists
 
 WHOLE = "█▏▎▍▌▋▊▉"
-PART = {LOW: 1, HALF: 1 / 2, "█": 1} | {sign: n / 8 for n, sign in enumerate(WHOLE) if n}
+PART = {LOW: 1, "█": 1} | {sign: n / 8 for n, sign in enumerate(WHOLE) if n}
 """Each sign of a bar, and how much of a column it is."""
 
 WORDS = ("cart", "dart", "part", "fort", "form")
@@ -192,13 +193,32 @@ def test_the_first_hint_charts_how_the_words_became_fewer_where_there_is_room() 
     assert hint(position, Known(), 1, columns=21).lines[2:]
     assert hint(position, Known(), 1, columns=20).lines == ("1 word left.",)
     apart = hint(position, Known(), 1, columns=32, lines=6).lines
-    plain = [re.sub(f"[{WHOLE}{LOW}{HALF}]", "", line).split() for line in (*lines, *apart)]
+    plain = [re.sub(f"[{WHOLE}{LOW}]", "", line).split() for line in (*lines, *apart)]
     assert [*filter(None, plain[len(lines) :])] == [*filter(None, plain[: len(lines)])]
     assert [line.isspace() for line in apart[3:]] == [False, True, False, True, False]
     assert hint(position, Known(), 1, columns=32, lines=5).lines == lines
     first = Position(Words(WORDS), rows=position.rows[:1])
     assert len(hint(first, Known(), 1, columns=32).lines) == 1
     assert len(hint(first, Known(), 1, columns=32, lines=4).lines) == 1 + 2 + 3
+
+
+@given(st.integers(2, 8), st.integers(21, 140), st.integers(1, 40))
+def test_a_chart_that_has_much_room_has_thick_bars_with_their_labels_at_the_middle(
+    count: int, columns: int, most: int
+) -> None:
+    names = [f"{a}art" for a in "bcdefgh"][: count - 1]
+    position = Position(Words((*names, "part")), rows=tuple(Row(name, 3) for name in names))
+    lines = hint(position, Known(), 1, columns=columns, lines=most).lines[2:]
+    thick = columns > WIDE and len(THICK) * count < most
+    assert any("▄" in line for line in lines) == thick
+    if thick:
+        assert len(lines) == len(THICK) * count
+        assert max(map(len, lines)) == columns - 1
+        for above, middle, below in zip(lines[1::4], lines[2::4], lines[3::4], strict=True):
+            label, bar, _ = middle.split()
+            assert label in ("start", *map(str.upper, names))
+            assert (above.split(), below.split()) == (["▄" * len(bar)], ["▀" * len(bar)])
+            assert above.index("▄") == middle.index("█") == below.index("▀")
 
 
 def test_a_long_list_is_cut_and_counted() -> None:
@@ -242,9 +262,9 @@ def test_a_chart_has_no_more_lines_than_it_may_and_its_bars_never_touch(
     assert len(drawn[1:]) <= max(most, len(low[1:]))
     if drawn != low:
         assert [line.isspace() for line in drawn[1:]] == [False, True] * (len(low) - 2) + [False]
-        assert not {*"".join(drawn)} & {LOW, HALF}
+        assert LOW not in "".join(drawn)
         assert [re.sub(f"[{WHOLE}]", "", line).split() for line in drawn if line.strip()] == [
-            re.sub(f"[{LOW}{HALF}]", "", line).split() for line in low
+            line.replace(LOW, "").split() for line in low
         ]
 
 
@@ -265,12 +285,12 @@ def test_a_guess_is_rated_by_the_definitions(rule: Rule, words: list[str], insid
 @given(st.lists(st.integers(0, 5000), min_size=1, max_size=9).filter(any))
 def test_bars_are_to_scale_and_only_nothing_has_none(sizes: list[int]) -> None:
     labels = {str(number): size for number, size in enumerate(sizes)}
-    for form, part in ((in_halves, 2), (in_eighths, 8)):
+    for form, part, least in ((in_columns, 1, 1), (in_eighths, 8, LEAST)):
         drawn = bars(labels, BAR, form)
         for line, size in zip(drawn, sizes, strict=True):
             _, *bar, number = line.split()
             columns = sum(PART[sign] for sign in "".join(bar))
-            wanted = max(BAR * size / max(sizes), LEAST * bool(size))
+            wanted = max(BAR * size / max(sizes), least * bool(size))
             assert abs(columns - wanted) <= 0.5 / part + 1e-9
             assert bool(columns) == bool(size)
             assert number == f"{size:,}"
@@ -278,7 +298,7 @@ def test_bars_are_to_scale_and_only_nothing_has_none(sizes: list[int]) -> None:
 
 @given(st.integers(50, 5000), st.integers(2, 9))
 def test_bars_of_figures_that_differ_by_a_tenth_differ(size: int, times: int) -> None:
-    for form, room in ((in_halves, 10 * times), (in_eighths, 3 * times)):
+    for form, room in ((in_columns, 10 * times), (in_eighths, 3 * times)):
         figures = {"all": times * size, "one": size, "less": size * 9 // 10}
         _, one, less = (line.split()[1] for line in bars(figures, room, form))
         assert sum(map(PART.__getitem__, one)) > sum(map(PART.__getitem__, less))

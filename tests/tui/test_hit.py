@@ -14,7 +14,7 @@ from textual.widgets import OptionList, Static
 
 from beehelper.hit.advice import Ranked, rate
 from beehelper.hit.game import Mode, secret
-from beehelper.hit.hints import LADDER, LONGEST
+from beehelper.hit.hints import LADDER
 from beehelper.hit.rules import Rule, Words, feedback
 from beehelper.hit.text import HEADS, MISSED, Shown
 from beehelper.store.sessions import Session, load, save, saves
@@ -22,6 +22,7 @@ from beehelper.store.settings import Unasked
 from beehelper.tui.screens.game_screen import APART
 from beehelper.tui.widgets.entry import Entry
 from beehelper.tui.widgets.guesses import BLOCK, NO_MORE, PEGS, PLACE, STEADY, Guesses
+from beehelper.tui.widgets.hint_lines import QUIET
 from beehelper.tui.widgets.hint_panel import HintPanel, NextHint, Pile
 from beehelper.tui.widgets.keyboard import Keyboard
 from beehelper.tui.widgets.pick import Pick
@@ -375,8 +376,9 @@ async def test_on_a_large_terminal_bars_are_calm_keys_below_rows_and_the_ladder_
         panel, right = screen(pilot).query_one(HintPanel), screen(pilot).query_one("#right")
         assert (panel.region.x, panel.region.right) == (right.region.x, right.region.right)
         assert keyboards(pilot)[0].region.right <= panel.region.x
-        bars = re.findall("█+", flat(pilot, "#hint-text"))
-        assert max(map(len, bars)) == LONGEST
+        drawn = panel.query_one(Pile).laid.lines
+        bars = [span.style for line in drawn if "█" in line.plain for span in line.spans]
+        assert [style == QUIET for style in bars] == [True, False]
         for rung in range(1, len(LADDER) + 1):
             await pilot.app.workers.wait_for_complete()
             await pilot.pause()
@@ -615,7 +617,7 @@ async def test_hints_are_had_again_start_again_with_a_row_and_outlast_the_progra
         await until(pilot, lambda: "Type a guess" in flat(pilot, "#hint-text"))
         await burst(pilot, "farm")
         await until(pilot, lambda: "FARM leaves" in flat(pilot, "#hint-text"))
-        await until(pilot, lambda: "▄" in flat(pilot, "#hint-text"))
+        await until(pilot, lambda: "▆" in flat(pilot, "#hint-text"))
         assert [*session(pilot).hints.values()] == [4]
         await pilot.press("escape", "5")
         assert "Hint 5 gives the words; ask again to take it." in message(pilot)
