@@ -67,6 +67,9 @@ FAINT = 2
 MARGIN = 2
 """Most lines above the rows."""
 
+UNNAMED = " left"
+"""What stands after the number of words that a row left, where there are no heads above rows."""
+
 PLACE = "·"
 """What stands for a letter to come where rows touch."""
 
@@ -208,8 +211,22 @@ class Guesses(Widget):
     @property
     def _above(self) -> int:
         """Lines above the rows, the last of them for heads; without one, beside the first edge."""
-        spare = self._room.height - self._form.lines * self._shown
-        return max(self._form.lines < AIRY, min(MARGIN, spare))
+        return max(self._form.lines < AIRY, min(MARGIN, self._spare)) * self._named
+
+    @property
+    def _spare(self) -> int:
+        """Lines that rows leave free."""
+        return self._room.height - self._form.lines * self._shown
+
+    @property
+    def _named(self) -> bool:
+        """Whether heads stand above rows: a blank line does where each row can say what it tells.
+
+        Such rows are apart, and have columns for that.
+        """
+        form, beside = self._form, self._beside
+        room = self.size.width - form.tiles(self.length) - beside.columns
+        return form.lines != AIRY or self._spare >= MARGIN or not beside.pegs or room < len(UNNAMED)
 
     def render_line(self, y: int) -> Strip:
         form, blank = self._form, self.rich_style
@@ -282,7 +299,7 @@ class Guesses(Widget):
                 segments += between_gaps(f"{label:^3}", style, blank, form.columns)
         if middle:
             segments += self._asked(blank) if typed else self._told(row, blank)
-        elif not (line or number or self._above):
+        elif not (line or number or self._above) and self._named:
             segments += self._head()
         return segments
 
@@ -302,7 +319,8 @@ class Guesses(Widget):
         beside = self._beside
         apart, told = Segment(" " * beside.apart, blank), self._feedback(row)
         free = beside.told - sum(part.cell_length for part in told) + beside.before
-        left = Segment(f"{' ' * free}{_number(row):>{self._left}}", blank)
+        unit = UNNAMED * bool(row.left and not self._named)
+        left = Segment(f"{' ' * free}{_number(row):>{self._left}}{unit}", blank)
         return [apart, *told, left]
 
     def _feedback(self, row: Shown) -> list[Segment]:
