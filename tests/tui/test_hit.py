@@ -175,7 +175,7 @@ async def test_a_guess_that_is_not_in_the_list_counts_if_enter_is_pressed_again(
 ) -> None:
     async with hit((80, 24), "zzzz0") as pilot:
         assert "ZZZZ is not in the list; Enter again counts it." in message(pilot)
-        await until(pilot, lambda: "not in the list, leaves" in flat(pilot, "#right #quality"))
+        await until(pilot, lambda: "not listed, leaves" in flat(pilot, "#right #quality"))
         assert guesses(pilot) == []
         await pilot.press("enter")
         assert guesses(pilot) == ["zzzz"]
@@ -207,7 +207,7 @@ async def test_a_typed_guess_is_rated_when_that_is_wanted_and_no_other_is_named(
 
     async with hit((80, 24), "cart2") as pilot:
         await known(pilot)
-        for guess, shown in (("zzzz", "not in the list"), ("ward", "")):
+        for guess, shown in (("zzzz", "not listed"), ("ward", "")):
             await burst(pilot, guess)
             await until(pilot, lambda guess=guess: rated(pilot) == guess)  # type: ignore[misc]
             assert flat(pilot, "#right #quality") == shown

@@ -336,7 +336,7 @@ class HitScreen(GameScreen):
             return
         typed, words, parts = self._known.typed, self._words, list[str]()
         if typed is not None and words is not None:
-            parts += ["not in the list"] * (typed.guess not in words.known)
+            parts += ["not listed"] * (typed.guess not in words.known)
             parts += quality(typed) * self.rates
         if self._game.mode is Mode.FALLOUT:
             parts = parts or [COUNTED[self._game.rule]]

@@ -225,8 +225,13 @@ class Guesses(Widget):
         Such rows are apart, and have columns for that.
         """
         form, beside = self._form, self._beside
-        room = self.size.width - form.tiles(self.length) - beside.columns
-        return form.lines != AIRY or self._spare >= MARGIN or not beside.pegs or room < len(UNNAMED)
+        room = self.size.width - self._end - beside.apart - 2 * self.length
+        return (
+            form.lines != AIRY
+            or self._spare >= MARGIN
+            or not beside.pegs
+            or room < LEFT + len(UNNAMED)
+        )
 
     def render_line(self, y: int) -> Strip:
         form, blank = self._form, self.rich_style
@@ -319,9 +324,10 @@ class Guesses(Widget):
         beside = self._beside
         apart, told = Segment(" " * beside.apart, blank), self._feedback(row)
         free = beside.told - sum(part.cell_length for part in told) + beside.before
-        unit = UNNAMED * bool(row.left and not self._named)
-        left = Segment(f"{' ' * free}{_number(row):>{self._left}}{unit}", blank)
-        return [apart, *told, left]
+        left = f"{_number(row):>{self._left}}"
+        if row.left and not self._named:
+            left, free = left + UNNAMED, 0
+        return [apart, *told, Segment(" " * free + left, blank)]
 
     def _feedback(self, row: Shown) -> list[Segment]:
         """Draw the pegs of a row, or write its number."""
