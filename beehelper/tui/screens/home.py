@@ -106,6 +106,12 @@ class HomeList(OptionList):
         Binding("left,right", "screen.other_list", "Other list", False, id="home.other"),
     ]
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Turn no page where no row has room: Textual has measured none, and would fail."""
+        if action.startswith("page_") and not self.scrollable_content_region:
+            return False
+        return super().check_action(action, parameters)
+
     def action_cursor_down(self) -> None:
         if self.highlighted == self.option_count - 1:
             cast("HomeScreen", self.screen).go_past(self, down=True)
