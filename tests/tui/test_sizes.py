@@ -57,6 +57,17 @@ async def test_each_screen_outlives_a_terminal_of_few_columns(tmp_path: Path) ->
                 await pilot.pause()
 
 
+@pytest.mark.parametrize("opened", ["f1", "ctrl+p"])
+async def test_help_and_the_palette_outlive_a_terminal_of_few_columns(opened: str) -> None:
+    async with bee() as pilot:
+        for columns in range(1, 9):
+            await pilot.resize_terminal(columns, 24)
+            await pilot.press(opened, "pagedown", "pageup", "escape")
+        await pilot.resize_terminal(*SIZES[0])
+        await pilot.press("f1")
+        await until(pilot, lambda: "How it works" in seen(pilot))
+
+
 @pytest.mark.parametrize("rows", [3, 8, 16])
 async def test_no_key_at_home_ends_the_program_in_a_terminal_of_few_rows(rows: int) -> None:
     async with program((80, rows)) as pilot:

@@ -145,7 +145,6 @@ class HomeScreen(Screen[None]):
         #lists { height: 1fr; }
         HomeList {
             height: auto;
-            min-width: 10;  /* without a column for text, its height can't be found */
             border: round $frame;
             border-title-color: $primary;
             border-title-style: bold;
