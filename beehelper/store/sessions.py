@@ -14,6 +14,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
+from typing import TypeGuard
 
 from beehelper.errors import BadInput
 from beehelper.games import GAMES
@@ -32,6 +33,9 @@ EARLIER = ("board", "where")
 
 EARLIER_SHARED = 5
 """Most such hints that a game had: a higher one under "board" was about the word BOARD."""
+
+MOST = 10**9
+"""What no number in a save is above: a rung, seconds, a day such as 20261120."""
 
 DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
 
@@ -206,17 +210,20 @@ def _checked(data: dict[str, object]) -> Session:
             raise ValueError("move")
         session = session.move(move)
     for about, rung in hints.items():
-        if not isinstance(rung, int):
+        if not _counts(rung):
             raise ValueError("hint")
         whole = about in EARLIER and rung <= EARLIER_SHARED
         session = session.shown(BOARD if whole else about, rung, lowest=rung)
     for about, rungs in skipped.items():
-        if not (isinstance(rungs, list) and all(isinstance(rung, int) for rung in rungs)):
+        if not (isinstance(rungs, list) and all(map(_counts, rungs))):
             raise ValueError("skipped")
         session = replace(session, skipped={**session.skipped, about: tuple(rungs)})
     counts = data.get("counts", {})
-    if not isinstance(counts, dict):
+    if not (isinstance(counts, dict) and all(map(_counts, counts.values()))):
         raise ValueError("counts")
-    if not all(isinstance(number, int) for number in counts.values()):
-        raise ValueError("count")
     return replace(session, counts=counts)
+
+
+def _counts(number: object) -> TypeGuard[int]:
+    """Tell whether a number of a save can be one of rungs, seconds or letters."""
+    return isinstance(number, int) and not isinstance(number, bool) and 0 <= number <= MOST
