@@ -15,7 +15,7 @@ from beehelper.store.sessions import Session, load, save, saves
 from beehelper.store.settings import load_settings, save_settings
 from beehelper.wordle.game import Mode
 
-from .playing import TODAY, YESTERDAY, BeePilot, bee, message, program, seen, session, until
+from .playing import TODAY, YESTERDAY, BeePilot, bee, message, program, seen, session, told, until
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -66,6 +66,21 @@ async def test_squares_of_an_old_day_are_those_of_its_game() -> None:
         await until(pilot, lambda: "A row of colours waits" in message(pilot))
         assert session(pilot).path == board.path
     assert load(board.path).made() == board.moves
+
+
+@pytest.mark.parametrize("star", ["", "*"])
+@pytest.mark.parametrize("last", ["girth=ggggg", "girth=.y..."])
+async def test_a_result_pasted_at_home_changes_no_finished_game(star: str, last: str) -> None:
+    own = ("crane=.y...",) * (1 if last.endswith("g") else 5)
+    board = old("wordle", "nyt1", "2026-11-01", *own, last)
+    async with program() as pilot:
+        for rows in ("⬛🟨⬛⬛⬛\n⬛⬛🟨⬛⬛\n🟩🟩🟩🟩🟩", "CRANE ⬛🟨⬛⬛⬛\nFIRST 🟩🟩🟩🟩🟩"):
+            await given(pilot, f"Wordle 1,961 3/6{star}\n\n{rows}")
+            await opened(pilot, "wordle")
+            await until(pilot, lambda: "1,961 is finished" in told(pilot))
+            assert session(pilot) == board
+            await home_again(pilot)
+    assert load(board.path) == board
 
 
 async def test_rows_of_today_s_game_are_that_game_and_those_of_another_day_are_not() -> None:

@@ -21,6 +21,7 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from beehelper.errors import BadInput
+from beehelper.game import game_of
 from beehelper.games import GAMES
 from beehelper.guide import Guide
 from beehelper.store import sessions
@@ -540,6 +541,13 @@ class HomeScreen(Screen[None]):
             self.services.saver.adopt(session)
         elif begun.key:
             session = Session(game, begun.key, begun.day or sessions.today())
+        if begun.paste and begun.key and session is not None:
+            with suppress(BadInput):  # a board that can't be read: its screen says so
+                seen = game_of(game).glance(session)
+                if seen.over:
+                    name = f"{GAMES[game].title} {seen.name}"
+                    self.notify(f"{name} is finished; what you pasted doesn't change it.")
+                    begun = begun._replace(moves=(), paste="")
         if begun.paste and (begun.key or session is None):
             if session is not None and not session.moves:
                 session = replace(session, moves=begun.moves)
