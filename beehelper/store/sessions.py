@@ -14,6 +14,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
+from types import MappingProxyType
 from typing import TypeGuard
 
 from beehelper.errors import BadInput
@@ -98,6 +99,9 @@ class Session:
         return _folder(self.game) / f"{self.date}-{self.key}.json"
 
 
+NONE: Mapping[Path, Session] = MappingProxyType({})
+
+
 def today() -> str:
     """Return the day by the clock of the machine, as saves are named."""
     return datetime.date.today().isoformat()
@@ -159,23 +163,32 @@ def saves(*games: str) -> list[Path]:
     return [path for _, path in sorted(files, reverse=True)]
 
 
-def sessions(*games: str) -> Iterator[Session | SaveTrouble]:
-    """Read some games' saved boards, the last played first; a faulty one gives its trouble."""
+def sessions(
+    *games: str, unsaved: Mapping[Path, Session] = NONE
+) -> Iterator[Session | SaveTrouble]:
+    """Read some games' saved boards, the last played first; a faulty one gives its trouble.
+
+    First come those that could not be written, by where they would be.
+    """
+    yield from (session for session in unsaved.values() if session.game in games)
     for path in saves(*games):
         try:
-            yield load(path)
+            if path not in unsaved:
+                yield load(path)
         except SaveTrouble as trouble:
             yield trouble
 
 
-def days_played() -> tuple[dict[str, set[str]], list[SaveTrouble]]:
+def days_played(
+    unsaved: Mapping[Path, Session] = NONE,
+) -> tuple[dict[str, set[str]], list[SaveTrouble]]:
     """Return the days on which each game was played, as its statistics count them.
 
     Returns what is wrong with other saves, too: to read a damaged one sets it aside.
     """
     days: dict[str, set[str]] = {game: set() for game in GAMES}
     troubles = list[SaveTrouble]()
-    for each in sessions(*GAMES):
+    for each in sessions(*GAMES, unsaved=unsaved):
         if isinstance(each, SaveTrouble):
             troubles.append(each)
         elif each.played:

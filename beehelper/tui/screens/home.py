@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from asyncio import sleep, to_thread
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import reduce
@@ -284,7 +284,8 @@ class HomeScreen(Screen[None]):
     # The lists
 
     @work(exclusive=True, group="list")
-    async def _list_boards(self, said: str = "") -> None:
+    async def _list_boards(self, said: Sequence[str] = ()) -> None:
+        """Read the boards, and show them; then say what writing had to ``said`` by then."""
         words = self.services.word_list
         seen, troubles, self._days = await to_thread(_read_boards, self.services.saver, words)
         if not self.app.is_running:  # the widgets are gone
@@ -293,7 +294,7 @@ class HomeScreen(Screen[None]):
             self.notify(trouble, severity="error", timeout=10)
         self._seen = {f"{each.session.game} {each.session.path.stem}": each for each in seen}
         self._draw()
-        self.say(said)
+        self.say("".join(said))
         early, self._early = self._early, ""
         if early and self.is_active:
             self._open_line(early)
@@ -446,39 +447,41 @@ class HomeScreen(Screen[None]):
         seen = self._under_cursor
         if seen is None:
             return
-        session = seen.session
+        session, said = seen.session, list[str]()
 
         def write() -> str | None:
             try:
-                self._deleted.append((session, sessions.delete(session)))
+                self._deleted.append((session, self.services.saver.delete(session)))
             except OSError as error:
                 return f"The board could not be deleted ({error.strerror})."
+            said.append(f"Deleted: {GAMES[session.game].title} {name_of(seen)}. ^z brings it back.")
             return None
 
         self.services.saver.do(write)
         await cast("BeeHelper", self.app).forget(session.game)
         self._seen = None
-        title = GAMES[session.game].title
-        self._list_boards(f"Deleted: {title} {name_of(seen)}. ^z brings it back.")
+        self._list_boards(said)
 
     def action_undo(self) -> None:
         if not self._deleted:
             self.say("Nothing to undo.")
             return
-        deleted = self._deleted.pop()
+        deleted, said = self._deleted.pop(), list[str]()
 
         def write() -> str | None:
             try:
                 restore(*deleted)
-            except OSError as error:
-                return f"The board could not be brought back ({error.strerror})."
-            except SaveTrouble as trouble:
+            except (OSError, SaveTrouble) as trouble:
+                self._deleted.append(deleted)
+                if isinstance(trouble, OSError):
+                    return f"The board could not be brought back ({trouble.strerror})."
                 return f"The board could not be brought back. {trouble}"
+            said.append(f"{GAMES[deleted[0].game].title}: the board is back.")
             return None
 
         self.services.saver.do(write)
         self._seen = None
-        self._list_boards(f"{GAMES[deleted[0].game].title}: the board is back.")
+        self._list_boards(said)
 
     # What is given
 
@@ -581,7 +584,9 @@ def _saved(read: Read, saver: Saver) -> Session | None:
         with suppress(Missing):
             return saver.read(path) if path else None
         return None
-    for session in () if begun.anew or not begun.moves else sessions.sessions(game):
+    if begun.anew or not begun.moves:
+        return None
+    for session in sessions.sessions(game, unsaved=saver.unsaved.copy()):
         if isinstance(session, SaveTrouble) or (begun.paste and session.date != sessions.today()):
             continue
         if session.made(*begun.moves)[: len(begun.moves)] == begun.moves:
@@ -594,8 +599,9 @@ def _read_boards(
 ) -> tuple[list[Seen], list[str], dict[str, set[str]]]:
     """Read the saved boards, the last played first, what is wrong with others, and all days."""
     saver.flush()
-    found = [*islice(glances(words, unsaved=saver.unsaved.copy()), LISTED)]
-    days, others = sessions.days_played()
+    unsaved = saver.unsaved.copy()
+    found = [*islice(glances(words, unsaved=unsaved), LISTED)]
+    days, others = sessions.days_played(unsaved)
     troubles = dict.fromkeys(
         str(each) for each in (*found, *others) if isinstance(each, SaveTrouble)
     )
