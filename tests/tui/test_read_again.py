@@ -83,6 +83,25 @@ async def test_a_result_pasted_at_home_changes_no_finished_game(star: str, last:
     assert load(board.path) == board
 
 
+@pytest.mark.parametrize("mode", Mode)
+async def test_the_text_of_an_unfinished_game_is_that_game(mode: Mode) -> None:
+    save_settings(load_settings()[0]._replace(wordle_mode=mode))
+    async with program() as pilot:
+        await pilot.press("f3")
+        await opened(pilot, "wordle")
+        await pilot.press(*"crane01000", "enter")
+        await until(pilot, lambda: session(pilot).made())
+        played = session(pilot)
+        await pilot.press("ctrl+y")
+        await until(pilot, lambda: pilot.app.clipboard)
+        await home_again(pilot)
+        await given(pilot, pilot.app.clipboard)
+        await opened(pilot, "wordle")
+        await pilot.pause()
+        assert session(pilot) == played
+    assert len(saves("wordle")) == 1
+
+
 async def test_rows_of_today_s_game_are_that_game_and_those_of_another_day_are_not() -> None:
     rows = ("crane=....y", "moist=.g...")
     yesterdays = Session("wordle", "nyt1", YESTERDAY, (*rows, "hotel=ggggg"))
