@@ -221,3 +221,9 @@ async def test_a_board_is_not_moved_to_a_day_that_has_it_already() -> None:
         await until(pilot, lambda: "saved under" in message(pilot))
         assert session(pilot).date == TODAY
     assert load(there.path) == there
+
+
+async def test_a_paste_that_comes_while_the_program_ends_is_left() -> None:
+    async with program() as pilot:
+        app = pilot.app
+    await app.on_event(Paste("crane"))
