@@ -14,7 +14,6 @@ from beehelper.store.settings import load_settings, save_settings
 from beehelper.store.wordle import bundled as shipped
 from beehelper.tui.screens.wordle import WordleScreen
 from beehelper.wordle.game import Mode
-from beehelper.wordle.hints import LADDER
 
 from ..playing import (
     SIZES,
