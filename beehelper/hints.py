@@ -32,11 +32,13 @@ def percent(chance: float) -> str:
 
 
 def exact_percent(part: float, places: int = 0) -> str:
-    """Write a share in per cent: only all is 100 %, only nothing is 0 %."""
+    """Write a share in per cent: only all is 100 %, only nothing is 0 %, without ``places``."""
+    if part in (0, 1):
+        return f"{part:.0%}"
     least = 10.0**-places
-    if 0 < part < least / 200:
+    if part < least / 200:
         return f"<{least:.{places}f}%"
-    if 1 - least / 200 <= part < 1:
+    if 1 - least / 200 <= part:
         return f">{100 - least:.{places}f}%"
     return f"{part:.{places}%}"
 
@@ -240,14 +242,12 @@ def position(moves: Iterable[str]) -> str:
 class Room(NamedTuple):
     """What a hint may take: ``columns`` of a table, 0 for any; ``words`` listed, None for all.
 
-    A chart may take as many ``lines`` where it reads better for more than it needs; its bars may be
-    ``high`` where it is alone.
+    A chart may take as many ``lines`` where it reads better for more than it needs.
     """
 
     columns: int
     words: int | None
     lines: int = 0
-    high: bool = False
 
 
 def wrapped(lines: Iterable[str], width: int) -> list[str]:

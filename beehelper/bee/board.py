@@ -10,10 +10,13 @@ its whole answer.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from itertools import chain
 from typing import NamedTuple
 
-from beehelper.words.letters import different_letters
+from beehelper.errors import BadInput
+from beehelper.words.letters import different_letters, plain
 
 SHORTEST = 4
 
@@ -34,6 +37,8 @@ RANKS = (
     ("Queen Bee", 100),
 )
 """Rank -> per cent of the maximum that it needs."""
+
+_BRACKETS = re.compile(r"[(\[][^()\[\]]*[)\]]")
 
 RANK_NAMES = tuple(name for name, _ in RANKS)
 
@@ -89,10 +94,28 @@ class Rank(NamedTuple):
 def parse_board(text: str) -> Board:
     """Read a board such as ``TLAEINZ`` or ``t / l a e i n z``, centre first.
 
-    Raises BadInput, with the position, unless it is seven different letters of a-z.
+    A letter that alone has brackets, or its case, is the centre: ``LAE(T)INZ``, ``laeTinz``.
+    Raises BadInput, with the position, unless it is seven different letters of a-z, and for
+    brackets around some of them.
     """
     letters = different_letters(text, 7, "board", "type seven different letters, the centre first")
-    return Board(letters[0], "".join(sorted(letters[1:])))
+    centre = _marked(text, letters) or letters[0]
+    return Board(centre, "".join(sorted(letters.replace(centre, ""))))
+
+
+def _marked(text: str, letters: str) -> str | None:
+    """Find the centre: alone in brackets, alone without, or alone a capital or a small letter."""
+    groups = [[letter for letter in letters if letter in plain(g)] for g in _BRACKETS.findall(text)]
+    marked = [group[0] for group in groups if len(group) == 1] or [*chain(*groups)]
+    if len(marked) == 6:
+        marked = [letter for letter in letters if letter not in marked]
+    if 1 < len(marked) < 7:
+        raise BadInput(
+            f"The board has brackets around {', '.join(marked).upper()}; put them around the "
+            "centre alone, as in LAE(T)INZ."
+        )
+    cases = ([plain(sign) for sign in text if of(sign)] for of in (str.isupper, str.islower))
+    return next((some[0] for some in (marked, *cases) if len(some) == 1), None)
 
 
 def is_pangram(word: str) -> bool:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from bisect import bisect
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import cycle, islice, pairwise
+from itertools import cycle, islice, pairwise, permutations
 from math import ceil, exp, floor, sqrt
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
@@ -41,7 +41,8 @@ NO_ROOM = 1e-6
 
 Node = str | int
 Edge = tuple[Node, Node]
-Place = TypeVar("Place", str, int, tuple[str, int])
+Cell = tuple[str, int]
+Place = TypeVar("Place", str, int, Cell)
 
 
 class Counts(NamedTuple):
@@ -114,15 +115,20 @@ def count_left(
     counters.left.setdefault(("words", ""), round(sum(expected.values()) - also + pangrams))
     expected, _ = fit(listed, counters, before=expected)
     grid: dict[str, dict[int, int]] = {}
-    cells: dict[tuple[str, int], float] = {}
+    cells: dict[Cell, float] = {}
     for kind, number in expected.items():
         cell = kind.start[0], kind.size
         cells[cell] = cells.get(cell, 0.0) + number
-    for (letter, size), count in sorted(rounded(cells, _known(counters)).items()):
+    table = rounded(cells, _known(counters))
+    if "points" in given:
+        movable = {cell: number for cell, number in cells.items() if cell[0] not in counters.grid}
+        missing = given["points"] - _worth(table) - 7 * pangrams
+        table = _with_points(table, movable, missing, pangrams)
+    for (letter, size), count in sorted(table.items()):
         if count:
             grid.setdefault(letter, {})[size] = count
     lengths = column_sums(grid)
-    worth = sum(points("a" * size) * count for size, count in lengths.items()) + 7 * pangrams
+    worth = _worth(table) + 7 * pangrams
     perfect = sum(
         number for kind, number in expected.items() if kind.pangram and kind.size == PERFECT
     )
@@ -268,9 +274,7 @@ def _known(counters: Counters) -> dict[Edge, int]:
     return known
 
 
-def rounded(
-    cells: Mapping[tuple[str, int], float], known: Mapping[Edge, int]
-) -> dict[tuple[str, int], int]:
+def rounded(cells: Mapping[Cell, float], known: Mapping[Edge, int]) -> dict[Cell, int]:
     """Round a table of letters and lengths so that each of its sums is rounded as well.
 
     The sums are those of its rows, its columns, its long and its short words, and of all. A number
@@ -311,6 +315,42 @@ def rounded(
                         if not near[node]:
                             del near[node]
     return {cell: round(values[cell]) for cell in cells}
+
+
+def _worth(table: Mapping[Cell, int]) -> int:
+    """Add up the points of a table's words, as if none were a pangram."""
+    return sum(points("a" * size) * count for (_, size), count in table.items())
+
+
+def _with_points(
+    table: dict[Cell, int], movable: Mapping[Cell, float], missing: int, pangrams: int
+) -> dict[Cell, int]:
+    """Move words within their rows until the table has ``missing`` more points, if they can be.
+
+    ``movable``: the cells of which no number is known, and the words to expect of each, from which
+    a move goes as little away as will do (Dijkstra's search, over the points that are missing).
+    """
+    moves = [
+        (one, other, points("a" * other[1]) - points("a" * one[1]))
+        for one, other in permutations(movable, 2)
+        if one[0] == other[0]
+    ]
+    ways, seen = {missing: (0.0, table)}, set()
+    while ways:
+        missing = min(ways, key=lambda each: ways[each][0])
+        cost, here = ways.pop(missing)
+        if not missing:
+            return here
+        seen.add(missing)
+        spare = sum(number for (_, size), number in here.items() if size >= PERFECT) > pangrams
+        for one, other, gain in moves:
+            then = missing - gain
+            if then in seen or not here[one] or (one[1] >= PERFECT > other[1] and not spare):
+                continue
+            away = cost + 1 + movable[one] - here[one] + here[other] - movable[other]
+            if then not in ways or away < ways[then][0]:
+                ways[then] = away, here | {one: here[one] - 1, other: here[other] + 1}
+    return table
 
 
 def _ring(near: Mapping[Node, Mapping[Node, None]]) -> list[Node]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from enum import Enum
 from functools import cached_property
@@ -239,13 +240,15 @@ accepts = "seven letters, official hints"
 def recognise(data: bytes, name: str) -> Begun | None:
     """Read seven letters, or the official hints below a line of them.
 
-    Raises BadInput for seven letters with one twice, and for hints with a fault.
+    Raises BadInput for seven letters with one twice, or with two in brackets, and for hints with a
+    fault.
     """
     text = data.decode("utf-8", "replace")
     try:
         return Begun("a board of the bee", key=parse_board(text).letters)
     except BadInput:
-        if text.strip().isalpha() and len(text.strip()) == 7:
+        bare = re.sub(r"[\[\]()]", "", text.strip())
+        if bare.isalpha() and len(bare) == 7:
             raise
     from beehelper.bee.page import has_totals, parse_hints
 

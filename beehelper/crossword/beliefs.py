@@ -2,23 +2,25 @@
 
 The idea is loopy belief propagation (Pearl 1988; Kschischang, Frey and Loeliger, "Factor graphs and
 the sum-product algorithm", 2001). A slot holds one of the words that fit, each with a prior from
-its score, or, with a probability by length, a word that is in no list. The
-letters of such a word are a chain: each is as likely as it is in words of that length in that place
-after the letter before it. That ranks 2 to 3 of 100 true words more in the top five than a model of
-each place alone, and takes 17 ms more of 45. In a *round* every slot tells each of its open cells
-how likely it holds each letter, as far as the slot's other cells tell, and that message is what the
-crossing slot hears of the cell. Where no loop joins the slots, the result is exact.
+its score, none if it stands elsewhere in the grid, or, with a probability by length, a word that is
+in no list. The letters of such a word are a chain: each is as likely as it is in words of that
+length in that place after the letter before it. That ranks 2 to 3 of 100 true words more in the top
+five than a model of each place alone, and takes 17 ms more of 45. In a *round* every slot tells
+each of its open cells how likely it holds each letter, as far as the slot's other cells tell, and
+that message is what the crossing slot hears of the cell. Where no loop joins the slots, the result
+is exact.
 
 On real grids there are loops, which makes a belief too sure of itself: beliefs are raised to
 ``sharpness`` and normalised again, which calibrates them (benchmarks/crossword_help.py).
 
-*Forced* is a word if the lists leave no other: it alone fits, or hard propagation leaves it alone.
-On newspapers' puzzles some answer is in no list and propagation comes to nothing, so that forced
-words are told beside the chances, never for them.
+*Forced* is a word if the lists leave no other: it alone fits, and is not all that fits in another
+slot, or hard propagation leaves it alone. On newspapers' puzzles some answer is in no list and
+propagation comes to nothing, so that forced words are told beside the chances, never for them.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -27,7 +29,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from beehelper.crossword.advice import Advice, Candidate, Letter, SlotAdvice, Stage
+from beehelper.crossword.advice import Advice, Candidate, Letter, SlotAdvice, Stage, fits
 from beehelper.crossword.entries import Entries, Ids, WordArrays
 from beehelper.crossword.grid import Grid
 from beehelper.crossword.propagate import forced_words
@@ -254,6 +256,7 @@ def _factors(
     factors: list[_Factor] = []
     at: list[int] = []
     alike: dict[str, tuple[int, Ids, Floats, Rows]] = {}
+    standing = {grid.pattern(slot) for slot in grid.slots if grid.is_full(slot)}
     for slot in grid.slots:
         budget.check()
         pattern = grid.pattern(slot)
@@ -274,7 +277,11 @@ def _factors(
                 ids = fitting[scores >= scores[MOST - 1]] if len(fitting) > MOST else fitting
             index = length.words.letters[unknown][:, ids].astype(np.intp)
             index += LETTERS * np.arange(len(unknown))[:, None]
-            found = len(fitting), ids, chances[ids], index
+            weights = chances[ids]
+            for text in standing:
+                if text != pattern and fits(text, pattern):
+                    weights[np.isin(ids, length.words.matching(text))] = 0
+            found = len(fitting), ids, weights, index
             if prior is None:
                 alike[pattern] = found
         rows = slice(len(at), len(at) + len(unknown))
@@ -384,14 +391,18 @@ def advise(
 
 
 def _advice(grid: Grid, entries: Entries, beliefs: Beliefs, forced: Mapping[str, str]) -> Advice:
+    words = [
+        entries.of(len(grid.pattern(slot))).texts(belief.ids)
+        for slot, belief in zip(grid.slots, beliefs.slots, strict=True)
+    ]
+    only = Counter(each[0] for each in words if len(each) == 1)  # no word stands twice
     slots = []
-    for slot, belief in zip(grid.slots, beliefs.slots, strict=True):
-        words = entries.of(len(grid.pattern(slot))).texts(belief.ids)
+    for slot, belief, texts in zip(grid.slots, beliefs.slots, words, strict=True):
         candidates = tuple(
             Candidate(word, chance, entries.spelled.get(word, (word,)))
-            for word, chance in zip(words, belief.chances.tolist(), strict=True)
+            for word, chance in zip(texts, belief.chances.tolist(), strict=True)
         )
-        alone = belief.count == 1 or words[:1] == [forced.get(slot.name)]
+        alone = texts[:1] == [forced.get(slot.name)] or (len(texts) == 1 and only[texts[0]] == 1)
         slots.append(SlotAdvice(slot.name, belief.count, candidates, belief.off_list, alone))
     chances = beliefs.cells
     order = (-chances).argsort(axis=1, kind="stable")[:, :BEST_LETTERS].tolist()

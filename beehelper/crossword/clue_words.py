@@ -10,6 +10,7 @@ import re
 from functools import lru_cache
 from itertools import pairwise
 
+from beehelper.crossword.wordfile import letters_of
 from beehelper.words.letters import plain
 
 MOST_WORDS = 40
@@ -62,6 +63,14 @@ def enumerated(clue: str) -> tuple[str, str]:
         return text, ""
     lengths = BETWEEN.sub(lambda gap: gap[1] or ",", found[1])
     return text[: found.start()].rstrip(), f"({lengths})"
+
+
+def with_lengths(clue: str, lengths: str) -> str:
+    """Return a clue with the lengths that a file gives beside it, unless it ends with them."""
+    told = lengths if lengths[:1] + lengths[-1:] == "()" else f"({lengths})"
+    own, given = (enumerated(text)[1] for text in (clue, told))
+    says = clue.endswith(told) or (own and letters_of(own) == letters_of(given))
+    return clue if says or not any(map(str.isalnum, lengths)) else f"{clue} {told}"
 
 
 def words_of_clue(clue: str) -> list[str]:

@@ -21,7 +21,7 @@ SURE = 0.05
 
 SURE_WORD = "sure: no other word of my lists fits"
 
-SURE_CROSSED = "sure: its crossings leave no other word"
+SURE_IN_GRID = "sure: the rest of the grid leaves no other word"
 """What is said of a sure word where others fit its own letters."""
 
 RIVAL = 0.005
@@ -130,7 +130,7 @@ def is_sure(known: SlotAdvice) -> bool:
 
 
 def _sure(known: SlotAdvice) -> str:
-    return SURE_WORD if known.fitting == 1 else SURE_CROSSED
+    return SURE_WORD if known.fitting == 1 else SURE_IN_GRID
 
 
 def likely_fill(grid: Grid, advice: Advice) -> Grid:
@@ -173,15 +173,15 @@ def _chance(grid: Grid, slot: Slot, advice: Advice) -> Sequence[str]:
     rivals = sum(chance >= RIVAL for chance in others)
     if is_sure(known):
         said = [f"The best word is {_sure(known)}."]
-    elif best < RIVAL:
+    elif best < RIVAL and known.fitting > 1:
         said = [f"No word stands out: {known.fitting:,} fit, each {BELOW} likely."]
     else:
-        rest = f"Any other: {BELOW}"
+        rest = f"Any other: {short_percent(0).strip()}"
         if known.fitting == 1:
             rest = "No other word fits"
         elif rivals:
             rest = f"{counted(rivals, 'other')}: 1% or more"
-        said = [f"Best word: {percent(best)} likely", rest]
+        said = [f"Best word: {short_percent(best).strip()} likely", rest]
     return [*said, _off_list(known)]
 
 
@@ -231,7 +231,7 @@ def _word(grid: Grid, slot: Slot, advice: Advice) -> Sequence[str]:
 
 
 def _off_list(known: SlotAdvice) -> str:
-    return f"{OFF_LIST.capitalize()}: {percent(known.off_list)}"
+    return f"{OFF_LIST.capitalize()}: {short_percent(known.off_list).strip()}"
 
 
 def not_listed(grid: Grid, slot: Slot, advice: Advice) -> list[str]:

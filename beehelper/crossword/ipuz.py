@@ -21,6 +21,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, islice, product
 from typing import TypeAlias
 
+from beehelper.crossword.clue_words import with_lengths
 from beehelper.crossword.grid import BLACK, OPEN, VOID, Grid, bars_of, check_size
 from beehelper.crossword.puzzle import (
     AFTERWARDS,
@@ -433,9 +434,7 @@ def _clue(clue: Json) -> tuple[str, str]:
             first = numbers[0] if isinstance(numbers, list) and numbers else ""
             label, sizes = clue.get("number", first), clue.get("enumeration")
             lengths = str(sizes) if type(sizes) is int else _plain(sizes).strip()
-            text = _plain(clue["clue"]).strip()
-            if lengths and not text.endswith(f"({lengths})"):
-                text = f"{text} ({lengths})"
+            text = with_lengths(_plain(clue["clue"]).strip(), lengths)
             return str(label) if isinstance(label, int | str) else "", text
     raise BadInput("One of its clues is neither a text nor a number with a text.")
 

@@ -22,6 +22,7 @@ from xml.etree.ElementTree import Element, TreeBuilder
 from xml.parsers.expat import ErrorString, ExpatError, ParserCreate
 from zipfile import BadZipFile, ZipFile
 
+from beehelper.crossword.clue_words import with_lengths
 from beehelper.crossword.grid import BLACK, MAX_SIDE, OPEN, VOID, Grid, bars_of, check_size
 from beehelper.crossword.puzzle import (
     AFTERWARDS,
@@ -310,5 +311,4 @@ def _clues(crossword: Element, shape: Grid) -> Iterator[tuple[str, str]]:
                     f"Its clue {number[:20]} of the list {title[:30]!r} belongs to no slot; clues "
                     "of slots across and down can be used."
                 )
-            text, sizes = _text(clue).strip(), clue.get("format", "").strip()
-            yield name, f"{text} ({sizes})" if sizes and not text.endswith(")") else text
+            yield name, with_lengths(_text(clue).strip(), clue.get("format", "").strip())

@@ -7,19 +7,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from beehelper.hints import Hint, Ladder, Room, Rung, figure, tabulated
+from beehelper.hints import Hint, Ladder, Room, Rung, exact_percent, figure, in_eighths, tabulated
 from beehelper.hit.advice import PROVED, Best, Known, Ranked, Strategy, classes
 from beehelper.hit.position import Position
 from beehelper.hit.rules import Rule, written
 from beehelper.words.letters import in_capitals
 from beehelper.words.plural import counted
 
-BAR, SHORTEST = 14, 8
-"""Signs in the longest bar of a chart in any room; thrice as many at most, the fewest at least."""
+BAR, SHORTEST, LONGEST = 14, 8, 48
+"""Columns of the longest bar of a chart in any room, and the fewest and the most where it is known:
+longer bars would be brighter than the board."""
 
-LOW, HIGH = "▆", ("▄", "█", "▀")
-"""A column of a bar, lower than its line, so that it parts from the bar above; that of a high one,
-from the half of a line above that of its label to the half of one below."""
+LOW, HALF = "▄", "▖"
+"""A column of a bar, and half of one: lower than a line, so that it parts from the bar above."""
+
+LEAST = 0.3
+"""Columns of the shortest bar, so that it is seen."""
 
 BESIDE = 9
 """Columns of a chart besides its labels and bars, and one that is left free."""
@@ -33,11 +36,11 @@ SHOWN, RUNNERS_UP = 60, 4
 FREELY = "no guess is better"
 """What speaks for a proven guess where words that can't be the secret may be guessed, too."""
 
-ESTIMATES, SHORTLY = "Wins and guesses are estimates.", "Wins, need: estimates."
+ESTIMATES, SHORTLY = "Wins and guesses are estimates.", "Wins, tries: estimates."
 """What is said below figures that are not proven; the same where columns are few."""
 
 HEADS = (("guesses", "words left", ESTIMATES), ("guesses", "words", ESTIMATES),
-         ("need", "left", SHORTLY))  # fmt: skip
+         ("tries", "words", SHORTLY))  # fmt: skip
 """What names the guesses that one takes on average, and the words that it leaves; what is said
 below; then the same for fewer columns."""
 
@@ -69,18 +72,16 @@ def hint(
     most: int | None = SHOWN,
     columns: int = 0,
     lines: int = 0,
-    *,
-    high: bool = False,
 ) -> Hint:
     """Return what a rung, numbered from 1, shows, with at most ``most`` words left; None: all.
 
     A table comes closer together where ``columns`` are few; 0: any number. Bars stand apart where
-    a chart may have as many ``lines``, and are ``high`` where it has room for that.
+    a chart may have as many ``lines``.
     """
     if not position.candidates:
         return Hint("No word is left", ("No word in the list fits; check the rows.",))
     chosen = LADDER.rungs[rung - 1]
-    return chosen.hint(chosen.tell(position, known, Room(columns, most, lines, high)))
+    return chosen.hint(chosen.tell(position, known, Room(columns, most, lines)))
 
 
 def chart(position: Position, guess: str, room: Room) -> list[str]:
@@ -96,34 +97,29 @@ def chart(position: Position, guess: str, room: Room) -> list[str]:
 
 
 def _charted(head: str, sizes: Mapping[str, int], room: Room) -> list[str]:
-    """Draw bars below heads, the longest as long as there are columns for.
-
-    They stand apart where that takes no more than the room's lines, and are high where four lines
-    for each are no more.
-    """
+    """Draw bars below heads, apart where that takes no more than the room's lines."""
     label = max(4, *map(len, sizes))
     width = room.columns - label - BESIDE if room.columns else BAR
-    drawn = bars(sizes, max(SHORTEST, width if room.lines else min(3 * BAR, width)))
+    apart = 2 * len(sizes) <= room.lines
+    drawn = bars(sizes, min(LONGEST, max(SHORTEST, width)), in_eighths if apart else in_halves)
     heads = f"{head:<{len(drawn[0]) - 7}} {'words':>6}"
-    if 2 * len(drawn) <= room.lines:
-        each = [[bar] for bar in drawn]
-        if room.high and 4 * len(drawn) <= room.lines:
-            above, middle, below = HIGH
-            edges = [f"{'':{label + 1}}{above * bar.count(LOW)}" for bar in drawn]
-            each = [
-                [edge, bar.replace(LOW, middle), edge.replace(above, below)]
-                for edge, bar in zip(edges, drawn, strict=True)
-            ]
-        drawn = [line for lines in each for line in (BLANK, *lines)][1:]
-    return [heads, *drawn]
+    return [heads, *[line for bar in drawn for line in (BLANK, bar)[not apart :]][apart:]]
 
 
-def bars(sizes: Mapping[str, int], width: int = BAR) -> list[str]:
-    """Draw a bar for each label, the longest of ``width`` signs, and its number."""
+def in_halves(columns: float) -> str:
+    """Draw a bar of this many columns, to the nearest half, lower than its line."""
+    whole, half = divmod(round(2 * columns), 2)
+    return LOW * whole + HALF * half
+
+
+def bars(
+    sizes: Mapping[str, int], width: int = BAR, drawn: Callable[[float], str] = in_halves
+) -> list[str]:
+    """Draw a bar for each label, the longest of ``width`` columns, and its number."""
     most, wide = max(sizes.values()), max(4, *map(len, sizes))
     lines = []
     for label, size in sizes.items():
-        bar = LOW * max(round(width * size / most), size > 0)
+        bar = drawn(max(width * size / most, LEAST)) if size else ""
         lines.append(f"{label:>{wide}} {bar:<{width}} {size:>6,}")
     return lines
 
@@ -235,13 +231,10 @@ def _words(position: Position, _: Known, room: Room) -> list[str]:
 
 
 def _percent(part: float, *, proven: bool) -> str:
-    """Write a share: only a proven one of all is 100 %, and only a proven one of nothing 0 %."""
-    if proven and part in (0.0, 1.0):
-        return f"{part:.0%}"
-    least = 0.001 if proven else 0.01
-    if least <= part <= 1 - least:
-        return f"{part:.1%}"
-    return f">{1 - least:.{int(proven)}%}" if part > 0.5 else f"<{least:.{int(proven)}%}"
+    """Write a share; one that is not ``proven`` is neither all nor nothing."""
+    if proven or 0.01 <= part <= 0.99:
+        return exact_percent(part, 1)
+    return ">99%" if part > 0.5 else "<1%"
 
 
 def _bound(share: str) -> str:

@@ -95,13 +95,15 @@ def own(answers: Path, guesses: Path | None) -> Lists:
     """Read a person's lists; a word in both is an answer. Raises BadInput for anything else."""
     first = _words(answers)
     known = set(first)
-    further = () if guesses is None else _words(guesses)
+    # Without answers, Lists says so.
+    length = len(first[0]) if first else 0
+    further = () if guesses is None else _words(guesses, length)
     return Lists(first, tuple(word for word in further if word not in known))
 
 
-def _words(path: Path) -> tuple[str, ...]:
+def _words(path: Path, length: int = 0) -> tuple[str, ...]:
     try:
-        return parse_words(bytes(read_source(path).data).decode("utf-8-sig"), path.name)
+        return parse_words(bytes(read_source(path).data).decode("utf-8-sig"), path.name, length)
     except UnicodeDecodeError:
         raise BadInput(
             f"The word list {path} is not text in UTF-8; give one word a line."

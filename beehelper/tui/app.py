@@ -234,7 +234,7 @@ class BeeHelper(KeyQueue):
         Terminals end pasted lines as the Enter key does, with CR.
         """
         if isinstance(event, Paste):
-            if not self._screen_stack:  # the program ends
+            if not self._screen_stack:  # the program is closing
                 return
             event.text = event.text.replace("\r\n", "\n").replace("\r", "\n")
             most = MOST_PASTED if self.screen.is_modal else MOST_ON_BOARD

@@ -36,6 +36,8 @@ SURE = (Label.PROVEN, Label.TREE)
 class Cost(NamedTuple):
     """What a guess costs: the share of games lost, the mean number of guesses of those won.
 
+    Of the words that the search counts (``table.problem_of``): very unlikely ones are left out.
+
     One that is not ``exact`` is an estimate: what it costs if 20 guesses a turn are looked at.
     """
 

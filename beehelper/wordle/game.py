@@ -133,15 +133,10 @@ class Lists:
         """Refuse what is not a list of words of one length."""
         if not self.answers:
             raise BadInput("The list of answers is empty; give one word a line.")
-        length = len(self.answers[0])
-        if not SHORTEST <= length <= LONGEST:
-            raise BadInput(
-                f"{self.answers[0][:30]!r} has {length} letters; words have {SHORTEST} to "
-                f"{LONGEST}."
-            )
+        length = self.length
         for word in self.words:
-            if len(word) != length:
-                raise BadInput(f"{word[:30]!r} has {len(word)} letters where others have {length}.")
+            if not SHORTEST <= len(word) == length <= LONGEST:
+                raise BadInput(_length_fault(word, length))
         size = code_size(length) * len(self.words) * len(self.answers)
         if len(self.words) > MOST_WORDS or size > MOST_CODES:
             raise BadInput(
@@ -202,11 +197,20 @@ class Variant(NamedTuple):
     limit: int | None
 
 
-def parse_words(text: str, name: str) -> tuple[str, ...]:
+def _length_fault(word: str, length: int) -> str:
+    """Say why a word can't be in a list of words of a length."""
+    own = f"{word[:30]!r} has {counted(len(word), 'letter')}"
+    if SHORTEST <= len(word) <= LONGEST:
+        return f"{own} where others have {length}."
+    return f"{own}; words have {SHORTEST} to {LONGEST}."
+
+
+def parse_words(text: str, name: str, length: int = 0) -> tuple[str, ...]:
     """Read a list of words, one a line, in any case, scores, ``#`` comments, empty lines skipped.
 
-    Raises BadInput, with ``name`` and the line, for a line that is not one word of letters, and
-    for more words than a list can have.
+    ``length``: the letters of each, 0 for those of the first. Raises BadInput, with ``name`` and
+    the line, for a line that is not one word of that length, and for more words than a list can
+    have.
     """
     words: dict[str, None] = {}
     number = 0
@@ -217,6 +221,9 @@ def parse_words(text: str, name: str) -> tuple[str, ...]:
             if word and not (word.isalpha() and len(word) <= MOST_LETTERS):
                 raise BadInput(f"{name}, line {number}: {word[:30]!r} is not one word of letters.")
             if word:
+                length = length or len(word)
+                if not SHORTEST <= len(word) == length <= LONGEST:
+                    raise BadInput(f"{name}, line {number}: {_length_fault(word, length)}")
                 words[word] = None
         if len(words) > MOST_WORDS:
             raise BadInput(f"{name} has over {MOST_WORDS:,} words, the most that a list can have.")

@@ -55,7 +55,7 @@ def review(game: Played, best: Tree | None, own: Tree | None, budget: Budget) ->
 
 def _with_costs(game: Played, seen: Review, found: dict[int, Found]) -> Review:
     """Put what was found into a review."""
-    guesses = tuple(_judged(seen, number, found) for number in range(len(game.rows)))
+    guesses = tuple(_judged(seen, number, found, game.limit) for number in range(len(game.rows)))
     count = len(game.rows)
     return seen._replace(
         guesses=guesses,
@@ -64,15 +64,15 @@ def _with_costs(game: Played, seen: Review, found: dict[int, Found]) -> Review:
     )
 
 
-def _judged(seen: Review, number: int, found: dict[int, Found]) -> Judged:
+def _judged(seen: Review, number: int, found: dict[int, Found], limit: int | None) -> Judged:
     """Put what was found about a guess into its place in the review."""
     guess, here = seen.guesses[number], found.get(number)
     if here is None:
         return guess
     verdict = None
-    after = found.get(number + 1)
-    # Nothing follows the last row of a finished game, or the one guess that a loss counts.
-    later = float(not seen.solved) if after is None else after.least
+    after = None if number + 1 == limit else found.get(number + 1)
+    # Nothing follows the last guess of a game, or the one guess that a loss counts.
+    later = float(not guess.row.solves) if after is None else after.least
     if here.cost is not None:
         verdict = Verdict(here.cost, here.least, later, here.label)
     if seen.answer is None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from typing import NamedTuple
+from unicodedata import category
 
 from beehelper.errors import BadInput
 from beehelper.wordle.feedback import (
@@ -29,6 +30,7 @@ from beehelper.words.plural import counted
 _MOVE = re.compile(r"(?:^|(?<=\s))([^\W\d_]+)\s*=")
 _WORD = re.compile(r"[^\W\d_]+")
 _NUMBERED = re.compile(r"\d{1,2}[.):]?")
+_NAMED = re.compile(r":[a-z_]+:")
 _BETWEEN = re.compile(r"[/|,;]")
 
 
@@ -42,13 +44,12 @@ class Pasted(NamedTuple):
 def parse_paste(text: str, length: int) -> tuple[Pasted, ...]:
     """Read the rows of a text, all of them with a guess or all without.
 
-    Raises BadInput for a text without rows, for one with guesses on some rows only, and for colours
-    of another number than the letters of a word.
+    Raises BadInput for a text without rows, for one with guesses on some rows only, for colours
+    that aren't known and for another number of them than the letters of a word.
     """
     rows: list[Pasted] = []
     waiting = ""
-    lines = map(in_small_letters, with_squares(text).splitlines())
-    for place, line in enumerate(lines, 1):
+    for place, line in enumerate(map(in_small_letters, _lines(text, length)), 1):
         found = _rows(line, place, length)
         if len(found) == 1 and waiting and not found[0].guess:
             found = [found[0]._replace(guess=waiting)]
@@ -63,6 +64,32 @@ def parse_paste(text: str, length: int) -> tuple[Pasted, ...]:
     if not rows:
         raise BadInput(f"The text has no row of feedback; paste or type {ACCEPTED}.")
     return tuple(rows)
+
+
+def _lines(text: str, length: int) -> list[str]:
+    """Split a text into lines, with squares for their names.
+
+    Raises BadInput for a row of squares with a sign that isn't a mark: without it, or without its
+    row, the others would be another game.
+    """
+    text = with_squares(text)
+    lines = text.splitlines()
+    for place, line in enumerate(lines if square_signs(text) else (), 1):
+        parts = [seen_signs(part) for part in line.split()]
+        if {len(part) for part in parts if any(map(_is_picture, part))} == {1}:
+            parts = ["".join(parts)]
+        for part in parts:
+            odd = _NAMED.findall(part)
+            odd += [sign for sign in part if _is_picture(sign) and not square_signs(sign)]
+            if odd and (square_signs(part) or len(odd) >= length):
+                known = "paste squares like ⬛🟨🟩 or ⬜🟦🟧"
+                raise BadInput(f"Line {place}: {odd[0]!r} isn't a mark; {known}.")
+    return lines
+
+
+def _is_picture(sign: str) -> bool:
+    """Tell a picture from letters, lines, bars and what stands for bytes that are no text."""
+    return category(sign) == "So" and "▟" < sign != "\ufffd"
 
 
 def _rows(line: str, place: int, length: int) -> list[Pasted]:
@@ -81,17 +108,35 @@ def _rows(line: str, place: int, length: int) -> list[Pasted]:
             raise BadInput(f"Line {place} has {count}; the words have {length} letters.")
         return []
     signs = seen_signs(line)
-    if len(signs) == length and is_typed(signs):
-        return [Pasted("", signs)]
+    if len(signs) == length:
+        if is_typed(signs):
+            return [Pasted("", signs)]
+        if not signs.isalpha():  # else it is a guess, or a word of other text
+            _check_marks(signs, place, length)
     parts = line.split()
     if len(parts) > 2 and _NUMBERED.fullmatch(parts[0]):
         del parts[0]
     if len(parts) > 1:
         guess, feedback = parts[0].rstrip(":"), "".join(map(seen_signs, parts[1:]))
         marks = _BETWEEN.sub("", feedback)
-        if guess.isalpha() and len(guess) == length and marks and is_typed(marks):
-            return [Pasted(guess, feedback)] * (len(marks) % length == 0)
+        if guess.isalpha() and len(guess) == length and marks:
+            _check_marks(marks, place, length)
+            if is_typed(marks) and len(marks) % length == 0:
+                return [Pasted(guess, feedback)]
+            if is_typed(marks) and 2 * len(marks) > length:
+                count = counted(len(marks), "mark")
+                raise BadInput(f"Line {place} has {count}; the words have {length} letters.")
     return []
+
+
+def _check_marks(signs: str, place: int, length: int) -> None:
+    """Raise BadInput for a letter or digit among typed marks, most of which are known ones.
+
+    In other text fewer are, or they are another number, or what stands between is a sign.
+    """
+    odd = [sign for sign in signs if not is_typed(sign)]
+    if odd and odd[0].isalnum() and len(signs) % length == 0 and 2 * len(odd) < len(signs):
+        raise BadInput(f"Line {place}: {odd[0]!r} isn't a mark; type {ACCEPTED}.")
 
 
 def pasted_turns(rows: Sequence[Pasted], length: int, game: State) -> tuple[Turn, ...]:
@@ -125,10 +170,11 @@ def side_by_side(text: str, length: int) -> ManyColours | None:
     """Read squares as many boards are shared: two by two, each pair below the one before.
 
     Returns None for a text without two rows on a line. Raises BadInput for a number of boards that
-    no game has, and for a board that is not solved and has fewer rows than others.
+    no game has, for colours that aren't known, and for a board that is not solved and has fewer
+    rows than others.
     """
     pairs: list[list[list[str]]] = [[]]
-    for line in with_squares(text).splitlines():
+    for line in _lines(text, length):
         rows = [seen_signs(part) for part in line.split()]
         if len(rows) == 2 and all(len(row) == length and row == square_signs(row) for row in rows):
             pairs[-1].append(rows)

@@ -178,6 +178,10 @@ class Opening(NamedTuple):
         """Return how many guesses more than the best it takes, at least, if it loses as few."""
         return self.least.total - best.total if self.least.lost == best.lost else None
 
+    def mean(self, answers: int) -> float:
+        """Return the guesses that each answer takes which is found, at least."""
+        return self.least.total / max(1, answers - self.least.lost)
+
     def no_better_than(self, best: Worth) -> Opening:
         """Return what is known of it once no opener is known to do better than ``best``."""
         return self._replace(least=max(self.least, best))
@@ -243,79 +247,27 @@ def parse_table(text: str, name: str, mode: Mode, limit: int | None) -> list[Ope
     return sorted(found, key=lambda opening: (opening.least, opening.words))
 
 
-IN_ALL = 9
-"""Columns of the guesses in all, those before them included."""
-
 MORE = "more than"
 """What stands above the best opener, over how many guesses more each takes in all."""
 
-CAN_LOSE, UNKNOWN = "!", "-"
-"""Signs before a mean in another mode, and in its place."""
 
-
-def tabulated(
-    openings: Sequence[Opening],
-    best: Best | None,
-    answers: int,
-    modes: tuple[Mode, Mode] | None = None,
-    beside: Sequence[Opening] = (),
-    *,
-    brief: bool = False,
-) -> list[str]:
-    """Draw a table of openers, two lines of headings and a line each, for this many answers.
-
-    ``beside`` are openers of the same lists in the second of two ``modes``, whose means stand
-    there, too; ``signs`` says what signs it has. After the last heading is room for bars.
-    ``brief``: with those means, the guesses in all are left out, which say the same.
-    """
+def tabulated(openings: Sequence[Opening], best: Best, answers: int) -> list[str]:
+    """Draw a table of openers, two lines of headings and a line each, for this many answers."""
     width = max(len("opener"), *(len(opening.name) for opening in openings))
-    there = {opening.words: opening for opening in beside}
-    lines = [f"{'':{width}}  guesses     guesses", f"{'opener':{width}}   in all  per answer"]
-    if there and modes:
-        lines = [
-            f"{'':{width}}  guesses  guesses per answer",
-            f"{'opener':{width}}   in all  {modes[0]:>8}  {modes[1]:>8}",
-        ]
-        if brief:
-            lines = [line[:width] + line[width + IN_ALL :] for line in lines]
-    wide = 0
-    if best is not None:
-        wide = max(len(MORE), len(best.name))
-        lines = [f"{lines[0]}  {MORE:>{wide}}", f"{lines[1]}  {best.name:>{wide}}"]
+    wide = max(len(MORE), len(best.name))
+    lines = [
+        f"{'':{width}}  guesses     guesses  {MORE:>{wide}}",
+        f"{'opener':{width}}   in all  per answer  {best.name:>{wide}}",
+    ]
     for opening in openings:
         lost, total = opening.least
-        loss = None if best is None else opening.loss(best.worth)
-        mean = f"{_mean(opening, answers):.3f}"
-        line = f"{opening.name:{width}}  "
-        line += "" if there and brief else f"{total:>7,}  "
-        line += f"{mean:>8}  {_other(there, opening, answers)}" if there else f"{mean:>10}"
+        loss = opening.loss(best.worth)
+        line = f"{opening.name:{width}}  {total:>7,}  {opening.mean(answers):>10.3f}"
         line += f"  {'' if loss is None else f'{loss:+}':>{wide}}"
         if not opening.proven:
             line += "  at least" + (f", at most {opening.most.total:,}" if opening.most else "")
         if opening.loses_some:
             words = "an answer" if lost == 1 else f"{lost} answers"
             line += f"  can't always win: {words} lost"
-        lines.append(line)
-    return [line.rstrip() for line in lines]
-
-
-def _other(there: Mapping[tuple[str, ...], Opening], opening: Opening, answers: int) -> str:
-    """Write the mean of an opener in another mode."""
-    known = there.get(opening.words)
-    if known is None:
-        return f"{UNKNOWN:>8}"
-    return f"{CAN_LOSE * known.loses_some:>2}{_mean(known, answers):>6.3f}"
-
-
-def signs(openings: Sequence[Opening], beside: Sequence[Opening]) -> str:
-    """Say what the signs in a table with the means of another mode are; none without any."""
-    there = {opening.words: opening for opening in beside}
-    found = [there.get(opening.words) for opening in openings] if there else []
-    said = [f"{CAN_LOSE} can lose"] * any(each and each.loses_some for each in found)
-    return ", ".join(said + [f"{UNKNOWN} unknown"] * (None in found))
-
-
-def _mean(opening: Opening, answers: int) -> float:
-    """Return the guesses that each answer takes which is found."""
-    lost, total = opening.least
-    return total / max(1, answers - lost)
+        lines.append(line.rstrip())
+    return lines

@@ -4,8 +4,9 @@ A guess is judged by its *cost*: how many guesses the game still takes on averag
 counted, and best play after it; a word that is not found in time counts one guess more than there
 were left. *Loss* is the cost of the guess above that of the best guess: the player's doing. *Luck*
 is its cost, less the guess made, above the cost of what came after it: the answer's doing. So a
-game takes what the best play takes on average, and all losses, less all luck. In bits, luck is the
-information that the guess gave above what it was expected to give, its entropy.
+game takes what the best play takes on average, and all losses, less all luck; what is played past
+its limit is another game, without one. In bits, luck is the information that the guess gave above
+what it was expected to give, its entropy.
 
 The answers count equally. A word besides them counts only when it is known to be the answer, or
 when no answer fits the rows. As long as the answer is not known, a review names no word that was

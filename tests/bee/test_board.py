@@ -44,7 +44,12 @@ BOARD = Board("t", "aeilnz")
         "\tTlAeInZ\r\n",
         "tláeïnz",
         "tla\N{COMBINING ACUTE ACCENT}einz",
-        "ｔＬａｅｉｎｚ",
+        "ｔｌａｅｉｎｚ",
+        "LAE(T)INZ",
+        "L A E [t] I N Z",
+        "(laeinz) t",
+        "laeTinz",
+        "Lae(t)inz",
     ],
 )
 def test_a_board_is_the_same_however_it_is_typed(text: str) -> None:
@@ -55,13 +60,31 @@ def test_a_board_is_the_same_however_it_is_typed(text: str) -> None:
 def test_any_seven_letters_are_a_board_with_the_first_in_the_centre(
     letters: list[str], draw: st.DataObject
 ) -> None:
-    gaps = draw.draw(st.lists(st.text(" \t\r\n,;.:/|+-_()[]", max_size=3), min_size=8, max_size=8))
+    gaps = draw.draw(st.lists(st.text(" \t\r\n,;.:/|+-_", max_size=3), min_size=8, max_size=8))
+    capital = draw.draw(st.sets(st.integers(0, 6)).filter(lambda places: len(places) not in (1, 6)))
     text = gaps[0] + "".join(
-        draw.draw(st.sampled_from([letter, letter.upper()])) + gap
-        for letter, gap in zip(letters, gaps[1:], strict=True)
+        (letter.upper() if place in capital else letter) + gap
+        for place, (letter, gap) in enumerate(zip(letters, gaps[1:], strict=True))
     )
     board = parse_board(text)
     assert (board.centre, list(board.outer)) == (letters[0], sorted(letters[1:]))
+
+
+@given(st.permutations(ALPHABET).map(lambda letters: letters[:7]), st.data())
+def test_a_letter_that_alone_has_brackets_or_its_case_is_the_centre(
+    letters: list[str], draw: st.DataObject
+) -> None:
+    place = draw.draw(st.integers(0, 6))
+    one, before, after = letters[place], letters[:place], letters[place + 1 :]
+    gap = draw.draw(st.sampled_from(["", " ", ", ", "-"]))
+    centre = draw.draw(st.sampled_from(["({})", "[{}]", "[ {} ]"])).format(one)
+    brackets = gap.join([*before, centre, *after])
+    for text in (brackets, brackets.upper(), brackets.title()):
+        assert parse_board(text).centre == one
+    capital = gap.join([*before, one.upper(), *after])
+    assert parse_board(capital).centre == parse_board(capital.swapcase()).centre == one
+    outer = draw.draw(st.sampled_from(["({})", "[{}]"])).format(gap.join(before + after))
+    assert parse_board(outer + one) == parse_board(one + outer) == parse_board(brackets)
 
 
 @given(boards)
@@ -83,6 +106,8 @@ def test_a_board_written_out_is_read_back_as_it_was(board: Board) -> None:
         ("T LAEIN ", "The board has 6 letters, not 7;"),
         ("T", "The board has 1 letter, not 7;"),
         (" - ", "The board has 0 letters, not 7;"),
+        ("(T)LA(E)INZ", "The board has brackets around T, E; put them around the centre alone"),
+        ("[T][L](a)EINZ", "The board has brackets around T, L, A; put them"),
     ],
 )
 def test_a_wrong_board_is_refused_with_what_is_wrong_and_where(text: str, said: str) -> None:

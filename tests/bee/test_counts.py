@@ -137,6 +137,10 @@ def test_official_numbers_are_shown_as_they_are_and_the_rest_adds_up(
         assert known.words in (None, shown.whole)
         assert known.words is None or shown.words == left.words
         assert known.points is None or shown.points == left.points
+        if known.points is not None and known.pangrams is not None:
+            worth = sum(points("a" * size) * count for size, count in shown.lengths.items())
+            own = sum(map(is_pangram, play.found))
+            assert shown.points == worth + 7 * (shown.pangrams - own)
         assert not known.lengths or shown.lengths == left.lengths
         for letter in known.rows:
             assert shown.rows.get(letter, 0) == left.rows[letter]

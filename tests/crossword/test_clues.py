@@ -1,10 +1,17 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from beehelper.crossword.clue_words import GAP, MOST_WORDS, enumerated, terms, words_of_clue
+from beehelper.crossword.clue_words import (
+    GAP,
+    MOST_WORDS,
+    enumerated,
+    terms,
+    with_lengths,
+    words_of_clue,
+)
 from beehelper.crossword.clues import lesson_of
 from beehelper.crossword.formats import read_puzzle
 from beehelper.errors import BadInput
@@ -55,6 +62,31 @@ def test_a_part_of_an_answer_is_not_learned(clue: str, taught: bool) -> None:
 )
 def test_lengths_are_parted_from_a_clue(clue: str, lengths: str) -> None:
     assert enumerated(clue) == ("A" if lengths else clue, lengths)
+
+
+@given(
+    st.sampled_from(["", "A", "A (B)", "A (24)", "A ___", "A)"]),
+    st.lists(st.integers(1, 9), min_size=1, max_size=4),
+    st.sampled_from([",", "-", " ", ", "]),
+)
+def test_lengths_beside_a_clue_stand_behind_it_once_however_they_are_written(
+    clue: str, sizes: list[int], sign: str
+) -> None:
+    assume(sum(sizes) != 24)
+    told = f"({sign.join(map(str, sizes))})"
+    whole = with_lengths(clue, told)
+    assert whole == f"{clue} {told}"
+    for again in (told, told[1:-1], f"({','.join(map(str, sizes))})", str(sum(sizes))):
+        assert with_lengths(whole, again) == whole
+    assert with_lengths(clue, told[1:-1]) == whole
+
+
+@pytest.mark.parametrize(
+    ("lengths", "whole"),
+    [("", "A"), ("()", "A"), ("( )", "A"), ("2 wds.", "A (2 wds.)"), ("(2 wds.)", "A (2 wds.)")],
+)
+def test_lengths_that_are_no_numbers_stand_as_they_are(lengths: str, whole: str) -> None:
+    assert with_lengths("A", lengths) == with_lengths(whole, lengths) == whole
 
 
 def test_forms_and_pairs_are_terms() -> None:

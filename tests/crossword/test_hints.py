@@ -34,6 +34,7 @@ from beehelper.crossword.wordfile import enumeration
 from beehelper.hints import percent
 from beehelper.search import Budget
 
+from .oracles import TINY, WORDS, all_fills
 from .strategies import grids
 
 LIST = entries_of(
@@ -95,7 +96,10 @@ def test_sure_is_said_only_if_the_lists_leave_one_word_and_none_is_unlikely() ->
     assert not is_sure(known._replace(candidates=(best._replace(chance=0.99 - SURE),)))
     assert not is_sure(likely._replace(forced=False))
     assert not is_sure(likely._replace(candidates=()))
-    for fitting, said in ((1, "no other word of my lists fits"), (2, "its crossings leave no")):
+    for fitting, said in (
+        (1, "no other word of my lists fits"),
+        (2, "the rest of the grid leaves no"),
+    ):
         sure = likely._replace(fitting=fitting)
         advice = Advice(Stage.SETTLED, (sure, last(crossed).of("2D")), {}, True)
         for rung in (2, 6):
@@ -120,6 +124,32 @@ def test_what_is_sure_is_likely_and_has_no_other_word_where_none_is_said(grid: G
             assert known.candidates[0].chance >= 1 - SURE
             (first, *_) = hint(grid, advice, 2, slot).lines
             assert ("no other word of my lists" in first) == (known.fitting == 1)
+
+
+@given(TINY, WORDS)
+def test_no_word_is_forced_twice_and_a_forced_one_is_in_every_fill(
+    grid: Grid, scored: list[tuple[str, int]]
+) -> None:
+    entries = entries_of(scored, {})
+    fills = all_fills(grid, entries)
+    for advice in advise(grid, Model(entries), Budget()):
+        forced = {each.name: each.candidates[0].word for each in advice.slots if each.forced}
+        others = [grid.pattern(slot) for slot in grid.slots if slot.name not in forced]
+        assert len({*forced.values()}) == len(forced)
+        assert not {*forced.values()} & {*others}
+        for name, word in forced.items():
+            assert {fill.pattern(grid.slot(name)) for fill in fills} <= {word}
+
+
+@pytest.mark.parametrize("text", ["CAT\n###\nCA.", "CA.\n###\n.AT", "CA.\n###\nC.T\n###\nCAT"])
+def test_a_word_that_stands_elsewhere_or_is_left_for_two_slots_is_not_sure(text: str) -> None:
+    grid, entries = parse_grid(text), entries_of([("cat", 60)], {})
+    for advice in advise(grid, Model(entries), Budget()):
+        assert not any(map(is_sure, advice.slots))
+        assert not any(each.forced for each in advice.slots)
+        for slot in grid.slots:
+            for rung in range(2, 7):
+                assert "sure:" not in "\n".join(hint(grid, advice, rung, slot).lines)
 
 
 def test_in_a_contradiction_only_a_word_that_fits_alone_is_forced_and_all_is_told() -> None:

@@ -80,6 +80,9 @@ def test_clues_come_in_several_forms() -> None:
         "Down": [{"numbers": ["1", "3A"], "clue": "Down (2)", "enumeration": "2"}],
     }
     assert ipuz.read(made(clues=clues)).clues == {"1A": "One (2)", "3A": "3rd", "1D": "Down (2)"}
+    for sizes in ("(2)", " (2) ", 2):
+        bracketed = {"Across": [{"number": 1, "clue": "One", "enumeration": sizes}]}
+        assert ipuz.read(made(clues=bracketed)).clues == {"1A": "One (2)"}
     in_order = ipuz.read(made(clues={"Across": ["first", "second"], "Down": ["third", "4th"]}))
     assert in_order.clues == {"1A": "first", "3A": "second", "1D": "third", "2D": "4th"}
     alone = {"Across": [{"number": 1, "clue": "", "enumeration": "5"}]}

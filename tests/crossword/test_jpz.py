@@ -96,6 +96,15 @@ def test_of_several_clues_of_a_slot_none_is_lost() -> None:
     assert puzzle.clues["1A"] == "Pet with a tail (3) / Feline / See 4"
 
 
+def test_lengths_stand_behind_a_clue_once_whether_the_file_puts_brackets_round_them() -> None:
+    for sizes in ("3", "(3)", " (3) "):
+        text = TEXT.replace('format="3"', f'format="{sizes}"')
+        for said in ("Pet", "Pet (3)", "Pet (informal)"):
+            told = text.replace("Pet with\n  a <i>tail</i>", said)
+            clue = read_puzzle(told.encode(), "a.jpz").clues["1A"]
+            assert clue == f"{said.removesuffix(' (3)')} (3)"
+
+
 def test_an_archive_other_encodings_and_prefixes_hold_the_same() -> None:
     puzzle = jpz.read(TEXT.encode())
     others = [("read.me", b"no"), ("a.xml", TEXT.encode())]

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from beehelper.hints import Room
+from beehelper.hints import Room, in_eighths
 from beehelper.hit.advice import (
     PROVED,
     Best,
@@ -19,12 +19,29 @@ from beehelper.hit.advice import (
     rate,
 )
 from beehelper.hit.engine.search import advise
-from beehelper.hit.hints import BAR, FREELY, LADDER, WHY, bars, chart, hint
+from beehelper.hit.hints import (
+    BAR,
+    FREELY,
+    HALF,
+    LADDER,
+    LEAST,
+    LONGEST,
+    LOW,
+    WHY,
+    bars,
+    chart,
+    hint,
+    in_halves,
+)
 from beehelper.hit.position import Position
 from beehelper.hit.rules import Row, Rule, Words, written
 from beehelper.search import Budget
 
 from .oracles import parts, score, word_lists
+
+WHOLE = "█▏▎▍▌▋▊▉"
+PART = {LOW: 1, HALF: 1 / 2, "█": 1} | {sign: n / 8 for n, sign in enumerate(WHOLE) if n}
+"""Each sign of a bar, and how much of a column it is."""
 
 WORDS = ("cart", "dart", "part", "fort", "form")
 POSITION = Position(Words(WORDS), tries_left=4)
@@ -53,7 +70,7 @@ def test_each_rung_tells_what_it_says() -> None:
     assert text(3) == "The best guess starts with D."
     assert "Play DART: no guess is better." in text(4)
     assert (
-        text(4).index("words left") < text(4).index("If you play DART:\nhits") < text(4).index("▆")
+        text(4).index("words left") < text(4).index("If you play DART:\nhits") < text(4).index(LOW)
     )
     assert "Other choices:\nCART: most even split." in text(4)
     assert text(5) == "CART DART PART FORT FORM"
@@ -146,11 +163,11 @@ def test_the_table_s_first_row_is_what_is_proven_and_no_other_says_more(
         (0, "guess   wins  guesses  words left", "Wins and guesses are estimates."),
         (33, "guess   wins  guesses  words left", "Wins and guesses are estimates."),
         (32, "guess   wins  guesses  words", "Wins and guesses are estimates."),
-        (24, "guess   wins  need  left", "Wins, need: estimates."),
-        (23, "guess  wins need left", "Wins, need: estimates."),
+        (26, "guess   wins  tries  words", "Wins, tries: estimates."),
+        (23, "guess  wins tries words", "Wins, tries: estimates."),
     ],
 )
-def test_the_heads_of_the_table_take_one_line_and_stand_apart_from_24_columns(
+def test_the_heads_of_the_table_take_one_line_and_stand_apart_from_26_columns(
     columns: int, head: str, note: str
 ) -> None:
     known = KNOWN._replace(best=BEST._replace(label="size"))
@@ -175,7 +192,8 @@ def test_the_first_hint_charts_how_the_words_became_fewer_where_there_is_room() 
     assert hint(position, Known(), 1, columns=21).lines[2:]
     assert hint(position, Known(), 1, columns=20).lines == ("1 word left.",)
     apart = hint(position, Known(), 1, columns=32, lines=6).lines
-    assert [*filter(str.strip, apart)] == [*filter(str.strip, lines)]
+    plain = [re.sub(f"[{WHOLE}{LOW}{HALF}]", "", line).split() for line in (*lines, *apart)]
+    assert [*filter(None, plain[len(lines) :])] == [*filter(None, plain[: len(lines)])]
     assert [line.isspace() for line in apart[3:]] == [False, True, False, True, False]
     assert hint(position, Known(), 1, columns=32, lines=5).lines == lines
     first = Position(Words(WORDS), rows=position.rows[:1])
@@ -211,27 +229,23 @@ def test_a_chart_is_as_wide_as_its_columns_allow(
     rule: Rule, words: list[str], columns: int
 ) -> None:
     lines = chart(Position(Words(tuple(words)), rule), words[0], Room(columns, None))
-    assert {*map(len, lines)} <= {min(columns - 1, 54)}
-    large = chart(Position(Words(tuple(words)), rule), words[0], Room(columns, None, lines=1))
-    assert {*map(len, large)} <= {columns - 1}
+    assert {*map(len, lines)} <= {min(columns - 1, LONGEST + 12)}
 
 
 @given(st.sampled_from(Rule), word_lists(2, 20), st.integers(1, 60))
-def test_a_chart_has_no_more_lines_than_it_may_and_high_bars_are_of_one_length(
+def test_a_chart_has_no_more_lines_than_it_may_and_its_bars_never_touch(
     rule: Rule, words: list[str], most: int
 ) -> None:
     position = Position(Words(tuple(words)), rule)
-    low, drawn = (
-        chart(position, words[0], Room(60, None, lines, high=True)) for lines in (1, most)
-    )
-    middles = [line.replace("█", "▆") for line in drawn if not {*line} <= {*" ▄▀"}]
-    assert middles == low
+    low, drawn = (chart(position, words[0], Room(60, None, lines)) for lines in (1, most))
+    assert not {*"".join(low)} & {*WHOLE}
     assert len(drawn[1:]) <= max(most, len(low[1:]))
-    high = [each for each in zip(drawn, drawn[1:], drawn[2:], strict=False) if "█" in each[1]]
-    assert len(high) == len(low[1:]) * (4 * len(low[1:]) <= most)
-    for above, middle, below in high:
-        bar = "".join("█" if sign == "█" else " " for sign in middle).rstrip()
-        assert (above.replace("▄", "█"), below.replace("▀", "█")) == (bar, bar)
+    if drawn != low:
+        assert [line.isspace() for line in drawn[1:]] == [False, True] * (len(low) - 2) + [False]
+        assert not {*"".join(drawn)} & {LOW, HALF}
+        assert [re.sub(f"[{WHOLE}]", "", line).split() for line in drawn if line.strip()] == [
+            re.sub(f"[{LOW}{HALF}]", "", line).split() for line in low
+        ]
 
 
 @given(st.sampled_from(Rule), word_lists(1, 20), st.booleans())
@@ -250,10 +264,21 @@ def test_a_guess_is_rated_by_the_definitions(rule: Rule, words: list[str], insid
 
 @given(st.lists(st.integers(0, 5000), min_size=1, max_size=9).filter(any))
 def test_bars_are_to_scale_and_only_nothing_has_none(sizes: list[int]) -> None:
-    drawn = bars({str(number): size for number, size in enumerate(sizes)})
-    for line, size in zip(drawn, sizes, strict=True):
-        _, *bar, number = line.split()
-        columns = "".join(bar).count("▆")
-        assert abs(columns - BAR * size / max(sizes)) <= (1 if columns == 1 else 0.5)
-        assert bool(columns) == bool(size)
-        assert number == f"{size:,}"
+    labels = {str(number): size for number, size in enumerate(sizes)}
+    for form, part in ((in_halves, 2), (in_eighths, 8)):
+        drawn = bars(labels, BAR, form)
+        for line, size in zip(drawn, sizes, strict=True):
+            _, *bar, number = line.split()
+            columns = sum(PART[sign] for sign in "".join(bar))
+            wanted = max(BAR * size / max(sizes), LEAST * bool(size))
+            assert abs(columns - wanted) <= 0.5 / part + 1e-9
+            assert bool(columns) == bool(size)
+            assert number == f"{size:,}"
+
+
+@given(st.integers(50, 5000), st.integers(2, 9))
+def test_bars_of_figures_that_differ_by_a_tenth_differ(size: int, times: int) -> None:
+    for form, room in ((in_halves, 10 * times), (in_eighths, 3 * times)):
+        figures = {"all": times * size, "one": size, "less": size * 9 // 10}
+        _, one, less = (line.split()[1] for line in bars(figures, room, form))
+        assert sum(map(PART.__getitem__, one)) > sum(map(PART.__getitem__, less))

@@ -64,10 +64,12 @@ TOTALS = "WORDS: 46, POINTS: 215, PANGRAMS: 1"
     ("text", "reason"),
     [
         ("AABCDEF", "repeats letter 1"),
+        ("LA(E)(T)INZ", "brackets around E, T; put them around the centre alone"),
         ("abc def ghi jka", "repeats letter 1"),
         (f"T A E I L N Z\n{TOTALS}\n4 5 6 tot\na: 3 2 1 9", "Row A adds up to 6"),
         (TOTALS, "letters are not in the paste"),
         ("Wordle 1,980 4/6\n\n⬜⬜⬜⬜\n🟩🟩🟩🟩🟩", "Line 3 has 4 squares"),
+        ("SUTOM #1234 3/6\n🟥🟡🟦🟦🟥🟦🟦\n🟥🟥🟥🟥🟥🟥🟥", "Line 2: '🟥' isn't a mark"),
         ("0xF964 ?{}/<@CARTO\n0xF970 <CARTS{/!WOR", "'WOR' has 3 letters"),
         ('{"version": "http://ipuz.org/v2", "dimensions": ', "not JSON"),
     ],

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from hypothesis import example, given
 from hypothesis import strategies as st
+from textual.app import App, ComposeResult
 
-from beehelper.tui.widgets.choices import first_in_view, laid_out, uncut
+from beehelper.tui.themes import VARIABLES
+from beehelper.tui.widgets.choices import Choices, first_in_view, laid_out, uncut
 
 LINES = st.lists(st.text("ab ", max_size=40), max_size=8)
 
@@ -71,3 +73,26 @@ def test_a_line_that_would_be_cut_at_the_end_of_the_view_is_left_out_unless_it_s
         assert cut == ({row.line for row in shown} == {rows[end].line})
     if len(shown) < min(room, len(rows) - top):  # what is left empty has too few rows for the next
         assert rows[top + room].line == rows[end].line
+
+
+class ListApp(App[None]):
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        return VARIABLES
+
+    def compose(self) -> ComposeResult:
+        yield Choices()
+
+
+async def test_a_list_that_becomes_higher_or_lower_has_no_rows_free_at_its_end() -> None:
+    async with ListApp().run_test(size=(24, 30)) as pilot:
+        choices = pilot.app.query_one(Choices)
+        choices.hang = 3
+        lines = tuple(f"{n:>2} {'word ' * (1 if n % 3 else 6)}" for n in range(30))
+        for chosen in (9, 14, 19):
+            choices.show(lines, chosen)
+            for height in (6, 8, 7, 11, 4, 9):
+                choices.styles.height = height + 2
+                await pilot.pause()
+                texts = [choices.render_line(y).text.strip() for y in range(height)]
+                assert all(texts)
+                assert any(text.startswith(f"{chosen} ") for text in texts)

@@ -160,6 +160,20 @@ def test_rows_are_free_only_where_a_view_that_begins_at_a_heading_leaves_them(
         assert richer.hints < lines - top
 
 
+@given(HINTS, st.integers(29, 140), st.integers(8, 60))
+def test_no_more_hints_are_seen_whole_with_fewer_words_below_a_ladder_of_one_name(
+    told: list[list[str]], width: int, height: int
+) -> None:
+    cards = [Card(n, Hint(f"Hint {n}", tuple(lines))) for n, lines in enumerate(told, 1)]
+    marks = (Mark(1, "one", "what it shows", "gives all that it has", False),)
+    prompts = Prompts("▸ F6 shows hint 1: " + "what it shows " * 4, price="▸ F6: gives all")
+    laid = lay_out(cards, len(cards), width, height)
+    size, few = Size(width, height), ends(marks, 1, width)
+    form = form_of([], few, prompts, size, laid, len(laid.lines))
+    priced = form_of([], few, Prompts(prompts.price), size, laid, len(laid.lines))
+    assert laid.top(form.hints) == laid.top(priced.hints)
+
+
 def test_a_narrow_ladder_with_rows_to_spare_says_below_each_rung_what_it_shows() -> None:
     marks = [
         Mark(n, rung.name, rung.shows, rung.cost, False) for n, rung in enumerate(CROSSWORD, 1)
@@ -285,10 +299,25 @@ def test_a_next_hint_that_would_take_three_rows_is_offered_by_its_price() -> Non
 
 
 @pytest.mark.parametrize("height", [4, 20])
-def test_a_chart_stands_beside_the_lines_above_it_only_where_that_saves_needed_rows(
+def test_a_chart_stands_beside_the_lines_of_its_hint_only_where_that_saves_needed_rows(
     height: int,
 ) -> None:
     card = Card(1, Hint("Left", ("9 words left.", "", "0 ██ 6", "1 █  3"), table=True))
     lines = [str(line) for line in lay_out([card], 1, 60, height).lines]
-    beside = ["9 words left.   0 ██ 6", "                1 █  3"]
+    beside = [f"{text:31}{bar}" for text, bar in (("9 words left.", "0 ██ 6"), ("", "1 █  3"))]
     assert lines[1:] == (beside if height == 4 else [*card.hint.lines])
+
+
+def test_charts_of_several_hints_stand_in_the_right_half_of_a_wide_panel() -> None:
+    text = "word " * 20
+    cards = [
+        Card(number, Hint(str(number), (text, "", "0 ██ 6", " ", f"{number} █  3", "", "Other.")))
+        for number in (1, 2, 3)
+    ]
+    for width in range(30, 200):
+        lines = [str(line) for line in lay_out(cards, 3, width, 30).lines]
+        charts = [line.index("0 ██") for line in lines if "0 ██" in line]
+        if even(width, 2) >= ROOMY:
+            assert charts == [even(width, 2) + GAP] * len(cards), width
+        assert max(map(len, lines)) <= width
+        assert "".join(lines).count("word") == 20 * len(cards)

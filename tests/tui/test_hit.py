@@ -14,7 +14,7 @@ from textual.widgets import OptionList, Static
 
 from beehelper.hit.advice import Ranked, rate
 from beehelper.hit.game import Mode, secret
-from beehelper.hit.hints import LADDER
+from beehelper.hit.hints import LADDER, LONGEST
 from beehelper.hit.rules import Rule, Words, feedback
 from beehelper.hit.text import HEADS, MISSED, Shown
 from beehelper.store.sessions import Session, load, save, saves
@@ -160,7 +160,7 @@ async def test_a_line_is_a_row_or_stays_and_gets_its_sentence(small: None) -> No
         assert message(pilot) == "▸ Type a guess, then bulls (in place) and cows: CART1,2"
         await ready(pilot)
         await burst(pilot, "dart2,1\n")
-        await until(pilot, lambda: bool(re.fullmatch(r"DART ●●◐○ \d+", rows(pilot)[0])))
+        await until(pilot, lambda: bool(re.fullmatch(r"DART 2,1 \d+", rows(pilot)[0])))
         assert state(pilot).rows[0].feedback == feedback(Rule.BULLS, "dart", "card")
         # Somebody else's game may go on after the last guess.
         assert NO_MORE in seen(pilot)
@@ -276,7 +276,10 @@ async def test_the_whole_board_is_in_view_and_nothing_of_it_is_cut_at_any_size(
                 last = f"{tries - 2} guesses left", f"guess 3 of {tries}", f"guess 3/{tries}"
                 assert any(text in told for text in last), at
                 assert any(head in told for head in HEADS[board.rule]), at
-                assert (MISSED in told) == (length <= PEGS), at
+                assert (MISSED in told) == board._beside.pegs, at
+                assert length <= PEGS or MISSED not in told, at
+                assert MISSED in told or length > 5 or size not in SIZES, at
+                assert MISSED * 2 not in told, at  # circles stand apart
                 assert not any(re.search(r"\d \d", line[board._end :]) for line in lines), at
                 assert told.upper().count("A") >= 2 * length or "█" in told, at
                 free = screen(pilot).query_one("#right").region.x - board.region.x
@@ -294,34 +297,43 @@ async def test_the_whole_board_is_in_view_and_nothing_of_it_is_cut_at_any_size(
                 end = begins + form.lines * shown
                 assert shown == tries - 3 or room < end + form.lines, at
                 assert end <= room, at
-                below = [each.region.y for each in keyboards(pilot) if each.region.x == 0]
-                assert not below or below[0] > board.region.y + end, at
-                (*aside,) = screen(pilot).query("#rows Keyboard.-spaced")
-                for area in (each.region.translate(-board.region.offset) for each in aside):
-                    under = (strips[y].crop(area.x, area.right) for y in area.line_range)
-                    assert not "".join(strip.text for strip in under).strip(), at
+                below = [each.region.y for each in keyboards(pilot) if each.region.x < free]
+                assert not below or below[0] >= board.region.y + end, at
                 board.open = False
                 assert board._form == form, at  # as large once it is over
                 board.open = True
 
 
-async def test_keys_stand_beside_rows_to_come_and_below_hints_once_these_are_few(
+async def test_keys_stand_below_rows_where_tiles_are_no_smaller_for_that_and_else_below_hints(
     small: None,
 ) -> None:
-    async with hit((80, 24)) as pilot:
+    chance = random.Random(3)
+    sizes = [(chance.randint(78, 250), chance.randint(20, 70)) for _ in range(10)]
+    below = set()
+    async with hit((80, 24), "cart2") as pilot:
         await known(pilot)
         board, panel = screen(pilot).query_one(Guesses), screen(pilot).query_one(HintPanel)
-        for done in range(10):
-            board.rows = (Shown("crane", "1", "●○○○○", "9 words"),) * done
-            board.tries = 10 - done
-            screen(pilot)._make_room()
-            await pilot.pause()
-            (keyboard,) = keyboards(pilot)
-            if done < 7:
-                assert keyboard.region.right <= panel.region.x
-                assert keyboard.region.bottom == board.region.bottom  # level with the last row
-            else:
-                assert keyboard.region.y == panel.region.bottom
+        for size in (*SIZES, (200, 50), *sizes):
+            await pilot.resize_terminal(*size)
+            for length, tries in ((5, 10), (chance.randint(3, 12), chance.randint(4, 10))):
+                board.length, board.tries = length, tries - 1
+                screen(pilot)._make_room()
+                await pilot.pause()
+                if size[0] < 78 and not keyboards(pilot):
+                    continue
+                form, (keyboard,) = board._form, keyboards(pilot)
+                if keyboard.region.x < panel.region.x:
+                    assert keyboard.region.right <= panel.region.x, size
+                    assert board.region.y + board.end <= keyboard.region.y < board.region.bottom
+                    assert keyboard.region.bottom < screen(pilot).query_one("#message").region.y
+                else:
+                    assert keyboard.region.y == panel.region.bottom, size
+                    lines = keyboard.region.height + 1
+                    board.covered = lines
+                    assert board._form != form, size
+                    board.covered = 0
+                below.add(keyboard.region.x < panel.region.x)
+    assert below == {False, True}
 
 
 async def test_tiles_keep_their_size_through_a_usual_game_and_rows_touch_only_for_room(
@@ -353,7 +365,7 @@ async def test_tiles_keep_their_size_through_a_usual_game_and_rows_touch_only_fo
 
 
 @pytest.mark.parametrize("size", [(200, 50), (250, 70)])
-async def test_on_a_large_terminal_a_chart_is_as_wide_as_hints_and_their_ladder_at_the_foot(
+async def test_on_a_large_terminal_bars_are_calm_keys_below_rows_and_the_ladder_at_the_foot(
     small: None, size: tuple[int, int]
 ) -> None:
     async with hit(size, "cart2") as pilot:
@@ -362,8 +374,9 @@ async def test_on_a_large_terminal_a_chart_is_as_wide_as_hints_and_their_ladder_
         await until(pilot, lambda: "█" in flat(pilot, "#hint-text"))
         panel, right = screen(pilot).query_one(HintPanel), screen(pilot).query_one("#right")
         assert (panel.region.x, panel.region.right) == (right.region.x, right.region.right)
-        assert keyboards(pilot)[0].region.y == panel.region.bottom
-        assert panel.query_one(Pile).laid.extent.width == panel.whole - 1
+        assert keyboards(pilot)[0].region.right <= panel.region.x
+        bars = re.findall("█+", flat(pilot, "#hint-text"))
+        assert max(map(len, bars)) == LONGEST
         for rung in range(1, len(LADDER) + 1):
             await pilot.app.workers.wait_for_complete()
             await pilot.pause()
@@ -423,8 +436,11 @@ async def test_a_click_on_a_key_types_its_letter(small: None) -> None:
         await until(pilot, lambda: typed(pilot) == "w")
 
 
-async def test_a_keyboard_is_there_only_for_words_that_it_can_type(small: None) -> None:
-    async with hit((120, 36), "cart2") as pilot:
+@pytest.mark.parametrize("size", [(60, 20), (120, 36), (200, 50)])
+async def test_a_keyboard_is_there_only_for_words_that_it_can_type(
+    small: None, size: tuple[int, int]
+) -> None:
+    async with hit(size, "cart2") as pilot:
         assert keyboards(pilot)
         await pilot.press("f7", "f7")  # the terminal has words to click
         await until(pilot, lambda: not keyboards(pilot))
@@ -599,7 +615,7 @@ async def test_hints_are_had_again_start_again_with_a_row_and_outlast_the_progra
         await until(pilot, lambda: "Type a guess" in flat(pilot, "#hint-text"))
         await burst(pilot, "farm")
         await until(pilot, lambda: "FARM leaves" in flat(pilot, "#hint-text"))
-        await until(pilot, lambda: "▆" in flat(pilot, "#hint-text"))
+        await until(pilot, lambda: "▄" in flat(pilot, "#hint-text"))
         assert [*session(pilot).hints.values()] == [4]
         await pilot.press("escape", "5")
         assert "Hint 5 gives the words; ask again to take it." in message(pilot)

@@ -182,13 +182,10 @@ async def test_the_table_is_shown_and_what_it_knows_is_not_searched(
     async with wordle(size) as pilot:
         await opened(pilot)
         mean = {total: f"{total / count:.3f}" for total in (7897, 7905)}
-        best, own = f"SALET 7,897 {mean[7897]} {mean[7897]} +0", f"SLATE 7,905 {mean[7905]}"
+        best, own = f"SALET {mean[7897]} {mean[7897]} │ +0", f"SLATE {mean[7905]} {mean[7905]}"
         table = " ".join(str(pilot.app.screen.query_one("#openers", Static).visual).split())
-        heads = "guesses guesses per answer more than opener in all normal hard SALET extra guesses"
-        if size[0] == 60:  # which has room for bars, or for the guesses in all
-            heads = "guesses per answer more than opener normal hard SALET extra guesses"
-            best, own = best.replace(" 7,897", ""), own.replace(" 7,905", "")
-        assert re.match(f"{re.escape(f'{heads} {best} {own} {mean[7905]}')} \\+8 ━+$", table)
+        heads = "opener average hard mode more guesses than SALET"
+        assert re.match(rf"{re.escape(f'{heads} {best} {own}')} │▆+ \+8$", table)
         await opener(pilot, "slate")
         assert worth(pilot) == (
             f"SLATE: 7,905 guesses for {count:,} answers, {7905 / count:.3f} each. "
@@ -197,7 +194,7 @@ async def test_the_table_is_shown_and_what_it_knows_is_not_searched(
         )
         text = flat(pilot, "#openers")
         assert pilot.app.screen.query_one(Input).value == "SLATE"
-        assert re.search(rf"▸ {own} {mean[7905]} \+8 ━+", text)
+        assert re.search(rf"▸ {own} │▆+ \+8", text)
         assert "▸ SALET" not in flat(pilot, "#openers")
     assert not any(place.endswith(":assess_opener") for place in asked)
 
@@ -258,11 +255,18 @@ def test_the_table_has_fewest_guesses_first_after_all_that_lose_fewer(
             assert isinstance(panel, OpenersScreen)
             panel._known, panel._mine = known, Opening(("robot", "flown"), own, own)
             panel._draw_table()
-            rows = re.findall(r"([A-Z+]{5,})\s+(\d+)\s", str(panel.query_one("#openers").visual))  # type: ignore[attr-defined]
-            of = {each.name: each.least for each in (*known, panel._mine)}
+            drawn = str(panel.query_one("#openers").visual)  # type: ignore[attr-defined]
+            count, best = len(ANSWERS), panel._best
+            rows = re.findall(r"([A-Z+]{5,}) +([\d.]+) .*", drawn)
+            of = {each.name: each for each in (*known, panel._mine)}
             names = [name for name, _ in rows]
             assert sorted(names) == sorted(of)
-            assert [of[name] for name in names] == sorted(of.values())
-            assert all(int(guesses) == of[name].total for name, guesses in rows)
+            assert [of[name].least for name in names] == sorted(each.least for each in of.values())
+            assert all(mean == f"{of[name].mean(count):.3f}" for name, mean in rows)
+            for name in names:
+                row = next(line for line in drawn.splitlines() if f" {name} " in line)
+                loss, lost = best and of[name].loss(best.worth), of[name].least.lost
+                assert loss is None or f" {loss:+}" in row
+                assert (f" loses {lost} answer" in row) == (lost > 0)
 
     asyncio.run(shown())

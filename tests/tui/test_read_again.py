@@ -223,7 +223,7 @@ async def test_a_board_is_not_moved_to_a_day_that_has_it_already() -> None:
     assert load(there.path) == there
 
 
-async def test_a_paste_that_comes_while_the_program_ends_is_left() -> None:
+async def test_a_paste_that_comes_while_the_program_closes_is_let_go() -> None:
     async with program() as pilot:
-        app = pilot.app
-    await app.on_event(Paste("crane"))
+        await until(pilot, lambda: getattr(pilot.app.screen, "ready", False))
+    await pilot.app.on_event(Paste("tail"))

@@ -25,6 +25,7 @@ from beehelper.wordle.game import (
     parse_row,
     parse_words,
 )
+from beehelper.words.plural import counted
 
 from .oracles import feedback, keeps_to, words
 
@@ -178,6 +179,26 @@ def test_scores_are_passed_over_and_an_accent_is_one_with_its_letter() -> None:
 def test_a_line_that_is_too_long_is_no_word() -> None:
     with pytest.raises(BadInput, match=r"mine, line 2: 'x{30}' is not one word of letters"):
         parse_words("crane\n" + "x" * 1_500, "mine")
+
+
+@given(
+    st.lists(st.sampled_from(["crane", "MOIST # best", "", "# mine", "wordy;50"]), max_size=6),
+    st.text("abcé", min_size=1, max_size=20).filter(lambda word: len(word) != 5),
+    st.sampled_from([0, 5]),
+)
+def test_a_word_of_another_length_is_named_with_its_file_and_line(
+    before: list[str], word: str, length: int
+) -> None:
+    text = "\n".join([*before, word, "stare", "abc"])
+    words = any(line[:1].isalpha() for line in before)
+    at = f"mine, line {len(before) + 1}: {word!r} has {counted(len(word), 'letter')}"
+    if not 3 <= len(word) <= 12:
+        assert refusal(parse_words, text, "mine", length) == f"{at}; words have 3 to 12."
+    elif length or words:
+        assert refusal(parse_words, text, "mine", length) == f"{at} where others have 5."
+    else:
+        told = f"mine, line {len(before) + 2}: 'stare' has 5 letters where others have {len(word)}."
+        assert refusal(parse_words, text, "mine", length) == told
 
 
 @pytest.mark.parametrize(

@@ -25,6 +25,7 @@ def named(code: int, length: int) -> str:
     return "".join(NAMES[square] for square in squares(code, length))
 
 
+ODD = (*"🟥🟪🟫✅❌⭐", ":large_red_square:", ":purple_circle:", ":x:")
 FORMS = (
     lambda guess, code: f"{guess.upper()} {squares(code, 5)}",
     lambda guess, code: f"{squares(code, 5)} {guess}",
@@ -113,6 +114,67 @@ def test_squares_side_by_side_are_those_of_each_board_until_it_is_solved() -> No
         ]
     assert side_by_side("CRANE ⬜⬜⬜⬜🟨 🟩⬜⬜⬜⬜", 5) is None
     assert side_by_side("🟩" * 10, 5) is None
+
+
+@given(ROWS, st.integers(0, 5), st.sampled_from(ODD), st.data())
+def test_a_square_of_another_colour_is_named_with_its_line(
+    rows: list[tuple[str, int]], at: int, odd: str, data: st.DataObject
+) -> None:
+    place = data.draw(st.integers(0, len(rows) - 1))
+    more = data.draw(st.booleans())
+    between = data.draw(st.sampled_from(["", " ", "\ufe0f"]))
+    sides = data.draw(st.sampled_from([1, 2])) if between != " " else 1
+    lines = [[*squares(code, 5)] for _, code in rows]
+    lines[place][at : at + (not more)] = [odd]
+    if at == 5 and len(odd) == 1:
+        # Without any known square a text has no rows at all.
+        lines[place] = [odd] * 5
+        lines.append([*"🟩🟩🟩🟩🟩"])
+    shown = (" ".join([between.join(line)] * sides) for line in lines)
+    text = "\n".join(["Wordle 9 4/6 🎉", *shown])
+    told = f"Line {place + 2}: '{odd}' isn't a mark; paste squares like ⬛🟨🟩 or ⬜🟦🟧."
+    assert refusal(parse_paste, text, 5) == told
+    assert refusal(side_by_side, text, 5) == told
+
+
+TYPED = (
+    "{guess} {marks}",
+    "3. {guess}: {marks}",
+    "{marks}",
+)
+
+
+@given(ROWS, st.sampled_from(TYPED), st.sampled_from(["q", "3", "ö"]), st.data())
+def test_a_typed_row_with_a_sign_that_is_no_mark_or_a_mark_too_few_is_named_with_its_line(
+    rows: list[tuple[str, int]], form: str, odd: str, data: st.DataObject
+) -> None:
+    place = data.draw(st.integers(0, len(rows) - 1))
+    at = data.draw(st.integers(0, 4))
+    few = data.draw(st.booleans()) and "guess" in form
+    typed = [marks(code, 5) for _, code in rows]
+    typed[place] = typed[place][:at] + odd * (not few) + typed[place][at + 1 :]
+    named = zip(rows, typed, strict=True)
+    lines = [form.format(guess=guess.upper(), marks=each) for (guess, _), each in named]
+    told = f"Line {place + 1}: {odd!r} isn't a mark; type 22010, gg.y., GYBBG or coloured squares."
+    if few:
+        told = f"Line {place + 1} has 4 marks; the words have 5 letters."
+    if "guess" not in form and typed[place].isalpha():
+        return  # it could be a guess
+    assert refusal(parse_paste, "\n".join(lines), 5) == told
+
+
+def test_words_times_and_numbers_beside_the_rows_are_passed_over() -> None:
+    text = "10:20\nBuggy\ncrane ....y\nCrane today\nmoist is great\nMoist 10:20\n1,980\nwordy 4/6"
+    assert parse_paste(text, 5) == (Pasted("crane", "....y"),)
+
+
+def test_pictures_beside_the_rows_are_passed_over() -> None:
+    text = "🎉 Wordle 9 2/6 ⭐⭐ 🎉 ⭐⭐\n│ ⬜⬜⬜⬜🟨 │ 🔥\n──────\nMOIST 🟩🟩🟩🟩🟩 🎉\n█████"
+    assert [row.feedback for row in parse_paste(text.replace("MOIST", ""), 5)] == [
+        "⬜⬜⬜⬜🟨",
+        "🟩🟩🟩🟩🟩",
+    ]
+    assert parse_paste("⭐⭐⭐⭐⭐\ncrane=....y", 5) == (Pasted("crane", "....y"),)
 
 
 def test_squares_side_by_side_that_are_no_game_are_refused() -> None:

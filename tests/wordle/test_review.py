@@ -78,10 +78,11 @@ class Sample(NamedTuple):
 
 
 @st.composite
-def games(draw: st.DrawFn, *, listed: bool = True) -> Sample:
+def games(draw: st.DrawFn, *, listed: bool = True, beyond: int = 0) -> Sample:
     """Play legal guesses, good and bad, until the game is over or given up.
 
-    Those that need not be ``listed`` may be any.
+    Those that need not be ``listed`` may be any. A game goes up to ``beyond`` guesses past its
+    limit.
     """
     all_words = draw(words(3, 9))
     count = draw(st.integers(2, min(6, len(all_words))))
@@ -89,7 +90,7 @@ def games(draw: st.DrawFn, *, listed: bool = True) -> Sample:
     answer = draw(st.sampled_from(lists.answers))
     mode, limit = draw(st.sampled_from(Mode)), draw(st.sampled_from([2, 3, 4, None]))
     played = Sample(lists, [], answer, mode, limit)
-    for _ in range(draw(st.integers(1, limit or 4))):
+    for _ in range(draw(st.integers(1, (limit or 4) + beyond))):
         legal, _, _ = played.position(len(played.guesses))
         any_word = st.nothing() if listed else st.text("abcd", min_size=3, max_size=3)
         played.guesses.append(draw(st.sampled_from(legal) | any_word))
@@ -165,6 +166,22 @@ def test_best_play_and_losses_less_luck_make_the_length_of_the_game(played: Samp
     missing = (0 if final.solved else 1) if over else final.needs
     assert missing is not None
     assert length == pytest.approx(len(verdicts) + missing)
+
+
+@settings(max_examples=80)
+@given(games(beyond=2))
+def test_what_is_played_past_the_limit_changes_nothing_before_it(played: Sample) -> None:
+    whole = last(game_from(played))
+    in_time = last(game_from(played._replace(guesses=played.guesses[: played.limit])))
+    for one, other in zip(whole.guesses, in_time.guesses, strict=False):
+        assert one.verdict is not None
+        assert other.verdict is not None
+        assert one.verdict[:3] == pytest.approx(other.verdict[:3])
+    after = [guess.verdict for guess in whole.guesses[played.limit or len(played.guesses) :]]
+    verdicts = [verdict for verdict in after if verdict is not None]
+    if verdicts:
+        length = verdicts[0].least + sum(one.cost - one.least - one.luck for one in verdicts)
+        assert length == pytest.approx(len(verdicts) + (whole.needs or 0))
 
 
 @settings(max_examples=60)

@@ -100,8 +100,7 @@ class BoxedScreen(GameScreen):
         at, entry, drawn = self.state, self.entry, self.query_one(BoxBoard)
         drawn.letters = at.box.letters if at.box else ""
         drawn.words = at.words
-        self.query_one(WordsPlayed).set_class(at.box is not None, "-begun")
-        self._draw_words("")
+        self.query_one(WordsPlayed).show(at.words)
         entry.signs = "" if at.box else SIGNS
         self._place_words()
 
@@ -141,12 +140,6 @@ class BoxedScreen(GameScreen):
             drawn.letters = "".join(filter(str.isalpha, letters))[:LETTERS]
         else:
             drawn.typed = letters
-            self._draw_words(letters)
-
-    def _draw_words(self, typed: str) -> None:
-        """Draw the words played, and the next one unless there is none."""
-        following = None if self.state.solved and not typed else typed
-        self.query_one(WordsPlayed).show(self.state.words, following)
 
     @on(BoxBoard.Picked)
     def _picked(self, event: BoxBoard.Picked) -> None:

@@ -21,6 +21,8 @@ HELP = Task[Asked[Grid], WithNotes[Advice]]("beehelper.solver.crossword:help_wit
 
 READING = "reading the list …"
 
+STILL_LOOKING = "Still looking: what you asked for comes in a moment."
+
 
 class Advisor:
     """Asks about the grid of a screen, and keeps what is known of it."""
@@ -53,8 +55,7 @@ class Advisor:
 
     async def look(self, state: State) -> str:
         """Rank the words that fit each slot; return the sentence of a fault."""
-        ranking, grid = self.ranking, state.grid
-        asked = Asked(grid, self.services.crossword_lists, tuple(state.clues.items()))
+        ranking, asked = self.ranking, self._question(state)
         self._lists = asked.lists
         if fault := foreign(state):
             ranking.asked, ranking.advice = asked, None
@@ -81,15 +82,22 @@ class Advisor:
         self._draw()
         return ranking.fault
 
-    def is_behind(self, grid: Grid) -> bool:
-        """Tell whether a grid is another than the one that was looked at."""
-        asked = self.ranking.asked
-        return asked is not None and asked.question != grid and self.ranking.state != STOPPED
+    def _question(self, state: State) -> Asked[Grid]:
+        return Asked(state.grid, self.services.crossword_lists, tuple(state.clues.items()))
 
-    def is_to_look(self, grid: Grid, *, at_work: bool) -> bool:
+    def settled(self, state: State) -> Advice | None:
+        """Return all that is known of a grid by its clues; None as long as some is missing."""
+        advice = self.ranking.advice if self.ranking.asked == self._question(state) else None
+        return advice if advice is not None and advice.stage is Stage.SETTLED else None
+
+    def is_behind(self, state: State) -> bool:
+        """Tell whether a grid, or its clues, are others than those that were looked at."""
+        ranking = self.ranking
+        return ranking.asked not in (None, self._question(state)) and ranking.state != STOPPED
+
+    def is_to_look(self, state: State, *, at_work: bool) -> bool:
         """Tell whether not all is known of a grid, or the lists are others now."""
-        lists, ranking, advice = self.services.crossword_lists, self.ranking, self.ranking.of(grid)
-        known = ranking.asked is not None and ranking.asked.lists == lists
-        settled = advice is not None and advice.stage is Stage.SETTLED
+        lists, ranking = self.services.crossword_lists, self.ranking
+        faulty = ranking.asked is not None and ranking.asked.lists == lists and ranking.fault
         under_way = self._lists == lists and at_work
-        return not under_way and not (known and (settled or bool(ranking.fault)))
+        return not (under_way or faulty or self.settled(state))

@@ -10,13 +10,14 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.widgets import Input, Static
 
-from beehelper.crossword.advice import Advice, Asked, WithNotes
+from beehelper.crossword.advice import Advice, Asked, Stage, WithNotes
 from beehelper.crossword.find import parse_query
 from beehelper.crossword.grid import MAX_SIDE, OPEN, Grid
 from beehelper.crossword.hints import CLUE_LADDER, clue_hint
 from beehelper.errors import BadInput
-from beehelper.solver.protocol import Failed, Task
+from beehelper.solver.protocol import Failed, Halted, Task
 from beehelper.tui.ask import ask
+from beehelper.tui.screens.crossword_advisor import STILL_LOOKING
 from beehelper.tui.screens.modal import Modal
 from beehelper.tui.services import Services
 
@@ -89,11 +90,15 @@ class ClueScreen(Modal[None]):
         asked = Asked(grid, self.services.crossword_lists, ((grid.slots[0].name, clue),))
 
         def answered(reply: WithNotes[Advice]) -> None:
-            self._advice = reply.found
+            if reply.found.stage is Stage.SETTLED:
+                self._advice = reply.found
 
         end = await ask(self, self.services, CLUE, asked, answered)
         if isinstance(end, Failed):
             self._say(f"✗ {end.sentence}")
+        elif isinstance(end, Halted):  # the grid was looked at meanwhile
+            self._asked = None
+            self._say(STILL_LOOKING)
         elif self._advice is not None and self.is_open:
             self._shown = 1
             self._draw()

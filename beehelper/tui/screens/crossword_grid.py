@@ -26,7 +26,7 @@ from beehelper.hints import BOARD, Hint, Step
 from beehelper.solver.protocol import Done, End, Failed, Halted, Task
 from beehelper.store import sessions
 from beehelper.store.sessions import Session
-from beehelper.tui.screens.crossword_advisor import Advisor
+from beehelper.tui.screens.crossword_advisor import STILL_LOOKING, Advisor
 from beehelper.tui.screens.crossword_board import ACROSS, CLUED, VIEWS, GridTable
 from beehelper.tui.screens.crossword_checks import said_full, said_solved
 from beehelper.tui.screens.crossword_fill import Fills, Proposal
@@ -47,10 +47,10 @@ SOLVE = Task[Asked[Grid], WithNotes[Solved]]("beehelper.solver.crossword:solve_w
 WORDS = LADDER.parse("words")
 """The hint that gives away what the panel of words lists."""
 
-STILL_LOOKING = "Still looking: ask again in a moment."
-
 HOW = "Letters type, arrows move, space turns, Tab goes on."
 """What is said of a grid that is opened, until there is something else to say."""
+
+STOP_FILL = "Esc stops the fill first."
 
 CHANGED = "Hints: grid changed since"
 
@@ -97,8 +97,8 @@ class GridScreen(GameScreen):
 
     @property
     def advice(self) -> Advice | None:
-        """What is known of the board as it is now."""
-        return self._advisor.ranking.of(self.state.grid)
+        """What is known of the board as it is now, once that is all: hints stay as they are."""
+        return self._advisor.settled(self.state)
 
     def is_at_work(self, name: str) -> bool:
         """Tell whether a worker of a name is at work, or about to be."""
@@ -275,6 +275,7 @@ class GridScreen(GameScreen):
         """Show the hint in view, the words looked up or those that fit, and the next rung."""
         if self._message_text == STILL_LOOKING and self.advice is not None:
             self.say("")
+            self._waiting()
         self.draw_hint()
         if self._draw_ghosts():
             self._show_slot()
@@ -282,7 +283,7 @@ class GridScreen(GameScreen):
             return
         grid, cell, ranking = self.state.grid, self.cursor.cell, self._advisor.ranking
         published = self.state.puzzle.published and bool(self.subjects)
-        self.table.words.asked_for = f" · hint {WORDS}" if published else ""
+        self.table.words.asked_for = f"hint {WORDS}" if published else ""
         self.table.words.draw(grid, self.slot, cell, ranking, self._price)
 
     @property
@@ -430,13 +431,13 @@ class GridScreen(GameScreen):
         """Accept a fill, else the chosen word or that of a hint; else go on to the next slot."""
         table, shown = self.table, self._shown.in_view
         if self.is_at_work("fill"):
-            self.say("Esc stops the fill first.", "doubt")
+            self.say(STOP_FILL, "doubt")
         elif proposed := self._fills.offer.letters:
             self.edit(game.letters(proposed))
         elif table.view == "words" and table.words.price:
+            self._waiting = self._take_words
             if self.may_hint():
-                self.take(Step(WORDS, self.subjects[0]))
-                self.show_view("words")
+                self._take_words()
         elif table.view == "words":
             self._do(at.accepted(self.state.grid, self.cursor, table.words.word))
         else:
@@ -444,6 +445,10 @@ class GridScreen(GameScreen):
             if shown and shown.step.subject in self.subjects and table.words.found is None:
                 word = shown.word
             self._do(at.accepted(self.state.grid, self.cursor, word))
+
+    def _take_words(self) -> None:
+        self.take(Step(WORDS, self.subjects[0]))
+        self.show_view("words")
 
     # What the solver knows
 
@@ -456,12 +461,12 @@ class GridScreen(GameScreen):
             self.draw_known()
         if fault:
             self.warn(fault)
-        if self._advisor.is_behind(self.state.grid):
+        if self._advisor.is_behind(self.state):
             self._look()
 
     def _look_on(self) -> None:
         """Look at the board if not all is known of it, or if the lists are others now."""
-        if self._advisor.is_to_look(self.state.grid, at_work=self.is_at_work("look")):
+        if self._advisor.is_to_look(self.state, at_work=self.is_at_work("look")):
             self._look()
 
     def _go_on_after(self, end: End | None) -> None:
@@ -529,10 +534,20 @@ class GridScreen(GameScreen):
             ),
         )
 
+    def action_hint(self) -> None:
+        self._waiting = super().action_hint
+        super().action_hint()
+
+    def take_rung(self, rung: int) -> None:
+        self._waiting = partial(super().take_rung, rung)
+        super().take_rung(rung)
+
     def may_hint(self) -> bool:
         if not super().may_hint():
             return False
-        if self.advice is None:
+        if self.advice is None and self.is_at_work("fill"):
+            self.say(STOP_FILL, "doubt")
+        elif self.advice is None:
             why = self._advisor.ranking.fault
             self.say(why or STILL_LOOKING, "doubt")
             self._look_on()

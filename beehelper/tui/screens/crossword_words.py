@@ -13,7 +13,7 @@ from beehelper.crossword.advice import Advice, Asked, Letter, SlotAdvice, still
 from beehelper.crossword.find import Finds
 from beehelper.crossword.grid import Grid, Slot
 from beehelper.crossword.hints import OFF_LIST, not_listed, spelled_out
-from beehelper.hints import in_eighths, short_percent
+from beehelper.hints import short_percent
 from beehelper.tui.screens.game_screen import SEARCHED, SEARCHING
 from beehelper.tui.widgets.choices import Choices
 from beehelper.words.plural import counted
@@ -59,6 +59,8 @@ class WordLines(NamedTuple):
     """What is said if there are no lines."""
     heat: str = ""
     """The likeliest letters of the cell."""
+    further: str = ""
+    """The key that lists others, where that has no row."""
     unlikely: frozenset[int] = frozenset()
     """The lines of words that hardly have a chance."""
     folded: WordLines | None = None
@@ -80,6 +82,9 @@ CHANCE = 5
 LEAST_BAR = 4
 """Columns of the bar of a certain word, which ends its row; with less room there is none."""
 
+BAR, HALF = "━", "╸"
+"""What a bar is drawn with: a line is not taken for a word that is chosen."""
+
 SPELLED = 40
 """Columns with which phrases are also written as they are spelled."""
 
@@ -90,8 +95,9 @@ def charted(chances: Sequence[tuple[str, float]], width: int) -> list[str]:
     room = width - longest - CHANCE - 1
     columns = room if room >= LEAST_BAR else 0
     return [
-        f"{_cut(word, longest)} {short_percent(chance)} {in_eighths(chance * columns)}".rstrip()
+        f"{_cut(word, longest)} {short_percent(chance)} {BAR * (n // 2)}{HALF * (n % 2)}".rstrip()
         for word, chance in chances
+        for n in [round(2 * columns * chance)]
     ]
 
 
@@ -120,8 +126,13 @@ def _heat(letters: Sequence[Letter], width: int) -> str:
     return text.rstrip()
 
 
-def fitting(grid: Grid, slot: Slot | None, cell: int, ranking: Ranking, width: int) -> WordLines:
-    """List the words that fit a slot, likeliest first, and what is left out, in some columns."""
+def fitting(
+    grid: Grid, slot: Slot | None, cell: int, ranking: Ranking, width: int, *, brief: bool = False
+) -> WordLines:
+    """List the words that fit a slot, likeliest first, and what is left out, in some columns.
+
+    A ``brief`` list of the likely words alone has no row for the others, but names their key.
+    """
     advice = ranking.of(grid)
     letters = advice.cells.get(cell, ()) if advice else ()
     if slot is None:
@@ -147,7 +158,8 @@ def fitting(grid: Grid, slot: Slot | None, cell: int, ranking: Ranking, width: i
     if likely == len(chances) or sum(chance for _, chance in chances[:likely]) < MOSTLY:
         return whole
     first = said._replace(words=said.words[:likely])
-    return whole._replace(folded=_charted(first, chances[:likely], width, known, "PgDn"))
+    folded = _charted(first, chances[:likely], width, known, "PgDn", brief=brief)
+    return whole._replace(folded=folded)
 
 
 def _charted(
@@ -156,6 +168,8 @@ def _charted(
     width: int,
     known: SlotAdvice | None = None,
     key: str = "",
+    *,
+    brief: bool = False,
 ) -> WordLines:
     """Write words with their chances; below them that of all others, and what shows those."""
     rows = list(zip(charted(chances, width), (chance for _, chance in chances), strict=True))
@@ -169,7 +183,10 @@ def _charted(
             line = f"{counted(others, 'other')}: {share}"
             if key:
                 line = f"{key} lists others: {share}"
-            rows.append((line, rest))
+            if brief:
+                said = said._replace(further=f"{key}: others")
+            else:
+                rows.append((line, rest))
         if off_list or not key:
             rows.append((f"{OFF_LIST}: {short_percent(off_list).strip()}", off_list))
     faint = frozenset(line for line, (_, chance) in enumerate(rows) if chance < UNLIKELY)
@@ -211,7 +228,13 @@ class WordsPanel(Choices):
         elif price:
             self.offer(WordLines(tuple(wrap(price, self.size.width or 1))), slot)
         else:
-            self.offer(fitting(grid, slot, cell, ranking, self.size.width), slot)
+            brief = self._takes_its_rows
+            self.offer(fitting(grid, slot, cell, ranking, self.size.width, brief=brief), slot)
+
+    @property
+    def _takes_its_rows(self) -> bool:
+        """Whether it is as high as its lines need, and what is above it has the rest."""
+        return self.styles.height is not None and self.styles.height.is_auto
 
     def offer(self, listing: WordLines, slot: Slot | None) -> None:
         went_to, word = self._went_to or (None, "")
@@ -222,11 +245,12 @@ class WordsPanel(Choices):
         self.words, self.empty = listing.words, listing.empty
         chosen = self.words.index(word) if went_to == slot and word in self.words else 0
         self.show(listing.lines, chosen if self.words else None, listing.unlikely)
-        height = self.styles.height
-        if grows and self.display and height is not None and height.is_auto:
+        if grows and self.display and self._takes_its_rows:
             self.refresh(layout=True)
         asked_for = "" if self.found or self.price else self.asked_for
-        self.caption(f"{listing.title}{asked_for}", listing.heat)
+        named = [*filter(None, (listing.title, asked_for, listing.further))]
+        title = " · ".join(named[-2:])  # a border has room for two
+        self.caption(f"{title[0].upper()}{title[1:]}", listing.heat)
 
     def choose(self, step: int, slot: Slot | None) -> bool:
         """Go to another word; tell whether there is any."""

@@ -28,6 +28,9 @@ from beehelper.tui.widgets.ladder_lines import OPEN, TAKEN
 HINTS, GAME, EVERYWHERE = "Hints", "This game", "Everywhere"
 """The groups of keys that all games have; those of the first two are needed most."""
 
+STOP = "game.stop"
+"""The id of the key that stops a search, in each game."""
+
 HINT_KEYS = ("game.hint", "game.up", "game.down", "game.recall")
 """How the ids of keys for hints begin."""
 
@@ -63,6 +66,9 @@ BORDER, TABS = 2, 1
 
 STEPS, MORE = "How it works", "Good to know"
 """The headings of the steps, and of what else a guide says."""
+
+AIR = 2
+"""Blank lines that a page has above and below."""
 
 BESIDE = 45
 """Columns from which on this stands beside the steps."""
@@ -175,9 +181,9 @@ def _group(active: ActiveBinding, own: str) -> str:
     name = active.binding.id or ""
     if name.startswith(HINT_KEYS):
         return HINTS
-    if name.startswith("game."):
+    if name.startswith("game.") and name != STOP:
         return GAME
-    return own if "." in name and not name.startswith("app.") else EVERYWHERE
+    return own if "." in name and not name.startswith(("app.", STOP)) else EVERYWHERE
 
 
 def _joined(keys: list[str]) -> str:
@@ -207,7 +213,7 @@ class HelpText(Widget):
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         pages = self._pages(width)
         tabs = TABS * (len(pages) > 1)
-        tallest = tabs + max(map(len, pages.values()))
+        tallest = tabs + _rows(pages)
         here = tabs + len([*pages.values()][self.page % len(pages)])
         return max(here, min(tallest, self._room[1]))  # all pages are as high, but for scrolling
 
@@ -259,9 +265,9 @@ def written(guide: Guide, groups: Mapping[str, Group], width: int, height: int) 
         return {STEPS: whole}
     height -= TABS
     for pages in _forms(steps, groups, texts, more, width, height):
-        if max(map(len, pages.values())) <= height:
+        if _rows(pages) <= height:
             break
-    air = [Content()] * (max(map(len, pages.values())) < height)
+    air = [Content()] * (_rows(pages) < height)
     found = {name: [*air, *lines] for name, lines in pages.items() if lines}
     return found if len(found) > 1 else {STEPS: whole}
 
@@ -269,20 +275,48 @@ def written(guide: Guide, groups: Mapping[str, Group], width: int, height: int) 
 def _forms(
     steps: Lines, groups: Mapping[str, Group], texts: Lines, more: Lines, width: int, height: int
 ) -> Iterator[Pages]:
-    """Write help on pages, the fewest and fullest first."""
-    for needed in ({*groups} - {SIGNS, EVERYWHERE}, {HINTS, GAME}):
-        first, rest = (
-            {name: group for name, group in groups.items() if (name in needed) == there}
-            for there in (True, False)
+    """Write help on pages, the fewest first; the first of them has air above and below.
+
+    It has the signs as well where there is room, and else as many of a screen's own keys as have.
+    """
+    most = max(map(len, groups.values()), default=0)
+    for count in range(most, -1, -1):
+        kept = {HINTS: most, GAME: most, SIGNS: 0, EVERYWHERE: 0}
+        first, rest = _parts(groups, {name: kept.get(name, count) for name in groups})
+        start = _apart(steps, needed := _arranged(first, width, height))
+        free = height - AIR - len(start)
+        if free < 0 < count:
+            continue
+        if free > 0 and steps:
+            start = [*steps, Content(), Content(), *needed]
+        keys = _arranged(rest, width, height)
+        told = rest.pop(SIGNS, {})
+        fewer = _arranged(rest, width, height)
+        full = _apart(start, _across(SIGNS, told, width) if told else ())
+        if told and len(full) <= height - AIR:
+            yield {STEPS: full, KEYS: _apart(fewer, more)}
+            yield {STEPS: full, KEYS: fewer, MORE: texts}
+        yield {STEPS: start, OTHERS: _apart(keys, more)}
+        signs = [*chain(*_entries(told, width))]
+        three = (
+            {STEPS: start, OTHERS: keys, MORE: texts},
+            {STEPS: start, KEYS: fewer, SIGNS: _apart(signs, more)},
         )
-        start = {STEPS: _apart(steps, _arranged(first, width, height))}
-        keys = _arranged(rest, width, height)
-        yield {**start, OTHERS: _apart(keys, more)}
-        yield {**start, OTHERS: keys, MORE: texts}
-        signs = [*chain(*_entries(rest.pop(SIGNS, {}), width))]
-        keys = _arranged(rest, width, height)
-        yield {**start, KEYS: keys, SIGNS: _apart(signs, more)}
-        yield {**start, KEYS: keys, SIGNS: signs, MORE: texts}
+        yield from sorted(three, key=_rows)
+        yield {STEPS: start, KEYS: fewer, SIGNS: signs, MORE: texts}
+
+
+def _rows(pages: Pages) -> int:
+    """Count the rows of the tallest page."""
+    return max(map(len, pages.values()))
+
+
+def _parts(groups: Mapping[str, Group], cut: Mapping[str, int]) -> Sequence[dict[str, Group]]:
+    """Return the first keys of groups, as many as each is cut to, and the others."""
+    items = {name: [*group.items()] for name, group in groups.items()}
+    firsts = {name: dict(pairs[: cut[name]]) for name, pairs in items.items()}
+    others = {name: dict(pairs[cut[name] :]) for name, pairs in items.items()}
+    return [{name: group for name, group in part.items() if group} for part in (firsts, others)]
 
 
 def _apart(*parts: Lines) -> Lines:
@@ -293,12 +327,15 @@ def _apart(*parts: Lines) -> Lines:
 def _arranged(groups: Mapping[str, Group], width: int, height: int) -> Lines:
     """Put each group in a column, or across below the columns where a view needs it for all.
 
-    They stand in the fewest lines then, in the fewest columns that do it, in order.
+    They stand in the fewest lines then, in the fewest columns that do it, in order; a group alone
+    is across.
     """
     if not groups:
         return ()
     most = max(1, min(MOST, (width + GAP) // (LEAST + GAP)))
     across = {name: _across(name, group, width) for name, group in groups.items()}
+    if len(groups) == 1:
+        return next(iter(across.values()))
 
     def form(places: Sequence[int], join: Join = side_by_side) -> Lines:
         placed = [

@@ -63,7 +63,7 @@ from beehelper.tui.widgets.entry import LONGEST, Entry
 from beehelper.tui.widgets.guesses import Guesses
 from beehelper.tui.widgets.hint_lines import Card
 from beehelper.tui.widgets.hint_panel import HintPanel
-from beehelper.tui.widgets.keyboard import ASIDE, Keyboard
+from beehelper.tui.widgets.keyboard import Keyboard
 from beehelper.tui.widgets.terminal import Terminal
 from beehelper.wordle.feedback import ABSENT
 from beehelper.words.letters import in_capitals, in_small_letters
@@ -288,6 +288,7 @@ class HitScreen(GameScreen):
         guesses = self.query_one(Guesses)
         guesses.length = self._words.length if self._words else game.source.length
         self.set_class(guesses.length <= SHORT, "-short")
+        self.set_class(not game.rows, "-new")
         guesses.rows, guesses.tries = shown_rows(game, counts), game.left
         guesses.open, guesses.out = not game.over, ruled_out(game.rule, game.rows, guesses.length)
         guesses.rule = game.rule
@@ -297,17 +298,14 @@ class HitScreen(GameScreen):
 
     @on(Guesses.Resized)
     def _make_room(self) -> None:
-        """Put the keyboard over rows to come, or beside them, unless rows are too many."""
+        """Put the keyboard below the rows, unless tiles are smaller for that."""
         guesses, keyboard = self.query_one(Guesses), self.query_one("#rows Keyboard", Keyboard)
-        over, free = self.has_class("-keyed") and self.has_class("-narrow"), guesses.free
-        room = ASIDE.width <= free.width and ASIDE.height <= free.height
-        keyboard.spaced = room and not (over or self.has_class("-wide"))
-        self.set_class(keyboard.spaced, "-aside")
-        keyboard.styles.offset = 0, (free.bottom - guesses.size.height) * keyboard.spaced
         lines = keyboard.get_content_height(self.size, self.size, 0) + 1
-        fits = guesses.size.height - guesses.begun > lines
-        self.set_class(over and not fits, "-full")
-        guesses.covered = lines * (over and fits)
+        below = self.has_class("-keyed") and guesses.cover(lines)
+        guesses.covered = lines * below
+        self.set_class(below, "-below")
+        keyboard.styles.width = guesses.around
+        keyboard.styles.offset = 0, min(0, guesses.end + 1 + lines - guesses.size.height)
 
     def _draw_keys(self, row: Shown) -> None:
         """Show on the keyboard which letters are ruled out where the next one is typed."""
@@ -366,7 +364,7 @@ class HitScreen(GameScreen):
         columns, lines = panel.whole if alone else panel.room, panel.chart_lines(alone=alone)
         cards = await to_thread(
             lambda: [
-                Card(rung, hint(position, known, rung, columns=columns, lines=lines, high=alone))
+                Card(rung, hint(position, known, rung, columns=columns, lines=lines))
                 for rung in rungs
             ]
         )

@@ -26,21 +26,21 @@ from beehelper.tui.services import Services
 from beehelper.tui.widgets.rewrite import rewrite
 from beehelper.wordle.advice import split_by
 from beehelper.wordle.game import Mode, Variant, equally
-from beehelper.wordle.proof import Best, Opening, Worth, best_known, parse_opener, signs, tabulated
+from beehelper.wordle.proof import Best, Opening, Worth, best_known, parse_opener
 from beehelper.wordle.tree import Head
 from beehelper.words.letters import in_capitals
 from beehelper.words.plural import counted
 
 ASSESS = Task[tuple[Variant, tuple[str, ...]], Opening]("beehelper.solver.wordle:assess_opener")
 
-TOP = 50
-"""Openers in the table."""
+TOP = 25
+"""Openers in a column of the table."""
 
-BAR, HALF = "━", "╸"
-"""A column of a bar, and half of one: thin, so that bars below each other stay apart."""
+BAR = "▆"
+"""A column of a bar: not quite a row high, so that bars below each other stay apart."""
 
-BARS = "extra guesses"
-"""What stands above the bars, as wide as the longest of them at least; else there are none."""
+CAN_LOSE, UNKNOWN = "!", "-"
+"""Signs before a mean in the other mode, and in its place."""
 
 KEEP = "Enter saves and rates it; an empty line forgets it."
 
@@ -152,41 +152,50 @@ class OpenersScreen(PanelScreen):
 
     def _draw_table(self) -> None:
         """List the best openers, and among them the one that is kept, once its worth is proven."""
-        listed, mine, best = list(self._known[:TOP]), self._mine, self._best
+        columns = 1 + (self.has_class("-huge") and len(self._known) > FEW)
+        listed, mine, best = list(self._known[: TOP * columns]), self._mine, self._best
         if mine and mine.proven and mine not in listed:
             listed = sorted([*listed, mine], key=lambda opening: opening.least)
-        count, table = len(self._game.lists.answers), self.query_one("#openers", Static)
+        table = self.query_one("#openers", Static)
         if not listed:
             table.update("No table of good openers ships for this game.")
             return
-        modes = self._game.mode, self._other.mode
-        brief = self.has_class("-narrow")
-        above, head, *lines = tabulated(listed, best, count, modes, self._beside, brief=brief)
-        losses = [opening.loss(best.worth) or 0 if best else 0 for opening in listed]
-        self._signs = signs(listed, self._beside)
-        columns = 1 + (self.has_class("-huge") and len(listed) > FEW)
+        count, colours = len(self._game.lists.answers), self.app.theme_variables
         width = (table.size.width - APART * (columns - 1)) // columns
-        end = len(above)
-        room = width - len(OWN) - end - 2 if best else 0
-        room = room if room >= len(BARS) else 0
-        colours = self.app.theme_variables
+        name = max(len("opener"), *(len(opening.name) for opening in listed))
+        there = {opening.words: opening for opening in self._beside}
+        self._signs = _signs([there.get(opening.words) for opening in listed] if there else [])
+        losses = [best and opening.loss(best.worth) for opening in listed]
+        most = max(1, *(loss or 0 for loss in losses))
+        head = Text(f"{NOT_OWN}{'opener':{name}}  average")
+        if there:
+            head.append(f"  {self._other.mode.value:>5} mode")
+        right = width - head.cell_len - len("  │")
+        room = max(0, right - len(f" {most:+}"))
+        if best:
+            more = f"more guesses than {best.name}"
+            head.append(f"   {more if len(more) <= right else more.replace('guesses ', '')}")
         rows = list[Text]()
-        for opening, line, loss in zip(listed, lines, losses, strict=True):
+        for opening, loss in zip(listed, losses, strict=True):
             own = opening == mine
-            band = f" on {colours['panel']}" if own else ""
-            style = f"{colours['foreground']}{f' bold{band}' if own else ''}"
-            row = Text(f"{OWN if own else NOT_OWN}{line}", style)
-            if room and len(line) <= end:
-                halves = round(2 * room * loss / max(1, *losses))
-                bar = BAR * (halves // 2) + HALF * (halves % 2)
-                colour = colours["primary" if own else "primary-darken-3"]
-                row.append(f"{' ' * (end - len(line))}  {bar}", f"{colour}{band}")
-                row.append(" " * (room - len(bar)))
+            bright = f"bold {colours['primary']}" if own else colours["foreground"]
+            row = Text().append(f"{OWN if own else NOT_OWN}{opening.name:{name}}", bright)
+            row.append(f"  {opening.mean(count):7.3f}", bright)
+            if there:
+                row.append(f"  {_beside(there.get(opening.words), count):>10}")
+            if best:
+                bar = BAR * max(bool(loss), round(room * (loss or 0) / most))
+                row.append("  │", colours["frame"])
+                row.append(bar, colours["primary" if own else "frame"])
+                row.append("" if loss is None else f" {loss:+}", bright)
+            if opening.loses_some:
+                row.append(f" loses {counted(opening.least.lost, 'answer')}", bright)
+            if own:
+                row.pad_right(width - row.cell_len)
+                row.stylize(f"on {colours['panel']}")
             rows.append(row)
-        named = f"{head:<{end}}  {BARS}" if room else head
-        heads = [Text(f"{NOT_OWN}{line}") for line in (above, named)]
         down = -(-len(rows) // columns)
-        blocks = [[*heads, *rows[first : first + down]] for first in range(0, len(rows), down)]
+        blocks = [[head, *rows[first : first + down]] for first in range(0, len(rows), down)]
         for row in (row for block in blocks[:-1] for row in block):
             row.pad_right(width + APART - row.cell_len)
         text = Text("\n", no_wrap=True).join(
@@ -314,3 +323,16 @@ class OpenersScreen(PanelScreen):
             self._services.solver.stop()
         else:
             self.dismiss()
+
+
+def _beside(known: Opening | None, answers: int) -> str:
+    """Write the mean of an opener in another mode."""
+    if known is None:
+        return UNKNOWN
+    return f"{CAN_LOSE * known.loses_some} {known.mean(answers):.3f}"
+
+
+def _signs(beside: Sequence[Opening | None]) -> str:
+    """Say what the signs are that stand with the means of another mode; none without any."""
+    said = [f"{CAN_LOSE} can lose"] * any(each and each.loses_some for each in beside)
+    return ", ".join(said + [f"{UNKNOWN} unknown"] * (None in beside))

@@ -146,8 +146,6 @@ class SettingsScreen(Modal[Settings | None]):
             .row .mark { width: 2; }
             .head { padding-left: 2; }
             Input, Pick { margin-right: 1; }
-            /* Fields on rows that follow at once would be a slab. */
-            Input { padding: 0; &:blur { background: transparent; } }
             #note { height: 4; padding: 0 1; margin: 0 1; }
         }
         &.-wide.-tall {

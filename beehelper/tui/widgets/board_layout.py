@@ -2,8 +2,8 @@
 
 All rows of every board are in view where there is room for them, on the largest tiles that allow
 it; else each board has as many rows as it can, and boards without room stand on further pages. Rows
-that would touch stand apart as long as those that are begun have room. Small rows that are not
-needed yet give way to a blank line above boards, and then to one below their heads.
+that would touch stand apart as long as those that are begun have room. A small row that is not
+needed yet gives way to a blank line above boards.
 """
 
 from __future__ import annotations
@@ -148,10 +148,8 @@ def _spaced(
     down = -(-boards // plan.columns)
     if plan.rows == limit and plan.above and height // down > plan.lines + 1:
         return plan._replace(lines=plan.lines + 1, head=2)
-    free = min(2, (plan.rows - least) * plan.tile.lines)
-    if free > 0 and not plan.above and plan.tile.lines <= 2:
-        rows, head = plan.rows - free // plan.tile.lines, 1 + (free > plan.tile.lines)
-        return plan._replace(rows=rows, above=1, head=head)
+    if plan.rows > least and not plan.above and plan.tile.lines <= 2:
+        return plan._replace(rows=plan.rows - 1, above=1)
     between = plan.page == boards and down > 1 and down * (plan.lines + 1) <= height + 1
     if between and not plan.above:  # what is left is a line between boards, and none above
         return plan._replace(lines=plan.lines + 1)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import groupby, islice, pairwise
+from itertools import groupby, pairwise
 from math import ceil, floor
 from typing import ClassVar, NamedTuple
 
@@ -16,7 +16,6 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from beehelper.tui.widgets.block_letters import BLOCK_LETTERS
-from beehelper.tui.widgets.tile_entry import needs_signs
 from beehelper.words.plural import counted
 
 SIDE, LETTERS = 3, 12
@@ -92,8 +91,8 @@ class BoxBoard(Widget):
 
     Letters used have a full node and are dim, the letter to go on from is inverse. The lines of
     words played are dotted and dim, those of the word being typed solid and bright. A small box has
-    tiles for letters, and finer lines: dots, few for words played. A solved box is bright. Below
-    stands which letters are left, if there is room. A click on a letter types it.
+    tiles for letters, and shows the lines of the word being typed alone. A solved box is bright.
+    Below stands which letters are left, if there is room. A click on a letter types it.
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
@@ -202,7 +201,7 @@ class BoxBoard(Widget):
         """Draw the lines of the words inside the square, each right up to its nodes.
 
         The word being typed lies over the words played: a cell has one colour, and dots of a line
-        below would be kinks in that above.
+        below would be kinks in that above. In a small box, lines that it breaks would be a tangle.
         """
         columns, rows = self._inside
         left, top = self._corner()
@@ -214,11 +213,9 @@ class BoxBoard(Widget):
             for x, y in self._ends()
         )
         ends = dict(zip(self.letters, inner, strict=False))
-        large = self._margins == LARGE
-        # Without colours few dots tell a fine line of a word played from that of the one typed.
-        few = not (large or self._solved) and needs_signs(self.app)
-        played = _strokes(self.words, ends, dotted=True, step=2 if few else 1)
-        typed = _strokes((self.typed,), ends, dotted=not large)
+        typed = _strokes((self.typed,), ends, dotted=False)
+        alone = typed and self._margins == SMALL
+        played = {} if alone else _strokes(self.words, ends, dotted=True)
         kind = "typed" if self._solved else "played"
         drawn = {place: Cell(sign, kind) for place, sign in played.items()}
         drawn |= {place: Cell(sign, "typed") for place, sign in typed.items()}
@@ -309,19 +306,16 @@ class BoxBoard(Widget):
 
 
 def _strokes(
-    words: Iterable[str], ends: Mapping[str, Point], *, dotted: bool, step: int = 1
+    words: Iterable[str], ends: Mapping[str, Point], *, dotted: bool
 ) -> dict[tuple[int, int], str]:
-    """Draw the lines of words from end to end: each cell's place -> its sign.
-
-    Every ``step``-th square of a line is filled, the first one included.
-    """
+    """Draw the lines of words from end to end: each cell's place -> its sign."""
     bits = DOTS if dotted else QUARTERS
     across, down = len(bits[0]), len(bits)
     filled: dict[tuple[int, int], int] = {}
     for word in words:
         for one, other in pairwise(ends[letter] for letter in word if letter in ends):
             begin, end = ((x * across, y * down) for x, y in (one, other))
-            for x, y in islice(_line(begin, end), None, None, step):
+            for x, y in _line(begin, end):
                 cell = x // across, y // down
                 filled[cell] = filled.get(cell, 0) | bits[y % down][x % across]
     return {cell: chr(BRAILLE | each) if dotted else SOLID[each] for cell, each in filled.items()}

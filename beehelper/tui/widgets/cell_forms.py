@@ -3,8 +3,8 @@
 In a *tall* form a cell's number stands above its letter, in the corner or right of its bar.
 In the others all stands in a row, whose last column is empty or has a bar: a letter never touches
 what is in the next cell. With four columns or more a letter has its number before it; with three or
-two, only an empty cell has its number, and of two that touch, one is lighter; or, without colours,
-only one stands.
+two, only an empty cell has its number. Numbers that may fill cells of two columns are those of the
+direction that is typed in: across these never touch, and of two that do, one is lowered.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from beehelper.crossword.cursor import Cursor
 from beehelper.crossword.grid import Grid
 
 
@@ -49,6 +48,9 @@ class Form(NamedTuple):
         return self.pitch * grid.columns, self.height * grid.rows + self.halves
 
 
+RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+LOWERED = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
+
 BOTH = 4
 """Columns of a cell that hold its number, its letter, and a space after these."""
 
@@ -73,24 +75,24 @@ def bars_before(grid: Grid) -> tuple[str, ...]:
 
 
 @lru_cache(4)
-def standing(
-    grid: Grid, cursor: Cursor, form: Form, written: frozenset[int], *, coloured: bool
-) -> Mapping[int, int]:
-    """Return the numbers that there is room for beside the letters of some cells.
+def standing(grid: Grid, form: Form, written: frozenset[int], *, across: bool) -> Mapping[int, str]:
+    """Return the numbers that there is room for beside the letters of some cells, small.
 
-    Without colours one of two that would touch gives way: those of the slots at the cursor stand
-    before others of its direction, and these before the rest.
+    Where one may take a whole cell, only those of a direction stand, and of two that touch, that of
+    a darker cell is lowered.
     """
-    numbers = {cell: number for cell, number in grid.numbers.items() if cell not in written}
-    if coloured or form.tall or form.pitch > len(f"{max(grid.numbers.values(), default=0)}"):
-        return numbers
-    here = {slot.cells[0] for slot in grid.crossings.get(cursor.cell, ())}
-    along = {slot.cells[0] for slot in grid.slots if slot.across == cursor.across}
-    stand = dict[int, int]()
-    for cell in sorted(numbers, key=lambda cell: (cell not in here, cell not in along, cell)):
-        starts, ends = (at % grid.columns == 0 for at in (cell, cell + 1))
-        before = "" if starts else f"{stand.get(cell - 1, '')}"
-        touches = not ends and cell + 1 in stand and len(f"{numbers[cell]}") >= form.pitch
-        if len(before) < form.pitch and not touches:
-            stand[cell] = numbers[cell]
-    return stand
+    numbers = {cell: f"{number}" for cell, number in grid.numbers.items() if cell not in written}
+    whole = not form.tall and form.pitch <= len(f"{max(grid.numbers.values(), default=0)}")
+    if whole:
+        along = {slot.cells[0] for slot in grid.slots if slot.across == across}
+        numbers = {cell: number for cell, number in numbers.items() if cell in along}
+    touching = set[int]()
+    for cell, number in numbers.items() if whole else ():
+        after = cell + 1
+        if len(number) >= form.pitch and after in numbers and after % grid.columns:
+            touching |= {cell, after}
+    lowered = {cell for cell in touching if sum(divmod(cell, grid.columns)) % 2}
+    return {
+        cell: number.translate(LOWERED if cell in lowered else RAISED)
+        for cell, number in numbers.items()
+    }

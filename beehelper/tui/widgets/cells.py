@@ -29,8 +29,6 @@ from beehelper.crossword.cursor import Cursor, slot_at
 from beehelper.crossword.grid import BLACK, VOID, Grid, blank
 from beehelper.tui.widgets.cell_forms import BOTH, TOP_BAR, Form, bars_before, standing
 
-RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
-
 DRAWN = 4096
 """Looks of a cell that are kept: a key lights some forty cells of a large grid again."""
 
@@ -54,7 +52,8 @@ class Look(NamedTuple):
     circled: bool = False
     wrong: bool = False
     revealed: bool = False
-    number: int = 0
+    number: str = ""
+    """Its number, in small digits."""
     form: Form = Form(3)
     line: int = 0
     """The line within the cell, from 0."""
@@ -68,8 +67,6 @@ class Look(NamedTuple):
     """That of the cursor."""
     second: bool = False
     """Whether the cell is one of those that are darker, so that each is seen where it ends."""
-    apart: bool = False
-    """Whether its number has another tone, to be told from one that touches it."""
 
 
 class Cells(Widget, can_focus=True):
@@ -300,13 +297,10 @@ class Cells(Widget, can_focus=True):
         numbers, shades, poor = self._counted, self.shades, self.poor
         edges = self._bars_before if form.tall else ()
         first, here = row * grid.columns, self.cursor.cell
-        long = 10 ** (form.pitch - 1)
         mark = ACROSS if self.cursor.across else DOWN
         shared = form.halves and line == 0
         for column in columns:
             cell, second = first + column, (row + column) % 2 == 1
-            number = numbers.get(cell, 0)
-            beside = second and number >= long and not {cell - 1, cell + 1}.isdisjoint(grid.numbers)
             looks: tuple[Look, Look | None]
             if shared:
                 looks = self._bare(cell), self._bare(cell - grid.columns)
@@ -314,10 +308,10 @@ class Cells(Widget, can_focus=True):
                 look = Look(
                     grid.cells[cell], kinds[cell], ghost.get(cell, ""), pencil.get(cell, ""),
                     cell in circles, cell in wrong, cell in revealed,
-                    number, form, line,
+                    numbers.get(cell, ""), form, line,
                     shades.get(cell, ""), cell in poor,
                     edges[cell] if edges else self._bars(cell), mark if cell == here else "",
-                    second, beside,
+                    second,
                 )  # fmt: skip
                 looks = look, None
             parts = drawn.get(looks)
@@ -337,7 +331,7 @@ class Cells(Widget, can_focus=True):
             form=form, shade=self.shades.get(cell, ""), poor=poor, second=second,
         )  # fmt: skip
 
-    def _numbers(self) -> Mapping[int, int]:
+    def _numbers(self) -> Mapping[int, str]:
         """Return the numbers that stand: with little room those in empty cells alone."""
         form, written = self.form, frozenset[int]()
         if not form.tall:
@@ -347,10 +341,9 @@ class Cells(Widget, can_focus=True):
                 written = frozenset().union(*all_of)
             elif form.pitch == BOTH:
                 written = frozenset(offered)
-        coloured = not self.has_pseudo_class("nocolor")
-        return standing(self.grid, self.cursor, form, written, coloured=coloured)
+        return standing(self.grid, form, written, across=self.cursor.across)
 
-    _counted: Mapping[int, int] = {}
+    _counted: Mapping[int, str] = {}
     """The numbers that stand: they are counted when cells are to be painted, not for each row."""
 
     def _recounted(self) -> set[int]:
@@ -415,8 +408,7 @@ class Cells(Widget, can_focus=True):
         style = self._style(look.kind)
         if look.kind != "open":
             lit = look.second and look.kind in ("slot", "cross")
-            # Both tones of numbers would not have contrast with a lit ground.
-            return darker(style, DARKER * (1 + look.apart)) if lit else style
+            return darker(style) if lit else style
         ground = Color.from_rich_color(style.bgcolor)
         if look.ghost and look.poor:
             ground = Color.from_rich_color(self._style("poor").bgcolor)
@@ -449,7 +441,7 @@ class Cells(Widget, can_focus=True):
             return (Segment(sign * look.form.pitch, style),)
         if not look.form.tall:
             return self._plain(look, style)
-        number = str(look.number or "").translate(RAISED)
+        number = look.number
         aside = style + self._style("number", partial=True) if look.kind == "open" else style
         width, left, top = look.form.width, look.edges[0], look.edges[1]
         edge = Segment(left, style)
@@ -511,11 +503,10 @@ class Cells(Widget, can_focus=True):
         width, coloured = look.form.width, not self.has_pseudo_class("nocolor")
         if "B" in look.edges:
             style += Style(underline=True)
-        quiet = look.kind == "open" and not look.apart
-        aside = style + self._style("number", partial=True) if quiet else style
+        aside = style + self._style("number", partial=True) if look.kind == "open" else style
         ground, (sign, shown, style) = style, self._letter(look, style)
         end = "┃" if "R" in look.edges else " "
-        mark, number = look.mark, str(look.number or "").translate(RAISED)
+        mark, number = look.mark, look.number
         # In the middle of a wide cell, unless more than a digit stands before it.
         centred = look.form.halves and len(number) < 2 and cell_len(shown) < 2
         place = width - 2 - centred
@@ -546,9 +537,9 @@ KINDS = {BLACK: "black", VOID: "void"}
 HEX = re.compile("[0-9a-f]{6}")
 
 
-def darker(style: Style, amount: float = DARKER) -> Style:
+def darker(style: Style) -> Style:
     """Return the style of every second cell."""
-    ground = Color.from_rich_color(style.bgcolor).darken(amount)
+    ground = Color.from_rich_color(style.bgcolor).darken(DARKER)
     return style + Style(bgcolor=ground.rich_color)
 
 

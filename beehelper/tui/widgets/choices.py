@@ -5,6 +5,7 @@ A line that is too long takes further rows if they may hang, and else ends in an
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from textwrap import wrap
@@ -19,7 +20,8 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
-from beehelper.tui.widgets.hint_lines import BARS
+BARS = re.compile("([━╸]+)")
+"""The bars of a line, which is split into these and what is between them."""
 
 
 class Row(NamedTuple):
@@ -93,6 +95,10 @@ class Choices(Widget):
         self._write_caption()
 
     def on_resize(self) -> None:
+        rows, height = self._rows, self.size.height
+        if len(self._in_view()) < min(height, len(rows)):  # it need not end early
+            self._first = first_in_view(rows, self.chosen or 0, len(rows), height)
+            self.refresh()
         self._write_caption()
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:

@@ -100,17 +100,17 @@ class Report(NamedTuple):
         verdicts = [each.verdict for each in self.rated]
         head = max(len(f"{name} {scores}") for name, scores in LIMITS.items())
         most = max(map(verdicts.count, LIMITS))
-        columns = width - head - len(f"  {most}")
+        figures = len(f"{most}")
+        columns = width - head - figures - 2
         for name, scores in LIMITS.items():
             if name not in named:
                 continue
             count = verdicts.count(name)
-            bar = in_eighths(columns * count / max(1, most)).rstrip()
             yield Content.assemble(
                 (name, f"bold {STYLES[name]}" if count else ""),
                 f" {scores}".ljust(head - len(name) + 1),
-                (bar, STYLES[name] or "$frame"),
-                f" {count}" if bar else f"{count}",
+                f"{count:>{figures}} ",
+                (in_eighths(columns * count / max(1, most)).rstrip(), STYLES[name] or "$frame"),
             )
 
     def _figures(self, width: int) -> Iterator[Content]:

@@ -46,10 +46,11 @@ AIRY, BLOCK = 2, 4
 """Lines of a form in which rows have a blank line between them, or letters are large."""
 
 FORMS = (
-    Form(11, 1, 4), Form(9, 1, 4), Form(5, 1, 3), Form(3, 1, 2), Form(3, 0, 2), Form(1, 0, 2),
-    Form(5, 0, 1), Form(3, 0, 1), Form(1, 0, 1),
+    (Form(11, 1, 4), Form(9, 1, 4), Form(5, 1, 3), Form(3, 1, 2), Form(3, 0, 2)),
+    (Form(5, 0, 1), Form(3, 0, 1), Form(1, 1, 1)),
+    (Form(1, 0, 2), Form(1, 0, 1)),
 )  # fmt: skip
-"""The first for which there is room, or the last; rows of one line touch."""
+"""The first for which there is room, or the last; rows of one line touch, then letters, too."""
 
 STEADY = 10
 """Rows, or all of a shorter game, for which a form has room: tiles seldom shrink on the way."""
@@ -60,8 +61,8 @@ PEGS = 8
 NUMBER, LEFT = 3, 6
 """Columns for the number of a row, where there is room, and for the number of words it left."""
 
-FAINT = 3
-"""Columns of a tile in which a letter that is ruled out is not bold, or else struck."""
+FAINT = 2
+"""Columns from one letter to the next where one that is ruled out is not bold, or else struck."""
 
 MARGIN = 2
 """Most lines above the rows."""
@@ -85,14 +86,13 @@ CARET = ("▌    ", "▌    ", "▘    ")
 class Beside(NamedTuple):
     """What stands beside tiles: columns of numbers before them, of blanks, of pegs or a number.
 
-    ``step`` are the columns from one peg to the next; 0 where a number stands for them. ``before``
-    are those of blanks before the number of words.
+    ``before`` are the columns of blanks before the number of words.
     """
 
     number: int
     apart: int
     told: int
-    step: int
+    pegs: bool
     before: int
     head: str
 
@@ -162,11 +162,21 @@ class Guesses(Widget):
         return len(self.rows) + self.open
 
     @property
-    def free(self) -> Region:
-        """What is blank beside the tiles of rows to come, where a line parts each from the next."""
-        form, left = self._form, self._end + 1
-        top, end = (self._above + form.lines * rows for rows in (self.begun, self._shown))
-        return Region(left, top, self.size.width - left, (end - top) * (form.lines == AIRY))
+    def around(self) -> int:
+        """Columns in whose middle the tiles are, and one for the gap after the last key."""
+        return self._end + self._beside.number + 1
+
+    @property
+    def end(self) -> int:
+        """Lines down to the end of the last row."""
+        return self._above + self._form.lines * self._shown
+
+    def cover(self, lines: int) -> bool:
+        """Leave lines at the foot to a keyboard, and tell whether tiles are as large as before."""
+        self.covered = 0
+        form = self._form
+        self.covered = lines
+        return self._form == form
 
     @property
     def _whole(self) -> int:
@@ -191,9 +201,9 @@ class Guesses(Widget):
 
     @property
     def _shown(self) -> int:
-        """Count the rows that are drawn: of those to come as many as have room."""
-        room = (self._room.height - (self._form.lines < AIRY)) // self._form.lines
-        return max(self.begun, min(self._whole, room))
+        """Count the rows that are drawn: of those to come as many as have room below heads."""
+        room = (self._room.height - 1) // self._form.lines
+        return max(self.begun, min(self._whole, max(STEADY, room)))
 
     @property
     def _above(self) -> int:
@@ -205,7 +215,7 @@ class Guesses(Widget):
         form, blank = self._form, self.rich_style
         number, line = divmod(y - self._above, form.lines)
         segments = []
-        if y == self._above - 1 and form.lines != AIRY:
+        if y == self._above - 1:
             segments = [Segment(" " * self._end, blank), *self._head()]
         elif 0 <= number < self._shown:
             segments = self._row(number, line, blank)
@@ -252,7 +262,9 @@ class Guesses(Widget):
             0: Segment(above * form.columns, Style(color=shade.bgcolor, bgcolor=blank.bgcolor)),
             2: Segment(below * form.columns, shade + Style(color=blank.bgcolor)),
         }.get(line)
-        mark = Style(color=self._style("out").color, bold=False, strike=form.columns < FAINT)
+        mark = Style(
+            color=self._style("out").color, bold=False, strike=form.columns + form.gap < FAINT
+        )
         rest = PLACE if form.lines == 1 and row is TO_COME else " "
         letters = (row.letters + CURSOR * typed).ljust(self.length, rest)[: self.length]
         segments = [self._numbered(str(number + 1) * middle, "asked" if typed else "count")]
@@ -270,7 +282,7 @@ class Guesses(Widget):
                 segments += between_gaps(f"{label:^3}", style, blank, form.columns)
         if middle:
             segments += self._asked(blank) if typed else self._told(row, blank)
-        elif not (line or number) and (form.lines == AIRY or not self._above):
+        elif not (line or number or self._above):
             segments += self._head()
         return segments
 
@@ -295,10 +307,9 @@ class Guesses(Widget):
 
     def _feedback(self, row: Shown) -> list[Segment]:
         """Draw the pegs of a row, or write its number."""
-        if step := self._beside.step:
+        if self._beside.pegs:
             kinds = {PLACED: "told", ELSEWHERE: "near"}
-            pegs = (f"{peg:{step}}" for peg in row.pegs)
-            return [self._note(peg, kinds.get(peg[0], "out")) for peg in pegs]
+            return [self._note(f"{peg} ", kinds.get(peg, "out")) for peg in row.pegs]
         return [self._note(row.feedback, "out" if row.feedback == "0" else "told")]
 
     def _asked(self, blank: Style) -> list[Segment]:
@@ -333,15 +344,14 @@ def _form_of(room: Size, length: int, rows: int, rule: Rule) -> Form:
 
     They have numbers unless letters would touch for that.
     """
-    *_, numbered, close = _besides(length, rule)
-    forms = [(form, numbered) for form in FORMS if form.columns >= FAINT]
-    for form, beside in (*forms, *((form, close) for form in FORMS)):
+    _, *others, close = _besides(length, rule)
+    numbered = [(form, each) for forms in FORMS[:2] for each in others for form in forms]
+    for form, beside in (*numbered, *((form, close) for forms in FORMS for form in forms)):
         above = form.lines < AIRY
         wide = form.tiles(length) + beside.columns
         if wide <= room.width and above + form.lines * rows <= room.height:
             return form
-    touching = (form for form in FORMS if form.lines == 1 and form.tiles(length) <= room.width)
-    return next(touching, FORMS[-1])
+    return FORMS[-1][-1]
 
 
 @lru_cache(maxsize=8)
@@ -355,11 +365,11 @@ def _beside_of(length: int, room: int, rule: Rule) -> Beside:
 def _besides(length: int, rule: Rule) -> tuple[Beside, ...]:
     """Return what stands beside tiles, from where there is much room to where there is little."""
     full, brief = HEADS[rule]
-    pegs = length <= PEGS
-    close = Beside(0, 1, max(len(brief), pegs * length), int(pegs), 1, brief)
+    pegs, told = length <= PEGS, 2 * length - 1
+    close = Beside(0, 1, len(brief), pegs=False, before=1, head=brief)
     return (
-        Beside(NUMBER, 2, max(len(full), pegs * (2 * length - 1)), 2 * pegs, 2, full),
-        close._replace(number=NUMBER, before=2),
+        Beside(NUMBER, 2, max(len(full), told * pegs), pegs, 2, full),
+        Beside(NUMBER, 2, max(len(brief), told * pegs), pegs, 2, brief),
         close._replace(number=NUMBER),
         close,
     )
@@ -376,5 +386,5 @@ def _label(letter: str, form: Form, line: int, *, solved: bool) -> str:
     if form.lines == BLOCK and block:
         left, right = (SIDES[side][line - 1] for side in "[]")
         return f"{left} {block[line - 1]} {right}" if solved else block[line - 1]
-    label = f"[{letter}]" if solved and form.gap else letter
+    label = f"[{letter}]" if solved and form.gap and form.columns > 1 else letter
     return label if line == form.lines // 2 else ""

@@ -25,7 +25,7 @@ ROOMY = 42
 HEADS = 3
 """Most lines of a blank one and the heads below it."""
 
-BARS = re.compile("([▀-▏]+)")
+BARS = re.compile("([▀-▏▖]+)")
 """The bars of a chart; a line is split into these and what is between them."""
 
 UNBOUND = 1000
@@ -97,9 +97,13 @@ def lay_out(cards: Sequence[Card], number: int, width: int, height: int) -> Laid
     tables = (line for card in cards if card.hint.table for line in card.hint.lines)
     widest = max(map(cell_len, tables), default=0)
     best = _laid(groups, number, width, 1)
-    if len(best.lines) > height:
+    roomy = even(width, 2) >= ROOMY and len(groups) > 1
+    if roomy or len(best.lines) > height:
         charted = [[_chart_beside(card, width) for card in each] for each in groups]
-        best = min(best, _laid(charted, number, width, 1), key=lambda laid: len(laid.lines))
+        beside = _laid(charted, number, width, 1)
+        if charted != groups and len(beside.lines) <= height:
+            return beside
+        best = min(best, beside, key=lambda laid: len(laid.lines))
     for count in range(2, min(_columns(width), len(groups)) + 1):
         each = even(width, count)
         if (len(best.lines) > height or each >= ROOMY) and each >= widest:
@@ -109,16 +113,22 @@ def lay_out(cards: Sequence[Card], number: int, width: int, height: int) -> Laid
 
 @lru_cache(maxsize=64)
 def _chart_beside(card: Card, width: int) -> Card:
-    """Put each chart of a hint beside the lines above it, where there is room."""
-    parts = list[list[str]]()
-    for part in ([*lines] for full, lines in groupby(card.hint.lines, bool) if full):
-        wide = max(map(len, parts[-1])) + GAP if parts else width
-        if BARS.search("".join(part)) and wide + max(map(len, part)) <= width:
-            beside = zip_longest(parts.pop(), part, fillvalue="")
-            part = [line.ljust(wide) + bar for line, bar in beside]
-        parts.append(part)
-    lines = [line for part in parts for line in ("", *part)][1:]
-    return card._replace(hint=card.hint._replace(lines=tuple(lines)))
+    """Put the charts of a hint in the right half, beside its other lines, where there is room."""
+    half = even(width, 2)
+    parts = [[*lines] for full, lines in groupby(card.hint.lines, bool) if full]
+    charts = [part for part in parts if BARS.search("".join(part))]
+    unbroken = parts if card.hint.table else charts
+    if not charts or max(len(line) for part in unbroken for line in part) > half:
+        return card
+    left, right = list[str](), list[str]()
+    for part in parts:
+        if part in charts:
+            right += "", *part
+        else:
+            left += "", *(each for line in part for each in broken(line, half))
+    both = zip_longest(left[1:], right[1:], fillvalue="")
+    lines = tuple(f"{text:{half + GAP}}{bar}".rstrip() for text, bar in both)
+    return card._replace(hint=card.hint._replace(lines=lines))
 
 
 def _laid(groups: Sequence[Sequence[Card]], number: int, width: int, count: int) -> Laid:

@@ -28,8 +28,8 @@ from beehelper.tui.widgets.rewrite import rewrite
 PLENTY = 38
 """Lines of a panel from which there is more room than hints and ladder need."""
 
-ENOUGH = 20
-"""Lines of a panel from which there is more room than one hint needs."""
+LADDER = 16
+"""Lines of a panel that a ladder and sentences need."""
 
 BESIDE = 2
 """Columns beside hints: an empty one, and the bar for what is below."""
@@ -130,7 +130,7 @@ class HintPanel(Vertical):
     def chart_lines(self, *, alone: bool) -> int:
         """Lines that a chart may take where the panel would not be filled; else 0."""
         height = self.content_size.height
-        return height // 2 if height >= (ENOUGH if alone else PLENTY) else 0
+        return max(0, height - LADDER) if alone or height >= PLENTY else 0
 
     def on_resize(self) -> None:
         """Have all told and laid out for the new width, when the layout of the resize is done."""

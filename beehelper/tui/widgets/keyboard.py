@@ -24,6 +24,7 @@ from beehelper.tui.widgets.tile_entry import (
     face,
     labelled,
     needs_signs,
+    shaded,
 )
 from beehelper.tui.widgets.tiles import SQUARE, form_of
 from beehelper.words.letters import in_capitals
@@ -36,9 +37,6 @@ KEYS = (6, 4, 3, 2)
 TOUCHING, NARROWEST = KEYS[2:]
 """Those of keys with half a column between two, and of keys of a single column."""
 
-ASIDE = Size(NARROWEST * len(QWERTY[0]), 2 * len(QWERTY))
-"""What the narrowest keys take beside the tiles of rows, each row of keys level with one."""
-
 LEAST = 30
 """Columns that keys have below tiles, however short the words."""
 
@@ -50,8 +48,8 @@ have half a line above and below theirs."""
 class Keyboard(Widget):
     """Draws three rows of keys, as wide as the tiles and what is beside; a click types a letter.
 
-    Where rows of keys touch, they are calmer: an absent letter has no ground. Without room for keys
-    there are letters alone, in colours; where these don't tell what is known, they are reversed.
+    Where rows touch, small keys adjoin beside one another as well, calmer and in two tones by
+    turns. The narrowest of rows that stand apart are letters alone, and without colours reversed.
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
@@ -69,12 +67,8 @@ class Keyboard(Widget):
         }
         & > .keyboard--absent { background: $tile-absent; color: $tile-absent-text; }
         & > .keyboard--open { background: $tile-open; color: $foreground; text-style: bold; }
-        &.-bare > .keyboard--absent { background: $background; }
+        &.-bare > .keyboard--absent { background: $tile-empty; }
         &.-bare > .keyboard--open { background: $tile-absent; }
-        &.-spaced > .keyboard--open { background: $background; }
-        &.-fine > .keyboard--exact { background: $background; color: $key-exact; }
-        &.-fine > .keyboard--present { background: $background; color: $key-present; }
-        &.-fine > .keyboard--open { background: $background; text-style: none; }
     }
     """
 
@@ -82,8 +76,6 @@ class Keyboard(Widget):
         ({},), repaint=False
     )
     """For each board the best mark that a letter has had; an empty one is solved or not begun."""
-    spaced: reactive[bool] = reactive(False, layout=True, toggle_class="-spaced")
-    """Whether a blank line is above each row of the narrowest keys, which then have no ground."""
     length: reactive[int] = reactive(5, layout=True)
     """Letters of a word: the tiles are that many."""
 
@@ -104,8 +96,14 @@ class Keyboard(Widget):
     ) -> None:
         """Paint the keys that changed alone."""
         pitch, lines = self._pitch, self._lines
+        half = pitch == NARROWEST  # of what is before one of those keys belongs to it
         changed = [
-            Region(self._indent(row) + pitch * letters.index(letter), lines * row, pitch, lines)
+            Region(
+                self._indent(row) + pitch * letters.index(letter) - half,
+                lines * row,
+                pitch + half,
+                lines,
+            )
             for letter in {letter for marks in (*before, *after) for letter in marks}
             for row, letters in enumerate(QWERTY)
             if letter in letters and _known(before, letter) != _known(after, letter)
@@ -129,15 +127,12 @@ class Keyboard(Widget):
 
     def on_resize(self) -> None:
         self.set_class(self._bare, "-bare")
-        self.set_class(self._pitch == NARROWEST, "-fine")
 
     @property
     def _lines(self) -> int:
         """Lines from one row of keys to the next; the middle one has the letters."""
         size = self.app.size
         large = form_of(self.length, size).lines > SQUARE and not (self._many or self._below_hints)
-        if self.spaced:
-            return 2
         return 1 if self._bare else 3 if large and size.height >= HALVES else 2
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
@@ -186,6 +181,8 @@ class Keyboard(Widget):
         row, line = divmod(y, lines)
         if row >= len(QWERTY):
             return Strip.blank(self.size.width, blank)
+        if pitch <= TOUCHING and self._bare and not needs_signs(self.app):
+            return self._adjoining(row).adjust_cell_length(self.size.width, blank)
         edge = "▀" if line else EDGES[lines][0] if lines == 2 else "▄"
         edge = edge * (pitch - 1) if pitch > TOUCHING else ""
         segments = [Segment(" " * self._indent(row), blank)]
@@ -197,6 +194,21 @@ class Keyboard(Widget):
                 key = self._key(letter, pitch, blank)
             segments += key
         return Strip(segments).adjust_cell_length(self.size.width, blank)
+
+    def _adjoining(self, row: int) -> Strip:
+        """Draw a row of keys; half of a column between two letters belongs to each."""
+        looks = [self._look(letter) for letter in QWERTY[row]]
+        styles = [self._style(kind) for kind, _ in looks]
+        tones = [shaded(style) if at % 2 else style for at, style in enumerate(styles, row)]
+        blank, halves = self.rich_style, self._pitch == NARROWEST
+        segments, before = [Segment(" " * (self._indent(row) - halves), blank)], blank
+        for (_, label), tone in zip(looks, tones, strict=True):
+            if halves:
+                segments.append(Segment("▐", Style(color=tone.bgcolor, bgcolor=before.bgcolor)))
+            segments += face(label, tone, self._pitch - halves, 1)[0]
+            before = tone
+        last = Segment("▌" * halves, Style(color=before.bgcolor, bgcolor=blank.bgcolor))
+        return Strip([*segments, last])
 
     def on_click(self, event: events.Click) -> None:
         row = event.y // self._lines

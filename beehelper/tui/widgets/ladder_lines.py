@@ -134,8 +134,9 @@ def form_of(
     high = laid.at.height  # 0 before a hint is in view
     least = min(lines, VIEW) if high else 0
     folded = _form(few, (prompts.full,), size, False)
-    if high > folded.hints:
-        folded = _form(few, (prompts.full, prompts.priced, prompts.price), size, False)
+    brief = _form(few, (prompts.full, prompts.priced, prompts.price), size, False)
+    if high > folded.hints or laid.top(brief.hints) < laid.top(folded.hints):
+        folded = brief
     if high <= folded.hints:
         least = max(least, high)
     base = each[-1] if each and least <= each[-1].hints else folded

@@ -8,14 +8,13 @@ from textual.content import Content
 from textual.widgets import Static
 
 from beehelper.tui.widgets.block_letters import BLOCK_LETTERS, HEIGHT
-from beehelper.tui.widgets.rewrite import rewrite
 
 MOST = 3
 """Words played that are drawn in large letters."""
 
 
 class WordsPlayed(Static):
-    """Draws the words played one below the other, and below them the one being typed."""
+    """Draws the words played, one below the other."""
 
     BORDER_TITLE = "Words"
 
@@ -26,20 +25,15 @@ class WordsPlayed(Static):
     }
     """
 
-    def show(self, words: Sequence[str], typed: str | None) -> None:
-        """Show words; None is typed once they are all."""
-        if not self.display:
-            return
+    def show(self, words: Sequence[str]) -> None:
+        """Show words: in large letters while they are few."""
+        self.set_class(bool(words), "-begun")
         large = len(words) <= MOST
-        lines = [_written(word, large=large) for word in words]
-        if typed is not None:
-            lines.append(_written(typed, large=large).stylize("$primary"))
-        rewrite(self, Content("\n\n" if large else "\n").join(lines))
+        lines = [_written(word) if large else Content(word.upper()) for word in words]
+        self.update(Content("\n\n" if large else "\n").join(lines))
 
 
-def _written(word: str, *, large: bool) -> Content:
-    """Write a word, in as many lines as large letters have if it is ``large``."""
-    if not large:
-        return Content(word.upper())
+def _written(word: str) -> Content:
+    """Write a word in large letters, in as many lines as they have."""
     letters = [BLOCK_LETTERS[letter] for letter in word if letter in BLOCK_LETTERS]
     return Content("\n".join(" ".join(each[row] for each in letters) for row in range(HEIGHT)))

@@ -2,7 +2,6 @@ from __future__ import annotations
 
 import itertools
 import random
-from collections.abc import Collection
 from dataclasses import replace
 from pathlib import Path
 
@@ -18,16 +17,17 @@ from beehelper.crossword.grid import VOID, Grid, blank, parse_grid
 from beehelper.crossword.puzzle import Puzzle
 from beehelper.tui.screens.crossword_board import _broken
 from beehelper.tui.screens.crossword_grid import HOW
-from beehelper.tui.themes import THEMES
 from beehelper.tui.widgets.cell_forms import (
     BOTH,
     LEFT_BAR,
+    LOWERED,
     PLAIN,
+    RAISED,
     TOP_BAR,
     Form,
     standing,
 )
-from beehelper.tui.widgets.cells import RAISED, Cells, Look
+from beehelper.tui.widgets.cells import Cells, Look
 from beehelper.tui.widgets.choices import Choices
 from beehelper.tui.widgets.hint_panel import HintPanel
 
@@ -52,7 +52,7 @@ from .playing import (
     spot,
 )
 
-LOWERED = {raised: digit for digit, raised in RAISED.items()}
+DIGITS = {small: digit for table in (RAISED, LOWERED) for digit, small in table.items()}
 """Small digits -> digits."""
 
 
@@ -222,7 +222,7 @@ async def test_bars_and_numbers_leave_each_other_room() -> None:
             return "".join(segment.text for segment in cells(pilot).draw(look))
 
         for form, letter in ((Form(4, 2), "¹³A"), (Form(6, 3), "¹³A  ")):
-            plain = Look("a", "open", number=13, form=form, edges=LEFT_BAR + " ")
+            plain = Look("a", "open", number="¹³", form=form, edges=LEFT_BAR + " ")
             barred = plain._replace(edges=LEFT_BAR + TOP_BAR)
             assert drawn(plain) == LEFT_BAR + "¹³" + " " * (form.width - 2)
             assert drawn(plain._replace(edges="  ")) == "¹³" + " " * (form.width - 1)
@@ -261,98 +261,60 @@ async def test_nothing_in_a_cell_of_one_line_touches_what_is_in_the_next(
             for row, drawn in enumerate(rows_drawn(pilot)):
                 for column, (here, after) in enumerate(itertools.pairwise(drawn)):
                     touches = " " not in here[-1] + after[0]
-                    counted = not set(here.translate(LOWERED)) - set("0123456789")
+                    counted = not set(here.translate(DIGITS)) - set("0123456789")
                     assert not touches or counted or set("█▒") & set(here + after), (row, column)
                 for cell, text in enumerate(drawn, row * side):
-                    said = text.translate(LOWERED).replace(" ", "").replace("▸", "")
+                    said = text.translate(DIGITS).replace(" ", "").replace("▸", "")
                     letter = widget.grid.cells[cell] or widget.ghost.get(cell, "")
-                    number = f"{widget.grid.numbers.get(cell, '')}"
+                    number = f"{widget._counted.get(cell, '')}".translate(DIGITS)
                     written = letter.upper().strip("#")
                     assert said.strip("█▒") in (written, number + written)
 
 
-async def test_without_colours_of_numbers_that_would_touch_those_at_the_cursor_stand(
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.parametrize("no_color", ["", "1"])
+async def test_narrow_cells_have_the_numbers_of_the_direction_that_is_typed_in(
+    monkeypatch: pytest.MonkeyPatch, no_color: str
 ) -> None:
-    monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.setenv("NO_COLOR", no_color)
     async with crossword((60, 20), "15x15") as pilot:
         drawn = Painted(pilot)
         for key, row in (
-            ("down", "▾ 2 3 4 5 6 7 8 9 10· 12· 14·"),
-            ("space", "▸ 2 3 4 5 6 7 8 9 10· 12· 14·"),
-            ("right", "1 ▸ 3 4 5 6 7 8 9 10· 12· 14·"),
+            ("right", "¹ ▸"),
+            ("down", "¹ ▾ ³ ⁴ ⁵ ⁶ ⁷ ⁸ ⁹ ₁₀¹¹₁₂¹³₁₄¹⁵"),
+            ("a", "¹ A ³ ⁴ ⁵ ⁶ ⁷ ⁸ ⁹ ₁₀¹¹₁₂¹³₁₄¹⁵"),
+            ("space", "¹ A"),
         ):
             await pilot.press(key)
             await pilot.pause()
             assert drawn.is_as_if_whole()  # those that come or go elsewhere, too
-            assert cells(pilot).render_line(0).text.translate(LOWERED).rstrip() == row
+            assert cells(pilot).render_line(0).text.replace("·", " ").rstrip() == row
 
 
 @given(
     st.lists(st.sampled_from(["", "", "", "a", "#"]), min_size=225, max_size=225),
-    st.integers(0, 224),
     st.booleans(),
     st.sampled_from(PLAIN),
 )
-def test_without_colours_each_empty_narrow_cell_has_its_number_unless_two_would_touch(
-    content: list[str], cell: int, across: bool, form: Form
+def test_an_empty_cell_has_its_number_and_no_two_that_touch_are_as_high(
+    content: list[str], across: bool, form: Form
 ) -> None:
     board = Grid(15, 15, tuple(content))
-    shown = standing(board, Cursor(cell, across=across), form, board.filled, coloured=False)
-    empty = board.numbers.keys() - board.filled
-    if all(len(f"{number}") < form.pitch for number in board.numbers.values()):
-        assert shown.keys() == empty
-    assert shown.keys() <= empty
-    assert shown.items() <= board.numbers.items()
-
-    def touch(cells: Collection[int]) -> set[int]:
-        """Return the cells with numbers that touch each other."""
-        pairs = (
-            (cell, cell + 1)
-            for cell in cells
-            if cell + 1 in cells and (cell + 1) % 15
-            if len(f"{board.numbers[cell]}") >= form.pitch
-        )
-        return {*itertools.chain(*pairs)}
-
-    assert not touch(shown.keys())
-    assert all(place in touch({*shown, place}) for place in empty - shown.keys())
-    here = {slot.cells[0] for slot in board.crossings.get(cell, ())} & empty
-    assert here - touch(here) <= shown.keys()
-    along = {slot.cells[0] for slot in board.slots if slot.across == across} & empty
-    assert along - touch(along | here) <= shown.keys()
-
-
-@pytest.mark.parametrize("theme", [theme.name for theme in THEMES])
-async def test_each_empty_cell_has_its_number_that_looks_other_than_one_it_touches(
-    theme: str,
-) -> None:
-    chance = random.Random(theme)
-    async with crossword((60, 20), "15x15") as pilot:
-        pilot.app.theme = theme
-        widget = cells(pilot)
-        for letters in ("", ".....#", "..a", "..aa##"):
-            content = [chance.choice(letters or ".").strip(".") for _ in range(225)]
-            widget.grid = board = Grid(15, 15, tuple(content))
-            widget.cursor = Cursor(chance.randrange(225), across=chance.random() < 0.5)
-            await pilot.pause()
-            bare = board.numbers.keys() - board.filled - {widget.cursor.cell}
-            drawn = [*itertools.chain(*rows_drawn(pilot))]
-            looks = [
-                (segment.style.color, segment.style.bgcolor)
-                for row in range(15)
-                for segment in widget.render_line(row)
-                if segment.style
-                for _ in segment.text
-            ][::2]
-            for cell in bare:
-                number = f"{board.numbers[cell]}"
-                assert drawn[cell].translate(LOWERED).rstrip() == number
-                if len(number) == 2 and cell + 1 in bare and (cell + 1) % 15:
-                    (text, ground), (text_after, ground_after) = looks[cell : cell + 2]
-                    assert ground != ground_after
-                    lit = {widget._kinds()[cell], widget._kinds()[cell + 1]} != {"open"}
-                    assert lit or text != text_after
+    shown = standing(board, form, board.filled, across=across)
+    wanted = {*board.numbers} - board.filled
+    if form.pitch <= len(f"{max(board.numbers.values(), default=0)}"):
+        wanted &= {slot.cells[0] for slot in board.slots if slot.across == across}
+    assert {cell: int(number.translate(DIGITS)) for cell, number in shown.items()} == {
+        cell: number for cell, number in board.numbers.items() if cell in wanted
+    }
+    low = {cell for cell, number in shown.items() if {*map(ord, number)} & {*LOWERED.values()}}
+    touch = {
+        (cell, cell + 1)
+        for cell, number in shown.items()
+        if len(number) >= form.pitch and cell + 1 in shown and (cell + 1) % 15
+    }
+    assert all(len(low & {*pair}) == 1 for pair in touch)
+    assert low <= {*itertools.chain(*touch)}
+    assert not (across and touch)
 
 
 @pytest.mark.parametrize("side", [15, 21])
@@ -377,7 +339,7 @@ async def test_a_numbered_cell_has_its_number_and_if_filled_where_four_columns_h
                 drawn = "".join(line[pitch * column :][:pitch] for line in rows)
                 if cell == widget.cursor.cell:
                     continue
-                said = drawn.translate(LOWERED).replace(" ", "").strip(TOP_BAR)
+                said = drawn.translate(DIGITS).replace(" ", "").strip(TOP_BAR)
                 left_out = letter and pitch < BOTH
                 assert said == ("" if left_out else f"{number}") + letter.upper()
 
@@ -502,46 +464,46 @@ WIDE = Form(5, 2, halves=True)
 
 LOOKS = {
     Look("a", "open"): " A ",
-    Look("a", "open", number=25, form=Form(4)): "²⁵A ",
+    Look("a", "open", number="²⁵", form=Form(4)): "²⁵A ",
     Look("a", "open", form=Form(2)): "A ",
     Look("", "open"): "   ",
     Look("", "open", ghost="a"): " A ",
     Look("", "open", pencil="a"): " a ",
-    Look("", "open", number=6): "⁶  ",
-    Look("", "open", number=25): "²⁵ ",
-    Look("", "open", number=123): "¹²³",
-    Look("", "open", number=6, form=Form(4)): "⁶   ",
-    Look("", "open", number=6, form=Form(2)): "⁶ ",
-    Look("", "open", number=25, form=Form(2)): "²⁵",
-    Look("", "open", number=123, form=Form(2)): "  ",
-    Look("a", "open", number=123, form=Form(4)): "  A ",
+    Look("", "open", number="⁶"): "⁶  ",
+    Look("", "open", number="²⁵"): "²⁵ ",
+    Look("", "open", number="¹²³"): "¹²³",
+    Look("", "open", number="⁶", form=Form(4)): "⁶   ",
+    Look("", "open", number="⁶", form=Form(2)): "⁶ ",
+    Look("", "open", number="²⁵", form=Form(2)): "²⁵",
+    Look("", "open", number="¹²³", form=Form(2)): "  ",
+    Look("a", "open", number="¹²³", form=Form(4)): "  A ",
     # the cursor's arrow is where the letter will be, then before it; a sign in its place
-    Look("", "cursor", number=25, mark="▾"): " ▾ ",
-    Look("", "cursor", number=6, mark="▾"): "⁶▾ ",
-    Look("", "cursor", number=25, mark="▾", form=Form(4)): "²⁵▾ ",
-    Look("", "cursor", number=25, mark="▾", form=Form(2)): "▾ ",
+    Look("", "cursor", number="²⁵", mark="▾"): " ▾ ",
+    Look("", "cursor", number="⁶", mark="▾"): "⁶▾ ",
+    Look("", "cursor", number="²⁵", mark="▾", form=Form(4)): "²⁵▾ ",
+    Look("", "cursor", number="²⁵", mark="▾", form=Form(2)): "▾ ",
     Look("a", "cursor", mark="▸"): "▸A ",
-    Look("a", "cursor", number=25, mark="▸", form=Form(4)): "²⁵A ",
+    Look("a", "cursor", number="²⁵", mark="▸", form=Form(4)): "²⁵A ",
     Look("a", "cursor", mark="▸", form=Form(2)): "A ",
     Look("a", "cursor", mark="▸", wrong=True): "✗A ",
     Look("a", "cursor", mark="▸", revealed=True, form=Form(2)): "◥A",
     Look("a", "open", wrong=True): "✗A ",
-    Look("a", "open", number=25, circled=True, form=Form(4)): " ○A ",
+    Look("a", "open", number="²⁵", circled=True, form=Form(4)): " ○A ",
     Look("", "open", circled=True): " ○ ",
     Look("a", "open", edges=" R"): " A┃",
-    Look("", "open", number=25, edges=" R"): "²⁵┃",
-    Look("", "open", number=25, edges=" R", form=Form(2)): " ┃",
-    Look("a", "open", number=25, edges=" R", form=Form(4)): "²⁵A┃",
+    Look("", "open", number="²⁵", edges=" R"): "²⁵┃",
+    Look("", "open", number="²⁵", edges=" R", form=Form(2)): " ┃",
+    Look("a", "open", number="²⁵", edges=" R", form=Form(4)): "²⁵A┃",
     # in the middle of a wide cell, or after two digits
     Look("a", "open", form=WIDE, line=1): "  A  ",
-    Look("a", "open", number=6, form=WIDE, line=1): "⁶ A  ",
-    Look("a", "open", number=25, form=WIDE, line=1): "²⁵ A ",
-    Look("a", "open", number=123, form=WIDE, line=1): "¹²³A ",
-    Look("a", "cursor", number=25, mark="▸", form=WIDE, line=1): "²⁵▸A ",
-    Look("a", "open", number=6, wrong=True, form=WIDE, line=1): "⁶✗A  ",
-    Look("", "open", number=25, form=WIDE, line=1): "²⁵   ",
-    Look("", "cursor", number=25, mark="▸", form=WIDE, line=1): "²⁵ ▸ ",
-    Look("the", "open", number=25, form=WIDE, line=1): " THE ",
+    Look("a", "open", number="⁶", form=WIDE, line=1): "⁶ A  ",
+    Look("a", "open", number="²⁵", form=WIDE, line=1): "²⁵ A ",
+    Look("a", "open", number="¹²³", form=WIDE, line=1): "¹²³A ",
+    Look("a", "cursor", number="²⁵", mark="▸", form=WIDE, line=1): "²⁵▸A ",
+    Look("a", "open", number="⁶", wrong=True, form=WIDE, line=1): "⁶✗A  ",
+    Look("", "open", number="²⁵", form=WIDE, line=1): "²⁵   ",
+    Look("", "cursor", number="²⁵", mark="▸", form=WIDE, line=1): "²⁵ ▸ ",
+    Look("the", "open", number="²⁵", form=WIDE, line=1): " THE ",
     Look("the", "open"): "THE",
     Look("the", "open", form=Form(2)): "T…",
     Look("the", "cursor", edges=" R", mark="▸", form=Form(2)): "…┃",

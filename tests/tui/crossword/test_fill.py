@@ -18,7 +18,7 @@ from beehelper.crossword.plan import GOOD, Effort, Fill, FillLabel, FillPlan
 from beehelper.solver.client import Solver
 from beehelper.solver.protocol import Answer, Done, Halted, Reply
 from beehelper.store.settings import Settings, save_settings
-from beehelper.tui.screens import crossword_fill
+from beehelper.tui.screens import crossword_advisor, crossword_fill
 from beehelper.tui.screens.crossword_fill import FILL, proposal
 from beehelper.tui.widgets.cells import Cells
 from beehelper.tui.widgets.fill_panel import Rated, Report
@@ -124,9 +124,9 @@ def test_the_panel_of_a_fill_has_its_figures_its_worst_words_and_air() -> None:
     lines = [line.plain.rstrip() for line in told(scores)]
     assert lines == [
         "3 new words, average 48",
-        "good 60+   ███████████ 1",
-        "fair 40–59 ███████████ 1",
-        "poor <40   ███████████ 1",
+        "good 60+   1 ███████████",
+        "fair 40–59 1 ███████████",
+        "poor <40   1 ███████████",
         "",
         "Lowest scores:",
         " 6A  ENE         20",
@@ -229,6 +229,7 @@ async def test_each_fill_is_another_one_until_there_is_none(home: Path) -> None:
 async def test_a_running_fill_is_stopped_and_its_letters_are_offered(
     small: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(crossword_advisor, "QUIET", 60)  # no hint is ready
     stopped = asyncio.Event()
 
     async def endless(self: Solver, task: object, payload: object) -> AsyncIterator[Reply[object]]:
@@ -245,8 +246,11 @@ async def test_a_running_fill_is_stopped_and_its_letters_are_offered(
         monkeypatch.setattr(Solver, "stop", lambda self: stopped.set())
         await pilot.press("ctrl+f")
         await until(pilot, lambda: "7 tried" in message(pilot))
-        await pilot.press("f2", "f5", "enter")
-        assert "Esc stops the fill first" in message(pilot)
+        for keys in (("f2", "f5", "enter"), ("f6",)):
+            screen(pilot).say("")
+            await pilot.press(*keys)
+            assert "Esc stops the fill first" in message(pilot)
+            assert screen(pilot).is_at_work("fill")
         await pilot.press("escape")
         await until(pilot, lambda: "Stopped." in message(pilot))
         await pilot.press("enter")

@@ -1,6 +1,9 @@
 from __future__ import annotations
 
+import asyncio
+from collections.abc import AsyncIterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -8,14 +11,21 @@ import pytest
 from textual.geometry import Region
 from textual.widgets import Input
 
-from beehelper.crossword.advice import UNSURE
+from beehelper.crossword import game
+from beehelper.crossword.advice import UNSURE, Asked, Stage
 from beehelper.crossword.cursor import Cursor, at_slot
 from beehelper.crossword.formats import write_puzzle
+from beehelper.crossword.hints import hint
+from beehelper.solver.client import Solver
+from beehelper.solver.protocol import Halted, Reply, Task
 from beehelper.tui.screens import crossword_advisor as module
 from beehelper.tui.screens.crossword_clue import ClueScreen
+from beehelper.tui.screens.crossword_shown import ShownHints
+from beehelper.tui.screens.game_screen import STOPPED
 from beehelper.tui.widgets.hint_panel import HintPanel
 
 from ..playing import (
+    BeePilot,
     flat,
     message,
     program,
@@ -33,6 +43,7 @@ from .playing import (
     grid,
     hint_text,
     ranked,
+    says,
     screen,
     slot_box,
     solved,
@@ -165,6 +176,126 @@ async def test_a_hint_stays_as_it_was_shown_and_no_other_comes_unasked(
             await solved(pilot)
             asked.add(hint_text(pilot))
         assert len(asked) > 4
+
+
+@pytest.fixture
+def go_on(monkeypatch: pytest.MonkeyPatch) -> asyncio.Semaphore:
+    """Hold the solver after each answer until it is let go on."""
+    gate, solve = asyncio.Semaphore(0), Solver.solve
+
+    async def held(
+        self: Solver, task: Task[object, object], payload: object
+    ) -> AsyncIterator[Reply[object]]:
+        async for reply in solve(self, task, payload):
+            yield reply
+            await gate.acquire()
+
+    monkeypatch.setattr(Solver, "solve", held)
+    return gate
+
+
+async def test_a_hint_that_is_asked_for_early_waits_until_all_is_known_of_grid_and_clues(
+    small: Path, go_on: asyncio.Semaphore
+) -> None:
+    async with crossword(begin=small) as pilot:
+        slot = screen(pilot).slot
+        assert slot
+        for change in ("", "1=a", game.clue(slot, "Bed")):
+            if change:
+                screen(pilot).edit(change)
+            for stage in (Stage.FITS, Stage.RANKED, Stage.SETTLED):
+                settled = stage is Stage.SETTLED
+                for rung in range(2, 7):
+                    screen(pilot).take_rung(rung)
+                    assert says(pilot, "Still looking")
+                assert not screen(pilot).cards()[0].number
+                await until(pilot, partial(is_at, pilot, stage))
+                assert says(pilot, "Still looking") is not settled
+                go_on.release()
+            await until(pilot, lambda: not screen(pilot).is_at_work("look"))
+            for rung in range(2, 7):
+                screen(pilot).take_rung(rung)
+            advice = screen(pilot).advice
+            assert advice
+            for number, shown in screen(pilot).cards():
+                assert shown == hint(grid(pilot), advice, number, slot)
+            screen(pilot)._shown = ShownHints()
+
+
+def is_at(pilot: BeePilot, stage: Stage) -> bool:
+    """Tell whether this much is known of the grid and its clues as they are."""
+    ranking, state = screen(pilot)._advisor.ranking, screen(pilot).state
+    asked = Asked(state.grid, screen(pilot).services.crossword_lists, tuple(state.clues.items()))
+    return ranking.asked == asked and ranking.advice is not None and ranking.advice.stage is stage
+
+
+async def test_hints_come_again_only_once_all_is_known_of_the_grid(
+    small: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    solve = Solver.solve
+
+    async def stopped(
+        self: Solver, task: Task[object, object], payload: object
+    ) -> AsyncIterator[Reply[object]]:
+        async for reply in solve(self, task, payload):
+            yield reply
+            break
+        yield Halted(1)
+
+    async with crossword(begin=small) as pilot:
+        await ranked(pilot)
+        screen(pilot).take_rung(6)
+        before = screen(pilot).cards()
+    async with program() as pilot:
+        with monkeypatch.context() as patch:
+            patch.setattr(Solver, "solve", stopped)
+            await pilot.press("f5")
+            await until(pilot, lambda: screen(pilot)._state == STOPPED)
+            assert screen(pilot)._shown.in_view is None
+        await pilot.press("f6")
+        assert says(pilot, "Still looking")
+        await until(pilot, lambda: screen(pilot)._shown.in_view)
+        assert screen(pilot).cards() == before
+
+
+async def test_one_clue_is_answered_from_all_that_is_known(
+    small: Path, go_on: asyncio.Semaphore
+) -> None:
+    for _ in range(20):
+        go_on.release()
+    async with crossword(begin=small) as pilot:
+        await ranked(pilot)
+        while not go_on.locked():
+            await go_on.acquire()
+        await pilot.press("ctrl+o")
+        await until(pilot, lambda: isinstance(pilot.app.screen, ClueScreen))
+        for _ in (Stage.FITS, Stage.RANKED):
+            await pilot.press("enter", "enter")
+            assert flat(pilot, "#clue-hint") == "looking …"
+            go_on.release()
+        await until(pilot, lambda: go_on.locked())
+        go_on.release()
+        await until(pilot, lambda: "Enter shows hint 2" in flat(pilot, "#clue-hint"))
+
+
+async def test_one_clue_is_asked_again_where_another_question_took_its_place(
+    small: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def halted(
+        self: Solver, task: Task[object, object], payload: object
+    ) -> AsyncIterator[Reply[object]]:
+        yield Halted(1)
+
+    async with crossword(begin=small) as pilot:
+        await ranked(pilot)
+        await pilot.press("ctrl+o")
+        await until(pilot, lambda: isinstance(pilot.app.screen, ClueScreen))
+        with monkeypatch.context() as patch:
+            patch.setattr(Solver, "solve", halted)
+            await pilot.press("enter")
+            await until(pilot, lambda: "ask again in a moment" in flat(pilot, "#clue-hint"))
+        await pilot.press("enter")
+        await until(pilot, lambda: "Enter shows hint 2" in flat(pilot, "#clue-hint"))
 
 
 async def test_a_key_does_not_paint_the_hint_that_stays(

@@ -68,7 +68,9 @@ def test_of_another_grid_only_what_still_fits_stands() -> None:
     assert panel(parse_grid("co.#"), before=parse_grid("c...")).lines == ()
 
 
-def told(chance: float, rival: float, fitting_: int, off_list: float = 0.001) -> WordLines:
+def told(
+    chance: float, rival: float, fitting_: int, off_list: float = 0.001, *, brief: bool = False
+) -> WordLines:
     """Return the panel of a slot with two words of some chances, and others that fit it."""
     grid = parse_grid("c.t")
     *_, advice = advise(grid, Model(LIST), Budget())
@@ -77,7 +79,7 @@ def told(chance: float, rival: float, fitting_: int, off_list: float = 0.001) ->
     words = first._replace(chance=chance), second._replace(chance=rival)
     slot = known._replace(candidates=words, off_list=off_list, fitting=fitting_)
     ranking = Ranking(Asked(grid), advice._replace(slots=(slot,)))
-    return fitting(grid, grid.slots[0], 0, ranking, 30)
+    return fitting(grid, grid.slots[0], 0, ranking, 30, brief=brief)
 
 
 def test_what_hardly_has_a_chance_is_known_by_its_line() -> None:
@@ -113,6 +115,9 @@ def test_unlikely_words_are_folded_into_a_line_that_says_what_they_amount_to() -
     many = told(0.6, 0.004, 9, 0.3).folded  # no word of a list
     assert many is not None
     assert many.lines[1:] == ("PgDn lists others: 10%", "not in my lists: 30%")
+    brief = told(0.98, 0.004, 9, brief=True).folded  # the border names the key
+    assert brief is not None
+    assert (brief.lines, brief.further) == (whole.folded.lines[:1], "PgDn: others")
     # all are likely, or those folded would be more
     assert told(0.6, 0.3, 9).folded is None
     assert told(0.4, 0.004, 9).folded is None
