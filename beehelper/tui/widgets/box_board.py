@@ -63,6 +63,9 @@ QUARTERS = ((1, 2), (4, 8))
 
 SOLID = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
 
+INSIDE = 0.999
+"""How far across the last cell a line goes at most: at 1 it would be in the square's edge."""
+
 Point = tuple[float, float]
 
 
@@ -200,16 +203,16 @@ class BoxBoard(Widget):
     def _lines(self) -> dict[tuple[int, int], Cell]:
         """Draw the lines of the words inside the square, each right up to its nodes.
 
-        A solid line lies over dotted ones; a cell that dotted lines share has the dots of all. In a
-        small box, solid lines that end at one node would be a blot: all but the last are dotted,
-        and dots of words played stand apart, to be told from them without colours.
+        The word being typed lies over the words played: a cell has one colour, and dots of a line
+        below would be kinks in that above. In a small box, solid lines that meet would be a blot:
+        all but the last are dotted, and of words played every second dot tells them apart.
         """
         columns, rows = self._inside
         left, top = self._corner()
         inner = (
             (
-                min(max(x + 0.5, left + 1), left + columns + 1),
-                min(max(y + 0.5, top + 1), top + rows + 1),
+                min(max(x + 0.5, left + 1), left + columns + INSIDE),
+                min(max(y + 0.5, top + 1), top + rows + INSIDE),
             )
             for x, y in self._ends()
         )
@@ -218,15 +221,10 @@ class BoxBoard(Widget):
         typed = "".join(letter for letter in self.typed if letter in ends)
         solid = _strokes((typed[-2:] if small else typed,), ends, QUARTERS)
         dotted = _strokes((typed[:-1],), ends, DOTS) if small else {}
-        played = _strokes(self.words, ends, DOTS, apart=2 if small and solid else 1)
+        played = _strokes(self.words, ends, DOTS, apart=2 if small and len(typed) > 1 else 1)
         kind = "typed" if self._solved else "played"
-        drawn = {
-            place: Cell(
-                chr(BRAILLE | played.get(place, 0) | dotted.get(place, 0)),
-                "typed" if place in dotted else kind,
-            )
-            for place in played.keys() | dotted.keys()
-        }
+        drawn = {place: Cell(chr(BRAILLE | dots), kind) for place, dots in played.items()}
+        drawn |= {place: Cell(chr(BRAILLE | dots), "typed") for place, dots in dotted.items()}
         drawn |= {place: Cell(SOLID[quarters], "typed") for place, quarters in solid.items()}
         return {
             (x, y): cell
@@ -320,7 +318,7 @@ def _strokes(
     bits: tuple[tuple[int, int], ...],
     apart: int = 1,
 ) -> dict[tuple[int, int], int]:
-    """Draw the lines of words from end to end, a part of every ``apart``: each cell -> its bits."""
+    """Draw the lines of words, one dot in ``apart``: each cell -> the bits of all that cross it."""
     across, down = len(bits[0]), len(bits)
     filled: dict[tuple[int, int], int] = {}
     for word in words:
