@@ -63,9 +63,6 @@ QUARTERS = ((1, 2), (4, 8))
 
 SOLID = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
 
-INSIDE = 0.999
-"""How far across the last cell a line goes at most: at 1 it would be in the square's edge."""
-
 Point = tuple[float, float]
 
 
@@ -211,8 +208,8 @@ class BoxBoard(Widget):
         left, top = self._corner()
         inner = (
             (
-                min(max(x + 0.5, left + 1), left + columns + INSIDE),
-                min(max(y + 0.5, top + 1), top + rows + INSIDE),
+                min(max(x + 0.5, left + 1), left + columns + 1),
+                min(max(y + 0.5, top + 1), top + rows + 1),
             )
             for x, y in self._ends()
         )
