@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import random
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
-from itertools import pairwise
+from itertools import pairwise, permutations
 from pathlib import Path
 
 import pytest
@@ -19,11 +20,14 @@ from beehelper.store.settings import Settings, save_settings
 from beehelper.tui.screens.boxed import BoxedScreen
 from beehelper.tui.widgets.block_letters import BLOCK_LETTERS, HEIGHT
 from beehelper.tui.widgets.box_board import (
+    BRAILLE,
+    DOTS,
     NEXT,
     OPEN,
     SMALL,
     SOLID,
     BoxBoard,
+    Cell,
     _line,
     nodes_of,
 )
@@ -273,8 +277,20 @@ def test_a_line_is_without_gaps_and_reaches_both_of_its_ends(
         assert max(abs(to_x - x), abs(to_y - y)) == 1
 
 
+def dots(lines: Mapping[tuple[int, int], Cell]) -> set[tuple[int, int]]:
+    """Return the column and row of each dot of dotted lines."""
+    return {
+        (2 * x + column, 4 * y + row)
+        for (x, y), cell in lines.items()
+        if cell.sign not in SOLID
+        for row, bits in enumerate(DOTS)
+        for column, bit in enumerate(bits)
+        if (ord(cell.sign) - BRAILLE) & bit
+    }
+
+
 @pytest.mark.parametrize("plain", [False, True])
-async def test_the_word_being_typed_lies_over_the_lines_of_words_played_and_alone_in_a_small_box(
+async def test_the_word_being_typed_lies_over_the_lines_of_words_played(
     monkeypatch: pytest.MonkeyPatch, *, plain: bool
 ) -> None:
     if plain:
@@ -292,15 +308,69 @@ async def test_the_word_being_typed_lies_over_the_lines_of_words_played_and_alon
             both = drawn._lines()
             drawn.words = ()
             typed = drawn._lines()
-            assert both == (typed if drawn._margins == SMALL else played | typed)
-            # Without colours the lines can't be mistaken for those they lie over: they are solid.
-            assert {cell.sign for cell in typed.values()} <= {*SOLID}
+            assert typed.items() <= both.items()
+            assert both.keys() <= typed.keys() | played.keys()
+            # Without colours, the lines can't be mistaken for those they lie over.
             assert not {cell.sign for cell in played.values()} & {*SOLID}
+            if drawn._margins == SMALL:
+                under = {place: cell for place, cell in both.items() if place not in typed}
+                assert len(dots(under)) < len(dots({at: played[at] for at in under})) * 0.6
+            else:
+                assert {cell.sign for cell in typed.values()} <= {*SOLID}
+                assert both == played | typed
             drawn.words = ("groupers",)
             for word, lines in (("groupers", played), ("sizab", both)):
                 for letter in word:
                     x, y = drawn._ends()[LETTERS.index(letter)]
                     assert any((x + dx, y + dy) in lines for dx in (-1, 0, 1) for dy in (-1, 0, 1))
+
+
+async def test_lines_of_a_small_box_are_whole_and_share_cells() -> None:
+    async with boxed("groupers") as pilot:
+        drawn = pilot.app.screen.query_one(BoxBoard)
+        for size in SIZES[:2]:
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            assert drawn._margins == SMALL
+            line = {}
+            drawn.typed = ""
+            for pair in permutations(LETTERS, 2):
+                drawn.words = ("".join(pair),)
+                line["".join(pair)] = each = dots(drawn._lines())
+                if any({*pair} <= {*side} for side in BOX.split()):
+                    continue  # Such letters never follow each other in a word that is accepted.
+                # Each dot touches the next, and the first and last the cells of the nodes.
+                (x, y), (to_x, to_y) = ends = [drawn._ends()[LETTERS.index(end)] for end in pair]
+                steep = 2 * abs(to_y - y) > abs(to_x - x)
+                ordered = sorted(each, key=lambda dot: dot[::-1] if steep else dot)
+                assert all(
+                    max(abs(to[0] - at[0]), abs(to[1] - at[1])) == 1 for at, to in pairwise(ordered)
+                )
+                for x, y in ends:
+                    assert any(
+                        2 * x - 1 <= at <= 2 * x + 2 and 4 * y - 1 <= row <= 4 * y + 4
+                        for at, row in each
+                    ), (size, pair)
+            chance = random.Random(1)
+            drawn.words = ("groupers",)
+            for _ in range(200):
+                drawn.typed = "".join(chance.sample(LETTERS, 5))
+                *earlier, last = ("".join(pair) for pair in pairwise(drawn.typed))
+                lines = drawn._lines()
+                solid = {place for place, cell in lines.items() if cell.sign in SOLID}
+                # Quarters of a cell round otherwise than dots, by a cell at most.
+                thin = {(x // 2, y // 4) for x, y in line[last]}
+                for some, others in ((thin, solid), (solid, thin)):
+                    assert all(
+                        others & {(x + dx, y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)}
+                        for x, y in some
+                    )
+                # What the last line doesn't cover has the dots of all lines there, and no other.
+                typed = {place: cell for place, cell in lines.items() if cell.kind == "typed"}
+                shared = set.union(*(line[pair] for pair in earlier))
+                assert dots(typed) == {
+                    (x, y) for x, y in shared if (x // 2, y // 4) not in solid
+                }, drawn.typed
 
 
 async def test_a_box_is_bright_once_it_is_solved() -> None:
