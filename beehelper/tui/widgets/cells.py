@@ -507,9 +507,7 @@ class Cells(Widget, can_focus=True):
         ground, (sign, shown, style) = style, self._letter(look, style)
         end = "┃" if "R" in look.edges else " "
         mark, number = look.mark, look.number
-        # In the middle of a wide cell, unless more than a digit stands before it.
-        centred = look.form.halves and len(number) < 2 and cell_len(shown) < 2
-        place = width - 2 - centred
+        place = width - 2  # in each cell, so that letters stand one below another
         if not shown:
             room = place if mark else width - len(end.strip())
             number = number if len(number) <= room else ""
