@@ -47,8 +47,8 @@ have half a line above and below theirs."""
 class Keyboard(Widget):
     """Draws three rows of keys, as wide as the tiles and what is beside; a click types a letter.
 
-    Where rows touch, coloured keys alone have a ground. The narrowest are letters alone, and without
-    colours reversed.
+    Where rows touch, only coloured keys have a ground. The narrowest keys are letters alone, and
+    reversed where there are no colours.
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
