@@ -13,6 +13,7 @@ from beehelper.errors import BadInput
 from beehelper.game import game_of
 from beehelper.games import GAMES
 from beehelper.glance import Begun
+from beehelper.store.sessions import refuse_day_to_come
 from beehelper.words.files import read_file
 from beehelper.words.letters import INVISIBLE
 
@@ -23,6 +24,12 @@ LONGEST_PATH = 4_096
 
 QUOTES = ('""', "''", "“”", "‘’", "„“", "«»", "<>")
 """What a path may stand between."""
+
+
+RESULT = re.compile(
+    rf"[^\w\s] ({'|'.join(each.title for each in GAMES.values())}) .*\d{{4}}-\d\d-\d\d"
+)
+"""What heads a result of a game that is known by the day: its sign, its title, the day."""
 
 
 class Read(NamedTuple):
@@ -46,12 +53,16 @@ def read_given(text: str) -> list[Read]:
     else:
         data, name = text.encode("utf-8", "replace"), ""
     modules = {listing.module: game for game, listing in reversed(GAMES.items())}
+    result = RESULT.search(text)
     found, faults, accepts = [], [], []
     for game in reversed(modules.values()):
         module = game_of(game)
         accepts += [module.accepts] * bool(module.accepts)
+        if result and result[1] != GAMES[game].title:
+            continue
         try:
             if begun := module.recognise(data, name):
+                refuse_day_to_come(begun.day)
                 found.append(Read(begun.game or game, begun))
         except BadInput as fault:
             faults.append(fault)

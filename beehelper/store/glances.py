@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from functools import cache
-from itertools import chain
 from pathlib import Path
 from pkgutil import resolve_name
-from types import MappingProxyType
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
@@ -16,10 +14,8 @@ from beehelper.game import game_of
 from beehelper.games import GAMES
 from beehelper.glance import Glance, SavedBoard, highest_hint
 from beehelper.statistics import Result
-from beehelper.store.sessions import SaveTrouble, Session, sessions
+from beehelper.store.sessions import NONE, SaveTrouble, Session, sessions
 from beehelper.words.lists import WhichList
-
-NONE: Mapping[Path, Session] = MappingProxyType({})
 
 
 class Played(NamedTuple):
@@ -39,10 +35,7 @@ class Seen(NamedTuple):
 def glances(
     words: WhichList, games: Iterable[str] = GAMES, unsaved: Mapping[Path, Session] = NONE
 ) -> Iterator[Seen | SaveTrouble]:
-    """Read saved boards, the last played first; a damaged one gives its trouble.
-
-    First come those that could not be written, by where they would be.
-    """
+    """Read saved boards as ``sessions`` does, and what their games see in them."""
 
     @cache
     def reader(game: str) -> Callable[[SavedBoard], Glance]:
@@ -51,12 +44,7 @@ def glances(
         made = resolve_name(place)(words) if place else game_of(game).glance
         return made
 
-    written = (
-        each
-        for each in sessions(*games)
-        if isinstance(each, SaveTrouble) or each.path not in unsaved
-    )
-    for found in chain(unsaved.values(), written):
+    for found in sessions(*games, unsaved=unsaved):
         if isinstance(found, SaveTrouble):
             yield found
             continue
@@ -67,14 +55,14 @@ def glances(
 
 
 def results_of(
-    words: WhichList, games: Iterable[str] = GAMES
+    words: WhichList, games: Iterable[str] = GAMES, unsaved: Mapping[Path, Session] = NONE
 ) -> tuple[dict[str, list[Played]], list[str]]:
     """Return what came of saved boards, game by game, and a sentence for each that can't be read.
 
     Boards without a move, or to practise on, are left out.
     """
     results, troubles = dict[str, list[Played]](), []
-    for each in glances(words, games):
+    for each in glances(words, games, unsaved):
         if isinstance(each, SaveTrouble):
             troubles.append(str(each))
             continue

@@ -8,6 +8,7 @@ full disk, is kept here, and tried again with each flush.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -17,7 +18,7 @@ from typing import NamedTuple
 from beehelper.store.atomic import Stamp, set_aside, stamp, sweep
 from beehelper.store.merge import merged
 from beehelper.store.paths import cache_dir, config_dir, data_dir
-from beehelper.store.sessions import SaveTrouble, Session, load, newest, save
+from beehelper.store.sessions import SaveTrouble, Session, delete, load, newest, save
 
 
 class Versions(NamedTuple):
@@ -55,7 +56,9 @@ class Saver:
         self.unsaved: dict[Path, Session] = {}
         """The boards that could not be written, by where they would be."""
 
-        self._told: str | None = None
+        self._told: dict[Path, str | None] = {}
+        """The trouble with each board when it was saved last, which is said once."""
+
         self._busy = False
         self._changed = Condition()
         self._thread: Thread | None = None
@@ -114,6 +117,15 @@ class Saver:
         """Read a board, be it written or not; raise SaveTrouble as ``load`` does."""
         return self.unsaved.get(path) or load(path)
 
+    def delete(self, session: Session) -> int:
+        """Delete a board, be it written or not; return when it was. Raises OSError."""
+        path = session.path
+        written = delete(session) if path.exists() or path not in self.unsaved else time.time_ns()
+        with self._changed:
+            self.unsaved.pop(path, None)
+            self._waiting.pop(path, None)  # to be tried again
+        return written
+
     def _run(self) -> None:
         for folder in (data_dir(), config_dir(), cache_dir()):
             sweep(folder)
@@ -127,9 +139,10 @@ class Saver:
                 self._busy = False
                 self._changed.notify_all()
             # Last, since the listener may itself be waiting for a flush.
-            if trouble and trouble != self._told:
+            if trouble and not (isinstance(what, Session) and self._told.get(what.path) == trouble):
                 self._on_trouble(trouble)
-            self._told = trouble
+            if isinstance(what, Session):
+                self._told[what.path] = trouble
             if both is not None:
                 self._on_merged(both)
 

@@ -14,6 +14,8 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
+from types import MappingProxyType
+from typing import TypeGuard
 
 from beehelper.errors import BadInput
 from beehelper.games import GAMES
@@ -32,6 +34,9 @@ EARLIER = ("board", "where")
 
 EARLIER_SHARED = 5
 """Most such hints that a game had: a higher one under "board" was about the word BOARD."""
+
+MOST = 10**9
+"""What no number in a save is above: a rung, seconds, a day such as 20261120."""
 
 DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
 
@@ -92,6 +97,9 @@ class Session:
     @property
     def path(self) -> Path:
         return _folder(self.game) / f"{self.date}-{self.key}.json"
+
+
+NONE: Mapping[Path, Session] = MappingProxyType({})
 
 
 def today() -> str:
@@ -155,23 +163,32 @@ def saves(*games: str) -> list[Path]:
     return [path for _, path in sorted(files, reverse=True)]
 
 
-def sessions(*games: str) -> Iterator[Session | SaveTrouble]:
-    """Read some games' saved boards, the last played first; a faulty one gives its trouble."""
+def sessions(
+    *games: str, unsaved: Mapping[Path, Session] = NONE
+) -> Iterator[Session | SaveTrouble]:
+    """Read some games' saved boards, the last played first; a faulty one gives its trouble.
+
+    First come those that could not be written, by where they would be.
+    """
+    yield from (session for session in unsaved.values() if session.game in games)
     for path in saves(*games):
         try:
-            yield load(path)
+            if path not in unsaved:
+                yield load(path)
         except SaveTrouble as trouble:
             yield trouble
 
 
-def days_played() -> tuple[dict[str, set[str]], list[SaveTrouble]]:
+def days_played(
+    unsaved: Mapping[Path, Session] = NONE,
+) -> tuple[dict[str, set[str]], list[SaveTrouble]]:
     """Return the days on which each game was played, as its statistics count them.
 
     Returns what is wrong with other saves, too: to read a damaged one sets it aside.
     """
     days: dict[str, set[str]] = {game: set() for game in GAMES}
     troubles = list[SaveTrouble]()
-    for each in sessions(*GAMES):
+    for each in sessions(*GAMES, unsaved=unsaved):
         if isinstance(each, SaveTrouble):
             troubles.append(each)
         elif each.played:
@@ -206,17 +223,20 @@ def _checked(data: dict[str, object]) -> Session:
             raise ValueError("move")
         session = session.move(move)
     for about, rung in hints.items():
-        if not isinstance(rung, int):
+        if not _counts(rung):
             raise ValueError("hint")
         whole = about in EARLIER and rung <= EARLIER_SHARED
         session = session.shown(BOARD if whole else about, rung, lowest=rung)
     for about, rungs in skipped.items():
-        if not (isinstance(rungs, list) and all(isinstance(rung, int) for rung in rungs)):
+        if not (isinstance(rungs, list) and all(map(_counts, rungs))):
             raise ValueError("skipped")
         session = replace(session, skipped={**session.skipped, about: tuple(rungs)})
     counts = data.get("counts", {})
-    if not isinstance(counts, dict):
+    if not (isinstance(counts, dict) and all(map(_counts, counts.values()))):
         raise ValueError("counts")
-    if not all(isinstance(number, int) for number in counts.values()):
-        raise ValueError("count")
     return replace(session, counts=counts)
+
+
+def _counts(number: object) -> TypeGuard[int]:
+    """Tell whether a number of a save can be one of rungs, seconds or letters."""
+    return isinstance(number, int) and not isinstance(number, bool) and 0 <= number <= MOST

@@ -61,6 +61,7 @@ class BeeHelper(KeyQueue):
     Input > .input--placeholder, Input > .input--suggestion { color: $foreground 80%; }
     CommandPalette > .command-palette--help-text { color: $foreground; text-style: not bold; }
     CommandPalette CommandList { max-height: 60vh; }
+    OptionList { min-width: 10; }  /* without a column for text, its height can't be found */
     SearchIcon { color: $foreground; }
     Widget { scrollbar-size-vertical: 1; }
     ToastRack { margin-bottom: 3; }  /* above the message line */

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from functools import partial
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,7 +12,7 @@ from typing import TYPE_CHECKING
 from beehelper.games import GAMES
 from beehelper.store import sessions
 from beehelper.store.saver import Saver
-from beehelper.store.sessions import Session, saves
+from beehelper.store.sessions import SaveTrouble, Session, saves
 from beehelper.store.settings import Settings, chosen_list, chosen_path
 from beehelper.words.lists import WhichList
 
@@ -31,7 +33,7 @@ class Services:
     """The game whose screen is to ask for a new board."""
 
     unplayed: set[Path] = field(default_factory=set)
-    """Where boards would be that were begun and not played yet."""
+    """Where boards are, or would be, that were begun and not played yet."""
 
     def take_wanted(self, game: str, mine: Session | None) -> tuple[Session | None, bool]:
         """Hand over what a game's screen is to open, once: a saved board, or a new one.
@@ -58,17 +60,28 @@ class Services:
         """Have a session saved; return it as it is saved.
 
         A board has no file before its first move, so that none is left of those not played. One
-        whose number another program took meanwhile gets the next; one whose day is over by then is
-        of the day of that move.
+        whose number another program took meanwhile gets the next; one whose day is over by the
+        first move that plays is of the day of that move.
         """
-        is_late = session.path in self.unplayed and session.date != sessions.today()
+        path, played = session.path, session.made()
+        is_late = played and path in self.unplayed and session.date != sessions.today()
         if GAMES[session.game].numbered and (is_late or self.saver.taken(session)):
-            self.unplayed.discard(session.path)
             begun = self.new_session(session.game, session.key.rstrip("0123456789"))
             session = replace(session, key=begun.key, date=begun.date)
-        self.unplayed.discard(session.path)
+            self.unplayed.discard(path)
+            if path in self.saver.given:
+                self.saver.do(partial(self._delete_unplayed, path))
+        if played:
+            self.unplayed.discard(session.path)
         self.saver.put(session)
         return session
+
+    def _delete_unplayed(self, path: Path) -> None:
+        """Delete a board of settings alone; what another program played there stays."""
+        with suppress(OSError, SaveTrouble):
+            session = self.saver.read(path)
+            if not session.made():
+                self.saver.delete(session)
 
     @property
     def wordle_lists(self) -> tuple[Path | None, Path | None]:

@@ -229,7 +229,7 @@ def letters_of(game: State) -> tuple[dict[str, int], ...]:
 
 accepts = "Wordle squares"
 
-SHARED = re.compile(r"\bwordle\s+(\d{1,2}[,.\s]?\d{3}|\d{1,4})\s+[1-6x]/6(\*?)", re.IGNORECASE)
+SHARED = re.compile(r"\bwordle\s+(\d{1,2}[,.\s]?\d{3}|\d{1,4})\s+[1-6x…]/6(\*?)", re.IGNORECASE)
 """What heads a game that was shared: the newspaper's number, and the star of hard mode."""
 
 LINES_A_ROW = 4

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from datetime import date, timedelta
 
 import pytest
@@ -10,9 +11,12 @@ from tui.playing import TODAY, BeePilot, program, seen, until
 
 from beehelper.statistics import Result, statistics
 from beehelper.store import sessions
+from beehelper.store.saver import Saver
 from beehelper.store.sessions import Session, save
+from beehelper.store.settings import Settings
 from beehelper.tui.screens.home import HomeScreen
 from beehelper.tui.screens.wordle import WordleScreen
+from beehelper.tui.services import Services
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -77,6 +81,55 @@ async def test_a_board_is_of_the_day_of_its_first_move(monkeypatch: pytest.Monke
         assert played(screen) == (TOMORROW, ("crane=.....", "moist=....."))
         screen.services.saver.flush()
         assert [path.name for path in sessions.saves("wordle")] == [f"{TOMORROW}-nyt1.json"]
+
+
+@pytest.mark.parametrize(
+    ("game", "settings", "move"),
+    [
+        ("wordle", ("mode hard", "list x.txt"), "crane=....."),
+        ("multi", ("boards 2", "mode ultra hard"), "crane=...../....."),
+        ("hit", ("tries 6", "rule bulls", "mode guess"), "crane=1,2"),
+    ],
+)
+def test_settings_before_midnight_are_no_game_of_the_day_before(
+    monkeypatch: pytest.MonkeyPatch, game: str, settings: tuple[str, ...], move: str
+) -> None:
+    services = Services(Settings(), Saver(print))
+    session = services.new_session(game, "nyt" if game != "hit" else "game")
+    before = session.path
+    for setting in settings:
+        session = services.save(session.move(setting))
+        assert session.path == before
+    services.saver.flush()
+    monkeypatch.setattr(sessions, "today", lambda: TOMORROW)
+    session = services.save(session.shown("crane", 1))
+    assert session.path == before
+    for _ in range(2):
+        session = services.save(session.move(move))
+        assert (session.date, session.made()[0]) == (TOMORROW, move)
+    services.saver.flush()
+    assert sessions.saves(game) == [session.path]
+    assert sessions.load(session.path) == session
+    monkeypatch.setattr(sessions, "today", lambda: "2026-11-22")
+    assert services.save(session.undo().undo().move(move)).path == session.path
+
+
+@pytest.mark.parametrize("theirs", [(), ("mode hard", "slate=.....")])
+def test_settings_before_midnight_delete_nothing_of_another_program(
+    monkeypatch: pytest.MonkeyPatch, theirs: tuple[str, ...]
+) -> None:
+    services = Services(Settings(), Saver(print))
+    session = services.new_session("wordle", "nyt")
+    other = replace(session, moves=theirs or ("mode hard",))
+    if theirs:
+        services.save(session.move("mode hard"))
+        services.saver.flush()
+    save(other)
+    monkeypatch.setattr(sessions, "today", lambda: TOMORROW)
+    played_on = services.save(session.move("mode hard").move("crane=....."))
+    services.saver.flush()
+    assert played_on.date == TOMORROW
+    assert sessions.load(other.path) == other
 
 
 async def test_what_is_typed_stays_when_one_goes_home_and_comes_back() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shlex
 from contextlib import suppress
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,8 @@ from hypothesis import strategies as st
 
 from beehelper.errors import BadInput
 from beehelper.store.given import read_given
+from beehelper.store.sessions import today
+from beehelper.wordle.play import FIRST_DAY
 
 
 @given(st.text(min_size=1), st.sampled_from(("", "/", "~/", "file://", "'")), st.integers(1, 300))
@@ -123,6 +126,36 @@ def test_a_row_among_much_else_is_no_game_of_wordle(size: int) -> None:
     assert [read.game for read in read_given(row * 2 + prose * 2)] == ["wordle"]
     with pytest.raises(BadInput, match="isn't a board"):
         read_given(prose * 4 * size + row * size + prose * 4 * size)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "🎯 Hit 2026-11-20 2/10  (no hints)\n\n🟩🟨🟨⬜⬜\n🟩🟩🟩🟩🟩",
+        "[9:14] Ann: 🎯 Hit 2026-11-20 …/10  (hints up to 4)\n\n🟩🟨🟨⬜⬜",
+        "📦 Letter Boxed 2026-11-20 1 word, 7 letters left  (no hints)\n\n🟩🟩🟩🟩🟩",
+        "🧩 Crossword 5x5 2026-11-20 2:05  (no hints)\n\n" + "🟦🟦⬛🟦⬜\n" * 5,
+    ],
+)
+def test_a_result_of_another_game_is_no_game_of_wordle(text: str) -> None:
+    with pytest.raises(BadInput, match="isn't a board"):
+        read_given(text)
+    (read,) = read_given(text.partition("\n")[2])
+    assert read.game == "wordle"
+
+
+@given(st.integers(2, 4_000))
+def test_a_result_of_a_day_to_come_is_not_read(days: int) -> None:
+    number = (date.fromisoformat(today()) - FIRST_DAY).days + days
+    with pytest.raises(BadInput, match=r"^The date 20\d\d-\d\d-\d\d is to come; "):
+        read_given(f"Wordle {number:,} 2/6\n\n⬜⬜🟨⬜⬜\n🟩🟩🟩🟩🟩")
+
+
+@given(guesses=st.sampled_from("123456xX…"), star=st.sampled_from(["", "*"]))
+def test_a_result_of_a_numbered_game_is_of_its_day_finished_or_not(guesses: str, star: str) -> None:
+    ((game, begun),) = read_given(f"Wordle 1,980 {guesses}/6{star}  (no hints)\n\n⬜⬜🟨⬜⬜")
+    assert (game, begun.key, begun.day) == ("wordle", "nyt1", "2026-11-20")
+    assert begun.moves == ("mode hard",) * bool(star)
 
 
 def test_squares_of_another_game_are_no_game_of_wordle() -> None:

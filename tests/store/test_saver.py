@@ -11,9 +11,9 @@ import pytest
 from patience import PATIENCE
 
 from beehelper.store import saver as saver_module
-from beehelper.store.glances import Seen, glances
+from beehelper.store.glances import Seen, glances, results_of
 from beehelper.store.saver import Saver
-from beehelper.store.sessions import Session, load, save, saves
+from beehelper.store.sessions import Session, days_played, load, save, saves
 from beehelper.words.lists import WhichList
 
 """Seconds after which a wait that should end is given up."""
@@ -149,10 +149,54 @@ def test_what_can_t_be_written_is_kept_until_it_can_and_found_meanwhile(
     seen = glances(WhichList(), unsaved=saver.unsaved)
     listed = {each.session.path: each.session for each in seen if isinstance(each, Seen)}
     assert listed == saver.unsaved
+    results, _ = results_of(WhichList(), unsaved=saver.unsaved)
+    assert {each.session.path for each in results["bee"]} == listed.keys()
+    assert days_played(saver.unsaved)[0]["bee"] == {first.date}
     full_disk.clear()
     assert saver.flush(PATIENCE)
     assert saver.unsaved == {}
     assert [load(each.path) for each in (first, second)] == [first.move("+cafe"), second]
+
+
+def test_each_board_that_can_t_be_written_is_told_of_once(home: Path, full_disk: Event) -> None:
+    told = SimpleQueue[str]()
+    saver = Saver(told.put)
+    boards = [board("abcdefg", "+face"), board("bcdefgh", "+deed"), board("cdefghi", "+chide")]
+    for _ in range(3):
+        for session in boards:
+            saver.put(session)
+        assert saver.flush(PATIENCE)
+    saver.do(lambda: "That can't be done.")
+    saver.do(lambda: "That can't be done.")
+    full_disk.clear()
+    assert saver.flush(PATIENCE)
+    sentences = [told.get(timeout=PATIENCE) for _ in range(5)]
+    assert all(str(session.path) in said for session, said in zip(boards, sentences, strict=False))
+    assert sentences[3:] == ["That can't be done."] * 2
+    full_disk.set()
+    saver.put(boards[0])
+    assert saver.flush(PATIENCE)
+    assert told.get(timeout=PATIENCE) == sentences[0]
+    assert told.empty()
+
+
+@pytest.mark.parametrize("is_written", [False, True])
+def test_a_board_that_can_t_be_written_can_be_deleted(
+    home: Path, full_disk: Event, is_written: bool
+) -> None:
+    saver = Saver(lambda told: None)
+    session = board("abcdefg", "+face")
+    if is_written:
+        save(session)
+    saver.put(session.move("+cafe"))
+    assert saver.flush(PATIENCE)
+    saver.delete(session.move("+cafe"))
+    full_disk.clear()
+    assert saver.flush(PATIENCE)
+    assert not session.path.exists()
+    assert saver.unsaved == {}
+    with pytest.raises(OSError, match="No such file"):
+        saver.delete(session)
 
 
 def test_a_flush_waits_at_most_its_time_for_the_one_who_is_told_of_trouble(home: Path) -> None:

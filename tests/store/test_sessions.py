@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from beehelper.store.sessions import (
+    MOST,
     VERSION,
     NewerSave,
     SaveTrouble,
@@ -26,13 +27,15 @@ SESSION = Session("bee", "tlaeinz", "2026-03-01", ("+talent", "+tenet"), {"whole
 in_one_home = settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 names = st.from_regex(r"[a-z0-9]{1,64}", fullmatch=True)
+numbers = st.integers(0, MOST)
 session_values = st.builds(
     Session,
     game=names,
     key=names,
     date=st.dates().map(str),
     moves=st.lists(st.text(st.characters())).map(tuple),
-    hints=st.dictionaries(st.text(), st.integers(min_value=0)),
+    hints=st.dictionaries(st.text(), numbers),
+    counts=st.dictionaries(st.text(), numbers),
 )
 
 
@@ -149,6 +152,11 @@ DAMAGED = {
     "hints that are a list": changed(hints=[["whole board", 3]]),
     "a rung that is text": changed(hints={"whole board": "3"}),
     "a rung that is a fraction": changed(hints={"whole board": 2.5}),
+    **{
+        f"{number!r:.20} as {field}": changed(**{field: {"whole board": value}})
+        for number in (-1, MOST + 1, 10**400, True)
+        for field, value in (("hints", number), ("counts", number), ("skipped", [1, number]))
+    },
     "another board": changed(key="tlaeinx"),
     "another day": changed(date="2026-03-02"),
     "another game": changed(game="wordle"),

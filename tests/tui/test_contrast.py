@@ -95,7 +95,7 @@ def test_the_colours_of_a_theme_have_contrast(theme: Theme) -> None:
     del grounds["cell-black-text"]  # a filled cell has no text
     pairs = [(colours[text], colours[ground]) for text, ground in grounds.items()]
     pairs += [(colours[text], colours["cell-poor"]) for text in ("cell-text", "cell-number")]
-    pairs += [(colours[f"key-{mark}"], colours["background"]) for mark in ("exact", "present")]
+    pairs += [(colours["key-present"], colours["background"])]
     for ground in ("background", "surface", "panel"):
         texts = ("foreground", "primary", "error", "success", "warning", "footer-key-foreground")
         on_panel = ground == "panel"

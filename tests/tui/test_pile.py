@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 
@@ -19,7 +19,7 @@ from beehelper.crossword.grid import parse_grid
 from beehelper.crossword.hints import hint
 from beehelper.crossword.puzzle import Puzzle
 from beehelper.hints import BOARD, Step
-from beehelper.store.sessions import SaveTrouble, Session, save, sessions
+from beehelper.store.sessions import NONE, SaveTrouble, Session, save, sessions
 from beehelper.tui.screens.crossword import CrosswordScreen
 from beehelper.tui.screens.crossword_shown import ShownHints
 from beehelper.tui.screens.game_screen import SEARCHED, GameScreen
@@ -310,9 +310,11 @@ async def test_a_board_of_an_earlier_run_is_read_off_the_screens_thread(
     save(Session("bee", "ybdeorw", "2026-01-01", (), {BOARD: 3}))
     readers = set[threading.Thread]()
 
-    def read(*games: str) -> Iterator[Session | SaveTrouble]:
+    def read(
+        *games: str, unsaved: Mapping[Path, Session] = NONE
+    ) -> Iterator[Session | SaveTrouble]:
         readers.add(threading.current_thread())
-        return sessions(*games)
+        return sessions(*games, unsaved=unsaved)
 
     monkeypatch.setattr("beehelper.store.sessions.sessions", read)
     async with bee() as pilot:

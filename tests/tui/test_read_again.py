@@ -15,7 +15,7 @@ from beehelper.store.sessions import Session, load, save, saves
 from beehelper.store.settings import load_settings, save_settings
 from beehelper.wordle.game import Mode
 
-from .playing import TODAY, YESTERDAY, BeePilot, bee, message, program, seen, session, until
+from .playing import TODAY, YESTERDAY, BeePilot, bee, message, program, seen, session, told, until
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -66,6 +66,40 @@ async def test_squares_of_an_old_day_are_those_of_its_game() -> None:
         await until(pilot, lambda: "A row of colours waits" in message(pilot))
         assert session(pilot).path == board.path
     assert load(board.path).made() == board.moves
+
+
+@pytest.mark.parametrize("star", ["", "*"])
+@pytest.mark.parametrize("last", ["girth=ggggg", "girth=.y..."])
+async def test_a_result_pasted_at_home_changes_no_finished_game(star: str, last: str) -> None:
+    own = ("crane=.y...",) * (1 if last.endswith("g") else 5)
+    board = old("wordle", "nyt1", "2026-11-01", *own, last)
+    async with program() as pilot:
+        for rows in ("⬛🟨⬛⬛⬛\n⬛⬛🟨⬛⬛\n🟩🟩🟩🟩🟩", "CRANE ⬛🟨⬛⬛⬛\nFIRST 🟩🟩🟩🟩🟩"):
+            await given(pilot, f"Wordle 1,961 3/6{star}\n\n{rows}")
+            await opened(pilot, "wordle")
+            await until(pilot, lambda: "1,961 is finished" in told(pilot))
+            assert session(pilot) == board
+            await home_again(pilot)
+    assert load(board.path) == board
+
+
+@pytest.mark.parametrize("mode", Mode)
+async def test_the_text_of_an_unfinished_game_is_that_game(mode: Mode) -> None:
+    save_settings(load_settings()[0]._replace(wordle_mode=mode))
+    async with program() as pilot:
+        await pilot.press("f3")
+        await opened(pilot, "wordle")
+        await pilot.press(*"crane01000", "enter")
+        await until(pilot, lambda: session(pilot).made())
+        played = session(pilot)
+        await pilot.press("ctrl+y")
+        await until(pilot, lambda: pilot.app.clipboard)
+        await home_again(pilot)
+        await given(pilot, pilot.app.clipboard)
+        await opened(pilot, "wordle")
+        await pilot.pause()
+        assert session(pilot) == played
+    assert len(saves("wordle")) == 1
 
 
 async def test_rows_of_today_s_game_are_that_game_and_those_of_another_day_are_not() -> None:

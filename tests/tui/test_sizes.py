@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-from textual.widgets import Input
+from textual.widgets import Input, OptionList
 
 from beehelper.games import GAMES
 from beehelper.solver.client import Solver
@@ -55,6 +55,28 @@ async def test_each_screen_outlives_a_terminal_of_few_columns(tmp_path: Path) ->
             for size in (*((columns, 24) for columns in (1, 4, 7)), SIZES[0]):
                 await pilot.resize_terminal(*size)
                 await pilot.pause()
+
+
+@pytest.mark.parametrize("opened", ["f1", "ctrl+p"])
+async def test_help_and_the_palette_outlive_a_terminal_of_few_columns(opened: str) -> None:
+    async with bee() as pilot:
+        for columns in range(1, 9):
+            await pilot.resize_terminal(columns, 24)
+            await pilot.press(opened, "pagedown", "pageup", "escape")
+        await pilot.resize_terminal(*SIZES[0])
+        await pilot.press("f1")
+        await until(pilot, lambda: "How it works" in seen(pilot))
+
+
+@pytest.mark.parametrize("rows", [3, 8, 16])
+async def test_no_key_at_home_ends_the_program_in_a_terminal_of_few_rows(rows: int) -> None:
+    async with program((80, rows)) as pilot:
+        for keys in (("pagedown", "up"), ("pageup", "down", "right"), ("end", "pageup")):
+            await pilot.press("f3", "f8", *keys)
+        await pilot.resize_terminal(80, 24)
+        await pilot.press("pagedown", "end")
+        lines = pilot.app.screen.query_one("#play", OptionList)
+        assert lines.highlighted == len(GAMES) - 1
 
 
 @pytest.mark.slow

@@ -17,7 +17,6 @@ from beehelper.crossword.hints import CLUE_LADDER, clue_hint
 from beehelper.errors import BadInput
 from beehelper.solver.protocol import Failed, Halted, Task
 from beehelper.tui.ask import ask
-from beehelper.tui.screens.crossword_advisor import STILL_LOOKING
 from beehelper.tui.screens.modal import Modal
 from beehelper.tui.services import Services
 
@@ -98,7 +97,7 @@ class ClueScreen(Modal[None]):
             self._say(f"✗ {end.sentence}")
         elif isinstance(end, Halted):  # the grid was looked at meanwhile
             self._asked = None
-            self._say(STILL_LOOKING)
+            self._say("Still looking: press Enter again in a moment.")
         elif self._advice is not None and self.is_open:
             self._shown = 1
             self._draw()

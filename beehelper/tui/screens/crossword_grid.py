@@ -7,7 +7,8 @@ and whatever the solver finds, until another is asked for; the slots keep theirs
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 
 from textual import events, on, work
 from textual.widget import Widget
@@ -75,6 +76,9 @@ class GridScreen(GameScreen):
         self._fills = Fills(self._advisor, self._show_offer)
         self._drawn: object = None
         """What the hints that are drawn depend on."""
+        self._waiting: tuple[Slot | None, Callable[[], object]] = None, super().action_hint
+        """Where a hint was asked for, and what takes it: once all is known, if it wasn't then, and
+        neither the slot nor the message is another by then."""
         self._timer = Timer()
         self.deciding: Mapping[str, str] = {}
         """What keys do to the fill that is offered: they lead at the foot of the screen."""
@@ -275,7 +279,9 @@ class GridScreen(GameScreen):
         """Show the hint in view, the words looked up or those that fit, and the next rung."""
         if self._message_text == STILL_LOOKING and self.advice is not None:
             self.say("")
-            self._waiting()
+            slot, take = self._waiting
+            if slot == self.slot:
+                take()
         self.draw_hint()
         if self._draw_ghosts():
             self._show_slot()
@@ -435,7 +441,7 @@ class GridScreen(GameScreen):
         elif proposed := self._fills.offer.letters:
             self.edit(game.letters(proposed))
         elif table.view == "words" and table.words.price:
-            self._waiting = self._take_words
+            self._waiting = self.slot, self._take_words
             if self.may_hint():
                 self._take_words()
         elif table.view == "words":
@@ -535,11 +541,11 @@ class GridScreen(GameScreen):
         )
 
     def action_hint(self) -> None:
-        self._waiting = super().action_hint
+        self._waiting = self.slot, super().action_hint
         super().action_hint()
 
     def take_rung(self, rung: int) -> None:
-        self._waiting = partial(super().take_rung, rung)
+        self._waiting = self.slot, partial(super().take_rung, rung)
         super().take_rung(rung)
 
     def may_hint(self) -> bool:

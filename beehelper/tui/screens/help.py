@@ -226,7 +226,7 @@ class HelpText(Widget):
         return Content("\n").join(lines)
 
     def _pages(self, width: int) -> Pages:
-        room = width, self.app.size.height - BORDER
+        room = max(1, width), self.app.size.height - BORDER
         if self._room != room:
             self._room, self._kept = room, {**written(self._guide, self._groups, *room)}
         return self._kept

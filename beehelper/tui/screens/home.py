@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from asyncio import sleep, to_thread
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import reduce
@@ -21,6 +21,7 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from beehelper.errors import BadInput
+from beehelper.game import game_of
 from beehelper.games import GAMES
 from beehelper.guide import Guide
 from beehelper.store import sessions
@@ -106,6 +107,12 @@ class HomeList(OptionList):
         Binding("left,right", "screen.other_list", "Other list", False, id="home.other"),
     ]
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Turn no page where no row has room: Textual has measured none, and would fail."""
+        if action.startswith("page_") and not self.scrollable_content_region:
+            return False
+        return super().check_action(action, parameters)
+
     def action_cursor_down(self) -> None:
         if self.highlighted == self.option_count - 1:
             cast("HomeScreen", self.screen).go_past(self, down=True)
@@ -139,7 +146,6 @@ class HomeScreen(Screen[None]):
         #lists { height: 1fr; }
         HomeList {
             height: auto;
-            min-width: 10;  /* without a column for text, its height can't be found */
             border: round $frame;
             border-title-color: $primary;
             border-title-style: bold;
@@ -278,7 +284,8 @@ class HomeScreen(Screen[None]):
     # The lists
 
     @work(exclusive=True, group="list")
-    async def _list_boards(self, said: str = "") -> None:
+    async def _list_boards(self, said: Sequence[str] = ()) -> None:
+        """Read the boards, and show them; then say what writing had to ``said`` by then."""
         words = self.services.word_list
         seen, troubles, self._days = await to_thread(_read_boards, self.services.saver, words)
         if not self.app.is_running:  # the widgets are gone
@@ -287,7 +294,7 @@ class HomeScreen(Screen[None]):
             self.notify(trouble, severity="error", timeout=10)
         self._seen = {f"{each.session.game} {each.session.path.stem}": each for each in seen}
         self._draw()
-        self.say(said)
+        self.say("".join(said))
         early, self._early = self._early, ""
         if early and self.is_active:
             self._open_line(early)
@@ -440,39 +447,41 @@ class HomeScreen(Screen[None]):
         seen = self._under_cursor
         if seen is None:
             return
-        session = seen.session
+        session, said = seen.session, list[str]()
 
         def write() -> str | None:
             try:
-                self._deleted.append((session, sessions.delete(session)))
+                self._deleted.append((session, self.services.saver.delete(session)))
             except OSError as error:
                 return f"The board could not be deleted ({error.strerror})."
+            said.append(f"Deleted: {GAMES[session.game].title} {name_of(seen)}. ^z brings it back.")
             return None
 
         self.services.saver.do(write)
         await cast("BeeHelper", self.app).forget(session.game)
         self._seen = None
-        title = GAMES[session.game].title
-        self._list_boards(f"Deleted: {title} {name_of(seen)}. ^z brings it back.")
+        self._list_boards(said)
 
     def action_undo(self) -> None:
         if not self._deleted:
             self.say("Nothing to undo.")
             return
-        deleted = self._deleted.pop()
+        deleted, said = self._deleted.pop(), list[str]()
 
         def write() -> str | None:
             try:
                 restore(*deleted)
-            except OSError as error:
-                return f"The board could not be brought back ({error.strerror})."
-            except SaveTrouble as trouble:
+            except (OSError, SaveTrouble) as trouble:
+                self._deleted.append(deleted)
+                if isinstance(trouble, OSError):
+                    return f"The board could not be brought back ({trouble.strerror})."
                 return f"The board could not be brought back. {trouble}"
+            said.append(f"{GAMES[deleted[0].game].title}: the board is back.")
             return None
 
         self.services.saver.do(write)
         self._seen = None
-        self._list_boards(f"{GAMES[deleted[0].game].title}: the board is back.")
+        self._list_boards(said)
 
     # What is given
 
@@ -535,6 +544,13 @@ class HomeScreen(Screen[None]):
             self.services.saver.adopt(session)
         elif begun.key:
             session = Session(game, begun.key, begun.day or sessions.today())
+        if begun.paste and begun.key and session is not None:
+            with suppress(BadInput):  # a board that can't be read: its screen says so
+                seen = game_of(game).glance(session)
+                if seen.over:
+                    name = f"{GAMES[game].title} {seen.name}"
+                    self.notify(f"{name} is finished; what you pasted doesn't change it.")
+                    begun = begun._replace(moves=(), paste="")
         if begun.paste and (begun.key or session is None):
             if session is not None and not session.moves:
                 session = replace(session, moves=begun.moves)
@@ -568,7 +584,9 @@ def _saved(read: Read, saver: Saver) -> Session | None:
         with suppress(Missing):
             return saver.read(path) if path else None
         return None
-    for session in () if begun.anew or not begun.moves else sessions.sessions(game):
+    if begun.anew or not begun.moves:
+        return None
+    for session in sessions.sessions(game, unsaved=saver.unsaved.copy()):
         if isinstance(session, SaveTrouble) or (begun.paste and session.date != sessions.today()):
             continue
         if session.made(*begun.moves)[: len(begun.moves)] == begun.moves:
@@ -581,8 +599,9 @@ def _read_boards(
 ) -> tuple[list[Seen], list[str], dict[str, set[str]]]:
     """Read the saved boards, the last played first, what is wrong with others, and all days."""
     saver.flush()
-    found = [*islice(glances(words, unsaved=saver.unsaved.copy()), LISTED)]
-    days, others = sessions.days_played()
+    unsaved = saver.unsaved.copy()
+    found = [*islice(glances(words, unsaved=unsaved), LISTED)]
+    days, others = sessions.days_played(unsaved)
     troubles = dict.fromkeys(
         str(each) for each in (*found, *others) if isinstance(each, SaveTrouble)
     )

@@ -26,7 +26,6 @@ from beehelper.tui.screens.home_lines import NOT_PLAYED, PLAYED, TODAY, WEEKDAYS
 from beehelper.tui.screens.panel import PanelScreen
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.hint_lines import GAP, side_by_side
-from beehelper.words.lists import WhichList
 from beehelper.words.plural import clock, counted
 
 CARD, MOST_CARDS = 50, 3
@@ -151,7 +150,7 @@ class StatisticsScreen(PanelScreen):
     @work
     async def _count(self) -> None:
         await to_thread(self._services.saver.flush)
-        cards, troubles = await to_thread(_cards, self._services.word_list)
+        cards, troubles = await to_thread(_cards, self._services)
         if not self.is_open:
             return
         for trouble in troubles:
@@ -324,9 +323,10 @@ def _bars(found: Statistics, bars: Bars, columns: int) -> Iterable[Content]:
         )
 
 
-def _cards(words: WhichList) -> tuple[list[Card], list[str]]:
+def _cards(services: Services) -> tuple[list[Card], list[str]]:
     """Count all saved boards, game by game; say what can't be read."""
-    results, troubles = results_of(words)
+    unsaved = services.saver.unsaved.copy()
+    results, troubles = results_of(services.word_list, unsaved=unsaved)
     today = date.fromisoformat(sessions.today())
     cards = []
     for game, played in results.items():

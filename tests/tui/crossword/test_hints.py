@@ -222,6 +222,22 @@ async def test_a_hint_that_is_asked_for_early_waits_until_all_is_known_of_grid_a
             screen(pilot)._shown = ShownHints()
 
 
+@pytest.mark.parametrize("meanwhile", ["", "down", "x"])
+async def test_a_hint_asked_for_early_comes_by_itself_unless_something_else_was_done(
+    small: Path, go_on: asyncio.Semaphore, meanwhile: str
+) -> None:
+    async with crossword(begin=small) as pilot:
+        await pilot.press("f6", *filter(None, [meanwhile]))
+        assert says(pilot, "Still looking") is (meanwhile != "x")
+        for _ in range(9):
+            go_on.release()
+        await until(pilot, lambda: screen(pilot).advice)
+        assert not says(pilot, "Still looking")
+        assert [card.number for card in screen(pilot).cards()] == ([0] if meanwhile else [1])
+        await pilot.press("f6")
+        assert screen(pilot).cards()[-1].number == (1 if meanwhile else 2)
+
+
 def is_at(pilot: BeePilot, stage: Stage) -> bool:
     """Tell whether this much is known of the grid and its clues as they are."""
     ranking, state = screen(pilot)._advisor.ranking, screen(pilot).state
@@ -255,7 +271,8 @@ async def test_hints_come_again_only_once_all_is_known_of_the_grid(
         await pilot.press("f6")
         assert says(pilot, "Still looking")
         await until(pilot, lambda: screen(pilot)._shown.in_view)
-        assert screen(pilot).cards() == before
+        *again, asked = screen(pilot).cards()
+        assert (again, asked.number) == ([*before], 7)
 
 
 async def test_one_clue_is_answered_from_all_that_is_known(
@@ -293,7 +310,7 @@ async def test_one_clue_is_asked_again_where_another_question_took_its_place(
         with monkeypatch.context() as patch:
             patch.setattr(Solver, "solve", halted)
             await pilot.press("enter")
-            await until(pilot, lambda: "ask again in a moment" in flat(pilot, "#clue-hint"))
+            await until(pilot, lambda: "press Enter again" in flat(pilot, "#clue-hint"))
         await pilot.press("enter")
         await until(pilot, lambda: "Enter shows hint 2" in flat(pilot, "#clue-hint"))
 

@@ -142,7 +142,7 @@ async def test_words_that_still_fit_stay_in_view_until_others_come(
         await pilot.press("c", "o")
         assert offered(pilot) == ["COT"]
         await pilot.press("f6")
-        assert "ask again in a moment" in message(pilot)
+        assert "Still looking" in message(pilot)
         await pilot.press("x")
         assert offered(pilot) == []
         await pilot.press("backspace", "enter")
