@@ -175,6 +175,7 @@ async def test_signs_of_cells_differ_without_colours(monkeypatch: pytest.MonkeyP
         cells = pilot.app.screen.query_one(Cells)
         looks = [Look("A", kind) for kind in ("open", "slot", "cross", "cursor")]
         looks += [Look("", "open"), Look("", "open", pencil="A"), Look("", "open", ghost="a")]
+        looks.append(Look("", "open", ghost="a", hinted=True))
         looks += [Look(BLACK, "black"), Look("A", "open", circled=True)]
         looks.append(Look("A", "open", wrong=True))
         signs = [

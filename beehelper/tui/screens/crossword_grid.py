@@ -267,7 +267,7 @@ class GridScreen(GameScreen):
     def _draw_ghosts(self) -> bool:
         """Draw the letters that a fill proposes or hints gave; tell whether others were drawn."""
         cells, offer, shown = self.table.cells, self._fills.offer, self._shown.in_view
-        before = cells.ghost
+        before, cells.hinted = cells.ghost, not offer.letters
         cells.ghost, cells.poor = offer.letters, offer.poor
         if shown is not None and not offer.letters:
             cells.ghost = self._shown.letters(self.state.written)

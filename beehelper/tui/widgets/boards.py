@@ -22,9 +22,9 @@ from textual.strip import Strip
 
 from beehelper.tui.widgets.block_letters import HEIGHT
 from beehelper.tui.widgets.board_layout import BEFORE, HEAD, Layout, layout
-from beehelper.tui.widgets.tile_entry import TileEntry, between_gaps, face, shaded
+from beehelper.tui.widgets.tile_entry import TileEntry, between_gaps, face
 from beehelper.tui.widgets.tiles import squared
-from beehelper.wordle.feedback import EXACT, PRESENT
+from beehelper.wordle.feedback import ABSENT, EXACT, PRESENT
 from beehelper.wordle.game import Row
 from beehelper.wordle.play import State, letter_marks
 from beehelper.words.letters import in_capitals
@@ -51,7 +51,7 @@ class Boards(TileEntry):
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "boards--head", "boards--turn", "boards--solved", "boards--lost", "boards--known",
-        "boards--later", "boards--over",
+        "boards--later", "boards--over", "boards--bare",
     }  # fmt: skip
 
     DEFAULT_CSS = """
@@ -63,6 +63,7 @@ class Boards(TileEntry):
         & > .boards--known { color: $foreground 80%; }
         & > .boards--later { color: $foreground; background: $tile-empty; }
         & > .boards--over { color: $foreground; background: $tile-empty 40%; }
+        & > .boards--bare { color: $tile-absent-text; }
     }
     """
 
@@ -266,7 +267,7 @@ class Boards(TileEntry):
         number, word, _ = self._plan.folded[at]
         if not line:
             return [self._head(number - 1)]
-        return [margin, *self._tiles(word, [EXACT] * self.length, line - plan.head, 0)]
+        return [margin, *self._tiles(word, [EXACT] * self.length, line - plan.head)]
 
     def _row(self, board: int, y: int) -> list[Segment]:
         tile = self._layout.tile
@@ -276,14 +277,14 @@ class Boards(TileEntry):
         first, rows = self._first(board), self._rows[board]
         number = first + row
         if number < len(rows):
-            return self._tiles(rows[number].guess, rows[number].digits, line, number)
+            return self._tiles(rows[number].guess, rows[number].digits, line)
         if board not in self._order:
-            return self._later(line, "over", number)
+            return self._later(line, "over")
         if number == len(rows):
-            return self._tiles(self.letters, self._colours_of(board), line, number)
+            return self._tiles(self.letters, self._colours_of(board), line)
         if first:
             return [Segment("" if line else known_of(rows, self.length), self._style("known"))]
-        return self._later(line, "later", number)
+        return self._later(line, "later")
 
     def _style(self, name: str) -> Style:
         component = f"boards--{name}"
@@ -309,28 +310,33 @@ class Boards(TileEntry):
         start = self._order[board] * self.length
         return self.colours[start : start + self.length]
 
-    def _tiles(self, guess: str, marks: Sequence[int], line: int, row: int) -> list[Segment]:
+    def _tiles(self, guess: str, marks: Sequence[int], line: int) -> list[Segment]:
         """Draw a line of a row, the middle one with the letters: most boards have the same."""
-        look = guess, tuple(marks), line, row % 2, self._layout.tile, self.length
+        look = guess, tuple(marks), line, self._layout.tile, self.length
         if (drawn := self._drawn.get(look)) is not None:
             return drawn
         marked = zip_longest(guess.ljust(self.length), marks)
         tiles = [self._tile(letter.strip(), mark) for letter, mark in marked]
-        self._drawn[look] = drawn = self._drawn_tiles(tiles, line, row)
+        self._drawn[look] = drawn = self._drawn_tiles(tiles, line)
         return drawn
 
-    def _later(self, line: int, kind: str, row: int) -> list[Segment]:
-        """Draw a line of a row to come."""
-        style = self.get_component_rich_style(f"boards--{kind}")
-        return self._drawn_tiles([("   ", style)] * self.length, line, row)
+    def _tile(self, letter: str, mark: int | None) -> tuple[str, Style]:
+        """Give a tile; where rows touch, absent letters have no ground, which would be stripes."""
+        label, style = super()._tile(letter, mark)
+        bare = self._layout.tile.close and mark == ABSENT
+        return label, self._style("bare") if bare else style
 
-    def _drawn_tiles(
-        self, tiles: Sequence[tuple[str, Style]], line: int, row: int
-    ) -> list[Segment]:
-        """Draw a line of tiles, each apart from the next unless rows touch: those alternate."""
+    def _later(self, line: int, kind: str) -> list[Segment]:
+        """Draw a line of a row to come; where rows touch, a dot a letter is left to be typed."""
+        if self._layout.tile.close:
+            label = " · " if kind == "later" else "   "
+            return self._drawn_tiles([(label, self._style("bare"))] * self.length, line)
+        style = self.get_component_rich_style(f"boards--{kind}")
+        return self._drawn_tiles([("   ", style)] * self.length, line)
+
+    def _drawn_tiles(self, tiles: Sequence[tuple[str, Style]], line: int) -> list[Segment]:
+        """Draw a line of tiles, each apart from the next."""
         tile, blank, plain = self._layout.tile, self._ground, self.app.no_color
-        if tile.close and not plain:
-            return self._adjoining(tiles, row)
         segments, half = list[Segment](), tile.half(line)
         # It would be as bright as letters where colours are none.
         edge, apart = " " * tile.columns if plain else half, Segment(" " * tile.gap, blank)
@@ -344,18 +350,6 @@ class Boards(TileEntry):
             else:
                 segments += between_gaps(label, style, blank, tile.columns)
             segments.append(apart)
-        return segments
-
-    def _adjoining(self, tiles: Sequence[tuple[str, Style]], row: int) -> list[Segment]:
-        """Draw a row of tiles that share what is between them, in two tones by turns."""
-        tile, segments = self._layout.tile, list[Segment]()
-        before: Style | None = None
-        for place, (label, style) in enumerate(tiles, row):
-            tone = shaded(style) if place % 2 else style
-            if before and tile.gap:
-                segments.append(Segment("▌", Style(color=before.bgcolor, bgcolor=tone.bgcolor)))
-            segments += face(label, tone, tile.columns, 1)[0]
-            before = tone
         return segments
 
 

@@ -1,10 +1,10 @@
 """The grid of a crossword: cells with their numbers, the cursor, and both slots that it is in.
 
 No sign is a colour alone. A letter in pencil is small and underlined, a circled one has a circle
-and a tint, one that the check found wrong has a cross, one that the program showed a corner, and
-what a fill proposes is not bold, underlined and tinted if it is poor; the cursor's arrow points
-along its slot, where it does not touch the letter. A grid that is larger than its room follows the
-cursor.
+and a tint, one that the check found wrong has a cross, one that the program showed a corner, one
+that a hint gave is italic, and what a fill proposes is not bold, underlined and tinted if it is
+poor; the cursor's arrow points along its slot, where it does not touch the letter. A grid that is
+larger than its room follows the cursor.
 """
 
 from __future__ import annotations
@@ -67,6 +67,8 @@ class Look(NamedTuple):
     """That of the cursor."""
     second: bool = False
     """Whether the cell is one of those that are darker, so that each is seen where it ends."""
+    hinted: bool = False
+    """Whether a proposed letter is a hint's."""
 
 
 class Cells(Widget, can_focus=True):
@@ -75,7 +77,7 @@ class Cells(Widget, can_focus=True):
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "cells--open", "cells--black", "cells--slot", "cells--cross", "cells--cursor",
         "cells--pencil", "cells--ghost", "cells--wrong", "cells--circle", "cells--number",
-        "cells--poor", "cells--revealed",
+        "cells--poor", "cells--revealed", "cells--hinted",
     }  # fmt: skip
 
     DEFAULT_CSS = """
@@ -91,6 +93,7 @@ class Cells(Widget, can_focus=True):
         &:nocolor > .cells--cross { text-style: underline; }
         & > .cells--pencil { text-style: italic underline; }
         & > .cells--ghost { text-style: none; }
+        & > .cells--hinted { text-style: bold italic; }
         & > .cells--poor { background: $cell-poor; color: $cell-text; text-style: underline; }
         & > .cells--wrong { text-style: bold; }
         & > .cells--revealed { color: $warning; }
@@ -106,6 +109,8 @@ class Cells(Widget, can_focus=True):
     """Cell -> a letter that a fill proposes."""
     poor: reactive[frozenset[int]] = reactive(frozenset[int](), repaint=False)
     """Cells whose proposed letters are of poor words, or unlikely."""
+    hinted: reactive[bool] = reactive(False)
+    """Whether the letters proposed are those of hints, not of a fill."""
     circles: reactive[frozenset[int]] = reactive(frozenset[int]())
     shades: reactive[Mapping[int, str]] = reactive[Mapping[int, str]]({})
     wrong: reactive[frozenset[int]] = reactive(frozenset[int](), repaint=False)
@@ -311,7 +316,7 @@ class Cells(Widget, can_focus=True):
                     numbers.get(cell, ""), form, line,
                     shades.get(cell, ""), cell in poor,
                     edges[cell] if edges else self._bars(cell), mark if cell == here else "",
-                    second,
+                    second, self.hinted,
                 )  # fmt: skip
                 looks = look, None
             parts = drawn.get(looks)
@@ -475,7 +480,8 @@ class Cells(Widget, can_focus=True):
         """Return the sign of an open cell's mark, what stands there, and its style."""
         shown, sign, parts = (look.content or look.ghost).upper() or look.pencil, "", list[str]()
         if not look.content and shown:
-            parts = ["ghost", *["poor"] * look.poor] if look.ghost else ["pencil"]
+            sure = "hinted" if look.hinted and not look.poor else "ghost"
+            parts = [sure, *["poor"] * look.poor] if look.ghost else ["pencil"]
         if look.content:
             style += Style(bold=True)
         if look.wrong:
@@ -507,9 +513,7 @@ class Cells(Widget, can_focus=True):
         ground, (sign, shown, style) = style, self._letter(look, style)
         end = "┃" if "R" in look.edges else " "
         mark, number = look.mark, look.number
-        # In the middle of a wide cell, unless more than a digit stands before it.
-        centred = look.form.halves and len(number) < 2 and cell_len(shown) < 2
-        place = width - 2 - centred
+        place = width - 2  # in each cell, so that letters stand one below another
         if not shown:
             room = place if mark else width - len(end.strip())
             number = number if len(number) <= room else ""

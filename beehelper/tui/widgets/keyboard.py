@@ -24,7 +24,6 @@ from beehelper.tui.widgets.tile_entry import (
     face,
     labelled,
     needs_signs,
-    shaded,
 )
 from beehelper.tui.widgets.tiles import SQUARE, form_of
 from beehelper.words.letters import in_capitals
@@ -48,8 +47,8 @@ have half a line above and below theirs."""
 class Keyboard(Widget):
     """Draws three rows of keys, as wide as the tiles and what is beside; a click types a letter.
 
-    Where rows touch, small keys adjoin beside one another as well, calmer and in two tones by
-    turns. The narrowest of rows that stand apart are letters alone, and without colours reversed.
+    Where rows touch, only coloured keys have a ground. The narrowest keys are letters alone, and
+    reversed where there are no colours.
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
@@ -67,8 +66,7 @@ class Keyboard(Widget):
         }
         & > .keyboard--absent { background: $tile-absent; color: $tile-absent-text; }
         & > .keyboard--open { background: $tile-open; color: $foreground; text-style: bold; }
-        &.-bare > .keyboard--absent { background: $tile-empty; }
-        &.-bare > .keyboard--open { background: $tile-absent; }
+        &.-bare > .keyboard--absent, &.-bare > .keyboard--open { background: transparent; }
     }
     """
 
@@ -96,14 +94,8 @@ class Keyboard(Widget):
     ) -> None:
         """Paint the keys that changed alone."""
         pitch, lines = self._pitch, self._lines
-        half = pitch == NARROWEST  # of what is before one of those keys belongs to it
         changed = [
-            Region(
-                self._indent(row) + pitch * letters.index(letter) - half,
-                lines * row,
-                pitch + half,
-                lines,
-            )
+            Region(self._indent(row) + pitch * letters.index(letter), lines * row, pitch, lines)
             for letter in {letter for marks in (*before, *after) for letter in marks}
             for row, letters in enumerate(QWERTY)
             if letter in letters and _known(before, letter) != _known(after, letter)
@@ -181,8 +173,6 @@ class Keyboard(Widget):
         row, line = divmod(y, lines)
         if row >= len(QWERTY):
             return Strip.blank(self.size.width, blank)
-        if pitch <= TOUCHING and self._bare and not needs_signs(self.app):
-            return self._adjoining(row).adjust_cell_length(self.size.width, blank)
         edge = "▀" if line else EDGES[lines][0] if lines == 2 else "▄"
         edge = edge * (pitch - 1) if pitch > TOUCHING else ""
         segments = [Segment(" " * self._indent(row), blank)]
@@ -194,21 +184,6 @@ class Keyboard(Widget):
                 key = self._key(letter, pitch, blank)
             segments += key
         return Strip(segments).adjust_cell_length(self.size.width, blank)
-
-    def _adjoining(self, row: int) -> Strip:
-        """Draw a row of keys; half of a column between two letters belongs to each."""
-        looks = [self._look(letter) for letter in QWERTY[row]]
-        styles = [self._style(kind) for kind, _ in looks]
-        tones = [shaded(style) if at % 2 else style for at, style in enumerate(styles, row)]
-        blank, halves = self.rich_style, self._pitch == NARROWEST
-        segments, before = [Segment(" " * (self._indent(row) - halves), blank)], blank
-        for (_, label), tone in zip(looks, tones, strict=True):
-            if halves:
-                segments.append(Segment("▐", Style(color=tone.bgcolor, bgcolor=before.bgcolor)))
-            segments += face(label, tone, self._pitch - halves, 1)[0]
-            before = tone
-        last = Segment("▌" * halves, Style(color=before.bgcolor, bgcolor=blank.bgcolor))
-        return Strip([*segments, last])
 
     def on_click(self, event: events.Click) -> None:
         row = event.y // self._lines

@@ -14,7 +14,6 @@ from rich.segment import Segment
 from rich.style import Style
 from textual import events
 from textual.app import App
-from textual.color import Color
 from textual.geometry import Region
 from textual.message import Message
 from textual.reactive import reactive
@@ -44,9 +43,6 @@ TILE = 3
 
 FACES = 1024
 """Tiles that are kept as they were drawn."""
-
-SHADE = 0.15
-"""How much another tone is black or white."""
 
 COLOURS = {
     "0": ABSENT, ".": ABSENT, "-": ABSENT, "b": ABSENT, "x": ABSENT, "w": ABSENT,
@@ -97,23 +93,14 @@ def labelled(letter: str, mark: int, *, signs: bool) -> str:
 def between_gaps(label: str, style: Style, behind: Style, columns: int = TILE) -> list[Segment]:
     """Draw a letter so that it stands apart on both sides: half of a column of each is a gap.
 
-    Where the signs of its mark need all columns, they tell where it ends.
+    Where the signs of its mark need all columns, they tell where it ends; a letter without a ground
+    needs no gap.
     """
-    if label[0] != " " and columns == TILE:
+    signed = label[0] != " " and columns == TILE
+    if signed or style.bgcolor == behind.bgcolor:
         return face(label, style, columns, 1)[0]
     edge = Style(color=style.bgcolor, bgcolor=behind.bgcolor)
     return [Segment("▐", edge), *face(label, style, columns - 2, 1)[0], Segment("▌", edge)]
-
-
-@lru_cache(maxsize=FACES)
-def shaded(style: Style) -> Style:
-    """Return the style of every second tile where tiles adjoin: its ground is another tone."""
-    assert style.color
-    assert style.bgcolor
-    letter, ground = Color.from_rich_color(style.color), Color.from_rich_color(style.bgcolor)
-    # Away from the letter's colour: it is to be read on both as well.
-    away = letter.get_contrast_text(1)
-    return style + Style(bgcolor=ground.blend(away, SHADE).rich_color)
 
 
 class TileEntry(Widget, can_focus=True):

@@ -494,13 +494,13 @@ LOOKS = {
     Look("", "open", number="²⁵", edges=" R"): "²⁵┃",
     Look("", "open", number="²⁵", edges=" R", form=Form(2)): " ┃",
     Look("a", "open", number="²⁵", edges=" R", form=Form(4)): "²⁵A┃",
-    # in the middle of a wide cell, or after two digits
-    Look("a", "open", form=WIDE, line=1): "  A  ",
-    Look("a", "open", number="⁶", form=WIDE, line=1): "⁶ A  ",
+    # in one column of all wide cells, with two digits or none
+    Look("a", "open", form=WIDE, line=1): "   A ",
+    Look("a", "open", number="⁶", form=WIDE, line=1): "⁶  A ",
     Look("a", "open", number="²⁵", form=WIDE, line=1): "²⁵ A ",
     Look("a", "open", number="¹²³", form=WIDE, line=1): "¹²³A ",
     Look("a", "cursor", number="²⁵", mark="▸", form=WIDE, line=1): "²⁵▸A ",
-    Look("a", "open", number="⁶", wrong=True, form=WIDE, line=1): "⁶✗A  ",
+    Look("a", "open", number="⁶", wrong=True, form=WIDE, line=1): "⁶ ✗A ",
     Look("", "open", number="²⁵", form=WIDE, line=1): "²⁵   ",
     Look("", "cursor", number="²⁵", mark="▸", form=WIDE, line=1): "²⁵ ▸ ",
     Look("the", "open", number="²⁵", form=WIDE, line=1): " THE ",
@@ -574,6 +574,12 @@ async def test_what_a_letter_is_worth_is_a_sign_besides_its_colour() -> None:
             good, poor = style(kind, poor=False), style(kind, poor=True)
             assert (good.underline or False, poor.underline) == (False, True)
             assert (good.bgcolor == poor.bgcolor) is (kind != "open")
+            _, hinted, _ = cells(pilot).draw(Look("", kind, ghost="a", hinted=True))
+            _, own, _ = cells(pilot).draw(Look("a", kind))
+            assert hinted.style
+            assert own.style
+            assert (hinted.style.bold, own.style.bold) == (True, True)
+            assert (hinted.style.italic or False, own.style.italic or False) == (True, False)
 
 
 def test_a_clue_begins_a_row_where_it_would_be_broken_on_that_of_its_slot() -> None:

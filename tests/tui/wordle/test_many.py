@@ -6,7 +6,7 @@ import re
 import time
 from asyncio import Event
 from collections.abc import AsyncIterator, Sequence
-from itertools import groupby, pairwise
+from itertools import groupby
 from threading import Event as Gate
 
 import pytest
@@ -533,9 +533,11 @@ async def test_the_narrowest_keys_are_told_from_those_beside_them_and_tell_what_
         shown.boards = ({"q": ABSENT, "w": PRESENT, "e": EXACT},)
         await pilot.pause()
         for row, letters in enumerate(QWERTY):
-            assert runs(shown.render_line(row), shown.rich_style.bgcolor) == [4] * len(letters)
+            assert shown.render_line(row).text.strip() == " ".join(letters.upper())
+            coloured = sum(letter in "we" for letter in letters)
+            assert runs(shown.render_line(row), shown.rich_style.bgcolor) == [2] * coloured
         styles = [key.style for key in shown.render_line(0) if key.text.isalpha() and key.style]
-        assert len({style.bgcolor for style in styles[:4]}) == 4
+        assert len({style.color for style in styles[:4]}) == 3
         assert [style.underline for style in styles[:4]] == [None, True, None, None]
         assert [style.bold for style in styles[:4]] == [None, True, True, True]
 
@@ -628,8 +630,7 @@ async def test_marks_differ_besides_in_colour_and_leave_a_tile_symmetrical(
         looks, texts = set(), set()
         for mark in KINDS:
             lines = [
-                widget._drawn_tiles([widget._tile("o", mark)], line, 0)
-                for line in range(tile.lines)
+                widget._drawn_tiles([widget._tile("o", mark)], line) for line in range(tile.lines)
             ]
             for line in lines:
                 text = "".join(part.text for part in line)[: tile.columns]
@@ -764,32 +765,29 @@ async def test_tiles_stand_apart_from_those_beside_them(size: tuple[int, int], b
         lines = [widget.render_line(first + y) for y in (typed, layout.head)]
         tiles, others = (runs(line, widget.rich_style.bgcolor) for line in lines)
         assert len(tiles) == 5 * min(layout.columns, len(shown(pilot)))
-        assert len(others) == len(tiles)
-        # Tiles that adjoin have half of the gap on each side, but for the first and the last.
-        assert max(tiles + others) - min(tiles + others) <= layout.tile.close * layout.tile.gap
+        assert layout.tile.close or len(others) == len(tiles)
+        assert len({*tiles, *others}) == 1
 
 
 @pytest.mark.parametrize("size", SIZES[:2])
 @pytest.mark.parametrize("guess", ["slate", "treen"])
-async def test_where_rows_touch_no_tile_has_the_ground_of_one_beside_above_or_below_it(
+async def test_where_rows_touch_coloured_tiles_and_the_row_being_typed_alone_have_a_ground(
     size: tuple[int, int], guess: str
 ) -> None:
     async with many(size, *[row_of(guess)] * 6) as pilot:
         await pilot.pause()
         widget, layout = board(pilot), plan(pilot)
+        assert isinstance(widget, Boards)
         assert layout.tile.close
-        first = layout.fold + layout.above + layout.head
-        middles = [BEFORE + layout.tile.columns // 2]
-        middles += [middles[0] + (layout.tile.columns + layout.tile.gap) * at for at in range(1, 5)]
-        rows = [
-            [
-                [side for cell in widget.render_line(first + row) for side in sides(cell)][2 * x]
-                for x in middles
-            ]
-            for row in range(layout.rows)
-        ]
-        for line in (*rows, *zip(*rows, strict=True)):
-            assert all(one != other for one, other in pairwise(line))
+        wide = BEFORE + layout.tile.width(5)
+        rows, begin_at = game(pilot).rows(0), widget._first(0)
+        expected = [sum(mark != ABSENT for mark in row.digits) for row in rows[begin_at:]] + [5]
+        expected += [0] * (layout.rows - len(expected))
+        for row, coloured in enumerate(expected[: layout.rows]):
+            line = widget.render_line(layout.fold + layout.above + layout.head + row).crop(0, wide)
+            assert len(runs(line, widget.rich_style.bgcolor)) == coloured
+            later = row + begin_at > len(rows)
+            assert not later or line.text.split() == ["·"] * 5
 
 
 def runs(line: Strip, ground: Color | None) -> list[int]:

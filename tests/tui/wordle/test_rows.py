@@ -385,7 +385,7 @@ async def test_rows_of_keys_stand_apart_or_touch(own: None, size: tuple[int, int
         assert letters == [line == high // 2 for line in range(high)] * 3
         lines = [lit(shown, y) for y in range(shown.size.height)]
         drawn = [line for line in lines if line]
-        assert len(drawn) == len(lines)
+        assert high == 1 or len(drawn) == len(lines)  # a key without a colour has no ground there
         assert all((drawn[y][0] > 0) == (high > 1) for y in range(0, len(drawn), high))
         rows = [
             {each.start() for each in re.finditer(r"\w", text)}
