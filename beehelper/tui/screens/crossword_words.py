@@ -90,10 +90,10 @@ SPELLED = 40
 
 
 def charted(chances: Sequence[tuple[str, float]], width: int) -> list[str]:
-    """Write words with their chances in columns, and a bar as wide as there is room for."""
+    """Write words with their chances in columns, and those of several with bars to compare."""
     longest = min(width - CHANCE, max((len(word) for word, _ in chances), default=0))
     room = width - longest - CHANCE - 1
-    columns = room if room >= LEAST_BAR else 0
+    columns = room if room >= LEAST_BAR and len(chances) > 1 else 0
     return [
         f"{_cut(word, longest)} {short_percent(chance)} {BAR * (n // 2)}{HALF * (n % 2)}".rstrip()
         for word, chance in chances

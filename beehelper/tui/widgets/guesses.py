@@ -289,9 +289,11 @@ class Guesses(Widget):
         )
         rest = PLACE if form.lines == 1 and row is TO_COME else " "
         letters = (row.letters + CURSOR * typed).ljust(self.length, rest)[: self.length]
+        # Stubs of a column, a column apart, would read as a code of bars.
+        between = Style(bgcolor=shade.bgcolor) if form.columns == 1 else blank
         segments = [self._numbered(str(number + 1) * middle, "asked" if typed else "count")]
         for place, (letter, out) in enumerate(zip_longest(letters, self.out, fillvalue="")):
-            segments += [Segment(" " * form.gap, blank)] * bool(place)
+            segments += [Segment(" " * form.gap, between)] * bool(place)
             if edge and edge.text:
                 gapless = not form.gap and form.lines == AIRY
                 segments.append(Segment(" " * form.columns, blank) if gapless else edge)
