@@ -56,7 +56,7 @@ class Report(NamedTuple):
         """Write as much as some room holds."""
         figures, notes = [*self._figures(width)], self._notes(width)
         free = height - len(figures) - len(notes) - 1
-        gaps, least = int(bool(notes)) + 1, LEAST
+        gaps = int(bool(notes)) + 1
         below = [each for each in self.rated if each.score < GOOD]
         said = next((text for text in LOWEST if len(text) <= width), LOWEST[-1])
         head = [Content(said)] if below else []
@@ -70,13 +70,12 @@ class Report(NamedTuple):
             chart = beside = []
             most = height - len(notes) - 1 - min(LEAST, len(below))
             bars = [figures[0], *self._bars(width, LIMITS)]
-            if len(bars) >= most:  # a row of no words gives way to air, a word to that above a foot
-                gaps, least = gaps + bool(self.foot), LEAST - bool(self.foot)
+            if len(bars) >= most:  # a row of no words gives way to air
                 bars = [figures[0], *self._bars(width, {each.verdict for each in self.rated})]
             if len(bars) <= most:
                 free, figures = free + len(figures) - len(bars), bars
                 head = [Content("Lowest scores:")] if below else []
-        room = max(1, free - (len(chart) + 1 if chart else 0) - min(gaps, max(0, free - least)))
+        room = max(1, free - (len(chart) + 1 if chart else 0) - min(gaps, max(0, free - LEAST)))
         shown = below[: room * columns]
         rows = [
             Content("").join(each.pad_right(BADGE - each.cell_length) for each in row)

@@ -136,9 +136,6 @@ def test_the_panel_of_a_fill_has_its_figures_its_worst_words_and_air() -> None:
     for height, shown in ((9, ["good", "fair", "poor"]), (8, ["fair", "", "Lowest"])):
         rows = [line.plain.split(" ")[0] for line in told(low, 30, height)]
         assert rows[1:4] == shown  # a row of no words gives way to air
-    five = [Rated(f"{n}A", "word", 50, "fair") for n in range(5)]
-    full, aired = (len(Report(five, foot=foot).lines(24, 9)) for foot in ("", "a note"))
-    assert (full, aired) == (9, 8)  # a word gives way to air above a note on the border
     wide = [line.plain.rstrip() for line in told(scores, 60, 30)]
     beside = [line.plain for line in told(scores, 60, 12)]
     assert beside[2].rstrip() == "Lowest scores (60 is good):"
