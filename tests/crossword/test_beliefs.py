@@ -57,17 +57,19 @@ def is_tree(grid: Grid) -> bool:
     return True
 
 
-def marginals(grid: Grid, model: Model, letters: str) -> tuple[Floats, list[dict[str, float]]]:
+def marginals(
+    grid: Grid, model: Model, letters: str, *, once: bool
+) -> tuple[Floats, list[dict[str, float]]]:
     """Sum over every filling of the open cells, over slots in a list or not, with no message.
 
-    A word that stands in the grid is nowhere else a word of the list.
+    ``once``: a word that stands in the grid is nowhere else a word of the list.
     Letters that no word has are summed in one: they are alike only to slots, so the letter model
     is looked up for each. Returns the cells' marginals, and each slot's: a word, or "" for none.
     """
     empty = [cell for cell in grid.crossings if not grid.cells[cell]]
     cells = np.zeros((len(grid.cells), LETTERS))
     slots: list[dict[str, float]] = [{} for _ in grid.slots]
-    standing = {grid.pattern(slot) for slot in grid.slots if grid.is_full(slot)}
+    standing = {grid.pattern(slot) for slot in grid.slots if once and grid.is_full(slot)}
     for filling in product(letters, repeat=len(empty)):
         full = grid.with_cells(dict(zip(empty, filling, strict=True)))
         options = []
@@ -114,7 +116,7 @@ def test_on_trees_beliefs_are_the_exact_marginals(
     assume(0 < len(empty) <= 7 and is_tree(grid))
     model = FewLetters(entries_of(scored, {}), EXACT)
     found = last(grid, model)
-    cells, slots = marginals(grid, model, "abc")
+    cells, slots = marginals(grid, model, "abc", once=True)
     assert found.cells == pytest.approx(cells, abs=1e-9)
     for slot, belief, exact in zip(grid.slots, found.slots, slots, strict=True):
         words = model.entries.of(len(grid.pattern(slot)))
