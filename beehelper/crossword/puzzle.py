@@ -217,7 +217,7 @@ def check(puzzle: Puzzle, grid: Grid) -> frozenset[int]:
 
 def _readings(answer: str) -> list[str]:
     """List what a cell may hold for an answer, what is shown of it first."""
-    readings = answer.split("/")
+    readings = filter(None, answer.split("/"))
     return [*(each[:MAX_REBUS] for each in readings), answer, answer[0]]
 
 

@@ -92,6 +92,8 @@ def test_a_note_stays_with_its_slot_when_numbers_change() -> None:
     assert after(START, [*moves, note(down, "")]).notes == {"0a": "x"}
 
 
+@example("/a")
+@example("/")
 @given(st.text(min_size=1, max_size=4).filter(cell_text))
 def test_whatever_a_solution_holds_can_be_revealed(sign: str) -> None:
     held = cell_text(sign)
