@@ -47,7 +47,8 @@ class Frame(Vertical):
 
     def say_title(self, text: str) -> None:
         self._title = text
-        self.query_one("#title-line", Static).update(_title(text, self.size.width), layout=False)
+        for line in self.query("#title-line").results(Static):  # none while the program closes
+            line.update(_title(text, self.size.width), layout=False)
 
     def on_resize(self, event: events.Resize) -> None:
         """Keep the notice true, and tell the screen of much room."""
