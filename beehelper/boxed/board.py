@@ -89,8 +89,7 @@ def parse_box(text: str) -> Box:
     lines = (sum(map(str.isalpha, line)) for line in text.splitlines())
     if [*filter(None, lines)] == DRAWN:
         top, left, right, below = letters[:3], letters[3:9:2], letters[4:9:2], letters[9:]
-        letters = top + right + below + left
-        return Box(letters)
+        return Box(top + right + below + left)
     start = 0
     for group in PARTED.split(text):
         end = start + sum(map(str.isalpha, group))

@@ -110,6 +110,11 @@ class State(NamedTuple):
         return self.solved and self.tries is not None and len(self.rows) > self.tries + self.spent
 
     @property
+    def lost(self) -> bool:
+        """Whether it was not solved in time: it may be played on, and be solved then."""
+        return self.too_late if self.solved else self.left == 0
+
+    @property
     def over(self) -> bool:
         """Whether no guess is left; with somebody else's secret a game may go on."""
         return self.solved or (self.left == 0 and self.mode is not Mode.GUESS)
@@ -256,9 +261,9 @@ def glance(board: SavedBoard) -> Glance:
     name = f"{NAMES[state.mode]} {board.key.lstrip(ascii_lowercase)}"
     guesses = len(state.rows)
     if state.solved:
-        bar = LOST if state.too_late else str(guesses) if guesses <= MANY else MORE
-        return Glance(name, f"solved {when(state)}", over=True, lost=state.too_late, bar=bar)
-    if state.left == 0:  # it may be played on, but is lost, as when it is solved then
+        bar = LOST if state.lost else str(guesses) if guesses <= MANY else MORE
+        return Glance(name, f"solved {when(state)}", over=True, lost=state.lost, bar=bar)
+    if state.lost:
         return Glance(name, "lost", over=True, lost=True, bar=LOST)
     left = "" if state.left is None else f", {state.left:,} left"
     return Glance(name, f"{counted(guesses, 'guess')}{left}")

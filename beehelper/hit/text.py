@@ -256,10 +256,7 @@ def outcome(state: State, position: Position) -> tuple[str, str]:
 def share(state: State, name: str, rungs: int) -> str:
     """Return a text to share that spoils nothing: the feedback, the hints taken."""
     most = "∞" if state.tries is None else state.tries + state.spent
-    if state.solved:
-        tries = "X" if state.too_late else str(len(state.rows))
-    else:
-        tries = "X" if state.left == 0 else "…"
+    tries = "X" if state.lost else str(len(state.rows)) if state.solved else "…"
     head = f"🎯 Hit {name} {tries}/{most}  ({helped(rungs)})"
     return "\n".join([head, "", *(_squares(state.rule, row) for row in state.rows)])
 

@@ -118,13 +118,13 @@ def _rows(line: str, place: int, length: int) -> list[Pasted]:
         del parts[0]
     if len(parts) > 1:
         guess, feedback = parts[0].rstrip(":"), "".join(map(seen_signs, parts[1:]))
-        marks = _BETWEEN.sub("", feedback)
-        if guess.isalpha() and len(guess) == length and marks:
-            _check_marks(marks, place, length)
-            if is_typed(marks) and len(marks) % length == 0:
+        told = _BETWEEN.sub("", feedback)
+        if guess.isalpha() and len(guess) == length and told:
+            _check_marks(told, place, length)
+            if is_typed(told) and len(told) % length == 0:
                 return [Pasted(guess, feedback)]
-            if is_typed(marks) and 2 * len(marks) > length:
-                count = counted(len(marks), "mark")
+            if is_typed(told) and 2 * len(told) > length:
+                count = counted(len(told), "mark")
                 raise BadInput(f"Line {place} has {count}; the words have {length} letters.")
     return []
 
