@@ -243,7 +243,7 @@ def test_a_ladder_without_prices_has_the_name_of_each_hint_in_even_columns(
 ) -> None:
     marks = [Mark(n, name, "", "", n < 3) for n, name in enumerate(rungs, 1)]
     rows = names(marks, width)
-    assert len(rows) <= {48: 3, 80: 2}.get(width, len(rungs))
+    assert len(rows) <= {48: 4, 80: 2}.get(width, len(rungs))
     assert all(len(row) - len(rows[-1]) <= 1 for row in rows)
     assert all(len("".join(text for _, text in row).rstrip()) <= width for row in rows)
     down = [[text for _, text in column] for column in zip(*rows, strict=False)]

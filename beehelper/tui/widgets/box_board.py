@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import groupby, islice, pairwise
+from itertools import groupby, pairwise
 from math import ceil, floor
 from typing import ClassVar, NamedTuple
 
@@ -91,8 +91,9 @@ class BoxBoard(Widget):
 
     Letters used have a full node and are dim, the letter to go on from is inverse. The lines of
     words played are dotted and dim, those of the word being typed solid and bright. A small box has
-    tiles for letters, and of the word being typed the last line alone is solid. A solved box is
-    bright. Below stands which letters are left, if there is room. A click on a letter types it.
+    tiles for letters; of the word being typed the last line alone is solid, and it alone has lines.
+    A solved box is bright. Below stands which letters are left, if there is room. A click on a
+    letter types it.
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
@@ -202,7 +203,7 @@ class BoxBoard(Widget):
 
         The word being typed lies over the words played: a cell has one colour, and dots of a line
         below would be kinks in that above. In a small box, solid lines that meet would be a blot:
-        all but the last are dotted, and of words played every second dot tells them apart.
+        all but the last are dotted, and words played give way to the one being typed.
         """
         columns, rows = self._inside
         left, top = self._corner()
@@ -218,7 +219,7 @@ class BoxBoard(Widget):
         typed = "".join(letter for letter in self.typed if letter in ends)
         solid = _strokes((typed[-2:] if small else typed,), ends, QUARTERS)
         dotted = _strokes((typed[:-1],), ends, DOTS) if small else {}
-        played = _strokes(self.words, ends, DOTS, apart=2 if small and len(typed) > 1 else 1)
+        played = {} if small and solid else _strokes(self.words, ends, DOTS)
         kind = "typed" if self._solved else "played"
         drawn = {place: Cell(chr(BRAILLE | dots), kind) for place, dots in played.items()}
         drawn |= {place: Cell(chr(BRAILLE | dots), "typed") for place, dots in dotted.items()}
@@ -313,15 +314,14 @@ def _strokes(
     words: Iterable[str],
     ends: Mapping[str, Point],
     bits: tuple[tuple[int, int], ...],
-    apart: int = 1,
 ) -> dict[tuple[int, int], int]:
-    """Draw the lines of words, one dot in ``apart``: each cell -> the bits of all that cross it."""
+    """Draw the lines of words: each cell -> the bits of all that cross it."""
     across, down = len(bits[0]), len(bits)
     filled: dict[tuple[int, int], int] = {}
     for word in words:
         for one, other in pairwise(ends[letter] for letter in word if letter in ends):
             begin, end = ((x * across, y * down) for x, y in (one, other))
-            for x, y in islice(_line(begin, end), None, None, apart):
+            for x, y in _line(begin, end):
                 cell = x // across, y // down
                 filled[cell] = filled.get(cell, 0) | bits[y % down][x % across]
     return filled

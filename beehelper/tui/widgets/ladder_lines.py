@@ -220,12 +220,8 @@ def _listing(marks: Sequence[Mark], width: int) -> tuple[list[list[Part]], bool]
 
 
 def names(marks: Sequence[Mark], width: int) -> list[list[Part]]:
-    """Write the rungs' names in columns, closer where that saves a row; nothing if too long."""
-    forms = (
-        _in_columns([(m, f"{m.number}{gap}{_sign(m)} {m.name}") for m in marks], width)
-        for gap in (" ", "")
-    )
-    return min(forms, key=len)
+    """Write the rungs' names in columns; nothing if too long."""
+    return _in_columns([(m, f"{m.number} {_sign(m)} {m.name}") for m in marks], width)
 
 
 def _in_columns(parts: Sequence[Part], width: int) -> list[list[Part]]:
