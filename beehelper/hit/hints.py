@@ -215,16 +215,14 @@ def _best(position: Position, known: Known, room: Room) -> list[str]:
 
 def _worth(position: Position, best: Best, it: str) -> list[str]:
     """Say how often a guess wins and how many more it takes, as far as that is known."""
-    about, lines = "" if best.label == PROVED else "about ", []
+    about = "" if best.label == PROVED else "about "
+    mean = best.mean and f"{about}{figure(best.mean)}"
     if best.win_probability is not None and position.limit is not None:
         chance = _percent(best.win_probability, proven=best.label == PROVED)
-        within = counted(position.limit, "guess")
         wins = about + chance if chance[0].isdigit() else _bound(chance)
-        lines.append(f"{it} wins {wins} of games in {within}.")
-        it = "It"
-    if best.mean is not None:
-        lines.append(f"{it} takes {about}{figure(best.mean)} more guesses on average.")
-    return lines
+        within = counted(position.limit, "guess")
+        return [f"{it} wins {wins} of games in {within}{f', {mean} on average' * bool(mean)}."]
+    return [f"{it} takes {mean} more guesses on average."] if mean else []
 
 
 def is_exact(position: Position, best: Best, guess: str) -> bool:
