@@ -91,9 +91,9 @@ class BoxBoard(Widget):
 
     Letters used have a full node and are dim, the letter to go on from is inverse. The lines of
     words played are dotted and dim, those of the word being typed solid and bright. A small box has
-    tiles for letters; of the word being typed the last line alone is solid, and it alone has lines.
-    A solved box is bright. Below stands which letters are left, if there is room. A click on a
-    letter types it.
+    tiles for letters and dotted lines alone: of the word being typed, or else of those played. A
+    solved box is bright. Below stands which letters are left, if there is room. A click on a letter
+    types it.
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
@@ -202,8 +202,8 @@ class BoxBoard(Widget):
         """Draw the lines of the words inside the square, each right up to its nodes.
 
         The word being typed lies over the words played: a cell has one colour, and dots of a line
-        below would be kinks in that above. In a small box, solid lines that meet would be a blot:
-        all but the last are dotted, and words played give way to the one being typed.
+        below would be kinks in that above. In a small box, solid lines would be staircases, and a
+        blot where they meet: all are dotted, so words played give way to the one being typed.
         """
         columns, rows = self._inside
         left, top = self._corner()
@@ -216,14 +216,14 @@ class BoxBoard(Widget):
         )
         ends = dict(zip(self.letters, inner, strict=False))
         small = self._margins == SMALL
-        typed = "".join(letter for letter in self.typed if letter in ends)
-        solid = _strokes((typed[-2:] if small else typed,), ends, QUARTERS)
-        dotted = _strokes((typed[:-1],), ends, DOTS) if small else {}
-        played = {} if small and solid else _strokes(self.words, ends, DOTS)
+        typed = _strokes((self.typed,), ends, DOTS if small else QUARTERS)
+        played = {} if small and typed else _strokes(self.words, ends, DOTS)
         kind = "typed" if self._solved else "played"
         drawn = {place: Cell(chr(BRAILLE | dots), kind) for place, dots in played.items()}
-        drawn |= {place: Cell(chr(BRAILLE | dots), "typed") for place, dots in dotted.items()}
-        drawn |= {place: Cell(SOLID[quarters], "typed") for place, quarters in solid.items()}
+        drawn |= {
+            place: Cell(chr(BRAILLE | bits) if small else SOLID[bits], "typed")
+            for place, bits in typed.items()
+        }
         return {
             (x, y): cell
             for (x, y), cell in drawn.items()
