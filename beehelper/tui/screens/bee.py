@@ -63,7 +63,7 @@ from beehelper.tui.bee_entry import (
 from beehelper.tui.bee_teaching import learn_past, mark, unmark
 from beehelper.tui.bee_words import ChosenList, LearnedWords, PastedHints
 from beehelper.tui.screens.bee_boxes import ask_practice, ask_totals, change_date
-from beehelper.tui.screens.game_screen import NOT_OPEN, GameScreen
+from beehelper.tui.screens.game_screen import NOT_OPEN, STILL_LOOKING, GameScreen
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.entry import Entry
 from beehelper.tui.widgets.found_panel import FoundPanel
@@ -363,6 +363,8 @@ class BeeScreen(GameScreen):
             self._early.clear()
         day = session.date if session else sessions.today()
         self.say_title(f"Spelling Bee  {board or ''}  {day}  list: {self.chosen.name}")
+        if self.position is not None:
+            self.show_waiting()
 
     def _draw_counts(self) -> None:
         """Draw what counts the board, as it was last counted."""
@@ -404,9 +406,9 @@ class BeeScreen(GameScreen):
             self._progress = f"{progress.label}: {progress.percent} %  (Esc stops)"
             self.say(self._progress)
 
-    def _wait_for_list(self) -> None:
+    def _wait_for_list(self, why: str = NOT_OPEN) -> None:
         """Say that the list is not open; open it again if that was given up."""
-        self.say(NOT_OPEN, "doubt")
+        self.say(why, "doubt")
         if not self.busy("index"):
             self.open_index()
 
@@ -425,7 +427,7 @@ class BeeScreen(GameScreen):
     def may_hint(self) -> bool:
         """Tell whether a board is in play; say what is missing if none is."""
         if self.session is not None and self.position is None:
-            self._wait_for_list()
+            self._wait_for_list(STILL_LOOKING)
             return False
         return super().may_hint()
 
@@ -471,7 +473,10 @@ class BeeScreen(GameScreen):
 
     def _hint_about(self, wanted: str) -> None:
         """Show the next hint about a word of a kind, whatever was shown of the board."""
-        if not self.may_hint() or self.position is None:
+        self.when_known(partial(self._show_about, wanted))
+
+    def _show_about(self, wanted: str) -> None:
+        if self.position is None:
             return
         words = about(self.position, wanted)
         if not words:
@@ -531,8 +536,7 @@ class BeeScreen(GameScreen):
         self.say(f"{waiting[-1].upper()} dropped; {self._key('undo')} brings it back.")
 
     def action_copy(self) -> None:
-        if self.may_hint():
-            super().action_copy()
+        self.when_known(super().action_copy)
 
     def text_to_share(self) -> str:
         if self.session is None or self.position is None:
@@ -562,7 +566,9 @@ class BeeScreen(GameScreen):
     async def action_paste(self) -> None:
         """Ask for the official hints, and let them decide."""
         session = self.session
-        if self.may_hint() and session is not None:
+        if session is None:
+            self.say(self.no_hint, "doubt")
+        else:
             hints = await ask_totals(self.app, parse_board(session.key))
             if hints and self.session is not None and self.session.key == session.key:
                 self.take_pasted(hints)

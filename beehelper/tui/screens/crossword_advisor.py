@@ -21,8 +21,6 @@ HELP = Task[Asked[Grid], WithNotes[Advice]]("beehelper.solver.crossword:help_wit
 
 READING = "reading the list …"
 
-STILL_LOOKING = "Still looking: what you asked for comes in a moment."
-
 
 class Advisor:
     """Asks about the grid of a screen, and keeps what is known of it."""

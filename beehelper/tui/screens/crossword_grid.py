@@ -8,7 +8,6 @@ and whatever the solver finds, until another is asked for; the slots keep theirs
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import partial
 
 from textual import events, on, work
 from textual.widget import Widget
@@ -27,7 +26,7 @@ from beehelper.hints import BOARD, Hint, Step
 from beehelper.solver.protocol import Done, End, Failed, Halted, Task
 from beehelper.store import sessions
 from beehelper.store.sessions import Session
-from beehelper.tui.screens.crossword_advisor import STILL_LOOKING, Advisor
+from beehelper.tui.screens.crossword_advisor import Advisor
 from beehelper.tui.screens.crossword_board import ACROSS, CLUED, VIEWS, GridTable
 from beehelper.tui.screens.crossword_checks import said_full, said_solved
 from beehelper.tui.screens.crossword_fill import Fills, Proposal
@@ -35,7 +34,7 @@ from beehelper.tui.screens.crossword_keys import NEED_A_GRID
 from beehelper.tui.screens.crossword_shown import LAST, Shown, ShownHints, show
 from beehelper.tui.screens.crossword_timer import SAVED_EVERY, TICK, Timer
 from beehelper.tui.screens.crossword_words import WordsPanel
-from beehelper.tui.screens.game_screen import GameScreen
+from beehelper.tui.screens.game_screen import STILL_LOOKING, GameScreen
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.cells import Cells
 from beehelper.tui.widgets.choices import Choices
@@ -76,9 +75,6 @@ class GridScreen(GameScreen):
         self._fills = Fills(self._advisor, self._show_offer)
         self._drawn: object = None
         """What the hints that are drawn depend on."""
-        self._waiting: tuple[Slot | None, Callable[[], object]] = None, super().action_hint
-        """Where a hint was asked for, and what takes it: once all is known, if it wasn't then, and
-        neither the slot nor the message is another by then."""
         self._timer = Timer()
         self.deciding: Mapping[str, str] = {}
         """What keys do to the fill that is offered: they lead at the foot of the screen."""
@@ -277,11 +273,8 @@ class GridScreen(GameScreen):
 
     def draw_known(self) -> None:
         """Show the hint in view, the words looked up or those that fit, and the next rung."""
-        if self._message_text == STILL_LOOKING and self.advice is not None:
-            self.say("")
-            slot, take = self._waiting
-            if slot == self.slot:
-                take()
+        if self.advice is not None:
+            self.show_waiting()
         self.draw_hint()
         if self._draw_ghosts():
             self._show_slot()
@@ -441,9 +434,7 @@ class GridScreen(GameScreen):
         elif proposed := self._fills.offer.letters:
             self.edit(game.letters(proposed))
         elif table.view == "words" and table.words.price:
-            self._waiting = self.slot, self._take_words
-            if self.may_hint():
-                self._take_words()
+            self.when_known(self._take_words)
         elif table.view == "words":
             self._do(at.accepted(self.state.grid, self.cursor, table.words.word))
         else:
@@ -540,13 +531,10 @@ class GridScreen(GameScreen):
             ),
         )
 
-    def action_hint(self) -> None:
-        self._waiting = self.slot, super().action_hint
-        super().action_hint()
-
-    def take_rung(self, rung: int) -> None:
-        self._waiting = self.slot, partial(super().take_rung, rung)
-        super().take_rung(rung)
+    def when_known(self, show: Callable[[], object]) -> None:
+        """Show a hint, at once or as soon as it is known, unless the slot is another by then."""
+        slot = self.slot
+        super().when_known(lambda: slot == self.slot and show())
 
     def may_hint(self) -> bool:
         if not super().may_hint():

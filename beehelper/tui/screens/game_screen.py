@@ -11,6 +11,7 @@ from __future__ import annotations
 from asyncio import sleep, to_thread
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
@@ -58,6 +59,8 @@ NO_KEY = "^p"
 """The palette's key, which has every action."""
 
 NOT_OPEN = "The word list is not open yet; a moment."
+
+STILL_LOOKING = "Still looking: what you asked for comes in a moment."
 
 APART = "   "
 """What stands between two sentences of a message."""
@@ -159,6 +162,8 @@ class GameScreen(Screen[None]):
         """What was entered last and doubted: entered again, it counts."""
         self._untaken = ""
         """What was last said of a hint that was not taken yet."""
+        self._waiting: Callable[[], object] = self._take_next
+        """What shows the hint that was asked for last."""
         self._pastes: dict[tuple[str, ...], tuple[str, ...]] = {}
         """The moves after a paste of several -> those before it: undo takes it back whole."""
         self._before: Session | None = None
@@ -331,9 +336,8 @@ class GameScreen(Screen[None]):
 
     def learn(self, known: object) -> None:
         """Take an answer about the position."""
-        waiting, self.known = self.no_hint, known
-        if waiting and self._message_text == waiting:
-            self.say("")
+        self.known = known
+        self.show_waiting()
 
     def go_on(self, session: Session) -> None:
         """Save a board that is another by a move, and show it."""
@@ -417,7 +421,7 @@ class GameScreen(Screen[None]):
         """Say why no hint can be shown; empty if one can."""
         if self.session is None or not self.session.moves:
             return "Type a board first."
-        return "" if self.known is not None else "The search is still at work; a moment."
+        return "" if self.known is not None else STILL_LOOKING
 
     def tell(self, step: Step) -> Hint | None:
         """Return what a hint that was asked for says now; None while that is not known."""
@@ -524,14 +528,28 @@ class GameScreen(Screen[None]):
         if usual := self.usual:
             self.take_rung(usual.rung)
 
+    def when_known(self, show: Callable[[], object]) -> None:
+        """Show a hint, at once or as soon as it is known, unless a message came by then."""
+        self._waiting = show
+        if self.may_hint():
+            show()
+
+    def show_waiting(self) -> None:
+        """Show the hint that was asked for before it was known."""
+        if self._message_text == STILL_LOOKING and self.no_hint != STILL_LOOKING:
+            self.say("")
+            self.when_known(self._waiting)
+
     def action_hint(self) -> None:
-        if self.may_hint() and (step := self.next_step() or self._step):
+        self.when_known(self._take_next)
+
+    def _take_next(self) -> None:
+        if step := self.next_step() or self._step:
             self.take(step)
 
     def take_rung(self, rung: int) -> None:
         """Show a hint that was asked for by name, whatever was shown before."""
-        if self.may_hint():
-            self.take(self.LADDER.jump(rung, self.hints, self.subjects))
+        self.when_known(lambda: self.take(self.LADDER.jump(rung, self.hints, self.subjects)))
 
     def take(self, step: Step | None) -> None:
         if step is not None and self.session is not None:
@@ -548,10 +566,11 @@ class GameScreen(Screen[None]):
 
     def action_recall(self, rung: int) -> None:
         """Bring a hint into view again; one that was not taken is named first, then taken."""
+        self.when_known(partial(self._recall, rung))
+
+    def _recall(self, rung: int) -> None:
         step = self.LADDER.recall(rung, self.asked, self.subjects)
         untaken = f"Hint {rung} {self.LADDER.rungs[rung - 1].cost}; ask again to take it."
-        if not self.may_hint():
-            return
         if step is not None:
             self.view(step)
         elif self._message_text == untaken:
@@ -663,9 +682,15 @@ class GameScreen(Screen[None]):
             case Failed(sentence=sentence):
                 self._state = "no best guess"
                 self.warn(sentence)
+                self._give_up_waiting()
             case Halted():
                 self._state = STOPPED
+                self._give_up_waiting()
         self.draw_hint()
+
+    def _give_up_waiting(self) -> None:
+        if self._message_text == STILL_LOOKING:
+            self.say("")
 
     # Actions
 

@@ -56,7 +56,7 @@ from beehelper.store.paths import whole_path
 from beehelper.store.sessions import Session
 from beehelper.tui.ask import QUIET
 from beehelper.tui.hit_trial import heading, run
-from beehelper.tui.screens.game_screen import GameScreen
+from beehelper.tui.screens.game_screen import NOT_OPEN, STILL_LOOKING, GameScreen
 from beehelper.tui.screens.hit_boxes import ask_dud, ask_setting, ask_strategy
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.entry import LONGEST, Entry
@@ -252,12 +252,14 @@ class HitScreen(GameScreen):
             return
         self._counts = [len(words) for words in left[1:]]
         self._draw_rows()
+        if not (game.solved or (game.over and game.mode is Mode.HOST)):
+            self._position = position
+            self.draw_hint()
+            self.show_waiting()
         if sentence:
             self.say(sentence, kind)
-        if game.solved or (game.over and game.mode is Mode.HOST):
+        if self._position is None:
             return
-        self._position = position
-        self.draw_hint()
         self._rate_typed(self.entry.text)
         if position.candidates:
             await self.search(ADVISE, position, self._learn)
@@ -382,7 +384,7 @@ class HitScreen(GameScreen):
             return f"A trial is running; {self._key('stop')} stops it."
         if self._position is not None:
             return ""
-        return "Nothing left to hint at." if self._game.over else self._why_not
+        return "Nothing left to hint at." if self._game.over else self._missing or STILL_LOOKING
 
     def view(self, step: Step) -> None:
         """Have a hint in view, and no trial."""
@@ -392,11 +394,11 @@ class HitScreen(GameScreen):
     # Guesses
 
     @property
-    def _why_not(self) -> str:
-        """Why no guess can be played yet."""
+    def _missing(self) -> str:
+        """What is missing before a guess can be played; empty while the words are being read."""
         if self._game.unwritten:
             return "Type the words on the terminal first, or paste them."
-        return self._fault or "The words are not read yet; a moment."
+        return self._fault
 
     @on(Entry.Changed)
     def _typed(self, event: Entry.Changed) -> None:
@@ -456,7 +458,7 @@ class HitScreen(GameScreen):
             self._set(self._with(words_move(" ".join((*game.source.words, guess)))))
             return
         if words is None or session is None:
-            raise BadInput(self._why_not)
+            raise BadInput(self._missing or NOT_OPEN)
         if game.over:
             raise BadInput(self._over)
         row = row_of(game, words, guess, feedback)
@@ -624,7 +626,7 @@ class HitScreen(GameScreen):
     async def action_trial(self) -> None:
         """Ask for a strategy, and try it on every word of the list."""
         if self._words is None:
-            self.say(self._why_not, "doubt")
+            self.say(self._missing or NOT_OPEN, "doubt")
             return
         if strategy := await ask_strategy(self.app):
             self._try(strategy, self._words)

@@ -21,7 +21,7 @@ from beehelper.store.past import load_past, save_past
 from beehelper.store.sessions import Session
 from beehelper.store.wordle import EDITED
 from beehelper.tui.ask import QUIET
-from beehelper.tui.screens.game_screen import NOT_OPEN, GameScreen
+from beehelper.tui.screens.game_screen import NOT_OPEN, STILL_LOOKING, GameScreen
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.boards import Boards
 from beehelper.tui.widgets.keyboard import HALVES, Keyboard
@@ -286,6 +286,7 @@ class WordleScreen(GameScreen):
             self.say(f"{said} The game is lost." if said else last, "doubt")
         self._found = found
         self.draw_hint()
+        self.show_waiting()
         self._ask(tiles.letters)
         self._rate_typed(tiles.letters)
         if not found.dry:
@@ -539,7 +540,7 @@ class WordleScreen(GameScreen):
     def no_hint(self) -> str:
         if not self.game.open:
             return "Nothing left to hint at."
-        return NOT_OPEN if self._found is None else ""
+        return STILL_LOOKING if self._found is None else ""
 
     def tell(self, step: Step) -> Hint | None:
         found = self._found
