@@ -269,14 +269,17 @@ def _searched(
     if question.game.boards > 1:
         better = multi_best.advise(question.lists, position, Budget())
     else:
-        openers = opener_costs(question) if table else {}
+        openers = opener_costs(question)
         better = rank.advise(position, known.best, openers, Budget(seconds=seconds))
     try:
         for known in better:
             if known.sure and not table:
                 break
     except Stopped:
-        what = "Runners-up marked ~ are still estimates after" if known.sure else "No proof within"
+        what = "Still searching after"
+        if known.sure:
+            estimates = "Runners-up marked ~ are still estimates after"
+            what = estimates if known.ranked else "No runners-up within"
         talk(f"{what} {seconds:g} s; --seconds gives it more.")
     return known
 

@@ -315,6 +315,11 @@ class Candidates(NamedTuple):
         return not (self.fresh or self.past)
 
     @property
+    def answers(self) -> tuple[str, ...]:
+        """The answers, past or not, or the further guesses where none is left."""
+        return self.words[: self.fresh + self.past or None]
+
+    @property
     def likely(self) -> tuple[str, ...]:
         """The words of the first of the three classes that has any."""
         return self.words[: self.fresh or self.past or None]

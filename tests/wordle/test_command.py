@@ -41,8 +41,9 @@ def own(tmp_path: Path) -> list[str]:
             "FUZZY=..... --list original --hint 4 --seconds 0.3",
             0,
             "",
-            "No proof within 0.3 s;",
+            "Still searching after 0.3 s;",
         ),
+        ("--hint 5 --seconds 0.001", 0, "no guess is better", "No runners-up within 0.001 s;"),
     ],
 )
 def test_what_is_answered_and_what_is_said_beside_it(
