@@ -88,6 +88,15 @@ def test_a_row_in_any_form_is_read_by_wordle_and_by_its_review(
     assert run(*command, *(word for row in ROWS for word in form(*row)), *own, "--json") == plain
 
 
+@pytest.mark.parametrize(("word", "odd"), [("cab", False), ("dcb", True)])
+def test_a_review_says_where_its_answer_is_in_no_list(
+    run: Run, own: list[str], word: str, odd: bool
+) -> None:
+    code, _, err = run("review", "abc", "--answer", word, *own)
+    assert code == 0
+    assert (f"{word.upper()} is not in the lists; it counts as one more answer." in err) == odd
+
+
 def test_a_review_that_is_not_done_in_time_says_so(run: Run) -> None:
     code, out, err = run("review", "FUZZY", "FIGHT", "--answer", "FIGHT", "--seconds", "0.01")
     assert code == 0
