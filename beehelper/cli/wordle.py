@@ -221,10 +221,7 @@ def paired(texts: Sequence[str]) -> list[str]:
 
 def contradicted(arguments: Namespace, rows: Sequence[Row], wrong: Contradiction) -> int:
     """Say which row is impossible: with any list that is bad input, with this one no solution."""
-    if wrong.certain:
-        talk(str(wrong))
-    else:
-        talk(f"{wrong.reason.capitalize()}; the first contradiction is row {wrong.row}.")
+    talk(str(wrong))
     if arguments.json:
         fields = {"candidates": {"count": 0}, "contradiction": wrong._asdict()}
         answer_json({**_game_json(arguments, rows), **fields})

@@ -43,7 +43,7 @@ def test_rows_that_fit_no_listed_word_have_no_review(run: Run) -> None:
     for words in (["review", *grey], grey):
         code, out, err = run(*words)
         assert (code, out) == (1, "")
-        assert "No word in the list fits rows 1–3" in err
+        assert "Row 3 is impossible: no word in the list fits rows 1–3." in err
         code, out, _ = run(*words, "--json")
         assert (code, json.loads(out)["contradiction"]["row"]) == (1, 3)
     code, _, err = run("review", "crane=.....", "caper=.....", "crane=g....")
