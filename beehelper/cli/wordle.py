@@ -221,10 +221,7 @@ def paired(texts: Sequence[str]) -> list[str]:
 
 def contradicted(arguments: Namespace, rows: Sequence[Row], wrong: Contradiction) -> int:
     """Say which row is impossible: with any list that is bad input, with this one no solution."""
-    if wrong.certain:
-        talk(str(wrong))
-    else:
-        talk(f"{wrong.reason.capitalize()}; the first contradiction is row {wrong.row}.")
+    talk(str(wrong))
     if arguments.json:
         fields = {"candidates": {"count": 0}, "contradiction": wrong._asdict()}
         answer_json({**_game_json(arguments, rows), **fields})
@@ -269,14 +266,17 @@ def _searched(
     if question.game.boards > 1:
         better = multi_best.advise(question.lists, position, Budget())
     else:
-        openers = opener_costs(question) if table else {}
+        openers = opener_costs(question)
         better = rank.advise(position, known.best, openers, Budget(seconds=seconds))
     try:
         for known in better:
             if known.sure and not table:
                 break
     except Stopped:
-        what = "Runners-up marked ~ are still estimates after" if known.sure else "No proof within"
+        what = "Still searching after"
+        if known.sure:
+            estimates = "Runners-up marked ~ are still estimates after"
+            what = estimates if known.ranked else "No runners-up within"
         talk(f"{what} {seconds:g} s; --seconds gives it more.")
     return known
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from beehelper.errors import BadInput
 from beehelper.store.cache import Cache
-from beehelper.wordle.advice import Answer
+from beehelper.wordle.advice import Answer, Label
 from beehelper.wordle.game import Lists, Mode, parse_words, weighed
 from beehelper.wordle.play import Position, Question
 from beehelper.wordle.proof import proves
@@ -44,17 +44,22 @@ class Plan(NamedTuple):
 def from_tree(question: Question, position: Position) -> Answer | None:
     """Take the best guess from a tree at hand, as long as a game of one board follows one.
 
-    A tree takes all answers as equally likely: where some of those left were used before, only the
-    first word is taken from it, and that only where no other is proven to do better.
+    A tree takes all answers of its list as equally likely: where past answers change that, only its
+    first word is taken, as a good first try. At the start a tree is taken only if no other first
+    word is proven to do better for equal answers.
     """
     lists, game, limit, *_ = question
     rows, board = game.rows(), position.boards[0]
-    unequal = board.fresh and board.past
-    if game.boards > 1 or (limit is not None and position.left is None) or (rows and unequal):
+    if game.boards > 1 or (limit is not None and position.left is None):
+        return None
+    its_own = not (board.fresh and board.past) and set(board.answers).issubset(lists.answers)
+    if rows and not its_own:
         return None
     tree = find_tree(Plan(lists, game.mode, limit, rows[0].guess if rows else None))
     if tree is None or not (rows or shipped_proof(tree.head)):
         return None
+    if not its_own:
+        return Answer(tree.head.first, None, 0, 0, sum(board.weights), Label.RANKED)
     return advice_of(tree, lists, rows, board)
 
 

@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cached_property
+from functools import cached_property, lru_cache
 from math import log
 from typing import NamedTuple
 
@@ -315,6 +315,11 @@ class Candidates(NamedTuple):
         return not (self.fresh or self.past)
 
     @property
+    def answers(self) -> tuple[str, ...]:
+        """The answers, past or not, or the further guesses where none is left."""
+        return self.words[: self.fresh + self.past or None]
+
+    @property
     def likely(self) -> tuple[str, ...]:
         """The words of the first of the three classes that has any."""
         return self.words[: self.fresh or self.past or None]
@@ -367,21 +372,21 @@ def find_candidates(
 def legal_fault(guess: str, rows: Sequence[Row], mode: Mode) -> str | None:
     """Say why a guess is not legal in a mode, or None when it is.
 
-    Hard mode as the game applies it: every green stays in its place, and the guess has at least as
-    many copies of each letter as the last feedback revealed. Ultra hard, on top of that and for all
-    rows: no letter where it was yellow, and no more copies of a letter than the answer can have
-    where a copy of it was grey.
+    Hard mode: every green stays in its place, and the guess has at least as many copies of each
+    letter as any feedback revealed. The game looks at the last row alone, which is the same as long
+    as every row was legal. Ultra hard, on top of that: no letter where it was yellow, and no more
+    copies of a letter than the answer can have where a copy of it was grey.
     """
-    if mode is Mode.NORMAL or not rows:
+    if mode is Mode.NORMAL:
         return None
-    have = Counter(guess)
-    last = rows[-1]
-    for place, mark in enumerate(last.digits):
-        if mark == EXACT and guess[place] != last.guess[place]:
-            return f"letter {place + 1} must be {in_capitals(last.guess[place])}"
-    for letter, count in revealed(last).items():
-        if have[letter] < count:
-            return f"must contain {in_capitals(letter)}" + (f" {count} times" if count > 1 else "")
+    for row in rows:
+        for place, mark in enumerate(row.digits):
+            if mark == EXACT and guess[place] != row.guess[place]:
+                return f"letter {place + 1} must be {in_capitals(row.guess[place])}"
+        for letter, count in revealed(row).items():
+            if guess.count(letter) < count:
+                often = f" {count} times" if count > 1 else ""
+                return f"must contain {in_capitals(letter)}{often}"
     if mode is Mode.HARD:
         return None
     for row in rows:
@@ -390,7 +395,7 @@ def legal_fault(guess: str, rows: Sequence[Row], mode: Mode) -> str | None:
             letter = row.guess[place]
             if mark == PRESENT and guess[place] == letter:
                 return f"letter {place + 1} can't be {in_capitals(letter)}"
-            if mark == ABSENT and have[letter] > known[letter]:
+            if mark == ABSENT and guess.count(letter) > known[letter]:
                 more = f" more than {known[letter]} times" if known[letter] else ""
                 return f"can't contain {in_capitals(letter)}{more}"
     return None
@@ -401,8 +406,9 @@ def legal(words: Iterable[str], rows: Sequence[Row], mode: Mode) -> list[str]:
     return [word for word in words if legal_fault(word, rows, mode) is None]
 
 
+@lru_cache(maxsize=ROWS)
 def revealed(row: Row) -> Counter[str]:
-    """Count the copies of each letter that a row shows to be in the answer."""
+    """Count the copies of each letter that a row shows to be in the answer; not to be changed."""
     return Counter(
         letter for letter, mark in zip(row.guess, row.digits, strict=True) if mark != ABSENT
     )
@@ -471,7 +477,7 @@ def contradiction(rows: Sequence[Row], words: Iterable[str]) -> Contradiction | 
         left = candidates(left, [row])
         if not left:
             reason = known.fault(row)
-            span = "row 1" if number == 1 else f"rows 1–{number}"
+            span = "it" if number == 1 else f"rows 1–{number}"
             return Contradiction(
                 number, reason or f"no word in the list fits {span}", certain=reason is not None
             )

@@ -10,6 +10,7 @@ candidates; otherwise an unlikely word counts for the little that it is.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from operator import itemgetter
 from typing import NamedTuple
 
 import numpy as np
@@ -17,6 +18,7 @@ from numpy.typing import NDArray
 
 from beehelper.search import Budget
 from beehelper.wordle.advice import (
+    SURE,
     TOP,
     Answer,
     Cost,
@@ -29,7 +31,7 @@ from beehelper.wordle.advice import (
 )
 from beehelper.wordle.matrix import Codes, Whole, class_weights, matrix
 from beehelper.wordle.play import Position
-from beehelper.wordle.search import Search
+from beehelper.wordle.search import BREADTH, Search
 from beehelper.wordle.table import equal, problem_of
 
 BLOCK = 1 << 18
@@ -105,14 +107,15 @@ def advise(
 ) -> Iterator[Known]:
     """Yield the best guess on one board and a table of the best ones, surer and surer.
 
-    ``best`` is the guess of a tree at hand, ``openers`` what first words are known to cost.
+    ``best`` is the guess of a tree at hand, ``openers`` what first words are known to cost if all
+    answers are equally likely: where they are not, both are only words to try.
     """
     if best is not None:
         yield Known(best)
     (board,), mode, left = position.boards, position.game.mode, position.left
     words, weights, *_ = board
-    rows = {row.guess: row for row in rank(position.legal, words, weights, budget, TOP)}
-    top = list(rows)
+    rows = {row.guess: row for row in rank(position.legal, words, weights, budget, BREADTH)}
+    top = list(rows)[:TOP]
 
     def known(best: Answer, costs: Mapping[str, Cost], *, only: bool = False) -> Known:
         """Make the table of what is known; ``only``: of guesses whose cost is."""
@@ -125,6 +128,17 @@ def advise(
             best, in_order(best, (rows[w]._replace(cost=costs.get(w)) for w in shown))[:TOP]
         )
 
+    if best is not None and best.label not in SURE:
+        tried = [*dict.fromkeys([best.guess, *openers, *rows])][:BREADTH]
+        yield known(best, {})
+        search = Search(problem_of(board, position.legal, mode, left), budget)
+        for word in tried:
+            search.estimate([word])
+            guess, value = min(search.values.items(), key=itemgetter(1))
+            label = Label.BEST_OF_20 if word == tried[-1] else Label.RANKED
+            best = search.answer(guess, value, 0, label)
+            yield known(best, _costs(search, search.values, exact=False))
+        return
     if best is not None:
         yield known(best, openers)
         if openers or len(board.likely) > MANY:

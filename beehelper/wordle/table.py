@@ -64,13 +64,14 @@ def problem_of(
 ) -> Problem:
     """Make the problem of a position in a game, so that unlikely words do not spoil the search.
 
-    With more than MIXED candidates only the likely ones count, equally.
+    With more than MIXED candidates only the answers count.
     """
     heavy = max(candidates.weights)
     pairs = zip(candidates.words, candidates.weights, strict=True)
     counted = {word: weight for word, weight in pairs if weight * FAINT >= heavy}
     if len(counted) > MIXED:
-        return equal(words, candidates.likely, mode, left)
+        counted = {word: counted[word] for word in candidates.answers if word in counted}
+        heavy = max(counted.values())
     if min(counted.values()) == heavy:
         return equal(words, tuple(counted), mode, left)
     spared = 0 if left is None or left <= TIGHT else heavy // SPARED

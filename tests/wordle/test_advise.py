@@ -7,13 +7,17 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from beehelper.search import Budget
+from beehelper.store import wordle as store
+from beehelper.wordle import table
 from beehelper.wordle.advice import TOP, Answer, Cost, Known, Label
 from beehelper.wordle.feedback import number
 from beehelper.wordle.game import STEP, Lists, Mode, Row, legal, parse_row
 from beehelper.wordle.hints import hint
+from beehelper.wordle.openers import grow
 from beehelper.wordle.play import Position, Question, of_rows, position_of
 from beehelper.wordle.rank import advise
-from beehelper.wordle.table import FAINT
+from beehelper.wordle.table import FAINT, SPARED, TIGHT
+from beehelper.wordle.tree import Tree, play
 
 from .oracles import feedback, value_after, words
 
@@ -80,25 +84,94 @@ def test_the_table_is_in_the_order_of_what_it_shows_the_best_guess_first_none_pl
         assert len(rows) <= TOP
 
 
+def true_costs(found: Position) -> dict[str, tuple[float, float]]:
+    """Find by trying everything what each guess costs, of the words and weights that count."""
+    words, weights, *_ = found.boards[0]
+    # Neither limits nor the faintest words count where unlikely words are searched (table.py).
+    heavy = {
+        word: weight
+        for word, weight in zip(words, weights, strict=True)
+        if weight * FAINT >= max(weights)
+    }
+    if len(heavy) > table.MIXED:
+        heavy = {word: heavy[word] for word in found.boards[0].answers if word in heavy}
+    if len(set(heavy.values())) == 1:
+        heavy = dict.fromkeys(heavy, 1)
+    whole = sum(heavy.values())
+    heaviest = max(heavy.values())
+    limited = min(heavy.values()) * SPARED >= heaviest or (found.left or 9) <= TIGHT
+    left = (limited and found.left) or 2 + len(words)
+    costs = {}
+    for guess in found.legal:
+        lost, total = value_after(found.legal, heavy, found.game.mode, left, guess)
+        if lost < whole:
+            costs[guess] = (lost / whole, total / (whole - lost))
+    return costs
+
+
+@settings(max_examples=40, deadline=None)
+@given(games(), st.sampled_from([table.MIXED, 3]))
+def test_what_is_proven_is_so_for_the_words_and_weights_in_play(
+    found: Position, mixed: int
+) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(table, "MIXED", mixed)
+        costs = true_costs(found)
+        for known in advise(found, None, {}, Budget()):
+            check_proven(known, costs)
+
+
+def check_proven(known: Known, costs: dict[str, tuple[float, float]]) -> None:
+    """See that what is called exact is what a guess costs, and that none beats a proven one."""
+    for row in known.ranked:
+        if row.cost and row.cost.exact:
+            assert row.cost[:2] == pytest.approx(costs[row.guess])
+    if known.sure and costs:
+        assert known.best is not None
+        assert costs[known.best.guess] == pytest.approx(min(costs.values()))
+
+
+@st.composite
+def on_trees(draw: st.DrawFn) -> tuple[Question, Tree, dict[str, Cost]]:
+    """Make a game by a proven tree, in part played, past answers, and what first words cost."""
+    every = draw(words(3, 8))
+    cut = draw(st.integers(2, len(every)))
+    lists = Lists(tuple(every[:cut]), tuple(every[cut:]))
+    trees = {word: list(grow(lists, word, Mode.NORMAL, None, Budget()))[-1].tree for word in every}
+    totals = {word: tree.head.total for word, tree in trees.items() if tree}
+    best = trees[min(totals, key=totals.__getitem__)]
+    assert best is not None
+    secret = draw(st.sampled_from(lists.answers))
+    rows = play(best.root, secret, lists.words)[:-1]
+    game = of_rows(rows[: draw(st.integers(0, len(rows)))])
+    past = frozenset(word for word in every if draw(st.booleans()))
+    costs = {word: Cost(0, total / cut, exact=True) for word, total in totals.items()}
+    return Question(lists, game, None, classic=True, past=past), best, costs
+
+
+@settings(max_examples=40, deadline=None)
+@given(on_trees())
+def test_with_past_answers_a_tree_is_called_best_only_where_it_is(
+    made: tuple[Question, Tree, dict[str, Cost]],
+) -> None:
+    question, tree, openers = made
+    found = position_of(question)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(store, "find_tree", lambda _: tree)
+        patch.setattr(store, "shipped_proof", lambda _: "a record")
+        best = store.from_tree(question, found)
+    costs = true_costs(found)
+    for known in advise(found, best, {} if question.game.turns else openers, Budget()):
+        check_proven(known, costs)
+        shares = [row.cost[:2] for row in known.ranked if row.cost]
+        assert shares == sorted(shares)
+
+
 @settings(max_examples=40, deadline=None)
 @given(games())
 def test_in_the_end_the_table_has_the_best_guesses_and_what_each_costs(found: Position) -> None:
     known = last(found)
-    words, weights, *_ = found.boards[0]
-    # Neither limits nor the faintest words count where unlikely words are searched (table.py).
-    pairs = zip(words, weights, strict=True)
-    heavy = {word: weight for word, weight in pairs if weight * FAINT >= max(weights)}
-    if len(set(heavy.values())) == 1:
-        heavy = dict.fromkeys(heavy, 1)
-    whole = sum(heavy.values())
-    left = found.left if len(set(heavy.values())) == 1 or (found.left or 9) <= 3 else None
-    costs = {}
-    for guess in found.legal:
-        lost, total = value_after(
-            found.legal, heavy, found.game.mode, left or 2 + len(words), guess
-        )
-        if lost < whole:
-            costs[guess] = (lost / whole, total / (whole - lost))
+    costs = true_costs(found)
     least = sorted(costs.values())
     for row, expected in zip(known.ranked, least, strict=False):
         assert row.cost is not None

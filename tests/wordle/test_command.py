@@ -36,13 +36,20 @@ def own(tmp_path: Path) -> list[str]:
         ("SALET=..... courd=ggggg", 0, "Solved in 2.\n", ""),
         ("SALET=..... xxyzz=ggggg", 0, "Solved in 2.\n", ""),
         ("SALET=g.... CRANE=..... --hard", 0, "left", "Row 2 is not legal in hard mode: letter 1"),
-        ("CRANE=..... BLIMP=..... FUSTY=..... DOGGO=.....", 1, "", "first contradiction is row 4."),
+        (
+            "CRANE=..... BLIMP=..... FUSTY=..... DOGGO=.....",
+            1,
+            "",
+            "Row 4 is impossible: no word in the list fits rows 1–4.",
+        ),
+        ("CRANE=yyyyy", 1, "", "Row 1 is impossible: no word in the list fits it."),
         (
             "FUZZY=..... --list original --hint 4 --seconds 0.3",
             0,
             "",
-            "No proof within 0.3 s;",
+            "Still searching after 0.3 s;",
         ),
+        ("--hint 5 --seconds 0.001", 0, "no guess is better", "No runners-up within 0.001 s;"),
     ],
 )
 def test_what_is_answered_and_what_is_said_beside_it(

@@ -43,7 +43,7 @@ def test_rows_that_fit_no_listed_word_have_no_review(run: Run) -> None:
     for words in (["review", *grey], grey):
         code, out, err = run(*words)
         assert (code, out) == (1, "")
-        assert "No word in the list fits rows 1–3" in err
+        assert "Row 3 is impossible: no word in the list fits rows 1–3." in err
         code, out, _ = run(*words, "--json")
         assert (code, json.loads(out)["contradiction"]["row"]) == (1, 3)
     code, _, err = run("review", "crane=.....", "caper=.....", "crane=g....")
@@ -86,6 +86,15 @@ def test_a_row_in_any_form_is_read_by_wordle_and_by_its_review(
     plain = run(*command, "dab=.gg", "cab=ggg", *own, "--json")
     assert plain[0] == 0
     assert run(*command, *(word for row in ROWS for word in form(*row)), *own, "--json") == plain
+
+
+@pytest.mark.parametrize(("word", "odd"), [("cab", False), ("dcb", True)])
+def test_a_review_says_where_its_answer_is_in_no_list(
+    run: Run, own: list[str], word: str, odd: bool
+) -> None:
+    code, _, err = run("review", "abc", "--answer", word, *own)
+    assert code == 0
+    assert (f"{word.upper()} is not in the lists; it counts as one more answer." in err) == odd
 
 
 def test_a_review_that_is_not_done_in_time_says_so(run: Run) -> None:

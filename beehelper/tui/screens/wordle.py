@@ -76,7 +76,7 @@ from beehelper.wordle.play import (
 )
 from beehelper.wordle.review import Played
 from beehelper.words.letters import in_capitals
-from beehelper.words.plural import counted
+from beehelper.words.plural import counted, noun
 
 if TYPE_CHECKING:
     from beehelper.tui.app import BeeHelper
@@ -422,8 +422,14 @@ class WordleScreen(GameScreen):
             self.say(f"Now {whose}: G in place, Y elsewhere, B or . absent.", "doubt")
         elif at is not None:
             row = Row(letters, number(colours))
-            rows = [*game.rows()[:at], row, *game.rows()[at + 1 :] * (not row.solves)]
-            self._put(of_rows(rows).turns)
+            later = game.rows()[at + 1 :]
+            turns = of_rows([*game.rows()[:at], row, *later * (not row.solves)]).turns
+            if row.solves and later and not self.entered_again(turns):
+                tiles.done = False
+                dropped = f"Enter again drops the {noun(len(later), 'row')} after it."
+                self.say(f"Row {at + 1} solves it. {dropped}", "doubt")
+                return
+            self._put(turns)
         # What was entered counts, be it wiped away since; but not for a game of other boards.
         elif len(colours) == tiles.places:
             self._put((*game.turns, turn_of(game, letters, numbers(colours, length))))

@@ -347,6 +347,22 @@ async def test_the_colours_of_an_earlier_row_are_clicked_right(own: None) -> Non
         assert board(pilot).at is None
 
 
+async def test_an_earlier_row_that_solves_drops_the_later_ones_only_if_entered_twice(
+    own: None,
+) -> None:
+    rows = ["slate=.....", "flown=.....", "crump=....."]
+    async with wordle((60, 20), *rows) as pilot:
+        await pilot.click(Tiles, offset=(1, 0))
+        await keys(pilot, *"ggggg", "enter")
+        await until(pilot, lambda: "drops the rows after it" in message(pilot))
+        assert played(pilot) == rows
+        await keys(pilot, "enter")
+        await until(pilot, lambda: "Solved in 1" in message(pilot))
+        assert played(pilot) == ["slate=ggggg"]
+        await pilot.press("ctrl+z")
+        await until(pilot, lambda: played(pilot) == rows)
+
+
 async def test_rows_are_pasted_with_their_guesses(own: None) -> None:
     rows = ["slate=...y.", "flown=....."]
     async with wordle() as pilot:
