@@ -7,7 +7,7 @@ from argparse import ArgumentParser, Namespace
 from beehelper.cli.hit import add_advice, add_rule, parse_rows, tell, tries_of
 from beehelper.errors import BadInput
 from beehelper.hit.game import Mode, State, words_of
-from beehelper.hit.rules import TERMINAL_TRIES, Words, split_typed
+from beehelper.hit.rules import TERMINAL_TRIES, Words, split_row
 from beehelper.hit.terminal import is_screen, parse_screen
 from beehelper.words.letters import in_capitals, in_small_letters
 from beehelper.words.plural import counted
@@ -33,7 +33,7 @@ def run(arguments: Namespace) -> int:
         shown, left = read.words, read.left
         typed = [f"{word}={likeness}" for word, likeness in read.tried]
     else:
-        typed = [text for text in arguments.rows if split_typed(text)[1] or "=" in text]
+        typed = [text for text in arguments.rows if split_row(text)[1] or "=" in text]
         rest = " ".join(text for text in arguments.rows if text not in typed)
         if not rest.strip():
             raise BadInput('Type the words on the terminal after "fallout", like CATS DOGS COWS.')

@@ -63,7 +63,7 @@ def run(arguments: Namespace) -> int:
                 check_guess(words, typed)
                 reply = _help(state.position(words), NUDGE, typed, arguments.seconds)
             else:
-                row = row_of(state, words, typed, "")
+                row = row_of(state, words, typed)
                 state, rung = state._replace(rows=(*state.rows, row)), 0
                 told = written(state.rule, words.length, row.feedback)
                 reply = f"{in_capitals(row.guess)} {told}"

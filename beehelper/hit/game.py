@@ -26,14 +26,14 @@ from beehelper.hit.rules import (
     SHORTEST,
     TERMINAL_TRIES,
     TRIES,
-    WON,
     Row,
     Rule,
     Words,
+    check_length,
     feedback,
     is_word,
     parse_row,
-    split_typed,
+    split_row,
     winning,
     written,
 )
@@ -188,7 +188,7 @@ def _moved(state: State, move: str) -> State:
             source = _source(state.source, move, name, value)
             added = state.mode is Mode.FALLOUT and {*source.words} >= {*state.source.words}
             return (state if added else state.cleared)._replace(source=source)
-    length = len(state.rows[0].guess if state.rows else split_typed(move)[0])
+    length = len(state.rows[0].guess if state.rows else split_row(move)[0])
     return state._replace(rows=(*state.rows, parse_row(move, state.rule, length)))
 
 
@@ -284,40 +284,23 @@ def secret(words: Words, seed: int) -> str:
     return random.Random(seed).choice(words.all)
 
 
-def check_length(words: Words, guess: str) -> None:
-    """Raise BadInput for a guess of another length."""
-    if len(guess) != words.length:
-        raise BadInput(
-            f"{in_capitals(guess)} has {len(guess)} letters; the words have {words.length}."
-        )
-
-
 def check_guess(words: Words, guess: str) -> None:
     """Raise BadInput for a guess that the host can't answer."""
-    check_length(words, guess)
+    check_length(guess, words.length)
     if guess not in words.known:
         raise BadInput(f"{in_capitals(guess)} is not in the list; guess a word that is.")
 
 
-def row_of(state: State, words: Words, guess: str, typed: str) -> Row:
-    """Make the next row of a guess and its typed feedback, which a host gives itself.
+def row_of(state: State, words: Words, text: str) -> Row:
+    """Read the next row, a guess and its feedback, which a host gives itself.
 
     Raises BadInput for what isn't a row.
     """
     if state.mode is Mode.HOST:
+        guess, _ = split_row(text)
         check_guess(words, guess)
         return Row(guess, feedback(state.rule, guess, secret(words, state.seed)))
-    if not typed and guess[words.length :] == WON:
-        guess, typed = guess[: words.length], WON
-    shown, like = in_capitals(guess), "1,2" if state.rule is Rule.BULLS else "2"
-    if not is_word(guess):
-        raise BadInput(f"{shown} isn't a guess; type letters, then the feedback, like WORD{like}.")
-    check_length(words, guess)
-    if not typed:
-        raise BadInput(
-            f"What feedback did {shown} get? Type it, like {shown}{like} or {shown}=won."
-        )
-    return parse_row(f"{guess}={typed}", state.rule, words.length)
+    return parse_row(text, state.rule, words.length)
 
 
 def words_move(text: str) -> str:

@@ -15,10 +15,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
+from itertools import takewhile
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
 from beehelper.words.letters import in_capitals, in_small_letters
+from beehelper.words.plural import counted
 
 SHORTEST, LONGEST = 2, 15
 MOST = 200_000
@@ -32,7 +34,7 @@ WON = "won"
 
 _NUMBER = re.compile(
     r"(?:likeness\W{1,3})?([0-9]{1,3})(?:\s*(?:/|of)\s*[0-9]{1,2})?"
-    r"(?:\s*(?:hits?|correct|match(?:es)?|right|letters?|in common|in place))*[).]?"
+    r"(?:\s*(?:hits?|correct|match(?:es)?|right|letters?|in common|in place))*"
 )
 """A number as people write it: ``2``, ``2/5``, ``2 hits``, ``Likeness=2``."""
 
@@ -48,17 +50,14 @@ _NAMED = re.compile(
 )
 """``1A2B``, ``1 bull and 2 cows``; one that is left out is none."""
 
-_ROW = re.compile(
-    r"\s?(?:[0-9]{1,2}[.)]\s)?(\D{1,40}?)\s{0,9}(?:[=:>]|\s[-–—]\s|\s)\s{0,9}[(]?"
-    r"((?:likeness\b|[0-9]).{0,40}?)\s{0,9}",
+_NUMBERED = re.compile(r"\A\s*[0-9]{1,2}[.)]\s")
+"""What may stand before a row: ``1. ``."""
+
+_TOLD = re.compile(
+    r"\s*[=:>](.*)|(?:\s+[-–—]\s)?\s*(\(?(?:[0-9]|likeness\b|won$).*)|\s*",
     re.IGNORECASE | re.DOTALL,
 )
-"""A guess and what it got, as people write them: ``1. CRANE: 2 hits``."""
-
-_TYPED = re.compile(
-    r"(now(?=[=\s])|[bc]\d{1,2}[ab]\d{1,2}|[\d,.]*)[=\s]*(.*)", re.IGNORECASE | re.DOTALL
-)
-"""The feedback, as far as it is typed, and its guess, backwards: so each sign is read once."""
+"""What may stand after the letters of a guess: nothing yet, or a sign or not, then the feedback."""
 
 
 class Rule(StrEnum):
@@ -194,7 +193,7 @@ def written(rule: Rule, length: int, number: int) -> str:
 
 def parse_feedback(rule: Rule, length: int, text: str) -> int:
     """Read feedback; raise BadInput for what the rule can't give."""
-    typed = text.strip().casefold()
+    typed = text.strip().strip("().").casefold()
     if typed == WON:
         return winning(rule, length)
     if rule is not Rule.BULLS:
@@ -218,29 +217,43 @@ def parse_feedback(rule: Rule, length: int, text: str) -> int:
     return bulls * (length + 1) + cows
 
 
-def split_typed(text: str) -> tuple[str, str]:
-    """Separate a guess from its feedback, if that is typed."""
-    typed = _TYPED.match(text.strip()[::-1])
-    assert typed is not None  # it can all be guess
-    return in_small_letters(typed[2][::-1]), typed[1][::-1].lower()
+def split_row(text: str) -> tuple[str, str]:
+    """Separate a guess from its feedback, if that is there, as people write them.
+
+    ``crane2``, ``crane=2`` and ``1. CRANE: 2 hits`` are rows; of other texts all is the guess.
+    """
+    typed = _NUMBERED.sub("", text, count=1).strip()
+    guess = "".join(takewhile(is_word, typed))
+    told = _TOLD.fullmatch(typed, len(guess))
+    if told is None:
+        return in_small_letters(typed), ""
+    return in_small_letters(guess), (told[1] or told[2] or "").strip().lower()
 
 
 def parse_row(text: str, rule: Rule, length: int) -> Row:
     """Read a row like ``word=2``, ``word2`` or ``1. word: 2 hits``; raises BadInput for others."""
-    guess, equals, typed = text.partition("=")
-    if row := _ROW.fullmatch(text):
-        guess, typed = row.groups()
-    elif not equals:
-        guess, typed = split_typed(text)
-    guess = in_small_letters(guess)
-    if not (equals or typed) or not is_word(guess):
-        like = "WORD=1,2" if rule is Rule.BULLS else "WORD=2"
+    guess, told = split_row(text)
+    if not told and guess[length:] == WON:
+        guess, told = guess[:length], WON
+    shown, like = in_capitals(guess), "1,2" if rule is Rule.BULLS else "2"
+    if not is_word(guess):
         raise BadInput(
-            f"{text!r} isn't a row; type a guess of letters and its feedback, like {like}."
+            f"{text!r} isn't a row; type a guess of letters and its feedback, like WORD={like}."
         )
+    number = parse_feedback(rule, length, told) if told else None
+    check_length(guess, length)
+    if number is None:
+        raise BadInput(
+            f"What feedback did {shown} get? Type it, like {shown}{like} or {shown}=won."
+        )
+    return Row(guess, number)
+
+
+def check_length(guess: str, length: int) -> None:
+    """Raise BadInput for a guess of another length."""
     if len(guess) != length:
-        raise BadInput(f"{in_capitals(guess)} has {len(guess)} letters; the words have {length}.")
-    return Row(guess, parse_feedback(rule, length, typed))
+        letters = counted(len(guess), "letter")
+        raise BadInput(f"{in_capitals(guess)} has {letters}; the words have {length}.")
 
 
 def candidates(words: Iterable[str], rule: Rule, rows: Sequence[Row]) -> list[str]:

@@ -20,8 +20,9 @@ from beehelper.hit.rules import (
     Rule,
     Words,
     feedback,
-    parse_feedback,
-    split_typed,
+    is_word,
+    parse_row,
+    split_row,
     winning,
     written,
 )
@@ -126,11 +127,11 @@ def prompt(state: State, words: Words | None, typed: str) -> str:
     """Say what is to be typed next."""
     if state.unwritten:
         return "Type the words on the terminal, or paste its screen"
-    length, (guess, _) = _length(state, words), split_typed(typed)
-    if len(guess) > length:
-        return f"A guess has {length} letters"
+    length, (guess, _) = _length(state, words), split_row(typed)
     if typed_row(state, words, typed).left == GO_ON:
         return "Enter plays it"
+    if is_word(guess) and len(guess) > length:
+        return f"A guess has {length} letters"
     if len(guess) == length:
         return ASKED[state.rule].format(length)
     if state.mode is Mode.HOST:
@@ -142,7 +143,7 @@ def prompt(state: State, words: Words | None, typed: str) -> str:
 
 def typed_row(state: State, words: Words | None, typed: str) -> Shown:
     """Give the row being typed; beside a guess that is not whole stand the tries left."""
-    length, (guess, told) = _length(state, words), split_typed(typed)
+    length, (guess, told) = _length(state, words), split_row(typed)
     letters, told = guess[:length], in_capitals(guess[length:]) + told
     if len(letters) < length:
         tries = "no limit" if state.left is None else f"{counted(state.left, 'guess')} left"
@@ -152,7 +153,7 @@ def typed_row(state: State, words: Words | None, typed: str) -> Shown:
     if not told:
         return Shown(letters, f"◂ {WHAT[state.rule]}?", "", "")
     try:
-        row = Row(letters, parse_feedback(state.rule, length, told))
+        row = parse_row(typed, state.rule, length)
     except BadInput:
         return Shown(letters, told, "", "")
     return Shown(letters, told, _pegs(state.rule, row), GO_ON)

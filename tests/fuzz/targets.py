@@ -56,7 +56,7 @@ from beehelper.errors import LONGEST, BadInput, Damaged
 from beehelper.hit import game as hit_game
 from beehelper.hit.game import row_of, setting_moves, words_move
 from beehelper.hit.position import Position
-from beehelper.hit.rules import Rule, Words, parse_row, split_typed
+from beehelper.hit.rules import Rule, Words, parse_row
 from beehelper.hit.terminal import parse_screen, screen_words
 from beehelper.search import Budget
 from beehelper.store import clues, sessions
@@ -361,7 +361,7 @@ def _hit_row(text: str) -> None:
 def _hit_typed(text: str) -> None:
     for mode in hit_game.Mode:
         with bad_input_told():
-            row_of(hit_game.State(mode), TERMINAL, *split_typed(text))
+            row_of(hit_game.State(mode), TERMINAL, text)
     with bad_input_told():
         hit_game.after([words_move(text)])
     hit_game.after(setting_moves(text))

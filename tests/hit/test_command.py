@@ -160,7 +160,7 @@ def test_all_the_words_left_are_listed(run: Run, tmp_path: Path) -> None:
         (("--length", "5", "--level", "90"), "90 isn't a level"),
         (("--length", "5", "crane=1", "cran=2"), "Row 2: CRAN has 4 letters"),
         (("crane=6",), "Row 1: '6' isn't a number of matching places"),
-        (("crane",), "Row 1: 'crane' isn't a row"),
+        (("crane",), "Row 1: What feedback did CRANE get?"),
         (("crane=won", "moist=0"), "Row 1 finds the secret; leave out what comes after it."),
         (("crane=won", "crane=5"), "Row 1 finds the secret; leave out what comes after it."),
         (("--list", ""), "Argument --list: an empty name isn't a file"),

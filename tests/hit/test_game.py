@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from refused import refusal
 
 from beehelper.errors import BadInput
 from beehelper.hit.game import (
@@ -12,6 +13,7 @@ from beehelper.hit.game import (
     REFILL,
     Mode,
     Source,
+    State,
     after,
     begin,
     glance,
@@ -21,8 +23,8 @@ from beehelper.hit.game import (
     setting_moves,
 )
 from beehelper.hit.position import EVERY, Position
-from beehelper.hit.rules import Row, Rule, Words, feedback, possible, split_typed
-from beehelper.hit.text import outcome, share
+from beehelper.hit.rules import Row, Rule, Words, feedback, parse_row, possible, split_row
+from beehelper.hit.text import GO_ON, outcome, share, typed_row
 from beehelper.store.sessions import Session
 
 from .oracles import told, word_lists
@@ -269,26 +271,48 @@ TRIO = Words(("cart", "dart", "part"))
         ("rewon", ("rewon", "")),
         ("cle\u0301" + "1", ("clé", "1")),
         ("हिंदी2", ("हिंदी", "2")),
+        ("1. Cart: 2 Hits", ("cart", "2 hits")),
+        ("cart likeness=2", ("cart", "likeness=2")),
+        ("cart dart", ("cart dart", "")),
     ],
 )
 def test_a_guess_is_parted_from_its_feedback(text: str, parts: tuple[str, str]) -> None:
-    assert split_typed(text) == parts
+    assert split_row(text) == parts
     for sign in ("=", " ", "1", ",", "1,"):
         long = text + "a" + sign * 50_000 + "b"  # read again from each sign, it would take hours
-        assert split_typed(long)[1] == ""
+        refusal(parse_row, long, Rule.BULLS, 4)
+
+
+@given(
+    st.sampled_from(Rule),
+    st.lists(
+        st.sampled_from(
+            (*"cat12,.:=()-/ ", "cart", "carts", "won", "likeness", "hits", "bulls", "cow", "1a")
+        ),
+        max_size=8,
+    ),
+)
+def test_a_row_is_drawn_as_read_if_enter_reads_it(rule: Rule, signs: list[str]) -> None:
+    state, text = State(rule=rule), "".join(signs)
+    read = True
+    try:
+        row_of(state, TRIO, text)
+    except BadInput:
+        read = False
+    assert (typed_row(state, TRIO, text).left == GO_ON) == read
 
 
 def test_a_row_is_told_by_the_player_or_by_the_host() -> None:
-    assert row_of(after(()), TRIO, "cart", "2") == Row("cart", 2)
+    assert row_of(after(()), TRIO, "cart2") == Row("cart", 2)
     with pytest.raises(BadInput, match=r"What feedback did CART get.* CART2 or CART=won"):
-        row_of(after(()), TRIO, "cart", "")
+        row_of(after(()), TRIO, "cart")
     with pytest.raises(BadInput, match="CART1,2"):
-        row_of(after(["rule bulls"]), TRIO, "cart", "")
+        row_of(after(["rule bulls"]), TRIO, "cart")
     host = after(["mode host", "seed 3"])
     told = feedback(Rule.HIT, "cart", secret(TRIO, 3))
-    assert row_of(host, TRIO, "cart", "") == Row("cart", told)
+    assert row_of(host, TRIO, "cart") == Row("cart", told)
     with pytest.raises(BadInput, match="CARP is not in the list"):
-        row_of(host, TRIO, "carp", "2")
+        row_of(host, TRIO, "carp2")
 
 
 @pytest.mark.parametrize(

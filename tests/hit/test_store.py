@@ -16,7 +16,7 @@ from beehelper.hit.advice import Known, Strategy
 from beehelper.hit.engine.search import advise
 from beehelper.hit.game import LEVEL, LONG, SHORT, Source, words_move
 from beehelper.hit.position import Position
-from beehelper.hit.rules import MOST, TRIES, Row, Rule, Words, feedback, parse_row, split_typed
+from beehelper.hit.rules import MOST, TRIES, Row, Rule, Words, feedback, parse_row, split_row
 from beehelper.search import Budget
 from beehelper.solver import hit as solver
 from beehelper.store.hit import LoadedWords, bundled, decode, encode, keep, known_of, load, own
@@ -83,7 +83,7 @@ def test_both_games_read_the_words_of_a_list_and_what_is_shown_for_one_alike(
         for shown in (word, in_capitals(word), in_capitals(word).lower()):
             squares = "⬛" * len(word)
             assert parse_row(f"{shown}=0", Rule.HIT, len(word)) == Row(word, 0)
-            assert split_typed(f"{shown} 0") == (word, "0")
+            assert split_row(f"{shown} 0") == (word, "0")
             assert words_move(shown) == f"words {word}"
             assert wordle.parse_row(f"{shown}={squares}", len(word)) == wordle.Row(word, 0)
             for line in (f"{shown} {squares}", f"{squares} {shown}", f"{shown}\n{squares}"):

@@ -15,8 +15,8 @@ from textual.widgets import OptionList, Static
 from beehelper.hit.advice import Ranked, rate
 from beehelper.hit.game import Mode, secret
 from beehelper.hit.hints import LADDER
-from beehelper.hit.rules import Rule, Words, feedback
-from beehelper.hit.text import HEADS, MISSED, Shown
+from beehelper.hit.rules import Rule, Words, feedback, parse_row
+from beehelper.hit.text import GO_ON, HEADS, MISSED, Shown
 from beehelper.store.sessions import Session, load, save, saves
 from beehelper.store.settings import Unasked
 from beehelper.tui.screens.game_screen import APART
@@ -144,7 +144,7 @@ async def test_a_line_is_a_row_or_stays_and_gets_its_sentence(small: None) -> No
         "cart1,2": "'1,2' isn't a number of matching places",
         "carts2": "CARTS has 5 letters; the words have 4.",
         "carts": "CARTS has 5 letters; the words have 4.",
-        "c4rt": "C4RT isn't a guess; type letters, then the feedback, like WORD2.",
+        "c4rt": "'4rt' isn't a number of matching places; type 0 to 4, or won.",
     }
     async with hit((60, 20)) as pilot:
         assert message(pilot) == "▸ Type a guess, then its hits (letters in place): CART2"
@@ -708,6 +708,38 @@ async def test_pasted_rows_are_played_and_taken_back_as_one(small: None) -> None
         assert typed(pilot) == "farm 1"
         await pilot.press("enter")
         await until(pilot, lambda: guesses(pilot) == ["cart", "farm"])
+
+
+READ = {
+    Rule.HIT: (
+        *("Cart: 2 hits", "cart 2 hits", "cart2hits", "cart 2/4", "cart - 2", "cart (2)"),
+        *("cart Likeness=2", "cart 2 in place", "cart won", "cartwon"),
+    ),
+    Rule.JOTTO: ("cart: 2 letters", "cart 2 in common", "cart>2"),
+    Rule.BULLS: (
+        *("cart 1 bull 1 cow", "cart=1 bull, 1 cow", "cart: 1A 1B", "cart 1b1c", "cart1A1B"),
+        *("cart: 0 bulls and 2 cows", "cart 1 1", "cart (1,2)", "cart 2 cows"),
+    ),
+}
+"""Rows as people write them."""
+
+
+@pytest.mark.parametrize("rule", Rule)
+async def test_a_row_is_read_alike_typed_pasted_and_on_the_command_line(
+    small: None, rule: Rule
+) -> None:
+    async with hit() as pilot:
+        await reply(pilot, f"rule {rule}")
+        await ready(pilot)
+        for text in READ[rule]:
+            read = parse_row(text, rule, 4)
+            for put in (burst, paste):
+                await put(pilot, text)
+                assert GO_ON in seen(pilot), text
+                await pilot.press("enter")
+                assert state(pilot).rows == (read,), text
+                await pilot.press("ctrl+z")
+        assert not guesses(pilot)
 
 
 async def test_several_pasted_words_are_the_list_and_one_is_a_guess(small: None) -> None:

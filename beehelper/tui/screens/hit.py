@@ -33,7 +33,7 @@ from beehelper.hit.game import (
 )
 from beehelper.hit.hints import LADDER, hint
 from beehelper.hit.position import Position
-from beehelper.hit.rules import Row, Words, parse_row, ruled_out, split_typed
+from beehelper.hit.rules import Row, Words, parse_row, ruled_out, split_row
 from beehelper.hit.terminal import is_screen, parse_screen
 from beehelper.hit.text import (
     COUNTED,
@@ -150,7 +150,7 @@ class HitScreen(GameScreen):
             yield Keyboard(many=False, beside=True)
             yield Terminal()
             entry = Entry()
-            entry.signs = " 0123456789,.="
+            entry.signs = " 0123456789,.=:>/()-–—"
             yield entry
             yield Static(id="quality", markup=False)
 
@@ -415,7 +415,7 @@ class HitScreen(GameScreen):
 
     def _rate_typed(self, text: str) -> None:
         """Have the typed guess rated once it is whole."""
-        guess, _ = split_typed(text)
+        guess, _ = split_row(text)
         position, typed = self._position, self._known.typed
         if typed is not None and typed.guess == guess:
             return
@@ -445,13 +445,14 @@ class HitScreen(GameScreen):
                 self._early.append(text)
             return
         try:
-            self._enter(*split_typed(text))
+            self._enter(text)
         except BadInput as fault:
             self.entry.done = False
             self.say(str(fault), "bad")
 
-    def _enter(self, guess: str, feedback: str) -> None:
+    def _enter(self, text: str) -> None:
         """Count a guess, or one more of a terminal's words; raise BadInput if it is neither."""
+        guess, feedback = split_row(text)
         words, session, game, entry = self._words, self.session, self._game, self.entry
         known = words.known if words else frozenset()
         if game.mode is Mode.FALLOUT and not (feedback or game.solved or guess in known):
@@ -461,7 +462,7 @@ class HitScreen(GameScreen):
             raise BadInput(self._missing or NOT_OPEN)
         if game.over:
             raise BadInput(self._over)
-        row = row_of(game, words, guess, feedback)
+        row = row_of(game, words, text)
         odd = "" if row.guess in known else "is not in the list"
         if any(row.guess == before.guess for before in game.rows):
             odd = "was guessed before"
@@ -498,11 +499,13 @@ class HitScreen(GameScreen):
         return f"The game is over; {self._key('new')} begins another."
 
     def _rows_in(self, text: str) -> list[Row]:
-        """Read a text with numbers as rows, a line each; raise BadInput for a line that is none."""
-        words, rule = self._words, self._game.rule
-        if words is None or self._game.mode is Mode.HOST or not any(map(str.isdecimal, text)):
+        """Read a text with feedback as rows, a line each; raise BadInput for a line without."""
+        words, game = self._words, self._game
+        lines = [line for line in text.splitlines() if line.strip()]
+        told = any(split_row(line)[1] for line in lines)
+        if words is None or game.mode is Mode.HOST or not told:
             return []
-        return [parse_row(line, rule, words.length) for line in text.splitlines() if line.strip()]
+        return [parse_row(line, game.rule, words.length) for line in lines]
 
     def _paste_rows(self, rows: Sequence[Row]) -> None:
         """Play on with rows that were not played yet."""
