@@ -19,7 +19,12 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
+    from beehelper.crossword.formats import check_holds_solution
+
     puzzle = load_puzzle(arguments)
-    save(as_finished(puzzle) if arguments.finished else puzzle, arguments.out, arguments)
+    if arguments.finished:
+        check_holds_solution(arguments.out.name)
+        puzzle = as_finished(puzzle)
+    save(puzzle, arguments.out, arguments)
     answer(f"Saved {arguments.out}.")
     return ANSWER

@@ -88,12 +88,14 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
+    from beehelper.crossword.formats import check_holds_solution
     from beehelper.crossword.plan import POOR
     from beehelper.crossword.polish import poor_entries
 
     plan = plan_of(arguments)
     if arguments.save:
         check_new(arguments.save, arguments)
+        check_holds_solution(arguments.save.name)
     else:
         check_counts(arguments, "without --save", "title", "author", "clues", "overwrite")
     state = load_state(arguments)

@@ -75,6 +75,15 @@ def write_puzzle(puzzle: Puzzle, name: str) -> bytes:
     return write(puzzle)
 
 
+def check_holds_solution(name: str) -> None:
+    """Raise BadInput for a file whose format would keep nothing of a finished puzzle's letters."""
+    if extension(name) == ".txt":
+        raise BadInput(
+            f"Plain text holds no solution, so {name} would be an empty grid; save as .puz, .ipuz "
+            "or .xd."
+        )
+
+
 PARTS = {
     "grid.cells": "grid",
     "grid.bars": "bars",

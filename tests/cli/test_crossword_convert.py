@@ -8,7 +8,7 @@ import puz
 import pytest
 from command_line import Run, runner
 
-from beehelper.crossword.formats import read_puzzle
+from beehelper.crossword.formats import WRITERS, read_puzzle
 from beehelper.crossword.grid import parse_grid
 
 CLUES = "# mine\n1A Pet\nD1. Taxi\n2 down: Digit\n\n3A) An: insect\n"
@@ -35,6 +35,21 @@ def test_a_full_grid_is_saved_as_a_puzzle_with_its_solution(convert: Run, ending
     assert puzzle.solution == ("c", "a", "t", "a", "", "o", "b", "e", "e")
     assert puzzle.clues == {"1A": "Pet", "1D": "Taxi", "2D": "Digit", "3A": "An: insect"}
     assert (puzzle.title, puzzle.author) == ("A title", "Me")
+
+
+@pytest.mark.parametrize("ending", [*WRITERS, ".TXT"])
+@pytest.mark.parametrize("task", ["fill", "convert"])
+def test_the_letters_of_a_full_grid_are_in_the_file_or_none_is_written(
+    convert: Run, capsys: pytest.CaptureFixture[str], task: str, ending: str
+) -> None:
+    path = Path(f"a{ending}")
+    how = (str(path), "--finished") if task == "convert" else ("--save", str(path))
+    said = runner(capsys, "crossword", task)("grid.txt", *how)
+    if said.code == 0:
+        assert read_puzzle(path.read_bytes(), path.name).solution == (*"cata", "", *"obee")
+        return
+    assert f"{path} would be an empty grid; save as .puz, .ipuz or .xd." in said.refusal
+    assert not path.exists()
 
 
 def test_another_program_reads_the_file_with_its_checksums(convert: Run) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 from textual.app import App
 
 from beehelper.crossword.find import Query, parse_query
-from beehelper.crossword.formats import left_out, read_puzzle
+from beehelper.crossword.formats import check_holds_solution, left_out, read_puzzle
 from beehelper.crossword.game import State, opened_name, sized
 from beehelper.crossword.grid import MAX_REBUS, MAX_SIDE, Grid, Slot
 from beehelper.crossword.puzzle import finished
@@ -31,7 +31,8 @@ ASK_GRID = (
     "Tab completes it."
 )
 
-ASK_PATH = "The file's ending tells its format: .puz, .ipuz, .xd, or .txt for the grid alone."
+ASK_FINISHED = "The file's ending tells its format: .puz, .ipuz, .xd."
+ASK_PATH = f"{ASK_FINISHED[:-1]}, or .txt for the grid alone."
 
 ASK_PATTERN = "? is any letter, * any number: c?a?e, ice ?re??. Lengths may follow: s*t (3,4)."
 
@@ -153,8 +154,10 @@ async def ask_to_save(
         path, puzzle = own_path(text), state.saved
         if os.path.isdir(path):  # noqa: PTH112 - it never raises
             raise BadInput(f"{path} is a folder.")
-        begun = finished(puzzle) if finish else state.opened
-        puzzle = begun if finish else puzzle
+        begun = state.opened
+        if finish:
+            check_holds_solution(path.name)
+            begun = puzzle = finished(puzzle)
         missing = ", ".join(left_out(begun, puzzle, path.name))
         lost = f"Not in the file: {missing}." if missing else ""
         if os.path.exists(path) and doubted != text:  # noqa: PTH110 - it never raises
@@ -163,6 +166,6 @@ async def ask_to_save(
         save_puzzle(puzzle, path)
         return f"Saved as {path}. {lost}".strip(), "doubt" if lost else "good"
 
-    title = "Save as a puzzle to solve" if finish else "Save"
-    box = PromptScreen(title, ASK_PATH, save, name or "grid.ipuz", PathSuggester())
+    title, ask = ("Save as a puzzle to solve", ASK_FINISHED) if finish else ("Save", ASK_PATH)
+    box = PromptScreen(title, ask, save, name or "grid.ipuz", PathSuggester())
     return await app.push_screen_wait(box)
