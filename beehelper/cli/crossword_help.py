@@ -49,19 +49,21 @@ def run(arguments: Namespace) -> int:
     shown = solved_hint(whole) if whole else hint(grid, advice, number, slot)
     if arguments.json:
         fields = hint_json(LADDER, number, shown)
-        answer_json({"game": "crossword", **to_json(grid, advice), **fields})
+        answer_json({"game": "crossword", **to_json(grid, advice, slot), **fields})
     else:
         answer_hint(LADDER, number, shown)
     return ANSWER
 
 
-def to_json(grid: Grid, advice: Advice) -> dict[str, object]:
+def to_json(grid: Grid, advice: Advice, only: Slot | None) -> dict[str, object]:
+    """Say what is known of all slots and cells, or only of those of one slot."""
     return {
         "grid": grid.text().splitlines(),
         "possible": advice.possible,
         "slots": [
             slot_json(grid, slot, known)
             for slot, known in zip(grid.slots, advice.slots, strict=True)
+            if only in (None, slot)
         ],
         "cells": [
             {
@@ -70,6 +72,7 @@ def to_json(grid: Grid, advice: Advice) -> dict[str, object]:
                 "letters": {letter: round(chance, 5) for letter, chance in letters},
             }
             for cell, letters in advice.cells.items()
+            if only is None or cell in only.cells
         ],
     }
 

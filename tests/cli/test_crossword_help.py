@@ -44,6 +44,21 @@ def test_json_tells_all_slots_and_cells(run: Run, puzzle: str, words: str) -> No
     assert told["rung"]["name"] == "where"
 
 
+def test_json_of_a_slot_tells_of_no_other(run: Run, puzzle: str, words: str) -> None:
+    def told(*slot: str) -> dict[str, list[dict[str, object]]]:
+        said = run("crossword", "help", puzzle, "--list", words, "--json", *slot)
+        return json.loads(said.out)  # type: ignore[no-any-return]
+
+    whole = told()
+    for slot in whole["slots"]:
+        alone = told("--slot", str(slot["name"]))
+        assert alone["slots"] == [slot]
+        rows = {"1A": 1, "2A": 3}
+        assert alone["cells"] == [
+            cell for cell in whole["cells"] if cell["row"] == rows[str(slot["name"])]
+        ]
+
+
 def test_pencil_letters_are_no_given_ones(run: Run, tmp_path: Path, words: str) -> None:
     from beehelper.crossword.formats import write_puzzle
     from beehelper.crossword.grid import parse_grid
