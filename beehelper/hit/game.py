@@ -15,6 +15,7 @@ import re
 from collections.abc import Iterable
 from contextlib import suppress
 from enum import StrEnum
+from itertools import product
 from string import ascii_lowercase
 from typing import NamedTuple, TypeVar
 
@@ -226,7 +227,7 @@ def one_of(choices: type[Choice], name: str) -> Choice:
         raise BadInput(f"{name!r} isn't a {kind}; there are {', '.join(choices)}.") from None
 
 
-accepts = "a terminal's words"
+accepts = "guesses with their hits (CRANE2), a terminal's words"
 
 FEWEST = 4
 """Words of a terminal at least, and letters of each."""
@@ -238,7 +239,7 @@ MORE = f"over {MANY}"
 
 
 def recognise(data: bytes, name: str) -> Begun | None:
-    """Read a copy of a terminal's screen, or its words, all of one length.
+    """Read a copy of a terminal's screen, rows, or a terminal's words, all of one length.
 
     Raises BadInput for a screen with a fault.
     """
@@ -247,12 +248,26 @@ def recognise(data: bytes, name: str) -> Begun | None:
         begun = f"mode {Mode.FALLOUT}"
         moves = screen_moves(parse_screen(text), after([begun]))
         return Begun("a terminal's screen", (begun, *moves))
+    if moves := _rows_at_home(text):
+        return Begun("guesses of Hit", moves)
     with suppress(BadInput):
         move = words_move(text)
         words = move.split()[1:]
         if len(words) >= FEWEST <= len(words[0]) and len({*map(len, words)}) == 1:
             return Begun("the words of a terminal", (f"mode {Mode.FALLOUT}", move))
     return None
+
+
+def _rows_at_home(text: str) -> tuple[str, ...]:
+    """Write rows, a line or a word each, as moves by the first rule that reads them; else none."""
+    lines = [line for line in text.splitlines() if line.strip()]
+    for rows, rule in product((lines, text.split()), (Rule.HIT, Rule.BULLS)):
+        length = len(split_row(rows[0])[0]) if rows else 0
+        if SHORT <= length <= LONG:
+            with suppress(BadInput):
+                read = [parse_row(row, rule, length) for row in rows]
+                return (f"length {length}", f"rule {rule}", *(move_of(rule, row) for row in read))
+    return ()
 
 
 def glance(board: SavedBoard) -> Glance:

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from datetime import date, timedelta
 from functools import cache
 from string import ascii_lowercase
@@ -248,7 +249,8 @@ def recognise(data: bytes, name: str) -> Begun | None:
     from beehelper.wordle.paste import parse_paste, pasted_colours, side_by_side
 
     text = with_squares(data.decode("utf-8", "replace"))
-    moves: tuple[str, ...]
+    if moves := _turns_of_many(text, 5):
+        return Begun("guesses on many boards", moves, name="nyt", game="multi")
     if many := side_by_side(text, 5):
         moves = f"{BOARDS}{many.boards}", colours_move(many.colours)
         return Begun(f"squares of {many.boards} boards", moves, game="multi", paste=text)
@@ -272,6 +274,17 @@ def recognise(data: bytes, name: str) -> Begun | None:
     if rows[0].guess:
         moves = tuple(f"{row.guess}={each}" for row, each in zip(rows, told, strict=True))
     return Begun("Wordle squares", moves, paste=text)
+
+
+def _turns_of_many(text: str, length: int) -> tuple[str, ...]:
+    """Write turns like ``crane=...../.g...`` as moves, with their boards; nothing for others."""
+    turns = text.split()
+    if not turns or any(turn.find("=") != length for turn in turns):
+        return ()
+    boards = f"{BOARDS}{turns[0].count('/') + 1}"
+    with suppress(BadInput):
+        return (boards, *map(move_of, after([boards, *turns]).turns))
+    return ()
 
 
 def called(key: str, day: str) -> str:
