@@ -1,8 +1,9 @@
 """Rows as people paste them: guesses with their colours in the usual forms, or colours alone.
 
-A row is ``CRANE ⬜⬜⬜⬜🟨``, ``⬜⬜⬜⬜🟨 CRANE``, ``crane=....y``, ``1. CRANE: bbbby``, or a
-guess with its colours on the next line; on many boards the colours of each follow. Headers, links
-and empty lines are passed over. Squares of many boards stand two by two.
+A row is ``CRANE ⬜⬜⬜⬜🟨``, ``⬜⬜⬜⬜🟨 CRANE``, ``crane=....y``, ``1. CRANE: bbbby``,
+``CRANE (bbbby)``, ``CRANE -> bbbby``, or a guess with its colours on the next line; on many boards
+the colours of each follow. Headers, links and empty lines are passed over. Squares of many boards
+stand two by two.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from beehelper.wordle.feedback import (
     square_signs,
     with_squares,
 )
-from beehelper.wordle.play import State, Turn, parse_boards, parse_turn
+from beehelper.wordle.play import SHARED, State, Turn, parse_boards, parse_turn
 from beehelper.words.letters import in_small_letters
 from beehelper.words.plural import counted
 
@@ -32,6 +33,7 @@ _WORD = re.compile(r"[^\W\d_]+")
 _NUMBERED = re.compile(r"\d{1,2}[.):]?")
 _NAMED = re.compile(r":[a-z_]+:")
 _BETWEEN = re.compile(r"[/|,;]")
+_AROUND = re.compile(r"->|[→()\[\]]")
 
 
 class Pasted(NamedTuple):
@@ -47,6 +49,8 @@ def parse_paste(text: str, length: int) -> tuple[Pasted, ...]:
     Raises BadInput for a text without rows, for one with guesses on some rows only, for colours
     that aren't known and for another number of them than the letters of a word.
     """
+    if len(games := dict.fromkeys(shared[1] for shared in SHARED.finditer(text))) > 1:
+        raise BadInput(f"The text has Wordle {' and '.join(games)}; paste one game at a time.")
     rows: list[Pasted] = []
     waiting = ""
     for place, line in enumerate(map(in_small_letters, _lines(text, length)), 1):
@@ -99,7 +103,10 @@ def _rows(line: str, place: int, length: int) -> list[Pasted]:
         return [Pasted(guess, code) for guess, code in zip(*[iter(moves)] * 2, strict=True)]
     if squares := square_signs(line):
         start, end = line.index(squares[0]), line.rindex(squares[-1]) + 1
-        names = [*reversed(_WORD.findall(line[:start])), *_WORD.findall(line[end:])]
+        before, beside = _WORD.findall(line[:start]), _WORD.findall(line[end:])
+        spelled = ["".join(before)] * all(len(name) == 1 for name in before)
+        # Several words after the squares are a remark.
+        names = [*spelled, *reversed(before), *beside * (len(beside) == 1)]
         guess = next((name for name in names if len(name) == length), "")
         if len(squares) % length == 0:
             return [Pasted(guess, squares)]
@@ -113,11 +120,11 @@ def _rows(line: str, place: int, length: int) -> list[Pasted]:
             return [Pasted("", signs)]
         if not signs.isalpha():  # else it is a guess, or a word of other text
             _check_marks(signs, place, length)
-    parts = line.split()
+    parts = _AROUND.sub(" ", line).split()
     if len(parts) > 2 and _NUMBERED.fullmatch(parts[0]):
         del parts[0]
     if len(parts) > 1:
-        guess, feedback = parts[0].rstrip(":"), "".join(map(seen_signs, parts[1:]))
+        guess, feedback = parts[0].rstrip(":,;"), "".join(map(seen_signs, parts[1:]))
         told = _BETWEEN.sub("", feedback)
         if guess.isalpha() and len(guess) == length and told:
             _check_marks(told, place, length)
@@ -170,23 +177,22 @@ def side_by_side(text: str, length: int) -> ManyColours | None:
     """Read squares as many boards are shared: two by two, each pair below the one before.
 
     Returns None for a text without two rows on a line. Raises BadInput for a number of boards that
-    no game has, for colours that aren't known, and for a board that is not solved and has fewer
-    rows than others.
+    no game has, for colours that aren't known, for a board that is not solved and has fewer rows
+    than others, and for one that has colours after it is solved.
     """
-    pairs: list[list[list[str]]] = [[]]
+    blocks: list[list[list[int]]] = [[]]
     for line in _lines(text, length):
         rows = [seen_signs(part) for part in line.split()]
         if len(rows) == 2 and all(len(row) == length and row == square_signs(row) for row in rows):
-            pairs[-1].append(rows)
-        elif pairs[-1]:
-            pairs.append([])
-    boards = [
-        _up_to_solved([parse(row, length) for row in column], all_exact(length))
-        for pair in pairs
-        for column in zip(*pair, strict=True)
-    ]
-    if not boards:
+            blocks[-1].append([parse(row, length) for row in rows])
+        elif blocks[-1]:
+            blocks.append([])
+    solved = all_exact(length)
+    pairs = [pair for block in blocks for pair in _pairs(block, solved)]
+    columns = [[*column] for pair in pairs for column in zip(*pair, strict=True)]
+    if not columns:
         return None
+    boards = [_up_to_solved(codes, solved, place) for place, codes in enumerate(columns, 1)]
     turns = max(map(len, boards))
     for place, codes in enumerate(boards, 1):
         if len(codes) < turns and codes[-1] != all_exact(length):
@@ -199,6 +205,25 @@ def side_by_side(text: str, length: int) -> ManyColours | None:
     return ManyColours(parse_boards(str(len(boards))), tuple(joined))
 
 
-def _up_to_solved(codes: list[int], solved: int) -> list[int]:
-    """Leave out the rows that fill a board up once it is solved."""
-    return codes[: codes.index(solved) + 1] if solved in codes else codes
+def _pairs(block: list[list[int]], solved: int) -> list[list[list[int]]]:
+    """Split lines that have no empty one between them: after both boards are solved come others.
+
+    Lines without colours fill boards up.
+    """
+    if not block:
+        return []
+    columns = [*zip(*block, strict=True)]
+    whole = all(solved in column for column in columns)
+    end = max(column.index(solved) for column in columns) + 1 if whole else len(block)
+    coloured = any(map(any, block[end:]))
+    return [block[:end], *_pairs(block[end:], solved)] if coloured else [block]
+
+
+def _up_to_solved(codes: list[int], solved: int, board: int) -> list[int]:
+    """Leave out what fills a board up once it is solved; raise BadInput for colours."""
+    end = codes.index(solved) + 1 if solved in codes else len(codes)
+    if any(codes[end:]):
+        raise BadInput(
+            f"Board {board} has colours after it is solved; leave an empty line between pairs."
+        )
+    return codes[:end]

@@ -265,15 +265,28 @@ def recognise(data: bytes, name: str) -> Begun | None:
     marked = all(row.guess for row in rows) or square_signs(text)
     if among_others or not marked or any(len(row.feedback) != 5 for row in rows):
         return None
-    if shared := SHARED.search(text):
-        day = FIRST_DAY + timedelta(int(re.sub(r"\D", "", shared[1])))
-        moves = (f"{MODE}{Mode.HARD}",) * bool(shared[2])
-        return Begun("Wordle squares", moves, "nyt1", day=day.isoformat(), paste=text)
+    if shared := shared_game(text):
+        return Begun("Wordle squares", shared.moves, "nyt1", day=shared.day, paste=text)
     told = pasted_colours(rows, 5)
     moves = (colours_move(told),)
     if rows[0].guess:
         moves = tuple(f"{row.guess}={each}" for row, each in zip(rows, told, strict=True))
     return Begun("Wordle squares", moves, paste=text)
+
+
+class SharedGame(NamedTuple):
+    """The day of the newspaper's game that a shared text is about, and the moves it begins with."""
+
+    day: str
+    moves: tuple[str, ...]
+
+
+def shared_game(text: str) -> SharedGame | None:
+    """Read the number and the mode in a shared text; None for one without a number."""
+    if not (shared := SHARED.search(text)):
+        return None
+    day = FIRST_DAY + timedelta(int(re.sub(r"\D", "", shared[1])))
+    return SharedGame(day.isoformat(), (f"{MODE}{Mode.HARD}",) * bool(shared[2]))
 
 
 def _turns_of_many(text: str, length: int) -> tuple[str, ...]:

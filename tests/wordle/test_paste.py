@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from refused import refusal
 
 from beehelper.errors import BadInput
-from beehelper.wordle.feedback import marks, squares
+from beehelper.wordle.feedback import all_exact, marks, squares
 from beehelper.wordle.game import Row
 from beehelper.wordle.paste import Pasted, parse_paste, pasted_colours, pasted_turns, side_by_side
 from beehelper.wordle.play import State, move_of, of_rows, parse_turn
@@ -116,6 +116,45 @@ def test_squares_side_by_side_are_those_of_each_board_until_it_is_solved() -> No
     assert side_by_side("🟩" * 10, 5) is None
 
 
+GAMES = st.lists(ROWS.map(lambda rows: [code for _, code in rows]), min_size=4, max_size=4)
+
+
+@given(GAMES, st.booleans(), st.sampled_from(["", "\n"]))
+def test_pairs_of_solved_boards_are_told_apart_with_or_without_an_empty_line(
+    boards: list[list[int]], bright: bool, between: str
+) -> None:
+    solved, blank = all_exact(5), squares(0, 5) if bright else "⬛" * 5
+    games = [[code or 1 for code in board if code != solved] + [solved] for board in boards]
+    height = max(map(len, games))
+    pairs = [games[:2], games[2:]]
+    lines = [
+        "\n".join(
+            " ".join(squares(game[row], 5) if row < len(game) else blank for game in pair)
+            for row in range(max(map(len, pair)))
+        )
+        for pair in pairs
+    ]
+    many = side_by_side(f"Daily Quordle 9\n5️⃣4️⃣\n{between}".join(["", f"\n{between}".join(lines)]), 5)
+    assert many is not None
+    assert many.boards == 4
+    assert many.colours == tuple(
+        "".join(marks(game[row], 5) for game in games if row < len(game)) for row in range(height)
+    )
+
+
+def test_colours_of_a_board_after_it_is_solved_are_not_left_out() -> None:
+    text = "🟩🟩 ⬜⬜\n⬜🟨 ⬜⬜"
+    told = "Board 1 has colours after it is solved; leave an empty line between pairs."
+    assert refusal(side_by_side, text, 2) == told
+
+
+def test_results_of_two_games_are_not_one() -> None:
+    one, other = "Wordle 1,620 3/6\n⬜⬜⬜⬜🟨\n🟩🟩🟩🟩🟩", "Wordle 1,621 2/6\n🟩🟩🟩🟩🟩"
+    told = "The text has Wordle 1,620 and 1,621; paste one game at a time."
+    assert refusal(parse_paste, f"{one}\n\n{other}", 5) == told
+    assert len(parse_paste(f"{one}\n\n{one}", 5)) == 4
+
+
 @given(ROWS, st.integers(0, 5), st.sampled_from(ODD), st.data())
 def test_a_square_of_another_colour_is_named_with_its_line(
     rows: list[tuple[str, int]], at: int, odd: str, data: st.DataObject
@@ -166,6 +205,25 @@ def test_a_typed_row_with_a_sign_that_is_no_mark_or_a_mark_too_few_is_named_with
 def test_words_times_and_numbers_beside_the_rows_are_passed_over() -> None:
     text = "10:20\nBuggy\ncrane ....y\nCrane today\nmoist is great\nMoist 10:20\n1,980\nwordy 4/6"
     assert parse_paste(text, 5) == (Pasted("crane", "....y"),)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "C R A N E ⬜⬜⬜⬜🟨",
+        "CRANE (bbbby)",
+        "CRANE, bbbby",
+        "crane -> ....y",
+        "crane → [0 0 0 0 1]",
+        "⬜⬜⬜⬜🟨 CRANE",
+    ],
+)
+def test_a_row_is_read_in_the_ways_people_write_it(text: str) -> None:
+    assert read(text) == read("crane=....y")
+
+
+def test_a_remark_after_squares_is_no_guess() -> None:
+    assert parse_paste("⬛🟨⬛⬛⬛ 1 in wrong place", 5) == (Pasted("", "⬛🟨⬛⬛⬛"),)
 
 
 def test_pictures_beside_the_rows_are_passed_over() -> None:

@@ -71,6 +71,7 @@ from beehelper.wordle.play import (
     parse_turn,
     position_of,
     share,
+    shared_game,
     turn_of,
     words_left,
 )
@@ -482,8 +483,15 @@ class WordleScreen(GameScreen):
             self.say(NOT_OPEN, "doubt")
             return
         moves: list[str] = []
+        begins: tuple[str, ...] = ()
         typed = len(tiles.letters) == tiles.length
         try:
+            if not self.many and self.session is not None and (shared := shared_game(text)):
+                # Guesses that are typed here are of that game, whatever day it is filed under.
+                if shared.day != self.session.date and not (game.turns or tiles.letters):
+                    name = called("nyt1", shared.day)
+                    raise BadInput(f"These are squares of Wordle {name}; paste them at home.")
+                begins = shared.moves * (game.mode is Mode.NORMAL)
             many = side_by_side(text, lists.length)
             if many and not self.many:
                 raise BadInput(
@@ -508,10 +516,14 @@ class WordleScreen(GameScreen):
             return
         if turns:
             tiles.done = len(turns) > len(game.turns)
-            self._put(turns, *moves)
+            self._put(turns, *begins, *moves)
         elif self.session is not None:
             self.say("")
-            self.go_on(reduce(Session.move, moves, self.session))
+            pasted = reduce(Session.move, (*begins, *moves), self.session)
+            self.note_paste(self.session, pasted)
+            self.go_on(pasted)
+            if self._board_left and game.boards != self.game.boards:
+                self._given = pasted.moves  # undo goes back to what was left for the paste
 
     def _with_colours(self, colours: tuple[str, ...]) -> tuple[tuple[Turn, ...], list[str]]:
         """Give the guesses, the typed one too, these colours.

@@ -21,6 +21,7 @@ from beehelper.tui.widgets.tile_entry import face
 from beehelper.tui.widgets.tiles import Tiles
 from beehelper.wordle.feedback import ABSENT, EXACT, PRESENT
 from beehelper.wordle.game import ROWS, Mode
+from beehelper.wordle.play import called
 
 from ..playing import SIZES, flat, message, seen, told, until
 from .playing import (
@@ -288,6 +289,20 @@ async def test_a_board_pasted_before_its_guesses_gives_each_its_row(
             assert played(pilot) == right[: number + 1]
             assert board(pilot).letters == ""
         await until(pilot, lambda: "Solved in 3" in message(pilot))
+
+
+async def test_squares_of_a_numbered_game_are_taken_by_that_game_alone(quiet: None) -> None:
+    squares = "⬜⬜⬜⬜🟨\n⬜🟩⬜⬜⬜"
+    async with wordle() as pilot:
+        day = session(pilot).date
+        for number, taken in ((called("nyt1", "2025-11-25"), False), (called("nyt1", day), True)):
+            await paste(pilot, f"Wordle {number} 4/6*\n\n{squares}")
+            assert (f"squares of Wordle {number}; paste them at home" in message(pilot)) != taken
+            assert bool(game(pilot).colours) == taken
+        assert game(pilot).mode is Mode.HARD
+        assert session(pilot).date == day
+        await pilot.press("ctrl+z")
+        assert session(pilot).moves == ()
 
 
 async def test_a_doubt_is_of_one_row_in_one_game(own: None) -> None:
