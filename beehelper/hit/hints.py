@@ -21,8 +21,11 @@ longer bars would be brighter than the board."""
 LOW = "▆"
 """A column of a bar lower than its line, so that it parts from the bar above."""
 
-THICK = "▄█▀ "
-"""The same of a bar two lines thick, its label at its middle, and what is below it."""
+THICK = "▄█▀"
+"""The same of a bar two lines thick, its label at its middle."""
+
+PITCHES = 4, 6
+"""The fewest and the most lines from one such bar to the next: a chart fills its room."""
 
 WIDE = 66
 """Columns of a room so wide that bars are that thick, if its lines are enough."""
@@ -112,15 +115,15 @@ def _charted(head: str, sizes: Mapping[str, int], room: Room) -> list[str]:
     return [heads, *[line for bar in drawn for line in (BLANK, bar)[not apart :]][apart:]]
 
 
-def _thick(head: str, sizes: Mapping[str, int], columns: int) -> list[str]:
-    """Draw bars two lines thick below heads, as wide as there are columns."""
+def _thick(head: str, sizes: Mapping[str, int], columns: int, pitch: int) -> list[str]:
+    """Draw bars two lines thick below heads, as wide as there is room, ``pitch`` lines apart."""
     plain = bars(sizes, columns - max(map(len, sizes)) - BESIDE)
     drawn = [
         "".join(part if sign == LOW else sign if part == "█" else " " for sign in line)
         for line in plain
-        for part in THICK
+        for part in f"{THICK:{pitch}}"
     ]
-    return [f"{head:<{len(plain[0]) - 7}} {'words':>6}", *drawn[:-1]]
+    return [f"{head:<{len(plain[0]) - 7}} {'words':>6}", BLANK, *drawn[: len(THICK) - pitch]]
 
 
 def in_columns(columns: float) -> str:
@@ -149,8 +152,10 @@ def _left(position: Position, known: Known, room: Room) -> list[str]:
         names = ["start".ljust(len(guesses[0])), *guesses]
         sizes = dict(zip(names, map(len, position.after_rows), strict=True))
         drawn = _charted("after", sizes, room)
-        if room.columns > WIDE and len(THICK) * len(sizes) < room.lines:
-            drawn = _thick("after", sizes, room.columns)
+        closest, widest = PITCHES
+        if room.columns > WIDE and closest * len(sizes) < room.lines:
+            pitch = min(widest, room.lines // len(sizes))
+            drawn = _thick("after", sizes, room.columns, pitch)
         if len(drawn[0]) <= room.columns:  # 0 on the command line
             lines += ["", *drawn]
     return lines
