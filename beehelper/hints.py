@@ -59,6 +59,12 @@ def in_eighths(columns: float) -> str:
     return "█" * whole + " ▏▎▍▌▋▊▉"[part] * (part > 0)
 
 
+def in_halves(columns: float) -> str:
+    """Draw a thin bar of this many columns, to the nearest half: a row of it is not one chosen."""
+    whole, half = divmod(round(2 * columns), 2)
+    return "━" * whole + "╸" * half
+
+
 class Rung(NamedTuple, Generic[Tell]):
     """One step of a ladder: its name, what it will show, what that gives away, and how it tells it.
 

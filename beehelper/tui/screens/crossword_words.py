@@ -13,7 +13,7 @@ from beehelper.crossword.advice import Advice, Asked, Letter, SlotAdvice, still
 from beehelper.crossword.find import Finds
 from beehelper.crossword.grid import Grid, Slot
 from beehelper.crossword.hints import OFF_LIST, not_listed, spelled_out
-from beehelper.hints import short_percent
+from beehelper.hints import in_halves, short_percent
 from beehelper.tui.screens.game_screen import SEARCHED, SEARCHING
 from beehelper.tui.widgets.choices import Choices
 from beehelper.words.plural import counted
@@ -82,9 +82,6 @@ CHANCE = 5
 LEAST_BAR = 4
 """Columns of the bar of a certain word, which ends its row; with less room there is none."""
 
-BAR, HALF = "━", "╸"
-"""What a bar is drawn with: a line is not taken for a word that is chosen."""
-
 SPELLED = 40
 """Columns with which phrases are also written as they are spelled."""
 
@@ -95,9 +92,8 @@ def charted(chances: Sequence[tuple[str, float]], width: int) -> list[str]:
     room = width - longest - CHANCE - 1
     columns = room if room >= LEAST_BAR and len(chances) > 1 else 0
     return [
-        f"{_cut(word, longest)} {short_percent(chance)} {BAR * (n // 2)}{HALF * (n % 2)}".rstrip()
+        f"{_cut(word, longest)} {short_percent(chance)} {in_halves(columns * chance)}".rstrip()
         for word, chance in chances
-        for n in [round(2 * columns * chance)]
     ]
 
 

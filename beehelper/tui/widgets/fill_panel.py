@@ -11,7 +11,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from beehelper.crossword.plan import GOOD, POOR, verdict
-from beehelper.hints import in_eighths
+from beehelper.hints import in_halves
 from beehelper.tui.widgets.hint_lines import GAP, side_by_side
 from beehelper.words.plural import counted
 
@@ -109,7 +109,7 @@ class Report(NamedTuple):
                 (name, f"bold {STYLES[name]}" if count else ""),
                 f" {scores}".ljust(head - len(name) + 1),
                 f"{count:>{figures}} ",
-                (in_eighths(columns * count / max(1, most)).rstrip(), STYLES[name] or "$frame"),
+                (in_halves(columns * count / max(1, most)), STYLES[name] or "$frame"),
             )
 
     def _figures(self, width: int) -> Iterator[Content]:
@@ -130,7 +130,7 @@ class Report(NamedTuple):
         most = max(map(tens.count, tens), default=0)
         columns = max(0, min(20, width - 12))
         for ten in range(min(tens, default=0), max(tens, default=-1) + 1):
-            bar = in_eighths(columns * tens.count(ten) / most).rstrip()
+            bar = in_halves(columns * tens.count(ten) / most)
             yield Content.assemble(
                 f"{TENS * ten:>2}–{TENS * ten + TENS - 1} ",
                 (bar, STYLES[verdict(TENS * ten)] or "$frame"),

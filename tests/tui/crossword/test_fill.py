@@ -124,9 +124,9 @@ def test_the_panel_of_a_fill_has_its_figures_its_worst_words_and_air() -> None:
     lines = [line.plain.rstrip() for line in told(scores)]
     assert lines == [
         "3 new words, average 48",
-        "good 60+   1 ███████████",
-        "fair 40–59 1 ███████████",
-        "poor <40   1 ███████████",
+        "good 60+   1 ━━━━━━━━━━━",
+        "fair 40–59 1 ━━━━━━━━━━━",
+        "poor <40   1 ━━━━━━━━━━━",
         "",
         "Lowest scores:",
         " 6A  ENE         20",
