@@ -4,7 +4,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from hypothesis import HealthCheck, given
+from hypothesis import HealthCheck, assume, given
 from hypothesis import settings as examples
 from hypothesis import strategies as st
 from refused import refusal
@@ -137,6 +137,7 @@ def test_no_form_of_a_rude_word_is_in_a_list_for_a_family(
 ) -> None:
     rude = blocked_words(asset("wordlists", "rude.txt").read_bytes())
     word = data.draw(st.sampled_from(sorted(rude)))
+    assume(not {f"{word}{end}" for end in ("", "s", "ll")} & never_offered())
     form = data.draw(st.sampled_from(["{}'s", "{}’s", "{}'", "the {}'s end", "no-{}'ll", "é {}"]))
     spelled = form.format(data.draw(st.sampled_from([word, word.title(), word.upper()])))
     (tmp_path / "mine.txt").write_text(f"bee's\n{spelled}\nhe'll be back\n", "utf-8")

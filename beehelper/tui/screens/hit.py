@@ -229,6 +229,7 @@ class HitScreen(GameScreen):
         if game.unwritten:
             self._take_early()
             return
+        position, self._fault = None, ""
         try:
             if self._words is None:
                 loaded = await to_thread(load, game.source)
@@ -239,11 +240,13 @@ class HitScreen(GameScreen):
             position = game.position(self._words)
         except BadInput as fault:
             self._words, self._fault = None, str(fault)
+        if not self.app.is_running:  # the widgets are gone
+            return
+        if position is None:
             self.say(self._fault, "bad")
             self._early.clear()
             self.entry.done = False
             return
-        self._fault = ""
         self._name_game()
         self._take_early()
         left = await to_thread(lambda: position.after_rows)
