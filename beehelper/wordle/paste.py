@@ -33,6 +33,10 @@ _WORD = re.compile(r"[^\W\d_]+")
 _NUMBERED = re.compile(r"\d{1,2}[.):]?")
 _NAMED = re.compile(r":[a-z_]+:")
 _BETWEEN = re.compile(r"[/|,;]")
+NAMED = {"dordle": 2, "quordle": 4, "octordle": 8, "sedecordle": 16, "duotrigordle": 32}
+"""Games of many boards -> how many."""
+
+_BOARDS = re.compile(rf"\b({'|'.join(NAMED)})\b", re.IGNORECASE)
 _AROUND = re.compile(r"->|[→()\[\]]")
 
 
@@ -49,8 +53,10 @@ def parse_paste(text: str, length: int) -> tuple[Pasted, ...]:
     Raises BadInput for a text without rows, for one with guesses on some rows only, for colours
     that aren't known and for another number of them than the letters of a word.
     """
-    if len(games := dict.fromkeys(shared[1] for shared in SHARED.finditer(text))) > 1:
-        raise BadInput(f"The text has Wordle {' and '.join(games)}; paste one game at a time.")
+    games = {re.sub(r"\D", "", shared[1]): shared[1] for shared in SHARED.finditer(text)}
+    if len(games) > 1:
+        several = " and ".join(games.values())
+        raise BadInput(f"The text has Wordle {several}; paste one game at a time.")
     rows: list[Pasted] = []
     waiting = ""
     for place, line in enumerate(map(in_small_letters, _lines(text, length)), 1):
@@ -67,6 +73,11 @@ def parse_paste(text: str, length: int) -> tuple[Pasted, ...]:
         rows += found
     if not rows:
         raise BadInput(f"The text has no row of feedback; paste or type {ACCEPTED}.")
+    if not rows[0].guess:
+        codes = [parse(row.feedback, length) for row in rows if len(row.feedback) == length]
+        solved = all_exact(length)
+        if solved in codes and any(codes[codes.index(solved) + 1 :]):
+            raise BadInput("Colours follow the row that solves it; paste one game at a time.")
     return tuple(rows)
 
 
@@ -103,10 +114,9 @@ def _rows(line: str, place: int, length: int) -> list[Pasted]:
         return [Pasted(guess, code) for guess, code in zip(*[iter(moves)] * 2, strict=True)]
     if squares := square_signs(line):
         start, end = line.index(squares[0]), line.rindex(squares[-1]) + 1
-        before, beside = _WORD.findall(line[:start]), _WORD.findall(line[end:])
-        spelled = ["".join(before)] * all(len(name) == 1 for name in before)
+        before, after = (_spelled(_WORD.findall(part)) for part in (line[:start], line[end:]))
         # Several words after the squares are a remark.
-        names = [*spelled, *reversed(before), *beside * (len(beside) == 1)]
+        names = [*reversed(before), *after * (len(after) == 1)]
         guess = next((name for name in names if len(name) == length), "")
         if len(squares) % length == 0:
             return [Pasted(guess, squares)]
@@ -134,6 +144,11 @@ def _rows(line: str, place: int, length: int) -> list[Pasted]:
                 count = counted(len(told), "mark")
                 raise BadInput(f"Line {place} has {count}; the words have {length} letters.")
     return []
+
+
+def _spelled(names: list[str]) -> list[str]:
+    """Join the letters of a word that is spelled."""
+    return ["".join(names)] if all(len(name) == 1 for name in names) else names
 
 
 def _check_marks(signs: str, place: int, length: int) -> None:
@@ -177,8 +192,8 @@ def side_by_side(text: str, length: int) -> ManyColours | None:
     """Read squares as many boards are shared: two by two, each pair below the one before.
 
     Returns None for a text without two rows on a line. Raises BadInput for a number of boards that
-    no game has, for colours that aren't known, for a board that is not solved and has fewer rows
-    than others, and for one that has colours after it is solved.
+    no game has, or not the one that is named; for colours that aren't known; for a board that is
+    not solved and has fewer rows than others, and for one with colours after it is solved.
     """
     blocks: list[list[list[int]]] = [[]]
     for line in _lines(text, length):
@@ -187,11 +202,14 @@ def side_by_side(text: str, length: int) -> ManyColours | None:
             blocks[-1].append([parse(row, length) for row in rows])
         elif blocks[-1]:
             blocks.append([])
-    solved = all_exact(length)
+    solved, shared = all_exact(length), _BOARDS.search(text)
     pairs = [pair for block in blocks for pair in _pairs(block, solved)]
     columns = [[*column] for pair in pairs for column in zip(*pair, strict=True)]
     if not columns:
         return None
+    if shared and len(columns) != (due := NAMED[shared[1].lower()]):
+        found = f"{shared[1]} has {due} boards, not {len(columns)}"
+        raise BadInput(f"{found}; leave an empty line between pairs.")
     boards = [_up_to_solved(codes, solved, place) for place, codes in enumerate(columns, 1)]
     turns = max(map(len, boards))
     for place, codes in enumerate(boards, 1):

@@ -148,11 +148,20 @@ def test_colours_of_a_board_after_it_is_solved_are_not_left_out() -> None:
     assert refusal(side_by_side, text, 2) == told
 
 
+def test_a_game_that_is_named_has_its_number_of_boards() -> None:
+    told = "Quordle has 4 boards, not 2; leave an empty line between pairs."
+    assert refusal(side_by_side, f"Daily Quordle 9{DORDLE[20:]}", 5) == told
+
+
 def test_results_of_two_games_are_not_one() -> None:
     one, other = "Wordle 1,620 3/6\n⬜⬜⬜⬜🟨\n🟩🟩🟩🟩🟩", "Wordle 1,621 2/6\n🟩🟩🟩🟩🟩"
     told = "The text has Wordle 1,620 and 1,621; paste one game at a time."
     assert refusal(parse_paste, f"{one}\n\n{other}", 5) == told
-    assert len(parse_paste(f"{one}\n\n{one}", 5)) == 4
+    assert len(parse_paste(f"{one}\n⬛⬛⬛⬛⬛\n(Wordle 1620 3/6)", 5)) == 3
+    both = f"{one}\n\n{one}".replace("1,620", "9")
+    told = "Colours follow the row that solves it; paste one game at a time."
+    for text in (both, both.replace("Wordle 9 3/6", "")):
+        assert refusal(parse_paste, text, 5) == told
 
 
 @given(ROWS, st.integers(0, 5), st.sampled_from(ODD), st.data())
@@ -211,6 +220,7 @@ def test_words_times_and_numbers_beside_the_rows_are_passed_over() -> None:
     "text",
     [
         "C R A N E ⬜⬜⬜⬜🟨",
+        "⬜⬜⬜⬜🟨 c r a n e",
         "CRANE (bbbby)",
         "CRANE, bbbby",
         "crane -> ....y",
