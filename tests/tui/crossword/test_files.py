@@ -211,11 +211,13 @@ async def test_a_text_that_is_too_long_is_told_and_stays_in_its_field() -> None:
     async with crossword(begin="2x2") as pilot:
         screen(pilot).action_title()
         await until(pilot, lambda: isinstance(pilot.app.screen, FieldsScreen))
-        pilot.app.screen.query_one(Input).value = "x" * 2001
+        line = pilot.app.screen.query_one(Input)
+        line.value = "x" * 2001
         await pilot.press("enter")
         await until(pilot, lambda: "2,001 characters; 2,000 can be used" in told(pilot))
         assert isinstance(pilot.app.screen, FieldsScreen)
-        await pilot.press("backspace", "enter")
+        line.value = "x" * 2000
+        await pilot.press("enter")
         await until(pilot, lambda: screen(pilot).state.title == "x" * 2000)
 
 
