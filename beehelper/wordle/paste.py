@@ -1,9 +1,9 @@
 """Rows as people paste them: guesses with their colours in the usual forms, or colours alone.
 
 A row is ``CRANE ⬜⬜⬜⬜🟨``, ``⬜⬜⬜⬜🟨 CRANE``, ``crane=....y``, ``1. CRANE: bbbby``,
-``CRANE (bbbby)``, ``CRANE -> bbbby``, or a guess with its colours on the next line; on many boards
-the colours of each follow. Headers, links and empty lines are passed over. Squares of many boards
-stand two by two.
+``CRANE (bbbby)``, ``CRANE -> bbbby``, or guesses with their colours below, each or all; on many
+boards the colours of each follow. Headers, links and empty lines are passed over. Squares of many
+boards stand two by two.
 """
 
 from __future__ import annotations
@@ -58,12 +58,11 @@ def parse_paste(text: str, length: int) -> tuple[Pasted, ...]:
         several = " and ".join(games.values())
         raise BadInput(f"The text has Wordle {several}; paste one game at a time.")
     rows: list[Pasted] = []
-    waiting = ""
+    words: list[tuple[str, int]] = []  # each alone on its line, and the rows before it
     for place, line in enumerate(map(in_small_letters, _lines(text, length)), 1):
         found = _rows(line, place, length)
-        if len(found) == 1 and waiting and not found[0].guess:
-            found = [found[0]._replace(guess=waiting)]
-        waiting = line if not found and line.isalpha() and len(line) == length else ""
+        if not found and line.isalpha() and len(line) == length:
+            words.append((line, len(rows)))
         if rows and found and (not found[0].guess) != (not rows[0].guess):
             odd = "has colours without a guess" if rows[0].guess else "has a guess"
             raise BadInput(
@@ -71,6 +70,8 @@ def parse_paste(text: str, length: int) -> tuple[Pasted, ...]:
                 "with its colours on every line, or colours alone."
             )
         rows += found
+    if rows and not rows[0].guess:
+        rows = _with_words(rows, [(word, before) for word, before in words if before < len(rows)])
     if not rows:
         raise BadInput(f"The text has no row of feedback; paste or type {ACCEPTED}.")
     if not rows[0].guess:
@@ -79,6 +80,21 @@ def parse_paste(text: str, length: int) -> tuple[Pasted, ...]:
         if solved in codes and any(codes[codes.index(solved) + 1 :]):
             raise BadInput("Colours follow the row that solves it; paste one game at a time.")
     return tuple(rows)
+
+
+def _with_words(rows: list[Pasted], words: list[tuple[str, int]]) -> list[Pasted]:
+    """Give colours the guesses that stand above them, above each or above all; one is a remark.
+
+    Raises BadInput for more words than one that aren't as many as the rows.
+    """
+    if len(words) == len(rows) and all(before <= row for row, (_, before) in enumerate(words)):
+        return [row._replace(guess=word) for row, (word, _) in zip(rows, words, strict=True)]
+    if len(words) > 1:
+        raise BadInput(
+            f"The text has {len(words)} words and {counted(len(rows), 'row')} of colours; "
+            "paste a guess with its colours on every line, or colours alone."
+        )
+    return rows
 
 
 def _lines(text: str, length: int) -> list[str]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 from refused import refusal
 
 from beehelper.errors import BadInput
-from beehelper.wordle.feedback import all_exact, marks, squares
+from beehelper.wordle.feedback import all_exact, is_typed, marks, squares
 from beehelper.wordle.game import Row
 from beehelper.wordle.paste import Pasted, parse_paste, pasted_colours, pasted_turns, side_by_side
 from beehelper.wordle.play import State, move_of, of_rows, parse_turn
@@ -232,8 +232,23 @@ def test_a_row_is_read_in_the_ways_people_write_it(text: str) -> None:
     assert read(text) == read("crane=....y")
 
 
-def test_a_remark_after_squares_is_no_guess() -> None:
+@given(ROWS, st.sampled_from(["\n", "\n\n", "\n\nWordle 1,612 4/6\n\n"]))
+def test_guesses_above_all_of_their_squares_are_those_of_guesses_above_each(
+    rows: list[tuple[str, int]], between: str
+) -> None:
+    assume(not any(is_typed(guess) for guess, _ in rows))
+    words, colours = [guess.upper() for guess, _ in rows], [squares(code, 5) for _, code in rows]
+    apart = parse_paste("\n".join(words) + between + "\n".join(colours), 5)
+    assert apart == parse_paste("\n".join(f"{guess} {squares(code, 5)}" for guess, code in rows), 5)
+    each = "\n".join(f"{word}\n{row}" for word, row in zip(words, colours, strict=True))
+    assert apart == parse_paste(each, 5)
+
+
+def test_a_remark_is_no_guess() -> None:
     assert parse_paste("⬛🟨⬛⬛⬛ 1 in wrong place", 5) == (Pasted("", "⬛🟨⬛⬛⬛"),)
+    rows = "⬛🟨⬛⬛⬛\n🟩🟩🟩🟩🟩"
+    for text in (f"Great\n{rows}", f"{rows}\nGreat", f"Phews\n{rows}\nGreat"):
+        assert parse_paste(text, 5) == parse_paste(rows, 5)
 
 
 def test_pictures_beside_the_rows_are_passed_over() -> None:
@@ -261,6 +276,7 @@ def test_squares_side_by_side_that_are_no_game_are_refused() -> None:
         ("Wordle\n🟩🟩🟩🟩\n", "Line 2 has 4 squares; the words have 5 letters."),
         ("CRANE 🟩", "Line 1 has 1 square"),
         ("CRANE 🟩🟩🟩🟩⬜\n🟩🟩🟩🟩🟩", "Line 2 has colours without a guess"),
+        ("CRANE\n🟩🟩🟩🟩⬜\nGHOST\n🟩🟩🟩🟩⬜\n🟩🟩🟩🟩🟩", "2 words and 3 rows of colours"),
         ("cran=....", "CRAN has 4 letters"),
         ("crane=..q..", "'q' in '..q..' isn't a mark"),
     ],
