@@ -209,14 +209,19 @@ async def test_the_ladder_tells_its_prices_as_long_as_rows_are_free() -> None:
             await pilot.pause()
 
 
-async def test_with_plenty_of_room_the_ladder_stays_at_the_foot_of_its_panel() -> None:
+async def test_with_plenty_of_room_the_ladder_leads_and_hints_pile_up_below_it() -> None:
     async with bee((200, 50)) as pilot:
         panel, following = (shown(pilot).query_one(each) for each in (HintPanel, "#next-hint"))
         for _ in range(5):
             await pilot.press("f6")
             await settled(pilot)
-            assert following.region.bottom == panel.content_region.bottom
-            assert panel.query_one(Body).size.height >= panel.query_one(Pile).laid.extent.height
+            body = panel.query_one(Body)
+            assert panel.query_one("#ladder").region.y == panel.content_region.y
+            assert body.region.y == following.region.bottom + 1
+            assert body.region.bottom == panel.content_region.bottom
+            assert body.size.height >= panel.query_one(Pile).laid.extent.height
+        await pilot.resize_terminal(120, 36)
+        await until(pilot, lambda: panel.query_one("#ladder").region.y >= body.region.bottom)
 
 
 async def test_hints_stand_one_below_the_other_where_there_is_room() -> None:

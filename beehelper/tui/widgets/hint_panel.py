@@ -102,6 +102,7 @@ class HintPanel(Vertical):
         padding: 0 0 0 1;
         &:focus-within { border: heavy $primary; }
         & #hint-body { height: 1fr; overflow-x: auto; }
+        &.-plenty #hint-body { margin-top: 1; border-top: solid $frame; }
         & #hint-text { width: auto; min-width: 100%; padding-right: 1; text-wrap: nowrap; }
         & LadderLines, & NextHint { padding-right: 1; }
     }
@@ -187,7 +188,8 @@ class HintPanel(Vertical):
         pile, body = self.query_one(Pile), self.query_one(Body)
         ladder = self.query_one(LadderLines)
         width = max(0, self.content_size.width - ladder.gutter.width)
-        size = Size(width, self.content_size.height - rows_of(width, usual))
+        plenty = self.content_size.height >= PLENTY
+        size = Size(width, self.content_size.height - rows_of(width, usual) - plenty)
         each = forms((*marks,), prompts, size)
         # Hints go into columns for the air in a ladder, not for the sentences below its rungs.
         room = each[min(1, len(each) - 1)].hints if each else size.height
@@ -206,12 +208,17 @@ class HintPanel(Vertical):
             # A view that ends early has the blank row above the ladder again.
             form = form._replace(close=False)
             form = next((other for other in each if height <= other.hints), form)
-        # With plenty of room the ladder stands at the foot, below a rule, and stays there.
-        foot = bool(form.rows) and not form.close and size.height >= PLENTY
-        body.styles.height = "1fr" if foot else height
-        ladder.set_class(foot, "-foot")
+        body.styles.height = "1fr" if plenty else height
+        if plenty != self.has_class("-plenty"):
+            # With plenty of room the ladder leads, and hints pile up below a rule.
+            self.set_class(plenty, "-plenty")
+            if plenty:
+                self.move_child(body, after=-1)
+            else:
+                self.move_child(body, before=0)
         # Where there is nothing above the ladder, it begins the panel.
-        ladder.put(form._replace(close=form.close or not cards), coming)
+        first = plenty or not cards
+        ladder.put(form._replace(close=form.close or first, ruled=form.ruled and not first), coming)
         following = self.query_one("#next-hint", NextHint)
         following.set_class(form.apart, "-apart")
         rewrite(following, "\n".join(broken(form.prompt, width)))

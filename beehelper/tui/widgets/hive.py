@@ -139,7 +139,7 @@ class Hive(Widget):
             column, row = middle_of(self._cells, cell)
             block = font.get(letter) if self._cells >= BLOCKS else None
             lines = block or (letter.upper(),)
-            row = y - top - row + len(lines) // 2
+            row = y - top - row + (len(lines) - 1) // 2
             if 0 <= row < len(lines):
                 at, text = left + column - len(lines[row]) // 2, lines[row]
                 written = Strip([Segment(text, inner[cell == 0])])

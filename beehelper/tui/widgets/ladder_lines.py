@@ -60,6 +60,8 @@ class Form(NamedTuple):
     hints: int
     close: bool = False
     """Whether hints need the blank row above the ladder."""
+    ruled: bool = False
+    """Whether a rule is above the ladder: blank rows in it look like those between hints."""
 
 
 class LadderLines(Static):
@@ -69,7 +71,7 @@ class LadderLines(Static):
     LadderLines {
         height: auto; margin-top: 1;
         &.-close { margin-top: 0; }
-        &.-foot { margin-top: 0; border-top: solid $frame; }
+        &.-ruled { border-top: solid $frame; }
     }
     """
 
@@ -78,6 +80,7 @@ class LadderLines(Static):
 
     def put(self, form: Form, coming: int) -> None:
         self.set_class(form.close, "-close")
+        self.set_class(form.ruled, "-ruled")
         lines = (Content().join(_linked(*part, coming) for part in row) for row in form.rows)
         rewrite(self, Content("\n").join(lines))
 
@@ -100,21 +103,27 @@ def forms(marks: tuple[Mark, ...], prompts: Prompts, size: Size) -> list[Form]:
     # Its price alone leaves the row for air.
     short = prompts.price and rows_of(size.width, prompts.price) < rows_of(size.width, brief)
     each = (
-        (_explained(down, size.width) if costs else _airy(down), named, True),
-        (_airy(listed), said, True),
-        (listed, said, True),
-        (listed, said, False),
-        (full, brief, True),
-        (full, prompts.price if short else brief, bool(short)),
+        (_explained(down, size.width) if costs else _airy(down), named, True, True),
+        (_airy(listed), said, True, True),
+        (listed, said, True, False),
+        (listed, said, False, False),
+        (full, brief, True, False),
+        (full, prompts.price if short else brief, bool(short), False),
     )
-    return [_form(rows, (said,), size, apart) for rows, said, apart in each if rows]
+    return [_form(rows, (said,), size, apart, ruled) for rows, said, apart, ruled in each if rows]
 
 
-def _form(rows: Sequence[Sequence[Part]], said: Iterable[str], size: Size, apart: bool) -> Form:
+def _form(
+    rows: Sequence[Sequence[Part]],
+    said: Iterable[str],
+    size: Size,
+    apart: bool = False,
+    ruled: bool = False,
+) -> Form:
     """Write a ladder's rows, and what is said in the fewest lines below them."""
     prompt = min(filter(None, said), key=partial(rows_of, size.width), default="")
-    below = len(rows) + bool(rows) + (apart and bool(prompt)) + rows_of(size.width, prompt)
-    return Form(rows, prompt, apart, size.height - below)
+    below = len(rows) + bool(rows) + ruled + (apart and bool(prompt)) + rows_of(size.width, prompt)
+    return Form(rows, prompt, apart, size.height - below, ruled=ruled)
 
 
 def form_of(
@@ -133,8 +142,8 @@ def form_of(
     """
     high = laid.at.height  # 0 before a hint is in view
     least = min(lines, VIEW) if high else 0
-    folded = _form(few, (prompts.full,), size, False)
-    brief = _form(few, (prompts.full, prompts.priced, prompts.price), size, False)
+    folded = _form(few, (prompts.full,), size)
+    brief = _form(few, (prompts.full, prompts.priced, prompts.price), size)
     if high > folded.hints or laid.top(brief.hints) < laid.top(folded.hints):
         folded = brief
     if high <= folded.hints:
