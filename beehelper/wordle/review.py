@@ -246,7 +246,7 @@ NO_BETTER = "No guess does better."
 EQUAL = 1e-9
 """A loss in guesses that is only rounding of sums."""
 
-HEADS = ("words", "expected", "saved", "guesses"), ("left", "left", "by luck", "wasted")
+HEADS = ("words", "expected", "luck in", "guesses"), ("left", "left", "guesses", "wasted")
 """What stands above the figures of a table, in two lines."""
 
 CELLS = 7, 10, 9, 9
@@ -255,9 +255,7 @@ CELLS = 7, 10, 9, 9
 START = "  start"
 """What stands before the bar for the words before the first guess."""
 
-LEGEND = """\
-Expected left: the average, before its colours came.
-Saved by luck: in guesses; below 0 they are lost."""
+LEGEND = "Expected left: the average, before its colours came."
 """What the heads have no room to say."""
 
 

@@ -197,8 +197,8 @@ async def test_every_column_is_in_view_at_every_size(size: tuple[int, int]) -> N
         wide = size[0] > 60  # elsewhere there are no bars, and a figure less
         assert ("log scale" in lines[1]) == wide
         scale = ["distance"] if size[0] == 80 else []  # of what the bars are
-        assert lines[0].split() == [*scale, "words", *["expected"] * wide, "saved", "guesses"]
-        assert lines[1].split()[-4 - wide :] == [*["left"] * (1 + wide), "by", "luck", "wasted"]
+        assert lines[0].split() == [*scale, "words", *["expected"] * wide, "luck", "in", "guesses"]
+        assert lines[1].split()[-3 - wide :] == [*["left"] * (1 + wide), "guesses", "wasted"]
         ends = {len(line) for line in (*lines[:2], *judged(pilot))}
         assert lines[3] == "" or size[0] < 120  # room for a blank line before each guess
         assert len(ends) == 1
@@ -222,7 +222,7 @@ async def test_heads_of_a_review_stand_apart_and_its_first_lines_are_gauges(
         for said in line if size[0] == 60 else gauges:
             assert re.search(said, seen(pilot))
         heads = table(pilot)[0]
-        assert re.search(r"words( {2,}expected)? {2,}saved {2,}guesses$", heads)
+        assert re.search(r"words( {2,}expected)? {2,}luck in {2,}guesses$", heads)
         assert ("expected" in heads) == (size[0] > 60)
         await pilot.resize_terminal(*({60: (80, 24)}.get(size[0], (60, 20))))
         await pilot.pause()

@@ -263,7 +263,7 @@ async def test_the_smallest_screen_shows_a_card_of_wordle_whole_and_names_the_ot
         assert "─ ■■□ Wordle ──" in rows[2]  # not right below the frame
         assert any(rows[-4:-1])  # the rows that are left over stand between others
         await pilot.press("pagedown")
-        await until(pilot, lambda: "─ ◀■▶ Spelling Bee ──" in seen(pilot).split("\n")[1])
+        await until(pilot, lambda: "─ ◀■▶ Spelling Bee ──" in seen(pilot).split("\n")[2])
         await until(pilot, lambda: "↓" not in seen(pilot))
         assert "No results yet" in seen(pilot)
 

@@ -44,7 +44,8 @@ class ReviewScreen(PanelScreen):
 
     DEFAULT_CSS = """
     ReviewScreen {
-        & > VerticalScroll { padding: 0 0 0 1; }
+        & > VerticalScroll { padding: 1 0 0 1; }
+        &.-narrow > VerticalScroll { padding: 0 0 0 1; }
         &.-wide > VerticalScroll { padding: 1 1 1 2; }
         &.-huge > VerticalScroll { width: 152; }
         Static, ReviewTable { padding-right: 1; }

@@ -84,11 +84,11 @@ class StatisticsScreen(PanelScreen):
     StatisticsScreen {
         & > VerticalScroll { width: 100%; height: 100%; scrollbar-gutter: stable; }
         &.-wide > VerticalScroll { width: 100%; padding: 0 1; }
-        &.-huge > VerticalScroll { width: 188; height: auto; max-height: 96%; padding: 1 3; }
+        &.-huge > VerticalScroll { width: 188; height: auto; max-height: 96%; padding: 0 3 1 3; }
         Grid { height: auto; grid-gutter: 0 2; }
         .card {
             border: none; border-top: solid $frame; border-title-color: $foreground;
-            border-title-style: bold; padding: 0 1; height: 100%;
+            border-title-style: bold; padding: 0 1; margin-top: 1; height: 100%;
         }
         #statistics { padding: 0 1; }
     }
@@ -116,8 +116,8 @@ class StatisticsScreen(PanelScreen):
     def _fit(self) -> None:
         """Put as many cards beside one another as have room, airy ones if these can all be seen.
 
-        Of the rows that are left over, the first stands below a card's rule, then one above it,
-        then one between its heads and what they are of.
+        Of the rows that are left over, the first stands below a card's rule, then one between its
+        heads and what they are of.
         """
         grid = self.query_one(Grid)
         cards = [*grid.query(CardView)]
@@ -140,10 +140,9 @@ class StatisticsScreen(PanelScreen):
             heights.append(last - below)
         for at, card in enumerate(cards):
             spare = heights[at // columns] - least[at // columns]
-            if spare > 2 and not airy:
+            if spare > 1 and not airy:
                 card.draw(width, APART)
             card.styles.padding = (int(airy or spare > 0), 1, 0, 1)
-            card.styles.margin = (int(spare > (not airy)), 0, 0, 0)
         grid.styles.grid_size_columns = columns
         grid.styles.grid_rows = " ".join(map(str, heights))
 

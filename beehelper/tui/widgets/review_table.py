@@ -39,7 +39,7 @@ SHORTEST, LONGEST = 12, 40
 BEFORE_FIGURES = 1
 """Columns between the longest bar and the widest figure."""
 
-AROUND, AROUND_LEAST, AIR = 11, 8, 3
+AROUND, AROUND_LEAST, AIR = 11, 8, 2
 """Lines of a panel besides those with tiles or bars: its border, heads, what is said of the game.
 
 On a narrow screen less is said; on a wide one some lines more are left blank.
@@ -98,7 +98,7 @@ class ReviewTable(Widget):
         if not self.review or not self.screen.has_class("-huge"):
             return False
         columns = self._margin(LARGE[0] + APART) + LONGEST + sum(CELLS) + MORE * len(CELLS)
-        lines = (LARGE[1] + 1) * len(self.review.guesses) + AROUND + AIR
+        lines = (LARGE[1] + 1) * len(self.review.guesses) + 1 + AROUND + AIR
         return columns <= self.size.width and lines <= self.app.size.height
 
     @property
@@ -137,7 +137,7 @@ class ReviewTable(Widget):
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         if not self.review:
             return 1
-        heads = len(HEADS) + bool(self._bars(width))
+        heads = len(HEADS) + self._large + bool(self._bars(width))
         return heads + self._lines(width) + self._space(width)
 
     def _bars(self, width: int) -> int:
@@ -159,7 +159,7 @@ class ReviewTable(Widget):
         around = AROUND_LEAST if self.screen.has_class("-narrow") else AROUND
         around += AIR * self.screen.has_class("-wide")
         room = self.app.size.height - around - self._lines(width)
-        room -= bool(self._bars(width))
+        room -= self._large + bool(self._bars(width))
         return next((space for space in (guesses, guesses - 1) if space <= room), 0)
 
     def render(self) -> Text:
@@ -177,6 +177,7 @@ class ReviewTable(Widget):
         for name, heads in zip(scale, HEADS, strict=True):
             head = "".join(self._cells(heads))
             text.append(f"{' ' * margin}{name:<{self._room}}{head}\n", faint)
+        text.append("\n" * large)
         if room:
             text.append(f"{START:<{margin}}", faint)
             self._draw_bar(text, first.before)
@@ -214,8 +215,8 @@ class ReviewTable(Widget):
             text.append(f"{' ' * margin}{each}\n", note)
 
     def _said(self, guess: Judged, width: int) -> list[str]:
-        """Write what there is to say of a guess as wide as there is room beside large tiles."""
-        return _fitted(notes(guess), width - self._margin(self._pitch) + len(INDENT))
+        """Write what there is to say of a guess as wide as the bars beside large tiles."""
+        return _fitted(notes(guess), self._bars(width) + len(INDENT))
 
     def _draw_tiles(self, text: Text, guess: Judged, size: tuple[int, int], line: int) -> None:
         touching = self._pitch == TILE
