@@ -84,13 +84,14 @@ class StatisticsScreen(PanelScreen):
     StatisticsScreen {
         & > VerticalScroll { width: 100%; height: 100%; scrollbar-gutter: stable; }
         &.-wide > VerticalScroll { width: 100%; padding: 0 1; }
-        &.-huge > VerticalScroll { width: 188; height: auto; max-height: 96%; padding: 0 3 1 3; }
+        &.-huge > VerticalScroll { width: 188; height: auto; max-height: 96%; padding: 0 3; }
         Grid { height: auto; grid-gutter: 0 2; }
         .card {
             border: none; border-top: solid $frame; border-title-color: $foreground;
             border-title-style: bold; padding: 0 1; margin-top: 1; height: 100%;
         }
         #statistics { padding: 0 1; }
+        &.-huge #statistics { margin-top: 1; }
     }
     """
 
