@@ -21,7 +21,6 @@ from beehelper.tui.widgets.cell_forms import FORMS, PLAIN, Form
 from beehelper.tui.widgets.cells import REVEALED, Cells
 from beehelper.tui.widgets.choices import Choices
 from beehelper.tui.widgets.fill_panel import FillPanel
-from beehelper.tui.widgets.hint_lines import UNBOUND
 from beehelper.tui.widgets.hint_panel import HintPanel
 from beehelper.tui.widgets.rewrite import rewrite
 from beehelper.words.plural import counted
@@ -48,6 +47,9 @@ CLUED = ("hints", "clues", "words", "grid")
 
 PADDED = 1
 """Columns left empty before what is said of the slot; after it are twice as many."""
+
+MARGINS = 2
+"""Rows left empty above and below it."""
 
 ACROSS, DOWN = "across", "down"
 OTHER = {ACROSS: DOWN, DOWN: ACROSS}
@@ -85,8 +87,8 @@ class GridTable(Horizontal):
         self.view = VIEWS[0]
         self._free = 0, 0
         """Columns and rows that the slot has below the grid."""
-        self._beside = 0
-        """Columns that the slot has beside the grid."""
+        self._beside = self._most = 0
+        """Columns and most rows that the slot has beside the grid."""
         self.marked_from: int | None = None
         """Where the marking of cells began."""
 
@@ -133,7 +135,7 @@ class GridTable(Horizontal):
             text = f"{crossing}  {apart(clue)}" if clue else _title(state, crossing, ghost, offer)
             crossed = Content.styled(text, CROSSING)
         if self._slot.display:
-            height = HEAD if self._has_list else UNBOUND
+            height = HEAD if self._has_list else self._most
             rewrite(self._slot, _within(said, crossed, self._beside, height))
         if self._below.display:
             below = _within(said, crossed, *self._free)
@@ -215,6 +217,7 @@ class GridTable(Horizontal):
         self._below.styles.width, self._below.styles.height = self._free
         self._slot.display = bool(panel) and not self._below.display
         self._beside = max(PANEL, left - (left > PANEL)) - 3 * PADDED
+        self._most = room.height // 2 - MARGINS
         wide, stacked = left >= LISTS + PANEL, tall and LIST <= left < LISTS + PANEL
         self.set_class(stacked and left < LISTS, "-over")
         # An even number of columns: the words end where the list below them does.
@@ -225,7 +228,7 @@ class GridTable(Horizontal):
             self.set_class(view == self.view, f"-{view}")
 
 
-def _within(said: Content, crossed: Content, width: int, height: int = UNBOUND) -> Content:
+def _within(said: Content, crossed: Content, width: int, height: int) -> Content:
     """Write what is said of a slot, then its crossing: whole as far as there is room for the first.
 
     What follows of a long one stands further right.
@@ -235,7 +238,14 @@ def _within(said: Content, crossed: Content, width: int, height: int = UNBOUND) 
         below = _cut(below, height - len(rows))
     else:
         rows = _cut(rows, max(1, height - len(below)))
-    about = Content("\n".join(rows), [*said.spans])
+    text = "\n".join(rows)
+    # A further row begins with more signs than the space that it replaces.
+    written = [end for end, sign in enumerate(text, 1) if not sign.isspace()]
+    spans = (
+        span._replace(end=written[: len("".join(said.plain[: span.end].split()))][-1])
+        for span in said.spans
+    )
+    about = Content(text, [*spans])
     return about + Content("".join(f"\n{row}" for row in below)).stylize(CROSSING)
 
 

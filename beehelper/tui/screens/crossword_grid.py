@@ -525,7 +525,8 @@ class GridScreen(GameScreen):
         return Hint(
             "Work on the grid",
             (
-                "Letters type; space turns; Tab goes on; a full stop draws a black cell.",
+                "Letters type; space turns; Tab goes on.",
+                *["A full stop draws black."] * (not self.state.puzzle.published),
                 "",
                 WHEN_STUCK.format(self._key("hint")),
             ),

@@ -24,6 +24,8 @@ BADGE = 22
 LEAST = 5
 """Rows of the worst words that come before a chart."""
 
+TITLE = "Fill"
+
 LOWEST = (f"Lowest scores ({GOOD} is good):", f"Lowest ({GOOD} is good):")
 """What stands above the worst words, and where that is too long; which the grid marks is seen."""
 
@@ -52,8 +54,9 @@ class Report(NamedTuple):
     notes: Sequence[str] = ()
     foot: str = ""
 
-    def lines(self, width: int, height: int) -> list[Content]:
-        """Write as much as some room holds."""
+    def laid(self, width: int, height: int) -> tuple[str, list[Content]]:
+        """Write what the border says, and as much as some room holds."""
+        title, ends = TITLE, BADGE - GAP
         figures, notes = [*self._figures(width)], self._notes(width)
         free = height - len(figures) - len(notes) - 1
         gaps = int(bool(notes)) + 1
@@ -69,17 +72,21 @@ class Report(NamedTuple):
         else:
             chart = beside = []
             most = height - len(notes) - 1 - min(LEAST, len(below))
-            bars = [figures[0], *self._bars(width, LIMITS)]
-            if len(bars) >= most:  # a row of no words gives way to air
-                bars = [figures[0], *self._bars(width, {each.verdict for each in self.rated})]
-            if len(bars) <= most:
+            bars = [*self._bars(width, LIMITS)]
+            if len(bars) + len(head) > most:  # a row of no words gives way to air
+                bars = [*self._bars(width, {each.verdict for each in self.rated})]
+            if self.rated and len(bars) + len(head) <= most:
                 free, figures = free + len(figures) - len(bars), bars
-                head = [Content("Lowest scores:")] if below else []
+                title = f"{TITLE} · {self._average}"
+                ends += GAP * (columns == 1)
+                below = below[: LEAST * columns]
+                said = f"Lowest of {counted(len(self.rated), 'new word')}:"
+                head = [Content(said)] if below else []
         room = max(1, free - (len(chart) + 1 if chart else 0) - min(gaps, max(0, free - LEAST)))
         shown = below[: room * columns]
         rows = [
             Content("").join(each.pad_right(BADGE - each.cell_length) for each in row)
-            for row in _in_rows([self._worst(each) for each in shown], columns)
+            for row in _in_rows([*_with_scores(shown, ends)], columns)
         ]
         worst: Sequence[Content] = head + rows
         if beside:
@@ -92,29 +99,35 @@ class Report(NamedTuple):
                 lines.append(Content())
                 spare -= 1
             lines += part
-        return lines
+        return title, lines
+
+    @property
+    def _average(self) -> str:
+        return f"average {mean(each.score for each in self.rated):.0f}"
 
     def _bars(self, width: int, named: Collection[str]) -> Iterator[Content]:
         """Draw the number of words of some verdicts, in less room than the chart by tens takes."""
         verdicts = [each.verdict for each in self.rated]
-        head = max(len(f"{name} {scores}") for name, scores in LIMITS.items())
+        wide = width >= len(LOWEST[0])
+        labels = {name: f"{name} {scores}" if wide else name for name, scores in LIMITS.items()}
+        head = max(map(len, labels.values()))
         most = max(map(verdicts.count, LIMITS))
         figures = len(f"{most}")
-        columns = width - head - figures - 2
-        for name, scores in LIMITS.items():
+        # With little room bars end where the scores of the worst words do.
+        columns = (width if wide else BADGE) - head - figures - 4
+        for name, label in labels.items():
             if name not in named:
                 continue
             count = verdicts.count(name)
             yield Content.assemble(
                 (name, f"bold {STYLES[name]}" if count else ""),
-                f" {scores}".ljust(head - len(name) + 1),
-                f"{count:>{figures}} ",
+                f"{label[len(name) :]:<{head - len(name)}}  {count:>{figures}}  ",
                 (in_halves(columns * count / max(1, most)), STYLES[name] or "$frame"),
             )
 
     def _figures(self, width: int) -> Iterator[Content]:
         verdicts = [each.verdict for each in self.rated]
-        average = f", average {mean(each.score for each in self.rated):.0f}" if verdicts else ""
+        average = f", {self._average}" if verdicts else ""
         total = Content(f"{counted(len(verdicts), 'new word')}{average}")
         counts = Content(", ").join(
             Content.styled(f"{name} {count}", f"bold {style}" if count else "")
@@ -137,17 +150,21 @@ class Report(NamedTuple):
                 f" {tens.count(ten)}",
             )
 
-    def _worst(self, each: Rated) -> Content:
-        style = "underline $cell-text on $cell-poor" if each.marked else ""
-        named = Content(f"{each.name:>3}  ") + Content.styled(each.word, style)
-        return named.pad_right(BADGE - 6 - named.cell_length) + Content(f"{each.score:>3}")
-
     def _notes(self, width: int) -> list[Content]:
         return [
             Content.styled(line, "$foreground 80%")
             for note in self.notes
             for line in wrap(note, width or 1)
         ]
+
+
+def _with_scores(words: Sequence[Rated], ends: int) -> Iterator[Content]:
+    """Write words with their slots; their scores end at a column, or after a longer word."""
+    names = max([3, *(len(each.name) for each in words)])
+    for each in words:
+        style = "underline $cell-text on $cell-poor" if each.marked else ""
+        named = Content(f"{each.name:>{names}}  ") + Content.styled(each.word, style)
+        yield named.pad_right(ends - 3 - named.cell_length) + Content(f"{each.score:>3}")
 
 
 def _in_rows(parts: Sequence[Content], columns: int) -> list[Sequence[Content]]:
@@ -159,7 +176,7 @@ def _in_rows(parts: Sequence[Content], columns: int) -> list[Sequence[Content]]:
 class FillPanel(Static):
     """Shows the report on the fill that is offered."""
 
-    BORDER_TITLE = "Fill"
+    BORDER_TITLE = TITLE
 
     DEFAULT_CSS = """
     FillPanel {
@@ -183,5 +200,5 @@ class FillPanel(Static):
         self._write()
 
     def _write(self) -> None:
-        lines = self.report.lines(*self.content_size)
+        self.border_title, lines = self.report.laid(*self.content_size)
         self.update(Content("\n").join(lines), layout=False)

@@ -9,13 +9,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from rich.style import Style
+from textual.content import Content
 from textual.events import Paste
 
 from beehelper.crossword.cursor import Cursor
 from beehelper.crossword.formats import write_puzzle
 from beehelper.crossword.grid import VOID, Grid, blank, parse_grid
 from beehelper.crossword.puzzle import Puzzle
-from beehelper.tui.screens.crossword_board import _broken
+from beehelper.tui.screens.crossword_board import _broken, _within
 from beehelper.tui.screens.crossword_grid import HOW
 from beehelper.tui.widgets.cell_forms import (
     BOTH,
@@ -416,6 +417,21 @@ async def test_below_the_grid_the_crossing_clue_is_seen_whole_however_long_a_clu
         shown = " ".join(seen(pilot).split())
         assert f"about {board.slots[0].name if words < 90 else '…'}" in shown
         assert "1 Down down the whole" in shown
+
+
+def test_what_is_bold_of_a_slot_ends_where_its_text_does_on_a_further_row() -> None:
+    title = "1 Across LEMONTREE (9)  offered, score 56"
+    said = Content(f"{title}  A clue").stylize("bold", 0, len(title))
+    about = _within(said, Content(), 25, 6)
+    (bold,) = [each for each in about.spans if each.style == "bold"]
+    assert about.plain[bold.start : bold.end] == "1 Across LEMONTREE (9)\n  offered, score 56"
+
+
+async def test_on_a_small_screen_a_row_parts_the_slot_from_the_hints() -> None:
+    async with crossword((60, 20), "15x15") as pilot:
+        slot = screen(pilot).query_one("#slot")
+        hints = screen(pilot).table.hints.region
+        assert slot.content_region.bottom == slot.region.bottom - 1 == hints.y - 1
 
 
 async def test_the_crossing_clue_stands_right_below_that_of_the_slot(tmp_path: Path) -> None:

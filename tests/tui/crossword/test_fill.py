@@ -116,33 +116,37 @@ async def test_a_fill_is_told_apart_from_what_is_given_and_its_keys_are_named_on
 def told(scores: dict[str, int], width: int = 24, height: int = 11) -> list[Content]:
     board = parse_grid("CAB#\nOVER\n#ENE")
     fill = Fill(FillLabel.FILLED, board, None, Effort(0, 0, 0, 0), scores)
-    return proposal(parse_grid("C...\n....\n...."), fill, FillPlan()).report.lines(width, height)
+    report = proposal(parse_grid("C...\n....\n...."), fill, FillPlan()).report
+    title, lines = report.laid(width, height)
+    return [Content(title), *lines]
 
 
 def test_the_panel_of_a_fill_has_its_figures_its_worst_words_and_air() -> None:
     scores = {"1A": 70, "4A": 55, "6A": 20}
     lines = [line.plain.rstrip() for line in told(scores)]
     assert lines == [
-        "3 new words, average 48",
-        "good 60+   1 ━━━━━━━━━━━",
-        "fair 40–59 1 ━━━━━━━━━━━",
-        "poor <40   1 ━━━━━━━━━━━",
+        "Fill · average 48",
+        "good  1  ━━━━━━━━━━━━━",
+        "fair  1  ━━━━━━━━━━━━━",
+        "poor  1  ━━━━━━━━━━━━━",
         "",
-        "Lowest scores:",
-        " 6A  ENE         20",
-        " 4A  OVER        55",
+        "Lowest of 3 new words:",
+        " 6A  ENE            20",
+        " 4A  OVER           55",
     ]
     low = {"1A": 55, "4A": 50, "6A": 45}
-    for height, shown in ((9, ["good", "fair", "poor"]), (8, ["fair", "", "Lowest"])):
+    for height, shown in ((8, ["good", "fair", "poor"]), (7, ["fair", "", "Lowest"])):
         rows = [line.plain.split(" ")[0] for line in told(low, 30, height)]
         assert rows[1:4] == shown  # a row of no words gives way to air
-    wide = [line.plain.rstrip() for line in told(scores, 60, 30)]
-    beside = [line.plain for line in told(scores, 60, 12)]
+    assert told(scores, 30)[2].plain == "fair 40–59  1  ━━━━━━━━━━━━━━━"
+    wide = [line.plain.rstrip() for line in told(scores, 60, 30)[1:]]
+    beside = [line.plain for line in told(scores, 60, 12)[1:]]
     assert beside[2].rstrip() == "Lowest scores (60 is good):"
     assert [line[30:].split()[0] for line in beside[3:9]] == [f"{n}0–{n}9" for n in range(2, 8)]
     assert wide[0] == "3 new words, average 48: good 1, fair 1, poor 1"
     assert [line.split()[0] for line in wide[2:8]] == [f"{n}0–{n}9" for n in range(2, 8)]
-    assert [line.plain for line in told({"1A": 70})[:2]] == [
+    assert [line.plain for line in told({"1A": 70})[:3]] == [
+        "Fill",
         "1 new word, average 70",
         "good 1, fair 0, poor 0",
     ]
@@ -155,7 +159,7 @@ def test_a_report_fits_its_room_and_names_the_worst_first(
     scores: list[int], width: int, height: int
 ) -> None:
     rated = [Rated(f"{n}A", "word", score, "fair") for n, score in enumerate(sorted(scores), 1)]
-    lines = Report(rated, ["CAPITALS are yours."]).lines(width, height)
+    _, lines = Report(rated, ["CAPITALS are yours."]).laid(width, height)
     assert len(lines) <= height
     assert all(line.cell_length <= width for line in lines)
     text = "\n".join(line.plain for line in lines)
