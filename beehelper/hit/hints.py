@@ -6,6 +6,7 @@ A hint is a pure function of the game, what is known of its guesses, and the run
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import pairwise
 
 from beehelper.hints import Hint, Ladder, Room, Rung, exact_percent, figure, in_eighths, tabulated
 from beehelper.hit.advice import PROVED, Best, Known, Ranked, Strategy, classes
@@ -21,11 +22,14 @@ longer bars would be brighter than the board."""
 LOW = "▆"
 """A column of a bar lower than its line, so that it parts from the bar above."""
 
-THICK = "▄█▀"
-"""The same of a bar two lines thick, its label at its middle."""
+THICK = "▄█▀ "
+"""The same of a bar two lines thick, its label at its middle, and what is below it."""
 
-PITCHES = 4, 6
-"""The fewest and the most lines from one such bar to the next: a chart fills its room."""
+LONG = 60
+"""Most columns of such a bar, whose colour is a quiet one."""
+
+KEPT = 7
+"""Columns of the share of words that a guess kept, beside such a bar."""
 
 WIDE = 66
 """Columns of a room so wide that bars are that thick, if its lines are enough."""
@@ -45,13 +49,13 @@ SHOWN, RUNNERS_UP = 60, 4
 FREELY = "no guess is better"
 """What speaks for a proven guess where words that can't be the secret may be guessed, too."""
 
-ESTIMATES, SHORTLY = "Wins and guesses are estimates.", "Wins, tries: estimates."
+ESTIMATES, BOTH = "Wins and guesses are estimates.", "Both are estimates."
 """What is said below figures that are not proven; the same where columns are few."""
 
-HEADS = (("guesses", "words left", ESTIMATES), ("guesses", "words", ESTIMATES),
-         ("tries", "words", SHORTLY))  # fmt: skip
-"""What names the guesses that one takes on average, and the words that it leaves; what is said
-below; then the same for fewer columns."""
+HEADS = (("wins", "guesses", "words left", ESTIMATES), ("wins", "guesses", "words", ESTIMATES),
+         ("wins", "guesses", BOTH))  # fmt: skip
+"""What stands above the figures of guesses, and what is said below; then for fewer columns, where
+the words that a guess leaves are left out: they don't order guesses, the others do."""
 
 OTHERS = "The others: estimates."
 """What is said below figures of which the first are proven."""
@@ -115,15 +119,20 @@ def _charted(head: str, sizes: Mapping[str, int], room: Room) -> list[str]:
     return [heads, *[line for bar in drawn for line in (BLANK, bar)[not apart :]][apart:]]
 
 
-def _thick(head: str, sizes: Mapping[str, int], columns: int, pitch: int) -> list[str]:
-    """Draw bars two lines thick below heads, as wide as there is room, ``pitch`` lines apart."""
-    plain = bars(sizes, columns - max(map(len, sizes)) - BESIDE)
+def _thick(head: str, sizes: Mapping[str, int], columns: int) -> list[str]:
+    """Draw bars two lines thick below heads, and the share of words that each guess kept."""
+    width = min(LONG, columns - max(map(len, sizes)) - BESIDE - KEPT)
+    shares = (exact_percent(after / before) for before, after in pairwise(sizes.values()))
+    plain = [
+        bar + share.rjust(KEPT)
+        for bar, share in zip(bars(sizes, width), ("", *shares), strict=True)
+    ]
     drawn = [
         "".join(part if sign == LOW else sign if part == "█" else " " for sign in line)
         for line in plain
-        for part in f"{THICK:{pitch}}"
+        for part in THICK
     ]
-    return [f"{head:<{len(plain[0]) - 7}} {'words':>6}", BLANK, *drawn[: len(THICK) - pitch]]
+    return [f"{head:<{len(plain[0]) - KEPT - 7}} {'words':>6}{'kept':>{KEPT}}", *drawn[:-1]]
 
 
 def in_columns(columns: float) -> str:
@@ -152,10 +161,8 @@ def _left(position: Position, known: Known, room: Room) -> list[str]:
         names = ["start".ljust(len(guesses[0])), *guesses]
         sizes = dict(zip(names, map(len, position.after_rows), strict=True))
         drawn = _charted("after", sizes, room)
-        closest, widest = PITCHES
-        if room.columns > WIDE and closest * len(sizes) < room.lines:
-            pitch = min(widest, room.lines // len(sizes))
-            drawn = _thick("after", sizes, room.columns, pitch)
+        if room.columns > WIDE and len(THICK) * len(sizes) < room.lines:
+            drawn = _thick("after", sizes, room.columns)
         if len(drawn[0]) <= room.columns:  # 0 on the command line
             lines += ["", *drawn]
     return lines
@@ -194,8 +201,8 @@ def _best(position: Position, known: Known, room: Room) -> list[str]:
     if rows:
         exact = is_exact(position, best, rows[0].guess)
         drawn = [_row(row, best, is_exact(position, best, row.guess)) for row in mine + rows]
-        for takes, leaves, note in HEADS:
-            table = ("guess", "wins", takes, leaves), *drawn
+        for *heads, note in HEADS:
+            table = ("guess", *heads), *(row[: len(heads) + 1] for row in drawn)
             below = [] if exact else [note if best.label != PROVED else OTHERS]
             if not room.columns or max(map(len, (*tabulated(table, 0), *below))) <= room.columns:
                 break

@@ -22,7 +22,7 @@ from textual.widget import Widget
 
 from beehelper.hit.rules import WON, Rule
 from beehelper.hit.text import ELSEWHERE, GO_ON, HEADS, PLACED, WORDS, Shown
-from beehelper.tui.widgets.block_letters import BLOCK_LETTERS
+from beehelper.tui.widgets.block_letters import LOW_LETTERS
 from beehelper.tui.widgets.tile_entry import EDGES, SIDES, between_gaps
 from beehelper.words.letters import in_capitals
 
@@ -67,11 +67,8 @@ FAINT = 2
 MARGIN = 2
 """Most lines above the rows."""
 
-UNNAMED = " left"
-"""What stands after the number of words that a row left, where there are no heads above rows."""
-
 PLACE = "·"
-"""What stands for a letter to come where rows touch."""
+"""What stands for a peg to come beside small tiles, and where rows touch for a letter to come."""
 
 TO_COME = Shown("", "", "", "")
 """A row that is not begun."""
@@ -210,50 +207,27 @@ class Guesses(Widget):
 
     @property
     def _above(self) -> int:
-        """Lines above the rows, the last of them for heads; without one, beside the first edge."""
-        return max(self._form.lines < AIRY, min(MARGIN, self._spare)) * self._named
+        """Lines above the rows, the last of them for heads; without one, beside the first edge.
+
+        Rows with no more than a blank line between them leave one at the foot as well.
+        """
+        lines = self._form.lines
+        return max(lines < AIRY, min(MARGIN, self._spare - (lines == AIRY)))
 
     @property
     def _spare(self) -> int:
         """Lines that rows leave free."""
         return self._room.height - self._form.lines * self._shown
 
-    @property
-    def _named(self) -> bool:
-        """Whether heads stand above rows: a blank line does where each row can say what it tells.
-
-        Such rows are apart, and have columns for that.
-        """
-        form, beside = self._form, self._beside
-        room = self.size.width - self._end - beside.apart - 2 * self.length
-        return (
-            form.lines != AIRY
-            or self._spare >= MARGIN
-            or not beside.pegs
-            or room < LEFT + len(UNNAMED)
-        )
-
     def render_line(self, y: int) -> Strip:
         form, blank = self._form, self.rich_style
         number, line = divmod(y - self._above, form.lines)
         segments = []
         if y == self._above - 1:
-            segments = [Segment(" " * self._end, blank), *self._head()]
+            segments = [Segment(" " * (self._end + self._beside.apart), blank), *self._head()]
         elif 0 <= number < self._shown:
             segments = self._row(number, line, blank)
-            if form.lines == 1 and not number % 2:
-                segments = self._striped(segments, blank)
         return Strip(segments).adjust_cell_length(self.size.width, blank)
-
-    def _striped(self, segments: Sequence[Segment], blank: Style) -> list[Segment]:
-        """Put every second row that touches others on a ground, but for its tiles."""
-        ground, row = Style(bgcolor=self._style("empty").bgcolor), Strip(segments)
-        row = row.extend_cell_length(self.size.width - 1, blank)
-        return [
-            Segment(text, style + ground) if style and style.bgcolor == blank.bgcolor else part
-            for part in row
-            for text, style, _ in [part]
-        ]
 
     def _style(self, kind: str) -> Style:
         return self.get_component_rich_style(f"guesses--{kind}")
@@ -263,11 +237,6 @@ class Guesses(Widget):
         """Columns of a row's number and its tiles."""
         return self._beside.number + self._form.tiles(self.length)
 
-    def _numbered(self, text: str, kind: str) -> Segment:
-        """Write the number of a row before its tiles, or blanks."""
-        columns = self._beside.number
-        return self._note(f"{text:>{columns - 1}} " if columns else "", kind)
-
     def _row(self, number: int, line: int, blank: Style) -> list[Segment]:
         """Draw a line of a row's tiles, and what it told beside them."""
         form = self._form
@@ -276,12 +245,10 @@ class Guesses(Widget):
         middle = line == form.lines // 2
         kind = "empty" if row is TO_COME else "solved" if solved else "row"
         shade = self._style("typed" if typed else kind)
-        flat = form.lines == 1 and not (typed or solved)
-        if flat:
-            shade += Style(bgcolor=blank.bgcolor)
         above, below = EDGES.get(form.lines, ("", ""))
+        side = Style(color=shade.bgcolor, bgcolor=blank.bgcolor)
         edge = {
-            0: Segment(above * form.columns, Style(color=shade.bgcolor, bgcolor=blank.bgcolor)),
+            0: Segment(above * form.columns, side),
             2: Segment(below * form.columns, shade + Style(color=blank.bgcolor)),
         }.get(line)
         mark = Style(
@@ -289,9 +256,16 @@ class Guesses(Widget):
         )
         rest = PLACE if form.lines == 1 and row is TO_COME else " "
         letters = (row.letters + CURSOR * typed).ljust(self.length, rest)[: self.length]
-        # Stubs of a column, a column apart, would read as a code of bars.
-        between = Style(bgcolor=shade.bgcolor) if form.columns == 1 else blank
-        segments = [self._numbered(str(number + 1) * middle, "asked" if typed else "count")]
+        # Rows that touch are one ground: stubs a column apart would read as a code of bars. It goes
+        # half a column beyond letters that are at its edge.
+        touching, narrow = form.lines == 1, form.columns == 1
+        between = Style(bgcolor=shade.bgcolor) if narrow else blank
+        before, after = "▐▌" if touching and narrow else "  "
+        segments = []
+        if columns := self._beside.number:
+            text = str(number + 1) * middle
+            segments = [self._note(f"{text:>{columns - 1}}", "asked" if typed else "count")]
+            segments.append(Segment(before, side))
         for place, (letter, out) in enumerate(zip_longest(letters, self.out, fillvalue="")):
             segments += [Segment(" " * form.gap, between)] * bool(place)
             if edge and edge.text:
@@ -300,13 +274,14 @@ class Guesses(Widget):
                 continue
             style = shade + mark if letter in out else shade
             label = _label(in_capitals(letter), form, line, solved=solved)
-            if form.gap or form.columns == 1 or flat:
+            if form.gap or narrow or touching:
                 segments.append(Segment(f"{label:^{form.columns}}", style))
             else:
                 segments += between_gaps(f"{label:^3}", style, blank, form.columns)
+        segments.append(Segment(f"{after:{self._beside.apart}}", side))
         if middle:
-            segments += self._asked(blank) if typed else self._told(row, blank)
-        elif not (line or number or self._above) and self._named:
+            segments += self._asked() if typed else self._told(row, blank)
+        elif not (line or number or self._above):
             segments += self._head()
         return segments
 
@@ -314,7 +289,7 @@ class Guesses(Widget):
         """Name what stands beside the rows, once there is one."""
         beside, words = self._beside, WORDS * any(row.left for row in self.rows)
         head = f"{beside.head:<{beside.told}}{' ' * beside.before}{words:>{self._left}}"
-        return [self._note(" " * beside.apart + head * bool(self.rows), "count")]
+        return [self._note(head * bool(self.rows), "count")]
 
     @property
     def _left(self) -> int:
@@ -323,22 +298,21 @@ class Guesses(Widget):
 
     def _told(self, row: Shown, blank: Style) -> list[Segment]:
         """Write what a row told, and the number of words it left."""
-        beside = self._beside
-        apart, told = Segment(" " * beside.apart, blank), self._feedback(row)
+        beside, told = self._beside, self._feedback(row)
         free = beside.told - sum(part.cell_length for part in told) + beside.before
         left = f"{_number(row):>{self._left}}"
-        if row.left and not self._named:
-            left, free = left + UNNAMED, 0
-        return [apart, *told, Segment(" " * free + left, blank)]
+        return [*told, Segment(" " * free + left, blank)]
 
     def _feedback(self, row: Shown) -> list[Segment]:
         """Draw the pegs of a row, or write its number."""
         if self._beside.pegs:
+            # Small tiles alone would leave a hole beside them.
+            to_come = PLACE * self.length * (row is TO_COME and self._form.lines <= AIRY)
             kinds = {PLACED: "told", ELSEWHERE: "near"}
-            return [self._note(f"{peg} ", kinds.get(peg, "out")) for peg in row.pegs]
+            return [self._note(f"{peg} ", kinds.get(peg, "out")) for peg in row.pegs or to_come]
         return [self._note(row.feedback, "out" if row.feedback == "0" else "told")]
 
-    def _asked(self, blank: Style) -> list[Segment]:
+    def _asked(self) -> list[Segment]:
         """Write beside the row being typed what its feedback is so far, or the tries left."""
         row, beside = self.typed, self._beside
         room = self.size.width - self._end - beside.apart
@@ -358,7 +332,7 @@ class Guesses(Widget):
             room -= bool(self.tries)  # a column before the hints is free where fewer words do
             fitting = (text for text in [row.left, *fewer] if len(text) <= room)
             parts = [self._note(next(fitting, ""), "count")]
-        return [Segment(" " * beside.apart, blank), *parts]
+        return parts
 
     def _note(self, text: str, kind: str) -> Segment:
         return Segment(text, self._style(kind))
@@ -408,7 +382,7 @@ def _number(row: Shown) -> str:
 
 def _label(letter: str, form: Form, line: int, *, solved: bool) -> str:
     """Give what a line of a tile has of its letter, between the brackets of a secret found."""
-    block = CARET if letter == CURSOR else BLOCK_LETTERS.get(letter.lower())
+    block = CARET if letter == CURSOR else LOW_LETTERS.get(letter.lower())
     if form.lines == BLOCK and block:
         left, right = (SIDES[side][line - 1] for side in "[]")
         return f"{left} {block[line - 1]} {right}" if solved else block[line - 1]
