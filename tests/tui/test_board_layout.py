@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from beehelper.tui.widgets.board_layout import BEFORE, HEAD, LEAST, TILES, Tile, layout
+from beehelper.tui.widgets.board_layout import BEFORE, HEAD, LEAST, SHORT_HEAD, TILES, Tile, layout
 from beehelper.tui.widgets.boards import folded, headed
 from beehelper.wordle.play import SIZES, SPARE
 
@@ -133,6 +133,33 @@ def test_rows_touch_only_where_they_and_boards_have_no_room_to_stand_apart(
     apart = down * (1 + 2 * begun) <= height - noted  # with a line above each board
     assert not whole.tile.close or (lines == 2) == apart
     assert plan.tile.close or plan.rows >= begun
+
+
+@given(boards=st.sampled_from(SIZES), length=st.integers(3, 12), turns=st.integers(0, 40), **ROOM)
+@example(boards=4, length=5, turns=3, width=34, height=17)
+def test_slim_rows_stand_apart_where_wider_ones_would_touch(
+    boards: int, length: int, turns: int, width: int, height: int
+) -> None:
+    limit = boards + SPARE
+    begun = min(turns + 1, limit)
+    wide = layout(boards, length, limit, width, height, begun)
+    plan = layout(boards, length, limit, width, height, begun, slim=True)
+    assert plan == wide or (wide.tile.close and plan.tile.slim)
+    if plan != wide:
+        down = -(-boards // plan.columns)
+        assert (plan.page, plan.tile.space, plan.above) == (boards, 1, 1)
+        assert begun <= plan.rows <= limit
+        assert plan.above + plan.head + plan.tile.height(plan.rows) <= plan.lines
+        assert plan.lines * down <= height
+        across = plan.pitch * (plan.columns - 1) + BEFORE + plan.tile.width(length)
+        assert across <= width
+
+
+@given(st.integers(1, 32), st.integers(0, 14_855), st.sampled_from(STANDS))
+def test_the_head_of_a_slim_board_keeps_its_number(number: int, words: int, stand: str) -> None:
+    head = headed(number, stand.format(f"{words:,}"), SHORT_HEAD)
+    assert len(head) <= SHORT_HEAD
+    assert head.partition(":")[0].split()[0] == str(number)
 
 
 @given(

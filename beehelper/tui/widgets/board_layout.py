@@ -2,8 +2,9 @@
 
 All rows of every board are in view where there is room for them, on the largest tiles that allow
 it; else each board has as many rows as it can, and boards without room stand on further pages. Rows
-that would touch stand apart as long as those that are begun have room. A small row that is not
-needed yet gives way to a blank line above boards.
+that would touch stand apart as long as those that are begun have room, if need be on slim tiles
+with more boards side by side. A small row that is not needed yet gives way to a blank line above
+boards.
 """
 
 from __future__ import annotations
@@ -14,8 +15,8 @@ from typing import NamedTuple
 from beehelper.tui.widgets.block_letters import HEIGHT
 from beehelper.tui.widgets.tile_entry import EDGES
 
-HEAD = 15
-"""Columns of a board at least: its header needs them, however short the words."""
+HEAD, SHORT_HEAD = 15, 7
+"""Columns of a board at least, and of a slim one: headers need them, however short the words."""
 
 LEAST = 4
 """Lines of a board at least: its header, the last row, the row being typed, what is known."""
@@ -55,8 +56,18 @@ class Tile(NamedTuple):
         """Count the columns of a row of tiles."""
         return (self.columns + self.gap) * length - self.gap
 
+    @property
+    def slim(self) -> bool:
+        """Whether it has no columns for signs of marks."""
+        return self.columns < NARROW
+
+    @property
+    def ease(self) -> tuple[bool, int]:
+        """Rank how well rows of small tiles can be read."""
+        return not self.close, min(self.columns, NARROW)
+
     def width(self, length: int) -> int:
-        return max(HEAD, self.of_tiles(length))
+        return max(SHORT_HEAD if self.slim else HEAD, self.of_tiles(length))
 
     def half(self, line: int) -> str:
         """Return what a line of a tile is where half of it is blank."""
@@ -94,6 +105,10 @@ TILES = (
 )
 """From the largest; the last one is for whatever room there is."""
 
+SLIM = Tile(2, 1, 0, 1), Tile(1, 1, 0, 1)
+"""For rows that stand apart only if more boards are side by side: half of the last of two columns
+is a gap, a word of single columns is one block."""
+
 
 class Layout(NamedTuple):
     """Boards side by side and on a page; columns and lines from one to the next; rows of each.
@@ -125,26 +140,41 @@ def layout(
     needed: int | None = None,
     *,
     folded: bool = False,
+    slim: bool = False,
 ) -> Layout:
     """Lay out boards of words of a length, with ``limit`` guesses, in this much room.
 
     ``needed``: the rows that have to be in view, None for all. ``folded``: others are folded; they
     take the place of a board that is free, or a line that no row and no larger tile needs.
+    ``slim``: tiles may be.
     """
-    plan = _spaced(boards, length, limit, width, height, needed)
+    plan = _spaced(boards, length, limit, width, height, needed, slim=slim)
     if not folded or boards % plan.columns:
         return plan
-    lower = _spaced(boards, length, limit, width, height - 1, needed)
-    same = (lower.tile, lower.page, lower.rows) == (plan.tile, plan.page, plan.rows)
-    return lower._replace(fold=1) if same else plan
+    # Slim rows to come give way to a blank line above them.
+    least, folds = (needed or limit, (2, 1)) if plan.tile.slim else (plan.rows, (1,))
+    for fold in folds:
+        lower = _spaced(boards, length, limit, width, height - fold, needed, slim=slim)
+        if (lower.tile, lower.page) == (plan.tile, plan.page) and lower.rows >= least:
+            return lower._replace(fold=fold)
+    return plan
 
 
 def _spaced(
-    boards: int, length: int, limit: int, width: int, height: int, needed: int | None
+    boards: int,
+    length: int,
+    limit: int,
+    width: int,
+    height: int,
+    needed: int | None,
+    *,
+    slim: bool,
 ) -> Layout:
     """Lay boards out with what room is left above and between them."""
     least = limit if needed is None else min(needed, limit)
     plan = _apart(_closest(boards, length, limit, width, height), boards, height, least)
+    if plan.tile.close and slim:
+        plan = _slim(boards, length, limit, width, height, least) or plan
     down = -(-boards // plan.columns)
     if plan.rows == limit and plan.above and height // down > plan.lines + 1:
         return plan._replace(lines=plan.lines + 1, head=2)
@@ -171,6 +201,22 @@ def _apart(plan: Layout, boards: int, height: int, needed: int) -> Layout:
         return plan
     rows = min(plan.rows, (room + tile.space) // (tile.lines + tile.space))
     return plan._replace(tile=tile, rows=rows, lines=2 + tile.height(rows), above=1)
+
+
+def _slim(
+    boards: int, length: int, limit: int, width: int, height: int, needed: int
+) -> Layout | None:
+    """Let rows that are needed stand apart on slim tiles, where all boards have room for that."""
+    for tile in SLIM:
+        columns = _beside(tile, boards, length, width)
+        down = -(-boards // columns)
+        for head in (2, 1):
+            rows = min(limit, (height // down - head) // (tile.lines + tile.space))
+            if rows >= needed and BEFORE + tile.width(length) <= width:
+                columns = -(-boards // down)
+                pitch, lines = _pitch(tile, length, columns, width), 1 + head + tile.height(rows)
+                return Layout(tile, columns, boards, pitch, lines, rows, 1, head)
+    return None
 
 
 def _closest(boards: int, length: int, limit: int, width: int, height: int) -> Layout:

@@ -22,7 +22,7 @@ from textual.strip import Strip
 
 from beehelper.tui.widgets.block_letters import HEIGHT
 from beehelper.tui.widgets.board_layout import BEFORE, HEAD, Layout, layout
-from beehelper.tui.widgets.tile_entry import TileEntry, between_gaps, face
+from beehelper.tui.widgets.tile_entry import TileEntry, between_gaps, face, needs_signs
 from beehelper.tui.widgets.tiles import squared
 from beehelper.wordle.feedback import ABSENT, EXACT, PRESENT
 from beehelper.wordle.game import Row
@@ -111,10 +111,12 @@ class Boards(TileEntry):
             room = self.length, limit, *size, needed
             shown: Sequence[int] = range(boards)
             others = self.game.open or shown
-            plan = layout(boards, *room)
-            fewer = layout(len(others), *room, folded=len(others) < boards)
-            apart = plan.tile.close and not fewer.tile.close
-            if apart or plan.page < boards or plan.rows < needed:
+            # What is known, where rows are out of view, needs more columns, as the signs of marks.
+            slim = not needs_signs(self.app) and len(self.game.turns) < limit
+            plan = layout(boards, *room, slim=slim)
+            fewer = layout(len(others), *room, folded=len(others) < boards, slim=slim)
+            easier = fewer.tile.ease > plan.tile.ease
+            if easier or plan.page < boards or plan.rows < needed:
                 shown, plan = others, fewer
             solved = [
                 (board + 1, in_capitals(rows[-1].guess), len(rows))
@@ -235,7 +237,7 @@ class Boards(TileEntry):
             return Strip(line).adjust_cell_length(width, blank)
         line = [Segment(" " * self._left, blank)]
         if y < plan.fold:
-            line += self._solved(width - self._left, 1, y)
+            line += self._solved(width - self._left, 1, y + 1 - plan.fold)
             return Strip(line).adjust_cell_length(width, blank)
         for column in range(plan.columns):
             found = self._place(self._left + column * plan.pitch, y)
@@ -298,8 +300,9 @@ class Boards(TileEntry):
             name, count = "solved", f"✓ solved in {len(self._rows[board])}"
         elif len(self.game.turns) >= self.game.limit:
             name, count = "turn" if turn else "lost", "✗ lost"
-        width = self._layout.tile.width(self.length)
-        sign = " ◂" * turn
+        tile = self._layout.tile
+        width = tile.width(self.length)
+        sign = ("◂" if tile.slim else " ◂") * turn
         head = f" {headed(board + 1, count, width - len(sign))}{sign}".ljust(BEFORE + width)
         above = f" ↑{first}" if (first := self._first(board)) else ""
         if above and not head[-len(above) :].strip():
@@ -345,6 +348,10 @@ class Boards(TileEntry):
                 segments.append(Segment(edge, Style(color=style.bgcolor, bgcolor=blank.bgcolor)))
             elif tile.lines == HEIGHT + 1:
                 segments += squared(label, style, tile.columns)[line - 1]
+            elif tile.slim:
+                segments.append(Segment(label[1], style))
+                if tile.columns > 1:
+                    segments.append(Segment("▌", Style(color=style.bgcolor, bgcolor=blank.bgcolor)))
             elif tile.gap or plain:
                 segments += face(label, style, tile.columns, tile.lines)[line]
             else:
@@ -357,7 +364,8 @@ def headed(number: int, count: str, width: int) -> str:
     """Write the number of a board and how it stands in as many words as there is room for."""
     plain = f"{number} {count}".replace(" ·", ":")
     clear, short = sub(" left| solved", "", plain), sub(" words?| solved", "", plain)
-    forms = [clear, short, short.rpartition(" ")[0]]
+    brief = " ".join(short.split()[:2])
+    forms = [clear, short, brief, brief.replace(" ", ""), f"{number}"]
     if width > HEAD:  # so that all heads of boards that are narrower begin alike
         forms = [f"Board {number} {count}", f"Board {clear}", f"Board {short}", *forms]
     return next((form for form in forms if len(form) <= width), forms[-1]).rstrip()

@@ -678,7 +678,7 @@ async def test_a_new_game_leaves_the_room_of_letters_known_to_the_hints() -> Non
         high = panel.size.height
         await enter(pilot, "treen", "." * 20)
         await keys(pilot, "enter")
-        await until(pilot, lambda: panel.size.height == high - 3)
+        await until(pilot, lambda: panel.size.height == high - 4)
         assert keyboard(pilot).region.area
 
 
@@ -706,7 +706,7 @@ async def test_rows_stand_apart_while_there_is_room_and_each_tile_is_clicked_whe
             assert all(least <= found.count(place) <= lines for place in {*found})
             await pilot.press("escape")
             await play(pilot, f"slate={'.....' * 4}")
-    small = [(2, 0)] * (3 if size[0] < 80 else 4) + [(1, 0)] * 9
+    small = [(2, 0)] * (3 if size[0] < 80 else 4) + [(1, 1)] * 9
     assert forms == small[:7] if size[0] < 120 else len({*forms}) == 1
 
 
@@ -762,7 +762,11 @@ async def test_tiles_stand_apart_from_those_beside_them(size: tuple[int, int], b
         typed = widget._typed_line(shown(pilot)[0])
         lines = [widget.render_line(first + y) for y in (typed, layout.head)]
         tiles, others = (runs(line, widget.rich_style.bgcolor) for line in lines)
-        assert len(tiles) == 5 * min(layout.columns, len(shown(pilot)))
+        beside = min(layout.columns, len(shown(pilot)))
+        if layout.tile.columns == 1:  # a word is a block
+            assert tiles == [10] * beside
+            return
+        assert len(tiles) == 5 * beside
         assert layout.tile.close or len(others) == len(tiles)
         assert len({*tiles, *others}) == 1
 
@@ -772,7 +776,8 @@ async def test_tiles_stand_apart_from_those_beside_them(size: tuple[int, int], b
 async def test_where_rows_touch_coloured_tiles_and_the_row_being_typed_alone_have_a_ground(
     size: tuple[int, int], guess: str
 ) -> None:
-    async with many(size, *[row_of(guess)] * 6) as pilot:
+    begin(16)
+    async with many(size, *[row_of(guess, FOUR * 4)] * (2 if size[0] < 80 else 3)) as pilot:
         await pilot.pause()
         widget, layout = board(pilot), plan(pilot)
         assert isinstance(widget, Boards)
@@ -802,6 +807,18 @@ def sides(segment: Segment) -> list[Color | None]:
     return [side for sign in segment.text for side in each.get(sign, (behind, behind))]
 
 
+async def test_a_solved_board_folds_where_the_others_have_wider_tiles_for_that() -> None:
+    rows = [row_of("night"), *[row_of("slate", solved=("night",))] * 3]
+    async with many((60, 20), *rows) as pilot:
+        await until(pilot, lambda: board(pilot).counts)
+        await keys(pilot, *"treen")
+        await pilot.pause()
+        layout = plan(pilot)
+        assert (layout.tile.columns, layout.columns, layout.fold) == (2, 3, 2)
+        assert "✓ 2 NIGHT in 1" in drawn(pilot).split("\n")[1]
+        assert re.search(r"1: .*◂ *3: .* 4: ", drawn(pilot))
+
+
 @pytest.mark.parametrize("size", SIZES[:2])
 async def test_solved_boards_fold_once_the_others_need_their_room(size: tuple[int, int]) -> None:
     words = begin(8)
@@ -829,10 +846,10 @@ async def test_solved_boards_fold_where_rows_of_the_others_can_stand_apart_for_i
 async def test_a_blank_line_gives_way_to_the_rows_that_are_needed() -> None:
     rows = ["boards 4", *[f"slate={'/'.join(['.....'] * 4)}"] * 6]
     save(Session("multi", "own3", TODAY, tuple(rows)))
-    async with many((80, 23)) as pilot:
-        for expected in ((8, 1), (8, 1), (9, 0)):
+    async with many((60, 20)) as pilot:
+        for expected in ((7, 2), (8, 1)):
             layout = plan(pilot)
-            assert (layout.rows, layout.above) == expected
+            assert (layout.rows, layout.head) == expected
             await keys(pilot, *"slate", *"." * 20, "enter", "enter")
             await until(pilot, lambda: not board(pilot).letters)
 
