@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import groupby, pairwise
+from itertools import groupby, pairwise, product
 from math import ceil, floor
 from typing import ClassVar, NamedTuple
 
@@ -58,10 +58,8 @@ DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
 BRAILLE = 0x2800
 """The sign without dots."""
 
-QUARTERS = ((1, 2), (4, 8))
-"""Row and column of a quarter of a cell -> its bit in the number of a sign of ``SOLID``."""
-
-SOLID = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
+BOLD = 2
+"""Dots, both ways, of a line that is bold: it looks as wide whatever its slope."""
 
 Point = tuple[float, float]
 
@@ -90,9 +88,9 @@ class BoxBoard(Widget):
     """Draws up to twelve letters: three at the top, right, bottom, left, each side in turn.
 
     Letters used have a full node and are dim, the letter to go on from is inverse. The lines of
-    words played are dotted and dim, those of the word being typed solid and bright. A small box has
-    tiles for letters and dotted lines alone: of the word being typed, or else of those played. A
-    solved box is bright. Below stands which letters are left, if there is room. A click on a letter
+    words played are dim, those of the word being typed bold and bright. A small box has tiles for
+    letters and no bold lines: those of the word being typed, or else of those played. A solved box
+    is bright. Below stands which letters are left, if there is room. A click on a letter
     types it.
     """
 
@@ -202,8 +200,8 @@ class BoxBoard(Widget):
         """Draw the lines of the words inside the square, each right up to its nodes.
 
         The word being typed lies over the words played: a cell has one colour, and dots of a line
-        below would be kinks in that above. In a small box, solid lines would be staircases, and a
-        blot where they meet: all are dotted, so words played give way to the one being typed.
+        below would be kinks in that above. In a small box, bold lines would be a blot where they
+        meet, so words played give way to the one being typed.
         """
         columns, rows = self._inside
         left, top = self._corner()
@@ -216,17 +214,14 @@ class BoxBoard(Widget):
         )
         ends = dict(zip(self.letters, inner, strict=False))
         small = self._margins == SMALL
-        typed = _strokes((self.typed,), ends, DOTS if small else QUARTERS)
-        played = {} if small and typed else _strokes(self.words, ends, DOTS)
-        kind = "typed" if self._solved else "played"
-        drawn = {place: Cell(chr(BRAILLE | dots), kind) for place, dots in played.items()}
-        drawn |= {
-            place: Cell(chr(BRAILLE | bits) if small else SOLID[bits], "typed")
-            for place, bits in typed.items()
-        }
+        typed = _strokes((self.typed,), ends, 1 if small else BOLD)
+        played = {} if small and typed else _strokes(self.words, ends, 1)
+        kinds = dict.fromkeys(played, "typed" if self._solved else "played")
+        kinds |= dict.fromkeys(typed, "typed")
+        drawn = played | typed
         return {
-            (x, y): cell
-            for (x, y), cell in drawn.items()
+            (x, y): Cell(chr(BRAILLE | drawn[x, y]), kind)
+            for (x, y), kind in kinds.items()
             if left < x <= left + columns and top < y <= top + rows
         }
 
@@ -311,24 +306,23 @@ class BoxBoard(Widget):
 
 
 def _strokes(
-    words: Iterable[str],
-    ends: Mapping[str, Point],
-    bits: tuple[tuple[int, int], ...],
+    words: Iterable[str], ends: Mapping[str, Point], thick: int
 ) -> dict[tuple[int, int], int]:
-    """Draw the lines of words: each cell -> the bits of all that cross it."""
-    across, down = len(bits[0]), len(bits)
+    """Draw the lines of words, some dots thick: each cell -> the bits of all that cross it."""
+    across, down, off = len(DOTS[0]), len(DOTS), (thick - 1) / 2
     filled: dict[tuple[int, int], int] = {}
     for word in words:
         for one, other in pairwise(ends[letter] for letter in word if letter in ends):
-            begin, end = ((x * across, y * down) for x, y in (one, other))
-            for x, y in _line(begin, end):
-                cell = x // across, y // down
-                filled[cell] = filled.get(cell, 0) | bits[y % down][x % across]
+            begin, end = ((x * across - off, y * down - off) for x, y in (one, other))
+            for left, top in _line(begin, end):
+                for x, y in product(range(left, left + thick), range(top, top + thick)):
+                    cell = x // across, y // down
+                    filled[cell] = filled.get(cell, 0) | DOTS[y % down][x % across]
     return filled
 
 
 def _line(one: Point, other: Point) -> Iterator[tuple[int, int]]:
-    """Give the squares, each named by its corner, that lead from one point to another."""
+    """Give the dots, each named by its corner, that lead from one point to another."""
     steep = abs(other[1] - one[1]) > abs(other[0] - one[0])
     (x, y), (to_x, to_y) = sorted(each[::-1] if steep else each for each in (one, other))
     slope = (to_y - y) / (to_x - x or 1)
