@@ -22,7 +22,7 @@ from beehelper.bee.board import (
 )
 from beehelper.bee.counts import Counts, count_left
 from beehelper.errors import BadInput
-from beehelper.glance import Bars, Begun, Glance, SavedBoard
+from beehelper.glance import UNKNOWN, Bars, Begun, Glance, SavedBoard
 from beehelper.hints import helped
 from beehelper.search import UNLIMITED, Budget
 from beehelper.words.plural import counted
@@ -275,7 +275,9 @@ def glance(board: SavedBoard, total: int | None = None) -> Glance:
     left = "" if words is None or whole else f", {words - len(found)} left"
     far = f"{counted(len(found), 'word')}{left}"
     far = f"{rank}, {far}" if rank else f"{far}, {counted(score, 'point')}"
-    return Glance(str(letters), far if found else "no words yet", over=whole, bar=rank)
+    if not found:
+        return Glance(str(letters), "no words yet", over=whole)
+    return Glance(str(letters), far, over=whole, bar=rank or UNKNOWN)
 
 
 def bars(game: str) -> Bars:

@@ -21,13 +21,15 @@ OFF = 0.2
 def reader(asked: WhichList) -> Callable[[SavedBoard], Glance]:
     """Return what tells a board's rank, too; not that, if no index was made of the list yet.
 
+    The bundled list takes the place of one that can't be read, as on the bee's screen.
     A board's points are the expected ones of its words: up to a fifth from those of its screen,
     which counts them out in fifty times the time. That is done only where the rank hangs on it.
     """
     try:
-        index = load_index(read_source(*asked))
+        source = read_source(*asked)
     except BadInput:
-        index = None
+        source = read_source(*WhichList())
+    index = load_index(source)
     if index is None:
         return glance
     learned = _learned()

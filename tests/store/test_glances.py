@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from beehelper.bee.board import parse_board
 from beehelper.bee.learn import Lesson
 from beehelper.bee.play import glance, position_at_once
 from beehelper.search import UNLIMITED
+from beehelper.statistics import statistics, streaks
 from beehelper.store.bee import reader
 from beehelper.store.glances import results_of
 from beehelper.store.indexes import open_index
@@ -89,6 +91,29 @@ def test_home_counts_a_rank_by_what_was_learned_as_the_board_does(
         assert seen == glance(board, position_at_once(letters, informed, board.moves).total)
         ranks.add(seen.bar)
     assert len(ranks) > 1
+
+
+@given(st.lists(st.tuples(st.integers(0, 9), st.sampled_from(((), ("tail",), ("tail", "title"))))))
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_days_and_streaks_are_those_of_words_found_whatever_list_is_set_or_indexed(
+    home: Path, tmp_path: Path, played: list[tuple[int, tuple[str, ...]]]
+) -> None:
+    shutil.rmtree(home / "data" / "boards", ignore_errors=True)
+    today, found = date(2026, 11, 20), dict(played)
+    for ago, words in found.items():
+        moves = ("?zeal", *(f"+{word}" for word in words))
+        save(Session("bee", "taeilnz", str(today - timedelta(days=ago)), moves))
+    kept = {today - timedelta(days=ago) for ago, words in found.items() if words}
+    for name in ("indexed.txt", "other.txt"):
+        (tmp_path / name).write_text("tail\ntitle\n")
+    open_index(WhichList(tmp_path / "indexed.txt"), UNLIMITED)
+    for name in ("indexed.txt", "other.txt", "gone.txt"):
+        results, troubles = results_of(WhichList(tmp_path / name))
+        counted = statistics((each.result for each in results.get("bee", ())), today)
+        assert troubles == []
+        assert counted.days == {today - timedelta(days=ago) for ago in found}
+        assert (counted.streak, counted.longest) == streaks(kept, today)
+        assert counted.unfinished == len(found) - len(kept)
 
 
 def test_home_leaves_a_damaged_file_of_what_was_learned_to_the_bee(home: Path) -> None:
