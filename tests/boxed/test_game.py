@@ -116,6 +116,23 @@ def test_moves_are_read_and_told() -> None:
     }
 
 
+@given(st.integers(0, 6), st.integers(1, 3), st.sampled_from(["^adg", "^beh", "!beh", "!lad"]))
+def test_a_refused_word_leaves_the_end_of_the_box_and_no_other_mark_changes_it(
+    count: int, together: int, other: str
+) -> None:
+    words = ["adg", "gja"] * 3  # each begins where the one before ended
+    played = words[:count]
+    moves = [" ".join(played[at : at + together]) for at in range(0, count, together)]
+    state = game.after([BOX, *moves])
+    assert state.words == tuple(played)
+    assert game.after([BOX, *moves, other]) == state
+    for word in {*words} - {*played[-1:]}:
+        assert game.after([BOX, *moves, f"!{word}"]) == state
+    for left in range(1, count + 1):
+        moves.append(f"!{played[-left]}")
+        assert game.after([BOX, *moves]).words == tuple(played[:-left])
+
+
 def test_learned_words_are_more_or_less_likely_and_come_in_though_no_list_has_them() -> None:
     words, box = look(Box(LETTERS), 0), Box(LETTERS)
     learned = learn.learn({}, "egckfahlai", "lad", "zzz", accepted=True)

@@ -182,7 +182,41 @@ async def test_of_words_pasted_together_only_the_one_that_is_not_accepted_goes()
         pilot.app.screen.query_one(Entry).post_message(Paste("GROUPERS – SIZABLE"))
         await until(pilot, lambda: session(pilot).moves == (BOX, "groupers sizable"))
         await pilot.press("ctrl+x")
-        assert session(pilot).moves == (BOX, "groupers")
+        assert screen(pilot).state.words == ("groupers",)
+
+
+@pytest.mark.parametrize("pasted", [False, True])
+async def test_undo_takes_a_mark_back_and_what_it_did_to_the_word_in_one_step(
+    pasted: bool,
+) -> None:
+    async with boxed(*(() if pasted else ("groupers", "sizable"))) as pilot:
+        if pasted:
+            pilot.app.screen.query_one(Entry).post_message(Paste("GROUPERS – SIZABLE"))
+            await until(pilot, lambda: screen(pilot).state.solved)
+        await pilot.press("ctrl+x")
+        await until(pilot, lambda: load_marks().learned == {"sizable": False})
+        assert screen(pilot).state.words == ("groupers",)
+        await pilot.press("ctrl+z")
+        await until(pilot, lambda: load_marks().learned == {})
+        assert message(pilot) == "Undone: SIZABLE, not accepted."
+        assert screen(pilot).state.words == ("groupers", "sizable")
+        await pilot.press("ctrl+s", "ctrl+x", "ctrl+z")
+        await until(pilot, lambda: load_marks().learned == {"sizable": True})
+        assert screen(pilot).state.words == ("groupers", "sizable")
+        await pilot.press("ctrl+z")
+        await until(pilot, lambda: load_marks().learned == {})
+        await pilot.press(*["ctrl+z"] * (1 if pasted else 2))
+        assert screen(pilot).state.words == ()
+        await pilot.press("ctrl+x")  # beside ctrl+z; no word is on the box
+        assert message(pilot) == "~ Type the word first, then Enter."
+        await enter(pilot, "sober")
+        await pilot.press("ctrl+s")
+        await until(pilot, lambda: load_marks().learned == {"sober": True})
+        assert screen(pilot).state.words == ("sober",)
+        await pilot.press("ctrl+z")
+        await until(pilot, lambda: load_marks().learned == {})
+        assert message(pilot) == "Undone: SOBER, accepted."
+        assert screen(pilot).state.words == ()
 
 
 async def test_what_the_newspaper_accepts_is_remembered() -> None:
@@ -194,7 +228,7 @@ async def test_what_the_newspaper_accepts_is_remembered() -> None:
         await looked(pilot)
         await pilot.press("ctrl+x")
         assert message(pilot) == "✓ SOBER: not accepted, remembered."
-        assert session(pilot).moves[-1] == "groupers"
+        assert screen(pilot).state.words == ("groupers",)
         await until(pilot, lambda: load_marks().learned == {"sober": False})
         await looked(pilot)
         await pilot.press("ctrl+e")
