@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from beehelper.boxed import deal, game, learn
 from beehelper.boxed.board import FULL, Box, Words, fits_some_box
-from beehelper.boxed.hints import LADDER, NOTHING, Known
+from beehelper.boxed.hints import LADDER, Known
 from beehelper.boxed.index import Index
 from beehelper.errors import BadInput
 from beehelper.hints import Step
@@ -67,7 +67,12 @@ def test_unlikely_words_serve_where_likely_ones_lead_nowhere() -> None:
     assert game.after(played).solved
     assert told(played, "all") == ["The box is solved: 2 words."]
     assert game.subjects(game.after(played)) == ()
-    assert told([BOX, "bje"], "fewest")[0] == NOTHING
+    nothing = "No words of the list lead from here to the end."
+    for moves, what in (([BOX, "bje"], "Undo a word, or play"), ([BOX], "Play")):
+        for rung in range(1, len(LADDER) + 1):
+            lines = game.hint(game.after(moves), Known(None), Step(rung, "")).lines
+            assert lines == (f"{nothing} {what} one that the list lacks.",)
+    assert told([BOX, "bje"], "fewest")[0].startswith(nothing)
     alone = {"adgjbehkcfil": 0.02}
 
     def rare(box: Box, least: float) -> Words:

@@ -107,6 +107,20 @@ async def test_a_box_is_played_hint_by_hint_to_the_end() -> None:
         assert "The box is solved" in message(pilot)
 
 
+async def test_where_no_words_lead_to_the_end_the_first_hint_is_the_last_one() -> None:
+    async with boxed("groupers", "sober", "sober") as pilot:
+        await pilot.press("f6")
+        told = "No words of the list lead from here to the end."
+        assert told in flat(pilot, "#hint-text")
+        assert flat(pilot, "NextHint") == "No more hints."
+        await pilot.press("f6")
+        assert max(session(pilot).hints.values()) == 1
+        await pilot.press("ctrl+z")
+        await looked(pilot)
+        await pilot.press("f6", "f6")
+        assert max(session(pilot).hints.values()) == 2
+
+
 async def test_undo_goes_back_to_a_position_and_its_hints() -> None:
     async with boxed() as pilot:
         await pilot.press("f6", "f6")

@@ -21,7 +21,7 @@ from beehelper.boxed.hints import Known, State, joined
 from beehelper.boxed.learn import Learned, forget, learn, parse_answer
 from beehelper.errors import BadInput
 from beehelper.glance import highest_hint
-from beehelper.hints import Hint
+from beehelper.hints import Hint, Step
 from beehelper.solver.play import MovesMade
 from beehelper.solver.protocol import Failed, Task
 from beehelper.store.boxed import change_marks
@@ -97,6 +97,12 @@ class BoxedScreen(GameScreen):
     def subjects(self) -> Sequence[str]:
         """What hints are about: the position, known or not."""
         return game.subjects(self.state)
+
+    def next_step(self) -> Step | None:
+        """Return the next hint; where no words lead to the end, the first one says so."""
+        step, known = super().next_step(), cast(Known | None, self.known)
+        hopeless = known is not None and known.answer is None
+        return None if step and step.rung > 1 and hopeless else step
 
     def draw_board(self) -> None:
         """Put the box and its words on the screen."""
