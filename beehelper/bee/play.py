@@ -203,6 +203,11 @@ def found_after(moves: Iterable[str]) -> tuple[str, ...]:
     return tuple(found)
 
 
+def found_on(board: Board, moves: Iterable[str]) -> tuple[str, ...]:
+    """Return the words found that the board's rules allow: a damaged save may have others."""
+    return tuple(word for word in found_after(moves) if not broken_rule(word, board))
+
+
 def unlisted_after(moves: Sequence[str]) -> tuple[str, ...]:
     """Return the typed words in no list that no later move counts, marks or drops, in order."""
     waiting: dict[str, None] = {}
@@ -266,7 +271,8 @@ def glance(board: SavedBoard, total: int | None = None) -> Glance:
 
     Raises BadInput for letters of none.
     """
-    letters, found = parse_board(board.key), found_after(board.moves)
+    letters = parse_board(board.key)
+    found = found_on(letters, board.moves)
     official = pasted_after(board.moves, letters)
     total, words = (official.points or total, official.words) if official else (total, None)
     score = sum(map(points, found))
