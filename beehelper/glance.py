@@ -8,6 +8,9 @@ from typing import NamedTuple, Protocol
 LOST = "lost"
 """The bar of the boards that were lost."""
 
+UNKNOWN = "unknown"
+"""The bar of the boards that have come to one, while nothing tells yet which it is."""
+
 
 class SavedBoard(Protocol):
     """A saved board, as its game reads it."""

@@ -66,12 +66,13 @@ def statistics(results: Iterable[Result], today: date) -> Statistics:
 
 
 def streaks(days: Iterable[date], today: date) -> tuple[int, int]:
-    """Return the lengths of the run that today or yesterday belongs to, and of the longest."""
-    runs = _runs(sorted({*days}))
-    # A day of a clock that was ahead may come after today.
-    near = {today, today - timedelta(days=1)}
-    current = next((run for run in runs if near & set(run)), ())
-    return len(current), max(map(len, runs), default=0)
+    """Return the lengths of the run that today or yesterday belongs to, and of the longest.
+
+    A day to come counts in neither: the clock was ahead, or a page of that day was pasted.
+    """
+    runs = _runs(sorted({day for day in days if day <= today}))
+    is_current = runs and today - runs[-1][-1] <= timedelta(days=1)
+    return len(runs[-1]) if is_current else 0, max(map(len, runs), default=0)
 
 
 def _runs(days: Sequence[date]) -> list[tuple[date, ...]]:

@@ -22,7 +22,7 @@ from beehelper.bee.board import (
 )
 from beehelper.bee.counts import Counts, count_left
 from beehelper.errors import BadInput
-from beehelper.glance import Bars, Begun, Glance, SavedBoard
+from beehelper.glance import UNKNOWN, Bars, Begun, Glance, SavedBoard
 from beehelper.hints import helped
 from beehelper.search import UNLIMITED, Budget
 from beehelper.words.plural import counted
@@ -203,6 +203,11 @@ def found_after(moves: Iterable[str]) -> tuple[str, ...]:
     return tuple(found)
 
 
+def found_on(board: Board, moves: Iterable[str]) -> tuple[str, ...]:
+    """Return the words found that the board's rules allow: a damaged save may have others."""
+    return tuple(word for word in found_after(moves) if not broken_rule(word, board))
+
+
 def unlisted_after(moves: Sequence[str]) -> tuple[str, ...]:
     """Return the typed words in no list that no later move counts, marks or drops, in order."""
     waiting: dict[str, None] = {}
@@ -266,7 +271,8 @@ def glance(board: SavedBoard, total: int | None = None) -> Glance:
 
     Raises BadInput for letters of none.
     """
-    letters, found = parse_board(board.key), found_after(board.moves)
+    letters = parse_board(board.key)
+    found = found_on(letters, board.moves)
     official = pasted_after(board.moves, letters)
     total, words = (official.points or total, official.words) if official else (total, None)
     score = sum(map(points, found))
@@ -275,7 +281,9 @@ def glance(board: SavedBoard, total: int | None = None) -> Glance:
     left = "" if words is None or whole else f", {words - len(found)} left"
     far = f"{counted(len(found), 'word')}{left}"
     far = f"{rank}, {far}" if rank else f"{far}, {counted(score, 'point')}"
-    return Glance(str(letters), far if found else "no words yet", over=whole, bar=rank)
+    if not found:
+        return Glance(str(letters), "no words yet", over=whole)
+    return Glance(str(letters), far, over=whole, bar=rank or UNKNOWN)
 
 
 def bars(game: str) -> Bars:

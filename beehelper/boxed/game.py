@@ -1,6 +1,6 @@
 """Letter Boxed as a game of the house: its moves, what is known of a state, how it is shown.
 
-The first move is the box; each other is words that were played, mostly one.
+The first move is the box; each other is words that were played, mostly one, or a mark of a word.
 """
 
 from __future__ import annotations
@@ -44,6 +44,9 @@ guide = Guide(
 SHOWN = 10
 """Chains that the last hint tells."""
 
+ACCEPTED, REFUSED = "^", "!"
+"""How a move begins that marks a word as accepted or not; a refused one leaves the box's end."""
+
 Look = Callable[[Box, float], Words]
 """Looks up the words of a box that are at least so likely."""
 
@@ -53,9 +56,14 @@ def after(moves: Sequence[str]) -> State:
     if not moves:
         return State()
     box = parse_box(moves[0])
-    words = tuple(" ".join(moves[1:]).split())
+    words = list[str]()
+    for each in moves[1:]:
+        if not each.startswith((ACCEPTED, REFUSED)):
+            words += each.split()
+        elif words and each == f"{REFUSED}{words[-1]}":
+            words.pop()
     check_chain(words, box)
-    return State(box, words)
+    return State(box, tuple(words))
 
 
 def move(text: str, state: State) -> str:

@@ -15,10 +15,6 @@ from beehelper.boxed.chains import Chain, Shortest
 from beehelper.hints import Hint, Ladder, Rung, position, short_percent
 from beehelper.words.plural import counted
 
-NOTHING = (
-    "No words of the list lead from here to the end. Undo a word, or play one that the list lacks."
-)
-
 
 class State(NamedTuple):
     """A box in play, None before it is typed, and the words played."""
@@ -71,8 +67,14 @@ def hint(state: State, known: Known, number: int) -> Hint:
     if state.solved:
         return rung.hint([f"The box is solved: {counted(len(state.words), 'word')}."])
     if known.answer is None:
-        return rung.hint([NOTHING])
+        return rung.hint([hopeless(state)])
     return rung.hint(rung.tell(state, known, known.answer))
+
+
+def hopeless(state: State) -> str:
+    """Say that the list has no way to the end, and what to do."""
+    what = "Undo a word, or play" if state.words else "Play"
+    return f"No words of the list lead from here to the end. {what} one that the list lacks."
 
 
 def shown(chain: Chain) -> str:

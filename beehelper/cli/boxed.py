@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 
 from beehelper.boxed.game import SHOWN, advise, after, board, hint, move, to_json
-from beehelper.boxed.hints import LADDER, NOTHING, Known, State, shown
+from beehelper.boxed.hints import LADDER, Known, State, hopeless, shown
 from beehelper.boxed.learn import looking_up
 from beehelper.cli.hint import add_hint, answer_hint, hint_json
 from beehelper.cli.options import add_flag, add_json, add_word_list, check_counts, word_list
@@ -54,7 +54,7 @@ def run(arguments: Namespace) -> int:
             answer_json({"game": "boxed", **to_json(state), **hint_json(LADDER, number, hinted)})
         else:
             titled = hinted._replace(title=f"{state.box}   {hinted.title}")
-            answer_hint(LADDER, number, titled, *board(state))
+            answer_hint(LADDER, number, titled, *board(state), last=known.answer is None)
     return ANSWER if state.solved or known.answer is not None else NO_SOLUTION
 
 
@@ -66,5 +66,5 @@ def _answer_all(state: State, known: Known, *, as_json: bool) -> None:
         fewest = known.answer.fewest if known.answer else None
         answer_json({"game": "boxed", **to_json(state), "fewest": fewest, "ways": ways})
     else:
-        lines = [*map(shown, chains)] or ["The box is solved." if state.solved else NOTHING]
+        lines = [*map(shown, chains)] or ["The box is solved." if state.solved else hopeless(state)]
         answer("\n".join([f"{state.box}   The fewest words, the likeliest first", *lines]))

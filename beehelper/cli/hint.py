@@ -56,10 +56,12 @@ def asked_hint(
     return about[0]
 
 
-def answer_hint(ladder: Ladder[Tell], number: int, hint: Hint, *further: str) -> None:
-    """Print a hint, with further lines below its title, and name the next one."""
+def answer_hint(
+    ladder: Ladder[Tell], number: int, hint: Hint, *further: str, last: bool = False
+) -> None:
+    """Print a hint, with further lines below its title, and name the next one unless it's last."""
     answer("\n".join([hint.title, *further, *hint.lines]))
-    if number < len(ladder):
+    if number < len(ladder) and not last:
         answer(f"\nNext, --hint {ladder.announce(number + 1)}")
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 
 from beehelper.bee.board import parse_board, points, rank_of
 from beehelper.bee.learn import Learned, parse_export
-from beehelper.bee.play import found_after, glance, position_at_once
+from beehelper.bee.play import found_on, glance, position_at_once
 from beehelper.errors import BadInput
 from beehelper.glance import Glance, SavedBoard
 from beehelper.store.indexes import load_index
@@ -21,26 +22,29 @@ OFF = 0.2
 def reader(asked: WhichList) -> Callable[[SavedBoard], Glance]:
     """Return what tells a board's rank, too; not that, if no index was made of the list yet.
 
+    The bundled list takes the place of one that can't be read, as on the bee's screen.
     A board's points are the expected ones of its words: up to a fifth from those of its screen,
     which counts them out in fifty times the time. That is done only where the rank hangs on it.
     """
     try:
-        index = load_index(read_source(*asked))
+        source = read_source(*asked)
     except BadInput:
-        index = None
+        source = read_source(*WhichList())
+    index = load_index(source)
     if index is None:
         return glance
     learned = _learned()
 
     def ranked(board: SavedBoard) -> Glance:
-        found = {*found_after(board.moves)}
         letters = parse_board(board.key)
+        found = {*found_on(letters, board.moves)}
         words = informed_words(index, letters, learned)
         left = sum(points(word.text) * word.likelihood for word in words if word.text not in found)
         score = sum(map(points, found))
         total = round(left) + score
         if len({rank_of(score, round(total * part)).name for part in (1 - OFF, 1 + OFF)}) > 1:
-            total = position_at_once(letters, words, board.moves).total
+            with suppress(BadInput):  # of a damaged save, whose screen says so
+                total = position_at_once(letters, words, board.moves).total
         return glance(board, total)
 
     return ranked

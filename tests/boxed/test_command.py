@@ -7,6 +7,7 @@ import pytest
 from command_line import Run
 
 from beehelper.bee.learn import learn, mark_of
+from beehelper.boxed.hints import LADDER
 from beehelper.store import boxed
 from beehelper.store.boxed import INDEXES, load_marks
 from beehelper.store.learned import change_learned
@@ -43,6 +44,17 @@ def test_all_tells_every_way(run: Run) -> None:
     lines = run(*BOX, "--all")[1].splitlines()
     assert lines[1:] == [">99%  GROUPERS – SIZABLE", ">99%  GROUPERS – SIZEABLE"]
     assert "The box is solved." in run(*BOX, "--played", "groupers,sizable", "--all")[1]
+
+
+@pytest.mark.parametrize(
+    ("played", "goes_on"), [("", 1), ("groupers", 1), ("groupers,sizable", 0), ("groupers,sob", 0)]
+)
+def test_a_next_hint_is_offered_where_words_lead_to_the_end(
+    played: str, goes_on: int, run: Run
+) -> None:
+    for rung in range(1, len(LADDER)):
+        _, out, _ = run(*BOX, *(("--played", played) if played else ()), "--hint", str(rung))
+        assert out.count("Next, --hint") == goes_on
 
 
 def test_a_word_of_no_list_counts_and_is_told(run: Run) -> None:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from beehelper.boxed import deal, game, learn
 from beehelper.boxed.board import FULL, Box, Words, fits_some_box
-from beehelper.boxed.hints import LADDER, NOTHING, Known
+from beehelper.boxed.hints import LADDER, Known
 from beehelper.boxed.index import Index
 from beehelper.errors import BadInput
 from beehelper.hints import Step
@@ -67,7 +67,12 @@ def test_unlikely_words_serve_where_likely_ones_lead_nowhere() -> None:
     assert game.after(played).solved
     assert told(played, "all") == ["The box is solved: 2 words."]
     assert game.subjects(game.after(played)) == ()
-    assert told([BOX, "bje"], "fewest")[0] == NOTHING
+    nothing = "No words of the list lead from here to the end."
+    for moves, what in (([BOX, "bje"], "Undo a word, or play"), ([BOX], "Play")):
+        for rung in range(1, len(LADDER) + 1):
+            lines = game.hint(game.after(moves), Known(None), Step(rung, "")).lines
+            assert lines == (f"{nothing} {what} one that the list lacks.",)
+    assert told([BOX, "bje"], "fewest")[0].startswith(nothing)
     alone = {"adgjbehkcfil": 0.02}
 
     def rare(box: Box, least: float) -> Words:
@@ -114,6 +119,23 @@ def test_moves_are_read_and_told() -> None:
         "left": "",
         "solved": True,
     }
+
+
+@given(st.integers(0, 6), st.integers(1, 3), st.sampled_from(["^adg", "^beh", "!beh", "!lad"]))
+def test_a_refused_word_leaves_the_end_of_the_box_and_no_other_mark_changes_it(
+    count: int, together: int, other: str
+) -> None:
+    words = ["adg", "gja"] * 3  # each begins where the one before ended
+    played = words[:count]
+    moves = [" ".join(played[at : at + together]) for at in range(0, count, together)]
+    state = game.after([BOX, *moves])
+    assert state.words == tuple(played)
+    assert game.after([BOX, *moves, other]) == state
+    for word in {*words} - {*played[-1:]}:
+        assert game.after([BOX, *moves, f"!{word}"]) == state
+    for left in range(1, count + 1):
+        moves.append(f"!{played[-left]}")
+        assert game.after([BOX, *moves]).words == tuple(played[:-left])
 
 
 def test_learned_words_are_more_or_less_likely_and_come_in_though_no_list_has_them() -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import shutil
+from dataclasses import replace
+from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
@@ -13,6 +15,7 @@ from beehelper.bee.board import parse_board
 from beehelper.bee.learn import Lesson
 from beehelper.bee.play import glance, position_at_once
 from beehelper.search import UNLIMITED
+from beehelper.statistics import statistics, streaks
 from beehelper.store.bee import reader
 from beehelper.store.glances import results_of
 from beehelper.store.indexes import open_index
@@ -89,6 +92,48 @@ def test_home_counts_a_rank_by_what_was_learned_as_the_board_does(
         assert seen == glance(board, position_at_once(letters, informed, board.moves).total)
         ranks.add(seen.bar)
     assert len(ranks) > 1
+
+
+@given(
+    st.lists(
+        st.tuples(
+            st.integers(0, 9), st.sampled_from(((), ("tail",), ("zebra",), ("tail", "title")))
+        )
+    )
+)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_days_and_streaks_are_those_of_words_found_whatever_list_is_set_or_indexed(
+    home: Path, tmp_path: Path, played: list[tuple[int, tuple[str, ...]]]
+) -> None:
+    shutil.rmtree(home / "data" / "boards", ignore_errors=True)
+    today, found = date(2026, 11, 20), dict(played)
+    for ago, words in found.items():
+        moves = ("?zeal", *(f"+{word}" for word in words))
+        save(Session("bee", "taeilnz", str(today - timedelta(days=ago)), moves))
+    possible = ("tail", "title")  # a damaged save may have others
+    kept = {today - timedelta(days=ago) for ago, words in found.items() if {*possible} & {*words}}
+    for name in ("indexed.txt", "other.txt"):
+        (tmp_path / name).write_text("tail\ntitle\n")
+    open_index(WhichList(tmp_path / "indexed.txt"), UNLIMITED)
+    for name in ("indexed.txt", "other.txt", "gone.txt"):
+        results, troubles = results_of(WhichList(tmp_path / name))
+        counted = statistics((each.result for each in results.get("bee", ())), today)
+        assert troubles == []
+        assert counted.days == {today - timedelta(days=ago) for ago in found}
+        assert (counted.streak, counted.longest) == streaks(kept, today)
+        assert counted.unfinished == len(found) - len(kept)
+
+
+def test_home_counts_no_word_that_cannot_have_been_found(home: Path, tmp_path: Path) -> None:
+    path = tmp_path / "own.txt"
+    path.write_text("tail\ntitle\ntantalize\n")
+    for words in (WhichList(path), WhichList()):
+        for moves in ((), ("+tail",), ("+tail", "+title"), ("+tail", "+title", "+tantalize")):
+            possible = Session("bee", "taeilnz", "2026-11-20", moves)
+            for at in range(len(moves) + 1):
+                damaged = replace(possible, moves=(*moves[:at], "+zebra", *moves[at:]))
+                assert reader(words)(damaged) == reader(words)(possible)
+        open_index(WhichList(path), UNLIMITED)
 
 
 def test_home_leaves_a_damaged_file_of_what_was_learned_to_the_bee(home: Path) -> None:

@@ -106,6 +106,32 @@ async def test_a_box_is_played_hint_by_hint_to_the_end() -> None:
         assert "The box is solved" in message(pilot)
 
 
+async def test_where_no_words_lead_to_the_end_the_first_hint_is_the_last_one() -> None:
+    async with boxed("groupers", "sober", "sober") as pilot:
+        await pilot.press("f6")
+        told = "No words of the list lead from here to the end."
+        assert told in flat(pilot, "#hint-text")
+        assert flat(pilot, "NextHint") == "No more hints."
+        await pilot.press("f6")
+        assert max(session(pilot).hints.values()) == 1
+        await pilot.press("ctrl+z")
+        await looked(pilot)
+        await pilot.press("f6", "f6")
+        assert max(session(pilot).hints.values()) == 2
+
+
+async def test_hints_left_out_are_named_until_the_last_of_them_is_taken() -> None:
+    async with boxed() as pilot:
+        await pilot.press("f6", "7", "7")
+        left = [*"23456"]
+        while left:
+            said = f"No more hints but those left out: {', '.join(left)}."
+            assert flat(pilot, "NextHint") == said
+            key = left.pop(len(left) // 2)
+            await pilot.press(key, key)
+        assert flat(pilot, "NextHint") == "No more hints."
+
+
 async def test_undo_goes_back_to_a_position_and_its_hints() -> None:
     async with boxed() as pilot:
         await pilot.press("f6", "f6")
@@ -181,7 +207,41 @@ async def test_of_words_pasted_together_only_the_one_that_is_not_accepted_goes()
         pilot.app.screen.query_one(Entry).post_message(Paste("GROUPERS – SIZABLE"))
         await until(pilot, lambda: session(pilot).moves == (BOX, "groupers sizable"))
         await pilot.press("ctrl+x")
-        assert session(pilot).moves == (BOX, "groupers")
+        assert screen(pilot).state.words == ("groupers",)
+
+
+@pytest.mark.parametrize("pasted", [False, True])
+async def test_undo_takes_a_mark_back_and_what_it_did_to_the_word_in_one_step(
+    pasted: bool,
+) -> None:
+    async with boxed(*(() if pasted else ("groupers", "sizable"))) as pilot:
+        if pasted:
+            pilot.app.screen.query_one(Entry).post_message(Paste("GROUPERS – SIZABLE"))
+            await until(pilot, lambda: screen(pilot).state.solved)
+        await pilot.press("ctrl+x")
+        await until(pilot, lambda: load_marks().learned == {"sizable": False})
+        assert screen(pilot).state.words == ("groupers",)
+        await pilot.press("ctrl+z")
+        await until(pilot, lambda: load_marks().learned == {})
+        assert message(pilot) == "Undone: SIZABLE, not accepted."
+        assert screen(pilot).state.words == ("groupers", "sizable")
+        await pilot.press("ctrl+s", "ctrl+x", "ctrl+z")
+        await until(pilot, lambda: load_marks().learned == {"sizable": True})
+        assert screen(pilot).state.words == ("groupers", "sizable")
+        await pilot.press("ctrl+z")
+        await until(pilot, lambda: load_marks().learned == {})
+        await pilot.press(*["ctrl+z"] * (1 if pasted else 2))
+        assert screen(pilot).state.words == ()
+        await pilot.press("ctrl+x")  # beside ctrl+z; no word is on the box
+        assert message(pilot) == "~ Type the word first, then Enter."
+        await enter(pilot, "sober")
+        await pilot.press("ctrl+s")
+        await until(pilot, lambda: load_marks().learned == {"sober": True})
+        assert screen(pilot).state.words == ("sober",)
+        await pilot.press("ctrl+z")
+        await until(pilot, lambda: load_marks().learned == {})
+        assert message(pilot) == "Undone: SOBER, accepted."
+        assert screen(pilot).state.words == ()
 
 
 async def test_what_the_newspaper_accepts_is_remembered() -> None:
@@ -193,7 +253,7 @@ async def test_what_the_newspaper_accepts_is_remembered() -> None:
         await looked(pilot)
         await pilot.press("ctrl+x")
         assert message(pilot) == "✓ SOBER: not accepted, remembered."
-        assert session(pilot).moves[-1] == "groupers"
+        assert screen(pilot).state.words == ("groupers",)
         await until(pilot, lambda: load_marks().learned == {"sober": False})
         await looked(pilot)
         await pilot.press("ctrl+e")

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+import shutil
 from datetime import date, timedelta
 from itertools import accumulate
+from pathlib import Path
 
 import pytest
 from hypothesis import example, given
@@ -179,6 +181,22 @@ async def test_every_game_that_was_played_has_a_card(size: tuple[int, int]) -> N
         assert "The board 2026-11-20-game1 can't be read." in told(pilot)
         await pilot.press("escape")
         assert not isinstance(pilot.app.screen, StatisticsScreen)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_ranks_that_are_not_known_are_said_to_be_so(
+    size: tuple[int, int], home: Path
+) -> None:
+    shutil.rmtree(home / "cache")
+    for day in (YESTERDAY, TODAY):
+        save(Session("bee", "taeilnz", day, ("+tail", "+title")))
+    async with program(size) as pilot:
+        await pilot.press("ctrl+k")
+        await until(pilot, lambda: "until you open Spelling Bee." in flat(pilot, "#card-bee"))
+        card = flat(pilot, "#card-bee")
+        assert "Rank reached: not known of 2 boards until you open Spelling Bee." in card
+        assert card.count("2 days") == 2  # streak and longest
+        assert "unfinished" not in card
 
 
 async def test_who_has_played_nothing_yet_is_told_what_will_stand_here() -> None:

@@ -22,7 +22,7 @@ def result(ago: int, bar: str) -> Result:
 
 
 results = st.lists(
-    st.builds(result, st.integers(0, 12), st.sampled_from(bars("wordle").labels)), max_size=15
+    st.builds(result, st.integers(-4, 12), st.sampled_from(bars("wordle").labels)), max_size=15
 )
 
 

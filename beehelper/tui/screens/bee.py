@@ -14,7 +14,7 @@ from textual.binding import Binding, BindingType
 from textual.reactive import var
 from textual.widget import Widget
 
-from beehelper.bee.board import Board, broken_rule, parse_board
+from beehelper.bee.board import Board, parse_board
 from beehelper.bee.deal import PastedOn, Practice, Standing, WhichBoard
 from beehelper.bee.hints import (
     LADDER,
@@ -37,6 +37,7 @@ from beehelper.bee.play import (
     Position,
     Verdict,
     found_after,
+    found_on,
     judge,
     pasted_after,
     share,
@@ -592,10 +593,8 @@ class BeeScreen(GameScreen):
             self.position, lacking = self._hints.position(asked)
         except BadInput as fault:
             self.say(str(fault), "bad")
-            found = (
-                word for word in found_after(asked.moves) if not broken_rule(word, asked.board)
-            )
-            self.position, lacking = Position(asked.board, asked.words, tuple(found)), False
+            found = found_on(asked.board, asked.moves)
+            self.position, lacking = Position(asked.board, asked.words, found), False
         if lacking and not (self._meeting == asked and self.busy("meet")):
             self._meeting = asked
             self._meet(asked)

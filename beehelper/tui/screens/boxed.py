@@ -16,11 +16,12 @@ from textual.widgets import Static
 from beehelper.boxed import game
 from beehelper.boxed.board import LETTERS, LIKELY, Box, broken_rule, parse_box
 from beehelper.boxed.deal import Practice
+from beehelper.boxed.game import ACCEPTED, REFUSED
 from beehelper.boxed.hints import Known, State, joined
-from beehelper.boxed.learn import Learned, learn, parse_answer
+from beehelper.boxed.learn import Learned, forget, learn, parse_answer
 from beehelper.errors import BadInput
 from beehelper.glance import highest_hint
-from beehelper.hints import Hint
+from beehelper.hints import Hint, Step
 from beehelper.solver.play import MovesMade
 from beehelper.solver.protocol import Failed, Task
 from beehelper.store.boxed import change_marks
@@ -46,6 +47,9 @@ WORD = 11
 
 SIGNS = " ,-/|"
 """What may stand between the sides of a box that is typed."""
+
+VERDICTS = {ACCEPTED: "accepted", REFUSED: "not accepted"}
+"""How the move of a mark begins -> what it says of the word."""
 
 KEYS = (
     ("ctrl+e", "learn", "learn", "Learn", "Learn answers"),
@@ -93,6 +97,12 @@ class BoxedScreen(GameScreen):
     def subjects(self) -> Sequence[str]:
         """What hints are about: the position, known or not."""
         return game.subjects(self.state)
+
+    def next_step(self) -> Step | None:
+        """Return the next hint; where no words lead to the end, the first one says so."""
+        step, known = super().next_step(), cast(Known | None, self.known)
+        hopeless = known is not None and known.answer is None
+        return None if step and step.rung > 1 and hopeless else step
 
     def draw_board(self) -> None:
         """Put the box and its words on the screen."""
@@ -186,13 +196,36 @@ class BoxedScreen(GameScreen):
         return True
 
     async def action_undo(self) -> None:
-        """Take the last move back; a box that took the place of another game gives way to it."""
-        if self._board_left and self.session is not None and len(self.session.moves) == 1:
+        """Take the last move back, and what was learned by it.
+
+        A box that took the place of another game gives way to it.
+        """
+        before = self.session
+        if self._board_left and before is not None and len(before.moves) == 1:
             await self.go_back()
-            return
-        await super().action_undo()
+        else:
+            await super().action_undo()
+        self._last_word = self.state.words[-1] if self.state.words else ""
         if self.state.box is None:
             self.forget_typed()
+        if before is None or self.session is None or before.path != self.session.path:
+            return
+        for move in before.moves[len(self.session.moves) :]:
+            if move.startswith((ACCEPTED, REFUSED)):
+                word = self._last_word = move[1:]
+                signs = f"{ACCEPTED}{word}", f"{REFUSED}{word}"
+                marks = [each for each in self.session.moves if each in signs]
+                self._teach((word,), marks[-1] == signs[0] if marks else None)
+
+    def undone(self, move: str) -> str:
+        """Say so of a mark, too."""
+        if move.startswith((ACCEPTED, REFUSED)):
+            return f"Undone: {move[1:].upper()}, {VERDICTS[move[0]]}."
+        return super().undone(move)
+
+    def undone_at_once(self, moves: Sequence[str]) -> str:
+        """Say so of a mark, which plays the word as well."""
+        return self.undone(moves[0])
 
     def begin(self, box: Box, practice: bool = False) -> None:
         """Go on with another box; the one in play stays saved."""
@@ -220,21 +253,20 @@ class BoxedScreen(GameScreen):
 
     def action_mark(self, accepted: bool) -> None:
         """Remember that the game accepted the last word, or did not; play it, or take it back."""
-        word, at = self._last_word, self.state
-        if at.box is None or not word or broken_rule(word, at.box):
+        word, at, before = self._last_word, self.state, self.session
+        if at.box is None or before is None or not word or broken_rule(word, at.box):
             self.say("Type the word first, then Enter.", "doubt")
             return
-        self._teach((word,), accepted)
+        sign = ACCEPTED if accepted else REFUSED
+        marked = before.move(f"{sign}{word}")
         if accepted and word not in at.words and self._fits((word,)):
-            self.put(word)
-        elif not accepted and at.words[-1:] == (word,) and self.session is not None:
-            self.entry.clear()
-            *before, _ = game.parse_words(self.session.moves[-1])
-            session = self.session.undo()
-            self.go_on(session.move(" ".join(before)) if before else session)
-        self.say(
-            f"{word.upper()}: {'accepted' if accepted else 'not accepted'}, remembered.", "good"
-        )
+            marked = marked.move(word)
+        self._doubtful = None
+        self.entry.settle()
+        self._teach((word,), accepted)
+        self.note_paste(before, marked)
+        self.go_on(marked)
+        self.say(f"{word.upper()}: {VERDICTS[sign]}, remembered.", "good")
 
     @work(exclusive=True, group="boxes")
     async def action_learn(self) -> None:
@@ -245,10 +277,12 @@ class BoxedScreen(GameScreen):
             self._teach(words, accepted=True)
             self.say(f"Learned as accepted: {', '.join(words).upper()}.", "good")
 
-    def _teach(self, words: Sequence[str], accepted: bool) -> None:
-        """Remember whether words are accepted, and look at the box again by that."""
+    def _teach(self, words: Sequence[str], accepted: bool | None) -> None:
+        """Remember whether words are accepted, None: forget it; look at the box again by that."""
 
         def taught(learned: Learned) -> Learned:
+            if accepted is None:
+                return forget(learned, *(word for word in words if word in learned))
             return learn(learned, *words, accepted=accepted)
 
         def write() -> str | None:

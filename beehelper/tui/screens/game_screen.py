@@ -505,7 +505,10 @@ class GameScreen(Screen[None]):
     def coming(self) -> str:
         step = self.next_step()
         if step is None:
-            return "No more hints."
+            about = self._step.subject if self._step else BOARD
+            left = self.asked.skipped.get(about, ()) if about in self.subjects else ()
+            but = f" but those left out: {', '.join(map(str, left))}" if left else ""
+            return f"No more hints{but}."
         return self.LADDER.promise(self._key("hint"), step.rung, self.about(step))
 
     @property

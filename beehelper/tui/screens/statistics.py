@@ -17,7 +17,7 @@ from textual.widgets import Static
 
 from beehelper.game import game_of
 from beehelper.games import GAMES
-from beehelper.glance import LOST, Bars
+from beehelper.glance import LOST, UNKNOWN, Bars
 from beehelper.hints import exact_percent
 from beehelper.statistics import Statistics, statistics
 from beehelper.store import sessions
@@ -204,7 +204,7 @@ def drawn(card: Card, today: date, columns: int, first: date, air: int = 0) -> S
     With some air, the days and the bars stand apart from their heads, with all each day of a wide
     card from the next.
     """
-    _, found, bars, more = card
+    game, found, bars, more = card
     beside = columns >= BESIDE
     step = 2 + (air == AIRY and columns >= BESIDE + len(WEEKDAYS))
     week = DATE + 7 * step
@@ -236,6 +236,10 @@ def drawn(card: Card, today: date, columns: int, first: date, air: int = 0) -> S
         if air == AIRY:  # the days of cards beside one another begin on one line
             facts = [*facts, *[Content()] * (FEWEST - len(facts))]
         lines = [*facts, Content(), *side_by_side((left, right), (week, room))]
+    if unknown := found.bars.get(UNKNOWN):
+        boards, opened = counted(unknown, "board"), GAMES[game].title
+        why = f"{bars.title}: not known of {boards} until you open {opened}."
+        more = [*more, *wrap(why, columns)]
     return [*lines, *([Content(), *map(Content, more)] if more else [])]
 
 
