@@ -1,9 +1,12 @@
 from __future__ import annotations
 
+import random
+
 import pytest
 from textual import events
 from textual.widgets import Input
 
+from beehelper.bee.hints import LADDER, PANGRAM, about
 from beehelper.bee.play import share
 from beehelper.store.sessions import saves
 from beehelper.tui.screens.prompt import PromptScreen
@@ -87,6 +90,26 @@ async def test_a_hint_about_the_pangram_alone_and_the_next_one_goes_on_with_it()
         assert "9 letters, starting TA." in flat(pilot, "#hint-text")
         assert session(pilot).hints == {"tantalize": 7}
         assert message(pilot) == "This hint is about one pangram."
+
+
+async def test_whatever_was_asked_for_the_next_hint_of_a_word_is_of_the_one_in_the_panel() -> None:
+    chance, asks = random.Random(11), ("ctrl+f", "ni ctrl+d", "ne ctrl+d", "ta ctrl+d")
+    async with bee() as pilot:
+        for number in range(60):
+            ask = chance.choice(asks) if number % 4 == 0 else chance.choice(("f6", "1", "7"))
+            screen(pilot).entry.clear()
+            *pair, key = ask.split()
+            await pilot.press(*"".join(pair), key)
+            words = [step.subject for step in screen(pilot).pile() if step.rung > LADDER.shared]
+            coming = screen(pilot).next_step()
+            if words and coming and coming.rung > LADDER.shared:
+                whole = session(pilot).hints[words[0]] == len(LADDER)
+                assert whole or coming.subject == words[0]
+            if message(pilot).startswith("This hint is about"):
+                kind = pair[0] if pair else PANGRAM
+                assert key.startswith("ctrl")
+                assert words[0] in about(position(pilot), kind)
+        assert len(session(pilot).hints) > len(asks)
 
 
 @pytest.mark.parametrize(

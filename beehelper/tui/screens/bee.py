@@ -417,8 +417,10 @@ class BeeScreen(GameScreen):
 
     @property
     def subjects(self) -> Sequence[str]:
-        """What hints can be about besides the board: the words left, the likeliest first."""
-        return [word.text for word in self.position.offered] if self.position else ()
+        """What hints can be about: the words left, that of the panel first, then by likelihood."""
+        words = [word.text for word in self.position.offered] if self.position else []
+        shown = self.in_panel(words)
+        return sorted(words, key=lambda word: word != shown)
 
     @property
     def no_hint(self) -> str:
@@ -484,7 +486,7 @@ class BeeScreen(GameScreen):
             self.say(none_left(wanted), "doubt")
         elif step := self.LADDER.next({**self.hints, BOARD: self.LADDER.shared}, words):
             self.take(step)
-            self.say(f"This hint is about one {kind_of(wanted)}.")
+            self.say_of_hint(f"This hint is about one {kind_of(wanted)}.")
 
     # Keys
 

@@ -9,7 +9,7 @@ put on them (``draw_board``), what is typed (``put``), what is looked up about a
 from __future__ import annotations
 
 from asyncio import sleep, to_thread
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -160,8 +160,8 @@ class GameScreen(Screen[None]):
         """How far the search for the best guess is."""
         self._doubtful: object = None
         """What was entered last and doubted: entered again, it counts."""
-        self._untaken = ""
-        """What was last said of a hint that was not taken yet."""
+        self._said_of_hint = ""
+        """What was last said of a hint: it goes when another is in view."""
         self._waiting: Callable[[], object] = self._take_next
         """What shows the hint that was asked for last."""
         self._pastes: dict[tuple[str, ...], tuple[str, ...]] = {}
@@ -435,10 +435,12 @@ class GameScreen(Screen[None]):
         """List the hints that stand together: on the board, and on what was asked for last."""
         if self._step is None:
             return []
-        about = self._step.subject
-        if about == BOARD:
-            about = next(self.asked.recent(self.subjects), BOARD)
-        return self.LADDER.pile(self.asked, about)
+        return self.LADDER.pile(self.asked, self.in_panel(self.subjects))
+
+    def in_panel(self, subjects: Collection[str]) -> str:
+        """Name what hints in the panel are about: of some subjects the last, if not the board."""
+        about = self._step.subject if self._step else BOARD
+        return next(self.asked.recent(subjects), BOARD) if about == BOARD else about
 
     def cards(self) -> Sequence[Card]:
         """Return the hints in the panel, as they are now."""
@@ -579,8 +581,7 @@ class GameScreen(Screen[None]):
         elif self._message_text == untaken:
             self.take_rung(rung)
         else:
-            self._untaken = untaken
-            self.say(untaken, "doubt")
+            self.say_of_hint(untaken, "doubt")
 
     def may_hint(self) -> bool:
         if why := self.no_hint:
@@ -589,9 +590,14 @@ class GameScreen(Screen[None]):
 
     def view(self, step: Step) -> None:
         self._step = step
-        if self._message_text and self._message_text == self._untaken:
+        if self._message_text and self._message_text == self._said_of_hint:
             self.say("")
         self.draw_hint()
+
+    def say_of_hint(self, text: str, kind: str = "") -> None:
+        """Say something of a hint until another is in view."""
+        self._said_of_hint = text
+        self.say(text, kind)
 
     # What is typed
 
