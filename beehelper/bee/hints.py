@@ -57,7 +57,13 @@ def parse_about(text: str, board: Board) -> str:
 
 
 def about(position: Position, wanted: str) -> list[str]:
-    """Return the words left of a kind that ``parse_about`` reads, the likeliest first."""
+    """Return the words left of a kind that ``parse_about`` reads, the likeliest first.
+
+    There are none where the counts expect none: a hint at one of 1 % would send a player astray.
+    """
+    left = position.counts
+    if not (left.pangrams if wanted == PANGRAM else left.pairs.get(wanted)):
+        return []
     return [
         word.text
         for word in position.offered
@@ -72,7 +78,7 @@ def kind_of(wanted: str) -> str:
 
 def none_left(wanted: str) -> str:
     """Say that no word is left that hints were to be about."""
-    return f"No {kind_of(wanted)} of the list is left."
+    return f"No likely {kind_of(wanted)} of the list is left."
 
 
 def hint(

@@ -470,9 +470,18 @@ def test_hints_are_about_the_likeliest_words_of_a_kind(play: Position, text: str
     words = about(play, wanted)
     every = [word.text for word in play.offered]
     if wanted == "pangram":
-        assert words == [word for word in every if {*word} == {*play.board.letters}]
+        every, count = [w for w in every if {*w} == {*play.board.letters}], play.counts.pangrams
     else:
-        assert words == [word for word in every if word[:2] == wanted]
+        every, count = [w for w in every if w[:2] == wanted], play.counts.pairs.get(wanted, 0)
+    assert words == (every if count else [])
+
+
+def test_no_hint_is_about_a_word_that_the_counts_do_not_expect() -> None:
+    words = (Word("latinize", 0.9), Word("zenaltil", 0.01), Word("natal", 0.1), Word("tile", 1.0))
+    play = Position(BOARD, words, ("latinize",))
+    assert "1 pangram in all." in hint(play, rung("totals")).lines
+    assert hint(play, rung("pairs")).lines == ("TI-1",)
+    assert [about(play, wanted) for wanted in ("pangram", "na", "ti")] == [[], [], ["tile"]]
 
 
 @given(st.text(max_size=12))

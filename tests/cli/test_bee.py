@@ -347,7 +347,7 @@ def test_a_hint_about_the_pangram_or_about_two_letters(run: Run) -> None:
         assert last.splitlines()[1] == word.upper()
     none = run("bee", "TLAEINZ", "--about", "zz")
     assert (none.code, none.out) == (1, "")
-    assert "No ZZ- word of the list is left." in none.err
+    assert "No likely ZZ- word of the list is left." in none.err
     assert run("bee", "TLAEINZ", "--about", "dog").code == 2
     for asked, number in (("1", 1), ("grid", 3), ("5", 5)):
         said = run("bee", "TLAEINZ", "--about", "pangram", "--hint", asked)

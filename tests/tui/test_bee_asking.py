@@ -116,7 +116,7 @@ async def test_whatever_was_asked_for_the_next_hint_of_a_word_is_of_the_one_in_t
     ("letters", "said"),
     [
         ("", "~ Type the two letters that the word begins with first."),
-        ("zz", "~ No ZZ- word of the list is left."),
+        ("zz", "~ No likely ZZ- word of the list is left."),
         ("br", "~ Type the two letters that the word begins with first."),
     ],
 )

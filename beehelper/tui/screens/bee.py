@@ -458,11 +458,11 @@ class BeeScreen(GameScreen):
             self.say(NO_WORD, "doubt")
         super().take(step)
 
-    def action_pangram(self) -> None:
+    async def action_pangram(self) -> None:
         """Show the next hint about a pangram."""
-        self._hint_about(PANGRAM)
+        await self._hint_about(PANGRAM)
 
-    def action_pair(self) -> None:
+    async def action_pair(self) -> None:
         """Show the next hint about a word that begins with the two letters on the line."""
         if self.session is None:
             self.say(self.no_hint, "doubt")
@@ -472,10 +472,12 @@ class BeeScreen(GameScreen):
         except BadInput:
             self.say("Type the two letters that the word begins with first.", "doubt")
             return
-        self._hint_about(pair)
+        await self._hint_about(pair)
 
-    def _hint_about(self, wanted: str) -> None:
+    async def _hint_about(self, wanted: str) -> None:
         """Show the next hint about a word of a kind, whatever was shown of the board."""
+        if self.position is not None:
+            await to_thread(self.position.counted)  # at no cost where the board is drawn
         self.when_known(partial(self._show_about, wanted))
 
     def _show_about(self, wanted: str) -> None:
