@@ -70,7 +70,10 @@ class Assignment(NamedTuple):
     """What every word's chance becomes under some totals, and what does not fit them."""
 
     words: tuple[Word, ...]
-    """All words of the board with their chances given the totals, the likeliest first."""
+    """All words of the board with their chances given the totals, the likeliest first.
+
+    A found one has the chance that the totals alone give it: found or not, it may be unlikely.
+    """
 
     missing: tuple[Missing, ...] = ()
     """Words that are in no list, of kinds that are more likely there than not."""
@@ -129,10 +132,12 @@ def assign(
     if unmet:
         return Assignment(tuple(words), misfits=misfits, unmet=unmet)
     expected, _ = fit(listed, counters, budget, exact(listed, expected, counters))
+    unfound = assign(words, (), known, board, budget).words if found else ()
+    alone = {word.text: word for word in unfound}
 
     def weighed(word: Word) -> Word:
         if word.text in taken:
-            return word._replace(likelihood=1.0)
+            return alone[word.text]
         kind = kind_of(word)
         chance = expected[kind] / listed[kind] if word.likelihood else 0.0
         return word._replace(likelihood=min(chance, SURE))

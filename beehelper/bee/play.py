@@ -142,7 +142,7 @@ class Position(_Position):
             return True
         if what in ("words", "points"):
             return self.counts.exact
-        sure = all(word.likelihood in (0, 1) for word in self.words)
+        sure = all(word.likelihood == 1 for word in self.left)
         return sure and self.counts.words == len(self.left)
 
     @property

@@ -14,6 +14,7 @@ from beehelper.tui.widgets.entry import Entry
 
 from .playing import (
     TODAY,
+    UNLIKELY,
     WORDS,
     YESTERDAY,
     BeePilot,
@@ -67,6 +68,14 @@ async def test_with_the_words_of_exact_counts_all_are_found_not_all_that_are_lik
         await paste(pilot, " ".join(WORDS))
         await until(pilot, lambda: "words found" in flat(pilot, "RankBar"))
         assert "all words found" in flat(pilot, "RankBar")
+
+
+async def test_a_found_word_that_the_official_numbers_leave_unlikely_is_marked_as_it_was() -> None:
+    async with bee(found=("tail", UNLIKELY)) as pilot:
+        assert "TAIL TINEA?" in flat(pilot, "FoundPanel")
+        await paste(pilot, "WORDS: 10, POINTS: 57")
+        await until(pilot, lambda: position(pilot).pasted and not screen(pilot).busy("meet"))
+        assert "TAIL TINEA?" in flat(pilot, "FoundPanel")
 
 
 async def test_words_of_a_page_saved_as_html_are_counted_without_its_tags() -> None:
