@@ -129,8 +129,8 @@ class BeeScreen(GameScreen):
             "50 ± 6": "likely 44 to 56",
         },
         (
-            "Paste the official hints, or the whole page they are on, whenever you like: counts "
-            "are exact then.",
+            "Paste the official hints, or the whole page they are on, whenever you like: what they "
+            "count is exact then.",
             "What you teach is remembered: yesterday's answers, or a word that the game accepted "
             "or not.",
         ),
