@@ -472,6 +472,7 @@ class BeeScreen(GameScreen):
         except BadInput:
             self.say("Type the two letters that the word begins with first.", "doubt")
             return
+        self.entry.done = True  # asks again; the next letter begins a word
         await self._hint_about(pair)
 
     async def _hint_about(self, wanted: str) -> None:
