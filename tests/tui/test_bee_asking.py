@@ -19,7 +19,9 @@ from .playing import (
     YESTERDAY,
     BeePilot,
     bee,
+    enter,
     flat,
+    found,
     message,
     position,
     screen,
@@ -158,6 +160,9 @@ async def test_the_puzzle_s_date_can_be_set_and_the_board_is_saved_under_it_alon
         line.value = "tomorrow"
         await pilot.press("enter")
         await until(pilot, lambda: "isn't a date" in seen(pilot))
+        line.value = "2026-12-31"
+        await pilot.press("enter")
+        await until(pilot, lambda: "The date 2026-12-31 is to come" in seen(pilot))
         line.value = "Nov 19, 2026"
         await pilot.press("enter")
         await until(pilot, lambda: not isinstance(pilot.app.screen, PromptScreen))
@@ -166,3 +171,29 @@ async def test_the_puzzle_s_date_can_be_set_and_the_board_is_saved_under_it_alon
         assert [path.name for path in saves("bee")] == [f"{YESTERDAY}-taeilnz.json"]
         assert YESTERDAY in share(position(pilot), session(pilot).date, 0)
         assert f"T AEILNZ  {YESTERDAY}" in seen(pilot)
+
+
+async def test_undo_takes_a_date_back_before_the_word_that_was_found_before_it() -> None:
+    async with bee(found=("tail",)) as pilot:
+        for date in (YESTERDAY, "2026-11-18"):
+            await pilot.press("ctrl+a")
+            await until(pilot, lambda: isinstance(pilot.app.screen, PromptScreen))
+            pilot.app.screen.query_one(Input).value = date
+            await pilot.press("enter")
+            await pilot.pause()
+            await until(pilot, lambda: session(pilot).date == date)  # noqa: B023
+        await enter(pilot, "tall")
+        dates = ("2026-11-18", YESTERDAY, TODAY, TODAY)
+        for date, words in zip(dates, (*[("tail",)] * 3, ()), strict=True):
+            await pilot.press("ctrl+z")
+            await until(pilot, lambda: session(pilot).date == date)  # noqa: B023
+            assert found(pilot) == words
+            assert screen(pilot).services.saver.flush()
+            assert [path.name for path in saves("bee")] == [f"{date}-taeilnz.json"]
+
+
+async def test_a_page_of_a_day_to_come_opens_no_board() -> None:
+    async with bee(board="") as pilot:
+        await paste(pilot, PAGE.replace("November 19", "December 31"))
+        await until(pilot, lambda: "The date 2026-12-31 is to come" in message(pilot))
+        assert screen(pilot).session is None

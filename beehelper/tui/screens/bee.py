@@ -7,6 +7,7 @@ from asyncio import sleep, to_thread
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial, reduce
+from pathlib import Path
 from typing import ClassVar
 
 from textual import on, work
@@ -51,7 +52,7 @@ from beehelper.search import Progress
 from beehelper.solver.protocol import Failed, Found, Halted, Question, Task
 from beehelper.store import sessions
 from beehelper.store.glosses import find_gloss
-from beehelper.store.sessions import NewerSave, SaveTrouble, Session
+from beehelper.store.sessions import NewerSave, SaveTrouble, Session, refuse_day_to_come
 from beehelper.tui.ask import QUIET, ask
 from beehelper.tui.bee_entry import (
     Entered,
@@ -63,7 +64,7 @@ from beehelper.tui.bee_entry import (
 )
 from beehelper.tui.bee_teaching import learn_past, mark, unmark
 from beehelper.tui.bee_words import ChosenList, LearnedWords, PastedHints
-from beehelper.tui.screens.bee_boxes import ask_practice, ask_totals, change_date
+from beehelper.tui.screens.bee_boxes import ask_date, ask_practice, ask_totals, change_date
 from beehelper.tui.screens.game_screen import NOT_OPEN, STILL_LOOKING, GameScreen
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.entry import Entry
@@ -151,6 +152,9 @@ class BeeScreen(GameScreen):
 
         self._progress = ""
         self._last_word = ""
+        self._dated: dict[tuple[Path, tuple[str, ...]], str] = {}
+        """A board that was dated, and its moves then -> the day before, to which undo goes back."""
+
         self._early: list[str] = []
         """Words that were counted by the rules alone, before the list was open."""
 
@@ -254,6 +258,7 @@ class BeeScreen(GameScreen):
         """Open the board of a page of official hints, on its day, and let its numbers decide."""
         try:
             board, pasted, date = await to_thread(parse_hints, text)
+            refuse_day_to_come(date)
         except BadInput as fault:
             self.say(str(fault), "bad")
             return
@@ -503,6 +508,9 @@ class BeeScreen(GameScreen):
     async def action_undo(self) -> None:
         """Take the last move back, and what was learned by it; show a word's hints again."""
         before, left = self.session, {*self.subjects}
+        if before and (date := self._dated.pop((before.path, before.moves), "")):
+            await change_date(self, date)
+            return
         await super().action_undo()
         again = (word for word in self.subjects if word in self.hints and word not in left)
         if (word := next(again, None)) and before and left:
@@ -563,8 +571,10 @@ class BeeScreen(GameScreen):
         """Ask for the day of the puzzle, under which it is saved and shared."""
         if self.session is None:
             self.say(self.no_hint, "doubt")
-        else:
-            await change_date(self, self.session)
+            return
+        date = await ask_date(self.app, self.session.date)
+        if date and (before := await change_date(self, date)):
+            self._dated[self.session.path, self.session.moves] = before
 
     # Pasted hints
 

@@ -110,26 +110,37 @@ async def ask_practice(app: App[object]) -> tuple[str, str] | None:
     )
 
 
-async def change_date(screen: GameScreen, session: Session) -> None:
-    """Ask for the day of a puzzle, and save it under that day alone."""
+async def ask_date(app: App[object], date: str) -> str | None:
+    """Ask for the day of a puzzle that is of ``date`` so far; None if the person cancels."""
     what = "The day of this puzzle, such as 2026-11-20: it is saved and shared under it."
-    box = PromptScreen("Date", what, parse_date, session.date)
-    date = await screen.app.push_screen_wait(box)
-    if date is None or date == session.date or screen.session is None:
-        return
+    return await app.push_screen_wait(PromptScreen("Date", what, _read_day, date))
+
+
+def _read_day(text: str) -> str:
+    date = parse_date(text)
+    refuse_day_to_come(date)
+    return date
+
+
+async def change_date(screen: GameScreen, date: str) -> str:
+    """Save the board in play under another day alone; return the day before, "" if it stays."""
     await to_thread(screen.services.saver.flush)
-    earlier, moved = screen.session.path, replace(screen.session, date=date)
+    session = screen.session
+    if session is None or date == session.date:
+        return ""
+    moved = replace(session, date=date)
     if moved.path.exists():
         screen.say(f"A board of these letters is saved under {date} already.", "doubt")
-        return
+        return ""
 
     def forget() -> str | None:
         try:
-            earlier.unlink(missing_ok=True)
+            session.path.unlink(missing_ok=True)
         except OSError as fault:
-            return f"The board is still saved as {earlier} as well ({fault.strerror})."
+            return f"The board is still saved as {session.path} as well ({fault.strerror})."
         return None
 
     screen.go_on(moved)
     screen.services.saver.do(forget)
     screen.say(f"This is the puzzle of {date}.", "good")
+    return session.date
