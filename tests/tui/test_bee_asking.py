@@ -8,7 +8,9 @@ from textual.widgets import Input
 
 from beehelper.bee.hints import LADDER, PANGRAM, about
 from beehelper.bee.play import share
-from beehelper.store.sessions import saves
+from beehelper.store.sessions import Session, save, saves
+from beehelper.tui.screens.bee import BeeScreen
+from beehelper.tui.screens.home import GivenLine
 from beehelper.tui.screens.prompt import PromptScreen
 from beehelper.tui.widgets.entry import Entry
 
@@ -24,6 +26,7 @@ from .playing import (
     found,
     message,
     position,
+    program,
     screen,
     seen,
     session,
@@ -61,6 +64,16 @@ async def test_a_page_of_official_hints_on_an_empty_board_opens_it_with_its_numb
         assert (position(pilot).totals.words, position(pilot).total) == (9, 42)
         assert session(pilot).date == YESTERDAY
         assert message(pilot) == "✓ Pasted: 9 words, 42 points in all."
+
+
+async def test_hints_pasted_at_home_for_a_board_in_play_are_told_as_on_the_board() -> None:
+    save(Session("bee", "taeilnz", TODAY, ("+tail",)))
+    async with program() as pilot:
+        pilot.app.screen.query_one(GivenLine).post_message(events.Paste(PAGE))
+        await until(pilot, lambda: isinstance(pilot.app.screen, BeeScreen))
+        await until(pilot, lambda: "✓" in message(pilot))
+        said = "✓ Pasted: 9 words, 42 points in all."
+        assert message(pilot).split("   ") == [f"Resumed from {TODAY}", said]
 
 
 async def test_with_the_words_of_exact_counts_all_are_found_not_all_that_are_likely() -> None:

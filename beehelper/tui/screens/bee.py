@@ -295,12 +295,13 @@ class BeeScreen(GameScreen):
         self._early.clear()
         self._step = self.LADDER.last(session.hints, BOARD)
         self.draw()
-        fresh = len(session.moves) == 1 and session.moves[0].startswith(PASTED)
-        if fresh:
+        resumed = f"Resumed from {session.date}"
+        if session.moves and session.moves[-1].startswith(PASTED):
             with suppress(BadInput):  # of a damaged save: told where it is drawn
-                self.say(told_paste(pasted_after(session.moves, board)), "good")
+                told = told_paste(pasted_after(session.moves, board))
+                self.say(told, "good", resumed * (len(session.moves) > 1))
         elif session.moves:
-            self.say(f"Resumed from {session.date}", "good")
+            self.say(resumed, "good")
         else:
             self.say(self._learned.seen(board))
 
