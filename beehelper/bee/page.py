@@ -115,7 +115,7 @@ APART = re.compile(rf"{JOINED.pattern}|\(cent(?:er|re)\)")
 """What stands between a board's letters."""
 
 TAG = re.compile(r"<(?:html|body|div|p|ul|ol|li|table|span|br)\b", re.IGNORECASE)
-UNSEEN = frozenset(("script", "style", "head", "noscript", "template"))
+UNSEEN = frozenset(("script", "style", "head", "noscript", "template", "nav"))
 INLINE = frozenset(("a", "b", "i", "em", "strong", "span", "font", "u", "mark", "small"))
 
 

@@ -100,6 +100,18 @@ def test_a_board_s_answers_are_found_on_a_page_with_much_else(
     assert parse_past(text)[0][:3] == (DAY, board, tuple(sorted({*words})))
 
 
+@given(answered_boards(), st.data())
+def test_the_menu_of_a_saved_page_has_no_answers(
+    dealt: tuple[Board, list[str]], draw: st.DataObject
+) -> None:
+    board, words = dealt
+    assume(len(words) > 2)
+    items = draw.draw(st.lists(st.sampled_from(["home", "log in", *words]), max_size=4))
+    menu = "".join(f"<a href='#'>{item}</a> " for item in items)
+    page = f"<body>%s<h1>{DAY}</h1><p>{HEADS[0](board)}</p>{saved(words[:-1])}"
+    assert parse_past(page % f"<nav>{menu}</nav>") == parse_past(page % "")
+
+
 def fits(line: str, board: Board) -> bool:
     words = "".join(sign if sign.isalpha() else " " for sign in line.lower()).split()
     return any(len(word) > 3 and {*word} <= {*board.letters} for word in words)
