@@ -25,6 +25,7 @@ from beehelper.errors import BadInput
 from beehelper.glance import UNKNOWN, Bars, Begun, Glance, SavedBoard
 from beehelper.hints import helped
 from beehelper.search import UNLIMITED, Budget
+from beehelper.words.letters import plain
 from beehelper.words.plural import counted
 
 if TYPE_CHECKING:
@@ -239,18 +240,36 @@ def pasted_after(moves: Iterable[str], board: Board) -> Pasted | None:
     return known
 
 
+def found_below(text: str) -> tuple[str, str]:
+    """Part seven letters from the found words on the lines below them, "" if there are none."""
+    letters, _, below = text.strip().partition("\n")
+    try:
+        board = parse_board(letters)
+    except BadInput:
+        return text, ""
+    if any(broken_rule(word, board) for word in words_of(below)):
+        return text, ""
+    return letters, below
+
+
+def words_of(text: str) -> list[str]:
+    """Read words, separated by commas or spaces."""
+    return plain(text).replace(",", " ").split()
+
+
 accepts = "seven letters, official hints"
 
 
 def recognise(data: bytes, name: str) -> Begun | None:
-    """Read seven letters, or the official hints below a line of them.
+    """Read seven letters, or the found words or the official hints below a line of them.
 
     Raises BadInput for seven letters with one twice, or with two in brackets, and for hints with a
     fault.
     """
     text = data.decode("utf-8", "replace")
+    letters, below = found_below(text)
     try:
-        return Begun("a board of the bee", key=parse_board(text).letters)
+        return Begun("a board of the bee", key=parse_board(letters).letters, paste=below)
     except BadInput:
         bare = re.sub(r"[\[\]()]", "", text.strip())
         if bare.isalpha() and len(bare) == 7:

@@ -22,7 +22,7 @@ from beehelper.bee.board import (
 )
 from beehelper.bee.hints import LADDER, about, hint, none_left, parse_about
 from beehelper.bee.index import Index
-from beehelper.bee.play import Position, with_paste
+from beehelper.bee.play import Position, with_paste, words_of
 from beehelper.cli.hint import add_hint, answer_hint, asked_hint, hint_json
 from beehelper.cli.options import (
     add_flag,
@@ -39,7 +39,6 @@ from beehelper.store.glosses import find_gloss
 from beehelper.store.indexes import open_index
 from beehelper.store.paths import learned_path
 from beehelper.words.files import read_file, read_stream
-from beehelper.words.letters import plain
 from beehelper.words.plural import counted
 
 if TYPE_CHECKING:
@@ -155,8 +154,7 @@ def read_text(name: str) -> str:
 
 def parse_found(text: str) -> tuple[str, ...]:
     """Read found words, separated by commas or spaces, each once."""
-    words = plain(text).replace(",", " ").split()
-    return tuple(dict.fromkeys(words))
+    return tuple(dict.fromkeys(words_of(text)))
 
 
 def to_json(

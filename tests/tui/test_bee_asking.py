@@ -66,6 +66,21 @@ async def test_a_page_of_official_hints_on_an_empty_board_opens_it_with_its_numb
         assert message(pilot) == "✓ Pasted: 9 words, 42 points in all."
 
 
+@pytest.mark.parametrize("at_home", [True, False])
+@pytest.mark.parametrize("below", ["tail\ntitle\nTatel", "tail, title, tatel"])
+async def test_letters_with_found_words_below_them_begin_a_board_with_these(
+    at_home: bool, below: str
+) -> None:
+    async with program() if at_home else bee(board="") as pilot:
+        line = pilot.app.screen.query_one(GivenLine if at_home else Entry)
+        line.post_message(events.Paste(f"T AEILNZ\n{below}\n"))
+        await until(pilot, lambda: isinstance(pilot.app.screen, BeeScreen))
+        # Before the list is open the rules count them alone.
+        await until(pilot, lambda: "counted; not in my list: TATEL" in message(pilot))
+        assert found(pilot) in (("tail", "title"), ("tail", "title", "tatel"))
+        assert session(pilot).key == "taeilnz"
+
+
 async def test_hints_pasted_at_home_for_a_board_in_play_are_told_as_on_the_board() -> None:
     save(Session("bee", "taeilnz", TODAY, ("+tail",)))
     async with program() as pilot:

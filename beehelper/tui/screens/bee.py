@@ -38,11 +38,13 @@ from beehelper.bee.play import (
     Position,
     Verdict,
     found_after,
+    found_below,
     found_on,
     judge,
     pasted_after,
     share,
     unlisted_after,
+    words_of,
 )
 from beehelper.errors import BadInput
 from beehelper.glance import highest_hint
@@ -208,13 +210,16 @@ class BeeScreen(GameScreen):
 
     async def paste(self, text: str) -> None:
         entry, session, text = self.entry, self.session, visible(text)
-        words = plain(text).replace(",", " ").split()
+        words = words_of(text)
         if session is None and any(map(str.isdigit, text)) and sum(map(str.isalpha, text)) > 7:
             await self._start_on(text)
         elif session is None:
-            entry.submit(" ".join(text.split()))
-            await self._start(text)
+            letters, below = found_below(text)
+            entry.submit(" ".join(letters.split()))
+            await self._start(letters)
             entry.done = True  # Backspace edits it, a letter begins another
+            if below:
+                await self.paste(below)
         elif len(words) == 1:
             entry.submit(words[0])
             self._try_word(words[0], session)
