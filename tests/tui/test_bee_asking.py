@@ -9,7 +9,6 @@ from textual.widgets import Input
 from beehelper.bee.hints import LADDER, PANGRAM, about
 from beehelper.bee.play import share
 from beehelper.store.sessions import Session, save, saves
-from beehelper.tui.screens.bee import BeeScreen
 from beehelper.tui.screens.home import GivenLine
 from beehelper.tui.screens.prompt import PromptScreen
 from beehelper.tui.widgets.entry import Entry
@@ -74,7 +73,7 @@ async def test_letters_with_found_words_below_them_begin_a_board_with_these(
     async with program() if at_home else bee(board="") as pilot:
         line = pilot.app.screen.query_one(GivenLine if at_home else Entry)
         line.post_message(events.Paste(f"T AEILNZ\n{below}\n"))
-        await until(pilot, lambda: isinstance(pilot.app.screen, BeeScreen))
+        await until(pilot, lambda: getattr(pilot.app.screen, "session", None))
         # Before the list is open the rules count them alone.
         await until(pilot, lambda: "counted; not in my list: TATEL" in message(pilot))
         assert found(pilot) in (("tail", "title"), ("tail", "title", "tatel"))
@@ -85,7 +84,7 @@ async def test_hints_pasted_at_home_for_a_board_in_play_are_told_as_on_the_board
     save(Session("bee", "taeilnz", TODAY, ("+tail",)))
     async with program() as pilot:
         pilot.app.screen.query_one(GivenLine).post_message(events.Paste(PAGE))
-        await until(pilot, lambda: isinstance(pilot.app.screen, BeeScreen))
+        await until(pilot, lambda: getattr(pilot.app.screen, "session", None))
         await until(pilot, lambda: "✓" in message(pilot))
         said = "✓ Pasted: 9 words, 42 points in all."
         assert message(pilot).split("   ") == [f"Resumed from {TODAY}", said]

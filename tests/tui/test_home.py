@@ -240,7 +240,7 @@ async def test_a_board_of_pasted_hints_is_not_said_to_be_resumed() -> None:
     async with program() as pilot:
         await until(pilot, lambda: getattr(pilot.app.screen, "ready", False))
         pilot.app.post_message(Paste(hints))
-        await until(pilot, lambda: isinstance(pilot.app.screen, BeeScreen))
+        await until(pilot, lambda: getattr(pilot.app.screen, "session", None))
         await until(pilot, lambda: message(pilot) == "✓ Pasted: 46 words, 215 points in all.")
         assert session(pilot).date == "2023-06-14"
 
