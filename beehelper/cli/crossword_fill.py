@@ -179,16 +179,13 @@ def pinned(grid: Grid, pins: list[str], banned: frozenset[str]) -> Grid:
 def _searched(arguments: Namespace, grid: Grid, entries: Entries, plan: FillPlan) -> Iterator[Fill]:
     """Search in one process where the way is prescribed, else in two, telling how it stands."""
     from beehelper.crossword.fill import fill
-    from beehelper.crossword.polish import better
-    from beehelper.solver.race import race
+    from beehelper.solver.race import best_fill, race
 
     budget = Budget(seconds=arguments.seconds)
     usual = FillPlan(minimum=plan.minimum, banned=plan.banned, only=plan.only)
     free = arguments.seed is None and plan == usual
-    search = (race if free else fill)(grid, entries, plan, budget)
-    if free and not arguments.first:
-        search = better(search, grid, entries, plan, budget)
-    for found in search:
+    search = fill if not free else race if arguments.first else best_fill
+    for found in search(grid, entries, plan, budget):
         if found.label is FillLabel.WORKING:
             show_progress(f"{found.effort.dead_ends:,} dead ends")
         yield found

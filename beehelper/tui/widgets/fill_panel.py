@@ -51,6 +51,8 @@ class Report(NamedTuple):
     rated: Sequence[Rated] = ()
     notes: Sequence[str] = ()
     foot: str = ""
+    improving: bool = False
+    """Whether better fills are looked for."""
 
     def lines(self, width: int, height: int) -> list[Content]:
         """Write as much as some room holds."""
@@ -177,6 +179,7 @@ class FillPanel(Static):
     def draw(self, report: Report) -> None:
         if self.report != report:
             self.report, self.border_subtitle = report, report.foot
+            self.border_title = f"{self.BORDER_TITLE}{', improving …' * report.improving}"
             self._write()
 
     def on_resize(self) -> None:
