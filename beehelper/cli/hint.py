@@ -56,9 +56,14 @@ def asked_hint(
     return about[0]
 
 
+def write_hint(hint: Hint, *further: str) -> None:
+    """Print a hint, with further lines below its title."""
+    answer("\n".join([hint.title, *further, *hint.lines]))
+
+
 def answer_hint(ladder: Ladder[Tell], number: int, hint: Hint, *further: str) -> None:
     """Print a hint, with further lines below its title, and name the next one."""
-    answer("\n".join([hint.title, *further, *hint.lines]))
+    write_hint(hint, *further)
     if number < len(ladder):
         answer(f"\nNext, --hint {ladder.announce(number + 1)}")
 
