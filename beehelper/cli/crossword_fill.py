@@ -162,7 +162,7 @@ def _banned(word: str) -> str:
 
 
 def pinned(grid: Grid, pins: list[str], banned: frozenset[str]) -> Grid:
-    """Put words into slots; raise BadInput for what is none or banned, or does not fit."""
+    """Put words into slots; raise BadInput for what is none or does not fit, or a banned word."""
     for pin in pins:
         name, _, word = pin.partition("=")
         letters = joined(word.strip())
@@ -170,9 +170,10 @@ def pinned(grid: Grid, pins: list[str], banned: frozenset[str]) -> Grid:
             raise BadInput(
                 f"--pin {pin[:40]!r} can't be read; give a slot and a word, like 14D=ICECREAM."
             )
-        if letters in banned:
-            raise BadInput(f"{letters.upper()} is pinned and banned; leave one out.")
         grid = grid.with_word(grid.slot(name), letters)
+    for slot in grid.slots:
+        if (word := grid.pattern(slot)) in banned:
+            raise BadInput(f"{word.upper()} is banned and stands in {slot.name}; leave one out.")
     return grid
 
 
