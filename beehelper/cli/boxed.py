@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from functools import partial
 
 from beehelper.boxed.game import SHOWN, advise, after, board, hint, move, to_json
 from beehelper.boxed.hints import LADDER, Known, State, hopeless, shown
 from beehelper.boxed.learn import looking_up
-from beehelper.cli.hint import add_hint, answer_hint, hint_json
+from beehelper.cli.hint import add_hint, answer_hint, hint_json, write_hint
 from beehelper.cli.options import add_flag, add_json, add_word_list, check_counts, word_list
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk, talking_budget
 from beehelper.hints import Step
@@ -54,7 +55,8 @@ def run(arguments: Namespace) -> int:
             answer_json({"game": "boxed", **to_json(state), **hint_json(LADDER, number, hinted)})
         else:
             titled = hinted._replace(title=f"{state.box}   {hinted.title}")
-            answer_hint(LADDER, number, titled, *board(state), last=known.answer is None)
+            write = write_hint if known.answer is None else partial(answer_hint, LADDER, number)
+            write(titled, *board(state))
     return ANSWER if state.solved or known.answer is not None else NO_SOLUTION
 
 

@@ -7,7 +7,7 @@ from functools import partial
 
 from beehelper.cli.crossword import add_list, load_list
 from beehelper.cli.crossword_help import slot_json
-from beehelper.cli.hint import add_hint, answer_hint, hint_json
+from beehelper.cli.hint import add_hint, answer_hint, hint_json, write_hint
 from beehelper.cli.options import add_json
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer_json, talking_budget
 from beehelper.crossword.clue_words import enumerated
@@ -56,6 +56,8 @@ def run(arguments: Namespace) -> int:
         known = slot_json(grid, grid.slots[0], advice.slots[0])
         fields = hint_json(CLUE_LADDER, number, shown)
         answer_json({"game": "crossword", "clue": arguments.clue, **known, **fields})
+    elif grid.open_cells == grid.filled or not advice.slots[0].candidates:
+        write_hint(shown)  # the next one would say the same
     else:
         answer_hint(CLUE_LADDER, number, shown)
     return ANSWER if advice.slots[0].candidates else NO_SOLUTION

@@ -162,7 +162,7 @@ def _banned(word: str) -> str:
 
 
 def pinned(grid: Grid, pins: list[str], banned: frozenset[str]) -> Grid:
-    """Put words into slots; raise BadInput for what is none or banned, or does not fit."""
+    """Put words into slots; raise BadInput for what is none or does not fit, or a banned word."""
     for pin in pins:
         name, _, word = pin.partition("=")
         letters = joined(word.strip())
@@ -170,25 +170,23 @@ def pinned(grid: Grid, pins: list[str], banned: frozenset[str]) -> Grid:
             raise BadInput(
                 f"--pin {pin[:40]!r} can't be read; give a slot and a word, like 14D=ICECREAM."
             )
-        if letters in banned:
-            raise BadInput(f"{letters.upper()} is pinned and banned; leave one out.")
         grid = grid.with_word(grid.slot(name), letters)
+    for slot in grid.slots:
+        if (word := grid.pattern(slot)) in banned:
+            raise BadInput(f"{word.upper()} is banned and stands in {slot.name}; leave one out.")
     return grid
 
 
 def _searched(arguments: Namespace, grid: Grid, entries: Entries, plan: FillPlan) -> Iterator[Fill]:
     """Search in one process where the way is prescribed, else in two, telling how it stands."""
     from beehelper.crossword.fill import fill
-    from beehelper.crossword.polish import better
-    from beehelper.solver.race import race
+    from beehelper.solver.race import best_fill, race
 
     budget = Budget(seconds=arguments.seconds)
     usual = FillPlan(minimum=plan.minimum, banned=plan.banned, only=plan.only)
     free = arguments.seed is None and plan == usual
-    search = (race if free else fill)(grid, entries, plan, budget)
-    if free and not arguments.first:
-        search = better(search, grid, entries, plan, budget)
-    for found in search:
+    search = fill if not free else race if arguments.first else best_fill
+    for found in search(grid, entries, plan, budget):
         if found.label is FillLabel.WORKING:
             show_progress(f"{found.effort.dead_ends:,} dead ends")
         yield found

@@ -7,9 +7,9 @@ from functools import partial
 
 from beehelper.cli.crossword import add_file, add_list, load_list, load_state
 from beehelper.cli.crossword_solve import solved
-from beehelper.cli.hint import add_hint, answer_hint, asked_hint, hint_json
+from beehelper.cli.hint import add_hint, answer_hint, asked_hint, hint_json, write_hint
 from beehelper.cli.options import add_json
-from beehelper.cli.output import ANSWER, answer, answer_json, talking_budget
+from beehelper.cli.output import ANSWER, answer_json, talking_budget
 from beehelper.crossword.advice import Advice, SlotAdvice
 from beehelper.crossword.grid import Grid, Slot
 from beehelper.crossword.hints import LADDER, full_hint, hint, is_sure, solved_hint
@@ -36,7 +36,7 @@ def run(arguments: Namespace) -> int:
     grid = state.grid
     slot = None if arguments.slot is None else grid.slot(arguments.slot)
     if not arguments.json and (full := full_hint(grid, number, slot)):
-        answer("\n".join([full.title, *full.lines]))
+        write_hint(full)
         return ANSWER
     budget = talking_budget()
     entries = load_list(arguments, budget)

@@ -56,12 +56,15 @@ def asked_hint(
     return about[0]
 
 
-def answer_hint(
-    ladder: Ladder[Tell], number: int, hint: Hint, *further: str, last: bool = False
-) -> None:
-    """Print a hint, with further lines below its title, and name the next one unless it's last."""
+def write_hint(hint: Hint, *further: str) -> None:
+    """Print a hint, with further lines below its title."""
     answer("\n".join([hint.title, *further, *hint.lines]))
-    if number < len(ladder) and not last:
+
+
+def answer_hint(ladder: Ladder[Tell], number: int, hint: Hint, *further: str) -> None:
+    """Print a hint, with further lines below its title, and name the next one."""
+    write_hint(hint, *further)
+    if number < len(ladder):
         answer(f"\nNext, --hint {ladder.announce(number + 1)}")
 
 

@@ -20,7 +20,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from heapq import nsmallest
 from random import Random
 
@@ -64,7 +64,9 @@ FillStep = tuple[int, int]
 """A gap and the word for it, else any other; of steps by the letter, a cell and its bit."""
 
 
-def fill(grid: Grid, entries: Entries, plan: FillPlan, budget: Budget) -> Iterator[Fill]:
+def fill(
+    grid: Grid, entries: Entries, plan: FillPlan, budget: Budget
+) -> Generator[Fill, None, None]:
     """Yield how the search stands, at most ten times a second, each fill, and what ends it.
 
     The last answer is the last fill that was asked for, IMPOSSIBLE or NO_OTHER if that is proven,

@@ -71,7 +71,9 @@ def write_puzzle(puzzle: Puzzle, name: str) -> bytes:
     """
     write = WRITERS.get(extension(name))
     if write is None:
-        raise BadInput(f"{name} has no ending that tells its format: {', '.join(WRITERS)}.")
+        *others, last = WRITERS
+        endings = f"{', '.join(others)} or {last}"
+        raise BadInput(f"{name} can't be saved: its name must end in {endings}.")
     return write(puzzle)
 
 

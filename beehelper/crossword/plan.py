@@ -136,8 +136,11 @@ class Fill:
 
 
 class FillRequest(NamedTuple):
-    """A grid without its pencil letters, how to fill it, and how many seconds to try."""
+    """A grid without its pencil letters, and how to fill it."""
 
     grid: Grid
     plan: FillPlan
     seconds: float
+    """How long to try, and to make the fill better."""
+    passed: frozenset[Grid] = frozenset()
+    """Fills of it that were passed over."""

@@ -11,7 +11,7 @@ best so far.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Generator, Iterator
 from dataclasses import replace
 from itertools import count
 from random import Random
@@ -65,17 +65,34 @@ def poor_entries(asked: Grid, found: Grid, entries: Entries) -> list[tuple[str, 
 
 
 def better(
-    search: Iterator[Fill], asked: Grid, entries: Entries, plan: FillPlan, budget: Budget
+    search: Generator[Fill, None, None],
+    asked: Grid,
+    entries: Entries,
+    plan: FillPlan,
+    budget: Budget,
+    passed: Collection[Grid] = (),
 ) -> Iterator[Fill]:
-    """Yield what a search for one fill does, and then better ones than it has found."""
+    """Yield what a search does until it has a fill, and then better and better ones.
+
+    Fills that were passed over are left out.
+    """
     for found in search:
-        yield found
-    if found.label is FillLabel.FILLED:
-        yield from polish(asked, found, entries, plan, budget)
+        if found.label is not FillLabel.FILLED:
+            yield found
+        elif found.grid not in passed:
+            search.close()
+            yield found
+            yield from polish(asked, found, entries, plan, budget, passed)
+            return
 
 
 def polish(
-    asked: Grid, found: Fill, entries: Entries, plan: FillPlan, budget: Budget
+    asked: Grid,
+    found: Fill,
+    entries: Entries,
+    plan: FillPlan,
+    budget: Budget,
+    passed: Collection[Grid],
 ) -> Iterator[Fill]:
     """Yield fills that are better and better than one that was found, until the budget is spent.
 
@@ -102,7 +119,8 @@ def polish(
             *_, tried = fill(best.with_cells(dict.fromkeys(part, OPEN)), entries, again, budget)
         except Stopped:
             return
-        if tried.label is FillLabel.FILLED and (now := rating.cost(tried.grid)) <= least:
+        fits = tried.label is FillLabel.FILLED and tried.grid not in passed
+        if fits and (now := rating.cost(tried.grid)) <= least:
             if now < least:
                 vain = 0
                 yield tried

@@ -8,7 +8,7 @@ A puzzle is *locked* when its file holds scrambled letters instead of a solution
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import NamedTuple
@@ -261,10 +261,21 @@ def finished(puzzle: Puzzle) -> Puzzle:
         pencil=frozenset(),
         revealed=frozenset(),
         slot_notes={},
-        solution=answers if any(answers) else None,
+        solution=known_solution(answers, grid),
         locked=False,
         file=None,
     )
+
+
+def known_solution(answers: Sequence[str], grid: Grid) -> tuple[str, ...] | None:
+    """Return a solution by cell; None where no letter is known.
+
+    Several slots of one letter are X or the like, which stands where a file gives no solution.
+    """
+    if not any(answers):
+        return None
+    one_letter = len({answers[cell] for cell in grid.open_cells}) == 1
+    return None if one_letter and len(grid.slots) > 1 else tuple(answers)
 
 
 def parse_clues(text: str, grid: Grid) -> dict[str, str]:
@@ -317,9 +328,10 @@ def puzzle_of(
     given = {n: text for n, text in enumerate(fill) if text and n in opened}
     grid = shape.with_cells({n: _filled(text, n, shape) for n, text in given.items()})
     accented = any(spelled(text) != grid.cells[n] for n, text in given.items())
-    answers = tuple(
+    answers = [
         spelled(text) if n in opened and text.strip("/") else "" for n, text in enumerate(solution)
-    )
+    ]
+    known = known_solution(answers, grid)
     of_slots = dict[str, dict[str, None]]()
     for name, clue in clues:
         if text := one_line(clue):
@@ -338,9 +350,9 @@ def puzzle_of(
         pencil=grid.filled.intersection(pencil),
         revealed=grid.filled.intersection(revealed),
         slot_notes=placed(slot_notes),
-        solution=answers if any(answers) else None,
+        solution=known,
         locked=locked,
-        diagramless=diagramless and (any(answers) or locked),
+        diagramless=diagramless and (known is not None or locked),
         file=file,
         unread=(*unread, *([ACCENTS] if accented else [])),
     )

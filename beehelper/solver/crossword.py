@@ -21,7 +21,7 @@ from beehelper.crossword.plan import Fill, FillRequest
 from beehelper.crossword.polish import scores
 from beehelper.crossword.solve import solve
 from beehelper.search import Budget
-from beehelper.solver.race import race
+from beehelper.solver.race import best_fill
 from beehelper.store.atomic import stamp
 from beehelper.store.clue_model import index_learned, load_clue_model
 from beehelper.store.clues import Taught, learn, learned_state, puzzle_files
@@ -117,13 +117,13 @@ def look_up(asked: Asked[Query], budget: Budget) -> Iterator[WithNotes[Finds]]:
 
 
 def fill_grid(asked: Asked[FillRequest], budget: Budget) -> Iterator[WithNotes[Fill]]:
-    """Yield how a fill goes, and how it ended; raises BadInput for a file that isn't a list."""
+    """Yield how a fill goes, then better fills; raises BadInput for a file that isn't a list."""
     lists = lists_of(asked.lists, budget)
-    grid, plan, seconds = asked.question
+    grid, plan, seconds, passed = asked.question
 
     def stop() -> bool:
         budget.check()
         return False
 
-    for found in race(grid, lists.entries, plan, Budget(stop, seconds=seconds)):
+    for found in best_fill(grid, lists.entries, plan, Budget(stop, seconds=seconds), passed):
         yield WithNotes(replace(found, scores=scores(found.grid, lists.entries)), lists.notes)

@@ -13,7 +13,7 @@ import pickle
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Collection, Generator, Iterator
 from contextlib import suppress
 from dataclasses import replace
 from threading import Thread
@@ -23,6 +23,7 @@ from beehelper.crossword.entries import Entries, WordArrays
 from beehelper.crossword.fill import fill
 from beehelper.crossword.grid import Grid
 from beehelper.crossword.plan import Fill, FillLabel, FillPlan, Order
+from beehelper.crossword.polish import better
 from beehelper.search import Budget
 
 ALONE = 0.5
@@ -45,7 +46,21 @@ class Job(NamedTuple):
     plans: tuple[FillPlan, ...]
 
 
-def race(grid: Grid, entries: Entries, plan: FillPlan, budget: Budget) -> Iterator[Fill]:
+def best_fill(
+    grid: Grid,
+    entries: Entries,
+    plan: FillPlan,
+    budget: Budget,
+    passed: Collection[Grid] = (),
+) -> Iterator[Fill]:
+    """Race for a fill that was not passed over; the rest of the time makes it better."""
+    search = race(grid, entries, replace(plan, count=len(passed) + 1), budget)
+    yield from better(search, grid, entries, plan, budget, passed)
+
+
+def race(
+    grid: Grid, entries: Entries, plan: FillPlan, budget: Budget
+) -> Generator[Fill, None, None]:
     """Fill a grid once as ``fill`` does, in two processes if it takes long.
 
     The second process goes by letters first and without restarts, which proves several times

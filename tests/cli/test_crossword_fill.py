@@ -149,10 +149,27 @@ def test_what_cannot_be_read_is_bad_input(run: Run, tmp_path: Path, puzzle: str)
     [
         (("--ban", "???"), "--ban '???' isn't a word; only letters are accepted."),
         (("--ban", ""), "--ban '' isn't a word; only letters are accepted."),
-        (("--pin", "1A=CRANE", "--ban", "crane"), "CRANE is pinned and banned; leave one out."),
     ],
 )
-def test_what_is_banned_is_a_word_that_is_not_pinned(
+def test_what_is_banned_is_a_word(
     run: Run, puzzle: str, words: str, options: tuple[str, ...], fault: str
 ) -> None:
     assert fault in run("crossword", "fill", puzzle, "--list", words, *options).refusal
+
+
+@pytest.mark.parametrize(
+    ("grid", "options", "place"),
+    [
+        ("...\n###\n...", ("--pin", "2A=CAT"), "2A"),
+        ("c.t\n###\n...", ("--pin", "1A=CAT"), "1A"),
+        ("...\n###\ncat", (), "2A"),
+        ("...\n###\ncat", ("--only", "1A"), "2A"),
+        ("cat\nare\nbed", (), "1A"),
+    ],
+)
+def test_a_banned_word_that_is_pinned_or_stands_in_the_grid_is_told(
+    run: Run, write: Write, words: str, grid: str, options: tuple[str, ...], place: str
+) -> None:
+    ban = ("--list", words, "--ban", "cat")
+    said = run("crossword", "fill", write("grid.txt", f"{grid}\n"), *ban, *options).refusal
+    assert f"CAT is banned and stands in {place}; leave one out." in said

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from command_line import Run, Write
 
-from beehelper.crossword.hints import LADDER
+from beehelper.crossword.hints import CLUE_LADDER, LADDER
 from beehelper.hints import Rung
 
 WORDS = "cat;60\ncot;50\nice cream;50\nace\n"
@@ -197,6 +197,17 @@ def test_lengths_of_a_clue_that_contradict_are_told(
     run: Run, clue: tuple[str, ...], fault: str
 ) -> None:
     assert fault in run("crossword", "clue", *clue).refusal
+
+
+@pytest.mark.parametrize("hint", CLUE_LADDER.rungs)
+@pytest.mark.parametrize("pattern", ["cat", "qzx", "qz?"])
+def test_a_clue_whose_hints_all_say_the_same_has_no_next_one(
+    run: Run, words: str, pattern: str, hint: Rung[object]
+) -> None:
+    ask = ("crossword", "clue", "Pet", "--pattern", pattern, "--list", words)
+    said = run(*ask, "--hint", hint.name)
+    assert (said.out, said.err) == run(*ask)[1:]
+    assert "hint" not in said.out
 
 
 @pytest.mark.parametrize("hint", LADDER.rungs[1:-1])

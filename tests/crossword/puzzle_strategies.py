@@ -16,6 +16,7 @@ from beehelper.crossword.puzzle import (
     Puzzle,
     cell_text,
     facts,
+    known_solution,
     lines,
     one_line,
     placed,
@@ -85,7 +86,9 @@ def puzzles(draw: st.DrawFn, side: int = 5, voids: bool = True) -> Puzzle:
                 st.one_of(st.just(""), ANSWERS), min_size=len(grid.cells), max_size=len(grid.cells)
             )
         )
-        solution = tuple(text if n in cells else "" for n, text in enumerate(known))
+        solution = known_solution(
+            [text if n in cells else "" for n, text in enumerate(known)], grid
+        )
     clues = {slot.name: draw(LINES) for slot in grid.slots if draw(st.booleans())}
     return Puzzle(
         grid,
@@ -101,8 +104,8 @@ def puzzles(draw: st.DrawFn, side: int = 5, voids: bool = True) -> Puzzle:
         pencil=frozenset(n for n in filled if draw(st.booleans())),
         revealed=frozenset(n for n in filled if draw(st.booleans())),
         slot_notes=placed(draw(SLOT_NOTES)),
-        solution=solution if solution and any(solution) else None,
-        diagramless=any(solution or ()) and draw(st.booleans()),
+        solution=solution,
+        diagramless=solution is not None and draw(st.booleans()),
     )
 
 

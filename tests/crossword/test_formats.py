@@ -13,7 +13,7 @@ from refused import refusal
 from beehelper.crossword.acrosslite import held
 from beehelper.crossword.formats import WRITERS, left_out, read_puzzle, write_puzzle
 from beehelper.crossword.grid import BLACK, OPEN, VOID, Grid, parse_grid
-from beehelper.crossword.puzzle import ACCENTS, LARGEST, Puzzle, check, revealed
+from beehelper.crossword.puzzle import ACCENTS, LARGEST, Puzzle, check, revealed, spelled
 from beehelper.errors import BadInput
 
 from .puzzle_strategies import ONE_OF_EVERYTHING, puzzles, refills
@@ -54,6 +54,19 @@ def test_what_is_written_is_read_and_filled_anew(
     refilled = data.draw(refills(read))
     again = read_puzzle(write_puzzle(refilled, f"a{extension}"), f"a{extension}")
     assert again == refilled
+
+
+@given(puzzles(voids=False), st.sampled_from("XAxO"), st.sampled_from([".puz", ".ipuz", ".xd"]))
+def test_one_letter_in_all_cells_is_no_solution(puzzle: Puzzle, letter: str, ending: str) -> None:
+    whole = tuple(letter * puzzle.grid.is_open(n) for n in range(len(puzzle.grid.cells)))
+    stored = replace(puzzle, solution=tuple(map(spelled, whole)), diagramless=False)
+    read = read_puzzle(write_puzzle(stored, f"a{ending}"), f"a{ending}")
+    if len(puzzle.grid.slots) > 1:
+        assert read.solution is None
+        with pytest.raises(BadInput, match="the file has no solution"):
+            check(read, read.grid)
+    elif any(whole):  # such a word may be meant
+        assert read.solution == stored.solution
 
 
 @given(puzzles(voids=False), st.data())
@@ -179,9 +192,10 @@ def test_what_a_format_does_not_hold_is_told(name: str, told: tuple[str, ...]) -
 
 
 def test_what_cannot_be_written_is_told() -> None:
-    for name in ("a", "a.jpz", "puz", ""):
-        with pytest.raises(BadInput, match="no ending that tells its format"):
-            write_puzzle(ONE_OF_EVERYTHING, name)
+    for name in ("a", "a.jpz", "puz", "-"):
+        assert refusal(write_puzzle, ONE_OF_EVERYTHING, name) == (
+            f"{name} can't be saved: its name must end in .puz, .ipuz, .xd or .txt."
+        )
     with pytest.raises(BadInput, match="row 1, column 1 holds '7'; save as"):
         write_puzzle(Puzzle(Grid(1, 2, ("7", OPEN))), "a.TXT")
     assert write_puzzle(Puzzle(Grid(1, 3, ("a", VOID, BLACK))), "a.txt") == b"A##\n"

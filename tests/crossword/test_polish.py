@@ -38,6 +38,23 @@ def test_each_fill_is_one_of_all_and_the_last_is_not_worse_than_the_first(
     assert costs == sorted(costs, reverse=True)
 
 
+@given(TINY, WORDS, st.data())
+def test_a_fill_that_was_passed_over_is_not_found_again(
+    grid: Grid, scored: list[tuple[str, int]], data: st.DataObject
+) -> None:
+    entries = entries_of(scored, {})
+    wanted = sorted(all_fills(grid, entries), key=Grid.text)
+    passed = data.draw(st.sets(st.sampled_from(wanted))) if wanted else set[Grid]()
+    plan = FillPlan(count=len(passed) + 1)
+    search = fill(grid, entries, plan, Budget())
+    found = [*better(search, grid, entries, plan, Budget(), passed)]
+    fills = {each.grid for each in found if each.label is FillLabel.FILLED}
+    assert bool(fills) == bool({*wanted} - passed)
+    assert fills <= {*wanted} - passed
+    if passed and not fills:
+        assert found[-1].label is FillLabel.NO_OTHER
+
+
 def cost(asked: Grid, found: Grid, scores: dict[str, int]) -> float:
     stems = [stem(found.pattern(slot)) for slot in found.slots if found.is_full(slot)]
     words = [found.pattern(slot) for slot in asked.slots if not asked.is_full(slot)]

@@ -166,6 +166,26 @@ def test_the_solvers_task_fills_with_a_persons_list(home: Path, tmp_path: Path) 
     assert only.found.label is FillLabel.NOT_FOUND
 
 
+def test_the_solvers_task_makes_a_fill_better_and_leaves_out_what_was_passed_over(
+    home: Path, tmp_path: Path
+) -> None:
+    path = tmp_path / "words.txt"
+    path.write_text(
+        "".join(f"ab{letter};{40 + 3 * place}\n" for place, letter in enumerate("cdefg"))
+    )
+    row = parse_grid("...")
+    for seed in range(5):
+        request, passed = FillRequest(row, FillPlan(seed=seed), 60), list[Grid]()
+        for _ in range(5):
+            request = request._replace(passed=frozenset(passed))
+            found = [each.found for each in fill_grid(Asked(request, (path,)), Budget())]
+            scores = [each.scores["1A"] for each in found]
+            assert scores == sorted(scores)
+            passed.append(found[-1].grid)
+        assert passed[0] == parse_grid("abg")
+        assert len({*passed}) == 5
+
+
 async def test_the_solver_process_fills_and_a_bad_list_is_told(home: Path, tmp_path: Path) -> None:
     path = tmp_path / "words.txt"
     path.write_text("abc\nabd\n")

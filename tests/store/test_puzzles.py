@@ -163,7 +163,7 @@ def test_what_cannot_be_saved_is_told_and_harms_nothing(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match="save as"):
         save_puzzle(Puzzle(Grid(1, 1, ("7",))), path)
     assert open_puzzle(path) == Puzzle(PUZZLE.grid)
-    with pytest.raises(BadInput, match="no ending that tells"):
+    with pytest.raises(BadInput, match="its name must end in"):
         save_puzzle(PUZZLE, tmp_path / "puzzle")
     (tmp_path / "folder.txt").mkdir()
     for wrong in (tmp_path / "folder.txt", path / "below.txt"):

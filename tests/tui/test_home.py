@@ -112,6 +112,41 @@ async def test_home_lists_games_and_saved_boards_the_last_played_first(
         assert "2026-01-01" in message(pilot)
 
 
+@pytest.mark.parametrize("focus", ["#play", "#continue"])
+async def test_boards_that_were_left_since_are_in_view_and_else_the_cursor_stays(
+    focus: str,
+) -> None:
+    def leave(number: int) -> None:
+        board = Session("bee", "taeilnz", f"2026-10-{number:02}", ("+tail",))
+        save(board)
+        os.utime(board.path, (number, number))
+
+    for number in range(1, 13):
+        leave(number)
+    async with program() as pilot:
+
+        def rows() -> list[str]:
+            return re.findall(r"(\d+) Oct", seen(pilot))
+
+        async def look_away() -> None:
+            await pilot.press("f9")
+            await until(pilot, lambda: not isinstance(pilot.app.screen, HomeScreen))
+            await pilot.press("escape")
+            await until(pilot, lambda: getattr(pilot.app.screen, "ready", False))
+            await pilot.pause()
+
+        await until(pilot, lambda: rows()[:2] == ["12", "11"])
+        boards = pilot.app.screen.query_one("#continue", OptionList)
+        pilot.app.screen.query_one(focus).focus()
+        boards.highlighted = 10
+        await until(pilot, lambda: "2" in rows())
+        await look_away()
+        assert boards.highlighted == 10
+        leave(13)
+        await look_away()
+        assert rows()[:2] == ["13", "12"]
+
+
 async def test_a_deleted_board_is_gone_until_undo_brings_it_back() -> None:
     kept = Session("bee", "taeilnz", YESTERDAY, ("+tail",))
     gone = Session("wordle", "nyt1", YESTERDAY, ("crane=.....",))

@@ -101,6 +101,7 @@ class GridTable(Horizontal):
     def begin(self, state: State, size: Size) -> None:
         """Stand on the first slot of another grid; the grid has all the room if it needs it."""
         self.cells.circles, self.cells.shades = state.puzzle.circles, state.puzzle.shades
+        self.cells.wrong = frozenset()
         self.cells.cursor = first(state.grid)
         room = _room(size)
         beside = _form(FORMS, state.grid, Size(room.width - PANEL, room.height), PADDED)
@@ -109,8 +110,14 @@ class GridTable(Horizontal):
     def show_grid(self, state: State, size: Size) -> None:
         """Show a grid that is another now, as large as there is room."""
         cells = self.cells
+        before, pencil = cells.grid.cells, cells.pencil
         cells.grid, cells.pencil, cells.revealed = state.grid, state.pencil, state.revealed
-        cells.wrong, cells.marked, self.marked_from = frozenset(), frozenset(), None
+        cells.wrong = frozenset(
+            cell
+            for cell in cells.wrong
+            if (before[cell], pencil.get(cell)) == (state.grid.cells[cell], state.pencil.get(cell))
+        )
+        cells.marked, self.marked_from = frozenset(), None
         cells.cursor = settled(state.grid, cells.cursor)
         self.fit(size)
 

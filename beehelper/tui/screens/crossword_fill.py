@@ -12,7 +12,7 @@ from beehelper.crossword.advice import Asked, WithNotes
 from beehelper.crossword.cursor import to_fill
 from beehelper.crossword.grid import Grid, Slot
 from beehelper.crossword.plan import GOOD, Fill, FillLabel, FillPlan, FillRequest
-from beehelper.solver.protocol import End, Halted, Task
+from beehelper.solver.protocol import End, Task
 from beehelper.tui.screens.crossword_advisor import Advisor
 from beehelper.tui.widgets.fill_panel import Rated, Report
 
@@ -53,13 +53,14 @@ class Proposal(NamedTuple):
 
 
 class Fills:
-    """The fills of the board: what is offered, what was shown, and which words may not stand."""
+    """The fills of the board: what is offered, what was passed over, which words may not stand."""
 
-    def __init__(self, advisor: Advisor, show: Callable[[], object]) -> None:
-        """``show`` draws what is offered, each time that it is another."""
+    def __init__(self, advisor: Advisor, show: Callable[[bool], object]) -> None:
+        """``show`` draws what is offered, and says what is said of it if that is new."""
         self._advisor, self._show = advisor, show
-        self.offer = Proposal()
-        self.shown: set[Grid] = set()
+        self.offer = self._next = Proposal()
+        self._passed = frozenset[Grid]()
+        """Fills that are not to be offered again."""
         self.plan = FillPlan()
         """What is filled, without which words."""
         self._seed = 0
@@ -72,17 +73,19 @@ class Fills:
 
     def forget(self) -> None:
         """Forget the fills of a board that is another now."""
-        self.offer, self.shown = Proposal(), set()
+        self.offer, self._passed = Proposal(), frozenset()
 
     def begin(self, only: Iterable[str]) -> None:
         """Fill some slots alone, none for all of them; no word is banned."""
-        self.plan, self.shown = FillPlan(only=frozenset(only)), set()
+        self.plan, self._passed = FillPlan(only=frozenset(only)), frozenset()
 
     def plan_next(self, grid: Grid, marked: Collection[int]) -> str:
         """Fill all open slots, or those marked, or go on with what is offered; or say why not."""
         if all(map(grid.is_full, grid.slots)):
             return "No slot is open."
-        if not self.offer.letters:
+        if self.offer.letters:
+            self._passed |= {grid.with_cells(self.offer.letters)}
+        else:
             names = [slot.name for slot in to_fill(grid, marked)]
             if marked and not names:
                 return "Mark two or more cells of an open slot to fill it."
@@ -94,37 +97,35 @@ class Fills:
         word = self.word_at(grid, slot)
         if not word:
             return "No word of a fill stands here."
-        self.plan, self.shown = replace(self.plan, banned=self.plan.banned | {word}), set()
+        self.plan = replace(self.plan, banned=self.plan.banned | {word})
+        self._passed = frozenset()
         return ""
 
     def propose(self, proposed: Proposal) -> None:
-        self.offer = proposed
-        self._show()
+        self.offer, before = proposed, self.offer
+        self._show(proposed.said != before.said)
 
     async def fill(self, grid: Grid) -> End | None:
-        """Let the solver process fill a grid as it was not before, and show how it stands."""
-        self.propose(Proposal(said="Filling …  Esc stops."))
-        plan = replace(self.plan, seed=self._seed, count=len(self.shown) + 1)
+        """Let the solver process fill a grid as it was not before, and better and better."""
+        self.propose(Proposal(said="Filling …  Esc stops.", working=True))
+        plan = replace(self.plan, seed=self._seed)
         self._seed += 1
         self._waits = 0.0
 
-        def filling(fill: Fill) -> bool:
-            """Show how a fill stands, unless it was shown before; tell whether it is enough."""
-            filled = fill.label is FillLabel.FILLED
-            if filled and fill.grid in self.shown:
-                return False
-            if fill.label is FillLabel.WORKING and monotonic() < self._waits:
-                return False
-            self._waits = monotonic() + DRAWN_EVERY
-            self.propose(proposal(grid, fill, plan))
-            if filled:
-                self.shown.add(fill.grid)
-            return filled
+        def filling(fill: Fill) -> None:
+            """Show how a fill stands: the first that can be kept at once, others now and then."""
+            self._next = proposal(grid, fill, plan)
+            if monotonic() >= self._waits or self._next.working != self.offer.working:
+                self._waits = monotonic() + DRAWN_EVERY
+                self.propose(self._next)
 
-        asked = Asked(FillRequest(grid, plan, SECONDS), self._advisor.services.crossword_lists)
+        request = FillRequest(grid, plan, SECONDS, self._passed)
+        asked = Asked(request, self._advisor.services.crossword_lists)
         end = await self._advisor.ask(FILL, asked, filling)
-        if isinstance(end, Halted):
+        if self.offer.working and end is not None:
             self.propose(self.offer._replace(said="Stopped.", kind="doubt", working=False))
+        elif end is not None:
+            self.propose(self._next._replace(report=self._next.report._replace(improving=False)))
         return end
 
     def word_at(self, grid: Grid, slot: Slot | None) -> str:
@@ -144,7 +145,8 @@ def proposal(grid: Grid, fill: Fill, plan: FillPlan) -> Proposal:
     poor = frozenset(letters).intersection(chain.from_iterable(worst))
     working = fill.label is FillLabel.WORKING
     own = "bold letters are yours" if grid.filled else ""
-    report = Report(rated, tuple(_notes(plan)), own) if letters else Report()
+    improving = fill.label is FillLabel.FILLED
+    report = Report(rated, tuple(_notes(plan)), own, improving) if letters else Report()
     match fill.label:
         case FillLabel.FILLED:
             said, kind = "A fill is found: Enter keeps it, Esc discards it.", "ask"

@@ -429,7 +429,7 @@ class GridScreen(GameScreen):
     def _accept(self) -> None:
         """Accept a fill, else the chosen word or that of a hint; else go on to the next slot."""
         table, shown = self.table, self._shown.in_view
-        if self.is_at_work("fill"):
+        if self._fills.offer.working:
             self.say(STOP_FILL, "doubt")
         elif proposed := self._fills.offer.letters:
             self.edit(game.letters(proposed))
@@ -612,17 +612,20 @@ class GridScreen(GameScreen):
             self.show_view(VIEWS[0])
         self._go_on_after(await self._fills.fill(self.state.grid))
 
-    def _show_offer(self) -> None:
+    def _show_offer(self, says: bool) -> None:
         self._draw_slot()
-        self.say(self._fills.offer.said, self._fills.offer.kind)
+        if says:
+            self.say(self._fills.offer.said, self._fills.offer.kind)
 
     def action_stop(self) -> None:
         """Stop learning, or a fill; discard what a fill proposes, or words that were looked up."""
         if self.is_at_work("learn"):
             self.workers.cancel_group(self, "learn")
             self.say("Stopped; what was learned so far stays.", "doubt")
-        elif self._fills.offer.letters and not self.is_at_work("fill"):
+        elif self._fills.offer.letters and not self._fills.offer.working:
             self._fills.propose(Proposal(said="Fill discarded."))
+            if self.is_at_work("fill"):
+                self._look()  # in place of the search for better ones
         elif self.table.words.found is not None:
             self.table.words.found = None
             self.draw_known()

@@ -124,6 +124,11 @@ class HomeList(OptionList):
         """The options that can be chosen: headings cannot."""
         return [place for place, option in enumerate(self.options) if not option.disabled]
 
+    @property
+    def first(self) -> str | None:
+        """The id of the first option that can be chosen."""
+        return self.options[self.places[0]].id if self.places else None
+
     def action_cursor_up(self) -> None:
         if not self.highlighted or self.highlighted == self.places[0]:
             cast("HomeScreen", self.screen).go_past(self, down=False)
@@ -303,7 +308,7 @@ class HomeScreen(Screen[None]):
         self.refresh_bindings()
 
     def _draw(self) -> None:
-        """Write both lists, the cursors where they were."""
+        """Write both lists, the cursors where they were, or on boards that are first now."""
         self._set(self._play, self._games())
         self._set(self._continue, self._boards())
 
@@ -313,8 +318,10 @@ class HomeScreen(Screen[None]):
         days.update(day_lines(self._days, sessions.today(), columns, spaced=spaced))
 
     def _set(self, lines: HomeList, options: Iterable[Option | None]) -> None:
-        at, option = lines.highlighted or 0, lines.highlighted_option
+        first, at, option = lines.first, lines.highlighted or 0, lines.highlighted_option
         lines.set_options(options)
+        if lines.first != first:
+            at, option = 0, None
         places = lines.places
         same = [place for place in places if option and lines.options[place].id == option.id]
         later = [place for place in places if place >= at]

@@ -53,6 +53,8 @@ class Report(NamedTuple):
     rated: Sequence[Rated] = ()
     notes: Sequence[str] = ()
     foot: str = ""
+    improving: bool = False
+    """Whether better fills are looked for."""
 
     def laid(self, width: int, height: int) -> tuple[str, list[Content]]:
         """Write what the border says, and as much as some room holds."""
@@ -194,6 +196,7 @@ class FillPanel(Static):
     def draw(self, report: Report) -> None:
         if self.report != report:
             self.report, self.border_subtitle = report, report.foot
+            self.border_title = f"{self.BORDER_TITLE}{', improving …' * report.improving}"
             self._write()
 
     def on_resize(self) -> None:

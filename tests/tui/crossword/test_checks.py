@@ -59,6 +59,23 @@ async def test_checks_mark_what_is_wrong_and_are_counted(small: Path) -> None:
             await pilot.press("escape")
 
 
+@pytest.mark.parametrize("pen", [(), ("ctrl+u",)])
+async def test_a_cross_goes_with_its_letter_and_no_other(small: Path, pen: tuple[str, ...]) -> None:
+    async with crossword(begin=small) as pilot:
+        await pilot.press(*pen, *"zzz", "tab", *"zzzz")
+        await checked(pilot, GRID)
+        wrong = set(range(3)) | set(range(4, 8))
+        assert cells(pilot).wrong == wrong
+        await pilot.press("a")  # in the last cell, a Z until now
+        assert cells(pilot).wrong == wrong - {7}
+        await pilot.press("home", "up", "up")
+        await checked(pilot, REVEAL + LETTER)
+        (revealed,) = screen(pilot).state.revealed
+        assert cells(pilot).wrong == wrong - {7, revealed}
+        await begin(pilot, small)  # another board
+        assert not cells(pilot).wrong
+
+
 async def test_a_full_grid_says_only_that_it_is_right(small: Path) -> None:
     async with crossword(begin=small) as pilot:
         await pilot.press("o")

@@ -13,7 +13,7 @@ from textual.events import MouseDown, MouseEvent, MouseMove, MouseUp
 from textual.widgets import Input
 
 from beehelper.crossword.advice import WithNotes
-from beehelper.crossword.grid import parse_grid
+from beehelper.crossword.grid import Grid, parse_grid
 from beehelper.crossword.plan import GOOD, Effort, Fill, FillLabel, FillPlan
 from beehelper.solver.client import Solver
 from beehelper.solver.protocol import Answer, Done, Halted, Reply
@@ -316,6 +316,60 @@ async def test_the_worst_words_of_a_fill_are_seen_without_scrolling(
         words = [line for line in worst.split("\n") if line.strip()[:1].isdigit()]
         assert words
         assert all(line.rstrip() in drawn for line in words)
+
+
+POOR, BETTER, BEST = (
+    parse_grid(text) for text in ("CAB#\nOVER\n#ENE", "CAT#\nOPEN\n#END", "CUT#\nOPEN\n#END")
+)
+
+
+@pytest.mark.parametrize("key", ["enter", "escape", "x", None])
+async def test_what_is_offered_gets_better_until_it_is_decided(
+    small: Path, monkeypatch: pytest.MonkeyPatch, key: str | None
+) -> None:
+    goes_on, stopped = asyncio.Event(), asyncio.Event()
+
+    async def improving(
+        self: Solver, task: object, payload: object
+    ) -> AsyncIterator[Reply[object]]:
+        if task != FILL:
+            yield Done(1)
+            return
+        try:
+            for filled in (POOR, BETTER, BEST):
+                yield Answer(
+                    1, WithNotes(Fill(FillLabel.FILLED, filled, None, Effort(1, 0, 0, 0)), ())
+                )
+                if filled is BETTER:
+                    await goes_on.wait()
+            yield Done(1)
+        finally:
+            stopped.set()
+
+    def offered() -> Grid:
+        return SMALL.grid.with_cells(cells(pilot).ghost)
+
+    async with crossword(begin=small) as pilot:
+        monkeypatch.setattr(Solver, "solve", improving)
+        monkeypatch.setattr(crossword_fill, "DRAWN_EVERY", 0.0)
+        await pilot.press("ctrl+f")
+        await until(pilot, lambda: offered() == BETTER)
+        assert message(pilot) == FOUND
+        assert screen(pilot).table.fill.border_title == "Fill, improving …"
+        if key:
+            await pilot.press(key)
+            await until(pilot, stopped.is_set)
+            kept = {"enter": BETTER, "escape": SMALL.grid, "x": SMALL.grid.with_cells({0: "x"})}
+            assert grid(pilot) == kept[key]
+            await until(pilot, lambda: not screen(pilot).is_at_work("fill"))
+        else:
+            monkeypatch.setattr(crossword_fill, "DRAWN_EVERY", 60.0)
+            await pilot.press("right")  # what gets better waits while keys come
+            goes_on.set()
+            await until(pilot, lambda: not screen(pilot).is_at_work("fill"))
+            assert offered() == BEST
+            assert screen(pilot).table.fill.border_title == "Fill"
+        assert bool(cells(pilot).ghost) == (key is None)
 
 
 async def test_a_fill_in_work_is_drawn_now_and_then_and_the_last_one_at_once(
