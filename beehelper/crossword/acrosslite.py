@@ -33,7 +33,8 @@ BLOCK, BLANK = ".", "-"
 HIDDEN = ":"
 """A black cell of a diagramless puzzle, or one outside a grid's shape."""
 BLACKS = BLOCK + HIDDEN
-CIRCLED, REVEALED = 0x80, 0x40
+CIRCLED, REVEALED, WRONG = 0x80, 0x40, 0x30
+"""Marks of a cell; a letter is wrong now, or was."""
 PROVIDED, NOT_PROVIDED, LOCKED = 0, 2, 4
 NORMAL, DIAGRAMLESS = 0x0001, 0x0401
 REBUS, REBUS_TABLE, REBUS_FILL = b"GRBS", b"RTBL", b"RUSR"
@@ -99,6 +100,7 @@ def read(data: bytes) -> Puzzle:
         slot_notes={place: text for place, _, text in (note.partition(" ") for note in notes)},
         locked=locked,
         diagramless=_is_diagramless(file),
+        unread=["marks of wrong letters"] * bool(_marked(file, MARKS, WRONG)),
     )
 
 

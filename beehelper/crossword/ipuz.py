@@ -26,6 +26,7 @@ from beehelper.crossword.grid import BLACK, OPEN, VOID, Grid, bars_of, check_siz
 from beehelper.crossword.puzzle import (
     AFTERWARDS,
     DEEPEST,
+    FACT,
     ITALICS,
     NUMBERS,
     SHADE,
@@ -52,9 +53,11 @@ SLOT_NOTES = "beehelper:notes"
 EXPLANATION = "explanation"
 """What is said to who has solved the puzzle."""
 
+TEXTS = frozenset({"title", "author", "copyright", "notes", "intro"})
+
 STRUCTURE = frozenset(
-    {"title", "author", "copyright", "notes", "intro", "version", "kind", "dimensions", "puzzle"}
-    | {"saved", "solution", "clues", "styles"}
+    TEXTS
+    | {"version", "kind", "dimensions", "puzzle", "saved", "solution", "clues", "styles"}
     | {"block", "empty", "zones", "misses", "guesses", "charset", "answer", "answers", "checksum"}
     | {"clueplacement", "enumeration", "enumerations", "showenumerations", "volatile"}
     | {"fakeclues", "fakecluegroups", EXPLANATION}
@@ -117,13 +120,21 @@ def read(text: str) -> Puzzle:
             kind or (BLACK if black else OPEN) for kind, black in zip(kinds, hidden, strict=True)
         ]
     shape = Grid(rows, columns, tuple(kinds), bars_of(rows, columns, sides))
-    texts = {member: _plain(value) for member, value in doc.items()}
+    texts = {
+        member: "" if _is_no_text(value) else _plain(f"{value}") for member, value in doc.items()
+    }
     texts["notes"] = "\n".join(filter(None, [texts.get("notes", ""), *_in_no_order(doc)]))
     values = (cell.get("value") for cell in cells)
     given = (value if isinstance(value, str) else "" for value in values)
     notes = doc.get(SLOT_NOTES)
     unread = [
         what for style in styles for member, what in UNREAD_STYLES.items() if style.get(member)
+    ]
+    others = (
+        member.strip().lower() for member, value in doc.items() if value and _is_no_text(value)
+    )
+    unread += [
+        name for name in others if name in TEXTS or (FACT.fullmatch(name) and name not in STRUCTURE)
     ]
     if any(style.get("shapebg") not in (None, "", CIRCLE) for style in styles):
         unread.append("other shapes than circles")
@@ -441,6 +452,11 @@ def _clue(clue: Json) -> tuple[str, str]:
 
 def _text(value: Json) -> str:
     return value if isinstance(value, str) else ""
+
+
+def _is_no_text(value: Json) -> bool:
+    """Tell whether a value is neither a text nor a number."""
+    return value is None or isinstance(value, bool | list | dict)
 
 
 def _plain(value: Json) -> str:

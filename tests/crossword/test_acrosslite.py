@@ -290,6 +290,13 @@ SAMPLE = made(
 CHANGES = st.lists(st.tuples(st.integers(44, len(SAMPLE) - 1), st.integers(0, 255)), max_size=3)
 
 
+@pytest.mark.parametrize("mark", [0x10, 0x20, 0x40, 0x80])
+def test_marks_of_letters_that_were_wrong_are_named(mark: int) -> None:
+    data = made(lambda file: file.extensions.update({b"GEXT": bytes([mark] * 12)}))
+    wrong = mark in (0x10, 0x20)
+    assert acrosslite.read(data).unread == (("marks of wrong letters",) if wrong else ())
+
+
 @pytest.mark.parametrize("state", [0, 1, 2, 5, 0xFFFF])
 def test_letters_that_may_be_scrambled_are_not_a_solution(state: int) -> None:
     def declare(file: puz.Puzzle) -> None:

@@ -238,7 +238,7 @@ def test_texts_lose_their_tags_and_facts_and_what_has_no_place_are_named() -> No
     )
     assert puzzle.clues == {"1A": "Is 1 < 2 &  3 bold ?"}
     assert (puzzle.title, puzzle.notes, puzzle.intro) == ("A B", "a\n\nb", "Fill\nit")
-    assert puzzle.facts == {"editor": "E & D", "date": "1/2/2020"}
+    assert puzzle.facts == {"editor": "E & D", "date": "1/2/2020", "difficulty": "7"}
     assert puzzle.unread == (
         *("labels in cells", "pictures in cells", "italics and the like in clues"),
     )
@@ -377,3 +377,24 @@ def test_a_new_file_says_what_it_is() -> None:
         "clues": {"Across": [[1, "&lt;"]], "Down": []},
         "saved": [["A", "0", "#"]],
     }
+
+
+@given(
+    st.sampled_from(["title", "author", "copyright", "notes", "intro", "publisher", "Unique ID"]),
+    st.one_of(
+        st.text("ab1"),
+        st.integers(),
+        st.floats(),
+        st.booleans(),
+        st.none(),
+        st.lists(st.text("ab"), max_size=2),
+        st.dictionaries(st.just("x"), st.integers()),
+    ),
+)
+def test_what_a_text_member_holds_is_read_or_named(member: str, value: object) -> None:
+    puzzle = ipuz.read(made(**{member: value}))
+    read = puzzle.facts.get(member.lower()) or getattr(puzzle, member, "")
+    if isinstance(value, str) or type(value) in (int, float):
+        assert (read, puzzle.unread) == (f"{value}", ())
+    else:
+        assert (read, puzzle.unread) == ("", (member.lower(),) if value else ())
