@@ -272,8 +272,9 @@ def was_solved(board: SavedBoard, state: State) -> bool:
 def recognise(data: bytes, name: str) -> Begun | None:
     """Read a puzzle's file, a grid, or a size.
 
-    What is one row or one column is a grid in a file only, with a cell to fill. Raises BadInput for
-    a size that no grid has and for what claims to be a puzzle's file.
+    What is one row or one column is a grid in a file only, with a cell to fill, and so are squares
+    of one colour, which are Wordle's. Raises BadInput for a size that no grid has and for what
+    claims to be a puzzle's file.
     """
     text = data[:SHORT].decode("utf-8", "replace").strip()
     if not name and not text.isdecimal() and (empty := sized(text)):
@@ -285,7 +286,9 @@ def recognise(data: bytes, name: str) -> Begun | None:
         if claims(data, name):
             raise
         return None
-    if min(grid.rows, grid.columns) > 1 or (is_file and grid.filled != grid.open_cells):
+    one_colour = {*"".join(data.decode("utf-8", "replace").split())} in ({"⬛"}, {"⬜"})
+    is_grid = min(grid.rows, grid.columns) > 1 and not one_colour
+    if is_grid or (is_file and grid.filled != grid.open_cells):
         return Begun("a crossword", (opened(name, data),), name=key_of(name))
     return None
 

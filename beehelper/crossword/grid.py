@@ -23,9 +23,9 @@ VOID = "_"
 """A cell outside the picture: no run goes through it, and nobody draws it."""
 OPEN = ""
 
-OPEN_SIGNS = ".0-_?"
-BLACK_SIGNS = "#*■█"
-CELL = re.compile(r"\(([^()]+)\)|([^ \t,;|])")
+OPEN_SIGNS = ".0-_?□⬜"
+BLACK_SIGNS = "#*■█⬛"
+CELL = re.compile(r"\(([^()]+)\)|([^\s,;|\ufe0f])")
 """A rebus in brackets, or a sign; what separates cells is passed over."""
 
 Bar = tuple[int, bool]

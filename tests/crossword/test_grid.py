@@ -8,6 +8,7 @@ from refused import refusal
 from beehelper.crossword.grid import (
     ACCEPTED,
     BLACK,
+    CELL,
     MAX_SIDE,
     OPEN,
     VOID,
@@ -71,6 +72,19 @@ def test_plain_text_brings_the_grid_back(grid: Grid) -> None:
     )
     for sign in ".0-_?":
         assert parse_grid(grid.text(sign)) == plain
+
+
+@given(
+    grids(8),
+    st.sampled_from(" \t\xa0\u2003\u3000,;|"),
+    st.sampled_from(["*", "■", "█", "⬛", "⬛\ufe0f"]),
+    st.sampled_from(["□", "⬜", "⬜\ufe0f"]),
+)
+def test_a_grid_as_pages_write_it_is_read(grid: Grid, between: str, black: str, empty: str) -> None:
+    text = grid.text(".")
+    rows = [between.join(cell[0] for cell in CELL.finditer(row)) for row in text.splitlines()]
+    written = "\n".join(rows).replace("#", black).replace(".", empty)
+    assert parse_grid(written) == parse_grid(text)
 
 
 def test_all_ways_of_writing_cells_are_read() -> None:

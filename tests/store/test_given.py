@@ -47,6 +47,21 @@ def test_a_file_with_one_row_or_column_to_fill_is_a_grid(tmp_path: Path, rows: s
     assert [read.game for read in read_given(str(file))] == ["crossword"]
 
 
+@pytest.mark.parametrize(
+    ("text", "games"),
+    [
+        ("⬛⬜⬜\n⬜⬜⬜\n⬜⬜⬛", ["crossword"]),
+        ("c\xa0a\xa0t\na\xa0#\xa0e", ["crossword"]),
+        ("⬛⬛⬛⬛⬛\n⬛⬛⬛⬛⬛", ["wordle"]),  # two guesses without a letter
+        ("⬜⬜⬜⬜⬜\n⬜⬜⬜⬜⬜", ["wordle"]),
+    ],
+)
+def test_squares_that_are_pasted_are_a_grid_if_both_colours_are_there(
+    text: str, games: list[str]
+) -> None:
+    assert [read.game for read in read_given(text)] == games
+
+
 def test_a_folder_is_told_from_a_file_that_is_not_there(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match="is a folder"):
         read_given(f"{tmp_path}/")
