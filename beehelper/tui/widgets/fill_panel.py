@@ -195,8 +195,8 @@ class FillPanel(Static):
 
     def draw(self, report: Report) -> None:
         if self.report != report:
-            self.report, self.border_subtitle = report, report.foot
-            self.border_title = f"{self.BORDER_TITLE}{', improving …' * report.improving}"
+            self.report = report
+            self.border_subtitle = "improving …" if report.improving else report.foot
             self._write()
 
     def on_resize(self) -> None:

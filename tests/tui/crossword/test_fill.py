@@ -355,7 +355,7 @@ async def test_what_is_offered_gets_better_until_it_is_decided(
         await pilot.press("ctrl+f")
         await until(pilot, lambda: offered() == BETTER)
         assert message(pilot) == FOUND
-        assert screen(pilot).table.fill.border_title == "Fill, improving …"
+        assert screen(pilot).table.fill.border_subtitle == "improving …"
         if key:
             await pilot.press(key)
             await until(pilot, stopped.is_set)
@@ -368,7 +368,7 @@ async def test_what_is_offered_gets_better_until_it_is_decided(
             goes_on.set()
             await until(pilot, lambda: not screen(pilot).is_at_work("fill"))
             assert offered() == BEST
-            assert screen(pilot).table.fill.border_title == "Fill"
+            assert screen(pilot).table.fill.border_subtitle == ""
         assert bool(cells(pilot).ghost) == (key is None)
 
 
