@@ -23,12 +23,14 @@ from numpy.typing import NDArray
 
 from beehelper.crossword.advice import Solved, SolvedWord
 from beehelper.crossword.beliefs import (
+    LEAST,
     LETTERS,
     Floats,
     Length,
     Model,
     Prior,
     Rows,
+    agreed,
     chained,
     given_letters,
     partners,
@@ -44,9 +46,6 @@ NEVER = 1e-7
 FAINT = 1e-8
 """Words this much less likely than the best of a slot are not counted in its messages."""
 
-LEAST = 1e-300
-"""The least chance of a word, so that it has a logarithm."""
-
 
 @dataclass(frozen=True)
 class Solving:
@@ -61,8 +60,6 @@ class Solving:
     evenness: float = 0.5
     damping: float = 0.2
     rounds: int = 10
-    sharpness: float = 1.0
-    """The power to which beliefs are raised."""
     stale: int = 4
     """Changes tried in vain for each slot, one after the other, after which the search ends."""
     candidates: int = 30
@@ -139,7 +136,7 @@ ROUNDING = 1e-6
 
 @dataclass(frozen=True)
 class _Beliefs:
-    """What is heard of each row's letter from its crossing, and the chances of each; by rows."""
+    """What is heard of each row's letter from its crossing, and how likely its slot makes it."""
 
     heard: Floats
     chances: Floats
@@ -206,7 +203,7 @@ class _Puzzle:
                 new[factor.rows] = self._say(factor, heard[factor.rows])
             new = _shares(new)
             if number:
-                yield _Beliefs(heard, _shares((new * heard) ** how.sharpness))
+                yield _Beliefs(heard, _shares(new * heard))
             said = how.damping * said + (1 - how.damping) * new if number else new
 
     def _say(self, factor: _Factor, heard: Floats) -> Floats:
@@ -412,7 +409,8 @@ class _Puzzle:
     def solved(self, now: Sequence[int], score: float, beliefs: _Beliefs, budget: Budget) -> Solved:
         """Say what a grid in work is, with the chances of its letters and words."""
         letters = [now[cell] for cell in self.at]
-        sure = beliefs.chances[np.arange(len(self.at)), letters].tolist()
+        rows = np.arange(len(self.at))
+        likely, kept = (each[rows, letters] for each in agreed(beliefs.chances, self.partners))
         filled = self.grid.with_cells(
             {cell: ALPHABET[letter] for cell, letter in zip(self.at, letters, strict=True)}
         )
@@ -424,10 +422,13 @@ class _Puzzle:
             own = self._own(number, now) - unit
             own += sum(float(np.log(heard[m, now[cell]])) for m, cell in enumerate(factor.cells))
             chance = float(np.exp(own)) / (float(np.exp(logs).sum()) + off)
+            chance *= float(kept[factor.rows].min())
+            # Words' chances are in single precision: one may round to more than a letter's.
+            chance = min(chance, float(likely[factor.rows].min()))
             word = filled.pattern(factor.slot)
             listed = len(factor.length.words.matching(word)) > 0
-            words.append(SolvedWord(factor.slot.name, word, min(chance, 1.0), listed))
-        return Solved(filled, score, dict(zip(self.at, sure, strict=True)), tuple(words))
+            words.append(SolvedWord(factor.slot.name, word, chance, listed))
+        return Solved(filled, score, dict(zip(self.at, likely.tolist(), strict=True)), tuple(words))
 
 
 SIGNIFICANT = 1e-4
