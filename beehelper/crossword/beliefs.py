@@ -440,18 +440,22 @@ def _advice(grid: Grid, entries: Entries, beliefs: Beliefs, forced: Mapping[str,
     only = Counter(each[0] for each in words if len(each) == 1)  # no word stands twice
     slots = []
     for slot, belief, texts in zip(grid.slots, beliefs.slots, words, strict=True):
+        # Slots that only one and the same word fits share its chance: at most one of them has it.
+        sharing = only[texts[0]] if len(texts) == 1 else 0
+        chances = belief.chances / (1 if grid.is_full(slot) else max(sharing, 1))
         candidates = tuple(
             Candidate(word, chance, entries.spelled.get(word, (word,)))
-            for word, chance in zip(texts, belief.chances.tolist(), strict=True)
+            for word, chance in zip(texts, chances.tolist(), strict=True)
         )
-        alone = texts[:1] == [forced.get(slot.name)] or (len(texts) == 1 and only[texts[0]] == 1)
-        slots.append(SlotAdvice(slot.name, belief.count, candidates, belief.off_list, alone))
-    chances = beliefs.cells
-    order = (-chances).argsort(axis=1, kind="stable")[:, :BEST_LETTERS].tolist()
+        off_list = belief.off_list + float((belief.chances - chances).sum())
+        alone = texts[:1] == [forced.get(slot.name)] or sharing == 1
+        slots.append(SlotAdvice(slot.name, belief.count, candidates, off_list, alone))
+    letters = beliefs.cells
+    order = (-letters).argsort(axis=1, kind="stable")[:, :BEST_LETTERS].tolist()
     cells = {
         int(cell): tuple(
-            Letter(ALPHABET[letter], float(chances[cell, letter])) for letter in order[cell]
+            Letter(ALPHABET[letter], float(letters[cell, letter])) for letter in order[cell]
         )
-        for cell in np.flatnonzero(chances.sum(axis=1))
+        for cell in np.flatnonzero(letters.sum(axis=1))
     }
     return Advice(Stage.FITS, tuple(slots), cells)

@@ -13,6 +13,7 @@ how rare its letter is, and once would be right.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -131,7 +132,7 @@ def solve(
 
 
 ROUNDING = 1e-6
-"""A difference of scores that is none."""
+"""A difference of scores, or from certainty, that is none."""
 
 
 @dataclass(frozen=True)
@@ -428,7 +429,23 @@ class _Puzzle:
             word = filled.pattern(factor.slot)
             listed = len(factor.length.words.matching(word)) > 0
             words.append(SolvedWord(factor.slot.name, word, chance, listed))
-        return Solved(filled, score, dict(zip(self.at, likely.tolist(), strict=True)), tuple(words))
+        given = [self.grid.pattern(slot) for slot in self.grid.slots if self.grid.is_full(slot)]
+        confidence = dict(zip(self.at, likely.tolist(), strict=True))
+        return Solved(filled, score, confidence, tuple(_once(words, given)))
+
+
+def _once(words: Sequence[SolvedWord], given: Sequence[str]) -> Iterator[SolvedWord]:
+    """Cut the chances of words that a grid has twice, of which at most one slot can be right.
+
+    That is the odds of a slot beside those of all slots with its word, and 1 for none of them.
+    ``given`` are words that stand: as good as certain.
+    """
+    odds = [each.chance / max(1 - each.chance, ROUNDING) for each in words]
+    sums = defaultdict[str, float](float, dict.fromkeys(given, 1 / ROUNDING))
+    for each, own in zip(words, odds, strict=True):
+        sums[each.word] += own
+    for each, own in zip(words, odds, strict=True):
+        yield each._replace(chance=min(each.chance, own / (1 + sums[each.word])))
 
 
 SIGNIFICANT = 1e-4

@@ -134,6 +134,20 @@ def test_any_grid_is_filled_around_what_is_given_and_the_score_never_falls(
             assert 0 <= word.chance <= min(each.confidence[cell] for cell in cells)
 
 
+@pytest.mark.parametrize("text", ["...\n...\n...", "a..\n###\n.b.", "abc\n###\na.c"])
+def test_a_word_that_stands_twice_is_likely_in_one_slot_at_most(text: str) -> None:
+    grid = parse_grid(text)
+    words = ["abc"] if "#" in text else ["abc", "bca", "cab"]
+    last = solved(grid, entries_of([(word, 50) for word in words], {}), FITTED)[-1]
+    full = [grid.pattern(slot) for slot in grid.slots if grid.is_full(slot)]
+    texts = [*full, *(word.word for word in last.words)]
+    assert any(texts.count(word) > 1 for word in texts)
+    for text in {text for text in texts if texts.count(text) > 1}:
+        same = [each for each in last.words if each.word == text]
+        assert sum(each.chance for each in same) < 1
+        assert any(each in last.unsure for each in same)
+
+
 def test_it_stops_at_once_with_the_best_so_far_in_hand() -> None:
     wanted = [True]
     entries = entries_of([("aba", 50), ("bab", 50)], {})
