@@ -319,6 +319,8 @@ def test_a_solved_grid_has_its_doubtful_letters_small_and_names_its_unsure_words
         "Small letters are under 90% likely.",
         "Words under 50% likely:",
         "  3A  QZX  20%, not in my lists",
+        "Hints 2 to 6 trust my lists more:",
+        "they give other chances.",
     )
     sure = Solved(grid, -3.0, {0: 0.99}, words[:1])
     assert solved_hint(sure).lines == ("CAT", "###", "QZX")
