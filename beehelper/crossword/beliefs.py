@@ -11,7 +11,9 @@ that message is what the crossing slot hears of the cell. Where no loop joins th
 is exact.
 
 On real grids there are loops, which makes a belief too sure of itself: beliefs are raised to
-``sharpness`` and normalised again, which calibrates them (benchmarks/crossword_help.py).
+``sharpness`` and normalised again, which calibrates them (benchmarks/crossword_help.py). Loops also
+leave the two slots through a cell apart: ``agreed`` makes one chance of theirs for each letter, and
+cuts those of words to fit.
 
 *Forced* is a word if the lists leave no other: it alone fits, and is not all that fits in another
 slot, or hard propagation leaves it alone. On newspapers' puzzles some answer is in no list and
@@ -21,7 +23,7 @@ propagation comes to nothing, so that forced words are told beside the chances, 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -63,6 +65,9 @@ BEST_LETTERS = 6
 NEVER = 1e-30
 """The least that a message says of a letter, so that nothing is divided by nothing."""
 
+LEAST = 1e-300
+"""The least chance of an answer, so that it has a logarithm and can be divided by."""
+
 
 EPS = (0.1, 0.1, 0.1, 0.01, 0.02, 0.05, 0.1, 0.17, 0.27, 0.39, 0.51, 0.67, 0.75, 0.8, 0.83)
 """The share of newspapers' answers by length that the list that ships lacks."""
@@ -96,7 +101,8 @@ class SlotBelief:
     """What is believed of a slot: how many words fit, the likeliest, and none of them.
 
     ``ids`` are at most TOP words, likeliest first, with ``chances`` float64[len(ids)]; the chances
-    of all fitting words and ``off_list`` sum to 1.
+    of all fitting words and ``off_list`` sum to 1. The latter is that of an answer in no list, and
+    what the words lost where a crossing slot makes their letters less likely (``agreed``).
     """
 
     count: int
@@ -109,7 +115,9 @@ class SlotBelief:
 class Beliefs:
     """What is believed after some rounds: of the slots, in the grid's order, and of the cells.
 
-    ``cells`` is float64[cells, 26]: the chances of the letters of an open cell; 0 for others.
+    ``cells`` is float64[cells, 26]: the chances of the letters of an open cell; 0 for others. A
+    letter is at least as likely as all the words of a slot that have it, and at most as likely as
+    these and ``off_list``.
     """
 
     slots: tuple[SlotBelief, ...]
@@ -243,10 +251,10 @@ def believe(
         if number in (1, EARLY, settings.rounds):
             if number > 1:
                 heard = np.concatenate([said, nothing])[crossing]
+            letters, slots = _believed(factors, heard, crossing, settings.sharpness)
             cells = np.zeros((len(grid.cells), LETTERS))
-            cells[at] = _tempered(said * heard, settings.sharpness)
-            slots = (_ranked(each, heard[each.rows], settings.sharpness) for each in factors)
-            yield Beliefs(tuple(slots), cells)
+            cells[at] = letters
+            yield Beliefs(slots, cells)
 
 
 def _factors(
@@ -348,18 +356,52 @@ def chained(letters: Floats, length: Length) -> tuple[float, Floats]:
 def _say(factor: _Factor, heard: Floats) -> Floats:
     """Return float64[M, 26]: a slot's messages to its cells, from what it heard of them."""
     words, _, off = _weigh(factor, heard)
-    weights = np.broadcast_to(words, factor.index.shape)
-    shares = np.bincount(factor.index.ravel(), weights.ravel(), heard.size).reshape(heard.shape)
     # What a cell said itself is taken out again; a letter's words all have it as a factor.
-    said: Floats = shares / heard + off
+    said: Floats = _by_letter(factor, words) / heard + off
     return said
 
 
-def _ranked(factor: _Factor, heard: Floats, sharpness: float) -> SlotBelief:
-    words, off, _ = _weigh(factor, heard)
-    chances = _tempered(np.append(words, off), sharpness)
-    top = _highest(chances[:-1], TOP)
-    return SlotBelief(factor.count, factor.ids[top], chances[top], float(chances[-1]))
+def _by_letter(factor: _Factor, words: Floats) -> Floats:
+    """Return float64[M, 26]: the sum of the words' weights by the letter in each open cell."""
+    weights = np.broadcast_to(words, factor.index.shape)
+    size = LETTERS * len(factor.index)
+    sums = np.bincount(factor.index.ravel(), weights.ravel(), size)
+    return sums.reshape(-1, LETTERS).astype(np.float64)
+
+
+def _believed(
+    factors: Sequence[_Factor], heard: Floats, crossing: Rows, sharpness: float
+) -> tuple[Floats, tuple[SlotBelief, ...]]:
+    """Return how likely the letters of each row are, float64[rows, 26], and the slots' beliefs."""
+    weighed = [_weigh(factor, heard[factor.rows]) for factor in factors]
+    chances = [_tempered(np.append(words, off), sharpness) for words, off, _ in weighed]
+    own = np.empty_like(heard)
+    for factor, each, (_, off, by_letter) in zip(factors, chances, weighed, strict=True):
+        own[factor.rows] = _by_letter(factor, each[:-1])
+        own[factor.rows] += each[-1] * by_letter * heard[factor.rows] / max(off, LEAST)
+    letters, kept = agreed(own, crossing)
+    slots = []
+    for factor, each in zip(factors, chances, strict=True):
+        words = each[:-1] * kept[factor.rows].ravel()[factor.index].min(axis=0, initial=1)
+        top = _highest(words, TOP)
+        unlisted = max(1 - float(words.sum()), 0.0)
+        slots.append(SlotBelief(factor.count, factor.ids[top], words[top], unlisted))
+    return letters, tuple(slots)
+
+
+def agreed(own: Floats, crossing: Rows) -> tuple[Floats, Floats]:
+    """Make the slots through each cell agree on its letter, where loops have left them apart.
+
+    ``own``, float64[rows, 26], is how likely each slot by itself makes the letters of its open
+    cells; ``crossing`` is as from ``partners``. Returns the mean of what both slots say, and the
+    share that the words with a letter keep of their chance, both float64[rows, 26]: a slot's words
+    lose what it gave a letter beyond the mean. So neither a word, nor all those with one letter
+    together, is ever likelier than the letter.
+    """
+    other = np.where(crossing < len(own), crossing, np.arange(len(own)))
+    letters: Floats = (own + own[other]) / 2
+    kept: Floats = np.minimum(letters, own) / np.maximum(own, NEVER)
+    return letters, kept
 
 
 def _tempered(weights: Floats, sharpness: float) -> Floats:
@@ -398,18 +440,22 @@ def _advice(grid: Grid, entries: Entries, beliefs: Beliefs, forced: Mapping[str,
     only = Counter(each[0] for each in words if len(each) == 1)  # no word stands twice
     slots = []
     for slot, belief, texts in zip(grid.slots, beliefs.slots, words, strict=True):
+        # Slots that only one and the same word fits share its chance: at most one of them has it.
+        sharing = only[texts[0]] if len(texts) == 1 else 0
+        chances = belief.chances / (1 if grid.is_full(slot) else max(sharing, 1))
         candidates = tuple(
             Candidate(word, chance, entries.spelled.get(word, (word,)))
-            for word, chance in zip(texts, belief.chances.tolist(), strict=True)
+            for word, chance in zip(texts, chances.tolist(), strict=True)
         )
-        alone = texts[:1] == [forced.get(slot.name)] or (len(texts) == 1 and only[texts[0]] == 1)
-        slots.append(SlotAdvice(slot.name, belief.count, candidates, belief.off_list, alone))
-    chances = beliefs.cells
-    order = (-chances).argsort(axis=1, kind="stable")[:, :BEST_LETTERS].tolist()
+        off_list = belief.off_list + float((belief.chances - chances).sum())
+        alone = texts[:1] == [forced.get(slot.name)] or sharing == 1
+        slots.append(SlotAdvice(slot.name, belief.count, candidates, off_list, alone))
+    letters = beliefs.cells
+    order = (-letters).argsort(axis=1, kind="stable")[:, :BEST_LETTERS].tolist()
     cells = {
         int(cell): tuple(
-            Letter(ALPHABET[letter], float(chances[cell, letter])) for letter in order[cell]
+            Letter(ALPHABET[letter], float(letters[cell, letter])) for letter in order[cell]
         )
-        for cell in np.flatnonzero(chances.sum(axis=1))
+        for cell in np.flatnonzero(letters.sum(axis=1))
     }
     return Advice(Stage.FITS, tuple(slots), cells)

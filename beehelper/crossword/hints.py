@@ -40,6 +40,9 @@ SHOWN = 15
 SURE_LETTER = 0.9
 """A letter of a solved grid with a lower chance is drawn small."""
 
+OTHER_CHANCES = "Hints 2 to 6 trust my lists more:", "they give other chances."
+"""What a solved grid's chances are beside those of advice, which other hints tell."""
+
 LETTERS_SHOWN = 3
 """Letters that are shown for each cell of a slot that no word fits."""
 
@@ -247,7 +250,10 @@ def not_listed(grid: Grid, slot: Slot, advice: Advice) -> list[str]:
 
 def solved_hint(solved: Solved) -> Hint:
     """Return what the last rung shows of a puzzle with clues."""
-    return Hint("The whole puzzle", tuple(solved_lines(solved)), table=True)
+    lines = solved_lines(solved)
+    if len(lines) > solved.grid.rows:  # some chances are told
+        lines += OTHER_CHANCES
+    return Hint("The whole puzzle", tuple(lines), table=True)
 
 
 def solved_lines(solved: Solved) -> list[str]:

@@ -13,6 +13,7 @@ how rare its letter is, and once would be right.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -23,12 +24,14 @@ from numpy.typing import NDArray
 
 from beehelper.crossword.advice import Solved, SolvedWord
 from beehelper.crossword.beliefs import (
+    LEAST,
     LETTERS,
     Floats,
     Length,
     Model,
     Prior,
     Rows,
+    agreed,
     chained,
     given_letters,
     partners,
@@ -44,9 +47,6 @@ NEVER = 1e-7
 FAINT = 1e-8
 """Words this much less likely than the best of a slot are not counted in its messages."""
 
-LEAST = 1e-300
-"""The least chance of a word, so that it has a logarithm."""
-
 
 @dataclass(frozen=True)
 class Solving:
@@ -61,8 +61,6 @@ class Solving:
     evenness: float = 0.5
     damping: float = 0.2
     rounds: int = 10
-    sharpness: float = 1.0
-    """The power to which beliefs are raised."""
     stale: int = 4
     """Changes tried in vain for each slot, one after the other, after which the search ends."""
     candidates: int = 30
@@ -134,12 +132,12 @@ def solve(
 
 
 ROUNDING = 1e-6
-"""A difference of scores that is none."""
+"""A difference of scores, or from certainty, that is none."""
 
 
 @dataclass(frozen=True)
 class _Beliefs:
-    """What is heard of each row's letter from its crossing, and the chances of each; by rows."""
+    """What is heard of each row's letter from its crossing, and how likely its slot makes it."""
 
     heard: Floats
     chances: Floats
@@ -206,7 +204,7 @@ class _Puzzle:
                 new[factor.rows] = self._say(factor, heard[factor.rows])
             new = _shares(new)
             if number:
-                yield _Beliefs(heard, _shares((new * heard) ** how.sharpness))
+                yield _Beliefs(heard, _shares(new * heard))
             said = how.damping * said + (1 - how.damping) * new if number else new
 
     def _say(self, factor: _Factor, heard: Floats) -> Floats:
@@ -412,7 +410,8 @@ class _Puzzle:
     def solved(self, now: Sequence[int], score: float, beliefs: _Beliefs, budget: Budget) -> Solved:
         """Say what a grid in work is, with the chances of its letters and words."""
         letters = [now[cell] for cell in self.at]
-        sure = beliefs.chances[np.arange(len(self.at)), letters].tolist()
+        rows = np.arange(len(self.at))
+        likely, kept = (each[rows, letters] for each in agreed(beliefs.chances, self.partners))
         filled = self.grid.with_cells(
             {cell: ALPHABET[letter] for cell, letter in zip(self.at, letters, strict=True)}
         )
@@ -424,10 +423,29 @@ class _Puzzle:
             own = self._own(number, now) - unit
             own += sum(float(np.log(heard[m, now[cell]])) for m, cell in enumerate(factor.cells))
             chance = float(np.exp(own)) / (float(np.exp(logs).sum()) + off)
+            chance *= float(kept[factor.rows].min())
+            # Words' chances are in single precision: one may round to more than a letter's.
+            chance = min(chance, float(likely[factor.rows].min()))
             word = filled.pattern(factor.slot)
             listed = len(factor.length.words.matching(word)) > 0
-            words.append(SolvedWord(factor.slot.name, word, min(chance, 1.0), listed))
-        return Solved(filled, score, dict(zip(self.at, sure, strict=True)), tuple(words))
+            words.append(SolvedWord(factor.slot.name, word, chance, listed))
+        given = [self.grid.pattern(slot) for slot in self.grid.slots if self.grid.is_full(slot)]
+        confidence = dict(zip(self.at, likely.tolist(), strict=True))
+        return Solved(filled, score, confidence, tuple(_once(words, given)))
+
+
+def _once(words: Sequence[SolvedWord], given: Sequence[str]) -> Iterator[SolvedWord]:
+    """Cut the chances of words that a grid has twice, of which at most one slot can be right.
+
+    That is the odds of a slot beside those of all slots with its word, and 1 for none of them.
+    ``given`` are words that stand: as good as certain.
+    """
+    odds = [each.chance / max(1 - each.chance, ROUNDING) for each in words]
+    sums = defaultdict[str, float](float, dict.fromkeys(given, 1 / ROUNDING))
+    for each, own in zip(words, odds, strict=True):
+        sums[each.word] += own
+    for each, own in zip(words, odds, strict=True):
+        yield each._replace(chance=min(each.chance, own / (1 + sums[each.word])))
 
 
 SIGNIFICANT = 1e-4

@@ -142,6 +142,24 @@ def test_beliefs_are_chances_on_any_board(grid: Grid, scored: list[tuple[str, in
             assert all(np.diff(belief.chances) <= 0)
 
 
+@settings(max_examples=60)
+@example(blank(3, 3), [(word, 50) for word in ("cat", "are", "tea", "car", "ate", "near", "ear")])
+@given(grids(7), LISTS)
+def test_a_letter_is_as_likely_as_its_words_and_at_most_as_these_and_the_rest(
+    grid: Grid, scored: list[tuple[str, int]]
+) -> None:
+    model = Model(entries_of(scored, {}))
+    for found in believe(grid, model, Budget()):
+        for slot, belief in zip(grid.slots, found.slots, strict=True):
+            words = model.entries.of(len(grid.pattern(slot)))
+            for place, cell in enumerate(slot.cells):
+                if not grid.cells[cell]:
+                    having = np.zeros(LETTERS)
+                    np.add.at(having, words.letters[place, belief.ids], belief.chances)
+                    assert (having <= found.cells[cell] + 1e-9).all()
+                    assert (found.cells[cell] <= having + belief.off_list + 1e-9).all()
+
+
 def test_the_classic_dead_end_is_no_failure() -> None:
     # ZER? down and WOR? across in one corner: within lists without such words nothing fits.
     grid = parse_grid("...z\n...e\n...r\nwor.")

@@ -147,6 +147,8 @@ def test_a_word_that_stands_elsewhere_or_is_left_for_two_slots_is_not_sure(text:
     for advice in advise(grid, Model(entries), Budget()):
         assert not any(map(is_sure, advice.slots))
         assert not any(each.forced for each in advice.slots)
+        still_open = [each for each in advice.slots if not grid.is_full(grid.slot(each.name))]
+        assert sum(each.candidates[0].chance for each in still_open) <= 1
         for slot in grid.slots:
             for rung in range(2, 7):
                 assert "sure:" not in "\n".join(hint(grid, advice, rung, slot).lines)
@@ -317,6 +319,8 @@ def test_a_solved_grid_has_its_doubtful_letters_small_and_names_its_unsure_words
         "Small letters are under 90% likely.",
         "Words under 50% likely:",
         "  3A  QZX  20%, not in my lists",
+        "Hints 2 to 6 trust my lists more:",
+        "they give other chances.",
     )
     sure = Solved(grid, -3.0, {0: 0.99}, words[:1])
     assert solved_hint(sure).lines == ("CAT", "###", "QZX")

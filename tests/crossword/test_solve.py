@@ -31,7 +31,7 @@ class FewLetters(Model):
         return np.array([0.5, 0.3, 0.2] + [1e-9] * (LETTERS - 3))
 
 
-PLAIN = Solving(commonness=0, off_list=1, evenness=0, damping=0, rounds=12, sharpness=1)
+PLAIN = Solving(commonness=0, off_list=1, evenness=0, damping=0, rounds=12)
 SMALL = grids(3, st.sampled_from([OPEN] * 3 + [BLACK] * 2 + ["a", "b"]))
 
 
@@ -113,6 +113,7 @@ def test_without_loops_a_letters_confidence_is_its_exact_chance(
 
 
 @settings(max_examples=30)
+@example(parse_grid("..\n..\n#."), [("ab", 90), ("ba", 50), ("aab", 10)])
 @given(grids(6), LISTS)
 def test_any_grid_is_filled_around_what_is_given_and_the_score_never_falls(
     grid: Grid, scored: list[tuple[str, int]]
@@ -128,7 +129,23 @@ def test_any_grid_is_filled_around_what_is_given_and_the_score_never_falls(
         assert [word.name for word in each.words] == [
             slot.name for slot in grid.slots if not grid.is_full(slot)
         ]
-        assert all(0 <= word.chance <= 1 for word in each.words)
+        for word in each.words:
+            cells = each.confidence.keys() & grid.slot(word.name).cells
+            assert 0 <= word.chance <= min(each.confidence[cell] for cell in cells)
+
+
+@pytest.mark.parametrize("text", ["...\n...\n...", "a..\n###\n.b.", "abc\n###\na.c"])
+def test_a_word_that_stands_twice_is_likely_in_one_slot_at_most(text: str) -> None:
+    grid = parse_grid(text)
+    words = ["abc"] if "#" in text else ["abc", "bca", "cab"]
+    last = solved(grid, entries_of([(word, 50) for word in words], {}), FITTED)[-1]
+    full = [grid.pattern(slot) for slot in grid.slots if grid.is_full(slot)]
+    texts = [*full, *(word.word for word in last.words)]
+    assert any(texts.count(word) > 1 for word in texts)
+    for text in {text for text in texts if texts.count(text) > 1}:
+        same = [each for each in last.words if each.word == text]
+        assert sum(each.chance for each in same) < 1
+        assert any(each in last.unsure for each in same)
 
 
 def test_it_stops_at_once_with_the_best_so_far_in_hand() -> None:
