@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from command_line import Run, Write
 
-from beehelper.crossword.hints import CLUE_LADDER, LADDER
+from beehelper.crossword.hints import CLUE_LADDER, LADDER, OTHER_CHANCES
 from beehelper.hints import Rung
 
 WORDS = "cat;60\ncot;50\nice cream;50\nace\n"
