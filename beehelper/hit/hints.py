@@ -6,7 +6,6 @@ A hint is a pure function of the game, what is known of its guesses, and the run
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from itertools import pairwise
 
 from beehelper.hints import Hint, Ladder, Room, Rung, exact_percent, figure, in_eighths, tabulated
 from beehelper.hit.advice import PROVED, Best, Known, Ranked, Strategy, classes
@@ -21,18 +20,6 @@ longer bars would be brighter than the board."""
 
 LOW = "▆"
 """A column of a bar lower than its line, so that it parts from the bar above."""
-
-THICK = "▄█▀ "
-"""The same of a bar two lines thick, its label at its middle, and what is below it."""
-
-LONG = 60
-"""Most columns of such a bar, whose colour is a quiet one."""
-
-KEPT = 7
-"""Columns of the share of words that a guess kept, beside such a bar."""
-
-WIDE = 66
-"""Columns of a room so wide that bars are that thick, if its lines are enough."""
 
 LEAST = 0.3
 """Columns of the shortest bar, so that it is seen."""
@@ -119,22 +106,6 @@ def _charted(head: str, sizes: Mapping[str, int], room: Room) -> list[str]:
     return [heads, *[line for bar in drawn for line in (BLANK, bar)[not apart :]][apart:]]
 
 
-def _thick(head: str, sizes: Mapping[str, int], columns: int) -> list[str]:
-    """Draw bars two lines thick below heads, and the share of words that each guess kept."""
-    width = min(LONG, columns - max(map(len, sizes)) - BESIDE - KEPT)
-    shares = (exact_percent(after / before) for before, after in pairwise(sizes.values()))
-    plain = [
-        bar + share.rjust(KEPT)
-        for bar, share in zip(bars(sizes, width), ("", *shares), strict=True)
-    ]
-    drawn = [
-        "".join(part if sign == LOW else sign if part == "█" else " " for sign in line)
-        for line in plain
-        for part in THICK
-    ]
-    return [f"{head:<{len(plain[0]) - KEPT - 7}} {'words':>6}{'kept':>{KEPT}}", *drawn[:-1]]
-
-
 def in_columns(columns: float) -> str:
     """Draw a bar of this many whole columns, one at least, lower than its line."""
     return LOW * max(1, round(columns))
@@ -161,8 +132,6 @@ def _left(position: Position, known: Known, room: Room) -> list[str]:
         names = ["start".ljust(len(guesses[0])), *guesses]
         sizes = dict(zip(names, map(len, position.after_rows), strict=True))
         drawn = _charted("after", sizes, room)
-        if room.columns > WIDE and len(THICK) * len(sizes) < room.lines:
-            drawn = _thick("after", sizes, room.columns)
         if len(drawn[0]) <= room.columns:  # 0 on the command line
             lines += ["", *drawn]
     return lines

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from beehelper.hints import Room, exact_percent, in_eighths
+from beehelper.hints import Room, in_eighths
 from beehelper.hit.advice import (
     PROVED,
     Best,
@@ -26,9 +26,7 @@ from beehelper.hit.hints import (
     LEAST,
     LONGEST,
     LOW,
-    THICK,
     WHY,
-    WIDE,
     bars,
     chart,
     hint,
@@ -198,29 +196,6 @@ def test_the_first_hint_charts_how_the_words_became_fewer_where_there_is_room() 
     first = Position(Words(WORDS), rows=position.rows[:1])
     assert len(hint(first, Known(), 1, columns=32).lines) == 1
     assert len(hint(first, Known(), 1, columns=32, lines=4).lines) == 1 + 2 + 3
-
-
-@given(st.integers(2, 8), st.integers(21, 140), st.integers(1, 40))
-def test_a_chart_that_has_much_room_has_thick_bars_with_their_labels_at_the_middle(
-    count: int, columns: int, most: int
-) -> None:
-    names = [f"{a}art" for a in "bcdefgh"][: count - 1]
-    position = Position(Words((*names, "part")), rows=tuple(Row(name, 3) for name in names))
-    lines = hint(position, Known(), 1, columns=columns, lines=most).lines[2:]
-    thick = columns > WIDE and len(THICK) * count < most
-    assert any("▄" in line for line in lines) == thick
-    if thick:
-        assert len(lines) == len(THICK) * count < most
-        assert max(map(len, lines)) < columns
-        assert lines[0].split() == ["after", "words", "kept"]
-        each = (lines[line :: len(THICK)] for line in (1, 2, 3))
-        for above, middle, below in zip(*each, strict=True):
-            label, bar, left, *kept = middle.split()
-            share = exact_percent(int(left) / (int(left) + 1))
-            assert kept == [share] * (label != "start")  # each row left one word out
-            assert label in ("start", *map(str.upper, names))
-            assert (above.split(), below.split()) == (["▄" * len(bar)], ["▀" * len(bar)])
-            assert above.index("▄") == middle.index("█") == below.index("▀")
 
 
 def test_a_long_list_is_cut_and_counted() -> None:

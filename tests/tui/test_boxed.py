@@ -18,7 +18,6 @@ from beehelper.store.boxed import load_marks
 from beehelper.store.sessions import load, saves
 from beehelper.store.settings import Settings, save_settings
 from beehelper.tui.screens.boxed import BoxedScreen
-from beehelper.tui.widgets.block_letters import BLOCK_LETTERS, HEIGHT
 from beehelper.tui.widgets.box_board import (
     BRAILLE,
     DOTS,
@@ -31,7 +30,6 @@ from beehelper.tui.widgets.box_board import (
     nodes_of,
 )
 from beehelper.tui.widgets.entry import Entry
-from beehelper.tui.widgets.words_played import MOST, WordsPlayed
 
 from .painting import Painted
 from .playing import BeePilot, enter, flat, message, program, seen, session, until
@@ -483,29 +481,15 @@ async def test_words_played_are_in_view_once_and_air_is_below_few_of_them() -> N
             await pilot.resize_terminal(80, 24)
 
 
-async def test_words_are_large_on_a_huge_screen_while_they_are_few_and_small_elsewhere() -> None:
+async def test_words_stand_above_the_line_where_rows_are_many_and_on_it_elsewhere() -> None:
     async with boxed("groupers") as pilot:
-        panel, small = (pilot.app.screen.query_one(name) for name in ("WordsPlayed", "#board"))
-        assert isinstance(panel, WordsPlayed)
+        above = pilot.app.screen.query_one("#board")
         for size in SIZES:
             await pilot.resize_terminal(*size)
             await pilot.pause()
-            assert panel.display == (size == (200, 50))
-            assert small.display == (size == (120, 36))
+            assert above.display == (size[1] > 34)
             assert ("GROUPERS  ▌from S" in seen(pilot)) == (size[1] < 34)
-        for words in (("groupers",), ("groupers", "so", "oil"), ("so", "oil", "la", "as", "so")):
-            panel.show(words)
-            lines = str(panel.visual).splitlines()
-            if len(words) <= MOST:
-                large = [" ".join(BLOCK_LETTERS[letter][0] for letter in word) for word in words]
-                assert lines[:: HEIGHT + 1] == large
-            else:
-                assert lines == [word.upper() for word in words]
-        await pilot.press(*"siz")
-        assert seen(pilot).count("SIZ") == 1
-        assert str(panel.visual).splitlines() == lines
-        await pilot.press("escape", "ctrl+z")
-        await until(pilot, lambda: not panel.display)
+            assert seen(pilot).count("GROUPERS") == 1 + ("GROUPERS: " in seen(pilot))
 
 
 async def test_a_box_stands_a_row_off_the_title_and_shows_its_lines() -> None:

@@ -31,7 +31,6 @@ from beehelper.tui.screens.prompt import PromptScreen
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.box_board import BoxBoard
 from beehelper.tui.widgets.entry import Entry
-from beehelper.tui.widgets.words_played import WordsPlayed
 from beehelper.words.letters import plain
 from beehelper.words.plural import counted
 
@@ -87,10 +86,6 @@ class BoxedScreen(GameScreen):
         yield Static(id="board", markup=False)
         yield Entry()
 
-    def beside(self) -> Iterable[Widget]:
-        """Return the words in large letters, for where there is room."""
-        yield WordsPlayed(markup=False)
-
     # The box
 
     @property
@@ -110,7 +105,6 @@ class BoxedScreen(GameScreen):
         at, entry, drawn = self.state, self.entry, self.query_one(BoxBoard)
         drawn.letters = at.box.letters if at.box else ""
         drawn.words = at.words
-        self.query_one(WordsPlayed).show(at.words)
         entry.signs = "" if at.box else SIGNS
         self._place_words()
 

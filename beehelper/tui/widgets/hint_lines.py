@@ -28,10 +28,6 @@ HEADS = 3
 BARS = re.compile("([▀-▏]+)")
 """The bars of a chart; a line is split into these and what is between them."""
 
-TOP, QUIET = "▄", "$tile-open"
-"""What bars two lines thick begin with, and the colour of all but the last: the board is brighter.
-"""
-
 UNBOUND = 1000
 """Columns of a line before the panel's are known."""
 
@@ -245,13 +241,12 @@ def _body(card: Card, width: int, *, chosen: bool, bold: bool) -> list[Content]:
     if not card.hint.table:
         lines = (part for line in lines for part in broken(line, width) or [""])
     plain = [Content.styled(line, "bold" if bold else "") for line in lines]
-    last = max((at for at, line in enumerate(plain) if TOP in line.plain), default=0)
     # The guess to play is what a person looks for: it is brighter than a chart's bars.
     written = (
-        line.highlight_regex(BARS, style=QUIET if at < last else "$primary 70%").highlight_regex(
+        line.highlight_regex(BARS, style="$primary 70%").highlight_regex(
             r"(?<=^Play )\w+|(?<=^No guess beats )\w+", style="bold $primary"
         )
-        for at, line in enumerate(plain)
+        for line in plain
     )
     # A table that is too wide can be scrolled while it is the hint in view.
     most = width or UNBOUND
