@@ -355,7 +355,7 @@ async def _crossword(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     await pilot.press("f7")
     yield Scene("crossword words", ("Words", "C", *keys))
     await pilot.press("f7")
-    yield Scene("crossword clues", ("Across", "1  CRA", *keys))
+    yield Scene("crossword clues", ("Across", "1  C", *keys))  # hint 1 chose the slot
     await pilot.press("f7")
     yield Scene("crossword alone", ("C", *keys))
     await pilot.press("f7", "ctrl+u", "a", "b", "full_stop")
