@@ -166,7 +166,7 @@ def test_no_more_hints_are_seen_whole_with_fewer_words_below_a_ladder_of_one_nam
 ) -> None:
     cards = [Card(n, Hint(f"Hint {n}", tuple(lines))) for n, lines in enumerate(told, 1)]
     marks = (Mark(1, "one", "what it shows", "gives all that it has", False),)
-    prompts = Prompts("▸ F6 shows hint 1: " + "what it shows " * 4, price="▸ F6: gives all")
+    prompts = Prompts("▸ F6 shows hint 1: " + "what it shows " * 4, price="▸ F6 gives all")
     laid = lay_out(cards, len(cards), width, height)
     size, few = Size(width, height), ends(marks, 1, width)
     form = form_of([], few, prompts, size, laid, len(laid.lines))
@@ -295,7 +295,7 @@ def test_a_next_hint_that_would_take_three_rows_is_offered_by_its_price() -> Non
     # What the hint in view is about needs no name, and leaves a row for air.
     offers = ladder.offers("F6", 4, "17 Across", beside=True)
     form = forms((*marks,), Prompts(prompts.full, *offers), Size(24, 11))[-1]
-    assert (form.prompt, form.apart) == ("▸ F6: gives the words", True)
+    assert (form.prompt, form.apart) == ("▸ F6 gives the words", True)
 
 
 @pytest.mark.parametrize("height", [4, 20])

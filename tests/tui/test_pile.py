@@ -209,17 +209,22 @@ async def test_the_ladder_tells_its_prices_as_long_as_rows_are_free() -> None:
             await pilot.pause()
 
 
-async def test_with_plenty_of_room_the_ladder_leads_and_hints_pile_up_below_it() -> None:
+async def test_with_plenty_of_room_the_ladder_leads_and_hints_pile_up_beside_or_below_it() -> None:
     async with bee((200, 50)) as pilot:
-        panel, following = (shown(pilot).query_one(each) for each in (HintPanel, "#next-hint"))
+        panel, steps = (shown(pilot).query_one(each) for each in (HintPanel, "#steps"))
+        body, whole = panel.query_one(Body), panel.content_region
         for _ in range(5):
             await pilot.press("f6")
             await settled(pilot)
-            body = panel.query_one(Body)
-            assert panel.query_one("#ladder").region.y == panel.content_region.y
-            assert body.region.y == following.region.bottom + 1
-            assert body.region.bottom == panel.content_region.bottom
+            assert (steps.region.offset, steps.region.bottom) == (whole.offset, whole.bottom)
+            assert (body.region.x, body.region.y) == (steps.region.right, whole.y)
+            assert body.region.bottom_right == whole.bottom_right
             assert body.size.height >= panel.query_one(Pile).laid.extent.height
+            assert not body.max_scroll_x
+        await pilot.resize_terminal(160, 70)
+        await until(pilot, lambda: body.region.y == steps.region.bottom)
+        whole = panel.content_region
+        assert (steps.region.offset, body.region.bottom) == (whole.offset, whole.bottom)
         await pilot.resize_terminal(120, 36)
         await until(pilot, lambda: panel.query_one("#ladder").region.y >= body.region.bottom)
 

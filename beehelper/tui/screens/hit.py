@@ -365,8 +365,8 @@ class HitScreen(GameScreen):
         """Show the hints asked for; to count the classes of a long list takes a moment."""
         rungs, known = [step.rung for step in self.pile()], self._known
         panel = self.query_one(HintPanel)
-        alone = len(rungs) == 1
-        columns, lines = panel.whole if alone else panel.room, panel.chart_lines(alone=alone)
+        columns = panel.whole if len(rungs) == 1 else panel.room
+        lines = panel.chart_lines(len(rungs))
         cards = await to_thread(
             lambda: [
                 Card(rung, hint(position, known, rung, columns=columns, lines=lines))

@@ -104,7 +104,7 @@ def forms(marks: tuple[Mark, ...], prompts: Prompts, size: Size) -> list[Form]:
     short = prompts.price and rows_of(size.width, prompts.price) < rows_of(size.width, brief)
     each = (
         (_explained(down, size.width) if costs else _airy(down), named, True, True),
-        (_airy(listed), said, True, True),
+        (down if costs else _airy(down), said, True, True),
         (listed, said, True, False),
         (listed, said, False, False),
         (full, brief, True, False),
@@ -138,7 +138,7 @@ def form_of(
 
     ``each`` are its forms with all names, ``few`` are its rows without most of them: where only
     then the hint in view is seen whole, or ``VIEW`` rows of hints. Rows that a view of hints
-    leaves free go to the ladder.
+    leaves free go to the ladder, or to what is said below it.
     """
     high = laid.at.height  # 0 before a hint is in view
     least = min(lines, VIEW) if high else 0
@@ -156,7 +156,10 @@ def form_of(
     if base is not folded and lines > base.hints and high <= each[-2].hints:
         base = each[-2]
         view = lines - laid.top(base.hints)
-    return next((form for form in each if view <= form.hints), base)
+    # Lines that nothing else needs go to air and names, or to more words.
+    fuller = [_form(few, (text,), size) for text in (prompts.full, prompts.priced) if text]
+    others = [*each, *(fuller if base is folded else ())]
+    return next((form for form in others if view <= form.hints), base)
 
 
 def rows_of(width: int, text: str) -> int:
