@@ -347,7 +347,8 @@ class Boards(TileEntry):
             if half:
                 segments.append(Segment(edge, Style(color=style.bgcolor, bgcolor=blank.bgcolor)))
             elif tile.lines == HEIGHT + 1:
-                segments += squared(label, style, tile.columns)[line - 1]
+                drawn = squared(label, style, tile.columns)[line - 1]
+                segments += drawn if tile.gap or plain else between(drawn, style, blank)
             elif tile.slim:
                 segments.append(Segment(label[1], style))
                 if tile.columns > 1:
@@ -358,6 +359,13 @@ class Boards(TileEntry):
                 segments += between_gaps(label, style, blank, tile.columns)
             segments.append(apart)
         return segments
+
+
+def between(drawn: Sequence[Segment], style: Style, blank: Style) -> list[Segment]:
+    """Draw a line of a tile again, with half of its first column and of its last as a gap."""
+    edge, line = Style(color=style.bgcolor, bgcolor=blank.bgcolor), Strip(drawn)
+    inner = line.crop(1, line.cell_length - 1)
+    return [Segment("▐", edge), *inner, Segment("▌", edge)]
 
 
 def headed(number: int, count: str, width: int) -> str:
