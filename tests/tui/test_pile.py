@@ -229,6 +229,18 @@ async def test_with_plenty_of_room_the_ladder_leads_and_hints_pile_up_beside_or_
         await until(pilot, lambda: panel.query_one("#ladder").region.y >= body.region.bottom)
 
 
+async def test_the_border_says_that_hints_are_above_those_in_view() -> None:
+    async with bee((60, 20)) as pilot:
+        panel = shown(pilot).query_one(HintPanel)
+        await pilot.press("f6")
+        await settled(pilot)
+        assert panel.border_title == "Hints"
+        await pilot.press("f6", "f6")
+        await until(pilot, lambda: panel.border_title == "Hints  ↑ earlier")
+        panel.scroll_hints(-99)
+        await until(pilot, lambda: panel.border_title == "Hints")
+
+
 async def test_hints_stand_one_below_the_other_where_there_is_room() -> None:
     async with bee((120, 36)) as pilot:
         await pilot.press("f6", "f6")

@@ -124,6 +124,13 @@ class HintPanel(Vertical):
             yield NextHint("hint", "next-hint")
             yield NextHint("usual", "usual-hint")
 
+    def on_mount(self) -> None:
+        self.watch(self.query_one(Body), "scroll_y", self._scrolled)
+
+    def _scrolled(self, above: float) -> None:
+        """Say on the border that there are hints above those in view."""
+        self.border_title = f"{self.BORDER_TITLE}  ↑ earlier" if above else self.BORDER_TITLE
+
     class Resized(Message):
         """The columns for a table changed."""
 
