@@ -201,11 +201,8 @@ class GridTable(Horizontal):
         panel, pad = (0, 0) if self.view == VIEWS[-1] else (PANEL, PADDED)
         tall = room.height >= TALL
         beside = (LIST, PANEL) if panel and tall else (panel,)
-        # A line that two cells share has no room for a bar, and is seen by its colours alone.
-        whole = cells.grid.bars or self.has_pseudo_class("nocolor")
-        known = [form for form in FORMS if not (whole and form.halves)]
         forms = [
-            _form(known, cells.grid, Size(room.width - each, room.height), pad) for each in beside
+            _form(FORMS, cells.grid, Size(room.width - each, room.height), pad) for each in beside
         ]
         higher = [form for form in PLAIN if form.size(cells.grid)[0] + pad <= room.width - panel]
         cells.form = next(filter(None, [*forms, *higher]), PLAIN[-1])

@@ -21,12 +21,10 @@ class Form(NamedTuple):
 
     pitch: int
     height: int = 1
-    halves: bool = False
-    """Whether cells begin and end within a line: that of their letter is in the middle of them."""
 
     @property
     def tall(self) -> bool:
-        return self.height > 1 and not self.halves
+        return self.height > 1
 
     @property
     def width(self) -> int:
@@ -45,7 +43,7 @@ class Form(NamedTuple):
 
     def size(self, grid: Grid) -> tuple[int, int]:
         """Return the columns and the rows that a whole grid needs."""
-        return self.pitch * grid.columns, self.height * grid.rows + self.halves
+        return self.pitch * grid.columns, self.height * grid.rows
 
 
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
@@ -58,7 +56,7 @@ BOTH = 4
 PLAIN = (Form(4), Form(3), Form(2))
 """Those of a grid that is higher than the screen, the best first; the last one of any other."""
 
-FORMS = (Form(10, 5), Form(5, 3), Form(5, 2, halves=True), Form(5, 2), Form(4, 2), *PLAIN)
+FORMS = (Form(10, 5), Form(5, 3), Form(5, 2), Form(4, 2), *PLAIN)
 """The best first."""
 
 LEFT_BAR, TOP_BAR = "▌", "▀"

@@ -2,9 +2,9 @@
 
 No sign is a colour alone. A letter in pencil is small and underlined, a circled one has a circle
 and a tint, one that the check found wrong has a cross, one that the program showed a corner, one
-that a hint gave is italic, and what a fill proposes is not bold, underlined and tinted if it is
-poor; the cursor's arrow points along its slot, where it does not touch the letter. A grid that is
-larger than its room follows the cursor.
+that a hint gave is italic, and what a fill proposes is not bold, underlined if it is poor; the
+cursor's arrow points along its slot, where it does not touch the letter. A grid that is larger than
+its room follows the cursor.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ REVEALED = "◥"
 ACROSS, DOWN = "▸", "▾"
 """What stands before the letter at the cursor: the way that letters go."""
 
-TINT, DARKER = 0.3, 0.05
+TINT, DARKER = 0.3, 0.03
 """How much of a shade's own colour a cell has, and how much darker every second plain cell is."""
 
 
@@ -92,11 +92,11 @@ class Cells(Widget, can_focus=True):
         &:nocolor > .cells--slot { text-style: reverse; }
         &:nocolor > .cells--cross { text-style: underline; }
         & > .cells--pencil { text-style: italic underline; }
-        & > .cells--ghost { text-style: none; }
-        & > .cells--hinted { text-style: bold italic; }
-        & > .cells--poor { background: $cell-poor; color: $cell-text; text-style: underline; }
+        & > .cells--ghost { color: $cell-number; text-style: none; }
+        & > .cells--hinted { color: $cell-text; text-style: bold italic; }
+        & > .cells--poor { color: $cell-yellow; text-style: underline; }
         & > .cells--wrong { text-style: bold; }
-        & > .cells--revealed { color: $warning; }
+        & > .cells--revealed { color: $cell-yellow; }
     }
     """
 
@@ -141,7 +141,7 @@ class Cells(Widget, can_focus=True):
 
     def __init__(self) -> None:
         super().__init__()
-        self._drawn: LRUCache[tuple[Look, Look | None], tuple[Segment, ...]] = LRUCache(DRAWN)
+        self._drawn: LRUCache[Look, tuple[Segment, ...]] = LRUCache(DRAWN)
         self._parts: dict[tuple[int, int], tuple[Segment, ...]] = {}
         """Cell and line -> what is drawn there, until the cell is another."""
         self._strips: dict[tuple[int, Size], Strip] = {}
@@ -213,12 +213,10 @@ class Cells(Widget, can_focus=True):
         for cell in cells:
             row, column = divmod(cell, self.grid.columns)
             x, y = form.pitch * (column - left), form.height * (row - top)
-            height = form.height + form.halves
-            for line in range(height):
-                below, part = divmod(line, form.height)
-                self._parts.pop((cell + below * self.grid.columns, part), None)
+            for line in range(form.height):
+                self._parts.pop((cell, line), None)
                 self._strips.pop((y + line, size), None)
-            regions.append(Region(x, y, form.pitch, height))
+            regions.append(Region(x, y, form.pitch, form.height))
         if regions:
             self.refresh(*regions)
 
@@ -277,7 +275,7 @@ class Cells(Widget, can_focus=True):
         row, line = divmod(y, form.height)
         row += top
         segments: list[Segment] = []
-        if row < grid.rows + (form.halves and line == 0):
+        if row < grid.rows:
             taken = form.pitch * len(columns)
             segments = self._row(row, line, columns)
         if taken < width:
@@ -303,38 +301,20 @@ class Cells(Widget, can_focus=True):
         edges = self._bars_before if form.tall else ()
         first, here = row * grid.columns, self.cursor.cell
         mark = ACROSS if self.cursor.across else DOWN
-        shared = form.halves and line == 0
         for column in columns:
             cell, second = first + column, (row + column) % 2 == 1
-            looks: tuple[Look, Look | None]
-            if shared:
-                looks = self._bare(cell), self._bare(cell - grid.columns)
-            else:
-                look = Look(
-                    grid.cells[cell], kinds[cell], ghost.get(cell, ""), pencil.get(cell, ""),
-                    cell in circles, cell in wrong, cell in revealed,
-                    numbers.get(cell, ""), form, line,
-                    shades.get(cell, ""), cell in poor,
-                    edges[cell] if edges else self._bars(cell), mark if cell == here else "",
-                    second, self.hinted,
-                )  # fmt: skip
-                looks = look, None
-            parts = drawn.get(looks)
+            look = Look(
+                grid.cells[cell], kinds[cell], ghost.get(cell, ""), pencil.get(cell, ""),
+                cell in circles, cell in wrong, cell in revealed,
+                numbers.get(cell, ""), form, line,
+                shades.get(cell, ""), cell in poor,
+                edges[cell] if edges else self._bars(cell), mark if cell == here else "",
+                second, self.hinted,
+            )  # fmt: skip
+            parts = drawn.get(look)
             if parts is None:
-                parts = drawn[looks] = self._filtered(self.draw(*looks))
+                parts = drawn[look] = self._filtered(self.draw(look))
             self._parts[cell, line] = parts
-
-    def _bare(self, cell: int) -> Look:
-        """Return what the ground of a cell depends on; that of one outside is the widget's."""
-        kinds, form = self._kinds(), self.form
-        if not 0 <= cell < len(kinds):
-            return Look("", "void", form=form)
-        poor = cell in self.poor and cell in self.ghost
-        second = sum(divmod(cell, self.grid.columns)) % 2 == 1
-        return Look(
-            "", kinds[cell], self.ghost[cell] if poor else "", circled=cell in self.circles,
-            form=form, shade=self.shades.get(cell, ""), poor=poor, second=second,
-        )  # fmt: skip
 
     def _numbers(self) -> Mapping[int, str]:
         """Return the numbers that stand: with little room those in empty cells alone."""
@@ -415,9 +395,7 @@ class Cells(Widget, can_focus=True):
             lit = look.second and look.kind in ("slot", "cross")
             return darker(style) if lit else style
         ground = Color.from_rich_color(style.bgcolor)
-        if look.ghost and look.poor:
-            ground = Color.from_rich_color(self._style("poor").bgcolor)
-        elif look.shade:
+        if look.shade:
             try:
                 hue = Color.parse(f"#{look.shade}" if HEX.fullmatch(look.shade) else look.shade)
             except ColorParseError:
@@ -435,12 +413,9 @@ class Cells(Widget, can_focus=True):
             parts = each.apply(parts, self.background_colors[1])
         return tuple(parts)
 
-    def draw(self, look: Look, above: Look | None = None) -> tuple[Segment, ...]:
-        """Draw a line of a cell, with the bars left of it and above it; or half of one above."""
+    def draw(self, look: Look) -> tuple[Segment, ...]:
+        """Draw a line of a cell, with the bars left of it and above it."""
         style = self._ground(look)
-        if above is not None:
-            halves = Style(color=self._ground(above).bgcolor, bgcolor=style.bgcolor)
-            return (Segment(TOP_BAR * look.form.pitch, halves),)
         if look.content in (BLACK, VOID):
             sign = " " if look.content == VOID else "█" if look.kind == "black" else "▒"
             return (Segment(sign * look.form.pitch, style),)
@@ -496,15 +471,14 @@ class Cells(Widget, can_focus=True):
             sign, shown = ("○", shown) if shown else ("", "○")
         for part in parts:
             more = self._style(part, partial=True)
-            # A poor letter's ground is that of its whole cell.
-            style += more if look.kind == "open" and part != "poor" else more.without_color
+            style += more if look.kind == "open" else more.without_color
         return sign, shown, style
 
     def _plain(self, look: Look, style: Style) -> tuple[Segment, ...]:
         """Draw a cell of one line: the cursor's arrow, its number, its sign, and its letter.
 
         Where colours say where the cursor is, a number comes before the arrow. In an empty cell
-        the arrow stands in the place of the letter.
+        the arrow stands in the place of the letter, or after a number that takes this.
         """
         width, coloured = look.form.width, not self.has_pseudo_class("nocolor")
         if "B" in look.edges:
@@ -515,8 +489,10 @@ class Cells(Widget, can_focus=True):
         mark, number = look.mark, look.number
         place = width - 2  # in each cell, so that letters stand one below another
         if not shown:
-            room = place if mark else width - len(end.strip())
-            number = number if len(number) <= room else ""
+            room = width - len(end.strip())
+            # Its ground says where the cursor is, but for the colours.
+            number = number if len(number) <= (room if coloured or not mark else place) else ""
+            mark = mark if len(number + mark) <= room else ""
             if not (mark or number or coloured):  # grounds tell cells apart
                 mark = "·"
             text = number.ljust(place) + mark if mark else number

@@ -189,10 +189,10 @@ async def test_a_grid_fits_with_its_panel_or_alone_and_follows_the_cursor() -> N
             ((80, 24), 15, (45, 15), True),
             ((80, 24), 21, (63, 21), False),
             ((120, 36), 5, (50, 25), True),
-            ((120, 36), 15, (75, 31), True),
+            ((120, 36), 15, (75, 30), True),
             ((120, 36), 21, (63, 21), True),
             ((200, 50), 15, (75, 45), True),
-            ((200, 50), 21, (105, 43), True),
+            ((200, 50), 21, (105, 42), True),
         ):
             await pilot.resize_terminal(*size)
             await begin(pilot, f"{side}x{side}")
@@ -262,7 +262,7 @@ async def test_nothing_in_a_cell_of_one_line_touches_what_is_in_the_next(
             for row, drawn in enumerate(rows_drawn(pilot)):
                 for column, (here, after) in enumerate(itertools.pairwise(drawn)):
                     touches = " " not in here[-1] + after[0]
-                    counted = not set(here.translate(DIGITS)) - set("0123456789")
+                    counted = not set(here.translate(DIGITS)) - set("0123456789▸")
                     assert not touches or counted or set("█▒") & set(here + after), (row, column)
                 for cell, text in enumerate(drawn, row * side):
                     said = text.translate(DIGITS).replace(" ", "").replace("▸", "")
@@ -272,16 +272,18 @@ async def test_nothing_in_a_cell_of_one_line_touches_what_is_in_the_next(
                     assert said.strip("█▒") in (written, number + written)
 
 
-@pytest.mark.parametrize("no_color", ["", "1"])
+@pytest.mark.parametrize("coloured", [True, False])
 async def test_narrow_cells_have_the_numbers_of_the_direction_that_is_typed_in(
-    monkeypatch: pytest.MonkeyPatch, no_color: str
+    monkeypatch: pytest.MonkeyPatch, coloured: bool
 ) -> None:
-    monkeypatch.setenv("NO_COLOR", no_color)
+    if not coloured:
+        monkeypatch.setenv("NO_COLOR", "1")
+    here = "²▾" if coloured else "▾ "
     async with crossword((60, 20), "15x15") as pilot:
         drawn = Painted(pilot)
         for key, row in (
             ("right", "¹ ▸"),
-            ("down", "¹ ▾ ³ ⁴ ⁵ ⁶ ⁷ ⁸ ⁹ ₁₀¹¹₁₂¹³₁₄¹⁵"),
+            ("down", f"¹ {here}³ ⁴ ⁵ ⁶ ⁷ ⁸ ⁹ ₁₀¹¹₁₂¹³₁₄¹⁵"),
             ("a", "¹ A ³ ⁴ ⁵ ⁶ ⁷ ⁸ ⁹ ₁₀¹¹₁₂¹³₁₄¹⁵"),
             ("space", "¹ A"),
         ):
@@ -476,8 +478,6 @@ async def test_an_offered_letter_has_no_number_beside_it() -> None:
         assert widget.render_line(0).text[3:12] == " A  B ⁴  "
 
 
-WIDE = Form(5, 2, halves=True)
-
 LOOKS = {
     Look("a", "open"): " A ",
     Look("a", "open", number="²⁵", form=Form(4)): "²⁵A ",
@@ -493,11 +493,14 @@ LOOKS = {
     Look("", "open", number="²⁵", form=Form(2)): "²⁵",
     Look("", "open", number="¹²³", form=Form(2)): "  ",
     Look("a", "open", number="¹²³", form=Form(4)): "  A ",
-    # the cursor's arrow is where the letter will be, then before it; a sign in its place
-    Look("", "cursor", number="²⁵", mark="▾"): " ▾ ",
+    # the cursor's arrow is where the letter will be, or after a number; then before the letter, or
+    # a sign is
+    Look("", "cursor", number="²⁵", mark="▾"): "²⁵▾",
+    Look("", "cursor", number="²⁵", mark="▾", edges=" R"): "²⁵┃",
     Look("", "cursor", number="⁶", mark="▾"): "⁶▾ ",
     Look("", "cursor", number="²⁵", mark="▾", form=Form(4)): "²⁵▾ ",
-    Look("", "cursor", number="²⁵", mark="▾", form=Form(2)): "▾ ",
+    Look("", "cursor", number="⁶", mark="▾", form=Form(2)): "⁶▾",
+    Look("", "cursor", number="²⁵", mark="▾", form=Form(2)): "²⁵",
     Look("a", "cursor", mark="▸"): "▸A ",
     Look("a", "cursor", number="²⁵", mark="▸", form=Form(4)): "²⁵A ",
     Look("a", "cursor", mark="▸", form=Form(2)): "A ",
@@ -510,16 +513,6 @@ LOOKS = {
     Look("", "open", number="²⁵", edges=" R"): "²⁵┃",
     Look("", "open", number="²⁵", edges=" R", form=Form(2)): " ┃",
     Look("a", "open", number="²⁵", edges=" R", form=Form(4)): "²⁵A┃",
-    # in one column of all wide cells, with two digits or none
-    Look("a", "open", form=WIDE, line=1): "   A ",
-    Look("a", "open", number="⁶", form=WIDE, line=1): "⁶  A ",
-    Look("a", "open", number="²⁵", form=WIDE, line=1): "²⁵ A ",
-    Look("a", "open", number="¹²³", form=WIDE, line=1): "¹²³A ",
-    Look("a", "cursor", number="²⁵", mark="▸", form=WIDE, line=1): "²⁵▸A ",
-    Look("a", "open", number="⁶", wrong=True, form=WIDE, line=1): "⁶ ✗A ",
-    Look("", "open", number="²⁵", form=WIDE, line=1): "²⁵   ",
-    Look("", "cursor", number="²⁵", mark="▸", form=WIDE, line=1): "²⁵ ▸ ",
-    Look("the", "open", number="²⁵", form=WIDE, line=1): " THE ",
     Look("the", "open"): "THE",
     Look("the", "open", form=Form(2)): "T…",
     Look("the", "cursor", edges=" R", mark="▸", form=Form(2)): "…┃",
@@ -533,37 +526,6 @@ async def test_a_cell_of_one_line_has_its_letter_in_one_column_after_its_number_
             look: "".join(segment.text for segment in cells(pilot).draw(look)) for look in LOOKS
         }
         assert drawn == LOOKS
-
-
-async def test_a_line_that_two_cells_share_has_the_ground_of_both() -> None:
-    async with crossword() as pilot:
-        widget = cells(pilot)
-        looks = [Look("#", "black", form=WIDE), Look("", "cursor", form=WIDE)]
-        for above, below in itertools.product(looks, looks):
-            (shared,) = widget.draw(below, above)
-            grounds = [widget.draw(look)[-1].style for look in (above, below)]
-            assert shared.style
-            assert shared.text == TOP_BAR * WIDE.pitch
-            assert [shared.style.color, shared.style.bgcolor] == [s and s.bgcolor for s in grounds]
-
-
-@pytest.mark.parametrize("halves", [True, False])
-async def test_cells_share_lines_where_colours_tell_them_apart_and_no_bar_does(
-    halves: bool, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    if not halves:
-        monkeypatch.setenv("NO_COLOR", "1")
-    barred = Grid(15, 15, ("",) * 225, frozenset({(0, True)}))
-    path = tmp_path / "barred.ipuz"
-    path.write_bytes(write_puzzle(Puzzle(barred), path.name))
-    async with crossword((120, 36), "15x15") as pilot:
-        assert cells(pilot).form.halves is halves
-        # a click on either half of a line that two cells share is on one of these
-        for line, row in ((0, 0), (1, 0), (2, 1), (3, 1)) if halves else ():
-            await pilot.click(Cells, offset=(7, line))
-            assert cells(pilot).cursor.cell == 15 * row + 1
-        await begin(pilot, path)
-        assert not cells(pilot).form.halves
 
 
 async def test_every_second_cell_is_darker() -> None:
@@ -589,7 +551,8 @@ async def test_what_a_letter_is_worth_is_a_sign_besides_its_colour() -> None:
         for kind in ("open", "slot", "cross", "cursor"):
             good, poor = style(kind, poor=False), style(kind, poor=True)
             assert (good.underline or False, poor.underline) == (False, True)
-            assert (good.bgcolor == poor.bgcolor) is (kind != "open")
+            assert good.bgcolor == poor.bgcolor
+            assert (good.color == poor.color) is (kind != "open")
             _, hinted, _ = cells(pilot).draw(Look("", kind, ghost="a", hinted=True))
             _, own, _ = cells(pilot).draw(Look("a", kind))
             assert hinted.style
