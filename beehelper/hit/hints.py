@@ -175,7 +175,10 @@ def _best(position: Position, known: Known, room: Room) -> list[str]:
             below = [] if exact else [note if best.label != PROVED else OTHERS]
             if not room.columns or max(map(len, (*tabulated(table, 0), *below))) <= room.columns:
                 break
-        lines += ["", *tabulated(table, room.columns), *below]
+        tabled = tabulated(table, room.columns)
+        lines += ["", *tabled, *below]
+        # The chart below ends where the table does.
+        room = room._replace(columns=room.columns and len(tabled[0]) + 1)
     else:
         lines += _worth(position, best, "It")
         lines += [

@@ -38,7 +38,6 @@ from beehelper.hit.terminal import is_screen, parse_screen
 from beehelper.hit.text import (
     COUNTED,
     MODES,
-    Shown,
     log,
     outcome,
     prompt,
@@ -112,7 +111,8 @@ class HitScreen(GameScreen):
         {
             "●●○○○": "two letters of the guess are in place",
             "words": "those still possible after that row",
-            "struck": "a key ruled out at the place you type",
+            "dim": "a letter that can't be at that place",
+            "struck": "a key that can't be at any place",
             "about": "an estimate; other figures are exact",
         },
         (
@@ -298,12 +298,13 @@ class HitScreen(GameScreen):
         guesses.open, guesses.out = not game.over, ruled_out(game.rule, game.rows, guesses.length)
         guesses.rule = game.rule
         self._make_room()
-        self._draw_keys(guesses.typed)
+        for keyboard in self.query(Keyboard):
+            keyboard.boards = (dict.fromkeys(set.intersection(*guesses.out), ABSENT),)
         self.query_one("#rows").scroll_end(animate=False)
 
     @on(Guesses.Resized)
     def _make_room(self) -> None:
-        """Put the keyboard below the rows, unless tiles are smaller for that."""
+        """Put the keyboard below the rows, unless there is too little room for both."""
         guesses, keyboard = self.query_one(Guesses), self.query_one("#rows Keyboard", Keyboard)
         lines = keyboard.get_content_height(self.size, self.size, 0) + 1
         below = self.has_class("-keyed") and guesses.cover(lines)
@@ -311,12 +312,6 @@ class HitScreen(GameScreen):
         self.set_class(below, "-below")
         keyboard.styles.width = guesses.around
         keyboard.styles.offset = 0, min(0, guesses.end + 1 + lines - guesses.size.height)
-
-    def _draw_keys(self, row: Shown) -> None:
-        """Show on the keyboard which letters are ruled out where the next one is typed."""
-        *_, out = (), *self.query_one(Guesses).out[: len(row.letters) + 1]
-        for keyboard in self.query(Keyboard):
-            keyboard.boards = (dict.fromkeys(out, ABSENT),)
 
     def _draw_typed(self, typed: str = "") -> None:
         """Draw the guess being typed, and say what is to be typed next.
@@ -333,7 +328,6 @@ class HitScreen(GameScreen):
                 self.say("")
         row = typed_row(game, words, entry.text)
         self.query_one(Guesses).typed, self.query_one(Terminal).typed = row, row.letters
-        self._draw_keys(row)
 
     def draw_hint(self) -> None:
         """Show how good the typed guess is, if that is wanted, and a trial or the hint in view."""

@@ -21,7 +21,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from beehelper.hit.rules import WON, Rule
-from beehelper.hit.text import ELSEWHERE, GO_ON, HEADS, PLACED, WORDS, Shown
+from beehelper.hit.text import ELSEWHERE, GO_ON, HEADS, MISSED, PLACED, WORDS, Shown
 from beehelper.tui.widgets.block_letters import LOW_LETTERS
 from beehelper.tui.widgets.tile_entry import EDGES, SIDES, between_gaps
 from beehelper.words.letters import in_capitals
@@ -58,6 +58,20 @@ STEADY = 10
 PEGS = 8
 """Most letters of words whose rows have pegs: more are not counted at a glance."""
 
+PLACE = "·"
+"""What stands for a peg to come, and where rows touch for a letter to come."""
+
+SMALL, LARGE = 2, 6
+"""Columns from one peg to the next; large ones stand beside large letters."""
+
+LARGE_PEGS = {
+    PLACED: (" ▄▄▄  ", "▐███▌ ", " ▀▀▀  "),
+    ELSEWHERE: (" ▄▄▄  ", "▐██ ▌ ", " ▀▀▀  "),
+    MISSED: (" ▄▄▄  ", "▐   ▌ ", " ▀▀▀  "),
+    PLACE: ("      ", "  ·   ", "      "),
+}
+"""Large pegs from top to bottom; a row's number is beside their middle."""
+
 NUMBER, LEFT = 3, 6
 """Columns for the number of a row, where there is room, and for the number of words it left."""
 
@@ -66,9 +80,6 @@ FAINT = 2
 
 MARGIN = 2
 """Most lines above the rows."""
-
-PLACE = "·"
-"""What stands for a peg to come beside small tiles, and where rows touch for a letter to come."""
 
 TO_COME = Shown("", "", "", "")
 """A row that is not begun."""
@@ -86,13 +97,14 @@ CARET = ("▌    ", "▌    ", "▘    ")
 class Beside(NamedTuple):
     """What stands beside tiles: columns of numbers before them, of blanks, of pegs or a number.
 
-    ``before`` are the columns of blanks before the number of words.
+    ``peg`` are the columns from one peg to the next, 0 where there are none, and ``before`` those
+    of blanks before the number of words.
     """
 
     number: int
     apart: int
     told: int
-    pegs: bool
+    peg: int
     before: int
     head: str
 
@@ -106,7 +118,7 @@ class Guesses(Widget):
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "guesses--row", "guesses--solved", "guesses--typed", "guesses--empty", "guesses--told",
-        "guesses--near", "guesses--asked", "guesses--count", "guesses--out",
+        "guesses--near", "guesses--asked", "guesses--count", "guesses--out", "guesses--hole",
     }  # fmt: skip
 
     DEFAULT_CSS = """
@@ -123,6 +135,7 @@ class Guesses(Widget):
         & > .guesses--asked { color: $primary; text-style: bold; }
         & > .guesses--out { color: $foreground 65%; }
         & > .guesses--count { color: $foreground 70%; }
+        & > .guesses--hole { color: $foreground 40%; }
     }
     """
 
@@ -172,11 +185,14 @@ class Guesses(Widget):
         return self._above + self._form.lines * self._shown
 
     def cover(self, lines: int) -> bool:
-        """Leave lines at the foot to a keyboard, and tell whether tiles are as large as before."""
+        """Leave lines at the foot to a keyboard, and tell whether rows have room above it.
+
+        Tiles are to be as large as before, and the largest have a blank line above them.
+        """
         self.covered = 0
         form = self._form
         self.covered = lines
-        return self._form == form
+        return self._form == form and (form.lines < BLOCK or self._above > 0)
 
     @property
     def _whole(self) -> int:
@@ -192,7 +208,7 @@ class Guesses(Widget):
     @property
     def _beside(self) -> Beside:
         room = self.size.width - self._form.tiles(self.length)
-        return _beside_of(self.length, room, self.rule)
+        return _beside_of(self._form, self.length, room, self.rule)
 
     @property
     def _room(self) -> Size:
@@ -283,6 +299,8 @@ class Guesses(Widget):
             segments += self._asked() if typed else self._told(row, blank)
         elif not (line or number or self._above):
             segments += self._head()
+        elif line and self._beside.peg == LARGE:
+            segments += self._feedback(row, line)
         return segments
 
     def _head(self) -> list[Segment]:
@@ -298,26 +316,28 @@ class Guesses(Widget):
 
     def _told(self, row: Shown, blank: Style) -> list[Segment]:
         """Write what a row told, and the number of words it left."""
-        beside, told = self._beside, self._feedback(row)
+        beside, told = self._beside, self._feedback(row, self._form.lines // 2)
         free = beside.told - sum(part.cell_length for part in told) + beside.before
         left = f"{_number(row):>{self._left}}"
         return [*told, Segment(" " * free + left, blank)]
 
-    def _feedback(self, row: Shown) -> list[Segment]:
-        """Draw the pegs of a row, or write its number."""
-        if self._beside.pegs:
-            # Small tiles alone would leave a hole beside them.
-            to_come = PLACE * self.length * (row is TO_COME and self._form.lines <= AIRY)
-            kinds = {PLACED: "told", ELSEWHERE: "near"}
-            return [self._note(f"{peg} ", kinds.get(peg, "out")) for peg in row.pegs or to_come]
-        return [self._note(row.feedback, "out" if row.feedback == "0" else "told")]
+    def _feedback(self, row: Shown, line: int) -> list[Segment]:
+        """Draw what a line of a row has of its pegs, or write its number."""
+        if not self._beside.peg:
+            return [self._note(row.feedback, "out" if row.feedback == "0" else "told")]
+        large = self._beside.peg == LARGE
+        kinds = {PLACED: "told", ELSEWHERE: "near", MISSED: "hole" if large else "out"}
+        return [
+            self._note(LARGE_PEGS[peg][line - 1] if large else f"{peg} ", kinds.get(peg, "out"))
+            for peg in row.pegs or PLACE * self.length * (row is TO_COME)
+        ]
 
     def _asked(self) -> list[Segment]:
         """Write beside the row being typed what its feedback is so far, or the tries left."""
         row, beside = self.typed, self._beside
         room = self.size.width - self._end - beside.apart
         if row.left == GO_ON:
-            told = self._feedback(row) if row.feedback else []
+            told = self._feedback(row, self._form.lines // 2) if row.feedback else []
             used = sum(part.cell_length for part in told)
             apart = " " * min(beside.apart, room - used - len(GO_ON)) * bool(told)
             parts = [*told, self._note(f"{apart}{GO_ON}", "asked")]
@@ -344,8 +364,9 @@ def _form_of(room: Size, length: int, rows: int, rule: Rule) -> Form:
 
     They have numbers unless letters would touch for that.
     """
-    _, *others, close = _besides(length, rule)
-    numbered = [(form, each) for forms in FORMS[:2] for each in others for form in forms]
+    large, _, *others, close = _besides(length, rule)
+    numbered = [(form, large) for form in FORMS[0] if form.lines == BLOCK]
+    numbered += [(form, each) for forms in FORMS[:2] for each in others for form in forms]
     for form, beside in (*numbered, *((form, close) for forms in FORMS for form in forms)):
         above = form.lines < AIRY
         wide = form.tiles(length) + beside.columns
@@ -355,24 +376,26 @@ def _form_of(room: Size, length: int, rows: int, rule: Rule) -> Form:
 
 
 @lru_cache(maxsize=8)
-def _beside_of(length: int, room: int, rule: Rule) -> Beside:
+def _beside_of(form: Form, length: int, room: int, rule: Rule) -> Beside:
     """Return what there is room for beside tiles."""
-    *others, close = _besides(length, rule)
+    *others, close = _besides(length, rule)[form.lines != BLOCK :]
     return next((each for each in others if each.columns <= room), close)
 
 
 @lru_cache(maxsize=8)
 def _besides(length: int, rule: Rule) -> tuple[Beside, ...]:
-    """Return what stands beside tiles, from where there is much room to where there is little."""
+    """Return what stands beside tiles, from where there is much room to where there is little.
+
+    The first is for large letters alone.
+    """
     full, brief = HEADS[rule]
-    pegs, told = length <= PEGS, 2 * length - 1
-    close = Beside(0, 1, len(brief), pegs=False, before=1, head=brief)
-    return (
-        Beside(NUMBER, 2, max(len(full), told * pegs), pegs, 2, full),
-        Beside(NUMBER, 2, max(len(brief), told * pegs), pegs, 2, brief),
-        close._replace(number=NUMBER),
-        close,
-    )
+    close = Beside(0, 1, len(brief), peg=0, before=1, head=brief)
+    large, small = (peg * (length <= PEGS) for peg in (LARGE, SMALL))
+    apart = [
+        Beside(NUMBER, 2, max(len(head), peg * length - 1), peg, 2, head)
+        for peg, head in ((large, full), (small, full), (small, brief))
+    ]
+    return (*apart, close._replace(number=NUMBER), close)
 
 
 def _number(row: Shown) -> str:
