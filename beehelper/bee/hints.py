@@ -8,7 +8,7 @@ one estimate (``counts.py``); where they are not official, the title says so.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -94,11 +94,12 @@ def hint(
 
     ``word`` is what the last six are about: the likeliest left, if None. ``glosses`` finds what
     a word means. ``with_ranks``: the totals name the points of each rank. ``width``: the columns
-    that the grid may take, 0 for any.
+    that a table may take, 0 for any.
     """
     chosen = LADDER.rungs[rung - 1]
     if rung <= LADDER.shared:
-        tell = partial(_grid, width=width) if chosen.name == "grid" else chosen.tell
+        table = {"lengths": _lengths, "grid": _grid}.get(chosen.name)
+        tell = partial(table, width=width) if table else chosen.tell
         lines = tell(position, "", glosses)
         totals = chosen.name == "totals"
         lines += wrapped(_unlisted(position, chosen.name), NARROW * chosen.table)
@@ -161,15 +162,14 @@ def _perfect(whole: Totals) -> str:
     return f" ({whole.perfect} perfect)" if whole.perfect else ""
 
 
-def _lengths(position: Position, _: str, __: Glosses) -> list[str]:
+def _lengths(position: Position, _: str, __: Glosses, width: int = 0) -> list[str]:
     counts = position.counts.lengths
-    wide = _width(counts.values())
-    return [
-        "letters " + "".join(f"{length:>{wide}}" for length in counts) + "  all",
-        "words   "
-        + "".join(f"{count:>{wide}}" for count in counts.values())
-        + f"{sum(counts.values()):>5}",
+    rows = [
+        ["letters", *map(str, counts), "all"],
+        ["words", *map(str, counts.values()), str(sum(counts.values()))],
     ]
+    tight = [*[_width(counts.values())] * len(counts), len("  all")]
+    return _written(rows, _loose(rows, width) or tight)
 
 
 def _width(counts: Iterable[int]) -> int:
@@ -177,17 +177,44 @@ def _width(counts: Iterable[int]) -> int:
     return max(3, 1 + len(str(max(counts, default=0))))
 
 
+def _loose(rows: Sequence[Sequence[str]], width: int) -> list[int]:
+    """Return the columns for each number where two blanks stand before all; none if too wide."""
+    heads, firsts, *others = zip(*rows, strict=True)
+    head = max(map(len, heads))
+    first = max(len(text) + 2 + len(number) for text, number in zip(heads, firsts, strict=True))
+    wide = [first - head, *(2 + max(map(len, column)) for column in others)]
+    return wide if not width or head + sum(wide) <= width else []
+
+
+def _written(rows: Sequence[Sequence[str]], wide: Sequence[int]) -> list[str]:
+    """Write a table: in each row a text at the left, and numbers with the columns they take."""
+    head = max(len(text) for text, *_ in rows)
+    return [
+        f"{text:{head}}"
+        + "".join(f"{number:>{each}}" for number, each in zip(row, wide, strict=True))
+        for text, *row in rows
+    ]
+
+
 def _grid(position: Position, _: str, __: Glosses, width: int = 0) -> list[str]:
     left = position.counts
     sums = left.lengths
-    wide, last = _width(sums.values()), max(len(" all"), _width([left.words]))
-    lines = ["   " + "".join(f"{length:>{wide}}" for length in sums) + f"{'all':>{last}}"]
-    for letter, row in left.grid.items():
-        cells = "".join(f"{row.get(length) or '-':>{wide}}" for length in sums)
-        lines.append(f"{letter.upper()}  {cells}{sum(row.values()):>{last}}")
-    lines.append("all" + "".join(f"{n:>{wide}}" for n in sums.values()) + f"{left.words:>{last}}")
+    rows = [
+        ["", *map(str, sums), "all"],
+        *(
+            [
+                letter.upper(),
+                *(str(row.get(length) or "-") for length in sums),
+                str(sum(row.values())),
+            ]
+            for letter, row in left.grid.items()
+        ),
+        ["all", *map(str, sums.values()), str(left.words)],
+    ]
+    tight = [*[_width(sums.values())] * len(sums), max(len(" all"), _width([left.words]))]
+    wide = _loose(rows, width) or tight
+    table = in_blocks(_written(rows, wide), len("all"), wide, width)
     about = "" if position.certain("words") else "about "
-    table = in_blocks(lines, len("all"), [*[wide] * len(sums), last], width)
     # One short line: points and pangrams are what the totals tell. The smallest screen has no row
     # for it.
     if 0 < width < NARROW:

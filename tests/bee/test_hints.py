@@ -93,7 +93,7 @@ def test_numbers_of_a_large_board_stand_apart() -> None:
             "lengths",
             Hint(
                 "Lengths",
-                ("letters   4  5  6  8  all", "words     2  2  1  1    6"),
+                ("letters  4  5  6  8  all", "words    2  2  1  1    6"),
                 table=True,
             ),
         ),
@@ -102,11 +102,11 @@ def test_numbers_of_a_large_board_stand_apart() -> None:
             Hint(
                 "Grid",
                 (
-                    "     4  5  6  8 all",
-                    "E    -  1  -  -   1",
-                    "L    1  -  1  1   3",
-                    "T    1  1  -  -   2",
-                    "all  2  2  1  1   6",
+                    "     4  5  6  8  all",
+                    "E    -  1  -  -    1",
+                    "L    1  -  1  1    3",
+                    "T    1  1  -  -    2",
+                    "all  2  2  1  1    6",
                     IN_ALL,
                 ),
                 table=True,
@@ -199,11 +199,11 @@ def test_the_newspaper_s_line_counts_the_board_and_the_grid_what_is_left() -> No
     assert hint(found, rung("grid")) == Hint(
         "Grid: left",
         (
-            "     4  5  6 all",
-            "E    -  1  -   1",
-            "L    1  -  1   2",
-            "T    -  1  -   1",
-            "all  1  2  1   4",
+            "     4  5  6  all",
+            "E    -  1  -    1",
+            "L    1  -  1    2",
+            "T    -  1  -    1",
+            "all  1  2  1    4",
             IN_ALL,
         ),
         table=True,

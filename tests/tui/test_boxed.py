@@ -18,6 +18,7 @@ from beehelper.store.boxed import load_marks
 from beehelper.store.sessions import load, saves
 from beehelper.store.settings import Settings, save_settings
 from beehelper.tui.screens.boxed import BoxedScreen
+from beehelper.tui.widgets.block_letters import BLOCK_LETTERS
 from beehelper.tui.widgets.box_board import (
     BRAILLE,
     DOTS,
@@ -373,7 +374,11 @@ async def test_the_word_being_typed_lies_over_the_lines_of_words_played(
             drawn.words = ()
             typed = drawn._lines()
             # In a small box, words played give way: their lines would be a tangle with these.
-            assert both == (typed if drawn._margins == SMALL else played | typed)
+            kept = {} if drawn._margins == SMALL else played
+            assert dots(both) == dots(kept) | dots(typed)
+            assert {at: cell.kind for at, cell in both.items()} == {
+                at: cell.kind for at, cell in (kept | typed).items()
+            }
             # Without colours, the lines can't be mistaken for those they lie over.
             assert not bold(played)
             assert bold(typed) == (drawn._margins != SMALL)
@@ -428,7 +433,7 @@ async def test_a_box_is_bright_once_it_is_solved() -> None:
             for words in (("groupers",), ("groupers", "sizable"), ("groupers", "sizable", "elm")):
                 drawn.words = words
                 kinds = {cell.kind for cell in drawn._drawn().values()}
-                kinds -= {"frame", "count"}
+                kinds -= {"frame", "said", "count"}
                 assert (kinds <= {"typed", "typed-tile"}) == (len(words) > 1), (size, kinds)
             drawn.typed = "s"
             kinds = {cell.kind for cell in drawn._drawn().values()}
@@ -481,15 +486,34 @@ async def test_words_played_are_in_view_once_and_air_is_below_few_of_them() -> N
             await pilot.resize_terminal(80, 24)
 
 
-async def test_words_stand_above_the_line_where_rows_are_many_and_on_it_elsewhere() -> None:
+async def test_words_stand_below_the_box_where_rows_are_many_and_on_the_line_elsewhere() -> None:
     async with boxed("groupers") as pilot:
         above = pilot.app.screen.query_one("#board")
         for size in SIZES:
             await pilot.resize_terminal(*size)
             await pilot.pause()
-            assert above.display == (size[1] > 34)
+            assert not above.display
+            assert ("GROUPERS    ○ 5 letters left" in seen(pilot)) == (size[1] > 34)
             assert ("GROUPERS  ▌from S" in seen(pilot)) == (size[1] < 34)
             assert seen(pilot).count("GROUPERS") == 1 + ("GROUPERS: " in seen(pilot))
+
+
+async def test_a_word_that_fits_is_large_on_a_huge_screen_and_nothing_moves() -> None:
+    async with boxed("groupers", size=(200, 50)) as pilot:
+        entry, drawn = pilot.app.screen.query_one(Entry), pilot.app.screen.query_one(BoxBoard)
+        places = entry.region, drawn.region
+        for typed, shown in (
+            ("", "▌a word from S"),
+            ("si", " ".join(BLOCK_LETTERS[letter][1] for letter in "si")),
+            ("sizablezigszag", " ".join(BLOCK_LETTERS[letter][1] for letter in "sizablezigszag")),
+            ("é", "É▌"),
+            ("s" * 30, "S" * 30 + "▌"),
+        ):
+            entry.text = typed
+            await pilot.pause()
+            rows = seen(pilot).split("\n")[entry.region.y : entry.region.bottom]
+            assert shown in rows[1], typed
+            assert (entry.region, drawn.region) == places
 
 
 async def test_a_box_stands_a_row_off_the_title_and_shows_its_lines() -> None:

@@ -38,6 +38,9 @@ CLEAR = 13
 COUNT = 2
 """Rows below the box for how many letters are left; the blank one above gives way to lines."""
 
+APART = "    "
+"""What stands between the words played and how many letters are left."""
+
 OPEN, USED, NEXT = "○", "●", "◉"
 """The node of a letter that is not used yet, of one that is, and of the one to go on from."""
 
@@ -90,14 +93,24 @@ class BoxBoard(Widget):
     Letters used have a full node and are dim, the letter to go on from is inverse. The lines of
     words played are dim, those of the word being typed bold and bright. A small box has tiles for
     letters and no bold lines: those of the word being typed, or else of those played. A solved box
-    is bright. Below stands which letters are left, if there is room. A click on a letter
-    types it.
+    is bright. Below stand the words played, if asked for, and which letters are left, if there is
+    room. A click on a letter types it.
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         *(
             f"box--{kind}"
-            for kind in ("frame", "letter", "used", "next", "block", "played", "typed", "count")
+            for kind in (
+                "frame",
+                "letter",
+                "used",
+                "next",
+                "block",
+                "played",
+                "typed",
+                "said",
+                "count",
+            )
         ),
         *(f"box--{kind}-tile" for kind in ("letter", "used", "typed")),
     }
@@ -113,6 +126,7 @@ class BoxBoard(Widget):
         & > .box--used-tile { background: $panel; color: $foreground 65%; }
         & > .box--typed-tile { background: $primary 15%; color: $primary; text-style: bold; }
         & > .box--played { color: $foreground 50%; }
+        & > .box--said { color: $foreground; }
         & > .box--count { color: $foreground 70%; }
         & > .box--typed { color: $primary; text-style: bold; }
     }
@@ -121,6 +135,8 @@ class BoxBoard(Widget):
     letters: reactive[str] = reactive("")
     words: reactive[tuple[str, ...]] = reactive(())
     typed: reactive[str] = reactive("", repaint=False)
+    said: reactive[str] = reactive("")
+    """The words played, as they stand before the count of letters left."""
 
     class Picked(Message):
         """A letter was clicked."""
@@ -199,9 +215,10 @@ class BoxBoard(Widget):
     def _lines(self) -> dict[tuple[int, int], Cell]:
         """Draw the lines of the words inside the square, each right up to its nodes.
 
-        The word being typed lies over the words played: a cell has one colour, and dots of a line
-        below would be kinks in that above. In a small box, bold lines would be a blot where they
-        meet, so words played give way to the one being typed.
+        The word being typed lies over the words played: a cell has one colour, which is that of the
+        line above, and the dots of both, for without them the line below would have a gap. In a
+        small box, bold lines would be a blot where they meet, so words played give way to the one
+        being typed.
         """
         columns, rows = self._inside
         left, top = self._corner()
@@ -218,7 +235,7 @@ class BoxBoard(Widget):
         played = {} if small and typed else _strokes(self.words, ends, 1)
         kinds = dict.fromkeys(played, "typed" if self._solved else "played")
         kinds |= dict.fromkeys(typed, "typed")
-        drawn = played | typed
+        drawn = {cell: played.get(cell, 0) | typed.get(cell, 0) for cell in kinds}
         return {
             (x, y): Cell(chr(BRAILLE | drawn[x, y]), kind)
             for (x, y), kind in kinds.items()
@@ -255,12 +272,16 @@ class BoxBoard(Widget):
                     cells[at, row] = Cell(each, kind)
         unused = "".join(letter for letter, sign in nodes.items() if sign == OPEN)
         begun = self._counted and len(unused) < len(nodes)
-        said = letters_left(unused, self.size.width) if begun else ""
-        start = (self.size.width - len(said)) // 2
-        cells |= {
-            (start + at, self.size.height - 1): Cell(each, "count") for at, each in enumerate(said)
-        }
+        said = self.said and f"{self.said}{APART}"
+        count = letters_left(unused, self.size.width - len(said)) if begun else ""
+        below = [*(Cell(each, "said") for each in said), *(Cell(each, "count") for each in count)]
+        start = (self.size.width - len((said + count).rstrip())) // 2
+        cells |= {(at, self.size.height - 1): cell for at, cell in enumerate(below, start)}
         return cells
+
+    def can_say(self, words: str) -> bool:
+        """Tell whether words have room beside how many letters are left."""
+        return len(words + APART + letters_left("." * LETTERS, 0)) <= self.size.width
 
     def _signs(self, letter: str, *, large: bool) -> tuple[str, ...]:
         """Draw a letter, in blocks if ``large``."""
@@ -287,7 +308,7 @@ class BoxBoard(Widget):
 
     def _cells(self) -> dict[tuple[int, int], Cell]:
         """Return what is drawn, once for all rows."""
-        about = self.size, self.letters, self.words, self.typed
+        about = self.size, self.letters, self.words, self.typed, self.said
         if self._kept is None or self._kept[0] != about:
             self._kept = about, self._drawn()
         return self._kept[1]

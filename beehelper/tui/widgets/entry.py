@@ -6,21 +6,26 @@ import unicodedata
 from dataclasses import dataclass
 from typing import ClassVar
 
+from rich.style import Style
 from rich.text import Text
 from textual import events
 from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
+from beehelper.tui.widgets.block_letters import BLOCK_LETTERS, HEIGHT, WIDTH
 from beehelper.words.letters import in_capitals, in_small_letters
 
 LONGEST = 40
 
 
 class Entry(Widget, can_focus=True):
-    """Holds what is being typed. Letters type letters; Backspace takes one back; Enter submits."""
+    """Holds what is being typed. Letters type letters; Backspace takes one back; Enter submits.
 
-    COMPONENT_CLASSES: ClassVar[set[str]] = {"entry--prompt"}
+    Where it has the rows, a word that fits is drawn in block letters.
+    """
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"entry--prompt", "entry--centre"}
 
     DEFAULT_CSS = """
     Entry {
@@ -29,6 +34,8 @@ class Entry(Widget, can_focus=True):
         color: $foreground;
         text-style: bold;
         text-align: center;
+        content-align-vertical: middle;
+        & > .entry--centre { background: $primary 15%; color: $primary; text-style: bold; }
         & > .entry--prompt { color: $foreground 70%; text-style: not bold; }
     }
     """
@@ -64,11 +71,13 @@ class Entry(Widget, can_focus=True):
         text: str
 
     def render(self) -> Text:
-        """Show the letters, the centre letter underlined, and a caret; or the prompt."""
+        """Show the letters, the centre letter inverse, and a caret; or the prompt."""
         if self.elsewhere:
             return Text()
         faint = self.get_component_rich_style("entry--prompt", partial=True)
         before = Text(self.before and f"{self.before}  ", faint)
+        if self._large:
+            return self._blocks(faint)
         if not self.text:
             return Text.assemble(before, "▌", (self.prompt, faint))
         line = Text(style="italic dim" if self.done else "", no_wrap=True)
@@ -78,6 +87,34 @@ class Entry(Widget, can_focus=True):
         line = line if self.done else line.append("▌")
         fits = before.cell_len + line.cell_len <= self.size.width
         return Text.assemble(before, line) if fits else line
+
+    @property
+    def _large(self) -> bool:
+        """Whether block letters have room, and there are some for all that is typed."""
+        columns = len(self.text) * (WIDTH + 1) + 3
+        fits = self.size.height >= HEIGHT and columns <= self.size.width
+        return fits and {*self.text} <= BLOCK_LETTERS.keys()
+
+    def _blocks(self, faint: Style) -> Text:
+        """Draw the letters, or the prompt, with a caret in block letters' height.
+
+        The centre letter stands on a tile; an inverse one would have no rim to be read by.
+        """
+        tile = self.get_component_rich_style("entry--centre")
+        typed = Style(dim=self.done)
+        styles = [tile + typed if letter == self.centre else typed for letter in self.text]
+        rows = list[Text]()
+        for row in range(HEIGHT):
+            line = Text(no_wrap=True)
+            for letter, style, before in zip(self.text, styles, [typed, *styles], strict=False):
+                line.append(" ", style if letter == self.centre else before)
+                line.append(BLOCK_LETTERS[letter][row], style)
+            line.append(" ", styles[-1] if styles else typed)
+            line.append(" " if self.done else " ▌")
+            if not self.text:
+                line.append(self.prompt if row == HEIGHT // 2 else " " * len(self.prompt), faint)
+            rows.append(line)
+        return Text("\n").join(rows)
 
     def watch_text(self, text: str) -> None:
         self._paint()

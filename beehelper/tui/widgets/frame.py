@@ -14,8 +14,8 @@ from beehelper.tui.widgets.key_line import KeyLine
 NEEDS = (60, 20)
 """Columns and rows below which nothing useful can be drawn."""
 
-HUGE = 160
-"""Columns from which a screen has the class of much room besides."""
+HUGE, LOFTY = 160, 50
+"""Columns from which a screen has the class of much room besides, and rows with that of more."""
 
 
 class Frame(Vertical):
@@ -54,6 +54,7 @@ class Frame(Vertical):
         """Keep the notice true, and tell the screen of much room."""
         columns, rows = event.size
         self.screen.set_class(columns >= HUGE, "-huge")
+        self.screen.set_class(rows >= LOFTY, "-lofty")
         notice = f"beehelper needs {NEEDS[0]}x{NEEDS[1]}; this is {columns}x{rows}"
         self.query_one("#too-small", Static).update(notice)
         self.say_title(self._title)
