@@ -83,11 +83,26 @@ async def bee(
 
 
 async def until(pilot: BeePilot, true: Callable[[], object]) -> None:
-    """Wait until something is so."""
-    deadline = time.monotonic() + PATIENCE
+    """Wait until something is so: it is asked for at once, then less and less often."""
+    deadline, delay = time.monotonic() + PATIENCE, REST
     while not true():
         assert time.monotonic() < deadline, seen(pilot)
-        await pilot.pause(0.02)
+        await pilot.pause(delay)
+        delay = min(0.02, 2 * delay)
+
+
+async def resize(pilot: BeePilot, size: tuple[int, int]) -> None:
+    """Give the terminal another size, and wait until all stands where it does in that."""
+    await pilot.resize_terminal(*size)
+    await until(pilot, lambda: pilot.app.screen.size == size)
+    await pilot.pause()
+
+
+async def at_each(pilot: BeePilot, *sizes: tuple[int, int]) -> AsyncIterator[tuple[int, int]]:
+    """Give the terminal one size after another: to open the program takes longer than all."""
+    for size in sizes:
+        await resize(pilot, size)
+        yield size
 
 
 async def enter(pilot: BeePilot, text: str) -> None:
