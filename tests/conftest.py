@@ -16,8 +16,9 @@ from hypothesis import settings
 from patience import STRETCH
 
 from beehelper.bee.index import build
+from beehelper.boxed.index import build as build_boxes
 from beehelper.search import Budget
-from beehelper.store import saver
+from beehelper.store import boxed, saver
 from beehelper.store.indexes import INDEXES
 from beehelper.store.sessions import Session, save
 from beehelper.words.lists import WordList, parse, read_source
@@ -54,6 +55,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         own = item.get_closest_marker("timeout")
         seconds = own.args[0] if own else float(config.getini("timeout"))
         item.add_marker(pytest.mark.timeout(STRETCH * seconds), append=False)
+
+
+@pytest.fixture(autouse=True, scope="session")
+def nothing_reaches_the_disk() -> Iterator[None]:
+    """Leave what is written where the system keeps it: no test takes the power away."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", lambda _: None)
+        yield
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -104,10 +113,23 @@ def bundled_bytes(scowl: WordList) -> bytes:
     return data
 
 
+@pytest.fixture(scope="session")
+def boxed_bytes(scowl: WordList) -> bytes:
+    """Build Letter Boxed's index of the bundled list once."""
+    (data,) = build_boxes(scowl, read_source(None).stamp, Budget())
+    return data
+
+
 @pytest.fixture
 def bundled(home: Path, bundled_bytes: bytes) -> None:
     """Have the index of the bundled list there: to build it takes a command half a second."""
     INDEXES.keep(read_source(None).stamp, bundled_bytes)
+
+
+@pytest.fixture
+def bundled_boxes(home: Path, boxed_bytes: bytes) -> None:
+    """Have Letter Boxed's as well: to build it takes a second."""
+    boxed.INDEXES.cache.keep(read_source(None).stamp, boxed_bytes)
 
 
 @pytest.fixture

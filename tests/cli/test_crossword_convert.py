@@ -43,7 +43,12 @@ def test_the_letters_of_a_full_grid_are_in_the_file_or_none_is_written(
     convert: Run, capsys: pytest.CaptureFixture[str], task: str, ending: str
 ) -> None:
     path = Path(f"a{ending}")
-    how = (str(path), "--finished") if task == "convert" else ("--save", str(path))
+    how = (
+        (str(path), "--finished")
+        if task == "convert"
+        else ("--list", "words.txt", "--save", str(path))
+    )
+    Path("words.txt").write_text("cat\n")
     said = runner(capsys, "crossword", task)("grid.txt", *how)
     if said.code == 0:
         assert read_puzzle(path.read_bytes(), path.name).solution == (*"cata", "", *"obee")

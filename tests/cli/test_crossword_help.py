@@ -200,6 +200,7 @@ def test_lengths_of_a_clue_that_contradict_are_told(
     assert fault in run("crossword", "clue", *clue).refusal
 
 
+@pytest.mark.usefixtures("small_net")
 @pytest.mark.parametrize("hint", CLUE_LADDER.rungs)
 @pytest.mark.parametrize("pattern", ["cat", "qzx", "qz?"])
 def test_a_clue_whose_hints_all_say_the_same_has_no_next_one(

@@ -25,9 +25,10 @@ BESIDE = {
     "bee": ["TLAEINZ"],
     "bee learn": ["page.txt"],
     "boxed": ["ABC", "DEF", "GHI", "JKL"],
+    "boxed census": ["--list", "few.txt"],
     "crossword clue": ["Court divider", "--length", "3"],
     "crossword convert": ["grid.txt", "out.xd"],
-    "crossword fill": ["grid.txt", "--save", "out.xd"],
+    "crossword fill": ["grid.txt", "--list", "words.txt", "--save", "out.xd"],
     "crossword find": ["c?t"],
     "crossword help": ["grid.txt"],
     "crossword slot": ["grid.txt", "1A"],
@@ -62,6 +63,7 @@ def files(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     Path("grid.txt").write_text("??\n??\n")
     Path("few.txt").write_text("salet\ncrane\n")
+    Path("words.txt").write_text("at\nto\nao\ntt\n")
     Path("page.txt").write_text("TLAEINZ: tail, title, entitle\n")
 
 
@@ -86,7 +88,8 @@ def test_what_never_ends_or_is_no_file_is_refused_by_its_name(
 
 
 NAMED = ["crossword\tlearn\t{}", "crossword\tlearn\t--forget\t{}"]
-NAMED += ["crossword\tconvert\tgrid.txt\t{}", "crossword\tfill\tgrid.txt\t--save\t{}"]
+NAMED += ["crossword\tconvert\tgrid.txt\t{}"]
+NAMED += ["crossword\tfill\tgrid.txt\t--list\twords.txt\t--save\t{}"]
 """Commands that name other files."""
 
 

@@ -136,7 +136,7 @@ def files(*folders: Path) -> dict[str, bytes]:
     return {str(path): path.read_bytes() for path in found if path.is_file()}
 
 
-@pytest.mark.usefixtures("bundled", "small_net")
+@pytest.mark.usefixtures("bundled", "bundled_boxes", "small_net")
 @pytest.mark.parametrize("command", BASES)
 def test_an_option_counts_or_is_refused_alone_and_beside_any_other(
     run: Run, home: Path, tmp_path: Path, command: str, monkeypatch: pytest.MonkeyPatch

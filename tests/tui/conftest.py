@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -12,6 +12,7 @@ from textual.css.stylesheet import Stylesheet
 from beehelper.bee.index import build
 from beehelper.search import Budget
 from beehelper.solver.client import Solver
+from beehelper.solver.protocol import Done, Reply
 from beehelper.store import sessions
 from beehelper.store.indexes import INDEXES
 from beehelper.store.settings import Settings, Unasked, load_settings, save_settings
@@ -108,6 +109,16 @@ def today(monkeypatch: pytest.MonkeyPatch) -> None:
 def solve_here(monkeypatch: pytest.MonkeyPatch) -> None:
     """Run the solver's tasks in this process: to start another takes most of a test's time."""
     monkeypatch.setattr(Solver, "solve", here)
+
+
+@pytest.fixture
+def quiet(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Search for nothing: to start a process would take most of a test's time."""
+
+    async def nothing(*_: object) -> AsyncIterator[Reply[object]]:
+        yield Done(1)
+
+    monkeypatch.setattr(Solver, "solve", nothing)
 
 
 @pytest.fixture

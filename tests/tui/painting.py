@@ -59,6 +59,10 @@ def _take(cells: list[list[Place]], update: RenderableType | None) -> None:
 def _put(row: list[Place], x: int, strip: Strip) -> None:
     """Put a strip on a row; of a sign that is two columns wide the second is empty."""
     for text, style, _ in strip:
+        if cell_len(text) == len(text):
+            row[x : x + len(text)] = [(sign, style) for sign in text]
+            x += len(text)
+            continue
         for sign in text:
             width = cell_len(sign)
             row[x : x + width] = [(sign, style), *[("", style)] * (width - 1)]

@@ -34,7 +34,7 @@ TODAY, YESTERDAY = "2026-11-20", "2026-11-19"
 
 SIZES = ((60, 20), (80, 24), (120, 36))
 
-REST, CALM = 0.004, 2
+REST, CALM = 0.003, 2
 """Seconds of a look, and how many in a row have to be calm; together longer than a frame
 (tests/conftest.py). One could be calm because a loaded machine gave the process no turn."""
 
@@ -45,12 +45,22 @@ BeePilot = Pilot[None]
 async def program(size: tuple[int, int] = (80, 24)) -> AsyncIterator[BeePilot]:
     """Open the program on its home screen."""
     app = BeeHelper()
+    rested = False
+
+    def goes_on() -> None:
+        nonlocal rested
+        rested = False
 
     async def rest(_: float = 0) -> None:
         """Wait until all keys are dealt with and a frame could be drawn, and the process rests.
 
-        Textual's own looks every 20 ms, twice a key: that was half the time of these tests.
+        Textual's own looks every 20 ms, twice a key: that was half the time of these tests. The
+        second wait has nothing to wait for: after the first, nothing had a turn.
         """
+        nonlocal rested
+        if rested:
+            rested = False
+            return
         calm = 0
         for _ in range(int(1 / REST)):
             busy = time.process_time()
@@ -58,6 +68,8 @@ async def program(size: tuple[int, int] = (80, 24)) -> AsyncIterator[BeePilot]:
             resting = not app.is_behind and time.process_time() - busy < REST / 10
             calm = calm + 1 if resting else 0
             if calm == CALM:
+                rested = True
+                asyncio.get_running_loop().call_soon(goes_on)
                 return
 
     with pytest.MonkeyPatch.context() as patch:
@@ -83,11 +95,26 @@ async def bee(
 
 
 async def until(pilot: BeePilot, true: Callable[[], object]) -> None:
-    """Wait until something is so."""
-    deadline = time.monotonic() + PATIENCE
+    """Wait until something is so: it is asked for at once, then less and less often."""
+    deadline, delay = time.monotonic() + PATIENCE, REST
     while not true():
         assert time.monotonic() < deadline, seen(pilot)
-        await pilot.pause(0.02)
+        await pilot.pause(delay)
+        delay = min(0.02, 2 * delay)
+
+
+async def resize(pilot: BeePilot, size: tuple[int, int]) -> None:
+    """Give the terminal another size, and wait until all stands where it does in that."""
+    await pilot.resize_terminal(*size)
+    await until(pilot, lambda: pilot.app.screen.size == size)
+    await pilot.pause()
+
+
+async def at_each(pilot: BeePilot, *sizes: tuple[int, int]) -> AsyncIterator[tuple[int, int]]:
+    """Give the terminal one size after another: to open the program takes longer than all."""
+    for size in sizes:
+        await resize(pilot, size)
+        yield size
 
 
 async def enter(pilot: BeePilot, text: str) -> None:

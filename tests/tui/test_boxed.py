@@ -442,16 +442,20 @@ async def test_a_box_is_bright_once_it_is_solved() -> None:
 
 
 @pytest.mark.usefixtures("drawn")
-async def test_what_a_letter_paints_is_what_painting_everything_would_give() -> None:
-    for size in SIZES:
-        async with boxed("groupers", size=size) as pilot:
-            painted = Painted(pilot)
-            for key in (*"siz", "backspace", *"z", "escape", *"sizable", "enter", "ctrl+z", "s"):
-                await pilot.press(key)
-                if key in ("enter", "ctrl+z"):  # what is found may come between two frames
-                    await looked(pilot)
-                await pilot.pause()
-                assert painted.is_as_if_whole(), (size, key)
+@pytest.mark.parametrize(
+    "size", [pytest.param(size, marks=[pytest.mark.slow] * (size[0] > 80)) for size in SIZES]
+)
+async def test_what_a_letter_paints_is_what_painting_everything_would_give(
+    size: tuple[int, int],
+) -> None:
+    async with boxed("groupers", size=size) as pilot:
+        painted = Painted(pilot)
+        for key in (*"siz", "backspace", *"z", "escape", *"sizable", "enter", "ctrl+z", "s"):
+            await pilot.press(key)
+            if key in ("enter", "ctrl+z"):  # what is found may come between two frames
+                await looked(pilot)
+            await pilot.pause()
+            assert painted.is_as_if_whole(), key
 
 
 async def test_the_letters_left_stand_apart_from_the_box_or_nowhere() -> None:

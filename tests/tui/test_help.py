@@ -19,7 +19,7 @@ from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.screens.help import GAME, HINTS, MORE, SIGNS, STEPS, HelpScreen, written
 from beehelper.tui.screens.panel import PanelScreen
 
-from .playing import program, seen, until
+from .playing import at_each, program, seen, until
 
 WORDS = st.text("abcdefg", min_size=1, max_size=9)
 TEXTS = st.lists(WORDS, min_size=1, max_size=12).map(" ".join)
@@ -132,25 +132,27 @@ async def test_help_names_its_game_and_fits_where_there_is_room(game: str) -> No
         assert "page" not in seen(pilot).split("\n")[-6]
 
 
-@pytest.mark.parametrize("size", [(60, 20), (80, 24)])
 @pytest.mark.parametrize("game", GAMES)
 async def test_each_page_of_help_is_in_view_and_the_first_has_the_steps_and_the_game_s_own_keys(
-    game: str, size: tuple[int, int]
+    game: str,
 ) -> None:
-    async with program(size) as pilot:
-        guide = (await help_on(pilot, game)).guide
-        first = seen(pilot)
-        assert {*" ".join(guide.steps).split()} <= {*first.split()}
-        assert "This game ─" in first
-        assert f"{GAMES[game].title} ─" in first
-        pages = []
-        for _ in range(4):
-            assert pilot.app.screen.query_one(VerticalScroll).max_scroll_y == 0
-            pages.append(seen(pilot))
-            await pilot.press("right")
-            await until(pilot, lambda: seen(pilot) != pages[-1])
-        for text in (*guide.signs, MORE, "Everywhere"):
-            assert any(text in page for page in pages) or (text == MORE and not guide.more)
+    async with program((60, 20)) as pilot:
+        async for size in at_each(pilot, (60, 20), (80, 24)):
+            guide = (await help_on(pilot, game)).guide
+            first = seen(pilot)
+            assert {*" ".join(guide.steps).split()} <= {*first.split()}, size
+            assert "This game ─" in first, size
+            assert f"{GAMES[game].title} ─" in first, size
+            pages = []
+            for _ in range(4):
+                assert pilot.app.screen.query_one(VerticalScroll).max_scroll_y == 0, size
+                pages.append(seen(pilot))
+                await pilot.press("right")
+                await until(pilot, lambda: seen(pilot) != pages[-1])  # noqa: B023
+            for text in (*guide.signs, MORE, "Everywhere"):
+                there = any(text in page for page in pages)
+                assert there or (text == MORE and not guide.more), (size, text)
+            await pilot.press("escape")
 
 
 async def test_pages_of_help_are_turned_by_keys_and_by_clicks() -> None:

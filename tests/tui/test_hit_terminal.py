@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import pytest
-
 from beehelper.hit.game import Mode
 from beehelper.hit.terminal import parse_screen, word_places
 from beehelper.tui.screens.choose import ChooseScreen
@@ -31,6 +29,7 @@ from .hit_playing import (
 )
 from .playing import (
     BeePilot,
+    at_each,
     enter,
     message,
     typed,
@@ -124,47 +123,50 @@ async def test_a_terminal_has_pasted_words_duds_and_refills() -> None:
 
 
 @here
-@pytest.mark.parametrize(
-    ("size", "fills"), [((60, 20), 26), ((80, 24), 41), ((120, 36), 70), ((200, 50), 104)]
-)
-async def test_a_terminal_fills_its_width_and_a_click_finds_its_words(
-    size: tuple[int, int], fills: int
-) -> None:
+async def test_a_terminal_fills_its_width_and_a_click_finds_its_words() -> None:
     begun("mode fallout")
-    async with hit(size) as pilot:
+    async with hit((60, 20)) as pilot:
         await paste(pilot, "cartons matches harness patches")
         await ready(pilot)
         await enter(pilot, "cartons2")
         await until(pilot, lambda: terminal(pilot).tried)
-        lines = copied(pilot).split("\n")
-        assert fills - 3 <= max(len(line.rstrip()) for line in lines) <= fills
-        log = " ".join(line[line.index(">CARTONS") :] for line in lines if ">CARTONS" in line)
-        wide = {60: ">CARTONS 2, 2 words", 80: ">CARTONS Likeness=2, 2 words"}
-        assert log.strip() == wide.get(size[0], ">CARTONS")
-        beside = any(line.rstrip().endswith("  Likeness=2, 2 words") for line in lines)
-        assert beside == (size[0] >= 120)
-        rows = [found for line in lines if (found := re.findall("0x[0-9A-F]{4}", line))]
-        addresses = [int(each, 16) for column in zip(*rows, strict=True) for each in column]
-        assert addresses == sorted(addresses)
-        assert size[0] == 200 or addresses[0] == 0xF964
-        lowest = max(top for top, line in enumerate(lines) if "0x" in line)
-        assert size[0] >= 120 or not lines[lowest + 1].strip()  # a blank above the log
-        cells = " ".join(lines).split()
-        assert all(any(word in cell for cell in cells) for word in ("MATCHES", "HARNESS"))
-        for word in ("matches", "harness", "patches"):
-            place = next(
-                (at, top)
-                for top, line in enumerate(lines)
-                for at in range(len(line))
-                if terminal(pilot)._place(at, top) == places(pilot)[word]
-            )
-            await pilot.click(Terminal, offset=place)
-            assert typed(pilot) == word
-        if terminal(pilot)._list:
-            top = len(terminal(pilot)._head) + 1
-            assert lines[top].rstrip().endswith("MATCHES")
-            await pilot.click(Terminal, offset=(lines[top].rindex("MATCHES") + 2, top))
-            assert typed(pilot) == "matches"
+        widths = {(60, 20): 26, (80, 24): 41, (120, 36): 70, (200, 50): 104}
+        async for size in at_each(pilot, *widths):
+            await fills_and_is_clicked(pilot, size, widths[size])
+
+
+async def fills_and_is_clicked(pilot: BeePilot, size: tuple[int, int], fills: int) -> None:
+    """Look at a terminal whose log has one guess, and click on its words."""
+    lines = copied(pilot).split("\n")
+    assert fills - 3 <= max(len(line.rstrip()) for line in lines) <= fills
+    log = " ".join(line[line.index(">CARTONS") :] for line in lines if ">CARTONS" in line)
+    wide = {60: ">CARTONS 2, 2 words", 80: ">CARTONS Likeness=2, 2 words"}
+    assert log.strip() == wide.get(size[0], ">CARTONS")
+    beside = any(line.rstrip().endswith("  Likeness=2, 2 words") for line in lines)
+    assert beside == (size[0] >= 120)
+    rows = [found for line in lines if (found := re.findall("0x[0-9A-F]{4}", line))]
+    addresses = [int(each, 16) for column in zip(*rows, strict=True) for each in column]
+    assert addresses == sorted(addresses)
+    assert size[0] == 200 or addresses[0] == 0xF964
+    lowest = max(top for top, line in enumerate(lines) if "0x" in line)
+    assert size[0] >= 120 or not lines[lowest + 1].strip()  # a blank above the log
+    cells = " ".join(lines).split()
+    assert all(any(word in cell for cell in cells) for word in ("MATCHES", "HARNESS"))
+    for word in ("matches", "harness", "patches"):
+        sign = places(pilot)[word]
+        place = next(
+            (at, top)
+            for top, line in enumerate(lines)
+            for at in range(len(line))
+            if terminal(pilot)._place(at, top) == sign
+        )
+        await pilot.click(Terminal, offset=place)
+        assert typed(pilot) == word
+    if terminal(pilot)._list:
+        top = len(terminal(pilot)._head) + 1
+        assert lines[top].rstrip().endswith("MATCHES")
+        await pilot.click(Terminal, offset=(lines[top].rindex("MATCHES") + 2, top))
+        assert typed(pilot) == "matches"
 
 
 def places(pilot: BeePilot) -> dict[str, int]:

@@ -49,6 +49,7 @@ from .playing import (
     TODAY,
     YESTERDAY,
     BeePilot,
+    at_each,
     bee,
     enter,
     flat,
@@ -617,20 +618,18 @@ async def test_a_theme_that_is_none_is_told_and_stays_in_the_file() -> None:
     assert load_settings()[0].theme == "bee-drak"
 
 
-@pytest.mark.parametrize("size", SIZES)
-async def test_what_a_row_of_the_settings_sets_is_said_and_no_row_moves(
-    size: tuple[int, int],
-) -> None:
-    async with program(size) as pilot:
+async def test_what_a_row_of_the_settings_sets_is_said_and_no_row_moves() -> None:
+    async with program(SIZES[0]) as pilot:
         await open_settings(pilot)
-        rows = [pilot.app.screen.query_one(f"#{name}") for name in ABOUT]
-        places = [row.region for row in rows]
-        for row, about in zip(rows, ABOUT.values(), strict=True):
-            row.focus()
-            await until(pilot, lambda: about in seen(pilot))  # noqa: B023
-            assert [each.region for each in rows] == places
-            # Nothing is above the panel's first row, nor below its last.
-            assert pilot.app.screen.query_one(VerticalScroll).max_scroll_y == 0
+        async for size in at_each(pilot, *SIZES):
+            rows = [pilot.app.screen.query_one(f"#{name}") for name in ABOUT]
+            places = [row.region for row in rows]
+            for row, about in zip(rows, ABOUT.values(), strict=True):
+                row.focus()
+                await until(pilot, lambda: about in seen(pilot))  # noqa: B023
+                assert [each.region for each in rows] == places, size
+                # Nothing is above the panel's first row, nor below its last.
+                assert pilot.app.screen.query_one(VerticalScroll).max_scroll_y == 0, size
 
 
 async def test_the_preview_of_the_settings_marks_what_the_row_of_the_focus_sets() -> None:

@@ -56,6 +56,7 @@ def test_the_names_of_all_keys_are_told() -> None:
     assert [line for line in text.splitlines() if line.startswith("| `")] == sorted(rows)
 
 
+@pytest.mark.usefixtures("quiet")
 @pytest.mark.parametrize(
     ("keys", "said"),
     [

@@ -5,13 +5,12 @@ from textual.widgets._toast import Toast
 
 from beehelper.games import GAMES
 
-from .playing import SIZES, program, until
+from .playing import SIZES, at_each, program, until
 
 
-@pytest.mark.usefixtures("home")
-@pytest.mark.parametrize("size", SIZES)
-async def test_a_notice_leaves_the_message_line_and_the_keys_in_view(size: tuple[int, int]) -> None:
-    async with program(size) as pilot:
+@pytest.mark.usefixtures("quiet")
+async def test_a_notice_leaves_the_message_line_and_the_keys_in_view() -> None:
+    async with program() as pilot:
         for game in GAMES:
             await pilot.app.run_action(f"mode('{game}')")
             await pilot.pause()
@@ -20,9 +19,9 @@ async def test_a_notice_leaves_the_message_line_and_the_keys_in_view(size: tuple
             await until(pilot, lambda: bool(pilot.app.screen.query("#message")))
             pilot.app.notify("The word list is kept in memory only.")
             await until(pilot, lambda: bool(pilot.app.screen.query(Toast)))
-            await pilot.pause()
-            line = pilot.app.screen.query_one("#message").region
-            for toast in pilot.app.screen.query(Toast):
-                assert toast.region.height
-                assert toast.region.bottom <= line.y
+            async for size in at_each(pilot, *SIZES):
+                line = pilot.app.screen.query_one("#message").region
+                for toast in pilot.app.screen.query(Toast):
+                    assert toast.region.height, size
+                    assert toast.region.bottom <= line.y, size
             pilot.app.clear_notifications()

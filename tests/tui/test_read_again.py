@@ -17,7 +17,7 @@ from beehelper.wordle.game import Mode
 
 from .playing import TODAY, YESTERDAY, BeePilot, bee, message, program, seen, session, told, until
 
-pytestmark = pytest.mark.usefixtures("home")
+pytestmark = pytest.mark.usefixtures("home", "quiet")
 
 PAGE = "November 1, 2026\nT L A E I N Z\nWORDS: 46, POINTS: 215, PANGRAMS: 1\n"
 
@@ -126,14 +126,16 @@ ONE = ("crane=....y", "moist=.g...")
 TWO = ("crane=.y.../.....", "moist=.y.../....y")
 
 
-@pytest.mark.parametrize("mode", Mode)
+SQUARES = "⬜⬜⬜⬜🟨\n⬜🟩⬜⬜⬜"
+
+
 @pytest.mark.parametrize(
-    ("text", "game", "rows"),
+    ("text", "game", "rows", "mode"),
     [
-        ("⬛⬛⬛⬛🟨", "wordle", ONE[:1]),
-        ("⬜⬜⬜⬜🟨\n⬜🟩⬜⬜⬜", "wordle", ONE),
-        ("⬛🟨⬛⬛⬛ ⬛⬛⬛⬛⬛\n⬛🟨⬛⬛⬛ ⬛⬛⬛⬛🟨", "multi", TWO),
-        ("Wordle 1,980 2/6\n\n⬜⬜⬜⬜🟨\n⬜🟩⬜⬜⬜", "wordle", ONE),
+        ("⬛⬛⬛⬛🟨", "wordle", ONE[:1], Mode.NORMAL),
+        *((SQUARES, "wordle", ONE, mode) for mode in Mode),
+        ("⬛🟨⬛⬛⬛ ⬛⬛⬛⬛⬛\n⬛🟨⬛⬛⬛ ⬛⬛⬛⬛🟨", "multi", TWO, Mode.HARD),
+        *((f"Wordle 1,980 2/6\n\n{SQUARES}", "wordle", ONE, mode) for mode in Mode),
     ],
 )
 async def test_squares_wait_over_a_new_start_and_are_one_game_however_often_they_come(

@@ -1,28 +1,14 @@
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-
-from beehelper.solver.client import Solver
-from beehelper.solver.protocol import Done, Reply
 
 from .playing import (
     ANSWERS,
     FURTHER,
     use_lists,
 )
-
-
-@pytest.fixture
-def quiet(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Search for nothing: to start a process would take most of a test's time."""
-
-    async def nothing(*_: object) -> AsyncIterator[Reply[object]]:
-        yield Done(1)
-
-    monkeypatch.setattr(Solver, "solve", nothing)
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import time
 from asyncio import Event
+from collections import Counter
 from collections.abc import AsyncIterator, Sequence
 from itertools import groupby
 from threading import Event as Gate
@@ -38,7 +39,18 @@ from beehelper.wordle.hints import MANY_LADDER, WHY, hint
 from beehelper.wordle.play import Question, after, letter_marks, position_of, share, words_left
 
 from ..painting import Painted
-from ..playing import SIZES, TODAY, BeePilot, flat, message, program, seen, told, until
+from ..playing import (
+    SIZES,
+    TODAY,
+    BeePilot,
+    at_each,
+    flat,
+    message,
+    program,
+    seen,
+    told,
+    until,
+)
 from ..solving import REAL, here
 from .playing import (
     ANSWERS,
@@ -508,20 +520,18 @@ async def test_the_best_guess_tells_of_every_board_within_the_panel(boards: int)
         assert named == [f"#{number + 1}" for number in game(pilot).open]
 
 
-@pytest.mark.parametrize("size", [*SIZES, (200, 50)])
-async def test_a_key_tells_the_best_that_an_open_board_knows_of_its_letter(
-    size: tuple[int, int],
-) -> None:
-    rows = (row_of("slate"), row_of("crane"))
-    async with many(size, *rows) as pilot:
-        shown = keyboard(pilot)
+async def test_a_key_tells_the_best_that_an_open_board_knows_of_its_letter() -> None:
+    async with many(SIZES[1], row_of("slate"), row_of("crane")) as pilot:
         best = [letter_marks(game(pilot).rows(number)) for number in game(pilot).open]
-        for letter in "".join(QWERTY):
-            known = [each[letter] for each in best if letter in each]
-            assert (letter in "slatecrane") == bool(known)
-            assert shown._look(letter)[0] == (KINDS[max(known)] if known else "open")
-        await pilot.click(shown, offset=(shown._indent(0), 0))
-        assert board(pilot).letters == "q"
+        async for size in at_each(pilot, *SIZES, (200, 50)):
+            shown = keyboard(pilot)
+            for letter in "".join(QWERTY):
+                known = [each[letter] for each in best if letter in each]
+                assert (letter in "slatecrane") == bool(known)
+                assert shown._look(letter)[0] == (KINDS[max(known)] if known else "open"), size
+            await pilot.click(shown, offset=(shown._indent(0), 0))
+            assert board(pilot).letters == "q", size
+            await keys(pilot, "backspace")
 
 
 async def test_the_narrowest_keys_are_told_from_those_beside_them_and_tell_what_is_known() -> None:
@@ -541,17 +551,17 @@ async def test_the_narrowest_keys_are_told_from_those_beside_them_and_tell_what_
 
 
 @pytest.mark.parametrize("boards", [2, 4, 8, 32])
-@pytest.mark.parametrize("size", [*SIZES, (110, 34), (160, 40), (200, 50)])
-async def test_the_whole_keyboard_is_in_view(boards: int, size: tuple[int, int]) -> None:
+async def test_the_whole_keyboard_is_in_view(boards: int) -> None:
     words = begin(boards)
-    async with many(size, row_of("slate", words)) as pilot:
-        shown = keyboard(pilot)
-        drawn = " ".join(shown.render_line(y).text for y in range(shown.size.height))
-        assert set("QWERTYUIOPASDFGHJKLZXCVBNM") <= set(drawn)
-        assert shown.region.right <= size[0]
-        assert shown.region.bottom < size[1] - 1
-        high = screen(pilot).query_one(HintPanel).size.height
-        assert high >= HINTS or size[1] < 24
+    async with many(SIZES[0], row_of("slate", words)) as pilot:
+        async for size in at_each(pilot, *SIZES, (110, 34), (160, 40), (200, 50)):
+            shown = keyboard(pilot)
+            drawn = " ".join(shown.render_line(y).text for y in range(shown.size.height))
+            assert set("QWERTYUIOPASDFGHJKLZXCVBNM") <= set(drawn), size
+            assert shown.region.right <= size[0], size
+            assert shown.region.bottom < size[1] - 1, size
+            high = screen(pilot).query_one(HintPanel).size.height
+            assert high >= HINTS or size[1] < 24, size
 
 
 async def test_rows_out_of_view_leave_a_line_of_what_they_told() -> None:
@@ -584,83 +594,80 @@ async def test_a_board_that_is_open_after_the_last_guess_is_lost() -> None:
         assert drawn(pilot).count("✗ lost") == 2
 
 
-@pytest.mark.parametrize("size", SIZES[:2])
-async def test_what_a_typed_guess_leaves_is_said_in_a_line_above_the_keyboard(
-    size: tuple[int, int],
-) -> None:
-    async with many(size, row_of("slate")) as pilot:
+async def test_what_a_typed_guess_leaves_is_said_in_a_line_above_the_keyboard() -> None:
+    async with many(SIZES[1], row_of("slate")) as pilot:
         await pilot.press(*"zzzzz")
-        await until(pilot, lambda: flat(pilot, "#quality") == "ZZZZZ is not in the list.")
+        async for _ in at_each(pilot, *SIZES[:2]):
+            await until(pilot, lambda: flat(pilot, "#quality") == "ZZZZZ is not in the list.")
         await pilot.press(*["f6"] * 4, *["backspace"] * 5, *"crane")
-        await until(pilot, lambda: "Leaves" in flat(pilot, "#quality"))
         quality = screen(pilot).query_one("#quality", Static)
-        assert len(str(quality.visual)) <= quality.size.width
-        assert quality.region.bottom == keyboard(pilot).region.y
+        async for size in at_each(pilot, *SIZES[:2]):
+            await until(pilot, lambda: "Leaves" in flat(pilot, "#quality"))
+            assert len(str(quality.visual)) <= quality.size.width, size
+            assert quality.region.bottom == keyboard(pilot).region.y, size
 
 
-@pytest.mark.parametrize("size", [(120, 36), (160, 36)])
-async def test_boards_stand_in_the_middle_and_are_clicked_where_they_stand(
-    size: tuple[int, int],
-) -> None:
+async def test_boards_stand_in_the_middle_and_are_clicked_where_they_stand() -> None:
     begin(2)
-    async with many(size) as pilot:
+    async with many((120, 36)) as pilot:
         await keys(pilot, *"slate")
-        widget, layout = board(pilot), plan(pilot)
-        y = layout.above + layout.head + layout.tile.lines // 2
-        grounds = [side for cell in widget.render_line(y) for side in sides(cell)[::2]]
-        lit = [x for x, ground in enumerate(grounds) if ground != widget.rich_style.bgcolor]
-        assert abs(lit[0] - (widget.size.width - 1 - lit[-1])) <= 1 + BEFORE
-        await pilot.click(Boards, offset=(lit[-1], y))
-        assert board(pilot).colours == (0, 0, 0, 0, 0, 0, 0, 0, 0, 1)
+        async for size in at_each(pilot, (120, 36), (160, 36)):
+            widget, layout = board(pilot), plan(pilot)
+            y = layout.above + layout.head + layout.tile.lines // 2
+            grounds = [side for cell in widget.render_line(y) for side in sides(cell)[::2]]
+            lit = [x for x, ground in enumerate(grounds) if ground != widget.rich_style.bgcolor]
+            assert abs(lit[0] - (widget.size.width - 1 - lit[-1])) <= 1 + BEFORE, size
+            await pilot.click(Boards, offset=(lit[-1], y))
+            # A second click makes it green.
+            assert board(pilot).colours == (*[0] * 9, 1 if size[0] < 160 else 2), size
 
 
 @pytest.mark.parametrize("no_color", [None, "1"])
 @pytest.mark.parametrize("boards", [2, 4, 8])
-@pytest.mark.parametrize("size", [*SIZES, (200, 50)])
 async def test_marks_differ_besides_in_colour_and_leave_a_tile_symmetrical(
-    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], boards: int, no_color: str | None
+    monkeypatch: pytest.MonkeyPatch, boards: int, no_color: str | None
 ) -> None:
     if no_color:
         monkeypatch.setenv("NO_COLOR", no_color)
     begin(boards)
-    async with many(size) as pilot:
-        widget, tile = screen(pilot).query_one(Boards), plan(pilot).tile
-        looks, texts = set(), set()
-        for mark in KINDS:
-            lines = [
-                widget._drawn_tiles([widget._tile("o", mark)], line) for line in range(tile.lines)
-            ]
-            for line in lines:
-                text = "".join(part.text for part in line)[: tile.columns]
-                assert text == text[::-1].translate(MIRRORED)
-            parts = [part for line in lines for part in line if part.text.strip()]
-            styles = [part.style or Style() for part in parts]
-            looks.add(
-                tuple(
-                    (part.text, style.bold, style.underline)
-                    for part, style in zip(parts, styles, strict=True)
+    async with many(SIZES[0]) as pilot:
+        async for size in at_each(pilot, *SIZES, (200, 50)):
+            widget, tile = screen(pilot).query_one(Boards), plan(pilot).tile
+            looks, texts = set(), set()
+            for mark in KINDS:
+                drawn = [widget._tile("o", mark)]
+                lines = [widget._drawn_tiles(drawn, line) for line in range(tile.lines)]
+                for line in lines:
+                    text = "".join(part.text for part in line)[: tile.columns]
+                    assert text == text[::-1].translate(MIRRORED), size
+                parts = [part for line in lines for part in line if part.text.strip()]
+                styles = [part.style or Style() for part in parts]
+                looks.add(
+                    tuple(
+                        (part.text, style.bold, style.underline)
+                        for part, style in zip(parts, styles, strict=True)
+                    )
                 )
-            )
-            texts.add("".join(part.text for part in parts))
-        assert len(looks) == len(KINDS)
-        assert not no_color or len(texts) == len(KINDS)
+                texts.add("".join(part.text for part in parts))
+            assert len(looks) == len(KINDS), size
+            assert not no_color or len(texts) == len(KINDS), size
 
 
 MIRRORED = str.maketrans("()[]▐▌╭╮╰╯┏┓┗┛▗▖▝▘", ")(][▌▐╮╭╯╰┓┏┛┗▖▗▘▝")
 """Sign -> the same seen in a mirror."""
 
 
-@pytest.mark.parametrize("size", [*SIZES, (100, 30)])
 async def test_without_colours_no_edge_of_a_tile_is_as_bright_as_its_letter(
-    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     for no_color in (False, True):
         if no_color:
             monkeypatch.setenv("NO_COLOR", "1")
-        async with many(size, row_of("slate")) as pilot:
-            lines = (board(pilot).render_line(y).text for y in range(board(pilot).size.height))
-            edges = {*"".join(lines)} & {*"▐▌▂▃▄▗▖▝▘▀"}
-            assert not (edges if no_color else plan(pilot).tile.half(0) and not edges)
+        async with many(SIZES[0], row_of("slate")) as pilot:
+            async for size in at_each(pilot, *SIZES, (100, 30)):
+                lines = (board(pilot).render_line(y).text for y in range(board(pilot).size.height))
+                edges = {*"".join(lines)} & {*"▐▌▂▃▄▗▖▝▘▀"}
+                assert not (edges if no_color else plan(pilot).tile.half(0) and not edges), size
 
 
 async def test_boards_with_room_stand_apart_from_their_heads_and_take_clicks_there() -> None:
@@ -682,115 +689,113 @@ async def test_a_new_game_leaves_the_room_of_letters_known_to_the_hints() -> Non
         assert keyboard(pilot).region.area
 
 
-@pytest.mark.parametrize("size", SIZES)
-async def test_rows_stand_apart_while_there_is_room_and_each_tile_is_clicked_where_it_stands(
-    size: tuple[int, int],
-) -> None:
-    forms = []
-    async with many(size) as pilot:
+async def test_rows_stand_apart_while_there_is_room_and_each_tile_is_clicked_where_it_stands() -> (
+    None
+):
+    forms: dict[tuple[int, int], list[tuple[int, int]]] = {size: [] for size in SIZES}
+    async with many(SIZES[0]) as pilot:
         for turn in range(7):
             await keys(pilot, *"treen")
-            await pilot.pause()
-            widget, layout = board(pilot), plan(pilot)
-            forms.append((layout.tile.lines, layout.tile.space))
-            assert layout.rows > turn
-            found = [
-                place
-                for y in range(widget.size.height)
-                for x in range(widget.size.width)
-                if (place := widget.place_at(x, y)) is not None
-            ]
-            lines = layout.tile.lines * (layout.tile.columns + layout.tile.gap)
-            least = layout.tile.lines * layout.tile.columns
-            assert {*found} == {*range(20)}
-            assert all(least <= found.count(place) <= lines for place in {*found})
+            async for size in at_each(pilot, *SIZES):
+                widget, layout = board(pilot), plan(pilot)
+                forms[size].append((layout.tile.lines, layout.tile.space))
+                assert layout.rows > turn, size
+                found = Counter(
+                    place
+                    for y in range(widget.size.height)
+                    for x in range(widget.size.width)
+                    if (place := widget.place_at(x, y)) is not None
+                )
+                lines = layout.tile.lines * (layout.tile.columns + layout.tile.gap)
+                least = layout.tile.lines * layout.tile.columns
+                assert {*found} == {*range(20)}, size
+                assert all(least <= times <= lines for times in found.values()), size
             await pilot.press("escape")
             await play(pilot, f"slate={'.....' * 4}")
-    small = [(2, 0)] * (3 if size[0] < 80 else 4) + [(1, 1)] * 9
-    assert forms == small[:7] if size[0] < 120 else len({*forms}) == 1
+    for size, small in zip(SIZES[:2], (3, 4), strict=True):
+        assert forms[size] == ([(2, 0)] * small + [(1, 1)] * 9)[:7]
+    assert len({*forms[SIZES[2]]}) == 1
 
 
-@pytest.mark.parametrize("size", SIZES)
-async def test_boards_stand_off_the_title_and_each_other_and_solved_ones_end_with_their_row(
-    size: tuple[int, int],
-) -> None:
-    async with many(size, row_of("night")) as pilot:
+async def test_boards_stand_off_the_title_and_each_other_and_solved_ones_end_with_their_row() -> (
+    None
+):
+    async with many(SIZES[0], row_of("night")) as pilot:
         await until(pilot, lambda: board(pilot).counts)
-        await pilot.pause()
-        layout = plan(pilot)
-        shown = [board(pilot).render_line(y).text for y in range(board(pilot).size.height)]
-        for row in range(-(-3 // layout.columns)):
-            head = row * layout.lines + layout.above + layout.fold
-            assert "word" in shown[head]
-            # The first heads have no line above where rows take it.
-            assert not shown[head - 1].strip() if head else size[0] <= 80
+        async for size in at_each(pilot, *SIZES):
+            layout = plan(pilot)
+            shown = [board(pilot).render_line(y).text for y in range(board(pilot).size.height)]
+            for row in range(-(-3 // layout.columns)):
+                head = row * layout.lines + layout.above + layout.fold
+                assert "word" in shown[head], size
+                # The first heads have no line above where rows take it.
+                assert not shown[head - 1].strip() if head else size[0] <= 80, size
 
 
-@pytest.mark.parametrize("size", [*SIZES, (200, 50)])
-async def test_a_solved_board_stays_in_its_place_while_all_boards_have_room(
-    size: tuple[int, int],
-) -> None:
-    async with many(size, row_of("night")) as pilot:
+async def test_a_solved_board_stays_in_its_place_while_all_boards_have_room() -> None:
+    async with many(SIZES[0], row_of("night")) as pilot:
         await until(pilot, lambda: board(pilot).counts)
-        await pilot.pause()
-        assert re.search(r"2 ✓ (solved )?in 1", drawn(pilot))
-        heads = re.findall(r"(\d+)(?: ·|:) [\d,]+ words?", drawn(pilot))
-        assert heads == ["1", "3", "4"]
-        assert [*shown(pilot)] == [0, 1, 2, 3]
-        await keys(pilot, *"slate")
-        assert on_turn(pilot) == 1
-        await pilot.press("escape", "ctrl+z")
+        async for size in at_each(pilot, *SIZES, (200, 50)):
+            assert re.search(r"2 ✓ (solved )?in 1", drawn(pilot)), size
+            heads = re.findall(r"(\d+)(?: ·|:) [\d,]+ words?", drawn(pilot))
+            assert heads == ["1", "3", "4"], size
+            assert [*shown(pilot)] == [0, 1, 2, 3], size
+            await keys(pilot, *"slate")
+            assert on_turn(pilot) == 1, size
+            await pilot.press("escape")
+        await pilot.press("ctrl+z")
         await until(pilot, lambda: not game(pilot).turns)
         assert "✓" not in drawn(pilot)
         for number in range(4):
             await enter(pilot, *row_of(FOUR[number], solved=FOUR[:number]).split("="))
         await until(pilot, lambda: message(pilot).startswith("✓ All 4"))
-        await pilot.pause()
-        assert drawn(pilot).count("✓") == 4
+        async for size in at_each(pilot, *SIZES, (200, 50)):
+            assert drawn(pilot).count("✓") == 4, size
 
 
 @pytest.mark.parametrize("boards", [2, 4, 8, 16])
-@pytest.mark.parametrize("size", [*SIZES, (200, 50)])
-async def test_tiles_stand_apart_from_those_beside_them(size: tuple[int, int], boards: int) -> None:
+async def test_tiles_stand_apart_from_those_beside_them(boards: int) -> None:
     words = begin(boards)
-    async with many(size, row_of("error", words), row_of("flown", words)) as pilot:
+    async with many(SIZES[0], row_of("error", words), row_of("flown", words)) as pilot:
         await keys(pilot, *"treen")
-        await pilot.pause()
-        widget, layout = board(pilot), plan(pilot)
-        assert isinstance(widget, Boards)
-        first = layout.fold + layout.above + layout.tile.lines // 2
-        typed = widget._typed_line(shown(pilot)[0])
-        lines = [widget.render_line(first + y) for y in (typed, layout.head)]
-        tiles, others = (runs(line, widget.rich_style.bgcolor) for line in lines)
-        beside = min(layout.columns, len(shown(pilot)))
-        if layout.tile.columns == 1:  # a word is a block
-            assert tiles == [10] * beside
-            return
-        assert len(tiles) == 5 * beside
-        assert layout.tile.close or len(others) == len(tiles)
-        assert len({*tiles, *others}) == 1
+        async for size in at_each(pilot, *SIZES, (200, 50)):
+            widget, layout = board(pilot), plan(pilot)
+            assert isinstance(widget, Boards)
+            first = layout.fold + layout.above + layout.tile.lines // 2
+            typed = widget._typed_line(shown(pilot)[0])
+            lines = [widget.render_line(first + y) for y in (typed, layout.head)]
+            tiles, others = (runs(line, widget.rich_style.bgcolor) for line in lines)
+            beside = min(layout.columns, len(shown(pilot)))
+            if layout.tile.columns == 1:  # a word is a block
+                assert tiles == [10] * beside, size
+                continue
+            assert len(tiles) == 5 * beside, size
+            assert layout.tile.close or len(others) == len(tiles), size
+            assert len({*tiles, *others}) == 1, size
 
 
-@pytest.mark.parametrize("size", SIZES[:2])
 @pytest.mark.parametrize("guess", ["slate", "treen"])
 async def test_where_rows_touch_coloured_tiles_and_the_row_being_typed_alone_have_a_ground(
-    size: tuple[int, int], guess: str
+    guess: str,
 ) -> None:
     begin(16)
-    async with many(size, *[row_of(guess, FOUR * 4)] * (2 if size[0] < 80 else 3)) as pilot:
-        await pilot.pause()
-        widget, layout = board(pilot), plan(pilot)
-        assert isinstance(widget, Boards)
-        assert layout.tile.close
-        wide = BEFORE + layout.tile.width(5)
-        rows, begin_at = game(pilot).rows(0), widget._first(0)
-        expected = [sum(mark != ABSENT for mark in row.digits) for row in rows[begin_at:]] + [5]
-        expected += [0] * (layout.rows - len(expected))
-        for row, coloured in enumerate(expected[: layout.rows]):
-            line = widget.render_line(layout.fold + layout.above + layout.head + row).crop(0, wide)
-            assert len(runs(line, widget.rich_style.bgcolor)) == coloured
-            later = row + begin_at > len(rows)
-            assert not later or line.text.split() == ["·"] * 5
+    played = row_of(guess, FOUR * 4)
+    async with many(SIZES[0], played) as pilot:
+        async for size in at_each(pilot, *SIZES[:2]):
+            await play(pilot, played)  # two rows at the first size, three at the second
+            widget, layout = board(pilot), plan(pilot)
+            assert isinstance(widget, Boards)
+            assert layout.tile.close, size
+            wide = BEFORE + layout.tile.width(5)
+            rows, begin_at = game(pilot).rows(0), widget._first(0)
+            expected = [sum(mark != ABSENT for mark in row.digits) for row in rows[begin_at:]]
+            expected += [5, *[0] * (layout.rows - len(expected) - 1)]
+            first = layout.fold + layout.above + layout.head
+            for row, coloured in enumerate(expected[: layout.rows]):
+                line = widget.render_line(first + row).crop(0, wide)
+                assert len(runs(line, widget.rich_style.bgcolor)) == coloured, size
+                later = row + begin_at > len(rows)
+                assert not later or line.text.split() == ["·"] * 5, size
 
 
 def runs(line: Strip, ground: Color | None) -> list[int]:
@@ -819,13 +824,13 @@ async def test_a_solved_board_folds_where_the_others_have_wider_tiles_for_that()
         assert re.search(r"1: .*◂ *3: .* 4: ", drawn(pilot))
 
 
-@pytest.mark.parametrize("size", SIZES[:2])
-async def test_solved_boards_fold_once_the_others_need_their_room(size: tuple[int, int]) -> None:
+async def test_solved_boards_fold_once_the_others_need_their_room() -> None:
     words = begin(8)
     rows = [row_of(words[0], words), *(row_of(each, words[1:]) for each in FURTHER[:4])]
-    async with many(size, *rows) as pilot:
-        assert 0 not in shown(pilot)
-        assert re.search(r"1 ✓ in 1|✓ 1 ", drawn(pilot))
+    async with many(SIZES[1], *rows) as pilot:
+        async for size in at_each(pilot, *SIZES[:2]):
+            assert 0 not in shown(pilot), size
+            assert re.search(r"1 ✓ in 1|✓ 1 ", drawn(pilot)), size
 
 
 async def test_solved_boards_fold_where_rows_of_the_others_can_stand_apart_for_it() -> None:
@@ -854,18 +859,16 @@ async def test_a_blank_line_gives_way_to_the_rows_that_are_needed() -> None:
             await until(pilot, lambda: not board(pilot).letters)
 
 
-@pytest.mark.parametrize("size", SIZES)
-async def test_a_board_and_its_head_begin_in_one_column_and_not_the_first(
-    size: tuple[int, int],
-) -> None:
-    async with many(size, row_of("error")) as pilot:
+async def test_a_board_and_its_head_begin_in_one_column_and_not_the_first() -> None:
+    async with many(SIZES[0], row_of("error")) as pilot:
         await until(pilot, lambda: board(pilot).counts)
-        await pilot.pause()
-        head, *lines = drawn(pilot).split("\n")[plan(pilot).above :]
-        first = next(line for line in lines if "R" in line)
-        tile = plan(pilot).tile
-        assert re.search(r"\w", head).start() == BEFORE  # type: ignore[union-attr]
-        assert first.index("E") == BEFORE + tile.columns // 2
+        async for size in at_each(pilot, *SIZES):
+            head, *lines = drawn(pilot).split("\n")[plan(pilot).above :]
+            first = next(line for line in lines if "R" in line)
+            word = re.search(r"\w", head)
+            assert word, size
+            assert word.start() == BEFORE, size
+            assert first.index("E") == BEFORE + plan(pilot).tile.columns // 2, size
 
 
 async def test_an_answer_that_comes_after_the_program_closed_is_let_go(
@@ -879,14 +882,11 @@ async def test_an_answer_that_comes_after_the_program_closed_is_let_go(
             screen(pilot).draw_hint()
 
 
-@pytest.mark.parametrize("columns", [160, 200])
-async def test_a_wide_screen_has_large_tiles_and_room_for_what_each_hint_shows(
-    columns: int,
-) -> None:
-    async with many((columns, 50), row_of("slate")) as pilot:
-        await until(pilot, lambda: flat(pilot, "#ladder"))
-        await pilot.pause()
-        assert plan(pilot).tile.lines == (4 if columns > 160 else 3)
-        shown = flat(pilot, "#ladder")
-        assert all(rung.shows in shown for rung in MANY_LADDER.rungs)
-        assert all(rung.cost in shown for rung in MANY_LADDER.rungs)
+async def test_a_wide_screen_has_large_tiles_and_room_for_what_each_hint_shows() -> None:
+    async with many((200, 50), row_of("slate")) as pilot:
+        async for size in at_each(pilot, (200, 50), (160, 50)):
+            await until(pilot, lambda: flat(pilot, "#ladder"))
+            assert plan(pilot).tile.lines == (4 if size[0] > 160 else 3)
+            shown = flat(pilot, "#ladder")
+            assert all(rung.shows in shown for rung in MANY_LADDER.rungs), size
+            assert all(rung.cost in shown for rung in MANY_LADDER.rungs), size

@@ -23,7 +23,7 @@ from beehelper.wordle.feedback import ABSENT, EXACT, PRESENT
 from beehelper.wordle.game import ROWS, Mode
 from beehelper.wordle.play import called
 
-from ..playing import SIZES, flat, message, seen, told, until
+from ..playing import SIZES, at_each, flat, message, seen, told, until
 from .playing import (
     ANSWERS,
     board,
@@ -405,63 +405,64 @@ async def test_after_a_loss_the_first_row_stays_until_a_seventh_is_begun(own: No
         assert row(pilot, 1).split()[:5] == [*"FLOWN"]
 
 
-@pytest.mark.parametrize("size", [*SIZES, (100, 30), (200, 50)])
-async def test_rows_of_keys_stand_apart_or_touch(own: None, size: tuple[int, int]) -> None:
-    async with wordle(size, "slate=...y.") as pilot:
+async def test_rows_of_keys_stand_apart_or_touch(own: None) -> None:
+    async with wordle(SIZES[0], "slate=...y.") as pilot:
         await keys(pilot, *"flown")
         await until(pilot, lambda: "Colours of FLOWN" in message(pilot))
-        shown = keyboard(pilot)
-        high = {36: 2, 50: 3}.get(size[1], 1)
-        letters = [bool(re.search(r"\w", text)) for text in texts(shown)]
-        assert letters == [line == high // 2 for line in range(high)] * 3
-        lines = [lit(shown, y) for y in range(shown.size.height)]
-        drawn = [line for line in lines if line]
-        assert high == 1 or len(drawn) == len(lines)  # a key without a colour has no ground there
-        assert all((drawn[y][0] > 0) == (high > 1) for y in range(0, len(drawn), high))
-        rows = [
-            {each.start() for each in re.finditer(r"\w", text)}
-            for text in texts(shown)[high // 2 :: high]
-        ]
-        assert high > 1 or not any(one & other for one, other in pairwise(rows))
-        assert shown.region.bottom <= pilot.app.screen.query_one("#message").region.y
+        async for size in at_each(pilot, *SIZES, (100, 30), (200, 50)):
+            shown = keyboard(pilot)
+            high = {36: 2, 50: 3}.get(size[1], 1)
+            letters = [bool(re.search(r"\w", text)) for text in texts(shown)]
+            assert letters == [line == high // 2 for line in range(high)] * 3, size
+            lines = [lit(shown, y) for y in range(shown.size.height)]
+            drawn = [line for line in lines if line]
+            # A key without a colour has no ground there.
+            assert high == 1 or len(drawn) == len(lines), size
+            assert all((drawn[y][0] > 0) == (high > 1) for y in range(0, len(drawn), high)), size
+            rows = [
+                {each.start() for each in re.finditer(r"\w", text)}
+                for text in texts(shown)[high // 2 :: high]
+            ]
+            assert high > 1 or not any(one & other for one, other in pairwise(rows)), size
+            assert shown.region.bottom <= pilot.app.screen.query_one("#message").region.y, size
 
 
-@pytest.mark.parametrize("size", [*SIZES, (200, 50)])
 async def test_the_keyboard_is_no_wider_than_the_tiles_and_what_is_beside_or_below_the_hints(
-    own: None, size: tuple[int, int]
+    own: None,
 ) -> None:
-    async with wordle(size, "slate=...y.") as pilot:
-        tiles, shown = board(pilot), keyboard(pilot)
-        row_wide = len(tiles.render_line(0).text.rstrip())
-        background = [segment for segment in tiles.render_line(0) if segment.style]
-        assert row_wide <= sum(segment.cell_length for segment in background[: 2 * tiles.length])
-        assert tiles.region.height == {20: 12, 24: 18, 36: 24, 50: 35}[size[1]]
-        if size[1] >= 34:
-            assert shown.size.width == {120: 40, 200: 75}[size[0]]
-            assert shown.size.width <= tiles.size.width
-        else:
-            hints = pilot.app.screen.query_one(HintPanel).region
-            above = tiles.region if size[0] == 60 else hints
-            assert shown.region.y >= above.bottom
-            assert shown.region.overlaps(hints.translate((0, hints.height))) == (above is hints)
-            assert len(texts(shown)[0].strip(" ▐▌")) == 28
-        assert shown.region.bottom <= pilot.app.screen.query_one("#message").region.y
+    async with wordle(SIZES[0], "slate=...y.") as pilot:
+        async for size in at_each(pilot, *SIZES, (200, 50)):
+            tiles, shown = board(pilot), keyboard(pilot)
+            row_wide = len(tiles.render_line(0).text.rstrip())
+            background = [segment for segment in tiles.render_line(0) if segment.style]
+            wide = sum(segment.cell_length for segment in background[: 2 * tiles.length])
+            assert row_wide <= wide, size
+            assert tiles.region.height == {20: 12, 24: 18, 36: 24, 50: 35}[size[1]], size
+            if size[1] >= 34:
+                assert shown.size.width == {120: 40, 200: 75}[size[0]], size
+                assert shown.size.width <= tiles.size.width, size
+            else:
+                hints = pilot.app.screen.query_one(HintPanel).region
+                above = tiles.region if size[0] == 60 else hints
+                assert shown.region.y >= above.bottom, size
+                below = shown.region.overlaps(hints.translate((0, hints.height)))
+                assert below == (above is hints), size
+                assert len(texts(shown)[0].strip(" ▐▌")) == 28, size
+            assert shown.region.bottom <= pilot.app.screen.query_one("#message").region.y, size
 
 
-@pytest.mark.parametrize("size", [*SIZES, (200, 50)])
-async def test_letters_stand_in_the_middle_of_tiles_and_keys_or_hardly_lower(
-    own: None, size: tuple[int, int]
-) -> None:
-    async with wordle(size, "flown=g....") as pilot:
+async def test_letters_stand_in_the_middle_of_tiles_and_keys_or_hardly_lower(own: None) -> None:
+    async with wordle(SIZES[0], "flown=g....") as pilot:
         await keys(pilot, *"slate", *"g")
-        drawn = [(keyboard(pilot), 3)] if size[1] >= 36 else [(board(pilot), ROWS)]
-        for widget, rows in drawn:
-            parts = [(y, lit(widget, y)) for y in range((widget.size.height + 1) // rows)]
-            lines = [(8 * y + part[0], 8 * y + part[1]) for y, part in parts if part]
-            middle = next(y for y, text in enumerate(texts(widget)) if re.search(r"\w", text))
-            lower = 8 * middle + 4 - (lines[0][0] + lines[-1][1]) / 2
-            assert 0 <= lower <= 2
-            assert all(a[1] == b[0] for a, b in pairwise(lines))
+        async for size in at_each(pilot, *SIZES, (200, 50)):
+            drawn = [(keyboard(pilot), 3)] if size[1] >= 36 else [(board(pilot), ROWS)]
+            for widget, rows in drawn:
+                parts = [(y, lit(widget, y)) for y in range((widget.size.height + 1) // rows)]
+                lines = [(8 * y + part[0], 8 * y + part[1]) for y, part in parts if part]
+                middle = next(y for y, text in enumerate(texts(widget)) if re.search(r"\w", text))
+                lower = 8 * middle + 4 - (lines[0][0] + lines[-1][1]) / 2
+                assert 0 <= lower <= 2, size
+                assert all(a[1] == b[0] for a, b in pairwise(lines)), size
 
 
 EIGHTHS = " ▁▂▃▄▅▆▇█"
