@@ -1,13 +1,12 @@
 from __future__ import annotations
 
-import asyncio
 import re
 from asyncio import Event
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from textual.containers import VerticalScroll
 from textual.widgets import Input, Static
@@ -238,22 +237,19 @@ async def test_escape_stops_the_search_and_then_closes(monkeypatch: pytest.Monke
 WORTHS = st.tuples(st.integers(0, 3), st.integers(20, 90)).map(lambda each: Worth(*each))
 
 
-@settings(max_examples=5, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(st.dictionaries(st.sampled_from(ANSWERS), WORTHS, min_size=1), WORTHS)
-def test_the_table_has_fewest_guesses_first_after_all_that_lose_fewer(
-    worths: dict[str, Worth], own: Worth
-) -> None:
-    known = sorted(
-        (Opening((word,), worth, worth) for word, worth in worths.items()),
-        key=lambda each: (each.least, each.words),
-    )
+async def test_the_table_has_fewest_guesses_first_after_all_that_lose_fewer() -> None:
+    async with wordle() as pilot:
+        await opened(pilot)
+        panel = pilot.app.screen
+        assert isinstance(panel, OpenersScreen)
 
-    async def shown() -> None:
-        async with wordle() as pilot:
-            await opened(pilot)
-            panel = pilot.app.screen
-            assert isinstance(panel, OpenersScreen)
-            panel._known, panel._mine = known, Opening(("robot", "flown"), own, own)
+        @given(st.dictionaries(st.sampled_from(ANSWERS), WORTHS, min_size=1), WORTHS)
+        def check(worths: dict[str, Worth], own: Worth) -> None:
+            panel._known = known = sorted(
+                (Opening((word,), worth, worth) for word, worth in worths.items()),
+                key=lambda each: (each.least, each.words),
+            )
+            panel._mine = Opening(("robot", "flown"), own, own)
             panel._draw_table()
             drawn = str(panel.query_one("#openers").visual)  # type: ignore[attr-defined]
             count, best = len(ANSWERS), panel._best
@@ -269,4 +265,4 @@ def test_the_table_has_fewest_guesses_first_after_all_that_lose_fewer(
                 assert loss is None or f" {loss:+}" in row
                 assert (f" loses {lost} answer" in row) == (lost > 0)
 
-    asyncio.run(shown())
+        check()
