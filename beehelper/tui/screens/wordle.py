@@ -24,7 +24,7 @@ from beehelper.tui.ask import QUIET
 from beehelper.tui.screens.game_screen import NOT_OPEN, STILL_LOOKING, GameScreen
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.boards import Boards
-from beehelper.tui.widgets.keyboard import HALVES, Keyboard
+from beehelper.tui.widgets.keyboard import Keyboard
 from beehelper.tui.widgets.tile_entry import TileEntry
 from beehelper.tui.widgets.tiles import Tiles
 from beehelper.tui.wordle_lists import GameLists, list_name, next_opener
@@ -169,9 +169,6 @@ class WordleScreen(GameScreen):
         if self.many:
             yield Static(id="quality", markup=False)
         yield Keyboard(many=self.many, beside=True)
-
-    def on_resize(self, event: events.Resize) -> None:
-        self.set_class(event.size.height >= HALVES, "-lofty")
 
     @property
     def tiles(self) -> TileEntry:

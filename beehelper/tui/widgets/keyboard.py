@@ -17,6 +17,7 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
+from beehelper.tui.widgets.frame import LOFTY
 from beehelper.tui.widgets.tile_entry import (
     EDGES,
     KINDS,
@@ -39,9 +40,8 @@ TOUCHING, NARROWEST = KEYS[2:]
 LEAST = 30
 """Columns that keys have below tiles, however short the words."""
 
-GAPS, HALVES = 34, 50
-"""Lines of a terminal from which rows of keys stand apart; from which keys below the largest tiles
-have half a line above and below theirs."""
+GAPS = 34
+"""Lines of a terminal from which rows of keys stand apart."""
 
 
 class Keyboard(Widget):
@@ -122,10 +122,13 @@ class Keyboard(Widget):
 
     @property
     def _lines(self) -> int:
-        """Lines from one row of keys to the next; the middle one has the letters."""
+        """Lines from one row of keys to the next; the middle one has the letters.
+
+        On the highest screens, keys below the largest tiles have half a line above and below it.
+        """
         size = self.app.size
         large = form_of(self.length, size).lines > SQUARE and not (self._many or self._below_hints)
-        return 1 if self._bare else 3 if large and size.height >= HALVES else 2
+        return 1 if self._bare else 3 if large and size.height >= LOFTY else 2
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
         tiles = form_of(self.length, self.app.size).pitch * self.length
