@@ -178,12 +178,14 @@ def _width(counts: Iterable[int]) -> int:
 
 
 def _loose(rows: Sequence[Sequence[str]], width: int) -> list[int]:
-    """Return the columns for each number where two blanks stand before all; none if too wide."""
-    heads, firsts, *others = zip(*rows, strict=True)
-    head = max(map(len, heads))
-    first = max(len(text) + 2 + len(number) for text, number in zip(heads, firsts, strict=True))
-    wide = [first - head, *(2 + max(map(len, column)) for column in others)]
-    return wide if not width or head + sum(wide) <= width else []
+    """Return the columns for each number where two blanks stand before all; none if too wide.
+
+    All but the sums have as many.
+    """
+    heads, *columns, sums = zip(*rows, strict=True)
+    each = 2 + max((len(number) for column in columns for number in column), default=0)
+    wide = [*[each] * len(columns), 2 + max(map(len, sums))]
+    return wide if not width or max(map(len, heads)) + sum(wide) <= width else []
 
 
 def _written(rows: Sequence[Sequence[str]], wide: Sequence[int]) -> list[str]:

@@ -27,7 +27,7 @@ DRAWN_EVERY = 0.25
 """Seconds between two drawings of a fill in work, and from a key to the next: each is much of the
 screen, and keys wait."""
 
-WORST = 5
+WORST = 8
 """Most words of a fill that are underlined as its worst."""
 
 

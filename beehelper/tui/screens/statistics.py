@@ -91,7 +91,7 @@ class StatisticsScreen(PanelScreen):
             border-title-style: bold; padding: 0 1; margin-top: 1; height: 100%;
         }
         #statistics { padding: 0 1; }
-        &.-huge #statistics { margin-top: 1; }
+        &.-wide #statistics { margin-top: 1; }
     }
     """
 
@@ -129,14 +129,15 @@ class StatisticsScreen(PanelScreen):
         columns = ceil(len(cards) / ceil(len(cards) / most))
         width = (view.width + 2) // columns - 4
         rows = self.size.height * 96 // 100 - 4 if self.has_class("-huge") else view.height
+        # What is told below stays with the last row.
+        below = self.has_class("-wide") + max(1, len(wrap(self._told, view.width - 2)))
         for airy in (True, False):
             lines = [card.draw(width, AIRY * airy) + 2 + airy for card in cards]
             least = [max(lines[at : at + columns]) for at in range(0, len(lines), columns)]
-            if sum(least) < rows:
+            if sum(least) + below <= rows:
                 break
         heights = least
         if not (airy and self.has_class("-huge")):
-            below = max(1, len(wrap(self._told, view.width - 2)))  # stays with the last row
             *heights, last = paged([*least[:-1], least[-1] + below], rows)
             heights.append(last - below)
         for at, card in enumerate(cards):

@@ -76,8 +76,8 @@ class Entry(Widget, can_focus=True):
             return Text()
         faint = self.get_component_rich_style("entry--prompt", partial=True)
         before = Text(self.before and f"{self.before}  ", faint)
-        if self._large:
-            return self._blocks(faint)
+        if self.text and self._large:
+            return self._blocks()
         if not self.text:
             return Text.assemble(before, "▌", (self.prompt, faint))
         line = Text(style="italic dim" if self.done else "", no_wrap=True)
@@ -95,8 +95,8 @@ class Entry(Widget, can_focus=True):
         fits = self.size.height >= HEIGHT and columns <= self.size.width
         return fits and {*self.text} <= BLOCK_LETTERS.keys()
 
-    def _blocks(self, faint: Style) -> Text:
-        """Draw the letters, or the prompt, with a caret in block letters' height.
+    def _blocks(self) -> Text:
+        """Draw the letters with a caret as high as they.
 
         The centre letter stands on a tile; an inverse one would have no rim to be read by.
         """
@@ -111,8 +111,6 @@ class Entry(Widget, can_focus=True):
                 line.append(BLOCK_LETTERS[letter][row], style)
             line.append(" ", styles[-1] if styles else typed)
             line.append(" " if self.done else " ▌")
-            if not self.text:
-                line.append(self.prompt if row == HEIGHT // 2 else " " * len(self.prompt), faint)
             rows.append(line)
         return Text("\n").join(rows)
 

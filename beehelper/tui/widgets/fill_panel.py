@@ -62,7 +62,7 @@ class Report(NamedTuple):
         figures, notes = [*self._figures(width)], self._notes(width)
         free = height - len(figures) - len(notes) - 1
         gaps = int(bool(notes)) + 1
-        below = [each for each in self.rated if each.score < GOOD]
+        below = [each for each in self.rated if each.marked]
         said = next((text for text in LOWEST if len(text) <= width), LOWEST[-1])
         head = [Content(said)] if below else []
         columns, wide = max(1, width // BADGE), max(BADGE, len(LOWEST[0])) + GAP

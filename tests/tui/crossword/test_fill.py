@@ -158,7 +158,10 @@ def test_the_panel_of_a_fill_has_its_figures_its_worst_words_and_air() -> None:
 def test_a_report_fits_its_room_and_names_the_worst_first(
     scores: list[int], width: int, height: int
 ) -> None:
-    rated = [Rated(f"{n}A", "word", score, "fair") for n, score in enumerate(sorted(scores), 1)]
+    rated = [
+        Rated(f"{n}A", "word", score, "fair", score < GOOD)
+        for n, score in enumerate(sorted(scores), 1)
+    ]
     _, lines = Report(rated, ["CAPITALS are yours."]).laid(width, height)
     assert len(lines) <= height
     assert all(line.cell_length <= width for line in lines)
