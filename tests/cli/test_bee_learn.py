@@ -207,9 +207,9 @@ def test_pasted_hints_make_the_counts_exact_and_choose_the_words(
     paste = ("--list", str(own), "--paste", str(hints))
     lines = run("bee", "TLAEINZ", *paste, "--hint", "grid", "--found", "latent").out.splitlines()
     assert lines[2:] == [
-        "     4  9 all",
-        "T    1  1   2",
-        "all  1  1   2",
+        "     4  9  all",
+        "T    1  1    2",
+        "all  1  1    2",
         "In all: 3 words.",
         "",
         "Next, --hint 4 pairs: words by first two letters",

@@ -63,7 +63,7 @@ def files(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     Path("grid.txt").write_text("??\n??\n")
     Path("few.txt").write_text("salet\ncrane\n")
-    Path("words.txt").write_text("at\nto\nao\ntt\n")
+    Path("words.txt").write_text("at\non\nao\ntn\n")
     Path("page.txt").write_text("TLAEINZ: tail, title, entitle\n")
 
 

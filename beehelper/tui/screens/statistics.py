@@ -129,7 +129,7 @@ class StatisticsScreen(PanelScreen):
         columns = ceil(len(cards) / ceil(len(cards) / most))
         width = (view.width + 2) // columns - 4
         rows = self.size.height * 96 // 100 - 4 if self.has_class("-huge") else view.height
-        # What is told below stays with the last row.
+        # The line below them stays with the last row.
         below = self.has_class("-wide") + max(1, len(wrap(self._told, view.width - 2)))
         for airy in (True, False):
             lines = [card.draw(width, AIRY * airy) + 2 + airy for card in cards]
