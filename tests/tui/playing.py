@@ -34,7 +34,7 @@ TODAY, YESTERDAY = "2026-11-20", "2026-11-19"
 
 SIZES = ((60, 20), (80, 24), (120, 36))
 
-REST, CALM = 0.003, 2
+REST, CALM = 0.004, 2
 """Seconds of a look, and how many in a row have to be calm; together longer than a frame
 (tests/conftest.py). One could be calm because a loaded machine gave the process no turn."""
 
@@ -45,22 +45,12 @@ BeePilot = Pilot[None]
 async def program(size: tuple[int, int] = (80, 24)) -> AsyncIterator[BeePilot]:
     """Open the program on its home screen."""
     app = BeeHelper()
-    rested = False
-
-    def goes_on() -> None:
-        nonlocal rested
-        rested = False
 
     async def rest(_: float = 0) -> None:
         """Wait until all keys are dealt with and a frame could be drawn, and the process rests.
 
-        Textual's own looks every 20 ms, twice a key: that was half the time of these tests. The
-        second wait has nothing to wait for: after the first, nothing had a turn.
+        Textual's own looks every 20 ms, twice a key: that was half the time of these tests.
         """
-        nonlocal rested
-        if rested:
-            rested = False
-            return
         calm = 0
         for _ in range(int(1 / REST)):
             busy = time.process_time()
@@ -68,8 +58,6 @@ async def program(size: tuple[int, int] = (80, 24)) -> AsyncIterator[BeePilot]:
             resting = not app.is_behind and time.process_time() - busy < REST / 10
             calm = calm + 1 if resting else 0
             if calm == CALM:
-                rested = True
-                asyncio.get_running_loop().call_soon(goes_on)
                 return
 
     with pytest.MonkeyPatch.context() as patch:

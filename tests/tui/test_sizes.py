@@ -125,7 +125,7 @@ async def test_a_search_and_what_it_found_outlive_a_resize(
         for size in (*SIZES, *TOO_SMALL, SIZES[0]):
             await pilot.resize_terminal(*size)
         await until(pilot, lambda: "searching …" in seen(pilot))
-        assert "15 words left" in seen(pilot)
+        await until(pilot, lambda: "15 words left" in seen(pilot))
         assert "C   R   A" in seen(pilot)
         release.set()
 
