@@ -242,7 +242,6 @@ class WordleScreen(GameScreen):
             tiles.clear()
         self._found, self._known = None, Known()
         self.set_class(1 < game.boards <= FEW, "-few")
-        self.set_class(game.boards == FEW, "-four")
         self.set_class(not game.turns, "-new")
         for keyboard in self.query(Keyboard):
             keyboard.boards = letters_of(game)

@@ -22,7 +22,7 @@ from textual.strip import Strip
 
 from beehelper.tui.widgets.block_letters import HEIGHT
 from beehelper.tui.widgets.board_layout import BEFORE, HEAD, Layout, layout
-from beehelper.tui.widgets.tile_entry import TileEntry, between_gaps, face, needs_signs
+from beehelper.tui.widgets.tile_entry import TileEntry, between_gaps, face, gapped, needs_signs
 from beehelper.tui.widgets.tiles import squared
 from beehelper.wordle.feedback import ABSENT, EXACT, PRESENT
 from beehelper.wordle.game import Row
@@ -348,7 +348,8 @@ class Boards(TileEntry):
                 segments.append(Segment(edge, Style(color=style.bgcolor, bgcolor=blank.bgcolor)))
             elif tile.lines == HEIGHT + 1:
                 drawn = squared(label, style, tile.columns)[line - 1]
-                segments += drawn if tile.gap or plain else between(drawn, style, blank)
+                inner = Strip(drawn).crop(1, tile.columns - 1)
+                segments += drawn if tile.gap or plain else gapped(inner, style, blank)
             elif tile.slim:
                 segments.append(Segment(label[1], style))
                 if tile.columns > 1:
@@ -359,13 +360,6 @@ class Boards(TileEntry):
                 segments += between_gaps(label, style, blank, tile.columns)
             segments.append(apart)
         return segments
-
-
-def between(drawn: Sequence[Segment], style: Style, blank: Style) -> list[Segment]:
-    """Draw a line of a tile again, with half of its first column and of its last as a gap."""
-    edge, line = Style(color=style.bgcolor, bgcolor=blank.bgcolor), Strip(drawn)
-    inner = line.crop(1, line.cell_length - 1)
-    return [Segment("▐", edge), *inner, Segment("▌", edge)]
 
 
 def headed(number: int, count: str, width: int) -> str:

@@ -109,7 +109,7 @@ class Entry(Widget, can_focus=True):
             for letter, style, before in zip(self.text, styles, [typed, *styles], strict=False):
                 line.append(" ", style if letter == self.centre else before)
                 line.append(BLOCK_LETTERS[letter][row], style)
-            line.append(" ", styles[-1] if styles else typed)
+            line.append(" ", styles[-1])
             line.append(" " if self.done else " ▌")
             rows.append(line)
         return Text("\n").join(rows)

@@ -99,8 +99,13 @@ def between_gaps(label: str, style: Style, behind: Style, columns: int = TILE) -
     signed = label[0] != " " and columns == TILE
     if signed or style.bgcolor == behind.bgcolor:
         return face(label, style, columns, 1)[0]
+    return gapped(face(label, style, columns - 2, 1)[0], style, behind)
+
+
+def gapped(inner: Iterable[Segment], style: Style, behind: Style) -> list[Segment]:
+    """Put halves of columns on both sides of what is inside a tile; the other halves are gaps."""
     edge = Style(color=style.bgcolor, bgcolor=behind.bgcolor)
-    return [Segment("▐", edge), *face(label, style, columns - 2, 1)[0], Segment("▌", edge)]
+    return [Segment("▐", edge), *inner, Segment("▌", edge)]
 
 
 class TileEntry(Widget, can_focus=True):
