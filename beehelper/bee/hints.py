@@ -8,14 +8,14 @@ one estimate (``counts.py``); where they are not official, the title says so.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 from beehelper.bee.board import Board, Totals, is_pangram, ranks
 from beehelper.bee.play import Position
 from beehelper.errors import BadInput
-from beehelper.hints import Hint, Ladder, Rung, in_blocks, wrapped
+from beehelper.hints import Hint, Ladder, Rung, tabulated, wrapped
 from beehelper.words.letters import plain
 from beehelper.words.plural import counted
 
@@ -168,34 +168,13 @@ def _lengths(position: Position, _: str, __: Glosses, width: int = 0) -> list[st
         ["letters", *map(str, counts), "all"],
         ["words", *map(str, counts.values()), str(sum(counts.values()))],
     ]
-    tight = [*[_width(counts.values())] * len(counts), len("  all")]
-    return _written(rows, _loose(rows, width) or tight)
+    return tabulated(_evenly(rows), width)
 
 
-def _width(counts: Iterable[int]) -> int:
-    """Return the columns that a number of a table takes, with the space before it."""
-    return max(3, 1 + len(str(max(counts, default=0))))
-
-
-def _loose(rows: Sequence[Sequence[str]], width: int) -> list[int]:
-    """Return the columns for each number where two blanks stand before all; none if too wide.
-
-    All but the sums have as many.
-    """
-    heads, *columns, sums = zip(*rows, strict=True)
-    each = 2 + max((len(number) for column in columns for number in column), default=0)
-    wide = [*[each] * len(columns), 2 + max(map(len, sums))]
-    return wide if not width or max(map(len, heads)) + sum(wide) <= width else []
-
-
-def _written(rows: Sequence[Sequence[str]], wide: Sequence[int]) -> list[str]:
-    """Write a table: in each row a text at the left, and numbers with the columns they take."""
-    head = max(len(text) for text, *_ in rows)
-    return [
-        f"{text:{head}}"
-        + "".join(f"{number:>{each}}" for number, each in zip(row, wide, strict=True))
-        for text, *row in rows
-    ]
+def _evenly(rows: Sequence[Sequence[str]]) -> list[list[str]]:
+    """Make all numbers but the sums as wide as the widest: their columns are of one width."""
+    wide = max((len(number) for _, *numbers, _ in rows for number in numbers), default=0)
+    return [[text, *(each.rjust(wide) for each in numbers), sums] for text, *numbers, sums in rows]
 
 
 def _grid(position: Position, _: str, __: Glosses, width: int = 0) -> list[str]:
@@ -213,9 +192,7 @@ def _grid(position: Position, _: str, __: Glosses, width: int = 0) -> list[str]:
         ),
         ["all", *map(str, sums.values()), str(left.words)],
     ]
-    tight = [*[_width(sums.values())] * len(sums), max(len(" all"), _width([left.words]))]
-    wide = _loose(rows, width) or tight
-    table = in_blocks(_written(rows, wide), len("all"), wide, width)
+    table = tabulated(_evenly(rows), width)
     about = "" if position.certain("words") else "about "
     # One short line: points and pangrams are what the totals tell. The smallest screen has no row
     # for it.
