@@ -796,6 +796,21 @@ async def test_home_has_one_edge_and_all_its_keys_on_the_smallest_screen() -> No
         await until(pilot, lambda: {"Delete", "Stats", "Quit"} <= {*flat(pilot, "KeyLine").split()})
 
 
+async def test_games_are_as_wide_as_their_list_when_its_scrollbar_comes_and_goes() -> None:
+    async with program((120, 36)) as pilot:
+        play = pilot.app.screen.query_one("#play", OptionList)
+
+        def at_the_edge() -> bool:
+            line = next(row for row in seen(pilot).split("\n") if "Spelling Bee" in row)
+            return line[: play.scrollable_content_region.right].endswith(" F2")
+
+        await until(pilot, at_the_edge)
+        for height in (6, 20):
+            play.styles.height = height
+            await until(pilot, lambda high=height: play.show_vertical_scrollbar == (high == 6))
+            await until(pilot, at_the_edge)
+
+
 async def test_a_huge_home_names_the_days_of_its_boards_and_the_games_of_its_days() -> None:
     for day in (YESTERDAY, "2026-11-18", "2026-11-01"):
         save(Session("bee", "taeilnz", day, ("+tail",)))

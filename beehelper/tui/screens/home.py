@@ -272,10 +272,18 @@ class HomeScreen(Screen[None]):
         name = Content(chosen.name) if chosen else "bundled, 268,268 words"
         self._play.border_subtitle = Content.assemble("word list: ", name)
 
+    def on_mount(self) -> None:
+        # A list that no longer scrolls is wider, though the screen was not resized.
+        for each in self.query(HomeList):
+            self.watch(each, "show_vertical_scrollbar", self._fit_soon, init=False)
+
     def on_resize(self) -> None:
         columns, rows = self.size
         self.query_one(GivenLine).placeholder = f"› {ask(columns)}"
         self.set_class(columns >= HUGE and rows >= AIRY, "-airy")
+        self._fit_soon()
+
+    def _fit_soon(self) -> None:
         self.call_after_refresh(self._fit_lines)
 
     def _fit_lines(self) -> None:
