@@ -14,6 +14,7 @@ from base64 import b64decode, b64encode
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import cached_property
 from pathlib import PurePath
 
 from beehelper.crossword.formats import claims, read_puzzle
@@ -55,7 +56,7 @@ class State:
     revealed: frozenset[int] = frozenset()
     """The cells whose letters the program showed."""
 
-    @property
+    @cached_property
     def written(self) -> Grid:
         """The grid with every letter that stands in it, those in pencil too."""
         return self.grid.with_cells(self.pencil)
@@ -97,8 +98,8 @@ class State:
         typed = self.typed_clues.get(slot.place)
         return self.puzzle.clue_of.get(slot.cells, "") if typed is None else typed
 
-    @property
-    def clues(self) -> dict[str, str]:
+    @cached_property
+    def clues(self) -> Mapping[str, str]:
         """The clues that there are, by the names of their slots."""
         return {slot.name: clue for slot in self.grid.slots if (clue := self.clue(slot))}
 

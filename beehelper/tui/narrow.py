@@ -1,12 +1,13 @@
-"""Updates of the screen that send no more than what changed: a terminal reads them key by key."""
+"""Updates of the screen that draw and send no more than what changed: there is one for each key."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from rich.console import Console
 from rich.control import Control
-from textual._compositor import ChopsUpdate
+from textual._compositor import ChopsUpdate, Compositor
+from textual.geometry import Region
 from textual.strip import Strip
 
 
@@ -32,3 +33,32 @@ class NarrowUpdate(ChopsUpdate):
             f"{Control.move_to(x, y).segment.text}{strip.render(console)}"
             for x, y, strip in self.parts()
         )
+
+
+class NarrowCompositor(Compositor):
+    """Draws rows of the widgets that changed; Textual's own draws all between the outermost."""
+
+    _due: Collection[Region] = ()
+    """What an update is to paint; nothing if it is all of the screen."""
+
+    def render_partial_update(self) -> ChopsUpdate | None:
+        self._due = self._dirty_regions.copy()
+        update = super().render_partial_update()
+        self._due = ()
+        return update
+
+    def _get_renders(
+        self, crop: Region | None = None
+    ) -> Iterable[tuple[Region, Region, list[Strip]]]:
+        """Draw what is due, from front to back, until nothing of it is left."""
+        if not self._due:
+            yield from super()._get_renders(crop)
+            return
+        left = self._due
+        for widget, (region, clip) in self.visible_widgets.items():
+            seen = region.intersection(clip)
+            if mine := [due for due in left if seen.overlaps(due)]:
+                first, end = min(due.y for due in mine), max(due.bottom for due in mine)
+                rows = seen.intersection(Region(seen.x, first, seen.width, end - first))
+                yield region, rows, widget.render_lines(rows.translate(-region.offset))
+                left = [due for due in left if not seen.contains_region(due)]

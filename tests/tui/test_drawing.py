@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -36,17 +37,17 @@ pytestmark = pytest.mark.usefixtures("solve_here", "drawn")
 def counts(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     """Count the lines of the grid that are drawn, and the layouts."""
     counts: Counter[str] = Counter()
-    draw, lay_out = Cells.render_line, Screen._refresh_layout
+    draw, lay_out = Cells._lines, Screen._refresh_layout
 
-    def drawing(cells: Cells, y: int) -> Strip:
-        counts["lines"] += 1
-        return draw(cells, y)
+    def drawing(cells: Cells, rows: Sequence[int]) -> list[Strip]:
+        counts["lines"] += len(rows)
+        return draw(cells, rows)
 
     def laying_out(screen: Screen[object], size: Size | None = None, scroll: bool = False) -> None:
         counts["layouts"] += 1
         lay_out(screen, size, scroll)
 
-    monkeypatch.setattr(Cells, "render_line", drawing)
+    monkeypatch.setattr(Cells, "_lines", drawing)
     monkeypatch.setattr(Screen, "_refresh_layout", laying_out)
     return counts
 

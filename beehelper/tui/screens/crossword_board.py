@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from textwrap import wrap
 
 from rich.cells import cell_len
@@ -128,9 +128,9 @@ class GridTable(Horizontal):
         said, crossed = Content("This cell is in no slot."), Content()
         through = grid.crossings.get(self.cells.cursor.cell, ())
         crossing = next((each for each in through if each != slot), None)
-        clued = bool(state.clues)
+        clued, written = bool(state.clues), _written(state, ghost)
         if slot is not None:
-            title, clue = _title(state, slot, ghost, offer), state.clue(slot)
+            title, clue = _title(state, slot, written, offer), state.clue(slot)
             in_list = clued and self._slot.display and self._has_list
             # It stands in the list as well: here it takes no row of its own.
             if in_list and cell_len(f"{title}  {clue}") > self._beside:
@@ -139,7 +139,8 @@ class GridTable(Horizontal):
             said = Content(apart("  ".join(filter(None, about)))).stylize("bold", 0, len(title))
         if crossing is not None:
             clue = state.clue(crossing)
-            text = f"{crossing}  {apart(clue)}" if clue else _title(state, crossing, ghost, offer)
+            title = _title(state, crossing, written, offer)
+            text = f"{crossing}  {apart(clue)}" if clue else title
             crossed = Content.styled(text, CROSSING)
         if self._slot.display:
             height = HEAD if self._has_list else self._most
@@ -157,7 +158,7 @@ class GridTable(Horizontal):
             clues.caption(f"{way.title()}{turns}", counted(len(listed), NAMED_AS[clued]))
             at = next((each for each in (slot, crossing) if each in slots), None)
             clues.show(
-                tuple(_clue_line(state, each, ghost) for each in slots),
+                tuple(_clue_line(state, each, written) for each in slots),
                 slots.index(at) if at is not None else None,
                 frozenset(
                     line
@@ -282,19 +283,21 @@ def _form(forms: Iterable[Form], grid: Grid, room: Size, pad: int) -> Form | Non
     return None
 
 
-def _pattern(state: State, slot: Slot, ghost: Mapping[int, str]) -> str:
-    """Write a slot's letters, given or proposed, the revealed marked."""
-    cells, revealed = state.grid.cells, state.revealed
-    letters = [(cells[cell] or ghost.get(cell, "·")).upper() for cell in slot.cells]
-    if revealed:
-        marks = [REVEALED * (cell in revealed) for cell in slot.cells]
-        letters = [mark + letter for mark, letter in zip(marks, letters, strict=True)]
-    return "".join(letters)
+def _written(state: State, ghost: Mapping[int, str]) -> Sequence[str]:
+    """Write the letter of each cell, given or proposed, the revealed marked."""
+    return [
+        REVEALED * (cell in state.revealed) + (given or ghost.get(cell, "·")).upper()
+        for cell, given in enumerate(state.grid.cells)
+    ]
 
 
-def _title(state: State, slot: Slot, ghost: Mapping[int, str], offer: Proposal) -> str:
+def _pattern(slot: Slot, written: Sequence[str]) -> str:
+    return "".join(written[cell] for cell in slot.cells)
+
+
+def _title(state: State, slot: Slot, written: Sequence[str], offer: Proposal) -> str:
     """Name a slot, with its letters once it has some, and its length."""
-    pattern = _pattern(state, slot, ghost)
+    pattern = _pattern(slot, written)
     letters = f" {pattern}" if pattern.strip("·") else ""
     return f"{slot}{letters} ({len(slot.cells)}){_whose(state.grid, slot, offer)}"
 
@@ -307,10 +310,8 @@ def _whose(grid: Grid, slot: Slot, offer: Proposal) -> str:
     return "  yours" if grid.is_full(slot) else f"  offered{score}"
 
 
-def _clue_line(state: State, slot: Slot, ghost: Mapping[int, str]) -> str:
+def _clue_line(state: State, slot: Slot, written: Sequence[str]) -> str:
     """Write a slot's line of the list: its number, a tick if it is full, its clue or pattern."""
     full = "✓" if state.grid.is_full(slot) else " "
     noted = "✎ " if state.note(slot) else ""
-    return (
-        f"{slot.number:>3}{full} {noted}{apart(state.clue(slot)) or _pattern(state, slot, ghost)}"
-    )
+    return f"{slot.number:>3}{full} {noted}{apart(state.clue(slot)) or _pattern(slot, written)}"

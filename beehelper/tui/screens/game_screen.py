@@ -38,6 +38,7 @@ from beehelper.store.sessions import SaveTrouble, Session, load, saves
 from beehelper.store.settings import Unasked
 from beehelper.tui.ask import QUIET, ask
 from beehelper.tui.commands import GameCommands
+from beehelper.tui.narrow import NarrowCompositor
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.entry import Entry
 from beehelper.tui.widgets.frame import Frame
@@ -145,6 +146,7 @@ class GameScreen(Screen[None]):
 
     def __init__(self, services: Services, game: str) -> None:
         super().__init__()
+        self._compositor = NarrowCompositor()
         self.services = services
         self.game_name, self.TITLE_LINE = game, GAMES[game].title
         self.module = game_of(game)

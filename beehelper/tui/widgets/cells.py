@@ -10,7 +10,7 @@ its room follows the cursor.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import ClassVar, NamedTuple, Self
 
 from rich.cells import cell_len, set_cell_size
@@ -207,16 +207,19 @@ class Cells(Widget, can_focus=True):
         self._paint({*cells, *self._recounted()})
 
     def _paint(self, cells: Iterable[int]) -> None:
-        """Paint cells: a region each, so that no more than these is sent to the terminal."""
+        """Paint cells, and no others: what is painted is sent to the terminal."""
         size, form, regions = self.outer_size, self.form, list[Region]()
-        top, left = self._corner(self.cursor, size)
-        for cell in cells:
-            row, column = divmod(cell, self.grid.columns)
+        (top, left), columns = self._corner(self.cursor, size), self.grid.columns
+        for cell in sorted(cells):
+            row, column = divmod(cell, columns)
             x, y = form.pitch * (column - left), form.height * (row - top)
             for line in range(form.height):
                 self._parts.pop((cell, line), None)
                 self._strips.pop((y + line, size), None)
-            regions.append(Region(x, y, form.pitch, form.height))
+            region = Region(x, y, form.pitch, form.height)
+            if regions and regions[-1].top_right == region.offset:
+                region = regions.pop().union(region)
+            regions.append(region)
         if regions:
             self.refresh(*regions)
 
@@ -263,58 +266,58 @@ class Cells(Widget, can_focus=True):
     def render_lines(self, crop: Region) -> list[Strip]:
         """Return rows as they were drawn: nothing stands around them that Textual had to add."""
         size, strips = self.outer_size, self._strips
-        for y in crop.line_range:
-            if (y, size) not in strips:
-                strips[y, size] = self.render_line(y)
+        others = [y for y in crop.line_range if (y, size) not in strips]
+        strips.update(zip(((y, size) for y in others), self._lines(others), strict=True))
         return [strips[y, size].crop(*crop.column_span) for y in crop.line_range]
 
     def render_line(self, y: int) -> Strip:
-        size, grid, form = self.outer_size, self.grid, self.form
-        (top, left), width, taken = self._corner(self.cursor, size), size.width, 0
-        columns = range(left, min(grid.columns, left + width // form.pitch))
-        row, line = divmod(y, form.height)
-        row += top
-        segments: list[Segment] = []
-        if row < grid.rows:
-            taken = form.pitch * len(columns)
-            segments = self._row(row, line, columns)
-        if taken < width:
-            segments += self._filtered([Segment(" " * (width - taken), self.rich_style)])
-        return Strip(segments, max(taken, width)).crop(0, width)
+        return self._lines([y])[0]
 
     # The parts of a line
 
-    def _row(self, row: int, line: int, columns: range) -> list[Segment]:
-        """Draw a line of a row's cells, and the bars between them."""
-        first, known = row * self.grid.columns, self._parts
-        others = [column for column in columns if (first + column, line) not in known]
-        if others:
-            self._draw_cells(row, line, others)
-        return [part for column in columns for part in known[first + column, line]]
+    def _lines(self, rows: Sequence[int]) -> list[Strip]:
+        """Draw rows: most cells are as they were when a key is pressed."""
+        grid, form, known = self.grid, self.form, self._parts
+        (top, left), width = self._corner(self.cursor), self.outer_size.width
+        columns = range(left, min(grid.columns, left + width // form.pitch))
+        lines: list[list[tuple[int, int]]] = []
+        for y in rows:
+            row, line = divmod(y, form.height)
+            first = (top + row) * grid.columns
+            is_row = top + row < grid.rows
+            lines.append([(first + column, line) for column in columns] if is_row else [])
+        self._draw_cells(part for parts in lines for part in parts if part not in known)
+        strips = list[Strip]()
+        for parts in lines:
+            segments = [segment for part in parts for segment in known[part]]
+            if (free := width - form.pitch * len(parts)) > 0:
+                segments += self._filtered([Segment(" " * free, self.rich_style)])
+            strips.append(Strip(segments, width))
+        return strips
 
-    def _draw_cells(self, row: int, line: int, columns: Iterable[int]) -> None:
-        """Draw a line of some cells of a row: most cells are as they were when a key is pressed."""
+    def _draw_cells(self, parts: Iterable[tuple[int, int]]) -> None:
+        """Draw some cells, of each a line."""
         grid, form, kinds, drawn = self.grid, self.form, self._kinds(), self._drawn
         ghost, pencil, circles, wrong = self.ghost, self.pencil, self.circles, self.wrong
         revealed = self.revealed
         numbers, shades, poor = self._counted, self.shades, self.poor
         edges = self._bars_before if form.tall else ()
-        first, here = row * grid.columns, self.cursor.cell
-        mark = ACROSS if self.cursor.across else DOWN
-        for column in columns:
-            cell, second = first + column, (row + column) % 2 == 1
+        here, mark = self.cursor.cell, ACROSS if self.cursor.across else DOWN
+        hinted = self.hinted
+        for cell, line in parts:
+            second = sum(divmod(cell, grid.columns)) % 2 == 1
             look = Look(
                 grid.cells[cell], kinds[cell], ghost.get(cell, ""), pencil.get(cell, ""),
                 cell in circles, cell in wrong, cell in revealed,
                 numbers.get(cell, ""), form, line,
                 shades.get(cell, ""), cell in poor,
                 edges[cell] if edges else self._bars(cell), mark if cell == here else "",
-                second, self.hinted,
+                second, hinted,
             )  # fmt: skip
-            parts = drawn.get(look)
-            if parts is None:
-                parts = drawn[look] = self._filtered(self.draw(look))
-            self._parts[cell, line] = parts
+            segments = drawn.get(look)
+            if segments is None:
+                segments = drawn[look] = self._filtered(self.draw(look))
+            self._parts[cell, line] = segments
 
     def _numbers(self) -> Mapping[int, str]:
         """Return the numbers that stand: with little room those in empty cells alone."""

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from textwrap import wrap
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple, Self
 
 from rich.segment import Segment
 from rich.style import Style
@@ -94,6 +94,19 @@ class Choices(Widget):
         self._caption = title, beside
         self._write_caption()
 
+    def refresh(
+        self,
+        *regions: Region,
+        repaint: bool = True,
+        layout: bool = False,
+        recompose: bool = False,
+    ) -> Self:
+        """Keep the styles for other lines: to work them out takes longer than to draw some."""
+        styles = self._rich_style_cache.copy() if regions else {}
+        super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
+        self._rich_style_cache.update(styles)
+        return self
+
     def on_resize(self) -> None:
         rows, height = self._rows, self.size.height
         if len(self._in_view()) < min(height, len(rows)):  # it need not end early
@@ -119,12 +132,19 @@ class Choices(Widget):
     _caption = _named = ("", "")
 
     def watch_lines(self, before: tuple[str, ...], lines: tuple[str, ...]) -> None:
-        rows = (laid_out(each, self.size.width, self.hang) for each in (before, lines))
-        if [row.line for row in next(rows)] != [row.line for row in next(rows)]:
+        if len(before) != len(lines):
+            self.refresh()
+            return
+        pairs = enumerate(zip(before, lines, strict=True))
+        others = {line: pair for line, pair in pairs if pair[0] != pair[1]}
+        width = self.size.width
+        if any(
+            len(broken(old, width, self.hang)) != len(broken(new, width, self.hang))
+            for old, new in others.values()
+        ):
             self.refresh()
         else:
-            pairs = zip(before, lines, strict=True)
-            self._paint(line for line, (old, new) in enumerate(pairs) if old != new)
+            self._paint(others)
 
     def watch_chosen(self, before: int | None, chosen: int | None) -> None:
         top, self._first = self._top(before), self._top(chosen)
@@ -223,15 +243,15 @@ class Choices(Widget):
 def laid_out(lines: Sequence[str], width: int, hang: int) -> list[Row]:
     """Give each line a row, and further ones if it is too long for some columns."""
     return [
-        Row(line, part)
-        for line, text in enumerate(lines)
-        for part in (broken(text, width, hang) if 0 < hang < width < len(text) else (text,))
+        Row(line, part) for line, text in enumerate(lines) for part in broken(text, width, hang)
     ]
 
 
 @lru_cache(1024)
 def broken(text: str, width: int, hang: int) -> Sequence[str]:
-    """Break a line at its words, what follows below its text."""
+    """Break a line that is too long and may hang at its words, what follows below its text."""
+    if not 0 < hang < width < len(text):
+        return (text,)
     first, *others = wrap(text[hang:], width - hang) or [""]
     return text[:hang] + first, *(" " * hang + part for part in others)
 

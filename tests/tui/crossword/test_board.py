@@ -11,6 +11,9 @@ from hypothesis import strategies as st
 from rich.style import Style
 from textual.content import Content
 from textual.events import Paste
+from textual.geometry import Region
+from textual.strip import Strip
+from textual.widget import Widget
 
 from beehelper.crossword.cursor import Cursor
 from beehelper.crossword.formats import write_puzzle
@@ -608,3 +611,32 @@ async def test_what_a_key_paints_is_what_painting_everything_would_give(
         await pilot.pause()
         assert cells(pilot).render_line(0) != before
         assert painted.is_as_if_whole()
+
+
+@pytest.mark.usefixtures("drawn")
+async def test_a_key_draws_the_widgets_that_it_changes_and_paints_below_a_notice(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    drawn = list[Widget]()
+
+    def draw(widget: Widget, crop: Region) -> list[Strip]:
+        drawn.append(widget)
+        return lines(widget, crop)
+
+    lines = Widget.render_lines
+    monkeypatch.setattr(Widget, "render_lines", draw)
+    async with crossword((60, 20), "15x15") as pilot:
+        await ranked(pilot)
+        painted = Painted(pilot)
+        for key in "co":
+            drawn.clear()
+            await pilot.press(key)
+            await pilot.pause()
+            pilot.app.screen._on_timer_update()
+        assert {widget.id for widget in drawn} == {"slot"}  # and the grid, which draws for itself
+        pilot.app.notify("a notice that stands before the lower part of the grid")
+        await pilot.pause()
+        for key in ("a", "space", "t", "down", "down", "end", "escape"):
+            await pilot.press(key)
+            await pilot.pause()
+            assert painted.is_as_if_whole(), key
