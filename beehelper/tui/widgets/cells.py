@@ -210,18 +210,14 @@ class Cells(Widget, can_focus=True):
         """Paint cells, and no others: what is painted is sent to the terminal."""
         size, form, regions = self.outer_size, self.form, list[Region]()
         (top, left), columns = self._corner(self.cursor, size), self.grid.columns
-        for cell in sorted(cells):
-            row, column = divmod(cell, columns)
+        for column, row in sorted(divmod(cell, columns)[::-1] for cell in cells):
             x, y = form.pitch * (column - left), form.height * (row - top)
             for line in range(form.height):
-                self._parts.pop((cell, line), None)
+                self._parts.pop((row * columns + column, line), None)
                 self._strips.pop((y + line, size), None)
-            region = Region(x, y, form.pitch, form.height)
-            if regions and regions[-1].top_right == region.offset:
-                region = regions.pop().union(region)
-            regions.append(region)
+            regions.append(Region(x, y, form.pitch, form.height))
         if regions:
-            self.refresh(*regions)
+            self.refresh(*joined(joined(regions)))  # columns, then columns side by side
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
         return self.form.size(self.grid)[0]
@@ -514,6 +510,18 @@ class Cells(Widget, can_focus=True):
         # What stands beside a letter is not underlined with it.
         end = end.rjust(width - len(before) - cell_len(text))
         return Segment(before, aside), Segment(text, style), Segment(end, ground)
+
+
+def joined(regions: Iterable[Region]) -> list[Region]:
+    """Join each region with the one before, where both make one."""
+    whole = list[Region]()
+    for region in regions:
+        both = whole[-1].union(region) if whole else region
+        if whole and both.area == whole[-1].area + region.area:
+            whole[-1] = both
+        else:
+            whole.append(region)
+    return whole
 
 
 KINDS = {BLACK: "black", VOID: "void"}

@@ -633,7 +633,9 @@ async def test_a_key_draws_the_widgets_that_it_changes_and_paints_below_a_notice
             await pilot.press(key)
             await pilot.pause()
             pilot.app.screen._on_timer_update()
-        assert {widget.id for widget in drawn} == {"slot"}  # and the grid, which draws for itself
+        ids = {widget.id for widget in drawn}
+        assert "slot" in ids
+        assert ids.isdisjoint({"title-line", "table", "grid-side", "right"})
         pilot.app.notify("a notice that stands before the lower part of the grid")
         await pilot.pause()
         for key in ("a", "space", "t", "down", "down", "end", "escape"):
