@@ -60,6 +60,7 @@ from .playing import (
     TODAY,
     YESTERDAY,
     BeePilot,
+    at_each,
     enter,
     flat,
     message,
@@ -436,6 +437,26 @@ async def test_what_is_ruled_out_is_dim_in_its_row_and_a_key_struck_if_it_is_so_
         await reply(pilot, "rule jotto")
         await enter(pilot, "cart0")
         await until(pilot, lambda: struck() == {*"CART"})
+
+
+@pytest.mark.parametrize("colours", [True, False])
+async def test_keys_are_lit_whose_letters_were_guessed(
+    colours: bool, small: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if not colours:
+        monkeypatch.setenv("NO_COLOR", "1")
+    async with hit((80, 24), "cart1", "farm0") as pilot:
+        async for _ in at_each(pilot, (80, 24), (60, 20), (120, 36)):
+            (keyboard,) = keyboards(pilot)
+            lit = keyboard.get_component_rich_style("keyboard--tried").bgcolor
+            keys = [part for y in range(keyboard.size.height) for part in keyboard.render_line(y)]
+            ground = {
+                part.text.strip() for part in keys if part.style and part.style.bgcolor == lit
+            }
+            text = "".join(part.text for part in keys)
+            dotted = {*re.findall(r"·(\w)·", text)}
+            found = {letter for letter in ground if letter.isalpha()} if colours else dotted
+            assert found == {*"CARTFM"}
 
 
 async def test_a_click_on_a_key_types_its_letter(small: None) -> None:

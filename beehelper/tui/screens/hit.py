@@ -62,7 +62,7 @@ from beehelper.tui.widgets.entry import LONGEST, Entry
 from beehelper.tui.widgets.guesses import Guesses
 from beehelper.tui.widgets.hint_lines import Card
 from beehelper.tui.widgets.hint_panel import HintPanel
-from beehelper.tui.widgets.keyboard import Keyboard
+from beehelper.tui.widgets.keyboard import TRIED, Keyboard
 from beehelper.tui.widgets.terminal import Terminal
 from beehelper.wordle.feedback import ABSENT
 from beehelper.words.letters import in_capitals, in_small_letters
@@ -112,6 +112,7 @@ class HitScreen(GameScreen):
             "●●○○○": "two letters of the guess are in place",
             "words": "those still possible after that row",
             "dim": "a letter that can't be at that place",
+            "lit": "a key whose letter was guessed",
             "struck": "a key that can't be at any place",
             "about": "an estimate; other figures are exact",
         },
@@ -299,7 +300,8 @@ class HitScreen(GameScreen):
         guesses.rule = game.rule
         self._make_room()
         for keyboard in self.query(Keyboard):
-            keyboard.boards = (dict.fromkeys(set.intersection(*guesses.out), ABSENT),)
+            tried = dict.fromkeys("".join(row.guess for row in game.rows), TRIED)
+            keyboard.boards = (tried | dict.fromkeys(set.intersection(*guesses.out), ABSENT),)
         self.query_one("#rows").scroll_end(animate=False)
 
     @on(Guesses.Resized)

@@ -1,6 +1,8 @@
-"""The keyboard of Wordle: what is known of each letter, by the marks and colours of the tiles.
+"""The keyboard of Wordle and Hit: what is known of each letter, by the marks and colours of tiles.
 
-On many boards it is the best that any open one knows: a letter that is absent is so on all.
+On many boards it is the best that any open one knows: a letter that is absent is so on all. In Hit,
+where no letter has a mark of its own, it is whether it was guessed, and whether no place can have
+it.
 """
 
 from __future__ import annotations
@@ -29,6 +31,9 @@ from beehelper.tui.widgets.tile_entry import (
 from beehelper.tui.widgets.tiles import SQUARE, form_of
 from beehelper.words.letters import in_capitals
 
+TRIED = -1
+"""The mark of a letter that was guessed, and may be in place."""
+
 QWERTY = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 
 KEYS = (6, 4, 3, 2)
@@ -47,12 +52,13 @@ GAPS = 34
 class Keyboard(Widget):
     """Draws three rows of keys, as wide as the tiles and what is beside; a click types a letter.
 
-    Where rows touch, only coloured keys have a ground. The narrowest keys are letters alone, and
+    Where rows touch, only coloured and lit keys have a ground. The narrowest keys are letters alone, and
     reversed where there are no colours.
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "keyboard--exact", "keyboard--present", "keyboard--absent", "keyboard--open",
+        "keyboard--tried",
     }  # fmt: skip
 
     DEFAULT_CSS = """
@@ -65,7 +71,9 @@ class Keyboard(Widget):
             background: $tile-present; color: $tile-present-text; text-style: bold underline;
         }
         & > .keyboard--absent { background: $tile-absent; color: $tile-absent-text; }
-        & > .keyboard--open { background: $tile-open; color: $foreground; text-style: bold; }
+        & > .keyboard--open, & > .keyboard--tried {
+            background: $tile-open; color: $foreground; text-style: bold;
+        }
         &.-bare > .keyboard--absent, &.-bare > .keyboard--open { background: transparent; }
     }
     """
@@ -156,7 +164,10 @@ class Keyboard(Widget):
         known = _known(self.boards, letter)
         if known is None:
             return "open", f" {in_capitals(letter)} "
-        return KINDS[known], labelled(letter, known, signs=needs_signs(self.app))
+        signs = needs_signs(self.app)
+        if known == TRIED:
+            return "tried", f"·{in_capitals(letter)}·" if signs else f" {in_capitals(letter)} "
+        return KINDS[known], labelled(letter, known, signs=signs)
 
     def _key(self, letter: str, pitch: int, blank: Style) -> list[Segment]:
         """Draw the line of a key that has its letter, and the gap to the next."""
