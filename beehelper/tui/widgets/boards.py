@@ -302,8 +302,7 @@ class Boards(TileEntry):
             name, count = "turn" if turn else "lost", "✗ lost"
         tile = self._layout.tile
         width = tile.width(self.length)
-        sign = ("◂" if tile.slim else " ◂") * turn
-        head = f" {headed(board + 1, count, width - len(sign))}{sign}".ljust(BEFORE + width)
+        head = f"{'▸' if turn else ' '}{headed(board + 1, count, width)}".ljust(BEFORE + width)
         above = f" ↑{first}" if (first := self._first(board)) else ""
         if above and not head[-len(above) :].strip():
             head = head[: -len(above)] + above

@@ -52,7 +52,7 @@ GAPS = 34
 class Keyboard(Widget):
     """Draws three rows of keys, as wide as the tiles and what is beside; a click types a letter.
 
-    Where rows touch, only coloured and lit keys have a ground. The narrowest keys are letters alone, and
+    Where rows touch, only coloured and lit keys have a ground. The narrowest are letters alone, and
     reversed where there are no colours.
     """
 
