@@ -88,7 +88,7 @@ class StatisticsScreen(PanelScreen):
         Grid { height: auto; grid-gutter: 0 2; }
         .card {
             border: none; border-top: solid $frame; border-title-color: $foreground;
-            border-title-style: bold; padding: 0 1; margin-top: 1; height: 100%;
+            border-title-style: bold; padding-left: 1; margin: 1 1 0 0; height: 100%;
         }
         #statistics { padding: 0 1; }
         &.-wide #statistics { margin-top: 1; }
@@ -144,7 +144,7 @@ class StatisticsScreen(PanelScreen):
             spare = heights[at // columns] - least[at // columns]
             if spare > 1 and not airy:
                 card.draw(width, APART)
-            card.styles.padding = (int(airy or spare > 0), 1, 0, 1)
+            card.styles.padding = (int(airy or spare > 0), 0, 0, 1)
         grid.styles.grid_size_columns = columns
         grid.styles.grid_rows = " ".join(map(str, heights))
 
