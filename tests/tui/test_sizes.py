@@ -52,9 +52,11 @@ async def test_each_screen_outlives_a_terminal_of_few_columns(tmp_path: Path) ->
     furnish(tmp_path / "lists")
     async with program(SIZES[0]) as pilot:
         async for _ in scenes(pilot, True):
+            takes_keys = pilot.app.focused is not None
             for size in (*((columns, 24) for columns in (1, 4, 7)), SIZES[0]):
                 await pilot.resize_terminal(*size)
                 await pilot.pause()
+            await until(pilot, lambda: pilot.app.focused or not takes_keys)
 
 
 @pytest.mark.parametrize("opened", ["f1", "ctrl+p"])

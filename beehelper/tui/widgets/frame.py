@@ -58,6 +58,12 @@ class Frame(Vertical):
         notice = f"beehelper needs {NEEDS[0]}x{NEEDS[1]}; this is {columns}x{rows}"
         self.query_one("#too-small", Static).update(notice)
         self.say_title(self._title)
+        self.call_after_refresh(self._focus_again)
+
+    def _focus_again(self) -> None:
+        """Give keys to what has them at first: what was not shown for a while has them no more."""
+        if self.screen.focused is None:
+            self.screen.focus_next(self.screen.AUTO_FOCUS or "*")
 
 
 def _title(text: str, columns: int) -> Content:
