@@ -97,13 +97,13 @@ def chart(position: Position, guess: str, room: Room) -> list[str]:
 
 
 def _charted(head: str, sizes: Mapping[str, int], room: Room) -> list[str]:
-    """Draw bars below heads, apart where that takes no more than the room's lines."""
+    """Draw bars below heads, all apart where that takes no more than the room's lines."""
     label = max(4, *map(len, sizes))
     width = room.columns - label - BESIDE if room.columns else BAR
-    apart = 2 * len(sizes) <= room.lines
+    apart = 2 * len(sizes) + 1 <= room.lines
     drawn = bars(sizes, min(LONGEST, max(SHORTEST, width)), in_eighths if apart else in_columns)
     heads = f"{head:<{len(drawn[0]) - 7}} {'words':>6}"
-    return [heads, *[line for bar in drawn for line in (BLANK, bar)[not apart :]][apart:]]
+    return [heads, *[line for bar in drawn for line in (BLANK, bar)[not apart :]]]
 
 
 def in_columns(columns: float) -> str:
