@@ -440,7 +440,7 @@ async def test_what_is_ruled_out_is_dim_in_its_row_and_a_key_struck_if_it_is_so_
 
 
 @pytest.mark.parametrize("colours", [True, False])
-async def test_keys_are_lit_whose_letters_were_guessed(
+async def test_a_key_is_lit_that_may_be_where_it_was_guessed_and_dim_that_missed(
     colours: bool, small: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if not colours:
@@ -448,15 +448,13 @@ async def test_keys_are_lit_whose_letters_were_guessed(
     async with hit((80, 24), "cart1", "farm0") as pilot:
         async for _ in at_each(pilot, (80, 24), (60, 20), (120, 36)):
             (keyboard,) = keyboards(pilot)
-            lit = keyboard.get_component_rich_style("keyboard--tried").bgcolor
-            keys = [part for y in range(keyboard.size.height) for part in keyboard.render_line(y)]
-            ground = {
-                part.text.strip() for part in keys if part.style and part.style.bgcolor == lit
-            }
-            text = "".join(part.text for part in keys)
-            dotted = {*re.findall(r"·(\w)·", text)}
-            found = {letter for letter in ground if letter.isalpha()} if colours else dotted
-            assert found == {*"CARTFM"}
+            parts = [part for y in range(keyboard.size.height) for part in keyboard.render_line(y)]
+            for kind, sign, letters in (("tried", "·", "CT"), ("missed", "-", "FARM")):
+                look = keyboard.get_component_rich_style(f"keyboard--{kind}")
+                drawn = {part.text.strip() for part in parts if part.style == look}
+                signed = re.findall(rf"{sign}(\w){sign}", "".join(part.text for part in parts))
+                found = {key for key in drawn if key.isalpha()} if colours else {*signed}
+                assert found == {*letters}, kind
 
 
 async def test_a_click_on_a_key_types_its_letter(small: None) -> None:

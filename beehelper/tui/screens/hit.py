@@ -62,7 +62,7 @@ from beehelper.tui.widgets.entry import LONGEST, Entry
 from beehelper.tui.widgets.guesses import Guesses
 from beehelper.tui.widgets.hint_lines import Card
 from beehelper.tui.widgets.hint_panel import HintPanel
-from beehelper.tui.widgets.keyboard import TRIED, Keyboard
+from beehelper.tui.widgets.keyboard import MISSED, TRIED, Keyboard
 from beehelper.tui.widgets.terminal import Terminal
 from beehelper.wordle.feedback import ABSENT
 from beehelper.words.letters import in_capitals, in_small_letters
@@ -111,8 +111,8 @@ class HitScreen(GameScreen):
         {
             "●●○○○": "two letters of the guess are in place",
             "words": "those still possible after that row",
-            "dim": "a letter that can't be at that place",
-            "lit": "a key whose letter was guessed",
+            "dim": "what can't be where it was guessed",
+            "lit": "a key that may be where it was guessed",
             "struck": "a key that can't be at any place",
             "about": "an estimate; other figures are exact",
         },
@@ -299,9 +299,12 @@ class HitScreen(GameScreen):
         guesses.open, guesses.out = not game.over, ruled_out(game.rule, game.rows, guesses.length)
         guesses.rule = game.rule
         self._make_room()
+        pairs = [pair for row in game.rows for pair in zip(row.guess, guesses.out, strict=False)]
+        marks = {letter: MISSED for letter, _ in pairs}
+        marks |= {letter: TRIED for letter, out in pairs if letter not in out}
+        marks |= dict.fromkeys(set.intersection(*guesses.out), ABSENT)
         for keyboard in self.query(Keyboard):
-            tried = dict.fromkeys("".join(row.guess for row in game.rows), TRIED)
-            keyboard.boards = (tried | dict.fromkeys(set.intersection(*guesses.out), ABSENT),)
+            keyboard.boards = (marks,)
         self.query_one("#rows").scroll_end(animate=False)
 
     @on(Guesses.Resized)

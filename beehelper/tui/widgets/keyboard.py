@@ -1,7 +1,7 @@
 """The keyboard of Wordle and Hit: what is known of each letter, by the marks and colours of tiles.
 
 On many boards it is the best that any open one knows: a letter that is absent is so on all. In Hit,
-where no letter has a mark of its own, it is whether it was guessed, and whether no place can have
+where no letter has a mark of its own, it is whether it was guessed, and whether a place can have
 it.
 """
 
@@ -31,8 +31,11 @@ from beehelper.tui.widgets.tile_entry import (
 from beehelper.tui.widgets.tiles import SQUARE, form_of
 from beehelper.words.letters import in_capitals
 
-TRIED = -1
-"""The mark of a letter that was guessed, and may be in place."""
+TRIED, MISSED = -1, -2
+"""The marks of a letter that was guessed: it may be in place there, or at no place where it was."""
+
+GUESSED = {TRIED: ("tried", "·{}·"), MISSED: ("missed", "-{}-")}
+"""Mark -> its kind, and how its letter is labelled where marks need signs."""
 
 QWERTY = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 
@@ -58,7 +61,7 @@ class Keyboard(Widget):
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "keyboard--exact", "keyboard--present", "keyboard--absent", "keyboard--open",
-        "keyboard--tried",
+        "keyboard--tried", "keyboard--missed",
     }  # fmt: skip
 
     DEFAULT_CSS = """
@@ -70,7 +73,9 @@ class Keyboard(Widget):
         & > .keyboard--present {
             background: $tile-present; color: $tile-present-text; text-style: bold underline;
         }
-        & > .keyboard--absent { background: $tile-absent; color: $tile-absent-text; }
+        & > .keyboard--absent, & > .keyboard--missed {
+            background: $tile-absent; color: $tile-absent-text;
+        }
         & > .keyboard--open, & > .keyboard--tried {
             background: $tile-open; color: $foreground; text-style: bold;
         }
@@ -165,8 +170,9 @@ class Keyboard(Widget):
         if known is None:
             return "open", f" {in_capitals(letter)} "
         signs = needs_signs(self.app)
-        if known == TRIED:
-            return "tried", f"·{in_capitals(letter)}·" if signs else f" {in_capitals(letter)} "
+        if known in GUESSED:
+            kind, label = GUESSED[known]
+            return kind, (label if signs else " {} ").format(in_capitals(letter))
         return KINDS[known], labelled(letter, known, signs=signs)
 
     def _key(self, letter: str, pitch: int, blank: Style) -> list[Segment]:
