@@ -184,7 +184,7 @@ class HomeScreen(Screen[None]):
             #play { padding: 1 2 0 2; }
             #continue { padding: 1 0 1 1; }
             #days {
-                display: block; height: auto; padding: 0 2;
+                display: block; height: auto; padding: 1 2 0 2;
                 border: round $frame; border-title-color: $primary; border-title-style: bold;
                 border-subtitle-color: $foreground 80%;
                 &.-none { display: none; }
