@@ -37,7 +37,7 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 os.environ["TEXTUAL_FPS"] = "240"
 
 # Of a thousand tests' modules little is garbage: Python's usual threshold looks all the time.
-gc.set_threshold(20_000, 20, 20)
+gc.set_threshold(100_000, 20, 20)
 
 # What a shell runs in the background ignores ctrl+c, and so would all programs that tests start.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:

@@ -10,7 +10,9 @@ from contextlib import asynccontextmanager
 
 import pytest
 from patience import PATIENCE
+from textual.geometry import Region
 from textual.pilot import Pilot
+from textual.strip import Strip
 from textual.widgets import Static
 
 from beehelper.bee.play import Position, found_after
@@ -114,21 +116,29 @@ async def enter(pilot: BeePilot, text: str) -> None:
 
 def seen(pilot: BeePilot) -> str:
     """Return the text that is on the screen, a line a row."""
-    strips = pilot.app.screen._compositor.render_strips()
-    return "\n".join("".join(segment.text for segment in line).rstrip() for line in strips)
+    return "\n".join(part(pilot, pilot.app.screen.size.region))
+
+
+def part(pilot: BeePilot, region: Region) -> list[str]:
+    """Return the text in a part of the screen, row by row; other rows are not drawn for it."""
+    screen = pilot.app.screen.size.region
+    rows = Region(0, region.y, screen.width, region.height).intersection(screen)
+    if not rows:
+        return []
+    lines = pilot.app.screen._compositor._render_chops(rows, rows.line_range.__contains__)
+    texts = (Strip.join(line.values()).text for line in lines[rows.y : rows.bottom])
+    return [text[region.x : region.right].rstrip() for text in texts]
 
 
 def flat(pilot: BeePilot, selector: str) -> str:
     """Return the words that a widget shows, wherever its lines end; of hints, the one in view."""
-    drawn = seen(pilot).split("\n")
     widget = pilot.app.screen.query_one(selector)
     region = widget.content_region
     if isinstance(widget, Pile):
         body = pilot.app.screen.query_one("#hint-body")
         region = widget.laid.at.translate(region.offset).intersection(body.region)
-    rows = drawn[region.y : region.bottom]
-    words = " ".join(row.ljust(region.right)[region.x : region.right] for row in rows).split()
-    return re.sub(r"^(?:Hints? )?\d+(?:, \d+)* · ", "", " ".join(words))
+    words = " ".join(" ".join(part(pilot, region)).split())
+    return re.sub(r"^(?:Hints? )?\d+(?:, \d+)* · ", "", words)
 
 
 def told(pilot: BeePilot) -> str:

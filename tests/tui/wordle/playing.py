@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from textual import events
+from textual.geometry import Region
 from wordle.oracles import feedback
 
 from beehelper.store.sessions import Session, save
@@ -23,8 +24,8 @@ from ..playing import (
     BeePilot,
     flat,
     message,
+    part,
     program,
-    seen,
     until,
 )
 
@@ -155,7 +156,8 @@ def row(pilot: BeePilot, number: int) -> str:
     lines = (tiles.height + 1) // ROWS
     below = lines * ROWS - tiles.height
     y = tiles.y + lines * (number - 1) + (lines - below) // 2
-    return seen(pilot).split("\n")[y][tiles.x : tiles.right].rstrip()
+    (drawn,) = part(pilot, Region(tiles.x, y, tiles.width, 1))
+    return drawn
 
 
 def subtitle(pilot: BeePilot) -> str:
