@@ -166,6 +166,7 @@ def test_a_grid_with_open_cells_in_no_slot_is_not_called_full(
     assert said == (0, "Nothing is open\nNo slot is open.\n", "")
 
 
+@pytest.mark.usefixtures("small_net")
 def test_the_last_hint_of_a_puzzle_with_clues_is_what_solve_answers(run: Run, write: Write) -> None:
     grid, clues = write("grid.txt", "cat\nare\nten\n"), write("clues.txt", CLUES)
     own = write("own.txt", "cat\nrat\nare\nore\nten\nram\ncot\n")

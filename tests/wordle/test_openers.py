@@ -73,7 +73,16 @@ def hard_in_six(original: Lists) -> Openers:
     return Openers(Variant(original, Mode.HARD, 6), Budget())
 
 
-@pytest.mark.parametrize("word", ["slate", "trace", "raise", "arise", "soare"])
+@pytest.mark.parametrize(
+    "word",
+    [
+        "slate",
+        *(
+            pytest.param(each, marks=pytest.mark.slow)
+            for each in ("trace", "raise", "arise", "soare")
+        ),
+    ],
+)
 def test_some_openers_are_proven_to_lose_in_hard_mode(hard_in_six: Openers, word: str) -> None:
     assert any(step.loses_some for step in hard_in_six.assess([word], Budget()))
 
