@@ -103,7 +103,7 @@ def test_what_is_right_is_taken(name: str) -> None:
         TARGETS[name].run(sample)
 
 
-EXAMPLES = 50
+EXAMPLES = 30
 
 
 @pytest.mark.parametrize("name", TARGETS)

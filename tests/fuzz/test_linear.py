@@ -22,7 +22,7 @@ from beehelper.errors import BadInput
 
 from .targets import TARGETS
 
-FEW = 400
+FEW = 200
 """Characters; ten times as many are the other length."""
 
 NOTHING = 0.004
