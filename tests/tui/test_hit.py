@@ -64,6 +64,7 @@ from .playing import (
     enter,
     flat,
     message,
+    part,
     program,
     seen,
     told,
@@ -256,11 +257,16 @@ async def test_a_guess_is_rated_once_no_key_follows(
         assert asked == ["warm"]
 
 
+FEW_OR_MANY = pytest.mark.parametrize("count", [3, pytest.param(15, marks=pytest.mark.slow)])
+"""How many sizes are drawn by chance besides the usual ones."""
+
+
+@FEW_OR_MANY
 async def test_the_whole_board_is_in_view_and_nothing_of_it_is_cut_at_any_size(
-    small: None,
+    small: None, count: int
 ) -> None:
     chance = random.Random(1)
-    sizes = [(chance.randint(60, 250), chance.randint(20, 70)) for _ in range(15)]
+    sizes = [(chance.randint(60, 250), chance.randint(20, 70)) for _ in range(count)]
     async with hit((80, 24), "cart2") as pilot:
         await known(pilot)
         board, table = screen(pilot).query_one(Guesses), screen(pilot).query_one("#rows")
@@ -314,11 +320,12 @@ async def test_the_whole_board_is_in_view_and_nothing_of_it_is_cut_at_any_size(
                 board.open = True
 
 
+@FEW_OR_MANY
 async def test_keys_stand_below_rows_where_both_have_room_and_else_below_hints(
-    small: None,
+    small: None, count: int
 ) -> None:
     chance = random.Random(3)
-    sizes = [(chance.randint(78, 250), chance.randint(20, 70)) for _ in range(10)]
+    sizes = [(chance.randint(78, 250), chance.randint(20, 70)) for _ in range(count)]
     below = set()
     async with hit((80, 24), "cart2") as pilot:
         await known(pilot)
@@ -346,11 +353,12 @@ async def test_keys_stand_below_rows_where_both_have_room_and_else_below_hints(
     assert below == {False, True}
 
 
+@FEW_OR_MANY
 async def test_tiles_keep_their_size_through_a_usual_game_and_rows_touch_only_for_room(
-    small: None,
+    small: None, count: int
 ) -> None:
     chance = random.Random(2)
-    sizes = [(chance.randint(60, 200), chance.randint(20, 50)) for _ in range(10)]
+    sizes = [(chance.randint(60, 200), chance.randint(20, 50)) for _ in range(count)]
     touched = set()
     async with hit((60, 20)) as pilot:
         await known(pilot)
@@ -374,25 +382,24 @@ async def test_tiles_keep_their_size_through_a_usual_game_and_rows_touch_only_fo
     assert touched == {False, True}
 
 
-@pytest.mark.parametrize(("size", "below"), [((200, 50), False), ((250, 70), True)])
-async def test_on_a_large_terminal_hints_fill_what_keys_leave(
-    small: None, size: tuple[int, int], below: bool
-) -> None:
-    async with hit(size, "cart2") as pilot:
+async def test_on_a_large_terminal_hints_fill_what_keys_leave(small: None) -> None:
+    async with hit((200, 50), "cart2") as pilot:
         await known(pilot)
         await pilot.press("f6")
         await until(pilot, lambda: "█" in flat(pilot, "#hint-text"))
         panel, right = screen(pilot).query_one(HintPanel), screen(pilot).query_one("#right")
-        assert (panel.region.x, panel.region.right) == (right.region.x, right.region.right)
-        assert (keyboards(pilot)[0].region.right <= panel.region.x) == below
-        assert screen(pilot).query_one(Guesses)._above
+        body, pile = panel.query_one("#hint-body"), panel.query_one(Pile)
         for rung in range(1, len(LADDER) + 1):
             await pilot.app.workers.wait_for_complete()
             await pilot.pause()
-            body, pile = panel.query_one("#hint-body"), panel.query_one(Pile)
-            last = [each for each in panel.children if each.display][-1]
-            assert not below or last.region.bottom + 1 == panel.region.bottom, rung
-            assert len(pile.laid.lines) <= body.size.height, rung
+            async for size in at_each(pilot, (200, 50), (250, 70)):
+                below = size[0] > 200
+                assert (panel.region.x, panel.region.right) == (right.region.x, right.region.right)
+                assert (keyboards(pilot)[0].region.right <= panel.region.x) == below
+                assert screen(pilot).query_one(Guesses)._above, size
+                last = [each for each in panel.children if each.display][-1]
+                assert not below or last.region.bottom + 1 == panel.region.bottom, rung
+                assert len(pile.laid.lines) <= body.size.height, (size, rung)
             await pilot.press("f6")
 
 
@@ -410,33 +417,35 @@ async def test_no_hits_have_not_the_colour_of_success(small: None) -> None:
         assert pegs["●"] != pegs["○"]
 
 
-@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 36), (200, 50)])
 async def test_what_is_ruled_out_is_dim_in_its_row_and_a_key_struck_if_it_is_so_everywhere(
-    small: None, size: tuple[int, int]
+    small: None,
 ) -> None:
-    async with hit(size, "cart0") as pilot:
+    def struck() -> set[str]:
+        (keyboard,) = keyboards(pilot)
+        keys = (keyboard.render_line(y) for y in range(keyboard.size.height))
+        parts = (part for strip in keys for part in strip if part.style and part.style.strike)
+        return {part.text.strip() for part in parts} - {""}
+
+    sizes = (*SIZES, (200, 50))
+    async with hit(sizes[0], "cart0") as pilot:
         board = screen(pilot).query_one(Guesses)
         await until(pilot, lambda: any(board.out))
-        await pilot.pause()
-        row = [board.render_line(y) for y in range(board._above + board._form.lines)]
-        drawn = [part for strip in row for part in strip if part.text.strip() in {*"CART"}]
-        assert len(drawn) == 4 or board._form.lines == BLOCK
-        assert not any(part.style and part.style.bold for part in drawn)
-        assert not any(part.style and part.style.strike for strip in row for part in strip)
-        (keyboard,) = keyboards(pilot)
-
-        def struck() -> set[str]:
-            keys = (keyboard.render_line(y) for y in range(keyboard.size.height))
-            parts = (part for strip in keys for part in strip if part.style and part.style.strike)
-            return {part.text.strip() for part in parts} - {""}
-
-        for typed in ("", "f", "farm"):  # another place may have each of them
-            screen(pilot).entry.text = typed
-            await pilot.pause()
-            assert not struck(), typed
+        async for size in at_each(pilot, *sizes):
+            row = [board.render_line(y) for y in range(board._above + board._form.lines)]
+            drawn = [part for strip in row for part in strip if part.text.strip() in {*"CART"}]
+            assert len(drawn) == 4 or board._form.lines == BLOCK, size
+            assert not any(part.style and part.style.bold for part in drawn), size
+            assert not any(part.style and part.style.strike for strip in row for part in strip)
+            for typed in ("", "f", "farm"):  # another place may have each of them
+                screen(pilot).entry.text = typed
+                await pilot.pause()
+                assert not struck(), (size, typed)
+            screen(pilot).entry.clear()
         await reply(pilot, "rule jotto")
         await enter(pilot, "cart0")
         await until(pilot, lambda: struck() == {*"CART"})
+        async for size in at_each(pilot, *sizes):
+            assert struck() == {*"CART"}, size
 
 
 @pytest.mark.parametrize("colours", [True, False])
@@ -465,18 +474,22 @@ async def test_a_click_on_a_key_types_its_letter(small: None) -> None:
         await until(pilot, lambda: typed(pilot) == "w")
 
 
-@pytest.mark.parametrize("size", [(60, 20), (120, 36), (200, 50)])
-async def test_a_keyboard_is_there_only_for_words_that_it_can_type(
-    small: None, size: tuple[int, int]
-) -> None:
-    async with hit(size, "cart2") as pilot:
-        assert keyboards(pilot)
+async def test_a_keyboard_is_there_only_for_words_that_it_can_type(small: None) -> None:
+    sizes = ((60, 20), (120, 36), (200, 50))
+    async with hit(sizes[0], "cart2") as pilot:
+
+        async def look(there: bool) -> None:
+            await until(pilot, lambda: bool(keyboards(pilot)) == there)
+            async for size in at_each(pilot, *sizes):
+                assert bool(keyboards(pilot)) == there, size
+
+        await look(True)
         await pilot.press("f7", "f7")  # the terminal has words to click
-        await until(pilot, lambda: not keyboards(pilot))
+        await look(False)
         await pilot.press("f7")
-        await until(pilot, lambda: keyboards(pilot))
+        await look(True)
         await reply(pilot, "words берн риме")
-        await until(pilot, lambda: not keyboards(pilot))
+        await look(False)
 
 
 def keyboards(pilot: BeePilot) -> list[Keyboard]:
@@ -484,23 +497,24 @@ def keyboards(pilot: BeePilot) -> list[Keyboard]:
     return [each for each in screen(pilot).query(Keyboard) if each.display]
 
 
-@pytest.mark.parametrize("size", SIZES)
 async def test_what_stands_beside_rows_is_named_above_with_a_blank_line_at_the_foot(
-    small: None, size: tuple[int, int]
+    small: None,
 ) -> None:
-    async with hit(size, "cart1", "farm2") as pilot:
+    async with hit(SIZES[0], "cart1", "farm2") as pilot:
         counts = len(fitting("cart=1")), len(fitting("cart=1", "farm=2"))
         wanted = [f"CART ●○○○ {counts[0]}", f"FARM ●●○○ {counts[1]}"]
         await until(pilot, lambda: rows(pilot)[:2] == wanted)
         board = screen(pilot).query_one(Guesses)
-        lines = [board.render_line(y).text for y in range(board._above + board._form.lines)]
-        row = next(line for line in lines if "●" in line)
-        assert board.end < board.size.height
-        head = next(line for line in lines if "words" in line)
-        name = next(name for name in HEADS[Rule.HIT] if name in head)
-        assert head.index(name) == row.index("●")
-        assert len(head.rstrip()) == len(row.rstrip())
-        assert head.rstrip().endswith("words")
+        async for size in at_each(pilot, *SIZES):
+            assert rows(pilot)[:2] == wanted, size
+            lines = [board.render_line(y).text for y in range(board._above + board._form.lines)]
+            row = next(line for line in lines if "●" in line)
+            assert board.end < board.size.height, size
+            head = next(line for line in lines if "words" in line)
+            name = next(name for name in HEADS[Rule.HIT] if name in head)
+            assert head.index(name) == row.index("●"), size
+            assert len(head.rstrip()) == len(row.rstrip()), size
+            assert head.rstrip().endswith("words"), size
 
 
 async def test_the_status_row_asks_and_answers_and_gives_way_to_what_is_said(small: None) -> None:
@@ -598,7 +612,8 @@ async def test_a_letter_paints_its_tiles_not_the_blank_line_and_leaves_nothing_s
             lines = {y for y, _, _ in spans}
             assert row in lines, size
             assert screen(pilot).entry.region.y not in lines, size  # it stands blank at the top
-            for key in (*"arm3", "backspace", "f7", "c", "f7", "c", "f7", "c"):
+            screen(pilot).entry.text = "far"
+            for key in (*"m3", "backspace", "f7", "c", "f7", "c", "f7", "c"):
                 await pilot.press(key)
                 await pilot.pause()
                 assert painted.is_as_if_whole(), (size, key)
@@ -756,13 +771,21 @@ async def test_a_row_is_read_alike_typed_pasted_and_on_the_command_line(
         await ready(pilot)
         for text in READ[rule]:
             read = parse_row(text, rule, 4)
-            for put in (burst, paste):
-                await put(pilot, text)
-                assert GO_ON in seen(pilot), text
-                await pilot.press("enter")
-                assert state(pilot).rows == (read,), text
-                await pilot.press("ctrl+z")
+            await paste(pilot, text)
+            assert parse_row(typed(pilot), rule, 4) == read, text
+            assert GO_ON in drawn(pilot), text
+            screen(pilot).entry.clear()
+            await burst(pilot, text)
+            assert GO_ON in drawn(pilot), text
+            await burst(pilot, "\n")
+            assert state(pilot).rows == (read,), text
+            await pilot.press("ctrl+z")
         assert not guesses(pilot)
+
+
+def drawn(pilot: BeePilot) -> str:
+    """Return what is drawn of the board."""
+    return "\n".join(part(pilot, screen(pilot).query_one(Guesses).region))
 
 
 async def test_several_pasted_words_are_the_list_and_one_is_a_guess(small: None) -> None:
