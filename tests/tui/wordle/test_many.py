@@ -46,6 +46,7 @@ from ..playing import (
     at_each,
     flat,
     message,
+    part,
     program,
     seen,
     told,
@@ -97,7 +98,20 @@ def typed(row: str) -> tuple[str, ...]:
 def begin(boards: int) -> tuple[str, ...]:
     """Leave a game of this many boards as the one played last; return words for them."""
     save(Session("multi", "own2", TODAY, (f"boards {boards}",)))
+    return words_of(boards)
+
+
+def words_of(boards: int) -> tuple[str, ...]:
+    """Give words for so many boards."""
     return tuple(ANSWERS[number % len(ANSWERS)] for number in range(boards))
+
+
+async def games_of(pilot: BeePilot, *numbers: int) -> AsyncIterator[int]:
+    """Play one game after another in one program, of so many boards each, from the first on."""
+    for number in numbers:
+        while game(pilot).boards != number:
+            await pilot.press("f7")
+        yield number
 
 
 def asked(pilot: BeePilot) -> Question:
@@ -107,9 +121,7 @@ def asked(pilot: BeePilot) -> Question:
 
 def drawn(pilot: BeePilot) -> str:
     """Return what is drawn of the boards."""
-    region = board(pilot).region
-    rows = seen(pilot).split("\n")[region.y : region.bottom]
-    lines = (row[region.x : region.right].rstrip() for row in rows)
+    lines = part(pilot, board(pilot).region)
     return "\n".join(lines).translate(dict.fromkeys(map(ord, "▐▌"), " "))  # edges of tiles
 
 
@@ -550,18 +562,19 @@ async def test_the_narrowest_keys_are_told_from_those_beside_them_and_tell_what_
         assert [style.bold for style in styles[:4]] == [None, True, True, True]
 
 
-@pytest.mark.parametrize("boards", [2, 4, 8, 32])
-async def test_the_whole_keyboard_is_in_view(boards: int) -> None:
-    words = begin(boards)
-    async with many(SIZES[0], row_of("slate", words)) as pilot:
-        async for size in at_each(pilot, *SIZES, (110, 34), (160, 40), (200, 50)):
-            shown = keyboard(pilot)
-            drawn = " ".join(shown.render_line(y).text for y in range(shown.size.height))
-            assert set("QWERTYUIOPASDFGHJKLZXCVBNM") <= set(drawn), size
-            assert shown.region.right <= size[0], size
-            assert shown.region.bottom < size[1] - 1, size
-            high = screen(pilot).query_one(HintPanel).size.height
-            assert high >= HINTS or size[1] < 24, size
+async def test_the_whole_keyboard_is_in_view() -> None:
+    begin(2)
+    async with many(SIZES[0]) as pilot:
+        async for boards in games_of(pilot, 2, 4, 8, 32):
+            await play(pilot, row_of("slate", words_of(boards)))
+            async for size in at_each(pilot, *SIZES, (110, 34), (160, 40), (200, 50)):
+                shown, at = keyboard(pilot), (boards, size)
+                drawn = " ".join(shown.render_line(y).text for y in range(shown.size.height))
+                assert set("QWERTYUIOPASDFGHJKLZXCVBNM") <= set(drawn), at
+                assert shown.region.right <= size[0], at
+                assert shown.region.bottom < size[1] - 1, at
+                high = screen(pilot).query_one(HintPanel).size.height
+                assert high >= HINTS or size[1] < 24, at
 
 
 async def test_rows_out_of_view_leave_a_line_of_what_they_told() -> None:
@@ -623,34 +636,35 @@ async def test_boards_stand_in_the_middle_and_are_clicked_where_they_stand() -> 
 
 
 @pytest.mark.parametrize("no_color", [None, "1"])
-@pytest.mark.parametrize("boards", [2, 4, 8])
 async def test_marks_differ_besides_in_colour_and_leave_a_tile_symmetrical(
-    monkeypatch: pytest.MonkeyPatch, boards: int, no_color: str | None
+    monkeypatch: pytest.MonkeyPatch, no_color: str | None
 ) -> None:
     if no_color:
         monkeypatch.setenv("NO_COLOR", no_color)
-    begin(boards)
+    begin(2)
     async with many(SIZES[0]) as pilot:
-        async for size in at_each(pilot, *SIZES, (200, 50)):
-            widget, tile = screen(pilot).query_one(Boards), plan(pilot).tile
-            looks, texts = set(), set()
-            for mark in KINDS:
-                drawn = [widget._tile("o", mark)]
-                lines = [widget._drawn_tiles(drawn, line) for line in range(tile.lines)]
-                for line in lines:
-                    text = "".join(part.text for part in line)[: tile.columns]
-                    assert text == text[::-1].translate(MIRRORED), size
-                parts = [part for line in lines for part in line if part.text.strip()]
-                styles = [part.style or Style() for part in parts]
-                looks.add(
-                    tuple(
-                        (part.text, style.bold, style.underline)
-                        for part, style in zip(parts, styles, strict=True)
+        async for boards in games_of(pilot, 2, 4, 8):
+            async for size in at_each(pilot, *SIZES, (200, 50)):
+                widget, tile, at = board(pilot), plan(pilot).tile, (boards, size)
+                assert isinstance(widget, Boards)
+                looks, texts = set(), set()
+                for mark in KINDS:
+                    drawn = [widget._tile("o", mark)]
+                    lines = [widget._drawn_tiles(drawn, line) for line in range(tile.lines)]
+                    for line in lines:
+                        text = "".join(part.text for part in line)[: tile.columns]
+                        assert text == text[::-1].translate(MIRRORED), at
+                    parts = [part for line in lines for part in line if part.text.strip()]
+                    styles = [part.style or Style() for part in parts]
+                    looks.add(
+                        tuple(
+                            (part.text, style.bold, style.underline)
+                            for part, style in zip(parts, styles, strict=True)
+                        )
                     )
-                )
-                texts.add("".join(part.text for part in parts))
-            assert len(looks) == len(KINDS), size
-            assert not no_color or len(texts) == len(KINDS), size
+                    texts.add("".join(part.text for part in parts))
+                assert len(looks) == len(KINDS), at
+                assert not no_color or len(texts) == len(KINDS), at
 
 
 MIRRORED = str.maketrans("()[]▐▌╭╮╰╯┏┓┗┛▗▖▝▘", ")(][▌▐╮╭╯╰┓┏┛┗▖▗▘▝")
@@ -753,25 +767,28 @@ async def test_a_solved_board_stays_in_its_place_while_all_boards_have_room() ->
             assert drawn(pilot).count("✓") == 4, size
 
 
-@pytest.mark.parametrize("boards", [2, 4, 8, 16])
-async def test_tiles_stand_apart_from_those_beside_them(boards: int) -> None:
-    words = begin(boards)
-    async with many(SIZES[0], row_of("error", words), row_of("flown", words)) as pilot:
-        await keys(pilot, *"treen")
-        async for size in at_each(pilot, *SIZES, (200, 50)):
-            widget, layout = board(pilot), plan(pilot)
-            assert isinstance(widget, Boards)
-            first = layout.fold + layout.above + layout.tile.lines // 2
-            typed = widget._typed_line(shown(pilot)[0])
-            lines = [widget.render_line(first + y) for y in (typed, layout.head)]
-            tiles, others = (runs(line, widget.rich_style.bgcolor) for line in lines)
-            beside = min(layout.columns, len(shown(pilot)))
-            if layout.tile.columns == 1:  # a word is a block
-                assert tiles == [10] * beside, size
-                continue
-            assert len(tiles) == 5 * beside, size
-            assert layout.tile.close or len(others) == len(tiles), size
-            assert len({*tiles, *others}) == 1, size
+async def test_tiles_stand_apart_from_those_beside_them() -> None:
+    begin(2)
+    async with many(SIZES[0]) as pilot:
+        async for boards in games_of(pilot, 2, 4, 8, 16):
+            words = words_of(boards)
+            await play(pilot, row_of("error", words), row_of("flown", words))
+            await keys(pilot, *"treen")
+            async for size in at_each(pilot, *SIZES, (200, 50)):
+                widget, layout, at = board(pilot), plan(pilot), (boards, size)
+                assert isinstance(widget, Boards)
+                first = layout.fold + layout.above + layout.tile.lines // 2
+                typed = widget._typed_line(shown(pilot)[0])
+                lines = [widget.render_line(first + y) for y in (typed, layout.head)]
+                tiles, others = (runs(line, widget.rich_style.bgcolor) for line in lines)
+                beside = min(layout.columns, len(shown(pilot)))
+                if layout.tile.columns == 1:  # a word is a block
+                    assert tiles == [10] * beside, at
+                    continue
+                assert len(tiles) == 5 * beside, at
+                assert layout.tile.close or len(others) == len(tiles), at
+                assert len({*tiles, *others}) == 1, at
+            await pilot.press("escape")
 
 
 @pytest.mark.parametrize("guess", ["slate", "treen"])
