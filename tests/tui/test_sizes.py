@@ -17,18 +17,23 @@ from beehelper.tui.widgets.key_line import KeyLine
 from beehelper.tui.widgets.tiles import Tiles
 
 from .looking import faults
-from .playing import BeePilot, bee, flat, program, screen, seen, until
+from .playing import BeePilot, at_each, bee, flat, program, screen, seen, until
 from .scenes import furnish, scenes
 
 pytestmark = pytest.mark.usefixtures("solve_here", "drawn")
 
 SIZES = ((60, 20), (80, 24), (100, 30), (120, 36), (200, 50))
 
+NARROW = ((1, 24), (4, 24), (7, 24))
+
 TOO_SMALL = ((1, 1), (59, 50), (200, 19), (20, 5))
 
 
 async def look(pilot: BeePilot, brief: bool, sizes: tuple[tuple[int, int], ...]) -> None:
-    """Go through all screens, and look at each at some sizes, as a person resizes a terminal."""
+    """Go through all screens, and look at each at some sizes, as a person resizes a terminal.
+
+    Where it is brief, each has to outlive a terminal of few columns besides.
+    """
     wrong = []
     async for scene in scenes(pilot, brief):
         focused = pilot.app.focused
@@ -39,25 +44,21 @@ async def look(pilot: BeePilot, brief: bool, sizes: tuple[tuple[int, int], ...])
             wrong += [f"{at}: {fault}" for fault in faults(pilot, scene.needs)]
             if pilot.app.focused is not focused:
                 wrong.append(f"{at}: {pilot.app.focused!r} has the focus, not {focused!r}")
+        for size in (*NARROW, sizes[-1]) if brief else ():
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+        if focused:
+            await until(pilot, lambda: pilot.app.focused)
+        pilot.app.screen.set_focus(focused)  # on some screens the first to have it has it now
     assert not wrong, "\n".join(wrong)
 
 
-async def test_each_screen_at_the_least_and_a_large_size(tmp_path: Path) -> None:
+async def test_each_screen_at_the_least_and_a_large_size_outlives_one_of_few_columns(
+    tmp_path: Path,
+) -> None:
     furnish(tmp_path / "lists")
     async with program(SIZES[0]) as pilot:
         await look(pilot, True, (SIZES[-1], SIZES[0]))
-
-
-async def test_each_screen_outlives_a_terminal_of_few_columns(tmp_path: Path) -> None:
-    furnish(tmp_path / "lists")
-    async with program(SIZES[0]) as pilot:
-        async for _ in scenes(pilot, True):
-            takes_keys = pilot.app.focused is not None
-            for size in (*((columns, 24) for columns in (1, 4, 7)), SIZES[0]):
-                await pilot.resize_terminal(*size)
-                await pilot.pause()
-            if takes_keys:
-                await until(pilot, lambda: pilot.app.focused)
 
 
 @pytest.mark.parametrize("opened", ["f1", "ctrl+p"])
@@ -71,11 +72,11 @@ async def test_help_and_the_palette_outlive_a_terminal_of_few_columns(opened: st
         await until(pilot, lambda: "How it works" in seen(pilot))
 
 
-@pytest.mark.parametrize("rows", [3, 8, 16])
-async def test_no_key_at_home_ends_the_program_in_a_terminal_of_few_rows(rows: int) -> None:
-    async with program((80, rows)) as pilot:
-        for keys in (("pagedown", "up"), ("pageup", "down", "right"), ("end", "pageup")):
-            await pilot.press("f3", "f8", *keys)
+async def test_no_key_at_home_ends_the_program_in_a_terminal_of_few_rows() -> None:
+    async with program((80, 3)) as pilot:
+        async for _ in at_each(pilot, (80, 3), (80, 8), (80, 16)):
+            for keys in (("pagedown", "up"), ("pageup", "down", "right"), ("end", "pageup")):
+                await pilot.press("f3", "f8", *keys)
         await pilot.resize_terminal(80, 24)
         await pilot.press("pagedown", "end")
         lines = pilot.app.screen.query_one("#play", OptionList)
@@ -133,24 +134,25 @@ async def test_a_search_and_what_it_found_outlive_a_resize(
         release.set()
 
 
-@pytest.mark.parametrize("columns", [60, 80, 200])
-async def test_keys_that_have_no_room_give_way_to_those_needed_most(columns: int) -> None:
-    async with bee((columns, 24), board="") as pilot:
-        line = flat(pilot, "KeyLine")
-        assert line.startswith("F6/+ Hint ^z Undo")
-        assert "F1/? Help" in line
-        assert line.endswith("F8 Home F9 Settings")
-        assert pilot.app.screen.query_one(KeyLine).region.width >= len(line)
+async def test_keys_that_have_no_room_give_way_to_those_needed_most() -> None:
+    async with bee((60, 24), board="") as pilot:
+        async for size in at_each(pilot, (60, 24), (80, 24), (200, 24)):
+            line = flat(pilot, "KeyLine")
+            assert line.startswith("F6/+ Hint ^z Undo"), size
+            assert "F1/? Help" in line, size
+            assert line.endswith("F8 Home F9 Settings"), size
+            assert pilot.app.screen.query_one(KeyLine).region.width >= len(line), size
 
 
-@pytest.mark.parametrize("game", GAMES)
-async def test_eighty_columns_have_room_for_the_settings(game: str) -> None:
+async def test_eighty_columns_have_room_for_the_settings() -> None:
+    keys = "F1/? Help F8 Home F9 Settings"
     async with program((80, 24)) as pilot:
-        await pilot.app.run_action(f"mode('{game}')")
-        await pilot.pause()
-        await pilot.press("escape")
-        keys = "F1/? Help F8 Home F9 Settings"
-        await until(pilot, lambda: flat(pilot, "KeyLine").endswith(keys))
+        for game in GAMES:
+            await pilot.app.run_action(f"mode('{game}')")
+            await until(pilot, lambda: pilot.app.current_mode == game)  # noqa: B023
+            await pilot.pause()
+            await pilot.press("escape")
+            await until(pilot, lambda: flat(pilot, "KeyLine").endswith(keys))
 
 
 async def test_a_long_message_is_told_whole_and_moves_nothing() -> None:
