@@ -26,7 +26,19 @@ from beehelper.tui.screens.game_screen import SEARCHED, GameScreen
 from beehelper.tui.widgets.hint_panel import Body, HintPanel, Pile
 from beehelper.tui.widgets.ladder_lines import LadderLines
 
-from .playing import SIZES, BeePilot, bee, enter, flat, message, program, resize, seen, until
+from .playing import (
+    SIZES,
+    BeePilot,
+    at_each,
+    bee,
+    enter,
+    flat,
+    message,
+    program,
+    resize,
+    seen,
+    until,
+)
 from .playing import found as found_words
 from .scenes import BOX, furnish
 
@@ -41,7 +53,7 @@ PLAYED = {
 }
 """Game -> the keys that lead to a position with hints."""
 
-ROUNDS, ASKED = 4, 5
+ROUNDS, ASKED = 2, 5
 """Sequences of hints asked for in each game, and how many each has."""
 
 
@@ -176,23 +188,21 @@ async def test_a_number_of_the_ladder_is_clicked() -> None:
         assert [card.number for card in shown(pilot).cards()] == [2]
 
 
-@pytest.mark.parametrize("size", SIZES)
-async def test_the_ladder_has_prices_only_where_hints_leave_room_and_names_the_next_hint(
-    size: tuple[int, int],
-) -> None:
-    async with bee(size) as pilot:
+async def test_the_ladder_has_prices_only_where_hints_leave_room_and_names_the_next_hint() -> None:
+    async with bee(SIZES[0]) as pilot:
         ladder = shown(pilot).query_one(LadderLines)
         body, pile = shown(pilot).query_one(Body), shown(pilot).query_one(Pile)
         for taken in range(8):
-            text = str(ladder.visual)
-            folded = size != SIZES[-1] and "next" in text
-            assert folded or text.count("●") == taken
-            assert folded or all(rung.name in text for rung in LADDER)
-            assert LADDER.rungs[taken].name in text
-            priced = LADDER.rungs[taken].cost in text
-            assert not priced or len(pile.laid.lines) <= body.size.height
-            if taken == 0 and size == SIZES[-1]:
-                assert all(rung.cost in text for rung in LADDER.rungs)
+            async for size in at_each(pilot, *SIZES):
+                text = str(ladder.visual)
+                folded = size != SIZES[-1] and "next" in text
+                assert folded or text.count("●") == taken, size
+                assert folded or all(rung.name in text for rung in LADDER), size
+                assert LADDER.rungs[taken].name in text, size
+                priced = LADDER.rungs[taken].cost in text
+                assert not priced or len(pile.laid.lines) <= body.size.height, size
+                if taken == 0 and size == SIZES[-1]:
+                    assert all(rung.cost in text for rung in LADDER.rungs)
             await pilot.press("f6")
             await settled(pilot)
 

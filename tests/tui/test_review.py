@@ -33,7 +33,20 @@ from beehelper.wordle.review import (
     summary,
 )
 
-from .playing import SIZES, TODAY, YESTERDAY, BeePilot, at_each, flat, message, seen, told, until
+from .playing import (
+    SIZES,
+    TODAY,
+    YESTERDAY,
+    BeePilot,
+    at_each,
+    flat,
+    message,
+    part,
+    resize,
+    seen,
+    told,
+    until,
+)
 from .solving import REAL, here
 from .wordle.playing import ANSWERS, FURTHER, enter, use_lists, wordle
 
@@ -84,10 +97,9 @@ async def reviewed(pilot: BeePilot) -> None:
 
 def table(pilot: BeePilot) -> list[str]:
     """Return the lines of the table as they are seen."""
-    region = pilot.app.screen.query_one(ReviewTable).region
-    lines = seen(pilot).split("\n")[region.y : region.bottom]
+    lines = part(pilot, pilot.app.screen.query_one(ReviewTable).region)
     edges = dict.fromkeys(map(ord, "▐▌"), " ")  # those of tiles
-    return [line[region.x : region.right].translate(edges).rstrip() for line in lines]
+    return [line.translate(edges).rstrip() for line in lines]
 
 
 def judged(pilot: BeePilot) -> list[str]:
@@ -212,24 +224,19 @@ async def test_every_column_is_in_view_at_every_size() -> None:
             assert "The best line" in seen(pilot), size
 
 
-@pytest.mark.parametrize("size", SIZES)
-async def test_heads_of_a_review_stand_apart_and_its_first_lines_are_gauges(
-    size: tuple[int, int],
-) -> None:
-    async with wordle(size, "elder=.....", *SOLVED) as pilot:
+async def test_heads_of_a_review_stand_apart_and_its_first_lines_are_gauges() -> None:
+    gauges = [rf"▆ {name} \d+ of 100 \(" for name in ("Skill", "Luck")]
+    line = [r"│ ▆+ Skill \d+  ▆+ Luck \d+ \(50 is the average\) *│"]
+    async with wordle(SIZES[1], "elder=.....", *SOLVED) as pilot:
         await reviewed(pilot)
-        gauges = [rf"▆ {name} \d+ of 100 \(" for name in ("Skill", "Luck")]
-        line = [r"│ ▆+ Skill \d+  ▆+ Luck \d+ \(50 is the average\) *│"]
-        for said in line if size[0] == 60 else gauges:
-            assert re.search(said, seen(pilot))
-        heads = table(pilot)[0]
-        assert re.search(r"words( {2,}expected)? {2,}luck in {2,}guesses$", heads)
-        assert ("expected" in heads) == (size[0] > 60)
-        await pilot.resize_terminal(*({60: (80, 24)}.get(size[0], (60, 20))))
-        await pilot.pause()
-        await pilot.pause()
-        for said in gauges if size[0] == 60 else line:
-            assert re.search(said, seen(pilot))
+        for size in (*SIZES, *SIZES[1::-1]):  # wider, and narrower again
+            await resize(pilot, size)
+            await pilot.pause()
+            for said in line if size[0] == 60 else gauges:
+                assert re.search(said, seen(pilot)), size
+            heads = table(pilot)[0]
+            assert re.search(r"words( {2,}expected)? {2,}luck in {2,}guesses$", heads), size
+            assert ("expected" in heads) == (size[0] > 60), size
 
 
 async def test_guesses_of_a_review_stand_apart_on_the_least_screen() -> None:

@@ -30,7 +30,7 @@ from beehelper.tui.screens.statistics import (
     paged,
 )
 
-from .playing import SIZES, TODAY, YESTERDAY, flat, program, seen, told, until
+from .playing import SIZES, TODAY, YESTERDAY, at_each, flat, program, seen, told, until
 
 DAY = date.fromisoformat(TODAY)
 FIRST = date(2026, 10, 1)
@@ -183,20 +183,18 @@ async def test_every_game_that_was_played_has_a_card(size: tuple[int, int]) -> N
         assert not isinstance(pilot.app.screen, StatisticsScreen)
 
 
-@pytest.mark.parametrize("size", SIZES)
-async def test_ranks_that_are_not_known_are_said_to_be_so(
-    size: tuple[int, int], home: Path
-) -> None:
+async def test_ranks_that_are_not_known_are_said_to_be_so(home: Path) -> None:
     shutil.rmtree(home / "cache")
     for day in (YESTERDAY, TODAY):
         save(Session("bee", "taeilnz", day, ("+tail", "+title")))
-    async with program(size) as pilot:
+    async with program(SIZES[0]) as pilot:
         await pilot.press("ctrl+k")
-        await until(pilot, lambda: "until you open Spelling Bee." in flat(pilot, "#card-bee"))
-        card = flat(pilot, "#card-bee")
-        assert "Rank reached: not known of 2 boards until you open Spelling Bee." in card
-        assert card.count("2 days") == 2  # streak and longest
-        assert "unfinished" not in card
+        async for size in at_each(pilot, *SIZES):
+            await until(pilot, lambda: "until you open Spelling Bee." in flat(pilot, "#card-bee"))
+            card = flat(pilot, "#card-bee")
+            assert "Rank reached: not known of 2 boards until you open Spelling Bee." in card, size
+            assert card.count("2 days") == 2, size  # streak and longest
+            assert "unfinished" not in card, size
 
 
 async def test_who_has_played_nothing_yet_is_told_what_will_stand_here() -> None:
