@@ -24,6 +24,7 @@ MODULES = [
 
 MEANT = {
     ("BeeHelper", "_display"),
+    ("GameScreen", "_compositor"),
 }
 """What is meant to take the place of Textual's own."""
 

@@ -102,12 +102,12 @@ def begin(boards: int) -> tuple[str, ...]:
 
 
 def words_of(boards: int) -> tuple[str, ...]:
-    """Give words for so many boards."""
+    """Give a word for each board."""
     return tuple(ANSWERS[number % len(ANSWERS)] for number in range(boards))
 
 
 async def games_of(pilot: BeePilot, *numbers: int) -> AsyncIterator[int]:
-    """Play one game after another in one program, of so many boards each, from the first on."""
+    """Play one game after another in one program, of a number of boards each, from the first on."""
     for number in numbers:
         while game(pilot).boards != number:
             await pilot.press("f7")
