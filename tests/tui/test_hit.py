@@ -16,7 +16,7 @@ from beehelper.hit.advice import Ranked, rate
 from beehelper.hit.game import Mode, secret
 from beehelper.hit.hints import LADDER
 from beehelper.hit.rules import Rule, Words, feedback, parse_row
-from beehelper.hit.text import GO_ON, HEADS, MISSED, Shown
+from beehelper.hit.text import GO_ON, HEADS, MISSED, PLACED, Shown
 from beehelper.store.sessions import Session, load, save, saves
 from beehelper.store.settings import Unasked
 from beehelper.tui.screens.game_screen import APART
@@ -25,6 +25,7 @@ from beehelper.tui.widgets.guesses import (
     BLOCK,
     LARGE_PEGS,
     NO_MORE,
+    NONE,
     PEGS,
     PLACE,
     STEADY,
@@ -89,8 +90,8 @@ async def test_rows_are_counted_contradicted_undone_shared_and_won(small: None) 
         first, both = len(fitting("cart=2")), len(fitting("cart=2", "farm=2"))
         await until(pilot, lambda: len(rows(pilot)) == 3 and rows(pilot)[1].endswith(f" {both}"))
         assert rows(pilot) == [
-            f"CART ●●○○ {first}",
-            f"FARM ●●○○ {both}",
+            f"CART ●● {first}",
+            f"FARM ●● {both}",
             "8 guesses left",
         ]
         assert typed(pilot) == "wa"
@@ -101,7 +102,7 @@ async def test_rows_are_counted_contradicted_undone_shared_and_won(small: None) 
         await enter(pilot, "card0")
         await says(pilot, "No word fits. Check row 3, CARD, first.")
         assert typed(pilot) == ""
-        assert rows(pilot)[2] == "CARD ○○○○ 0"
+        assert rows(pilot)[2] == "CARD none 0"
         await pilot.press("ctrl+z")
         assert "Undone: CARD=0" in message(pilot)
         assert guesses(pilot) == ["cart", "farm"]
@@ -229,7 +230,7 @@ async def test_a_typed_guess_is_rated_when_that_is_wanted_and_no_other_is_named(
         assert flat(pilot, "#right #quality") == shown
         await choose(0)
         await until(pilot, lambda: not flat(pilot, "#right #quality"))
-        assert rows(pilot)[0] == "CART ●●○○"
+        assert rows(pilot)[0] == "CART ●●"
         await pilot.press("f6")
         await until(pilot, lambda: "words left" in flat(pilot, "#hint-text"))
         await pilot.press("f6")
@@ -274,7 +275,7 @@ async def test_the_whole_board_is_in_view_and_nothing_of_it_is_cut_at_any_size(
             await pilot.resize_terminal(*size)
             for length, tries in ((5, 10), (chance.randint(2, 15), chance.randint(4, 10))):
                 board.rule = chance.choice([*Rule])
-                pegs = MISSED * length
+                pegs = PLACED * 2 + MISSED * (length - 2)
                 done = [Shown("a" * length, "0", pegs, f"{n:,} words") for n in (12345, 7)]
                 rest = f"{tries - 2} guesses left"
                 board.length, board.rows, board.tries = length, tuple(done), tries - 2
@@ -291,11 +292,11 @@ async def test_the_whole_board_is_in_view_and_nothing_of_it_is_cut_at_any_size(
                 last = f"{tries - 2} guesses left", f"guess 3 of {tries}", f"guess 3/{tries}"
                 assert any(text in told for text in last), at
                 assert any(head in told for head in HEADS[board.rule]), at
-                drawn = MISSED in told or LARGE_PEGS[MISSED][1] in told
+                drawn = PLACED in told or LARGE_PEGS[PLACED][1] in told
                 assert drawn == bool(board._beside.peg), at
                 assert length <= PEGS or not drawn, at
                 assert drawn or length > 5 or size not in SIZES, at
-                assert MISSED * 2 not in told, at  # circles stand apart
+                assert PLACED * 2 not in told, at  # circles stand apart
                 assert not any(re.search(r"\d \d", line[board._end :]) for line in lines), at
                 assert told.upper().count("A") >= 2 * length or "█" in told, at
                 free = screen(pilot).query_one("#right").region.x - board.region.x
@@ -412,9 +413,9 @@ async def test_no_hits_have_not_the_colour_of_success(small: None) -> None:
             part.text.strip(): part.style and part.style.color
             for strip in strips
             for part in strip
-            if part.text.strip() in {*"●○"}
+            if part.text.strip() in ("●", NONE)
         }
-        assert pegs["●"] != pegs["○"]
+        assert pegs["●"] != pegs[NONE]
 
 
 async def test_what_is_ruled_out_is_dim_in_its_row_and_a_key_struck_if_it_is_so_everywhere(
@@ -502,7 +503,7 @@ async def test_what_stands_beside_rows_is_named_above_with_a_blank_line_at_the_f
 ) -> None:
     async with hit(SIZES[0], "cart1", "farm2") as pilot:
         counts = len(fitting("cart=1")), len(fitting("cart=1", "farm=2"))
-        wanted = [f"CART ●○○○ {counts[0]}", f"FARM ●●○○ {counts[1]}"]
+        wanted = [f"CART ● {counts[0]}", f"FARM ●● {counts[1]}"]
         await until(pilot, lambda: rows(pilot)[:2] == wanted)
         board = screen(pilot).query_one(Guesses)
         async for size in at_each(pilot, *SIZES):
@@ -544,13 +545,13 @@ async def test_letters_are_typed_on_the_tiles_and_the_line_below_asks_for_what_i
     small: None,
 ) -> None:
     async with hit((80, 24), "cart2") as pilot:
-        await until(pilot, lambda: bool(re.fullmatch(r"CART ●●○○ \d", rows(pilot)[0])))
+        await until(pilot, lambda: bool(re.fullmatch(r"CART ●● \d", rows(pilot)[0])))
         for typed, row, asked in (
             ("", "▌ 9 guesses left", "Type a guess, then its hits (letters in place): DART2"),
             ("fa", "FA▌ 9 guesses left", "Type a guess, then its hits (letters in place): DART2"),
             ("farm", "FARM ◂ hits?▌", "How many hits? 0 to 4"),
-            ("farm3", "FARM ●●●○ ◂ Enter", "Enter plays it"),
-            ("farm 3", "FARM ●●●○ ◂ Enter", "Enter plays it"),
+            ("farm3", "FARM ●●● ◂ Enter", "Enter plays it"),
+            ("farm 3", "FARM ●●● ◂ Enter", "Enter plays it"),
             ("farm=won", "FARM ●●●● ◂ Enter", "Enter plays it"),
             ("farm7", "FARM 7▌", "How many hits? 0 to 4"),
             ("farms", "FARM S▌", "A guess has 4 letters"),
@@ -567,7 +568,7 @@ async def test_letters_are_typed_on_the_tiles_and_the_line_below_asks_for_what_i
         await reply(pilot, "rule bulls")
         screen(pilot).query_one(Entry).text = "farm1b2c"
         await pilot.pause()
-        assert "● ◐ ◐ ○ ◂ Enter" in " ".join(seen(pilot).split())
+        assert "● ◐ ◐ ◂ Enter" in " ".join(seen(pilot).split())
         await pilot.press("f7")
         screen(pilot).query_one(Entry).text = "farm"
         await pilot.pause()
@@ -802,7 +803,7 @@ async def test_several_pasted_words_are_the_list_and_one_is_a_guess(small: None)
         await enter(pilot, "")
         pilot.app.screen.query_one(Entry).clear()
         await burst(pilot, "thé1\n")
-        await until(pilot, lambda: rows(pilot)[0] == "THÉ ●○○ 2")
+        await until(pilot, lambda: rows(pilot)[0] == "THÉ ● 2")
         await pilot.press("ctrl+z", "ctrl+z")
         assert guesses(pilot) == ["cart"]
 
@@ -874,7 +875,7 @@ async def test_a_list_that_is_gone_is_told_and_found_when_it_is_back(tmp_path: P
         listed.write_text("cart\ndart\n")
         await pilot.press("f3", "f4")
         await ready(pilot)
-        assert rows(pilot)[0] == "CART ●○○○ 0"
+        assert rows(pilot)[0] == "CART ● 0"
 
 
 async def test_the_solver_process_finds_the_best_guess() -> None:

@@ -109,7 +109,7 @@ class HitScreen(GameScreen):
             "F7 gives me the secret, or is Fallout's terminal.",
         ),
         {
-            "●●○○○": "two letters of the guess are in place",
+            "●●": "two letters of the guess are in place",
             "words": "those still possible after that row",
             "dim": "what can't be where it was guessed",
             "lit": "a key that may be where it was guessed",

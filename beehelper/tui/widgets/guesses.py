@@ -1,8 +1,8 @@
 """The rows of Hit: guesses on tiles, each with its pegs and how many words it left.
 
-Pegs are those of Mastermind: full for a letter in its place, half for one elsewhere. Letters that
-rows with no match rule out are dim where they stand, on the narrowest tiles struck. Rows to come
-have the form of those done.
+Pegs are those of Mastermind: full for a letter in its place, half for one elsewhere, and none for
+others. Letters that rows with no match rule out are dim where they stand, on the narrowest tiles
+struck.
 """
 
 from __future__ import annotations
@@ -59,7 +59,10 @@ PEGS = 8
 """Most letters of words whose rows have pegs: more are not counted at a glance."""
 
 PLACE = "·"
-"""What stands for a peg to come, and where rows touch for a letter to come."""
+"""What stands for a letter to come where rows touch."""
+
+NONE = "none"
+"""What stands for no peg: with empty ones after those told, pegs were read letter by letter."""
 
 SMALL, LARGE = 2, 6
 """Columns from one peg to the next; large ones stand beside large letters."""
@@ -67,8 +70,6 @@ SMALL, LARGE = 2, 6
 LARGE_PEGS = {
     PLACED: (" ▄▄▄  ", "▐███▌ ", " ▀▀▀  "),
     ELSEWHERE: (" ▄▄▄  ", "▐██ ▌ ", " ▀▀▀  "),
-    MISSED: (" ▄▄▄  ", "▐   ▌ ", " ▀▀▀  "),
-    PLACE: ("      ", "  ·   ", "      "),
 }
 """Large pegs from top to bottom; a row's number is beside their middle."""
 
@@ -118,7 +119,7 @@ class Guesses(Widget):
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "guesses--row", "guesses--solved", "guesses--typed", "guesses--empty", "guesses--told",
-        "guesses--near", "guesses--asked", "guesses--count", "guesses--out", "guesses--hole",
+        "guesses--near", "guesses--asked", "guesses--count", "guesses--out",
     }  # fmt: skip
 
     DEFAULT_CSS = """
@@ -135,7 +136,6 @@ class Guesses(Widget):
         & > .guesses--asked { color: $primary; text-style: bold; }
         & > .guesses--out { color: $foreground 65%; }
         & > .guesses--count { color: $foreground 70%; }
-        & > .guesses--hole { color: $foreground 40%; }
     }
     """
 
@@ -325,11 +325,13 @@ class Guesses(Widget):
         """Draw what a line of a row has of its pegs, or write its number."""
         if not self._beside.peg:
             return [self._note(row.feedback, "out" if row.feedback == "0" else "told")]
-        large = self._beside.peg == LARGE
-        kinds = {PLACED: "told", ELSEWHERE: "near", MISSED: "hole" if large else "out"}
+        pegs, middle = row.pegs.rstrip(MISSED), line == self._form.lines // 2
+        if not pegs:
+            return [self._note(NONE * (middle and row.pegs != ""), "out")]
+        large, kinds = self._beside.peg == LARGE, {PLACED: "told", ELSEWHERE: "near"}
         return [
-            self._note(LARGE_PEGS[peg][line - 1] if large else f"{peg} ", kinds.get(peg, "out"))
-            for peg in row.pegs or PLACE * self.length * (row is TO_COME)
+            self._note(LARGE_PEGS[peg][line - 1] if large else f"{peg} ", kinds[peg])
+            for peg in pegs
         ]
 
     def _asked(self) -> list[Segment]:
