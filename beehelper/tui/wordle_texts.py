@@ -53,7 +53,7 @@ MANY_GUIDE = Guide(
     ),
     {
         **TILES,
-        "▸1": "the board whose colours are next",
+        "1 ◂": "the board whose colours are next",
         "90 words": "those that are still possible there",
         "↑2": "earlier rows that have no room",
         "··E has A": "of a board: E is in place, A elsewhere",
@@ -120,7 +120,7 @@ def welcome(key: str, *, many: bool) -> Hint:
         title = "One guess, many boards"
         how = (
             "Type a guess, then its colours on each board in turn: G in place, Y elsewhere, B or "
-            ". absent (or 2 1 0), then Enter. ▸ marks the board whose turn it is."
+            ". absent (or 2 1 0), then Enter. ◂ marks the board whose turn it is."
         )
     else:
         title = "Play along with today's game"

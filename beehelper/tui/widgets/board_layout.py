@@ -25,7 +25,7 @@ FARTHEST = 7
 """Most columns between two boards, that before each included."""
 
 BEFORE = 1
-"""Columns before each board: the sign of the board whose turn it is stands there."""
+"""Columns before each board."""
 
 CLEAR = 2
 """Columns at least, besides, between two boards with block letters."""

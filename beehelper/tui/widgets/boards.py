@@ -302,7 +302,10 @@ class Boards(TileEntry):
             name, count = "turn" if turn else "lost", "✗ lost"
         tile = self._layout.tile
         width = tile.width(self.length)
-        head = f"{'▸' if turn else ' '}{headed(board + 1, count, width)}".ljust(BEFORE + width)
+        text = headed(board + 1, count, width - (1 + (not tile.slim)) * turn)
+        if turn:  # slim tiles leave no room for a blank before it
+            text = sub(r"^(\d+):?", r"\1◂", text) if tile.slim else f"{text} ◂"
+        head = f" {text}".ljust(BEFORE + width)
         above = f" ↑{first}" if (first := self._first(board)) else ""
         if above and not head[-len(above) :].strip():
             head = head[: -len(above)] + above

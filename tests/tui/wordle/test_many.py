@@ -137,7 +137,7 @@ def shown(pilot: BeePilot) -> Sequence[int]:
 
 def on_turn(pilot: BeePilot) -> int:
     """Return the number of the board whose colours are next."""
-    (number,) = re.findall(r"▸(?:Board )?(\d+)", drawn(pilot))
+    (number,) = re.findall(r"(\d+)(?:(?:(?::| ·) [^:·◂]*)? )?◂", drawn(pilot))
     return int(number)
 
 
@@ -320,7 +320,7 @@ async def test_so_many_boards_are_in_view(size: tuple[int, int], boards: int) ->
         await pilot.pause()
         shown = drawn(pilot)
         for number, count in enumerate(words_left(asked(pilot), position_of(asked(pilot))), 1):
-            assert f"{number}: {count.removesuffix(' left')}" in shown
+            assert re.search(rf"{number}[:◂] {count.removesuffix(' left')}", shown)
         assert "of 16" not in shown
         assert " ".join(shown.split()).count("T R E E N") == boards
         assert " ".join(shown.split()).count("F L") >= boards // 2
@@ -838,7 +838,7 @@ async def test_a_solved_board_folds_where_the_others_have_wider_tiles_for_that()
         layout = plan(pilot)
         assert (layout.tile.columns, layout.columns, layout.fold) == (2, 3, 2)
         assert "✓ 2 NIGHT in 1" in drawn(pilot).split("\n")[1]
-        assert re.search(r"▸1: .* 3: .* 4: ", drawn(pilot))
+        assert re.search(r"1◂ .* 3: .* 4: ", drawn(pilot))
 
 
 async def test_solved_boards_fold_once_the_others_need_their_room() -> None:
