@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
@@ -273,6 +273,12 @@ def ruled_out(rule: Rule, rows: Iterable[Row], length: int) -> list[set[str]]:
         for place, letters in enumerate(out):
             letters |= {*(guess if nowhere else guess[place : place + 1] * unmatched)}
     return out
+
+
+def placeable(rows: Iterable[Row], out: Sequence[Set[str]]) -> set[str]:
+    """Return the letters that may stand where a guess had them; ``out`` is what is ruled out."""
+    pairs = (pair for row in rows for pair in zip(row.guess, out, strict=False))
+    return {letter for letter, gone in pairs if letter not in gone}
 
 
 def contradiction(words: Iterable[str], rule: Rule, rows: Sequence[Row]) -> Contradiction | None:

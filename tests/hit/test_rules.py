@@ -19,6 +19,7 @@ from beehelper.hit.rules import (
     feedback,
     parse_feedback,
     parse_row,
+    placeable,
     possible,
     ruled_out,
     winning,
@@ -161,6 +162,8 @@ def test_what_is_ruled_out_stands_in_no_word_that_is_left(rule: Rule, words: lis
     rows = [Row(guess, feedback(rule, guess, secret)) for guess in guesses]
     left = candidates(map("".join, product("abcdef", repeat=3)), rule, rows)
     out = ruled_out(rule, rows, 3)
+    in_place = {a for row in rows for a, b in zip(row.guess, secret, strict=True) if a == b}
+    assert in_place <= placeable(rows, out) <= {*"".join(guesses)}
     unmatched = [row.guess for row in rows if row.feedback == 0]
     for place, letters in enumerate(out):
         there = {word[place] for word in left}

@@ -149,7 +149,7 @@ async def test_eighty_columns_have_room_for_the_settings() -> None:
     async with program((80, 24)) as pilot:
         for game in GAMES:
             await pilot.app.run_action(f"mode('{game}')")
-            await until(pilot, lambda: pilot.app.current_mode == game)  # noqa: B023
+            await until(pilot, lambda: pilot.app.current_mode == game)  # noqa: B023 - awaited at once
             await pilot.pause()
             await pilot.press("escape")
             await until(pilot, lambda: flat(pilot, "KeyLine").endswith(keys))

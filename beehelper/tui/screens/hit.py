@@ -33,7 +33,7 @@ from beehelper.hit.game import (
 )
 from beehelper.hit.hints import LADDER, hint
 from beehelper.hit.position import Position
-from beehelper.hit.rules import Row, Words, parse_row, ruled_out, split_row
+from beehelper.hit.rules import Row, Words, parse_row, placeable, ruled_out, split_row
 from beehelper.hit.terminal import is_screen, parse_screen
 from beehelper.hit.text import (
     COUNTED,
@@ -62,7 +62,7 @@ from beehelper.tui.widgets.entry import LONGEST, Entry
 from beehelper.tui.widgets.guesses import Guesses
 from beehelper.tui.widgets.hint_lines import Card
 from beehelper.tui.widgets.hint_panel import HintPanel
-from beehelper.tui.widgets.keyboard import MISSED, TRIED, Keyboard
+from beehelper.tui.widgets.keyboard import NOT_THERE, TRIED, Keyboard
 from beehelper.tui.widgets.terminal import Terminal
 from beehelper.wordle.feedback import ABSENT
 from beehelper.words.letters import in_capitals, in_small_letters
@@ -299,9 +299,8 @@ class HitScreen(GameScreen):
         guesses.open, guesses.out = not game.over, ruled_out(game.rule, game.rows, guesses.length)
         guesses.rule = game.rule
         self._make_room()
-        pairs = [pair for row in game.rows for pair in zip(row.guess, guesses.out, strict=False)]
-        marks = {letter: MISSED for letter, _ in pairs}
-        marks |= {letter: TRIED for letter, out in pairs if letter not in out}
+        marks = dict.fromkeys("".join(row.guess for row in game.rows), NOT_THERE)
+        marks |= dict.fromkeys(placeable(game.rows, guesses.out), TRIED)
         marks |= dict.fromkeys(set.intersection(*guesses.out), ABSENT)
         for keyboard in self.query(Keyboard):
             keyboard.boards = (marks,)

@@ -302,9 +302,10 @@ class Boards(TileEntry):
             name, count = "turn" if turn else "lost", "✗ lost"
         tile = self._layout.tile
         width = tile.width(self.length)
-        text = headed(board + 1, count, width - (1 + (not tile.slim)) * turn)
-        if turn:  # slim tiles leave no room for a blank before it
-            text = sub(r"^(\d+):?", r"\1◂", text) if tile.slim else f"{text} ◂"
+        sign = ("◂" if tile.slim else " ◂") * turn
+        text = headed(board + 1, count, width - len(sign))
+        # After the words of a slim board it would touch them.
+        text = sub(r"^(\d+):?", r"\1◂", text) if turn and tile.slim else text + sign
         head = f" {text}".ljust(BEFORE + width)
         above = f" ↑{first}" if (first := self._first(board)) else ""
         if above and not head[-len(above) :].strip():

@@ -132,16 +132,12 @@ class Choices(Widget):
     _caption = _named = ("", "")
 
     def watch_lines(self, before: tuple[str, ...], lines: tuple[str, ...]) -> None:
-        if len(before) != len(lines):
-            self.refresh()
-            return
-        pairs = enumerate(zip(before, lines, strict=True))
-        others = {line: pair for line, pair in pairs if pair[0] != pair[1]}
-        width = self.size.width
-        if any(
-            len(broken(old, width, self.hang)) != len(broken(new, width, self.hang))
-            for old, new in others.values()
-        ):
+        def rows(text: str) -> int:
+            return len(broken(text, self.size.width, self.hang))
+
+        pairs = enumerate(zip(before, lines, strict=False))
+        others = [line for line, (old, new) in pairs if old != new]
+        if len(before) != len(lines) or any(rows(before[at]) != rows(lines[at]) for at in others):
             self.refresh()
         else:
             self._paint(others)

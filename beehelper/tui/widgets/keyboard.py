@@ -31,10 +31,10 @@ from beehelper.tui.widgets.tile_entry import (
 from beehelper.tui.widgets.tiles import SQUARE, form_of
 from beehelper.words.letters import in_capitals
 
-TRIED, MISSED = -1, -2
+TRIED, NOT_THERE = -1, -2
 """The marks of a letter that was guessed: it may be in place there, or at no place where it was."""
 
-GUESSED = {TRIED: ("tried", "·{}·"), MISSED: ("missed", "-{}-")}
+GUESSED = {TRIED: ("tried", "·{}·"), NOT_THERE: ("missed", "-{}-")}
 """Mark -> its kind, and how its letter is labelled where marks need signs."""
 
 QWERTY = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
