@@ -139,15 +139,15 @@ def _all(_: State, known: Known, answer: Shortest) -> Iterator[str]:
 
 
 LADDER = Ladder[Tell]((
-    Rung("fewest", "Fewest words", "how few words are enough", "gives no letter", _fewest),
+    Rung("fewest", "Fewest words", "how few words are enough", "spoils no letter", _fewest),
     Rung("ways", "How many ways", "in how many ways, of which lengths",
          "gives lengths", _ways),
     Rung("meet", "Where words meet", "on which letters the likeliest words meet",
          "gives a letter", _meet),
     Rung("first", "First letters", "the first two letters of the next word",
-         "starts on one word", _first),
+         "gives two letters", _first),
     Rung("masked", "Every second letter", "every second letter of the next word",
-         "gives half of it", _masked),
+         "gives half its letters", _masked),
     Rung("word", "One word", "the next word, in full", "gives the word", _word),
     Rung("all", "The likeliest ways", "the likeliest ways, in full", "gives everything", _all),
 ))  # fmt: skip

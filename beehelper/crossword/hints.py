@@ -290,9 +290,9 @@ Tell = Callable[[Grid, Slot, Advice], Sequence[str]]
 
 LADDER = Ladder[Tell]((
     Rung("where", "Where to look", "which word is the easiest to find now",
-         "gives no letter", _where),
+         "spoils no letter", _where),
     Rung("chance", "how sure", "how sure its best word is, and if it has rivals",
-         "gives no letter", _chance),
+         "spoils no letter", _chance),
     Rung("letter", "a letter", "one letter of it, and how sure it is", "gives one letter", _letter),
     Rung("words", "the words", "the words that fit", "gives the words", _words, table=True),
     Rung("reason", "why", "why the best word is likely", "hints at one word", _reason),
@@ -303,7 +303,7 @@ LADDER = Ladder[Tell]((
 
 CLUE_LADDER = Ladder[Tell]((
     Rung("kind", "One clue", "what speaks for the best answer, and how sure it is",
-         "gives no letter", _kind),
+         "spoils no letter", _kind),
     Rung("reason", "One clue", "why the best answer is likely", "hints at the answer", _reason),
     Rung("letter", "One clue", "one letter of it, and how sure it is", "gives one letter", _letter),
     Rung("word", "One clue", "the best answer, and how sure it is", "gives the answer", _word),

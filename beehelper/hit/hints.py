@@ -27,6 +27,9 @@ LEAST = 0.3
 BESIDE = 9
 """Columns of a chart besides its labels and bars, and one that is left free."""
 
+APART, NARROWEST = 2, 22
+"""Columns between a table and a chart beside it, and the fewest that this needs."""
+
 BLANK = " "
 """A line between two bars: an empty one would end their chart."""
 
@@ -177,8 +180,10 @@ def _best(position: Position, known: Known, room: Room) -> list[str]:
                 break
         tabled = tabulated(table, room.columns)
         lines += ["", *tabled, *below]
-        # The chart below ends where the table does.
-        room = room._replace(columns=room.columns and len(tabled[0]) + 1)
+        # The chart can stand beside the table, or ends where that does.
+        wide = len(tabled[0]) + 1
+        beside = room.columns - wide - APART
+        room = room._replace(columns=beside if beside >= NARROWEST else room.columns and wide)
     else:
         lines += _worth(position, best, "It")
         lines += [
@@ -244,9 +249,9 @@ def _bound(share: str) -> str:
 
 LADDER = Ladder[Tell]((
     Rung("left", "What is left", "how many words are left, and the chance to win",
-         "gives no letter", _left),
+         "spoils no letter", _left),
     Rung("nudge", "The guess you are typing", "how good the guess you type is",
-         "gives no word", _nudge),
+         "spoils no word", _nudge),
     Rung("first", "First letter of the best guess", "the first letter of the best guess",
          "gives one letter", _first),
     Rung("best", "The best guess", "the best guess, why, and the runners-up",

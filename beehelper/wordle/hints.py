@@ -394,7 +394,7 @@ def _trap(position: Position, _: Known, __: Room) -> list[str]:
 
 NUDGE = Rung[Tell](
     "nudge", "The guess you are typing", "how good the guess you type is",
-    "gives no word", _nudge,
+    "spoils no word", _nudge,
 )  # fmt: skip
 FIRST = Rung[Tell](
     "first", "First letter of the best guess", "the first letter of the best guess",
@@ -407,7 +407,7 @@ BEST = Rung[Tell](
 
 LADDER = Ladder[Tell]((
     Rung("left", "What is left", "how many words are left, and how hard this is",
-         "gives no letter", _left),
+         "spoils no letter", _left),
     Rung("letters", "Letters by place", "how likely each letter is in each place",
          "gives likely letters", _letters, table=True),
     NUDGE, FIRST, BEST,
@@ -417,10 +417,10 @@ LADDER = Ladder[Tell]((
 ))  # fmt: skip
 
 MANY_LADDER = Ladder[Tell]((
-    Rung("left", "What is left", "how many words are left on each board", "gives no letter",
+    Rung("left", "What is left", "how many words are left on each board", "spoils no letter",
          _left_on_each),
     Rung("board", "The closest board", "the board closest to solved",
-         "gives no letter", _closest),
+         "spoils no letter", _closest),
     NUDGE, FIRST, BEST._replace(tell=_best_for_all),
     Rung("words", "The words left", "the words left on each board",
          "gives the words", _words_of_each),

@@ -446,7 +446,7 @@ def test_any_other_text_is_refused_with_the_rungs_there_are(text: str) -> None:
 def test_a_rung_says_what_it_will_show_and_cost_before_it_shows_it() -> None:
     assert len({step.name for step in LADDER}) == len(LADDER) == 11
     for number, step in enumerate(LADDER, 1):
-        price = "" if step.name in ("pairs", "sorted", "word") else f" ({step.cost})"
+        price = "" if step.name in ("pairs", "first", "sorted", "word") else f" ({step.cost})"
         assert LADDER.announce(number) == f"{number} {step.name}: {step.shows}{price}"
 
 

@@ -127,7 +127,8 @@ def test_several_lists_are_merged_and_their_notes_told(
 
 
 NEXT = (
-    "\n\nNext, --hint 2 chance: how sure its best word is, and if it has rivals (gives no letter)\n"
+    "\n\nNext, --hint 2 chance: how sure its best word is, and if it has rivals"
+    " (spoils no letter)\n"
 )
 
 

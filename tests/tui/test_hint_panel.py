@@ -280,8 +280,8 @@ def test_a_rung_that_comes_once_more_stands_after_all_that_were_shown() -> None:
 def test_a_price_is_said_once_where_it_is_what_the_hint_shows() -> None:
     said = {rung.promise for ladder in (HIT, BEE) for rung in ladder}
     assert {"the words left", "words by first two letters"} <= said
-    assert "how many words are left, and the chance to win (gives no letter)" in said
-    assert "the same word: every second letter (gives half its places)" in said
+    assert "how many words are left, and the chance to win (spoils no letter)" in said
+    assert "the same word: every second letter (gives half its letters)" in said
 
 
 def test_a_next_hint_that_would_take_three_rows_is_offered_by_its_price() -> None:

@@ -40,7 +40,7 @@ def _word(state, known, subject):
 
 LADDER = Ladder(
     (
-        Rung("count", "Anagrams", "how many there are", "gives no letter", _count),
+        Rung("count", "Anagrams", "how many there are", "spoils no letter", _count),
         Rung("first", "One anagram", "its first letter", "gives a letter", _first),
         Rung("word", "One anagram", "the word", "gives the word", _word),
     ),

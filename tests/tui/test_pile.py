@@ -182,7 +182,7 @@ async def test_a_number_of_the_ladder_is_clicked() -> None:
         rows = str(shown(pilot).query_one(LadderLines).visual).splitlines()
         place = next((row.index("2 ○"), y) for y, row in enumerate(rows) if "2 ○" in row)
         await pilot.click("#ladder", offset=place)
-        assert "Hint 2 gives no letter; ask again" in message(pilot)
+        assert "Hint 2 spoils no letter; ask again" in message(pilot)
         await pilot.click("#ladder", offset=place)
         assert flat(pilot, "#hint-text").startswith("Lengths")
         assert [card.number for card in shown(pilot).cards()] == [2]

@@ -195,4 +195,4 @@ async def test_the_ladder_is_whole_after_each_resize(tmp_path: Path) -> None:
         for size in ((60, 20), (120, 36), (200, 50), (60, 20)):
             await pilot.resize_terminal(*size)
             await pilot.pause()
-            assert not faults(pilot, ("where", "gives no letter"))
+            assert not faults(pilot, ("where", "spoils no letter"))

@@ -82,9 +82,9 @@ class GameScreen(Screen[None]):
         #right { width: 1fr; }
         HintPanel { height: 1fr; }
         NextHint { max-height: 5; }
-        Frame { layers: default said; }
+        Frame { layers: default said; align: center bottom; }
         #message {
-            layer: said; dock: bottom; height: auto; min-height: 1; max-height: 5;
+            layer: said; height: auto; min-height: 1; max-height: 5;
             margin-bottom: 1; padding: 0 1; background: $background;
         }
         #message.good { color: $success; }

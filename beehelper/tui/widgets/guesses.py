@@ -64,14 +64,8 @@ PLACE = "·"
 NONE = "none"
 """What stands for no peg: with empty ones after those told, pegs were read letter by letter."""
 
-SMALL, LARGE = 2, 6
-"""Columns from one peg to the next; large ones stand beside large letters."""
-
-LARGE_PEGS = {
-    PLACED: (" ▄▄▄  ", "▐███▌ ", " ▀▀▀  "),
-    ELSEWHERE: (" ▄▄▄  ", "▐██ ▌ ", " ▀▀▀  "),
-}
-"""Large pegs from top to bottom; a row's number is beside their middle."""
+APART, TOGETHER = 2, 1
+"""Columns from one peg to the next, and where no line above rows says what they are."""
 
 NUMBER, LEFT = 3, 6
 """Columns for the number of a row, where there is room, and for the number of words it left."""
@@ -99,7 +93,7 @@ class Beside(NamedTuple):
     """What stands beside tiles: columns of numbers before them, of blanks, of pegs or a number.
 
     ``peg`` are the columns from one peg to the next, 0 where there are none, and ``before`` those
-    of blanks before the number of words.
+    of blanks before the number of words. Without a ``head`` each number is followed by its name.
     """
 
     number: int
@@ -111,7 +105,11 @@ class Beside(NamedTuple):
 
     @property
     def columns(self) -> int:
-        return self.number + self.apart + self.told + self.before + LEFT
+        return self.number + self.apart + self.told + self.before + self.left
+
+    @property
+    def left(self) -> int:
+        return LEFT + len(f" {WORDS}") * (not self.head)
 
 
 class Guesses(Widget):
@@ -208,7 +206,7 @@ class Guesses(Widget):
     @property
     def _beside(self) -> Beside:
         room = self.size.width - self._form.tiles(self.length)
-        return _beside_of(self._form, self.length, room, self.rule)
+        return _beside_of(self._form, self.length, room, self.rule, headed=self._above > 0)
 
     @property
     def _room(self) -> Size:
@@ -299,47 +297,46 @@ class Guesses(Widget):
             segments += self._asked() if typed else self._told(row, blank)
         elif not (line or number or self._above):
             segments += self._head()
-        elif line and self._beside.peg == LARGE:
-            segments += self._feedback(row, line)
         return segments
 
     def _head(self) -> list[Segment]:
         """Name what stands beside the rows, once there is one."""
         beside, words = self._beside, WORDS * any(row.left for row in self.rows)
         head = f"{beside.head:<{beside.told}}{' ' * beside.before}{words:>{self._left}}"
-        return [self._note(head * bool(self.rows), "count")]
+        return [self._note(head * bool(self.rows and beside.head), "count")]
 
     @property
     def _left(self) -> int:
         """Columns for the numbers of words that rows left."""
-        return max([len(WORDS), *(len(_number(row)) for row in self.rows)])
+        return max([len(WORDS), *(len(self._number(row)) for row in self.rows)])
+
+    def _number(self, row: Shown) -> str:
+        """Give the number of words that a row left, followed by its name where no head has it."""
+        number, _, name = row.left.partition(" ")
+        return f"{number} {name:<{len(WORDS)}}" if name and not self._beside.head else number
 
     def _told(self, row: Shown, blank: Style) -> list[Segment]:
         """Write what a row told, and the number of words it left."""
-        beside, told = self._beside, self._feedback(row, self._form.lines // 2)
+        beside, told = self._beside, self._feedback(row)
         free = beside.told - sum(part.cell_length for part in told) + beside.before
-        left = f"{_number(row):>{self._left}}"
+        left = f"{self._number(row):>{self._left}}"
         return [*told, Segment(" " * free + left, blank)]
 
-    def _feedback(self, row: Shown, line: int) -> list[Segment]:
-        """Draw what a line of a row has of its pegs, or write its number."""
-        if not self._beside.peg:
+    def _feedback(self, row: Shown) -> list[Segment]:
+        """Draw a row's pegs, or write its number."""
+        columns, kinds = self._beside.peg, {PLACED: "told", ELSEWHERE: "near"}
+        if not columns:
             return [self._note(row.feedback, "out" if row.feedback == "0" else "told")]
-        pegs, middle = row.pegs.rstrip(MISSED), line == self._form.lines // 2
-        if not pegs:
-            return [self._note(NONE * (middle and row.pegs != ""), "out")]
-        large, kinds = self._beside.peg == LARGE, {PLACED: "told", ELSEWHERE: "near"}
-        return [
-            self._note(LARGE_PEGS[peg][line - 1] if large else f"{peg} ", kinds[peg])
-            for peg in pegs
-        ]
+        if pegs := row.pegs.rstrip(MISSED):
+            return [self._note(f"{peg:{columns}}", kinds[peg]) for peg in pegs]
+        return [self._note(NONE * (row.pegs != ""), "out")]
 
     def _asked(self) -> list[Segment]:
         """Write beside the row being typed what its feedback is so far, or the tries left."""
         row, beside = self.typed, self._beside
         room = self.size.width - self._end - beside.apart
         if row.left == GO_ON:
-            told = self._feedback(row, self._form.lines // 2) if row.feedback else []
+            told = self._feedback(row) if row.feedback else []
             used = sum(part.cell_length for part in told)
             apart = " " * min(beside.apart, room - used - len(GO_ON)) * bool(told)
             parts = [*told, self._note(f"{apart}{GO_ON}", "asked")]
@@ -366,8 +363,8 @@ def _form_of(room: Size, length: int, rows: int, rule: Rule) -> Form:
 
     They have numbers unless letters would touch for that.
     """
-    large, _, *others, close = _besides(length, rule)
-    numbered = [(form, large) for form in FORMS[0] if form.lines == BLOCK]
+    full, *others, close = _besides(length, rule)
+    numbered = [(form, full) for form in FORMS[0] if form.lines == BLOCK]
     numbered += [(form, each) for forms in FORMS[:2] for each in others for form in forms]
     for form, beside in (*numbered, *((form, close) for forms in FORMS for form in forms)):
         above = form.lines < AIRY
@@ -378,31 +375,25 @@ def _form_of(room: Size, length: int, rows: int, rule: Rule) -> Form:
 
 
 @lru_cache(maxsize=8)
-def _beside_of(form: Form, length: int, room: int, rule: Rule) -> Beside:
-    """Return what there is room for beside tiles."""
-    *others, close = _besides(length, rule)[form.lines != BLOCK :]
+def _beside_of(form: Form, length: int, room: int, rule: Rule, *, headed: bool) -> Beside:
+    """Return what there is room for beside tiles; ``headed``: there is a line above them."""
+    *others, close = _besides(length, rule)
+    if length <= PEGS and not headed:
+        told = max(len(NONE), TOGETHER * length)
+        others.insert(0, Beside(NUMBER, 2, told, TOGETHER, 2, head=""))
     return next((each for each in others if each.columns <= room), close)
 
 
 @lru_cache(maxsize=8)
 def _besides(length: int, rule: Rule) -> tuple[Beside, ...]:
-    """Return what stands beside tiles, from where there is much room to where there is little.
-
-    The first is for large letters alone.
-    """
+    """Return what stands beside tiles, from where there is much room to where there is little."""
     full, brief = HEADS[rule]
     close = Beside(0, 1, len(brief), peg=0, before=1, head=brief)
-    large, small = (peg * (length <= PEGS) for peg in (LARGE, SMALL))
+    peg = APART * (length <= PEGS)
     apart = [
-        Beside(NUMBER, 2, max(len(head), peg * length - 1), peg, 2, head)
-        for peg, head in ((large, full), (small, full), (small, brief))
+        Beside(NUMBER, 2, max(len(head), peg * length - 1), peg, 2, head) for head in (full, brief)
     ]
     return (*apart, close._replace(number=NUMBER), close)
-
-
-def _number(row: Shown) -> str:
-    """Give the number of words that a row left."""
-    return row.left.split(" ")[0]
 
 
 def _label(letter: str, form: Form, line: int, *, solved: bool) -> str:

@@ -28,6 +28,9 @@ HEADS = 3
 BARS = re.compile("([▀-▏]+)")
 """The bars of a chart; a line is split into these and what is between them."""
 
+TABLED = re.compile(r"\S  ")
+"""What a row of a table has between its columns."""
+
 UNBOUND = 1000
 """Columns of a line before the panel's are known."""
 
@@ -113,21 +116,28 @@ def lay_out(cards: Sequence[Card], number: int, width: int, height: int) -> Laid
 
 @lru_cache(maxsize=64)
 def _chart_beside(card: Card, width: int) -> Card:
-    """Put the charts of a hint in the right half, beside its other lines, where there is room."""
-    half = even(width, 2)
+    """Put the charts of a hint beside its other lines, where there is room.
+
+    They stand in the right half, or right of a table that takes more. What comes after them has
+    all columns where that is below them.
+    """
     parts = [[*lines] for full, lines in groupby(card.hint.lines, bool) if full]
     charts = [part for part in parts if BARS.search("".join(part))]
-    unbroken = parts if card.hint.table else charts
-    if not charts or max(len(line) for part in unbroken for line in part) > half:
+    others = [part for part in parts if part not in charts]
+    rows = (row for part in others for row in part if card.hint.table or TABLED.search(row))
+    half = max(even(width, 2), *map(len, rows), 0)
+    if not charts or half + GAP + max(len(line) for part in charts for line in part) > width:
         return card
-    left, right = list[str](), list[str]()
+    left, right, below = list[str](), list[str](), list[str]()
     for part in parts:
         if part in charts:
             right += "", *part
+        elif part not in parts[: parts.index(charts[-1])] and len(left) >= len(right):
+            below += "", *part
         else:
             left += "", *(each for line in part for each in broken(line, half))
     both = zip_longest(left[1:], right[1:], fillvalue="")
-    lines = tuple(f"{text:{half + GAP}}{bar}".rstrip() for text, bar in both)
+    lines = *(f"{text:{half + GAP}}{bar}".rstrip() for text, bar in both), *below
     return card._replace(hint=card.hint._replace(lines=lines))
 
 

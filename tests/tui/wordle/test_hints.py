@@ -206,7 +206,7 @@ async def test_digits_on_the_empty_row_recall_hints_that_were_taken(own: None) -
     async with wordle((80, 24), "slate=.y.y.") as pilot:
         await until(pilot, lambda: flat(pilot, "NextHint"))
         await pilot.press("1")
-        assert "Hint 1 gives no letter; ask again" in message(pilot)
+        assert "Hint 1 spoils no letter; ask again" in message(pilot)
         await pilot.press("f6")
         assert message(pilot) == ""
         first = flat(pilot, "#hint-text")
