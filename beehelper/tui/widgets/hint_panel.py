@@ -13,7 +13,7 @@ from textual.geometry import Region, Size
 from textual.message import Message
 from textual.widgets import Static
 
-from beehelper.tui.widgets.hint_lines import COLUMN, Card, Laid, broken, column, lay_out
+from beehelper.tui.widgets.hint_lines import Card, Laid, broken, column, lay_out
 from beehelper.tui.widgets.ladder_lines import (
     LadderLines,
     Mark,
@@ -25,14 +25,8 @@ from beehelper.tui.widgets.ladder_lines import (
 )
 from beehelper.tui.widgets.rewrite import rewrite
 
-PLENTY = 38
-"""Lines of a panel from which there is more room than hints and ladder need."""
-
 LADDER = 16
 """Lines of a panel that a ladder and sentences need."""
-
-SIDE, RULE = 46, 4
-"""Most columns of a ladder beside hints, and those of the rule between them."""
 
 BESIDE = 2
 """Columns beside hints: an empty one, and the bar for what is below."""
@@ -106,12 +100,6 @@ class HintPanel(Vertical):
         &:focus-within { border: heavy $primary; }
         & #hint-body { height: 1fr; overflow-x: auto; }
         & #steps { height: auto; padding-right: 1; }
-        &.-plenty #steps { dock: top; border-bottom: solid $frame; padding-bottom: 1; }
-        &.-side #steps {
-            dock: left; height: 100%; padding: 0 1 0 0;
-            border: none; border-right: solid $frame;
-        }
-        &.-side #hint-body { padding-left: 2; }
         & #hint-text { width: auto; min-width: 100%; padding-right: 1; text-wrap: nowrap; }
     }
     """
@@ -142,22 +130,11 @@ class HintPanel(Vertical):
     @property
     def whole(self) -> int:
         """Columns of a hint that stands alone."""
-        side = self._side
-        return max(0, self.content_size.width - BESIDE - side - RULE * bool(side))
+        return max(0, self.content_size.width - BESIDE)
 
     def chart_lines(self, hints: int) -> int:
         """Lines that a chart of one of some hints may take for the panel to be filled, or 0."""
-        height = self.content_size.height
-        if self._side:
-            return height // hints // 2  # sentences need the other half
-        return max(0, height - LADDER) if hints == 1 or height >= PLENTY else 0
-
-    @property
-    def _side(self) -> int:
-        """Columns of a ladder beside hints; 0 where it is above or below them."""
-        width, height = self.content_size
-        columns = min(SIDE, width // 2 - RULE)
-        return columns if height >= PLENTY and columns >= COLUMN else 0
+        return max(0, self.content_size.height - LADDER) // hints
 
     def on_resize(self) -> None:
         """Have all told and laid out for the new width, when the layout of the resize is done."""
@@ -213,19 +190,17 @@ class HintPanel(Vertical):
             return
         pile, body = self.query_one(Pile), self.query_one(Body)
         ladder = self.query_one(LadderLines)
-        side, plenty = self._side, self.content_size.height >= PLENTY
-        width = side or max(0, self.content_size.width - 1)
-        size = Size(width, self.content_size.height - rows_of(width, usual) - plenty)
+        width = max(0, self.content_size.width - 1)
+        size = Size(width, self.content_size.height - rows_of(width, usual))
         each = forms((*marks,), prompts, size)
         # Hints go into columns for the air in a ladder, not for the sentences below its rungs.
         room = each[min(1, len(each) - 1)].hints if each else size.height
-        pile.put(lay_out(cards, number, self.whole, self.content_size.height if side else room))
+        pile.put(lay_out(cards, number, self.whole, room))
         about = [card.number for card in cards], width
         self._least = max(len(pile.laid.lines), self._least * (about == self._about))
         self._about = about
         few = ends(marks, coming, width)
-        laid, least = (Laid(), 0) if side else (pile.laid, self._least)
-        form = form_of(each, few, prompts, size, laid, least)
+        form = form_of(each, few, prompts, size, pile.laid, self._least)
         # The ladder stands right below hints in view, and goes down for a key, never up.
         bar = pile.laid.at.width > self.whole
         view = self._least - pile.laid.top(form.hints - bar) + bar
@@ -235,14 +210,10 @@ class HintPanel(Vertical):
             # A view that ends early has the blank row above the ladder again.
             form = form._replace(close=False)
             form = next((other for other in each if height <= other.hints), form)
-        body.styles.height = "1fr" if plenty else height
-        self.query_one("#steps").styles.width = side + RULE // 2 if side else "100%"
-        # With plenty of room the ladder leads, and hints pile up beside it, or below a rule.
-        self.set_class(bool(side), "-side")
-        self.set_class(plenty and not side, "-plenty")
+        body.styles.height = height
         # Where there is nothing above the ladder, it begins the panel.
-        first = plenty or not cards
-        ladder.put(form._replace(close=form.close or first, ruled=form.ruled and not first), coming)
+        form = form._replace(close=form.close or not cards, ruled=form.ruled and bool(cards))
+        ladder.put(form, coming)
         following = self.query_one("#next-hint", NextHint)
         following.set_class(form.apart, "-apart")
         rewrite(following, "\n".join(broken(form.prompt, width)))

@@ -106,7 +106,6 @@ def forms(marks: tuple[Mark, ...], prompts: Prompts, size: Size) -> list[Form]:
         (_explained(down, size.width) if costs else _airy(down), named, True, True),
         (down if costs else _airy(down), said, True, True),
         (listed, said, True, False),
-        (listed, said, False, False),
         (full, brief, True, False),
         (full, prompts.price if short else brief, bool(short), False),
     )
