@@ -233,15 +233,16 @@ async def test_the_ladder_is_below_hints_and_all_of_them_are_seen_where_there_is
                 assert not body.max_scroll_x, size
 
 
-async def test_the_border_says_that_hints_are_above_those_in_view() -> None:
+async def test_the_border_says_what_is_above_and_below_the_hints_in_view() -> None:
     async with bee((60, 20)) as pilot:
         panel = shown(pilot).query_one(HintPanel)
-        await pilot.press("f6")
-        await settled(pilot)
-        assert panel.border_title == "Hints"
-        await pilot.press("f6", "f6")
+        await pilot.press("f6", "f6", "f6")
         await until(pilot, lambda: panel.border_title == "Hints  ↑ earlier")
+        panel.scroll_hints(-1)
+        await until(pilot, lambda: panel.border_title == "Hints  ↑ earlier  ↓ more")
         panel.scroll_hints(-99)
+        await until(pilot, lambda: panel.border_title == "Hints  ↓ more")
+        await pilot.resize_terminal(200, 50)
         await until(pilot, lambda: panel.border_title == "Hints")
 
 

@@ -113,11 +113,16 @@ class HintPanel(Vertical):
             yield NextHint("usual", "usual-hint")
 
     def on_mount(self) -> None:
-        self.watch(self.query_one(Body), "scroll_y", self._scrolled)
+        for name in ("scroll_y", "virtual_size", "size"):
+            self.watch(self.query_one(Body), name, self._say_rest)
 
-    def _scrolled(self, above: float) -> None:
-        """Say on the border that there are hints above those in view."""
-        self.border_title = f"{self.BORDER_TITLE}  ↑ earlier" if above else self.BORDER_TITLE
+    def _say_rest(self) -> None:
+        """Say on the border that there are hints above those in view, or more of them below."""
+        body = self.query_one(Body)
+        above, below = body.scroll_y > 0, body.scroll_y < body.max_scroll_y
+        rest = "  ↑ earlier" * above + "  ↓ more" * below
+        if self.border_title != (title := f"{self.BORDER_TITLE}{rest}"):
+            self.border_title = title
 
     class Resized(Message):
         """The columns for a table changed."""
