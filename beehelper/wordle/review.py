@@ -246,31 +246,24 @@ NO_BETTER = "No guess does better."
 EQUAL = 1e-9
 """A loss in guesses that is only rounding of sums."""
 
-HEADS = ("words", "expected", "luck in", "guesses"), ("left", "left", "guesses", "wasted")
+HEADS = ("words", "words left", "luck in", "guesses"), ("left", "on average", "guesses", "wasted")
 """What stands above the figures of a table, in two lines."""
 
-CELLS = 7, 10, 9, 9
+CELLS = 7, 12, 9, 9
 """Columns of each figure, with those that part it from the one before."""
 
 START = "  start"
 """What stands before the bar for the words before the first guess."""
 
-LEGEND = "Expected left: the average, before its colours came."
-"""What the heads have no room to say."""
 
-
-def legend(review: Review, *, brief: bool = False) -> str:
-    """Say what the figures are, and the signs of the table as far as they stand in it.
-
-    ``brief``: only the signs; sentences beside the figures say what these are.
-    """
+def legend(review: Review) -> str:
+    """Say what the signs of the table are, as far as they stand in it."""
     signs = []
     if _unproven(review):
         signs.append("~ isn't proven yet")
     if any(guess.forbidden for guess in review.guesses):
         signs.append("! isn't legal in this mode")
-    lines = [LEGEND] * (not brief) + [f"{', '.join(signs)}."] * bool(signs)
-    return "\n".join(lines)
+    return f"{', '.join(signs)}." if signs else ""
 
 
 def _unproven(review: Review) -> list[int]:

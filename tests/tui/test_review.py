@@ -208,14 +208,16 @@ async def test_every_column_is_in_view_at_every_size() -> None:
             lines = table(pilot)
             wide = size[0] > 60  # elsewhere there are no bars, and a figure less
             assert ("log scale" in lines[1]) == wide, size
-            head = "words expected luck in guesses" if wide else "words luck in guesses"
-            scale = "distance " if size[0] == 80 else ""  # of what the bars are
-            assert " ".join(lines[0].split()) == scale + head
-            assert lines[1].split()[-3 - wide :] == [*["left"] * (1 + wide), "guesses", "wasted"]
+            head = "words words left luck in guesses" if wide else "words luck in guesses"
+            assert " ".join(lines[0].split()) == head
+            average = "on average " * wide
+            assert lines[1].endswith("guesses   wasted"), size
+            assert f"left {average}guesses wasted" in " ".join(lines[1].split()), size
             ends = {len(line) for line in (*lines[:2], *judged(pilot))}
             assert lines[3] == "" or size[0] < 120  # room for a blank line before each guess
             assert len(ends) == 1, size
-            first, second = (line.count("▆") for line in (lines[2], judged(pilot)[0]))
+            start = next((line for line in lines if line.startswith("  start")), "")
+            first, second = (line.count("▆") for line in (start, judged(pilot)[0]))
             assert (first > second >= 1) == wide, size
             assert panel(pilot).max_scroll_x == 0, size
             assert panel(pilot).region.right <= size[0], size
@@ -235,8 +237,8 @@ async def test_heads_of_a_review_stand_apart_and_its_first_lines_are_gauges() ->
             for said in line if size[0] == 60 else gauges:
                 assert re.search(said, seen(pilot)), size
             heads = table(pilot)[0]
-            assert re.search(r"words( {2,}expected)? {2,}luck in {2,}guesses$", heads), size
-            assert ("expected" in heads) == (size[0] > 60), size
+            assert re.search(r"words( {2,}words left)? {2,}luck in {2,}guesses$", heads), size
+            assert ("words left" in heads) == (size[0] > 60), size
 
 
 async def test_guesses_of_a_review_stand_apart_on_the_least_screen() -> None:

@@ -19,7 +19,6 @@ from beehelper.wordle.game import Lists, Mode, Row, Variant, candidates, parse_r
 from beehelper.wordle.judge import review
 from beehelper.wordle.review import (
     HAIR,
-    LEGEND,
     USUAL,
     Judged,
     Played,
@@ -286,8 +285,6 @@ def test_the_legend_explains_the_signs_that_stand_in_the_table_and_no_other(
     told = legend(Review(tuple(table), None, solved=False))
     assert ("~" in told) == any("~" in "".join(figures(guess)) for guess in table)
     assert ("!" in told) == any(forbidden for _, forbidden in guesses)
-    brief = legend(Review(tuple(table), None, solved=False), brief=True)
-    assert told == "\n".join([LEGEND, brief] if brief else [LEGEND])
 
 
 @given(st.floats(-2, 2))

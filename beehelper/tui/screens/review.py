@@ -118,7 +118,7 @@ class ReviewScreen(PanelScreen):
         self.query_one("#ending", Static).update("\n".join(lines))
         self.query_one("#summary", Static).update(self._gauged(review))
         below = self.query_one("#legend", Static)
-        below.update(said := legend(review, brief=self.has_class("-narrow")))
+        below.update(said := legend(review))
         below.display = bool(said)
 
     def _gauged(self, review: Review) -> Text:

@@ -39,7 +39,7 @@ SHORTEST, LONGEST = 12, 40
 BEFORE_FIGURES = 1
 """Columns between the longest bar and the widest figure."""
 
-AROUND, AROUND_LEAST, AIR = 11, 8, 2
+AROUND, AROUND_LEAST, AIR = 10, 8, 2
 """Lines of a panel besides those with tiles or bars: its border, heads, what is said of the game.
 
 On a narrow screen less is said; on a wide one some lines more are left blank.
@@ -54,12 +54,8 @@ LARGE, APART, MORE = (7, 3), 1, 3
 BAR = "▆"
 """A column of a bar: not as high as a line, so that bars below each other stay apart."""
 
-SCALES = (
-    ("", "how far from the answer (log scale)"),
-    ("", "distance (log scale)"),
-    ("distance", "(log scale)"),
-)
-"""What stands above the bars, on two lines: the first for which there is room."""
+SCALE = "log scale"
+"""What stands above the bars."""
 
 
 MIDDLE = LARGE[1] // 2
@@ -154,13 +150,17 @@ class ReviewTable(Widget):
         return sum(1 + len(_fitted(notes(guess), width)) for guess in guesses)
 
     def _space(self, width: int) -> int:
-        """Count the blank lines before guesses: as far as all stays in view with them."""
-        guesses = len(self.review.guesses) if self.review else 0
+        """Count the blank lines before guesses, and the one before the first bar.
+
+        As far as all stays in view with them; there is one before the bar on large tiles anyway.
+        """
+        guesses, barred = len(self.review.guesses) if self.review else 0, bool(self._bars(width))
         around = AROUND_LEAST if self.screen.has_class("-narrow") else AROUND
         around += AIR * self.screen.has_class("-wide")
         room = self.app.size.height - around - self._lines(width)
-        room -= self._large + bool(self._bars(width))
-        return next((space for space in (guesses, guesses - 1) if space <= room), 0)
+        room -= self._large + barred
+        most = guesses + (barred and not self._large)
+        return next((space for space in (most, guesses, guesses - 1) if space <= room), 0)
 
     def render(self) -> Text:
         text = Text(no_wrap=True)
@@ -173,16 +173,15 @@ class ReviewTable(Widget):
         self._bar_unit = room / max(1.0, 1 + log2(first.before))
         self._room = room + BEFORE_FIGURES * bool(room)
         faint = self.get_component_rich_style("table--faint")
-        scale = next((each for each in SCALES if max(map(len, each)) <= self._room), ("", ""))
-        for name, heads in zip(scale, HEADS, strict=True):
+        for name, heads in zip(("", SCALE * bool(room)), HEADS, strict=True):
             head = "".join(self._cells(heads))
             text.append(f"{' ' * margin}{name:<{self._room}}{head}\n", faint)
-        text.append("\n" * large)
+        space = self._space(self.size.width)
+        text.append("\n" * (large or space > len(guesses)))
         if room:
             text.append(f"{START:<{margin}}", faint)
             self._draw_bar(text, first.before)
             text.append(f"{self._cells((f'{first.before:,}', '', '', ''))[0]}\n", faint)
-        space = self._space(self.size.width)
         for number, guess in enumerate(guesses, 1):
             text.append("\n" * (number > len(guesses) - space))
             if large:
