@@ -231,6 +231,8 @@ async def test_the_ladder_is_below_hints_and_all_of_them_are_seen_where_there_is
                 assert steps.region.bottom <= panel.content_region.bottom, size
                 assert size[0] < 160 or pile.laid.extent.height <= body.size.height, size
                 assert not body.max_scroll_x, size
+                says = "↑" in str(panel.border_title), "↓" in str(panel.border_title)
+                assert says == (body.scroll_y > 0, body.scroll_y < body.max_scroll_y), size
 
 
 async def test_the_border_says_what_is_above_and_below_the_hints_in_view() -> None:

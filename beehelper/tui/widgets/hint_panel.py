@@ -54,8 +54,12 @@ class Body(VerticalScroll):
 
     seeks = False
 
+    class Resized(Message):
+        """There is room for more lines, or for fewer."""
+
     def on_resize(self) -> None:
         self.seek()
+        self.post_message(self.Resized())
 
     @on(Pile.Grown)
     def seek(self) -> None:
@@ -113,8 +117,13 @@ class HintPanel(Vertical):
             yield NextHint("usual", "usual-hint")
 
     def on_mount(self) -> None:
-        for name in ("scroll_y", "virtual_size", "size"):
-            self.watch(self.query_one(Body), name, self._say_rest)
+        for name in ("scroll_y", "virtual_size"):
+            self.watch(self.query_one(Body), name, self._scrolled)
+
+    @on(Body.Resized)
+    def _scrolled(self) -> None:
+        """Look what is in view once the layout is done."""
+        self.call_after_refresh(self._say_rest)
 
     def _say_rest(self) -> None:
         """Say on the border that there are hints above those in view, or more of them below."""
