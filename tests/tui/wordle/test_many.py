@@ -837,7 +837,7 @@ async def test_a_solved_board_folds_where_the_others_have_wider_tiles_for_that()
         await pilot.pause()
         layout = plan(pilot)
         assert (layout.tile.columns, layout.columns, layout.fold) == (2, 3, 2)
-        assert "✓ 2 NIGHT in 1" in drawn(pilot).split("\n")[1]
+        assert "✓ Board 2 NIGHT in 1" in drawn(pilot).split("\n")[1]
         assert re.search(r"1◂ .* 3: .* 4: ", drawn(pilot))
 
 
