@@ -121,13 +121,13 @@ async def test_hints_go_from_where_to_look_to_the_word_and_come_again_in_their_s
         assert not changed(pilot)
         await pilot.press("f6", "f6")
         first, about_first = screen(pilot).slot, hint_text(pilot)
-        assert about_first.startswith(f"2 · {first}: how sure")
+        assert about_first.startswith(f"2 · {first}: chances")
         await pilot.press("tab")
         assert hint_text(pilot) == about_first
         assert f"F6 shows hint 2 for {screen(pilot).slot}" in flat(pilot, "NextHint")
         await pilot.press("f6")
         second, about_second = screen(pilot).slot, hint_text(pilot)
-        assert about_second.startswith(f"2 · {second}: how sure")
+        assert about_second.startswith(f"2 · {second}: chances")
         assert about_second != about_first
         for key, there in (
             ("shift+tab", (first, about_first)),
