@@ -121,7 +121,8 @@ async def test_hints_go_from_where_to_look_to_the_word_and_come_again_in_their_s
         assert not changed(pilot)
         await pilot.press("f6", "f6")
         first, about_first = screen(pilot).slot, hint_text(pilot)
-        assert about_first.startswith(f"2 · {first}: chances")
+        assert about_first.startswith("1 · Where to look")
+        assert f"2 · {first}: chances" in about_first
         await pilot.press("tab")
         assert hint_text(pilot) == about_first
         assert f"F6 shows hint 2 for {screen(pilot).slot}" in flat(pilot, "NextHint")
