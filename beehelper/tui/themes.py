@@ -34,7 +34,7 @@ COLOURS = {
     "cell-cross": ("#b4bfcc", "#d9cfa6", "#cfcfcf"),
     "cell-cross-text": ("#16171a", "#1b1b1b", "#000000"),
     "cell-number": ("#4a473f", "#55524a", "#3a3a3a"),
-    "cell-yellow": ("#7a3400", "#a03c00", "#7a3000"),
+    "cell-sign": ("#7a3400", "#a03c00", "#7a3000"),
     "cell-circle": ("#c8bae2", "#e3d8f2", "#dccdf5"),
     "cell-cursor": ("#f7da21", "#7a5c00", "#f5793a"),
     "cell-cursor-text": ("#16171a", "#ffffff", "#000000"),

@@ -97,9 +97,9 @@ class Cells(Widget, can_focus=True):
         & > .cells--pencil { text-style: italic underline; }
         & > .cells--ghost { color: $cell-number; text-style: none; }
         & > .cells--hinted { color: $cell-text; text-style: bold italic; }
-        & > .cells--poor { color: $cell-yellow; text-style: underline; }
+        & > .cells--poor { color: $cell-sign; text-style: underline; }
         & > .cells--wrong { text-style: bold; }
-        & > .cells--revealed { color: $cell-yellow; }
+        & > .cells--revealed { color: $cell-sign; }
     }
     """
 
