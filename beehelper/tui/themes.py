@@ -25,7 +25,7 @@ COLOURS = {
     "terminal": ("#050d07", "#050d07", "#000000"),
     "terminal-sign": ("#2aa84f", "#2aa84f", "#3ecf6e"),
     "terminal-word": ("#6dff9a", "#6dff9a", "#8dffb0"),
-    "cell-open": ("#d3cec1", "#f0ede3", "#ffffff"),
+    "cell-open": ("#d3cec1", "#e8e3d4", "#ffffff"),
     "cell-text": ("#16171a", "#1b1b1b", "#000000"),
     "cell-black": ("#08090a", "#1b1b1b", "#000000"),
     "cell-black-text": ("#08090a", "#1b1b1b", "#000000"),

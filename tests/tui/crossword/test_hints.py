@@ -20,6 +20,7 @@ from beehelper.solver.client import Solver
 from beehelper.solver.protocol import Halted, Reply, Task
 from beehelper.tui.screens import crossword_advisor as module
 from beehelper.tui.screens.crossword_clue import ClueScreen
+from beehelper.tui.screens.crossword_grid import CHANGED
 from beehelper.tui.screens.crossword_shown import ShownHints
 from beehelper.tui.screens.game_screen import STOPPED
 from beehelper.tui.widgets.hint_panel import HintPanel
@@ -445,3 +446,15 @@ async def test_what_was_asked_for_stands_there_after_a_restart_and_nothing_else(
             await until(pilot, lambda: screen(pilot)._shown.in_view)
             assert {card.number: card.hint for card in screen(pilot).cards()} == before
             assert set(before) == asked
+
+
+async def test_the_border_says_that_hints_are_above_whatever_it_says_besides(small: Path) -> None:
+    async with crossword((60, 20), small) as pilot:
+        panel = screen(pilot).query_one(HintPanel)
+        await ranked(pilot)
+        await pilot.press("f6", "f6", "f6")
+        await until(pilot, lambda: panel.border_title == "Hints  ↑ earlier")
+        await pilot.press("x")
+        await until(pilot, lambda: panel.border_title == f"{CHANGED}  ↑ earlier")
+        panel.scroll_hints(-99)
+        await until(pilot, lambda: changed(pilot))
