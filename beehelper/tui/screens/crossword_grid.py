@@ -52,7 +52,7 @@ HOW = "Letters type, arrows move, space turns, Tab goes on."
 
 STOP_FILL = "Esc stops the fill first."
 
-CHANGED = "Hints: grid changed since"
+CHANGED = "Hints: grid changed"
 
 
 class GridScreen(GameScreen):

@@ -457,4 +457,4 @@ async def test_the_border_says_that_hints_are_above_whatever_it_says_besides(sma
         await pilot.press("x")
         await until(pilot, lambda: panel.border_title == f"{CHANGED}  ↑ earlier")
         panel.scroll_hints(-99)
-        await until(pilot, lambda: changed(pilot))
+        await until(pilot, lambda: panel.border_title == f"{CHANGED}  ↓ more")
