@@ -248,7 +248,7 @@ def begin_rollouts(folder: str) -> Terminal:
 def open_crossword(folder: str, side: int = SIDE) -> Terminal:
     """Open an empty grid, and wait until its words are ranked."""
     size = f"{BACKSPACE * 20}{side}x{side}\r"
-    terminal = started(folder, F5, "Another grid", size, "1 Across")
+    terminal = started(folder, F5, "New grid", size, "1 Across")
     terminal.shows(DONE)
     return terminal
 

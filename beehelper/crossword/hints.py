@@ -291,7 +291,7 @@ Tell = Callable[[Grid, Slot, Advice], Sequence[str]]
 LADDER = Ladder[Tell]((
     Rung("where", "Where to look", "which word is the easiest to find now",
          "spoils no letter", _where),
-    Rung("chance", "how sure", "how sure its best word is, and if it has rivals",
+    Rung("chance", "chances", "how sure its best word is, and if it has rivals",
          "spoils no letter", _chance),
     Rung("letter", "a letter", "one letter of it, and how sure it is", "gives one letter", _letter),
     Rung("words", "the words", "the words that fit", "gives the words", _words, table=True),

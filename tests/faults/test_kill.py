@@ -95,7 +95,7 @@ GAMES = (
     Game(
         "crossword",
         F5,
-        (("Another grid", "\x7f" * 8 + "9x9\r"), ("1 Across", "")),
+        (("New grid", "\x7f" * 8 + "9x9\r"), ("1 Across", "")),
         tuple(
             Step(letter, "", shows(f"1Across{LETTERS[:number].upper()}·"))
             for number, letter in enumerate(LETTERS, 1)

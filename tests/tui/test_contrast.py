@@ -94,7 +94,7 @@ def test_the_colours_of_a_theme_have_contrast(theme: Theme) -> None:
     grounds["cell-text"] = "cell-open"
     del grounds["cell-black-text"]  # a filled cell has no text
     pairs = [(colours[text], colours[ground]) for text, ground in grounds.items()]
-    pairs += [(colours[text], colours["cell-open"]) for text in ("cell-number", "cell-yellow")]
+    pairs += [(colours[text], colours["cell-open"]) for text in ("cell-number", "cell-sign")]
     pairs += [(colours["key-present"], colours["background"])]
     for ground in ("background", "surface", "panel"):
         texts = ("foreground", "primary", "error", "success", "warning", "footer-key-foreground")

@@ -68,6 +68,8 @@ class CrosswordScreen(GridScreen):
     async def _ask_for_grid(self) -> None:
         if (file := await prompts.ask_for_grid(self.app)) is not None:
             self._begin(*file)
+        elif self.session is None:
+            self.say(f"No grid yet: {self._key('new')} begins one, or paste one.")
 
     def _begin(self, name: str, data: bytes) -> None:
         """Begin to work on a grid, given as a file of any of our formats."""

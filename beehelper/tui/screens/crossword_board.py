@@ -83,7 +83,7 @@ class GridTable(Horizontal):
         )
         self._right = Vertical(self._slot, panels, self.words, id="right")
         grid_side = Vertical(self.cells, self._below, id="grid-side")
-        super().__init__(grid_side, self._right, id="table")
+        super().__init__(grid_side, self._right, id="table", classes="-void")
         self.view = VIEWS[0]
         self._free = 0, 0
         """Columns and rows that the slot has below the grid."""
@@ -103,6 +103,8 @@ class GridTable(Horizontal):
         self.cells.circles, self.cells.shades = state.puzzle.circles, state.puzzle.shades
         self.cells.wrong = frozenset()
         self.cells.cursor = first(state.grid)
+        self.remove_class("-void")
+        self.call_after_refresh(self.cells.focus)  # it takes none as long as it is hidden
         room = _room(size)
         beside = _form(FORMS, state.grid, Size(room.width - PANEL, room.height), PADDED)
         self.view = VIEWS[0] if beside else VIEWS[-1]

@@ -52,7 +52,7 @@ HOW = "Letters type, arrows move, space turns, Tab goes on."
 
 STOP_FILL = "Esc stops the fill first."
 
-CHANGED = "Hints: grid changed since"
+CHANGED = "Hints: grid changed"
 
 
 class GridScreen(GameScreen):
@@ -491,17 +491,16 @@ class GridScreen(GameScreen):
         return self._shown.following(self.asked, about, self.state.grid)
 
     def about(self, step: Step) -> str:
-        """Name the slot of the hint to come: the one in view may be about another."""
-        return str(self.slot) if 1 < step.rung < LAST else ""
+        """Name the slot of the hint to come, unless the one in view is about the same."""
+        told = self._step is not None and self._step.subject == step.subject
+        return "" if told or not 1 < step.rung < LAST else str(self.slot)
 
     def draw_hint(self) -> None:
         """Show the hint in view, whether the grid is another by now, and the next rung."""
         panel, shown = self.table.hints, self._shown.in_view
         self._state = self._advisor.ranking.state_of(self.state.grid)
         changed = shown is not None and shown.grid != self.state.grid
-        title = CHANGED if changed else panel.BORDER_TITLE
-        if panel.border_title != title:  # setting it paints the whole panel
-            panel.border_title = title
+        panel.say_title(CHANGED if changed else panel.BORDER_TITLE)
         about = self.slot, self.next_step(), self.asked, shown
         drawn = about, panel.display, panel.content_size
         if panel.display and drawn != self._drawn:
@@ -511,7 +510,7 @@ class GridScreen(GameScreen):
         self._drawn = drawn
 
     def cards(self) -> Sequence[Card]:
-        return self._shown.in_view.cards if self._shown.in_view else super().cards()
+        return self._shown.cards or super().cards()
 
     def pile(self) -> list[Step]:
         """List what was asked for about the slot: its hints stay as they were shown."""
@@ -565,21 +564,21 @@ class GridScreen(GameScreen):
         self._step = step
         before, shown = self._shown.last.get(about), show(step, self.asked, grid, advice, slot)
         if rung == LAST and before and before.solved and before.grid == grid:
-            shown = shown.with_solved(before.solved, slot)
+            shown = shown.with_solved(before.solved)
         self._shown.keep(shown)
         self.show_view(VIEWS[0])
         asked = self._advisor.ranking.asked
         if rung == LAST and asked is not None and asked.clues:
-            self._solve(shown, slot, asked._replace(question=grid))
+            self._solve(shown, asked._replace(question=grid))
 
     @work(exclusive=True, group="solver", name="solve")
-    async def _solve(self, shown: Shown, slot: Slot, asked: Asked[Grid]) -> None:
+    async def _solve(self, shown: Shown, asked: Asked[Grid]) -> None:
         """Let the solver process find the whole puzzle; show what is better than was shown."""
         self.say("Solving …  Esc stops.")
 
         def better(solved: Solved) -> None:
             if shown.solved is None or solved.score > shown.solved.score:
-                self._shown.keep(shown.with_solved(solved, slot))
+                self._shown.keep(shown.with_solved(solved))
                 self.draw_known()
 
         end = await self._advisor.ask(SOLVE, asked, better)

@@ -68,7 +68,7 @@ async def ask_for_grid(app: App[None]) -> tuple[str, bytes] | None:
         read_puzzle(data, name)
         return name, data
 
-    box = PromptScreen("Another grid", ASK_GRID, read, "15x15", PathSuggester())
+    box = PromptScreen("New grid", ASK_GRID, read, "15x15", PathSuggester())
     return await app.push_screen_wait(box)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from beehelper.crossword.advice import Advice, Solved
@@ -15,12 +15,13 @@ LAST = len(LADDER)
 
 
 class Shown(NamedTuple):
-    """Hints as they were shown: the one in view, the grid of then, the word Enter accepts.
+    """Hints as they were shown: the one in view, its slot, the grid of then.
 
-    ``given`` are the letters that they gave away.
+    ``word`` is what Enter accepts, ``given`` are the letters that they gave away.
     """
 
     step: Step
+    slot: Slot
     grid: Grid
     cards: tuple[Card, ...]
     word: str
@@ -28,11 +29,11 @@ class Shown(NamedTuple):
     solved: Solved | None = None
     """The whole puzzle, once it was asked for and found."""
 
-    def with_solved(self, solved: Solved, slot: Slot) -> Shown:
+    def with_solved(self, solved: Solved) -> Shown:
         """Return the hints with a solved grid for the last one."""
         cards = *self.cards[:-1], Card(LAST, solved_hint(solved))
         given = {**self.given, **{cell: solved.grid.cells[cell] for cell in solved.confidence}}
-        word = solved.grid.pattern(slot)
+        word = solved.grid.pattern(self.slot)
         return self._replace(cards=cards, word=word, given=given, solved=solved)
 
 
@@ -45,7 +46,7 @@ def show(step: Step, asked: HintsTaken, grid: Grid, advice: Advice, slot: Slot) 
         for rung in rungs
         for cell, letter in given_away(grid, slot, advice, rung).items()
     }
-    return Shown(step, grid, cards, named(grid, slot, advice, step.rung), given)
+    return Shown(step, slot, grid, cards, named(grid, slot, advice, step.rung), given)
 
 
 class ShownHints:
@@ -59,6 +60,15 @@ class ShownHints:
     def given(self) -> dict[int, str]:
         """The letters that all of them gave away."""
         return {cell: text for each in self.last.values() for cell, text in each.given.items()}
+
+    @property
+    def cards(self) -> Sequence[Card]:
+        """The hints in view, after the one that led to their slot."""
+        if (here := self.in_view) is None:
+            return ()
+        first = self.last.get(BOARD, here)
+        led = first is not here and first.slot == here.slot
+        return (*first.cards, *here.cards) if led else here.cards
 
     def letters(self, grid: Grid) -> dict[int, str]:
         """Return the letters that they gave away for cells of a grid that are still open.

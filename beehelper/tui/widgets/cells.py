@@ -38,7 +38,7 @@ REVEALED = "◥"
 ACROSS, DOWN = "▸", "▾"
 """What stands before the letter at the cursor: the way that letters go."""
 
-TINT, DARKER = 0.3, 0.03
+TINT, DARKER = 0.3, 0.015
 """How much of a shade's own colour a cell has, and how much darker every second plain cell is."""
 
 
@@ -89,14 +89,17 @@ class Cells(Widget, can_focus=True):
         & > .cells--cursor { background: $cell-cursor; color: $cell-cursor-text; text-style: bold; }
         & > .cells--circle { background: $cell-circle; color: $cell-text; }
         & > .cells--number { color: $cell-number; }
-        &:nocolor > .cells--slot { text-style: reverse; }
+        &:nocolor > .cells--slot {
+            background: $cell-open; color: $cell-number; text-style: reverse;
+        }
+        &:nocolor > .cells--cursor { background: $cell-open; color: $cell-text; }
         &:nocolor > .cells--cross { text-style: underline; }
         & > .cells--pencil { text-style: italic underline; }
         & > .cells--ghost { color: $cell-number; text-style: none; }
         & > .cells--hinted { color: $cell-text; text-style: bold italic; }
-        & > .cells--poor { color: $cell-yellow; text-style: underline; }
+        & > .cells--poor { color: $cell-sign; text-style: underline; }
         & > .cells--wrong { text-style: bold; }
-        & > .cells--revealed { color: $cell-yellow; }
+        & > .cells--revealed { color: $cell-sign; }
     }
     """
 

@@ -48,7 +48,7 @@ class Choices(Widget):
         & > .choices--chosen { background: $panel; color: $primary; text-style: bold; }
         & > .choices--faint { color: $foreground 70%; }
         & > .choices--bar { color: $frame; }
-        & > .choices--marked { color: $cell-yellow; text-style: underline; }
+        & > .choices--marked { color: $sign-yellow; text-style: underline; }
     }
     """
 

@@ -164,7 +164,7 @@ def _with_scores(words: Sequence[Rated], ends: int) -> Iterator[Content]:
     """Write words with their slots; their scores end at a column, or after a longer word."""
     names = max([3, *(len(each.name) for each in words)])
     for each in words:
-        style = "underline $cell-yellow" if each.marked else ""
+        style = "underline $sign-yellow" if each.marked else ""
         named = Content(f"{each.name:>{names}}  ") + Content.styled(each.word, style)
         yield named.pad_right(ends - 3 - named.cell_length) + Content(f"{each.score:>3}")
 

@@ -125,12 +125,20 @@ class HintPanel(Vertical):
         """Look what is in view once the layout is done."""
         self.call_after_refresh(self._say_rest)
 
+    _title = BORDER_TITLE
+
+    def say_title(self, title: str) -> None:
+        """Name the panel."""
+        if self._title != title:
+            self._title = title
+            self._say_rest()
+
     def _say_rest(self) -> None:
         """Say on the border that there are hints above those in view, or more of them below."""
         body = self.query_one(Body)
         above, below = body.scroll_y > 0, body.scroll_y < body.max_scroll_y
         rest = "  ↑ earlier" * above + "  ↓ more" * below
-        if self.border_title != (title := f"{self.BORDER_TITLE}{rest}"):
+        if self.border_title != (title := f"{self._title}{rest}"):
             self.border_title = title
 
     class Resized(Message):

@@ -41,6 +41,19 @@ from .playing import (
 )
 
 
+async def test_without_a_grid_nothing_is_drawn_and_a_message_names_the_key() -> None:
+    async with program() as pilot:
+        await pilot.press("f5")
+        await until(pilot, lambda: pilot.app.screen.query(Input))
+        assert not cells(pilot).visible
+        await pilot.press("escape")
+        await until(pilot, lambda: message(pilot).startswith("No grid yet: ^n begins one"))
+        await begin(pilot, "3x4")
+        await until(pilot, lambda: cells(pilot).has_focus)
+        await pilot.press("a")
+        assert "a" in grid(pilot).cells
+
+
 async def test_what_a_file_says_of_its_puzzle_is_shown_on_opening(tmp_path: Path) -> None:
     path = tmp_path / "noted.ipuz"
     noted = replace(SMALL, author="A. N. Other", notes="Read the circles.", circles=frozenset({1}))

@@ -20,6 +20,7 @@ from beehelper.solver.client import Solver
 from beehelper.solver.protocol import Halted, Reply, Task
 from beehelper.tui.screens import crossword_advisor as module
 from beehelper.tui.screens.crossword_clue import ClueScreen
+from beehelper.tui.screens.crossword_grid import CHANGED
 from beehelper.tui.screens.crossword_shown import ShownHints
 from beehelper.tui.screens.game_screen import STOPPED
 from beehelper.tui.widgets.hint_panel import HintPanel
@@ -121,13 +122,14 @@ async def test_hints_go_from_where_to_look_to_the_word_and_come_again_in_their_s
         assert not changed(pilot)
         await pilot.press("f6", "f6")
         first, about_first = screen(pilot).slot, hint_text(pilot)
-        assert about_first.startswith(f"2 · {first}: how sure")
+        assert about_first.startswith("1 · Where to look")
+        assert f"2 · {first}: chances" in about_first
         await pilot.press("tab")
         assert hint_text(pilot) == about_first
         assert f"F6 shows hint 2 for {screen(pilot).slot}" in flat(pilot, "NextHint")
         await pilot.press("f6")
         second, about_second = screen(pilot).slot, hint_text(pilot)
-        assert about_second.startswith(f"2 · {second}: how sure")
+        assert about_second.startswith(f"2 · {second}: chances")
         assert about_second != about_first
         for key, there in (
             ("shift+tab", (first, about_first)),
@@ -444,3 +446,15 @@ async def test_what_was_asked_for_stands_there_after_a_restart_and_nothing_else(
             await until(pilot, lambda: screen(pilot)._shown.in_view)
             assert {card.number: card.hint for card in screen(pilot).cards()} == before
             assert set(before) == asked
+
+
+async def test_the_border_says_that_hints_are_above_whatever_it_says_besides(small: Path) -> None:
+    async with crossword((60, 20), small) as pilot:
+        panel = screen(pilot).query_one(HintPanel)
+        await ranked(pilot)
+        await pilot.press("f6", "f6", "f6")
+        await until(pilot, lambda: panel.border_title == "Hints  ↑ earlier")
+        await pilot.press("x")
+        await until(pilot, lambda: panel.border_title == f"{CHANGED}  ↑ earlier")
+        panel.scroll_hints(-99)
+        await until(pilot, lambda: panel.border_title == f"{CHANGED}  ↓ more")
