@@ -30,6 +30,9 @@ guide = Guide(
         STUCK,
     ),
     {
+        "○": "a letter that is not used yet",
+        "●": "a letter that is used",
+        "◉": "the letter to go on from",
         "likely words": "words that the newspaper is likely to accept",
         "85%": "the chance that all words of a way are accepted",
     },

@@ -52,13 +52,6 @@ FEEDBACK = {
 }
 """What the feedback is by each rule."""
 
-COUNTED = {
-    Rule.HIT: "Likeness: letters placed",
-    Rule.JOTTO: "Shared = in whatever place",
-    Rule.BULLS: "Bulls = in place, cows not",
-}
-"""What is counted on a terminal by each rule, in a line to keep in view."""
-
 LIKENESS = "Likeness="
 """What is before the feedback on a terminal, in its own words."""
 
@@ -137,7 +130,7 @@ def prompt(state: State, words: Words | None, typed: str) -> str:
     if state.mode is Mode.HOST:
         return f"Guess my word: {length} letters"
     if state.mode is Mode.FALLOUT and state.rule is Rule.HIT:
-        return f"Type a word and its likeness: {_example(state, words)} for Likeness=2"
+        return f"Type a word and its likeness (letters in place): {_example(state, words)}"
     return TYPED[state.rule].format(_example(state, words))
 
 

@@ -18,7 +18,6 @@ from beehelper.store.boxed import load_marks
 from beehelper.store.sessions import load, saves
 from beehelper.store.settings import Settings, save_settings
 from beehelper.tui.screens.boxed import BoxedScreen
-from beehelper.tui.widgets.block_letters import BLOCK_LETTERS
 from beehelper.tui.widgets.box_board import (
     BRAILLE,
     DOTS,
@@ -373,15 +372,13 @@ async def test_the_word_being_typed_lies_over_the_lines_of_words_played(
             both = drawn._lines()
             drawn.words = ()
             typed = drawn._lines()
-            # In a small box, words played give way: their lines would be a tangle with these.
-            kept = {} if drawn._margins == SMALL else played
-            assert dots(both) == dots(kept) | dots(typed)
+            assert dots(both) == dots(played) | dots(typed)
             assert {at: cell.kind for at, cell in both.items()} == {
-                at: cell.kind for at, cell in (kept | typed).items()
+                at: cell.kind for at, cell in (played | typed).items()
             }
             # Without colours, the lines can't be mistaken for those they lie over.
             assert not bold(played)
-            assert bold(typed) == (drawn._margins != SMALL)
+            assert bold(typed)
             drawn.words = ("groupers",)
             for word, lines in (("groupers", played), ("sizab", both)):
                 for letter in word:
@@ -416,10 +413,10 @@ async def test_lines_of_a_small_box_are_whole_and_share_cells() -> None:
                         for at, row in each
                     ), (size, pair)
             chance = random.Random(1)
-            drawn.words = ("groupers",)
             for _ in range(200):
-                drawn.typed = "".join(chance.sample(LETTERS, 5))
-                pairs = ("".join(pair) for pair in pairwise(drawn.typed))
+                word = "".join(chance.sample(LETTERS, 5))
+                drawn.words = (word,)
+                pairs = ("".join(pair) for pair in pairwise(word))
                 # A cell has the dots of all lines that cross it, and no other.
                 assert dots(drawn._lines()) == set.union(*(line[pair] for pair in pairs))
 
@@ -492,28 +489,29 @@ async def test_words_played_are_in_view_once_and_air_is_below_few_of_them() -> N
             await pilot.resize_terminal(80, 24)
 
 
-async def test_words_stand_below_the_box_where_rows_are_many_and_on_the_line_elsewhere() -> None:
+async def test_words_stand_on_the_line_and_the_nodes_are_explained_where_rows_are_many() -> None:
     async with boxed("groupers") as pilot:
         above = pilot.app.screen.query_one("#board")
         for size in SIZES:
             await pilot.resize_terminal(*size)
             await pilot.pause()
             assert not above.display
-            assert ("GROUPERS    ○ 5 letters left" in seen(pilot)) == (size[1] > 34)
-            assert ("GROUPERS  ▌from S" in seen(pilot)) == (size[1] < 34)
-            assert seen(pilot).count("GROUPERS") == 1 + ("GROUPERS: " in seen(pilot))
+            words = "G R O U P E R S     " if size[1] == 50 else "GROUPERS  "
+            assert f"{words}▌from S" in seen(pilot)
+            told = "● used   ◉ go on here   ○ 5 letters left"
+            assert (told in seen(pilot)) == (size[1] >= 30)
 
 
-async def test_a_word_that_fits_is_large_on_a_huge_screen_and_nothing_moves() -> None:
+async def test_letters_of_words_that_fit_stand_apart_on_a_huge_screen_and_nothing_moves() -> None:
     async with boxed("groupers", size=(200, 50)) as pilot:
         entry, drawn = pilot.app.screen.query_one(Entry), pilot.app.screen.query_one(BoxBoard)
         places = entry.region, drawn.region
         for typed, shown in (
-            ("", "▌a word from S"),
-            ("si", " ".join(BLOCK_LETTERS[letter][1] for letter in "si")),
-            ("sizablezigszag", " ".join(BLOCK_LETTERS[letter][1] for letter in "sizablezigszag")),
-            ("é", "É▌"),
-            ("s" * 30, "S" * 30 + "▌"),
+            ("", "G R O U P E R S     ▌from S"),
+            ("si", "G R O U P E R S     S I ▌"),
+            ("s" * 20, f"G R O U P E R S     {'S ' * 20}▌"),
+            ("é", "G R O U P E R S     É ▌"),
+            ("s" * 30, f"GROUPERS  {'S' * 30}▌"),
         ):
             entry.text = typed
             await pilot.pause()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from pathlib import Path
 
 from beehelper.hit.game import Mode
@@ -130,7 +131,7 @@ async def test_a_terminal_fills_its_width_and_a_click_finds_its_words() -> None:
         await ready(pilot)
         await enter(pilot, "cartons2")
         await until(pilot, lambda: terminal(pilot).tried)
-        widths = {(60, 20): 26, (80, 24): 41, (120, 36): 70, (200, 50): 104}
+        widths = {(60, 20): 26, (80, 24): 41, (120, 36): 70, (200, 50): 81}
         async for size in at_each(pilot, *widths):
             await fills_and_is_clicked(pilot, size, widths[size])
 
@@ -147,7 +148,9 @@ async def fills_and_is_clicked(pilot: BeePilot, size: tuple[int, int], fills: in
     rows = [found for line in lines if (found := re.findall("0x[0-9A-F]{4}", line))]
     addresses = [int(each, 16) for column in zip(*rows, strict=True) for each in column]
     assert addresses == sorted(addresses)
-    assert size[0] == 200 or addresses[0] == 0xF964
+    assert addresses[0] == 0xF964
+    apart = min(b - a for a, b in pairwise(top for top, line in enumerate(lines) if "0x" in line))
+    assert apart == (2 if size[1] == 50 else 1)
     lowest = max(top for top, line in enumerate(lines) if "0x" in line)
     assert size[0] >= 120 or not lines[lowest + 1].strip()  # a blank above the log
     cells = " ".join(lines).split()
@@ -163,7 +166,7 @@ async def fills_and_is_clicked(pilot: BeePilot, size: tuple[int, int], fills: in
         await pilot.click(Terminal, offset=place)
         assert typed(pilot) == word
     if terminal(pilot)._list:
-        top = len(terminal(pilot)._head) + 1
+        top = len(terminal(pilot)._head) + terminal(pilot)._pitch
         assert lines[top].rstrip().endswith("MATCHES")
         await pilot.click(Terminal, offset=(lines[top].rindex("MATCHES") + 2, top))
         assert typed(pilot) == "matches"

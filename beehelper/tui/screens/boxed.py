@@ -84,7 +84,9 @@ class BoxedScreen(GameScreen):
         """Return the box, the words played, and the line to type the next one on."""
         yield BoxBoard()
         yield Static(id="board", markup=False)
-        yield Entry()
+        entry = Entry()
+        entry.spread = True
+        yield entry
 
     # The box
 
@@ -113,13 +115,11 @@ class BoxedScreen(GameScreen):
         self.call_after_refresh(self._place_words)
 
     def _place_words(self) -> None:
-        """Put the words played below the box, or where rows are few, on the line; else above it."""
-        at, entry, drawn = self.state, self.entry, self.query_one(BoxBoard)
-        words, tall = joined(at.words), self.has_class("-tall")
-        aside = not tall and len(words) + 2 + WORD <= entry.size.width
-        below = tall and drawn.can_say(words)
-        self.set_class(bool(words) and not aside and not below, "-listed")
-        drawn.said = words if below else ""
+        """Put the words played on the line, or where they have no room, above it."""
+        at, entry = self.state, self.entry
+        words = joined(at.words)
+        aside = len(words) + 2 + WORD <= entry.size.width
+        self.set_class(bool(words) and not aside, "-listed")
         entry.before = words if aside else ""
         if at.solved:
             entry.prompt = "solved"

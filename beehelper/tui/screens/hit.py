@@ -36,7 +36,6 @@ from beehelper.hit.position import Position
 from beehelper.hit.rules import Row, Words, parse_row, placeable, ruled_out, split_row
 from beehelper.hit.terminal import is_screen, parse_screen
 from beehelper.hit.text import (
-    COUNTED,
     MODES,
     log,
     outcome,
@@ -341,8 +340,6 @@ class HitScreen(GameScreen):
         if typed is not None and words is not None:
             parts += ["not listed"] * (typed.guess not in words.known)
             parts += quality(typed) * self.rates
-        if self._game.mode is Mode.FALLOUT:
-            parts = parts or [COUNTED[self._game.rule]]
         room = next(each.size for each in self.query("#quality") if each.display)
         while len(", ".join(parts)) > room.width * room.height:
             parts.pop()

@@ -70,7 +70,7 @@ class OpenersScreen(PanelScreen):
 
     DEFAULT_CSS = """
     OpenersScreen {
-        & > VerticalScroll { padding: 1 0 0 1; }
+        & > VerticalScroll { padding: 1 0 1 1; }
         &.-wide > VerticalScroll { padding: 1 1 1 2; }
         #field, #keep, #worth, #openers { padding-right: 1; }
         #openers { color: $foreground 70%; }

@@ -38,8 +38,8 @@ CLEAR = 13
 COUNT = 2
 """Rows below the box for how many letters are left; the blank one above gives way to lines."""
 
-APART = "    "
-"""What stands between the words played and how many letters are left."""
+APART = "   "
+"""What stands between two nodes in the line that explains them."""
 
 OPEN, USED, NEXT = "○", "●", "◉"
 """The node of a letter that is not used yet, of one that is, and of the one to go on from."""
@@ -78,13 +78,17 @@ def nodes_of(letters: str, words: Sequence[str], typed: str) -> dict[str, str]:
     return nodes | {letter: NEXT for letter in last if letter in nodes}
 
 
-def letters_left(letters: str, width: int) -> str:
-    """Say which letters of a box are open, with the node that they have; how many, if too long."""
+def legend(letters: str, width: int) -> str:
+    """Say what the nodes of a box are, and which letters are open; how many, if that is too long.
+
+    Once all are used there is nothing to say.
+    """
     if not letters:
         return ""
     count = f"{OPEN} {counted(len(letters), 'letter')} left"
-    whole = f"{count}: {' '.join(letters.upper())}"
-    return whole if len(whole) <= width else count
+    nodes = APART.join((f"{USED} used", f"{NEXT} go on here", count))
+    forms = (f"{nodes}: {' '.join(letters.upper())}", nodes)
+    return next((form for form in forms if len(form) <= width), count)
 
 
 class BoxBoard(Widget):
@@ -92,9 +96,8 @@ class BoxBoard(Widget):
 
     Letters used have a full node and are dim, the letter to go on from is inverse. The lines of
     words played are dim, those of the word being typed bold and bright. A small box has tiles for
-    letters and no bold lines: those of the word being typed, or else of those played. A solved box
-    is bright. Below stand the words played, if asked for, and which letters are left, if there is
-    room. A click on a letter types it.
+    letters. A solved box is bright. Below stands what the nodes are and which letters are left, if
+    there is room. A click on a letter types it.
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
@@ -108,7 +111,6 @@ class BoxBoard(Widget):
                 "block",
                 "played",
                 "typed",
-                "said",
                 "count",
             )
         ),
@@ -126,7 +128,6 @@ class BoxBoard(Widget):
         & > .box--used-tile { background: $panel; color: $foreground 65%; }
         & > .box--typed-tile { background: $primary 15%; color: $primary; text-style: bold; }
         & > .box--played { color: $foreground 50%; }
-        & > .box--said { color: $foreground; }
         & > .box--count { color: $foreground 70%; }
         & > .box--typed { color: $primary; text-style: bold; }
     }
@@ -135,8 +136,6 @@ class BoxBoard(Widget):
     letters: reactive[str] = reactive("")
     words: reactive[tuple[str, ...]] = reactive(())
     typed: reactive[str] = reactive("", repaint=False)
-    said: reactive[str] = reactive("")
-    """The words played, as they stand before the count of letters left."""
 
     class Picked(Message):
         """A letter was clicked."""
@@ -216,9 +215,7 @@ class BoxBoard(Widget):
         """Draw the lines of the words inside the square, each right up to its nodes.
 
         The word being typed lies over the words played: a cell has one colour, which is that of the
-        line above, and the dots of both, for without them the line below would have a gap. In a
-        small box, bold lines would be a blot where they meet, so words played give way to the one
-        being typed.
+        line above, and the dots of both, for without them the line below would have a gap.
         """
         columns, rows = self._inside
         left, top = self._corner()
@@ -230,9 +227,8 @@ class BoxBoard(Widget):
             for x, y in self._ends()
         )
         ends = dict(zip(self.letters, inner, strict=False))
-        small = self._margins == SMALL
-        typed = _strokes((self.typed,), ends, 1 if small else BOLD)
-        played = {} if small and typed else _strokes(self.words, ends, 1)
+        typed = _strokes((self.typed,), ends, BOLD)
+        played = _strokes(self.words, ends, 1)
         kinds = dict.fromkeys(played, "typed" if self._solved else "played")
         kinds |= dict.fromkeys(typed, "typed")
         drawn = {cell: played.get(cell, 0) | typed.get(cell, 0) for cell in kinds}
@@ -272,16 +268,11 @@ class BoxBoard(Widget):
                     cells[at, row] = Cell(each, kind)
         unused = "".join(letter for letter, sign in nodes.items() if sign == OPEN)
         begun = self._counted and len(unused) < len(nodes)
-        said = self.said and f"{self.said}{APART}"
-        count = letters_left(unused, self.size.width - len(said)) if begun else ""
-        below = [*(Cell(each, "said") for each in said), *(Cell(each, "count") for each in count)]
-        start = (self.size.width - len((said + count).rstrip())) // 2
-        cells |= {(at, self.size.height - 1): cell for at, cell in enumerate(below, start)}
+        below = legend(unused, self.size.width) if begun else ""
+        start = (self.size.width - len(below)) // 2
+        row = self.size.height - 1
+        cells |= {(at, row): Cell(each, "count") for at, each in enumerate(below, start)}
         return cells
-
-    def can_say(self, words: str) -> bool:
-        """Tell whether words have room beside how many letters are left."""
-        return len(words + APART + letters_left("." * LETTERS, 0)) <= self.size.width
 
     def _signs(self, letter: str, *, large: bool) -> tuple[str, ...]:
         """Draw a letter, in blocks if ``large``."""
@@ -308,7 +299,7 @@ class BoxBoard(Widget):
 
     def _cells(self) -> dict[tuple[int, int], Cell]:
         """Return what is drawn, once for all rows."""
-        about = self.size, self.letters, self.words, self.typed, self.said
+        about = self.size, self.letters, self.words, self.typed
         if self._kept is None or self._kept[0] != about:
             self._kept = about, self._drawn()
         return self._kept[1]

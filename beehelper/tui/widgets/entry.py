@@ -22,7 +22,8 @@ LONGEST = 40
 class Entry(Widget, can_focus=True):
     """Holds what is being typed. Letters type letters; Backspace takes one back; Enter submits.
 
-    Where it has the rows, a word that fits is drawn in block letters.
+    Where it has the rows, a word that fits is drawn in block letters, or, if it is to stand beside
+    others, with blanks between its letters.
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {"entry--prompt", "entry--centre"}
@@ -45,6 +46,8 @@ class Entry(Widget, can_focus=True):
     prompt: reactive[str] = reactive("")
     before: reactive[str] = reactive("")
     """What stands before the letters."""
+    spread = False
+    """Whether blanks between letters make them large, those before them, too; else blocks do."""
     elsewhere: reactive[bool] = reactive(False)
     """Whether the letters are drawn elsewhere: the line is blank."""
     signs = ""
@@ -75,7 +78,8 @@ class Entry(Widget, can_focus=True):
         if self.elsewhere:
             return Text()
         faint = self.get_component_rich_style("entry--prompt", partial=True)
-        before = Text(self.before and f"{self.before}  ", faint)
+        apart = self._apart
+        before = Text(self.before and f"{apart.join(self.before)}  {apart * 3}", faint)
         if self.text and self._large:
             return self._blocks()
         if not self.text:
@@ -83,7 +87,7 @@ class Entry(Widget, can_focus=True):
         line = Text(style="italic dim" if self.done else "", no_wrap=True)
         for letter in self.text:
             style = "reverse" if letter == self.centre else ""
-            line.append(in_capitals(letter), style)
+            line.append(in_capitals(letter) + apart, style)
         line = line if self.done else line.append("▌")
         fits = before.cell_len + line.cell_len <= self.size.width
         return Text.assemble(before, line) if fits else line
@@ -93,7 +97,14 @@ class Entry(Widget, can_focus=True):
         """Whether block letters have room, and there are some for all that is typed."""
         columns = len(self.text) * (WIDTH + 1) + 3
         fits = self.size.height >= HEIGHT and columns <= self.size.width
-        return fits and {*self.text} <= BLOCK_LETTERS.keys()
+        return fits and not self.spread and {*self.text} <= BLOCK_LETTERS.keys()
+
+    @property
+    def _apart(self) -> str:
+        """What stands between two letters: a blank, where all that are on the line have room."""
+        columns = 2 * (len(self.before) + len(self.text)) + 5
+        fits = self.size.height >= HEIGHT and columns <= self.size.width
+        return " " * (fits and self.spread)
 
     def _blocks(self) -> Text:
         """Draw the letters with a caret as high as they.

@@ -30,6 +30,9 @@ NAME = ("ROBCO INDUSTRIES (TM) TERMLINK PROTOCOL", "ENTER PASSWORD NOW", "")
 LOG, GAP = 21, 4
 """Columns of the log beside the signs, where there is room; those wanted between all these."""
 
+APART = 2
+"""Lines from one row of signs to the next where there is plenty of room."""
+
 BELOW = 4
 """Lines of the container that are for what is below."""
 
@@ -47,8 +50,9 @@ class Layout(NamedTuple):
 class Terminal(Widget):
     """Draws the screen; tried and removed words are struck out, a click on a word types it.
 
-    It has the lines that there is room for, of a copy 17 at most, and one column of signs where two
-    and their addresses have no room. Beside them are the words once more, one a line, and the log.
+    It has the lines that there is room for, 17 at most, with blank ones between where there is
+    plenty, and one column of signs where two and their addresses have no room. Beside them are the
+    words once more, one a line, and the log.
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
@@ -66,7 +70,7 @@ class Terminal(Widget):
     """
 
     words: reactive[tuple[str, ...]] = reactive(())
-    signs: reactive[str] = reactive("", layout=True)
+    signs: reactive[str] = reactive("")
     """The signs of a copy; empty where the words were typed."""
     out: reactive[frozenset[str]] = reactive(frozenset[str]())
     """The words tried, or removed."""
@@ -84,19 +88,21 @@ class Terminal(Widget):
     def watch_typed(self, before: str, typed: str) -> None:
         """Paint the lines of words that the typed letters begin now, or no longer do."""
         signs, _, _, cell, *_ = self._layout()
-        top, rows, lines = len(self._head), self._rows, set[int]()
+        top, rows, pitch, lines = len(self._head), self._rows, self._pitch, set[int]()
         for at, word in word_places(signs, self.words):
             if _begins(before, word) != _begins(typed, word):
                 places = range(at, at + len(word))
-                lines |= {top + place // cell % rows for place in places}
-                lines |= {top + line for line, each in enumerate(self._list) if each == word}
+                lines |= {top + place // cell % rows * pitch for place in places}
+                listed = enumerate(self._list)
+                lines |= {top + line * pitch for line, each in listed if each == word}
         if lines:
             self.refresh(*(Region(0, line, self.size.width, 1) for line in sorted(lines)))
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         room = Size(width, container.height - BELOW)
-        log = 0 if _is_beside(room) else len(self.tried) + 1
-        return min(room.height, ROWS + len(NAME) + 2 + log) if self.signs else room.height
+        least = len(NAME) + 2 + ROWS + (0 if _is_beside(room) else len(self.tried) + 1)
+        most = least + (APART - 1) * (ROWS - 1)
+        return most if most <= room.height else min(room.height, least)
 
     @property
     def _beside(self) -> bool:
@@ -131,8 +137,12 @@ class Terminal(Widget):
 
     @property
     def _rows(self) -> int:
-        most = ROWS + (0 if self.signs else self._spare - len(NAME) * (self._spare >= len(NAME)))
-        return max(1, min(most, ROWS + self._spare))
+        return max(1, ROWS + min(0, self._spare))
+
+    @property
+    def _pitch(self) -> int:
+        """Lines from one row of signs to the next."""
+        return APART if self._spare >= len(NAME) + (APART - 1) * (ROWS - 1) else 1
 
     @property
     def _head(self) -> tuple[str, ...]:
@@ -160,15 +170,21 @@ class Terminal(Widget):
     def _place(self, x: int, y: int) -> int | None:
         """Find the sign at a place, by its number."""
         _, columns, left, cell, gap = self._layout()
-        row = y - len(self._head)
+        row, between = divmod(y - len(self._head), self._pitch)
         column, at = divmod(x, left + cell + gap)
-        inside = 0 <= row < self._rows and 0 <= column < columns and left <= at < left + cell
+        inside = (
+            not between
+            and 0 <= row < self._rows
+            and 0 <= column < columns
+            and left <= at < left + cell
+        )
         return (column * self._rows + row) * cell + at - left if inside else None
 
     def on_click(self, event: events.Click) -> None:
         place = self._place(event.x, event.y)
-        row, listed = event.y - len(self._head), self._list
-        if event.x >= self.size.width - LOG and 0 <= row < len(listed):
+        row, between = divmod(event.y - len(self._head), self._pitch)
+        listed = self._list
+        if event.x >= self.size.width - LOG and not between and 0 <= row < len(listed):
             self.post_message(self.Picked(listed[row]))
         for at, word in word_places(self._layout().signs, self.words):
             if place is not None and at <= place < at + len(word):
@@ -188,18 +204,21 @@ class Terminal(Widget):
         return self.rich_style + self.get_component_rich_style(f"terminal--{kind}", partial=True)
 
     def render_line(self, y: int) -> Strip:
-        width, rows = self.size.width, self._rows
+        width, pitch = self.size.width, self._pitch
         segments, head = list[Segment](), self._head
-        row = y - len(head)
-        if row < 0:
+        line, lines = y - len(head), self._rows * pitch - (pitch - 1)
+        row, between = divmod(line, pitch)
+        if line < 0:
             segments.append(Segment(head[y], self._style("word")))
-        elif row < rows:
+        elif line < lines:
             segments += self._line(row)
-            if row < len(self._list):
+            if between:
+                segments = [Segment(" " * Segment.get_line_length(segments), self.rich_style)]
+            elif row < len(self._list):
                 segments.append(self._segment(self._list[row], self._kind(self._list[row])))
-        first = rows - len(self._log) if self._beside else rows + 1
-        if 0 <= row - first < len(self._log):
-            segments.append(Segment(self._log[row - first], self._style("word")))
+        first = lines - len(self._log) if self._beside else lines + 1
+        if 0 <= line - first < len(self._log):
+            segments.append(Segment(self._log[line - first], self._style("word")))
         return Strip(segments).adjust_cell_length(width, self.rich_style)
 
     def _segment(self, text: str, kind: str) -> Segment:
