@@ -45,8 +45,8 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Use three processes on two cores: a test of a screen waits for half of its time."""
-    return max(1, 3 * (os.cpu_count() or 1) // 2)
+    """Use two processes a core: a test of a screen waits for half of its time."""
+    return 2 * (os.cpu_count() or 1)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
