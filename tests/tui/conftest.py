@@ -44,8 +44,8 @@ def parse_rules() -> Iterator[Callable[..., list[RuleSet]]]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Stylesheet, "_parse_rules", parse_once)
-        # A rule is for a node only if its last selector is, and of most that one is not: Textual goes
-        # through all of a selector's parts and all nodes around to see it.
+        # A rule is for a node only if its last selector is, and of most that one is not: Textual
+        # goes through all parts of a selector and all nodes around to see it.
         patch.setattr(stylesheet, "_check_selectors", check_last_first)
         # The same hash, in C: whenever a widget gets its styles, it is asked of all that may apply.
         patch.setattr(RuleSet, "__hash__", object.__hash__)
