@@ -239,13 +239,14 @@ async def test_above_the_words_stand_the_clues_of_the_direction_and_none_beside_
 ) -> None:
     async with crossword((60, 20), small) as pilot:
         across, down = screen(pilot).table.lists.values()
-        for clues_seen in (False, True, True, False):  # hints, clues, words, the grid alone
-            for one, other in ((down, across), (across, down)):
-                await pilot.press("space")
-                async for size in at_each(pilot, (60, 20), (80, 24)):
+        async for size in at_each(pilot, (60, 20), (80, 24)):
+            for clues_seen in (False, True, True, False):  # hints, clues, words, the grid alone
+                for one, other in ((down, across), (across, down)):
+                    await pilot.press("space")
+                    await pilot.pause()
                     assert bool(one.region) is clues_seen, size
                     assert not other.region, size
-            await pilot.press("f7")
+                await pilot.press("f7")
         await begin(pilot, bare)  # it has none
         screen(pilot).show_view("words")
         await pilot.pause()
