@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import shutil
 import signal
 import sys
 from collections.abc import Iterator
@@ -45,8 +46,8 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Use three processes on two cores: a test of a screen waits for half of its time."""
-    return max(1, 3 * (os.cpu_count() or 1) // 2)
+    """Use two processes a core: a test of a screen waits for half of its time."""
+    return 2 * (os.cpu_count() or 1)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -101,6 +102,13 @@ def full_disk(monkeypatch: pytest.MonkeyPatch) -> Event:
 
 
 @pytest.fixture(scope="session")
+def lists(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Name a home that all processes of this run share, for what they keep of the bundled lists."""
+    base = tmp_path_factory.getbasetemp()
+    return (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "lists"
+
+
+@pytest.fixture(scope="session")
 def scowl() -> WordList:
     """Read the bundled list once."""
     return parse(read_source(None))
@@ -130,6 +138,23 @@ def bundled(home: Path, bundled_bytes: bytes) -> None:
 def bundled_boxes(home: Path, boxed_bytes: bytes) -> None:
     """Have Letter Boxed's as well: to build it takes a second."""
     boxed.INDEXES.cache.keep(read_source(None).stamp, boxed_bytes)
+
+
+@pytest.fixture(scope="session")
+def crosswords(lists: Path) -> Path:
+    """Read the list of crossword entries that ships once, which takes four seconds."""
+    from beehelper.store.entries import load_entries
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("BEEHELPER_HOME", str(lists))
+        load_entries((), Budget())
+    return lists / "cache"
+
+
+@pytest.fixture
+def bundled_entries(home: Path, crosswords: Path) -> None:
+    """Have the list of crossword entries there as it is kept."""
+    shutil.copytree(crosswords, home / "cache", dirs_exist_ok=True)
 
 
 @pytest.fixture

@@ -24,10 +24,10 @@ REBUS = (("th", "e"), ("e", "th"))
 
 
 @pytest.fixture(scope="module", autouse=True)
-def kept(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+def kept(crosswords: Path) -> Iterator[None]:
     """Give all runs one cache: the list that ships is read once."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("BEEHELPER_HOME", str(tmp_path_factory.mktemp("home")))
+        patch.setenv("BEEHELPER_HOME", str(crosswords.parent))
         yield
 
 

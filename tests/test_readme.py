@@ -15,8 +15,10 @@ from beehelper.bee.learn import learn, mark_of
 from beehelper.cli.completion import commands
 from beehelper.cli.main import main
 from beehelper.crossword.game import opened
+from beehelper.store.boxed import INDEXES
 from beehelper.store.learned import change_learned
 from beehelper.store.sessions import Session, save
+from beehelper.words.lists import read_source
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = {
@@ -65,9 +67,14 @@ FOLDERS = ("assets", "beehelper", "benchmarks", "docs", "scripts", "tests")
 
 
 @pytest.fixture(scope="module")
-def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def cache(tmp_path_factory: pytest.TempPathFactory, crosswords: Path, boxed_bytes: bytes) -> Path:
     """Give all commands one cache: what is made once is there for the next."""
-    return tmp_path_factory.mktemp("home")
+    home = tmp_path_factory.mktemp("home")
+    shutil.copytree(crosswords, home / "cache")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("BEEHELPER_HOME", str(home))
+        INDEXES.cache.keep(read_source(None).stamp, boxed_bytes)
+    return home
 
 
 @pytest.fixture

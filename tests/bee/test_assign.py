@@ -372,7 +372,10 @@ PAIRS = {
 SPREAD = {letter: dict.fromkeys(range(4, 50), 3) for letter in BOARD.letters}
 
 
-@pytest.mark.parametrize("listed", [0, 500], ids=["no list", "a list"])
+@pytest.mark.parametrize(
+    "listed",
+    [pytest.param(0, id="no list", marks=pytest.mark.slow), pytest.param(500, id="a list")],
+)
 @pytest.mark.parametrize(
     "known",
     [

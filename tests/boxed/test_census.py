@@ -121,8 +121,8 @@ def check_boxes(words: tuple[str, ...], letters: Sequence[str], random: Random) 
 
 def test_random_boxes_of_twelve_letters_are_what_their_words_say() -> None:
     random = Random(3)
-    rich = ["".join(sorted(random.sample("aeiolnrstdcghmpu", 12))) for _ in range(40)]
-    assert 10 < check_boxes(playable(scowl_words(35)), rich, random) < 40
+    rich = ["".join(sorted(random.sample("aeiolnrstdcghmpu", 12))) for _ in range(20)]
+    assert 5 < check_boxes(playable(scowl_words(35)), rich, random) < 20
 
 
 @pytest.mark.slow

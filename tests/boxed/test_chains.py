@@ -62,19 +62,22 @@ def test_the_fewest_words_are_right_from_every_one_of_the_states() -> None:
     found = Chains(BOX, columns(dict.fromkeys(words, 0.5)))
     # Back from the end, a set of states a word: each letter and each of the 4,096 masks.
     reached = {(0, letter): 0 for letter in LETTERS}
+    masks = {word: BOX.mask(word) for word in words}
     for number in range(1, 40):
         fresh = {
             (needed, word[0]): number
             for needed in range(FULL + 1)
-            for word in words
-            if (needed, word[0]) not in reached and (needed & ~BOX.mask(word), word[-1]) in reached
+            for word, mask in masks.items()
+            if (needed, word[0]) not in reached and (needed & ~mask, word[-1]) in reached
         }
         if not fresh:
             break
         reached |= fresh
     ways = {(0, letter): 1 for letter in LETTERS}
     for state, number in reached.items():
-        after = [(state[0] & ~BOX.mask(word), word[-1]) for word in words if word[0] == state[1]]
+        after = [
+            (state[0] & ~mask, word[-1]) for word, mask in masks.items() if word[0] == state[1]
+        ]
         if number:
             ways[state] = sum(ways[each] for each in after if reached.get(each) == number - 1)
     states = [(needed, letter) for letter in LETTERS for needed in range(1, FULL + 1)]

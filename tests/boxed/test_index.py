@@ -24,7 +24,7 @@ def made(words: dict[str, int]) -> Index:
     return Index(data, STAMP)
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.slow)])
 def test_the_words_of_a_box_are_those_that_a_scan_of_the_list_finds(
     index: Index, scowl: WordList, seed: int
 ) -> None:

@@ -96,7 +96,7 @@ def test_several_fills_are_separated_by_an_empty_line(run: Run, tmp_path: Path) 
 
 
 def test_the_list_that_ships_is_used_without_one_and_a_seed_gives_the_same_again(
-    run: Run, write: Write
+    run: Run, write: Write, bundled_entries: None
 ) -> None:
     path = write("grid.txt", "....\n" * 4)
     first = run("crossword", "fill", path, "--seed", "3")

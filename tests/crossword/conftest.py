@@ -10,10 +10,8 @@ from beehelper.store.entries import load_entries
 
 
 @pytest.fixture(scope="session")
-def entries(tmp_path_factory: pytest.TempPathFactory) -> Entries:
-    """The list that ships, read once and kept in a folder of the tests."""
+def entries(crosswords: Path) -> Entries:
+    """The list that ships, as it is kept in a folder of the tests."""
     with pytest.MonkeyPatch.context() as patch:
-        home: Path = tmp_path_factory.mktemp("home")
-        patch.setenv("BEEHELPER_HOME", str(home))
-        loaded = load_entries((), Budget())
-    return loaded.entries
+        patch.setenv("BEEHELPER_HOME", str(crosswords.parent))
+        return load_entries((), Budget()).entries

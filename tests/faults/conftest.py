@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from tui.conftest import parse_rules, today
+from tui.conftest import parse_rules, quiet, today, undrawn
 
-__all__ = ["parse_rules", "today"]
+__all__ = ["parse_rules", "quiet", "today", "undrawn"]

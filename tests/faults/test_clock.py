@@ -18,7 +18,7 @@ from beehelper.tui.screens.home import HomeScreen
 from beehelper.tui.screens.wordle import WordleScreen
 from beehelper.tui.services import Services
 
-pytestmark = pytest.mark.usefixtures("home")
+pytestmark = pytest.mark.usefixtures("home", "quiet")
 
 TOMORROW = "2026-11-21"
 

@@ -141,7 +141,9 @@ def play_and_kill(home: Path, seed: int) -> None:
         assert step.move in ("", move)
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize(
+    "seed", [*range(2), *(pytest.param(seed, marks=pytest.mark.slow) for seed in (2, 3))]
+)
 def test_a_kill_takes_at_most_the_last_key(home: Path, seed: int) -> None:
     play_and_kill(home, seed)
 

@@ -45,7 +45,7 @@ def playing(start: Callable[[], Terminal]) -> Terminal:
     return terminal
 
 
-def test_a_program_told_to_end_leaves_the_terminal_as_it_was(home: Path) -> None:
+def test_a_program_told_to_end_leaves_the_terminal_as_it_was(home: Path, bundled: None) -> None:
     with programs(home) as start:
         terminal = playing(start)
         left = children(terminal.app.pid)
@@ -67,7 +67,7 @@ def close_under(terminal: Terminal) -> None:
     assert all(map(wait_until_gone, left))
 
 
-def test_a_terminal_that_is_closed_leaves_no_process(home: Path) -> None:
+def test_a_terminal_that_is_closed_leaves_no_process(home: Path, bundled: None) -> None:
     with programs(home) as start:
         close_under(playing(start))
     (path,) = saves("bee")
@@ -93,7 +93,9 @@ class Stuck(Terminal):
     ]
 
 
-def test_a_closed_terminal_ends_a_program_that_waits_to_write_to_it(home: Path) -> None:
+def test_a_closed_terminal_ends_a_program_that_waits_to_write_to_it(
+    home: Path, bundled: None
+) -> None:
     terminal = Stuck(home)
     try:
         find_a_word(terminal)

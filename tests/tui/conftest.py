@@ -6,8 +6,11 @@ from pathlib import Path
 
 import pytest
 from textual._compositor import Compositor
-from textual.css.model import RuleSet
+from textual.css import stylesheet
+from textual.css.match import _check_selectors
+from textual.css.model import RuleSet, Selector
 from textual.css.stylesheet import Stylesheet
+from textual.dom import DOMNode
 
 from beehelper.bee.index import build
 from beehelper.search import Budget
@@ -41,9 +44,16 @@ def parse_rules() -> Iterator[Callable[..., list[RuleSet]]]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Stylesheet, "_parse_rules", parse_once)
+        # A rule is for a node only if its last selector is, and of most that one is not: Textual
+        # goes through all parts of a selector and all nodes around to see it.
+        patch.setattr(stylesheet, "_check_selectors", check_last_first)
         # The same hash, in C: whenever a widget gets its styles, it is asked of all that may apply.
         patch.setattr(RuleSet, "__hash__", object.__hash__)
         yield parse
+
+
+def check_last_first(selectors: list[Selector], nodes: list[DOMNode]) -> bool:
+    return selectors[-1].check(nodes[-1]) and _check_selectors(selectors, nodes)
 
 
 @pytest.fixture(autouse=True)

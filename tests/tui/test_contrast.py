@@ -138,7 +138,7 @@ def plain(text: str, style: Style) -> tuple[str, ...]:
     "terminal", [{"NO_COLOR": "1"}, {"TERM": "xterm", "COLORTERM": ""}], ids=["none", "sixteen"]
 )
 async def test_signs_of_tiles_differ_without_colours_and_where_they_are_few(
-    monkeypatch: pytest.MonkeyPatch, terminal: dict[str, str]
+    monkeypatch: pytest.MonkeyPatch, quiet: None, terminal: dict[str, str]
 ) -> None:
     for name, value in terminal.items():
         monkeypatch.setenv(name, value)

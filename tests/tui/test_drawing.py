@@ -87,8 +87,10 @@ async def test_a_letter_in_a_large_grid_draws_the_lines_that_it_lights(
 
 
 async def test_a_step_lays_nothing_out_and_sends_the_cells_that_it_lights_alone(
-    counts: Counter[str],
+    counts: Counter[str], tmp_path: Path
 ) -> None:
+    (tmp_path / "crossword.txt").write_text("cat\naloe\nlet\n")
+    save_settings(Settings(crossword_list=str(tmp_path / "crossword.txt")))
     async with program((120, 36)) as pilot:
         await pilot.press("f5")
         await until(pilot, lambda: pilot.app.screen.query(Input))

@@ -70,8 +70,15 @@ async def begin(pilot: BeePilot, game: str, known: asyncio.Event) -> None:
         await enter(pilot, BOARD if game == "bee" else BEGUN[game][0])
 
 
-@pytest.mark.parametrize("key", ["f6", "3 3"])
-@pytest.mark.parametrize("game", ["bee", *BEGUN])
+@pytest.mark.parametrize(
+    ("game", "key"),
+    [
+        *((game, "f6") for game in ("bee", *BEGUN)),
+        # What a number does is the same in every game.
+        *(("bee", "3 3"), ("wordle", "3 3")),
+        *(pytest.param(game, "3 3", marks=pytest.mark.slow) for game in ("hit", "boxed")),
+    ],
+)
 async def test_a_hint_asked_for_early_comes_by_itself(
     known: asyncio.Event, game: str, key: str
 ) -> None:

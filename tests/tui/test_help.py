@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import product, takewhile
 
 import pytest
@@ -21,6 +21,8 @@ from beehelper.tui.screens.panel import PanelScreen
 
 from .playing import at_each, program, seen, until
 
+pytestmark = pytest.mark.usefixtures("quiet")
+
 WORDS = st.text("abcdefg", min_size=1, max_size=9)
 TEXTS = st.lists(WORDS, min_size=1, max_size=12).map(" ".join)
 GROUP = st.dictionaries(WORDS, TEXTS, min_size=1, max_size=9)
@@ -39,11 +41,25 @@ def headings_of(name: str, lines: Sequence[str]) -> list[tuple[int, int]]:
     ]
 
 
-@given(guides, keys, st.integers(30, 160), st.integers(8, 50))
-def test_help_leaves_nothing_out_and_is_never_wider_than_its_room(
-    guide: Guide, groups: dict[str, dict[str, str]], width: int, height: int
+Asked = tuple[Guide, dict[str, dict[str, str]], int, int]
+"""A guide, the keys in groups, and the columns and rows that there are for them."""
+
+Pages = Mapping[str, Sequence[Content]]
+
+
+@given(st.tuples(guides, keys, st.integers(30, 160), st.integers(8, 50)))
+def test_help_of_any_guide_is_whole_has_pages_where_it_must_and_its_groups_below_headings(
+    asked: Asked,
 ) -> None:
-    pages = written(guide, groups, width, height)
+    """To draw and to write a guide takes longer than to look at it."""
+    pages = written(*asked)
+    leaves_nothing_out_and_is_never_wider_than_its_room(asked, pages)
+    has_pages_where_one_is_not_in_view_and_only_there(asked, pages)
+    has_each_group_below_its_heading_and_in_two_at_most(asked, pages)
+
+
+def leaves_nothing_out_and_is_never_wider_than_its_room(asked: Asked, pages: Pages) -> None:
+    guide, groups, width, _ = asked
     lines = [line.plain for page in pages.values() for line in page]
     assert max(map(len, lines)) <= width
     headings = [STEPS] * bool(guide.steps) + [MORE] * bool(guide.more)
@@ -58,11 +74,8 @@ def test_help_leaves_nothing_out_and_is_never_wider_than_its_room(
     assert sorted(plain) == sorted(" ".join(texts).split() + numbers)
 
 
-@given(guides, keys, st.integers(30, 160), st.integers(8, 50))
-def test_help_has_pages_where_one_is_not_in_view_and_only_there(
-    guide: Guide, groups: dict[str, dict[str, str]], width: int, height: int
-) -> None:
-    pages = written(guide, groups, width, height)
+def has_pages_where_one_is_not_in_view_and_only_there(asked: Asked, pages: Pages) -> None:
+    guide, groups, width, height = asked
     (whole,) = written(guide, groups, width, 1000).values()
     needed, signs = {HINTS, GAME} & {*groups}, {SIGNS} & {*groups}
     parts = (guide.steps or needed, {*groups} - needed - signs, guide.more or signs)
@@ -72,11 +85,8 @@ def test_help_has_pages_where_one_is_not_in_view_and_only_there(
         assert len(pages[STEPS]) <= height
 
 
-@given(guides, keys, st.integers(30, 160), st.integers(8, 50))
-def test_each_group_of_help_stands_below_its_heading_and_is_in_two_at_most(
-    guide: Guide, groups: dict[str, dict[str, str]], width: int, height: int
-) -> None:
-    pages = written(guide, groups, width, height)
+def has_each_group_below_its_heading_and_in_two_at_most(asked: Asked, pages: Pages) -> None:
+    _, groups, *_ = asked
     lines = [line.plain for page in pages.values() for line in (*page, Content())]
     for name in {*groups} - ({SIGNS} if len(pages) > 1 else set()):
         found = headings_of(name, lines)
@@ -119,7 +129,9 @@ async def help_on(pilot: Pilot[None], game: str) -> GameScreen:
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_help_names_its_game_and_fits_where_there_is_room(game: str) -> None:
+async def test_help_names_its_game_and_fits_where_there_is_room_and_else_each_page_of_it_does(
+    game: str,
+) -> None:
     async with program((120, 36)) as pilot:
         shown = await help_on(pilot, game)
         assert f"Help · {GAMES[game].title}" in seen(pilot)
@@ -130,29 +142,29 @@ async def test_help_names_its_game_and_fits_where_there_is_room(game: str) -> No
         assert ("1–" in seen(pilot)) == (game != "crossword")
         assert ("Hints 1 to 11" in seen(pilot)) == (len(shown.LADDER) > 9)
         assert "page" not in seen(pilot).split("\n")[-6]
+        await pilot.press("escape")
+        await each_page_is_in_view_and_the_first_has_the_steps_and_the_game_s_own_keys(pilot, game)
 
 
-@pytest.mark.parametrize("game", GAMES)
-async def test_each_page_of_help_is_in_view_and_the_first_has_the_steps_and_the_game_s_own_keys(
-    game: str,
+async def each_page_is_in_view_and_the_first_has_the_steps_and_the_game_s_own_keys(
+    pilot: Pilot[None], game: str
 ) -> None:
-    async with program((60, 20)) as pilot:
-        async for size in at_each(pilot, (60, 20), (80, 24)):
-            guide = (await help_on(pilot, game)).guide
-            first = seen(pilot)
-            assert {*" ".join(guide.steps).split()} <= {*first.split()}, size
-            assert "This game ─" in first, size
-            assert f"{GAMES[game].title} ─" in first, size
-            pages = []
-            for _ in range(4):
-                assert pilot.app.screen.query_one(VerticalScroll).max_scroll_y == 0, size
-                pages.append(seen(pilot))
-                await pilot.press("right")
-                await until(pilot, lambda: seen(pilot) != pages[-1])  # noqa: B023
-            for text in (*guide.signs, MORE, "Everywhere"):
-                there = any(text in page for page in pages)
-                assert there or (text == MORE and not guide.more), (size, text)
-            await pilot.press("escape")
+    async for size in at_each(pilot, (60, 20), (80, 24)):
+        guide = (await help_on(pilot, game)).guide
+        first = seen(pilot)
+        assert {*" ".join(guide.steps).split()} <= {*first.split()}, size
+        assert "This game ─" in first, size
+        assert f"{GAMES[game].title} ─" in first, size
+        pages = []
+        for _ in range(4):
+            assert pilot.app.screen.query_one(VerticalScroll).max_scroll_y == 0, size
+            pages.append(seen(pilot))
+            await pilot.press("right")
+            await until(pilot, lambda: seen(pilot) != pages[-1])  # noqa: B023
+        for text in (*guide.signs, MORE, "Everywhere"):
+            there = any(text in page for page in pages)
+            assert there or (text == MORE and not guide.more), (size, text)
+        await pilot.press("escape")
 
 
 async def test_pages_of_help_are_turned_by_keys_and_by_clicks() -> None:

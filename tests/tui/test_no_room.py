@@ -12,7 +12,7 @@ from beehelper.store.sessions import Session, load, save, saves
 
 from .playing import TODAY, program, seen, session, told, until
 
-pytestmark = pytest.mark.usefixtures("home")
+pytestmark = pytest.mark.usefixtures("home", "quiet")
 
 
 async def test_a_board_that_cannot_be_saved_is_at_home_and_saved_once_it_can_be(

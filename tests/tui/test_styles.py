@@ -20,6 +20,7 @@ def rules(styles: Stylesheet) -> list[str]:
     return [f"{rule.selectors} {rule.styles.get_rules()}" for rule in styles.rules]
 
 
+@pytest.mark.usefixtures("quiet")
 async def test_a_style_is_parsed_once_in_a_theme_and_gives_what_parsing_all_gives(
     monkeypatch: pytest.MonkeyPatch, parse_rules: Callable[..., list[RuleSet]]
 ) -> None:

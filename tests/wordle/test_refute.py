@@ -65,10 +65,13 @@ def test_a_line_ends_when_it_is_stopped(original: Lists) -> None:
         openers.line("salet", 7921, Budget(lambda: True))
 
 
-def test_first_words_of_the_original_list(original: Lists) -> None:
+@pytest.mark.parametrize(
+    "others", [["salet 8116", "fuzzy 8117"], pytest.param(["reast 8117"], marks=pytest.mark.slow)]
+)
+def test_first_words_of_the_original_list(original: Lists, others: list[str]) -> None:
     openers = Openers(Variant(original, Mode.HARD, None), Budget())
     assert openers.line("salet", 8117, Budget()) == Line("salet", 8116, exact=True)
-    for word, beta in [("salet", 8116), ("reast", 8117), ("fuzzy", 8117)]:
+    for word, beta in ((word, int(beta)) for word, beta in map(str.split, others)):
         line = openers.line(word, beta, Budget())
         assert not line.exact
         assert line.value >= beta

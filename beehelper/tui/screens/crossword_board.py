@@ -212,27 +212,25 @@ class GridTable(Horizontal):
         width, height = cells.form.size(cells.grid)
         width = min(width, size.width - panel - pad)
         cells.styles.max_width = width
-        self.set_class(width == size.width, "-whole")
         left = size.width - width - pad
         self._right.display = bool(panel)
         free = room.height - height
         self._below.display = free >= SLOT and width >= PANEL
         airy = free > SLOT * self._below.display
-        self.set_class(airy, "-airy")
         self._free = width, min(free - airy, SLOT + 1)
-        self.set_class(left <= PANEL, "-close")
         self._below.styles.width, self._below.styles.height = self._free
         self._slot.display = bool(panel) and not self._below.display
         self._beside = max(PANEL, left - (left > PANEL)) - 3 * PADDED
         self._most = room.height // 2 - MARGINS
         wide, stacked = left >= LISTS + PANEL, tall and LIST <= left < LISTS + PANEL
-        self.set_class(stacked and left < LISTS, "-over")
         # An even number of columns: the words end where the list below them does.
         self._right.styles.padding = (0, 0, 0, int(wide and left % 2 == 0))
-        for name, is_so in {"wide": wide, "stacked": stacked, "alone": not wide | stacked}.items():
-            self.set_class(is_so, f"-{name}")
-        for view in VIEWS:
-            self.set_class(view == self.view, f"-{view}")
+        # In two steps: at each, all that is below is looked up in all styles.
+        so = {"whole": width == size.width, "airy": airy, "close": left <= PANEL}
+        so |= {"over": stacked and left < LISTS, "wide": wide, "stacked": stacked}
+        so |= {"alone": not wide | stacked, **{view: view == self.view for view in VIEWS}}
+        self.remove_class(*(f"-{name}" for name, is_so in so.items() if not is_so))
+        self.add_class(*(f"-{name}" for name, is_so in so.items() if is_so))
 
 
 def _within(said: Content, crossed: Content, width: int, height: int) -> Content:

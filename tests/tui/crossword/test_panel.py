@@ -18,6 +18,7 @@ from beehelper.tui.widgets.hint_panel import HintPanel
 
 from ..playing import (
     SIZES,
+    at_each,
     flat,
     message,
     seen,
@@ -38,7 +39,9 @@ from .playing import (
 )
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    "size", [SIZES[0], pytest.param(SIZES[1], marks=pytest.mark.slow), SIZES[2]]
+)
 async def test_no_panel_shows_what_is_likely_in_a_slot_before_that_hint_is_asked_for(
     small: Path, size: tuple[int, int]
 ) -> None:
@@ -231,19 +234,19 @@ async def test_keys_do_not_begin_the_reading_of_the_lists_anew(
         assert message(pilot) == ""
 
 
-@pytest.mark.parametrize("size", [(60, 20), (80, 24)])
 async def test_above_the_words_stand_the_clues_of_the_direction_and_none_beside_a_hint(
-    small: Path, bare: Path, size: tuple[int, int]
+    small: Path, bare: Path
 ) -> None:
-    async with crossword(size, small) as pilot:
+    async with crossword((60, 20), small) as pilot:
         across, down = screen(pilot).table.lists.values()
-        for clues_seen in (False, True, True, False):  # hints, clues, words, the grid alone
-            for key, one, other in (("space", down, across), ("space", across, down)):
-                await pilot.press(key)
-                await pilot.pause()
-                assert bool(one.region) is clues_seen
-                assert not other.region
-            await pilot.press("f7")
+        async for size in at_each(pilot, (60, 20), (80, 24)):
+            for clues_seen in (False, True, True, False):  # hints, clues, words, the grid alone
+                for one, other in ((down, across), (across, down)):
+                    await pilot.press("space")
+                    await pilot.pause()
+                    assert bool(one.region) is clues_seen, size
+                    assert not other.region, size
+                await pilot.press("f7")
         await begin(pilot, bare)  # it has none
         screen(pilot).show_view("words")
         await pilot.pause()
@@ -265,7 +268,7 @@ async def test_a_list_that_comes_into_view_has_what_was_typed_while_it_was_hidde
         assert "CATS···" in seen(pilot)
 
 
-@pytest.mark.parametrize("size", [(60, 20), (80, 24)])
+@pytest.mark.parametrize("size", [(60, 20), pytest.param((80, 24), marks=pytest.mark.slow)])
 async def test_the_words_of_a_puzzle_take_no_more_rows_than_they_have_lines(
     small: Path, size: tuple[int, int]
 ) -> None:
