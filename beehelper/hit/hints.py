@@ -18,8 +18,8 @@ BAR, SHORTEST, LONGEST = 14, 8, 48
 """Columns of the longest bar of a chart in any room, and the fewest and the most where it is known:
 longer bars would be brighter than the board."""
 
-LOW = "▆"
-"""A column of a bar lower than its line, so that it parts from the bar above."""
+LOW, LOW_HALF = "▆", "▖"
+"""A column of a bar lower than its line, so that it parts from the bar above, and half of one."""
 
 LEAST = 0.3
 """Columns of the shortest bar, so that it is seen."""
@@ -29,6 +29,9 @@ BESIDE = 9
 
 APART, NARROWEST = 2, 22
 """Columns between a table and a chart beside it, and the fewest that this needs."""
+
+OTHERS_FROM = 4
+"""Lines that a chart may have where there is room for what other strategies choose, too."""
 
 BLANK = " "
 """A line between two bars: an empty one would end their chart."""
@@ -110,8 +113,8 @@ def _charted(head: str, sizes: Mapping[str, int], room: Room) -> list[str]:
 
 
 def in_columns(columns: float) -> str:
-    """Draw a bar of this many whole columns, one at least, lower than its line."""
-    return LOW * max(1, round(columns))
+    """Draw a bar of this many whole columns, lower than its line; half of one at least."""
+    return LOW * round(columns) or LOW_HALF
 
 
 def bars(
@@ -196,7 +199,7 @@ def _best(position: Position, known: Known, room: Room) -> list[str]:
     for pick in known.picks:
         if pick.guess != best.guess:
             others.setdefault(pick.guess, []).append(WHY[pick.strategy])
-    if others:
+    if others and (not room.columns or room.lines >= OTHERS_FROM):
         lines += ["", "Other choices:"]
         lines += [f"{in_capitals(guess)}: {', '.join(why)}." for guess, why in others.items()]
     return lines

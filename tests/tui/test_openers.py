@@ -184,7 +184,7 @@ async def test_the_table_is_shown_and_what_it_knows_is_not_searched(
         best, own = f"SALET {mean[7897]} {mean[7897]} │ +0", f"SLATE {mean[7905]} {mean[7905]}"
         table = " ".join(str(pilot.app.screen.query_one("#openers", Static).visual).split())
         heads = "opener average hard mode more guesses than SALET"
-        assert re.match(rf"{re.escape(f'{heads} {best} {own}')} │▆+ \+8$", table)
+        assert re.match(rf"{re.escape(f'{heads} {best} {own}')} │━+╸? \+8$", table)
         await opener(pilot, "slate")
         assert worth(pilot) == (
             f"SLATE: 7,905 guesses for {count:,} answers, {7905 / count:.3f} each. "
@@ -193,7 +193,7 @@ async def test_the_table_is_shown_and_what_it_knows_is_not_searched(
         )
         text = flat(pilot, "#openers")
         assert pilot.app.screen.query_one(Input).value == "SLATE"
-        assert re.search(rf"▸ {own} │▆+ \+8", text)
+        assert re.search(rf"▸ {own} │━+╸? \+8", text)
         assert "▸ SALET" not in flat(pilot, "#openers")
     assert not any(place.endswith(":assess_opener") for place in asked)
 

@@ -16,6 +16,7 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from beehelper.errors import BadInput
+from beehelper.hints import in_halves
 from beehelper.solver.protocol import Done, Failed, Halted, Task
 from beehelper.store.proofs import known_openers
 from beehelper.store.settings import Settings
@@ -35,9 +36,6 @@ ASSESS = Task[tuple[Variant, tuple[str, ...]], Opening]("beehelper.solver.wordle
 
 TOP = 25
 """Openers in a column of the table."""
-
-BAR = "▆"
-"""A column of a bar: not quite a row high, so that bars below each other stay apart."""
 
 CAN_LOSE, UNKNOWN = "!", "-"
 """Signs before a mean in the other mode, and in its place."""
@@ -184,7 +182,7 @@ class OpenersScreen(PanelScreen):
             if there:
                 row.append(f"  {_beside(there.get(opening.words), count):>10}")
             if best:
-                bar = BAR * max(bool(loss), round(room * (loss or 0) / most))
+                bar = in_halves(max(bool(loss) / 2, room * (loss or 0) / most))
                 row.append("  │", colours["frame"])
                 row.append(bar, colours["primary" if own else "frame"])
                 row.append("" if loss is None else f" {loss:+}", bright)

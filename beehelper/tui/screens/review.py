@@ -127,7 +127,7 @@ class ReviewScreen(PanelScreen):
         gauge, end = (GAUGE_LEAST, "  ") if brief else (GAUGE, "\n")
         parts = review.skill, review.luck
         for part, line in zip(parts, summary(review, brief=brief), strict=False):
-            full = gauge * (part or 0) // 100
+            full = round(gauge * (part or 0) / 100)
             text.append(BAR * full, colours["secondary"])
             text.append(BAR * (gauge - full), colours["tile-open"])
             text.append(f" {line}{end}")

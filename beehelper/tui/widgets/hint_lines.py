@@ -25,7 +25,7 @@ ROOMY = 42
 HEADS = 3
 """Most lines of a blank one and the heads below it."""
 
-BARS = re.compile("([▀-▏]+)")
+BARS = re.compile("([▀-▏▖]+)")
 """The bars of a chart; a line is split into these and what is between them."""
 
 TABLED = re.compile(r"\S  ")
@@ -100,8 +100,7 @@ def lay_out(cards: Sequence[Card], number: int, width: int, height: int) -> Laid
     tables = (line for card in cards if card.hint.table for line in card.hint.lines)
     widest = max(map(cell_len, tables), default=0)
     best = _laid(groups, number, width, 1)
-    roomy = even(width, 2) >= ROOMY and len(groups) > 1
-    if roomy or len(best.lines) > height:
+    if len(best.lines) > height:
         charted = [[_chart_beside(card, width) for card in each] for each in groups]
         beside = _laid(charted, number, width, 1)
         if charted != groups and len(beside.lines) <= height:

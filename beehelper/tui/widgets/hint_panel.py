@@ -28,6 +28,9 @@ from beehelper.tui.widgets.rewrite import rewrite
 LADDER = 16
 """Lines of a panel that a ladder and sentences need."""
 
+BORDER = 3
+"""Columns that the title on a border leaves of those of the content."""
+
 BESIDE = 2
 """Columns beside hints: an empty one, and the bar for what is below."""
 
@@ -103,7 +106,7 @@ class HintPanel(Vertical):
         padding: 0 0 0 1;
         &:focus-within { border: heavy $primary; }
         & #hint-body { height: 1fr; overflow-x: auto; }
-        & #steps { height: auto; padding-right: 1; }
+        & #steps { dock: bottom; height: auto; padding-right: 1; }
         & #hint-text { width: auto; min-width: 100%; padding-right: 1; text-wrap: nowrap; }
     }
     """
@@ -138,7 +141,10 @@ class HintPanel(Vertical):
         body = self.query_one(Body)
         above, below = body.scroll_y > 0, body.scroll_y < body.max_scroll_y
         rest = "  ↑ earlier" * above + "  ↓ more" * below
-        if self.border_title != (title := f"{self._title}{rest}"):
+        signs = f"  {'↑' * above}{'↓' * below}"
+        fits = len(self._title + rest) <= self.size.width - BORDER
+        title = self._title + (rest if fits else signs)
+        if self.border_title != title:
             self.border_title = title
 
     class Resized(Message):
