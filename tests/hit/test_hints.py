@@ -26,6 +26,7 @@ from beehelper.hit.hints import (
     LEAST,
     LONGEST,
     LOW,
+    LOW_HALF,
     WHY,
     bars,
     chart,
@@ -39,7 +40,7 @@ from beehelper.search import Budget
 from .oracles import parts, score, word_lists
 
 WHOLE = "█▏▎▍▌▋▊▉"
-PART = {LOW: 1, "█": 1} | {sign: n / 8 for n, sign in enumerate(WHOLE) if n}
+PART = {LOW: 1, LOW_HALF: 0.5, "█": 1} | {sign: n / 8 for n, sign in enumerate(WHOLE) if n}
 """Each sign of a bar, and how much of a column it is."""
 
 WORDS = ("cart", "dart", "part", "fort", "form")
@@ -262,7 +263,7 @@ def test_a_guess_is_rated_by_the_definitions(rule: Rule, words: list[str], insid
 @given(st.lists(st.integers(0, 5000), min_size=1, max_size=9).filter(any))
 def test_bars_are_to_scale_and_only_nothing_has_none(sizes: list[int]) -> None:
     labels = {str(number): size for number, size in enumerate(sizes)}
-    for form, part, least in ((in_columns, 1, 1), (in_eighths, 8, LEAST)):
+    for form, part, least in ((in_columns, 1, 0.5), (in_eighths, 8, LEAST)):
         drawn = bars(labels, BAR, form)
         for line, size in zip(drawn, sizes, strict=True):
             _, *bar, number = line.split()

@@ -28,7 +28,7 @@ from beehelper.tui.widgets.tile_entry import (
     labelled,
     needs_signs,
 )
-from beehelper.tui.widgets.tiles import form_of
+from beehelper.tui.widgets.tiles import SQUARE, form_of
 from beehelper.words.letters import in_capitals
 
 TRIED, NOT_THERE = -1, -2
@@ -122,7 +122,8 @@ class Keyboard(Widget):
         form = form_of(self.length, self.app.size)
         left = max(LEAST, form.pitch * self.length + form.beside)
         room = self.size.width if self._below_hints else left
-        keys = KEYS[2 * self._bare :]
+        # The widest would be wider than tiles.
+        keys = KEYS[max(2 * self._bare, not (self._below_hints or self._many)) :]
         return next((key for key in keys if key * len(QWERTY[0]) <= room), KEYS[-1])
 
     @property
@@ -137,11 +138,11 @@ class Keyboard(Widget):
     def _lines(self) -> int:
         """Lines from one row of keys to the next; the middle one has the letters.
 
-        On the highest screens, the widest keys below tiles have half a line above and below it.
+        On the highest screens, keys below the largest tiles have half a line above and below it.
         """
-        below = not (self._many or self._below_hints)
-        large = below and self._pitch == KEYS[0] and self.app.size.height >= LOFTY
-        return 1 if self._bare else 3 if large else 2
+        size = self.app.size
+        large = form_of(self.length, size).lines > SQUARE and not (self._many or self._below_hints)
+        return 1 if self._bare else 3 if large and size.height >= LOFTY else 2
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
         tiles = form_of(self.length, self.app.size).pitch * self.length

@@ -83,6 +83,7 @@ class LadderLines(Static):
         self.auto_links = False
 
     def put(self, form: Form, coming: int) -> None:
+        self.display = bool(form.rows)
         self.set_class(form.close, "-close")
         self.set_class(form.ruled, "-ruled")
         lines = (Content().join(_linked(*part, coming) for part in row) for row in form.rows)

@@ -76,13 +76,11 @@ class RankBar(Widget):
                 text.append(f"{sign}{rank.name:<11}{goal:>{max(1, width - 14)}}\n", style)
             return text
         last = len(every) - 1
-        low = width < NARROW and self.size.height < LINES
-        goals = dict.fromkeys((coming, every[-1])[: 2 - low]) if coming else ()
+        goals = dict.fromkeys((coming, every[-1])) if coming else ()
         lines = [f"{about}{rank.points - score:,} to {rank.name}" for rank in goals]
         told = position.pasted is not None and position.pasted.words is not None
         below = "\n".join(lines or [f"all {'likely ' * (not told)}words found"])
-        if low:
-            text.append("\n" * (self.size.height > len(lines) + 1))
+        if width < NARROW and self.size.height < LINES:
             text.append(own.name, "bold").append(f" {REACHED * here}{HERE}", bright)
             text.append(f"{AHEAD * (last - here)}", "dim")
             room = width - text.cell_len
