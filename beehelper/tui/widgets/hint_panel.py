@@ -106,7 +106,7 @@ class HintPanel(Vertical):
         padding: 0 0 0 1;
         &:focus-within { border: heavy $primary; }
         & #hint-body { height: 1fr; overflow-x: auto; }
-        & #steps { dock: bottom; height: auto; padding-right: 1; }
+        & #steps { height: auto; padding-right: 1; }
         & #hint-text { width: auto; min-width: 100%; padding-right: 1; text-wrap: nowrap; }
     }
     """

@@ -97,7 +97,7 @@ def forms(marks: tuple[Mark, ...], prompts: Prompts, size: Size) -> list[Form]:
     ``size`` is the room for all, the line below the ladder included.
     """
     listed, costs = _listing(marks, size.width)
-    down = _down(listed)
+    down, columns = _down(listed), _briefly(marks, size.width)
     named = prompts.bare or prompts.full
     said = prompts.shows or prompts.full if costs else named
     full = names(marks, size.width)
@@ -110,8 +110,10 @@ def forms(marks: tuple[Mark, ...], prompts: Prompts, size: Size) -> list[Form]:
     each = (
         (_explained(down, size.width) if costs else _airy(down), named, True, True),
         (down if costs else _airy(down), said, True, True),
+        (listed, said, True, True),
         (listed, said, True, False),
-        (_briefly(marks, size.width), said, True, False),
+        (columns, said, True, True),
+        (columns, said, True, False),
         (full, brief, True, False),
         (full, prompts.price if short else brief, bool(short), False),
     )
