@@ -30,9 +30,6 @@ BESIDE = 9
 APART, NARROWEST = 2, 22
 """Columns between a table and a chart beside it, and the fewest that this needs."""
 
-OTHERS_FROM = 4
-"""Lines that a chart may have where there is room for what other strategies choose, too."""
-
 BLANK = " "
 """A line between two bars: an empty one would end their chart."""
 
@@ -199,7 +196,7 @@ def _best(position: Position, known: Known, room: Room) -> list[str]:
     for pick in known.picks:
         if pick.guess != best.guess:
             others.setdefault(pick.guess, []).append(WHY[pick.strategy])
-    if others and (not room.columns or room.lines >= OTHERS_FROM):
+    if others:
         lines += ["", "Other choices:"]
         lines += [f"{in_capitals(guess)}: {', '.join(why)}." for guess, why in others.items()]
     return lines
