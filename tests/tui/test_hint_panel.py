@@ -308,8 +308,18 @@ def test_a_chart_stands_beside_the_lines_of_its_hint_only_where_that_saves_neede
     assert lines[1:] == (beside if height == 4 else [*card.hint.lines])
 
 
+def test_a_chart_stands_beside_a_wider_table_and_what_comes_after_both_has_all_columns() -> None:
+    table = "guess   wins  guesses  words left", "CONES  97.4%     5.19          98"
+    chart, after = "0 ██ 6", "word " * 11
+    card = Card(1, Hint("Best", ("Play it.", "", *table, "", "hits", chart, "", after)))
+    lines = [str(line) for line in lay_out([card], 1, 59, 7).lines]
+    assert [line.index(chart) for line in lines if chart in line] == [len(table[0]) + GAP]
+    assert all(any(line.startswith(row) for line in lines) for row in table)
+    assert lines[-1] == after.strip()
+
+
 @pytest.mark.parametrize("height", [5, 30])
-def test_charts_of_several_hints_stand_beside_what_they_show_without_a_word_lost(
+def test_hints_with_charts_lose_no_word_in_any_room(
     height: int,
 ) -> None:
     text = "word " * 20

@@ -111,7 +111,7 @@ class HitScreen(GameScreen):
             "●●": "two letters of the guess are in place",
             "words": "those still possible after that row",
             "dim": "what can't be where it was guessed",
-            "lit": "a key that may be where it was guessed",
+            "tinted": "a key that may be where it was guessed",
             "struck": "a key that can't be at any place",
             "about": "an estimate; other figures are exact",
         },

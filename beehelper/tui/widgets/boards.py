@@ -378,11 +378,10 @@ def headed(number: int, count: str, width: int) -> str:
 
 def folded(boards: Sequence[tuple[int, str, int]], width: int, lines: int) -> list[str]:
     """Write number, word and guesses of boards, as much as a width and some lines have room for."""
-    each = [f"✓ {number} {word} in {guesses}" for number, word, guesses in boards]
-    named = [text.replace("✓ ", "✓ Board ", 1) for text in each]
-    for told in (named, each):
-        if len(told) <= lines and max(map(len, told), default=0) <= width:
-            return told
+    for sign in ("✓ Board", "✓"):
+        each = [f"{sign} {number} {word} in {guesses}" for number, word, guesses in boards]
+        if len(each) <= lines and max(map(len, each), default=0) <= width:
+            return each
     numbers = " ".join(str(number) for number, _, _ in boards)
     forms = ["   ".join(each), f"✓ {numbers}"]
     wrapped = (wrap(form, width) for form in forms)

@@ -101,21 +101,9 @@ class BoxBoard(Widget):
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
-        *(
-            f"box--{kind}"
-            for kind in (
-                "frame",
-                "letter",
-                "used",
-                "next",
-                "block",
-                "played",
-                "typed",
-                "count",
-            )
-        ),
-        *(f"box--{kind}-tile" for kind in ("letter", "used", "typed")),
-    }
+        "box--frame", "box--letter", "box--used", "box--next", "box--block", "box--played",
+        "box--typed", "box--count", "box--letter-tile", "box--used-tile", "box--typed-tile",
+    }  # fmt: skip
 
     DEFAULT_CSS = """
     BoxBoard {

@@ -109,6 +109,7 @@ class Beside(NamedTuple):
 
     @property
     def left(self) -> int:
+        """Columns for the number of words that a row left, and for their name."""
         return LEFT + len(f" {WORDS}") * (not self.head)
 
 

@@ -128,10 +128,11 @@ def _chart_beside(card: Card, width: int) -> Card:
     if not charts or half + GAP + max(len(line) for part in charts for line in part) > width:
         return card
     left, right, below = list[str](), list[str](), list[str]()
-    for part in parts:
+    last = max(place for place, part in enumerate(parts) if part in charts)
+    for place, part in enumerate(parts):
         if part in charts:
             right += "", *part
-        elif part not in parts[: parts.index(charts[-1])] and len(left) >= len(right):
+        elif place > last and len(left) >= len(right):
             below += "", *part
         else:
             left += "", *(each for line in part for each in broken(line, half))

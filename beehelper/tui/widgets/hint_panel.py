@@ -141,9 +141,9 @@ class HintPanel(Vertical):
         body = self.query_one(Body)
         above, below = body.scroll_y > 0, body.scroll_y < body.max_scroll_y
         rest = "  ↑ earlier" * above + "  ↓ more" * below
-        signs = f"  {'↑' * above}{'↓' * below}"
-        fits = len(self._title + rest) <= self.size.width - BORDER
-        title = self._title + (rest if fits else signs)
+        if len(self._title + rest) > self.size.width - BORDER:
+            rest = f"  {'↑' * above}{'↓' * below}".rstrip()
+        title = self._title + rest
         if self.border_title != title:
             self.border_title = title
 

@@ -123,8 +123,8 @@ class Keyboard(Widget):
         left = max(LEAST, form.pitch * self.length + form.beside)
         room = self.size.width if self._below_hints else left
         # The widest would be wider than tiles.
-        keys = KEYS[max(2 * self._bare, not (self._below_hints or self._many)) :]
-        return next((key for key in keys if key * len(QWERTY[0]) <= room), KEYS[-1])
+        first = 2 if self._bare else 0 if self._below_hints or self._many else 1
+        return next((key for key in KEYS[first:] if key * len(QWERTY[0]) <= room), KEYS[-1])
 
     @property
     def _bare(self) -> bool:
