@@ -246,6 +246,12 @@ async def test_the_border_says_what_is_above_and_below_the_hints_in_view() -> No
         await until(pilot, lambda: panel.border_title == "Hints  ↓ more")
         await pilot.resize_terminal(200, 50)
         await until(pilot, lambda: panel.border_title == "Hints")
+        await pilot.resize_terminal(60, 20)
+        await until(pilot, lambda: "↑" in str(panel.border_title))
+        panel.show((), 0)  # as after the end of a game
+        await until(pilot, lambda: panel.border_title == "Hints")
+        await pilot.pause(0.1)
+        assert panel.border_title == "Hints"
 
 
 async def test_hints_stand_one_below_the_other_where_there_is_room() -> None:

@@ -139,7 +139,8 @@ class HintPanel(Vertical):
     def _say_rest(self) -> None:
         """Say on the border that there are hints above those in view, or more of them below."""
         body = self.query_one(Body)
-        above, below = body.scroll_y > 0, body.scroll_y < body.max_scroll_y
+        told = bool(self.query_one(Pile).laid.lines)
+        above, below = told and body.scroll_y > 0, told and body.scroll_y < body.max_scroll_y
         rest = "  ↑ earlier" * above + "  ↓ more" * below
         if len(self._title + rest) > self.size.width - BORDER:
             rest = f"  {'↑' * above}{'↓' * below}".rstrip()
