@@ -35,7 +35,7 @@ from beehelper.store.puzzles import open_puzzle, save_puzzle
 from beehelper.store.sessions import Session
 from beehelper.store.settings import Settings, chosen_list, save_settings
 from beehelper.tui.app import BeeHelper
-from beehelper.tui.widgets.hint_panel import HintPanel
+from beehelper.tui.widgets.hint_panel import HintBox
 from beehelper.wordle.feedback import marks, score
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -260,8 +260,8 @@ async def crossword(pilot: Pilot[None], panels: int = 2) -> None:
         await keys(pilot, "f5")
     pilot.app.screen.query_one(Input).value = str(file)
     await keys(pilot, "enter", *["tab"] * 6, *["f7"] * panels)
-    panel = pilot.app.screen.query_one(HintPanel)
-    while panel.border_subtitle != "hints ready":
+    box = pilot.app.screen.query_one(HintBox)
+    while box.border_subtitle != "hints ready":
         await pilot.pause(0.1)
     await keys(pilot, *["enter"] * (panels > 0))
 

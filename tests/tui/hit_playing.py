@@ -61,7 +61,7 @@ async def ready(pilot: BeePilot) -> None:
 async def known(pilot: BeePilot) -> None:
     """Wait until the best guess is found."""
     panel = screen(pilot).query_one(HintPanel)
-    await until(pilot, lambda: panel.border_subtitle == SEARCHED)
+    await until(pilot, lambda: panel.box.border_subtitle == SEARCHED)
 
 
 async def burst(pilot: BeePilot, text: str) -> None:

@@ -21,7 +21,7 @@ from beehelper.tui.screens.crossword import CrosswordScreen
 from beehelper.tui.screens.hit import HitScreen
 from beehelper.tui.widgets.boards import Boards
 from beehelper.tui.widgets.box_board import BoxBoard
-from beehelper.tui.widgets.hint_panel import HintPanel, NextHint
+from beehelper.tui.widgets.hint_panel import HintBox, NextHint
 from beehelper.tui.widgets.review_table import ReviewTable
 from beehelper.tui.widgets.tiles import Tiles
 from beehelper.wordle.feedback import marks, score
@@ -190,7 +190,7 @@ async def _wordle(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     await pilot.press("f3")
     await until(pilot, lambda: pilot.app.screen.query(Tiles))
     tiles = pilot.app.screen.query_one(Tiles)
-    panel = pilot.app.screen.query_one(HintPanel)
+    panel = pilot.app.screen.query_one(HintBox)
     await until(pilot, lambda: "F6 shows" in _coming(pilot))
     yield Scene("wordle", ("Type your guess", "F6 shows hint 1", *keys))
     tiles.letters = "slate"
@@ -288,7 +288,7 @@ async def _hit(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     yield Scene("hit fault", ("words", "type 0 to 4, or won", "✗", "F6 shows hint 1", *keys))
     if brief:
         return
-    panel = pilot.app.screen.query_one(HintPanel)
+    panel = pilot.app.screen.query_one(HintBox)
     for rung in range(1, 6):
         await pilot.press("f6")
         await until(pilot, lambda: panel.border_subtitle == "hints ready")
@@ -340,7 +340,7 @@ async def _crossword(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     yield Scene("crossword asked", ("A size such as 15x15", "✗", "Enter accepts, Esc cancels"))
     pilot.app.screen.query_one(Input).value = "5x5"
     await pilot.press("enter")
-    panel = pilot.app.get_screen_stack("crossword")[0].query_one(HintPanel)
+    panel = pilot.app.get_screen_stack("crossword")[0].query_one(HintBox)
     await until(pilot, lambda: panel.border_subtitle == "hints ready")
     yield Scene("crossword 5x5", ("1 Across", "(5)", "▸", "F6 shows hint 1", *keys))
     if brief:

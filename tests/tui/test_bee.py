@@ -20,7 +20,7 @@ from beehelper.tui.screens.bee import BeeScreen
 from beehelper.tui.screens.game_screen import MARKS
 from beehelper.tui.widgets.entry import Entry
 from beehelper.tui.widgets.found_panel import FoundPanel
-from beehelper.tui.widgets.hint_panel import HintPanel, NextHint
+from beehelper.tui.widgets.hint_panel import HintBox, HintPanel, NextHint
 from beehelper.tui.widgets.hive import Hive
 
 from .playing import (
@@ -608,5 +608,5 @@ async def test_the_smallest_screen_has_framed_rows_of_found_words_and_a_line_bel
         assert starts[0] == starts[1]
         hive, entry = (pilot.app.screen.query_one(each).region for each in (Hive, "Entry"))
         assert entry.y == hive.bottom
-        pilot.app.screen.query_one(HintPanel).say_state("hints 40 %, Esc stops")
+        pilot.app.screen.query_one(HintBox).say_state("hints 40 %, Esc stops")
         await until(pilot, lambda: "40 %, Esc stops" in seen(pilot))

@@ -324,7 +324,7 @@ async def test_the_whole_board_is_in_view_and_nothing_of_it_is_cut_at_any_size(
 
 
 @FEW_OR_MANY
-async def test_keys_stand_below_rows_where_both_have_room_and_else_below_hints(
+async def test_keys_stand_below_rows_where_both_have_room_and_else_by_hints(
     small: None, count: int
 ) -> None:
     chance = random.Random(3)
@@ -347,13 +347,29 @@ async def test_keys_stand_below_rows_where_both_have_room_and_else_below_hints(
                     assert board.region.y + board.end <= keyboard.region.y < board.region.bottom
                     assert keyboard.region.bottom < screen(pilot).query_one("#message").region.y
                 else:
-                    assert keyboard.region.y == panel.region.bottom + 1, size
+                    above = size[1] >= 50
+                    ends = (keyboard, panel) if above else (panel, keyboard)
+                    assert ends[0].region.bottom + 1 == ends[1].region.y, size
                     lines = keyboard.region.height + 1
                     board.covered = lines
                     assert board._form != form or not board._above, size
                     board.covered = 0
                 below.add(keyboard.region.x < panel.region.x)
     assert below == {False, True}
+
+
+async def test_the_box_of_hints_ends_where_they_do_on_tall_screens(small: None) -> None:
+    async with hit((80, 24), "cart2") as pilot:
+        await known(pilot)
+        panel, steps = screen(pilot).query_one(HintPanel), screen(pilot).query_one("#steps")
+        for _ in range(2):
+            async for size in at_each(pilot, (80, 24), (120, 36), (120, 50), (200, 50)):
+                below = panel.box.region.bottom - steps.region.bottom
+                assert below == 1 or (below > 1 and size[1] < 50), size
+                assert panel.box.region.bottom <= panel.region.bottom, size
+                assert (panel.box.region == panel.region) == (size[1] < 50), size
+            await pilot.press("f6")
+            await ready(pilot)
 
 
 @FEW_OR_MANY

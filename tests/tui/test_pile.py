@@ -194,6 +194,7 @@ async def test_the_ladder_has_prices_only_where_hints_leave_room_and_names_the_n
         body, pile = shown(pilot).query_one(Body), shown(pilot).query_one(Pile)
         for taken in range(8):
             async for size in at_each(pilot, *SIZES):
+                await settled(pilot)
                 text = str(ladder.visual)
                 folded = size != SIZES[-1] and "next" in text
                 assert folded or text.count("●") == taken, size
@@ -214,24 +215,25 @@ async def test_the_ladder_tells_its_prices_as_long_as_rows_are_free() -> None:
             below = ladder.region.height + panel.query_one("#next-hint").region.height
             pile = panel.query_one(Pile).region.height
             listed = str(ladder.visual).count("gives") == len(shown(pilot).LADDER)
-            assert listed or pile + below + len(shown(pilot).LADDER) > panel.content_size.height
+            assert listed or pile + below + len(shown(pilot).LADDER) > panel.inner.height
             await pilot.press("f6")
             await pilot.pause()
 
 
 async def test_the_ladder_is_below_hints_and_all_of_them_are_seen_where_there_is_room() -> None:
     async with bee((200, 50)) as pilot:
-        panel, steps = (shown(pilot).query_one(each) for each in (HintPanel, "#steps"))
+        panel, steps = shown(pilot).query_one(HintPanel), shown(pilot).query_one("#steps")
         body, pile = panel.query_one(Body), panel.query_one(Pile)
         for _ in range(5):
             await pilot.press("f6")
             await settled(pilot)
             async for size in at_each(pilot, (60, 20), (80, 24), (120, 36), (160, 70), (200, 50)):
                 assert body.region.bottom <= steps.region.y, size
-                assert steps.region.bottom <= panel.content_region.bottom, size
+                assert steps.region.bottom <= panel.box.content_region.bottom, size
+                assert panel.box.region == panel.region, size
                 assert size[0] < 160 or pile.laid.extent.height <= body.size.height, size
                 assert not body.max_scroll_x, size
-                says = "↑" in str(panel.border_title), "↓" in str(panel.border_title)
+                says = "↑" in str(panel.box.border_title), "↓" in str(panel.box.border_title)
                 assert says == (body.scroll_y > 0, body.scroll_y < body.max_scroll_y), size
 
 
@@ -239,19 +241,19 @@ async def test_the_border_says_what_is_above_and_below_the_hints_in_view() -> No
     async with bee((60, 20)) as pilot:
         panel = shown(pilot).query_one(HintPanel)
         await pilot.press("f6", "f6", "f6")
-        await until(pilot, lambda: panel.border_title == "Hints  ↑ earlier")
+        await until(pilot, lambda: panel.box.border_title == "Hints  ↑ earlier")
         panel.scroll_hints(-1)
-        await until(pilot, lambda: panel.border_title == "Hints  ↑ earlier  ↓ more")
+        await until(pilot, lambda: panel.box.border_title == "Hints  ↑ earlier  ↓ more")
         panel.scroll_hints(-99)
-        await until(pilot, lambda: panel.border_title == "Hints  ↓ more")
+        await until(pilot, lambda: panel.box.border_title == "Hints  ↓ more")
         await pilot.resize_terminal(200, 50)
-        await until(pilot, lambda: panel.border_title == "Hints")
+        await until(pilot, lambda: panel.box.border_title == "Hints")
         await pilot.resize_terminal(60, 20)
-        await until(pilot, lambda: "↑" in str(panel.border_title))
+        await until(pilot, lambda: "↑" in str(panel.box.border_title))
         panel.show((), 0)  # as after the end of a game
-        await until(pilot, lambda: panel.border_title == "Hints")
+        await until(pilot, lambda: panel.box.border_title == "Hints")
         await pilot.pause(0.1)
-        assert panel.border_title == "Hints"
+        assert panel.box.border_title == "Hints"
 
 
 async def test_hints_stand_one_below_the_other_where_there_is_room() -> None:

@@ -71,7 +71,7 @@ from beehelper.tui.screens.game_screen import NOT_OPEN, STILL_LOOKING, GameScree
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.entry import Entry
 from beehelper.tui.widgets.found_panel import FoundPanel
-from beehelper.tui.widgets.hint_panel import HintPanel
+from beehelper.tui.widgets.hint_panel import HintBox
 from beehelper.tui.widgets.hive import Hive
 from beehelper.tui.widgets.rank_bar import RankBar
 from beehelper.words.letters import plain
@@ -627,22 +627,22 @@ class BeeScreen(GameScreen):
     @work(exclusive=True, group="meet")
     async def _meet(self, asked: PastedOn) -> None:
         """Have the solver find which words pasted hints leave; Esc stops it."""
-        panel = self.query_one(HintPanel)
+        box = self.query_one(HintBox)
 
         def met(position: Position) -> None:
             if fresh := self._hints.answer(asked, position):
                 self.notify("\n".join(fresh), timeout=10)
             self.draw()
-            panel.say_state("")
+            box.say_state("")
 
         def come(progress: Progress) -> None:
-            panel.say_state(f"{progress.label} {progress.percent} %, Esc stops")
+            box.say_state(f"{progress.label} {progress.percent} %, Esc stops")
 
         end = await ask(self, self.services, MEET, asked, met, come)
         if isinstance(end, Failed):
             self.warn(end.sentence)
         if end is not None:
-            panel.say_state("")
+            box.say_state("")
 
     def action_stop(self) -> None:
         """Stop the solver; say what that leaves of pasted hints."""

@@ -39,6 +39,7 @@ from beehelper.tui.services import Services
 from beehelper.tui.widgets.cells import Cells
 from beehelper.tui.widgets.choices import Choices
 from beehelper.tui.widgets.hint_lines import Card
+from beehelper.tui.widgets.hint_panel import HintBox
 
 NOTHING = game.begun(Puzzle(blank(1, 1)))
 
@@ -500,13 +501,13 @@ class GridScreen(GameScreen):
         panel, shown = self.table.hints, self._shown.in_view
         self._state = self._advisor.ranking.state_of(self.state.grid)
         changed = shown is not None and shown.grid != self.state.grid
-        panel.say_title(CHANGED if changed else panel.BORDER_TITLE)
+        panel.say_title(CHANGED if changed else HintBox.BORDER_TITLE)
         about = self.slot, self.next_step(), self.asked, shown
-        drawn = about, panel.display, panel.content_size
+        drawn = about, panel.display, panel.size
         if panel.display and drawn != self._drawn:
             super().draw_hint()
         else:  # the same, or what is hidden, would be laid out for every key
-            panel.say_state(self._state)
+            panel.box.say_state(self._state)
         self._drawn = drawn
 
     def cards(self) -> Sequence[Card]:

@@ -43,7 +43,7 @@ from beehelper.tui.services import Services
 from beehelper.tui.widgets.entry import Entry
 from beehelper.tui.widgets.frame import Frame
 from beehelper.tui.widgets.hint_lines import Card
-from beehelper.tui.widgets.hint_panel import HintPanel
+from beehelper.tui.widgets.hint_panel import HintBox, HintPanel
 from beehelper.tui.widgets.ladder_lines import Mark
 from beehelper.tui.widgets.rewrite import rewrite
 from beehelper.words.letters import in_capitals
@@ -458,7 +458,7 @@ class GameScreen(Screen[None]):
     def draw_hint(self) -> None:
         """Show the hint in view as it is now, and name the next one."""
         if self.app.is_running:  # else these are a worker's last words, and the panel is gone
-            self.query_one(HintPanel).say_state(self._state)
+            self.query_one(HintBox).say_state(self._state)
             self.show_cards(self.cards())
 
     @on(HintPanel.Resized)

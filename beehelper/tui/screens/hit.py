@@ -60,7 +60,7 @@ from beehelper.tui.services import Services
 from beehelper.tui.widgets.entry import LONGEST, Entry
 from beehelper.tui.widgets.guesses import Guesses
 from beehelper.tui.widgets.hint_lines import Card
-from beehelper.tui.widgets.hint_panel import HintPanel
+from beehelper.tui.widgets.hint_panel import HintBox, HintPanel
 from beehelper.tui.widgets.keyboard import NOT_THERE, TRIED, Keyboard
 from beehelper.tui.widgets.terminal import Terminal
 from beehelper.wordle.feedback import ABSENT
@@ -345,7 +345,7 @@ class HitScreen(GameScreen):
             parts.pop()
         self.say_quality(", ".join(parts))
         self.workers.cancel_group(self, "hint")
-        self.query_one(HintPanel).say_state(self._state)
+        self.query_one(HintBox).say_state(self._state)
         if self._trial:
             ends = "Esc stops it." if self.busy("trial") else "Esc closes it."
             self.show_cards([Card(0, Hint(self._trial[0], self._trial[1:], table=True))], ends)
@@ -647,7 +647,7 @@ class HitScreen(GameScreen):
 
         def trying(state: str) -> None:
             self._state = state
-            self.query_one(HintPanel).say_state(state)  # all else stands
+            self.query_one(HintBox).say_state(state)  # all else stands
 
         if await run(self, self.services, position, drawn, trying):
             self.say("")

@@ -93,18 +93,51 @@ class NextHint(Static):
         await self.run_action(f"screen.{self._action}")
 
 
-class HintPanel(Vertical):
-    """Shows the hints asked for, and names the next."""
+class HintBox(Vertical):
+    """The border around hints, which says what they are and how far the search for better is."""
 
     BORDER_TITLE = "Hints"
 
     DEFAULT_CSS = """
-    HintPanel {
+    HintBox {
         border: round $frame;
         border-title-color: $primary;
         border-subtitle-color: $foreground 80%;
         padding: 0 0 0 1;
         &:focus-within { border: heavy $primary; }
+    }
+    .-lofty HintBox { height: auto; }
+    """
+    SCOPED_CSS = False  # the screen has the class of its size
+
+    _state_alone = False
+
+    def say_state(self, text: str) -> None:
+        """Say on the border how far the search for better hints is."""
+        if self.border_subtitle != text:
+            self._state_alone = True
+            self.border_subtitle = text
+            self._state_alone = False
+
+    def refresh(
+        self,
+        *regions: Region,
+        repaint: bool = True,
+        layout: bool = False,
+        recompose: bool = False,
+    ) -> Self:
+        """Paint the lower border alone for a state: all of a panel takes longer than a key does."""
+        if self._state_alone:
+            left, below = -self.gutter.left, self.content_size.height + self.styles.padding.bottom
+            regions = (Region(left, below, self.outer_size.width, 1),)
+        return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
+
+
+class HintPanel(Vertical):
+    """Shows the hints asked for, and names the next; on tall screens its box ends where they do."""
+
+    DEFAULT_CSS = """
+    HintPanel {
         & #hint-body { height: 1fr; overflow-x: auto; }
         & #steps { height: auto; padding-right: 1; }
         & #hint-text { width: auto; min-width: 100%; padding-right: 1; text-wrap: nowrap; }
@@ -112,12 +145,23 @@ class HintPanel(Vertical):
     """
 
     def compose(self) -> ComposeResult:
-        with Body(id="hint-body"):
-            yield Pile(id="hint-text")
-        with Vertical(id="steps"):
-            yield LadderLines(id="ladder")
-            yield NextHint("hint", "next-hint")
-            yield NextHint("usual", "usual-hint")
+        with HintBox():
+            with Body(id="hint-body"):
+                yield Pile(id="hint-text")
+            with Vertical(id="steps"):
+                yield LadderLines(id="ladder")
+                yield NextHint("hint", "next-hint")
+                yield NextHint("usual", "usual-hint")
+
+    @property
+    def box(self) -> HintBox:
+        return self.query_one(HintBox)
+
+    @property
+    def inner(self) -> Size:
+        """Columns and lines that hints and the ladder may take."""
+        width, height = self.box.gutter.totals
+        return self.size - (width, height)
 
     def on_mount(self) -> None:
         for name in ("scroll_y", "virtual_size"):
@@ -128,7 +172,7 @@ class HintPanel(Vertical):
         """Look what is in view once the layout is done."""
         self.call_after_refresh(self._say_rest)
 
-    _title = BORDER_TITLE
+    _title = HintBox.BORDER_TITLE
 
     def say_title(self, title: str) -> None:
         """Name the panel."""
@@ -145,8 +189,8 @@ class HintPanel(Vertical):
         if len(self._title + rest) > self.size.width - BORDER:
             rest = f"  {'↑' * above}{'↓' * below}".rstrip()
         title = self._title + rest
-        if self.border_title != title:
-            self.border_title = title
+        if self.box.border_title != title:
+            self.box.border_title = title
 
     class Resized(Message):
         """The columns for a table changed."""
@@ -159,11 +203,11 @@ class HintPanel(Vertical):
     @property
     def whole(self) -> int:
         """Columns of a hint that stands alone."""
-        return max(0, self.content_size.width - BESIDE)
+        return max(0, self.inner.width - BESIDE)
 
     def chart_lines(self, hints: int) -> int:
         """Lines that a chart of one of some hints may take for the panel to be filled, or 0."""
-        return max(0, self.content_size.height - LADDER) // hints
+        return max(0, self.inner.height - LADDER) // hints
 
     def on_resize(self) -> None:
         """Have all told and laid out for the new width, when the layout of the resize is done."""
@@ -173,29 +217,6 @@ class HintPanel(Vertical):
     _about: tuple[Sequence[int], int] = (), 0
     _least = 0
     """The most lines that these hints took so far."""
-
-    _state = ""
-    _state_alone = False
-
-    def say_state(self, text: str) -> None:
-        """Say on the border how far the search for better hints is."""
-        if self._state != text:
-            self._state, self._state_alone = text, True
-            self.border_subtitle = text
-            self._state_alone = False
-
-    def refresh(
-        self,
-        *regions: Region,
-        repaint: bool = True,
-        layout: bool = False,
-        recompose: bool = False,
-    ) -> Self:
-        """Paint the lower border alone for a state: all of a panel takes longer than a key does."""
-        if self._state_alone:
-            left, below = -self.gutter.left, self.content_size.height + self.styles.padding.bottom
-            regions = (Region(left, below, self.outer_size.width, 1),)
-        return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
 
     def show(
         self,
@@ -213,14 +234,14 @@ class HintPanel(Vertical):
         """
         # The fewest words are for who saw a hint: an introduction keeps the whole sentence.
         prompts = Prompts(next_hint, *offers[: len(offers) if number else 1])
-        shown = cards, number, marks, coming, prompts, usual, self.whole, self.content_size
+        shown = cards, number, marks, coming, prompts, usual, self.whole, self.inner
         before, self._shown = self._shown, shown
         if before == shown:
             return
         pile, body = self.query_one(Pile), self.query_one(Body)
         ladder = self.query_one(LadderLines)
-        width = max(0, self.content_size.width - 1)
-        size = Size(width, self.content_size.height - rows_of(width, usual))
+        width = max(0, self.inner.width - 1)
+        size = Size(width, self.inner.height - rows_of(width, usual))
         each = forms((*marks,), prompts, size)
         # Hints go into columns for the air in a ladder, not for the sentences below its rungs.
         room = each[min(1, len(each) - 1)].hints if each else size.height

@@ -31,7 +31,7 @@ LOG, GAP = 21, 4
 """Columns of the log beside the signs, where there is room; those wanted between all these."""
 
 APART = 2
-"""Lines from one row of signs to the next where there is plenty of room."""
+"""Lines from one row of signs to the next, and columns from sign to sign, where there is plenty."""
 
 BELOW = 4
 """Lines of the container that are for what is below."""
@@ -145,6 +145,12 @@ class Terminal(Widget):
         return APART if self._spare >= len(NAME) + (APART - 1) * (ROWS - 1) else 1
 
     @property
+    def _step(self) -> int:
+        """Columns from one sign to the next."""
+        wide = _is_beside(Size(self.size.width // APART, self.size.height))
+        return APART if wide and self._pitch == APART else 1
+
+    @property
     def _head(self) -> tuple[str, ...]:
         """The lines above the signs."""
         tries = "ANY NUMBER OF ATTEMPTS"
@@ -154,7 +160,7 @@ class Terminal(Widget):
 
     def _layout(self) -> Layout:
         """Spread signs and log over the width."""
-        rows, width = self._rows, self.size.width
+        rows, width = self._rows, self.size.width // self._step
         columns = COLUMNS if width > COLUMNS * (ADDRESS + SIGNS) else 1
         gaps = columns - 1 + self._beside
         room = width - LOG * self._beside
@@ -171,7 +177,7 @@ class Terminal(Widget):
         """Find the sign at a place, by its number."""
         _, columns, left, cell, gap = self._layout()
         row, between = divmod(y - len(self._head), self._pitch)
-        column, at = divmod(x, left + cell + gap)
+        column, at = divmod(x // self._step, left + cell + gap)
         inside = (
             not between
             and 0 <= row < self._rows
@@ -184,7 +190,7 @@ class Terminal(Widget):
         place = self._place(event.x, event.y)
         row, between = divmod(event.y - len(self._head), self._pitch)
         listed = self._list
-        if event.x >= self.size.width - LOG and not between and 0 <= row < len(listed):
+        if event.x >= self.size.width - LOG * self._step and not between and 0 <= row < len(listed):
             self.post_message(self.Picked(listed[row]))
         for at, word in word_places(self._layout().signs, self.words):
             if place is not None and at <= place < at + len(word):
@@ -204,7 +210,7 @@ class Terminal(Widget):
         return self.rich_style + self.get_component_rich_style(f"terminal--{kind}", partial=True)
 
     def render_line(self, y: int) -> Strip:
-        width, pitch = self.size.width, self._pitch
+        pitch, step = self._pitch, self._step
         segments, head = list[Segment](), self._head
         line, lines = y - len(head), self._rows * pitch - (pitch - 1)
         row, between = divmod(line, pitch)
@@ -219,7 +225,11 @@ class Terminal(Widget):
         first = lines - len(self._log) if self._beside else lines + 1
         if 0 <= line - first < len(self._log):
             segments.append(Segment(self._log[line - first], self._style("word")))
-        return Strip(segments).adjust_cell_length(width, self.rich_style)
+        apart = (
+            Segment("".join(f"{sign:{step}}" for sign in text), style)
+            for text, style, _ in segments
+        )
+        return Strip(apart).adjust_cell_length(self.size.width, self.rich_style)
 
     def _segment(self, text: str, kind: str) -> Segment:
         return Segment(text if kind == "out" else in_capitals(text), self._style(kind))

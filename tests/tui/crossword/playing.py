@@ -13,7 +13,7 @@ from beehelper.tui.screens.crossword import CrosswordScreen
 from beehelper.tui.screens.crossword_grid import CHANGED
 from beehelper.tui.screens.game_screen import SEARCHED
 from beehelper.tui.widgets.cells import Cells
-from beehelper.tui.widgets.hint_panel import HintPanel
+from beehelper.tui.widgets.hint_panel import HintBox
 
 from ..playing import (
     BeePilot,
@@ -97,7 +97,7 @@ def spot(pilot: BeePilot, row: int, column: int) -> tuple[int, int]:
 async def ranked(pilot: BeePilot) -> None:
     """Wait until the words of the grid as it is are ranked."""
     await pilot.pause()
-    await until(pilot, lambda: screen(pilot).query_one(HintPanel).border_subtitle == SEARCHED)
+    await until(pilot, lambda: screen(pilot).query_one(HintBox).border_subtitle == SEARCHED)
 
 
 async def solved(pilot: BeePilot) -> None:
@@ -113,7 +113,7 @@ def hint_text(pilot: BeePilot) -> str:
 
 def changed(pilot: BeePilot) -> bool:
     """Tell whether the panel says that the grid is another than that of the hint."""
-    return str(screen(pilot).query_one(HintPanel).border_title).startswith(CHANGED)
+    return str(screen(pilot).query_one(HintBox).border_title).startswith(CHANGED)
 
 
 def offered(pilot: BeePilot) -> list[str]:

@@ -23,7 +23,7 @@ from beehelper.tui.screens.crossword_clue import ClueScreen
 from beehelper.tui.screens.crossword_grid import CHANGED
 from beehelper.tui.screens.crossword_shown import ShownHints
 from beehelper.tui.screens.game_screen import STOPPED
-from beehelper.tui.widgets.hint_panel import HintPanel
+from beehelper.tui.widgets.hint_panel import HintBox, HintPanel
 
 from ..playing import (
     BeePilot,
@@ -321,9 +321,9 @@ async def test_a_key_does_not_paint_the_hint_that_stays(
     small: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     painted: list[bool] = []
-    refresh = HintPanel.refresh
+    refresh = HintBox.refresh
 
-    def counted(self: HintPanel, *regions: Region, **how: bool) -> HintPanel:
+    def counted(self: HintBox, *regions: Region, **how: bool) -> HintBox:
         painted.append(self._state_alone)
         return refresh(self, *regions, **how)
 
@@ -331,7 +331,7 @@ async def test_a_key_does_not_paint_the_hint_that_stays(
         await ranked(pilot)
         await pilot.press("f6", "c")
         await ranked(pilot)
-        monkeypatch.setattr(HintPanel, "refresh", counted)
+        monkeypatch.setattr(HintBox, "refresh", counted)
         await pilot.press("a", "t")
         await ranked(pilot)
         assert painted
@@ -453,8 +453,8 @@ async def test_the_border_says_that_hints_are_above_whatever_it_says_besides(sma
         panel = screen(pilot).query_one(HintPanel)
         await ranked(pilot)
         await pilot.press("f6", "f6", "f6")
-        await until(pilot, lambda: panel.border_title == "Hints  ↑ earlier")
+        await until(pilot, lambda: panel.box.border_title == "Hints  ↑ earlier")
         await pilot.press("x")
-        await until(pilot, lambda: panel.border_title == f"{CHANGED}  ↑ earlier")
+        await until(pilot, lambda: panel.box.border_title == f"{CHANGED}  ↑ earlier")
         panel.scroll_hints(-99)
-        await until(pilot, lambda: panel.border_title == f"{CHANGED}  ↓ more")
+        await until(pilot, lambda: panel.box.border_title == f"{CHANGED}  ↓ more")

@@ -14,7 +14,7 @@ from beehelper.store.settings import Settings, save_settings
 from beehelper.tui.screens import crossword_advisor as module
 from beehelper.tui.screens.game_screen import SEARCHED
 from beehelper.tui.widgets.choices import Choices
-from beehelper.tui.widgets.hint_panel import HintPanel
+from beehelper.tui.widgets.hint_panel import HintBox
 
 from ..playing import (
     SIZES,
@@ -207,15 +207,15 @@ async def test_keys_do_not_begin_the_reading_of_the_lists_anew(
             yield reply
 
     ready = list[bool]()
-    say_state = HintPanel.say_state
+    say_state = HintBox.say_state
 
-    def said(panel: HintPanel, state: str) -> None:
+    def said(panel: HintBox, state: str) -> None:
         if state == SEARCHED:
             ready.append(screen(pilot).advice is not None)
         say_state(panel, state)
 
     monkeypatch.setattr(Solver, "solve", slow)
-    monkeypatch.setattr(HintPanel, "say_state", said)
+    monkeypatch.setattr(HintBox, "say_state", said)
     async with crossword(begin=bare) as pilot:
         await until(pilot, lambda: asked)
         await pilot.press("f7", "c", "o")

@@ -13,7 +13,7 @@ from wordle.oracles import feedback
 from beehelper.store.sessions import Session, save
 from beehelper.store.settings import load_settings, save_settings
 from beehelper.tui.screens.wordle import WordleScreen
-from beehelper.tui.widgets.hint_panel import HintPanel
+from beehelper.tui.widgets.hint_panel import HintBox
 from beehelper.tui.widgets.keyboard import Keyboard
 from beehelper.tui.widgets.tile_entry import TileEntry
 from beehelper.wordle.game import ROWS
@@ -162,7 +162,7 @@ def row(pilot: BeePilot, number: int) -> str:
 
 def subtitle(pilot: BeePilot) -> str:
     """Return how sure the panel says that the best guess is."""
-    return str(pilot.app.screen.query_one(HintPanel).border_subtitle)
+    return str(pilot.app.screen.query_one(HintBox).border_subtitle)
 
 
 def fitting(words: tuple[str, ...], *rows: str) -> list[str]:

@@ -18,7 +18,7 @@ from textual.geometry import Size
 from beehelper.tui.screens import wordle as wordle_screen
 from beehelper.tui.screens.home import HomeScreen
 from beehelper.tui.screens.wordle import WordleScreen
-from beehelper.tui.widgets.hint_panel import HintPanel
+from beehelper.tui.widgets.hint_panel import HintBox, HintPanel
 from beehelper.tui.widgets.tiles import form_of
 from beehelper.wordle.hints import LADDER
 from beehelper.wordle.play import Position, Question
@@ -176,13 +176,13 @@ def test_the_screen_of_wordle_loads_no_numpy(home: Path) -> None:
     code = """
 import asyncio, sys
 from beehelper.tui.app import BeeHelper
-from beehelper.tui.widgets.hint_panel import HintPanel
+from beehelper.tui.widgets.hint_panel import HintBox, HintPanel
 from beehelper.tui.widgets.tiles import form_of
 
 async def play():
     async with BeeHelper().run_test() as pilot:
         await pilot.press("f3", *"crane")
-        while str(pilot.app.screen.query_one(HintPanel).border_subtitle) != "hints ready":
+        while str(pilot.app.screen.query_one(HintBox).border_subtitle) != "hints ready":
             await pilot.pause(0.02)
         await pilot.press("f6", "f6", "f6", "f6", "f6", "f6", "f6")
 
@@ -211,7 +211,7 @@ async def test_what_a_key_paints_is_what_painting_everything_would_give(own: Non
             await pilot.pause()
             assert painted.is_as_if_whole(), key
         for state in ("searching …", "hints ready", "search stopped"):
-            pilot.app.screen.query_one(HintPanel).say_state(state)
+            pilot.app.screen.query_one(HintBox).say_state(state)
             await pilot.pause()
             assert f" {state} ─" in seen(pilot)
             assert painted.is_as_if_whole(), state
