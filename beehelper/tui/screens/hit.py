@@ -147,7 +147,7 @@ class HitScreen(GameScreen):
         """Return the rows, or the terminal, what is to be typed, what the typed guess would do."""
         with VerticalScroll(id="rows", can_focus=False):
             yield Guesses()
-            yield Keyboard(many=False, beside=True)
+            yield Keyboard(beside=True)
             yield Terminal()
             entry = Entry()
             entry.signs = " 0123456789,.=:>/()-–—"
@@ -156,7 +156,7 @@ class HitScreen(GameScreen):
 
     def beside(self) -> Iterable[Widget]:
         """Return the keys below the hints, where rows have all of their side."""
-        yield Keyboard(many=False, beside=True)
+        yield Keyboard(beside=True)
         yield Static(id="quality", markup=False)
 
     def on_mount(self) -> None:

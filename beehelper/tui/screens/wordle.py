@@ -161,14 +161,14 @@ class WordleScreen(GameScreen):
 
     def widgets(self) -> Iterable[Widget]:
         yield Boards() if self.many else Tiles()
-        yield Keyboard(many=self.many)
         if not self.many:
+            yield Keyboard()
             yield Static(id="quality", markup=False)
 
     def beside(self) -> Iterable[Widget]:
         if self.many:
             yield Static(id="quality", markup=False)
-        yield Keyboard(many=self.many, beside=True)
+        yield Keyboard(beside=True)
 
     @property
     def tiles(self) -> TileEntry:

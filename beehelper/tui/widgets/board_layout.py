@@ -4,7 +4,8 @@ All rows of every board are in view where there is room for them, on the largest
 it; else each board has as many rows as it can, and boards without room stand on further pages. Rows
 that would touch stand apart as long as those that are begun have room, if need be on slim tiles
 with more boards side by side. A small row that is not needed yet gives way to a blank line above
-boards.
+boards. Where all boards stand side by side with all their rows, each has its own keys below these
+if there is room, on smaller tiles if need be.
 """
 
 from __future__ import annotations
@@ -29,6 +30,12 @@ BEFORE = 1
 
 CLEAR = 2
 """Columns at least, besides, between two boards with block letters."""
+
+KEYS = (4, 3, 2)
+"""Columns from one key of a board to the next: the first for which its tiles are wide enough."""
+
+KEY_ROWS, IN_A_ROW = 3, 10
+"""Rows of keys, and keys of the first."""
 
 NARROW = 3
 """Columns of the narrowest tile."""
@@ -80,8 +87,18 @@ class Tile(NamedTuple):
         left, half, right = ("▝", "▀", "▘") if line else ("▗", "▄", "▖")
         return f"{left}{half * (self.columns - 2)}{right}"
 
+    @property
+    def apart(self) -> int:
+        """Lines between tiles and keys: none where half a line of the tile is blank."""
+        return int(not self.half(self.lines - 1))
+
     def height(self, rows: int) -> int:
         return (self.lines + self.space) * (rows - 1) + self.lines
+
+    def key(self, length: int) -> int:
+        """Return the columns from one key to the next; 0 where words are too short for keys."""
+        wide = self.of_tiles(length) + 1
+        return next((key for key in KEYS if key * IN_A_ROW <= wide), 0)
 
 
 TILES = (
@@ -117,7 +134,8 @@ class Layout(NamedTuple):
     A board has a blank column before it, which the columns from one to the next include, and
     ``above`` blank lines, which the lines do. ``head`` are the lines from its header to its tiles:
     the two stand apart where there is plenty of room. ``fold`` lines at the top are for boards that
-    are folded.
+    are folded. ``keys`` are the lines from one row of a board's keys to the next, 0 where it has
+    none.
     """
 
     tile: Tile
@@ -129,6 +147,12 @@ class Layout(NamedTuple):
     above: int
     head: int = 1
     fold: int = 0
+    keys: int = 0
+
+    @property
+    def first_key(self) -> int:
+        """Lines from a board's header to its keys."""
+        return self.head + self.tile.height(self.rows) + self.tile.apart
 
 
 @lru_cache
@@ -142,23 +166,54 @@ def layout(
     *,
     folded: bool = False,
     slim: bool = False,
+    signs: bool = False,
 ) -> Layout:
     """Lay out boards of words of a length, with ``limit`` guesses, in this much room.
 
     ``needed``: the rows that have to be in view, None for all. ``folded``: others are folded; they
     take the place of a board that is free, or a line that no row and no larger tile needs.
-    ``slim``: tiles may be.
+    ``slim``: tiles may be. ``signs``: keys need columns for those of marks.
     """
-    plan = _spaced(boards, length, limit, width, height, needed, slim=slim)
+    plan = _keyed(boards, length, limit, width, height, needed, slim=slim, signs=signs)
     if not folded or boards % plan.columns:
         return plan
     # Slim rows to come give way to a blank line above them.
     least, folds = (needed or limit, (2, 1)) if plan.tile.slim else (plan.rows, (1,))
     for fold in folds:
-        lower = _spaced(boards, length, limit, width, height - fold, needed, slim=slim)
-        if (lower.tile, lower.page) == (plan.tile, plan.page) and lower.rows >= least:
+        room = width, height - fold
+        lower = _keyed(boards, length, limit, *room, needed, slim=slim, signs=signs)
+        same = all(getattr(lower, name) == getattr(plan, name) for name in ("tile", "page", "keys"))
+        if same and lower.rows >= least:
             return lower._replace(fold=fold)
     return plan
+
+
+def _keyed(
+    boards: int,
+    length: int,
+    limit: int,
+    width: int,
+    height: int,
+    needed: int | None,
+    *,
+    slim: bool,
+    signs: bool,
+) -> Layout:
+    """Lay boards out above their keys where these have room.
+
+    Space between rows of keys, and a blank line below them, must cost no tile its size.
+    """
+    plan = _spaced(boards, length, limit, width, height - KEY_ROWS - 1, needed, slim=slim)
+    tile = plan.tile
+    whole = plan.columns == boards and plan.rows == limit and not tile.close
+    if not whole or tile.key(length) < (NARROW if signs else KEYS[-1]):
+        return _spaced(boards, length, limit, width, height, needed, slim=slim)
+    for step in (2, 1):
+        lines = tile.apart + step * (KEY_ROWS - 1) + 2
+        keyed = _spaced(boards, length, limit, width, height - lines, needed, slim=slim)
+        if (keyed.tile, keyed.columns, keyed.rows) == (tile, boards, limit):
+            return keyed._replace(lines=keyed.lines + lines, keys=step)
+    return plan._replace(lines=plan.lines + KEY_ROWS + 1, keys=1)
 
 
 def _spaced(

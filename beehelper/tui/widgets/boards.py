@@ -15,6 +15,7 @@ from typing import ClassVar, NamedTuple
 
 from rich.segment import Segment
 from rich.style import Style
+from textual import events
 from textual.cache import LRUCache
 from textual.geometry import Size
 from textual.reactive import reactive
@@ -22,11 +23,19 @@ from textual.strip import Strip
 
 from beehelper.tui.widgets.block_letters import HEIGHT
 from beehelper.tui.widgets.board_layout import BEFORE, HEAD, Layout, layout
-from beehelper.tui.widgets.tile_entry import TileEntry, between_gaps, face, gapped, needs_signs
+from beehelper.tui.widgets.keyboard import NARROWEST, QWERTY, key
+from beehelper.tui.widgets.tile_entry import (
+    TileEntry,
+    between_gaps,
+    face,
+    gapped,
+    joined,
+    needs_signs,
+)
 from beehelper.tui.widgets.tiles import squared
 from beehelper.wordle.feedback import ABSENT, EXACT, PRESENT
 from beehelper.wordle.game import Row
-from beehelper.wordle.play import State, letter_marks
+from beehelper.wordle.play import State, letter_marks, letters_of
 from beehelper.words.letters import in_capitals
 
 DRAWN = 1024
@@ -92,6 +101,8 @@ class Boards(TileEntry):
     """The rows of each board."""
     _order: Mapping[int, int] = MappingProxyType({0: 0, 1: 1})
     """Open board -> its place among the open ones."""
+    _marks: Sequence[Mapping[str, int]] = ({}, {})
+    """What is known of letters on each board."""
     _planned: Plan | None = None
     """Where the boards of this game stand in the room that there was."""
     _blank: Style | None = None
@@ -112,9 +123,11 @@ class Boards(TileEntry):
             shown: Sequence[int] = range(boards)
             others = self.game.open or shown
             # What is known, where rows are out of view, needs more columns, as the signs of marks.
-            slim = not needs_signs(self.app) and len(self.game.turns) < limit
-            plan = layout(boards, *room, slim=slim)
-            fewer = layout(len(others), *room, folded=len(others) < boards, slim=slim)
+            signs = needs_signs(self.app)
+            slim = not signs and len(self.game.turns) < limit
+            plan = layout(boards, *room, slim=slim, signs=signs)
+            folded = len(others) < boards
+            fewer = layout(len(others), *room, folded=folded, slim=slim, signs=signs)
             easier = fewer.tile.ease > plan.tile.ease
             if easier or plan.page < boards or plan.rows < needed:
                 shown, plan = others, fewer
@@ -163,14 +176,21 @@ class Boards(TileEntry):
         self._planned = None
         self._rows = [game.rows(board) for board in range(game.boards)]
         self._order = {board: place for place, board in enumerate(game.open)}
-        self.turn_page(0)
+        self._marks = letters_of(game)
+        self._has_room()
 
     def watch_length(self, length: int) -> None:
         self._planned = None
         super().watch_length(length)
+        self._has_room()
 
     def on_resize(self) -> None:
+        self._has_room()
+
+    def _has_room(self) -> None:
+        """Keep to the pages that there are, and tell the screen whether boards have keys."""
         self.turn_page(0)
+        self.screen.set_class(self._layout.keys > 0, "-keyed")
 
     def turn_page(self, step: int) -> None:
         last = (len(self._shown) - 1) // self._layout.page
@@ -245,6 +265,23 @@ class Boards(TileEntry):
             line += Strip(drawn).adjust_cell_length(plan.pitch, blank)
         return Strip(line).adjust_cell_length(width, blank)
 
+    def _letter_at(self, x: int, y: int) -> str:
+        """Find the letter of the key that is drawn at a place; nothing where there is none."""
+        found = self._place(x, y)
+        if not self._layout.keys or found is None or found[2] < self._layout.first_key:
+            return ""
+        row, line = divmod(found[2] - self._layout.first_key, self._layout.keys)
+        if line or row >= len(QWERTY) or not self._has_keys(self._shown[found[0]]):
+            return ""
+        at = (found[1] - BEFORE - self._before_keys(row)) // self._layout.tile.key(self.length)
+        return QWERTY[row][at] if 0 <= at < len(QWERTY[row]) else ""
+
+    def on_click(self, event: events.Click) -> None:
+        """Type the letter of a key; else do as on one board."""
+        if letter := self._letter_at(event.x, event.y):
+            event.prevent_default()
+            self.type(letter)
+
     def _line(self, number: int, y: int) -> list[Segment]:
         if number == len(self._shown):
             lines = self._layout.lines - self._layout.above
@@ -252,24 +289,26 @@ class Boards(TileEntry):
         board = self._shown[number]
         if y == 0:
             return [self._head(board)]
-        head = self._layout.head
-        row = self._row(board, y - head) if y >= head else []
-        return [Segment(" " * BEFORE, self._ground), *row]
+        head, keys = self._layout.head, y - self._layout.first_key
+        if self._layout.keys and keys >= 0:
+            return self._keys(board, keys)
+        return self._row(board, y - head) if y >= head else []
 
     def _solved(self, columns: int, lines: int, y: int) -> list[Segment]:
         """Draw a line of the boards that are folded: their last rows, or what they were."""
-        plan, margin = self._layout, Segment(" " * BEFORE, self._ground)
+        plan = self._layout
         high = plan.head + plan.tile.height(1) + 1
         at, line = divmod(y, high)
         if high * len(self._plan.folded) - 1 > lines:
             told = folded(self._plan.folded, columns - BEFORE, lines)
-            return [margin, *(Segment(each, self._style("solved")) for each in told[y : y + 1])]
+            style = self._style("solved")
+            return [Segment(" " * BEFORE + each, style) for each in told[y : y + 1]]
         if at >= len(self._plan.folded) or 0 < line < plan.head or line == high - 1:
             return []
         number, word, _ = self._plan.folded[at]
         if not line:
             return [self._head(number - 1)]
-        return [margin, *self._tiles(word, [EXACT] * self.length, line - plan.head)]
+        return self._tiles(word, [EXACT] * self.length, line - plan.head)
 
     def _row(self, board: int, y: int) -> list[Segment]:
         tile = self._layout.tile
@@ -285,8 +324,38 @@ class Boards(TileEntry):
         if number == len(rows):
             return self._tiles(self.letters, self._colours_of(board), line)
         if first:
-            return [Segment("" if line else known_of(rows, self.length), self._style("known"))]
+            known = "" if line else " " * BEFORE + known_of(rows, self.length)
+            return [Segment(known, self._style("known"))]
         return self._later(line, "later")
+
+    def _keys(self, board: int, y: int) -> list[Segment]:
+        """Draw a line of the keys of an open board by what is known of their letters there."""
+        row, line = divmod(y, self._layout.keys)
+        if line or row >= len(QWERTY) or not self._has_keys(board):
+            return []
+        blank, signs = self._ground, needs_signs(self.app)
+        pitch = self._layout.tile.key(self.length)
+        keys = [self._key(letter, self._marks[board].get(letter)) for letter in QWERTY[row]]
+        before = Segment(" " * (BEFORE + self._before_keys(row)), blank)
+        if pitch == NARROWEST:
+            return [Segment(before.text[1:], blank), *joined(keys, blank)]
+        return [before, *(part for each in keys for part in key(*each, blank, pitch, signs=signs))]
+
+    def _key(self, letter: str, mark: int | None) -> tuple[str, Style]:
+        """Give the label and the style of a key: only what the word has is on a ground."""
+        if mark is None:
+            return f" {in_capitals(letter)} ", self._style("known")
+        label, style = super()._tile(letter, mark)
+        return label, self._style("bare") if mark == ABSENT else style
+
+    def _has_keys(self, board: int) -> bool:
+        """Tell whether keys of a board have something to tell."""
+        return board in self._order and bool(self.game.turns)
+
+    def _before_keys(self, row: int) -> int:
+        pitch = self._layout.tile.key(self.length)
+        spare = self._layout.tile.of_tiles(self.length) + 1 - pitch * len(QWERTY[0])
+        return spare // 2 + (0, pitch // 2, pitch)[row]
 
     def _style(self, name: str) -> Style:
         component = f"boards--{name}"
@@ -304,9 +373,7 @@ class Boards(TileEntry):
         width = tile.width(self.length)
         sign = ("◂" if tile.slim else " ◂") * turn
         text = headed(board + 1, count, width - len(sign))
-        # After the words of a slim board it would touch them.
-        text = sub(r"^(\d+):?", r"\1◂", text) if turn and tile.slim else text + sign
-        head = f" {text}".ljust(BEFORE + width)
+        head = f" {text}{sign}".ljust(BEFORE + width)
         above = f" ↑{first}" if (first := self._first(board)) else ""
         if above and not head[-len(above) :].strip():
             head = head[: -len(above)] + above
@@ -341,9 +408,11 @@ class Boards(TileEntry):
         return self._drawn_tiles([("   ", style)] * self.length, line)
 
     def _drawn_tiles(self, tiles: Sequence[tuple[str, Style]], line: int) -> list[Segment]:
-        """Draw a line of tiles, each apart from the next."""
+        """Draw a line of tiles, each apart from the next, and the columns before them."""
         tile, blank, plain = self._layout.tile, self._ground, self.app.no_color
-        segments, half = list[Segment](), tile.half(line)
+        if tile.slim and tile.columns > 1:
+            return joined(tiles, blank)
+        segments, half = [Segment(" " * BEFORE, blank)], tile.half(line)
         # It would be as bright as letters where colours are none.
         edge, apart = " " * tile.columns if plain else half, Segment(" " * tile.gap, blank)
         for label, style in tiles:
@@ -355,8 +424,6 @@ class Boards(TileEntry):
                 segments += drawn if tile.gap or plain else gapped(inner, style, blank)
             elif tile.slim:
                 segments.append(Segment(label[1], style))
-                if tile.columns > 1:
-                    segments.append(Segment("▌", Style(color=style.bgcolor, bgcolor=blank.bgcolor)))
             elif tile.gap or plain:
                 segments += face(label, style, tile.columns, tile.lines)[line]
             else:

@@ -90,10 +90,10 @@ class Keyboard(Widget):
     length: reactive[int] = reactive(5, layout=True)
     """Letters of a word: the tiles are that many."""
 
-    def __init__(self, *, many: bool, beside: bool = False) -> None:
-        """``many``: of many boards; ``beside``: as wide as there is room, not as tiles."""
+    def __init__(self, *, beside: bool = False) -> None:
+        """``beside``: as wide as there is room, not as tiles."""
         super().__init__()
-        self._many, self._below_hints = many, beside
+        self._below_hints = beside
 
     class Picked(Message):
         """A key was clicked."""
@@ -123,7 +123,7 @@ class Keyboard(Widget):
         left = max(LEAST, form.pitch * self.length + form.beside)
         room = self.size.width if self._below_hints else left
         # The widest would be wider than tiles.
-        first = 2 if self._bare else 0 if self._below_hints or self._many else 1
+        first = 2 if self._bare else 0 if self._below_hints else 1
         return next((key for key in KEYS[first:] if key * len(QWERTY[0]) <= room), KEYS[-1])
 
     @property
@@ -141,7 +141,7 @@ class Keyboard(Widget):
         On the highest screens, keys below the largest tiles have half a line above and below it.
         """
         size = self.app.size
-        large = form_of(self.length, size).lines > SQUARE and not (self._many or self._below_hints)
+        large = form_of(self.length, size).lines > SQUARE and not self._below_hints
         return 1 if self._bare else 3 if large and size.height >= LOFTY else 2
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
@@ -179,14 +179,7 @@ class Keyboard(Widget):
     def _key(self, letter: str, pitch: int, blank: Style) -> list[Segment]:
         """Draw the line of a key that has its letter, and the gap to the next."""
         kind, label = self._look(letter)
-        style = self._style(kind)
-        if pitch == NARROWEST:
-            return [Segment(label[1], style + Style(reverse=label[0] != " ")), Segment(" ", blank)]
-        if pitch == TOUCHING and not needs_signs(self.app):
-            return between_gaps(label, style, blank)
-        if pitch == TOUCHING:  # halves of columns would be as bright as letters
-            return face(label, style, pitch, 1)[0]
-        return [*face(label, style, pitch - 1, 1)[0], Segment(" ", blank)]
+        return key(label, self._style(kind), blank, pitch, signs=needs_signs(self.app))
 
     def render_line(self, y: int) -> Strip:
         """Draw every key by what is known of its letter."""
@@ -212,6 +205,17 @@ class Keyboard(Widget):
             place = (event.x - self._indent(row)) // self._pitch
             if place < len(QWERTY[row]):
                 self.post_message(self.Picked(QWERTY[row][place]))
+
+
+def key(label: str, style: Style, blank: Style, pitch: int, *, signs: bool) -> list[Segment]:
+    """Draw the line of a key that has its letter, and the gap to the next."""
+    if pitch == NARROWEST:
+        return [Segment(label[1], style + Style(reverse=label[0] != " ")), Segment(" ", blank)]
+    if pitch == TOUCHING and not signs:
+        return between_gaps(label, style, blank)
+    if pitch == TOUCHING:  # halves of columns would be as bright as letters
+        return face(label, style, pitch, 1)[0]
+    return [*face(label, style, pitch - 1, 1)[0], Segment(" ", blank)]
 
 
 def _known(boards: Sequence[Mapping[str, int]], letter: str) -> int | None:

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import ClassVar
 
+from rich.color import Color
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
@@ -106,6 +107,20 @@ def gapped(inner: Iterable[Segment], style: Style, behind: Style) -> list[Segmen
     """Put halves of columns on both sides of what is inside a tile; the other halves are gaps."""
     edge = Style(color=style.bgcolor, bgcolor=behind.bgcolor)
     return [Segment("▐", edge), *inner, Segment("▌", edge)]
+
+
+def joined(tiles: Iterable[tuple[str, Style]], behind: Style) -> list[Segment]:
+    """Draw letters with half a column of each on both sides: before the first is a column, too."""
+    segments, before = [], behind.bgcolor
+    for label, style in tiles:
+        segments += [_halves(before, style.bgcolor), Segment(label[1], style)]
+        before = style.bgcolor
+    return [*segments, _halves(before, behind.bgcolor)]
+
+
+def _halves(left: Color | None, right: Color | None) -> Segment:
+    """Draw a column of two colours; of one, it is blank even where no colours are shown."""
+    return Segment(" " if left == right else "▌", Style(color=left, bgcolor=right))
 
 
 class TileEntry(Widget, can_focus=True):

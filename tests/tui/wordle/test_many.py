@@ -535,7 +535,7 @@ async def test_the_best_guess_tells_of_every_board_within_the_panel(boards: int)
 async def test_a_key_tells_the_best_that_an_open_board_knows_of_its_letter() -> None:
     async with many(SIZES[1], row_of("slate"), row_of("crane")) as pilot:
         best = [letter_marks(game(pilot).rows(number)) for number in game(pilot).open]
-        async for size in at_each(pilot, *SIZES, (200, 50)):
+        async for size in at_each(pilot, *SIZES[:2], (100, 30)):
             shown = keyboard(pilot)
             for letter in "".join(QWERTY):
                 known = [each[letter] for each in best if letter in each]
@@ -544,6 +544,51 @@ async def test_a_key_tells_the_best_that_an_open_board_knows_of_its_letter() -> 
             await pilot.click(shown, offset=(shown._indent(0), 0))
             assert board(pilot).letters == "q", size
             await keys(pilot, "backspace")
+
+
+async def test_boards_with_room_have_keys_of_their_own() -> None:
+    begin(2)
+    async with many((80, 24)) as pilot:
+        async for boards in games_of(pilot, 2, 4):
+            words = words_of(boards)
+            await play(pilot, row_of(words[1], words), row_of("flown", (words[0], *words[2:])))
+            keyed = ((80, 24), (120, 36), (200, 50)) if boards == 2 else ((120, 36), (200, 50))
+            async for size in at_each(pilot, *keyed):
+                widget, layout, at = board(pilot), plan(pilot), (boards, size)
+                assert isinstance(widget, Boards)
+                assert not any(each.display for each in screen(pilot).query(Keyboard)), at
+                first = layout.above + layout.first_key
+                assert first + layout.keys * 2 < widget.size.height, at
+                texts = ["".join(QWERTY[row].upper() * (boards - 1)) for row in range(3)]
+                for row, text in enumerate(texts):
+                    y = first + row * layout.keys
+                    line = widget.render_line(y)
+                    drawn = [(part, sign) for part in line for sign in part.text if sign.isalpha()]
+                    assert "".join(sign for _, sign in drawn) == text, at
+                    open_boards = [each for each in range(boards) for _ in QWERTY[row] if each != 1]
+                    for board_of, (part, sign) in zip(open_boards, drawn, strict=True):
+                        mark = letter_marks(game(pilot).rows(board_of)).get(sign.lower())
+                        style = part.style or Style()
+                        lit = style.bgcolor != widget.rich_style.bgcolor
+                        assert lit == (mark in (PRESENT, EXACT)), (at, sign)
+                        assert bool(style.underline) == (mark == PRESENT), (at, sign)
+                    await pilot.click(widget, offset=(line.text.index(text[1]), y))
+                    assert board(pilot).letters == text[1].lower(), at
+                    await keys(pilot, "backspace")
+
+
+@pytest.mark.parametrize("size", SIZES[1:])
+async def test_keys_of_boards_have_signs_where_there_are_no_colours(
+    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    begin(2)
+    async with many(size, row_of("slate", words_of(2))) as pilot:
+        layout = plan(pilot)
+        assert bool(layout.keys) == (size != (80, 24))  # no room for signs there
+        first = layout.above + layout.first_key
+        line = board(pilot).render_line(first) if layout.keys else keyboard(pilot).render_line(0)
+        assert "[E]" in line.text
 
 
 async def test_the_narrowest_keys_are_told_from_those_beside_them_and_tell_what_is_known() -> None:
@@ -569,6 +614,8 @@ async def test_the_whole_keyboard_is_in_view() -> None:
             await play(pilot, row_of("slate", words_of(boards)))
             larger = ((110, 34), (160, 40), (200, 50)) if boards in (2, 32) else ()
             async for size in at_each(pilot, *SIZES, *larger):
+                if plan(pilot).keys:  # each board has its own
+                    continue
                 shown, at = keyboard(pilot), (boards, size)
                 drawn = " ".join(shown.render_line(y).text for y in range(shown.size.height))
                 assert set("QWERTYUIOPASDFGHJKLZXCVBNM") <= set(drawn), at
@@ -653,7 +700,7 @@ async def test_marks_differ_besides_in_colour_and_leave_a_tile_symmetrical(
                     drawn = [widget._tile("o", mark)]
                     lines = [widget._drawn_tiles(drawn, line) for line in range(tile.lines)]
                     for line in lines:
-                        text = "".join(part.text for part in line)[: tile.columns]
+                        text = "".join(part.text for part in line)[BEFORE:][: tile.columns]
                         assert text == text[::-1].translate(MIRRORED), at
                     parts = [part for line in lines for part in line if part.text.strip()]
                     styles = [part.style or Style() for part in parts]
@@ -686,11 +733,13 @@ async def test_without_colours_no_edge_of_a_tile_is_as_bright_as_its_letter(
 
 
 async def test_boards_with_room_stand_apart_from_their_heads_and_take_clicks_there() -> None:
-    async with many((120, 36)) as pilot:
+    async with many((200, 50)) as pilot:
         layout = plan(pilot)
         assert (layout.above, layout.head) == (1, 2)
         await keys(pilot, *"slate")
-        await pilot.click(Boards, offset=(1, layout.above + layout.head))
+        first = board(pilot)
+        assert isinstance(first, Boards)
+        await pilot.click(first, offset=(first._left + BEFORE, layout.above + layout.head))
         assert board(pilot).colours == (1, 0, 0, 0, 0)
 
 
@@ -783,8 +832,8 @@ async def test_tiles_stand_apart_from_those_beside_them() -> None:
                 lines = [widget.render_line(first + y) for y in (typed, layout.head)]
                 tiles, others = (runs(line, widget.rich_style.bgcolor) for line in lines)
                 beside = min(layout.columns, len(shown(pilot)))
-                if layout.tile.columns == 1:  # a word is a block
-                    assert tiles == [10] * beside, at
+                if layout.tile.slim:  # a word is a block
+                    assert len(tiles) == beside, at
                     continue
                 assert len(tiles) == 5 * beside, at
                 assert layout.tile.close or len(others) == len(tiles), at
@@ -839,7 +888,7 @@ async def test_a_solved_board_folds_where_the_others_have_wider_tiles_for_that()
         layout = plan(pilot)
         assert (layout.tile.columns, layout.columns, layout.fold) == (2, 3, 2)
         assert "✓ Board 2 NIGHT in 1" in drawn(pilot).split("\n")[1]
-        assert re.search(r"1◂ .* 3: .* 4: ", drawn(pilot))
+        assert re.search(r" 1: 1 word◂ 3: .* 4: ", drawn(pilot))
 
 
 async def test_solved_boards_fold_once_the_others_need_their_room() -> None:
