@@ -124,8 +124,8 @@ TILES = (
 """From the largest; the last one is for whatever room there is."""
 
 SLIM = Tile(2, 1, 0, 1), Tile(1, 1, 0, 1)
-"""For rows that stand apart only if more boards are side by side: half of the last of two columns
-is a gap, a word of single columns is one block."""
+"""For rows that stand apart only if more boards are side by side: a word is one block. That of two
+columns a letter has half a column at both sides, of which the first is before the board's own."""
 
 
 class Layout(NamedTuple):
