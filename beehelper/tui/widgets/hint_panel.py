@@ -106,9 +106,7 @@ class HintBox(Vertical):
         padding: 0 0 0 1;
         &:focus-within { border: heavy $primary; }
     }
-    .-lofty HintBox { height: auto; }
     """
-    SCOPED_CSS = False  # the screen has the class of its size
 
     _state_alone = False
 
@@ -134,7 +132,7 @@ class HintBox(Vertical):
 
 
 class HintPanel(Vertical):
-    """Shows the hints asked for, and names the next; on tall screens its box ends where they do."""
+    """Shows the hints asked for, and names the next; its box may end where they do."""
 
     DEFAULT_CSS = """
     HintPanel {
