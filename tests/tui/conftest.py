@@ -5,12 +5,12 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from textual import _callback
 from textual._compositor import Compositor
 from textual.css import stylesheet
-from textual.css.match import _check_selectors
-from textual.css.model import RuleSet, Selector
+from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
-from textual.dom import DOMNode
+from textual.message_pump import MessagePump
 
 from beehelper.bee.index import build
 from beehelper.search import Budget
@@ -24,6 +24,7 @@ from beehelper.words.lists import CERTAIN, WordList, read_source
 from .hit_playing import WORDS as HIT_WORDS
 from .hit_playing import begun
 from .playing import TODAY, UNLIKELY, WORDS
+from .quicker import apply, check_selectors, count_parameters, dispatch_methods, replace_rules
 from .solving import here
 
 
@@ -44,16 +45,14 @@ def parse_rules() -> Iterator[Callable[..., list[RuleSet]]]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Stylesheet, "_parse_rules", parse_once)
-        # A rule is for a node only if its last selector is, and of most that one is not: Textual
-        # goes through all parts of a selector and all nodes around to see it.
-        patch.setattr(stylesheet, "_check_selectors", check_last_first)
+        patch.setattr(stylesheet, "_check_selectors", check_selectors)
+        patch.setattr(Stylesheet, "apply", apply)
+        patch.setattr(Stylesheet, "replace_rules", staticmethod(replace_rules))
+        patch.setattr(_callback, "_count_parameters", count_parameters)
+        patch.setattr(MessagePump, "_get_dispatch_methods", dispatch_methods)
         # The same hash, in C: whenever a widget gets its styles, it is asked of all that may apply.
         patch.setattr(RuleSet, "__hash__", object.__hash__)
         yield parse
-
-
-def check_last_first(selectors: list[Selector], nodes: list[DOMNode]) -> bool:
-    return selectors[-1].check(nodes[-1]) and _check_selectors(selectors, nodes)
 
 
 @pytest.fixture(autouse=True)

@@ -44,8 +44,7 @@ def begun(*moves: str, day: str = TODAY) -> None:
 @asynccontextmanager
 async def hit(size: tuple[int, int] = (80, 24), *entered: str) -> AsyncIterator[BeePilot]:
     """Open the program on Hit, and enter some lines."""
-    async with program(size) as pilot:
-        await pilot.press("f4")
+    async with program(size, "hit") as pilot:
         await until(pilot, lambda: isinstance(pilot.app.screen, HitScreen))
         await until(pilot, lambda: flat(pilot, "NextHint") or message(pilot))
         for text in entered:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 
 import pytest
@@ -44,9 +44,11 @@ BeePilot = Pilot[None]
 
 
 @asynccontextmanager
-async def program(size: tuple[int, int] = (80, 24)) -> AsyncIterator[BeePilot]:
-    """Open the program on its home screen."""
-    app = BeeHelper()
+async def program(size: tuple[int, int] = (80, 24), mode: str = "home") -> AsyncIterator[BeePilot]:
+    """Open the program on its home screen, or on a game: to draw home first takes a test longer."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(BeeHelper, "DEFAULT_MODE", mode)
+        app = BeeHelper()
 
     async def rest(_: float = 0) -> None:
         """Wait until all keys are dealt with and a frame could be drawn, and the process rests.
@@ -74,8 +76,8 @@ async def bee(
     size: tuple[int, int] = (80, 24), board: str = BOARD, found: tuple[str, ...] = ()
 ) -> AsyncIterator[BeePilot]:
     """Open the program on a board in play, with some words found."""
-    async with program(size) as pilot:
-        await pilot.press("f2")
+    async with program(size, "bee") as pilot:
+        await until(pilot, lambda: isinstance(pilot.app.screen, BeeScreen))
         if board:
             await enter(pilot, board)
             await until(pilot, lambda: screen(pilot).position is not None)
@@ -117,6 +119,12 @@ async def enter(pilot: BeePilot, text: str) -> None:
 def seen(pilot: BeePilot) -> str:
     """Return the text that is on the screen, a line a row."""
     return "\n".join(part(pilot, pilot.app.screen.size.region))
+
+
+def shows(pilot: BeePilot, texts: Iterable[str]) -> bool:
+    """Tell whether all texts are on the screen, which is drawn once for that."""
+    shown = seen(pilot)
+    return all(text in shown for text in texts)
 
 
 def part(pilot: BeePilot, region: Region) -> list[str]:

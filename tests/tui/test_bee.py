@@ -204,7 +204,8 @@ async def test_hints_come_one_at_a_time_each_named_before_it_is_shown_and_again_
             else:
                 await pilot.click(NextHint)
             await pilot.pause()
-            told = {word for word in unfound if word in seen(pilot).upper()}
+            upper = seen(pilot).upper()
+            told = {word for word in unfound if word in upper}
             assert told == (set() if number < len(LADDER) else {session_word(session(pilot))})
             shown.append(flat(pilot, "#hint-text"))
         assert [*session(pilot).hints.values()] == [5, 11]

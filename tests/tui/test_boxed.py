@@ -52,8 +52,7 @@ def own(home: Path, tmp_path: Path) -> None:
 @asynccontextmanager
 async def boxed(*words: str, size: tuple[int, int] = (80, 24)) -> AsyncIterator[BeePilot]:
     """Open the program on a box, with some words played."""
-    async with program(size) as pilot:
-        pilot.app.switch_mode("boxed")
+    async with program(size, "boxed") as pilot:
         await until(pilot, lambda: pilot.app.screen.query(BoxBoard))
         await enter(pilot, BOX)
         await looked(pilot)

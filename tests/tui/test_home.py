@@ -60,6 +60,7 @@ from .playing import (
     screen,
     seen,
     session,
+    shows,
     told,
     until,
 )
@@ -92,9 +93,9 @@ async def test_home_lists_games_and_saved_boards_the_last_played_first(
             *("T AEILNZ", "2 words", "1 Jan", "1,980", "✗ lost"),
             *("Practice", "Y BDEORW", "no words yet", "yesterday"),
         )
-        await until(pilot, lambda: all(text in seen(pilot) for text in texts))
-        lists = seen(pilot).index("Play")
-        found_at = [seen(pilot).index(text, lists) for text in texts]
+        await until(pilot, lambda: shows(pilot, texts))
+        shown = seen(pilot)
+        found_at = [shown.index(text, shown.index("Play")) for text in texts]
         if size[0] < 100:  # else the lists are side by side
             games, earlier = found_at[: len(GAMES)], found_at[len(GAMES) :]
             state = earlier[3:5]
@@ -681,7 +682,7 @@ async def test_a_large_screen_previews_all_choices_of_the_settings_at_once() -> 
         await pilot.press("right", "down", "right")
         await until(pilot, lambda: "HORSE leaves 3.3 words" in flat(pilot, "#shown"))
         assert "next: R, and E at the end" in flat(pilot, "#shown")
-        assert all(about in seen(pilot) for about in ABOUT.values())
+        assert shows(pilot, ABOUT.values())
 
 
 async def test_the_choices_of_the_settings_are_whole_and_in_line_on_the_smallest_screen() -> None:
@@ -690,7 +691,7 @@ async def test_the_choices_of_the_settings_are_whole_and_in_line_on_the_smallest
         lines = seen(pilot).split("\n")
         choices = ("○ contrast", "○ everything", "○ ultra hard")
         (column,) = {line.index(each) for line in lines for each in choices if each in line}
-        assert all(choice in seen(pilot) for choice in (*choices, "○ accepted"))
+        assert shows(pilot, (*choices, "○ accepted"))
         assert column
         fields = pilot.app.screen.query("Pick, Input")
         assert len({(field.region.x, field.region.right) for field in fields}) == 1
@@ -788,7 +789,7 @@ def test_a_line_that_is_too_short_leaves_out_whole_facts(
 async def test_how_a_game_is_begun_is_whole_at_home() -> None:
     async with program((60, 20)) as pilot:
         await until(pilot, lambda: pilot.app.screen.query_one(HomeScreen.AUTO_FOCUS))
-        await until(pilot, lambda: all(game.begin in seen(pilot) for game in GAMES.values()))
+        await until(pilot, lambda: shows(pilot, [game.begin for game in GAMES.values()]))
 
 
 async def test_home_has_one_edge_and_all_its_keys_on_the_smallest_screen() -> None:
@@ -835,7 +836,7 @@ async def test_a_huge_home_names_the_days_of_its_boards_and_the_games_of_its_day
         await until(pilot, lambda: " Yesterday " in seen(pilot))
         assert seen(pilot).count("esterday") == 1  # no line says again what its heading says
         headings = (" Yesterday ", " Wednesday ", " 1 Nov ", " Practice, 2 Nov ")
-        places = [seen(pilot).index(text) for text in headings]
+        places = [*map(seen(pilot).index, headings)]
         assert places == sorted(places)
         # The highest hint is a fact among the others.
         assert re.findall(r"…[\w ]+, hint \d", seen(pilot)) == ["… 5 letters left, hint 3"]

@@ -43,8 +43,7 @@ async def crossword(
     size: tuple[int, int] = (80, 24), begin: str | Path = "3x4"
 ) -> AsyncIterator[BeePilot]:
     """Open the program on a grid of a size, or of a file."""
-    async with program(size) as pilot:
-        await pilot.press("f5")
+    async with program(size, "crossword") as pilot:
         await answer(pilot, str(begin))
         await until(pilot, lambda: screen(pilot).session is not None)
         await pilot.pause()

@@ -53,8 +53,7 @@ def use_lists(folder: Path, answers: tuple[str, ...], further: tuple[str, ...] =
 @asynccontextmanager
 async def wordle(size: tuple[int, int] = (80, 24), *rows: str) -> AsyncIterator[BeePilot]:
     """Open the program on Wordle, and play some rows, like ``crane=gg.y.``."""
-    async with program(size) as pilot:
-        await pilot.press("f3")
+    async with program(size, "wordle") as pilot:
         await play(pilot, *rows)
         yield pilot
 
@@ -62,8 +61,7 @@ async def wordle(size: tuple[int, int] = (80, 24), *rows: str) -> AsyncIterator[
 @asynccontextmanager
 async def many(size: tuple[int, int] = (80, 24), *rows: str) -> AsyncIterator[BeePilot]:
     """Open the program on many boards, and play some rows, like ``crane=gg.y.....yy``."""
-    async with program(size) as pilot:
-        await pilot.app.run_action("mode('multi')")
+    async with program(size, "multi") as pilot:
         await play(pilot, *rows)
         yield pilot
 

@@ -23,6 +23,7 @@ from beehelper.tui.widgets.tiles import form_of
 from beehelper.wordle.hints import LADDER
 from beehelper.wordle.play import Position, Question
 
+from .. import quicker
 from ..painting import Painted
 from ..playing import (
     SIZES,
@@ -158,6 +159,7 @@ async def test_quitting_while_the_words_are_counted_is_no_trouble(
 
     monkeypatch.setattr(wordle_screen, "_counted", late)
     monkeypatch.setattr(HintPanel, "on_unmount", close_slowly, raising=False)
+    monkeypatch.setattr(quicker, "_handling", {})  # that a panel has no such handler
     async with program() as pilot:
         await pilot.press("f3")
         await until(pilot, began.is_set)
