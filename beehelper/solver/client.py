@@ -8,6 +8,7 @@ last is run. A child that goes on after it was stopped is killed, and another ta
 from __future__ import annotations
 
 import asyncio
+import gc
 import pickle
 import sys
 from collections.abc import AsyncGenerator
@@ -98,6 +99,7 @@ class Solver:
                 yield cast(Reply[Found], reply)  # what comes through a pipe has lost its type
                 if isinstance(reply, End):
                     return
+                del reply  # else it is held as long as this waits, and if cancelled, longer
         finally:
             if self._wanted is job:
                 self.stop()
@@ -163,7 +165,7 @@ class Solver:
         with child.replies, suppress(RuntimeError):  # the loop is closed: nobody listens
             while True:
                 try:
-                    reply = child.replies.recv()
+                    reply = _loaded(child.replies.recv_bytes())
                 except Exception:  # no more to read, or not to be understood: both end this child
                     break
                 loop.call_soon_threadsafe(self._hear, child, reply)
@@ -203,3 +205,14 @@ class Solver:
         if job is not None and child.job in (STARTING, job.id):
             self._tell(job, Failed(job.id, ENDED, bad_input=False))
         self._attend()
+
+
+def _loaded(reply: bytes) -> Reply[object]:
+    """Read a reply; its thousands of new objects start no looks for garbage meanwhile."""
+    looks = gc.isenabled()
+    gc.disable()
+    try:
+        return cast(Reply[object], pickle.loads(reply))
+    finally:
+        if looks:
+            gc.enable()

@@ -44,7 +44,10 @@ async def ask(
                 return None
             match reply:
                 case Answer(job, value):
-                    if answer(value) is True:
+                    enough = answer(value) is True
+                    # What a cancelled worker's frames hold stays until garbage is looked for.
+                    del reply, value
+                    if enough:
                         return Done(job)
                 case Report(progress=progress):
                     report(progress)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
+from operator import itemgetter
 
 from rich.console import Console
-from rich.control import Control
 from textual._compositor import ChopsUpdate, Compositor
 from textual.geometry import Region
 from textual.strip import Strip
+
+TEXT = itemgetter(0)
+"""The text of a segment."""
 
 
 class NarrowUpdate(ChopsUpdate):
@@ -24,14 +27,15 @@ class NarrowUpdate(ChopsUpdate):
             for end, (x, strip) in zip(self.chop_ends[y], self.chops[y].items(), strict=True):
                 if strip is None or x >= last or end <= first:
                     continue
+                left = max(x, first)
                 # A sign of two columns may stand across the first: it is not cut.
-                left = max(x, first) if len(strip.text) == strip.cell_length else x
+                if left > x and sum(map(len, map(TEXT, strip))) != strip.cell_length:
+                    left = x
                 yield left, y, strip.crop(left - x, min(end, last) - x)
 
     def render_segments(self, console: Console) -> str:
         return "".join(
-            f"{Control.move_to(x, y).segment.text}{strip.render(console)}"
-            for x, y, strip in self.parts()
+            f"\x1b[{y + 1};{x + 1}H{strip.render(console)}" for x, y, strip in self.parts()
         )
 
 
@@ -50,6 +54,17 @@ class NarrowCompositor(Compositor):
     def _get_renders(
         self, crop: Region | None = None
     ) -> Iterable[tuple[Region, Region, list[Strip]]]:
+        """Draw what is due; leave no strip that holds itself, once it is divided.
+
+        Textual keeps what a strip was divided into with it: where that is the strip itself, only a
+        search for garbage would end it, which found thousands of them, and held up a key in twenty.
+        """
+        for region, clip, strips in self._drawn(crop):
+            yield region, clip, strips
+            for strip in strips:
+                strip._divide_cache.clear()
+
+    def _drawn(self, crop: Region | None) -> Iterable[tuple[Region, Region, list[Strip]]]:
         """Draw what is due, from front to back, until nothing of it is left."""
         if not self._due:
             yield from super()._get_renders(crop)
