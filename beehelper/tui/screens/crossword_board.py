@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import compress, count
+from operator import ne
 from textwrap import wrap
 
 from rich.cells import cell_len
@@ -89,6 +91,8 @@ class GridTable(Horizontal):
         """Columns and rows that the slot has below the grid."""
         self._beside = self._most = 0
         """Columns and most rows that the slot has beside the grid."""
+        self._listed: tuple[object, tuple[Sequence[str], Sequence[str]]] | None = None
+        """What the lists of clues were drawn from: slots and texts, and the cells' letters."""
         self.marked_from: int | None = None
         """Where the marking of cells began."""
 
@@ -153,20 +157,24 @@ class GridTable(Horizontal):
             rewrite(self._below, Content("\n" * has_room) + below)
         self.set_class(clued, "-clued")
         in_view = self._has_list or not self.has_class("-alone")
+        others = self._rewritten(state, written) if in_view else None
         for way, clues in self.lists.items() if in_view else ():
             slots = [each for each in grid.listed if each.across == (way == ACROSS)]
             listed = [*filter(state.clue, slots)] if clued else slots
             turns = f" (Space: {OTHER[way].title()})" if self.has_class("-alone") else ""
             clues.caption(f"{way.title()}{turns}", counted(len(listed), NAMED_AS[clued]))
             at = next((each for each in (slot, crossing) if each in slots), None)
+            lines, faint = clues.lines, clues.faint  # most are as they were before a key
+            told = [
+                _clue_line(state, each, written)
+                if others is None or not others.isdisjoint(each.cells)
+                else (lines[line], line in faint)
+                for line, each in enumerate(slots)
+            ]
             clues.show(
-                tuple(_clue_line(state, each, written) for each in slots),
+                tuple(text for text, _ in told),
                 slots.index(at) if at is not None else None,
-                frozenset(
-                    line
-                    for line, each in enumerate(slots)
-                    if grid.is_full(each) or (clued and not state.clue(each))
-                ),
+                frozenset(line for line, (_, is_over) in enumerate(told) if is_over),
             )
             clues.beside = at != slot
             clues.figures = {
@@ -180,6 +188,16 @@ class GridTable(Horizontal):
         # A class is looked up in all styles: it is set where it tells which list stands there.
         self.set_class(self._has_list and slot is not None and not slot.across, "-down")
         return "" if self.has_place else said.plain
+
+    def _rewritten(self, state: State, written: Sequence[str]) -> frozenset[int] | None:
+        """Return the cells that changed since the lists were drawn; None if more than cells did."""
+        about = state.grid.slots, state.puzzle, state.notes, state.typed_clues
+        cells = state.grid.cells, written
+        before, self._listed = self._listed, (about, cells)
+        if before is None or before[0] != about:
+            return None
+        pairs = zip(before[1], cells, strict=True)
+        return frozenset(n for old, new in pairs for n in compress(count(), map(ne, old, new)))
 
     @property
     def has_place(self) -> bool:
@@ -285,10 +303,13 @@ def _form(forms: Iterable[Form], grid: Grid, room: Size, pad: int) -> Form | Non
 
 def _written(state: State, ghost: Mapping[int, str]) -> Sequence[str]:
     """Write the letter of each cell, given or proposed, the revealed marked."""
-    return [
-        REVEALED * (cell in state.revealed) + (given or ghost.get(cell, "·")).upper()
-        for cell, given in enumerate(state.grid.cells)
-    ]
+    written = [given.upper() or "·" for given in state.grid.cells]
+    for cell, text in ghost.items():
+        if not state.grid.cells[cell]:
+            written[cell] = text.upper()
+    for cell in state.revealed:
+        written[cell] = REVEALED + written[cell]
+    return written
 
 
 def _pattern(slot: Slot, written: Sequence[str]) -> str:
@@ -310,8 +331,13 @@ def _whose(grid: Grid, slot: Slot, offer: Proposal) -> str:
     return "  yours" if grid.is_full(slot) else f"  offered{score}"
 
 
-def _clue_line(state: State, slot: Slot, written: Sequence[str]) -> str:
-    """Write a slot's line of the list: its number, a tick if it is full, its clue or pattern."""
-    full = "✓" if state.grid.is_full(slot) else " "
+def _clue_line(state: State, slot: Slot, written: Sequence[str]) -> tuple[str, bool]:
+    """Write a slot's line of the list: its number, a tick if it is full, its clue or pattern.
+
+    Tell, too, whether it is over, or has less to say than those with clues.
+    """
+    is_full, clue = state.grid.is_full(slot), state.clue(slot)
     noted = "✎ " if state.note(slot) else ""
-    return f"{slot.number:>3}{full} {noted}{apart(state.clue(slot)) or _pattern(slot, written)}"
+    text = f"{noted}{apart(clue) or _pattern(slot, written)}"
+    is_over = is_full or (bool(state.clues) and not clue)
+    return f"{slot.number:>3}{'✓' if is_full else ' '} {text}", is_over

@@ -26,7 +26,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from beehelper.crossword.cursor import Cursor, slot_at
-from beehelper.crossword.grid import BLACK, VOID, Grid, blank
+from beehelper.crossword.grid import BLACK, VOID, Bar, Grid, blank
 from beehelper.tui.widgets.cell_forms import BOTH, TOP_BAR, Form, bars_before, standing
 
 DRAWN = 4096
@@ -149,7 +149,12 @@ class Cells(Widget, can_focus=True):
         """Cell and line -> what is drawn there, until the cell is another."""
         self._strips: dict[tuple[int, Size], Strip] = {}
         """Row, and size of the widget -> what is drawn there, until a cell of it is another."""
-        self._bars_before = bars_before(self.grid)
+        self._shape(self.grid)
+
+    def _shape(self, grid: Grid) -> None:
+        """Work out what letters leave as it is: bars, and how cells look that are not lit."""
+        self._bars_before = bars_before(grid)
+        self._unlit = [KINDS.get(content, "open") for content in grid.cells]
 
     def notify_style_update(self) -> None:
         self._drawn.clear()
@@ -174,15 +179,15 @@ class Cells(Widget, can_focus=True):
     def watch_grid(self, before: Grid, grid: Grid) -> None:
         """Paint the cells that are others now; all of them if slots, or numbers, are others."""
         if (before.rows, before.columns) != (grid.rows, grid.columns):
-            self._bars_before = bars_before(grid)
+            self._shape(grid)
             self.refresh(layout=True)
             return
         pairs = zip(before.cells, grid.cells, strict=True)
         others = [cell for cell, (old, new) in enumerate(pairs) if old != new]
         if before.bars != grid.bars or any(
-            before.is_open(cell) != grid.is_open(cell) for cell in others
+            before.cells[cell] in KINDS or grid.cells[cell] in KINDS for cell in others
         ):
-            self._bars_before = bars_before(grid)
+            self._shape(grid)
             self.refresh()
         else:
             self._paint_written(others)
@@ -310,7 +315,7 @@ class Cells(Widget, can_focus=True):
                 cell in circles, cell in wrong, cell in revealed,
                 numbers.get(cell, ""), form, line,
                 shades.get(cell, ""), cell in poor,
-                edges[cell] if edges else self._bars(cell), mark if cell == here else "",
+                edges[cell] if edges else _bars(grid.bars, cell), mark if cell == here else "",
                 second, hinted,
             )  # fmt: skip
             segments = drawn.get(look)
@@ -337,10 +342,6 @@ class Cells(Widget, can_focus=True):
         """Return the cells whose number has room now, or no longer."""
         before, self._counted = self._counted, self._numbers()
         return {cell for cell, _ in before.items() ^ self._counted.items()}
-
-    def _bars(self, cell: int) -> str:
-        bars = self.grid.bars
-        return " " + "R" * ((cell, True) in bars) + "B" * ((cell, False) in bars) if bars else ""
 
     # What the cells are
 
@@ -369,7 +370,7 @@ class Cells(Widget, can_focus=True):
         """Say of each cell how it is lit, or that it is dark."""
         if self._kinds_of != (self.grid, self.cursor, self.marked):
             along, crossing = self._lit(self.cursor)
-            kinds = [KINDS.get(content, "open") for content in self.grid.cells]
+            kinds = self._unlit.copy()
             for cells, kind in (
                 (crossing, "cross"),
                 (along, "slot"),
@@ -535,6 +536,11 @@ def darker(style: Style) -> Style:
     """Return the style of every second cell."""
     ground = Color.from_rich_color(style.bgcolor).darken(DARKER)
     return style + Style(bgcolor=ground.rich_color)
+
+
+def _bars(bars: frozenset[Bar], cell: int) -> str:
+    """Return the sides of a cell that have a bar, after a space."""
+    return " " + "R" * ((cell, True) in bars) + "B" * ((cell, False) in bars) if bars else ""
 
 
 def _set(text: str, width: int, place: int) -> str:

@@ -108,7 +108,7 @@ class Choices(Widget):
         return self
 
     def on_resize(self) -> None:
-        rows, height = self._rows, self.size.height
+        rows, height = self._rows, self._room.height
         if len(self._in_view()) < min(height, len(rows)):  # it need not end early
             self._first = first_in_view(rows, self.chosen or 0, len(rows), height)
             self.refresh()
@@ -120,7 +120,7 @@ class Choices(Widget):
     def _write_caption(self) -> None:
         """Write the borders; with a range that is in view, where the list is cut."""
         title, beside = self._caption
-        rows = self._in_view() if self.ranged and self.size.height else ()
+        rows = self._in_view() if self.ranged and self._room.height else ()
         if rows and len(self.lines) > (seen := rows[-1].line - rows[0].line + 1):
             first, last = rows[0].line + 1, rows[0].line + seen
             more = "▴" * (first > 1) + "▾" * (last < len(self.lines))
@@ -132,8 +132,10 @@ class Choices(Widget):
     _caption = _named = ("", "")
 
     def watch_lines(self, before: tuple[str, ...], lines: tuple[str, ...]) -> None:
+        width = self._room.width
+
         def rows(text: str) -> int:
-            return len(broken(text, self.size.width, self.hang))
+            return len(broken(text, width, self.hang))
 
         pairs = enumerate(zip(before, lines, strict=False))
         others = [line for line, (old, new) in pairs if old != new]
@@ -165,16 +167,21 @@ class Choices(Widget):
             self.refresh()
 
     def _paint(self, lines: Iterable[int]) -> None:
-        others = frozenset(lines)
+        others, width = frozenset(lines), self._room.width
         rows = enumerate(self._in_view())
-        if regions := [Region(0, y, self.size.width, 1) for y, row in rows if row.line in others]:
+        if regions := [Region(0, y, width, 1) for y, row in rows if row.line in others]:
             self.refresh(*regions)
+
+    @property
+    def _room(self) -> Size:
+        """The size without the border: Textual looks it up on the screen, several times a row."""
+        return self.outer_size.region.shrink(self.styles.gutter).size
 
     @property
     def _rows(self) -> list[Row]:
         if self._laid_for != (self.lines, self.outer_size):
             self._laid_for = self.lines, self.outer_size
-            self._laid = laid_out(self.lines, self.size.width, self.hang)
+            self._laid = laid_out(self.lines, self._room.width, self.hang)
         return self._laid
 
     _laid_for: tuple[tuple[str, ...], Size] | None = None
@@ -184,12 +191,12 @@ class Choices(Widget):
     """The first row in view, as long as the chosen one is in view below it."""
 
     def _top(self, chosen: int | None) -> int:
-        return first_in_view(self._rows, chosen or 0, self._first, self.size.height)
+        return first_in_view(self._rows, chosen or 0, self._first, self._room.height)
 
     def _in_view(self) -> Sequence[Row]:
         now = self.lines, self.chosen, self._first, self.outer_size
         if self._seen_at != now:  # it is asked for with each row that is painted
-            self._seen = uncut(self._rows, self._top(self.chosen), self.size.height)
+            self._seen = uncut(self._rows, self._top(self.chosen), self._room.height)
             self._seen_at = now
         return self._seen
 
@@ -204,7 +211,7 @@ class Choices(Widget):
             self.post_message(self.Picked(self, rows[offset.y].line))
 
     def render_line(self, y: int) -> Strip:
-        width, rows = self.size.width, self._in_view()
+        width, rows = self._room.width, self._in_view()
         nothing = Row(-1, self.empty if y == 0 and not self.lines else "")
         line, text = rows[y] if y < len(rows) else nothing
         if len(text) > width:

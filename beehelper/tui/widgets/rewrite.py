@@ -8,12 +8,15 @@ from textual.widgets import Static
 
 def rewrite(static: Static, text: VisualType) -> None:
     """Put another text on a widget; lay the screen out only if it needs more lines, or fewer."""
+    if not static.styles.is_auto_height:
+        static.update(text, layout=False)
+        return
     before = _lines(static)
     static.update(text, layout=False)
     lines = _lines(static)
     if lines != before:
         static.refresh(layout=True)
-    if static.styles.is_auto_height and not lines == static.content_size.height > 0:
+    if not lines == static.content_size.height > 0:
         static.call_after_refresh(_fit, static)
 
 
