@@ -7,6 +7,7 @@ import gc
 import os
 import signal
 import sys
+import time
 from codecs import IncrementalDecoder, getincrementaldecoder
 from collections.abc import Iterable
 from contextlib import suppress
@@ -124,6 +125,7 @@ class BeeHelper(KeyQueue):
         if isinstance(renderable, ChopsUpdate):
             renderable = NarrowUpdate.of(renderable)
         super()._display(screen, renderable)
+        time.sleep(0)  # the thread that writes has its turn now, not a millisecond later
 
     def get_default_screen(self) -> Screen[None]:
         """Begin at home: an empty screen first would cost a tenth of a second."""
