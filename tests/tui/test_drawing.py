@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import re
 from collections import Counter
 from collections.abc import Sequence
@@ -120,6 +121,14 @@ async def test_a_step_lays_nothing_out_and_sends_the_cells_that_it_lights_alone(
                 if int(x) <= grid.region.right:
                     rows[int(y)] = rows.get(int(y), 0) + len(STYLED.sub("", text))
             assert max(rows.values()) <= 3 * grid.form.pitch
+        gc.collect()
+        gc.disable()
+        try:
+            await pilot.press("right", "left")
+            left = gc.collect()  # strips that hold themselves would be hundreds
+        finally:
+            gc.enable()
+        assert left < 100
 
 
 async def test_a_word_of_the_bee_lays_the_screen_out_only_for_more_or_fewer_lines(
