@@ -38,6 +38,8 @@ class KeyQueue(App[None]):
         if not isinstance(event, Key | Paste) or event.is_forwarded:
             await super().on_event(event)
             return
+        if not self.screen_stack:  # the program closes: nothing is left to take it
+            return
         if self._settling is not None and event is not self._due:
             self._held.append(event)
             return
@@ -60,7 +62,8 @@ class KeyQueue(App[None]):
             if (await asyncio.wait({done}, timeout=POLL))[0]:
                 break
         done.cancel()
-        self.settled_on(self.screen)
+        if self.screen_stack:
+            self.settled_on(self.screen)
         self._due = self._held.popleft() if self._held else None
         if self._due is None:
             self._settling = None
@@ -72,6 +75,8 @@ class KeyQueue(App[None]):
         for _ in range(ROUNDS):
             for node in taken_by.ancestors_with_self:
                 await _reached(node)
+        if not self.screen_stack:
+            return
         screen = self.screen
         await _reached(screen)
         while not getattr(screen, "ready", True):

@@ -97,3 +97,13 @@ async def test_a_machine_that_stands_still_does_not_mix_the_keys() -> None:
         while len(slow.done) < 2:
             await asyncio.sleep(0.01)
         assert slow.done == "ab"
+
+
+async def test_a_key_that_comes_while_the_program_closes_is_left() -> None:
+    async with program() as pilot:
+        app = pilot.app
+    assert isinstance(app, KeyQueue)
+    assert not app.screen_stack
+    await app.on_event(Key("a", "a"))
+    await app._settle(app)
+    assert not app.is_behind
