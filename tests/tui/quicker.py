@@ -66,7 +66,7 @@ def apply(
     """Style a node as one was styled for which all that selectors look at was the same.
 
     That is its place below nodes with these classes, and what is so of all of them now. What
-    depends on the nodes beside it is found anew.
+    depends on the nodes beside it is found each time.
     """
     path = node.css_path_nodes
     if not isinstance(path[0], App):
@@ -120,7 +120,7 @@ def replace_rules(node: DOMNode, rules: RulesMap, animate: bool = False) -> None
 
 
 def _replace_rules_of_part(node: DOMNode, rules: RulesMap) -> None:
-    """Style what Textual makes anew for a part of a widget each time, and never draws."""
+    """Style what Textual makes for a part of a widget each time, and never draws."""
     own = node.styles.base._rules
     key = (type(node._parent), node.classes)
     if not own and key in _applied_to_parts and _applied_to_parts[key][0] == rules:

@@ -1,4 +1,4 @@
-"""What the tests remember of styles is what Textual finds anew."""
+"""What the tests remember of styles is what Textual finds."""
 
 from __future__ import annotations
 

@@ -63,6 +63,7 @@ async def test_squares_of_an_old_day_are_those_of_its_game() -> None:
     board = old("wordle", "nyt1", "2026-11-01", "crane=.....", "moist=.y...")
     async with program() as pilot:
         await given(pilot, "Wordle 1,961 3/6\n\n⬛⬛⬛⬛⬛\n⬛🟨⬛⬛⬛\n🟩🟩🟩🟩🟩")
+        await opened(pilot, "wordle")
         await until(pilot, lambda: "A row of colours waits" in message(pilot))
         assert session(pilot).path == board.path
     assert load(board.path).made() == board.moves
