@@ -13,7 +13,6 @@ import re
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field, replace
-from functools import cached_property
 from pathlib import Path
 from types import MappingProxyType
 from typing import TypeGuard
@@ -95,7 +94,7 @@ class Session:
         counts = {what: self.counts.get(what, 0) + number for what, number in more.items()}
         return replace(self, counts={**self.counts, **counts})
 
-    @cached_property  # it is looked up several times a move
+    @property
     def path(self) -> Path:
         return _folder(self.game) / f"{self.date}-{self.key}.json"
 
