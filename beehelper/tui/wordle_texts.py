@@ -53,7 +53,7 @@ MANY_GUIDE = Guide(
     ),
     {
         **TILES,
-        "1 ◂": "the board whose colours are next",
+        "◂ or ▸": "the board whose colours are next",
         "90 words": "those that are still possible there",
         "↑2": "earlier rows that have no room",
         "··E has A": "of a board: E is in place, A elsewhere",

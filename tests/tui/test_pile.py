@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import threading
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -241,6 +242,12 @@ async def test_the_border_says_what_is_above_and_below_the_hints_in_view() -> No
     async with bee((60, 20)) as pilot:
         panel = shown(pilot).query_one(HintPanel)
         await pilot.press("f6", "f6", "f6")
+        await until(pilot, lambda: panel.box.border_title == "Hints  ↑ earlier")
+        for width in range(15, panel.box.size.width - 6):  # whatever its title, the border has room
+            panel.say_title("H" * width)
+            await pilot.pause()
+            assert re.search(f" H{{{width}}}  ↑( earlier)? ─", seen(pilot).split("\n")[1]), width
+        panel.say_title("Hints")
         await until(pilot, lambda: panel.box.border_title == "Hints  ↑ earlier")
         panel.scroll_hints(-1)
         await until(pilot, lambda: panel.box.border_title == "Hints  ↑ earlier  ↓ more")

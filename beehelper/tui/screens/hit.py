@@ -11,7 +11,7 @@ from typing import ClassVar
 
 from textual import on, work
 from textual.binding import Binding, BindingType
-from textual.containers import VerticalScroll
+from textual.containers import Vertical, VerticalScroll
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -86,6 +86,12 @@ KEYS = (
 SHOWN_KEYS = ("f7", "ctrl+l")
 """Those on the line of keys, which has no room for the others: help and the palette name them."""
 
+KEY_COLOURS = (
+    "[bold on $primary 30%] may be in place [/]  "
+    "[$tile-absent-text on $tile-absent] not where tried [/]  [bold on $tile-open] not tried [/]"
+)
+"""What the keys' grounds say, each on its own."""
+
 
 class HitScreen(GameScreen):
     """Guess a secret word, or let the program have one, and take hints when stuck."""
@@ -155,8 +161,10 @@ class HitScreen(GameScreen):
             yield Static(id="quality", markup=False)
 
     def beside(self) -> Iterable[Widget]:
-        """Return the keys below the hints, where rows have all of their side."""
-        yield Keyboard(beside=True)
+        """Return the keys by the hints, where rows have all of their side, and what they say."""
+        with Vertical(id="keys"):
+            yield Keyboard(beside=True)
+            yield Static(KEY_COLOURS, id="legend")
         yield Static(id="quality", markup=False)
 
     def on_mount(self) -> None:

@@ -371,9 +371,11 @@ class Boards(TileEntry):
             name, count = "turn" if turn else "lost", "✗ lost"
         tile = self._layout.tile
         width = tile.width(self.length)
-        sign = ("◂" if tile.slim else " ◂") * turn
-        text = headed(board + 1, count, width - len(sign))
-        head = f" {text}{sign}".ljust(BEFORE + width)
+        # A slim board has no column for a sign but the one before it.
+        before = "▸" if turn and tile.slim else " "
+        after = " ◂" * (turn and not tile.slim)
+        text = headed(board + 1, count, width - len(after))
+        head = f"{before}{text}{after}".ljust(BEFORE + width)
         above = f" ↑{first}" if (first := self._first(board)) else ""
         if above and not head[-len(above) :].strip():
             head = head[: -len(above)] + above

@@ -184,7 +184,7 @@ class HintPanel(Vertical):
         told = bool(self.query_one(Pile).laid.lines)
         above, below = told and body.scroll_y > 0, told and body.scroll_y < body.max_scroll_y
         rest = "  ↑ earlier" * above + "  ↓ more" * below
-        if len(self._title + rest) > self.size.width - BORDER:
+        if len(self._title + rest) > self.box.size.width - BORDER:
             rest = f"  {'↑' * above}{'↓' * below}".rstrip()
         title = self._title + rest
         if self.box.border_title != title:

@@ -210,7 +210,7 @@ class Terminal(Widget):
         return self.rich_style + self.get_component_rich_style(f"terminal--{kind}", partial=True)
 
     def render_line(self, y: int) -> Strip:
-        pitch, step = self._pitch, self._step
+        pitch, step, ground = self._pitch, self._step, self.rich_style
         segments, head = list[Segment](), self._head
         line, lines = y - len(head), self._rows * pitch - (pitch - 1)
         row, between = divmod(line, pitch)
@@ -225,11 +225,13 @@ class Terminal(Widget):
         first = lines - len(self._log) if self._beside else lines + 1
         if 0 <= line - first < len(self._log):
             segments.append(Segment(self._log[line - first], self._style("word")))
-        apart = (
-            Segment("".join(f"{sign:{step}}" for sign in text), style)
+        space = " " * (step - 1)
+        spread = (
+            part
             for text, style, _ in segments
+            for part in (Segment(space.join(text), style), Segment(space * bool(text), ground))
         )
-        return Strip(apart).adjust_cell_length(self.size.width, self.rich_style)
+        return Strip(spread).adjust_cell_length(self.size.width, self.rich_style)
 
     def _segment(self, text: str, kind: str) -> Segment:
         return Segment(text if kind == "out" else in_capitals(text), self._style(kind))

@@ -137,7 +137,8 @@ def shown(pilot: BeePilot) -> Sequence[int]:
 
 def on_turn(pilot: BeePilot) -> int:
     """Return the number of the board whose colours are next."""
-    (number,) = re.findall(r"(\d+)(?:(?:(?::| ·) [^:·◂]*)? )?◂", drawn(pilot))
+    wide, slim = r"(\d+)(?:(?:(?::| ·) [^:·◂]*)? )?◂", r"▸(\d+)"
+    (number,) = re.findall(wide, drawn(pilot)) + re.findall(slim, drawn(pilot))
     return int(number)
 
 
@@ -888,7 +889,7 @@ async def test_a_solved_board_folds_where_the_others_have_wider_tiles_for_that()
         layout = plan(pilot)
         assert (layout.tile.columns, layout.columns, layout.fold) == (2, 3, 2)
         assert "✓ Board 2 NIGHT in 1" in drawn(pilot).split("\n")[1]
-        assert re.search(r" 1: 1 word◂ 3: .* 4: ", drawn(pilot))
+        assert re.search(r"▸1: 1 word +3: .* 4: ", drawn(pilot))
 
 
 async def test_solved_boards_fold_once_the_others_need_their_room() -> None:
