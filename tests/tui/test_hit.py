@@ -350,8 +350,7 @@ async def test_keys_stand_below_rows_where_both_have_room_and_else_by_hints(
                 else:
                     above = size[1] >= 34
                     first, second = (keys, panel) if above else (panel, keys)
-                    apart = second.region.y - first.region.bottom
-                    assert apart == (0 if 34 <= size[1] < 50 else 1), size
+                    assert first.region.bottom + 1 == second.region.y, size
                     lines = keyboard.region.height + 1
                     board.covered = lines
                     assert board._form != form or not board._above, size
