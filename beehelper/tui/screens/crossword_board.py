@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import compress, count
-from operator import ne
 from textwrap import wrap
 
 from rich.cells import cell_len
@@ -91,8 +89,8 @@ class GridTable(Horizontal):
         """Columns and rows that the slot has below the grid."""
         self._beside = self._most = 0
         """Columns and most rows that the slot has beside the grid."""
-        self._listed: tuple[object, tuple[Sequence[str], Sequence[str]]] | None = None
-        """What the lists of clues were drawn from: slots and texts, and the cells' letters."""
+        self._listed: tuple[object, Sequence[tuple[str, str]]] | None = None
+        """What the lists of clues were drawn from: slots and texts; each cell, and as written."""
         self.marked_from: int | None = None
         """Where the marking of cells began."""
 
@@ -192,12 +190,12 @@ class GridTable(Horizontal):
     def _rewritten(self, state: State, written: Sequence[str]) -> frozenset[int] | None:
         """Return the cells that changed since the lists were drawn; None if more than cells did."""
         about = state.grid.slots, state.puzzle, state.notes, state.typed_clues
-        cells = state.grid.cells, written
+        cells = [*zip(state.grid.cells, written, strict=True)]
         before, self._listed = self._listed, (about, cells)
         if before is None or before[0] != about:
             return None
-        pairs = zip(before[1], cells, strict=True)
-        return frozenset(n for old, new in pairs for n in compress(count(), map(ne, old, new)))
+        pairs = enumerate(zip(before[1], cells, strict=True))
+        return frozenset(cell for cell, (old, new) in pairs if old != new)
 
     @property
     def has_place(self) -> bool:

@@ -10,10 +10,11 @@ if there is room, on smaller tiles if need be.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 from beehelper.tui.widgets.block_letters import HEIGHT
+from beehelper.tui.widgets.keyboard import QWERTY
 from beehelper.tui.widgets.tile_entry import EDGES
 
 HEAD, SHORT_HEAD = 15, 7
@@ -33,9 +34,6 @@ CLEAR = 2
 
 KEYS = (4, 3, 2)
 """Columns from one key of a board to the next: the first for which its tiles are wide enough."""
-
-KEY_ROWS, IN_A_ROW = 3, 10
-"""Rows of keys, and keys of the first."""
 
 NARROW = 3
 """Columns of the narrowest tile."""
@@ -98,7 +96,7 @@ class Tile(NamedTuple):
     def key(self, length: int) -> int:
         """Return the columns from one key to the next; 0 where words are too short for keys."""
         wide = self.of_tiles(length) + 1
-        return next((key for key in KEYS if key * IN_A_ROW <= wide), 0)
+        return next((key for key in KEYS if key * len(QWERTY[0]) <= wide), 0)
 
 
 TILES = (
@@ -174,15 +172,15 @@ def layout(
     take the place of a board that is free, or a line that no row and no larger tile needs.
     ``slim``: tiles may be. ``signs``: keys need columns for those of marks.
     """
-    plan = _keyed(boards, length, limit, width, height, needed, slim=slim, signs=signs)
+    keyed = partial(_keyed, boards, length, limit, width, needed=needed, slim=slim, signs=signs)
+    plan = keyed(height)
     if not folded or boards % plan.columns:
         return plan
     # Slim rows to come give way to a blank line above them.
     least, folds = (needed or limit, (2, 1)) if plan.tile.slim else (plan.rows, (1,))
     for fold in folds:
-        room = width, height - fold
-        lower = _keyed(boards, length, limit, *room, needed, slim=slim, signs=signs)
-        same = all(getattr(lower, name) == getattr(plan, name) for name in ("tile", "page", "keys"))
+        lower = keyed(height - fold)
+        same = (lower.tile, lower.page, lower.keys) == (plan.tile, plan.page, plan.keys)
         if same and lower.rows >= least:
             return lower._replace(fold=fold)
     return plan
@@ -203,17 +201,18 @@ def _keyed(
 
     Space between rows of keys, and a blank line below them, must cost no tile its size.
     """
-    plan = _spaced(boards, length, limit, width, height - KEY_ROWS - 1, needed, slim=slim)
+    spaced = partial(_spaced, boards, length, limit, width, needed=needed, slim=slim)
+    plan = spaced(height - len(QWERTY) - 1)
     tile = plan.tile
     whole = plan.columns == boards and plan.rows == limit and not tile.close
     if not whole or tile.key(length) < (NARROW if signs else KEYS[-1]):
-        return _spaced(boards, length, limit, width, height, needed, slim=slim)
+        return spaced(height)
     for step in (2, 1):
-        lines = tile.apart + step * (KEY_ROWS - 1) + 2
-        keyed = _spaced(boards, length, limit, width, height - lines, needed, slim=slim)
+        lines = tile.apart + step * (len(QWERTY) - 1) + 2
+        keyed = spaced(height - lines)
         if (keyed.tile, keyed.columns, keyed.rows) == (tile, boards, limit):
             return keyed._replace(lines=keyed.lines + lines, keys=step)
-    return plan._replace(lines=plan.lines + KEY_ROWS + 1, keys=1)
+    return plan._replace(lines=plan.lines + len(QWERTY) + 1, keys=1)
 
 
 def _spaced(

@@ -180,15 +180,15 @@ class HintPanel(Vertical):
 
     def _say_rest(self) -> None:
         """Say on the border that there are hints above those in view, or more of them below."""
-        body = self.query_one(Body)
+        body, box = self.query_one(Body), self.box
         told = bool(self.query_one(Pile).laid.lines)
         above, below = told and body.scroll_y > 0, told and body.scroll_y < body.max_scroll_y
         rest = "  ↑ earlier" * above + "  ↓ more" * below
-        if len(self._title + rest) > self.box.size.width - BORDER:
+        if len(self._title + rest) > box.size.width - BORDER:
             rest = f"  {'↑' * above}{'↓' * below}".rstrip()
         title = self._title + rest
-        if self.box.border_title != title:
-            self.box.border_title = title
+        if box.border_title != title:
+            box.border_title = title
 
     class Resized(Message):
         """The columns for a table changed."""
