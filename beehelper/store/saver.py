@@ -134,6 +134,8 @@ class Saver:
                 self._changed.wait_for(lambda: bool(self._waiting))
                 what = self._waiting.pop(next(iter(self._waiting)))
                 self._busy = True
+                if isinstance(what, Session) and what.path in self.unsaved:
+                    self.unsaved[what.path] = what  # a flush meanwhile must not bring back an older
             both, trouble = self._save(what) if isinstance(what, Session) else (None, what())
             with self._changed:
                 self._busy = False

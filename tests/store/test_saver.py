@@ -16,8 +16,6 @@ from beehelper.store.saver import Saver
 from beehelper.store.sessions import Session, days_played, load, save, saves
 from beehelper.words.lists import WhichList
 
-"""Seconds after which a wait that should end is given up."""
-
 
 def board(key: str, *moves: str) -> Session:
     return Session("bee", key, "2026-03-01", moves)
@@ -156,6 +154,24 @@ def test_what_can_t_be_written_is_kept_until_it_can_and_found_meanwhile(
     assert saver.flush(PATIENCE)
     assert saver.unsaved == {}
     assert [load(each.path) for each in (first, second)] == [first.move("+cafe"), second]
+
+
+def test_a_flush_while_a_newer_version_is_written_leaves_the_one_that_was_refused(
+    home: Path, full_disk: Event, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saver = Saver(lambda told: None)
+    refused = board("abcdefg", "+face")
+    saver.put(refused)
+    assert saver.flush(PATIENCE)
+    disk = SlowDisk(save)
+    monkeypatch.setattr(saver_module, "save", disk.save)
+    saver.put(refused.move("+cafe"))
+    assert disk.begun.wait(PATIENCE)
+    assert not saver.flush(0)
+    assert saver.read(refused.path) == refused.move("+cafe")
+    disk.go.set()
+    assert saver.flush(PATIENCE)
+    assert load(refused.path) == refused.move("+cafe")
 
 
 def test_each_board_that_can_t_be_written_is_told_of_once(home: Path, full_disk: Event) -> None:
