@@ -252,7 +252,7 @@ LADDER = Ladder[Tell]((
          "spoils no letter", _left),
     Rung("nudge", "The guess you are typing", "how good the guess you type is",
          "spoils no word", _nudge),
-    Rung("first", "First letter of the best guess", "the first letter of the best guess",
+    Rung("first", "First letter", "the first letter of the best guess",
          "gives one letter", _first),
     Rung("best", "The best guess", "the best guess, why, and the runners-up",
          "gives the guess", _best),

@@ -397,7 +397,7 @@ NUDGE = Rung[Tell](
     "spoils no word", _nudge,
 )  # fmt: skip
 FIRST = Rung[Tell](
-    "first", "First letter of the best guess", "the first letter of the best guess",
+    "first", "First letter", "the first letter of the best guess",
     "gives one letter", _first, searches=True,
 )  # fmt: skip
 BEST = Rung[Tell](
