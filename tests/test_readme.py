@@ -15,7 +15,7 @@ from beehelper.bee.learn import learn, mark_of
 from beehelper.cli.completion import commands
 from beehelper.cli.main import main
 from beehelper.crossword.game import opened
-from beehelper.store.boxed import INDEXES
+from beehelper.store import boxed, indexes
 from beehelper.store.learned import change_learned
 from beehelper.store.sessions import Session, save
 from beehelper.words.lists import read_source
@@ -41,6 +41,7 @@ OPTIONS = {each.name: each.options for each in commands()}
 
 SLOW = {
     "beehelper wordle prove --list original --hard --limit 0",
+    "beehelper wordle prove --check assets/proofs/original-hard.txt --sample 1",
     "beehelper wordle prove --check assets/proofs/original-hard.txt --sample 3",
     "beehelper wordle tree --first CRANE --depth 2",
     "beehelper boxed census --level 10",
@@ -67,13 +68,19 @@ FOLDERS = ("assets", "beehelper", "benchmarks", "docs", "scripts", "tests")
 
 
 @pytest.fixture(scope="module")
-def cache(tmp_path_factory: pytest.TempPathFactory, crosswords: Path, boxed_bytes: bytes) -> Path:
+def cache(
+    tmp_path_factory: pytest.TempPathFactory,
+    crosswords: Path,
+    bundled_bytes: bytes,
+    boxed_bytes: bytes,
+) -> Path:
     """Give all commands one cache: what is made once is there for the next."""
     home = tmp_path_factory.mktemp("home")
     shutil.copytree(crosswords, home / "cache")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("BEEHELPER_HOME", str(home))
-        INDEXES.cache.keep(read_source(None).stamp, boxed_bytes)
+        indexes.INDEXES.keep(read_source(None).stamp, bundled_bytes)
+        boxed.INDEXES.cache.keep(read_source(None).stamp, boxed_bytes)
     return home
 
 

@@ -262,6 +262,7 @@ def test_the_manual_page_names_every_command_and_option(from_wheel: Environment)
             assert all(name in manual for name in names)
 
 
+@pytest.mark.slow  # what runs the tests (.ci/run) is installed so
 def test_an_editable_install_reads_the_checkout(editable: Environment, home: Path) -> None:
     assert json.loads(editable.beehelper("bee", "TLAEINZ", "--json")) == answer_of_the_checkout()
     lists = editable.beehelper("where").splitlines()[-1]

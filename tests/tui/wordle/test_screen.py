@@ -185,7 +185,7 @@ async def play():
     async with BeeHelper().run_test() as pilot:
         await pilot.press("f3", *"crane")
         while str(pilot.app.screen.query_one(HintBox).border_subtitle) != "hints ready":
-            await pilot.pause(0.02)
+            await pilot.pause(0.2)
         await pilot.press("f6", "f6", "f6", "f6", "f6", "f6", "f6")
 
 if __name__ == "__main__":
