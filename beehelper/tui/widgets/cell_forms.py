@@ -3,7 +3,8 @@
 In a *tall* form a cell's number stands above its letter, in the corner or right of its bar.
 In the others all stands in a row, whose last column is empty or has a bar: a letter never touches
 what is in the next cell. With four columns or more a letter has its number before it; with three or
-two, only an empty cell has its number. Numbers that may fill cells of two columns are those of the
+two, only an empty cell has its number, and with three each word that a fill marks, since its list
+names words by their numbers: one of two digits takes the empty column. Numbers that may fill cells of two columns are those of the
 direction that is typed in: across these never touch, and of two that do, one is lowered.
 """
 
@@ -52,6 +53,9 @@ LOWERED = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 BOTH = 4
 """Columns of a cell that hold its number, its letter, and a space after these."""
 
+
+ALONE = 2
+"""Columns of a cell that hold its number or its letter, not both."""
 
 PLAIN = (Form(4), Form(3), Form(2))
 """Those of a grid that is higher than the screen, the best first; the last one of any other."""
