@@ -210,6 +210,7 @@ async def test_a_full_grid_that_nothing_can_check_stands_still(tmp_path: Path) -
 async def test_the_timer_runs_while_somebody_solves_and_is_kept(
     small: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("beehelper.tui.screens.crossword_grid.TICK", 3600)  # it ticks here alone
     async with crossword(begin=small) as pilot:
         tick = screen(pilot)._tick
         tick()
