@@ -18,17 +18,8 @@ from beehelper.games import GAMES
 from beehelper.glance import Bars
 from beehelper.statistics import Result, statistics
 from beehelper.store.sessions import Session, save
-from beehelper.tui.screens.statistics import (
-    AIRY,
-    BESIDE,
-    CARD,
-    FULL,
-    WEEKS,
-    Card,
-    StatisticsScreen,
-    drawn,
-    paged,
-)
+from beehelper.tui.screens.statistics import CARD, StatisticsScreen, paged
+from beehelper.tui.widgets.game_card import AIRY, BESIDE, FULL, WEEKS, GameCard, drawn
 
 from .playing import SIZES, TODAY, YESTERDAY, at_each, flat, program, seen, told, until
 
@@ -49,7 +40,7 @@ results = st.lists(
 )
 
 
-def lines_of(card: Card, columns: int, first: date = FIRST, *, air: int = 0) -> list[str]:
+def lines_of(card: GameCard, columns: int, first: date = FIRST, *, air: int = 0) -> list[str]:
     return [str(line) for line in drawn(card, DAY, columns, first, air)]
 
 
@@ -60,7 +51,7 @@ def test_a_card_draws_each_result_as_long_as_its_count_and_fits(
 ) -> None:
     found = statistics(played, DAY)
     bars = Bars("Guesses", LABELS[:labels])
-    lines = lines_of(Card("wordle", found, bars), columns, air=air)
+    lines = lines_of(GameCard("wordle", found, bars), columns, air=air)
     assert max(map(len, lines)) <= columns
     drawn_bars = [line.partition("│")[::2] for line in lines if "│" in line]
     lengths = {
@@ -84,7 +75,7 @@ def test_each_day_that_was_played_stands_below_its_weekday_in_its_week(
     played: list[Result], columns: int, air: int
 ) -> None:
     found = statistics(played, DAY)
-    lines = lines_of(Card("wordle", found, Bars("Words", ())), columns, air=air)
+    lines = lines_of(GameCard("wordle", found, Bars("Words", ())), columns, air=air)
     (head,) = [n for n, line in enumerate(lines) if re.search("M +T +W", line)]
     places = [each.start() for each in re.finditer(r"\b[MTWFS]\b", lines[head])]
     assert len(places) == 7
@@ -106,7 +97,7 @@ def test_the_bars_and_the_unfinished_boards_are_all_boards(
     labels = (*LABELS, "lost")[: None if losable else -1]
     if losable:
         played = [each._replace(bar="lost") if each.lost else each for each in played]
-    lines = lines_of(Card("hit", statistics(played, DAY), Bars("Guesses", labels)), 60)
+    lines = lines_of(GameCard("hit", statistics(played, DAY), Bars("Guesses", labels)), 60)
     bars = [line for line in lines if "│" in line or "unfinished" in line]
     counts = [int(line.split()[-1]) for line in bars]
     assert sum(counts) == len(played)
@@ -120,7 +111,7 @@ def test_the_longest_bar_fills_its_card_but_those_of_few_boards_do_not(
     count: int, columns: int, label: str
 ) -> None:
     played = statistics([Result(DAY, label)] * count, DAY)
-    lines = lines_of(Card("wordle", played, Bars("Words", (label,))), columns)
+    lines = lines_of(GameCard("wordle", played, Bars("Words", (label,))), columns)
     (bar,) = (line for line in lines if "▆" in line)
     length, room = bar.count("▆"), columns - len(bar.rstrip()) + bar.count("▆")
     assert length == round(room * count / max(FULL, count))
@@ -211,7 +202,7 @@ async def test_who_has_played_nothing_yet_is_told_what_will_stand_here() -> None
 
 
 DAYS = [DAY - timedelta(days=back) for back in range(110)]
-MANY = Card(
+MANY = GameCard(
     "wordle",
     statistics([Result(day, "2", False, at % 9, at) for at, day in enumerate(DAYS)], DAY),
     Bars("Guesses", ("1", "2", "lost")),
@@ -262,7 +253,7 @@ def test_bars_not_reached_are_left_out_but_the_first_and_those_of_a_game_that_ca
         (("1", "2", "3", "lost"), ["1", "2", "3", "lost"]),
         (("one", "2", "three"), ["2", "three"]),  # names lead up to the last one
     ):
-        lines = lines_of(Card("boxed", found, Bars("Words", labels)), 60)
+        lines = lines_of(GameCard("boxed", found, Bars("Words", labels)), 60)
         assert [line.split("│")[0].split()[-1] for line in lines if "│" in line] == wanted
 
 
@@ -324,7 +315,7 @@ async def test_a_screen_shows_whole_cards() -> None:
 
 def test_boards_without_a_result_stand_apart_from_the_bars() -> None:
     found = statistics([Result(DAY, "2"), Result(DAY, "")], DAY)
-    lines = lines_of(Card("boxed", found, Bars("Words", ("1", "2"))), 60)
+    lines = lines_of(GameCard("boxed", found, Bars("Words", ("1", "2"))), 60)
     (at,) = [n for n, line in enumerate(lines) if line.rstrip().endswith("   unfinished 1")]
     assert "2 │" in lines[at - 2]
     assert "│" not in lines[at - 1]

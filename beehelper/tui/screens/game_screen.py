@@ -42,6 +42,7 @@ from beehelper.tui.narrow import NarrowCompositor
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.entry import Entry
 from beehelper.tui.widgets.frame import Frame
+from beehelper.tui.widgets.game_card import CardView, count_cards
 from beehelper.tui.widgets.hint_lines import Card
 from beehelper.tui.widgets.hint_panel import HintBox, HintPanel
 from beehelper.tui.widgets.ladder_lines import Mark
@@ -176,6 +177,10 @@ class GameScreen(Screen[None]):
         """How much was shown unasked when the position was looked at last."""
         self._given: tuple[str, ...] = ()
         """The moves that the board in play began with: they are not undone."""
+        self._results_of: tuple[Path, bool] | None = None
+        """The board in play when the game's results were counted, and whether it was over."""
+        self._told = set[str]()
+        """What was wrong with the game's boards when they were counted."""
 
     def watch_session(self, before: Session | None, session: Session | None) -> None:
         if before is not None and before.path != (session and session.path):
@@ -317,6 +322,7 @@ class GameScreen(Screen[None]):
         self._step = self.LADDER.last(self.hints, next(iter(self.subjects), BOARD))
         self.draw_hint()
         self.look()
+        self._count_results()
 
     def draw_board(self) -> None:
         """Put the session's moves on the widgets."""
@@ -464,6 +470,7 @@ class GameScreen(Screen[None]):
     @on(HintPanel.Resized)
     def _panel_resized(self) -> None:
         self.draw_hint()
+        self._count_results()
 
     def show_cards(self, cards: Sequence[Card], ends: str = "") -> None:
         """Show hints with the ladder and its next rung; or what ``ends`` that these stand there."""
@@ -482,6 +489,24 @@ class GameScreen(Screen[None]):
             self.at_once() if step else "",
             self._offers(step),
         )
+
+    def _count_results(self) -> None:
+        """Put the game's card below the hints, anew for another board and for one that ended."""
+        if self.session is not None and self.query_one(HintPanel).has_place:
+            about = self.session.path, self.module.glance(self.session).over
+            if about != self._results_of:
+                self._put_card(about)
+
+    @work(exclusive=True, group="results")
+    async def _put_card(self, about: tuple[Path, bool]) -> None:
+        cards, troubles = await to_thread(count_cards, self.services, (self.game_name,))
+        for trouble in troubles:
+            if trouble not in self._told:  # a board that can't be read is one at each count
+                self.warn(trouble)
+        self._told.update(troubles)
+        view = CardView(cards[0], min(cards[0].found.days)) if cards else None
+        await self.query_one(HintPanel).put_card(view)
+        self._results_of = about
 
     def _offers(self, step: Step | None) -> Sequence[str]:
         """Offer a hint to come in fewer words, as the panel's ``Prompts`` has them."""

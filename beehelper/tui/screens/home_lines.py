@@ -10,12 +10,11 @@ from textual.content import Content
 from beehelper.games import GAMES
 from beehelper.glance import highest_hint
 from beehelper.store.glances import Seen
+from beehelper.tui.widgets.game_card import NOT_PLAYED, PLAYED, TODAY, WEEKDAYS
 from beehelper.words.plural import counted
 
 SIGN, TITLE, WHEN = 5, 13, 11
 """Columns: a game's sign, its title, the day on which a board was begun."""
-
-WEEKDAYS = "MTWTFSS"
 
 WEEKS = 3
 """Weeks that are worth more than wide days."""
@@ -31,9 +30,6 @@ BESIDE = 8
 
 WIDE, SQUARE = 3, 4
 """Columns of a day at most, and where days stand a line apart as well."""
-
-PLAYED, TODAY, NOT_PLAYED = ("■", "$secondary"), ("■", "$primary"), ("·", "$foreground 70%")
-"""The signs of days, and their colours."""
 
 DAYS = 9
 """Columns of a number of days."""

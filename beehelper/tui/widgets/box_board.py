@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import groupby, pairwise, product
+from itertools import groupby, islice, pairwise
 from math import ceil, floor
 from typing import ClassVar, NamedTuple
 
@@ -61,8 +61,8 @@ DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
 BRAILLE = 0x2800
 """The sign without dots."""
 
-BOLD = 2
-"""Dots, both ways, of a line that is bold: it looks as wide whatever its slope."""
+SPARSE = 2
+"""Of how many dots of a line one is drawn, where it is of a word before the last."""
 
 Point = tuple[float, float]
 
@@ -95,9 +95,9 @@ class BoxBoard(Widget):
     """Draws up to twelve letters: three at the top, right, bottom, left, each side in turn.
 
     Letters used have a full node and are dim, the letter to go on from is inverse. The lines of
-    words played are dim, those of the word being typed bold and bright. A small box has tiles for
-    letters. A solved box is bright. Below stands what the nodes are and which letters are left, if
-    there is room. A click on a letter types it.
+    the last word are dense and lie over those of the words before; they are bright while it is
+    typed, else dim. A small box has tiles for letters. A solved box is bright. Below stands what
+    the nodes are and which letters are left, if there is room. A click on a letter types it.
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
@@ -202,8 +202,8 @@ class BoxBoard(Widget):
     def _lines(self) -> dict[tuple[int, int], Cell]:
         """Draw the lines of the words inside the square, each right up to its nodes.
 
-        The word being typed lies over the words played: a cell has one colour, which is that of the
-        line above, and the dots of both, for without them the line below would have a gap.
+        The last word lies over the words before, which have a gap there: a cell has one colour,
+        and dots of another line would be kinks in the one above.
         """
         columns, rows = self._inside
         left, top = self._corner()
@@ -215,14 +215,16 @@ class BoxBoard(Widget):
             for x, y in self._ends()
         )
         ends = dict(zip(self.letters, inner, strict=False))
-        typed = _strokes((self.typed,), ends, BOLD)
-        played = _strokes(self.words, ends, 1)
-        kinds = dict.fromkeys(played, "typed" if self._solved else "played")
-        kinds |= dict.fromkeys(typed, "typed")
-        drawn = {cell: played.get(cell, 0) | typed.get(cell, 0) for cell in kinds}
+        typed = (self.typed,) if len(self.typed) > 1 else ()  # one letter has no line yet
+        words = *self.words, *typed
+        if self._solved:
+            drawn = _strokes(words, ends, 1, "typed")
+        else:
+            drawn = _strokes(words[:-1], ends, SPARSE, "played")
+            drawn |= _strokes(words[-1:], ends, 1, "typed" if typed else "played")
         return {
-            (x, y): Cell(chr(BRAILLE | drawn[x, y]), kind)
-            for (x, y), kind in kinds.items()
+            (x, y): cell
+            for (x, y), cell in drawn.items()
             if left < x <= left + columns and top < y <= top + rows
         }
 
@@ -238,6 +240,9 @@ class BoxBoard(Widget):
             "╭╮╰╯", ((left, top), (right, top), (left, bottom), (right, bottom)), strict=True
         )
         cells |= {place: Cell(sign, "frame") for sign, place in corners}
+        for x, y in self._ends():
+            if y in (top, bottom):  # a line that touched the node would lie higher than its middle
+                cells |= {(x - 1, y): Cell("╴", "frame"), (x + 1, y): Cell("╶", "frame")}
         cells |= self._lines()
         nodes = nodes_of(self.letters, self.words, self.typed)
         for place, (node, (x, y)) in enumerate(zip(self._ends(), self._labels(), strict=True)):
@@ -306,23 +311,22 @@ class BoxBoard(Widget):
 
 
 def _strokes(
-    words: Iterable[str], ends: Mapping[str, Point], thick: int
-) -> dict[tuple[int, int], int]:
-    """Draw the lines of words, some dots thick: each cell -> the bits of all that cross it."""
-    across, down, off = len(DOTS[0]), len(DOTS), (thick - 1) / 2
+    words: Iterable[str], ends: Mapping[str, Point], sparse: int, kind: str
+) -> dict[tuple[int, int], Cell]:
+    """Draw the lines of words, of some dots one: each cell has the dots of all that cross it."""
+    across, down = len(DOTS[0]), len(DOTS)
     filled: dict[tuple[int, int], int] = {}
     for word in words:
         for one, other in pairwise(ends[letter] for letter in word if letter in ends):
-            begin, end = ((x * across - off, y * down - off) for x, y in (one, other))
-            for left, top in _line(begin, end):
-                for x, y in product(range(left, left + thick), range(top, top + thick)):
-                    cell = x // across, y // down
-                    filled[cell] = filled.get(cell, 0) | DOTS[y % down][x % across]
-    return filled
+            begin, end = ((x * across, y * down) for x, y in (one, other))
+            for x, y in islice(_line(begin, end), 0, None, sparse):
+                cell = x // across, y // down
+                filled[cell] = filled.get(cell, 0) | DOTS[y % down][x % across]
+    return {cell: Cell(chr(BRAILLE | dots), kind) for cell, dots in filled.items()}
 
 
 def _line(one: Point, other: Point) -> Iterator[tuple[int, int]]:
-    """Give the dots, each named by its corner, that lead from one point to another."""
+    """Give the dots that lead from one point to another."""
     steep = abs(other[1] - one[1]) > abs(other[0] - one[0])
     (x, y), (to_x, to_y) = sorted(each[::-1] if steep else each for each in (one, other))
     slope = (to_y - y) / (to_x - x or 1)

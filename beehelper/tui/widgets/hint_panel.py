@@ -13,6 +13,7 @@ from textual.geometry import Region, Size
 from textual.message import Message
 from textual.widgets import Static
 
+from beehelper.tui.widgets.game_card import AIRY, CardView
 from beehelper.tui.widgets.hint_lines import Card, Laid, broken, column, lay_out
 from beehelper.tui.widgets.ladder_lines import (
     LadderLines,
@@ -30,6 +31,9 @@ LADDER = 16
 
 BORDER = 3
 """Columns that the title on a border leaves of those of the content."""
+
+EDGES, SIDES = 2, 4
+"""Rows of a card's border, and columns of it with those that are empty beside it."""
 
 BESIDE = 2
 """Columns beside hints: an empty one, and the bar for what is below."""
@@ -108,6 +112,12 @@ class HintBox(Vertical):
     }
     """
 
+    class Resized(Message):
+        """There are more rows below the box, or fewer."""
+
+    def on_resize(self) -> None:
+        self.post_message(self.Resized())
+
     _state_alone = False
 
     def say_state(self, text: str) -> None:
@@ -132,13 +142,21 @@ class HintBox(Vertical):
 
 
 class HintPanel(Vertical):
-    """Shows the hints asked for, and names the next; its box may end where they do."""
+    """Shows the hints asked for, and names the next; its box may end where they do.
+
+    In a large terminal the game's card stands below such a box, if all of it has room there.
+    """
 
     DEFAULT_CSS = """
     HintPanel {
         & #hint-body { height: 1fr; overflow-x: auto; }
         & #steps { height: auto; padding-right: 1; }
         & #hint-text { width: auto; min-width: 100%; padding-right: 1; text-wrap: nowrap; }
+        & CardView {
+            display: none; height: 1fr; padding: 0 1;
+            border: round $frame; border-title-color: $foreground 80%; border-title-style: none;
+            &.-airy { padding: 1; }
+        }
     }
     """
 
@@ -154,6 +172,31 @@ class HintPanel(Vertical):
     @property
     def box(self) -> HintBox:
         return self.query_one(HintBox)
+
+    @property
+    def has_place(self) -> bool:
+        """Whether there may be rows enough below the box for a card."""
+        large = self.screen.has_class("-huge") and self.screen.has_class("-lofty")
+        return large and self.box.styles.is_auto_height
+
+    async def put_card(self, view: CardView | None) -> None:
+        """Put another card below the box, or none."""
+        await self.query(CardView).remove()
+        if view is not None:
+            view.border_title = "Statistics"
+            await self.mount(view)
+            self._fit_card()
+
+    @on(HintBox.Resized)
+    def _fit_card(self) -> None:
+        """Show the card if all of it has room below the box, with air if that has room, too."""
+        room = self.size.height - self.box.outer_size.height - EDGES
+        for card in self.query(CardView):
+            rows = ((air, card.draw(self.size.width - SIDES, air) + air) for air in (AIRY, 0))
+            airs = (air for air, height in rows if height <= room)
+            air = next(airs, None) if self.has_place else None
+            card.display = air is not None
+            card.set_class(air == AIRY, "-airy")
 
     @property
     def inner(self) -> Size:
@@ -209,6 +252,7 @@ class HintPanel(Vertical):
 
     def on_resize(self) -> None:
         """Have all told and laid out for the new width, when the layout of the resize is done."""
+        self.call_after_refresh(self._fit_card)
         self.call_after_refresh(self.post_message, self.Resized())
 
     _shown: tuple[object, ...] | None = None

@@ -1,0 +1,242 @@
+"""A game's card: the days it was played, its streak, its bars, its hints."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from datetime import date, timedelta
+from textwrap import wrap
+from typing import NamedTuple
+
+from textual.content import Content
+from textual.widgets import Static
+
+from beehelper.game import game_of
+from beehelper.games import GAMES
+from beehelper.glance import LOST, UNKNOWN, Bars
+from beehelper.hints import exact_percent
+from beehelper.statistics import Statistics, statistics
+from beehelper.store import sessions
+from beehelper.store.glances import card_lines, results_of
+from beehelper.tui.services import Services
+from beehelper.tui.widgets.hint_lines import GAP, side_by_side
+from beehelper.words.plural import clock, counted
+
+WEEKDAYS = "MTWTFSS"
+
+PLAYED, TODAY, NOT_PLAYED = ("■", "$secondary"), ("■", "$primary"), ("·", "$foreground 70%")
+"""The signs of days, and their colours."""
+
+BESIDE = 70
+"""Columns from which on a card has its facts beside its days and bars, or in a row above them."""
+
+FACTS, LEAST = 24, 22
+"""Columns of facts that stand beside others, and what those on hints take at least."""
+
+FEWEST = 4
+"""Lines of facts of an airy card, be there fewer facts."""
+
+HEAD = "$foreground 80%"
+"""The style of what stands above the days and the bars."""
+
+QUIET, BRIGHT = "$primary 60%", "$primary"
+"""The colours of bars, and that of the longest one."""
+
+FULL = 5
+"""Boards that a bar of the whole width stands for, at least: one board alone fills none."""
+
+MOST_BARS = 7
+"""Bars of a game that can be lost of which none is left out at an end, be it empty."""
+
+LEAST_BARS, UNFINISHED = 5, 2
+"""Bars that have room beside the days, which numbers take; rows of what stands below bars then."""
+
+WEEKS = 4
+"""Weeks of days, where no more rows are filled by the bars beside them."""
+
+APART, AIRY = 1, 2
+"""How much air a card has."""
+
+DATE = 8
+"""Columns of the day on which a week begins."""
+
+
+class GameCard(NamedTuple):
+    """A game's statistics, and what its bars are."""
+
+    game: str
+    found: Statistics
+    bars: Bars
+    more: Sequence[str] = ()
+    """What the game tells besides."""
+
+
+class CardView(Static):
+    """Draws a card."""
+
+    DEFAULT_CSS = """
+    CardView {
+        border-top: solid $frame; border-title-color: $foreground; border-title-style: bold;
+        padding-left: 1;
+    }
+    """
+
+    def __init__(self, card: GameCard, first: date) -> None:
+        super().__init__(id=f"card-{card.game}")
+        self.card, self._first = card, first
+        game = GAMES[card.game]
+        self.title = game.title
+        self.border_title = Content.from_markup(f" {game.sign} $title ", title=game.title)
+
+    def draw(self, columns: int, air: int) -> int:
+        """Draw the card for some columns; return how many lines it has."""
+        today = date.fromisoformat(sessions.today())
+        lines = drawn(self.card, today, columns, self._first, air)
+        self.update(Content("\n").join(lines))
+        return len(lines)
+
+
+def drawn(
+    card: GameCard, today: date, columns: int, first: date, air: int = 0
+) -> Sequence[Content]:
+    """Draw a card in some columns: its facts, the weeks since a day, its bars.
+
+    With some air, the days and the bars stand apart from their heads, with all each day of a wide
+    card from the next.
+    """
+    game, found, bars, more = card
+    beside = columns >= BESIDE
+    step = 2 + (air == AIRY and columns >= BESIDE + len(WEEKDAYS))
+    week = DATE + 7 * step
+    room = columns - week - GAP - (beside and air < AIRY) * (FACTS + GAP)
+    right = [Content.styled(bars.title, HEAD), *_bars(found, bars, room)]
+    weeks = max(WEEKS, len(right) - 2)
+    left = [
+        Content.assemble(PLAYED, (" Days played", HEAD)),
+        *_weeks(found.days, today, first, weeks, step),
+    ]
+    if found.unfinished:
+        right += [Content(), Content.styled(f"unfinished {found.unfinished:,}", HEAD)]
+    if air:
+        left.insert(1, Content())
+        right.insert(1, Content())
+    results, hints = [*_results(found, bars)], [*_hints(found)]
+    if beside and air == AIRY:
+        figures = _figures([*results, *hints])
+        if max(line.cell_length for line in figures) > columns:
+            figures = [*_figures(results), Content(), *_figures(hints)]
+        lines = [*figures, Content(), *side_by_side((left, right), (week, room))]
+    elif beside:
+        facts = _listed((*results, *hints), FACTS)
+        lines = [*side_by_side((facts, left, right), (FACTS, week, room))]
+    else:
+        second = min(FACTS, max(LEAST, room))
+        widths = min(week, columns - GAP - second), second
+        facts = side_by_side([*map(_listed, (results, hints), widths)], widths)
+        if air == AIRY:  # the days of cards beside one another begin on one line
+            facts = [*facts, *[Content()] * (FEWEST - len(facts))]
+        lines = [*facts, Content(), *side_by_side((left, right), (week, room))]
+    if unknown := found.bars.get(UNKNOWN):
+        boards, opened = counted(unknown, "board"), GAMES[game].title
+        why = f"{bars.title}: not known of {boards} until you open {opened}."
+        more = [*more, *wrap(why, columns)]
+    return [*lines, *([Content(), *map(Content, more)] if more else [])]
+
+
+def _weeks(
+    days: Collection[date], today: date, first: date, weeks: int, step: int
+) -> Iterable[Content]:
+    """Draw the last weeks since a day below the weekdays, each after the day it begins on."""
+    names = Content("").join(
+        Content.styled(f"{name:<{step}}", BRIGHT if at == today.weekday() else HEAD)
+        for at, name in enumerate(WEEKDAYS)
+    )
+    yield Content(" " * DATE) + names
+    monday = today - timedelta(days=today.weekday())
+    weeks = min(weeks, 1 + max(0, (monday - first).days + 6) // 7)
+    for back in range(weeks - 1, -1, -1):
+        begin = monday - timedelta(days=7 * back)
+        week = [begin + timedelta(days=at) for at in range(7)]
+        marks = [(TODAY if day == today else PLAYED) if day in days else NOT_PLAYED for day in week]
+        shown = [(f"{mark:<{step}}", style) for mark, style in marks[: (today - begin).days + 1]]
+        date_ = f"{begin.day} {begin:%b}".rjust(DATE - 2)
+        yield Content.assemble((date_, HEAD), "  ", *shown)
+
+
+def _results(found: Statistics, bars: Bars) -> Iterable[tuple[str, str]]:
+    """Name how many boards there are, how they went, and on how many days in a row."""
+    days = len(found.days)
+    yield "Boards", f"{found.boards:,}"
+    if days != found.boards:
+        yield "Days", f"{days:,}"
+    if LOST in bars.labels and (ended := found.boards - found.unfinished):
+        yield "Won", exact_percent(1 - found.bars.get(LOST, 0) / ended)
+    if found.seconds is not None:
+        yield "Average time", clock(round(found.seconds))
+    yield "Streak", counted(found.streak, "day")
+    yield "Longest", counted(found.longest, "day")
+
+
+def _hints(found: Statistics) -> Iterable[tuple[str, str]]:
+    """Name how many boards had hints, and up to which."""
+    yield "Without hints", f"{found.unaided:,}"
+    if found.hints is not None:
+        aided = found.boards - found.unaided
+        yield "With hints", f"{aided:,}"
+        highest = f"{found.hints:.1f}".removesuffix(".0")
+        yield "Last hint, average" if aided > 1 else "Last hint", highest
+
+
+def _listed(facts: Iterable[tuple[str, str]], width: int) -> Sequence[Content]:
+    return [
+        Content.assemble(f"{name} ".ljust(width - len(value)), (value, "bold $primary"))
+        for name, value in facts
+    ]
+
+
+def _figures(facts: Iterable[tuple[str, str]]) -> Sequence[Content]:
+    """Write facts beside each other, each figure above its name."""
+    columns = [(value, name, max(len(value), len(name)) + GAP) for name, value in facts]
+    figures = [Content.styled(value.ljust(wide), "bold $primary") for value, _, wide in columns]
+    names = [Content.styled(name.ljust(wide), HEAD) for _, name, wide in columns]
+    return [Content("").join(line).rstrip() for line in (figures, names)]
+
+
+def _bars(found: Statistics, bars: Bars, columns: int) -> Iterable[Content]:
+    """Draw a bar for each label; of many or open ones, not those that are empty at an end."""
+    counts = {label: found.bars.get(label, 0) for label in bars.labels}
+    if not any(counts.values()):
+        return
+    labels = list(counts)
+    if len(labels) > MOST_BARS or LOST not in labels:
+        there = [place for place, label in enumerate(labels) if counts[label]]
+        least = LEAST_BARS - UNFINISHED * bool(found.unfinished)
+        end = there[-1] + 1 if labels[0].isdecimal() else None  # else the last name is the goal
+        labels = labels[there[0] : end] if end is None else labels[: max(end, least)]
+    head, most = max(map(len, labels)), max(counts.values())
+    longest = max(FULL, most)
+    room = columns - head - len(f" │ {longest:,}")
+    for label in labels:
+        count = counts[label]
+        colour = "$error" if label == LOST else BRIGHT if count == most else QUIET
+        yield Content.assemble(
+            f"{label:>{head}} ",
+            ("│", "$frame"),
+            ("▆" * max(bool(count), round(room * count / longest)), colour),
+            (f" {count:,}", "" if count else "$foreground 70%"),
+        )
+
+
+def count_cards(
+    services: Services, games: Iterable[str] = GAMES
+) -> tuple[list[GameCard], list[str]]:
+    """Count games' saved boards, be they written yet or not; say what can't be read."""
+    services.saver.flush()
+    unsaved = services.saver.unsaved.copy()
+    results, troubles = results_of(services.word_list, games, unsaved)
+    today = date.fromisoformat(sessions.today())
+    cards = []
+    for game, played in results.items():
+        found = statistics((each.result for each in played), today)
+        more = card_lines(game, (each.session for each in played), today)
+        cards.append(GameCard(game, found, game_of(game).bars(game), more))
+    return cards, troubles

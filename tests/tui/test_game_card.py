@@ -1,0 +1,125 @@
+"""A game's card below its hints, where a large terminal has room for it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+
+from beehelper.hints import Hint
+from beehelper.store.sessions import Session, save
+from beehelper.tui.screens.game_screen import GameScreen
+from beehelper.tui.widgets.game_card import CardView
+from beehelper.tui.widgets.hint_lines import Card
+from beehelper.tui.widgets.hint_panel import HintBox, HintPanel
+
+from .playing import YESTERDAY, BeePilot, enter, flat, program, resize, told, until
+
+pytestmark = pytest.mark.usefixtures("solve_here")
+
+LARGE, WIDE = (200, 50), (120, 36)
+BOX = "ial eog rub pzs"
+SOLVED = Session("boxed", "game1", YESTERDAY, (BOX, "groupers", "sizable"))
+
+
+@asynccontextmanager
+async def boxed(size: tuple[int, int] = LARGE) -> AsyncIterator[BeePilot]:
+    """Open the program on a box, and wait until its results are counted, if they are."""
+    async with program(size, "boxed") as pilot:
+        await until(pilot, lambda: isinstance(pilot.app.screen, GameScreen))
+        await until(pilot, lambda: screen(pilot).session)
+        await enter(pilot, BOX)
+        await counted(pilot)
+        yield pilot
+
+
+def screen(pilot: BeePilot) -> GameScreen:
+    shown = pilot.app.screen
+    assert isinstance(shown, GameScreen)
+    return shown
+
+
+async def counted(pilot: BeePilot) -> None:
+    await until(pilot, lambda: not screen(pilot).busy("results", "look"))
+    await pilot.pause()
+
+
+def card(pilot: BeePilot) -> CardView | None:
+    """Return the card in view."""
+    return next((card for card in pilot.app.screen.query(CardView) if card.display), None)
+
+
+async def test_a_large_screen_has_the_card_below_the_hints_and_others_have_none() -> None:
+    save(SOLVED)
+    async with boxed() as pilot:
+        shown, panel = card(pilot), pilot.app.screen.query_one(HintPanel)
+        assert shown is not None
+        assert not shown.can_focus
+        assert "Days played" in flat(pilot, "CardView")
+        assert shown.region.y == panel.box.region.bottom
+        assert shown.region.bottom == panel.region.bottom
+        await resize(pilot, WIDE)
+        await counted(pilot)
+        assert card(pilot) is None
+        await resize(pilot, LARGE)
+        await counted(pilot)
+        assert card(pilot) is not None
+
+
+async def test_the_card_is_counted_once_the_screen_is_large() -> None:
+    save(SOLVED)
+    async with boxed(WIDE) as pilot:
+        assert not pilot.app.screen.query(CardView)
+        await resize(pilot, LARGE)
+        await counted(pilot)
+        assert card(pilot) is not None
+
+
+async def test_without_results_there_is_no_card() -> None:
+    save(Session("hit", "game1", YESTERDAY, ("mode guess", "lurid=won")))  # another game's
+    async with program(LARGE, "boxed") as pilot:
+        await until(pilot, lambda: pilot.app.screen.query(HintBox))
+        await counted(pilot)
+        assert card(pilot) is None
+
+
+async def test_the_card_gives_way_to_hints() -> None:
+    save(SOLVED)
+    async with boxed() as pilot:
+        panel = pilot.app.screen.query_one(HintPanel)
+        for number, (lines, there) in enumerate(((1, True), (40, False), (1, True)), 1):
+            panel.show([Card(number, Hint("Long", ("a line",) * lines))], number)
+            await counted(pilot)
+            assert (card(pilot) is not None) == there
+            assert panel.box.region.bottom <= panel.region.bottom
+
+
+async def test_the_card_counts_the_game_that_just_ended_and_not_one_that_goes_on_again() -> None:
+    save(SOLVED)
+    async with boxed() as pilot:
+        for word, bars in (("groupers", {"2": 1}), ("sizable", {"2": 2}), ("", {"2": 1})):
+            await (enter(pilot, word) if word else pilot.press("ctrl+z"))
+            await counted(pilot)
+            shown = card(pilot)
+            assert shown is not None
+            assert shown.card.found.bars == bars, word
+
+
+async def test_a_key_does_not_draw_the_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    save(SOLVED)
+    async with boxed() as pilot:
+        monkeypatch.setattr(CardView, "draw", lambda *_: pytest.fail("drawn"))
+        monkeypatch.setattr(CardView, "render", lambda *_: pytest.fail("painted"))
+        await pilot.press(*"siza")
+        assert screen(pilot).entry.text == "siza"
+
+
+async def test_a_board_that_can_not_be_read_is_told_once() -> None:
+    save(Session("boxed", "game1", YESTERDAY, ("no box",)))
+    save(SOLVED.move("what"))
+    async with boxed() as pilot:
+        for _ in range(2):
+            await pilot.press("ctrl+n")
+            await counted(pilot)
+        assert told(pilot).count("can't be read") == 1
