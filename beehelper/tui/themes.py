@@ -21,6 +21,7 @@ COLOURS = {
     "tile-absent-text": ("#9b9da3", "#5c5c58", "#b4b4b4"),
     "tile-open": ("#4d515b", "#c9c5b6", "#4a4a4a"),
     "tile-empty": ("#24262c", "#ece8dc", "#181818"),
+    "key-exact": ("#74c168", "#2e6b1f", "#f5793a"),
     "key-present": ("#e0c24a", "#7a4f00", "#85c0f9"),
     "terminal": ("#050d07", "#050d07", "#000000"),
     "terminal-sign": ("#2aa84f", "#2aa84f", "#3ecf6e"),

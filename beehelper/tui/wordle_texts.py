@@ -22,7 +22,7 @@ PASTE_PAST = (
 
 TILES = {
     "bold": "the letter is in its place; [A] without colours",
-    "underlined": "it is elsewhere in the word; (A) without colours",
+    "small": "it is elsewhere in the word, as in a round tile; (a) without colours",
 }
 """A tile -> what it says, besides its colour."""
 

@@ -23,6 +23,7 @@ from beehelper.tui.screens.game_screen import APART
 from beehelper.tui.widgets.entry import Entry
 from beehelper.tui.widgets.guesses import (
     BLOCK,
+    KEYED,
     NO_MORE,
     NONE,
     PEGS,
@@ -291,7 +292,8 @@ async def test_the_whole_board_is_in_view_and_nothing_of_it_is_cut_at_any_size(
                 last = f"{tries - 2} guesses left", f"guess 3 of {tries}", f"guess 3/{tries}"
                 assert any(text in told for text in last), at
                 headed = bool(board._beside.head)
-                assert headed == any(head in told for head in HEADS[board.rule]), at
+                above = told.replace(KEYED["tried"], "")
+                assert headed == any(head in above for head in HEADS[board.rule]), at
                 assert headed or "12,345 words" in told, at
                 assert headed or not board._above, at
                 drawn = PLACED in told
@@ -508,6 +510,24 @@ async def test_a_keyboard_is_there_only_for_words_that_it_can_type(small: None) 
         await look(True)
         await reply(pilot, "words берн риме")
         await look(False)
+
+
+async def test_what_grounds_of_keys_mean_is_said_once_where_rows_leave_room_for_all_of_it(
+    small: None,
+) -> None:
+    async with hit((60, 20)) as pilot:
+        board = screen(pilot).query_one(Guesses)
+        for guess in range(9):
+            async for size in at_each(pilot, *SIZES, (200, 50)):
+                lines = [board.render_line(y).text for y in range(board.size.height)]
+                beside = sum(text in line for line in lines for text in KEYED.values())
+                below = len(KEYED) * bool(screen(pilot).query_one("#legend").region)
+                # Tall screens have room for them with keys at any time.
+                most = len(KEYED) * (0 < guess < STEADY - len(KEYED))
+                assert beside + below == (most if size[1] < 34 else len(KEYED)), (guess, size)
+            await enter(pilot, f"cart{guess % 2}")
+            await pilot.press("enter")  # it was guessed before
+            await until(pilot, lambda: len(guesses(pilot)) == guess + 1)  # noqa: B023
 
 
 def keyboards(pilot: BeePilot) -> list[Keyboard]:

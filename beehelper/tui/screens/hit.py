@@ -58,7 +58,7 @@ from beehelper.tui.screens.game_screen import NOT_OPEN, STILL_LOOKING, GameScree
 from beehelper.tui.screens.hit_boxes import ask_dud, ask_setting, ask_strategy
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.entry import LONGEST, Entry
-from beehelper.tui.widgets.guesses import Guesses
+from beehelper.tui.widgets.guesses import KEYED, Guesses
 from beehelper.tui.widgets.hint_lines import Card
 from beehelper.tui.widgets.hint_panel import HintBox, HintPanel
 from beehelper.tui.widgets.keyboard import NOT_THERE, TRIED, Keyboard
@@ -87,8 +87,9 @@ SHOWN_KEYS = ("f7", "ctrl+l")
 """Those on the line of keys, which has no room for the others: help and the palette name them."""
 
 KEY_COLOURS = (
-    "[bold on $primary 30%] may be in place [/]  "
-    "[$tile-absent-text on $tile-absent] not where tried [/]  [bold on $tile-open] not tried [/]"
+    f"[bold on $primary 30%] {KEYED['tried']} [/]  "
+    f"[$tile-absent-text on $tile-absent] {KEYED['missed']} [/]  "
+    f"[bold on $tile-open] {KEYED['fresh']} [/]"
 )
 """What the keys' grounds say, each on its own."""
 
@@ -321,6 +322,8 @@ class HitScreen(GameScreen):
         below = self.has_class("-keyed") and guesses.cover(lines)
         guesses.covered = lines * below
         self.set_class(below, "-below")
+        guesses.keyed = bool(guesses.rows) and self.has_class("-keyed")
+        guesses.keyed &= below or not self.has_class("-tall")  # there they stand below the keys
         keyboard.styles.width = guesses.around
         keyboard.styles.offset = 0, min(0, guesses.end + 1 + lines - guesses.size.height)
 

@@ -25,12 +25,14 @@ from beehelper.tui.widgets.block_letters import HEIGHT
 from beehelper.tui.widgets.board_layout import BEFORE, HEAD, Layout, layout
 from beehelper.tui.widgets.keyboard import NARROWEST, QWERTY, key
 from beehelper.tui.widgets.tile_entry import (
+    KINDS,
     TileEntry,
     between_gaps,
     face,
     gapped,
     joined,
     needs_signs,
+    rounded,
 )
 from beehelper.tui.widgets.tiles import squared
 from beehelper.wordle.feedback import ABSENT, EXACT, PRESENT
@@ -60,7 +62,7 @@ class Boards(TileEntry):
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "boards--head", "boards--turn", "boards--solved", "boards--lost", "boards--known",
-        "boards--later", "boards--over", "boards--bare",
+        "boards--later", "boards--over", "boards--exact", "boards--present", "boards--absent",
     }  # fmt: skip
 
     DEFAULT_CSS = """
@@ -70,9 +72,11 @@ class Boards(TileEntry):
         & > .boards--solved { color: $success; text-style: bold; }
         & > .boards--lost { color: $error; text-style: bold; }
         & > .boards--known { color: $foreground 80%; }
-        & > .boards--later { color: $foreground; background: $tile-empty; }
+        & > .boards--later { color: $foreground; background: $tile-empty 70%; }
         & > .boards--over { color: $foreground; background: $tile-empty 40%; }
-        & > .boards--bare { color: $tile-absent-text; }
+        & > .boards--exact { color: $key-exact; text-style: bold; }
+        & > .boards--present { color: $key-present; text-style: bold; }
+        & > .boards--absent { color: $tile-absent-text; }
     }
     """
 
@@ -326,6 +330,11 @@ class Boards(TileEntry):
         if first:
             known = "" if line else " " * BEFORE + known_of(rows, self.length)
             return [Segment(known, self._style("known"))]
+        hidden = self.game.limit - number
+        if row == self._layout.rows - 1 and hidden > 1:
+            wide = tile.of_tiles(self.length)
+            more = "" if line != tile.lines // 2 else f"+{hidden} rows".center(wide)
+            return [Segment(" " * BEFORE + more, self._style("absent"))]
         return self._later(line, "later")
 
     def _keys(self, board: int, y: int) -> list[Segment]:
@@ -337,16 +346,18 @@ class Boards(TileEntry):
         pitch = self._layout.tile.key(self.length)
         keys = [self._key(letter, self._marks[board].get(letter)) for letter in QWERTY[row]]
         before = Segment(" " * (BEFORE + self._before_keys(row)), blank)
-        if pitch == NARROWEST:
-            return [Segment(before.text[1:], blank), *joined(keys, blank)]
         return [before, *(part for each in keys for part in key(*each, blank, pitch, signs=signs))]
 
     def _key(self, letter: str, mark: int | None) -> tuple[str, Style]:
-        """Give the label and the style of a key: only what the word has is on a ground."""
+        """Give the label and the style of a key.
+
+        Only what the word has is on a ground, which would touch that of the next narrow key.
+        """
         if mark is None:
             return f" {in_capitals(letter)} ", self._style("known")
         label, style = super()._tile(letter, mark)
-        return label, self._style("bare") if mark == ABSENT else style
+        bare = mark == ABSENT or self._layout.tile.key(self.length) == NARROWEST
+        return label, self._style(KINDS[mark]) if bare else style
 
     def _has_keys(self, board: int) -> bool:
         """Tell whether keys of a board have something to tell."""
@@ -399,13 +410,13 @@ class Boards(TileEntry):
         """Give a tile; where rows touch, absent letters have no ground, which would be stripes."""
         label, style = super()._tile(letter, mark)
         bare = self._layout.tile.close and mark == ABSENT
-        return label, self._style("bare") if bare else style
+        return label, self._style("absent") if bare else style
 
     def _later(self, line: int, kind: str) -> list[Segment]:
         """Draw a line of a row to come; where rows touch, a dot a letter is left to be typed."""
         if self._layout.tile.close:
             label = " · " if kind == "later" else "   "
-            return self._drawn_tiles([(label, self._style("bare"))] * self.length, line)
+            return self._drawn_tiles([(label, self._style("absent"))] * self.length, line)
         style = self.get_component_rich_style(f"boards--{kind}")
         return self._drawn_tiles([("   ", style)] * self.length, line)
 
@@ -419,18 +430,20 @@ class Boards(TileEntry):
         edge, apart = " " * tile.columns if plain else half, Segment(" " * tile.gap, blank)
         for label, style in tiles:
             if half:
-                segments.append(Segment(edge, Style(color=style.bgcolor, bgcolor=blank.bgcolor)))
+                drawn = [Segment(edge, Style(color=style.bgcolor, bgcolor=blank.bgcolor))]
             elif tile.lines == HEIGHT + 1:
                 drawn = squared(label, style, tile.columns)[line - 1]
-                inner = Strip(drawn).crop(1, tile.columns - 1)
-                segments += drawn if tile.gap or plain else gapped(inner, style, blank)
+                if not (tile.gap or plain):
+                    drawn = gapped(Strip(drawn).crop(1, tile.columns - 1), style, blank)
             elif tile.slim:
-                segments.append(Segment(label[1], style))
+                drawn = [Segment(label[1], style)]
             elif tile.gap or plain:
-                segments += face(label, style, tile.columns, tile.lines)[line]
+                drawn = face(label, style, tile.columns, tile.lines)[line]
             else:
-                segments += between_gaps(label, style, blank, tile.columns)
-            segments.append(apart)
+                drawn = between_gaps(label, style, blank, tile.columns)
+            if tile.lines > HEIGHT and line in (0, tile.lines - 1):
+                drawn = rounded(drawn, label, style, blank, upper=line == 0)
+            segments += [*drawn, apart]
         return segments
 
 

@@ -76,6 +76,9 @@ FAINT = 2
 MARGIN = 2
 """Most lines above the rows."""
 
+KEYED = {"tried": "may be in place", "missed": "not where tried", "fresh": "not tried"}
+"""What the grounds of keys mean."""
+
 TO_COME = Shown("", "", "", "")
 """A row that is not begun."""
 
@@ -118,7 +121,8 @@ class Guesses(Widget):
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "guesses--row", "guesses--solved", "guesses--typed", "guesses--empty", "guesses--told",
-        "guesses--near", "guesses--asked", "guesses--count", "guesses--out",
+        "guesses--near", "guesses--asked", "guesses--count", "guesses--out", "guesses--tried",
+        "guesses--missed", "guesses--fresh",
     }  # fmt: skip
 
     DEFAULT_CSS = """
@@ -135,6 +139,9 @@ class Guesses(Widget):
         & > .guesses--asked { color: $primary; text-style: bold; }
         & > .guesses--out { color: $foreground 65%; }
         & > .guesses--count { color: $foreground 70%; }
+        & > .guesses--tried { background: $primary 30%; color: $foreground; text-style: bold; }
+        & > .guesses--missed { background: $tile-absent; color: $tile-absent-text; }
+        & > .guesses--fresh { color: $foreground; text-style: bold; }
     }
     """
 
@@ -150,6 +157,8 @@ class Guesses(Widget):
     typed: reactive[Shown] = reactive(Shown("", "", "", ""), repaint=False)
     covered: reactive[int] = reactive(0)
     """Lines at the foot that a keyboard covers."""
+    keyed: reactive[bool] = reactive(False)
+    """Whether to say beside rows to come what the grounds of keys mean."""
 
     class Resized(Message):
         """There is other room for rows."""
@@ -260,6 +269,8 @@ class Guesses(Widget):
         middle = line == form.lines // 2
         kind = "empty" if row is TO_COME else "solved" if solved else "row"
         shade = self._style("typed" if typed else kind)
+        if form.lines == 1 and row is TO_COME:  # so that those begun stand out, not one slab
+            shade += Style(bgcolor=blank.bgcolor)
         above, below = EDGES.get(form.lines, ("", ""))
         side = Style(color=shade.bgcolor, bgcolor=blank.bgcolor)
         edge = {
@@ -295,7 +306,10 @@ class Guesses(Widget):
                 segments += between_gaps(f"{label:^3}", style, blank, form.columns)
         segments.append(Segment(f"{after:{self._beside.apart}}", side))
         if middle:
-            segments += self._asked() if typed else self._told(row, blank)
+            if row is TO_COME:
+                segments += self._keyed(number)
+            else:
+                segments += self._asked() if typed else self._told(row, blank)
         elif not (line or number or self._above):
             segments += self._head()
         return segments
@@ -322,6 +336,16 @@ class Guesses(Widget):
         free = beside.told - sum(part.cell_length for part in told) + beside.before
         left = f"{self._number(row):>{self._left}}"
         return [*told, Segment(" " * free + left, blank)]
+
+    def _keyed(self, number: int) -> list[Segment]:
+        """Say beside one of the last rows what a ground of the keys means, if all have room."""
+        first, room = self._shown - len(KEYED), self.size.width - self._end - self._beside.apart
+        if not self.keyed or number < first or self.begun > first:
+            return []
+        kind, text = [*KEYED.items()][number - first]
+        widest = max(map(len, KEYED.values()))
+        pad = " " * (room > widest + 2)  # a column before the hints stays free
+        return [self._note(f"{pad}{text}{pad}", kind)] * (room > widest)
 
     def _feedback(self, row: Shown) -> list[Segment]:
         """Draw a row's pegs, or write its number."""

@@ -274,17 +274,22 @@ def broken(text: str, width: int) -> list[str]:
 
 
 def _wrapped(text: str, width: int) -> list[str]:
-    """Break a text into the fewest lines; a word alone on the last one is spared if it can be."""
-    lines = wrap(text, width or UNBOUND, break_on_hyphens=False)
-    if len(lines) > 1 and " " not in lines[-1]:
-        longest = max(map(len, text.split(" ")))
-        for narrower in range(width - 1, longest - 1, -1):
-            others = wrap(text, narrower, break_on_hyphens=False)
-            if len(others) > len(lines):
-                break
-            if " " in others[-1]:
-                return others
-    return lines
+    """Break a text into the fewest lines; few words alone on the last one are spared if can be.
+
+    They look like a slip: fewer than three, or less than a third of a line.
+    """
+    lines = spared = wrap(text, width or UNBOUND, break_on_hyphens=False)
+    longest = max(map(len, text.split(" "))) if len(lines) > 1 else width + 1
+    for narrower in range(width, longest - 1, -1):
+        others = wrap(text, narrower, break_on_hyphens=False)
+        words = others[-1].count(" ") + 1
+        if len(others) > len(lines):
+            break
+        if words > 2 and len(others[-1]) * 3 >= width:
+            return others
+        if words > 1 and " " not in spared[-1]:
+            spared = others
+    return spared
 
 
 def side_by_side(columns: Sequence[Sequence[Content]], widths: Sequence[int]) -> Sequence[Content]:

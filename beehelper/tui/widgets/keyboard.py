@@ -55,8 +55,8 @@ GAPS = 34
 class Keyboard(Widget):
     """Draws three rows of keys, as wide as the tiles and what is beside; a click types a letter.
 
-    Where rows touch, only coloured and lit keys have a ground. The narrowest are letters alone, and
-    reversed where there are no colours.
+    Where rows touch, only coloured and lit keys have a ground. The narrowest are letters alone:
+    what is exact is bold in its colour, and reversed where there are no colours.
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
@@ -71,7 +71,7 @@ class Keyboard(Widget):
             background: $tile-exact; color: $tile-exact-text; text-style: bold;
         }
         & > .keyboard--present {
-            background: $tile-present; color: $tile-present-text; text-style: bold underline;
+            background: $tile-present; color: $tile-present-text; text-style: bold;
         }
         & > .keyboard--absent, & > .keyboard--missed {
             background: $tile-absent; color: $tile-absent-text;
@@ -80,6 +80,9 @@ class Keyboard(Widget):
             background: $tile-open; color: $foreground; text-style: bold;
         }
         &.-bare > .keyboard--absent, &.-bare > .keyboard--open { background: transparent; }
+        &.-narrow > .keyboard--exact { background: transparent; color: $key-exact; }
+        &.-narrow > .keyboard--present { background: transparent; color: $key-present; }
+        &.-narrow > .keyboard--open { text-style: none; }
     }
     """
 
@@ -133,6 +136,7 @@ class Keyboard(Widget):
 
     def on_resize(self) -> None:
         self.set_class(self._bare, "-bare")
+        self.set_class(self._pitch == NARROWEST, "-narrow")
 
     @property
     def _lines(self) -> int:

@@ -1,7 +1,8 @@
 """What is typed on tiles: the letters of a guess, then its colours on the same keyboard.
 
-A tile has a mark besides its colour: a bold letter is exact, an underlined one present, a thin one
-absent. Where few colours are shown, or none, it is ``[A]``, ``(A)`` or ``A``, in blocks as well.
+A tile has a mark besides its colour: a bold capital is exact, a small letter present, a thin
+capital absent. Block letters are all capitals: the corners of a tile whose letter is present are
+round. Where few colours are shown, or none, it is ``[A]``, ``(a)`` or ``A``, in blocks as well.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from textual.app import App
 from textual.geometry import Region
 from textual.message import Message
 from textual.reactive import reactive
+from textual.strip import Strip
 from textual.widget import Widget
 
 from beehelper.tui.widgets.block_letters import BLOCK_LETTERS, HEIGHT, WIDTH
@@ -29,11 +31,15 @@ KINDS = {ABSENT: "absent", PRESENT: "present", EXACT: "exact"}
 LABELS = {ABSENT: " {} ", PRESENT: "({})", EXACT: "[{}]"}
 """Mark -> how a letter is labelled where marks need signs."""
 
-UNDER = "━━━━━"
-"""What underlines a block letter."""
-
 SIDES = {"[": "┏┃┗", "]": "┓┃┛", "(": "╭│╰", ")": "╮│╯", " ": "   "}
 """Sign of a mark -> the same beside a block letter, from top to bottom."""
+
+ROUND = {
+    True: ({" ": "▟", "▄": "▗", "▐": "▗"}, {" ": "▙", "▄": "▖", "▌": "▖"}),
+    False: ({" ": "▜", "▐": "▝"}, {" ": "▛", "▌": "▘"}),
+}
+"""Whether a line is the upper one of a tile -> its first and last column -> what round corners
+leave of these; of a quarter, nothing."""
 
 EDGES = {2: ("▂", ""), 3: ("▆", "▂"), 4: ("▄", "")}
 """Lines from one row to the next -> the upper edge of a tile, and what is behind it on its lower
@@ -58,11 +64,10 @@ def face(label: str, style: Style, columns: int, lines: int) -> tuple[list[Segme
     """Draw a tile line by line: its letter between the signs of its mark, in blocks if they fit.
 
     A block letter needs an edge all round: as high as its tile, it is hard to read. In a narrow
-    tile, where they would touch it, the signs are as small as a letter. What is underlined is the
-    letter alone.
+    tile, where they would touch it, the signs are as small as a letter.
     """
     before, letter, after = label[0], label[1:-1], label[-1]
-    plain = style + Style(underline=False, strike=False)
+    plain = style + Style(strike=False)
     fits = lines > HEIGHT and columns >= WIDTH + 2
     block = BLOCK_LETTERS.get(letter.lower()) if fits else None
     if block is None:
@@ -77,7 +82,7 @@ def face(label: str, style: Style, columns: int, lines: int) -> tuple[list[Segme
         edges, gap = (SIDES[before], SIDES[after]), " "
     rows = [f"{a}{gap}{row}{gap}{b}" for a, row, b in zip(edges[0], block, edges[1], strict=True)]
     first = (lines - HEIGHT) // 2
-    drawn = {**dict(enumerate(rows, first)), first + HEIGHT: UNDER * bool(style.underline)}
+    drawn = dict(enumerate(rows, first))
     return tuple([Segment(f"{drawn.get(line, ''):^{columns}}", plain)] for line in range(lines))
 
 
@@ -87,8 +92,9 @@ def needs_signs(app: App[object]) -> bool:
 
 
 def labelled(letter: str, mark: int, *, signs: bool) -> str:
-    """Give a letter between the signs of its mark, or blanks where its style is the mark."""
-    return LABELS[mark if signs else ABSENT].format(in_capitals(letter))
+    """Give a letter, small if it is present, between the signs of its mark or blanks."""
+    shown = in_small_letters(letter) if mark == PRESENT else in_capitals(letter)
+    return LABELS[mark if signs else ABSENT].format(shown)
 
 
 def between_gaps(label: str, style: Style, behind: Style, columns: int = TILE) -> list[Segment]:
@@ -107,6 +113,18 @@ def gapped(inner: Iterable[Segment], style: Style, behind: Style) -> list[Segmen
     """Put halves of columns on both sides of what is inside a tile; the other halves are gaps."""
     edge = Style(color=style.bgcolor, bgcolor=behind.bgcolor)
     return [Segment("▐", edge), *inner, Segment("▌", edge)]
+
+
+def rounded(
+    line: list[Segment], label: str, style: Style, behind: Style, *, upper: bool
+) -> list[Segment]:
+    """Round the corners of the upper or lower line of a large tile if its letter is present."""
+    if label[0] != " " or not label[1].islower():
+        return line
+    strip, edge = Strip(line), Style(color=style.bgcolor, bgcolor=behind.bgcolor)
+    ends = zip(ROUND[upper], (strip.text[0], strip.text[-1]), strict=True)
+    left, right = (Segment(corners.get(end, " "), edge) for corners, end in ends)
+    return [left, *strip.crop(1, strip.cell_length - 1), right]
 
 
 def joined(tiles: Iterable[tuple[str, Style]], behind: Style) -> list[Segment]:
@@ -134,7 +152,7 @@ class TileEntry(Widget, can_focus=True):
     TileEntry {
         & > .tiles--exact { background: $tile-exact; color: $tile-exact-text; text-style: bold; }
         & > .tiles--present {
-            background: $tile-present; color: $tile-present-text; text-style: bold underline;
+            background: $tile-present; color: $tile-present-text; text-style: bold;
         }
         & > .tiles--absent { background: $tile-absent; color: $tile-absent-text; }
         & > .tiles--typed { background: $tile-open; color: $foreground; text-style: bold; }

@@ -21,6 +21,7 @@ from beehelper.tui.widgets.tile_entry import (
     between_gaps,
     face,
     needs_signs,
+    rounded,
 )
 from beehelper.wordle.game import ROWS, Row
 
@@ -89,11 +90,8 @@ def squared(label: str, style: Style, columns: int) -> tuple[list[Segment], ...]
     block = LOW_LETTERS.get(label.strip().lower())
     if block is None:
         return face(label, style, columns, HEIGHT)
-    plain = style + Style(underline=False)
-    side = Segment(" " * ((columns - WIDTH) // 2), plain)
-    *upper, last = block
-    letter = [*(Segment(row, plain) for row in upper), Segment(last, style)]
-    return tuple([side, row, side] for row in letter)
+    side = " " * ((columns - WIDTH) // 2)
+    return tuple([Segment(f"{side}{row}{side}", style)] for row in block)
 
 
 WANTED, GO_ON = ("◂ type GYB", "type GYB", "◂ GYB"), "◂ Enter"
@@ -197,6 +195,8 @@ class Tiles(TileEntry):
             else:
                 lines = form.lines - form.below - len(above + below)
                 shown = face(text, style, form.columns, lines)[line - first]
+            if form.lines >= SQUARE and line in (0, form.lines - form.below - 1):
+                shown = rounded(shown, text, style, blank, upper=line == 0)
             segments += [*shown, Segment(" " * form.gap, blank)]
         part, count = "count", dict(enumerate(self.counts)).get(number, "")
         if number == self._typed_row and self.wants_colours:

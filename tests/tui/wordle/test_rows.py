@@ -17,8 +17,8 @@ from beehelper.store.settings import Settings, save_settings
 from beehelper.store.wordle import bundled as shipped
 from beehelper.tui.widgets.block_letters import BLOCK_LETTERS, LOW_LETTERS
 from beehelper.tui.widgets.hint_panel import HintPanel
-from beehelper.tui.widgets.tile_entry import face
-from beehelper.tui.widgets.tiles import Tiles
+from beehelper.tui.widgets.tile_entry import face, rounded
+from beehelper.tui.widgets.tiles import Tiles, form_of
 from beehelper.wordle.feedback import ABSENT, EXACT, PRESENT
 from beehelper.wordle.game import ROWS, Mode
 from beehelper.wordle.play import called
@@ -434,9 +434,7 @@ async def test_the_keyboard_is_no_wider_than_the_tiles_and_what_is_beside_or_bel
         async for size in at_each(pilot, *SIZES, (200, 50)):
             tiles, shown = board(pilot), keyboard(pilot)
             row_wide = len(tiles.render_line(0).text.rstrip())
-            background = [segment for segment in tiles.render_line(0) if segment.style]
-            wide = sum(segment.cell_length for segment in background[: 2 * tiles.length])
-            assert row_wide <= wide, size
+            assert row_wide <= form_of(tiles.length, pilot.app.size).pitch * tiles.length, size
             assert tiles.region.height == {20: 12, 24: 18, 36: 24, 50: 35}[size[1]], size
             if size[1] >= 34:
                 assert shown.size.width == {120: 40, 200: 75}[size[0]], size
@@ -490,11 +488,9 @@ def lit(widget: Widget, y: int) -> tuple[int, int] | None:
 
 
 def test_a_large_tile_has_a_block_letter_whose_mark_is_no_colour_alone() -> None:
-    under = Style(underline=True)
-    looks = [*((label, Style()) for label in ("[A]", "(A)", " A ")), (" A ", under)]
-    marks = [tuple(map(joined, face(*look, 11, 5))) for look in looks]
+    marks = [tuple(map(joined, face(label, Style(), 11, 5))) for label in ("[A]", "(a)", " A ")]
     assert len({*marks}) == len(marks)
-    for drawn in marks[:3]:
+    for drawn in marks:
         assert {len(line) for line in drawn} == {11}
         assert all(row in line for row, line in zip(BLOCK_LETTERS["a"], drawn[1:4], strict=True))
         assert drawn[0].strip() == drawn[4].strip() == ""
@@ -513,7 +509,7 @@ def test_low_block_letters_differ_and_leave_half_a_line_below() -> None:
 
 
 @pytest.mark.parametrize("no_color", [None, "1"])
-async def test_a_square_tile_has_a_low_letter_underlined_once_or_one_between_signs(
+async def test_a_square_tile_has_a_low_letter_and_corners_of_its_mark_or_one_between_signs(
     own: None, monkeypatch: pytest.MonkeyPatch, no_color: str | None
 ) -> None:
     if no_color:
@@ -521,25 +517,34 @@ async def test_a_square_tile_has_a_low_letter_underlined_once_or_one_between_sig
     async with wordle((120, 36)) as pilot:
         await keys(pilot, *"slate", *"gyb")
         lines = [board(pilot).render_line(y) for y in range(4)]
-        under = [
-            part.text for line in lines for part in line if part.style and part.style.underline
-        ]
-        assert under == ([*"L"] if no_color else [LOW_LETTERS["l"][-1]])
-        assert ("[S]" in lines[2].text) == bool(no_color)
-        assert {*lines[0].text.strip()} == {*"▄ "}
+        corners = [sign for line in (lines[0], lines[3]) for sign in line.text if sign in "▗▖▜▛"]
+        assert corners == ([] if no_color else [*"▗▖▜▛"])
+        assert ("[S]" in lines[2].text) == ("(l)" in lines[2].text) == bool(no_color)
+        assert {*lines[0].text.strip()} <= {*"▄ ▗▖"}
 
 
 def joined(line: list[Segment]) -> str:
     return "".join(part.text for part in line)
 
 
-@given(columns=st.integers(3, 13), style=st.sampled_from([Style(), Style(underline=True)]))
-def test_only_the_letter_of_a_tile_is_underlined_and_it_stands_in_the_middle(
-    columns: int, style: Style
-) -> None:
-    (line,) = face(" A ", style, columns, 1)
-    marked = [part.text for part in line if part.style and part.style.underline]
-    assert marked == ["A"] * bool(style.underline)
+@given(columns=st.integers(3, 13))
+def test_the_letter_of_a_tile_stands_in_the_middle(columns: int) -> None:
+    (line,) = face(" A ", Style(), columns, 1)
     text = joined(line)
     assert (len(text), text.strip()) == (columns, "A")
     assert 0 <= columns - 1 - 2 * text.index("A") <= 1
+
+
+@given(st.integers(7, 13), st.booleans(), st.sampled_from([" {} ", "▐{}▌", "▄{}▄"]))
+def test_only_present_letters_round_corners_and_no_tile_is_wider_for_it(
+    columns: int, upper: bool, edges: str
+) -> None:
+    ground, behind = Style(bgcolor="yellow"), Style(bgcolor="black")
+    line = [Segment(edges.format(" " * (columns - 2)), ground)]
+    for label in (" A ", "(a)", "[A]"):
+        assert rounded(line, label, ground, behind, upper=upper) == line
+    drawn = joined(rounded(line, " a ", ground, behind, upper=upper))
+    assert len(drawn) == columns
+    assert drawn[1:-1] == joined(line)[1:-1]
+    assert drawn[0] != joined(line)[0]
+    assert drawn[-1] != joined(line)[-1]
