@@ -7,6 +7,7 @@ from dataclasses import replace
 from datetime import date, timedelta
 
 import pytest
+from patience import PATIENCE
 from tui.playing import TODAY, BeePilot, program, seen, until
 
 from beehelper.statistics import Result, statistics
@@ -79,7 +80,7 @@ async def test_a_board_is_of_the_day_of_its_first_move(monkeypatch: pytest.Monke
         monkeypatch.setattr(sessions, "today", lambda: "2026-11-22")
         await pilot.press(*"moist00000", "enter")
         assert played(screen) == (TOMORROW, ("crane=.....", "moist=....."))
-        screen.services.saver.flush()
+        assert screen.services.saver.flush(PATIENCE)
         assert [path.name for path in sessions.saves("wordle")] == [f"{TOMORROW}-nyt1.json"]
 
 
@@ -100,14 +101,14 @@ def test_settings_before_midnight_are_no_game_of_the_day_before(
     for setting in settings:
         session = services.save(session.move(setting))
         assert session.path == before
-    services.saver.flush()
+    assert services.saver.flush(PATIENCE)
     monkeypatch.setattr(sessions, "today", lambda: TOMORROW)
     session = services.save(session.shown("crane", 1))
     assert session.path == before
     for _ in range(2):
         session = services.save(session.move(move))
         assert (session.date, session.made()[0]) == (TOMORROW, move)
-    services.saver.flush()
+    assert services.saver.flush(PATIENCE)
     assert sessions.saves(game) == [session.path]
     assert sessions.load(session.path) == session
     monkeypatch.setattr(sessions, "today", lambda: "2026-11-22")
@@ -123,11 +124,11 @@ def test_settings_before_midnight_delete_nothing_of_another_program(
     other = replace(session, moves=theirs or ("mode hard",))
     if theirs:
         services.save(session.move("mode hard"))
-        services.saver.flush()
+        assert services.saver.flush(PATIENCE)
     save(other)
     monkeypatch.setattr(sessions, "today", lambda: TOMORROW)
     played_on = services.save(session.move("mode hard").move("crane=....."))
-    services.saver.flush()
+    assert services.saver.flush(PATIENCE)
     assert played_on.date == TOMORROW
     assert sessions.load(other.path) == other
 

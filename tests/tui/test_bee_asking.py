@@ -3,6 +3,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from patience import PATIENCE
 from textual import events
 from textual.widgets import Input
 
@@ -194,7 +195,7 @@ async def test_the_puzzle_s_date_can_be_set_and_the_board_is_saved_under_it_alon
         await pilot.press("enter")
         await until(pilot, lambda: not isinstance(pilot.app.screen, PromptScreen))
         await until(pilot, lambda: session(pilot).date == YESTERDAY)
-        assert screen(pilot).services.saver.flush()
+        assert screen(pilot).services.saver.flush(PATIENCE)
         assert [path.name for path in saves("bee")] == [f"{YESTERDAY}-taeilnz.json"]
         assert YESTERDAY in share(position(pilot), session(pilot).date, 0)
         assert f"T AEILNZ  {YESTERDAY}" in seen(pilot)
@@ -215,7 +216,7 @@ async def test_undo_takes_a_date_back_before_the_word_that_was_found_before_it()
             await pilot.press("ctrl+z")
             await until(pilot, lambda: session(pilot).date == date)  # noqa: B023
             assert found(pilot) == words
-            assert screen(pilot).services.saver.flush()
+            assert screen(pilot).services.saver.flush(PATIENCE)
             assert [path.name for path in saves("bee")] == [f"{date}-taeilnz.json"]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from patience import PATIENCE
 
 from beehelper.bee.board import Word, parse_board
 from beehelper.bee.deal import PastedOn
@@ -70,7 +71,7 @@ def test_words_are_as_likely_as_any_program_learned() -> None:
         mark = mark_of(TODAY, word, accepted=False)
         learned.change(lambda lessons: learn(lessons, mark))
         assert [*learned.lessons][-1] == mark
-        saver.flush()
+        assert saver.flush(PATIENCE)
 
     assert likely("tail")
     refuse("tail")
@@ -108,6 +109,6 @@ def test_what_cannot_be_saved_counts_all_the_same(monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setattr("beehelper.tui.bee_words.change_learned", fail)
     learned.change(add)
-    saver.flush()
+    assert saver.flush(PATIENCE)
     assert learned.lessons == (mark,)
     assert told == ["What was learned could not be saved (No space left on device)."]

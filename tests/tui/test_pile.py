@@ -10,6 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from patience import PATIENCE
 from textual.events import Paste
 from textual.widgets import Input, Static
 
@@ -299,7 +300,7 @@ async def test_the_next_board_offers_at_once_what_the_one_before_was_begun_with(
         assert not shown(pilot).hints
         await pilot.press("3", "3")
         assert shown(pilot).hints == {BOARD: 3}
-        shown(pilot).services.saver.flush()
+        assert shown(pilot).services.saver.flush(PATIENCE)
     async with program() as pilot:
         await pilot.press("f2", "ctrl+n")
         await enter(pilot, "laeintz")

@@ -3,6 +3,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from patience import PATIENCE
 from textual.widgets import OptionList
 
 from beehelper.crossword.cursor import Cursor
@@ -100,7 +101,7 @@ async def test_a_full_grid_says_only_that_it_is_right(small: Path) -> None:
         assert after is not None
         assert (after.counts, highest_hint(after)) == (counts, 0)  # help after the end
         await pilot.press("a")
-        screen(pilot).services.saver.flush()
+        assert screen(pilot).services.saver.flush(PATIENCE)
     kept = load(now.path)
     assert kept.counts == now.counts
     whole = resumed(kept.moves).written
@@ -137,7 +138,7 @@ async def test_letters_that_were_revealed_or_given_away_are_marked_and_counted(
         assert cells(pilot).revealed == {cell}
         await pilot.press("ctrl+r")
         assert len(cells(pilot).revealed) == revealed
-        screen(pilot).services.saver.flush()
+        assert screen(pilot).services.saver.flush(PATIENCE)
     assert len(resumed(load(now.path).moves).revealed) == revealed
 
 
@@ -210,7 +211,6 @@ async def test_a_full_grid_that_nothing_can_check_stands_still(tmp_path: Path) -
 async def test_the_timer_runs_while_somebody_solves_and_is_kept(
     small: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("beehelper.tui.screens.crossword_grid.TICK", 3600)  # it ticks here alone
     async with crossword(begin=small) as pilot:
         tick = screen(pilot)._tick
         tick()
@@ -236,6 +236,6 @@ async def test_the_timer_runs_while_somebody_solves_and_is_kept(
         now = screen(pilot).session
         assert now is not None
         assert now.counts == {"seconds": 3}
-        screen(pilot).services.saver.flush()
+        assert screen(pilot).services.saver.flush(PATIENCE)
         assert load(now.path).counts == {"seconds": 3}
     assert [clock(seconds) for seconds in (0, 247, 3753)] == ["0:00", "4:07", "1:02:33"]

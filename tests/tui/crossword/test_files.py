@@ -5,6 +5,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from patience import PATIENCE
 from textual.widgets import Input
 
 from beehelper.crossword import formats
@@ -256,7 +257,7 @@ async def test_clues_and_a_title_are_typed_kept_and_saved_with_the_solution(
         await until(pilot, lambda: message(pilot).startswith("✓ Saved"))
         session = screen(pilot).session
         assert session is not None
-        screen(pilot).services.saver.flush()
+        assert screen(pilot).services.saver.flush(PATIENCE)
         kept = resumed(load(session.path).moves)
     assert (kept.title, kept.saved.clues) == ("Mine", {"1A": "Near"})
     puzzle = open_puzzle(path)

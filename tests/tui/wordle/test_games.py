@@ -428,6 +428,6 @@ async def test_two_programs_that_begin_a_game_at_once_play_two(own: None, first:
         assert session(pilot).key == "own3"
         assert played(pilot) == ["crane=.....", "flown=....."]
         assert bool(session(pilot).hints) == (first == "hint")
-        pilot.app.services.saver.flush()  # type: ignore[attr-defined]
+        assert pilot.app.services.saver.flush(PATIENCE)  # type: ignore[attr-defined]
         assert load(session(pilot).path) == session(pilot)
     assert load(theirs.path) == theirs
