@@ -137,6 +137,7 @@ def test_rows_touch_only_where_they_and_boards_have_no_room_to_stand_apart(
 
 @given(boards=st.sampled_from(SIZES), length=st.integers(3, 12), turns=st.integers(0, 40), **ROOM)
 @example(boards=4, length=5, turns=3, width=34, height=17)
+@example(boards=4, length=10, turns=4, width=84, height=24)
 def test_slim_rows_stand_apart_where_wider_ones_would_touch(
     boards: int, length: int, turns: int, width: int, height: int
 ) -> None:

@@ -199,14 +199,16 @@ def _keyed(
 ) -> Layout:
     """Lay boards out above their keys where these have room.
 
-    Space between rows of keys, and a blank line below them, must cost no tile its size.
+    Space between rows of keys, and a blank line below them, must cost no tile its size, and keys
+    make no tile a slim one.
     """
     spaced = partial(_spaced, boards, length, limit, width, needed=needed, slim=slim)
-    plan = spaced(height - len(QWERTY) - 1)
+    plan, least = spaced(height - len(QWERTY) - 1), NARROW if signs else KEYS[-1]
     tile = plan.tile
     whole = plan.columns == boards and plan.rows == limit and not tile.close
-    if not whole or tile.key(length) < (NARROW if signs else KEYS[-1]):
-        return spaced(height)
+    free = spaced(height)
+    if (tile.slim and not free.tile.slim) or not whole or tile.key(length) < least:
+        return free
     for step in (2, 1):
         lines = tile.apart + step * (len(QWERTY) - 1) + 2
         keyed = spaced(height - lines)
