@@ -491,7 +491,7 @@ class GameScreen(Screen[None]):
         )
 
     def _count_results(self) -> None:
-        """Put the game's card below the hints, anew for another board and for one that ended."""
+        """Put the game's card below the hints: another one for another board, and when one ends."""
         if self.session is not None and self.query_one(HintPanel).has_place:
             about = self.session.path, self.module.glance(self.session).over
             if about != self._results_of:
