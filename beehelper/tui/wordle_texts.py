@@ -22,7 +22,7 @@ PASTE_PAST = (
 
 TILES = {
     "bold": "the letter is in its place; [A] without colours",
-    "small": "it is elsewhere in the word, as in a round tile; (a) without colours",
+    "slanted": "it is elsewhere in the word, as on a tile with a line; (A) without colours",
 }
 """A tile -> what it says, besides its colour."""
 

@@ -115,6 +115,18 @@ async def test_a_key_does_not_draw_the_card(monkeypatch: pytest.MonkeyPatch) -> 
         assert screen(pilot).entry.text == "siza"
 
 
+async def test_results_that_are_counted_after_the_program_closed_are_let_go(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    save(SOLVED)
+    async with boxed() as pilot:
+        shown = screen(pilot)
+        with monkeypatch.context() as closed:
+            closed.setattr(type(pilot.app), "is_running", False)
+            closed.setattr(shown, "query_one", None)
+            await shown._put_card((SOLVED.path, True)).wait()
+
+
 async def test_a_board_that_can_not_be_read_is_told_once() -> None:
     save(Session("boxed", "game1", YESTERDAY, ("no box",)))
     save(SOLVED.move("what"))

@@ -523,7 +523,8 @@ async def test_what_grounds_of_keys_mean_is_said_once_where_rows_leave_room_for_
                 beside = sum(text in line for line in lines for text in KEYED.values())
                 below = len(KEYED) * bool(screen(pilot).query_one("#legend").region)
                 # Tall screens have room for them with keys at any time.
-                most = len(KEYED) * (0 < guess < STEADY - len(KEYED))
+                most = len(KEYED) * (0 < guess < STEADY - len(KEYED) - 1)
+                assert sum("keys:" in line for line in lines) == bool(beside), (guess, size)
                 assert beside + below == (most if size[1] < 34 else len(KEYED)), (guess, size)
             await enter(pilot, f"cart{guess % 2}")
             await pilot.press("enter")  # it was guessed before

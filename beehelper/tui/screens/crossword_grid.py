@@ -274,6 +274,8 @@ class GridScreen(GameScreen):
 
     def draw_known(self) -> None:
         """Show the hint in view, the words looked up or those that fit, and the next rung."""
+        if not self.app.is_running:  # the widgets are gone
+            return
         if self.advice is not None:
             self.show_waiting()
         self.draw_hint()

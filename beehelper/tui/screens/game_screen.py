@@ -500,6 +500,8 @@ class GameScreen(Screen[None]):
     @work(exclusive=True, group="results")
     async def _put_card(self, about: tuple[Path, bool]) -> None:
         cards, troubles = await to_thread(count_cards, self.services, (self.game_name,))
+        if not self.app.is_running:  # the panel is gone
+            return
         for trouble in troubles:
             if trouble not in self._told:  # a board that can't be read is one at each count
                 self.warn(trouble)

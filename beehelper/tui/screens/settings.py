@@ -83,7 +83,7 @@ ABOUT = {
 TILES = {"c": ABSENT, "r": PRESENT, "a": ABSENT, "n": ABSENT, "e": EXACT}
 """A row of Wordle: letter -> its mark."""
 
-MARKED = {ABSENT: "not bold", PRESENT: "bold", EXACT: "bold"}
+MARKED = {ABSENT: "not bold", PRESENT: "bold italic", EXACT: "bold"}
 """Mark -> how a letter is written that has it."""
 
 BEE = "laeintz"
@@ -334,7 +334,7 @@ def _small(*, signs: bool) -> Content:
     return Content("").join(
         Content.assemble(
             ("▐", edges[mark]),
-            (labelled(letter, mark, signs=False)[1:-1], f"{MARKED[mark]} {_ground(mark)}"),
+            (letter.upper(), f"{MARKED[mark]} {_ground(mark)}"),
             ("▌", edges[mark]),
         )
         for letter, mark in TILES.items()

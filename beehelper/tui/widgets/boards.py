@@ -29,10 +29,10 @@ from beehelper.tui.widgets.tile_entry import (
     TileEntry,
     between_gaps,
     face,
+    footed,
     gapped,
     joined,
     needs_signs,
-    rounded,
 )
 from beehelper.tui.widgets.tiles import squared
 from beehelper.wordle.feedback import ABSENT, EXACT, PRESENT
@@ -75,7 +75,7 @@ class Boards(TileEntry):
         & > .boards--later { color: $foreground; background: $tile-empty 70%; }
         & > .boards--over { color: $foreground; background: $tile-empty 40%; }
         & > .boards--exact { color: $key-exact; text-style: bold; }
-        & > .boards--present { color: $key-present; text-style: bold; }
+        & > .boards--present { color: $key-present; text-style: bold italic; }
         & > .boards--absent { color: $tile-absent-text; }
     }
     """
@@ -441,8 +441,8 @@ class Boards(TileEntry):
                 drawn = face(label, style, tile.columns, tile.lines)[line]
             else:
                 drawn = between_gaps(label, style, blank, tile.columns)
-            if tile.lines > HEIGHT and line in (0, tile.lines - 1):
-                drawn = rounded(drawn, label, style, blank, upper=line == 0)
+            if tile.lines > HEIGHT and line == tile.lines - 1:
+                drawn = footed(drawn, label, style)
             segments += [*drawn, apart]
         return segments
 

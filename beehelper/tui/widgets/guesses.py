@@ -79,6 +79,9 @@ MARGIN = 2
 KEYED = {"tried": "may be in place", "missed": "not where tried", "fresh": "not tried"}
 """What the grounds of keys mean."""
 
+HEAD_OF_KEYS = "count", "keys:"
+"""What stands above that beside rows, and its kind."""
+
 TO_COME = Shown("", "", "", "")
 """A row that is not begun."""
 
@@ -338,12 +341,15 @@ class Guesses(Widget):
         return [*told, Segment(" " * free + left, blank)]
 
     def _keyed(self, number: int) -> list[Segment]:
-        """Say beside one of the last rows what a ground of the keys means, if all have room."""
-        first, room = self._shown - len(KEYED), self.size.width - self._end - self._beside.apart
+        """Say beside one of the last rows what a ground of the keys means, if all have room.
+
+        They have a head, for each stands where what came of a guess does.
+        """
+        said, widest = [HEAD_OF_KEYS, *KEYED.items()], max(map(len, KEYED.values()))
+        first, room = self._shown - len(said), self.size.width - self._end - self._beside.apart
         if not self.keyed or number < first or self.begun > first:
             return []
-        kind, text = [*KEYED.items()][number - first]
-        widest = max(map(len, KEYED.values()))
+        kind, text = said[number - first]
         pad = " " * (room > widest + 2)  # a column before the hints stays free
         return [self._note(f"{pad}{text}{pad}", kind)] * (room > widest)
 

@@ -71,7 +71,7 @@ class Keyboard(Widget):
             background: $tile-exact; color: $tile-exact-text; text-style: bold;
         }
         & > .keyboard--present {
-            background: $tile-present; color: $tile-present-text; text-style: bold;
+            background: $tile-present; color: $tile-present-text; text-style: bold italic;
         }
         & > .keyboard--absent, & > .keyboard--missed {
             background: $tile-absent; color: $tile-absent-text;

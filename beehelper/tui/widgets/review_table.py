@@ -75,7 +75,7 @@ class ReviewTable(Widget):
         height: auto; text-wrap: nowrap;
         & > .table--exact { background: $tile-exact; color: $tile-exact-text; text-style: bold; }
         & > .table--present {
-            background: $tile-present; color: $tile-present-text; text-style: bold;
+            background: $tile-present; color: $tile-present-text; text-style: bold italic;
         }
         & > .table--absent { background: $tile-absent; color: $tile-absent-text; }
         & > .table--bar { color: $secondary; }

@@ -222,9 +222,12 @@ class Terminal(Widget):
                 segments = [Segment(" " * Segment.get_line_length(segments), self.rich_style)]
             elif row < len(self._list):
                 segments.append(self._segment(self._list[row], self._kind(self._list[row])))
-        first = lines - len(self._log) if self._beside else lines + 1
-        if 0 <= line - first < len(self._log):
-            segments.append(Segment(self._log[line - first], self._style("word")))
+        log = self._log
+        at = (
+            line - lines - 1 if not self._beside else -1 if between else row - self._rows + len(log)
+        )
+        if 0 <= at < len(log):
+            segments.append(Segment(log[at], self._style("word")))
         space = " " * (step - 1)
         spread = (
             part

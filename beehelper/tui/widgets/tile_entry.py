@@ -1,8 +1,8 @@
 """What is typed on tiles: the letters of a guess, then its colours on the same keyboard.
 
-A tile has a mark besides its colour: a bold capital is exact, a small letter present, a thin
-capital absent. Block letters are all capitals: the corners of a tile whose letter is present are
-round. Where few colours are shown, or none, it is ``[A]``, ``(a)`` or ``A``, in blocks as well.
+A tile has a mark besides its colour: a bold letter is exact, a slanted one present, a thin one
+absent. Blocks can't be slanted: a tile whose block letter is present has a line along its foot.
+Where few colours are shown, or none, it is ``[A]``, ``(A)`` or ``A``, in blocks as well.
 """
 
 from __future__ import annotations
@@ -19,7 +19,6 @@ from textual.app import App
 from textual.geometry import Region
 from textual.message import Message
 from textual.reactive import reactive
-from textual.strip import Strip
 from textual.widget import Widget
 
 from beehelper.tui.widgets.block_letters import BLOCK_LETTERS, HEIGHT, WIDTH
@@ -34,12 +33,10 @@ LABELS = {ABSENT: " {} ", PRESENT: "({})", EXACT: "[{}]"}
 SIDES = {"[": "┏┃┗", "]": "┓┃┛", "(": "╭│╰", ")": "╮│╯", " ": "   "}
 """Sign of a mark -> the same beside a block letter, from top to bottom."""
 
-ROUND = {
-    True: ({" ": "▟", "▄": "▗", "▐": "▗"}, {" ": "▙", "▄": "▖", "▌": "▖"}),
-    False: ({" ": "▜", "▐": "▝"}, {" ": "▛", "▌": "▘"}),
-}
-"""Whether a line is the upper one of a tile -> its first and last column -> what round corners
-leave of these; of a quarter, nothing."""
+UPRIGHT = Style(italic=False, strike=False)
+"""The style of all but a letter: what is slanted, or struck out, is the letter alone."""
+
+FOOT = Style(underline=True)
 
 EDGES = {2: ("▂", ""), 3: ("▆", "▂"), 4: ("▄", "")}
 """Lines from one row to the next -> the upper edge of a tile, and what is behind it on its lower
@@ -67,7 +64,7 @@ def face(label: str, style: Style, columns: int, lines: int) -> tuple[list[Segme
     tile, where they would touch it, the signs are as small as a letter.
     """
     before, letter, after = label[0], label[1:-1], label[-1]
-    plain = style + Style(strike=False)
+    plain = style + UPRIGHT
     fits = lines > HEIGHT and columns >= WIDTH + 2
     block = BLOCK_LETTERS.get(letter.lower()) if fits else None
     if block is None:
@@ -92,9 +89,8 @@ def needs_signs(app: App[object]) -> bool:
 
 
 def labelled(letter: str, mark: int, *, signs: bool) -> str:
-    """Give a letter, small if it is present, between the signs of its mark or blanks."""
-    shown = in_small_letters(letter) if mark == PRESENT else in_capitals(letter)
-    return LABELS[mark if signs else ABSENT].format(shown)
+    """Give a letter between the signs of its mark, or blanks where its style is the mark."""
+    return LABELS[mark if signs else ABSENT].format(in_capitals(letter))
 
 
 def between_gaps(label: str, style: Style, behind: Style, columns: int = TILE) -> list[Segment]:
@@ -115,16 +111,14 @@ def gapped(inner: Iterable[Segment], style: Style, behind: Style) -> list[Segmen
     return [Segment("▐", edge), *inner, Segment("▌", edge)]
 
 
-def rounded(
-    line: list[Segment], label: str, style: Style, behind: Style, *, upper: bool
-) -> list[Segment]:
-    """Round the corners of the upper or lower line of a large tile if its letter is present."""
-    if label[0] != " " or not label[1].islower():
+def footed(line: list[Segment], label: str, style: Style) -> list[Segment]:
+    """Draw the line along the foot of a large tile, on the last of its own, if it is present."""
+    if label[0] != " " or not style.italic:
         return line
-    strip, edge = Strip(line), Style(color=style.bgcolor, bgcolor=behind.bgcolor)
-    ends = zip(ROUND[upper], (strip.text[0], strip.text[-1]), strict=True)
-    left, right = (Segment(corners.get(end, " "), edge) for corners, end in ends)
-    return [left, *strip.crop(1, strip.cell_length - 1), right]
+    return [
+        Segment(text, own + FOOT if own and own.bgcolor == style.bgcolor else own)
+        for text, own, _ in line
+    ]
 
 
 def joined(tiles: Iterable[tuple[str, Style]], behind: Style) -> list[Segment]:
@@ -152,7 +146,7 @@ class TileEntry(Widget, can_focus=True):
     TileEntry {
         & > .tiles--exact { background: $tile-exact; color: $tile-exact-text; text-style: bold; }
         & > .tiles--present {
-            background: $tile-present; color: $tile-present-text; text-style: bold;
+            background: $tile-present; color: $tile-present-text; text-style: bold italic;
         }
         & > .tiles--absent { background: $tile-absent; color: $tile-absent-text; }
         & > .tiles--typed { background: $tile-open; color: $foreground; text-style: bold; }

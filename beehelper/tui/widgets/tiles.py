@@ -17,11 +17,12 @@ from beehelper.tui.widgets.tile_entry import (
     EDGES,
     FACES,
     TILE,
+    UPRIGHT,
     TileEntry,
     between_gaps,
     face,
+    footed,
     needs_signs,
-    rounded,
 )
 from beehelper.wordle.game import ROWS, Row
 
@@ -91,7 +92,7 @@ def squared(label: str, style: Style, columns: int) -> tuple[list[Segment], ...]
     if block is None:
         return face(label, style, columns, HEIGHT)
     side = " " * ((columns - WIDTH) // 2)
-    return tuple([Segment(f"{side}{row}{side}", style)] for row in block)
+    return tuple([Segment(f"{side}{row}{side}", style + UPRIGHT)] for row in block)
 
 
 WANTED, GO_ON = ("◂ type GYB", "type GYB", "◂ GYB"), "◂ Enter"
@@ -195,8 +196,8 @@ class Tiles(TileEntry):
             else:
                 lines = form.lines - form.below - len(above + below)
                 shown = face(text, style, form.columns, lines)[line - first]
-            if form.lines >= SQUARE and line in (0, form.lines - form.below - 1):
-                shown = rounded(shown, text, style, blank, upper=line == 0)
+            if form.lines >= SQUARE and line == form.lines - form.below - 1:
+                shown = footed(shown, text, style)
             segments += [*shown, Segment(" " * form.gap, blank)]
         part, count = "count", dict(enumerate(self.counts)).get(number, "")
         if number == self._typed_row and self.wants_colours:

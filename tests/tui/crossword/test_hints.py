@@ -448,6 +448,16 @@ async def test_what_was_asked_for_stands_there_after_a_restart_and_nothing_else(
             assert set(before) == asked
 
 
+async def test_a_look_that_begins_after_the_program_closed_draws_nothing(
+    small: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with crossword(begin=small) as pilot:
+        with monkeypatch.context() as closed:
+            closed.setattr(type(pilot.app), "is_running", False)
+            closed.setattr(HintPanel, "query_one", None)
+            screen(pilot).draw_known()
+
+
 async def test_the_border_says_that_hints_are_above_whatever_it_says_besides(small: Path) -> None:
     async with crossword((60, 20), small) as pilot:
         panel = screen(pilot).query_one(HintPanel)

@@ -107,7 +107,7 @@ async def test_a_new_start_finds_rows_mode_and_hints_again(own: None) -> None:
         assert session(pilot) == left
         assert game(pilot).mode is Mode.HARD
         await until(pilot, lambda: flat(pilot, "#hint-text") == hint)
-        assert row(pilot, 1).split()[:5] == [*"SLAtE"]
+        assert row(pilot, 1).split()[:5] == [*"SLATE"]
         await pilot.press("ctrl+z", "ctrl+z")
         assert played(pilot) == []
 

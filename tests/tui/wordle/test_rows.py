@@ -17,7 +17,7 @@ from beehelper.store.settings import Settings, save_settings
 from beehelper.store.wordle import bundled as shipped
 from beehelper.tui.widgets.block_letters import BLOCK_LETTERS, LOW_LETTERS
 from beehelper.tui.widgets.hint_panel import HintPanel
-from beehelper.tui.widgets.tile_entry import face, rounded
+from beehelper.tui.widgets.tile_entry import face, footed
 from beehelper.tui.widgets.tiles import Tiles, form_of
 from beehelper.wordle.feedback import ABSENT, EXACT, PRESENT
 from beehelper.wordle.game import ROWS, Mode
@@ -488,7 +488,7 @@ def lit(widget: Widget, y: int) -> tuple[int, int] | None:
 
 
 def test_a_large_tile_has_a_block_letter_whose_mark_is_no_colour_alone() -> None:
-    marks = [tuple(map(joined, face(label, Style(), 11, 5))) for label in ("[A]", "(a)", " A ")]
+    marks = [tuple(map(joined, face(label, Style(), 11, 5))) for label in ("[A]", "(A)", " A ")]
     assert len({*marks}) == len(marks)
     for drawn in marks:
         assert {len(line) for line in drawn} == {11}
@@ -509,7 +509,7 @@ def test_low_block_letters_differ_and_leave_half_a_line_below() -> None:
 
 
 @pytest.mark.parametrize("no_color", [None, "1"])
-async def test_a_square_tile_has_a_low_letter_and_corners_of_its_mark_or_one_between_signs(
+async def test_a_square_tile_has_a_low_letter_and_the_foot_of_its_mark_or_one_between_signs(
     own: None, monkeypatch: pytest.MonkeyPatch, no_color: str | None
 ) -> None:
     if no_color:
@@ -517,34 +517,37 @@ async def test_a_square_tile_has_a_low_letter_and_corners_of_its_mark_or_one_bet
     async with wordle((120, 36)) as pilot:
         await keys(pilot, *"slate", *"gyb")
         lines = [board(pilot).render_line(y) for y in range(4)]
-        corners = [sign for line in (lines[0], lines[3]) for sign in line.text if sign in "▗▖▜▛"]
-        assert corners == ([] if no_color else [*"▗▖▜▛"])
-        assert ("[S]" in lines[2].text) == ("(l)" in lines[2].text) == bool(no_color)
-        assert {*lines[0].text.strip()} <= {*"▄ ▗▖"}
+        under = [
+            [part.text for part in line if part.style and part.style.underline] for line in lines
+        ]
+        assert under == [[], [], [], [] if no_color else [f" {LOW_LETTERS['l'][-1]} "]]
+        assert ("[S]" in lines[2].text) == ("(L)" in lines[2].text) == bool(no_color)
+        assert {*lines[0].text.strip()} == {*"▄ "}
 
 
 def joined(line: list[Segment]) -> str:
     return "".join(part.text for part in line)
 
 
-@given(columns=st.integers(3, 13))
-def test_the_letter_of_a_tile_stands_in_the_middle(columns: int) -> None:
-    (line,) = face(" A ", Style(), columns, 1)
+@given(columns=st.integers(3, 13), style=st.sampled_from([Style(), Style(italic=True)]))
+def test_only_the_letter_of_a_tile_is_slanted_and_it_stands_in_the_middle(
+    columns: int, style: Style
+) -> None:
+    (line,) = face(" A ", style, columns, 1)
+    slanted = [part.text for part in line if part.style and part.style.italic]
+    assert slanted == ["A"] * bool(style.italic)
     text = joined(line)
     assert (len(text), text.strip()) == (columns, "A")
     assert 0 <= columns - 1 - 2 * text.index("A") <= 1
 
 
-@given(st.integers(7, 13), st.booleans(), st.sampled_from([" {} ", "▐{}▌", "▄{}▄"]))
-def test_only_present_letters_round_corners_and_no_tile_is_wider_for_it(
-    columns: int, upper: bool, edges: str
-) -> None:
-    ground, behind = Style(bgcolor="yellow"), Style(bgcolor="black")
-    line = [Segment(edges.format(" " * (columns - 2)), ground)]
-    for label in (" A ", "(a)", "[A]"):
-        assert rounded(line, label, ground, behind, upper=upper) == line
-    drawn = joined(rounded(line, " a ", ground, behind, upper=upper))
-    assert len(drawn) == columns
-    assert drawn[1:-1] == joined(line)[1:-1]
-    assert drawn[0] != joined(line)[0]
-    assert drawn[-1] != joined(line)[-1]
+@given(st.integers(7, 13), st.booleans())
+def test_only_a_present_letter_has_a_foot_as_wide_as_its_tile(columns: int, half: bool) -> None:
+    ground = Style(bgcolor="yellow", italic=True)
+    edge = [Segment("▐", Style(color="yellow", bgcolor="black"))] * half
+    line = [*edge, Segment(" " * columns, ground), *edge]
+    for label, style in (("(A)", ground), ("[A]", ground), (" A ", Style(bgcolor="yellow"))):
+        assert footed(line, label, style) == line
+    drawn = footed(line, " A ", ground)
+    assert joined(drawn) == joined(line)
+    assert [part.text for part in drawn if part.style and part.style.underline] == [" " * columns]
