@@ -58,11 +58,12 @@ from beehelper.tui.screens.game_screen import NOT_OPEN, STILL_LOOKING, GameScree
 from beehelper.tui.screens.hit_boxes import ask_dud, ask_setting, ask_strategy
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.entry import LONGEST, Entry
-from beehelper.tui.widgets.guesses import KEYED, Guesses
+from beehelper.tui.widgets.guesses import Guesses
 from beehelper.tui.widgets.hint_lines import Card
 from beehelper.tui.widgets.hint_panel import HintBox, HintPanel
 from beehelper.tui.widgets.keyboard import NOT_THERE, TRIED, Keyboard
 from beehelper.tui.widgets.terminal import Terminal
+from beehelper.tui.widgets.tile_entry import needs_signs
 from beehelper.wordle.feedback import ABSENT
 from beehelper.words.letters import in_capitals, in_small_letters
 
@@ -87,11 +88,11 @@ SHOWN_KEYS = ("f7", "ctrl+l")
 """Those on the line of keys, which has no room for the others: help and the palette name them."""
 
 KEY_COLOURS = (
-    f"[bold on $primary 30%] {KEYED['tried']} [/]  "
-    f"[$tile-absent-text on $tile-absent] {KEYED['missed']} [/]  "
-    f"[bold on $tile-open] {KEYED['fresh']} [/]"
+    "[bold on $primary 30%] may be in place [/]  "
+    "[$tile-absent-text on $tile-absent] not in place [/]"
 )
-"""What the keys' grounds say, each on its own."""
+KEY_SIGNS = "·A· may be, -A- is not in place"
+"""What the grounds of keys say, each on its own; what their signs do where there are no colours."""
 
 
 class HitScreen(GameScreen):
@@ -165,8 +166,13 @@ class HitScreen(GameScreen):
         """Return the keys by the hints, where rows have all of their side, and what they say."""
         with Vertical(id="keys"):
             yield Keyboard(beside=True)
-            yield Static(KEY_COLOURS, id="legend")
-        yield Static(id="quality", markup=False)
+            yield Static(self._key_signs, id="legend")
+        yield Static(id="quality")
+
+    @property
+    def _key_signs(self) -> str:
+        """Write what the keys say beside their letters."""
+        return KEY_SIGNS if needs_signs(self.app) else KEY_COLOURS
 
     def on_mount(self) -> None:
         """Draw what is typed with the key that types it: a message would come later."""
@@ -322,8 +328,6 @@ class HitScreen(GameScreen):
         below = self.has_class("-keyed") and guesses.cover(lines)
         guesses.covered = lines * below
         self.set_class(below, "-below")
-        guesses.keyed = bool(guesses.rows) and self.has_class("-keyed")
-        guesses.keyed &= below or not self.has_class("-tall")  # there they stand below the keys
         keyboard.styles.width = guesses.around
         keyboard.styles.offset = 0, min(0, guesses.end + 1 + lines - guesses.size.height)
 
@@ -354,7 +358,9 @@ class HitScreen(GameScreen):
         room = next(each.size for each in self.query("#quality") if each.display)
         while len(", ".join(parts)) > room.width * room.height:
             parts.pop()
-        self.say_quality(", ".join(parts))
+        # Keys beside hints have what they say in this room, unless there is room for both.
+        beside = self.query_one("#keys").display and not self.has_class("-tall")
+        self.say_quality(", ".join(parts) or self._key_signs * beside)
         self.workers.cancel_group(self, "hint")
         self.query_one(HintBox).say_state(self._state)
         if self._trial:

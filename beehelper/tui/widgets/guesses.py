@@ -76,12 +76,6 @@ FAINT = 2
 MARGIN = 2
 """Most lines above the rows."""
 
-KEYED = {"tried": "may be in place", "missed": "not where tried", "fresh": "not tried"}
-"""What the grounds of keys mean."""
-
-HEAD_OF_KEYS = "count", "keys:"
-"""What stands above that beside rows, and its kind."""
-
 TO_COME = Shown("", "", "", "")
 """A row that is not begun."""
 
@@ -124,8 +118,7 @@ class Guesses(Widget):
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "guesses--row", "guesses--solved", "guesses--typed", "guesses--empty", "guesses--told",
-        "guesses--near", "guesses--asked", "guesses--count", "guesses--out", "guesses--tried",
-        "guesses--missed", "guesses--fresh",
+        "guesses--near", "guesses--asked", "guesses--count", "guesses--out",
     }  # fmt: skip
 
     DEFAULT_CSS = """
@@ -142,9 +135,6 @@ class Guesses(Widget):
         & > .guesses--asked { color: $primary; text-style: bold; }
         & > .guesses--out { color: $foreground 65%; }
         & > .guesses--count { color: $foreground 70%; }
-        & > .guesses--tried { background: $primary 30%; color: $foreground; text-style: bold; }
-        & > .guesses--missed { background: $tile-absent; color: $tile-absent-text; }
-        & > .guesses--fresh { color: $foreground; text-style: bold; }
     }
     """
 
@@ -160,8 +150,6 @@ class Guesses(Widget):
     typed: reactive[Shown] = reactive(Shown("", "", "", ""), repaint=False)
     covered: reactive[int] = reactive(0)
     """Lines at the foot that a keyboard covers."""
-    keyed: reactive[bool] = reactive(False)
-    """Whether to say beside rows to come what the grounds of keys mean."""
 
     class Resized(Message):
         """There is other room for rows."""
@@ -309,10 +297,7 @@ class Guesses(Widget):
                 segments += between_gaps(f"{label:^3}", style, blank, form.columns)
         segments.append(Segment(f"{after:{self._beside.apart}}", side))
         if middle:
-            if row is TO_COME:
-                segments += self._keyed(number)
-            else:
-                segments += self._asked() if typed else self._told(row, blank)
+            segments += self._asked() if typed else self._told(row, blank)
         elif not (line or number or self._above):
             segments += self._head()
         return segments
@@ -339,19 +324,6 @@ class Guesses(Widget):
         free = beside.told - sum(part.cell_length for part in told) + beside.before
         left = f"{self._number(row):>{self._left}}"
         return [*told, Segment(" " * free + left, blank)]
-
-    def _keyed(self, number: int) -> list[Segment]:
-        """Say beside one of the last rows what a ground of the keys means, if all have room.
-
-        They have a head, for each stands where what came of a guess does.
-        """
-        said, widest = [HEAD_OF_KEYS, *KEYED.items()], max(map(len, KEYED.values()))
-        first, room = self._shown - len(said), self.size.width - self._end - self._beside.apart
-        if not self.keyed or number < first or self.begun > first:
-            return []
-        kind, text = said[number - first]
-        pad = " " * (room > widest + 2)  # a column before the hints stays free
-        return [self._note(f"{pad}{text}{pad}", kind)] * (room > widest)
 
     def _feedback(self, row: Shown) -> list[Segment]:
         """Draw a row's pegs, or write its number."""
