@@ -87,10 +87,7 @@ KEYS = (
 SHOWN_KEYS = ("f7", "ctrl+l")
 """Those on the line of keys, which has no room for the others: help and the palette name them."""
 
-KEY_COLOURS = (
-    "[bold on $primary 30%] may be in place [/]  "
-    "[$tile-absent-text on $tile-absent] not in place [/]"
-)
+KEY_COLOURS = "[on $primary 30%]  [/] may be in place [on $tile-absent]  [/] not in place"
 KEY_SIGNS = "·A· may be, -A- is not in place"
 """What the grounds of keys say, each on its own; what their signs do where there are no colours."""
 
