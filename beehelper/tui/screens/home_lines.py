@@ -10,7 +10,7 @@ from textual.content import Content
 from beehelper.games import GAMES
 from beehelper.glance import highest_hint
 from beehelper.store.glances import Seen
-from beehelper.tui.widgets.game_card import NOT_PLAYED, PLAYED, TODAY, WEEKDAYS
+from beehelper.tui.widgets.day_signs import NOT_PLAYED, PLAYED, TODAY, WEEKDAYS
 from beehelper.words.plural import counted
 
 SIGN, TITLE, WHEN = 5, 13, 11

@@ -18,13 +18,9 @@ from beehelper.statistics import Statistics, statistics
 from beehelper.store import sessions
 from beehelper.store.glances import card_lines, results_of
 from beehelper.tui.services import Services
+from beehelper.tui.widgets.day_signs import NOT_PLAYED, PLAYED, TODAY, WEEKDAYS
 from beehelper.tui.widgets.hint_lines import GAP, side_by_side
 from beehelper.words.plural import clock, counted
-
-WEEKDAYS = "MTWTFSS"
-
-PLAYED, TODAY, NOT_PLAYED = ("■", "$secondary"), ("■", "$primary"), ("·", "$foreground 70%")
-"""The signs of days, and their colours."""
 
 BESIDE = 70
 """Columns from which on a card has its facts beside its days and bars, or in a row above them."""

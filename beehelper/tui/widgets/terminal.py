@@ -219,13 +219,13 @@ class Terminal(Widget):
         elif line < lines:
             segments += self._line(row)
             if between:
-                segments = [Segment(" " * Segment.get_line_length(segments), self.rich_style)]
+                segments = [Segment(" " * Segment.get_line_length(segments), ground)]
             elif row < len(self._list):
                 segments.append(self._segment(self._list[row], self._kind(self._list[row])))
         log = self._log
-        at = (
-            line - lines - 1 if not self._beside else -1 if between else row - self._rows + len(log)
-        )
+        at = line - lines - 1
+        if self._beside:
+            at = -1 if between else row - self._rows + len(log)
         if 0 <= at < len(log):
             segments.append(Segment(log[at], self._style("word")))
         space = " " * (step - 1)
@@ -234,7 +234,7 @@ class Terminal(Widget):
             for text, style, _ in segments
             for part in (Segment(space.join(text), style), Segment(space * bool(text), ground))
         )
-        return Strip(spread).adjust_cell_length(self.size.width, self.rich_style)
+        return Strip(spread).adjust_cell_length(self.size.width, ground)
 
     def _segment(self, text: str, kind: str) -> Segment:
         return Segment(text if kind == "out" else in_capitals(text), self._style(kind))

@@ -37,6 +37,7 @@ UPRIGHT = Style(italic=False, strike=False)
 """The style of all but a letter: what is slanted, or struck out, is the letter alone."""
 
 FOOT = Style(underline=True)
+"""What the foot of a tile has more where a block letter is present."""
 
 EDGES = {2: ("▂", ""), 3: ("▆", "▂"), 4: ("▄", "")}
 """Lines from one row to the next -> the upper edge of a tile, and what is behind it on its lower
