@@ -70,11 +70,15 @@ def results_of(
         if glance is None:
             troubles.append(f"The board {session.path.stem} can't be read.")
         elif session.played:
-            seconds = session.counts.get("seconds", 0) if glance.over else 0
-            day = date.fromisoformat(session.date)
-            result = Result(day, glance.bar, glance.lost, highest_hint(session), seconds)
-            results.setdefault(session.game, []).append(Played(session, result))
+            results.setdefault(session.game, []).append(Played(session, result(session, glance)))
     return results, troubles
+
+
+def result(session: Session, glance: Glance) -> Result:
+    """Return what came of a board at a glance."""
+    seconds = session.counts.get("seconds", 0) if glance.over else 0
+    day = date.fromisoformat(session.date)
+    return Result(day, glance.bar, glance.lost, highest_hint(session), seconds)
 
 
 def card_lines(game: str, boards: Iterable[SavedBoard], today: date) -> Sequence[str]:

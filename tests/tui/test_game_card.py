@@ -106,6 +106,24 @@ async def test_the_card_counts_the_game_that_just_ended_and_not_one_that_goes_on
             assert shown.card.found.bars == bars, word
 
 
+async def test_the_card_counts_a_board_from_its_first_move_and_a_hint_once_it_is_taken() -> None:
+    save(SOLVED)
+    async with boxed() as pilot:
+
+        def counts() -> tuple[int, int]:
+            shown = card(pilot)
+            assert shown is not None
+            return shown.card.found.boards, shown.card.found.unaided
+
+        assert counts() == (1, 1)
+        await enter(pilot, "groupers")
+        await counted(pilot)
+        assert counts() == (2, 2)
+        await pilot.press("f6")
+        await counted(pilot)
+        assert counts() == (2, 1)
+
+
 async def test_a_key_does_not_draw_the_card(monkeypatch: pytest.MonkeyPatch) -> None:
     save(SOLVED)
     async with boxed() as pilot:
@@ -124,7 +142,7 @@ async def test_results_that_are_counted_after_the_program_closed_are_let_go(
         with monkeypatch.context() as closed:
             closed.setattr(type(pilot.app), "is_running", False)
             closed.setattr(shown, "query_one", None)
-            await shown._put_card((SOLVED.path, True)).wait()
+            await shown._put_card((SOLVED.path, None)).wait()
 
 
 async def test_a_board_that_can_not_be_read_is_told_once() -> None:

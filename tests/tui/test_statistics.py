@@ -71,7 +71,7 @@ def test_a_card_draws_each_result_as_long_as_its_count_and_fits(
 
 
 @given(results, st.integers(50, 120), st.integers(0, 2))
-def test_each_day_that_was_played_stands_below_its_weekday_in_its_week(
+def test_each_day_stands_below_its_weekday_in_its_week_with_a_sign_that_is_explained(
     played: list[Result], columns: int, air: int
 ) -> None:
     found = statistics(played, DAY)
@@ -79,15 +79,17 @@ def test_each_day_that_was_played_stands_below_its_weekday_in_its_week(
     (head,) = [n for n, line in enumerate(lines) if re.search("M +T +W", line)]
     places = [each.start() for each in re.finditer(r"\b[MTWFS]\b", lines[head])]
     assert len(places) == 7
-    weeks = [line for line in lines[head + 1 :] if "■" in line or "·" in line]
+    weeks = [line for line in lines[head + 1 :] if re.search("[■□·]", line)]
     assert len(weeks) == WEEKS
     monday = DAY - timedelta(days=DAY.weekday() + 7 * (WEEKS - 1))
     for week in weeks:
         assert f" {monday.day} {monday:%b} " in f" {week}"
         for place in places:
-            wanted = " " if monday > DAY else "■" if monday in found.days else "·"
+            played_on = "■" if monday in found.kept else "□" if monday in found.days else "·"
+            wanted = " " if monday > DAY else played_on
             assert week[place : place + 1].ljust(1) == wanted
             monday += timedelta(days=1)
+    assert any("■ Done  □ lost" in line for line in lines) == any("□" in week for week in weeks)
 
 
 @given(results, st.booleans())
@@ -335,4 +337,4 @@ async def test_home_and_the_statistics_mark_the_same_days() -> None:
         assert "■ · · ■ ·" in flat(pilot, "#days")
         await pilot.press("ctrl+k")
         await until(pilot, lambda: pilot.app.screen.query("#card-boxed"))
-        await until(pilot, lambda: "16 Nov ■ · · ■ ·" in flat(pilot, "#card-boxed"))
+        await until(pilot, lambda: "16 Nov □ · · □ ·" in flat(pilot, "#card-boxed"))

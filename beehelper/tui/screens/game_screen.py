@@ -33,7 +33,9 @@ from beehelper.guide import Guide
 from beehelper.hints import BOARD, Hint, HintsTaken, Ladder, Step
 from beehelper.solver import play
 from beehelper.solver.protocol import Done, Failed, Found, Halted, Question, Task
+from beehelper.statistics import Result
 from beehelper.store import sessions
+from beehelper.store.glances import result
 from beehelper.store.sessions import SaveTrouble, Session, load, saves
 from beehelper.store.settings import Unasked
 from beehelper.tui.ask import QUIET, ask
@@ -177,8 +179,8 @@ class GameScreen(Screen[None]):
         """How much was shown unasked when the position was looked at last."""
         self._given: tuple[str, ...] = ()
         """The moves that the board in play began with: they are not undone."""
-        self._results_of: tuple[Path, bool] | None = None
-        """The board in play when the game's results were counted, and whether it was over."""
+        self._card_of: tuple[Path, Result | None] | None = None
+        """The board in play when the game's results were counted, and its own then, if played."""
         self._told = set[str]()
         """What was wrong with the game's boards when they were counted."""
 
@@ -491,14 +493,15 @@ class GameScreen(Screen[None]):
         )
 
     def _count_results(self) -> None:
-        """Put the game's card below the hints: another one for another board, and when one ends."""
+        """Put the game's card below the hints, counted again where this board changes it."""
         if self.session is not None and self.query_one(HintPanel).has_place:
-            about = self.session.path, self.module.glance(self.session).over
-            if about != self._results_of:
-                self._put_card(about)
+            own = result(self.session, self.module.glance(self.session))
+            counts = self.session.path, own if self.session.played else None
+            if counts != self._card_of:
+                self._put_card(counts)
 
     @work(exclusive=True, group="results")
-    async def _put_card(self, about: tuple[Path, bool]) -> None:
+    async def _put_card(self, counts: tuple[Path, Result | None]) -> None:
         cards, troubles = await to_thread(count_cards, self.services, (self.game_name,))
         if not self.app.is_running:  # the panel is gone
             return
@@ -508,7 +511,7 @@ class GameScreen(Screen[None]):
         self._told.update(troubles)
         view = CardView(cards[0], min(cards[0].found.days)) if cards else None
         await self.query_one(HintPanel).put_card(view)
-        self._results_of = about
+        self._card_of = counts
 
     def _offers(self, step: Step | None) -> Sequence[str]:
         """Offer a hint to come in fewer words, as the panel's ``Prompts`` has them."""
@@ -591,6 +594,7 @@ class GameScreen(Screen[None]):
             shown = self.session.shown(step.subject, step.rung, lowest)
             self.session = self.services.save(shown)
             self.view(step)
+            self._count_results()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Leave the keys of hints that the ladder does not have alone."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from datetime import date, timedelta
 from textwrap import wrap
 from typing import NamedTuple
@@ -30,6 +30,9 @@ FACTS, LEAST = 24, 22
 
 FEWEST = 4
 """Lines of facts of an airy card, be there fewer facts."""
+
+NOT_KEPT = "□"
+"""A day in no streak: all boards begun on it are lost or open."""
 
 HEAD = "$foreground 80%"
 """The style of what stands above the days and the bars."""
@@ -106,10 +109,11 @@ def drawn(
     room = columns - week - GAP - (beside and air < AIRY) * (FACTS + GAP)
     right = [Content.styled(bars.title, HEAD), *_bars(found, bars, room)]
     weeks = max(WEEKS, len(right) - 2)
-    left = [
-        Content.assemble(PLAYED, (" Days played", HEAD)),
-        *_weeks(found.days, today, first, weeks, step),
-    ]
+    days = [*_weeks(found, today, first, weeks, step)]
+    signs: Sequence[str | tuple[str, str]] = (" Days played",)
+    if any(NOT_KEPT in line.plain for line in days):
+        signs = (" Done  ", (NOT_KEPT, PLAYED[1]), " lost or open")
+    left = [Content.assemble(PLAYED, *signs).stylize_before(HEAD), *days]
     if found.unfinished:
         right += [Content(), Content.styled(f"unfinished {found.unfinished:,}", HEAD)]
     if air:
@@ -138,9 +142,7 @@ def drawn(
     return [*lines, *([Content(), *map(Content, more)] if more else [])]
 
 
-def _weeks(
-    days: Collection[date], today: date, first: date, weeks: int, step: int
-) -> Iterable[Content]:
+def _weeks(found: Statistics, today: date, first: date, weeks: int, step: int) -> Iterable[Content]:
     """Draw the last weeks since a day below the weekdays, each after the day it begins on."""
     names = Content("").join(
         Content.styled(f"{name:<{step}}", BRIGHT if at == today.weekday() else HEAD)
@@ -151,11 +153,19 @@ def _weeks(
     weeks = min(weeks, 1 + max(0, (monday - first).days + 6) // 7)
     for back in range(weeks - 1, -1, -1):
         begin = monday - timedelta(days=7 * back)
-        week = [begin + timedelta(days=at) for at in range(7)]
-        marks = [(TODAY if day == today else PLAYED) if day in days else NOT_PLAYED for day in week]
-        shown = [(f"{mark:<{step}}", style) for mark, style in marks[: (today - begin).days + 1]]
+        week = [begin + timedelta(days=at) for at in range(min(7, (today - begin).days + 1))]
+        signs = (_sign(found, day, today) for day in week)
+        shown = [(f"{sign:<{step}}", colour) for sign, colour in signs]
         date_ = f"{begin.day} {begin:%b}".rjust(DATE - 2)
         yield Content.assemble((date_, HEAD), "  ", *shown)
+
+
+def _sign(found: Statistics, day: date, today: date) -> tuple[str, str]:
+    """Return a day's sign, and its colour."""
+    if day not in found.days:
+        return NOT_PLAYED
+    sign, colour = TODAY if day == today else PLAYED
+    return sign if day in found.kept else NOT_KEPT, colour
 
 
 def _results(found: Statistics, bars: Bars) -> Iterable[tuple[str, str]]:
