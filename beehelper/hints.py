@@ -161,7 +161,7 @@ class Ladder(Generic[Tell]):
         about the same.
         """
         rung, key_alone = self.rungs[number - 1], _shown_by(key, number, about)
-        price = f"▸ {key}{f' for {about}' if about and not beside else ''} {rung.cost}"
+        price = f"▸ {key}{f' for {about}' if about and not beside else ''}: {rung.cost}"
         return f"{key_alone}: {rung.shows}", f"{key_alone} ({rung.cost})", price, key_alone
 
     def next(self, shown: Mapping[str, int], subjects: Iterable[str]) -> Step | None:

@@ -189,7 +189,8 @@ def test_a_narrow_ladder_with_rows_to_spare_says_below_each_rung_what_it_shows()
         Mark(n, rung.name, rung.shows, rung.cost, False) for n, rung in enumerate(CROSSWORD, 1)
     ]
     prompts = Prompts(CROSSWORD.promise("F6", 4), *CROSSWORD.offers("F6", 4))
-    form, airy, *_ = forms((*marks,), prompts, Size(37, 40))
+    form, touching, airy, *_ = forms((*marks,), prompts, Size(37, 40))
+    assert [row for row in form.rows if row] == touching.rows
     rows = ["".join(text for _, text in row).rstrip() for row in form.rows]
     at = next(place for place, row in enumerate(rows) if "words" in row)
     assert rows[at - 1 : at + 3] == [
@@ -200,7 +201,7 @@ def test_a_narrow_ladder_with_rows_to_spare_says_below_each_rung_what_it_shows()
     ]
     assert max(map(len, rows)) <= 37
     assert form.prompt == "▸ F6 shows hint 4"
-    assert form.hints < airy.hints
+    assert form.hints < touching.hints < airy.hints
     assert "the words that fit" in airy.prompt
 
 
@@ -305,7 +306,7 @@ def test_a_next_hint_that_would_take_three_rows_is_offered_by_its_price() -> Non
     # What the hint in view is about needs no name, and leaves a row for air.
     offers = ladder.offers("F6", 4, "17 Across", beside=True)
     form = forms((*marks,), Prompts(prompts.full, *offers), Size(24, 11))[-1]
-    assert (form.prompt, form.apart) == ("▸ F6 gives the words", True)
+    assert (form.prompt, form.apart) == ("▸ F6: gives the words", True)
 
 
 @pytest.mark.parametrize("height", [4, 20])

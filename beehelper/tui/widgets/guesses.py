@@ -64,8 +64,8 @@ PLACE = "·"
 NONE = "none"
 """What stands for no peg: with empty ones after those told, pegs were read letter by letter."""
 
-APART, TOGETHER = 2, 1
-"""Columns from one peg to the next, and where no line above rows says what they are."""
+APART = 2
+"""Columns from one peg to the next."""
 
 NUMBER, LEFT = 3, 6
 """Columns for the number of a row, where there is room, and for the number of words it left."""
@@ -93,7 +93,7 @@ class Beside(NamedTuple):
     """What stands beside tiles: columns of numbers before them, of blanks, of pegs or a number.
 
     ``peg`` are the columns from one peg to the next, 0 where there are none, and ``before`` those
-    of blanks before the number of words. Without a ``head`` each number is followed by its name.
+    of blanks before the number of words.
     """
 
     number: int
@@ -105,12 +105,7 @@ class Beside(NamedTuple):
 
     @property
     def columns(self) -> int:
-        return self.number + self.apart + self.told + self.before + self.left
-
-    @property
-    def left(self) -> int:
-        """Columns for the number of words that a row left, and for their name."""
-        return LEFT + len(f" {WORDS}") * (not self.head)
+        return self.number + self.apart + self.told + self.before + LEFT
 
 
 class Guesses(Widget):
@@ -207,7 +202,7 @@ class Guesses(Widget):
     @property
     def _beside(self) -> Beside:
         room = self.size.width - self._form.tiles(self.length)
-        return _beside_of(self._form, self.length, room, self.rule, headed=self._above > 0)
+        return _beside_of(self.length, room, self.rule)
 
     @property
     def _room(self) -> Size:
@@ -306,23 +301,18 @@ class Guesses(Widget):
         """Name what stands beside the rows, once there is one."""
         beside, words = self._beside, WORDS * any(row.left for row in self.rows)
         head = f"{beside.head:<{beside.told}}{' ' * beside.before}{words:>{self._left}}"
-        return [self._note(head * bool(self.rows and beside.head), "count")]
+        return [self._note(head * bool(self.rows), "count")]
 
     @property
     def _left(self) -> int:
         """Columns for the numbers of words that rows left."""
-        return max([len(WORDS), *(len(self._number(row)) for row in self.rows)])
-
-    def _number(self, row: Shown) -> str:
-        """Give the number of words that a row left, followed by its name where no head has it."""
-        number, _, name = row.left.partition(" ")
-        return f"{number} {name:<{len(WORDS)}}" if name and not self._beside.head else number
+        return max([len(WORDS), *(len(_number(row)) for row in self.rows)])
 
     def _told(self, row: Shown, blank: Style) -> list[Segment]:
         """Write what a row told, and the number of words it left."""
         beside, told = self._beside, self._feedback(row)
         free = beside.told - sum(part.cell_length for part in told) + beside.before
-        left = f"{self._number(row):>{self._left}}"
+        left = f"{_number(row):>{self._left}}"
         return [*told, Segment(" " * free + left, blank)]
 
     def _feedback(self, row: Shown) -> list[Segment]:
@@ -378,12 +368,9 @@ def _form_of(room: Size, length: int, rows: int, rule: Rule) -> Form:
 
 
 @lru_cache(maxsize=8)
-def _beside_of(form: Form, length: int, room: int, rule: Rule, *, headed: bool) -> Beside:
-    """Return what there is room for beside tiles; ``headed``: there is a line above them."""
+def _beside_of(length: int, room: int, rule: Rule) -> Beside:
+    """Return what there is room for beside tiles."""
     *others, close = _besides(length, rule)
-    if length <= PEGS and not headed:
-        told = max(len(NONE), TOGETHER * length)
-        others.insert(0, Beside(NUMBER, 2, told, TOGETHER, 2, head=""))
     return next((each for each in others if each.columns <= room), close)
 
 
@@ -397,6 +384,11 @@ def _besides(length: int, rule: Rule) -> tuple[Beside, ...]:
         Beside(NUMBER, 2, max(len(head), peg * length - 1), peg, 2, head) for head in (full, brief)
     ]
     return (*apart, close._replace(number=NUMBER), close)
+
+
+def _number(row: Shown) -> str:
+    """Give the number of words that a row left, whose name stands above it."""
+    return row.left.partition(" ")[0]
 
 
 def _label(letter: str, form: Form, line: int, *, solved: bool) -> str:

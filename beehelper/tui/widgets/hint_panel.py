@@ -35,6 +35,9 @@ BORDER = 3
 EDGES, SIDES = 2, 4
 """Rows of a card's border, and columns of it with those that are empty beside it."""
 
+EXPLAINED = 2
+"""Forms of a ladder, the first ones, that may have a sentence below each rung."""
+
 BESIDE = 2
 """Columns beside hints: an empty one, and the bar for what is below."""
 
@@ -286,7 +289,7 @@ class HintPanel(Vertical):
         size = Size(width, self.inner.height - rows_of(width, usual))
         each = forms((*marks,), prompts, size)
         # Hints go into columns for the air in a ladder, not for the sentences below its rungs.
-        room = each[min(1, len(each) - 1)].hints if each else size.height
+        room = each[min(EXPLAINED, len(each) - 1)].hints if each else size.height
         pile.put(lay_out(cards, number, self.whole, room))
         about = [card.number for card in cards], width
         self._least = max(len(pile.laid.lines), self._least * (about == self._about))

@@ -107,9 +107,11 @@ def forms(marks: tuple[Mark, ...], prompts: Prompts, size: Size) -> list[Form]:
         brief = prompts.priced or brief
     # Its price alone leaves the row for air.
     short = prompts.price and rows_of(size.width, prompts.price) < rows_of(size.width, brief)
+    airy = _airy(down)
     each = (
-        (_explained(down, size.width) if costs else _airy(down), named, True, True),
-        (down if costs else _airy(down), said, True, True),
+        (_explained(down, size.width) if costs else airy, named, True, True),
+        (_explained(down, size.width, apart=False) if costs else airy, named, True, True),
+        (down if costs else airy, said, True, True),
         (listed, said, True, True),
         (listed, said, True, False),
         (columns, said, True, True),
@@ -205,15 +207,17 @@ def _down(rows: Sequence[Sequence[Part]]) -> list[list[Part]]:
     return [[part] for column in zip_longest(*rows) for part in column if part]
 
 
-def _explained(rows: Sequence[Sequence[Part]], width: int) -> list[Sequence[Part]]:
-    """Put below each of some rungs what it shows, and a blank row between two rungs."""
+def _explained(
+    rows: Sequence[Sequence[Part]], width: int, *, apart: bool = True
+) -> list[Sequence[Part]]:
+    """Put below each of some rungs what it shows, and a blank row between two that are apart."""
     lines: list[Sequence[Part]] = []
     for row in rows:
         ((mark, text),) = row
         indent = " " * text.index(mark.name)
         shows = broken(mark.shows, max(1, width - len(indent)))
-        lines += [(), row, *([(mark, indent + line)] for line in shows)]
-    return lines[1:]
+        lines += [*[()] * apart, row, *([(mark, indent + line)] for line in shows)]
+    return lines[apart:]
 
 
 def _airy(rows: Sequence[Sequence[Part]]) -> list[Sequence[Part]]:
