@@ -4,7 +4,8 @@ In a *tall* form a cell's number stands above its letter, in the corner or right
 In the others all stands in a row, whose last column is empty or has a bar: a letter never touches
 what is in the next cell. With four columns or more a letter has its number before it; with three or
 two, only an empty cell has its number, and with three each word that a fill marks, since its list
-names words by their numbers: one of two digits takes the empty column. Numbers that may fill cells
+names words by their numbers: one of two digits takes the empty column. A cell of two columns begins
+half a column before its letter, which so stands in its middle. Numbers that may fill cells
 of two columns are those of the direction that is typed in: across these never touch, and of two
 that do, one is lowered.
 """
@@ -29,6 +30,11 @@ class Form(NamedTuple):
         return self.height > 1
 
     @property
+    def lead(self) -> int:
+        """Columns before the first cell's letter: cells may begin half a column before theirs."""
+        return int(self.pitch == ALONE)
+
+    @property
     def width(self) -> int:
         """Columns for what is in a cell."""
         return self.pitch - self.tall
@@ -45,7 +51,7 @@ class Form(NamedTuple):
 
     def size(self, grid: Grid) -> tuple[int, int]:
         """Return the columns and the rows that a whole grid needs."""
-        return self.pitch * grid.columns, self.height * grid.rows
+        return self.lead + self.pitch * grid.columns, self.height * grid.rows
 
 
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")

@@ -69,6 +69,8 @@ class Look(NamedTuple):
     """Whether the cell is one of those that are darker, so that each is seen where it ends."""
     hinted: bool = False
     """Whether a proposed letter is a hint's."""
+    after: Style | None = None
+    """The ground of the next cell, where that begins in this one's last column."""
 
 
 class Cells(Widget, can_focus=True):
@@ -149,6 +151,8 @@ class Cells(Widget, can_focus=True):
         """Cell and line -> what is drawn there, until the cell is another."""
         self._strips: dict[tuple[int, Size], Strip] = {}
         """Row, and size of the widget -> what is drawn there, until a cell of it is another."""
+        self._grounds: dict[tuple[str, str, bool, bool], Style] = {}
+        """Kind, shade, whether it is circled and one of the darker ones -> a cell's ground."""
         self._shape(self.grid)
 
     def _shape(self, grid: Grid) -> None:
@@ -158,6 +162,7 @@ class Cells(Widget, can_focus=True):
 
     def notify_style_update(self) -> None:
         self._drawn.clear()
+        self._grounds.clear()
         self._parts.clear()
         self._strips.clear()
         super().notify_style_update()
@@ -220,13 +225,17 @@ class Cells(Widget, can_focus=True):
     def _paint(self, cells: Iterable[int]) -> None:
         """Paint cells, and no others: what is painted is sent to the terminal."""
         size, form, regions = self.outer_size, self.form, list[Region]()
-        (top, left), columns = self._corner(self.cursor, size), self.grid.columns
+        (top, left), columns, lead = self._corner(self.cursor, size), self.grid.columns, self._lead
+        if form.lead:  # a cell begins in the one before it
+            cells = {*cells}
+            cells |= {cell - 1 for cell in cells if cell % columns}
         for column, row in sorted(divmod(cell, columns)[::-1] for cell in cells):
-            x, y = form.pitch * (column - left), form.height * (row - top)
+            x, y = lead + form.pitch * (column - left), form.height * (row - top)
             for line in range(form.height):
                 self._parts.pop((row * columns + column, line), None)
                 self._strips.pop((y + line, size), None)
-            regions.append(Region(x, y, form.pitch, form.height))
+            first = lead * (column == left)
+            regions.append(Region(x - first, y, first + form.pitch, form.height))
         if regions:
             self.refresh(*joined(joined(regions)))  # columns, then columns side by side
 
@@ -235,6 +244,12 @@ class Cells(Widget, can_focus=True):
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         return self.form.size(self.grid)[1]
+
+    @property
+    def _lead(self) -> int:
+        """Columns before the first cell's letter, where there is room for them."""
+        room = self.outer_size.width - self.form.pitch * self.grid.columns
+        return max(0, min(self.form.lead, room))
 
     def _corner(self, cursor: Cursor, size: Size | None = None) -> tuple[int, int]:
         """Return the row and the column that stand at the top left: the cursor is in view."""
@@ -249,8 +264,8 @@ class Cells(Widget, can_focus=True):
 
     def _cell_at(self, event: events.MouseEvent) -> int | None:
         top, left = self._corner(self.cursor)
-        form = self.form
-        row, column = event.y // form.height + top, event.x // form.pitch + left
+        form, x = self.form, max(0, event.x - self._lead)
+        row, column = event.y // form.height + top, x // form.pitch + left
         inside = top <= row < self.grid.rows and left <= column < self.grid.columns
         return row * self.grid.columns + column if inside else None
 
@@ -294,10 +309,14 @@ class Cells(Widget, can_focus=True):
             is_row = top + row < grid.rows
             lines.append([(first + column, line) for column in columns] if is_row else [])
         self._draw_cells(part for parts in lines for part in parts if part not in known)
-        strips = list[Strip]()
+        strips, lead = list[Strip](), self._lead
         for parts in lines:
             segments = [segment for part in parts for segment in known[part]]
-            if (free := width - form.pitch * len(parts)) > 0:
+            if lead:
+                plain = not parts or self.has_pseudo_class("nocolor")
+                face = self.rich_style if plain else self._face(parts[0][0])
+                segments[:0] = self._filtered(_ended([Segment(" ", self.rich_style)], face))
+            if (free := width - lead - form.pitch * len(parts)) > 0:
                 segments += self._filtered([Segment(" " * free, self.rich_style)])
             strips.append(Strip(segments, width))
         return strips
@@ -310,7 +329,7 @@ class Cells(Widget, can_focus=True):
         numbers, shades, poor = self._counted, self.shades, self.poor
         edges = self._bars_before if form.tall else ()
         here, mark = self.cursor.cell, ACROSS if self.cursor.across else DOWN
-        hinted = self.hinted
+        hinted, halved = self.hinted, form.lead and not self.has_pseudo_class("nocolor")
         for cell, line in parts:
             second = sum(divmod(cell, grid.columns)) % 2 == 1
             look = Look(
@@ -319,11 +338,11 @@ class Cells(Widget, can_focus=True):
                 numbers.get(cell, ""), form, line,
                 shades.get(cell, ""), cell in poor,
                 edges[cell] if edges else _bars(grid.bars, cell), mark if cell == here else "",
-                second, hinted,
+                second, hinted, self._after(cell) if halved else None,
             )  # fmt: skip
             segments = drawn.get(look)
             if segments is None:
-                segments = drawn[look] = self._filtered(self.draw(look))
+                segments = drawn[look] = self._filtered(_ended(self.draw(look), look.after))
             self._parts[cell, line] = segments
 
     def _numbers(self) -> Mapping[int, str]:
@@ -418,6 +437,22 @@ class Cells(Widget, can_focus=True):
             return self._style("circle")
         style += Style(bgcolor=ground.rich_color)
         return style if not look.second or look.shade else darker(style)
+
+    def _face(self, cell: int) -> Style:
+        """Return a ground of the colour that is seen between a cell and the next."""
+        grid, kind = self.grid, self._kinds()[cell]
+        circled, second = cell in self.circles, sum(divmod(cell, grid.columns)) % 2 == 1
+        key = kind, self.shades.get(cell, ""), circled, second
+        if key not in self._grounds:
+            look = Look(grid.cells[cell], kind, circled=circled, shade=key[1], second=second)
+            style = self._ground(look)
+            self._grounds[key] = Style(bgcolor=style.color) if kind == "black" else style
+        return self._grounds[key]
+
+    def _after(self, cell: int) -> Style:
+        """Return the ground that begins in a cell's last column."""
+        is_last = (cell + 1) % self.grid.columns == 0
+        return self.rich_style if is_last else self._face(cell + 1)
 
     def _filtered(self, segments: Iterable[Segment]) -> tuple[Segment, ...]:
         """Join what is of one style, and do what Textual does to all colours."""
@@ -526,6 +561,18 @@ class Cells(Widget, can_focus=True):
         # What stands beside a letter is not underlined with it.
         end = end.rjust(width - len(before) - cell_len(text))
         return Segment(before, aside), Segment(text, style), Segment(end, ground)
+
+
+def _ended(segments: Sequence[Segment], after: Style | None) -> Sequence[Segment]:
+    """Let another ground begin in the last column, where no sign is in it."""
+    *others, last = segments
+    text, style = last.text, last.style or Style()
+    ground = Style(bgcolor=style.color) if text[-1:] == "█" else style
+    plain = text[-1:] in (" ", "█") and not style.underline
+    if after is None or not plain or ground.bgcolor == after.bgcolor:
+        return segments
+    half = Segment("▌", Style(color=ground.bgcolor, bgcolor=after.bgcolor))
+    return *others, Segment(text[:-1], style), half
 
 
 def joined(regions: Iterable[Region]) -> list[Region]:
