@@ -24,6 +24,7 @@ from beehelper.tui.ask import QUIET
 from beehelper.tui.screens.game_screen import NOT_OPEN, STILL_LOOKING, GameScreen
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.boards import Boards
+from beehelper.tui.widgets.hint_panel import HintPanel
 from beehelper.tui.widgets.keyboard import Keyboard
 from beehelper.tui.widgets.tile_entry import TileEntry
 from beehelper.tui.widgets.tiles import Tiles
@@ -89,6 +90,9 @@ FEW = 4
 
 USUAL = 4
 """Boards of the first game of many."""
+
+MERGED = "Keys: all open boards"
+"""What one keyboard tells of many boards."""
 
 BESIDE_MESSAGE = 4
 """Columns of the message line for its mark and its padding."""
@@ -355,10 +359,17 @@ class WordleScreen(GameScreen):
         return next_opener(self.services, self.game, lists) if lists else ""
 
     def say_quality(self, text: str) -> None:
-        """Say it on a second line where one is too short for it."""
+        """Say it on a second line where one is too short for it, or else what the keys tell."""
         room = self.query_one("#quality").size.width
         self.set_class(not self.many and len(text) > room > 0, "-wordy")
-        super().say_quality(text)
+        merged = len(self.game.open) > 1 and self.game.turns and not self.has_class("-keyed")
+        super().say_quality(text or (MERGED if merged else ""))
+
+    @on(HintPanel.Resized)
+    def _say_merged(self) -> None:
+        """Say what the keys below tell, unless each board has its own now."""
+        if self.query_one("#quality", Static).content in ("", MERGED):
+            self.say_quality("")
 
     def draw_hint(self) -> None:
         super().draw_hint()

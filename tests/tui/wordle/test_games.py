@@ -333,7 +333,7 @@ async def test_an_own_list_that_cannot_be_used_is_told_and_its_game_stays(
         assert fault in told(pilot)
         assert session(pilot).key == "nyt1"
         await enter(pilot, "salet", ".....")
-        assert played(pilot) == ["salet=....."]
+        await until(pilot, lambda: played(pilot) == ["salet=....."])
     assert kept.path.read_bytes() == before
 
 

@@ -188,7 +188,7 @@ async def test_hints_come_one_at_a_time_each_named_before_it_is_shown(own: None)
             coming = flat(pilot, "NextHint")
             marked = re.search(rf"\b{rung} ?[●○:] {named.name}\b", flat(pilot, "#ladder"))
             priced = f"hint {rung} ({named.cost})" in coming
-            priced = priced or (bool(marked) and f"F6 {named.cost}" in coming)
+            priced = priced or (bool(marked) and f"F6: {named.cost}" in coming)
             assert priced or f"hint {rung}: {named.shows}" in coming
             assert priced or named.promise in coming or named.cost in flat(pilot, "#ladder")
             assert max(session(pilot).hints.values(), default=0) == rung - 1

@@ -27,6 +27,7 @@ from beehelper.store.saver import Saver
 from beehelper.store.sessions import Session, load, save
 from beehelper.tui.screens import wordle as wordle_screen
 from beehelper.tui.screens.home import HomeScreen
+from beehelper.tui.screens.wordle import MERGED
 from beehelper.tui.widgets.board_layout import BEFORE, Layout
 from beehelper.tui.widgets.boards import Boards
 from beehelper.tui.widgets.hint_panel import HintPanel
@@ -681,6 +682,18 @@ async def test_what_a_typed_guess_leaves_is_said_in_a_line_above_the_keyboard() 
             await until(pilot, lambda: "Leaves" in flat(pilot, "#quality"))
             assert len(str(quality.visual)) <= quality.size.width, size
             assert quality.region.bottom == keyboard(pilot).region.y, size
+
+
+async def test_keys_of_several_boards_say_so_and_each_board_s_own_need_not() -> None:
+    rows = row_of("slate"), row_of("abbey")
+    async with many(SIZES[0], *rows) as pilot:
+        async for size in at_each(pilot, *SIZES):
+            merged = any(each.display for each in screen(pilot).query(Keyboard))
+            said = flat(pilot, "#quality") == MERGED
+            assert merged == said != screen(pilot).has_class("-keyed"), size
+        await pilot.resize_terminal(*SIZES[0])
+        await pilot.press("ctrl+z", "ctrl+z")
+        await until(pilot, lambda: flat(pilot, "#quality") == "")
 
 
 async def test_boards_stand_in_the_middle_and_are_clicked_where_they_stand() -> None:
