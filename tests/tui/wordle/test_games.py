@@ -39,6 +39,7 @@ from .playing import (
     play,
     played,
     row,
+    screen,
     session,
     subtitle,
     use_lists,
@@ -332,6 +333,7 @@ async def test_an_own_list_that_cannot_be_used_is_told_and_its_game_stays(
     async with wordle() as pilot:
         assert fault in told(pilot)
         assert session(pilot).key == "nyt1"
+        await until(pilot, lambda: screen(pilot).ready)  # else the row is not typed, but set
         await enter(pilot, "salet", ".....")
         await until(pilot, lambda: played(pilot) == ["salet=....."])
     assert kept.path.read_bytes() == before
