@@ -167,6 +167,8 @@ def test_a_report_fits_its_room_and_names_the_worst_first(
     assert all(line.cell_length <= width for line in lines)
     text = "\n".join(line.plain for line in lines)
     assert all(f"{each.name}  word" in text for each in rated[:3] if each.score < GOOD)
+    listed = {int(number) for number in re.findall(r"(\d+)A  word", text)}
+    assert listed == set(range(1, len(listed) + 1))  # the lowest, whatever their number
 
 
 async def test_a_region_that_is_marked_is_filled_alone(small: Path) -> None:
