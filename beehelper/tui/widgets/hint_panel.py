@@ -156,7 +156,7 @@ class HintPanel(Vertical):
         & #steps { height: auto; padding-right: 1; }
         & #hint-text { width: auto; min-width: 100%; padding-right: 1; text-wrap: nowrap; }
         & CardView {
-            display: none; height: 1fr; padding: 0 1;
+            display: none; height: 1fr; padding: 0 1; content-align-vertical: middle;
             border: round $frame; border-title-color: $foreground 80%; border-title-style: none;
             &.-airy { padding: 1; }
         }
