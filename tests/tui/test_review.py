@@ -8,6 +8,8 @@ from itertools import count
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Input
@@ -17,7 +19,7 @@ from beehelper.solver.client import Solver
 from beehelper.solver.protocol import Answer, Halted, Reply
 from beehelper.store.sessions import Session, save
 from beehelper.tui.screens.prompt import PromptScreen
-from beehelper.tui.screens.review import ReviewScreen
+from beehelper.tui.screens.review import ReviewScreen, lit
 from beehelper.tui.screens.statistics import StatisticsScreen
 from beehelper.tui.widgets.review_table import ReviewTable
 from beehelper.wordle.game import Lists, Mode, Row, parse_row
@@ -240,6 +242,17 @@ async def test_heads_of_a_review_stand_apart_and_its_first_lines_are_gauges() ->
             heads = table(pilot)[0]
             assert re.search(r"words( {2,}words left)? {2,}luck in {2,}guesses$", heads), size
             assert ("words left" in heads) == (size[0] > 60), size
+
+
+@given(st.integers(0, 99), st.integers(2, 40))
+def test_a_gauge_is_as_full_as_its_figure_and_whole_or_empty_at_the_ends_alone(
+    percent: int, columns: int
+) -> None:
+    now, more = lit(percent, columns), lit(percent + 1, columns)
+    assert 0 <= now <= more <= columns
+    assert (now == 0) == (percent == 0)
+    assert (more == columns) == (percent + 1 == 100)
+    assert abs(now - columns * percent / 100) < 1
 
 
 async def test_guesses_of_a_review_stand_apart_on_the_least_screen() -> None:

@@ -127,7 +127,7 @@ class ReviewScreen(PanelScreen):
         gauge, end = (GAUGE_LEAST, "  ") if brief else (GAUGE, "\n")
         parts = review.skill, review.luck
         for part, line in zip(parts, summary(review, brief=brief), strict=False):
-            full = round(gauge * (part or 0) / 100)
+            full = lit(part or 0, gauge)
             text.append(BAR * full, colours["secondary"])
             text.append(BAR * (gauge - full), colours["tile-open"])
             text.append(f" {line}{end}")
@@ -177,3 +177,8 @@ class ReviewScreen(PanelScreen):
 
     def action_statistics(self) -> None:
         self.app.push_screen(StatisticsScreen(self._services, "wordle"))
+
+
+def lit(percent: int, columns: int) -> int:
+    """Return the columns of a gauge that are lit: all for 100 percent alone, and none for 0."""
+    return max(int(percent > 0), min(round(columns * percent / 100), columns - (percent < 100)))
