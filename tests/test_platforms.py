@@ -10,6 +10,7 @@ import asyncio
 import errno
 import os
 import pickle
+import re
 import signal
 import subprocess
 import sys
@@ -209,3 +210,13 @@ def test_windows_is_not_asked_for_term(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "TERM" in main._lacking()
     monkeypatch.setattr(main, "os", SimpleNamespace(name="nt", environ=os.environ))
     assert not main._lacking()
+
+
+def test_no_pattern_has_a_possessive_group_which_python_before_3_11_5_matches_wrongly() -> None:
+    package = Path(__file__).parent.parent / "beehelper"
+    patterns = re.compile(r"""\br[fb]?"[^"\n]*\)(?:[*+?]|\{[\d,]+\})\+""")
+    assert patterns.search('r"(?:a|b)*+c"')
+    found = [
+        path.name for path in package.rglob("*.py") if patterns.search(path.read_text("utf-8"))
+    ]
+    assert not found

@@ -198,7 +198,8 @@ def _grid(position: Position, _: str, __: Glosses, width: int = 0) -> list[str]:
     # for it.
     if 0 < width < NARROW:
         return table
-    return [*table, f"In all: {about}{counted(position.whole(left).words, 'word')}."]
+    found = f"With the {position.found} found" if position.found else "In all"
+    return [*table, f"{found}: {about}{counted(position.whole(left).words, 'word')}."]
 
 
 def _pairs(position: Position, _: str, __: Glosses) -> list[str]:

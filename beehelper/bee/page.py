@@ -51,14 +51,15 @@ HEAD = re.compile(
 )
 """A word before what it means; before a colon it needs a mark, as a name of who speaks has none."""
 
-HEADING = re.compile(r"^[\W\d_]*+[a-z](?:[^-:–—=→]|(?<![ \t])-(?![ \t]))*+[-:–—=→]")
+# Groups are atomic, not possessive: Python before 3.11.5 matches ``(?:…)*+`` wrongly (gh-106052).
+HEADING = re.compile(r"^[\W\d_]*+[a-z](?>(?:[^-:–—=→]|(?<![ \t])-(?![ \t]))*)[-:–—=→]")
 """What may be a heading before the answers on its line, as far as the sign between them."""
 
 STATED = tuple(
     re.compile(pattern, re.MULTILINE)
     for pattern in (
         r"(?<![^\W_])"
-        r"([a-z](?:(?:\s*+\(cent(?:er|re)\))?+[\s,/|·•*()\[\]\"-]++(?:and\s++)?[a-z](?![^\W_])){6})",
+        r"([a-z](?:(?>(?:\s*+\(cent(?:er|re)\))?)[\s,/|·•*()\[\]\"-]++(?:and\s++)?[a-z](?![^\W_])){6})",
         r"^[ \t]*([a-z][ \t,/|:-]++[a-z]{6})(?![^\W_])",
         r"^[ \t]*[*_]{1,2}([a-z][*_]{1,2}[a-z]{6})(?![^\W_])",
         r"(?<!\d)(?<!\d[ -])(?<!seven[ -])\b(?:letters?|board|puzzle)\s*+"
@@ -101,7 +102,7 @@ LONG_HEADING = 10
 
 TALK = re.compile(
     r"\([^()]*\)|\b(?:words?\s++(?:with|of)\s++)?\d+[- ]*+"
-    r"(?:(?:letters?|words?|points?|pts|pangrams?|answers?)\b[ \t]*+)++"
+    r"(?>(?:(?:letters?|words?|points?|pts|pangrams?|answers?)\b[ \t]*+)+)"
     r"|\b(?:words?|points?|pangrams?|answers?|others?|totals?|score)\s*+(?::\s*+)?\d+\b"
     r"|^\W*(?:perfect\s+)?(?:pangrams?|words?|answers?|others?)\s*:"
     r"|^[^,;:]*\b(?:pangrams?|words?|answers?)\s++(?:are|is|was|were|included?)\b"

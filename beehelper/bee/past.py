@@ -39,7 +39,7 @@ CENTRE_APART = re.compile(r"\W*[a-z]\W++[a-z]{6}\W*")
 MARKED = re.compile(r"(?<=[^\W\d_])[*_]+(?=[^\W\d_])")
 """Marks in a word, of a letter in bold."""
 
-BRACKETED = re.compile(r"(?:[^\w(]*+\((?!pangram|cent)[^\W\d_]{4,}+\))++[^\w(]*+")
+BRACKETED = re.compile(r"(?>(?:[^\w(]*+\((?!pangram|cent)[^\W\d_]{4,}+\))+)[^\w(]*+")
 """Words that each stand in brackets, and nothing else."""
 
 NAMED = 6

@@ -177,7 +177,7 @@ def _example(state: State, words: Words | None) -> str:
     made = {row.guess for row in state.rows}
     listed = chain(there, words.all if words else ())
     word = next((word for word in listed if word not in made), "word")
-    return f"{in_capitals(word)}{EXAMPLES[state.rule]}"
+    return f"{in_capitals(word)} {EXAMPLES[state.rule]}"
 
 
 def welcome(key: str, state: State, words: Words | None) -> Hint:

@@ -509,7 +509,8 @@ class GameScreen(Screen[None]):
             if trouble not in self._told:  # a board that can't be read is one at each count
                 self.warn(trouble)
         self._told.update(troubles)
-        view = CardView(cards[0], min(cards[0].found.days)) if cards else None
+        found = cards[0].found if cards and cards[0].found.bars else None  # a board came to an end
+        view = CardView(cards[0], min(found.days)) if found else None
         await self.query_one(HintPanel).put_card(view)
         self._card_of = counts
 

@@ -108,7 +108,7 @@ class HitScreen(GameScreen):
 
     GUIDE = Guide(
         (
-            "Type a guess and how many places match: CRANE2.",
+            "Type a guess and how many places match: CRANE 2.",
             STUCK,
             "From hint 2 on, the guess you type is rated.",
             "F7 gives me the secret, or is Fallout's terminal.",

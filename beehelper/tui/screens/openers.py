@@ -228,7 +228,9 @@ class OpenersScreen(PanelScreen):
         self._leaves = ""
         if len(words) == 1:
             split = split_by(words[0], equally(self._game.lists.answers))
-            self._leaves = f"It leaves {split.expected:.1f} words, {split.worst:,.0f} at worst."
+            self._leaves = (
+                f"It leaves {split.expected:.1f} words on average, {split.worst:,.0f} at worst."
+            )
         known = next((opening for opening in self._known if opening.words == words), None)
         if known is None:
             self._assess(words)

@@ -43,7 +43,7 @@ BUNDLED = "bundled, or type a file's path"
 CHOICES = {
     "theme": ("Colours", {theme.name: theme.name.removeprefix("bee-") for theme in THEMES}),
     "unasked": (
-        "Show unasked",
+        "Show at once",
         {
             Unasked.NOTHING.value: "nothing",
             Unasked.COUNTS.value: "words left",
@@ -191,7 +191,7 @@ class SettingsScreen(Modal[Settings | None]):
                         yield _row(label, Input(path or "", BUNDLED, id=name))
                         if name == "word_list":
                             names = Pick(NAMES, "names" * self._settings.names, "names", WIDEST)
-                            yield _row("└ its names", names)
+                            yield _row("└ names in it", names)
                 with Vertical(id="preview") as preview:
                     preview.border_title = "Preview"
                     hive = Hive()

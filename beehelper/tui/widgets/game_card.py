@@ -109,11 +109,8 @@ def drawn(
     room = columns - week - GAP - (beside and air < AIRY) * (FACTS + GAP)
     right = [Content.styled(bars.title, HEAD), *_bars(found, bars, room)]
     weeks = max(WEEKS, len(right) - 2)
-    days = [*_weeks(found, today, first, weeks, step)]
-    signs: Sequence[str | tuple[str, str]] = (" Days played",)
-    if any(NOT_KEPT in line.plain for line in days):
-        signs = (" Done  ", (NOT_KEPT, PLAYED[1]), " lost or open")
-    left = [Content.assemble(PLAYED, *signs).stylize_before(HEAD), *days]
+    key = Content.assemble(PLAYED, " done  ", (NOT_KEPT, PLAYED[1]), " lost or open")
+    left = [key.stylize_before(HEAD), *_weeks(found, today, first, weeks, step)]
     if found.unfinished:
         right += [Content(), Content.styled(f"unfinished {found.unfinished:,}", HEAD)]
     if air:
@@ -189,7 +186,7 @@ def _hints(found: Statistics) -> Iterable[tuple[str, str]]:
         aided = found.boards - found.unaided
         yield "With hints", f"{aided:,}"
         highest = f"{found.hints:.1f}".removesuffix(".0")
-        yield "Last hint, average" if aided > 1 else "Last hint", highest
+        yield "Highest hint, mean" if aided > 1 else "Highest hint", highest
 
 
 def _listed(facts: Iterable[tuple[str, str]], width: int) -> Sequence[Content]:

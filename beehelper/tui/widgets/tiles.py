@@ -95,7 +95,7 @@ def squared(label: str, style: Style, columns: int) -> tuple[list[Segment], ...]
     return tuple([Segment(f"{side}{row}{side}", style + UPRIGHT)] for row in block)
 
 
-WANTED, GO_ON = ("◂ type GYB", "type GYB", "◂ GYB"), "◂ Enter"
+WANTED, GO_ON = ("◂ colours?", "colours?", "◂ GYB"), "◂ Enter"
 """What stands beside a guess whose colours are wanted, as far as there is room, and then."""
 
 
