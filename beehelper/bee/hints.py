@@ -198,7 +198,7 @@ def _grid(position: Position, _: str, __: Glosses, width: int = 0) -> list[str]:
     # for it.
     if 0 < width < NARROW:
         return table
-    found = f"With the {position.found} found" if position.found else "In all"
+    found = f"With the {len(position.found)} found" if position.found else "In all"
     return [*table, f"{found}: {about}{counted(position.whole(left).words, 'word')}."]
 
 

@@ -83,9 +83,10 @@ def guess_wanted(game: State, opener: str) -> str:
     return "" if game.turns else "Type a guess, then its colours"
 
 
-def colours_wanted(guess: str, columns: int, *, many: bool) -> str:
-    """Say, in a line of some columns, what a row waits for once its guess is whole."""
-    asked = f"Colours of {in_capitals(guess)}{' by board' * many}? "
+def colours_wanted(guess: str, columns: int, board: int | None = None) -> str:
+    """Say, in a line of some columns, what a row waits for, of many on which board from 0."""
+    on = "" if board is None else f" on board {board + 1}"
+    asked = f"Colours of {in_capitals(guess)}{on}? "
     room = columns - len(asked)
     return asked + next((how for how in COLOURS if len(how) <= room), COLOURS[-1])
 

@@ -246,7 +246,7 @@ NO_BETTER = "No guess does better."
 EQUAL = 1e-9
 """A loss in guesses that is only rounding of sums."""
 
-HEADS = ("words", "words left", "luck in", "guesses"), ("left", "on average", "guesses", "wasted")
+HEADS = ("words", "words", "luck in", "guesses"), ("left", "expected", "guesses", "wasted")
 """What stands above the figures of a table, in two lines."""
 
 CELLS = 7, 12, 9, 9

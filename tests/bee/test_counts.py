@@ -66,8 +66,9 @@ class Shown:
         self.lengths = dict(zip(sizes, counts, strict=False))
         self.length_total = counts[-1]
         foot = next(place for place, line in enumerate(lines[2]) if line.startswith("all"))
-        whole = re.findall(r"\d+", " ".join(lines[2][foot + 1 :]))
-        self.whole = int(whole[0])
+        whole = re.search(r"(\d+) word", " ".join(lines[2][foot + 1 :]))
+        assert whole is not None
+        self.whole = int(whole[1])
         columns = [int(each) for each in lines[2][0].split()[:-1]]
         self.rows, self.grid = {}, {}
         for line in lines[2][1:foot]:

@@ -29,6 +29,7 @@ BOARD = Board("t", "aeilnz")
 SURE = tuple(Word(text, 1.0) for text in ("elite", "latinize", "lint", "lintel", "tile", "title"))
 PLAY = Position(BOARD, SURE)
 IN_ALL = "In all: 6 words."
+ENDS = "In all", "With the"
 
 FIRST_OF_WORD = LADDER.shared + 1
 
@@ -167,7 +168,7 @@ def test_counts_that_rest_on_a_guess_are_marked() -> None:
 def test_when_nothing_is_left_every_rung_still_shows_something_of_the_play() -> None:
     done = PLAY._replace(found=tuple(word.text for word in SURE))
     assert hint(done, rung("totals")).lines[0] == "Left: 0 words, 0 points."
-    assert hint(done, rung("grid")).lines[-1] == IN_ALL
+    assert hint(done, rung("grid")).lines[-1] == "With the 6 found: 6 words."
     assert hint(done, rung("between")).lines == ("No words are left.",)
     for number in range(FIRST_OF_WORD, len(LADDER) + 1):
         assert hint(done, number).lines == ("No word of the list is left.",)
@@ -204,7 +205,7 @@ def test_the_newspaper_s_line_counts_the_board_and_the_grid_what_is_left() -> No
             "L    1  -  1    2",
             "T    -  1  -    1",
             "all  1  2  1    4",
-            IN_ALL,
+            "With the 2 found: 6 words.",
         ),
         table=True,
     )
@@ -330,7 +331,7 @@ def test_a_grid_wider_than_its_room_stands_in_blocks_and_says_as_much(
     wide, narrow = (
         [
             *itertools.takewhile(
-                lambda line: not line.startswith("In all"), hint(play, number, width=columns).lines
+                lambda line: not line.startswith(ENDS), hint(play, number, width=columns).lines
             )
         ]
         for columns in (0, width)
@@ -338,7 +339,7 @@ def test_a_grid_wider_than_its_room_stands_in_blocks_and_says_as_much(
     assert Counter(" ".join(narrow).split()) >= Counter(" ".join(wide).split())
     assert max(map(len, narrow)) <= width
     last = hint(play, number, width=width).lines[-1]
-    assert last.startswith("In all") == (width >= NARROW)
+    assert last.startswith(ENDS) == (width >= NARROW)
 
 
 def likely_plays(words: WordList, index: Index, boards: int) -> list[Position]:

@@ -210,7 +210,7 @@ def test_pasted_hints_make_the_counts_exact_and_choose_the_words(
         "     4  9  all",
         "T    1  1    2",
         "all  1  1    2",
-        "In all: 3 words.",
+        "With the 1 found: 3 words.",
         "",
         "Next, --hint 4 pairs: words by first two letters",
     ]

@@ -171,7 +171,7 @@ async def test_no_board_is_counted_on_the_event_loop(monkeypatch: pytest.MonkeyP
         await enter(pilot, "tail")
         await pilot.press("f6", "f6", "f6")
         pilot.app.post_message(Paste(HINTS))
-        await until(pilot, lambda: "In all: 9 words" in flat(pilot, "#hint-text"))
+        await until(pilot, lambda: "found: 9 words" in flat(pilot, "#hint-text"))
         await enter(pilot, "tall")
         await pilot.press("ctrl+z", "ctrl+z")
         await until(pilot, lambda: "(estimate)" in flat(pilot, "#hint-text"))

@@ -30,7 +30,7 @@ from beehelper.tui.widgets.hint_lines import (
     lay_out,
     shares,
 )
-from beehelper.tui.widgets.ladder_lines import VERB, Mark, Prompts, ends, form_of, forms, names
+from beehelper.tui.widgets.ladder_lines import Mark, Prompts, ends, form_of, forms, names
 from beehelper.wordle.hints import LADDER as WORDLE
 from beehelper.wordle.hints import MANY_LADDER
 
@@ -163,7 +163,7 @@ def test_rows_are_free_only_where_a_view_that_begins_at_a_heading_leaves_them(
     written = "".join(text for row in form.rows for _, text in row)
     assert ladder.rungs[coming - 1].name in written
     said = f"{written} {form.prompt}"
-    assert VERB.sub("", ladder.rungs[coming - 1].cost) in said or prompts.full in said
+    assert ladder.rungs[coming - 1].cost in said or prompts.full in said
     for richer in each:
         if richer == form:
             break

@@ -729,7 +729,7 @@ async def test_the_mark_of_the_settings_follows_the_focus() -> None:
         await open_settings(pilot)
         async for size in at_each(pilot, *SIZES):
             pilot.app.screen.query_one("#word_list").focus()
-            for row in ("└ its names", "Wordle answers", "Wordle guesses"):
+            for row in ("└ names in it", "Wordle answers", "Wordle guesses"):
                 await pilot.press("down")
                 await pilot.pause()
                 (marked,) = [line for line in seen(pilot).split("\n") if "▸" in line]
@@ -827,7 +827,7 @@ async def test_a_huge_home_names_the_days_of_its_boards_and_the_games_of_its_day
     save(Session("bee", "ybdeorw", "2026-11-02", practice=True))
     async with program((200, 50)) as pilot:
         await until(pilot, lambda: flat(pilot, "#days").count("■"))
-        assert flat(pilot, "#days").count("M T W T F S S") == 3
+        await until(pilot, lambda: flat(pilot, "#days").count("M T W T F S S") == 3)
         assert re.search(r"Spelling Bee .*■.* 3 days", seen(pilot))
         assert re.search(r"Letter Boxed .*■.* 1 day ", seen(pilot))
         left = [pilot.app.screen.query_one(each).region for each in ("#play", "#days", "#continue")]

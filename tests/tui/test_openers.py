@@ -112,7 +112,7 @@ async def test_an_opener_is_worth_what_the_engine_says(text: str) -> None:
         assert worth(pilot) == (
             f"{name}: {total} guesses for {len(ANSWERS)} answers, "
             f"{total / len(ANSWERS):.3f} each."
-            + f" It leaves {split.expected:.1f} words, {split.worst:.0f} at worst."
+            + f" It leaves {split.expected:.1f} words on average, {split.worst:.0f} at worst."
             * (len(words) == 1)
         )
     assert load_settings()[0].wordle_opener == name.lower()
@@ -189,7 +189,7 @@ async def test_the_table_is_shown_and_what_it_knows_is_not_searched(
         assert worth(pilot) == (
             f"SLATE: 7,905 guesses for {count:,} answers, {7905 / count:.3f} each. "
             "8 more than SALET. "
-            "It leaves 71.3 words, 221 at worst."
+            "It leaves 71.3 words on average, 221 at worst."
         )
         text = flat(pilot, "#openers")
         assert pilot.app.screen.query_one(Input).value == "SLATE"

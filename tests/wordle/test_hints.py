@@ -117,11 +117,11 @@ def test_the_fifth_rung_gives_the_guess_what_it_costs_and_the_runners_up() -> No
     assert told == (
         "Play CRANE: the best of 20 tried.",
         "",
-        "       guesses  mean  worst  wins",
-        "guess    to go  left   left   now",
-        "CRANE    ~2.44   1.5      2    0%",
-        "LIGHT     3.50   2.5      4   11%",
-        "WIGHT        -   2.5      4   <1%",
+        "       guesses  words     at  wins",
+        "guess    to go   left  worst   now",
+        "CRANE    ~2.44    1.5      2    0%",
+        "LIGHT     3.50    2.5      4   11%",
+        "WIGHT        -    2.5      4   <1%",
         "",
         "~ estimated, - not known yet",
     )
@@ -130,7 +130,7 @@ def test_the_fifth_rung_gives_the_guess_what_it_costs_and_the_runners_up() -> No
 @pytest.mark.parametrize(
     ("width", "heads"),
     [
-        (32, ["              mean  worst  wins", "guess  to go  left   left   now"]),
+        (33, ["              words     at  wins", "guess  to go   left  worst   now"]),
         (25, ["guess  to go  left  win"]),
     ],
 )
@@ -166,10 +166,10 @@ def test_a_proven_guess_is_never_said_to_beat_its_equals(width: int, said: str) 
 def test_games_that_are_lost_have_a_column_of_their_own() -> None:
     rows = (RANKED[0]._replace(cost=Cost(0.25, 2, exact=True)), RANKED[1])
     told = hint(play(*SIGHT), Known(BEST, rows), 5).lines
-    start = told.index("guess   lost    to go  left   left   now")
+    start = told.index("guess   lost    to go   left  worst   now")
     assert told[start - 1 : start + 2 : 2] == (
-        "       games  guesses  mean  worst  wins",
-        "CRANE  25.0%     2.00   1.5      2    0%",
+        "       games  guesses  words     at  wins",
+        "CRANE  25.0%     2.00    1.5      2    0%",
     )
 
 

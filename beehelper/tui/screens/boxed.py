@@ -51,9 +51,9 @@ VERDICTS = {ACCEPTED: "accepted", REFUSED: "not accepted"}
 """How the move of a mark begins -> what it says of the word."""
 
 KEYS = (
-    ("ctrl+e", "learn", "learn", "Learn", "Learn answers"),
-    ("ctrl+s", "mark(True)", "accepted", "Accepted", "Accepted or not"),
-    ("ctrl+x", "mark(False)", "refused", "Not accepted", "Accepted or not"),
+    ("ctrl+e", "learn", "learn", "Learn", "Learn past answers"),
+    ("ctrl+s", "mark(True)", "accepted", "Accepted", "Word counts or not"),
+    ("ctrl+x", "mark(False)", "refused", "Not accepted", "Word counts or not"),
     ("ctrl+r", "practice", "practice", "Practice", "Practice box"),
 )
 """Key, action, name among the settings, name, and what it does."""

@@ -37,7 +37,7 @@ HINT_KEYS = ("game.hint", "game.up", "game.down", "game.recall")
 SEVERAL = 3
 """Keys for one thing that are named one by one, though they be digits in their order."""
 
-ABOVE_NINE = "Hints 1 to 11"
+ABOVE_NINE = "Hints 1–9, 10, 11"
 """What the keys of hints do where some have no digit of their own."""
 
 SIGNS = "Marks"

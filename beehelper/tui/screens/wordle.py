@@ -329,7 +329,7 @@ class WordleScreen(GameScreen):
         """
         text, room = "", self.size.width - BESIDE_MESSAGE
         if self.tiles.wants_colours:
-            text = colours_wanted(letters, room, many=self.many)
+            text = colours_wanted(letters, room, self.query_one(Boards).turn if self.many else None)
         elif not letters and self.game.open:
             text = guess_wanted(self.game, self._opener())
         over = over or not self._message_text or self.query_one("#message").has_class("ask")
@@ -566,6 +566,9 @@ class WordleScreen(GameScreen):
         if not self.game.open:
             return "Nothing left to hint at."
         return STILL_LOOKING if self._found is None else ""
+
+    def waits(self, step: Step) -> bool:
+        return self._known.typed is None and step.rung == self.LADDER.parse("nudge")
 
     def tell(self, step: Step) -> Hint | None:
         found = self._found

@@ -24,9 +24,6 @@ BADGE = 22
 LEAST = 5
 """Rows of the worst words that come before a chart."""
 
-SPACIOUS = 15
-"""Rows below a chart from which on words that are good are listed after the worst."""
-
 TITLE = "Fill"
 
 LOWEST = (f"Lowest scores ({GOOD} is good):", f"Lowest ({GOOD} is good):")
@@ -88,8 +85,7 @@ class Report(NamedTuple):
                 said = f"Lowest of {counted(len(self.rated), 'new word')}:"
                 head = [Content(said)] if below else []
         room = max(1, free - (len(chart) + 1 if chart else 0) - min(gaps, max(0, free - LEAST)))
-        listed = self.rated if below and chart and room >= SPACIOUS else below
-        shown = listed[: room * columns]
+        shown = below[: room * columns]
         rows = [
             Content("").join(each.pad_right(BADGE - each.cell_length) for each in row)
             for row in _in_rows([*_with_scores(shown, ends)], columns)

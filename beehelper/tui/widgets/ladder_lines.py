@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache, partial
 from itertools import groupby, zip_longest
@@ -25,9 +24,6 @@ MOST_ROWS = 2
 """Rows of the line below the ladder, where fewer words say it in fewer."""
 
 TAKEN, OPEN = "●", "○"
-
-VERB = re.compile("^(gives|spoils) ")
-"""How most prices of hints begin."""
 
 
 class Mark(NamedTuple):
@@ -97,7 +93,7 @@ def forms(marks: tuple[Mark, ...], prompts: Prompts, size: Size) -> list[Form]:
     ``size`` is the room for all, the line below the ladder included.
     """
     listed, costs = _listing(marks, size.width)
-    down, columns = _down(listed), _briefly(marks, size.width)
+    down = _down(listed)
     named = prompts.bare or prompts.full
     said = prompts.shows or prompts.full if costs else named
     full = names(marks, size.width)
@@ -114,8 +110,6 @@ def forms(marks: tuple[Mark, ...], prompts: Prompts, size: Size) -> list[Form]:
         (down if costs else airy, said, True, True),
         (listed, said, True, True),
         (listed, said, True, False),
-        (columns, said, True, True),
-        (columns, said, True, False),
         (full, brief, True, False),
         (full, prompts.price if short else brief, bool(short), False),
     )
@@ -240,13 +234,6 @@ def _listing(marks: Sequence[Mark], width: int) -> tuple[list[list[Part]], bool]
     if max((len(line) for _, line in whole), default=0) <= width:
         return [[line] for line in whole], False
     return _in_columns([(mark, head + mark.cost) for mark, head in heads], width), True
-
-
-def _briefly(marks: Sequence[Mark], width: int) -> list[list[Part]]:
-    """Write what each rung gives away, without that word, in columns; nothing if too long."""
-    name = max((len(mark.name) for mark in marks), default=0)
-    parts = [(m, f"{m.number} {_sign(m)} {m.name:<{name}}  {VERB.sub('', m.cost)}") for m in marks]
-    return rows if len(rows := _in_columns(parts, width)) < len(marks) else []
 
 
 def names(marks: Sequence[Mark], width: int) -> list[list[Part]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import groupby, zip_longest
 from typing import ClassVar, NamedTuple
 
@@ -31,7 +32,10 @@ LOG, GAP = 21, 4
 """Columns of the log beside the signs, where there is room; those wanted between all these."""
 
 APART = 2
-"""Lines from one row of signs to the next, and columns from sign to sign, where there is plenty."""
+"""Lines from one row of signs to the next, where there is plenty."""
+
+LOGGED = (rf"{LIKENESS}\1", r"\1 alike", r"\1")
+"""How a log below the signs says the likeness: the first for which there is room."""
 
 BELOW = 4
 """Lines of the container that are for what is below."""
@@ -115,9 +119,10 @@ class Terminal(Widget):
             lines = "\n".join(line.replace(" ", "\n ", 1) for line in self.tried).splitlines()
             return tuple(lines[-ROWS:])
         short = self.tried[-max(2, self.size.height // 4) :]
-        if max(map(len, short), default=0) > self.size.width:
-            return tuple(line.replace(LIKENESS, "") for line in short)
-        return short
+        told = re.compile(rf"{LIKENESS}(\d+)")
+        forms = [tuple(told.sub(form, line) for line in short) for form in LOGGED]
+        fitting = (log for log in forms if max(map(len, log), default=0) <= self.size.width)
+        return next(fitting, forms[-1])
 
     @property
     def _list(self) -> tuple[str, ...]:
@@ -145,12 +150,6 @@ class Terminal(Widget):
         return APART if self._spare >= len(NAME) + (APART - 1) * (ROWS - 1) else 1
 
     @property
-    def _step(self) -> int:
-        """Columns from one sign to the next."""
-        wide = _is_beside(Size(self.size.width // APART, self.size.height))
-        return APART if wide and self._pitch == APART else 1
-
-    @property
     def _head(self) -> tuple[str, ...]:
         """The lines above the signs."""
         tries = "ANY NUMBER OF ATTEMPTS"
@@ -160,7 +159,7 @@ class Terminal(Widget):
 
     def _layout(self) -> Layout:
         """Spread signs and log over the width."""
-        rows, width = self._rows, self.size.width // self._step
+        rows, width = self._rows, self.size.width
         columns = COLUMNS if width > COLUMNS * (ADDRESS + SIGNS) else 1
         gaps = columns - 1 + self._beside
         room = width - LOG * self._beside
@@ -177,7 +176,7 @@ class Terminal(Widget):
         """Find the sign at a place, by its number."""
         _, columns, left, cell, gap = self._layout()
         row, between = divmod(y - len(self._head), self._pitch)
-        column, at = divmod(x // self._step, left + cell + gap)
+        column, at = divmod(x, left + cell + gap)
         inside = (
             not between
             and 0 <= row < self._rows
@@ -190,7 +189,7 @@ class Terminal(Widget):
         place = self._place(event.x, event.y)
         row, between = divmod(event.y - len(self._head), self._pitch)
         listed = self._list
-        if event.x >= self.size.width - LOG * self._step and not between and 0 <= row < len(listed):
+        if event.x >= self.size.width - LOG and not between and 0 <= row < len(listed):
             self.post_message(self.Picked(listed[row]))
         for at, word in word_places(self._layout().signs, self.words):
             if place is not None and at <= place < at + len(word):
@@ -210,7 +209,7 @@ class Terminal(Widget):
         return self.rich_style + self.get_component_rich_style(f"terminal--{kind}", partial=True)
 
     def render_line(self, y: int) -> Strip:
-        pitch, step, ground = self._pitch, self._step, self.rich_style
+        pitch, ground = self._pitch, self.rich_style
         segments, head = list[Segment](), self._head
         line, lines = y - len(head), self._rows * pitch - (pitch - 1)
         row, between = divmod(line, pitch)
@@ -228,13 +227,7 @@ class Terminal(Widget):
             at = -1 if between else row - self._rows + len(log)
         if 0 <= at < len(log):
             segments.append(Segment(log[at], self._style("word")))
-        space = " " * (step - 1)
-        spread = (
-            part
-            for text, style, _ in segments
-            for part in (Segment(space.join(text), style), Segment(space * bool(text), ground))
-        )
-        return Strip(spread).adjust_cell_length(self.size.width, ground)
+        return Strip(segments).adjust_cell_length(self.size.width, ground)
 
     def _segment(self, text: str, kind: str) -> Segment:
         return Segment(text if kind == "out" else in_capitals(text), self._style(kind))

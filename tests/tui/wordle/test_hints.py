@@ -329,11 +329,12 @@ async def test_a_thousand_words_left_are_told_in_full(quiet: None) -> None:
 
 
 @pytest.mark.parametrize("columns", [56, 76, 116])
-@pytest.mark.parametrize("many", [False, True])
+@pytest.mark.parametrize("board", [None, 9])
 def test_how_colours_are_entered_is_said_in_one_line_as_fully_as_it_has_room(
-    columns: int, many: bool
+    columns: int, board: int | None
 ) -> None:
-    asked = colours_wanted("flown", columns, many=many)
+    asked = colours_wanted("flown", columns, board)
+    assert asked.startswith(f"Colours of FLOWN{' on board 10' * (board is not None)}? ")
     assert asked.endswith(("Enter", "B absent"))
     assert len(asked) <= columns
-    assert ("elsewhere" in asked) == (not many or columns > 56)
+    assert ("elsewhere" in asked) == (board is None or columns > 56)

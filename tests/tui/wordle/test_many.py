@@ -281,7 +281,7 @@ async def test_a_guess_is_rated_once_its_hint_is_taken() -> None:
     async with many((80, 24), row_of("slate")) as pilot:
         await keys(pilot, *"crane")
         await until(pilot, lambda: screen(pilot)._known.typed)
-        asked = "▸ Colours of CRANE by board? G in place, Y elsewhere, B absent; then Enter"
+        asked = "▸ Colours of CRANE on board 1? G in place, Y elsewhere, B absent; then Enter"
         assert "Leaves" not in flat(pilot, "#quality")
         assert message(pilot) == asked
         await pilot.press("f6", "f6", "f6")

@@ -343,7 +343,7 @@ async def test_the_colours_of_an_earlier_row_are_clicked_right(own: None) -> Non
         await keys(pilot, *"cr")
         assert "◂" not in row(pilot, 3)
         await keys(pilot, *"ane")
-        assert row(pilot, 3).endswith("◂ type GYB")
+        assert row(pilot, 3).endswith("◂ colours?")
         await keys(pilot, *["backspace"] * 3)
         assert "◂" not in row(pilot, 3)
         await pilot.click(Tiles, offset=(1, 0))
