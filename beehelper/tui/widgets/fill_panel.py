@@ -32,6 +32,9 @@ LOWEST = (f"Lowest scores ({GOOD} is good):", f"Lowest ({GOOD} is good):")
 LIMITS = {"good": f"{GOOD}+", "fair": f"{POOR}–{GOOD - 1}", "poor": f"<{POOR}"}
 """Verdict on a word -> the scores that have it."""
 
+WAYS = {"A": "▸", "D": "▾"}
+"""What a slot's name ends in -> the sign of its direction."""
+
 TENS = 10
 """How many scores a row of the chart stands for."""
 
@@ -55,6 +58,11 @@ class Report(NamedTuple):
     foot: str = ""
     improving: bool = False
     """Whether better fills are looked for."""
+
+    def by_direction(self) -> Report:
+        """Return the report for a grid whose cells have no numbers: words have their way alone."""
+        rated = (each._replace(name=WAYS[each.name[-1]]) for each in self.rated)
+        return self._replace(rated=tuple(rated))
 
     def laid(self, width: int, height: int) -> tuple[str, list[Content]]:
         """Write what the border says, and as much as some room holds."""

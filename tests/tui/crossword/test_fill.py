@@ -397,3 +397,13 @@ async def test_a_fill_in_work_is_drawn_now_and_then_and_the_last_one_at_once(
         await until(pilot, lambda: len(drawn) > 2)
         await pilot.pause()
         assert drawn == ["Filling …  Esc stops.", "Filling …  1 tried.", FOUND[2:]]
+
+
+def test_without_numbers_in_the_grid_words_are_named_by_their_direction() -> None:
+    rated = (Rated("11D", "TAS", 50, "fair", True), Rated("2A", "SAI", 51, "fair", True))
+    for report, shown in (
+        (Report(rated), ["11D  TAS", " 2A  SAI"]),
+        (Report(rated).by_direction(), ["  ▾  TAS", "  ▸  SAI"]),
+    ):
+        text = [line.plain for line in report.laid(40, 20)[1]]
+        assert [line.split("   ")[0] for line in text if "S" in line and "  " in line] == shown

@@ -62,7 +62,7 @@ async def test_no_panel_shows_what_is_likely_in_a_slot_before_that_hint_is_asked
         assert screen(pilot).hints == {slot.place: 4}
         assert words.border_subtitle
         # nobody thinks that it came unasked
-        assert words.border_title in ("Words · hint 4", "Hint 4 · PgDn: others")
+        assert words.border_title in ("Words · hint 4", "Words · PgDn: others")
         await pilot.press("enter")
         assert grid(pilot).is_full(slot)
         await pilot.press("tab")
