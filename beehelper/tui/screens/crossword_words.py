@@ -244,9 +244,8 @@ class WordsPanel(Choices):
         if grows and self.display and self._takes_its_rows:
             self.refresh(layout=True)
         asked_for = "" if self.found or self.price else self.asked_for
-        # A border has room for two.
-        title = " · ".join(filter(None, (listing.title, listing.further or asked_for)))
-        self.caption(f"{title[0].upper()}{title[1:]}", listing.heat)
+        title = " · ".join(filter(None, (listing.title, asked_for)))
+        self.caption(title, listing.further or listing.heat)
 
     def choose(self, step: int, slot: Slot | None) -> bool:
         """Go to another word; tell whether there is any."""

@@ -452,17 +452,9 @@ class GameScreen(Screen[None]):
         about = self._step.subject if self._step else BOARD
         return next(self.asked.recent(subjects), BOARD) if about == BOARD else about
 
-    def waits(self, step: Step) -> bool:
-        """Tell whether a hint has nothing to say until something is typed."""
-        return False
-
-    def drawn(self) -> Sequence[Step]:
-        """List those hints of the pile that have something to say, and the one in view."""
-        return [step for step in self.pile() if step == self._step or not self.waits(step)]
-
     def cards(self) -> Sequence[Card]:
         """Return the hints in the panel, as they are now."""
-        told = [(step.rung, self.tell(step)) for step in self.drawn()]
+        told = [(step.rung, self.tell(step)) for step in self.pile()]
         cards = [Card(rung, hint) for rung, hint in told if hint is not None]
         other = None if cards else self.instead()
         return cards if other is None else [Card(0, other)]

@@ -373,13 +373,10 @@ class HitScreen(GameScreen):
             shown = None if self._game.rows else welcome(self._key("hint"), self._game, self._words)
             self.show_cards([] if shown is None else [Card(0, shown)])
 
-    def waits(self, step: Step) -> bool:
-        return self._known.typed is None and step.rung == self.LADDER.parse("nudge")
-
     @work(exclusive=True, group="hint")
     async def _draw_pile(self, position: Position) -> None:
         """Show the hints asked for; to count the classes of a long list takes a moment."""
-        rungs, known = [step.rung for step in self.drawn()], self._known
+        rungs, known = [step.rung for step in self.pile()], self._known
         panel = self.query_one(HintPanel)
         columns = panel.whole if len(rungs) == 1 else panel.room
         lines = panel.chart_lines(len(rungs))

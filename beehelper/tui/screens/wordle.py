@@ -567,9 +567,6 @@ class WordleScreen(GameScreen):
             return "Nothing left to hint at."
         return STILL_LOOKING if self._found is None else ""
 
-    def waits(self, step: Step) -> bool:
-        return self._known.typed is None and step.rung == self.LADDER.parse("nudge")
-
     def tell(self, step: Step) -> Hint | None:
         found = self._found
         return None if found is None else hint(found, self._known, step.rung, self.room)

@@ -55,8 +55,8 @@ class Terminal(Widget):
     """Draws the screen; tried and removed words are struck out, a click on a word types it.
 
     It has the lines that there is room for, 17 at most, with blank ones between where there is
-    plenty, and one column of signs where two and their addresses have no room. Beside them are the
-    words once more, one a line, and the log.
+    plenty, and one column of signs where two and their addresses have no room. Beside them is the
+    log.
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
@@ -97,8 +97,6 @@ class Terminal(Widget):
             if _begins(before, word) != _begins(typed, word):
                 places = range(at, at + len(word))
                 lines |= {top + place // cell % rows * pitch for place in places}
-                listed = enumerate(self._list)
-                lines |= {top + line * pitch for line, each in listed if each == word}
         if lines:
             self.refresh(*(Region(0, line, self.size.width, 1) for line in sorted(lines)))
 
@@ -123,12 +121,6 @@ class Terminal(Widget):
         forms = [tuple(told.sub(form, line) for line in short) for form in LOGGED]
         fitting = (log for log in forms if max(map(len, log), default=0) <= self.size.width)
         return next(fitting, forms[-1])
-
-    @property
-    def _list(self) -> tuple[str, ...]:
-        """The words once more beside the signs, where there is room for all above the log."""
-        fits = self._beside and len(self.words) < self._rows - len(self._log)
-        return self.words if fits else ()
 
     @property
     def _below(self) -> int:
@@ -187,10 +179,6 @@ class Terminal(Widget):
 
     def on_click(self, event: events.Click) -> None:
         place = self._place(event.x, event.y)
-        row, between = divmod(event.y - len(self._head), self._pitch)
-        listed = self._list
-        if event.x >= self.size.width - LOG and not between and 0 <= row < len(listed):
-            self.post_message(self.Picked(listed[row]))
         for at, word in word_places(self._layout().signs, self.words):
             if place is not None and at <= place < at + len(word):
                 self.post_message(self.Picked(word))
@@ -219,8 +207,6 @@ class Terminal(Widget):
             segments += self._line(row)
             if between:
                 segments = [Segment(" " * Segment.get_line_length(segments), ground)]
-            elif row < len(self._list):
-                segments.append(self._segment(self._list[row], self._kind(self._list[row])))
         log = self._log
         at = line - lines - 1
         if self._beside:
