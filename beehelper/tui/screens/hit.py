@@ -87,9 +87,8 @@ KEYS = (
 SHOWN_KEYS = ("f7", "ctrl+l")
 """Those on the line of keys, which has no room for the others: help and the palette name them."""
 
-KEY_COLOURS = "[on $primary 30%]  [/] may be in place [on $tile-absent]  [/] not in place"
-FEWER_COLOURS = "[on $primary 30%]  [/] maybe [on $tile-absent]  [/] not in place"
-KEY_SIGNS = "·A· may be, -A- is not in place"
+KEY_COLOURS = "[on $primary 30%]  [/] maybe in place  [on $tile-absent]  [/] not"
+KEY_SIGNS = "·A· maybe in place, -A- not"
 """What the grounds of keys say, each on its own; what their signs do where there are no colours."""
 
 
@@ -164,13 +163,13 @@ class HitScreen(GameScreen):
         """Return the keys by the hints, where rows have all of their side, and what they say."""
         with Vertical(id="keys"):
             yield Keyboard(beside=True)
-            yield Static(self._key_signs(), id="legend")
+            yield Static(self._key_signs, id="legend")
         yield Static(id="quality")
 
-    def _key_signs(self, *, narrow: bool = False) -> str:
+    @property
+    def _key_signs(self) -> str:
         """Write what the keys say beside their letters."""
-        colours = FEWER_COLOURS if narrow else KEY_COLOURS
-        return KEY_SIGNS if needs_signs(self.app) else colours
+        return KEY_SIGNS if needs_signs(self.app) else KEY_COLOURS
 
     def on_mount(self) -> None:
         """Draw what is typed with the key that types it: a message would come later."""
@@ -357,11 +356,9 @@ class HitScreen(GameScreen):
         while len(", ".join(parts)) > room.width * room.height:
             parts.pop()
         # Keys have what they say in this room, unless there is room for both.
-        narrow = self.has_class("-narrow")
-        keyed = self.query_one("#left Keyboard" if narrow else "#keys").display
-        told = keyed and bool(self._game.rows) and not self.has_class("-tall")
-        signs = self._key_signs(narrow=narrow) * told
-        self.say_quality(", ".join(parts) or signs)
+        keys = self.query_one("#left Keyboard" if self.has_class("-narrow") else "#keys")
+        told = keys.display and bool(self._game.rows) and not self.has_class("-tall")
+        self.say_quality(", ".join(parts) or self._key_signs * told)
         self.workers.cancel_group(self, "hint")
         self.query_one(HintBox).say_state(self._state)
         if self._trial:

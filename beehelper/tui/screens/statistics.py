@@ -61,8 +61,8 @@ class StatisticsScreen(PanelScreen):
     def _fit(self) -> None:
         """Put as many cards beside one another as have room, airy ones if these can all be seen.
 
-        Of the rows that are left over, the first stands below a card, where else its last row would
-        lie on the frame, then one below its rule and one between its heads and what they are of.
+        Of the rows that are left over, the first stands below a card's rule, then one below the
+        card and one between its heads and what they are of.
         """
         grid = self.query_one(Grid)
         cards = [*grid.query(CardView)]
@@ -88,7 +88,7 @@ class StatisticsScreen(PanelScreen):
             spare = heights[at // columns] - least[at // columns]
             if spare > 2 and not airy:
                 card.draw(width, APART)
-            card.styles.padding = (int(airy or spare > 1), 0, 0, 1)
+            card.styles.padding = (int(airy or spare > 0), 0, 0, 1)
         grid.styles.grid_size_columns = columns
         grid.styles.grid_rows = " ".join(map(str, heights))
 
