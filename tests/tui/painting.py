@@ -41,7 +41,9 @@ class Painted:
         """Return the cells of the whole screen, painted at once."""
         columns, rows = self._app.size
         cells: list[list[Place]] = [[(" ", None)] * columns for _ in range(rows)]
-        _take(cells, self._app.screen._compositor.render_update(full=True))
+        update = self._app.screen._compositor.render_update(full=True)
+        assert update is not None, "nothing is drawn without the fixture drawn"
+        _take(cells, update)
         return cells
 
 

@@ -316,6 +316,21 @@ async def test_a_letter_stands_in_the_middle_of_a_cell_of_two_columns() -> None:
                     assert right == ground or after not in "▌ "
 
 
+@pytest.mark.usefixtures("drawn")
+@pytest.mark.parametrize("side", ["15x15", "21x21"])
+async def test_keys_paint_all_that_they_change_where_cells_begin_in_those_before(side: str) -> None:
+    chance = random.Random(2)
+    async with crossword((60, 20), side) as pilot:
+        assert cells(pilot).form == Form(2)
+        drawn = Painted(pilot)
+        for _ in range(20):
+            key = chance.choice(("down", "right", "left", "a", "space", "full_stop", "end", "home"))
+            await pilot.press(key)
+            await pilot.pause()
+            assert drawn.is_as_if_whole(), key
+
+
+@pytest.mark.usefixtures("drawn")
 @pytest.mark.parametrize("coloured", [True, False])
 async def test_narrow_cells_have_the_numbers_of_the_direction_that_is_typed_in(
     monkeypatch: pytest.MonkeyPatch, coloured: bool
