@@ -39,11 +39,11 @@ SHOWN, RUNNERS_UP = 60, 4
 FREELY = "no guess is better"
 """What speaks for a proven guess where words that can't be the secret may be guessed, too."""
 
-ESTIMATES, BOTH = "Wins and guesses are estimates.", "Both are estimates."
+ESTIMATES, BRIEFLY = "Wins and guesses are estimates.", "These are estimates."
 """What is said below figures that are not proven; the same where columns are few."""
 
 HEADS = (("wins", "guesses", "words left", ESTIMATES), ("wins", "guesses", "words", ESTIMATES),
-         ("wins", "guesses", BOTH))  # fmt: skip
+         ("wins", "guesses", BRIEFLY))  # fmt: skip
 """What stands above the figures of guesses, and what is said below; then for fewer columns, where
 the words that a guess leaves are left out: they don't order guesses, the others do."""
 

@@ -223,7 +223,8 @@ def log(state: State, counts: Sequence[int]) -> tuple[str, ...]:
         likeness = row.feedback
         if state.rule is Rule.HIT and likeness != WON:
             likeness = f"{LIKENESS}{likeness}"
-        lines.append(f">{in_capitals(row.letters)} {likeness}{', ' * bool(row.left)}{row.left}")
+        left = f", {row.left.split()[0]} left" if row.left else ""
+        lines.append(f">{in_capitals(row.letters)} {likeness}{left}")
     return (*lines, *(f">{in_capitals(word)} dud" for word in state.duds))
 
 

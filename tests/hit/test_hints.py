@@ -162,8 +162,8 @@ def test_the_table_s_first_row_is_what_is_proven_and_no_other_says_more(
         (0, "guess   wins  guesses  words left", "Wins and guesses are estimates."),
         (33, "guess   wins  guesses  words left", "Wins and guesses are estimates."),
         (32, "guess   wins  guesses  words", "Wins and guesses are estimates."),
-        (29, "guess   wins  guesses", "Both are estimates."),
-        (21, "guess   wins  guesses", "Both are estimates."),
+        (29, "guess   wins  guesses", "These are estimates."),
+        (21, "guess   wins  guesses", "These are estimates."),
     ],
 )
 def test_the_heads_of_the_table_take_one_line_and_stand_apart_where_columns_are_few(

@@ -64,7 +64,7 @@ async def test_a_terminals_words_are_typed_one_by_one_and_outlast_its_mode() -> 
         await until(pilot, lambda: state(pilot).source.words == terminal_words)
         await ready(pilot)
         await enter(pilot, "dart3")
-        await until(pilot, lambda: terminal(pilot).tried == (">DART Likeness=3, 1 word",))
+        await until(pilot, lambda: terminal(pilot).tried == (">DART Likeness=3, 1 left",))
         for text in ("dart 3 hits", "dart 3/4", "dart Likeness=3"):
             await pilot.press("ctrl+z")
             await burst(pilot, f"{text}\n")
@@ -141,9 +141,9 @@ async def fills_and_is_clicked(pilot: BeePilot, size: tuple[int, int], fills: in
     lines = copied(pilot).split("\n")
     assert fills - 3 <= max(len(line.rstrip()) for line in lines) <= fills
     log = " ".join(line[line.index(">CARTONS") :] for line in lines if ">CARTONS" in line)
-    wide = {60: ">CARTONS 2 alike, 2 words", 80: ">CARTONS Likeness=2, 2 words"}
+    wide = {60: ">CARTONS 2 alike, 2 left", 80: ">CARTONS Likeness=2, 2 left"}
     assert log.strip() == wide.get(size[0], ">CARTONS")
-    beside = any(line.rstrip().endswith("  Likeness=2, 2 words") for line in lines)
+    beside = any(line.rstrip().endswith("  Likeness=2, 2 left") for line in lines)
     assert beside == (size[0] >= 120)
     rows = [found for line in lines if (found := re.findall("0x[0-9A-F]{4}", line))]
     addresses = [int(each, 16) for column in zip(*rows, strict=True) for each in column]

@@ -17,7 +17,7 @@ from beehelper.crossword.grid import Grid, Slot
 from beehelper.crossword.puzzle import apart
 from beehelper.tui.screens.crossword_fill import Proposal
 from beehelper.tui.screens.crossword_words import WordsPanel
-from beehelper.tui.widgets.cell_forms import ALONE, FORMS, PLAIN, Form
+from beehelper.tui.widgets.cell_forms import FORMS, PLAIN, Form
 from beehelper.tui.widgets.cells import REVEALED, Cells
 from beehelper.tui.widgets.choices import Choices
 from beehelper.tui.widgets.fill_panel import FillPanel
@@ -182,8 +182,8 @@ class GridTable(Horizontal):
             }
             worst = {each.name for each in offer.report.rated if each.marked}
             clues.marked = frozenset(n for n, each in enumerate(slots) if each.name in worst)
-        has_numbers = self.cells.form.pitch > ALONE
-        self.fill.draw(offer.report if has_numbers else offer.report.by_direction())
+        numbered = self.cells.form.tall  # letters of a fill have no numbers in the others
+        self.fill.draw(offer.report if numbered else offer.report.by_direction())
         # A class is looked up in all styles: it is set where it tells which list stands there.
         self.set_class(self._has_list and slot is not None and not slot.across, "-down")
         return "" if self.has_place else said.plain

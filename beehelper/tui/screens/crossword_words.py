@@ -245,7 +245,8 @@ class WordsPanel(Choices):
             self.refresh(layout=True)
         asked_for = "" if self.found or self.price else self.asked_for
         title = " · ".join(filter(None, (listing.title, asked_for)))
-        self.caption(title, listing.further or listing.heat)
+        # One word with its chance says what each of its letters has.
+        self.caption(title, listing.further or listing.heat * (len(listing.lines) > 1))
 
     def choose(self, step: int, slot: Slot | None) -> bool:
         """Go to another word; tell whether there is any."""

@@ -2,12 +2,10 @@
 
 In a *tall* form a cell's number stands above its letter, in the corner or right of its bar.
 In the others all stands in a row, whose last column is empty or has a bar: a letter never touches
-what is in the next cell. With four columns or more a letter has its number before it; with three or
-two, only an empty cell has its number, and with three each word that a fill marks, since its list
-names words by their numbers: one of two digits takes the empty column. A cell of two columns begins
-half a column before its letter, which so stands in its middle. Numbers that may fill cells
-of two columns are those of the direction that is typed in: across these never touch, and of two
-that do, one is lowered.
+what is in the next cell. With four columns a letter has its number before it; with three or two,
+only an empty cell has its number. A cell of two columns begins half a column before its letter,
+which so stands in its middle. Numbers that may fill cells of two columns are those of the direction
+that is typed in: across these never touch, and of two that do, one is lowered.
 """
 
 from __future__ import annotations

@@ -26,8 +26,8 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from beehelper.crossword.cursor import Cursor, slot_at
-from beehelper.crossword.grid import BLACK, VOID, Bar, Grid, Slot, blank
-from beehelper.tui.widgets.cell_forms import ALONE, BOTH, TOP_BAR, Form, bars_before, standing
+from beehelper.crossword.grid import BLACK, VOID, Bar, Grid, blank
+from beehelper.tui.widgets.cell_forms import BOTH, TOP_BAR, Form, bars_before, standing
 
 DRAWN = 4096
 """Looks of a cell that are kept: a key lights some forty cells of a large grid again."""
@@ -355,14 +355,7 @@ class Cells(Widget, can_focus=True):
                 written = frozenset().union(*all_of)
             elif form.pitch == BOTH:
                 written = frozenset(offered)
-            if self.poor and not self.hinted and form.pitch > ALONE:
-                written -= {slot.cells[0] for slot in self.grid.slots if self._is_poor(slot)}
         return standing(self.grid, form, written, across=self.cursor.across)
-
-    def _is_poor(self, slot: Slot) -> bool:
-        """Tell whether a word is proposed whose letters are marked: a list has its number."""
-        offered = [cell for cell in slot.cells if not self.grid.cells[cell]]
-        return bool(offered) and self.ghost.keys() & self.poor >= {*offered}
 
     _counted: Mapping[int, str] = {}
     """The numbers that stand: they are counted when cells are to be painted, not for each row."""
@@ -548,8 +541,6 @@ class Cells(Widget, can_focus=True):
         room = place + 1 - cell_len(shown)
         needed = sign if coloured else mark + sign
         if room < len(needed) and (end == " " or look.wrong or (mark and not coloured)):
-            room, end = room + len(end), ""
-        if look.poor and end == " " and room < len(number) <= room + len(end):
             room, end = room + len(end), ""
         number_first = (("", number, sign), (mark, "", sign), ("", "", sign), (mark, "", ""))
         arrow_first = ((mark, "", sign), ("", "", sign * look.wrong), (mark, "", ""))

@@ -60,7 +60,7 @@ class Report(NamedTuple):
     """Whether better fills are looked for."""
 
     def by_direction(self) -> Report:
-        """Return the report for a grid whose cells have no numbers: words have their way alone."""
+        """Return the report for a grid without numbers in full cells: words have but their way."""
         rated = (each._replace(name=WAYS[each.name[-1]]) for each in self.rated)
         return self._replace(rated=tuple(rated))
 

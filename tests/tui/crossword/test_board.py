@@ -535,22 +535,6 @@ async def test_a_grid_higher_than_the_screen_has_cells_as_wide_as_fit() -> None:
         assert cells(pilot).form.pitch == 2
 
 
-async def test_of_offered_words_those_that_are_marked_have_their_numbers() -> None:
-    async with crossword((80, 24), "15x15") as pilot:
-        widget = cells(pilot)
-        across = dict.fromkeys(range(15), "a")
-        # In one step: the screen draws what it offers itself.
-        widget.hinted, widget.ghost, widget.poor = False, {1: "a", 2: "b"}, frozenset({2})
-        assert widget.render_line(0).text[3:12] == " A  B ⁴  "
-        widget.ghost, widget.poor = {**across, 25: "a"}, frozenset(across)
-        assert widget.render_line(0).text[:9] == "¹A  A  A "
-        down = dict.fromkeys(range(9, 225, 15), "a")
-        widget.ghost, widget.poor = {**across, **down}, frozenset(down)
-        assert widget.render_line(0).text[24:33] == " A ¹⁰A A "
-        widget.hinted = True
-        assert widget.render_line(0).text[24:33] == " A  A  A "
-
-
 LOOKS = {
     Look("a", "open"): " A ",
     Look("a", "open", number="²⁵", form=Form(4)): "²⁵A ",
@@ -574,10 +558,6 @@ LOOKS = {
     Look("", "cursor", number="²⁵", mark="▾", form=Form(4)): "²⁵▾ ",
     Look("", "cursor", number="⁶", mark="▾", form=Form(2)): "⁶▾",
     Look("", "cursor", number="²⁵", mark="▾", form=Form(2)): "²⁵",
-    Look("", "open", ghost="a", poor=True, number="⁶"): "⁶A ",
-    Look("", "open", ghost="a", poor=True, number="²⁵"): "²⁵A",
-    Look("", "open", ghost="a", poor=True, number="¹²³"): " A ",
-    Look("", "open", ghost="a", poor=True, number="²⁵", edges=" R"): " A┃",
     Look("a", "cursor", mark="▸"): "▸A ",
     Look("a", "cursor", number="²⁵", mark="▸", form=Form(4)): "²⁵A ",
     Look("a", "cursor", mark="▸", form=Form(2)): "A ",
