@@ -165,7 +165,7 @@ async def test_every_game_that_was_played_has_a_card(size: tuple[int, int]) -> N
         )
         assert bee.startswith("Boards 2 ")
         assert "■ done  □ lost or open" in seen(pilot)
-        for fact in ("Without hints 0", "With hints 2", "Highest hint, mean 2", "Streak 2 days"):
+        for fact in ("Without hints 0", "With hints 2", "Average hint 2", "Streak 2 days"):
             assert fact in bee
         assert "Longest 2 days" in bee
         assert "1 │▆" in wordle
@@ -217,7 +217,7 @@ FIGURES = {
     "Longest": "110 days",
     "Without hints": "13",
     "With hints": "97",
-    "Highest hint, mean": "4.5",
+    "Average hint": "4.5",
 }
 
 

@@ -4,8 +4,7 @@ In a *tall* form a cell's number stands above its letter, in the corner or right
 In the others all stands in a row, whose last column is empty or has a bar: a letter never touches
 what is in the next cell. With four columns a letter has its number before it; with three or two,
 only an empty cell has its number. A cell of two columns begins half a column before its letter,
-which so stands in its middle. Numbers that may fill cells of two columns are those of the direction
-that is typed in: across these never touch, and of two that do, one is lowered.
+which so stands in its middle; of two numbers that touch, one is lowered.
 """
 
 from __future__ import annotations
@@ -82,17 +81,13 @@ def bars_before(grid: Grid) -> tuple[str, ...]:
 
 
 @lru_cache(4)
-def standing(grid: Grid, form: Form, written: frozenset[int], *, across: bool) -> Mapping[int, str]:
+def standing(grid: Grid, form: Form, written: frozenset[int]) -> Mapping[int, str]:
     """Return the numbers that there is room for beside the letters of some cells, small.
 
-    Where one may take a whole cell, only those of a direction stand, and of two that touch, that of
-    a darker cell is lowered.
+    Where one may take a whole cell, of two that touch that of a darker cell is lowered.
     """
     numbers = {cell: f"{number}" for cell, number in grid.numbers.items() if cell not in written}
     whole = not form.tall and form.pitch <= len(f"{max(grid.numbers.values(), default=0)}")
-    if whole:
-        along = {slot.cells[0] for slot in grid.slots if slot.across == across}
-        numbers = {cell: number for cell, number in numbers.items() if cell in along}
     touching = set[int]()
     for cell, number in numbers.items() if whole else ():
         after = cell + 1

@@ -202,7 +202,7 @@ class Cells(Widget, can_focus=True):
             self.refresh()
             return
         (along, crossing), (now_along, now_crossing) = self._lit(before), self._lit(cursor)
-        others = {before.cell, cursor.cell, *self._recounted()}
+        others = {before.cell, cursor.cell}
         self._paint((along ^ now_along) | (crossing ^ now_crossing) | others)
 
     def watch_pencil(self, before: Mapping[int, str], pencil: Mapping[int, str]) -> None:
@@ -355,7 +355,7 @@ class Cells(Widget, can_focus=True):
                 written = frozenset().union(*all_of)
             elif form.pitch == BOTH:
                 written = frozenset(offered)
-        return standing(self.grid, form, written, across=self.cursor.across)
+        return standing(self.grid, form, written)
 
     _counted: Mapping[int, str] = {}
     """The numbers that stand: they are counted when cells are to be painted, not for each row."""

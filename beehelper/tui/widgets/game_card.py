@@ -186,7 +186,7 @@ def _hints(found: Statistics) -> Iterable[tuple[str, str]]:
         aided = found.boards - found.unaided
         yield "With hints", f"{aided:,}"
         highest = f"{found.hints:.1f}".removesuffix(".0")
-        yield "Highest hint, mean" if aided > 1 else "Highest hint", highest
+        yield "Average hint" if aided > 1 else "Highest hint", highest
 
 
 def _listed(facts: Iterable[tuple[str, str]], width: int) -> Sequence[Content]:
