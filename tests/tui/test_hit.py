@@ -156,7 +156,7 @@ async def test_a_line_is_a_row_or_stays_and_gets_its_sentence(small: None) -> No
         "c4rt": "'4rt' isn't a number of matching places; type 0 to 4, or won.",
     }
     async with hit((60, 20)) as pilot:
-        assert message(pilot) == "▸ Type a guess, then its hits (letters in place): CART 2"
+        await says(pilot, "▸ Type a guess, then its hits (letters in place): CART 2")
         for text, sentence in sentences.items():
             await enter(pilot, text)
             assert sentence in flat(pilot, "#message")

@@ -245,8 +245,9 @@ class WordsPanel(Choices):
             self.refresh(layout=True)
         asked_for = "" if self.found or self.price else self.asked_for
         title = " · ".join(filter(None, (listing.title, asked_for)))
-        # One word with its chance says what each of its letters has.
-        self.caption(title, listing.further or listing.heat * (len(listing.lines) > 1))
+        # A word alone says with its chance that of each of its letters.
+        alone = len(listing.lines) == len(listing.words) == 1
+        self.caption(title, listing.further or ("" if alone else listing.heat))
 
     def choose(self, step: int, slot: Slot | None) -> bool:
         """Go to another word; tell whether there is any."""
