@@ -174,6 +174,11 @@ class WordleScreen(GameScreen):
             yield Static(id="quality", markup=False)
         yield Keyboard(beside=True)
 
+    def on_mount(self) -> None:
+        """Name the board whose colours come next with the key that typed the last one before."""
+        if self.many:
+            self.watch(self.tiles, "colours", lambda: self._ask(self.tiles.letters), init=False)
+
     @property
     def tiles(self) -> TileEntry:
         return self.query_one(TileEntry)
@@ -329,7 +334,10 @@ class WordleScreen(GameScreen):
         """
         text, room = "", self.size.width - BESIDE_MESSAGE
         if self.tiles.wants_colours:
-            text = colours_wanted(letters, room, self.query_one(Boards).turn if self.many else None)
+            board = self.query_one(Boards).turn if self.many else None
+            text = colours_wanted(letters, room, board)
+            if self.many and board is None:
+                text = f"Enter plays {in_capitals(letters)}"
         elif not letters and self.game.open:
             text = guess_wanted(self.game, self._opener())
         over = over or not self._message_text or self.query_one("#message").has_class("ask")

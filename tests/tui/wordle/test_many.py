@@ -684,6 +684,19 @@ async def test_what_a_typed_guess_leaves_is_said_in_a_line_above_the_keyboard() 
             assert quality.region.bottom == keyboard(pilot).region.y, size
 
 
+async def test_the_message_names_the_board_whose_colours_are_asked_and_then_enter() -> None:
+    async with many((80, 24)) as pilot:
+        await keys(pilot, *"crane")
+        for number in range(4):
+            await until(pilot, lambda number=number: f"on board {number + 1}?" in message(pilot))  # type: ignore[misc]
+            await keys(pilot, *"bbb")
+            assert f"on board {number + 1}?" in message(pilot)
+            await keys(pilot, *"bb")
+        await until(pilot, lambda: message(pilot) == "▸ Enter plays CRANE")
+        await keys(pilot, "backspace")
+        await until(pilot, lambda: "on board 4?" in message(pilot))
+
+
 async def test_keys_of_several_boards_say_so_and_each_board_s_own_need_not() -> None:
     rows = row_of("slate"), row_of("abbey")
     async with many(SIZES[0], *rows) as pilot:
