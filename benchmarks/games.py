@@ -255,7 +255,7 @@ def open_crossword(folder: str, side: int = SIDE) -> Terminal:
 
 def first_row(letters: str) -> str:
     """Write the line about the first slot as it is painted."""
-    return f"1Across{letters.ljust(SIDE, '·')}({SIDE})"
+    return f"1Across{letters.ljust(SIDE, '·')}"
 
 
 def begin_fill(folder: str, side: int) -> Terminal:

@@ -27,7 +27,7 @@ QUICK = 4
 PAUSE, LOOKS = 0.01, 0.25
 """Seconds between two keys; between two letters of a crossword: by then the solver looks at it."""
 
-APART = str.maketrans("", "", " ▏▐▌")
+APART = str.maketrans("", "", " ▏▐")
 """What may stand between two letters."""
 
 MINIMAL = """
