@@ -203,7 +203,7 @@ def quality(rated: Ranked) -> list[str]:
 
 def shown_rows(state: State, counts: Sequence[int]) -> tuple[Shown, ...]:
     """Give the rows as they are shown, each with what it left as far as that is counted."""
-    left = [counted(count, "word") for count in counts]
+    left = [f"{count:,}" for count in counts]
     return tuple(
         Shown(
             row.guess,
@@ -223,7 +223,7 @@ def log(state: State, counts: Sequence[int]) -> tuple[str, ...]:
         likeness = row.feedback
         if state.rule is Rule.HIT and likeness != WON:
             likeness = f"{LIKENESS}{likeness}"
-        left = f", {row.left.split()[0]} left" if row.left else ""
+        left = f", {row.left} left" * bool(row.left)
         lines.append(f">{in_capitals(row.letters)} {likeness}{left}")
     return (*lines, *(f">{in_capitals(word)} dud" for word in state.duds))
 

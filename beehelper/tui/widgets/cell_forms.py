@@ -80,6 +80,11 @@ def bars_before(grid: Grid) -> tuple[str, ...]:
     )
 
 
+def is_second(grid: Grid, cell: int) -> bool:
+    """Tell whether a cell is one of every two, across and down."""
+    return sum(divmod(cell, grid.columns)) % 2 == 1
+
+
 @lru_cache(4)
 def standing(grid: Grid, form: Form, written: frozenset[int]) -> Mapping[int, str]:
     """Return the numbers that there is room for beside the letters of some cells, small.
@@ -93,7 +98,7 @@ def standing(grid: Grid, form: Form, written: frozenset[int]) -> Mapping[int, st
         after = cell + 1
         if len(number) >= form.pitch and after in numbers and after % grid.columns:
             touching |= {cell, after}
-    lowered = {cell for cell in touching if sum(divmod(cell, grid.columns)) % 2}
+    lowered = {cell for cell in touching if is_second(grid, cell)}
     return {
         cell: number.translate(LOWERED if cell in lowered else RAISED)
         for cell, number in numbers.items()

@@ -27,7 +27,14 @@ from textual.widget import Widget
 
 from beehelper.crossword.cursor import Cursor, slot_at
 from beehelper.crossword.grid import BLACK, VOID, Bar, Grid, blank
-from beehelper.tui.widgets.cell_forms import BOTH, TOP_BAR, Form, bars_before, standing
+from beehelper.tui.widgets.cell_forms import (
+    BOTH,
+    TOP_BAR,
+    Form,
+    bars_before,
+    is_second,
+    standing,
+)
 
 DRAWN = 4096
 """Looks of a cell that are kept: a key lights some forty cells of a large grid again."""
@@ -220,7 +227,8 @@ class Cells(Widget, can_focus=True):
 
     def _paint_written(self, cells: Collection[int]) -> None:
         """Paint cells with other letters, and those whose numbers have room now, or no longer."""
-        self._paint({*cells, *self._recounted()})
+        before, self._counted = self._counted, self._numbers()
+        self._paint({*cells, *(cell for cell, _ in before.items() ^ self._counted.items())})
 
     def _paint(self, cells: Iterable[int]) -> None:
         """Paint cells, and no others: what is painted is sent to the terminal."""
@@ -250,6 +258,11 @@ class Cells(Widget, can_focus=True):
         """Columns before the first cell's letter, where there is room for them."""
         room = self.outer_size.width - self.form.pitch * self.grid.columns
         return max(0, min(self.form.lead, room))
+
+    @property
+    def _halved(self) -> bool:
+        """Whether a cell begins in the one before it: without colours that is not to be seen."""
+        return self.form.lead > 0 and not self.has_pseudo_class("nocolor")
 
     def _corner(self, cursor: Cursor, size: Size | None = None) -> tuple[int, int]:
         """Return the row and the column that stand at the top left: the cursor is in view."""
@@ -313,8 +326,7 @@ class Cells(Widget, can_focus=True):
         for parts in lines:
             segments = [segment for part in parts for segment in known[part]]
             if lead:
-                plain = not parts or self.has_pseudo_class("nocolor")
-                face = self.rich_style if plain else self._face(parts[0][0])
+                face = self._face(parts[0][0]) if parts and self._halved else self.rich_style
                 segments[:0] = self._filtered(_ended([Segment(" ", self.rich_style)], face))
             if (free := width - lead - form.pitch * len(parts)) > 0:
                 segments += self._filtered([Segment(" " * free, self.rich_style)])
@@ -329,9 +341,9 @@ class Cells(Widget, can_focus=True):
         numbers, shades, poor = self._counted, self.shades, self.poor
         edges = self._bars_before if form.tall else ()
         here, mark = self.cursor.cell, ACROSS if self.cursor.across else DOWN
-        hinted, halved = self.hinted, form.lead and not self.has_pseudo_class("nocolor")
+        hinted, halved = self.hinted, self._halved
         for cell, line in parts:
-            second = sum(divmod(cell, grid.columns)) % 2 == 1
+            second = is_second(grid, cell)
             look = Look(
                 grid.cells[cell], kinds[cell], ghost.get(cell, ""), pencil.get(cell, ""),
                 cell in circles, cell in wrong, cell in revealed,
@@ -359,11 +371,6 @@ class Cells(Widget, can_focus=True):
 
     _counted: Mapping[int, str] = {}
     """The numbers that stand: they are counted when cells are to be painted, not for each row."""
-
-    def _recounted(self) -> set[int]:
-        """Return the cells whose number has room now, or no longer."""
-        before, self._counted = self._counted, self._numbers()
-        return {cell for cell, _ in before.items() ^ self._counted.items()}
 
     # What the cells are
 
@@ -434,7 +441,7 @@ class Cells(Widget, can_focus=True):
     def _face(self, cell: int) -> Style:
         """Return a ground of the colour that is seen between a cell and the next."""
         grid, kind = self.grid, self._kinds()[cell]
-        circled, second = cell in self.circles, sum(divmod(cell, grid.columns)) % 2 == 1
+        circled, second = cell in self.circles, is_second(grid, cell)
         key = kind, self.shades.get(cell, ""), circled, second
         if key not in self._grounds:
             look = Look(grid.cells[cell], kind, circled=circled, shade=key[1], second=second)

@@ -12,6 +12,7 @@ from textual.widgets import Static
 
 from beehelper.crossword.plan import GOOD, POOR, verdict
 from beehelper.hints import in_halves
+from beehelper.tui.widgets.cells import ACROSS, DOWN
 from beehelper.tui.widgets.hint_lines import GAP, side_by_side
 from beehelper.words.plural import counted
 
@@ -32,7 +33,7 @@ LOWEST = (f"Lowest scores ({GOOD} is good):", f"Lowest ({GOOD} is good):")
 LIMITS = {"good": f"{GOOD}+", "fair": f"{POOR}–{GOOD - 1}", "poor": f"<{POOR}"}
 """Verdict on a word -> the scores that have it."""
 
-WAYS = {"A": "▸", "D": "▾"}
+WAYS = {"A": ACROSS, "D": DOWN}
 """What a slot's name ends in -> the sign of its direction."""
 
 TENS = 10

@@ -306,13 +306,13 @@ class Guesses(Widget):
     @property
     def _left(self) -> int:
         """Columns for the numbers of words that rows left."""
-        return max([len(WORDS), *(len(_number(row)) for row in self.rows)])
+        return max([len(WORDS), *(len(row.left) for row in self.rows)])
 
     def _told(self, row: Shown, blank: Style) -> list[Segment]:
         """Write what a row told, and the number of words it left."""
         beside, told = self._beside, self._feedback(row)
         free = beside.told - sum(part.cell_length for part in told) + beside.before
-        left = f"{_number(row):>{self._left}}"
+        left = f"{row.left:>{self._left}}"
         return [*told, Segment(" " * free + left, blank)]
 
     def _feedback(self, row: Shown) -> list[Segment]:
@@ -384,11 +384,6 @@ def _besides(length: int, rule: Rule) -> tuple[Beside, ...]:
         Beside(NUMBER, 2, max(len(head), peg * length - 1), peg, 2, head) for head in (full, brief)
     ]
     return (*apart, close._replace(number=NUMBER), close)
-
-
-def _number(row: Shown) -> str:
-    """Give the number of words that a row left, whose name stands above it."""
-    return row.left.partition(" ")[0]
 
 
 def _label(letter: str, form: Form, line: int, *, solved: bool) -> str:

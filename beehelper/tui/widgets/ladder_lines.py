@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache, partial
-from itertools import groupby, zip_longest
+from itertools import chain, groupby, zip_longest
 from typing import NamedTuple
 
 from textual.content import Content
@@ -103,10 +103,11 @@ def forms(marks: tuple[Mark, ...], prompts: Prompts, size: Size) -> list[Form]:
         brief = prompts.priced or brief
     # Its price alone leaves the row for air.
     short = prompts.price and rows_of(size.width, prompts.price) < rows_of(size.width, brief)
-    airy = _airy(down)
+    rungs = [_explained(row, size.width) if costs else [row] for row in down]
+    airy = _airy(rungs)
     each = (
-        (_explained(down, size.width) if costs else airy, named, True, True),
-        (_explained(down, size.width, apart=False) if costs else airy, named, True, True),
+        (airy, named, True, True),
+        ([*chain(*rungs)] if costs else airy, named, True, True),
         (down if costs else airy, said, True, True),
         (listed, said, True, True),
         (listed, said, True, False),
@@ -201,22 +202,17 @@ def _down(rows: Sequence[Sequence[Part]]) -> list[list[Part]]:
     return [[part] for column in zip_longest(*rows) for part in column if part]
 
 
-def _explained(
-    rows: Sequence[Sequence[Part]], width: int, *, apart: bool = True
-) -> list[Sequence[Part]]:
-    """Put below each of some rungs what it shows, and a blank row between two that are apart."""
-    lines: list[Sequence[Part]] = []
-    for row in rows:
-        ((mark, text),) = row
-        indent = " " * text.index(mark.name)
-        shows = broken(mark.shows, max(1, width - len(indent)))
-        lines += [*[()] * apart, row, *([(mark, indent + line)] for line in shows)]
-    return lines[apart:]
+def _explained(row: Sequence[Part], width: int) -> list[Sequence[Part]]:
+    """Put below a rung what it shows."""
+    ((mark, text),) = row
+    indent = " " * text.index(mark.name)
+    shows = broken(mark.shows, max(1, width - len(indent)))
+    return [row, *([(mark, indent + line)] for line in shows)]
 
 
-def _airy(rows: Sequence[Sequence[Part]]) -> list[Sequence[Part]]:
-    """Put a blank row between rows."""
-    return [part for row in rows for part in ((), row)][1:]
+def _airy(rungs: Iterable[Sequence[Sequence[Part]]]) -> list[Sequence[Part]]:
+    """Put a blank row between the rows of two rungs."""
+    return [row for rows in rungs for row in ((), *rows)][1:]
 
 
 def _listing(marks: Sequence[Mark], width: int) -> tuple[list[list[Part]], bool]:

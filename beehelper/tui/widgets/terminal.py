@@ -34,8 +34,8 @@ LOG, GAP = 21, 4
 APART = 2
 """Lines from one row of signs to the next, where there is plenty."""
 
-LOGGED = (rf"{LIKENESS}\1", r"\1 alike", r"\1")
-"""How a log below the signs says the likeness: the first for which there is room."""
+TOLD, LOGGED = re.compile(rf"{LIKENESS}(\d+)"), (r"\g<0>", r"\1 alike", r"\1")
+"""What says the likeness in a log, and how one below the signs does: the first that has room."""
 
 BELOW = 4
 """Lines of the container that are for what is below."""
@@ -55,8 +55,8 @@ class Terminal(Widget):
     """Draws the screen; tried and removed words are struck out, a click on a word types it.
 
     It has the lines that there is room for, 17 at most, with blank ones between where there is
-    plenty, and one column of signs where two and their addresses have no room. Beside them is the
-    log.
+    plenty, and one column of signs where two and their addresses have no room. Beside them stands
+    the log.
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
@@ -117,10 +117,11 @@ class Terminal(Widget):
             lines = "\n".join(line.replace(" ", "\n ", 1) for line in self.tried).splitlines()
             return tuple(lines[-ROWS:])
         short = self.tried[-max(2, self.size.height // 4) :]
-        told = re.compile(rf"{LIKENESS}(\d+)")
-        forms = [tuple(told.sub(form, line) for line in short) for form in LOGGED]
-        fitting = (log for log in forms if max(map(len, log), default=0) <= self.size.width)
-        return next(fitting, forms[-1])
+        for form in LOGGED:
+            log = tuple(TOLD.sub(form, line) for line in short)
+            if max(map(len, log), default=0) <= self.size.width:
+                break
+        return log
 
     @property
     def _below(self) -> int:
