@@ -223,7 +223,7 @@ def log(state: State, counts: Sequence[int]) -> tuple[str, ...]:
         likeness = row.feedback
         if state.rule is Rule.HIT and likeness != WON:
             likeness = f"{LIKENESS}{likeness}"
-        left = f", {row.left} left" * bool(row.left)
+        left = f", {row.left} left" * bool(row.left and likeness != WON)
         lines.append(f">{in_capitals(row.letters)} {likeness}{left}")
     return (*lines, *(f">{in_capitals(word)} dud" for word in state.duds))
 

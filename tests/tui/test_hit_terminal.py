@@ -65,6 +65,11 @@ async def test_a_terminals_words_are_typed_one_by_one_and_outlast_its_mode() -> 
         await ready(pilot)
         await enter(pilot, "dart3")
         await until(pilot, lambda: terminal(pilot).tried == (">DART Likeness=3, 1 left",))
+        await pilot.press("ctrl+z")
+        await enter(pilot, "dart won")
+        await until(pilot, lambda: terminal(pilot).tried == (">DART won",))
+        await pilot.press("ctrl+z")
+        await enter(pilot, "dart3")
         for text in ("dart 3 hits", "dart 3/4", "dart Likeness=3"):
             await pilot.press("ctrl+z")
             await burst(pilot, f"{text}\n")
