@@ -184,7 +184,7 @@ async def test_a_guess_that_is_not_in_the_list_counts_if_enter_is_pressed_again(
 ) -> None:
     async with hit((80, 24), "zzzz0") as pilot:
         assert "ZZZZ is not in the list; Enter again counts it." in message(pilot)
-        await until(pilot, lambda: "not listed, leaves" in flat(pilot, "#right #quality"))
+        await until(pilot, lambda: "not listed, leaves" in flat(pilot, "#left #quality"))
         assert guesses(pilot) == []
         await pilot.press("enter")
         assert guesses(pilot) == ["zzzz"]
@@ -223,23 +223,23 @@ async def test_a_typed_guess_is_rated_when_that_is_wanted_and_no_other_is_named(
         for guess, shown in (("zzzz", "not listed"), ("ward", LEGEND)):
             await burst(pilot, guess)
             await until(pilot, lambda guess=guess: rated(pilot) == guess)  # type: ignore[misc]
-            assert flat(pilot, "#right #quality") == shown
+            assert flat(pilot, "#left #quality") == shown
             await pilot.press(*["backspace"] * 4 * (guess == "zzzz"))
         await choose(2)
-        await until(pilot, lambda: flat(pilot, "#right #quality").startswith(rating))
-        shown = flat(pilot, "#right #quality")
+        await until(pilot, lambda: flat(pilot, "#left #quality").startswith(rating))
+        shown = flat(pilot, "#left #quality")
         assert not set(shown.split()) & set(WORDS)
         await burst(pilot, "2")
-        assert flat(pilot, "#right #quality") == shown
+        assert flat(pilot, "#left #quality") == shown
         await choose(0)
-        await until(pilot, lambda: flat(pilot, "#right #quality") == LEGEND)
+        await until(pilot, lambda: flat(pilot, "#left #quality") == LEGEND)
         assert rows(pilot)[0] == "CART ●●"
         await pilot.press("f6")
         await until(pilot, lambda: "words left" in flat(pilot, "#hint-text"))
         await pilot.press("f6")
-        await until(pilot, lambda: flat(pilot, "#right #quality").startswith(rating))
+        await until(pilot, lambda: flat(pilot, "#left #quality").startswith(rating))
         await pilot.press("backspace", "backspace")
-        await until(pilot, lambda: flat(pilot, "#right #quality") == LEGEND)
+        await until(pilot, lambda: flat(pilot, "#left #quality") == LEGEND)
 
 
 async def test_a_guess_is_rated_once_no_key_follows(
@@ -394,6 +394,7 @@ async def test_tiles_keep_their_size_through_a_usual_game_and_rows_touch_only_fo
             for done in range(10):
                 board.rows = (Shown("crane", "1", "●○○○○", "9 words"),) * done
                 board.tries = 10 - done
+                screen(pilot)._make_room()
                 await pilot.pause()
                 forms.append(board._form)
                 lines = [board.render_line(y).text for y in range(board.size.height)]
@@ -709,7 +710,7 @@ async def test_hints_are_had_again_start_again_with_a_row_and_outlast_the_progra
         await until(pilot, lambda: LADDER.rungs[0].shows in flat(pilot, "NextHint"))
         await until(pilot, lambda: not flat(pilot, "#hint-text"))
         await pilot.press("ctrl+z")
-        await until(pilot, lambda: LADDER.rungs[4].cost in flat(pilot, "NextHint"))
+        await until(pilot, lambda: LADDER.rungs[4].shows in flat(pilot, "NextHint"))
         await until(pilot, lambda: "The best guess" in flat(pilot, "#hint-text"))
     async with hit() as pilot:
         assert guesses(pilot) == ["cart"]

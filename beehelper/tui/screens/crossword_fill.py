@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from beehelper.crossword.advice import Asked, WithNotes
 from beehelper.crossword.cursor import to_fill
+from beehelper.crossword.figures import figures
 from beehelper.crossword.grid import Grid, Slot
 from beehelper.crossword.plan import GOOD, Fill, FillLabel, FillPlan, FillRequest
 from beehelper.solver.protocol import End, Task
@@ -146,7 +147,9 @@ def proposal(grid: Grid, fill: Fill, plan: FillPlan) -> Proposal:
     working = fill.label is FillLabel.WORKING
     own = "bold letters are yours" if grid.filled else ""
     improving = fill.label is FillLabel.FILLED
-    report = Report(rated, tuple(_notes(plan)), own, improving) if letters else Report()
+    report = Report()
+    if letters:
+        report = Report(rated, tuple(_notes(plan)), own, improving, figures(fill.grid))
     match fill.label:
         case FillLabel.FILLED:
             said, kind = "A fill is found: Enter keeps it, Esc discards it.", "ask"

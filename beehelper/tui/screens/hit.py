@@ -61,7 +61,7 @@ from beehelper.tui.widgets.entry import LONGEST, Entry
 from beehelper.tui.widgets.guesses import Guesses
 from beehelper.tui.widgets.hint_lines import Card
 from beehelper.tui.widgets.hint_panel import HintBox, HintPanel
-from beehelper.tui.widgets.keyboard import NOT_THERE, TRIED, Keyboard
+from beehelper.tui.widgets.keyboard import NOT_THERE, TRIED, Keyboard, legend
 from beehelper.tui.widgets.terminal import Terminal
 from beehelper.tui.widgets.tile_entry import needs_signs
 from beehelper.wordle.feedback import ABSENT
@@ -86,10 +86,6 @@ KEYS = (
 
 SHOWN_KEYS = ("f7", "ctrl+l")
 """Those on the line of keys, which has no room for the others: help and the palette name them."""
-
-KEY_COLOURS = "[on $primary 30%]  [/] maybe in place  [on $tile-absent]  [/] not"
-KEY_SIGNS = "·A· maybe in place, -A- not"
-"""What the grounds of keys say, each on its own; what their signs do where there are no colours."""
 
 
 class HitScreen(GameScreen):
@@ -169,7 +165,7 @@ class HitScreen(GameScreen):
     @property
     def _key_signs(self) -> str:
         """Write what the keys say beside their letters."""
-        return KEY_SIGNS if needs_signs(self.app) else KEY_COLOURS
+        return legend("maybe in place", "not", signs=needs_signs(self.app))
 
     def on_mount(self) -> None:
         """Draw what is typed with the key that types it: a message would come later."""
@@ -356,7 +352,7 @@ class HitScreen(GameScreen):
         while len(", ".join(parts)) > room.width * room.height:
             parts.pop()
         # Keys have what they say in this room, unless there is room for both.
-        keys = self.query_one("#left Keyboard" if self.has_class("-narrow") else "#keys")
+        keys = self.query_one("#left Keyboard" if self.has_class("-below") else "#keys")
         told = keys.display and bool(self._game.rows) and not self.has_class("-tall")
         self.say_quality(", ".join(parts) or self._key_signs * told)
         self.workers.cancel_group(self, "hint")

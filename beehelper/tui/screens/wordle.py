@@ -5,6 +5,7 @@ from __future__ import annotations
 from asyncio import sleep, to_thread
 from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
+from itertools import chain
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual import events, on, work
@@ -25,8 +26,8 @@ from beehelper.tui.screens.game_screen import NOT_OPEN, STILL_LOOKING, GameScree
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.boards import Boards
 from beehelper.tui.widgets.hint_panel import HintPanel
-from beehelper.tui.widgets.keyboard import Keyboard
-from beehelper.tui.widgets.tile_entry import TileEntry
+from beehelper.tui.widgets.keyboard import NOT_THERE, TRIED, Keyboard, legend
+from beehelper.tui.widgets.tile_entry import TileEntry, needs_signs
 from beehelper.tui.widgets.tiles import Tiles
 from beehelper.tui.wordle_lists import GameLists, list_name, next_opener
 from beehelper.tui.wordle_texts import (
@@ -41,7 +42,7 @@ from beehelper.tui.wordle_texts import (
     worth,
 )
 from beehelper.wordle.advice import Known, rate
-from beehelper.wordle.feedback import number, numbers
+from beehelper.wordle.feedback import ABSENT, number, numbers
 from beehelper.wordle.game import Contradiction, Lists, Mode, Row, Variant, legal_fault, when_solved
 from beehelper.wordle.hints import hint, ladder_of
 from beehelper.wordle.past import parse_past, used_before
@@ -91,8 +92,8 @@ FEW = 4
 USUAL = 4
 """Boards of the first game of many."""
 
-MERGED = "Keys: all open boards"
-"""What one keyboard tells of many boards."""
+MERGED = "in a word", "in none"
+"""What one keyboard tells of letters on several open boards: marks would be those of each."""
 
 BESIDE_MESSAGE = 4
 """Columns of the message line for its mark and its padding."""
@@ -171,7 +172,7 @@ class WordleScreen(GameScreen):
 
     def beside(self) -> Iterable[Widget]:
         if self.many:
-            yield Static(id="quality", markup=False)
+            yield Static(id="quality")
         yield Keyboard(beside=True)
 
     def on_mount(self) -> None:
@@ -253,7 +254,7 @@ class WordleScreen(GameScreen):
         self.set_class(1 < game.boards <= FEW, "-few")
         self.set_class(not game.turns, "-new")
         for keyboard in self.query(Keyboard):
-            keyboard.boards = letters_of(game)
+            keyboard.boards = _for_keys(game)
         if self.many:
             head = f"{game.boards} Wordles"
             row = min(len(game.turns) + bool(game.open), game.limit)
@@ -371,12 +372,15 @@ class WordleScreen(GameScreen):
         room = self.query_one("#quality").size.width
         self.set_class(not self.many and len(text) > room > 0, "-wordy")
         merged = len(self.game.open) > 1 and self.game.turns and not self.has_class("-keyed")
-        super().say_quality(text or (MERGED if merged else ""))
+        narrow = self.has_class("-narrow")
+        told = legend(*MERGED, signs=needs_signs(self.app), narrow=narrow) if merged else ""
+        super().say_quality(text or told)
 
     @on(HintPanel.Resized)
     def _say_merged(self) -> None:
         """Say what the keys below tell, unless each board has its own now."""
-        if self.query_one("#quality", Static).content in ("", MERGED):
+        said = str(self.query_one("#quality", Static).content)
+        if not said or MERGED[0] in said:
             self.say_quality("")
 
     def draw_hint(self) -> None:
@@ -682,6 +686,17 @@ class WordleScreen(GameScreen):
             return ""
         name = called(self.session.key, self.session.date)
         return share(self.game, name, highest_hint(self.session))
+
+
+def _for_keys(game: State) -> Sequence[Mapping[str, int]]:
+    """Return what keys tell of letters: on several open boards, whether a word there has them."""
+    boards = letters_of(game)
+    if len(game.open) < 2:
+        return boards
+    marks = dict.fromkeys(chain.from_iterable(boards), NOT_THERE)
+    for board in boards:
+        marks |= {letter: TRIED for letter, mark in board.items() if mark != ABSENT}
+    return (marks,)
 
 
 def _counted(question: Question) -> tuple[Position, tuple[str, ...]]:

@@ -333,7 +333,9 @@ class Boards(TileEntry):
         hidden = self.game.limit - number
         if row == self._layout.rows - 1 and hidden > 1:
             wide = tile.of_tiles(self.length)
-            more = "" if line != tile.lines // 2 else f"+{hidden} rows".center(wide)
+            first = self._shown.index(board) % self._layout.columns == 0
+            said = first and line == tile.lines // 2
+            more = f"+{hidden} rows".center(wide) if said else ""
             return [Segment(" " * BEFORE + more, self._style("absent"))]
         return self._later(line, "later")
 

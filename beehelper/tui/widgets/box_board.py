@@ -79,7 +79,7 @@ def nodes_of(letters: str, words: Sequence[str], typed: str) -> dict[str, str]:
 
 
 def legend(letters: str, width: int) -> str:
-    """Say what the nodes of a box are, and which letters are open; how many, if that is too long.
+    """Say what the nodes of a box are, and which letters are open, or how many, if it is too long.
 
     Once all are used there is nothing to say.
     """
@@ -87,7 +87,8 @@ def legend(letters: str, width: int) -> str:
         return ""
     count = f"{OPEN} {counted(len(letters), 'letter')} left"
     nodes = APART.join((f"{USED} used", f"{NEXT} go on here", count))
-    forms = (f"{nodes}: {' '.join(letters.upper())}", nodes)
+    brief = f"{USED} used  {NEXT} here  {OPEN} left"
+    forms = (f"{nodes}: {' '.join(letters.upper())}", nodes, brief)
     return next((form for form in forms if len(form) <= width), count)
 
 
@@ -164,12 +165,16 @@ class BoxBoard(Widget):
         rows = self._rows(self._margins)
         return 2 * rows + 1, rows
 
+    @property
+    def _free(self) -> int:
+        """Rows that the square and its letters leave free."""
+        return self.size.height - self._inside[1] - 2 * (self._margins[1] + 1)
+
     def _corner(self) -> tuple[int, int]:
         """Return the column and row of the square's corner."""
-        (columns, rows), (beside, over) = self._inside, self._margins
+        columns, (beside, over) = self._inside[0], self._margins
         left = (self.size.width - columns - 2 * (beside + 1)) // 2
-        free = self.size.height - COUNT * self._counted - rows - 2 * (over + 1)
-        above = (free + self._counted) // 2
+        above = max(0, self._free - COUNT + self._counted) // 2
         return max(0, left) + beside, max(0, above) + over
 
     def _ends(self) -> list[tuple[int, int]]:
@@ -260,7 +265,7 @@ class BoxBoard(Widget):
                 for at, each in enumerate(signs, x - len(signs) // 2):
                     cells[at, row] = Cell(each, kind)
         unused = "".join(letter for letter, sign in nodes.items() if sign == OPEN)
-        begun = self._counted and len(unused) < len(nodes)
+        begun = self._free > 0 and len(unused) < len(nodes)
         below = legend(unused, self.size.width) if begun else ""
         start = (self.size.width - len(below)) // 2
         row = self.size.height - 1

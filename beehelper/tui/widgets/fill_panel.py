@@ -10,6 +10,7 @@ from typing import NamedTuple
 from textual.content import Content
 from textual.widgets import Static
 
+from beehelper.crossword.figures import Figures
 from beehelper.crossword.plan import GOOD, POOR, verdict
 from beehelper.hints import in_halves
 from beehelper.tui.widgets.cells import ACROSS, DOWN
@@ -59,6 +60,8 @@ class Report(NamedTuple):
     foot: str = ""
     improving: bool = False
     """Whether better fills are looked for."""
+    grid: Figures = Figures()
+    """What the grid has with these words."""
 
     def by_direction(self) -> Report:
         """Return the report for a grid without numbers in full cells: words have but their way."""
@@ -104,6 +107,11 @@ class Report(NamedTuple):
             worst = side_by_side((worst, [Content(), *beside]), (wide - GAP, width - wide))
         parts = [part for part in (figures, chart, worst, notes) if part]
         spare = height - sum(map(len, parts))
+        for grid in ([*self._grid(width, whole=whole)] for whole in (True, False)):
+            if grid and len(grid) + len(parts) <= spare:
+                parts.append(grid)
+                spare -= len(grid)
+                break
         lines: list[Content] = []
         for place, part in enumerate(parts):
             if place and spare > 0:
@@ -160,6 +168,32 @@ class Report(NamedTuple):
                 (bar, STYLES[verdict(TENS * ten)] or "$frame"),
                 f" {tens.count(ten)}",
             )
+
+    def _grid(self, width: int, *, whole: bool) -> Iterator[Content]:
+        """Say how long the words of the grid are, how much is black, which letters it lacks.
+
+        ``whole``: with a chart of the lengths.
+        """
+        lengths, black, cells, missing = self.grid
+        if not lengths:
+            return
+        count = sum(lengths.values())
+        length = sum(each * number for each, number in lengths.items()) / count
+        said = [f"{counted(count, 'word')}, average length {length:.1f}"]
+        said += [f"{counted(black, 'black cell')} ({black / cells:.0%})"] * (black > 0)
+        if max(map(len, said)) > width:
+            return
+        if missing is not None:
+            letters = " ".join(missing.upper())
+            said += wrap(f"no {letters}" if missing else "every letter from A to Z", width)
+        yield Content("The whole grid:")
+        yield from map(Content, said)
+        if whole:
+            yield Content("Words by length:")
+            columns, most = max(0, min(20, width - 12)), max(lengths.values())
+            for each, number in lengths.items():
+                bar = in_halves(columns * number / most)
+                yield Content.assemble(f"{each:>2} ", (bar, "$frame"), f" {number}")
 
     def _notes(self, width: int) -> list[Content]:
         return [

@@ -1,8 +1,7 @@
 """The keyboard of Wordle and Hit: what is known of each letter, by the marks and colours of tiles.
 
-On many boards it is the best that any open one knows: a letter that is absent is so on all. In Hit,
-where no letter has a mark of its own, it is whether it was guessed, and whether a place can have
-it.
+Where no letter has a mark of its own, in Hit and on many boards, it is whether it was guessed, and
+whether a place, or a word, can have it.
 """
 
 from __future__ import annotations
@@ -32,7 +31,7 @@ from beehelper.tui.widgets.tiles import SQUARE, form_of
 from beehelper.words.letters import in_capitals
 
 TRIED, NOT_THERE = -1, -2
-"""The marks of a letter that was guessed: it may be in place there, or at no place where it was."""
+"""The marks of a letter that was guessed: it may be in place there, or is in a word; or neither."""
 
 GUESSED = {TRIED: ("tried", "·{}·"), NOT_THERE: ("missed", "-{}-")}
 """Mark -> its kind, and how its letter is labelled where marks need signs."""
@@ -79,10 +78,13 @@ class Keyboard(Widget):
         & > .keyboard--open, & > .keyboard--tried {
             background: $tile-open; color: $foreground; text-style: bold;
         }
+        & > .keyboard--tried { background: $primary 30%; }
         &.-bare > .keyboard--absent, &.-bare > .keyboard--open { background: transparent; }
         &.-narrow > .keyboard--exact { background: transparent; color: $key-exact; }
         &.-narrow > .keyboard--present { background: transparent; color: $key-present; }
         &.-narrow > .keyboard--open { text-style: none; }
+        &.-narrow > .keyboard--tried { background: transparent; color: $primary; }
+        &.-narrow > .keyboard--missed { background: transparent; }
     }
     """
 
@@ -214,12 +216,21 @@ class Keyboard(Widget):
 def key(label: str, style: Style, blank: Style, pitch: int, *, signs: bool) -> list[Segment]:
     """Draw the line of a key that has its letter, and the gap to the next."""
     if pitch == NARROWEST:
-        return [Segment(label[1], style + Style(reverse=label[0] != " ")), Segment(" ", blank)]
+        return [Segment(label[1], style + Style(reverse=label[0] not in " -")), Segment(" ", blank)]
     if pitch == TOUCHING and not signs:
         return between_gaps(label, style, blank)
     if pitch == TOUCHING:  # halves of columns would be as bright as letters
         return face(label, style, pitch, 1)[0]
     return [*face(label, style, pitch - 1, 1)[0], Segment(" ", blank)]
+
+
+def legend(having: str, other: str, *, signs: bool, narrow: bool = False) -> str:
+    """Write, as markup, what the keys of letters that were guessed say beside these."""
+    if signs and not narrow:
+        return f"·A· {having}, -A- {other}"
+    if narrow:
+        return f"[bold $primary]{having}[/]  [$tile-absent-text]{other}[/]"
+    return f"[on $primary 30%]  [/] {having}  [on $tile-absent]  [/] {other}"
 
 
 def _known(boards: Sequence[Mapping[str, int]], letter: str) -> int | None:

@@ -4,6 +4,7 @@ import asyncio
 import re
 from collections.abc import AsyncIterator
 from pathlib import Path
+from string import ascii_lowercase
 
 import pytest
 from hypothesis import given
@@ -13,6 +14,7 @@ from textual.events import MouseDown, MouseEvent, MouseMove, MouseUp
 from textual.widgets import Input
 
 from beehelper.crossword.advice import WithNotes
+from beehelper.crossword.figures import Figures
 from beehelper.crossword.grid import Grid, parse_grid
 from beehelper.crossword.plan import GOOD, Effort, Fill, FillLabel, FillPlan
 from beehelper.solver.client import Solver
@@ -143,6 +145,17 @@ def test_the_panel_of_a_fill_has_its_figures_its_worst_words_and_air() -> None:
     beside = [line.plain for line in told(scores, 60, 12)[1:]]
     assert beside[2].rstrip() == "Lowest scores (60 is good):"
     assert [line[30:].split()[0] for line in beside[3:9]] == [f"{n}0–{n}9" for n in range(2, 8)]
+    assert wide[-9:] == [
+        "",
+        "The whole grid:",
+        "7 words, average length 2.9",
+        "2 black cells (17%)",
+        "no D F G H I J K L M P Q S T U W X Y Z",
+        "Words by length:",
+        " 2 ━━━━━━━━━━ 2",
+        " 3 ━━━━━━━━━━━━━━━━━━━━ 4",
+        " 4 ━━━━━ 1",
+    ]
     assert wide[0] == "3 new words, average 48: good 1, fair 1, poor 1"
     assert [line.split()[0] for line in wide[2:8]] == [f"{n}0–{n}9" for n in range(2, 8)]
     assert [line.plain for line in told({"1A": 70})[:3]] == [
@@ -162,7 +175,8 @@ def test_a_report_fits_its_room_and_names_the_worst_first(
         Rated(f"{n}A", "word", score, "fair", score < GOOD)
         for n, score in enumerate(sorted(scores), 1)
     ]
-    _, lines = Report(rated, ["CAPITALS are yours."]).laid(width, height)
+    grid = Figures({3: 20, 15: 1000}, black=100, cells=5000, missing=ascii_lowercase[1:])
+    _, lines = Report(rated, ["CAPITALS are yours."], grid=grid).laid(width, height)
     assert len(lines) <= height
     assert all(line.cell_length <= width for line in lines)
     text = "\n".join(line.plain for line in lines)

@@ -534,7 +534,7 @@ async def test_the_best_guess_tells_of_every_board_within_the_panel(boards: int)
         assert named == [f"#{number + 1}" for number in game(pilot).open]
 
 
-async def test_a_key_tells_the_best_that_an_open_board_knows_of_its_letter() -> None:
+async def test_a_key_tells_whether_the_word_of_an_open_board_has_its_letter() -> None:
     async with many(SIZES[1], row_of("slate"), row_of("crane")) as pilot:
         best = [letter_marks(game(pilot).rows(number)) for number in game(pilot).open]
         async for size in at_each(pilot, *SIZES[:2], (100, 30)):
@@ -542,7 +542,8 @@ async def test_a_key_tells_the_best_that_an_open_board_knows_of_its_letter() -> 
             for letter in "".join(QWERTY):
                 known = [each[letter] for each in best if letter in each]
                 assert (letter in "slatecrane") == bool(known)
-                assert shown._look(letter)[0] == (KINDS[max(known)] if known else "open"), size
+                kind = "missed" if known and max(known) == ABSENT else "tried"
+                assert shown._look(letter)[0] == (kind if known else "open"), size
             await pilot.click(shown, offset=(shown._indent(0), 0))
             assert board(pilot).letters == "q", size
             await keys(pilot, "backspace")
@@ -611,14 +612,15 @@ async def test_the_narrowest_keys_are_told_from_those_beside_them_and_tell_what_
         assert [bool(style.italic) for style in styles[:4]] == [False, True, False, False]
 
 
-async def test_rows_that_have_no_room_yet_are_counted_in_the_last_that_has() -> None:
+async def test_rows_that_have_no_room_yet_are_counted_once_beside_the_last_that_has() -> None:
     begin(4)
     async with many((60, 20)) as pilot:
         async for boards in games_of(pilot, 2, 4, 8):
             async for size in at_each(pilot, *SIZES):
                 layout, at = plan(pilot), (boards, size)
                 hidden = game(pilot).limit - layout.rows
-                told = layout.page * (hidden > 0 and layout.rows > 1)  # one is to be typed on
+                down = -(-layout.page // layout.columns)
+                told = down * (hidden > 0 and layout.rows > 1)  # one is to be typed on
                 assert drawn(pilot).count(f"+{hidden + 1} rows") == told, at
                 assert drawn(pilot).count(" rows") == told, at
 
@@ -702,7 +704,7 @@ async def test_keys_of_several_boards_say_so_and_each_board_s_own_need_not() -> 
     async with many(SIZES[0], *rows) as pilot:
         async for size in at_each(pilot, *SIZES):
             merged = any(each.display for each in screen(pilot).query(Keyboard))
-            said = flat(pilot, "#quality") == MERGED
+            said = flat(pilot, "#quality") == " ".join(MERGED)
             assert merged == said != screen(pilot).has_class("-keyed"), size
         await pilot.resize_terminal(*SIZES[0])
         await pilot.press("ctrl+z", "ctrl+z")
