@@ -42,7 +42,7 @@ FREELY = "no guess is better"
 ESTIMATES, BRIEFLY = "Wins and guesses are estimates.", "These are estimates."
 """What is said below figures that are not proven; the same where columns are few."""
 
-HEADS = (("wins", "guesses", "words left", ESTIMATES), ("wins", "guesses", "words", ESTIMATES),
+HEADS = (("wins", "guesses", "words left", ESTIMATES), ("wins", "guesses", "left", ESTIMATES),
          ("wins", "guesses", BRIEFLY))  # fmt: skip
 """What stands above the figures of guesses, and what is said below; then for fewer columns, where
 the words that a guess leaves are left out: they don't order guesses, the others do."""

@@ -53,7 +53,7 @@ MANY_GUIDE = Guide(
     ),
     {
         **TILES,
-        "◂ or ▸": "the board whose colours are next",
+        "lit head": "the board whose colours are next",
         "90 words": "those that are still possible there",
         "↑2": "earlier rows that have no room",
         "··E has A": "of a board: E is in place, A elsewhere",
@@ -121,7 +121,7 @@ def welcome(key: str, *, many: bool) -> Hint:
         title = "One guess, many boards"
         how = (
             "Type a guess, then its colours on each board in turn: G in place, Y elsewhere, B or "
-            ". absent (or 2 1 0), then Enter. ◂ marks the board whose turn it is."
+            ". absent (or 2 1 0), then Enter. The head of the board whose turn it is is lit."
         )
     else:
         title = "Play along with today's game"

@@ -309,16 +309,17 @@ async def test_the_whole_board_is_in_view_and_nothing_of_it_is_cut_at_any_size(
                 assert max(map(len, lines)) <= free, at
                 # Every row to come is there, or no more have room; none is below the keyboard.
                 empty, form = board._style("empty").bgcolor, board._form
-                begins = board._above + form.lines * board.begun
+                begins, high = board._above + form.lines * board.begun, board._to_come
+                assert high == form.lines or (high == 1 and size[1] < 34), at
                 coming = [
                     PLACE in strip.text
                     or any(part.style and part.style.bgcolor == empty for part in strip)
-                    for strip in strips[begins + form.lines // 2 :: form.lines]
+                    for strip in strips[begins + high // 2 :: high]
                 ]
                 shown, room = sum(coming), board.size.height - board.covered
                 assert all(coming[:shown]), at
-                end = begins + form.lines * shown
-                assert shown == tries - 3 or room < end + form.lines, at
+                end = begins + high * shown
+                assert shown == tries - 3 or room < end + high, at
                 assert end <= room, at
                 below = [each.region.y for each in keyboards(pilot) if each.region.x < free]
                 assert not below or below[0] >= board.region.y + end, at
@@ -928,3 +929,20 @@ async def test_the_solver_process_finds_the_best_guess() -> None:
         best = flat(pilot, "#hint-text").removeprefix("The best guess Play ").split(":")[0]
         assert best.lower() in fitting("cart=2")
         assert f"starts with {best[0]}." in first
+
+
+async def test_keys_stay_where_they_are_while_rows_take_the_place_of_those_to_come(
+    small: None,
+) -> None:
+    async with hit((80, 24)) as pilot:
+        await known(pilot)
+        places = []
+        board = screen(pilot).query_one(Guesses)
+        for guess in ("cart2", "farm1", "fort1", "dart3", "zzzz0\n\n"):
+            lines = [board.render_line(y).text for y in range(board.size.height)]
+            numbers = [int(line[:3]) for line in lines if line[:3].strip()]
+            assert numbers == [*range(1, 11)]
+            places.append(keyboards(pilot)[0].region)
+            await enter(pilot, guess)
+            await pilot.pause()
+        assert len({*places}) == 1

@@ -292,7 +292,7 @@ class Boards(TileEntry):
             return self._solved(BEFORE + self._layout.tile.width(self.length), lines, y)
         board = self._shown[number]
         if y == 0:
-            return [self._head(board)]
+            return self._head(board)
         head, keys = self._layout.head, y - self._layout.first_key
         if self._layout.keys and keys >= 0:
             return self._keys(board, keys)
@@ -311,7 +311,7 @@ class Boards(TileEntry):
             return []
         number, word, _ = self._plan.folded[at]
         if not line:
-            return [self._head(number - 1)]
+            return self._head(number - 1)
         return self._tiles(word, [EXACT] * self.length, line - plan.head)
 
     def _row(self, board: int, y: int) -> list[Segment]:
@@ -374,8 +374,11 @@ class Boards(TileEntry):
         component = f"boards--{name}"
         return self._ground + self.get_component_rich_style(component, partial=True)
 
-    def _head(self, board: int) -> Segment:
-        """Name a board, and say how many words it has left, or how it ended."""
+    def _head(self, board: int) -> list[Segment]:
+        """Name a board, and say how many words it has left, or how it ended.
+
+        That of the board whose colours are typed is inverse.
+        """
         turn, name = board == self.turn, "turn" if board == self.turn else "head"
         count = f"· {self.counts[board]}" if self.counts else ""
         if board not in self._order:
@@ -384,15 +387,13 @@ class Boards(TileEntry):
             name, count = "turn" if turn else "lost", "✗ lost"
         tile = self._layout.tile
         width = tile.width(self.length)
-        # A slim board has no column for a sign but the one before it.
-        before = "▸" if turn and tile.slim else " "
-        after = " ◂" * (turn and not tile.slim)
-        text = headed(board + 1, count, width - len(after))
-        head = f"{before}{text}{after}".ljust(BEFORE + width)
+        text = headed(board + 1, count, width)
         above = f" ↑{first}" if (first := self._first(board)) else ""
-        if above and not head[-len(above) :].strip():
-            head = head[: -len(above)] + above
-        return Segment(head, self._style(name))
+        free = width - len(text)
+        above = above.rjust(free) if len(above) <= free else " " * free
+        style = self._style(name)
+        before = Segment(" " * BEFORE, self._ground)
+        return [before, Segment(text, style + Style(reverse=turn)), Segment(above, style)]
 
     def _colours_of(self, board: int) -> Sequence[int]:
         start = self._order[board] * self.length

@@ -13,7 +13,6 @@ from textual.widgets import Static
 from beehelper.crossword.figures import Figures
 from beehelper.crossword.plan import GOOD, POOR, verdict
 from beehelper.hints import in_halves
-from beehelper.tui.widgets.cells import ACROSS, DOWN
 from beehelper.tui.widgets.hint_lines import GAP, side_by_side
 from beehelper.words.plural import counted
 
@@ -34,8 +33,8 @@ LOWEST = (f"Lowest scores ({GOOD} is good):", f"Lowest ({GOOD} is good):")
 LIMITS = {"good": f"{GOOD}+", "fair": f"{POOR}–{GOOD - 1}", "poor": f"<{POOR}"}
 """Verdict on a word -> the scores that have it."""
 
-WAYS = {"A": ACROSS, "D": DOWN}
-"""What a slot's name ends in -> the sign of its direction."""
+WAYS = {"A": "across", "D": "down"}
+"""What a slot's name ends in -> its direction."""
 
 TENS = 10
 """How many scores a row of the chart stands for."""
@@ -149,7 +148,7 @@ class Report(NamedTuple):
         average = f", {self._average}" if verdicts else ""
         total = Content(f"{counted(len(verdicts), 'new word')}{average}")
         counts = Content(", ").join(
-            Content.styled(f"{name} {count}", f"bold {style}" if count else "")
+            Content.styled(f"{count} {name}", f"bold {style}" if count else "")
             for name, style in STYLES.items()
             for count in [verdicts.count(name)]
         )

@@ -209,9 +209,7 @@ class Terminal(Widget):
             if between:
                 segments = [Segment(" " * Segment.get_line_length(segments), ground)]
         log = self._log
-        at = line - lines - 1
-        if self._beside:
-            at = -1 if between else row - self._rows + len(log)
+        at = line - lines - 1 + (len(log) + 1) * self._beside
         if 0 <= at < len(log):
             segments.append(Segment(log[at], self._style("word")))
         return Strip(segments).adjust_cell_length(self.size.width, ground)

@@ -156,12 +156,12 @@ def test_the_panel_of_a_fill_has_its_figures_its_worst_words_and_air() -> None:
         " 3 ━━━━━━━━━━━━━━━━━━━━ 4",
         " 4 ━━━━━ 1",
     ]
-    assert wide[0] == "3 new words, average 48: good 1, fair 1, poor 1"
+    assert wide[0] == "3 new words, average 48: 1 good, 1 fair, 1 poor"
     assert [line.split()[0] for line in wide[2:8]] == [f"{n}0–{n}9" for n in range(2, 8)]
     assert [line.plain for line in told({"1A": 70})[:3]] == [
         "Fill",
         "1 new word, average 70",
-        "good 1, fair 0, poor 0",
+        "1 good, 0 fair, 0 poor",
     ]
 
 
@@ -296,7 +296,7 @@ async def test_a_fill_is_found_without_a_word_and_of_some_slots_alone(home: Path
         assert screen(pilot).table.fill.region
         cross = "".join(cells(pilot).ghost[cell] for cell in (0, 2))
         assert f"1 Down {cross.upper()} (2) offered, score " in slot_box(pilot)
-        assert re.search(r"4 new words, average \d+: good", report(pilot))
+        assert re.search(r"4 new words, average \d+: \d good", report(pilot))
         assert not shown.table.hints.region  # no hint stands beside the offer
         await pilot.press("ctrl+x")
         other = await filled("A fill is found")
@@ -417,7 +417,7 @@ def test_without_numbers_in_the_grid_words_are_named_by_their_direction() -> Non
     rated = (Rated("11D", "TAS", 50, "fair", True), Rated("2A", "SAI", 51, "fair", True))
     for report, shown in (
         (Report(rated), ["11D  TAS", " 2A  SAI"]),
-        (Report(rated).by_direction(), ["  ▾  TAS", "  ▸  SAI"]),
+        (Report(rated).by_direction(), ["  down  TAS", "across  SAI"]),
     ):
         text = [line.plain for line in report.laid(40, 20)[1]]
         assert [line.split("   ")[0] for line in text if "S" in line and "  " in line] == shown
