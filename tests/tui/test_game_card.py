@@ -7,10 +7,13 @@ from contextlib import asynccontextmanager
 
 import pytest
 
+from beehelper.guide import Guide
 from beehelper.hints import Hint
 from beehelper.store.sessions import Session, save
+from beehelper.tui.help_pages import GAME, HINTS
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.widgets.game_card import CardView
+from beehelper.tui.widgets.guide_card import GuideCard
 from beehelper.tui.widgets.hint_lines import Card
 from beehelper.tui.widgets.hint_panel import HintBox, HintPanel
 
@@ -76,12 +79,50 @@ async def test_the_card_is_counted_once_the_screen_is_large() -> None:
         assert card(pilot) is not None
 
 
-async def test_without_results_there_is_no_card() -> None:
+async def test_without_results_help_stands_in_their_place_as_much_as_has_room() -> None:
     save(Session("hit", "game1", YESTERDAY, ("mode guess", "lurid=won")))  # another game's
     async with program(LARGE, "boxed") as pilot:
         await until(pilot, lambda: pilot.app.screen.query(HintBox))
         await counted(pilot)
         assert card(pilot) is None
+        (shown,) = pilot.app.screen.query(GuideCard)
+        panel = pilot.app.screen.query_one(HintPanel)
+        rows = set[int]()
+        for lines in range(50, 70):
+            await resize(pilot, (200, lines))
+            await counted(pilot)
+            (shown,) = pilot.app.screen.query(GuideCard)
+            if shown.display:
+                text = str(shown.visual).split("\n")
+                assert shown.region.y == panel.box.region.bottom
+                assert len(text) <= shown.content_size.height
+                assert max(map(len, text)) <= shown.content_size.width
+                assert "How it works" in text[0]
+                rows.add(len(text))
+        assert rows
+        await resize(pilot, WIDE)
+        await counted(pilot)
+        assert not shown.display
+        await resize(pilot, LARGE)
+        for word in (BOX, "groupers", "sizable"):
+            await enter(pilot, word)
+        await until(pilot, lambda: card(pilot) is not None)
+        assert not pilot.app.screen.query(GuideCard)
+
+
+@pytest.mark.parametrize("columns", [20, 40, 100])
+def test_help_below_hints_never_has_more_rows_than_there_are(columns: int) -> None:
+    guide = Guide(("Type it.", "Take a hint."), {"*": "a star"}, ("There is more to know.",))
+    shown = GuideCard(guide, {"Here": {"x": "do"}, GAME: {"^z": "Undo"}, HINTS: {"F6": "hint"}})
+    before = 0
+    for rows in range(60):
+        fits = shown.fit(columns, rows)
+        text = [line for line in str(shown.content).split("\n") if fits]
+        assert before <= len(text) <= rows
+        assert max(map(len, text), default=0) <= columns
+        assert "F6" not in str(shown.content)
+        before = len(text)
+    assert before > 0
 
 
 async def test_the_card_gives_way_to_hints() -> None:

@@ -15,8 +15,9 @@ from textual.widgets import Static
 
 from beehelper.games import GAMES
 from beehelper.guide import Guide
+from beehelper.tui.help_pages import GAME, HINTS, MORE, SIGNS, STEPS, written
 from beehelper.tui.screens.game_screen import GameScreen
-from beehelper.tui.screens.help import GAME, HINTS, MORE, SIGNS, STEPS, HelpScreen, written
+from beehelper.tui.screens.help import HelpScreen
 from beehelper.tui.screens.panel import PanelScreen
 
 from .playing import at_each, program, seen, until

@@ -40,11 +40,13 @@ from beehelper.store.sessions import SaveTrouble, Session, load, saves
 from beehelper.store.settings import Unasked
 from beehelper.tui.ask import QUIET, ask
 from beehelper.tui.commands import GameCommands
+from beehelper.tui.help_pages import groups_of
 from beehelper.tui.narrow import NarrowCompositor
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.entry import Entry
 from beehelper.tui.widgets.frame import Frame
 from beehelper.tui.widgets.game_card import CardView, count_cards
+from beehelper.tui.widgets.guide_card import GuideCard
 from beehelper.tui.widgets.hint_lines import Card
 from beehelper.tui.widgets.hint_panel import HintBox, HintPanel
 from beehelper.tui.widgets.ladder_lines import Mark
@@ -510,8 +512,15 @@ class GameScreen(Screen[None]):
                 self.warn(trouble)
         self._told.update(troubles)
         found = cards[0].found if cards and cards[0].found.bars else None  # a board came to an end
-        view = CardView(cards[0], min(found.days)) if found else None
-        await self.query_one(HintPanel).put_card(view)
+        card: CardView | GuideCard
+        if found:
+            card = CardView(cards[0], min(found.days))
+            card.border_title = "Statistics"
+        else:
+            keys, display = self.active_bindings.values(), self.app.get_key_display
+            signs = self.guide.signs
+            card = GuideCard(self.guide, groups_of(keys, display, self.TITLE_LINE, signs))
+        await self.query_one(HintPanel).put_card(card)
         self._card_of = counts
 
     def _offers(self, step: Step | None) -> Sequence[str]:

@@ -1,15 +1,11 @@
-"""Help: what to do on a screen, the keys that work there now, and what its signs say."""
+"""Help: a panel over the screen that it explains."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
-from itertools import chain, combinations, product, takewhile
-from operator import add, eq, sub
-from textwrap import wrap
+from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
-from textual.binding import ActiveBinding, Binding, BindingType
+from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.geometry import Size
@@ -18,84 +14,30 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from beehelper.guide import Guide
+from beehelper.tui.help_pages import (
+    PANEL_SIGNS,
+    TABS,
+    Group,
+    Lines,
+    Pages,
+    groups_of,
+    page_rows,
+    written,
+)
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.screens.home import HomeScreen
 from beehelper.tui.screens.panel import PanelScreen
 from beehelper.tui.widgets.frame import HUGE
-from beehelper.tui.widgets.hint_lines import GAP, shares, side_by_side
-from beehelper.tui.widgets.ladder_lines import OPEN, TAKEN
-
-HINTS, GAME, EVERYWHERE = "Hints", "This game", "Everywhere"
-"""The groups of keys that all games have; those of the first two are needed most."""
-
-STOP = "game.stop"
-"""The id of the key that stops a search, in each game."""
-
-HINT_KEYS = ("game.hint", "game.up", "game.down", "game.recall")
-"""How the ids of keys for hints begin."""
-
-SEVERAL = 3
-"""Keys for one thing that are named one by one, though they be digits in their order."""
-
-ABOVE_NINE = "Hints 1–9, 10, 11"
-"""What the keys of hints do where some have no digit of their own."""
-
-SIGNS = "Marks"
-"""The group of signs, which are wider than keys."""
-
-OTHERS, KEYS = "More keys and marks", "More keys"
-"""The page of keys that are needed less often, and of signs, and that of such keys alone."""
-
-LEAST, MOST = 21, 3
-"""Columns that a group of keys needs, and the most groups side by side."""
-
-SAID = 14
-"""Columns that what a sign says needs."""
-
-PANEL_SIGNS = {
-    f"1{TAKEN} 2{OPEN}": "1 shown, 2 not",
-    "▸": "next: key or click",
-}
-"""The signs of the hint panel, which every game has."""
+from beehelper.tui.widgets.hint_lines import GAP
 
 LARGE = 44
 """Rows from which on a wide screen has a margin around the panel."""
 
-BORDER, TABS = 2, 1
-"""Rows of the panel's border, and of the names of pages."""
-
-STEPS, MORE = "How it works", "Good to know"
-"""The headings of the steps, and of what else a guide says."""
-
-AIR = 2
-"""Blank lines that a page has above and below."""
-
-BESIDE = 45
-"""Columns from which on this stands beside the steps."""
-
-FEW = 5
-"""Keys that are not put side by side below one heading."""
-
-HEAD = "bold"
-"""The style of a heading."""
+BORDER = 2
+"""Rows of the panel's border."""
 
 TAB, OTHER = "bold underline $primary", "$foreground 80%"
 """The style of the name of the page in view, and of the others'."""
-
-KEY = "bold $accent"
-"""The style of a key, a sign, or the number of a step."""
-
-Group = Mapping[str, str]
-"""Keys, or a sign -> what they do, or what it says."""
-
-Lines = Sequence[Content]
-
-Join = Callable[[Sequence[Lines], Sequence[int]], Lines]
-"""Puts columns of lines, each of some width, beside each other."""
-
-Pages = Mapping[str, Lines]
-"""Name -> what is on that page."""
-
 
 TURNS = (
     ("right,tab", 1, "next", "Next page"),
@@ -146,9 +88,11 @@ class HelpScreen(PanelScreen):
         else:
             guide = explained.GUIDE if isinstance(explained, HomeScreen) else Guide(())
             signs = {**guide.signs}
-        hints, own, game, everywhere = self._keys().items()
-        groups = dict([hints, own, game, (SIGNS, signs), everywhere])
-        yield HelpText(guide, {name: group for name, group in groups.items() if group})
+        own = explained.TITLE_LINE if isinstance(explained, GameScreen) else "Here"
+        yield HelpText(
+            guide,
+            groups_of(explained.active_bindings.values(), self.app.get_key_display, own, signs),
+        )
 
     def on_resize(self) -> None:
         self.set_class(self.size.width >= HUGE and self.size.height >= LARGE, "-large")
@@ -157,38 +101,6 @@ class HelpScreen(PanelScreen):
         """Go some pages on."""
         self.query_one(HelpText).page += step
         self.query_one(VerticalScroll).scroll_home(animate=False)
-
-    def _keys(self) -> Mapping[str, Group]:
-        """Return the keys in groups, those of the screen first and those of all last."""
-        explained = self._explained
-        own = explained.TITLE_LINE if isinstance(explained, GameScreen) else "Here"
-        found: dict[str, dict[str, list[str]]] = {
-            name: {} for name in (HINTS, own, GAME, EVERYWHERE)
-        }
-        for active in explained.active_bindings.values():
-            if active.enabled and active.tooltip:
-                keys = found[_group(active, own)].setdefault(active.tooltip, [])
-                keys.append(self.app.get_key_display(active.binding))
-        return {
-            name: {
-                _joined(keys): ABOVE_NINE if "-" in keys else what for what, keys in group.items()
-            }
-            for name, group in found.items()
-        }
-
-
-def _group(active: ActiveBinding, own: str) -> str:
-    name = active.binding.id or ""
-    if name.startswith(HINT_KEYS):
-        return HINTS
-    if name.startswith("game.") and name != STOP:
-        return GAME
-    return own if "." in name and not name.startswith(("app.", STOP)) else EVERYWHERE
-
-
-def _joined(keys: list[str]) -> str:
-    digits = sum(takewhile(bool, map(eq, keys, "123456789")))
-    return " ".join(keys if digits <= SEVERAL else [f"1–{digits}", *keys[digits:]])
 
 
 class HelpText(Widget):
@@ -213,7 +125,7 @@ class HelpText(Widget):
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         pages = self._pages(width)
         tabs = TABS * (len(pages) > 1)
-        tallest = tabs + _rows(pages)
+        tallest = tabs + page_rows(pages)
         here = tabs + len([*pages.values()][self.page % len(pages)])
         return max(here, min(tallest, self._room[1]))  # all pages are as high, but for scrolling
 
@@ -243,203 +155,3 @@ def _tabs(names: Sequence[str], at: int, width: int) -> Content:
         for place, name in enumerate(names)
     )
     return tabs.append_text(" " + "─" * (width - tabs.cell_length - 1), "$frame")
-
-
-def written(guide: Guide, groups: Mapping[str, Group], width: int, height: int) -> Pages:
-    """Write all on one page if ``height`` rows show it, and else what is needed most on the first.
-
-    What else there is to know stands beside the steps, or at the end.
-    """
-    numbered = {f"{number}": step for number, step in enumerate(guide.steps, 1)}
-    steps = [*chain(*_entries(numbered, width))]
-    taken = max([len(STEPS) + 1, *(line.cell_length for line in steps)])
-    beside = width - taken - GAP
-    if not steps or not guide.more or beside < BESIDE:
-        taken, beside = width, 0
-    paragraphs = (wrap(text, beside or width) for text in guide.more)
-    texts = _apart(*([*map(Content, lines)] for lines in paragraphs))
-    above, more = _headed(STEPS, steps, taken), _headed(MORE, texts, beside or width)
-    above, *below = [side_by_side((above, more), (taken, beside))] if beside else [above, more]
-    whole = _apart(above, _arranged(groups, width, height - len(above) - 1), *below)
-    if len(whole) <= height:
-        return {STEPS: whole}
-    height -= TABS
-    for pages in _forms(steps, groups, texts, more, width, height):
-        if _rows(pages) <= height:
-            break
-    air = [Content()] * (_rows(pages) < height)
-    found = {name: [*air, *lines] for name, lines in pages.items() if lines}
-    return found if len(found) > 1 else {STEPS: whole}
-
-
-def _forms(
-    steps: Lines, groups: Mapping[str, Group], texts: Lines, more: Lines, width: int, height: int
-) -> Iterator[Pages]:
-    """Write help on pages, the fewest first; the first of them has air above and below.
-
-    It has the signs as well where there is room, and else as many of a screen's own keys as have.
-    """
-    most = max(map(len, groups.values()), default=0)
-    for count in range(most, -1, -1):
-        kept = {HINTS: most, GAME: most, SIGNS: 0, EVERYWHERE: 0}
-        first, rest = _parts(groups, {name: kept.get(name, count) for name in groups})
-        start = _apart(steps, needed := _arranged(first, width, height))
-        free = height - AIR - len(start)
-        if free < 0 < count:
-            continue
-        if free > 0 and steps:
-            start = [*steps, Content(), Content(), *needed]
-        keys = _arranged(rest, width, height)
-        told = rest.pop(SIGNS, {})
-        fewer = _arranged(rest, width, height)
-        full = _apart(start, _across(SIGNS, told, width) if told else ())
-        if told and len(full) <= height - AIR:
-            yield {STEPS: full, KEYS: _apart(fewer, more)}
-            yield {STEPS: full, KEYS: fewer, MORE: texts}
-        yield {STEPS: start, OTHERS: _apart(keys, more)}
-        signs = [*chain(*_entries(told, width))]
-        three = (
-            {STEPS: start, OTHERS: keys, MORE: texts},
-            {STEPS: start, KEYS: fewer, SIGNS: _apart(signs, more)},
-        )
-        yield from sorted(three, key=_rows)
-        yield {STEPS: start, KEYS: fewer, SIGNS: signs, MORE: texts}
-
-
-def _rows(pages: Pages) -> int:
-    """Count the rows of the tallest page."""
-    return max(map(len, pages.values()))
-
-
-def _parts(groups: Mapping[str, Group], cut: Mapping[str, int]) -> Sequence[dict[str, Group]]:
-    """Return the first keys of groups, as many as each is cut to, and the others."""
-    items = {name: [*group.items()] for name, group in groups.items()}
-    firsts = {name: dict(pairs[: cut[name]]) for name, pairs in items.items()}
-    others = {name: dict(pairs[cut[name] :]) for name, pairs in items.items()}
-    return [{name: group for name, group in part.items() if group} for part in (firsts, others)]
-
-
-def _apart(*parts: Lines) -> Lines:
-    """Put parts below each other, with a blank line between."""
-    return [line for part in parts if part for line in (Content(), *part)][1:]
-
-
-def _arranged(groups: Mapping[str, Group], width: int, height: int) -> Lines:
-    """Put each group in a column, or across below the columns where a view needs it for all.
-
-    They stand in the fewest lines then, in the fewest columns that do it, in order; a group alone
-    is across.
-    """
-    if not groups:
-        return ()
-    most = max(1, min(MOST, (width + GAP) // (LEAST + GAP)))
-    across = {name: _across(name, group, width) for name, group in groups.items()}
-    if len(groups) == 1:
-        return next(iter(across.values()))
-
-    def form(places: Sequence[int], join: Join = side_by_side) -> Lines:
-        placed = [
-            [name for name, at in zip(groups, places, strict=True) if at == place]
-            for place in range(most + 1)
-        ]
-        columns = [{name: groups[name] for name in names} for names in placed[:-1] if names]
-        beside = _beside(columns, width, join) if columns else ()
-        return _apart(beside, *(across[name] for name in placed[-1]))
-
-    def rank(places: Sequence[int]) -> tuple[int, ...]:
-        rows = len(form(places, _tallest))  # to put all forms side by side takes long
-        turned = sum(one > other for one, other in combinations(places, 2))
-        return max(0, rows - height), places.count(most), rows, max(places), turned
-
-    wide = (name == SIGNS or len(group) > FEW for name, group in groups.items())
-    orders = product(*(range(most + each) for each in wide))
-    return form(min((each for each in orders if _in_order(each, most)), key=rank))
-
-
-def _in_order(places: Sequence[int], most: int) -> bool:
-    """Tell whether no column is empty, or begins with a group before the first of another."""
-    firsts = [place for place in dict.fromkeys(places) if place < most]
-    return firsts == [*range(len(firsts))]
-
-
-def _tallest(columns: Sequence[Lines], _: Sequence[int]) -> Lines:
-    """Return as many lines as columns have side by side."""
-    return max(columns, key=len)
-
-
-def _beside(columns: Sequence[Mapping[str, Group]], width: int, join: Join) -> Lines:
-    """Write columns of groups; only what signs say is broken where that makes room for keys."""
-    heads = [max(map(_head, groups.values())) for groups in columns]
-    wanted = [_wanted(*each) for each in zip(columns, heads, strict=True)]
-    least = [
-        min(want, head + SAID) if SIGNS in groups else want
-        for groups, head, want in zip(columns, heads, wanted, strict=True)
-    ]
-    room = width - GAP * (len(columns) - 1)
-    more = shares([*map(sub, wanted, least)], max(0, room - sum(least)))
-    widths = shares([*map(add, least, more)], room)
-    widths = [each + (room - sum(widths)) // len(columns) for each in widths]
-    widths[-1] += room - sum(widths)
-    blocks = [
-        _apart(*(_block(name, (*group.items(),), wide, head) for name, group in groups.items()))
-        for groups, wide, head in zip(columns, widths, heads, strict=True)
-    ]
-    return join(blocks, widths)
-
-
-@lru_cache(maxsize=512)
-def _block(name: str, pairs: tuple[tuple[str, str], ...], width: int, head: int) -> Lines:
-    """Write a group below its heading, once for all forms that give it the same columns."""
-    return _headed(name, [*chain(*_entries(dict(pairs), width, head))], width)
-
-
-def _across(name: str, group: Group, width: int) -> Lines:
-    """Write a group in as many columns below its heading as its texts need not be broken for."""
-    pairs = [*group.items()]
-    for rows in range(1, len(pairs) + 1):
-        columns = [dict(pairs[at : at + rows]) for at in range(0, len(pairs), rows)]
-        widths = [_wanted({"": each}, _head(each)) for each in columns]
-        spare = width - sum(widths) - GAP * (len(columns) - 1)
-        if spare >= 0:
-            break
-    widths = [each + spare // len(columns) for each in widths]
-    listed = [[*chain(*_entries(each, wide))] for each, wide in zip(columns, widths, strict=True)]
-    return _headed(name, side_by_side(listed, widths), width)
-
-
-def _head(group: Group) -> int:
-    """Return the columns of keys, or of signs, with what stands between them and their texts."""
-    return max(map(len, group), default=0) + 2
-
-
-def _wanted(groups: Mapping[str, Group], head: int) -> int:
-    """Return the columns that groups below each other need for no text to be broken."""
-    texts = (head + len(text) for group in groups.values() for text in group.values())
-    return max(*(len(name) + 2 for name in groups), *texts)
-
-
-def _headed(name: str, lines: Lines, width: int) -> Lines:
-    """Write lines below a heading, with a rule beside it; nothing for none."""
-    rule = "─" * (width - len(name) - 1)
-    return [Content.assemble((name, HEAD), " ", (rule, "$frame")), *lines] if lines else []
-
-
-@lru_cache(maxsize=512)
-def _evenly(text: str, width: int) -> Sequence[str]:
-    """Break a text into as few lines as a width needs, none of them a word left alone."""
-    lines = wrap(text, width)
-    least = max(width // 2, *map(len, text.split()), 1)
-    narrower = (wrap(text, each) for each in range(least, width))
-    return next((each for each in narrower if len(each) == len(lines)), lines)
-
-
-def _entries(group: Group, width: int, head: int = 0) -> Sequence[Lines]:
-    """Write a group: each of its keys in ``head`` columns or as they need, what it does beside."""
-    head = head or _head(group)
-    return [
-        [
-            Content.styled((keys if not at else "").ljust(head), KEY).append(line)
-            for at, line in enumerate(_evenly(what, max(1, width - head)))
-        ]
-        for keys, what in group.items()
-    ]

@@ -86,6 +86,13 @@ class CardView(Static):
         self.title = game.title
         self.border_title = Content.from_markup(f" {game.sign} $title ", title=game.title)
 
+    def fit(self, columns: int, rows: int) -> bool:
+        """Draw the card, with air if some rows hold it; tell whether they hold the card."""
+        airs = (air for air in (AIRY, 0) if self.draw(columns, air) + air <= rows)
+        air = next(airs, None)
+        self.set_class(air == AIRY, "-airy")
+        return air is not None
+
     def draw(self, columns: int, air: int) -> int:
         """Draw the card for some columns; return how many lines it has."""
         today = date.fromisoformat(sessions.today())

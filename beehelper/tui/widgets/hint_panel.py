@@ -13,7 +13,8 @@ from textual.geometry import Region, Size
 from textual.message import Message
 from textual.widgets import Static
 
-from beehelper.tui.widgets.game_card import AIRY, CardView
+from beehelper.tui.widgets.game_card import CardView
+from beehelper.tui.widgets.guide_card import GuideCard
 from beehelper.tui.widgets.hint_lines import Card, Laid, broken, column, lay_out
 from beehelper.tui.widgets.ladder_lines import (
     LadderLines,
@@ -155,7 +156,7 @@ class HintPanel(Vertical):
         & #hint-body { height: 1fr; overflow-x: auto; }
         & #steps { height: auto; padding-right: 1; }
         & #hint-text { width: auto; min-width: 100%; padding-right: 1; text-wrap: nowrap; }
-        & CardView {
+        & .beneath {
             display: none; height: 1fr; padding: 0 1; content-align-vertical: middle;
             border: round $frame; border-title-color: $foreground 80%; border-title-style: none;
             &.-airy { padding: 1; }
@@ -182,24 +183,23 @@ class HintPanel(Vertical):
         large = self.screen.has_class("-huge") and self.screen.has_class("-lofty")
         return large and self.box.styles.is_auto_height
 
-    async def put_card(self, view: CardView | None) -> None:
-        """Put another card below the box, or none."""
-        await self.query(CardView).remove()
-        if view is not None:
-            view.border_title = "Statistics"
-            await self.mount(view)
-            self._fit_card()
+    _card: CardView | GuideCard | None = None
+
+    async def put_card(self, card: CardView | GuideCard) -> None:
+        """Put another card below the box."""
+        await self.query(".beneath").remove()
+        self._card = card
+        card.add_class("beneath")
+        await self.mount(card)
+        self._fit_card()
 
     @on(HintBox.Resized)
     def _fit_card(self) -> None:
-        """Show the card if all of it has room below the box, with air if that has room, too."""
-        room = self.size.height - self.box.outer_size.height - EDGES
-        for card in self.query(CardView):
-            rows = ((air, card.draw(self.size.width - SIDES, air) + air) for air in (AIRY, 0))
-            airs = (air for air, height in rows if height <= room)
-            air = next(airs, None) if self.has_place else None
-            card.display = air is not None
-            card.set_class(air == AIRY, "-airy")
+        """Show the card if it has room below the box."""
+        if self._card is not None:
+            room = self.size.height - self.box.outer_size.height - EDGES
+            fits = self.has_place and self._card.fit(self.size.width - SIDES, room)
+            self._card.display = fits
 
     @property
     def inner(self) -> Size:

@@ -1,0 +1,39 @@
+"""What a game's help says, below its hints: for who has no results of it yet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from textual.content import Content
+from textual.widgets import Static
+
+from beehelper.guide import Guide
+from beehelper.tui.help_pages import EVERYWHERE, HINTS, STEPS, Group, written
+
+ALL = 1000
+"""Rows in which all is on one page."""
+
+
+class GuideCard(Static):
+    """Draws as much of the help as some room holds, what is needed most first."""
+
+    def __init__(self, guide: Guide, groups: Mapping[str, Group]) -> None:
+        super().__init__()
+        self.border_title = "Help"
+        self._guide = guide
+        self._groups = {
+            name: group for name, group in groups.items() if name not in (HINTS, EVERYWHERE)
+        }
+
+    def fit(self, columns: int, rows: int) -> bool:
+        """Draw what has room in some columns and rows; tell whether anything has."""
+        lines = next((lines for lines in self._forms(columns) if len(lines) <= rows), ())
+        self.update(Content("\n").join(lines))
+        return bool(lines)
+
+    def _forms(self, columns: int) -> Iterator[Sequence[Content]]:
+        brief, width = self._guide._replace(more=()), max(1, columns)
+        yield written(self._guide, self._groups, width, ALL)[STEPS]
+        for count in (len(self._groups), 1, 0):
+            groups = dict([*self._groups.items()][:count])
+            yield written(brief, groups, width, ALL)[STEPS]
