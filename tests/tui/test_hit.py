@@ -195,7 +195,7 @@ async def test_a_guess_that_is_not_in_the_list_counts_if_enter_is_pressed_again(
         assert guesses(pilot) == ["zzzz"]
 
 
-LEGEND = "maybe in place not"
+LEGEND = "maybe there not there"
 """What keys say, where a rating would stand."""
 
 
@@ -313,7 +313,10 @@ async def test_the_whole_board_is_in_view_and_nothing_of_it_is_cut_at_any_size(
                 assert high == form.lines or (high == 1 and size[1] < 34), at
                 coming = [
                     PLACE in strip.text
-                    or any(part.style and part.style.bgcolor == empty for part in strip)
+                    or any(
+                        part.style and empty in (part.style.bgcolor, part.style.color)
+                        for part in strip
+                    )
                     for strip in strips[begins + high // 2 :: high]
                 ]
                 shown, room = sum(coming), board.size.height - board.covered
@@ -528,7 +531,7 @@ async def test_what_keys_say_stands_whole_right_below_them(
         await enter(pilot, "cart1")
         async for size in at_each(pilot, *SIZES, (200, 50)):
             (keys,), shown = keyboards(pilot), seen(pilot)
-            (said,) = (y for y, line in enumerate(shown.split("\n")) if "maybe in place" in line)
+            (said,) = (y for y, line in enumerate(shown.split("\n")) if "maybe there" in line)
             assert 0 <= said - keys.region.bottom <= 1, size
 
 

@@ -17,7 +17,7 @@ from textual.widgets import Static
 
 from beehelper.errors import BadInput
 from beehelper.glance import highest_hint
-from beehelper.guide import STUCK, Guide
+from beehelper.guide import Guide
 from beehelper.hints import Hint, Step, position
 from beehelper.hit.advice import Known, Strategy, rate
 from beehelper.hit.game import (
@@ -53,6 +53,7 @@ from beehelper.store.hit import load, own
 from beehelper.store.paths import whole_path
 from beehelper.store.sessions import Session
 from beehelper.tui.ask import QUIET
+from beehelper.tui.hit_guides import GUIDES
 from beehelper.tui.hit_trial import heading, run
 from beehelper.tui.screens.game_screen import NOT_OPEN, STILL_LOOKING, GameScreen
 from beehelper.tui.screens.hit_boxes import ask_dud, ask_setting, ask_strategy
@@ -87,6 +88,9 @@ KEYS = (
 SHOWN_KEYS = ("f7", "ctrl+l")
 """Those on the line of keys, which has no room for the others: help and the palette name them."""
 
+TOLD = "maybe there", "not there"
+"""What keys tell of letters, where they were guessed."""
+
 
 class HitScreen(GameScreen):
     """Guess a secret word, or let the program have one, and take hints when stuck."""
@@ -100,29 +104,6 @@ class HitScreen(GameScreen):
         Binding(key, action, name, key in SHOWN_KEYS, id=f"hit.{action}", tooltip=what)
         for key, action, name, what in KEYS
     ]
-
-    GUIDE = Guide(
-        (
-            "Type a guess and how many places match: CRANE 2.",
-            STUCK,
-            "From hint 2 on, the guess you type is rated.",
-            "F7 gives me the secret, or is Fallout's terminal.",
-        ),
-        {
-            "●●": "two letters of the guess are in place",
-            "words": "those still possible after that row",
-            "dim": "what can't be where it was guessed",
-            "tinted": "a key that may be where it was guessed",
-            "struck": "a key that can't be at any place",
-            "about": "an estimate; other figures are exact",
-        },
-        (
-            "On the terminal, type its words or paste its screen; a click types one.",
-            "A guess that is not in the list counts if you press Enter twice; a word of the "
-            "terminal that you forgot is added the same way.",
-            "F9 sets how much is shown without being asked.",
-        ),
-    )
 
     def __init__(self, services: Services) -> None:
         super().__init__(services, "hit")
@@ -159,13 +140,12 @@ class HitScreen(GameScreen):
         """Return the keys by the hints, where rows have all of their side, and what they say."""
         with Vertical(id="keys"):
             yield Keyboard(beside=True)
-            yield Static(self._key_signs, id="legend")
+            yield Static(legend(*TOLD, signs=needs_signs(self.app), bare=False), id="legend")
         yield Static(id="quality")
 
     @property
-    def _key_signs(self) -> str:
-        """Write what the keys say beside their letters."""
-        return legend("maybe in place", "not", signs=needs_signs(self.app))
+    def guide(self) -> Guide:
+        return GUIDES[self._game.mode]
 
     def on_mount(self) -> None:
         """Draw what is typed with the key that types it: a message would come later."""
@@ -354,7 +334,8 @@ class HitScreen(GameScreen):
         # Keys have what they say in this room, unless there is room for both.
         keys = self.query_one("#left Keyboard" if self.has_class("-below") else "#keys")
         told = keys.display and bool(self._game.rows) and not self.has_class("-tall")
-        self.say_quality(", ".join(parts) or self._key_signs * told)
+        said = legend(*TOLD, signs=needs_signs(self.app)) if told else ""
+        self.say_quality(", ".join(parts) or said)
         self.workers.cancel_group(self, "hint")
         self.query_one(HintBox).say_state(self._state)
         if self._trial:

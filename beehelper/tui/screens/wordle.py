@@ -162,6 +162,8 @@ class WordleScreen(GameScreen):
         """Leave alone what is only for one board, or only for many."""
         if action in (ONE_ONLY if self.many else MANY_ONLY):
             return False
+        if action == "page":
+            return any(boards.pages > 1 for boards in self.query(Boards))
         return super().check_action(action, parameters)
 
     def widgets(self) -> Iterable[Widget]:

@@ -196,9 +196,13 @@ class Boards(TileEntry):
         self.turn_page(0)
         self.screen.set_class(self._layout.keys > 0, "-keyed")
 
+    @property
+    def pages(self) -> int:
+        """Count the pages that boards take."""
+        return -(-len(self._shown) // self._layout.page)
+
     def turn_page(self, step: int) -> None:
-        last = (len(self._shown) - 1) // self._layout.page
-        self.page = max(0, min(self.page + step, last))
+        self.page = max(0, min(self.page + step, self.pages - 1))
 
     def on_mouse_scroll_down(self) -> None:
         self.turn_page(1)

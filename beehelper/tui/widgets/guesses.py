@@ -62,6 +62,9 @@ FEWER = 7
 PEGS = 8
 """Most letters of words whose rows have pegs: more are not counted at a glance."""
 
+LOW = "▄"
+"""The tile of a row to come that has one line, below those that have more."""
+
 PLACE = "·"
 """What stands for a letter to come where rows touch."""
 
@@ -287,7 +290,8 @@ class Guesses(Widget):
         middle = line == lines // 2
         kind = "empty" if row is TO_COME else "solved" if solved else "row"
         shade = self._style("typed" if typed else kind)
-        if lines == 1 and row is TO_COME:  # so that those begun stand out, not one slab
+        low = lines < form.lines and not self.app.no_color
+        if lines == 1 and row is TO_COME and not low:  # so that those begun stand out, not one slab
             shade += Style(bgcolor=blank.bgcolor)
         above, below = EDGES.get(lines, ("", ""))
         side = Style(color=shade.bgcolor, bgcolor=blank.bgcolor)
@@ -312,6 +316,9 @@ class Guesses(Widget):
             segments.append(Segment(before, side))
         for place, (letter, out) in enumerate(zip_longest(letters, self.out, fillvalue="")):
             segments += [Segment(" " * form.gap, between)] * bool(place)
+            if low:
+                segments.append(Segment(LOW * form.columns, side))
+                continue
             if edge and edge.text:
                 gapless = not form.gap and lines == AIRY
                 segments.append(Segment(" " * form.columns, blank) if gapless else edge)

@@ -224,13 +224,18 @@ def key(label: str, style: Style, blank: Style, pitch: int, *, signs: bool) -> l
     return [*face(label, style, pitch - 1, 1)[0], Segment(" ", blank)]
 
 
-def legend(having: str, other: str, *, signs: bool, narrow: bool = False) -> str:
-    """Write, as markup, what the keys of letters that were guessed say beside these."""
-    if signs and not narrow:
-        return f"·A· {having}, -A- {other}"
+def legend(having: str, other: str, *, signs: bool, narrow: bool = False, bare: bool = True) -> str:
+    """Write, as markup, what the keys of letters that were guessed say beside these.
+
+    ``narrow``: keys are letters alone. Unless they are ``bare``, those of other letters have a
+    ground, too.
+    """
     if narrow:
         return f"[bold $primary]{having}[/]  [$tile-absent-text]{other}[/]"
-    return f"[on $primary 30%]  [/] {having}  [on $tile-absent]  [/] {other}"
+    if signs:
+        return f"·A· {having}, -A- {other}"
+    told = f"[on $primary 30%]  [/] {having}  [on $tile-absent]  [/] {other}"
+    return told if bare else f"{told}  [on $tile-open]  [/] not guessed"
 
 
 def _known(boards: Sequence[Mapping[str, int]], letter: str) -> int | None:

@@ -1,0 +1,57 @@
+"""What help says of Hit: another thing for each way to play it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from beehelper.guide import STUCK, Guide
+from beehelper.hit.game import Mode
+
+RATED = "From hint 2 on, the guess you type is rated."
+
+SIGNS = {
+    "●●": "two letters of the guess are in place",
+    "words": "those still possible after that row",
+    "dim": "what can't be where it was guessed",
+    "tinted": "a key that may be where it was guessed",
+    "struck": "a key that can't be at any place",
+}
+ABOUT = {"about": "an estimate; other figures are exact"}
+
+TWICE = "A guess that is not in the list counts if you press Enter twice."
+SHOWN = "F9 sets how much is shown without being asked."
+
+GUIDES: Mapping[Mode, Guide] = {
+    Mode.GUESS: Guide(
+        (
+            "Type a guess and how many places match: CRANE 2.",
+            STUCK,
+            RATED,
+            "F7 changes the game: my secret, Fallout's terminal.",
+        ),
+        SIGNS | ABOUT,
+        (TWICE, SHOWN),
+    ),
+    Mode.HOST: Guide(
+        (
+            "I have a secret word: type a guess, then Enter.",
+            "I say how many of its letters are in place.",
+            STUCK,
+            RATED,
+            "F7 changes the game: Fallout's terminal, others' secret.",
+        ),
+        SIGNS | ABOUT,
+        (TWICE, SHOWN),
+    ),
+    Mode.FALLOUT: Guide(
+        (
+            "Type the terminal's words, or paste its screen.",
+            "Type or click a word, then its likeness there: 2.",
+            STUCK,
+            RATED,
+            "F7 changes the game: someone's secret, or mine.",
+        ),
+        {"struck": "a word that was tried or removed"} | ABOUT,
+        ("A word that you forgot is added if you press Enter twice.", SHOWN),
+    ),
+}
