@@ -110,11 +110,13 @@ def _ways(_: State, known: Known, answer: Shortest) -> Iterator[str]:
 
 
 def _meet(state: State, __: Known, answer: Shortest) -> Iterator[str]:
-    letters = [word[0].upper() for word in answer.chains[0].words[1:]]
-    if letters:
-        yield f"The words of the likeliest way meet at {', then '.join(letters)}."
+    first, *others = answer.chains[0].words
+    if others:
+        letters = ", then ".join(word[0].upper() for word in others)
+        yield f"The words of the likeliest way meet at {letters}."
     else:
-        yield f"One {'more ' * bool(state.words)}word finishes, so no words meet."
+        more = "more " * bool(state.words)
+        yield f"One {more}word finishes; the likeliest ends with {first[-1].upper()}."
 
 
 def _first(_: State, __: Known, answer: Shortest) -> Iterator[str]:
@@ -142,7 +144,7 @@ LADDER = Ladder[Tell]((
     Rung("fewest", "Fewest words", "how few words are enough", "spoils no letter", _fewest),
     Rung("ways", "How many ways", "in how many ways, of which lengths",
          "gives lengths", _ways),
-    Rung("meet", "Where words meet", "on which letters the likeliest words meet",
+    Rung("meet", "Where words meet", "on which letters the likeliest words meet or end",
          "gives a letter", _meet),
     Rung("first", "First letters", "the first two letters of the next word",
          "gives two letters", _first),

@@ -55,7 +55,7 @@ def test_hints_go_from_a_number_to_all_words() -> None:
 def test_after_words_of_ones_own_all_is_about_what_is_left() -> None:
     played = [BOX, "adgjbe"]
     assert told(played, "fewest") == ["1 more word is enough.", "With the 1 word played: 2 in all."]
-    assert told(played, "meet") == ["One more word finishes, so no words meet."]
+    assert told(played, "meet") == ["One more word finishes; the likeliest ends with L."]
     assert told(played, "word") == ["The next word: EHKCFIL"]
     assert game.after(played).subject != game.after([BOX]).subject
     assert game.after(played).needed == FULL & ~Box(LETTERS).mask("adgjbe")
