@@ -26,6 +26,7 @@ from beehelper.tui.widgets.block_letters import LOW_LETTERS
 from beehelper.tui.widgets.keyboard import GAPS
 from beehelper.tui.widgets.tile_entry import EDGES, SIDES, between_gaps
 from beehelper.words.letters import in_capitals
+from beehelper.words.plural import counted
 
 
 class Form(NamedTuple):
@@ -61,9 +62,6 @@ FEWER = 7
 
 PEGS = 8
 """Most letters of words whose rows have pegs: more are not counted at a glance."""
-
-LOW = "▄"
-"""The tile of a row to come that has one line, below those that have more."""
 
 PLACE = "·"
 """What stands for a letter to come where rows touch."""
@@ -182,20 +180,8 @@ class Guesses(Widget):
 
     @property
     def end(self) -> int:
-        """Lines down to the end of the last row, or of the room where it is higher by and by."""
-        if self._to_come < self._form.lines:
-            return self._room.height
-        return self._above + self._height(self._shown)
-
-    def _height(self, rows: int) -> int:
-        """Count the lines of the first rows."""
-        begun = min(rows, self.begun)
-        return self._form.lines * begun + self._to_come * (rows - begun)
-
-    @property
-    def _to_come(self) -> int:
-        """Lines of a row to come: above keys that leave few, one."""
-        return self._form.lines if self._steady == STEADY else 1
+        """Lines down to the end of the last row."""
+        return self._above + self._form.lines * self._shown
 
     def cover(self, lines: int) -> bool:
         """Leave lines at the foot to a keyboard, and tell whether rows have room above it.
@@ -239,11 +225,8 @@ class Guesses(Widget):
     @property
     def _shown(self) -> int:
         """Count the rows that are drawn: of those to come as many as have room below heads."""
-        begun = self.begun
-        room = begun + (self._room.height - 1 - self._height(begun)) // self._to_come
-        if self._steady == STEADY:
-            room = max(STEADY, room)
-        return max(begun, min(self._whole, room))
+        room = (self._room.height - 1) // self._form.lines
+        return max(self.begun, min(self._whole, max(self._steady, room)))
 
     @property
     def _above(self) -> int:
@@ -257,15 +240,11 @@ class Guesses(Widget):
     @property
     def _spare(self) -> int:
         """Lines that rows leave free."""
-        return self._room.height - self._height(self._shown)
+        return self._room.height - self._form.lines * self._shown
 
     def render_line(self, y: int) -> Strip:
         form, blank = self._form, self.rich_style
-        at, begun = y - self._above, self._height(self.begun)
-        number, line = divmod(at, form.lines)
-        if at >= begun:
-            further, line = divmod(at - begun, self._to_come)
-            number = self.begun + further
+        number, line = divmod(y - self._above, form.lines)
         segments = []
         if y == self._above - 1 and form.lines != AIRY:
             segments = [Segment(" " * (self._end + self._beside.apart), blank), *self._head()]
@@ -286,14 +265,12 @@ class Guesses(Widget):
         form = self._form
         row = (*self.rows, self.typed)[number] if number < self.begun else TO_COME
         typed, solved = row is self.typed, row.feedback == WON and row is not self.typed
-        lines = self._to_come if row is TO_COME else form.lines
-        middle = line == lines // 2
+        middle = line == form.lines // 2
         kind = "empty" if row is TO_COME else "solved" if solved else "row"
         shade = self._style("typed" if typed else kind)
-        low = lines < form.lines and not self.app.no_color
-        if lines == 1 and row is TO_COME and not low:  # so that those begun stand out, not one slab
+        if form.lines == 1 and row is TO_COME:  # so that those begun stand out, not one slab
             shade += Style(bgcolor=blank.bgcolor)
-        above, below = EDGES.get(lines, ("", ""))
+        above, below = EDGES.get(form.lines, ("", ""))
         side = Style(color=shade.bgcolor, bgcolor=blank.bgcolor)
         edge = {
             0: Segment(above * form.columns, side),
@@ -302,11 +279,11 @@ class Guesses(Widget):
         mark = Style(
             color=self._style("out").color, bold=False, strike=form.columns + form.gap < FAINT
         )
-        rest = PLACE if lines == 1 and row is TO_COME else " "
+        rest = PLACE if form.lines == 1 and row is TO_COME else " "
         letters = (row.letters + CURSOR * typed).ljust(self.length, rest)[: self.length]
         # Rows that touch are one ground: stubs a column apart would read as a code of bars. It goes
         # half a column beyond letters that are at its edge.
-        touching, narrow = lines == 1, form.columns == 1
+        touching, narrow = form.lines == 1, form.columns == 1
         between = Style(bgcolor=shade.bgcolor) if narrow else blank
         before, after = "▐▌" if touching and narrow else "  "
         segments = []
@@ -316,15 +293,12 @@ class Guesses(Widget):
             segments.append(Segment(before, side))
         for place, (letter, out) in enumerate(zip_longest(letters, self.out, fillvalue="")):
             segments += [Segment(" " * form.gap, between)] * bool(place)
-            if low:
-                segments.append(Segment(LOW * form.columns, side))
-                continue
             if edge and edge.text:
-                gapless = not form.gap and lines == AIRY
+                gapless = not form.gap and form.lines == AIRY
                 segments.append(Segment(" " * form.columns, blank) if gapless else edge)
                 continue
             style = shade + mark if letter in out else shade
-            label = _label(in_capitals(letter), form._replace(lines=lines), line, solved=solved)
+            label = _label(in_capitals(letter), form, line, solved=solved)
             if form.gap or narrow or touching:
                 segments.append(Segment(f"{label:^{form.columns}}", style))
             else:
@@ -332,6 +306,9 @@ class Guesses(Widget):
         segments.append(Segment(f"{after:{self._beside.apart}}", side))
         if middle:
             segments += self._asked() if typed else self._told(row, blank)
+            if row is TO_COME and number == self._shown - 1 < self._whole - 1:
+                more = counted(self._whole - self._shown, "more row")
+                segments[-1:] = [self._note(more, "count")]
         elif not (line or number) and (form.lines == AIRY or not self._above):
             segments += self._head()
         return segments
