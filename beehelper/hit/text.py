@@ -79,9 +79,9 @@ GO_ON = "◂ Enter"
 """What stands beside a row that is whole."""
 
 TYPED = {
-    Rule.HIT: "Type a guess, then its hits (letters in place): {}",
-    Rule.JOTTO: "Type a guess, then how many letters it shares: {}",
-    Rule.BULLS: "Type a guess, then bulls (in place) and cows: {}",
+    Rule.HIT: "Type a guess and how many are in place, like {}",
+    Rule.JOTTO: "Type a guess and how many letters it shares, like {}",
+    Rule.BULLS: "Type a guess, then bulls (in place) and cows, like {}",
 }
 """What is typed in a row, with an example, by each rule."""
 
@@ -182,7 +182,7 @@ def _example(state: State, words: Words | None) -> str:
 
 def welcome(key: str, state: State, words: Words | None) -> Hint:
     """Say how to begin; ``key`` shows hints."""
-    example = f"Type a guess, then its feedback: {_example(state, words)}."
+    example = f"Type a guess, then its feedback, like {_example(state, words)}."
     typed = () if state.mode is Mode.HOST else ("", example)
     return Hint(
         MODES[state.mode],

@@ -281,7 +281,7 @@ async def _hit(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     await pilot.press("f4")
     await until(pilot, lambda: isinstance(pilot.app.screen, HitScreen))
     await until(pilot, lambda: "F6 shows" in _coming(pilot))
-    yield Scene("hit", ("Type a guess, then its hits (", "F6 shows hint 1", *keys))
+    yield Scene("hit", ("Type a guess and how many are ", "F6 shows hint 1", *keys))
     await enter(pilot, "cart2")
     await until(pilot, lambda: "F6 shows" in _coming(pilot))
     await enter(pilot, "form9")

@@ -156,7 +156,7 @@ async def test_a_line_is_a_row_or_stays_and_gets_its_sentence(small: None) -> No
         "c4rt": "'4rt' isn't a number of matching places; type 0 to 4, or won.",
     }
     async with hit((60, 20)) as pilot:
-        await says(pilot, "▸ Type a guess, then its hits (letters in place): CART 2")
+        await says(pilot, "▸ Type a guess and how many are in place, like CART 2")
         for text, sentence in sentences.items():
             await enter(pilot, text)
             assert sentence in flat(pilot, "#message")
@@ -167,7 +167,7 @@ async def test_a_line_is_a_row_or_stays_and_gets_its_sentence(small: None) -> No
         pilot.app.screen.query_one(Entry).clear()
         for setting in ("rule bulls", "guesses 1"):
             await reply(pilot, setting)
-        assert message(pilot) == "▸ Type a guess, then bulls (in place) and cows: CART 1,2"
+        assert message(pilot) == "▸ Type a guess, then bulls (in place) and cows, like CART 1,2"
         await ready(pilot)
         await burst(pilot, "dart2,1\n")
         await until(pilot, lambda: bool(re.fullmatch(r"DART 2,1 \d+", rows(pilot)[0])))
@@ -588,15 +588,15 @@ async def test_letters_are_typed_on_the_tiles_and_the_line_below_asks_for_what_i
     async with hit((80, 24), "cart2") as pilot:
         await until(pilot, lambda: bool(re.fullmatch(r"CART ●● \d", rows(pilot)[0])))
         for typed, row, asked in (
-            ("", "▌ 9 guesses left", "Type a guess, then its hits (letters in place): DART 2"),
-            ("fa", "FA▌ 9 guesses left", "Type a guess, then its hits (letters in place): DART 2"),
+            ("", "▌ 9 guesses left", "Type a guess and how many are in place, like DART 2"),
+            ("fa", "FA▌ 9 guesses left", "Type a guess and how many are in place, like DART 2"),
             ("farm", "FARM ◂ hits?▌", "How many hits? 0 to 4"),
             ("farm3", "FARM ●●● ◂ Enter", "Enter plays it"),
             ("farm 3", "FARM ●●● ◂ Enter", "Enter plays it"),
             ("farm=won", "FARM ●●●● ◂ Enter", "Enter plays it"),
             ("farm7", "FARM 7▌", "How many hits? 0 to 4"),
             ("farms", "FARM S▌", "A guess has 4 letters"),
-            ("fa3", "FA▌ 3", "Type a guess, then its hits (letters in place): DART 2"),
+            ("fa3", "FA▌ 3", "Type a guess and how many are in place, like DART 2"),
         ):
             screen(pilot).query_one(Entry).text = typed
             await pilot.pause()
