@@ -181,9 +181,9 @@ def _left_on_each(position: Position, known: Known, room: Room) -> list[str]:
         guesses, boards = counted(position.left, "guess"), counted(len(position.open), "board")
         spare = position.left - len(position.open)
         rest = f"{abs(spare)} {'to spare' if spare >= 0 else 'too few'}."
-        whole = f"{guesses}, {boards}: {rest}"
-        apart = 0 < room.columns < len(whole)
-        lines = [f"{guesses}, {boards}:", rest] if apart else [whole]
+        needed = f"{guesses} left for {boards}:"
+        apart = 0 < room.columns < len(f"{needed} {rest}")
+        lines = [needed, rest] if apart else [f"{needed} {rest}"]
     alike: dict[tuple[int, bool], list[int]] = {}
     for number in game.open:
         board = position.boards[number]

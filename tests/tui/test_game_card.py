@@ -120,9 +120,8 @@ def test_help_below_hints_never_has_more_rows_than_there_are(columns: int) -> No
         text = [line for line in str(shown.content).split("\n") if fits]
         assert before <= len(text) <= rows
         assert max(map(len, text), default=0) <= columns
-        assert "F6" not in str(shown.content)
         before = len(text)
-    assert before > 0
+    assert "F6" in str(shown.content)
 
 
 async def test_the_card_gives_way_to_hints() -> None:
