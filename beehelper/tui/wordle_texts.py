@@ -121,7 +121,7 @@ def welcome(key: str, *, many: bool) -> Hint:
         title = "One guess, many boards"
         how = (
             "Type a guess, then its colours on each board in turn: G in place, Y elsewhere, B or "
-            ". absent (or 2 1 0), then Enter. The head of the board whose turn it is is lit."
+            ". absent (or 2 1 0), then Enter. The board whose turn it is has a lit head."
         )
     else:
         title = "Play along with today's game"
