@@ -326,7 +326,7 @@ async def _hit(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     await until(pilot, lambda: "F6 shows" in _coming(pilot))
     yield Scene("hit terminal words", ("4 ATTEMPT(S) LEFT", "F6 shows hint 1", *keys))
     await pilot.press("f1")
-    yield Scene("hit help", ("Type a guess and how many", "Esc closes"))
+    yield Scene("hit help", ("Type the terminal's words", "Esc closes"))
     await pilot.press("escape")
 
 
