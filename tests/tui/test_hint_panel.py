@@ -303,10 +303,12 @@ def test_a_next_hint_that_would_take_three_rows_is_offered_by_its_price() -> Non
         form = forms((*marks,), prompts, Size(width, 11))[-1]
         assert form.prompt == said
         assert len(broken(said, width)) == 2
-    # What the hint in view is about needs no name, and leaves a row for air.
+    # What the hint in view is about needs no name, and leaves a row for air, or for hints.
     offers = ladder.offers("F6", 4, "17 Across", beside=True)
-    form = forms((*marks,), Prompts(prompts.full, *offers), Size(24, 11))[-1]
-    assert (form.prompt, form.apart) == ("▸ F6: gives the words", True)
+    *_, airy, close = forms((*marks,), Prompts(prompts.full, *offers), Size(24, 11))
+    assert airy.prompt == close.prompt == "▸ F6: gives the words"
+    assert (airy.apart, close.apart) == (True, False)
+    assert close.hints == airy.hints + 1
 
 
 @pytest.mark.parametrize("height", [4, 20])

@@ -146,7 +146,7 @@ async def fills_and_is_clicked(pilot: BeePilot, size: tuple[int, int], fills: in
     lines = copied(pilot).split("\n")
     assert fills - 3 <= max(len(line.rstrip()) for line in lines) <= fills
     log = " ".join(line[line.index(">CARTONS") :] for line in lines if ">CARTONS" in line)
-    wide = {60: ">CARTONS 2 alike, 2 left", 80: ">CARTONS Likeness=2, 2 left"}
+    wide = {60: ">CARTONS Like=2, 2 left", 80: ">CARTONS Likeness=2, 2 left"}
     assert log.strip() == wide.get(size[0], ">CARTONS")
     beside = any(line.rstrip().endswith("  Likeness=2, 2 left") for line in lines)
     assert beside == (size[0] >= 120)

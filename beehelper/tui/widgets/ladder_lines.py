@@ -113,6 +113,7 @@ def forms(marks: tuple[Mark, ...], prompts: Prompts, size: Size) -> list[Form]:
         (listed, said, True, False),
         (full, brief, True, False),
         (full, prompts.price if short else brief, bool(short), False),
+        (full, prompts.price if short else brief, False, False),
     )
     return [_form(rows, (said,), size, apart, ruled) for rows, said, apart, ruled in each if rows]
 

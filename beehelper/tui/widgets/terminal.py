@@ -34,7 +34,7 @@ LOG, GAP = 21, 4
 APART = 2
 """Lines from one row of signs to the next, where there is plenty."""
 
-TOLD, LOGGED = re.compile(rf"{LIKENESS}(\d+)"), (r"\g<0>", r"\1 alike", r"\1")
+TOLD, LOGGED = re.compile(rf"{LIKENESS}(\d+)"), (r"\g<0>", r"Like=\1", r"\1")
 """What says the likeness in a log, and how one below the signs does: the first that has room."""
 
 BELOW = 4
