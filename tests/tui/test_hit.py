@@ -414,7 +414,7 @@ async def test_on_a_large_terminal_hints_fill_what_keys_leave(small: None) -> No
     async with hit((200, 50), "cart2") as pilot:
         await known(pilot)
         await pilot.press("f6")
-        await until(pilot, lambda: "█" in flat(pilot, "#hint-text"))
+        await until(pilot, lambda: "▆" in flat(pilot, "#hint-text"))
         panel, right = screen(pilot).query_one(HintPanel), screen(pilot).query_one("#right")
         body, pile = panel.query_one("#hint-body"), panel.query_one(Pile)
         for rung in range(1, len(LADDER) + 1):

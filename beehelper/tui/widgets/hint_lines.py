@@ -90,17 +90,18 @@ def column(width: int) -> int:
     return even(width, _columns(width))
 
 
-def lay_out(cards: Sequence[Card], number: int, width: int, height: int) -> Laid:
+def lay_out(cards: Sequence[Card], number: int, width: int, height: int, spared: int = 0) -> Laid:
     """Lay hints out in as few columns as their lines need to be within a height.
 
     Where no number of columns does it, it is the one with the fewest lines. Roomy columns are used
-    whatever the height.
+    whatever the height. Columns leave ``spared`` lines free, too, if they can; charts beside the
+    lines of their hint are as good.
     """
     groups = [[*group] for _, group in groupby(cards, lambda card: card.hint.title)]
     tables = (line for card in cards if card.hint.table for line in card.hint.lines)
     widest = max(map(cell_len, tables), default=0)
     best = _laid(groups, number, width, 1)
-    if len(best.lines) > height:
+    if len(best.lines) > height - spared:
         charted = [[_chart_beside(card, width) for card in each] for each in groups]
         beside = _laid(charted, number, width, 1)
         if charted != groups and len(beside.lines) <= height:
@@ -108,7 +109,7 @@ def lay_out(cards: Sequence[Card], number: int, width: int, height: int) -> Laid
         best = min(best, beside, key=lambda laid: len(laid.lines))
     for count in range(2, min(_columns(width), len(groups)) + 1):
         each = even(width, count)
-        if (len(best.lines) > height or each >= ROOMY) and each >= widest:
+        if (len(best.lines) > height - spared or each >= ROOMY) and each >= widest:
             best = min(best, _laid(groups, number, width, count), key=lambda laid: len(laid.lines))
     return best
 

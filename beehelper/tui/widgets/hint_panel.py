@@ -33,6 +33,9 @@ LADDER = 16
 BORDER = 3
 """Columns that the title on a border leaves of those of the content."""
 
+CARD = 16
+"""Rows below hints that a card needs, more or less."""
+
 EDGES, SIDES = 2, 4
 """Rows of a card's border, and columns of it with those that are empty beside it."""
 
@@ -250,8 +253,11 @@ class HintPanel(Vertical):
         return max(0, self.inner.width - BESIDE)
 
     def chart_lines(self, hints: int) -> int:
-        """Lines that a chart of one of some hints may take for the panel to be filled, or 0."""
-        return max(0, self.inner.height - LADDER) // hints
+        """Lines that a chart of one of some hints may take for the panel to be filled, or 0.
+
+        Where a card fills it, charts have no air.
+        """
+        return 1 if self.has_place else max(0, self.inner.height - LADDER) // hints
 
     def on_resize(self) -> None:
         """Have all told and laid out for the new width, when the layout of the resize is done."""
@@ -288,9 +294,11 @@ class HintPanel(Vertical):
         width = max(0, self.inner.width - 1)
         size = Size(width, self.inner.height - rows_of(width, usual))
         each = forms((*marks,), prompts, size)
+        if self.has_place:  # what would be air is for the card
+            each = [form for form in each if all(form.rows)]
         # Hints go into columns for the air in a ladder, not for the sentences below its rungs.
         room = each[min(EXPLAINED, len(each) - 1)].hints if each else size.height
-        pile.put(lay_out(cards, number, self.whole, room))
+        pile.put(lay_out(cards, number, self.whole, room, CARD * self.has_place))
         about = [card.number for card in cards], width
         self._least = max(len(pile.laid.lines), self._least * (about == self._about))
         self._about = about
