@@ -223,7 +223,8 @@ def log(state: State, counts: Sequence[int]) -> tuple[str, ...]:
         likeness = row.feedback
         if state.rule is Rule.HIT and likeness != WON:
             likeness = f"{LIKENESS}{likeness}"
-        left = f", {row.left} left" * bool(row.left and likeness != WON)
+        words = "word" if row.left == "1" else "words"
+        left = f", {row.left} {words} left" * bool(row.left and likeness != WON)
         lines.append(f">{in_capitals(row.letters)} {likeness}{left}")
     return (*lines, *(f">{in_capitals(word)} dud" for word in state.duds))
 

@@ -88,9 +88,13 @@ HEADS: Sequence[Sequence[tuple[str, ...]]] = (
         ("at", "worst"),
         ("wins", "now"),
     ),
+    (("", "guess"), ("", LOST), ("guesses", "to go"), ("words", "left"), (), ("win", "now")),
     (("guess",), (LOST,), ("to go",), ("left",), (), ("win",)),
 )
 """What stands above the best guesses, in ever less room; () leaves a column out."""
+
+CLOSE = HEADS[2]
+"""Those of columns that may be as close as they are clear."""
 
 
 @lru_cache(maxsize=KEPT)
@@ -297,8 +301,9 @@ def _best(position: Position, known: Known, room: Room) -> list[str]:
             if head and (losses or head[-1] != LOST)
         )
         rows = [*zip(*columns, strict=True)]
-        table = tabulated(rows, 0)
-        if not room.columns or max(map(len, table)) <= room.columns:
+        table = tabulated(rows, room.columns if heads is CLOSE else 0)
+        fits = not room.columns or max(map(len, table)) <= room.columns
+        if fits and len(table) == len(rows):
             break
     else:
         table = tabulated(rows, room.columns)

@@ -64,7 +64,7 @@ async def test_a_terminals_words_are_typed_one_by_one_and_outlast_its_mode() -> 
         await until(pilot, lambda: state(pilot).source.words == terminal_words)
         await ready(pilot)
         await enter(pilot, "dart3")
-        await until(pilot, lambda: terminal(pilot).tried == (">DART Likeness=3, 1 left",))
+        await until(pilot, lambda: terminal(pilot).tried == (">DART Likeness=3, 1 word left",))
         await pilot.press("ctrl+z")
         await enter(pilot, "dart won")
         await until(pilot, lambda: terminal(pilot).tried == (">DART won",))
@@ -146,10 +146,11 @@ async def fills_and_is_clicked(pilot: BeePilot, size: tuple[int, int], fills: in
     lines = copied(pilot).split("\n")
     assert fills - 3 <= max(len(line.rstrip()) for line in lines) <= fills
     log = " ".join(line[line.index(">CARTONS") :] for line in lines if ">CARTONS" in line)
-    wide = {60: ">CARTONS Like=2, 2 left", 80: ">CARTONS Likeness=2, 2 left"}
+    wide = {60: ">CARTONS Like=2, 2 left", 80: ">CARTONS Likeness=2, 2 words left"}
     assert log.strip() == wide.get(size[0], ">CARTONS")
-    beside = any(line.rstrip().endswith("  Likeness=2, 2 left") for line in lines)
-    assert beside == (size[0] >= 120)
+    for said in ("Likeness=2", "2 words left"):
+        beside = any(line.rstrip().endswith(f"  {said}") for line in lines)
+        assert beside == (size[0] >= 120)
     rows = [found for line in lines if (found := re.findall("0x[0-9A-F]{4}", line))]
     addresses = [int(each, 16) for column in zip(*rows, strict=True) for each in column]
     assert addresses == sorted(addresses)

@@ -4,7 +4,7 @@ In a *tall* form a cell's number stands above its letter, in the corner or right
 In the others all stands in a row, whose last column is empty or has a bar: a letter never touches
 what is in the next cell. With four columns a letter has its number before it; with three or two,
 only an empty cell has its number. A cell of two columns begins half a column before its letter,
-which so stands in its middle; of two numbers that touch, one is lowered.
+which so stands in its middle; of two numbers that would touch, the first stands.
 """
 
 from __future__ import annotations
@@ -52,7 +52,6 @@ class Form(NamedTuple):
 
 
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
-LOWERED = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 
 BOTH = 4
 """Columns of a cell that hold its number, its letter, and a space after these."""
@@ -89,17 +88,11 @@ def is_second(grid: Grid, cell: int) -> bool:
 def standing(grid: Grid, form: Form, written: frozenset[int]) -> Mapping[int, str]:
     """Return the numbers that there is room for beside the letters of some cells, small.
 
-    Where one may take a whole cell, of two that touch that of a darker cell is lowered.
+    Right of one that takes a whole cell there is none: they would read as one.
     """
-    numbers = {cell: f"{number}" for cell, number in grid.numbers.items() if cell not in written}
-    whole = not form.tall and form.pitch <= len(f"{max(grid.numbers.values(), default=0)}")
-    touching = set[int]()
-    for cell, number in numbers.items() if whole else ():
-        after = cell + 1
-        if len(number) >= form.pitch and after in numbers and after % grid.columns:
-            touching |= {cell, after}
-    lowered = {cell for cell in touching if is_second(grid, cell)}
-    return {
-        cell: number.translate(LOWERED if cell in lowered else RAISED)
-        for cell, number in numbers.items()
-    }
+    shown = dict[int, str]()
+    for cell, number in grid.numbers.items():
+        before = shown.get(cell - 1, "") if cell % grid.columns else ""
+        if cell not in written and (form.tall or len(before) < form.pitch):
+            shown[cell] = f"{number}".translate(RAISED)
+    return shown

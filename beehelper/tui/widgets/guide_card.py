@@ -20,7 +20,11 @@ class GuideCard(Static):
     def __init__(self, guide: Guide, groups: Mapping[str, Group]) -> None:
         super().__init__()
         self.border_title = "Help"
-        self._guide, self._groups = guide, groups
+        self._guide = guide
+        # The line of keys and the ladder have the others.
+        self._groups = {
+            name: group for name, group in groups.items() if name not in (HINTS, EVERYWHERE)
+        }
 
     def fit(self, columns: int, rows: int) -> bool:
         """Draw what has room in some columns and rows; tell whether anything has."""
@@ -30,11 +34,6 @@ class GuideCard(Static):
 
     def _forms(self, columns: int) -> Iterator[Sequence[Content]]:
         brief, width = self._guide._replace(more=()), max(1, columns)
-        own = {
-            name: group for name, group in self._groups.items() if name not in (HINTS, EVERYWHERE)
-        }
-        for groups in (self._groups, own):
-            yield written(self._guide, groups, width, ALL)[STEPS]
-            yield written(brief, groups, width, ALL)[STEPS]
-        for count in (1, 0):
-            yield written(brief, dict([*own.items()][:count]), width, ALL)[STEPS]
+        yield written(self._guide, self._groups, width, ALL)[STEPS]
+        for count in range(len(self._groups), -1, -1):
+            yield written(brief, dict([*self._groups.items()][:count]), width, ALL)[STEPS]

@@ -34,8 +34,8 @@ LOG, GAP = 21, 4
 APART = 2
 """Lines from one row of signs to the next, where there is plenty."""
 
-TOLD, LOGGED = re.compile(rf"{LIKENESS}(\d+)"), (r"\g<0>", r"Like=\1", r"\1")
-"""What says the likeness in a log, and how one below the signs does: the first that has room."""
+BRIEFER = (("", ""), (" words?", ""), (rf"{LIKENESS}(\d+)", r"Like=\1"), (r"Like=(\d+)", r"\1"))
+"""What a log below the signs has otherwise, one after the other until it has room."""
 
 BELOW = 4
 """Lines of the container that are for what is below."""
@@ -112,13 +112,13 @@ class Terminal(Widget):
 
     @property
     def _log(self) -> tuple[str, ...]:
-        """The lines of the log for which there is room: beside the signs each tells a half."""
+        """The lines of the log for which there is room: beside the signs each tells one thing."""
         if self._beside:
-            lines = "\n".join(line.replace(" ", "\n ", 1) for line in self.tried).splitlines()
-            return tuple(lines[-ROWS:])
-        short = self.tried[-max(2, self.size.height // 4) :]
-        for form in LOGGED:
-            log = tuple(TOLD.sub(form, line) for line in short)
+            lines = (line.replace(" ", "\n ", 1).replace(", ", "\n ") for line in self.tried)
+            return tuple("\n".join(lines).splitlines()[-ROWS:])
+        log = self.tried[-max(2, self.size.height // 4) :]
+        for before, after in BRIEFER:
+            log = tuple(re.sub(before, after, line) for line in log)
             if max(map(len, log), default=0) <= self.size.width:
                 break
         return log

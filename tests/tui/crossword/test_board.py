@@ -24,7 +24,6 @@ from beehelper.tui.screens.crossword_grid import HOW
 from beehelper.tui.widgets.cell_forms import (
     BOTH,
     LEFT_BAR,
-    LOWERED,
     PLAIN,
     RAISED,
     TOP_BAR,
@@ -58,7 +57,7 @@ from .playing import (
     spot,
 )
 
-DIGITS = {small: digit for table in (RAISED, LOWERED) for digit, small in table.items()}
+DIGITS = {small: digit for digit, small in RAISED.items()}
 """Small digits -> digits."""
 
 
@@ -332,12 +331,12 @@ async def test_keys_paint_all_that_they_change_where_cells_begin_in_those_before
 
 @pytest.mark.usefixtures("drawn")
 @pytest.mark.parametrize("coloured", [True, False])
-async def test_narrow_cells_have_their_numbers_and_of_two_that_touch_one_is_lowered(
+async def test_narrow_cells_have_their_numbers_and_of_two_that_would_touch_the_first(
     monkeypatch: pytest.MonkeyPatch, coloured: bool
 ) -> None:
     if not coloured:
         monkeypatch.setenv("NO_COLOR", "1")
-    here, rest = "²▾" if coloured else "▾ ", "³ ⁴ ⁵ ⁶ ⁷ ⁸ ⁹ ₁₀¹¹₁₂¹³₁₄¹⁵"
+    here, rest = "²▾" if coloured else "▾ ", "³ ⁴ ⁵ ⁶ ⁷ ⁸ ⁹ ¹⁰  ¹²  ¹⁴"
     async with crossword((60, 20), "15x15") as pilot:
         drawn = Painted(pilot)
         for key, row in (
@@ -356,23 +355,18 @@ async def test_narrow_cells_have_their_numbers_and_of_two_that_touch_one_is_lowe
     st.lists(st.sampled_from(["", "", "", "a", "#"]), min_size=225, max_size=225),
     st.sampled_from(PLAIN),
 )
-def test_an_empty_cell_has_its_number_and_no_two_that_touch_are_as_high(
+def test_an_empty_cell_has_its_number_unless_it_would_touch_another(
     content: list[str], form: Form
 ) -> None:
     board = Grid(15, 15, tuple(content))
     shown = standing(board, form, board.filled)
     wanted = {*board.numbers} - board.filled
-    assert {cell: int(number.translate(DIGITS)) for cell, number in shown.items()} == {
-        cell: number for cell, number in board.numbers.items() if cell in wanted
-    }
-    low = {cell for cell, number in shown.items() if {*map(ord, number)} & {*LOWERED.values()}}
-    touch = {
-        (cell, cell + 1)
-        for cell, number in shown.items()
-        if len(number) >= form.pitch and cell + 1 in shown and (cell + 1) % 15
-    }
-    assert all(len(low & {*pair}) == 1 for pair in touch)
-    assert low <= {*itertools.chain(*touch)}
+    assert all(
+        int(number.translate(DIGITS)) == board.numbers[cell] for cell, number in shown.items()
+    )
+    full = {cell for cell, number in shown.items() if len(number) >= form.pitch}
+    beside = {cell + 1 for cell in full if (cell + 1) % 15}
+    assert shown.keys() == wanted - beside
 
 
 async def test_a_numbered_cell_has_its_number_and_if_filled_where_four_columns_hold_both() -> None:
