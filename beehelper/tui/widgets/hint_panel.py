@@ -164,7 +164,7 @@ class HintPanel(Vertical):
             border: round $frame; border-title-color: $foreground 80%; border-title-style: none;
             &.-airy { padding: 1; }
         }
-        & GuideCard { content-align-vertical: top; }
+        & GuideCard.beneath { content-align-vertical: top; }
     }
     """
 

@@ -28,7 +28,7 @@ ROWS, WIDEST = 17, 24
 NAME = ("ROBCO INDUSTRIES (TM) TERMLINK PROTOCOL", "ENTER PASSWORD NOW", "")
 """What stands above all, where there is room."""
 
-LOG, GAP = 21, 4
+LOG, GAP = 16, 4
 """Columns of the log beside the signs, where there is room; those wanted between all these."""
 
 APART = 2
