@@ -88,11 +88,16 @@ def is_second(grid: Grid, cell: int) -> bool:
 def standing(grid: Grid, form: Form, written: frozenset[int]) -> Mapping[int, str]:
     """Return the numbers that there is room for beside the letters of some cells, small.
 
-    Right of one that takes a whole cell there is none: they would read as one.
+    Right of one that takes a whole cell there is none: they would read as one. In the last column
+    such a one would stand out of a grid whose cells begin before their letters.
     """
     shown = dict[int, str]()
     for cell, number in grid.numbers.items():
-        before = shown.get(cell - 1, "") if cell % grid.columns else ""
-        if cell not in written and (form.tall or len(before) < form.pitch):
+        column = cell % grid.columns
+        before = shown.get(cell - 1, "") if column else ""
+        room = form.pitch - (form.lead and column == grid.columns - 1)
+        if cell not in written and (
+            form.tall or (len(before) < form.pitch and len(f"{number}") <= room)
+        ):
             shown[cell] = f"{number}".translate(RAISED)
     return shown
