@@ -26,8 +26,10 @@ SIZES = ((60, 20), (80, 24), (100, 30), (120, 36), (200, 50))
 
 NARROW = ((1, 24), (4, 24), (7, 24))
 
-SETTLED = 0.2
-"""Seconds after which a screen stands as it will at a size."""
+SETTLED, LOOKS = 0.2, 5
+"""Seconds after which a screen stands as it will at a size; how often they pass on a machine at
+work.
+"""
 
 TOO_SMALL = ((1, 1), (59, 50), (200, 19), (20, 5))
 
@@ -44,10 +46,10 @@ async def look(pilot: BeePilot, brief: bool, sizes: tuple[tuple[int, int], ...])
             await pilot.resize_terminal(*size)
             await pilot.pause()
             at = f"{scene.name} {size}"
-            found = faults(pilot, scene.needs)
-            if found:  # lists are written again after the frame that has their new columns
+            for _ in range(LOOKS):  # lists are written again after the frame of their new columns
+                if not (found := faults(pilot, scene.needs)):
+                    break
                 await pilot.pause(SETTLED)
-                found = faults(pilot, scene.needs)
             wrong += [f"{at}: {fault}" for fault in found]
             if pilot.app.focused is not focused:
                 wrong.append(f"{at}: {pilot.app.focused!r} has the focus, not {focused!r}")
