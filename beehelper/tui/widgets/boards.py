@@ -336,10 +336,11 @@ class Boards(TileEntry):
             return [Segment(known, self._style("known"))]
         hidden = self.game.limit - number
         if row == self._layout.rows - 1 and hidden > 1:
-            wide = tile.of_tiles(self.length)
-            first = self._shown.index(board) % self._layout.columns == 0
-            said = first and line == tile.lines // 2
-            more = f"+{hidden} rows".center(wide) if said else ""
+            wide, columns = tile.of_tiles(self.length), self._layout.columns
+            start = self._shown.index(board) // columns * columns
+            beside = self._shown[start : start + columns]
+            said = board == next(each for each in beside if each in self._order)
+            more = f"+{hidden} rows".center(wide) if said and line == tile.lines // 2 else ""
             return [Segment(" " * BEFORE + more, self._style("absent"))]
         return self._later(line, "later")
 

@@ -1007,3 +1007,33 @@ async def test_a_wide_screen_has_large_tiles_and_room_for_what_each_hint_shows()
             shown = flat(pilot, "#ladder")
             assert all(rung.shows in shown for rung in MANY_LADDER.rungs), size
             assert all(rung.cost in shown for rung in MANY_LADDER.rungs), size
+
+
+async def test_rows_without_room_are_counted_beside_a_board_that_is_open() -> None:
+    words = begin(4)
+    async with many((100, 26), row_of(words[0], words)) as pilot:
+        assert isinstance(board(pilot), Boards)
+        await until(pilot, lambda: 0 not in game(pilot).open)
+        async for size in at_each(pilot, (80, 24), (90, 24), (100, 26), (100, 30)):
+            layout, shown_ = plan(pilot), shown(pilot)
+            rows = [
+                shown_[at : at + layout.columns] for at in range(0, len(shown_), layout.columns)
+            ]
+            hidden = game(pilot).limit - layout.rows
+            several = [row for row in rows if {*row} & {*game(pilot).open}]
+            told = len(several) * (hidden > 0 and layout.rows > 1)
+            assert drawn(pilot).count(f"+{hidden + 1} rows") == told, size
+
+
+async def test_what_one_keyboard_says_is_written_as_its_keys_are_drawn() -> None:
+    async with many((60, 20), row_of("slate"), row_of("abbey")) as pilot:
+        quality = screen(pilot).query_one("#quality", Static)
+        found = set()
+        async for size in at_each(
+            pilot, (60, 20), (66, 20), (72, 22), (77, 24), (80, 24), (100, 30)
+        ):
+            await until(pilot, lambda: MERGED[0] in flat(pilot, "#quality"))
+            bare = keyboard(pilot).has_class("-narrow")
+            await until(pilot, lambda bare=bare: ("[on" in str(quality.content)) != bare)  # type: ignore[misc]
+            found.add(bare)
+        assert found == {True, False}
