@@ -65,7 +65,10 @@ WHY: Mapping[str, str] = {
 """The label of a guess -> what speaks for it, to a player."""
 
 
-PLAINEST = Strategy.SIZE, Strategy.MINIMAX, Strategy.PARTS
+PLAINEST = (
+    Strategy.SIZE, Strategy.MINIMAX, Strategy.PARTS, Strategy.E, Strategy.ENTROPY,
+    Strategy.RANDOM, Strategy.ROLLOUT,
+)  # fmt: skip
 """What is said of a guess for which several things speak: the first of these that does."""
 
 Tell = Callable[[Position, Known, Room], list[str]]
@@ -195,11 +198,10 @@ def _best(position: Position, known: Known, room: Room) -> list[str]:
         ]
     if bars_of := chart(position, best.guess, room):
         lines += ["", f"If you play {in_capitals(best.guess)}:", *bars_of]
-    reasons = {pick.strategy: pick.guess for pick in known.picks if pick.guess != best.guess}
-    ranked = [*filter(reasons.get, PLAINEST), *(each for each in reasons if each not in PLAINEST)]
     others: dict[str, str] = {}
-    for strategy in ranked:
-        others.setdefault(reasons[strategy], WHY[strategy])
+    for pick in sorted(known.picks, key=lambda pick: PLAINEST.index(pick.strategy)):
+        if pick.guess != best.guess:
+            others.setdefault(pick.guess, WHY[pick.strategy])
     if others:
         lines += ["", "Other choices:"]
         lines += [f"{in_capitals(guess)}: {why}." for guess, why in others.items()]

@@ -219,12 +219,12 @@ def shown_rows(state: State, counts: Sequence[int]) -> tuple[Shown, ...]:
 def log(state: State, counts: Sequence[int]) -> tuple[str, ...]:
     """Write what was tried on a terminal, and which words are gone, as its log."""
     lines = []
-    for row in shown_rows(state, counts):
+    for row, count in zip_longest(shown_rows(state, counts), counts[: len(state.rows)]):
         likeness = row.feedback
         if state.rule is Rule.HIT and likeness != WON:
             likeness = f"{LIKENESS}{likeness}"
-        words = "word" if row.left == "1" else "words"
-        left = f", {row.left} {words} left" * bool(row.left and likeness != WON)
+        told = count is not None and likeness != WON
+        left = f", {counted(count, 'word')} left" if told else ""
         lines.append(f">{in_capitals(row.letters)} {likeness}{left}")
     return (*lines, *(f">{in_capitals(word)} dud" for word in state.duds))
 

@@ -8,6 +8,10 @@ from beehelper.guide import STUCK, Guide
 from beehelper.hit.game import Mode
 
 RATED = "From hint 2 on, the guess you type is rated."
+TWICE = "A guess that is not in the list counts if you press Enter twice."
+SHOWN = "F9 sets how much is shown without being asked."
+ABOUT = {"about": "an estimate; other figures are exact"}
+"""What all modes share, or two of them."""
 
 SIGNS = {
     "●●": "two letters of the guess are in place",
@@ -15,11 +19,9 @@ SIGNS = {
     "dim": "what can't be where it was guessed",
     "tinted": "a key that may be where it was guessed",
     "struck": "a key that can't be at any place",
+    **ABOUT,
 }
-ABOUT = {"about": "an estimate; other figures are exact"}
-
-TWICE = "A guess that is not in the list counts if you press Enter twice."
-SHOWN = "F9 sets how much is shown without being asked."
+"""What stands beside rows, and what the keys say."""
 
 GUIDES: Mapping[Mode, Guide] = {
     Mode.GUESS: Guide(
@@ -27,9 +29,9 @@ GUIDES: Mapping[Mode, Guide] = {
             "Type a guess and how many places match: CRANE 2.",
             STUCK,
             RATED,
-            "F7 changes the game: my secret, Fallout's terminal.",
+            "F7 changes the game: my secret, or Fallout's terminal.",
         ),
-        SIGNS | ABOUT,
+        SIGNS,
         (TWICE, SHOWN),
     ),
     Mode.HOST: Guide(
@@ -38,9 +40,9 @@ GUIDES: Mapping[Mode, Guide] = {
             "I say how many of its letters are in place.",
             STUCK,
             RATED,
-            "F7 changes the game: Fallout's terminal, others' secret.",
+            "F7 changes the game: Fallout's terminal, or someone's secret.",
         ),
-        SIGNS | ABOUT,
+        SIGNS,
         (TWICE, SHOWN),
     ),
     Mode.FALLOUT: Guide(
@@ -51,7 +53,7 @@ GUIDES: Mapping[Mode, Guide] = {
             RATED,
             "F7 changes the game: someone's secret, or mine.",
         ),
-        {"struck": "a word that was tried or removed"} | ABOUT,
+        {"struck": "a word that was tried or removed", **ABOUT},
         ("A word that you forgot is added if you press Enter twice.", SHOWN),
     ),
 }

@@ -71,6 +71,16 @@ WHY = {
 
 
 LOST = "lost"
+CLOSE: Sequence[tuple[str, ...]] = (
+    ("", "guess"),
+    ("", LOST),
+    ("guesses", "to go"),
+    ("words", "left"),
+    (),
+    ("win", "now"),
+)
+"""What stands above columns that may be as close as they are clear."""
+
 HEADS: Sequence[Sequence[tuple[str, ...]]] = (
     (
         ("", "guess"),
@@ -88,13 +98,10 @@ HEADS: Sequence[Sequence[tuple[str, ...]]] = (
         ("at", "worst"),
         ("wins", "now"),
     ),
-    (("", "guess"), ("", LOST), ("guesses", "to go"), ("words", "left"), (), ("win", "now")),
+    CLOSE,
     (("guess",), (LOST,), ("to go",), ("left",), (), ("win",)),
 )
 """What stands above the best guesses, in ever less room; () leaves a column out."""
-
-CLOSE = HEADS[2]
-"""Those of columns that may be as close as they are clear."""
 
 
 @lru_cache(maxsize=KEPT)

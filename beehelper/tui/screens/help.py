@@ -83,12 +83,11 @@ class HelpScreen(PanelScreen):
         """Return the screen's own words, and its keys and signs in groups."""
         explained = self._explained
         if isinstance(explained, GameScreen):
-            guide = explained.guide
+            own, guide = explained.TITLE_LINE, explained.guide
             signs = {**guide.signs, **PANEL_SIGNS}
         else:
-            guide = explained.GUIDE if isinstance(explained, HomeScreen) else Guide(())
+            own, guide = "Here", explained.GUIDE if isinstance(explained, HomeScreen) else Guide(())
             signs = {**guide.signs}
-        own = explained.TITLE_LINE if isinstance(explained, GameScreen) else "Here"
         yield HelpText(
             guide,
             groups_of(explained.active_bindings.values(), self.app.get_key_display, own, signs),

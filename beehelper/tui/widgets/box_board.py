@@ -175,7 +175,7 @@ class BoxBoard(Widget):
         columns, (beside, over) = self._inside[0], self._margins
         left = (self.size.width - columns - 2 * (beside + 1)) // 2
         above = max(0, self._free - COUNT + self._counted) // 2
-        return max(0, left) + beside, max(0, above) + over
+        return max(0, left) + beside, above + over
 
     def _ends(self) -> list[tuple[int, int]]:
         """Return the column and row of each letter's node, on the edge of the square."""

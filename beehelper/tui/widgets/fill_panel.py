@@ -106,8 +106,9 @@ class Report(NamedTuple):
             worst = side_by_side((worst, [Content(), *beside]), (wide - GAP, width - wide))
         parts = [part for part in (figures, chart, worst, notes) if part]
         spare = height - sum(map(len, parts))
-        for grid in ([*self._grid(width, whole=whole)] for whole in (True, False)):
-            if grid and len(grid) + len(parts) <= spare:
+        whole = [*self._grid(width)]
+        for grid in ([*whole, *self._lengths(width)], whole):
+            if whole and len(grid) + len(parts) <= spare:
                 parts.append(grid)
                 spare -= len(grid)
                 break
@@ -159,20 +160,19 @@ class Report(NamedTuple):
         """Draw how many words score what, from the lowest ten to the highest."""
         tens = [min(each.score, 99) // TENS for each in self.rated]
         most = max(map(tens.count, tens), default=0)
-        columns = max(0, min(20, width - 12))
         for ten in range(min(tens, default=0), max(tens, default=-1) + 1):
-            bar = in_halves(columns * tens.count(ten) / most)
-            yield Content.assemble(
-                f"{TENS * ten:>2}–{TENS * ten + TENS - 1} ",
-                (bar, STYLES[verdict(TENS * ten)] or "$frame"),
-                f" {tens.count(ten)}",
-            )
+            label = f"{TENS * ten:>2}–{TENS * ten + TENS - 1}"
+            yield _bar(label, tens.count(ten), most, width, STYLES[verdict(TENS * ten)])
 
-    def _grid(self, width: int, *, whole: bool) -> Iterator[Content]:
-        """Say how long the words of the grid are, how much is black, which letters it lacks.
+    def _lengths(self, width: int) -> Iterator[Content]:
+        """Draw how many words of the grid have each length."""
+        yield Content("Words by length:")
+        most = max(self.grid.lengths.values(), default=0)
+        for length, count in self.grid.lengths.items():
+            yield _bar(f"{length:>2}", count, most, width)
 
-        ``whole``: with a chart of the lengths.
-        """
+    def _grid(self, width: int) -> Iterator[Content]:
+        """Say how long the words of the grid are, how much is black, which letters it lacks."""
         lengths, black, cells, missing = self.grid
         if not lengths:
             return
@@ -187,12 +187,6 @@ class Report(NamedTuple):
             said += wrap(f"no {letters}" if missing else "every letter from A to Z", width)
         yield Content("The whole grid:")
         yield from map(Content, said)
-        if whole:
-            yield Content("Words by length:")
-            columns, most = max(0, min(20, width - 12)), max(lengths.values())
-            for each, number in lengths.items():
-                bar = in_halves(columns * number / most)
-                yield Content.assemble(f"{each:>2} ", (bar, "$frame"), f" {number}")
 
     def _notes(self, width: int) -> list[Content]:
         return [
@@ -200,6 +194,13 @@ class Report(NamedTuple):
             for note in self.notes
             for line in wrap(note, width or 1)
         ]
+
+
+def _bar(label: str, count: int, most: int, width: int, style: str = "") -> Content:
+    """Draw a bar between its label and its number; that of ``most`` has the room of a width."""
+    columns = max(0, min(20, width - 12))
+    bar = in_halves(columns * count / most)
+    return Content.assemble(f"{label} ", (bar, style or "$frame"), f" {count}")
 
 
 def _with_scores(words: Sequence[Rated], ends: int) -> Iterator[Content]:

@@ -1029,9 +1029,7 @@ async def test_what_one_keyboard_says_is_written_as_its_keys_are_drawn() -> None
     async with many((60, 20), row_of("slate"), row_of("abbey")) as pilot:
         quality = screen(pilot).query_one("#quality", Static)
         found = set()
-        async for size in at_each(
-            pilot, (60, 20), (66, 20), (72, 22), (77, 24), (80, 24), (100, 30)
-        ):
+        async for _ in at_each(pilot, (60, 20), (66, 20), (72, 22), (77, 24), (80, 24), (100, 30)):
             await until(pilot, lambda: MERGED[0] in flat(pilot, "#quality"))
             bare = keyboard(pilot).has_class("-narrow")
             await until(pilot, lambda bare=bare: ("[on" in str(quality.content)) != bare)  # type: ignore[misc]
