@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, cast
 from textual.binding import Binding
 from textual.command import CommandList, CommandPalette, Hit, Hits, Provider
 
+from beehelper.tui.screens.sized import Sized
+
 if TYPE_CHECKING:
     from beehelper.tui.screens.game_screen import GameScreen
 
@@ -22,7 +24,7 @@ Command = tuple[str, str, Callable[[], object]]
 """A command's name, its help, its action."""
 
 
-class Palette(CommandPalette):
+class Palette(CommandPalette, Sized[None]):
     """Textual's palette, which moves in its list only once that is laid out."""
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

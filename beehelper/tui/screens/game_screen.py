@@ -22,7 +22,6 @@ from textual.command import Provider
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.reactive import var
-from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -42,6 +41,7 @@ from beehelper.tui.ask import QUIET, ask
 from beehelper.tui.commands import GameCommands
 from beehelper.tui.help_pages import groups_of
 from beehelper.tui.narrow import NarrowCompositor
+from beehelper.tui.screens.sized import Sized
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.entry import Entry
 from beehelper.tui.widgets.frame import Frame
@@ -75,7 +75,7 @@ RECALL_KEYS = (*"1234567890", "minus")
 """The row of digits and the key after it, from left to right: one a hint."""
 
 
-class GameScreen(Screen[None]):
+class GameScreen(Sized[None]):
     """Play along with a game; every screen of one has a Static ``#message`` and a HintPanel."""
 
     AUTO_FOCUS = "Entry"

@@ -16,7 +16,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Vertical
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
@@ -45,6 +44,7 @@ from beehelper.tui.screens.home_lines import (
     name_of,
     when,
 )
+from beehelper.tui.screens.sized import Sized
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.frame import HUGE, Frame
 from beehelper.tui.widgets.rewrite import rewrite
@@ -136,7 +136,7 @@ class HomeList(OptionList):
             super().action_cursor_up()
 
 
-class HomeScreen(Screen[None]):
+class HomeScreen(Sized[None]):
     """Choose a game, resume a board where it was left, or give any board."""
 
     AUTO_FOCUS = "#play"

@@ -5,8 +5,10 @@ from __future__ import annotations
 from textual.await_complete import AwaitComplete
 from textual.screen import ModalScreen, ScreenResultType
 
+from beehelper.tui.screens.sized import Sized
 
-class Modal(ModalScreen[ScreenResultType]):
+
+class Modal(ModalScreen[ScreenResultType], Sized[ScreenResultType]):
     """A box over another screen."""
 
     DEFAULT_CSS = """

@@ -1,0 +1,19 @@
+"""What all screens share: they have the size that the terminal has now."""
+
+from __future__ import annotations
+
+from textual import on
+from textual.events import Resize
+from textual.screen import Screen, ScreenResultType
+
+
+class Sized(Screen[ScreenResultType]):
+    """Lays itself out for the size that the terminal has now, and for no earlier one.
+
+    Textual's tells itself its size once it is laid out. Where the terminal has taken another since,
+    it would go back to that one, say so again, and go to and fro between the two for ever.
+    """
+
+    @on(Resize)
+    def _as_it_is(self, event: Resize) -> None:
+        event.size = self.app.size

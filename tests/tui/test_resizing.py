@@ -1,0 +1,40 @@
+"""A terminal that takes another size while the screen is still being laid out for the last one."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from textual.events import Resize
+from textual.geometry import Size
+
+from .playing import program, until
+
+pytestmark = pytest.mark.usefixtures("home", "quiet")
+
+
+@pytest.mark.parametrize(
+    ("keys", "screen"),
+    [
+        ((), "HomeScreen"),
+        (("f2",), "BeeScreen"),
+        (("f5",), "PromptScreen"),
+        (("f9",), "SettingsScreen"),
+        (("ctrl+p",), "Palette"),
+    ],
+)
+async def test_a_size_that_is_no_more_is_not_drawn(keys: tuple[str, ...], screen: str) -> None:
+    """A screen that hears of two sizes tells each to itself again: the first once it is no more."""
+    async with program() as pilot:
+        await pilot.press(*keys)
+        await until(pilot, lambda: type(pilot.app.screen).__name__ == screen)
+        shown, now = pilot.app.screen, pilot.app.size
+        for size in (Size(100, 30), now, Size(59, 24), now):
+            shown.post_message(Resize(size, size))
+            shown.call_later(lambda: None)  # of two sizes in a row, screens hear the last alone
+        await asyncio.sleep(0.3)
+        laid_out = list[Size]()
+        shown.screen_layout_refresh_signal.subscribe(shown, lambda _: laid_out.append(shown.size))
+        await asyncio.sleep(0.3)
+        assert not laid_out
+        assert shown.size == now
