@@ -1,5 +1,7 @@
 """The one error that a person can cause, told in one sentence; and that of what is made again."""
 
+import re
+
 UNSHOWN = "\ufffd"
 """Stands for a sign that no terminal can show, or would obey."""
 
@@ -7,9 +9,18 @@ LONGEST = 1_000
 """Characters of a sentence; what it quotes may have any number."""
 
 
+LONG_WORD = re.compile(r"(\S{50})\S{50,}(\S{50})")
+"""What is cut to its ends: with those of one such word, a sentence has room on the least screen."""
+
+
 def readable(text: str, kept: str = "") -> str:
     """Return a text without signs that no terminal can show, or would obey, but for those kept."""
     return "".join(sign if sign.isprintable() or sign in kept else UNSHOWN for sign in text)
+
+
+def brief(text: str) -> str:
+    """Return a text whose longest words, or paths, have a middle cut out of them."""
+    return LONG_WORD.sub(r"\1 … \2", text)
 
 
 class BadInput(ValueError):
@@ -17,7 +28,7 @@ class BadInput(ValueError):
 
     def __init__(self, sentence: str) -> None:
         """Take the sentence; what it quotes is cut if it is long, and shown if it can be."""
-        sentence = readable(sentence)
+        sentence = brief(readable(sentence))
         half = LONGEST // 2
         short = len(sentence) <= LONGEST
         super().__init__(sentence if short else f"{sentence[:half]} … {sentence[-half:]}")

@@ -25,7 +25,7 @@ from textual.reactive import var
 from textual.widget import Widget
 from textual.widgets import Static
 
-from beehelper.errors import BadInput
+from beehelper.errors import BadInput, brief
 from beehelper.game import game_of
 from beehelper.games import GAMES
 from beehelper.guide import Guide
@@ -389,7 +389,7 @@ class GameScreen(Sized[None]):
 
     def say(self, text: str, kind: str = "", before: str = "") -> None:
         """Say a sentence of some kind; ``before`` it stands another of no kind."""
-        self._message_text = text
+        self._message_text = text = brief(text)
         message = self.query_one("#message", Static)
         message.set_classes(kind)
         said = Content.assemble(

@@ -58,7 +58,7 @@ from beehelper.tui.hit_trial import heading, run
 from beehelper.tui.screens.game_screen import NOT_OPEN, STILL_LOOKING, GameScreen
 from beehelper.tui.screens.hit_boxes import ask_dud, ask_setting, ask_strategy
 from beehelper.tui.services import Services
-from beehelper.tui.widgets.entry import LONGEST, Entry
+from beehelper.tui.widgets.entry import Entry
 from beehelper.tui.widgets.guesses import Guesses
 from beehelper.tui.widgets.hint_lines import Card
 from beehelper.tui.widgets.hint_panel import HintBox, HintPanel
@@ -478,7 +478,7 @@ class HitScreen(GameScreen):
                 if rows:
                     typed = move_of(self._game.rule, rows[0]).replace("=", " ")
                 self.entry.clear()
-                self.entry.text = typed[:LONGEST]
+                self.entry.text = typed
             else:
                 self._set(self._with(words_move(text)))
         except BadInput as fault:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import unicodedata
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import ClassVar
 
+from rich.cells import cell_len
 from rich.style import Style
 from rich.text import Text
 from textual import events
@@ -15,8 +17,6 @@ from textual.widget import Widget
 
 from beehelper.tui.widgets.block_letters import BLOCK_LETTERS, HEIGHT, WIDTH
 from beehelper.words.letters import in_capitals, in_small_letters
-
-LONGEST = 40
 
 
 class Entry(Widget, can_focus=True):
@@ -85,7 +85,10 @@ class Entry(Widget, can_focus=True):
         if not self.text:
             return Text.assemble(before, "▌", (self.prompt, faint))
         line = Text(style="italic dim" if self.done else "", no_wrap=True)
-        for letter in self.text:
+        shown = self._end(apart)
+        if len(shown) < len(self.text):
+            line.append("…", faint)
+        for letter in shown:
             style = "reverse" if letter == self.centre else ""
             line.append(in_capitals(letter) + apart, style)
         line = line if self.done else line.append("▌")
@@ -105,6 +108,13 @@ class Entry(Widget, can_focus=True):
         columns = 2 * (len(self.before) + len(self.text)) + 5
         fits = self.size.height >= HEIGHT and columns <= self.size.width
         return " " * (fits and self.spread)
+
+    def _end(self, apart: str) -> str:
+        """Return as much of the text's end as has room beside the caret and a sign for the rest."""
+        room = self.size.width - len("▌")
+        ends = list(accumulate(cell_len(in_capitals(each) + apart) for each in reversed(self.text)))
+        fit = len(ends) if ends[-1] <= room else sum(end <= room - len("…") for end in ends)
+        return self.text[len(ends) - fit :]
 
     def _blocks(self) -> Text:
         """Draw the letters with a caret as high as they.
@@ -154,8 +164,7 @@ class Entry(Widget, can_focus=True):
 
     def type(self, letter: str) -> None:
         self.settle()
-        if len(self.text) < LONGEST:
-            self.text += in_small_letters(letter) or letter  # a blank has no small letter
+        self.text += in_small_letters(letter) or letter  # a blank has no small letter
 
     def clear(self) -> None:
         self.text, self.done = "", False
@@ -167,7 +176,7 @@ class Entry(Widget, can_focus=True):
 
     def submit(self, text: str) -> None:
         """Put a text there as if it had been typed and entered."""
-        self.text, self.done = text[:LONGEST], True
+        self.text, self.done = text, True
 
     def on_key(self, event: events.Key) -> None:
         """Take the keys that edit the line; leave the others to the bindings."""
