@@ -41,6 +41,9 @@ USUAL = 80
 SHOWN, EACH = 60, 10
 """Most words left that a screen lists: of one board, of each of many."""
 
+NARROW, FEW = 44, 7
+"""Columns below which a table lists few guesses: such room is low, too, and has a ladder."""
+
 Tell = Callable[[Position, Known, Room], list[str]]
 
 
@@ -298,9 +301,10 @@ def _best(position: Position, known: Known, room: Room) -> list[str]:
     lines = wrapped(lines, room.columns)
     if not known.ranked:
         return lines
-    costs = [row.cost for row in known.ranked]
+    ranked = known.ranked[: FEW if 0 < room.columns < NARROW else None]
+    costs = [row.cost for row in ranked]
     losses = any(cost is not None and cost.lost for cost in costs)
-    figures = [*zip(*map(_figures, known.ranked), strict=True)]
+    figures = [*zip(*map(_figures, ranked), strict=True)]
     for heads in HEADS:
         columns = (
             (*head, *column)

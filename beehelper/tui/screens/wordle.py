@@ -146,7 +146,7 @@ class WordleScreen(GameScreen):
         super().__init__(services, "multi" if many else "wordle")
         self.many = many
         self.LADDER = ladder_of(USUAL if many else 1)
-        self.set_class(many, "-many")
+        self.add_class("-many" if many else "-one")
         self._lists = GameLists(self, self._game_of, self._fits)
         self._found: Position | None = None
         self._known = Known()
@@ -173,8 +173,7 @@ class WordleScreen(GameScreen):
             yield Static(id="quality", markup=False)
 
     def beside(self) -> Iterable[Widget]:
-        if self.many:
-            yield Static(id="quality")
+        yield Static(id="quality", markup=self.many)
         yield Keyboard(beside=True)
 
     def on_mount(self) -> None:
@@ -371,7 +370,7 @@ class WordleScreen(GameScreen):
 
     def say_quality(self, text: str) -> None:
         """Say it on a second line where one is too short for it, or else what the keys tell."""
-        room = self.query_one("#quality").size.width
+        room = max(each.size.width for each in self.query("#quality"))
         self.set_class(not self.many and len(text) > room > 0, "-wordy")
         merged = len(self.game.open) > 1 and self.game.turns and not self.has_class("-keyed")
         narrow = self.query(Keyboard).last().has_class("-narrow")
@@ -391,7 +390,7 @@ class WordleScreen(GameScreen):
             return
         if rated := self._known.typed:
             said = self.rates and not self._rating_in_view
-            text = worth(rated, many=self.many, brief=self.has_class("-narrow")) if said else ""
+            text = worth(rated, many=self.many, brief=not self.has_class("-wide")) if said else ""
             self.say_quality(text)
 
     @property

@@ -87,6 +87,12 @@ def keyboard(pilot: BeePilot) -> Keyboard:
     return shown
 
 
+def quality(pilot: BeePilot) -> str:
+    """Return what is said of a typed guess, wherever there is room for it."""
+    (shown,) = (each for each in pilot.app.screen.query("#quality") if each.display)
+    return " ".join(" ".join(part(pilot, shown.region)).split())
+
+
 def board(pilot: BeePilot) -> TileEntry:
     """Return the tiles."""
     return pilot.app.screen.query_one(TileEntry)

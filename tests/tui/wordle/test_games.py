@@ -38,6 +38,7 @@ from .playing import (
     marks_of,
     play,
     played,
+    quality,
     row,
     screen,
     session,
@@ -292,7 +293,7 @@ async def test_words_of_other_lengths_and_letters_are_played(
     async with wordle(size) as pilot:
         assert board(pilot).length == len(guess)
         await keys(pilot, *guess, "z")
-        await until(pilot, lambda: "Leaves" in flat(pilot, "#quality"))
+        await until(pilot, lambda: "Leaves" in quality(pilot))
         assert board(pilot).letters == guess
         await pilot.press(*marks_of(guess, answer), "enter")
         await until(pilot, lambda: "left" in row(pilot, 1))

@@ -41,6 +41,7 @@ from .playing import (
     fitting,
     keys,
     marks_of,
+    quality,
     row,
     session,
     subtitle,
@@ -57,22 +58,22 @@ async def test_words_left_are_shown_unasked_and_a_typed_guess_is_rated_once_its_
         await keys(pilot, *"flown")
         await until(pilot, lambda: rated(pilot) == "flown")
         asked = "▸ Colours of FLOWN? G in place, Y elsewhere, B absent, or click; then Enter"
-        assert (flat(pilot, "#quality"), message(pilot)) == ("", asked)
+        assert (quality(pilot), message(pilot)) == ("", asked)
         await pilot.press("f6", "f6", "f6")
         assert "FLOWN leaves" in flat(pilot, "#hint-text")
         await keys(pilot, "backspace")
         assert message(pilot) == ""
         await keys(pilot, "n")
         await until(pilot, lambda: rated(pilot) == "flown")
-        assert flat(pilot, "#quality") == ""  # the hint in view says it
+        assert quality(pilot) == ""  # the hint in view says it
         await pilot.press("f6")
-        await until(pilot, lambda: flat(pilot, "#quality").startswith("Leaves"))
+        await until(pilot, lambda: quality(pilot).startswith("Leaves"))
         await keys(pilot, *"..")
         assert message(pilot) == asked
         await keys(pilot, "backspace", "backspace")
         await keys(pilot, *".....", "enter", *"salet")
         await until(pilot, lambda: rated(pilot) == "salet")
-        assert flat(pilot, "#quality") == ""
+        assert quality(pilot) == ""
 
 
 async def test_no_count_is_shown_where_nothing_is_wanted(
@@ -114,7 +115,7 @@ async def test_the_setting_holds_at_once(
             await pilot.press(*moved, "enter")
             await until(pilot, lambda: pilot.app.screen.query("Tiles"))
             await until(pilot, lambda counted=counted: bool(board(pilot).counts) == counted)  # type: ignore[misc]
-            await until(pilot, lambda said=said: flat(pilot, "#quality")[:6] == said)  # type: ignore[misc]
+            await until(pilot, lambda said=said: quality(pilot)[:6] == said)  # type: ignore[misc]
 
 
 def rated(pilot: BeePilot) -> str:
@@ -141,14 +142,14 @@ async def test_the_quality_of_a_typed_guess_is_that_of_the_plain_rules_and_names
             whole = sum(classes.values())
             expected = sum(heavy * heavy for heavy in classes.values()) / whole / ANSWER_WEIGHT
             await keys(pilot, *["backspace"] * 5, *guess)
-            await until(pilot, lambda: "Leaves" in flat(pilot, "#quality"))
-            told_of = flat(pilot, "#quality")
+            await until(pilot, lambda: "Leaves" in quality(pilot))
+            told_of = quality(pilot)
             worst = max(classes.values()) / ANSWER_WEIGHT
             assert told_of.startswith(f"Leaves {figure(expected)} words, {worst:.0f} at worst")
             spoken = {word.strip(",.").lower() for word in told_of.split()}
             assert not spoken & (lists.known - {guess, "words", "worst"})
         await pilot.press("backspace")
-        assert flat(pilot, "#quality") == ""
+        assert quality(pilot) == ""
 
 
 async def test_what_a_typed_guess_is_worth_is_not_said_beside_a_table_that_lists_it(
@@ -163,7 +164,7 @@ async def test_what_a_typed_guess_is_worth_is_not_said_beside_a_table_that_lists
 
         def right(guess: str) -> bool:
             listed = guess in [row.guess for row in shown._known.ranked]
-            said = flat(pilot, "#quality").startswith("Leaves")
+            said = quality(pilot).startswith("Leaves")
             return rated(pilot) == guess and said != listed
 
         for place in (0, None, 1):
@@ -177,7 +178,7 @@ async def test_a_guess_typed_before_the_count_is_rated_after_it(
 ) -> None:
     async with program() as pilot:
         await pilot.press("f3", *"slate")
-        await until(pilot, lambda: "Leaves" in flat(pilot, "#quality"))
+        await until(pilot, lambda: "Leaves" in quality(pilot))
         assert board(pilot).letters == "slate"
 
 
@@ -263,7 +264,7 @@ async def test_no_hint_tells_a_word_before_its_rung(small: None, solve_here: Non
 
 def _words_shown(pilot: BeePilot) -> set[str]:
     """Return all words of letters that the panel and the line below the tiles show."""
-    text = " ".join(flat(pilot, part) for part in ("HintPanel", "#quality", "#message"))
+    text = f"{flat(pilot, 'HintPanel')} {quality(pilot)} {message(pilot)}"
     return {"".join(filter(str.isalpha, word)).lower() for word in text.split()}
 
 

@@ -16,7 +16,6 @@ from textual.widget import Widget
 from beehelper.store.settings import Settings, save_settings
 from beehelper.store.wordle import bundled as shipped
 from beehelper.tui.widgets.block_letters import BLOCK_LETTERS, LOW_LETTERS
-from beehelper.tui.widgets.hint_panel import HintPanel
 from beehelper.tui.widgets.tile_entry import face, footed
 from beehelper.tui.widgets.tiles import Tiles, form_of
 from beehelper.wordle.feedback import ABSENT, EXACT, PRESENT
@@ -35,6 +34,7 @@ from .playing import (
     marks_of,
     paste,
     played,
+    quality,
     row,
     says,
     session,
@@ -148,7 +148,7 @@ async def test_own_lists_of_somebody_unknown_get_a_sentence(quiet: None) -> None
 async def test_words_in_no_list_count_as_guesses_and_as_the_answer(own: None) -> None:
     async with wordle() as pilot:
         await keys(pilot, *"sauce")
-        assert flat(pilot, "#quality") == "SAUCE is not in the list."
+        assert quality(pilot) == "SAUCE is not in the list."
         await enter(pilot, "sauce", ".y.yg")
         assert "SAUCE is not in the list" in message(pilot)
         assert played(pilot) == ["sauce=.y.yg"]
@@ -187,11 +187,11 @@ async def test_a_guess_that_the_mode_forbids_is_told_while_typed_and_counts(
 ) -> None:
     async with wordle((80, 24), "treen=.gy.y") as pilot:
         await keys(pilot, *"slate")
-        await until(pilot, lambda: "Leaves" in flat(pilot, "#quality"))
+        await until(pilot, lambda: "Leaves" in quality(pilot))
         await pilot.press(*["f7"] * presses)
         assert game(pilot).mode is mode
         assert f"mode: {mode}" in seen(pilot)
-        await until(pilot, lambda: f"Not legal in {mode} mode: letter 2" in flat(pilot, "#quality"))
+        await until(pilot, lambda: f"Not legal in {mode} mode: letter 2" in quality(pilot))
         await enter(pilot, "slate", "..g.g")
         assert f"Not legal in {mode} mode: letter 2 must be R; it counts." in message(pilot)
         assert len(played(pilot)) == 2
@@ -427,7 +427,7 @@ async def test_rows_of_keys_stand_apart_or_touch(own: None) -> None:
             assert shown.region.bottom <= pilot.app.screen.query_one("#message").region.y, size
 
 
-async def test_the_keyboard_is_no_wider_than_the_tiles_and_what_is_beside_or_below_the_hints(
+async def test_the_keyboard_stands_below_the_tiles_and_left_of_the_hints(
     own: None,
 ) -> None:
     async with wordle(SIZES[0], "slate=...y.") as pilot:
@@ -440,12 +440,10 @@ async def test_the_keyboard_is_no_wider_than_the_tiles_and_what_is_beside_or_bel
                 assert shown.size.width == {120: 40, 200: 75}[size[0]], size
                 assert shown.size.width <= tiles.size.width, size
             else:
-                hints = pilot.app.screen.query_one(HintPanel).region
-                above = tiles.region if size[0] == 60 else hints
-                assert shown.region.y >= above.bottom, size
-                below = shown.region.overlaps(hints.translate((0, hints.height)))
-                assert below == (above is hints), size
-                assert len(texts(shown)[0].strip(" ▐▌")) == 28, size
+                assert shown.region.y >= tiles.region.bottom, size
+                assert shown.region.right <= pilot.app.screen.query_one("#right").region.x, size
+                keys_wide = len(texts(shown)[0].strip(" ▐▌"))
+                assert keys_wide == {60: 28, 80: 37}[size[0]], size
             assert shown.region.bottom <= pilot.app.screen.query_one("#message").region.y, size
 
 

@@ -38,6 +38,7 @@ from .playing import (
     keyboard,
     keys,
     played,
+    quality,
     screen,
     session,
     subtitle,
@@ -92,8 +93,8 @@ async def test_hints_name_the_key_that_the_settings_give(own: None, home: Path) 
 async def test_nothing_that_matters_is_cut_off(own: None) -> None:
     async with wordle(SIZES[0], "error=yy...") as pilot:
         await pilot.press("f7", "f7", *"robot")
-        await until(pilot, lambda: "Not legal" in flat(pilot, "#quality"))
-        assert flat(pilot, "#quality").endswith(".")
+        await until(pilot, lambda: "Not legal" in quality(pilot))
+        assert quality(pilot).endswith(".")
         await until(pilot, lambda: flat(pilot, "NextHint").endswith(f"({LADDER.rungs[0].cost})"))
         await keys(pilot, *"gg...", "enter")
         screen(pilot).say("")  # one of several lines lies over the keys until the next key
