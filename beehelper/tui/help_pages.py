@@ -30,7 +30,7 @@ HINT_KEYS = ("game.hint", "game.up", "game.down", "game.recall")
 SEVERAL = 3
 """Keys for one thing that are named one by one, though they be digits in their order."""
 
-ABOVE_NINE = "Hints 1–9, 10, 11"
+ABOVE_NINE = "Go to hint 1–11"
 """What the keys of hints do where some have no digit of their own."""
 
 SIGNS = "Marks"
@@ -121,7 +121,7 @@ def _group(active: ActiveBinding, own: str) -> str:
 
 def _joined(keys: list[str]) -> str:
     digits = sum(takewhile(bool, map(eq, keys, "123456789")))
-    return " ".join(keys if digits <= SEVERAL else [f"1–{digits}", *keys[digits:]])
+    return "/".join(keys if digits <= SEVERAL else [f"1–{digits}", *keys[digits:]])
 
 
 def written(guide: Guide, groups: Mapping[str, Group], width: int, height: int) -> Pages:

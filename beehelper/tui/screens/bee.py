@@ -89,12 +89,12 @@ EVERY_BOARD = "Looking at every board there is …"
 
 KEYS = (
     ("space", "shuffle", "shuffle", "Shuffle", "Shuffle letters"),
-    ("delete", "drop", "drop", "Drop", "Drop unlisted"),
+    ("delete", "drop", "drop", "Drop", "Drop unlisted word"),
     ("ctrl+o", "paste", "paste", "Paste", "Paste hints page"),
     ("ctrl+e", "learn", "learn", "Learn", "Learn past answers"),
-    ("ctrl+s", "mark(True)", "accepted", "Accepted", "Word counts or not"),
-    ("ctrl+x", "mark(False)", "refused", "Not accepted", "Word counts or not"),
-    ("ctrl+t", "standing", "standing", "Standing", "Rank among boards"),
+    ("ctrl+s", "mark(True)", "accepted", "Accepted", "Accept, reject word"),
+    ("ctrl+x", "mark(False)", "refused", "Not accepted", "Accept, reject word"),
+    ("ctrl+t", "standing", "standing", "Standing", "Compare the board"),
     ("ctrl+d", "pair", "pair", "Pair", "Two-letter hint"),
     ("ctrl+f", "pangram", "pangram", "Pangram", "Pangram hint"),
     ("ctrl+a", "date", "date", "Date", "Set the date"),

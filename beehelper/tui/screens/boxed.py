@@ -52,8 +52,8 @@ VERDICTS = {ACCEPTED: "accepted", REFUSED: "not accepted"}
 
 KEYS = (
     ("ctrl+e", "learn", "learn", "Learn", "Learn past answers"),
-    ("ctrl+s", "mark(True)", "accepted", "Accepted", "Word counts or not"),
-    ("ctrl+x", "mark(False)", "refused", "Not accepted", "Word counts or not"),
+    ("ctrl+s", "mark(True)", "accepted", "Accepted", "Accept, reject word"),
+    ("ctrl+x", "mark(False)", "refused", "Not accepted", "Accept, reject word"),
     ("ctrl+r", "practice", "practice", "Practice", "Practice box"),
 )
 """Key, action, name among the settings, name, and what it does."""

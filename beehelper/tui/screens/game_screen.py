@@ -140,7 +140,7 @@ class GameScreen(Sized[None]):
                 f"recall({number})",
                 f"Hint {number} again",
                 id=f"game.recall-{number}",
-                tooltip="Hint by number",
+                tooltip="Go to that hint",
                 show=False,
             )
             for number, key in enumerate(RECALL_KEYS, 1)
