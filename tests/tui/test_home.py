@@ -729,7 +729,7 @@ async def test_the_mark_of_the_settings_follows_the_focus() -> None:
         await open_settings(pilot)
         async for size in at_each(pilot, *SIZES):
             pilot.app.screen.query_one("#word_list").focus()
-            for row in ("└ names in it", "Wordle answers", "Wordle guesses"):
+            for row in ("└ proper names", "Wordle answers", "Wordle guesses"):
                 await pilot.press("down")
                 await pilot.pause()
                 (marked,) = [line for line in seen(pilot).split("\n") if "▸" in line]

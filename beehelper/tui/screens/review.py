@@ -144,7 +144,7 @@ class ReviewScreen(PanelScreen):
 
     def foot(self) -> Content:
         esc = "stops the search" if self._searching else "closes"
-        keys = ("a", "answer"), ("s", "statistics"), ("Esc", esc)
+        keys = ("a", "tells the answer"), ("s", "statistics"), ("Esc", esc)
         told = [Content.assemble((key, "bold"), f" {what}") for key, what in keys]
         return Content(" · ").join(told)
 

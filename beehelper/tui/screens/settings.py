@@ -37,13 +37,13 @@ LISTS = {
 }
 """Setting -> its label."""
 
-BUNDLED = "bundled, or type a file's path"
-"""What an empty line of a list means, and what can be typed there."""
+BUNDLED = "bundled"
+"""What an empty line of a list means."""
 
 CHOICES = {
     "theme": ("Colours", {theme.name: theme.name.removeprefix("bee-") for theme in THEMES}),
     "unasked": (
-        "Show at once",
+        "Without asking",
         {
             Unasked.NOTHING.value: "nothing",
             Unasked.COUNTS.value: "words left",
@@ -72,11 +72,11 @@ ABOUT = {
     "theme": "How the whole program looks.",
     "unasked": "What Wordle and Hit show before you ask.",
     "wordle_mode": "The guesses that new games allow.",
-    "word_list": "A file of words, one a line.",
+    "word_list": "Type a file's path: words, one a line.",
     "names": "Words with a capital, like Paris.",
-    "wordle_answers": "A file of answers, for ^l in Wordle.",
-    "wordle_guesses": "A file of further words to guess with.",
-    "crossword_list": "A file of lines such as CRANE;50.",
+    "wordle_answers": "Type a file's path: answers, for ^l in Wordle.",
+    "wordle_guesses": "Type a file's path: further words to guess with.",
+    "crossword_list": "Type a file's path: words with a score, as CRANE;50.",
 }
 """Setting -> what it does."""
 
@@ -191,7 +191,7 @@ class SettingsScreen(Modal[Settings | None]):
                         yield _row(label, Input(path or "", BUNDLED, id=name))
                         if name == "word_list":
                             names = Pick(NAMES, "names" * self._settings.names, "names", WIDEST)
-                            yield _row("└ names in it", names)
+                            yield _row("└ proper names", names)
                 with Vertical(id="preview") as preview:
                     preview.border_title = "Preview"
                     hive = Hive()
