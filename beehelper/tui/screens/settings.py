@@ -72,11 +72,11 @@ ABOUT = {
     "theme": "How the whole program looks.",
     "unasked": "What Wordle and Hit show before you ask.",
     "wordle_mode": "The guesses that new games allow.",
-    "word_list": "Type a file's path: words, one a line.",
+    "word_list": "A file's path: words, one a line.",
     "names": "Words with a capital, like Paris.",
-    "wordle_answers": "Type a file's path: answers, for ^l in Wordle.",
-    "wordle_guesses": "Type a file's path: further words to guess with.",
-    "crossword_list": "Type a file's path: words with a score, as CRANE;50.",
+    "wordle_answers": "A file's path: answers (^l in Wordle).",
+    "wordle_guesses": "A file's path: further words to guess.",
+    "crossword_list": "A file's path: lines such as CRANE;50.",
 }
 """Setting -> what it does."""
 
