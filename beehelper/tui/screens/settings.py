@@ -204,8 +204,8 @@ class SettingsScreen(Modal[Settings | None]):
     def on_mount(self) -> None:
         self._sample()
 
-    def on_resize(self, event: events.Resize) -> None:
-        columns, rows = event.size
+    def on_resize(self) -> None:
+        columns, rows = self.app.size
         self.set_class(columns >= HUGE and rows >= HIGH, "-large")
 
     @on(events.DescendantFocus)
