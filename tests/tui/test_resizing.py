@@ -7,8 +7,12 @@ import asyncio
 import pytest
 from textual.events import Resize
 from textual.geometry import Size
+from textual.screen import Screen
+
+from beehelper.tui.screens.sized import Sized
 
 from .playing import program, until
+from .test_private_names import MODULES, classes
 
 pytestmark = pytest.mark.usefixtures("home", "quiet")
 
@@ -38,3 +42,9 @@ async def test_a_size_that_is_no_more_is_not_drawn(keys: tuple[str, ...], screen
         await asyncio.sleep(0.3)
         assert not laid_out
         assert shown.size == now
+
+
+def test_every_screen_goes_by_the_size_that_the_terminal_has() -> None:
+    screens = [kind for name in MODULES for kind in classes(name) if issubclass(kind, Screen)]
+    assert len(screens) > 20
+    assert [kind for kind in screens if not issubclass(kind, Sized)] == []
