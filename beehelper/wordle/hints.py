@@ -93,14 +93,6 @@ HEADS: Sequence[Sequence[tuple[str, ...]]] = (
         ("at", "worst"),
         ("wins", "now"),
     ),
-    (
-        ("", "guess"),
-        ("", LOST),
-        ("", "to go"),
-        ("words", "left"),
-        ("at", "worst"),
-        ("wins", "now"),
-    ),
     CLOSE,
     (("guess",), (LOST,), ("to go",), ("left",), (), ("win",)),
 )

@@ -161,6 +161,7 @@ async def test_the_answer_can_be_told_and_then_better_guesses_are_named() -> Non
     expected = engine(*UNFINISHED, answer="might")
     async with wordle((80, 24), *UNFINISHED) as pilot:
         await reviewed(pilot)
+        assert "a tell the answer" in seen(pilot)
         await pilot.press("a")
         assert isinstance(pilot.app.screen, PromptScreen)
         for wrong, why in (
@@ -177,6 +178,15 @@ async def test_the_answer_can_be_told_and_then_better_guesses_are_named() -> Non
         await until(pilot, lambda: SURE.fullmatch(title(pilot)))
         await pilot.pause()
         assert tells(pilot, expected)
+
+
+async def test_an_answer_that_is_known_is_not_asked_for() -> None:
+    async with wordle((80, 24), *SOLVED) as pilot:
+        await reviewed(pilot)
+        assert "statistics · Esc closes" in seen(pilot)
+        assert "tell the answer" not in seen(pilot)
+        await pilot.press("a")
+        assert isinstance(pilot.app.screen, ReviewScreen)
 
 
 async def test_an_answer_that_is_in_no_list_is_accepted() -> None:

@@ -130,7 +130,7 @@ def test_the_fifth_rung_gives_the_guess_what_it_costs_and_the_runners_up() -> No
 @pytest.mark.parametrize(
     ("width", "heads"),
     [
-        (33, ["              words     at  wins", "guess  to go   left  worst   now"]),
+        (33, ["       guesses  words  win", "guess    to go   left  now"]),
         (25, ["      guesses words win", "guess   to go  left now"]),
         (22, ["guess to go left win"]),
     ],

@@ -144,7 +144,8 @@ class ReviewScreen(PanelScreen):
 
     def foot(self) -> Content:
         esc = "stops the search" if self._searching else "closes"
-        keys = ("a", "tells the answer"), ("s", "statistics"), ("Esc", esc)
+        tell = [("a", "tell the answer")] * self._untold
+        keys = *tell, ("s", "statistics"), ("Esc", esc)
         told = [Content.assemble((key, "bold"), f" {what}") for key, what in keys]
         return Content(" · ").join(told)
 
@@ -154,10 +155,17 @@ class ReviewScreen(PanelScreen):
         else:
             self.dismiss()
 
+    @property
+    def _untold(self) -> bool:
+        return self._game.answer is None
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Take an answer where none is known."""
+        if action == "answer" and not self._untold:
+            return False
+        return super().check_action(action, parameters)
+
     def action_answer(self) -> None:
-        if self._game.answer is not None:
-            self.notify(f"The answer is {in_capitals(self._game.answer)}.")
-            return
         lists, rows, mode, limit, _ = self._game
         self.app.push_screen(
             PromptScreen(

@@ -40,10 +40,12 @@ LISTS = {
 BUNDLED = "bundled"
 """What an empty line of a list means."""
 
+LISTS_HEAD = "Word lists: bundled, or a file of yours by its path"
+
 CHOICES = {
     "theme": ("Colours", {theme.name: theme.name.removeprefix("bee-") for theme in THEMES}),
     "unasked": (
-        "Without asking",
+        "Free hints",
         {
             Unasked.NOTHING.value: "nothing",
             Unasked.COUNTS.value: "words left",
@@ -185,7 +187,7 @@ class SettingsScreen(Modal[Settings | None]):
                     yield Static("General", classes="head")
                     for name, (label, values) in CHOICES.items():
                         yield _row(label, Pick(values, getattr(self._settings, name), name, WIDEST))
-                    yield Static("Word lists", classes="head -second")
+                    yield Static(LISTS_HEAD, classes="head -second")
                     for name, label in LISTS.items():
                         path = getattr(self._settings, name)
                         yield _row(label, Input(path or "", BUNDLED, id=name))
