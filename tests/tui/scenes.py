@@ -221,7 +221,7 @@ async def _wordle(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     await until(pilot, lambda: pilot.app.screen.query(ReviewTable))
     await until(pilot, lambda: str(_panel(pilot).border_title) == "Review: 2 guesses")
     await pilot.pause(0.1)
-    yield Scene("review", ("Review:", "Skill", "words", "a answer"))
+    yield Scene("review", ("Review:", "Skill", "words", "s statistics"))
     await pilot.press("a")
     await until(pilot, lambda: pilot.app.screen.query(Input))
     pilot.app.screen.query_one(Input).value = "zzzzz"
