@@ -79,6 +79,25 @@ async def test_the_foot_leaves_room_to_say_that_more_follows() -> None:
         assert screen.foot().plain == "searching · Esc closes"
 
 
+async def test_a_lower_border_that_says_the_same_paints_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A search tells often how far it is, and with its border all of a panel is painted."""
+    async with wordle() as pilot:
+        await opened(pilot)
+        shown = pilot.app.screen
+        assert isinstance(shown, OpenersScreen)
+        painted = list[str]()
+        panel = shown.query_one(VerticalScroll)
+        monkeypatch.setattr(panel, "refresh", lambda *_, **__: painted.append("all"))
+        shown.say_below()
+        assert not painted
+        shown._state = "searching"
+        shown.say_below()
+        assert painted
+        assert "searching" in str(panel.border_subtitle)
+
+
 async def test_escape_closes_the_panel_where_nothing_is_searched() -> None:
     async with wordle() as pilot:
         await opened(pilot)

@@ -39,6 +39,9 @@ class PanelScreen(Modal[None]):
 
     TITLE_LINE = ""
 
+    _said_below = ""
+    """What the lower border says."""
+
     def compose(self) -> ComposeResult:
         with VerticalScroll() as panel:
             panel.border_title = self.TITLE_LINE
@@ -64,7 +67,10 @@ class PanelScreen(Modal[None]):
             room = panel.outer_size.width - BESIDE_FOOT - foot.cell_length
             texts = (f"↓ {each}  " for each in (", ".join(names), briefly))
             more = next((each for each in texts if len(each) <= room), "")
-        panel.border_subtitle = Content.styled(more, "$primary") + foot if more else foot
+        said = more + foot.plain
+        if said != self._said_below:  # all of the panel is painted with it
+            self._said_below = said
+            panel.border_subtitle = Content.styled(more, "$primary") + foot if more else foot
 
     def foot(self) -> Content:
         """Return what the lower border says at all times."""
