@@ -293,7 +293,7 @@ def _best(position: Position, known: Known, room: Room) -> list[str]:
     lines = wrapped(lines, room.columns)
     if not known.ranked:
         return lines
-    ranked = known.ranked[: FEW if 0 < room.columns < NARROW else None]
+    ranked = best_listed(known, room.columns)
     costs = [row.cost for row in ranked]
     losses = any(cost is not None and cost.lost for cost in costs)
     figures = [*zip(*map(_figures, ranked), strict=True)]
@@ -314,6 +314,11 @@ def _best(position: Position, known: Known, room: Room) -> list[str]:
     signs = ["~ estimated"] * any(cost is not None and not cost.exact for cost in costs)
     signs += ["- not known yet"] * (None in costs)
     return [*lines, "", *wrapped([", ".join(signs)], room.columns)] if signs else lines
+
+
+def best_listed(known: Known, columns: int) -> Sequence[Ranked]:
+    """Return the guesses that the table of the best lists in some columns; 0: as many as wanted."""
+    return known.ranked[: FEW if 0 < columns < NARROW else None]
 
 
 def _figures(row: Ranked) -> tuple[str, ...]:
@@ -343,12 +348,13 @@ def _best_for_all(position: Position, known: Known, room: Room) -> list[str]:
         lines.append(_losses(best))
     elif best.mean is not None:
         lines.append(f"Guesses until all boards are solved: {_to_go(known)}.")
-    sizes = [[figure(split.expected) for split in row.splits] for row in known.ranked]
+    ranked = best_listed(known, room.columns)
+    sizes = [[figure(split.expected) for split in row.splits] for row in ranked]
     names = [f"#{board + 1}" for board in position.game.open]
     table = [["", "boards", *[""] * len(names)], ["guess", "solved", *names]]
     table += [
         [in_capitals(row.guess), f"{row.solves:.1f}", *left]
-        for row, left in zip(known.ranked, sizes, strict=True)
+        for row, left in zip(ranked, sizes, strict=True)
     ]
     brief = [[guess, *left] for guess, _, *left in table]
     written = min((tabulated(each, room.columns) for each in (table, brief)), key=len)

@@ -44,7 +44,7 @@ from beehelper.tui.wordle_texts import (
 from beehelper.wordle.advice import Known, rate
 from beehelper.wordle.feedback import ABSENT, number, numbers
 from beehelper.wordle.game import Contradiction, Lists, Mode, Row, Variant, legal_fault, when_solved
-from beehelper.wordle.hints import hint, ladder_of
+from beehelper.wordle.hints import best_listed, hint, ladder_of
 from beehelper.wordle.past import parse_past, used_before
 from beehelper.wordle.paste import (
     Pasted,
@@ -401,7 +401,7 @@ class WordleScreen(GameScreen):
         """
         step, nudge = self._step, self.LADDER.parse("nudge")
         if step is not None and step.rung == self.LADDER.parse("best"):
-            listed = {row.guess for row in self._known.ranked}
+            listed = {row.guess for row in best_listed(self._known, self.room)}
             if self._known.typed and self._known.typed.guess in listed:
                 return True
         if step is None or not self.asked.has(nudge, self.subjects[0]):
