@@ -8,7 +8,6 @@ UNSHOWN = "\ufffd"
 LONGEST = 1_000
 """Characters of a sentence; what it quotes may have any number."""
 
-
 LONG_WORD = re.compile(r"(\S{50})\S{50,}(\S{50})")
 """What is cut to its ends: with those of one such word, a sentence has room on the least screen."""
 

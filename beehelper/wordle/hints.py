@@ -317,7 +317,7 @@ def _best(position: Position, known: Known, room: Room) -> list[str]:
 
 
 def best_listed(known: Known, columns: int) -> Sequence[Ranked]:
-    """Return the guesses that the table of the best lists in some columns; 0: as many as wanted."""
+    """Return the guesses that the table of the best lists in some columns; 0: any number."""
     return known.ranked[: FEW if 0 < columns < NARROW else None]
 
 

@@ -39,9 +39,6 @@ class PanelScreen(Modal[None]):
 
     TITLE_LINE = ""
 
-    _said_below = ""
-    """What the lower border says."""
-
     def compose(self) -> ComposeResult:
         with VerticalScroll() as panel:
             panel.border_title = self.TITLE_LINE
@@ -67,10 +64,9 @@ class PanelScreen(Modal[None]):
             room = panel.outer_size.width - BESIDE_FOOT - foot.cell_length
             texts = (f"↓ {each}  " for each in (", ".join(names), briefly))
             more = next((each for each in texts if len(each) <= room), "")
-        said = more + foot.plain
-        if said != self._said_below:  # all of the panel is painted with it
-            self._said_below = said
-            panel.border_subtitle = Content.styled(more, "$primary") + foot if more else foot
+        said = Content.styled(more, "$primary") + foot if more else foot
+        if said.markup != panel.border_subtitle:  # all of the panel is painted with it
+            panel.border_subtitle = said
 
     def foot(self) -> Content:
         """Return what the lower border says at all times."""

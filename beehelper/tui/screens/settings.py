@@ -40,8 +40,6 @@ LISTS = {
 BUNDLED = "bundled"
 """What an empty line of a list means."""
 
-LISTS_HEAD = "Word lists: bundled, or a file of yours by its path"
-
 CHOICES = {
     "theme": ("Colours", {theme.name: theme.name.removeprefix("bee-") for theme in THEMES}),
     "unasked": (
@@ -187,7 +185,8 @@ class SettingsScreen(Modal[Settings | None]):
                     yield Static("General", classes="head")
                     for name, (label, values) in CHOICES.items():
                         yield _row(label, Pick(values, getattr(self._settings, name), name, WIDEST))
-                    yield Static(LISTS_HEAD, classes="head -second")
+                    head = "Word lists: bundled, or the path of a file of yours"
+                    yield Static(head, classes="head -second")
                     for name, label in LISTS.items():
                         path = getattr(self._settings, name)
                         yield _row(label, Input(path or "", BUNDLED, id=name))

@@ -174,7 +174,8 @@ class WordleScreen(GameScreen):
 
     def beside(self) -> Iterable[Widget]:
         yield Static(id="quality", markup=self.many)
-        yield Keyboard(beside=True)
+        if self.many:
+            yield Keyboard(beside=True)
 
     def on_mount(self) -> None:
         """Name the board whose colours come next with the key that typed the last one before."""

@@ -363,6 +363,7 @@ async def test_a_game_that_cannot_be_read_is_told_and_stays_as_it_is(
         assert played(pilot) == []
         assert session(pilot).path != bad.path
         await enter(pilot, "salet", ".....")
+        await until(pilot, lambda: played(pilot) == ["salet=....."])
         await pilot.press("f8")
         listed = pilot.app.screen.query_one("#continue", OptionList)
         await until(pilot, lambda: f"wordle {TODAY}-{key}" in [row.id for row in listed.options])

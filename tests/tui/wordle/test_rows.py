@@ -37,6 +37,7 @@ from .playing import (
     quality,
     row,
     says,
+    screen,
     session,
     squares,
     use_lists,
@@ -445,6 +446,16 @@ async def test_the_keyboard_stands_below_the_tiles_and_left_of_the_hints(
                 keys_wide = len(texts(shown)[0].strip(" ▐▌"))
                 assert keys_wide == {60: 28, 80: 37}[size[0]], size
             assert shown.region.bottom <= pilot.app.screen.query_one("#message").region.y, size
+
+
+async def test_what_is_said_of_a_guess_is_whole_in_whatever_line_says_it(own: None) -> None:
+    text = "This is said of a guess: 35 letters"  # two lines at 60 columns
+    async with wordle(SIZES[1]) as pilot:
+        async for _ in at_each(pilot, *SIZES, *SIZES):
+            screen(pilot).say_quality(text)
+            await until(pilot, lambda: quality(pilot) == text)
+            screen(pilot).say_quality("")
+            await until(pilot, lambda: quality(pilot) == "")
 
 
 async def test_letters_stand_in_the_middle_of_tiles_and_keys_or_hardly_lower(own: None) -> None:
