@@ -66,9 +66,8 @@ COLOURS = (
     "G in place, Y elsewhere, B absent, or click; then Enter",
     "G in place, Y elsewhere, B absent; then Enter",
     "G in place, Y elsewhere, B absent; Enter",
-    "G in place, Y elsewhere, B absent",
-    "G, Y or B; then Enter",
 )
+BRIEFLY = ("G, Y or B; then Enter",)
 """How the colours of a guess are entered: the first for which a line has room."""
 
 
@@ -86,9 +85,13 @@ def guess_wanted(game: State, opener: str) -> str:
 def colours_wanted(guess: str, columns: int, board: int | None = None) -> str:
     """Say, in a line of some columns, what a row waits for, of many on which board from 0."""
     on = "" if board is None else f" on board {board + 1}"
-    asked = f"Colours of {in_capitals(guess)}{on}? "
-    room = columns - len(asked)
-    return asked + next((how for how in COLOURS if len(how) <= room), COLOURS[-1])
+    each = [
+        f"Colours{of}{on}? {how}"
+        for ways in (COLOURS, BRIEFLY)
+        for of in (f" of {in_capitals(guess)}", "")
+        for how in ways
+    ]
+    return next((asked for asked in each if len(asked) <= columns), each[-1])
 
 
 def worth(rated: Ranked, *, many: bool, brief: bool) -> str:

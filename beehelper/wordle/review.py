@@ -227,12 +227,15 @@ WIDTH = 28
 USUAL, HAIR = 0.05, 0.01
 """Guesses of luck, and of loss, under which nothing is made of them."""
 
+TOLD = 0.15
+"""Guesses of luck that a sentence tells, too, so that the column of luck explains itself."""
+
 LUCK = (
     (0.4, "very lucky"),
-    (0.15, "lucky"),
+    (TOLD, "lucky"),
     (USUAL, "a little lucky"),
     (-USUAL, "as usual"),
-    (-0.15, "a little unlucky"),
+    (-TOLD, "a little unlucky"),
     (-0.4, "unlucky"),
     (-inf, "very unlucky"),
 )
@@ -277,7 +280,7 @@ def figures(guess: Judged) -> tuple[str, str, str, str]:
 
     ``~`` is before a loss that is not proven.
     """
-    after = "-" if guess.row.solves else f"{guess.after:,}"
+    after = "solved" if guess.row.solves else f"{guess.after:,}"
     luck = loss = "-"
     if (verdict := guess.verdict) is not None:
         luck = f"{verdict.luck:+.2f}" if abs(verdict.luck) >= 0.005 else "0.00"
@@ -340,7 +343,7 @@ def summary(review: Review, *, brief: bool = False) -> list[str]:
     if review.skill is None:
         return []
     if brief:
-        return [f"Skill {review.skill}", f"Luck {review.luck} (50 is the average)"]
+        return [f"Skill {review.skill}/100", f"Luck {review.luck}/100 (50 usual)"]
     return [
         f"Skill {review.skill} of 100 (100 wastes no guess).",
         f"Luck {review.luck} of 100 (50 is the average).",
@@ -363,12 +366,16 @@ def notes(guess: Judged) -> list[str]:
     lucky = next(name for least, name in LUCK if luck >= least)
     # A guess that left no more words than expected was unlucky not to be the answer.
     missed = luck < -USUAL and not guess.row.solves and guess.after <= round(guess.expected, 1)
+    unit = " guesses"
     if missed and guess.chance:
         lucky += f": a chance of {percent(guess.chance)} to be the answer"
+    elif guess.verdict is not None and abs(luck) >= TOLD:
+        lucky += f": {abs(luck):.2f} guesses {'saved' if luck > 0 else 'lost'}"
+        unit = ""
     alone = "The only word left." if guess.row.solves else "Only another word was left."
     lines = [f"{lucky.capitalize()}." if guess.before > 1 else alone]
     if guess.verdict is not None:
-        lines.append(_loss(guess, guess.verdict))
+        lines.append(_loss(guess, guess.verdict, unit))
     if guess.forbidden is not None:
         lines.append(f"Not legal in this mode: {guess.forbidden}.")
     if guess.trapped:
@@ -377,15 +384,18 @@ def notes(guess: Judged) -> list[str]:
     return lines
 
 
-def _loss(guess: Judged, verdict: Verdict) -> str:
-    """Say what another guess saves; only where that is nothing does no other do better."""
+def _loss(guess: Judged, verdict: Verdict, unit: str) -> str:
+    """Say what another guess saves; only where that is nothing does no other do better.
+
+    ``unit`` is that of the figure, empty where the sentence before names it.
+    """
     sure = verdict.label in SURE
     if verdict.loss < EQUAL:
         return NO_BETTER if sure else "No better guess is known yet."
     about = "" if sure else "about "
     better = "It wasted" if guess.best is None else f"{in_capitals(guess.best)} saves"
     saved = f"under {HAIR}" if verdict.loss < HAIR else f"{about}{verdict.loss:.2f}"
-    return f"{better} {saved} guesses."
+    return f"{better} {saved}{unit}."
 
 
 def _words(line: tuple[str, ...]) -> str:

@@ -142,7 +142,7 @@ async def test_a_finished_game_is_judged_as_the_engine_does(
             assert drawn[-1] == f"{guess.verdict.loss:.2f}"
             assert drawn[-2] == f"{guess.verdict.luck:+.2f}"
             assert drawn[-3] == f"{guess.expected:.1f}"
-            assert drawn[-4] == ("-" if number == 2 else str(guess.after))
+            assert drawn[-4] == ("solved" if number == 2 else str(guess.after))
         assert re.match(r"3 +N +I +G +H +T ", judged(pilot)[2])
 
 
@@ -220,7 +220,7 @@ async def test_every_column_is_in_view_at_every_size() -> None:
             lines = table(pilot)
             wide = size[0] > 60  # elsewhere there are no bars, and a figure less
             assert ("log scale" in lines[1]) == wide, size
-            head = "words words luck in guesses" if wide else "words luck in guesses"
+            head = "words left, words words luck in guesses" if wide else "words luck in guesses"
             assert " ".join(lines[0].split()) == head
             average = "expected " * wide
             assert lines[1].endswith("guesses   wasted"), size
@@ -241,7 +241,7 @@ async def test_every_column_is_in_view_at_every_size() -> None:
 
 async def test_heads_of_a_review_stand_apart_and_its_first_lines_are_gauges() -> None:
     gauges = [rf"▆ {name} \d+ of 100 \(" for name in ("Skill", "Luck")]
-    line = [r"│ ▆+ Skill \d+  ▆+ Luck \d+ \(50 is the average\) *│"]
+    line = [r"│ ▆+ Skill \d+/100  ▆+ Luck \d+/100 \(50 usual\) *│"]
     async with wordle(SIZES[1], "elder=.....", *SOLVED) as pilot:
         await reviewed(pilot)
         for size in (*SIZES, *SIZES[1::-1]):  # wider, and narrower again
@@ -251,7 +251,7 @@ async def test_heads_of_a_review_stand_apart_and_its_first_lines_are_gauges() ->
                 assert re.search(said, seen(pilot)), size
             heads = table(pilot)[0]
             assert re.search(r"words( {2,}words)? {2,}luck in {2,}guesses$", heads), size
-            assert (heads.count("words") == 2) == (size[0] > 60), size
+            assert heads.count("words") == (3 if size[0] > 60 else 1), size
 
 
 @given(st.integers(0, 99), st.integers(2, 40))

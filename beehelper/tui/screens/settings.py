@@ -70,7 +70,7 @@ WIDEST = [
 
 ABOUT = {
     "theme": "How the whole program looks.",
-    "unasked": "What Wordle and Hit show before you ask.",
+    "unasked": "What guessing games show before you ask.",
     "wordle_mode": "The guesses that new games allow.",
     "word_list": "A file's path: words, one a line.",
     "names": "Words with a capital, like Paris.",
@@ -98,7 +98,7 @@ LARGE = 7
 SAMPLE = {
     Unasked.NOTHING: "nothing beside it",
     Unasked.COUNTS: "39 words left",
-    Unasked.EVERYTHING: "39 words left, HORSE leaves 3.3 words",
+    Unasked.EVERYTHING: "39 words left, a typed HORSE leaves 3.3 on average",
 }
 """How much games of guesses show without being asked -> what stands beside that row."""
 
@@ -224,7 +224,11 @@ class SettingsScreen(Modal[Settings | None]):
         note = [Content.styled(ABOUT.get(here, ""), "$foreground 80%")]
         told = {"theme": "", "unasked": left, "wordle_mode": then}
         if here in told:
-            note += [Content(), Content("  ").join((_small(signs=signs), Content(told[here])))]
+            row = _small(signs=signs)
+            first, *others = told[here].split(", ") if here == "unasked" else (told[here],)
+            note += [Content()] * (not others)
+            note.append(Content("  ").join((row, Content(first))))
+            note += [Content(other).pad_left(row.cell_length + 2) for other in others]
         self.query_one("#note", Static).update(Content("\n").join(note))
 
         self.query_one("#preview").set_class(here == "theme", "-here")

@@ -172,14 +172,16 @@ def rows_of(width: int, text: str) -> int:
     return len(broken(text, width))
 
 
-def ends(marks: Sequence[Mark], coming: int, width: int) -> list[list[Part]]:
-    """Write the next rung by its name, and those before and after it by their numbers alone.
+def ends(
+    marks: Sequence[Mark], coming: int, width: int, *, by_name: bool = True
+) -> list[list[Part]]:
+    """Write the next rung ``by_name``, and those before and after it by their numbers alone.
 
     Of those before it, the ones that were not shown have their sign. A click on several numbers is
     one on the nearest to the next rung. A rung that comes once more, about something else, stands
     at the end.
     """
-    parts = list[Part]()
+    parts, colon = list[Part](), ": " * by_name
     again = [mark for mark in marks if mark.taken and mark.number == coming]
     for (taken, named), group in groupby(
         marks, lambda mark: (mark.taken, mark.number == coming and not again)
@@ -191,8 +193,8 @@ def ends(marks: Sequence[Mark], coming: int, width: int) -> list[list[Part]]:
         said += "then " * (not said and not taken and not skipped)
         numbers = f"{first.number}" + f"–{last.number}" * (len(run) > 1) + OPEN * skipped
         nearest = last if last.number < coming else first
-        parts.append((nearest, f"{said}{numbers}" + f": {first.name}" * named))
-    parts += [(mark, f"next {mark.number}: {mark.name}") for mark in again]
+        parts.append((nearest, f"{said}{numbers}" + f"{colon}{first.name * by_name}" * named))
+    parts += [(mark, f"next {mark.number}{colon}{mark.name * by_name}") for mark in again]
     # What can't be on one row with the rest is left out: the keys of numbers reach it, too.
     needed = [part for part in parts if part[0].taken or part[0].number == coming]
     return min(_in_columns(parts, width), _in_columns(needed, width), key=len)

@@ -54,9 +54,8 @@ LARGE, APART, MORE = (7, 3), 1, 3
 BAR = "▆"
 """A column of a bar: not as high as a line, so that bars below each other stay apart."""
 
-SCALES = "words left, log scale", "log scale"
-"""What stands above the bars: the first for which there is room."""
-
+SCALE = "words left,", "log scale"
+"""What stands above the bars, in two lines."""
 
 MIDDLE = LARGE[1] // 2
 """The line of large tiles that has the letters."""
@@ -173,10 +172,9 @@ class ReviewTable(Widget):
         self._bar_unit = room / max(1.0, 1 + log2(first.before))
         self._room = room + BEFORE_FIGURES * bool(room)
         faint = self.get_component_rich_style("table--faint")
-        scale = next((each for each in SCALES if len(each) <= room), "")
-        for name, heads in zip(("", scale), HEADS, strict=True):
+        for name, heads in zip(SCALE, HEADS, strict=True):
             head = "".join(self._cells(heads))
-            text.append(f"{' ' * margin}{name:<{self._room}}{head}\n", faint)
+            text.append(f"{' ' * margin}{name[:room]:<{self._room}}{head}\n", faint)
         space = self._space(self.size.width)
         text.append("\n" * (large or space > len(guesses)))
         if room:
