@@ -1,7 +1,7 @@
 """Rows as people paste them: guesses with their colours in the usual forms, or colours alone.
 
 A row is ``CRANE ⬜⬜⬜⬜🟨``, ``⬜⬜⬜⬜🟨 CRANE``, ``crane=....y``, ``1. CRANE: bbbby``,
-``CRANE (bbbby)``, ``CRANE -> bbbby``, or guesses with their colours below, each or all; on many
+``CRANE (bbbby)``, ``Guess 1: CRANE -> bbbby``, or guesses with their colours below, each or all; on many
 boards the colours of each follow. Headers, links and empty lines are passed over. Squares of many
 boards stand two by two.
 """
@@ -30,7 +30,8 @@ from beehelper.words.plural import counted
 
 _MOVE = re.compile(r"(?:^|(?<=\s))([^\W\d_]+)\s*=")
 _WORD = re.compile(r"[^\W\d_]+")
-_NUMBERED = re.compile(r"\d{1,2}[.):]?")
+_LISTED = re.compile(r"(?:[-*•]|(?:(?:guess|row|line)\s*)?#?\d{1,2}[.):]*)\s+")
+"""What stands before the guess of a row in a list."""
 _NAMED = re.compile(r":[a-z_]+:")
 _BETWEEN = re.compile(r"[/|,;]")
 NAMED = {"dordle": 2, "quordle": 4, "octordle": 8, "sedecordle": 16, "duotrigordle": 32}
@@ -132,7 +133,9 @@ def _rows(line: str, place: int, length: int) -> list[Pasted]:
         start, end = line.index(squares[0]), line.rindex(squares[-1]) + 1
         before, after = (_spelled(_WORD.findall(part)) for part in (line[:start], line[end:]))
         # Several words after the squares are a remark.
-        names = [*reversed(before), *after * (len(after) == 1)]
+        # Each square may stand after its letter.
+        among = _spelled(_WORD.findall(line))
+        names = [*reversed(before), *after * (len(after) == 1), *among * (len(among) == 1)]
         guess = next((name for name in names if len(name) == length), "")
         if len(squares) % length == 0:
             return [Pasted(guess, squares)]
@@ -146,9 +149,8 @@ def _rows(line: str, place: int, length: int) -> list[Pasted]:
             return [Pasted("", signs)]
         if not signs.isalpha():  # else it is a guess, or a word of other text
             _check_marks(signs, place, length)
-    parts = _AROUND.sub(" ", line).split()
-    if len(parts) > 2 and _NUMBERED.fullmatch(parts[0]):
-        del parts[0]
+    listed = _LISTED.match(line)
+    parts = _AROUND.sub(" ", line[listed.end() if listed else 0 :]).split()
     if len(parts) > 1:
         guess, feedback = parts[0].rstrip(":,;"), "".join(map(seen_signs, parts[1:]))
         told = _BETWEEN.sub("", feedback)

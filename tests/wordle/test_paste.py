@@ -36,6 +36,9 @@ FORMS = (
     lambda guess, code: f"{guess} {named(code, 5)}",
     lambda guess, code: f"{guess}: {named(code, 5)}",
     lambda guess, code: f"4) {guess.upper()}: {squares(code, 5)} 12 left",
+    lambda guess, code: f"- {guess} {marks(code, 5)}",
+    lambda guess, code: f"Guess 3: {guess.upper()} {marks(code, 5)}",
+    lambda guess, code: " ".join(map("".join, zip(guess.upper(), squares(code, 5), strict=True))),
 )
 NOISE = ("Wordle 1,234 4/6*", "", "https://example.org/?row=1", "Row by row, as I typed them:")
 
