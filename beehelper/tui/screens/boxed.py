@@ -51,7 +51,7 @@ VERDICTS = {ACCEPTED: "accepted", REFUSED: "not accepted"}
 """How the move of a mark begins -> what it says of the word."""
 
 KEYS = (
-    ("ctrl+e", "learn", "learn", "Learn", "Learn past answers"),
+    ("ctrl+e", "learn", "learn", "Learn", "Paste past answers"),
     ("ctrl+s", "mark(True)", "accepted", "Accepted", "Accept, reject word"),
     ("ctrl+x", "mark(False)", "refused", "Not accepted", "Accept, reject word"),
     ("ctrl+r", "practice", "practice", "Practice", "Practice box"),
