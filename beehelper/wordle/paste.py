@@ -1,9 +1,9 @@
 """Rows as people paste them: guesses with their colours in the usual forms, or colours alone.
 
 A row is ``CRANE ⬜⬜⬜⬜🟨``, ``⬜⬜⬜⬜🟨 CRANE``, ``crane=....y``, ``1. CRANE: bbbby``,
-``CRANE (bbbby)``, ``Guess 1: CRANE -> bbbby``, or guesses with their colours below, each or all; on many
-boards the colours of each follow. Headers, links and empty lines are passed over. Squares of many
-boards stand two by two.
+``CRANE (bbbby)``, ``Guess 1: CRANE -> bbbby``, or guesses with their colours below, each or all;
+on many boards the colours of each follow. Headers, links and empty lines are passed over.
+Squares of many boards stand two by two.
 """
 
 from __future__ import annotations

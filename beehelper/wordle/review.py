@@ -284,7 +284,8 @@ def figures(guess: Judged) -> tuple[str, str, str, str]:
     luck = loss = "-"
     if (verdict := guess.verdict) is not None:
         luck = f"{verdict.luck:+.2f}" if abs(verdict.luck) >= 0.005 else "0.00"
-        loss = f"{'' if verdict.label in SURE else '~'}{verdict.loss:.2f}"
+        lost = f"<{HAIR}" if EQUAL <= verdict.loss < HAIR else f"{verdict.loss:.2f}"
+        loss = f"{'' if verdict.label in SURE else '~'}{lost}"
     return after, f"{guess.expected:.1f}", luck, loss
 
 
@@ -368,7 +369,7 @@ def notes(guess: Judged) -> list[str]:
     missed = luck < -USUAL and not guess.row.solves and guess.after <= round(guess.expected, 1)
     unit = " guesses"
     if missed and guess.chance:
-        lucky += f": a chance of {percent(guess.chance)} to be the answer"
+        lucky += f": its chance to be right was {percent(guess.chance)}"
     elif guess.verdict is not None and abs(luck) >= TOLD:
         lucky += f": {abs(luck):.2f} guesses {'saved' if luck > 0 else 'lost'}"
         unit = ""

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from rich.console import RenderableType
-from textual._compositor import ChopsUpdate
+from textual._compositor import ChopsUpdate, Compositor, LayoutUpdate
 from textual.events import Paste
 from textual.geometry import Size
 from textual.screen import Screen
@@ -24,6 +24,7 @@ from beehelper.tui.screens.crossword import CrosswordScreen
 from beehelper.tui.screens.crossword_board import VIEWS
 from beehelper.tui.widgets.cells import Cells
 
+from .painting import Painted
 from .playing import bee, enter, flat, message, program, until
 
 SENT, STYLED = re.compile(r"\x1b\[(\d+);(\d+)H(.*?)(?=\x1b\[\d+;\d+H|$)"), re.compile(r"\x1b\[.*?m")
@@ -146,3 +147,29 @@ async def test_a_word_of_the_bee_lays_the_screen_out_only_for_more_or_fewer_line
             assert said in message(pilot)
             assert counts["layouts"] <= layouts, word
         assert "LINT" in flat(pilot, "FoundPanel")
+
+
+@pytest.mark.parametrize("key", ["f1", "f9", "ctrl+p", "ctrl+e"])
+async def test_a_box_that_closes_has_the_screen_below_painted_once(
+    key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    paint, whole = Compositor.render_full_update, list[str]()
+
+    def painting(compositor: Compositor, simplify: bool = False) -> LayoutUpdate:
+        whole.append(type(compositor.root).__name__)
+        return paint(compositor, simplify)
+
+    monkeypatch.setattr(Compositor, "render_full_update", painting)
+    async with bee((120, 36)) as pilot:
+        board = pilot.app.screen
+        await pilot.press(key)
+        await until(pilot, lambda: pilot.app.screen is not board)
+        await pilot.pause()
+        painted = Painted(pilot)
+        whole.clear()
+        await pilot.press("escape")
+        await until(pilot, lambda: pilot.app.screen is board and whole)
+        for _ in range(3):
+            await pilot.pause()
+        assert whole == ["BeeScreen"]
+        assert painted.is_as_if_whole()

@@ -680,7 +680,7 @@ async def test_a_large_screen_previews_all_choices_of_the_settings_at_once() -> 
         assert "next: any word" in flat(pilot, "#shown")
         pilot.app.screen.query_one("#unasked").focus()
         await pilot.press("right", "down", "right")
-        await until(pilot, lambda: "HORSE leaves 3.3" in flat(pilot, "#shown"))
+        await until(pilot, lambda: "HORSE leaves about 3.3" in flat(pilot, "#shown"))
         assert "next: R, and E at the end" in flat(pilot, "#shown")
         assert shows(pilot, ABOUT.values())
 
@@ -689,7 +689,7 @@ async def test_the_choices_of_the_settings_are_whole_and_in_line_on_the_smallest
     async with program((60, 20)) as pilot:
         await open_settings(pilot)
         lines = seen(pilot).split("\n")
-        choices = ("○ contrast", "○ everything", "○ ultra hard")
+        choices = ("○ contrast", "○ + ratings", "○ ultra hard")
         (column,) = {line.index(each) for line in lines for each in choices if each in line}
         assert shows(pilot, (*choices, "○ accepted"))
         assert column
@@ -709,7 +709,7 @@ def test_the_sample_of_the_settings_has_the_figures_of_the_engine() -> None:
     assert SAMPLE[Unasked.COUNTS] == f"{len(left)} words left"
     (typed,) = re.findall("[A-Z]{5}", SAMPLE[Unasked.EVERYTHING])
     leaves = split_by(typed.lower(), equally(left)).expected
-    rated = f"a typed {typed} leaves {leaves:.1f} on average"
+    rated = f"a typed {typed} leaves about {leaves:.1f} words"
     assert SAMPLE[Unasked.EVERYTHING] == f"{len(left)} words left, {rated}"
 
 

@@ -416,12 +416,12 @@ def test_the_picture_fits_a_narrow_screen(original: Lists) -> None:
 
 def test_bad_luck_that_left_few_words_has_its_reason() -> None:
     guess = judged(0, -0.11)._replace(before=9, after=1, expected=0.99, chance=1 / 9)
-    told = "A little unlucky: a chance of 11% to be the answer."
+    told = "A little unlucky: its chance to be right was 11%."
     assert notes(guess)[0] == told
     for other in (guess._replace(after=2), guess._replace(chance=0.0)):
         assert notes(other)[0] == "A little unlucky."
     first = guess._replace(before=2309, after=64, expected=78.7, chance=1 / 2309)
-    assert notes(first)[0] == "A little unlucky: a chance of under 1% to be the answer."
+    assert notes(first)[0] == "A little unlucky: its chance to be right was under 1%."
 
 
 def test_of_one_word_left_it_is_told_whether_the_guess_was_it() -> None:

@@ -48,7 +48,7 @@ SOLVE = Task[Asked[Grid], WithNotes[Solved]]("beehelper.solver.crossword:solve_w
 WORDS = LADDER.parse("words")
 """The hint that gives away what the panel of words lists."""
 
-HOW = "Letters type, arrows move, space turns, Tab goes on."
+HOW = "Type letters. Arrows move, Space turns, Tab: next clue."
 """What is said of a grid that is opened, until there is something else to say."""
 
 STOP_FILL = "Esc stops the fill first."
@@ -527,7 +527,7 @@ class GridScreen(GameScreen):
         return Hint(
             "Work on the grid",
             (
-                "Letters type; space turns; Tab goes on.",
+                "Type letters. Space turns, Tab: next clue.",
                 *["A full stop draws black."] * (not self.state.puzzle.published),
                 "",
                 WHEN_STUCK.format(self._key("hint")),

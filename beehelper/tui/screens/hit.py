@@ -88,7 +88,7 @@ KEYS = (
 SHOWN_KEYS = ("f7", "ctrl+l")
 """Those on the line of keys, which has no room for the others: help and the palette name them."""
 
-TOLD = "maybe there", "not there"
+TOLD = "in place?", "not in place"
 """What keys tell of letters, where they were guessed."""
 
 

@@ -47,7 +47,7 @@ CHOICES = {
         {
             Unasked.NOTHING.value: "nothing",
             Unasked.COUNTS.value: "words left",
-            Unasked.EVERYTHING.value: "everything",
+            Unasked.EVERYTHING.value: "+ ratings",
         },
     ),
     "wordle_mode": (
@@ -98,7 +98,7 @@ LARGE = 7
 SAMPLE = {
     Unasked.NOTHING: "nothing beside it",
     Unasked.COUNTS: "39 words left",
-    Unasked.EVERYTHING: "39 words left, a typed HORSE leaves 3.3 on average",
+    Unasked.EVERYTHING: "39 words left, a typed HORSE leaves about 3.3 words",
 }
 """How much games of guesses show without being asked -> what stands beside that row."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from textual import on
+from textual.await_remove import AwaitRemove
 from textual.events import Resize
 from textual.screen import Screen, ScreenResultType
 
@@ -17,3 +18,10 @@ class Sized(Screen[ScreenResultType]):
     @on(Resize)
     def _as_it_is(self, event: Resize) -> None:
         event.size = self.app.size
+
+    def remove(self) -> AwaitRemove:
+        """Leave without a second paint of all of the screen below: it had one when it came back.
+
+        A key that follows on the one that closes a box would wait for it.
+        """
+        return self.app._prune(self)

@@ -54,8 +54,8 @@ LARGE, APART, MORE = (7, 3), 1, 3
 BAR = "▆"
 """A column of a bar: not as high as a line, so that bars below each other stay apart."""
 
-SCALE = "words left,", "log scale"
-"""What stands above the bars, in two lines."""
+SCALE = "words left", "log scale"
+"""What stands above the bars and the words left, in two lines."""
 
 MIDDLE = LARGE[1] // 2
 """The line of large tiles that has the letters."""
@@ -173,8 +173,10 @@ class ReviewTable(Widget):
         self._room = room + BEFORE_FIGURES * bool(room)
         faint = self.get_component_rich_style("table--faint")
         for name, heads in zip(SCALE, HEADS, strict=True):
-            head = "".join(self._cells(heads))
-            text.append(f"{' ' * margin}{name[:room]:<{self._room}}{head}\n", faint)
+            left, *others = self._cells(heads)
+            if room:
+                left = f"{name:<{self._room + len(left)}}"
+            text.append(f"{' ' * margin}{left}{''.join(others)}\n", faint)
         space = self._space(self.size.width)
         text.append("\n" * (large or space > len(guesses)))
         if room:
