@@ -37,7 +37,6 @@ from beehelper.tui.screens.modal import Modal
 from beehelper.tui.services import Services
 from beehelper.tui.styles import Styles
 from beehelper.tui.themes import THEMES, VARIABLES
-from beehelper.tui.widgets.frame import NEEDS
 
 MOST_PASTED = 500_000
 """Characters of a text that is pasted into a box, which reads it in a thread: past boards of some
@@ -89,11 +88,6 @@ class BeeHelper(KeyQueue):
 
     def __init__(self) -> None:
         super().__init__()
-        columns, rows = NEEDS
-        self.HORIZONTAL_BREAKPOINTS = [
-            *((0, "-tiny"), (columns, "-narrow"), (78, "-normal"), (110, "-wide"))
-        ]
-        self.VERTICAL_BREAKPOINTS = [(0, "-low"), (rows, "-high"), (24, "-roomy"), (34, "-tall")]
         settings, self._trouble = load_settings()
         saver = Saver(
             lambda text: self.call_from_thread(self.notify, text, severity="error"),

@@ -10,15 +10,15 @@ from textual.events import Resize
 from textual.geometry import Size
 from textual.screen import Screen
 
-from beehelper.tui.screens.sized import Sized
+from beehelper.tui.screens.sized import HEIGHTS, WIDTHS, Sized
 
-from .playing import program, until
+from .playing import SIZES, program, until
 from .test_private_names import MODULES, classes
 
 pytestmark = pytest.mark.usefixtures("home", "quiet")
 
 
-@pytest.mark.parametrize(
+OPENED = pytest.mark.parametrize(
     ("keys", "screen"),
     [
         ((), "HomeScreen"),
@@ -28,6 +28,9 @@ pytestmark = pytest.mark.usefixtures("home", "quiet")
         (("ctrl+p",), "Palette"),
     ],
 )
+
+
+@OPENED
 async def test_a_size_that_is_no_more_is_not_drawn(keys: tuple[str, ...], screen: str) -> None:
     """A screen that hears of two sizes tells each to itself again: the first once it is no more."""
     async with program() as pilot:
@@ -46,6 +49,27 @@ async def test_a_size_that_is_no_more_is_not_drawn(keys: tuple[str, ...], screen
                 break
         assert not laid_out
         assert shown.size == now
+
+
+@pytest.mark.parametrize("size", SIZES)
+@OPENED
+async def test_a_screen_that_opens_is_laid_out_for_its_size_from_the_first(
+    keys: tuple[str, ...], screen: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lay_out, seen = Screen._refresh_layout, list[frozenset[str]]()
+
+    def laying_out(shown: Screen[object], size: Size | None = None, scroll: bool = False) -> None:
+        if type(shown).__name__ == screen:
+            seen.append(shown.classes)
+        lay_out(shown, size, scroll)
+
+    monkeypatch.setattr(Screen, "_refresh_layout", laying_out)
+    async with program(size) as pilot:
+        await pilot.press(*keys)
+        await until(pilot, lambda: type(pilot.app.screen).__name__ == screen and seen)
+        of_sizes = {name for _, name in WIDTHS + HEIGHTS}
+        assert len(pilot.app.screen.classes & of_sizes) == 2
+        assert {classes & of_sizes for classes in seen} == {pilot.app.screen.classes & of_sizes}
 
 
 def test_every_screen_goes_by_the_size_that_the_terminal_has() -> None:

@@ -7,6 +7,12 @@ from textual.await_remove import AwaitRemove
 from textual.events import Resize
 from textual.screen import Screen, ScreenResultType
 
+from beehelper.tui.widgets.frame import NEEDS
+
+WIDTHS = [(0, "-tiny"), (NEEDS[0], "-narrow"), (78, "-normal"), (110, "-wide")]
+HEIGHTS = [(0, "-low"), (NEEDS[1], "-high"), (24, "-roomy"), (34, "-tall")]
+"""The columns, or rows, from which a screen has a class."""
+
 
 class Sized(Screen[ScreenResultType]):
     """Lays itself out for the size that the terminal has now, and for no earlier one.
@@ -15,9 +21,18 @@ class Sized(Screen[ScreenResultType]):
     it would go back to that one, say so again, and go to and fro between the two for ever.
     """
 
+    HORIZONTAL_BREAKPOINTS = WIDTHS
+    VERTICAL_BREAKPOINTS = HEIGHTS
+
     @on(Resize)
     def _as_it_is(self, event: Resize) -> None:
         event.size = self.app.size
+
+    def on_mount(self) -> None:
+        """Take on the classes of its size before its first layout: that would be another size's."""
+        columns, rows = self.app.size
+        for room, breakpoints in ((columns, WIDTHS), (rows, HEIGHTS)):
+            self.add_class(max(entry for entry in breakpoints if entry[0] <= room)[1])
 
     def remove(self) -> AwaitRemove:
         """Leave without a second paint of all of the screen below: it had one when it came back.

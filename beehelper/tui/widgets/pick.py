@@ -64,7 +64,7 @@ class Pick(Widget, can_focus=True):
         self.chosen = value
 
     def render(self) -> Content:
-        room = self.size.width - sum(len("● ") + wide for wide in self._widest)
+        room = self.outer_size.width - sum(len("● ") + wide for wide in self._widest)
         gap = max(1, min(GAP, room // (len(self._widest) - 1)))
         return (
             Content("")
