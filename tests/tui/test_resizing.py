@@ -51,7 +51,7 @@ async def test_a_size_that_is_no_more_is_not_drawn(keys: tuple[str, ...], screen
         assert shown.size == now
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [*SIZES, (200, 50)])
 @OPENED
 async def test_a_screen_that_opens_is_laid_out_for_its_size_from_the_first(
     keys: tuple[str, ...], screen: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
@@ -67,8 +67,8 @@ async def test_a_screen_that_opens_is_laid_out_for_its_size_from_the_first(
     async with program(size) as pilot:
         await pilot.press(*keys)
         await until(pilot, lambda: type(pilot.app.screen).__name__ == screen and seen)
-        of_sizes = {name for _, name in WIDTHS + HEIGHTS}
-        assert len(pilot.app.screen.classes & of_sizes) == 2
+        of_sizes = {"-huge", "-lofty", *(name for _, name in WIDTHS + HEIGHTS)}
+        assert len(pilot.app.screen.classes & of_sizes) == (4 if size[0] == 200 else 2)
         assert {classes & of_sizes for classes in seen} == {pilot.app.screen.classes & of_sizes}
 
 

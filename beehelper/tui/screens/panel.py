@@ -12,7 +12,6 @@ from textual.content import Content
 from textual.widget import Widget
 
 from beehelper.tui.screens.modal import Modal
-from beehelper.tui.widgets.frame import HUGE
 
 BESIDE_FOOT = 6
 """Columns of a lower border that its text doesn't have."""
@@ -45,10 +44,6 @@ class PanelScreen(Modal[None]):
             yield from self.body()
         for what in ("scroll_y", "virtual_size"):
             self.watch(panel, what, self._scrolled)
-
-    def on_resize(self) -> None:
-        """Tell of much room, which a breakpoint can't: a screen has one of these at a time."""
-        self.set_class(self.size.width >= HUGE, "-huge")
 
     def _scrolled(self) -> None:
         self.call_after_refresh(self.say_below)

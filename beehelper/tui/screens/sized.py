@@ -7,7 +7,7 @@ from textual.await_remove import AwaitRemove
 from textual.events import Resize
 from textual.screen import Screen, ScreenResultType
 
-from beehelper.tui.widgets.frame import NEEDS
+from beehelper.tui.widgets.frame import HUGE, LOFTY, NEEDS
 
 WIDTHS = [(0, "-tiny"), (NEEDS[0], "-narrow"), (78, "-normal"), (110, "-wide")]
 HEIGHTS = [(0, "-low"), (NEEDS[1], "-high"), (24, "-roomy"), (34, "-tall")]
@@ -27,12 +27,20 @@ class Sized(Screen[ScreenResultType]):
     @on(Resize)
     def _as_it_is(self, event: Resize) -> None:
         event.size = self.app.size
+        self._tell_much_room()
 
     def on_mount(self) -> None:
         """Take on the classes of its size before its first layout: that would be another size's."""
         columns, rows = self.app.size
         for room, breakpoints in ((columns, WIDTHS), (rows, HEIGHTS)):
             self.add_class(max(entry for entry in breakpoints if entry[0] <= room)[1])
+        self._tell_much_room()
+
+    def _tell_much_room(self) -> None:
+        """Take on the classes of much room: of breakpoints one counts at a time."""
+        columns, rows = self.app.size
+        self.set_class(columns >= HUGE, "-huge")
+        self.set_class(rows >= LOFTY, "-lofty")
 
     def remove(self) -> AwaitRemove:
         """Leave without a second paint of all of the screen below: it had one when it came back.

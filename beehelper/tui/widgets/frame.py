@@ -51,10 +51,8 @@ class Frame(Vertical):
             line.update(_title(text, self.size.width), layout=False)
 
     def on_resize(self, event: events.Resize) -> None:
-        """Keep the notice true, and tell the screen of much room."""
+        """Keep the notice true."""
         columns, rows = event.size
-        self.screen.set_class(columns >= HUGE, "-huge")
-        self.screen.set_class(rows >= LOFTY, "-lofty")
         notice = f"beehelper needs {NEEDS[0]}x{NEEDS[1]}; this is {columns}x{rows}"
         self.query_one("#too-small", Static).update(notice)
         self.say_title(self._title)
