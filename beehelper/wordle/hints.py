@@ -74,16 +74,6 @@ WHY = {
 
 
 LOST = "lost"
-CLOSE: Sequence[tuple[str, ...]] = (
-    ("", "guess"),
-    ("", LOST),
-    ("guesses", "to go"),
-    ("words", "left"),
-    (),
-    ("win", "now"),
-)
-"""What stands above columns that may be as close as they are clear."""
-
 HEADS: Sequence[Sequence[tuple[str, ...]]] = (
     (
         ("", "guess"),
@@ -93,8 +83,8 @@ HEADS: Sequence[Sequence[tuple[str, ...]]] = (
         ("at", "worst"),
         ("wins", "now"),
     ),
-    CLOSE,
-    (("guess",), (LOST,), ("to go",), ("left",), (), ("win",)),
+    (("", "guess"), ("", LOST), ("guesses", "to go"), ("words", "left"), (), ("win", "now")),
+    (("", "guess"), ("", LOST), ("guesses", "to go"), (), (), ("win", "now")),
 )
 """What stands above the best guesses, in ever less room; () leaves a column out."""
 
@@ -304,9 +294,8 @@ def _best(position: Position, known: Known, room: Room) -> list[str]:
             if head and (losses or head[-1] != LOST)
         )
         rows = [*zip(*columns, strict=True)]
-        table = tabulated(rows, room.columns if heads is CLOSE else 0)
-        fits = not room.columns or max(map(len, table)) <= room.columns
-        if fits and len(table) == len(rows):
+        table = tabulated(rows, 0)
+        if not room.columns or max(map(len, table)) <= room.columns:
             break
     else:
         table = tabulated(rows, room.columns)

@@ -43,7 +43,7 @@ BUNDLED = "bundled"
 CHOICES = {
     "theme": ("Colours", {theme.name: theme.name.removeprefix("bee-") for theme in THEMES}),
     "unasked": (
-        "Free hints",
+        "Shown unasked",
         {
             Unasked.NOTHING.value: "nothing",
             Unasked.COUNTS.value: "words left",
@@ -185,7 +185,7 @@ class SettingsScreen(Modal[Settings | None]):
                     yield Static("General", classes="head")
                     for name, (label, values) in CHOICES.items():
                         yield _row(label, Pick(values, getattr(self._settings, name), name, WIDEST))
-                    head = "Word lists: bundled, or the path of a file of yours"
+                    head = "Word lists: type a file's path; empty means bundled"
                     yield Static(head, classes="head -second")
                     for name, label in LISTS.items():
                         path = getattr(self._settings, name)

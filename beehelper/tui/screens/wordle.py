@@ -92,7 +92,7 @@ FEW = 4
 USUAL = 4
 """Boards of the first game of many."""
 
-MERGED = "in a word", "in none"
+MERGED = "in an open word", "in none"
 """What one keyboard tells of letters on several open boards: marks would be those of each."""
 
 BESIDE_MESSAGE = 4

@@ -3,8 +3,9 @@
 In a *tall* form a cell's number stands above its letter, in the corner or right of its bar.
 In the others all stands in a row, whose last column is empty or has a bar: a letter never touches
 what is in the next cell. With four columns a letter has its number before it; with three or two,
-only an empty cell has its number. A cell of two columns begins half a column before its letter,
-which so stands in its middle; of two numbers that would touch, the first stands.
+only an empty cell has its number; of two numbers that touch, one is bold. A cell of two columns
+begins half a column before its letter, which so stands in its middle; one in the last column is
+half a column wider.
 """
 
 from __future__ import annotations
@@ -51,6 +52,15 @@ class Form(NamedTuple):
         return self.lead + self.pitch * grid.columns, self.height * grid.rows
 
 
+class Number(NamedTuple):
+    """A cell's number, in small digits, and whether it is bold."""
+
+    digits: str
+    bold: bool
+
+
+NONE = Number("", bold=False)
+
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 BOTH = 4
@@ -85,19 +95,16 @@ def is_second(grid: Grid, cell: int) -> bool:
 
 
 @lru_cache(4)
-def standing(grid: Grid, form: Form, written: frozenset[int]) -> Mapping[int, str]:
-    """Return the numbers that there is room for beside the letters of some cells, small.
+def standing(grid: Grid, form: Form, written: frozenset[int]) -> Mapping[int, Number]:
+    """Return the numbers that there is room for beside the letters of some cells.
 
-    Right of one that takes a whole cell there is none: they would read as one. In the last column
-    such a one would stand out of a grid whose cells begin before their letters.
+    Right of one that takes a whole cell is one of the other kind: they would read as one.
     """
-    shown = dict[int, str]()
+    shown = dict[int, Number]()
     for cell, number in grid.numbers.items():
-        column = cell % grid.columns
-        before = shown.get(cell - 1, "") if column else ""
-        room = form.pitch - (form.lead and column == grid.columns - 1)
-        if cell not in written and (
-            form.tall or (len(before) < form.pitch and len(f"{number}") <= room)
-        ):
-            shown[cell] = f"{number}".translate(RAISED)
+        digits = f"{number}".translate(RAISED)
+        if cell not in written and (form.tall or len(digits) <= form.pitch):
+            before = shown.get(cell - 1, NONE) if cell % grid.columns else NONE
+            bold = len(before.digits) >= form.pitch and not before.bold
+            shown[cell] = Number(digits, bold)
     return shown

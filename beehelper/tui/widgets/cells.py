@@ -29,8 +29,10 @@ from beehelper.crossword.cursor import Cursor, slot_at
 from beehelper.crossword.grid import BLACK, VOID, Bar, Grid, blank
 from beehelper.tui.widgets.cell_forms import (
     BOTH,
+    NONE,
     TOP_BAR,
     Form,
+    Number,
     bars_before,
     is_second,
     standing,
@@ -61,6 +63,8 @@ class Look(NamedTuple):
     revealed: bool = False
     number: str = ""
     """Its number, in small digits."""
+    bold: bool = False
+    """Whether these are bold: they touch others."""
     form: Form = Form(3)
     line: int = 0
     """The line within the cell, from 0."""
@@ -347,7 +351,7 @@ class Cells(Widget, can_focus=True):
             look = Look(
                 grid.cells[cell], kinds[cell], ghost.get(cell, ""), pencil.get(cell, ""),
                 cell in circles, cell in wrong, cell in revealed,
-                numbers.get(cell, ""), form, line,
+                *numbers.get(cell, NONE), form, line,
                 shades.get(cell, ""), cell in poor,
                 edges[cell] if edges else _bars(grid.bars, cell), mark if cell == here else "",
                 second, hinted, self._after(cell) if halved else None,
@@ -357,7 +361,7 @@ class Cells(Widget, can_focus=True):
                 segments = drawn[look] = self._filtered(_ended(self.draw(look), look.after))
             self._parts[cell, line] = segments
 
-    def _numbers(self) -> Mapping[int, str]:
+    def _numbers(self) -> Mapping[int, Number]:
         """Return the numbers that stand: with little room those in empty cells alone."""
         form, written = self.form, frozenset[int]()
         if not form.tall:
@@ -369,7 +373,7 @@ class Cells(Widget, can_focus=True):
                 written = frozenset(offered)
         return standing(self.grid, form, written)
 
-    _counted: Mapping[int, str] = {}
+    _counted: Mapping[int, Number] = {}
     """The numbers that stand: they are counted when cells are to be painted, not for each row."""
 
     # What the cells are
@@ -450,9 +454,9 @@ class Cells(Widget, can_focus=True):
         return self._grounds[key]
 
     def _after(self, cell: int) -> Style:
-        """Return the ground that begins in a cell's last column."""
+        """Return the ground that begins in a cell's last column: after the last cell its own."""
         is_last = (cell + 1) % self.grid.columns == 0
-        return self.rich_style if is_last else self._face(cell + 1)
+        return self._face(cell if is_last else cell + 1)
 
     def _filtered(self, segments: Iterable[Segment]) -> tuple[Segment, ...]:
         """Join what is of one style, and do what Textual does to all colours."""
@@ -531,7 +535,11 @@ class Cells(Widget, can_focus=True):
         width, coloured = look.form.width, not self.has_pseudo_class("nocolor")
         if "B" in look.edges:
             style += Style(underline=True)
-        aside = style + self._style("number", partial=True) if look.kind == "open" else style
+        aside = style
+        if look.bold:
+            aside += Style(bold=True)
+        elif look.kind == "open":
+            aside += self._style("number", partial=True)
         ground, (sign, shown, style) = style, self._letter(look, style)
         end = "┃" if "R" in look.edges else " "
         mark, number = look.mark, look.number

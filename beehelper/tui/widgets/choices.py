@@ -123,8 +123,8 @@ class Choices(Widget):
         rows = self._in_view() if self.ranged and self._room.height else ()
         if rows and len(self.lines) > (seen := rows[-1].line - rows[0].line + 1):
             first, last = rows[0].line + 1, rows[0].line + seen
-            more = "▴" * (first > 1) + "▾" * (last < len(self.lines))
-            beside = f"{first}–{last} of {len(self.lines)} {more}"
+            cut = ("▴", first - 1), ("▾", len(self.lines) - last)
+            beside = "  ".join(f"{sign} {count:,} more" for sign, count in cut if count)
         if self._named != (title, beside):  # setting it paints everything
             self._named = title, beside
             self.border_title, self.border_subtitle = title, beside

@@ -24,6 +24,7 @@ from beehelper.tui.screens.crossword_grid import HOW
 from beehelper.tui.widgets.cell_forms import (
     BOTH,
     LEFT_BAR,
+    NONE,
     PLAIN,
     RAISED,
     TOP_BAR,
@@ -277,7 +278,7 @@ async def test_nothing_in_a_cell_of_one_line_touches_what_is_in_the_next() -> No
                 for cell, text in enumerate(drawn, row * side):
                     said = text.translate(DIGITS).replace(" ", "").replace("▸", "")
                     letter = widget.grid.cells[cell] or widget.ghost.get(cell, "")
-                    number = f"{widget._counted.get(cell, '')}".translate(DIGITS)
+                    number = widget._counted.get(cell, NONE).digits.translate(DIGITS)
                     written = letter.upper().strip("#")
                     assert said.strip("█▒") in (written, number + written), (form, cell)
 
@@ -331,12 +332,12 @@ async def test_keys_paint_all_that_they_change_where_cells_begin_in_those_before
 
 @pytest.mark.usefixtures("drawn")
 @pytest.mark.parametrize("coloured", [True, False])
-async def test_narrow_cells_have_their_numbers_and_of_two_that_would_touch_the_first(
+async def test_narrow_cells_have_their_numbers_also_where_these_touch(
     monkeypatch: pytest.MonkeyPatch, coloured: bool
 ) -> None:
     if not coloured:
         monkeypatch.setenv("NO_COLOR", "1")
-    here, rest = "²▾" if coloured else "▾ ", "³ ⁴ ⁵ ⁶ ⁷ ⁸ ⁹ ¹⁰  ¹²  ¹⁴"
+    here, rest = "²▾" if coloured else "▾ ", "³ ⁴ ⁵ ⁶ ⁷ ⁸ ⁹ ¹⁰¹¹¹²¹³¹⁴¹⁵"
     async with crossword((60, 20), "15x15") as pilot:
         drawn = Painted(pilot)
         for key, row in (
@@ -355,23 +356,18 @@ async def test_narrow_cells_have_their_numbers_and_of_two_that_would_touch_the_f
     st.lists(st.sampled_from(["", "", "", "a", "#"]), min_size=225, max_size=225),
     st.sampled_from(PLAIN),
 )
-def test_an_empty_cell_has_its_number_unless_it_would_touch_another_or_leave_its_cell(
+def test_an_empty_cell_has_its_number_if_it_has_room_and_of_two_that_touch_one_is_bold(
     content: list[str], form: Form
 ) -> None:
     board = Grid(15, 15, tuple(content))
     shown = standing(board, form, board.filled)
     wanted = {*board.numbers} - board.filled
-    assert all(
-        int(number.translate(DIGITS)) == board.numbers[cell] for cell, number in shown.items()
-    )
-    full = {cell for cell, number in shown.items() if len(number) >= form.pitch}
-    beside = {cell + 1 for cell in full if (cell + 1) % 15}
-    out = {
-        cell
-        for cell in wanted
-        if len(f"{board.numbers[cell]}") > form.pitch - (form.lead and cell % 15 == 14)
-    }
-    assert shown.keys() == wanted - beside - out
+    assert shown.keys() == {cell for cell in wanted if len(f"{board.numbers[cell]}") <= form.pitch}
+    for cell, (digits, bold) in shown.items():
+        assert int(digits.translate(DIGITS)) == board.numbers[cell]
+        before = shown.get(cell - 1) if cell % 15 else None
+        touches = before is not None and len(before.digits) == form.pitch
+        assert bold is (touches and not (before and before.bold))
 
 
 async def test_a_numbered_cell_has_its_number_and_if_filled_where_four_columns_hold_both() -> None:
@@ -422,11 +418,11 @@ async def test_a_list_of_clues_says_which_of_them_are_in_view() -> None:
             await pilot.press(*["tab"] * slots)
             await resize(pilot, (60, rows))
             first, last = (across._in_view()[place].line + 1 for place in (0, -1))
-            more = "▴" * (first > 1) + "▾" * (last < 15)
-            assert bool(more) is (rows == 20)
-            assert across.border_subtitle == (
-                f"{first}–{last} of 15 {more}" if more else "15 slots"
-            )
+            cut = first > 1 or last < 15
+            assert cut is (rows == 20)
+            above = f"▴ {first - 1} more" if first > 1 else ""
+            below = f"▾ {15 - last} more" if last < 15 else ""
+            assert across.border_subtitle == (f"{above}  {below}".strip() if cut else "15 slots")
 
 
 async def test_a_barred_grid_shows_the_letter_where_the_cursor_is(tmp_path: Path) -> None:
