@@ -243,7 +243,10 @@ class GridTable(Horizontal):
         # An even number of columns: the words end where the list below them does.
         self._right.styles.padding = (0, 0, 0, int(wide and left % 2 == 0))
         # In two steps: at each, all that is below is looked up in all styles.
-        so = {"whole": width == size.width, "airy": airy, "close": left <= PANEL}
+        # Half a column before the first cells is blank anyway.
+        close, led = left <= PANEL, bool(cells.form.lead)
+        so = {"whole": width == size.width, "airy": airy}
+        so |= {"close": close and not led, "led": close and led}
         so |= {"over": stacked and left < LISTS, "wide": wide, "stacked": stacked}
         so |= {"alone": not wide | stacked, **{view: view == self.view for view in VIEWS}}
         self.remove_class(*(f"-{name}" for name, is_so in so.items() if not is_so))

@@ -75,7 +75,7 @@ class Report(NamedTuple):
         gaps = int(bool(notes)) + 1
         below = [each for each in self.rated if each.marked]
         said = next((text for text in LOWEST if len(text) <= width), LOWEST[-1])
-        head = [Content(said)] if below else []
+        head = [Content(said)] * bool(below)
         columns, wide = max(1, width // BADGE), max(BADGE, len(LOWEST[0])) + GAP
         chart, beside = [*self._chart(width)], [*self._chart(width - wide)]
         if free - gaps - len(chart) - 1 >= LEAST:
@@ -93,8 +93,6 @@ class Report(NamedTuple):
                 title = f"{TITLE} · {self._average}"
                 ends += GAP * (columns == 1)
                 below = below[: LEAST * columns]
-                said = f"Lowest of {counted(len(self.rated), 'new word')}:"
-                head = [Content(said)] if below else []
         room = max(1, free - (len(chart) + 1 if chart else 0) - min(gaps, max(0, free - LEAST)))
         shown = below[: room * columns]
         rows = [

@@ -132,7 +132,7 @@ def test_the_panel_of_a_fill_has_its_figures_its_worst_words_and_air() -> None:
         "fair  1  ━━━━━━━━━━━━━",
         "poor  1  ━━━━━━━━━━━━━",
         "",
-        "Lowest of 3 new words:",
+        "Lowest (60 is good):",
         " 6A  ENE            20",
         " 4A  OVER           55",
     ]
