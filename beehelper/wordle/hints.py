@@ -187,7 +187,8 @@ def _left_on_each(position: Position, known: Known, room: Room) -> list[str]:
     for (words, ran_dry), names in sorted(alike.items()):
         among = " among the further guesses" * ran_dry
         which = f"{noun(len(names), 'Board')} {_spans(names)}"
-        lines.append(f"{which}: {counted(words, 'word')}{among}.")
+        each = " each" * (len(names) > 1)
+        lines.append(f"{which}: {counted(words, 'word')}{each}{among}.")
     ends = ((number + 1, game.solved_in(number)) for number in range(game.boards))
     if solved := [f"board {number} in {turns}" for number, turns in ends if turns]:
         lines.append(f"Solved: {', '.join(solved)}.")

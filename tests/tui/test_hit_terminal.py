@@ -146,7 +146,7 @@ async def fills_and_is_clicked(pilot: BeePilot, size: tuple[int, int], fills: in
     lines = copied(pilot).split("\n")
     assert fills - 3 <= max(len(line.rstrip()) for line in lines) <= fills
     log = " ".join(line[line.index(">CARTONS") :] for line in lines if ">CARTONS" in line)
-    wide = {60: ">CARTONS Like=2, 2 left", 80: ">CARTONS Likeness=2, 2 words left"}
+    wide = {60: ">CARTONS Likeness=2, 2 fit", 80: ">CARTONS Likeness=2, 2 words left"}
     assert log.strip() == wide.get(size[0], ">CARTONS")
     for said in ("Likeness=2", "2 words left"):
         beside = any(line.rstrip().endswith(f"  {said}") for line in lines)

@@ -88,7 +88,7 @@ KEYS = (
 SHOWN_KEYS = ("f7", "ctrl+l")
 """Those on the line of keys, which has no room for the others: help and the palette name them."""
 
-TOLD = "in place?", "not in place"
+TOLD = "may be in place", "not"
 """What keys tell of letters, where they were guessed."""
 
 

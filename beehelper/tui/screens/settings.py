@@ -43,7 +43,7 @@ BUNDLED = "bundled"
 CHOICES = {
     "theme": ("Colours", {theme.name: theme.name.removeprefix("bee-") for theme in THEMES}),
     "unasked": (
-        "Shown unasked",
+        "Beside guesses",
         {
             Unasked.NOTHING.value: "nothing",
             Unasked.COUNTS.value: "words left",

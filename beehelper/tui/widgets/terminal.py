@@ -34,7 +34,12 @@ LOG, GAP = 16, 4
 APART = 2
 """Lines from one row of signs to the next, where there is plenty."""
 
-BRIEFER = (("", ""), (" words?", ""), (rf"{LIKENESS}(\d+)", r"Like=\1"), (r"Like=(\d+)", r"\1"))
+BRIEFER = (
+    ("", ""),
+    (r" words? left", " fit"),
+    (rf"{LIKENESS}(\d+)", r"Like=\1"),
+    (r"Like=(\d+)", r"\1"),
+)
 """What a log below the signs has otherwise, one after the other until it has room."""
 
 BELOW = 4

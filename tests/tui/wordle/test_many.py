@@ -268,7 +268,7 @@ async def test_no_words_left_are_shown_where_nothing_is_wanted(nothing: None) ->
         await until(pilot, lambda: subtitle(pilot) == "hints ready")
         assert " left" not in drawn(pilot)
         await pilot.press("f6")
-        assert "Boards 1–4: 15 words." in flat(pilot, "#hint-text")
+        assert "Boards 1–4: 15 words each." in flat(pilot, "#hint-text")
 
 
 async def test_that_one_word_is_left_somewhere_is_not_told_unasked(nothing: None) -> None:
