@@ -3,9 +3,9 @@
 In a *tall* form a cell's number stands above its letter, in the corner or right of its bar.
 In the others all stands in a row, whose last column is empty or has a bar: a letter never touches
 what is in the next cell. With four columns a letter has its number before it; with three or two,
-only an empty cell has its number; of two numbers that touch, one is bold. A cell of two columns
-begins half a column before its letter, which so stands in its middle; one in the last column is
-half a column wider.
+only an empty cell has its number; of two numbers that touch, one is darker, or bold. A cell of two
+columns begins half a column before its letter, which so stands in its middle; one in the last
+column is half a column wider.
 """
 
 from __future__ import annotations
@@ -53,13 +53,13 @@ class Form(NamedTuple):
 
 
 class Number(NamedTuple):
-    """A cell's number, in small digits, and whether it is bold."""
+    """A cell's number, in small digits, and whether it is told from the one that it touches."""
 
     digits: str
-    bold: bool
+    loud: bool
 
 
-NONE = Number("", bold=False)
+NONE = Number("", loud=False)
 
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
@@ -105,6 +105,5 @@ def standing(grid: Grid, form: Form, written: frozenset[int]) -> Mapping[int, Nu
         digits = f"{number}".translate(RAISED)
         if cell not in written and (form.tall or len(digits) <= form.pitch):
             before = shown.get(cell - 1, NONE) if cell % grid.columns else NONE
-            bold = len(before.digits) >= form.pitch and not before.bold
-            shown[cell] = Number(digits, bold)
+            shown[cell] = Number(digits, len(before.digits) >= form.pitch and not before.loud)
     return shown

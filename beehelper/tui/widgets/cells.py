@@ -63,8 +63,8 @@ class Look(NamedTuple):
     revealed: bool = False
     number: str = ""
     """Its number, in small digits."""
-    bold: bool = False
-    """Whether these are bold: they touch others."""
+    loud: bool = False
+    """Whether these are to be told from those before them, which they touch."""
     form: Form = Form(3)
     line: int = 0
     """The line within the cell, from 0."""
@@ -536,10 +536,10 @@ class Cells(Widget, can_focus=True):
         if "B" in look.edges:
             style += Style(underline=True)
         aside = style
-        if look.bold:
-            aside += Style(bold=True)
-        elif look.kind == "open":
+        if look.kind == "open" and not look.loud:
             aside += self._style("number", partial=True)
+        elif look.loud:  # it is darker than others on paper, if there are colours
+            aside += Style(bold=look.kind != "open" or not coloured)
         ground, (sign, shown, style) = style, self._letter(look, style)
         end = "┃" if "R" in look.edges else " "
         mark, number = look.mark, look.number

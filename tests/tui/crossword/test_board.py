@@ -350,24 +350,29 @@ async def test_narrow_cells_have_their_numbers_also_where_these_touch(
             await pilot.pause()
             assert drawn.is_as_if_whole()  # those that come or go elsewhere, too
             assert line_drawn(pilot, 0).replace("·", " ").rstrip() == row
+        line = cells(pilot).render_line(0)
+        styles = [style for text, style, _ in line for _ in text][cells(pilot)._lead :: 2]
+        looks = [(style.bold, style.color) for style in styles[9:15] if style]
+        assert len(looks) == 6
+        assert all(here != after for here, after in itertools.pairwise(looks))
 
 
 @given(
     st.lists(st.sampled_from(["", "", "", "a", "#"]), min_size=225, max_size=225),
     st.sampled_from(PLAIN),
 )
-def test_an_empty_cell_has_its_number_if_it_has_room_and_of_two_that_touch_one_is_bold(
+def test_an_empty_cell_has_its_number_if_it_has_room_and_of_two_that_touch_one_is_loud(
     content: list[str], form: Form
 ) -> None:
     board = Grid(15, 15, tuple(content))
     shown = standing(board, form, board.filled)
     wanted = {*board.numbers} - board.filled
     assert shown.keys() == {cell for cell in wanted if len(f"{board.numbers[cell]}") <= form.pitch}
-    for cell, (digits, bold) in shown.items():
+    for cell, (digits, loud) in shown.items():
         assert int(digits.translate(DIGITS)) == board.numbers[cell]
         before = shown.get(cell - 1) if cell % 15 else None
         touches = before is not None and len(before.digits) == form.pitch
-        assert bold is (touches and not (before and before.bold))
+        assert loud is (touches and not (before and before.loud))
 
 
 async def test_a_numbered_cell_has_its_number_and_if_filled_where_four_columns_hold_both() -> None:
