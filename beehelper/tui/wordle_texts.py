@@ -67,8 +67,10 @@ COLOURS = (
     "G in place, Y elsewhere, B absent; then Enter",
     "G in place, Y elsewhere, B absent; Enter",
 )
-BRIEFLY = ("G, Y or B; then Enter",)
 """How the colours of a guess are entered: the first for which a line has room."""
+
+BRIEFLY = "G, Y or B; then Enter"
+"""The same where no line has room for those."""
 
 
 def guess_wanted(game: State, opener: str) -> str:
@@ -85,12 +87,8 @@ def guess_wanted(game: State, opener: str) -> str:
 def colours_wanted(guess: str, columns: int, board: int | None = None) -> str:
     """Say, in a line of some columns, what a row waits for, of many on which board from 0."""
     on = "" if board is None else f" on board {board + 1}"
-    each = [
-        f"Colours{of}{on}? {how}"
-        for ways in (COLOURS, BRIEFLY)
-        for of in (f" of {in_capitals(guess)}", "")
-        for how in ways
-    ]
+    heads = f"Colours of {in_capitals(guess)}{on}? ", f"Colours{on}? "
+    each = [head + how for head in heads for how in COLOURS] + [head + BRIEFLY for head in heads]
     return next((asked for asked in each if len(asked) <= columns), each[-1])
 
 

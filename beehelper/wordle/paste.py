@@ -132,9 +132,8 @@ def _rows(line: str, place: int, length: int) -> list[Pasted]:
     if squares := square_signs(line):
         start, end = line.index(squares[0]), line.rindex(squares[-1]) + 1
         before, after = (_spelled(_WORD.findall(part)) for part in (line[:start], line[end:]))
+        among = _spelled(_WORD.findall(line))  # each letter may have its square
         # Several words after the squares are a remark.
-        # Each square may stand after its letter.
-        among = _spelled(_WORD.findall(line))
         names = [*reversed(before), *after * (len(after) == 1), *among * (len(among) == 1)]
         guess = next((name for name in names if len(name) == length), "")
         if len(squares) % length == 0:

@@ -706,11 +706,11 @@ def test_the_sample_of_the_settings_has_the_figures_of_the_engine() -> None:
     guess, colours = "".join(TILES), "".join(".yg"[mark] for mark in TILES.values())
     answers = bundled("nyt").answers
     left = tuple(word for word in answers if marks(score(guess, word), len(word)) == colours)
-    assert SAMPLE[Unasked.COUNTS] == f"{len(left)} words left"
-    (typed,) = re.findall("[A-Z]{5}", SAMPLE[Unasked.EVERYTHING])
+    count, rating = SAMPLE[Unasked.EVERYTHING]
+    assert SAMPLE[Unasked.COUNTS] == (f"{len(left)} words left",) == (count,)
+    (typed,) = re.findall("[A-Z]{5}", rating)
     leaves = split_by(typed.lower(), equally(left)).expected
-    rated = f"a typed {typed} leaves about {leaves:.1f} words"
-    assert SAMPLE[Unasked.EVERYTHING] == f"{len(left)} words left, {rated}"
+    assert rating == f"a typed {typed} leaves about {leaves:.1f} words"
 
 
 async def test_signs_of_the_settings_sample_stand_beside_their_letters_alone(

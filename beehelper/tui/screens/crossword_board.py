@@ -242,9 +242,9 @@ class GridTable(Horizontal):
         wide, stacked = left >= LISTS + PANEL, tall and LIST <= left < LISTS + PANEL
         # An even number of columns: the words end where the list below them does.
         self._right.styles.padding = (0, 0, 0, int(wide and left % 2 == 0))
-        # In two steps: at each, all that is below is looked up in all styles.
         # Half a column before the first cells is blank anyway.
         close, led = left <= PANEL, bool(cells.form.lead)
+        # In two steps: at each, all that is below is looked up in all styles.
         so = {"whole": width == size.width, "airy": airy}
         so |= {"close": close and not led, "led": close and led}
         so |= {"over": stacked and left < LISTS, "wide": wide, "stacked": stacked}

@@ -96,9 +96,9 @@ LARGE = 7
 """Columns of a large tile, which has three rows."""
 
 SAMPLE = {
-    Unasked.NOTHING: "nothing beside it",
-    Unasked.COUNTS: "39 words left",
-    Unasked.EVERYTHING: "39 words left, a typed HORSE leaves about 3.3 words",
+    Unasked.NOTHING: ("nothing beside it",),
+    Unasked.COUNTS: ("39 words left",),
+    Unasked.EVERYTHING: ("39 words left", "a typed HORSE leaves about 3.3 words"),
 }
 """How much games of guesses show without being asked -> what stands beside that row."""
 
@@ -222,17 +222,16 @@ class SettingsScreen(Modal[Settings | None]):
         signs = needs_signs(self.app)
         left, then = SAMPLE[Unasked(self._settings.unasked)], ALLOWED[self._settings.wordle_mode]
         note = [Content.styled(ABOUT.get(here, ""), "$foreground 80%")]
-        told = {"theme": "", "unasked": left, "wordle_mode": then}
+        told = {"theme": ("",), "unasked": left, "wordle_mode": (then,)}
         if here in told:
-            row = _small(signs=signs)
-            first, *others = told[here].split(", ") if here == "unasked" else (told[here],)
+            row, (first, *others) = _small(signs=signs), told[here]
             note += [Content()] * (not others)
             note.append(Content("  ").join((row, Content(first))))
             note += [Content(other).pad_left(row.cell_length + 2) for other in others]
         self.query_one("#note", Static).update(Content("\n").join(note))
 
         self.query_one("#preview").set_class(here == "theme", "-here")
-        lines = [_told(line, here == "unasked") for line in left.split(", ")]
+        lines = [_told(line, here == "unasked") for line in left]
         lines = [*_large(signs=signs), Content(), *lines, _told(then, here == "wordle_mode")]
         self.query_one("#shown", Static).update(Content("\n").join(lines))
 

@@ -181,7 +181,7 @@ def ends(
     one on the nearest to the next rung. A rung that comes once more, about something else, stands
     at the end.
     """
-    parts, colon = list[Part](), ": " * by_name
+    parts = list[Part]()
     again = [mark for mark in marks if mark.taken and mark.number == coming]
     for (taken, named), group in groupby(
         marks, lambda mark: (mark.taken, mark.number == coming and not again)
@@ -193,8 +193,9 @@ def ends(
         said += "then " * (not said and not taken and not skipped)
         numbers = f"{first.number}" + f"–{last.number}" * (len(run) > 1) + OPEN * skipped
         nearest = last if last.number < coming else first
-        parts.append((nearest, f"{said}{numbers}" + f"{colon}{first.name * by_name}" * named))
-    parts += [(mark, f"next {mark.number}{colon}{mark.name * by_name}") for mark in again]
+        name = f": {first.name}" * (named and by_name)
+        parts.append((nearest, f"{said}{numbers}{name}"))
+    parts += [(mark, f"next {mark.number}" + f": {mark.name}" * by_name) for mark in again]
     # What can't be on one row with the rest is left out: the keys of numbers reach it, too.
     needed = [part for part in parts if part[0].taken or part[0].number == coming]
     return min(_in_columns(parts, width), _in_columns(needed, width), key=len)
