@@ -53,7 +53,7 @@ class Form(NamedTuple):
 
 
 class Number(NamedTuple):
-    """A cell's number, in small digits, and whether it is told from the one that it touches."""
+    """A cell's number, in small digits, and whether it looks unlike the one that it touches."""
 
     digits: str
     loud: bool

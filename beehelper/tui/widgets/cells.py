@@ -64,7 +64,7 @@ class Look(NamedTuple):
     number: str = ""
     """Its number, in small digits."""
     loud: bool = False
-    """Whether these are to be told from those before them, which they touch."""
+    """Whether these look unlike those before them, which they touch."""
     form: Form = Form(3)
     line: int = 0
     """The line within the cell, from 0."""
