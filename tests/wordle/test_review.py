@@ -424,6 +424,16 @@ def test_bad_luck_that_left_few_words_has_its_reason() -> None:
     assert notes(first)[0] == "A little unlucky: its chance to be right was under 1%."
 
 
+def test_luck_of_note_is_told_in_guesses_and_what_was_wasted_names_its_guess() -> None:
+    guess = judged(0.25, -0.33)._replace(before=90, after=9, expected=3.7)
+    name = guess.row.guess.upper()
+    assert notes(guess)[:2] == ["Unlucky: 0.33 guesses lost.", f"{name} wasted 0.25."]
+    assert notes(judged(0.25, 0.5))[0] == "Very lucky: 0.50 guesses saved."
+    assert notes(judged(0.25, 0.0))[:2] == ["As usual.", f"{name} wasted 0.25 guesses."]
+    better = guess._replace(best="shout")
+    assert notes(better)[1] == "SHOUT saves 0.25."
+
+
 def test_of_one_word_left_it_is_told_whether_the_guess_was_it() -> None:
     lists = Lists(("parer", "crane"), ("taber",))
     for second, said in (
