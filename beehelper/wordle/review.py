@@ -394,8 +394,8 @@ def _loss(guess: Judged, verdict: Verdict, unit: str) -> str:
     if verdict.loss < EQUAL:
         return NO_BETTER if sure else "No better guess is known yet."
     about = "" if sure else "about "
-    known = guess.best is not None
-    better = f"{in_capitals(guess.best or guess.row.guess)} {'saves' if known else 'wasted'}"
+    wasted = f"{in_capitals(guess.row.guess)} wasted"
+    better = wasted if guess.best is None else f"{in_capitals(guess.best)} saves"
     saved = f"under {HAIR}" if verdict.loss < HAIR else f"{about}{verdict.loss:.2f}"
     return f"{better} {saved}{unit}."
 

@@ -75,7 +75,7 @@ class Report(NamedTuple):
         gaps = int(bool(notes)) + 1
         below = [each for each in self.rated if each.marked]
         said = next((text for text in LOWEST if len(text) <= width), LOWEST[-1])
-        head = [Content(said)] * bool(below)
+        head = [Content(said)] if below else []
         columns, wide = max(1, width // BADGE), max(BADGE, len(LOWEST[0])) + GAP
         chart, beside = [*self._chart(width)], [*self._chart(width - wide)]
         if free - gaps - len(chart) - 1 >= LEAST:
