@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from itertools import combinations_with_replacement, pairwise
 from textwrap import wrap
@@ -278,18 +277,6 @@ def test_a_ladder_in_one_row_names_the_next_hint_and_a_click_on_others_is_on_the
     for width in (29, 31):
         (row,) = ends(marks, 6, width)
         assert [text.strip() for _, text in row] == ["shown 1–2", "5", "next 6: first"]
-
-
-@pytest.mark.parametrize("ladder", [BEE, BOXED, CROSSWORD, HIT, WORDLE, MANY_LADDER])
-def test_a_name_is_left_out_of_a_ladder_in_one_row_where_each_form_of_the_next_line_has_it(
-    ladder: Ladder[object],
-) -> None:
-    marks = [Mark(n, rung.name, rung.shows, rung.cost, False) for n, rung in enumerate(ladder, 1)]
-    for number, rung in enumerate(ladder, 1):
-        said = "".join(text for _, text in ends(marks, number, 80)[0])
-        each = ladder.promise("F6", number), *ladder.offers("F6", number)[:3]
-        words = (re.findall(r"\w+", text) for text in each)
-        assert (f": {rung.name}" in said) != all(rung.name in text for text in words)
 
 
 def test_a_rung_that_comes_once_more_stands_after_all_that_were_shown() -> None:

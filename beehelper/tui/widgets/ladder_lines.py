@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache, partial
 from itertools import chain, groupby, zip_longest
@@ -173,12 +172,14 @@ def rows_of(width: int, text: str) -> int:
     return len(broken(text, width))
 
 
-def ends(marks: Sequence[Mark], coming: int, width: int) -> list[list[Part]]:
-    """Write the next rung by its name, and those before and after it by their numbers alone.
+def ends(
+    marks: Sequence[Mark], coming: int, width: int, *, by_name: bool = True
+) -> list[list[Part]]:
+    """Write the next rung ``by_name``, and those before and after it by their numbers alone.
 
-    A name that the line below says, too, whatever its form, is left out. Of those before it, the
-    ones that were not shown have their sign. A click on several numbers is one on the nearest to
-    the next rung. A rung that comes once more, about something else, stands at the end.
+    Of those before it, the ones that were not shown have their sign. A click on several numbers is
+    one on the nearest to the next rung. A rung that comes once more, about something else, stands
+    at the end.
     """
     parts = list[Part]()
     again = [mark for mark in marks if mark.taken and mark.number == coming]
@@ -192,17 +193,12 @@ def ends(marks: Sequence[Mark], coming: int, width: int) -> list[list[Part]]:
         said += "then " * (not said and not taken and not skipped)
         numbers = f"{first.number}" + f"–{last.number}" * (len(run) > 1) + OPEN * skipped
         nearest = last if last.number < coming else first
-        parts.append((nearest, f"{said}{numbers}" + _named(first) * named))
-    parts += [(mark, f"next {mark.number}{_named(mark)}") for mark in again]
+        name = f": {first.name}" * (named and by_name)
+        parts.append((nearest, f"{said}{numbers}{name}"))
+    parts += [(mark, f"next {mark.number}" + f": {mark.name}" * by_name) for mark in again]
     # What can't be on one row with the rest is left out: the keys of numbers reach it, too.
     needed = [part for part in parts if part[0].taken or part[0].number == coming]
     return min(_in_columns(parts, width), _in_columns(needed, width), key=len)
-
-
-def _named(mark: Mark) -> str:
-    """Write a rung's name after its number, unless what it shows and its price have that word."""
-    said = (re.findall(r"\w+", text) for text in (mark.shows, mark.cost))
-    return f": {mark.name}" * any(mark.name not in words for words in said)
 
 
 def _down(rows: Sequence[Sequence[Part]]) -> list[list[Part]]:
