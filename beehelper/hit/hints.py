@@ -42,8 +42,10 @@ FREELY = "no guess is better"
 ESTIMATES, BRIEFLY = "Wins and guesses are estimates.", "These are estimates."
 """What is said below figures that are not proven; the same where columns are few."""
 
-HEADS = (("wins", "guesses", "words left", ESTIMATES), ("wins", "guesses", "left", ESTIMATES),
-         ("wins", "guesses", BRIEFLY))  # fmt: skip
+HEADS = (
+    ((("", "", "guesses", "words"), ("guess", "wins", "to go", "left")), ESTIMATES),
+    ((("guess", "wins", "guesses"),), BRIEFLY),
+)
 """What stands above the figures of guesses, and what is said below; then for fewer columns, where
 the words that a guess leaves are left out: they don't order guesses, the others do."""
 
@@ -179,8 +181,8 @@ def _best(position: Position, known: Known, room: Room) -> list[str]:
     if rows:
         exact = is_exact(position, best, rows[0].guess)
         drawn = [_row(row, best, is_exact(position, best, row.guess)) for row in mine + rows]
-        for *heads, note in HEADS:
-            table = ("guess", *heads), *(row[: len(heads) + 1] for row in drawn)
+        for heads, note in HEADS:
+            table = *heads, *(row[: len(heads[0])] for row in drawn)
             below = [] if exact else [note if best.label != PROVED else OTHERS]
             if not room.columns or max(map(len, (*tabulated(table, 0), *below))) <= room.columns:
                 break

@@ -45,6 +45,14 @@ SECRETS = {
 }
 """Whose secret it is, as the title says it."""
 
+HOW = {
+    Mode.GUESS: "Type a guess, then its feedback, like {}.",
+    Mode.HOST: "The program has a secret word; type your guesses.",
+    Mode.FALLOUT: "Type the terminal's words, or paste its screen. "
+    "Then type a guess and its likeness, like {}.",
+}
+"""How a game begins, with an example."""
+
 FEEDBACK = {
     Rule.HIT: "its hits, the places where it matches the secret",
     Rule.JOTTO: "the number of letters it has in common with the secret",
@@ -182,13 +190,12 @@ def _example(state: State, words: Words | None) -> str:
 
 def welcome(key: str, state: State, words: Words | None) -> Hint:
     """Say how to begin; ``key`` shows hints."""
-    example = f"Type a guess, then its feedback, like {_example(state, words)}."
-    typed = () if state.mode is Mode.HOST else ("", example)
+    secret, told = SECRETS[state.mode], "likeness" if state.mode is Mode.FALLOUT else "feedback"
     return Hint(
-        MODES[state.mode],
+        secret[0].upper() + secret[1:],
         (
-            f"The feedback for a guess is {FEEDBACK[state.rule]}.",
-            *typed,
+            HOW[state.mode].format(_example(state, words)),
+            f"The {told} is {FEEDBACK[state.rule]}.",
             "",
             WHEN_STUCK.format(key),
         ),

@@ -396,8 +396,8 @@ def _loss(guess: Judged, verdict: Verdict, unit: str) -> str:
     about = "" if sure else "about "
     wasted = f"{in_capitals(guess.row.guess)} wasted"
     better = wasted if guess.best is None else f"{in_capitals(guess.best)} saves"
-    saved = f"under {HAIR}" if verdict.loss < HAIR else f"{about}{verdict.loss:.2f}"
-    return f"{better} {saved}{unit}."
+    saved = "a hair" if verdict.loss < HAIR else f"{about}{verdict.loss:.2f}{unit}"
+    return f"{better} {saved}."
 
 
 def _words(line: tuple[str, ...]) -> str:

@@ -51,6 +51,8 @@ ROWS = (
     rate(Rule.HIT, "dart", WORDS)._replace(worth=Worth(4, 11)),
     rate(Rule.HIT, "fort", WORDS)._replace(worth=Worth(3, None)),
 )
+WHOLE_HEADS = ["              guesses  words", "guess   wins    to go   left"]
+
 KNOWN = Known(BEST, ROWS, (Pick(Strategy.E, "cart"),), rate(Rule.HIT, "form", WORDS))
 
 
@@ -69,9 +71,8 @@ def test_each_rung_tells_what_it_says() -> None:
     assert "The chance that it is the secret: 20.0%." in text(2)
     assert text(3) == "The best guess starts with D."
     assert "Play DART: no guess is better." in text(4)
-    assert (
-        text(4).index("words left") < text(4).index("If you play DART:\nhits") < text(4).index(LOW)
-    )
+    table, told = text(4).index("guess   wins"), text(4).index("If you play DART:\nhits")
+    assert table < told < text(4).index(LOW)
     assert "Other choices:\nCART: most even split." in text(4)
     assert text(5) == "CART DART PART FORT FORM"
     named = [{word for word in WORDS if word.upper() in text(rung)} for rung in (1, 2, 3, 4)]
@@ -160,27 +161,27 @@ def test_the_table_s_first_row_is_what_is_proven_and_no_other_says_more(
 
 
 @pytest.mark.parametrize(
-    ("columns", "head", "note"),
+    ("columns", "heads", "note"),
     [
-        (0, "guess   wins  guesses  words left", "Wins and guesses are estimates."),
-        (33, "guess   wins  guesses  words left", "Wins and guesses are estimates."),
-        (32, "guess   wins  guesses  left", "Wins and guesses are estimates."),
-        (29, "guess   wins  guesses", "These are estimates."),
-        (21, "guess   wins  guesses", "These are estimates."),
+        (0, WHOLE_HEADS, "Wins and guesses are estimates."),
+        (31, WHOLE_HEADS, "Wins and guesses are estimates."),
+        (30, ["guess   wins  guesses"], "These are estimates."),
+        (21, ["guess   wins  guesses"], "These are estimates."),
     ],
 )
-def test_the_heads_of_the_table_take_one_line_and_stand_apart_where_columns_are_few(
-    columns: int, head: str, note: str
+def test_the_table_leaves_out_what_a_guess_leaves_where_columns_are_few(
+    columns: int, heads: list[str], note: str
 ) -> None:
     known = KNOWN._replace(best=BEST._replace(label="size"))
     lines = hint(POSITION, known, 4, columns=columns).lines
-    assert lines[2] == head
-    assert {*map(len, lines[2:5])} == {len(head)}
+    end = 2 + len(heads)
+    assert [*lines[2:end]] == heads
+    assert {*map(len, lines[2 : end + 2])} == {len(heads[0])}
     figures = [["DART", "80.0%", "2.20", "1.4"], ["FORT", "60.0%", "-", "2.2"]]
-    shown = 3 + ("left" in head)
-    assert [line.split() for line in lines[3:5]] == [row[:shown] for row in figures]
-    assert lines[5] == note
-    assert not columns or max(map(len, lines[2:6])) <= columns
+    shown = 3 + (len(heads) > 1)
+    assert [line.split() for line in lines[end : end + 2]] == [row[:shown] for row in figures]
+    assert lines[end + 2] == note
+    assert not columns or max(map(len, lines[2 : end + 3])) <= columns
 
 
 def test_the_first_hint_charts_how_the_words_became_fewer_where_there_is_room() -> None:

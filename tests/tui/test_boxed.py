@@ -95,7 +95,7 @@ async def test_a_box_is_played_hint_by_hint_to_the_end() -> None:
         await enter(pilot, "sizable")
         assert message(pilot) == "★ Solved in 2 words!"
         await looked(pilot)
-        assert flat(pilot, "NextHint") == "No more hints."
+        assert flat(pilot, "NextHint") == ""
         await pilot.press("ctrl+y")
         head = "📦 Letter Boxed 2026-11-20 solved in 2 words  (hints up to 6)"
         assert pilot.app.clipboard.startswith(head)

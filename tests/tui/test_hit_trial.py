@@ -45,7 +45,7 @@ async def test_a_trial_draws_its_games_and_is_put_away(
         body = screen(pilot).query_one("#hint-body")
         assert not body.show_horizontal_scrollbar
         await pilot.press("escape")
-        await until(pilot, lambda: "someone's secret word" in flat(pilot, "#hint-text"))
+        await until(pilot, lambda: "Someone's secret" in flat(pilot, "#hint-text"))
         await known(pilot)
 
         games = (1, 58, 64, 200_000, *[7] * 9)

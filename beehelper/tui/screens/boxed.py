@@ -26,7 +26,7 @@ from beehelper.solver.play import MovesMade
 from beehelper.solver.protocol import Failed, Task
 from beehelper.store.boxed import change_marks
 from beehelper.tui.ask import ask
-from beehelper.tui.screens.game_screen import GameScreen
+from beehelper.tui.screens.game_screen import NOTHING_LEFT, GameScreen
 from beehelper.tui.screens.prompt import PromptScreen
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.box_board import BoxBoard
@@ -94,6 +94,10 @@ class BoxedScreen(GameScreen):
     def subjects(self) -> Sequence[str]:
         """What hints are about: the position, known or not."""
         return game.subjects(self.state)
+
+    @property
+    def no_hint(self) -> str:
+        return NOTHING_LEFT if self.state.solved else super().no_hint
 
     def next_step(self) -> Step | None:
         """Return the next hint; where no words lead to the end, the first one says so."""

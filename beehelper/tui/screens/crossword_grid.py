@@ -39,7 +39,6 @@ from beehelper.tui.services import Services
 from beehelper.tui.widgets.cells import Cells
 from beehelper.tui.widgets.choices import Choices
 from beehelper.tui.widgets.hint_lines import Card
-from beehelper.tui.widgets.hint_panel import HintBox
 
 NOTHING = game.begun(Puzzle(blank(1, 1)))
 
@@ -48,7 +47,7 @@ SOLVE = Task[Asked[Grid], WithNotes[Solved]]("beehelper.solver.crossword:solve_w
 WORDS = LADDER.parse("words")
 """The hint that gives away what the panel of words lists."""
 
-HOW = "Type letters. Arrows move, Space turns, Tab: next clue."
+HOW = "Type letters. Arrows move, Space turns, Tab: next word."
 """What is said of a grid that is opened, until there is something else to say."""
 
 STOP_FILL = "Esc stops the fill first."
@@ -502,8 +501,7 @@ class GridScreen(GameScreen):
         """Show the hint in view, whether the grid is another by now, and the next rung."""
         panel, shown = self.table.hints, self._shown.in_view
         self._state = self._advisor.ranking.state_of(self.state.grid)
-        changed = shown is not None and shown.grid != self.state.grid
-        panel.say_title(CHANGED if changed else HintBox.BORDER_TITLE)
+        panel.say_title(self.panel_title)
         about = self.slot, self.next_step(), self.asked, shown
         drawn = about, panel.display, panel.size
         if panel.display and drawn != self._drawn:
@@ -511,6 +509,11 @@ class GridScreen(GameScreen):
         else:  # the same, or what is hidden, would be laid out for every key
             panel.box.say_state(self._state)
         self._drawn = drawn
+
+    @property
+    def panel_title(self) -> str:
+        shown = self._shown.in_view
+        return CHANGED if shown and shown.grid != self.state.grid else super().panel_title
 
     def cards(self) -> Sequence[Card]:
         return self._shown.cards or super().cards()
@@ -527,7 +530,7 @@ class GridScreen(GameScreen):
         return Hint(
             "Work on the grid",
             (
-                "Type letters. Space turns, Tab: next clue.",
+                "Type letters. Space turns, Tab: next word.",
                 *["A full stop draws black."] * (not self.state.puzzle.published),
                 "",
                 WHEN_STUCK.format(self._key("hint")),

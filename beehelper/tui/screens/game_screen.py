@@ -21,6 +21,7 @@ from textual.binding import Binding, BindingType
 from textual.command import Provider
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
+from textual.geometry import Size
 from textual.reactive import var
 from textual.widget import Widget
 from textual.widgets import Static
@@ -28,8 +29,9 @@ from textual.widgets import Static
 from beehelper.errors import BadInput, brief
 from beehelper.game import game_of
 from beehelper.games import GAMES
+from beehelper.glance import Glance, highest_hint
 from beehelper.guide import Guide
-from beehelper.hints import BOARD, Hint, HintsTaken, Ladder, Step
+from beehelper.hints import BOARD, Hint, HintsTaken, Ladder, Step, helped
 from beehelper.solver import play
 from beehelper.solver.protocol import Done, Failed, Found, Halted, Question, Task
 from beehelper.statistics import Result
@@ -45,7 +47,7 @@ from beehelper.tui.screens.sized import Sized
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.entry import Entry
 from beehelper.tui.widgets.frame import Frame
-from beehelper.tui.widgets.game_card import CardView, count_cards
+from beehelper.tui.widgets.game_card import CardView, GameCard, count_cards, in_lines
 from beehelper.tui.widgets.guide_card import GuideCard
 from beehelper.tui.widgets.hint_lines import Card
 from beehelper.tui.widgets.hint_panel import HintBox, HintPanel
@@ -65,6 +67,8 @@ NO_KEY = "^p"
 """The palette's key, which has every action."""
 
 NOT_OPEN = "The word list is not open yet; a moment."
+
+NOTHING_LEFT = "Nothing left to hint at."
 
 STILL_LOOKING = "Still looking: what you asked for comes in a moment."
 
@@ -111,6 +115,9 @@ class GameScreen(Sized[None]):
 
     GUIDE: ClassVar[Guide | None] = None
     """What help says; that of the game's module, where a screen has none."""
+
+    AFTER: ClassVar[Mapping[str, str]] = {"copy": "copies it to post", "new": "begins another"}
+    """Action -> what its key does once nothing is left to play."""
 
     PASTED = "word"
     """What a paste makes several of."""
@@ -183,6 +190,10 @@ class GameScreen(Sized[None]):
         """The moves that the board in play began with: they are not undone."""
         self._card_of: tuple[Path, Result | None] | None = None
         """The board in play when the game's results were counted, and its own then, if played."""
+        self._ended: Glance | None = None
+        """How the board ended; None while it goes on."""
+        self._card: GameCard | None = None
+        """The game's results, once they were counted."""
         self._told = set[str]()
         """What was wrong with the game's boards when they were counted."""
 
@@ -323,7 +334,10 @@ class GameScreen(Sized[None]):
         """Put a board on the screen, and look at its position."""
         self.session, self._state = session, ""
         self.draw_board()
-        self._step = self.LADDER.last(self.hints, next(iter(self.subjects), BOARD))
+        seen = self.module.glance(session)
+        self._ended = seen if seen.over else None
+        last = self.LADDER.last(self.hints, next(iter(self.subjects), BOARD))
+        self._step = None if self._ended else last
         self.draw_hint()
         self.look()
         self._count_results()
@@ -443,6 +457,19 @@ class GameScreen(Sized[None]):
         """Return what stands in the panel before a hint was asked for."""
         return Hint(self.TITLE_LINE, self.guide.steps) if self._step is None else None
 
+    def ending(self) -> Hint | None:
+        """Say how the board ended, what can be done now, and how others did; None before."""
+        if self._ended is None or self.session is None:
+            return None
+        able = (action for action in self.AFTER if self.check_action(action, ()))
+        keys = [f"{self._key(action)} {self.AFTER[action]}." for action in able]
+        panel, card = self.query_one(HintPanel), self._card
+        room = Size(self.room, panel.inner.height - 1 - len(keys))
+        below = card and not panel.has_place  # else the card itself stands there
+        results = in_lines(card, self._ended.bar, room) if card and below else []
+        how = f"{self._ended.far.capitalize()}, {helped(highest_hint(self.session))}"
+        return Hint(how, (*keys, *results), table=True)
+
     def pile(self) -> list[Step]:
         """List the hints that stand together: on the board, and on what was asked for last."""
         if self._step is None:
@@ -458,8 +485,13 @@ class GameScreen(Sized[None]):
         """Return the hints in the panel, as they are now."""
         told = [(step.rung, self.tell(step)) for step in self.pile()]
         cards = [Card(rung, hint) for rung, hint in told if hint is not None]
-        other = None if cards else self.instead()
+        other = None if cards else self.ending() or self.instead()
         return cards if other is None else [Card(0, other)]
+
+    @property
+    def panel_title(self) -> str:
+        """Name what stands in the panel."""
+        return "Result" if self._ended and self._step is None else HintBox.BORDER_TITLE
 
     @property
     def room(self) -> int:
@@ -468,7 +500,7 @@ class GameScreen(Sized[None]):
     def draw_hint(self) -> None:
         """Show the hint in view as it is now, and name the next one."""
         if self.app.is_running:  # else these are a worker's last words, and the panel is gone
-            self.query_one(HintBox).say_state(self._state)
+            self.query_one(HintBox).say_state(self._state * (self.no_hint != NOTHING_LEFT))
             self.show_cards(self.cards())
 
     @on(HintPanel.Resized)
@@ -484,10 +516,12 @@ class GameScreen(Sized[None]):
             Mark(number, rung.name, rung.shows, rung.cost, number in taken)
             for number, rung in enumerate(self.LADDER, 1)
         ]
-        self.query_one(HintPanel).show(
+        panel = self.query_one(HintPanel)
+        panel.say_title(self.panel_title)
+        panel.show(
             cards,
             next((card.number for card in cards if (card.number,) == (self._step or ())[:1]), 0),
-            marks if self.session else (),
+            marks if self.session and self.no_hint != NOTHING_LEFT else (),
             step.rung if step else 0,
             ends or ("" if self.no_hint else self.coming()),
             self.at_once() if step else "",
@@ -496,7 +530,7 @@ class GameScreen(Sized[None]):
 
     def _count_results(self) -> None:
         """Put the game's card below the hints, counted again where this board changes it."""
-        if self.session is not None and self.query_one(HintPanel).has_place:
+        if self.session and (self._ended or self.query_one(HintPanel).has_place):
             own = result(self.session, self.module.glance(self.session))
             counts = self.session.path, own if self.session.played else None
             if counts != self._card_of:
@@ -512,6 +546,9 @@ class GameScreen(Sized[None]):
                 self.warn(trouble)
         self._told.update(troubles)
         found = cards[0].found if cards and cards[0].found.bars else None  # a board came to an end
+        self._card = cards[0] if found else None
+        if self._ended:
+            self.draw_hint()
         card: CardView | GuideCard
         if found:
             card = CardView(cards[0], min(found.days))

@@ -55,7 +55,7 @@ from beehelper.store.sessions import Session
 from beehelper.tui.ask import QUIET
 from beehelper.tui.hit_guides import GUIDES
 from beehelper.tui.hit_trial import heading, run
-from beehelper.tui.screens.game_screen import NOT_OPEN, STILL_LOOKING, GameScreen
+from beehelper.tui.screens.game_screen import NOT_OPEN, NOTHING_LEFT, STILL_LOOKING, GameScreen
 from beehelper.tui.screens.hit_boxes import ask_dud, ask_setting, ask_strategy
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.entry import Entry
@@ -344,8 +344,7 @@ class HitScreen(GameScreen):
         elif self._position is not None and self._step:
             self._draw_pile(self._position)
         else:
-            shown = None if self._game.rows else welcome(self._key("hint"), self._game, self._words)
-            self.show_cards([] if shown is None else [Card(0, shown)])
+            self.show_cards(super().cards())
 
     @work(exclusive=True, group="hint")
     async def _draw_pile(self, position: Position) -> None:
@@ -363,6 +362,11 @@ class HitScreen(GameScreen):
         if self.app.is_running:
             self.show_cards(cards)
 
+    def instead(self) -> Hint | None:
+        """Say, before the first row, how a game is played."""
+        begun = bool(self._game.rows)
+        return None if begun else welcome(self._key("hint"), self._game, self._words)
+
     @property
     def subjects(self) -> Sequence[str]:
         return (position(self.session.moves if self.session else ()),)
@@ -374,7 +378,7 @@ class HitScreen(GameScreen):
             return f"A trial is running; {self._key('stop')} stops it."
         if self._position is not None:
             return ""
-        return "Nothing left to hint at." if self._game.over else self._missing or STILL_LOOKING
+        return NOTHING_LEFT if self._game.over else self._missing or STILL_LOOKING
 
     def view(self, step: Step) -> None:
         """Have a hint in view, and no trial."""

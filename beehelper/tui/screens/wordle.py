@@ -22,7 +22,7 @@ from beehelper.store.past import load_past, save_past
 from beehelper.store.sessions import Session
 from beehelper.store.wordle import EDITED
 from beehelper.tui.ask import QUIET
-from beehelper.tui.screens.game_screen import NOT_OPEN, STILL_LOOKING, GameScreen
+from beehelper.tui.screens.game_screen import NOT_OPEN, NOTHING_LEFT, STILL_LOOKING, GameScreen
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.boards import Boards
 from beehelper.tui.widgets.hint_panel import HintPanel
@@ -108,6 +108,7 @@ class WordleScreen(GameScreen):
 
     CSS_PATH = "guess.tcss"
     AUTO_FOCUS = "TileEntry"
+    AFTER: ClassVar[Mapping[str, str]] = {"review": "reviews the guesses", **GameScreen.AFTER}
     LADDER = ladder_of(1)
     PASTED = "row"
     COPIED = "The squares are in the clipboard."
@@ -578,7 +579,7 @@ class WordleScreen(GameScreen):
     @property
     def no_hint(self) -> str:
         if not self.game.open:
-            return "Nothing left to hint at."
+            return NOTHING_LEFT
         return STILL_LOOKING if self._found is None else ""
 
     def tell(self, step: Step) -> Hint | None:

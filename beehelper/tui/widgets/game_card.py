@@ -8,6 +8,7 @@ from textwrap import wrap
 from typing import NamedTuple
 
 from textual.content import Content
+from textual.geometry import Size
 from textual.widgets import Static
 
 from beehelper.game import game_of
@@ -55,6 +56,9 @@ WEEKS = 4
 APART, AIRY = 1, 2
 """How much air a card has."""
 
+OWN, NO_BREAK = " ◂", "\u00a0"
+"""What marks a bar as that of the board in play, and a blank at which no line ends."""
+
 DATE = 8
 """Columns of the day on which a week begins."""
 
@@ -99,6 +103,21 @@ class CardView(Static):
         lines = drawn(self.card, today, columns, self._first, air)
         self.update(Content("\n").join(lines))
         return len(lines)
+
+
+def in_lines(card: GameCard, own: str, room: Size) -> list[str]:
+    """Write a game's results in a sentence, and its bars, as a hint has them; mark one's ``own``.
+
+    There is a blank line above each of the two where all have room then.
+    """
+    found, bars = card.found, card.bars
+    facts = (f"{name} {value}".replace(" ", NO_BREAK) for name, value in _results(found, bars))
+    told = wrap(f"{', '.join(facts).capitalize()}.", room.width)
+    drawn = [line.plain for line in _bars(found, bars, room.width - len(OWN))]
+    marked = [f"{line}{OWN * (line.partition('│')[0].strip() == own)}" for line in drawn]
+    charted = [bars.title, *marked]
+    apart = [""] * (len(told) + len(charted) + 2 <= room.height)
+    return [*apart, *[line.replace(NO_BREAK, " ") for line in told], *apart, *charted]
 
 
 def drawn(

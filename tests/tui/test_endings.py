@@ -1,0 +1,126 @@
+"""What stands in the place of hints once nothing is left to play."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from textual.geometry import Size
+
+from beehelper.game import game_of
+from beehelper.glance import LOST, Bars, Glance
+from beehelper.statistics import Result, statistics
+from beehelper.store.sessions import Session, save
+from beehelper.tui.screens.game_screen import GameScreen
+from beehelper.tui.widgets.game_card import OWN, GameCard, in_lines
+from beehelper.tui.widgets.hint_panel import HintPanel, NextHint, Pile
+
+from .playing import TODAY, YESTERDAY, BeePilot, flat, program, until
+
+pytestmark = pytest.mark.usefixtures("solve_here")
+
+SIZES = ((60, 20), (80, 24), (120, 36), (200, 50))
+
+BOX = "ial eog rub pzs"
+ENDED = (
+    Session("wordle", "nyt1", TODAY, ("crane=.y...", "gourd=ggggg")),
+    Session("wordle", "nyt1", TODAY, ("crane=.....",) * 6, {"whole board": 2}),
+    Session("multi", "nyt1", TODAY, ("boards 2", "night=ggggg/.....", "abode=ggggg")),
+    Session("hit", "game1", TODAY, ("mode guess", "crane=1", "cones=won"), {"whole board": 4}),
+    Session("hit", "game1", TODAY, ("words cart dart part", "mode fallout", "cart=2", "dart=won")),
+    Session("boxed", "game1", TODAY, (BOX, "groupers", "sizable")),
+)
+BEFORE = (
+    Session("wordle", "nyt1", YESTERDAY, ("gourd=ggggg",)),
+    Session("boxed", "game1", YESTERDAY, (BOX, "groupers")),
+)
+
+
+def at_a_glance(session: Session) -> Glance:
+    return game_of(session.game).glance(session)
+
+
+async def ended(pilot: BeePilot) -> GameScreen:
+    """Wait until the end of the board is told, with what others came to."""
+    await until(pilot, lambda: isinstance(pilot.app.screen, GameScreen))
+    shown = pilot.app.screen
+    assert isinstance(shown, GameScreen)
+    await until(pilot, lambda: shown.session and not shown.busy("results", "look"))
+    await pilot.pause()
+    return shown
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize(
+    "session", ENDED, ids=lambda session: f"{session.game}-{session.moves[-1]}"
+)
+async def test_the_end_is_told_with_the_keys_to_go_on_by_and_all_that_were_played(
+    session: Session, size: tuple[int, int]
+) -> None:
+    for board in (*BEFORE, session):
+        save(board)
+    seen = at_a_glance(session)
+    async with program(size, session.game) as pilot:
+        shown = await ended(pilot)
+        panel = shown.query_one(HintPanel)
+        assert str(panel.box.border_title).startswith("Result")
+        lines = (line.plain for line in shown.query_one(Pile).laid.lines)
+        told = " ".join(" ".join(lines).split())
+        rungs = max(session.hints.values(), default=0)
+        how = f"hints up to {rungs}" if rungs else "no hints"
+        assert told.startswith(f"{seen.far.capitalize()}, {how}")
+        assert ("reviews" in told) == (session.game == "wordle")
+        if panel.has_place:  # a card has them
+            assert "oards" not in told
+        else:
+            boards = 1 + sum(board.game == session.game for board in BEFORE)
+            assert f"Boards {boards}," in told
+            assert told.count(OWN.strip()) == 1
+        # A lost game of Wordle goes on, until its answer is found.
+        coming = str(shown.query_one("#next-hint", NextHint).content)
+        assert bool(coming) == (session.game == "wordle" and seen.lost)
+        await pilot.press("ctrl+y")
+        assert pilot.app.clipboard == shown.text_to_share() != ""
+        await pilot.press("ctrl+z")
+        await ended(pilot)
+        assert not str(panel.box.border_title).startswith("Result")
+        assert "copies" not in flat(pilot, "#hint-text")
+
+
+async def test_a_hint_taken_after_a_loss_stands_in_place_of_its_result() -> None:
+    save(ENDED[1])
+    async with program((80, 24), "wordle") as pilot:
+        shown = await ended(pilot)
+        await pilot.press("f6")
+        await until(pilot, lambda: "What is left" in flat(pilot, "#hint-text"))
+        assert str(shown.query_one(HintPanel).box.border_title).startswith("Hints")
+
+
+@given(
+    st.lists(st.sampled_from(["1", "2", "3", LOST]), min_size=1, max_size=40),
+    st.integers(19, 60),
+    st.integers(1, 30),
+)
+def test_results_in_lines_fit_and_mark_one_s_own_bar(
+    played: list[str], columns: int, rows: int
+) -> None:
+    today = date.fromisoformat(TODAY)
+    results = (Result(today, bar, bar == LOST, 0, 0) for bar in played)
+    card = GameCard(
+        "hit", statistics(results, today), Bars("Guesses needed", ["1", "2", "3", LOST])
+    )
+    own = played[-1]
+    lines = in_lines(card, own, Size(columns, rows))
+    assert max(map(len, lines)) <= columns
+    (marked,) = (line for line in lines if line.endswith(OWN))
+    label, _, bar = marked.partition("│")
+    assert label.strip() == own
+    assert bar.removesuffix(OWN).split()[-1] == str(played.count(own))
+    apart = lines.count("")
+    assert apart in (0, 2)
+    assert (apart == 2) == (len(lines) - apart + 2 <= rows)
+    won = 1 - played.count(LOST) / len(played)
+    assert f"Boards {len(played)}," in lines[min(1, apart)]
+    assert ("won 100%" in " ".join(lines)) == (won == 1)
