@@ -43,7 +43,7 @@ def at_a_glance(session: Session) -> Glance:
 
 
 async def ended(pilot: BeePilot) -> GameScreen:
-    """Wait until the end of the board is told, with what others came to."""
+    """Wait until the end of the board is on the screen, with what others came to."""
     await until(pilot, lambda: isinstance(pilot.app.screen, GameScreen))
     shown = pilot.app.screen
     assert isinstance(shown, GameScreen)

@@ -931,7 +931,7 @@ async def test_the_solver_process_finds_the_best_guess() -> None:
         assert f"starts with {best[0]}." in first
 
 
-async def test_keys_stay_where_they_are_and_rows_without_room_are_counted(
+async def test_keys_stay_where_they_are_and_rows_without_room_are_named(
     small: None,
 ) -> None:
     async with hit((80, 24)) as pilot:
@@ -942,7 +942,7 @@ async def test_keys_stay_where_they_are_and_rows_without_room_are_counted(
             lines = [board.render_line(y).text for y in range(board.size.height)]
             numbers = [int(line[:3]) for line in lines if line[:3].strip()]
             assert numbers == [*range(1, 8)]
-            assert lines[board.end - 1].rstrip().endswith("3 more rows")
+            assert lines[board.end - 1].rstrip().endswith("then 8–10")
             places.append(keyboards(pilot)[0].region)
             await enter(pilot, guess)
             await pilot.pause()

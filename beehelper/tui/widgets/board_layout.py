@@ -122,8 +122,8 @@ TILES = (
 """From the largest; the last one is for whatever room there is."""
 
 SLIM = Tile(2, 1, 0, 1), Tile(1, 1, 0, 1)
-"""For rows that stand apart only if more boards are side by side: a word is one block. That of two
-columns a letter has half a column at both sides, of which the first is before the board's own."""
+"""For rows that stand apart only if more boards are side by side. Of two columns half of one is a
+gap; where a tile has one column, a word is one block."""
 
 
 class Layout(NamedTuple):

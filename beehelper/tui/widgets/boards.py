@@ -31,7 +31,7 @@ from beehelper.tui.widgets.tile_entry import (
     face,
     footed,
     gapped,
-    joined,
+    half_apart,
     needs_signs,
 )
 from beehelper.tui.widgets.tiles import squared
@@ -432,7 +432,7 @@ class Boards(TileEntry):
         """Draw a line of tiles, each apart from the next, and the columns before them."""
         tile, blank, plain = self._layout.tile, self._ground, self.app.no_color
         if tile.slim and tile.columns > 1:
-            return joined(tiles, blank)
+            return half_apart(tiles, blank)
         segments, half = [Segment(" " * BEFORE, blank)], tile.half(line)
         # It would be as bright as letters where colours are none.
         edge, apart = " " * tile.columns if plain else half, Segment(" " * tile.gap, blank)

@@ -26,7 +26,6 @@ from beehelper.tui.widgets.block_letters import LOW_LETTERS
 from beehelper.tui.widgets.keyboard import GAPS
 from beehelper.tui.widgets.tile_entry import EDGES, SIDES, between_gaps
 from beehelper.words.letters import in_capitals
-from beehelper.words.plural import counted
 
 
 class Form(NamedTuple):
@@ -307,7 +306,8 @@ class Guesses(Widget):
         if middle:
             segments += self._asked() if typed else self._told(row, blank)
             if row is TO_COME and number == self._shown - 1 < self._whole - 1:
-                more = counted(self._whole - self._shown, "more row")
+                first, last = self._shown + 1, self._whole
+                more = f"then {first}{f'–{last}' * (last > first)}"
                 segments[-1:] = [self._note(more, "count")]
         elif not (line or number) and (form.lines == AIRY or not self._above):
             segments += self._head()

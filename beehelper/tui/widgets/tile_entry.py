@@ -11,7 +11,6 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import ClassVar
 
-from rich.color import Color
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
@@ -122,18 +121,13 @@ def footed(line: list[Segment], label: str, style: Style) -> list[Segment]:
     ]
 
 
-def joined(tiles: Iterable[tuple[str, Style]], behind: Style) -> list[Segment]:
-    """Draw letters with half a column of each on both sides: before the first is a column, too."""
-    segments, before = [], behind.bgcolor
+def half_apart(tiles: Iterable[tuple[str, Style]], behind: Style) -> list[Segment]:
+    """Draw letters on tiles of a column and a half each; half a column before each is a gap."""
+    drawn = []
     for label, style in tiles:
-        segments += [_halves(before, style.bgcolor), Segment(label[1], style)]
-        before = style.bgcolor
-    return [*segments, _halves(before, behind.bgcolor)]
-
-
-def _halves(left: Color | None, right: Color | None) -> Segment:
-    """Draw a column of two colours; of one, it is blank even where no colours are shown."""
-    return Segment(" " if left == right else "▌", Style(color=left, bgcolor=right))
+        edge = Style(color=style.bgcolor, bgcolor=behind.bgcolor)
+        drawn += [Segment("▐", edge), Segment(label[1], style)]
+    return [*drawn, Segment(" ", behind)]
 
 
 class TileEntry(Widget, can_focus=True):

@@ -881,7 +881,7 @@ async def test_tiles_stand_apart_from_those_beside_them() -> None:
                 lines = [widget.render_line(first + y) for y in (typed, layout.head)]
                 tiles, others = (runs(line, widget.rich_style.bgcolor) for line in lines)
                 beside = min(layout.columns, len(shown(pilot)))
-                if layout.tile.slim:  # a word is a block
+                if layout.tile.columns == 1:  # a word is a block
                     assert len(tiles) == beside, at
                     continue
                 assert len(tiles) == 5 * beside, at
