@@ -16,9 +16,13 @@ from typing import Generic, NamedTuple, TypeVar
 from zlib import crc32
 
 from beehelper.errors import BadInput
+from beehelper.words.letters import in_capitals
 
 BOARD = "whole board"
 """The subject that is the board as a whole: no word, which has no space in it."""
+
+OWN = " ◂"
+"""What marks a row, or a bar, as one's own: that of what is being typed, or was played."""
 
 Tell = TypeVar("Tell", covariant=True)
 """How the rungs of a game tell their lines: a function of what that game knows."""
@@ -276,6 +280,12 @@ def tabulated(rows: Sequence[Sequence[str]], width: int) -> list[str]:
         for first, *rest in rows
     ]
     return in_blocks(lines, widths[0], cells, width)
+
+
+def marked(table: Iterable[str], guess: str, width: int) -> list[str]:
+    """Mark the row of a guess as one's own, where its line has room for that within a width."""
+    room, own = width - len(OWN), in_capitals(guess) + " "
+    return [line + OWN * (line.startswith(own) and len(line) <= room) for line in table]
 
 
 def in_blocks(table: Sequence[str], head: int, cells: Iterable[int], width: int) -> list[str]:

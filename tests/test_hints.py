@@ -5,7 +5,18 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from beehelper.hints import BOARD, HintsTaken, Ladder, Rung, Step, exact_percent, in_eighths
+from beehelper.hints import (
+    BOARD,
+    OWN,
+    HintsTaken,
+    Ladder,
+    Rung,
+    Step,
+    exact_percent,
+    in_eighths,
+    marked,
+    tabulated,
+)
 from beehelper.store.sessions import Session
 
 RUNGS = 6
@@ -79,3 +90,20 @@ def test_only_a_share_of_all_or_of_nothing_is_written_so(share: tuple[int, int])
         assert (written == "100%") == (some == whole)
         assert (written == "0%") == (some == 0)
         assert abs(float(written.strip("<>%")) - 100 * some / whole) <= 10**-places
+
+
+@given(
+    st.lists(st.text("abc", min_size=1, max_size=4), min_size=1, max_size=6, unique=True),
+    st.integers(0, 30),
+    st.data(),
+)
+def test_the_row_of_a_guess_alone_is_marked_and_only_where_it_has_room(
+    guesses: list[str], width: int, data: st.DataObject
+) -> None:
+    own = data.draw(st.sampled_from([*guesses, "", "abcabc"]))
+    rows = [("guess", "words"), *((guess.upper(), "1.0") for guess in guesses)]
+    table = tabulated(rows, 0)
+    shown = marked(table, own, width)
+    assert [line.removesuffix(OWN) for line in shown] == table
+    room = own in guesses and len(table[0]) + len(OWN) <= width
+    assert [line.split()[0] for line in shown if line.endswith(OWN)] == [own.upper()] * room

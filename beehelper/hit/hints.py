@@ -7,7 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from beehelper.hints import Hint, Ladder, Room, Rung, exact_percent, figure, in_eighths, tabulated
+from beehelper.hints import (
+    Hint,
+    Ladder,
+    Room,
+    Rung,
+    exact_percent,
+    figure,
+    in_eighths,
+    marked,
+    tabulated,
+)
 from beehelper.hit.advice import PROVED, Best, Known, Ranked, Strategy, classes
 from beehelper.hit.position import Position
 from beehelper.hit.rules import Rule, written
@@ -187,7 +197,8 @@ def _best(position: Position, known: Known, room: Room) -> list[str]:
             if not room.columns or max(map(len, (*tabulated(table, 0), *below))) <= room.columns:
                 break
         tabled = tabulated(table, room.columns)
-        lines += ["", *tabled, *below]
+        typed = known.typed.guess if known.typed else ""
+        lines += ["", *marked(tabled, typed, room.columns), *below]
         # The chart can stand beside the table, or ends where that does.
         wide = len(tabled[0]) + 1
         beside = room.columns - wide - APART

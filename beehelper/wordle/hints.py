@@ -22,6 +22,7 @@ from beehelper.hints import (
     exact_percent,
     figure,
     in_blocks,
+    marked,
     tabulated,
     wrapped,
 )
@@ -300,7 +301,8 @@ def _best(position: Position, known: Known, room: Room) -> list[str]:
             break
     else:
         table = tabulated(rows, room.columns)
-    lines += ["", *table]
+    typed = known.typed.guess if known.typed else ""
+    lines += ["", *marked(table, typed, room.columns)]
     signs = ["~ estimated"] * any(cost is not None and not cost.exact for cost in costs)
     signs += ["- not known yet"] * (None in costs)
     return [*lines, "", *wrapped([", ".join(signs)], room.columns)] if signs else lines

@@ -11,10 +11,11 @@ from textual.geometry import Size
 
 from beehelper.game import game_of
 from beehelper.glance import LOST, Bars, Glance
+from beehelper.hints import OWN
 from beehelper.statistics import Result, statistics
 from beehelper.store.sessions import Session, save
 from beehelper.tui.screens.game_screen import GameScreen
-from beehelper.tui.widgets.game_card import OWN, GameCard, in_lines
+from beehelper.tui.widgets.game_card import GameCard, in_lines
 from beehelper.tui.widgets.hint_panel import HintPanel, NextHint, Pile
 
 from .playing import TODAY, YESTERDAY, BeePilot, flat, program, until

@@ -14,7 +14,7 @@ from textual.widgets import Static
 from beehelper.game import game_of
 from beehelper.games import GAMES
 from beehelper.glance import LOST, UNKNOWN, Bars
-from beehelper.hints import exact_percent
+from beehelper.hints import OWN, exact_percent
 from beehelper.statistics import Statistics, statistics
 from beehelper.store import sessions
 from beehelper.store.glances import card_lines, results_of
@@ -56,8 +56,8 @@ WEEKS = 4
 APART, AIRY = 1, 2
 """How much air a card has."""
 
-OWN, NO_BREAK = " ◂", "\u00a0"
-"""What marks a bar as that of the board in play, and a blank at which no line ends."""
+NO_BREAK = "\u00a0"
+"""A blank at which no line ends."""
 
 DATE = 8
 """Columns of the day on which a week begins."""
