@@ -175,11 +175,17 @@ async def wordle(pilot: Pilot[None]) -> None:
     await keys(pilot, *["f6"] * 5, *"wordy")
 
 
-async def review(pilot: Pilot[None]) -> None:
-    """Review a game that is solved."""
+async def solved(pilot: Pilot[None]) -> None:
+    """Solve a game, after those of some weeks."""
+    keep(board for board in history() if board.date < TODAY)
     await keys(pilot, "f3")
     for row in ("cranebybbb", "moistbgbbb", "wordybgyyb", "gourdggggg"):
         await keys(pilot, *row, "enter")
+
+
+async def review(pilot: Pilot[None]) -> None:
+    """Review a game that is solved."""
+    await solved(pilot)
     await keys(pilot, "ctrl+k")
 
 
@@ -309,6 +315,7 @@ PICTURES = {
     "bee-120x36": Picture(bee, (120, 36), "bee-light"),
     "wordle-80x24": Picture(wordle),
     "wordle-120x36": Picture(wordle, (120, 36), "bee-contrast"),
+    "solved-80x24": Picture(solved),
     "review-80x24": Picture(review),
     "openers-80x24": Picture(openers),
     "statistics-80x24": Picture(statistics),
