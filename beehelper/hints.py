@@ -284,8 +284,10 @@ def tabulated(rows: Sequence[Sequence[str]], width: int) -> list[str]:
 
 def marked(table: Iterable[str], guess: str, width: int) -> list[str]:
     """Mark the row of a guess as one's own, where its line has room for that within a width."""
-    room, own = width - len(OWN), in_capitals(guess) + " "
-    return [line + OWN * (line.startswith(own) and len(line) <= room) for line in table]
+    room, own = width - len(OWN), f"{in_capitals(guess)} "
+    return [
+        line + OWN * (bool(guess) and line.startswith(own) and len(line) <= room) for line in table
+    ]
 
 
 def in_blocks(table: Sequence[str], head: int, cells: Iterable[int], width: int) -> list[str]:

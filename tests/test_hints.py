@@ -101,7 +101,7 @@ def test_the_row_of_a_guess_alone_is_marked_and_only_where_it_has_room(
     guesses: list[str], width: int, data: st.DataObject
 ) -> None:
     own = data.draw(st.sampled_from([*guesses, "", "abcabc"]))
-    rows = [("guess", "words"), *((guess.upper(), "1.0") for guess in guesses)]
+    rows = [("", "words"), ("guess", "left"), *((guess.upper(), "1.0") for guess in guesses)]
     table = tabulated(rows, 0)
     shown = marked(table, own, width)
     assert [line.removesuffix(OWN) for line in shown] == table
