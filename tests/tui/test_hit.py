@@ -184,7 +184,7 @@ async def test_a_guess_that_is_not_in_the_list_counts_if_enter_is_pressed_again(
 ) -> None:
     async with hit((80, 24), "zzzz0") as pilot:
         assert "ZZZZ is not in the list; Enter again counts it." in message(pilot)
-        await until(pilot, lambda: "not listed, leaves" in flat(pilot, "#left #quality"))
+        await until(pilot, lambda: "not listed, leaves" in flat(pilot, "#right #quality"))
         assert guesses(pilot) == []
         await pilot.press("enter")
         assert guesses(pilot) == ["zzzz"]
@@ -223,23 +223,23 @@ async def test_a_typed_guess_is_rated_when_that_is_wanted_and_no_other_is_named(
         for guess, shown in (("zzzz", "not listed"), ("ward", LEGEND)):
             await burst(pilot, guess)
             await until(pilot, lambda guess=guess: rated(pilot) == guess)  # type: ignore[misc]
-            assert flat(pilot, "#left #quality") == shown
+            assert flat(pilot, "#right #quality") == shown
             await pilot.press(*["backspace"] * 4 * (guess == "zzzz"))
         await choose(2)
-        await until(pilot, lambda: flat(pilot, "#left #quality").startswith(rating))
-        shown = flat(pilot, "#left #quality")
+        await until(pilot, lambda: flat(pilot, "#right #quality").startswith(rating))
+        shown = flat(pilot, "#right #quality")
         assert not set(shown.split()) & set(WORDS)
         await burst(pilot, "2")
-        assert flat(pilot, "#left #quality") == shown
+        assert flat(pilot, "#right #quality") == shown
         await choose(0)
-        await until(pilot, lambda: flat(pilot, "#left #quality") == LEGEND)
+        await until(pilot, lambda: flat(pilot, "#right #quality") == LEGEND)
         assert rows(pilot)[0] == "CART ●●"
         await pilot.press("f6")
         await until(pilot, lambda: "words left" in flat(pilot, "#hint-text"))
         await pilot.press("f6")
-        await until(pilot, lambda: flat(pilot, "#left #quality").startswith(rating))
+        await until(pilot, lambda: flat(pilot, "#right #quality").startswith(rating))
         await pilot.press("backspace", "backspace")
-        await until(pilot, lambda: flat(pilot, "#left #quality") == LEGEND)
+        await until(pilot, lambda: flat(pilot, "#right #quality") == LEGEND)
 
 
 async def test_a_guess_is_rated_once_no_key_follows(
@@ -941,9 +941,14 @@ async def test_keys_stay_where_they_are_and_rows_without_room_are_named(
         for guess in ("cart2", "farm1", "fort1", "dart3", "zzzz0\n\n"):
             lines = [board.render_line(y).text for y in range(board.size.height)]
             numbers = [int(line[:3]) for line in lines if line[:3].strip()]
-            assert numbers == [*range(1, 8)]
-            assert lines[board.end - 1].rstrip().endswith("then 8–10")
-            places.append(keyboards(pilot)[0].region)
+            assert numbers == [*range(1, 11)]
+            assert not any("then" in line for line in lines)
+            board.tries = 20 - len(board.rows)
+            assert board.render_line(board.end - 1).text.rstrip().endswith("then 11–20")
+            board.tries = 11 - len(board.rows)
+            assert board.render_line(board.end - 1).text.rstrip().endswith("then 11")
+            board.tries = 10 - len(board.rows)
+            places += [each.region for each in keyboards(pilot)]
             await enter(pilot, guess)
             await pilot.pause()
         assert len({*places}) == 1

@@ -23,7 +23,6 @@ from textual.widget import Widget
 from beehelper.hit.rules import WON, Rule
 from beehelper.hit.text import ELSEWHERE, GO_ON, HEADS, MISSED, PLACED, WORDS, Shown
 from beehelper.tui.widgets.block_letters import LOW_LETTERS
-from beehelper.tui.widgets.keyboard import GAPS
 from beehelper.tui.widgets.tile_entry import EDGES, SIDES, between_gaps
 from beehelper.words.letters import in_capitals
 
@@ -55,9 +54,6 @@ FORMS = (
 
 STEADY = 10
 """Rows, or all of a shorter game, for which a form has room: tiles seldom shrink on the way."""
-
-FEWER = 7
-"""The same above keys where lines are few: few games need more, and hints have the other side."""
 
 PEGS = 8
 """Most letters of words whose rows have pegs: more are not counted at a glance."""
@@ -187,28 +183,20 @@ class Guesses(Widget):
 
         Tiles are to be as large as before, and the largest have a blank line above them.
         """
-        self.covered, self._steady = 0, STEADY
+        self.covered = 0
         form = self._form
         self.covered = lines
-        for steady in (STEADY, FEWER)[: 1 + (self.app.size.height < GAPS)]:
-            self._steady = steady
-            if self._form == form and (form.lines < BLOCK or self._above > 0):
-                return True
-        self._steady = STEADY
-        return False
+        return self._form == form and (form.lines < BLOCK or self._above > 0)
 
     @property
     def _whole(self) -> int:
         """Count all rows, those to come among them."""
         return max(self.begun, len(self.rows) + (self.tries or 0))
 
-    _steady = STEADY
-    """The rows that have room from the first on."""
-
     @property
     def _form(self) -> Form:
         """The largest form in which rows have room."""
-        steady = self._steady if self.tries is None else min(self._steady, self._whole)
+        steady = STEADY if self.tries is None else min(STEADY, self._whole)
         return _form_of(self._room, self.length, max(self.begun, steady), self.rule)
 
     @property
@@ -225,7 +213,7 @@ class Guesses(Widget):
     def _shown(self) -> int:
         """Count the rows that are drawn: of those to come as many as have room below heads."""
         room = (self._room.height - 1) // self._form.lines
-        return max(self.begun, min(self._whole, max(self._steady, room)))
+        return max(self.begun, min(self._whole, max(STEADY, room)))
 
     @property
     def _above(self) -> int:
