@@ -160,11 +160,10 @@ class HintPanel(Vertical):
         & #steps { height: auto; padding-right: 1; }
         & #hint-text { width: auto; min-width: 100%; padding-right: 1; text-wrap: nowrap; }
         & .beneath {
-            display: none; height: 1fr; padding: 0 1; content-align-vertical: middle;
+            display: none; height: 1fr; padding: 0 1;
             border: round $frame; border-title-color: $foreground 80%; border-title-style: none;
             &.-airy { padding: 1; }
         }
-        & GuideCard.beneath { content-align-vertical: top; }
     }
     """
 
