@@ -34,7 +34,7 @@ from beehelper.tui.screens.crossword_keys import NEED_A_GRID
 from beehelper.tui.screens.crossword_shown import LAST, Shown, ShownHints, show
 from beehelper.tui.screens.crossword_timer import SAVED_EVERY, TICK, Timer
 from beehelper.tui.screens.crossword_words import WordsPanel
-from beehelper.tui.screens.game_screen import STILL_LOOKING, GameScreen
+from beehelper.tui.screens.game_screen import NOTHING_LEFT, STILL_LOOKING, GameScreen
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.cells import Cells
 from beehelper.tui.widgets.choices import Choices
@@ -147,6 +147,8 @@ class GridScreen(GameScreen):
                 hinted = highest_hint(session)
                 session = session.counting(solved=1, ended=ended, hinted=hinted)
                 self.session = self.services.save(session)
+                self._end()
+                self.draw_known()
             solved = said_solved(self.state, session.counts)
             self.say(f"{solved} {self._key('learn')} learns its clues.", "star")
         elif first:
@@ -225,6 +227,7 @@ class GridScreen(GameScreen):
 
     def _draw(self) -> None:
         """Put another board on the screen, forget what was about the one before, and look at it."""
+        self._end()
         self.table.show_grid(self.state, self.size)
         self._draw_title()
         self._fills.forget()
@@ -233,6 +236,16 @@ class GridScreen(GameScreen):
         if self._advisor.ranking.asked is not None or not self.is_at_work("look"):
             self._look()
         self._draw_slot()
+
+    def _end(self) -> None:
+        """Look whether the puzzle is solved: of one that is not full, it takes no reading it."""
+        session, seen = self.session, None
+        if session is not None and self.state.full and session.counts.get("solved"):
+            seen = self.module.glance(session)
+        self._ended = seen if seen and seen.over else None
+        if self._ended:
+            self._step = None
+            self._count_results()
 
     def _draw_title(self) -> None:
         size = f"{self.state.grid.rows}x{self.state.grid.columns}"
@@ -486,6 +499,8 @@ class GridScreen(GameScreen):
     @property
     def no_hint(self) -> str:
         """Say why no hint can be shown; empty if one can, in a moment at least."""
+        if self._ended:
+            return NOTHING_LEFT
         return "" if self.session else "Begin a grid first."
 
     def next_step(self) -> Step | None:
@@ -500,9 +515,10 @@ class GridScreen(GameScreen):
     def draw_hint(self) -> None:
         """Show the hint in view, whether the grid is another by now, and the next rung."""
         panel, shown = self.table.hints, self._shown.in_view
-        self._state = self._advisor.ranking.state_of(self.state.grid)
+        going = not self._ended
+        self._state = self._advisor.ranking.state_of(self.state.grid) * going
         panel.say_title(self.panel_title)
-        about = self.slot, self.next_step(), self.asked, shown
+        about = self.slot, self.next_step(), self.asked, shown, self._ended, self._card
         drawn = about, panel.display, panel.size
         if panel.display and drawn != self._drawn:
             super().draw_hint()
@@ -512,11 +528,11 @@ class GridScreen(GameScreen):
 
     @property
     def panel_title(self) -> str:
-        shown = self._shown.in_view
+        shown = None if self._ended else self._shown.in_view
         return CHANGED if shown and shown.grid != self.state.grid else super().panel_title
 
     def cards(self) -> Sequence[Card]:
-        return self._shown.cards or super().cards()
+        return (() if self._ended else self._shown.cards) or super().cards()
 
     def pile(self) -> list[Step]:
         """List what was asked for about the slot: its hints stay as they were shown."""

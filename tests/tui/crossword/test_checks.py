@@ -11,6 +11,7 @@ from beehelper.crossword.game import resumed
 from beehelper.crossword.grid import parse_grid
 from beehelper.glance import highest_hint
 from beehelper.store.sessions import load
+from beehelper.tui.widgets.hint_panel import HintPanel
 from beehelper.words.plural import clock
 
 from ..playing import (
@@ -239,3 +240,29 @@ async def test_the_timer_runs_while_somebody_solves_and_is_kept(
         assert screen(pilot).services.saver.flush(PATIENCE)
         assert load(now.path).counts == {"seconds": 3}
     assert [clock(seconds) for seconds in (0, 247, 3753)] == ["0:00", "4:07", "1:02:33"]
+
+
+async def test_the_end_of_a_puzzle_stands_in_place_of_hints_until_it_is_undone(
+    small: Path,
+) -> None:
+    async with crossword(begin=small) as pilot:
+        await ranked(pilot)
+        await pilot.press("f6")
+        assert "Look at" in flat(pilot, "#hint-text")
+        cells(pilot).cursor = Cursor(0)
+        await pilot.press(*"cat", "tab", *"aloe", "tab", *"le")
+        assert "Solved" not in flat(pilot, "#hint-text")
+        panel = screen(pilot).query_one(HintPanel)
+        for _ in range(2):
+            await pilot.press("t")
+            await until(pilot, lambda: "Boards 1," in flat(pilot, "#hint-text"))
+            assert flat(pilot, "#hint-text").startswith("Solved, 3x4, hints up to 1 ^y copies it")
+            assert panel.box.border_title == "Result"
+            assert flat(pilot, "NextHint") == ""
+            await pilot.press("f6")
+            assert message(pilot) == "~ Nothing left to hint at."
+            await pilot.press("ctrl+z")
+            assert "Result" not in str(panel.box.border_title)
+            assert "Solved" not in flat(pilot, "#hint-text")
+        await pilot.press("x")  # full once more, and not solved
+        assert "Result" not in str(panel.box.border_title)
