@@ -90,6 +90,19 @@ async def test_the_end_is_told_with_the_keys_to_go_on_by_and_all_that_were_playe
         assert "copies" not in flat(pilot, "#hint-text")
 
 
+async def test_a_board_to_practise_on_counts_in_no_bar_and_marks_none() -> None:
+    practice = Session("boxed", "game2", TODAY, (BOX, "groupers", "sizable"), practice=True)
+    for board in (ENDED[-1], practice):
+        save(board)
+    async with program((80, 24), "boxed") as pilot:
+        shown = await ended(pilot)
+        assert OWN.strip() in flat(pilot, "#hint-text")
+        shown.open_board(practice)
+        await ended(pilot)
+        await until(pilot, lambda: OWN.strip() not in flat(pilot, "#hint-text"))
+        assert "Boards 1," in flat(pilot, "#hint-text")
+
+
 async def test_a_hint_taken_after_a_loss_stands_in_place_of_its_result() -> None:
     save(ENDED[1])
     async with program((80, 24), "wordle") as pilot:

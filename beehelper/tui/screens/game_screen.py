@@ -466,7 +466,8 @@ class GameScreen(Sized[None]):
         panel, card = self.query_one(HintPanel), self._card
         room = Size(self.room, panel.inner.height - 1 - len(keys))
         below = card and not panel.has_place  # else the card itself stands there
-        results = in_lines(card, self._ended.bar, room) if card and below else []
+        own = "" if self.session.practice else self._ended.bar  # boards to practise on don't count
+        results = in_lines(card, own, room) if card and below else []
         how = f"{self._ended.far.capitalize()}, {helped(highest_hint(self.session))}"
         return Hint(how, (*keys, *results), table=True)
 
