@@ -52,16 +52,8 @@ class Form(NamedTuple):
         return self.lead + self.pitch * grid.columns, self.height * grid.rows
 
 
-class Number(NamedTuple):
-    """A cell's number, in small digits, and whether it looks unlike the one that it touches."""
-
-    digits: str
-    loud: bool
-
-
-NONE = Number("", loud=False)
-
-RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+RAISED, LOWERED = "⁰¹²³⁴⁵⁶⁷⁸⁹", "₀₁₂₃₄₅₆₇₈₉"
+"""Digits as small as those of a cell's number, at the top of a line and at its foot."""
 
 BOTH = 4
 """Columns of a cell that hold its number, its letter, and a space after these."""
@@ -95,15 +87,16 @@ def is_second(grid: Grid, cell: int) -> bool:
 
 
 @lru_cache(4)
-def standing(grid: Grid, form: Form, written: frozenset[int]) -> Mapping[int, Number]:
+def standing(grid: Grid, form: Form, written: frozenset[int]) -> Mapping[int, str]:
     """Return the numbers that there is room for beside the letters of some cells.
 
-    Right of one that takes a whole cell is one of the other kind: they would read as one.
+    Right of a raised one that takes a whole cell is a lowered one: they would read as one.
     """
-    shown = dict[int, Number]()
+    shown = dict[int, str]()
     for cell, number in grid.numbers.items():
-        digits = f"{number}".translate(RAISED)
+        digits = [*map(int, f"{number}")]
         if cell not in written and (form.tall or len(digits) <= form.pitch):
-            before = shown.get(cell - 1, NONE) if cell % grid.columns else NONE
-            shown[cell] = Number(digits, len(before.digits) >= form.pitch and not before.loud)
+            before = shown.get(cell - 1, "") if cell % grid.columns else ""
+            touches = len(before) >= form.pitch and before[0] in RAISED
+            shown[cell] = "".join((LOWERED if touches else RAISED)[digit] for digit in digits)
     return shown

@@ -29,10 +29,8 @@ from beehelper.crossword.cursor import Cursor, slot_at
 from beehelper.crossword.grid import BLACK, VOID, Bar, Grid, blank
 from beehelper.tui.widgets.cell_forms import (
     BOTH,
-    NONE,
     TOP_BAR,
     Form,
-    Number,
     bars_before,
     is_second,
     standing,
@@ -63,8 +61,6 @@ class Look(NamedTuple):
     revealed: bool = False
     number: str = ""
     """Its number, in small digits."""
-    loud: bool = False
-    """Whether these look unlike those before them, which they touch."""
     form: Form = Form(3)
     line: int = 0
     """The line within the cell, from 0."""
@@ -351,7 +347,7 @@ class Cells(Widget, can_focus=True):
             look = Look(
                 grid.cells[cell], kinds[cell], ghost.get(cell, ""), pencil.get(cell, ""),
                 cell in circles, cell in wrong, cell in revealed,
-                *numbers.get(cell, NONE), form, line,
+                numbers.get(cell, ""), form, line,
                 shades.get(cell, ""), cell in poor,
                 edges[cell] if edges else _bars(grid.bars, cell), mark if cell == here else "",
                 second, hinted, self._after(cell) if halved else None,
@@ -361,7 +357,7 @@ class Cells(Widget, can_focus=True):
                 segments = drawn[look] = self._filtered(_ended(self.draw(look), look.after))
             self._parts[cell, line] = segments
 
-    def _numbers(self) -> Mapping[int, Number]:
+    def _numbers(self) -> Mapping[int, str]:
         """Return the numbers that stand: with little room those in empty cells alone."""
         form, written = self.form, frozenset[int]()
         if not form.tall:
@@ -373,7 +369,7 @@ class Cells(Widget, can_focus=True):
                 written = frozenset(offered)
         return standing(self.grid, form, written)
 
-    _counted: Mapping[int, Number] = {}
+    _counted: Mapping[int, str] = {}
     """The numbers that stand: they are counted when cells are to be painted, not for each row."""
 
     # What the cells are
@@ -536,10 +532,8 @@ class Cells(Widget, can_focus=True):
         if "B" in look.edges:
             style += Style(underline=True)
         aside = style
-        if look.kind == "open" and not look.loud:
+        if look.kind == "open":
             aside += self._style("number", partial=True)
-        elif look.loud:  # it is darker than others on paper, if there are colours
-            aside += Style(bold=look.kind != "open" or not coloured)
         ground, (sign, shown, style) = style, self._letter(look, style)
         end = "┃" if "R" in look.edges else " "
         mark, number = look.mark, look.number
