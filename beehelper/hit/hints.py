@@ -54,7 +54,7 @@ ESTIMATES, BRIEFLY = "Wins and guesses are estimates.", "These are estimates."
 
 HEADS = (
     ((("", "", "guesses", "words"), ("guess", "wins", "to go", "left")), ESTIMATES),
-    ((("guess", "wins", "guesses"),), BRIEFLY),
+    ((("guess", "wins", "to go"),), BRIEFLY),
 )
 """What stands above the figures of guesses, and what is said below; then for fewer columns, where
 the words that a guess leaves are left out: they don't order guesses, the others do."""

@@ -40,7 +40,7 @@ MODES = {
 
 SECRETS = {
     Mode.GUESS: "someone's secret",
-    Mode.HOST: "guess my word",
+    Mode.HOST: "the program's secret",
     Mode.FALLOUT: "Fallout's terminal",
 }
 """Whose secret it is, as the title says it."""
@@ -136,7 +136,7 @@ def prompt(state: State, words: Words | None, typed: str) -> str:
     if len(guess) == length:
         return ASKED[state.rule].format(length)
     if state.mode is Mode.HOST:
-        return f"Guess my word: {length} letters"
+        return f"Type a guess: {length} letters"
     if state.mode is Mode.FALLOUT and state.rule is Rule.HIT:
         return f"Type a word and its likeness (letters in place): {_example(state, words)}"
     return TYPED[state.rule].format(_example(state, words))

@@ -69,8 +69,15 @@ COLOURS = (
 )
 """How the colours of a guess are entered: the first for which a line has room."""
 
-BRIEFLY = "G, Y or B; then Enter"
+BRIEFLY = (
+    "G in place, Y elsewhere, B not; Enter",
+    "G in place, Y elsewhere, B not",
+    "G, Y or B; then Enter",
+)
 """The same where no line has room for those."""
+
+LEAST = BRIEFLY[-1]
+"""The same beside a long guess, which is not named."""
 
 
 def guess_wanted(game: State, opener: str) -> str:
@@ -88,7 +95,8 @@ def colours_wanted(guess: str, columns: int, board: int | None = None) -> str:
     """Say, in a line of some columns, what a row waits for, of many on which board from 0."""
     on = "" if board is None else f" on board {board + 1}"
     heads = f"Colours of {in_capitals(guess)}{on}? ", f"Colours{on}? "
-    each = [head + how for head in heads for how in COLOURS] + [head + BRIEFLY for head in heads]
+    each = [head + how for head in heads for how in COLOURS]
+    each += [f"{in_capitals(guess)}{on}: {how}" for how in BRIEFLY] + [heads[1] + LEAST]
     return next((asked for asked in each if len(asked) <= columns), each[-1])
 
 

@@ -415,7 +415,7 @@ def position_of(question: Question) -> Position:
 
 
 def words_left(question: Question, position: Position) -> tuple[str, ...]:
-    """Say how many words are left: after each row of one board, now on each of many."""
+    """Say how many words are left: after each row of one board to its end, now on each of many."""
     if position.game.boards > 1:
         return tuple(
             counted(len(board.words), "unlikely word")
@@ -428,7 +428,8 @@ def words_left(question: Question, position: Position) -> tuple[str, ...]:
     for number, row in enumerate(rows, 1):
         words = candidates(words, [row])
         unlikely = [] if words else candidates(lists.offered, rows[:number])
-        counts.append(f"{len(unlikely):,} unlikely" if unlikely else f"{len(words):,} left")
+        left = f"{len(unlikely):,} unlikely" if unlikely else f"{len(words):,} left"
+        counts.append("solved" if row.solves else left)
     return tuple(counts)
 
 

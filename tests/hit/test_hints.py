@@ -165,8 +165,8 @@ def test_the_table_s_first_row_is_what_is_proven_and_no_other_says_more(
     [
         (0, WHOLE_HEADS, "Wins and guesses are estimates."),
         (31, WHOLE_HEADS, "Wins and guesses are estimates."),
-        (30, ["guess   wins  guesses"], "These are estimates."),
-        (21, ["guess   wins  guesses"], "These are estimates."),
+        (30, ["guess   wins  to go"], "These are estimates."),
+        (20, ["guess   wins  to go"], "These are estimates."),
     ],
 )
 def test_the_table_leaves_out_what_a_guess_leaves_where_columns_are_few(

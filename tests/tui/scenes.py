@@ -316,7 +316,7 @@ async def _hit(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     await pilot.press("f7")
     await pilot.pause(0.2)
     await enter(pilot, "cart")
-    yield Scene("hit host", ("Hit  guess my word", "word", *keys))
+    yield Scene("hit host", ("Hit  the program's secret", "word", *keys))
     await pilot.press("f7")
     await pilot.pause(0.2)
     yield Scene("hit terminal", ("ATTEMPT(S) LEFT", "give its words", *keys))

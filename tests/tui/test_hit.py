@@ -563,15 +563,15 @@ async def test_the_status_row_asks_and_answers_and_gives_way_to_what_is_said(sma
     wrong = next(word for word in WORDS if word != hidden)
     async with hit((80, 24)) as pilot:
         await ready(pilot)
-        assert message(pilot) == "▸ Guess my word: 4 letters"
+        assert message(pilot) == "▸ Type a guess: 4 letters"
         await enter(pilot, wrong)
         number = feedback(Rule.HIT, wrong, hidden)
         told = f"{wrong.upper()}: {number} in place"
-        await says(pilot, f"{told}{APART}▸ Guess my word: 4 letters")
+        await says(pilot, f"{told}{APART}▸ Type a guess: 4 letters")
         await enter(pilot, "zzzz")
         assert "ZZZZ is not in the list" in message(pilot)
         await pilot.press(*["backspace"] * 4)
-        assert message(pilot) == f"{told}{APART}▸ Guess my word: 4 letters"
+        assert message(pilot) == f"{told}{APART}▸ Type a guess: 4 letters"
         await pilot.press("ctrl+z")
         assert "Undone" in message(pilot)
         await burst(pilot, hidden)
@@ -615,7 +615,7 @@ async def test_letters_are_typed_on_the_tiles_and_the_line_below_asks_for_what_i
         assert message(pilot) == "▸ Enter plays it"
         screen(pilot).query_one(Entry).clear()
         await pilot.pause()
-        assert message(pilot) == "▸ Guess my word: 4 letters"
+        assert message(pilot) == "▸ Type a guess: 4 letters"
 
 
 def rated(pilot: BeePilot) -> str:

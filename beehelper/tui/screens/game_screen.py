@@ -116,7 +116,7 @@ class GameScreen(Sized[None]):
     GUIDE: ClassVar[Guide | None] = None
     """What help says; that of the game's module, where a screen has none."""
 
-    AFTER: ClassVar[Mapping[str, str]] = {"copy": "copies it to post", "new": "begins another"}
+    AFTER: ClassVar[Mapping[str, str]] = {"copy": "copies your result", "new": "begins another"}
     """Action -> what its key does once nothing is left to play."""
 
     PASTED = "word"

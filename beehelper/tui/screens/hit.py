@@ -337,6 +337,8 @@ class HitScreen(GameScreen):
         said = legend(*TOLD, signs=needs_signs(self.app)) if told else ""
         self.say_quality(", ".join(parts) or said)
         self.workers.cancel_group(self, "hint")
+        best, given = self._known.best, self.asked.has(LADDER.parse("best"), self.subjects[0])
+        self.query_one(Terminal).best = best.guess if best and given else ""
         self.query_one(HintBox).say_state(self._state)
         if self._trial:
             ends = "Esc stops it." if self.busy("trial") else "Esc closes it."

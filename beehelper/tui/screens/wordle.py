@@ -285,7 +285,7 @@ class WordleScreen(GameScreen):
         tiles.counts = counts if self.counts_shown else ()
         if not game.open:
             when, won = when_solved(len(game.turns), game.limit)
-            text = f"Solved in {when}. {self._key('review')} reviews it."
+            text = f"Solved in {when}."
             if self.many:
                 text = f"All {game.boards} boards are solved in {when}."
             self.say(text, "good" if won else "doubt")

@@ -340,7 +340,9 @@ class Boards(TileEntry):
             start = self._shown.index(board) // columns * columns
             beside = self._shown[start : start + columns]
             said = board == next(each for each in beside if each in self._order)
-            more = f"+{hidden} rows".center(wide) if said and line == tile.lines // 2 else ""
+            forms = f"{hidden} more rows", f"{hidden} more"
+            told = next((text for text in forms if len(text) <= wide), "")
+            more = told.center(wide) if said and line == tile.lines // 2 else ""
             return [Segment(" " * BEFORE + more, self._style("absent"))]
         return self._later(line, "later")
 

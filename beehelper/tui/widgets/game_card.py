@@ -108,16 +108,22 @@ class CardView(Static):
 def in_lines(card: GameCard, own: str, room: Size) -> list[str]:
     """Write a game's results in a sentence, and its bars, as a hint has them; mark one's ``own``.
 
-    There is a blank line above each of the two where all have room then.
+    There is a blank line above each of the two where all have room then, or else one above the
+    first, and the last of the results is left out where that makes room.
     """
     found, bars = card.found, card.bars
-    facts = (f"{name} {value}".replace(" ", NO_BREAK) for name, value in _results(found, bars))
-    told = wrap(f"{', '.join(facts).capitalize()}.", room.width)
+    facts = [f"{name} {value}".replace(" ", NO_BREAK) for name, value in _results(found, bars)]
     drawn = [line.plain for line in _bars(found, bars, room.width - len(OWN))]
     marked = [f"{line}{OWN * (line.partition('│')[0].strip() == own)}" for line in drawn]
     charted = [bars.title, *marked]
-    apart = [""] * (len(told) + len(charted) + 2 <= room.height)
-    return [*apart, *[line.replace(NO_BREAK, " ") for line in told], *apart, *charted]
+    lines = list[str]()
+    for shown, above, between in ((None, 1, 1), (-1, 1, 1), (-1, 1, 0), (-1, 0, 0)):
+        told = wrap(f"{', '.join(facts[:shown]).capitalize()}.", room.width)
+        said = [line.replace(NO_BREAK, " ") for line in told]
+        lines = [*[""] * above, *said, *[""] * between, *charted]
+        if len(lines) <= room.height:
+            break
+    return lines
 
 
 def drawn(

@@ -65,7 +65,7 @@ class Terminal(Widget):
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
-        "terminal--sign", "terminal--word", "terminal--out", "terminal--typed",
+        "terminal--sign", "terminal--word", "terminal--out", "terminal--typed", "terminal--best",
     }  # fmt: skip
 
     DEFAULT_CSS = """
@@ -74,6 +74,7 @@ class Terminal(Widget):
         & > .terminal--sign { color: $terminal-sign; }
         & > .terminal--word { color: $terminal-word; text-style: bold; }
         & > .terminal--out { color: $terminal-sign; text-style: strike; }
+        & > .terminal--best { color: $primary; text-style: bold underline; }
         & > .terminal--typed { background: $terminal-word; color: $terminal; text-style: bold; }
     }
     """
@@ -86,6 +87,8 @@ class Terminal(Widget):
     tried: reactive[tuple[str, ...]] = reactive((), layout=True)
     tries: reactive[int | None] = reactive[int | None](None)
     typed: reactive[str] = reactive("", repaint=False)
+    best: reactive[str] = reactive("")
+    """The best guess, once a hint gave it away."""
 
     class Picked(Message):
         """A word was clicked."""
@@ -197,7 +200,9 @@ class Terminal(Widget):
         return kinds
 
     def _kind(self, word: str) -> str:
-        return "out" if word in self.out else "typed" if _begins(self.typed, word) else "word"
+        if word in self.out:
+            return "out"
+        return "typed" if _begins(self.typed, word) else "best" if word == self.best else "word"
 
     def _style(self, kind: str) -> Style:
         return self.rich_style + self.get_component_rich_style(f"terminal--{kind}", partial=True)

@@ -622,8 +622,8 @@ async def test_rows_that_have_no_room_yet_are_counted_once_beside_the_last_that_
                 hidden = game(pilot).limit - layout.rows
                 down = -(-layout.page // layout.columns)
                 told = down * (hidden > 0 and layout.rows > 1)  # one is to be typed on
-                assert drawn(pilot).count(f"+{hidden + 1} rows") == told, at
-                assert drawn(pilot).count(" rows") == told, at
+                assert drawn(pilot).count(f"{hidden + 1} more") == told, at
+                assert drawn(pilot).count(" more") == told, at
 
 
 async def test_the_whole_keyboard_is_in_view() -> None:
@@ -1022,7 +1022,7 @@ async def test_rows_without_room_are_counted_beside_a_board_that_is_open() -> No
             hidden = game(pilot).limit - layout.rows
             several = [row for row in rows if {*row} & {*game(pilot).open}]
             told = len(several) * (hidden > 0 and layout.rows > 1)
-            assert drawn(pilot).count(f"+{hidden + 1} rows") == told, size
+            assert drawn(pilot).count(f"{hidden + 1} more") == told, size
 
 
 async def test_what_one_keyboard_says_is_written_as_its_keys_are_drawn() -> None:
