@@ -154,6 +154,8 @@ class WordleScreen(GameScreen):
         self._read: tuple[tuple[str, ...], State] = ((), State())
         """The moves that were read last, and the game after them."""
         self._past_trouble: str | None = None
+        self._early: tuple[str, tuple[int, ...], int | None] | None = None
+        """What was entered before the words were read, as it stood on the tiles."""
 
     @property
     def guide(self) -> Guide:
@@ -278,6 +280,11 @@ class WordleScreen(GameScreen):
         tiles.length = lists.length
         for keyboard in self.query(Keyboard):
             keyboard.length = lists.length
+        early, self._early = self._early, None
+        if self._message_text == NOT_OPEN:
+            self.say("")
+        if early == (tiles.letters, tiles.colours, tiles.at):
+            tiles.enter()
         question = self._question(lists, game)
         found, counts = await to_thread(_counted, question)
         if not self.app.is_running:  # the widgets are gone
@@ -427,7 +434,7 @@ class WordleScreen(GameScreen):
         at = event.at
         length = tiles.length
         if self._lists.words is None:
-            tiles.done = False
+            tiles.done, self._early = False, (letters, colours, at)
             self.say(NOT_OPEN, "doubt")
             return
         if not letters and at is None:

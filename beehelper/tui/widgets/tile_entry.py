@@ -226,6 +226,12 @@ class TileEntry(Widget, can_focus=True):
         told = "".join(self.game.waiting[:1])
         return tuple(map(MARKS.index, told)) if len(told) == self.places else ()
 
+    def enter(self) -> None:
+        """Enter what is typed, once: the answer may come after keys that are not to be lost."""
+        if not self.done:
+            self.done = len(self.colours) == self.places
+            self.post_message(self.Entered(self.letters, self.colours, self.at))
+
     @property
     def wants_colours(self) -> bool:
         """Whether the guess is whole, and its colours are not there before it."""
@@ -273,10 +279,7 @@ class TileEntry(Widget, can_focus=True):
             else:
                 self.letters = self.letters[:-1]
         elif event.key == "enter":
-            if not self.done:
-                # The answer may come after the next keys: they are not to be lost.
-                self.done = len(self.colours) == self.places
-                self.post_message(self.Entered(self.letters, self.colours, self.at))
+            self.enter()
         elif event.key == "escape":
             self.clear()
         else:

@@ -12,8 +12,11 @@ from beehelper.store.saver import Saver
 from beehelper.store.sessions import Session, load, save
 from beehelper.store.settings import load_settings, save_settings
 from beehelper.store.wordle import bundled as shipped
+from beehelper.tui.screens.game_screen import NOT_OPEN
 from beehelper.tui.screens.wordle import WordleScreen
-from beehelper.wordle.game import Mode
+from beehelper.tui.services import Services
+from beehelper.tui.wordle_lists import read_lists
+from beehelper.wordle.game import Lists, Mode
 
 from ..playing import (
     SIZES,
@@ -368,6 +371,30 @@ async def test_a_game_that_cannot_be_read_is_told_and_stays_as_it_is(
         listed = pilot.app.screen.query_one("#continue", OptionList)
         await until(pilot, lambda: f"wordle {TODAY}-{key}" in [row.id for row in listed.options])
     assert bad.path.read_bytes() == before
+
+
+@pytest.mark.parametrize(("more", "rows"), [((), ["salet=....."]), (("escape",), [])])
+async def test_a_row_entered_before_the_list_is_open_counts_once_it_is_if_it_still_stands(
+    own: None, monkeypatch: pytest.MonkeyPatch, more: tuple[str, ...], rows: list[str]
+) -> None:
+    is_open = Event()
+
+    def slow(services: Services, name: str) -> Lists:
+        assert is_open.wait(PATIENCE)
+        return read_lists(services, name)
+
+    monkeypatch.setattr("beehelper.tui.wordle_lists.read_lists", slow)
+    async with program((80, 24), "wordle") as pilot:
+        await until(pilot, lambda: isinstance(pilot.app.screen, WordleScreen))
+        await until(pilot, lambda: session(pilot))
+        await pilot.press(*"salet", *["full_stop"] * 5, "enter")
+        assert message(pilot) == f"~ {NOT_OPEN}"
+        await pilot.press(*more)
+        is_open.set()
+        await until(pilot, lambda: row(pilot, 1).endswith("left") == bool(rows))
+        await until(pilot, lambda: not screen(pilot).busy("look"))
+        assert played(pilot) == rows
+        assert NOT_OPEN not in message(pilot)
 
 
 async def test_a_rung_that_there_is_not_is_no_trouble(own: None) -> None:
