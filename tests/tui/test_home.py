@@ -689,7 +689,7 @@ async def test_the_choices_of_the_settings_are_whole_and_in_line_on_the_smallest
     async with program((60, 20)) as pilot:
         await open_settings(pilot)
         lines = seen(pilot).split("\n")
-        choices = ("○ contrast", "○ + ratings", "○ ultra hard")
+        choices = ("○ contrast", "○ ratings too", "○ ultra hard")
         (column,) = {line.index(each) for line in lines for each in choices if each in line}
         assert shows(pilot, (*choices, "○ accepted"))
         assert column

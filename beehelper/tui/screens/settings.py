@@ -47,7 +47,7 @@ CHOICES = {
         {
             Unasked.NOTHING.value: "nothing",
             Unasked.COUNTS.value: "words left",
-            Unasked.EVERYTHING.value: "+ ratings",
+            Unasked.EVERYTHING.value: "ratings too",
         },
     ),
     "wordle_mode": (
