@@ -140,6 +140,7 @@ class SettingsScreen(Modal[Settings | None]):
         &.-fault #fault { display: block; }
         &.-fault #note { display: none; }
         #preview { display: none; }
+        &.-narrow, &.-normal { background: $background; }  /* little of the screen below is left */
         &.-narrow {
             & > VerticalScroll { padding: 1 0; }
             .row Label { width: 16; }
