@@ -19,6 +19,7 @@ SIGNS = {
     "dim": "what can't be where it was guessed",
     "tinted": "a key that may be where it was guessed",
     "struck": "a key that can't be at any place",
+    "◂": "the guess you type, or your own result",
     **ABOUT,
 }
 """What stands beside rows, and what the keys say."""

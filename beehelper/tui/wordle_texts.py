@@ -36,6 +36,7 @@ ONE_GUIDE = Guide(
     {
         **TILES,
         "90 left": "words that are still possible after that row",
+        "◂": "the guess you type, or your own result",
         "about, ~": "an estimate; other figures are exact",
     },
     (
