@@ -123,11 +123,10 @@ def test_results_in_lines_fit_and_mark_one_s_own_bar(
 ) -> None:
     today = date.fromisoformat(TODAY)
     results = (Result(today, bar, bar == LOST, 0, 0) for bar in played)
-    card = GameCard(
-        "hit", statistics(results, today), Bars("Guesses needed", ["1", "2", "3", LOST])
-    )
+    bars = Bars("Guesses needed", ["1", "2", "3", LOST])
     own = played[-1]
-    lines = in_lines(card, own, Size(columns, rows))
+    card = GameCard("hit", statistics(results, today), bars, own=own)
+    lines = in_lines(card, Size(columns, rows))
     assert max(map(len, lines)) <= columns
     (marked,) = (line for line in lines if line.endswith(OWN))
     label, _, bar = marked.partition("│")
@@ -135,7 +134,7 @@ def test_results_in_lines_fit_and_mark_one_s_own_bar(
     assert bar.removesuffix(OWN).split()[-1] == str(played.count(own))
     apart = lines.count("")
     assert len(lines) <= rows or not apart
-    whole = in_lines(card, own, Size(columns, sys.maxsize))
+    whole = in_lines(card, Size(columns, sys.maxsize))
     assert (lines == whole) == (len(whole) <= rows)
     assert (len(whole), whole.count("")) >= (len(lines), apart)
     won = 1 - played.count(LOST) / len(played)

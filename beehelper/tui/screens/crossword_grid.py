@@ -239,10 +239,9 @@ class GridScreen(GameScreen):
 
     def _end(self) -> None:
         """Look whether the puzzle is solved: of one that is not full, it takes no reading it."""
-        session, seen = self.session, None
-        if session is not None and self.state.full and session.counts.get("solved"):
-            seen = self.module.glance(session)
-        self._ended = seen if seen and seen.over else None
+        session = self.session
+        solved = session and self.state.full and session.counts.get("solved")
+        self.end(self.module.glance(session) if session and solved else None)
         if self._ended:
             self._step = None
             self._count_results()

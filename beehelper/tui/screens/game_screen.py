@@ -334,8 +334,7 @@ class GameScreen(Sized[None]):
         """Put a board on the screen, and look at its position."""
         self.session, self._state = session, ""
         self.draw_board()
-        seen = self.module.glance(session)
-        self._ended = seen if seen.over else None
+        self.end(self.module.glance(session))
         last = self.LADDER.last(self.hints, next(iter(self.subjects), BOARD))
         self._step = None if self._ended else last
         self.draw_hint()
@@ -457,6 +456,11 @@ class GameScreen(Sized[None]):
         """Return what stands in the panel before a hint was asked for."""
         return Hint(self.TITLE_LINE, self.guide.steps) if self._step is None else None
 
+    def end(self, seen: Glance | None) -> None:
+        """Note whether nothing is left to play of a board seen at a glance."""
+        self._ended = seen if seen and seen.over else None
+        self.query_one(HintPanel).ended = bool(self._ended)
+
     def ending(self) -> Hint | None:
         """Say how the board ended, what can be done now, and how others did; None before."""
         if self._ended is None or self.session is None:
@@ -466,8 +470,7 @@ class GameScreen(Sized[None]):
         panel, card = self.query_one(HintPanel), self._card
         room = Size(self.room, panel.inner.height - 1 - len(keys))
         below = card and not panel.has_place  # else the card itself stands there
-        own = "" if self.session.practice else self._ended.bar  # boards to practise on don't count
-        results = in_lines(card, own, room) if card and below else []
+        results = in_lines(card, room) if card and below else []
         how = f"{self._ended.far.capitalize()}, {helped(highest_hint(self.session))}"
         return Hint(how, (*keys, *results), table=True)
 
@@ -547,12 +550,14 @@ class GameScreen(Sized[None]):
                 self.warn(trouble)
         self._told.update(troubles)
         found = cards[0].found if cards and cards[0].found.bars else None  # a board came to an end
-        self._card = cards[0] if found else None
+        # Boards to practise on don't count.
+        seen = self._ended if self.session and not self.session.practice else None
+        self._card = cards[0]._replace(own=seen.bar if seen else "") if found else None
         if self._ended:
             self.draw_hint()
         card: CardView | GuideCard
-        if found:
-            card = CardView(cards[0], min(found.days))
+        if found and self._card:
+            card = CardView(self._card, min(found.days))
             card.border_title = "Statistics"
         else:
             keys, display = self.active_bindings.values(), self.app.get_key_display

@@ -71,6 +71,8 @@ class GameCard(NamedTuple):
     bars: Bars
     more: Sequence[str] = ()
     """What the game tells besides."""
+    own: str = ""
+    """The bar of the board in play, if it ended in one."""
 
 
 class CardView(Static):
@@ -105,17 +107,15 @@ class CardView(Static):
         return len(lines)
 
 
-def in_lines(card: GameCard, own: str, room: Size) -> list[str]:
-    """Write a game's results in a sentence, and its bars, as a hint has them; mark one's ``own``.
+def in_lines(card: GameCard, room: Size) -> list[str]:
+    """Write a game's results in a sentence, and its bars, as a hint has them.
 
     There is a blank line above each of the two where all have room then, or else one above the
     first, and the last of the results is left out where that makes room.
     """
     found, bars = card.found, card.bars
     facts = [f"{name} {value}".replace(" ", NO_BREAK) for name, value in _results(found, bars)]
-    drawn = [line.plain for line in _bars(found, bars, room.width - len(OWN))]
-    marked = [f"{line}{OWN * (line.partition('│')[0].strip() == own)}" for line in drawn]
-    charted = [bars.title, *marked]
+    charted = [bars.title, *(line.plain for line in _bars(card, room.width))]
     lines = list[str]()
     for shown, above, between in ((None, 1, 1), (-1, 1, 1), (-1, 1, 0), (-1, 0, 0)):
         told = wrap(f"{', '.join(facts[:shown]).capitalize()}.", room.width)
@@ -134,12 +134,12 @@ def drawn(
     With some air, the days and the bars stand apart from their heads, with all each day of a wide
     card from the next.
     """
-    game, found, bars, more = card
+    game, found, bars, more, _ = card
     beside = columns >= BESIDE
     step = 2 + (air == AIRY and columns >= BESIDE + len(WEEKDAYS))
     week = DATE + 7 * step
     room = columns - week - GAP - (beside and air < AIRY) * (FACTS + GAP)
-    right = [Content.styled(bars.title, HEAD), *_bars(found, bars, room)]
+    right = [Content.styled(bars.title, HEAD), *_bars(card, room)]
     weeks = max(WEEKS, len(right) - 2)
     key = Content.assemble(PLAYED, " done  ", (NOT_KEPT, PLAYED[1]), " lost or open")
     left = [key.stylize_before(HEAD), *_weeks(found, today, first, weeks, step)]
@@ -236,8 +236,9 @@ def _figures(facts: Iterable[tuple[str, str]]) -> Sequence[Content]:
     return [Content("").join(line).rstrip() for line in (figures, names)]
 
 
-def _bars(found: Statistics, bars: Bars, columns: int) -> Iterable[Content]:
+def _bars(card: GameCard, columns: int) -> Iterable[Content]:
     """Draw a bar for each label; of many or open ones, not those that are empty at an end."""
+    found, bars = card.found, card.bars
     counts = {label: found.bars.get(label, 0) for label in bars.labels}
     if not any(counts.values()):
         return
@@ -249,7 +250,7 @@ def _bars(found: Statistics, bars: Bars, columns: int) -> Iterable[Content]:
         labels = labels[there[0] : end] if end is None else labels[: max(end, least)]
     head, most = max(map(len, labels)), max(counts.values())
     longest = max(FULL, most)
-    room = columns - head - len(f" │ {longest:,}")
+    room = columns - head - len(f" │ {longest:,}") - len(OWN) * bool(card.own)
     for label in labels:
         count = counts[label]
         colour = "$error" if label == LOST else BRIGHT if count == most else QUIET
@@ -258,6 +259,7 @@ def _bars(found: Statistics, bars: Bars, columns: int) -> Iterable[Content]:
             ("│", "$frame"),
             ("▆" * max(bool(count), round(room * count / longest)), colour),
             (f" {count:,}", "" if count else "$foreground 70%"),
+            OWN * (label == card.own),
         )
 
 

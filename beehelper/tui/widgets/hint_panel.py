@@ -11,6 +11,7 @@ from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.geometry import Region, Size
 from textual.message import Message
+from textual.reactive import var
 from textual.widgets import Static
 
 from beehelper.tui.widgets.game_card import CardView
@@ -35,6 +36,9 @@ BORDER = 3
 
 CARD = 16
 """Rows below hints that a card needs, more or less."""
+
+NARROWEST = 48
+"""Columns that a card's weeks and bars take beside each other, at least."""
 
 EDGES, SIDES = 2, 4
 """Rows of a card's border, and columns of it with those that are empty beside it."""
@@ -151,7 +155,8 @@ class HintBox(Vertical):
 class HintPanel(Vertical):
     """Shows the hints asked for, and names the next; its box may end where they do.
 
-    In a large terminal the game's card stands below such a box, if all of it has room there.
+    In a large terminal the game's card stands below such a box, if all of it has room there, and in
+    a less large one below a result.
     """
 
     DEFAULT_CSS = """
@@ -180,11 +185,18 @@ class HintPanel(Vertical):
     def box(self) -> HintBox:
         return self.query_one(HintBox)
 
+    ended = var(False)
+    """Whether a result stands in the box, which takes few rows."""
+
+    def watch_ended(self) -> None:
+        self._fit_card()
+
     @property
     def has_place(self) -> bool:
         """Whether there may be rows enough below the box for a card."""
         large = self.screen.has_class("-huge") and self.screen.has_class("-lofty")
-        return large and self.box.styles.is_auto_height
+        spare = self.ended and self.screen.has_class("-tall") and self.inner.width >= NARROWEST
+        return (large or spare) and self.box.styles.is_auto_height
 
     _card: CardView | GuideCard | None = None
 
