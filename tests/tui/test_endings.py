@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -89,6 +90,23 @@ async def test_the_end_is_told_with_the_keys_to_go_on_by_and_all_that_were_playe
         await ended(pilot)
         assert not str(panel.box.border_title).startswith("Result")
         assert "copies" not in flat(pilot, "#hint-text")
+
+
+async def test_results_of_another_board_s_end_are_not_shown_until_this_one_s_are_counted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    save(ENDED[-1])
+    async with program((80, 24), "boxed") as pilot:
+        shown = await ended(pilot)
+        other = replace(ENDED[-1], key="game2", moves=(BOX, "groupers", "sobs", "sizable"))
+        with monkeypatch.context() as slow:
+            slow.setattr(shown, "_put_card", lambda counts: None)
+            shown.open_board(other)
+            await pilot.pause()
+            assert flat(pilot, "#hint-text").startswith("Solved in 3 words, no hints")
+            assert "Boards" not in flat(pilot, "#hint-text")
+        shown.open_board(ENDED[-1])
+        await until(pilot, lambda: "Boards 1," in flat(pilot, "#hint-text"))
 
 
 async def test_a_board_to_practise_on_counts_in_no_bar_and_marks_none() -> None:

@@ -458,7 +458,9 @@ class GameScreen(Sized[None]):
 
     def end(self, seen: Glance | None) -> None:
         """Note whether nothing is left to play of a board seen at a glance."""
-        self._ended = seen if seen and seen.over else None
+        before, self._ended = self._ended, seen if seen and seen.over else None
+        if before != self._ended:  # what was counted is of another end
+            self._card = self._card_of = None
         self.query_one(HintPanel).ended = bool(self._ended)
 
     def ending(self) -> Hint | None:
