@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from datetime import date
 
 import pytest
 
+from beehelper.glance import Bars
 from beehelper.guide import Guide
 from beehelper.hints import Hint
+from beehelper.statistics import Result, statistics
 from beehelper.store.sessions import Session, save
 from beehelper.tui.help_pages import GAME, HINTS
 from beehelper.tui.screens.game_screen import GameScreen
-from beehelper.tui.widgets.game_card import CardView
+from beehelper.tui.widgets.game_card import CardView, GameCard, drawn
 from beehelper.tui.widgets.guide_card import GuideCard
 from beehelper.tui.widgets.hint_lines import Card
 from beehelper.tui.widgets.hint_panel import HintBox, HintPanel
@@ -193,3 +196,20 @@ async def test_a_board_that_can_not_be_read_is_told_once() -> None:
             await pilot.press("ctrl+n")
             await counted(pilot)
         assert told(pilot).count("can't be read") == 1
+
+
+@pytest.mark.parametrize(("own", "bright"), [("", "2"), ("3", "3")])
+def test_the_bar_of_the_board_in_play_is_the_bright_one_or_else_the_longest(
+    own: str, bright: str
+) -> None:
+    today = date.fromisoformat(YESTERDAY)
+    found = statistics((Result(today, bar, lost=False, hints=0) for bar in "2223"), today)
+    card = GameCard("hit", found, Bars("Guesses needed", [*"1234"]), own=own)
+    styles = {
+        line.plain.partition("│")[0].split()[-1]: {
+            span.style for span in line.spans if "▆" in line.plain[span.start : span.end]
+        }
+        for line in drawn(card, today, 60, today)
+        if "▆" in line.plain
+    }
+    assert styles == {bar: {"$primary" if bar == bright else "$primary 60%"} for bar in "23"}

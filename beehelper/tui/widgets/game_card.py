@@ -39,7 +39,7 @@ HEAD = "$foreground 80%"
 """The style of what stands above the days and the bars."""
 
 QUIET, BRIGHT = "$primary 60%", "$primary"
-"""The colours of bars, and that of the longest one."""
+"""The colours of bars, and that of the board in play or else of the longest one."""
 
 FULL = 5
 """Boards that a bar of the whole width stands for, at least: one board alone fills none."""
@@ -253,7 +253,8 @@ def _bars(card: GameCard, columns: int) -> Iterable[Content]:
     room = columns - head - len(f" │ {longest:,}") - len(OWN) * bool(card.own)
     for label in labels:
         count = counts[label]
-        colour = "$error" if label == LOST else BRIGHT if count == most else QUIET
+        bright = label == card.own if card.own else count == most
+        colour = "$error" if label == LOST else BRIGHT if bright else QUIET
         yield Content.assemble(
             f"{label:>{head}} ",
             ("│", "$frame"),
