@@ -75,10 +75,7 @@ BRIEFLY = (
     "G in place, Y elsewhere, B not",
     "G, Y or B; then Enter",
 )
-"""The same where no line has room for those."""
-
-LEAST = BRIEFLY[-1]
-"""The same beside a long guess, which is not named."""
+"""The same where no line has room for those; the last also without the guess, if that is long."""
 
 
 def guess_wanted(game: State, opener: str) -> str:
@@ -97,7 +94,7 @@ def colours_wanted(guess: str, columns: int, board: int | None = None) -> str:
     on = "" if board is None else f" on board {board + 1}"
     heads = f"Colours of {in_capitals(guess)}{on}? ", f"Colours{on}? "
     each = [head + how for head in heads for how in COLOURS]
-    each += [f"{in_capitals(guess)}{on}: {how}" for how in BRIEFLY] + [heads[1] + LEAST]
+    each += [f"{in_capitals(guess)}{on}: {how}" for how in BRIEFLY] + [heads[1] + BRIEFLY[-1]]
     return next((asked for asked in each if len(asked) <= columns), each[-1])
 
 

@@ -948,6 +948,7 @@ async def test_keys_stay_where_they_are_and_rows_without_room_are_named(
             board.tries = 11 - len(board.rows)
             assert board.render_line(board.end - 1).text.rstrip().endswith("then 11")
             board.tries = 10 - len(board.rows)
+            assert len(keyboards(pilot)) == bool(board.rows)  # before the first, how it is played
             places += [each.region for each in keyboards(pilot)]
             await enter(pilot, guess)
             await pilot.pause()

@@ -131,7 +131,7 @@ async def test_a_finished_game_is_judged_as_the_engine_does(
         assert message(pilot) == "~ No guess to review yet."
         for row in SOLVED:
             await enter(pilot, *row.split("="))
-        await until(pilot, lambda: message(pilot).startswith("✓ Solved in 3."))
+        await until(pilot, lambda: message(pilot) == "✓ Solved in 3.")
         await reviewed(pilot)
         assert title(pilot) == "Review: solved in 3"
         assert tells(pilot, expected)

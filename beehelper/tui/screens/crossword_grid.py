@@ -147,7 +147,7 @@ class GridScreen(GameScreen):
                 hinted = highest_hint(session)
                 session = session.counting(solved=1, ended=ended, hinted=hinted)
                 self.session = self.services.save(session)
-                self._end()
+                self._note_end()
                 self.draw_known()
             solved = said_solved(self.state, session.counts)
             self.say(f"{solved} {self._key('learn')} learns its clues.", "star")
@@ -227,7 +227,7 @@ class GridScreen(GameScreen):
 
     def _draw(self) -> None:
         """Put another board on the screen, forget what was about the one before, and look at it."""
-        self._end()
+        self._note_end()
         self.table.show_grid(self.state, self.size)
         self._draw_title()
         self._fills.forget()
@@ -237,7 +237,7 @@ class GridScreen(GameScreen):
             self._look()
         self._draw_slot()
 
-    def _end(self) -> None:
+    def _note_end(self) -> None:
         """Look whether the puzzle is solved: of one that is not full, it takes no reading it."""
         session = self.session
         solved = session and self.state.full and session.counts.get("solved")
@@ -514,8 +514,7 @@ class GridScreen(GameScreen):
     def draw_hint(self) -> None:
         """Show the hint in view, whether the grid is another by now, and the next rung."""
         panel, shown = self.table.hints, self._shown.in_view
-        going = not self._ended
-        self._state = self._advisor.ranking.state_of(self.state.grid) * going
+        self._state = self._advisor.ranking.state_of(self.state.grid) * self.hints_left
         panel.say_title(self.panel_title)
         about = self.slot, self.next_step(), self.asked, shown, self._ended, self._card
         drawn = about, panel.display, panel.size

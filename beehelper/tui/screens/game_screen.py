@@ -448,6 +448,11 @@ class GameScreen(Sized[None]):
             return "Type a board first."
         return "" if self.known is not None else STILL_LOOKING
 
+    @property
+    def hints_left(self) -> bool:
+        """Whether there is something left to hint at."""
+        return self.no_hint != NOTHING_LEFT
+
     def tell(self, step: Step) -> Hint | None:
         """Return what a hint that was asked for says now; None while that is not known."""
         return None if self.known is None else self.module.hint(self.state, self.known, step)
@@ -506,7 +511,7 @@ class GameScreen(Sized[None]):
     def draw_hint(self) -> None:
         """Show the hint in view as it is now, and name the next one."""
         if self.app.is_running:  # else these are a worker's last words, and the panel is gone
-            self.query_one(HintBox).say_state(self._state * (self.no_hint != NOTHING_LEFT))
+            self.query_one(HintBox).say_state(self._state * self.hints_left)
             self.show_cards(self.cards())
 
     @on(HintPanel.Resized)
@@ -527,7 +532,7 @@ class GameScreen(Sized[None]):
         panel.show(
             cards,
             next((card.number for card in cards if (card.number,) == (self._step or ())[:1]), 0),
-            marks if self.session and self.no_hint != NOTHING_LEFT else (),
+            marks if self.session and self.hints_left else (),
             step.rung if step else 0,
             ends or ("" if self.no_hint else self.coming()),
             self.at_once() if step else "",
@@ -537,7 +542,7 @@ class GameScreen(Sized[None]):
     def _count_results(self) -> None:
         """Put the game's card below the hints, counted again where this board changes it."""
         if self.session and (self._ended or self.query_one(HintPanel).has_place):
-            own = result(self.session, self.module.glance(self.session))
+            own = result(self.session, self._ended or self.module.glance(self.session))
             counts = self.session.path, own if self.session.played else None
             if counts != self._card_of:
                 self._put_card(counts)

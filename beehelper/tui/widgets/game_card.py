@@ -62,6 +62,9 @@ NO_BREAK = "\u00a0"
 DATE = 8
 """Columns of the day on which a week begins."""
 
+NARROWEST = DATE + 2 * len(WEEKDAYS) + GAP + LEAST
+"""Columns that days and bars take beside each other, at least."""
+
 
 class GameCard(NamedTuple):
     """A game's statistics, and what its bars are."""

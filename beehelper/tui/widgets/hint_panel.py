@@ -14,7 +14,7 @@ from textual.message import Message
 from textual.reactive import var
 from textual.widgets import Static
 
-from beehelper.tui.widgets.game_card import CardView
+from beehelper.tui.widgets.game_card import NARROWEST, CardView
 from beehelper.tui.widgets.guide_card import GuideCard
 from beehelper.tui.widgets.hint_lines import Card, Laid, broken, column, lay_out
 from beehelper.tui.widgets.ladder_lines import (
@@ -36,9 +36,6 @@ BORDER = 3
 
 CARD = 16
 """Rows below hints that a card needs, more or less."""
-
-NARROWEST = 48
-"""Columns that a card's weeks and bars take beside each other, at least."""
 
 EDGES, SIDES = 2, 4
 """Rows of a card's border, and columns of it with those that are empty beside it."""
@@ -195,7 +192,8 @@ class HintPanel(Vertical):
     def has_place(self) -> bool:
         """Whether there may be rows enough below the box for a card."""
         large = self.screen.has_class("-huge") and self.screen.has_class("-lofty")
-        spare = self.ended and self.screen.has_class("-tall") and self.inner.width >= NARROWEST
+        wide = self.size.width - SIDES >= NARROWEST
+        spare = self.ended and wide and self.screen.has_class("-tall")
         return (large or spare) and self.box.styles.is_auto_height
 
     _card: CardView | GuideCard | None = None
