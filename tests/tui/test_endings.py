@@ -75,6 +75,8 @@ async def test_the_end_is_told_with_the_keys_to_go_on_by_and_all_that_were_playe
         how = f"hints up to {rungs}" if rungs else "no hints"
         assert told.startswith(f"{seen.far.capitalize()}, {how}")
         assert ("reviews" in told) == (session.game == "wordle")
+        first = "^k Review ^y Share ^n New" if session.game == "wordle" else "^y Share ^n New"
+        assert flat(pilot, "KeyLine").startswith(first)
         if panel.has_place:  # a card has them
             assert "oards" not in told
         else:
@@ -90,6 +92,7 @@ async def test_the_end_is_told_with_the_keys_to_go_on_by_and_all_that_were_playe
         await ended(pilot)
         assert not str(panel.box.border_title).startswith("Result")
         assert "copies" not in flat(pilot, "#hint-text")
+        assert flat(pilot, "KeyLine").startswith("F6/+ Hint")
 
 
 async def test_results_of_another_board_s_end_are_not_shown_until_this_one_s_are_counted(

@@ -76,8 +76,6 @@ class GridScreen(GameScreen):
         self._drawn: object = None
         """What the hints that are drawn depend on."""
         self._timer = Timer()
-        self.deciding: Mapping[str, str] = {}
-        """What keys do to the fill that is offered: they lead at the foot of the screen."""
 
     def body(self) -> Iterable[Widget]:
         yield self.table
@@ -261,8 +259,8 @@ class GridScreen(GameScreen):
     def _draw_slot(self) -> None:
         offer = self._fills.offer
         self.table.set_class(bool(offer.letters), "-offered")
-        if self.deciding != offer.keys:
-            self.deciding = offer.keys
+        if self._offered != offer.keys:
+            self._offered = offer.keys
             self.refresh_bindings()
         self._draw_ghosts()
         if said := self._show_slot():
@@ -315,6 +313,13 @@ class GridScreen(GameScreen):
     def _next_view(self) -> str:
         views = CLUED if self.state.puzzle.clues else VIEWS
         return views[(views.index(self.table.view) + 1) % len(views)]
+
+    _offered: Mapping[str, str] = {}
+    """What keys do to the fill that is offered, at the foot of the screen."""
+
+    @property
+    def deciding(self) -> Mapping[str, str]:
+        return self._offered or super().deciding
 
     @property
     def key_names(self) -> Mapping[str, str]:
@@ -517,12 +522,30 @@ class GridScreen(GameScreen):
         self._state = self._advisor.ranking.state_of(self.state.grid) * self.hints_left
         panel.say_title(self.panel_title)
         about = self.slot, self.next_step(), self.asked, shown, self._ended, self._card
-        drawn = about, panel.display, panel.size
+        drawn = about, self.table.view, panel.display, panel.size
+        if drawn != self._drawn:
+            self._promised = "" if panel.display else self._promise()
+            if not self._message_text:
+                self.say("")
         if panel.display and drawn != self._drawn:
             super().draw_hint()
         else:  # the same, or what is hidden, would be laid out for every key
             panel.box.say_state(self._state)
         self._drawn = drawn
+
+    _promised = ""
+    """What the next hint is, where no panel says so: it stands at the foot if nothing else does."""
+
+    def _promise(self) -> str:
+        step = self.next_step()
+        if self.no_hint or step is None or self.table.view == VIEWS[-1]:  # the slot stands there
+            return ""
+        room = self.query_one("#message").content_size.width
+        offers = self.coming(), *self._offers(step)
+        return next((offer for offer in offers if len(offer) <= room), "")
+
+    def say(self, text: str, kind: str = "", before: str = "") -> None:
+        super().say(text, kind, before or self._promised * (not text))
 
     @property
     def panel_title(self) -> str:
@@ -586,6 +609,8 @@ class GridScreen(GameScreen):
         if rung == LAST and before and before.solved and before.grid == grid:
             shown = shown.with_solved(before.solved)
         self._shown.keep(shown)
+        if self._message_text == HOW:
+            self.say("")
         self.show_view(VIEWS[0])
         asked = self._advisor.ranking.asked
         if rung == LAST and asked is not None and asked.clues:

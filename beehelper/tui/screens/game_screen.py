@@ -405,8 +405,9 @@ class GameScreen(Sized[None]):
         self._message_text = text = brief(text)
         message = self.query_one("#message", Static)
         message.set_classes(kind)
+        apart = APART if before and text else ""
         said = Content.assemble(
-            (before and f"{before}{APART}", "not bold $foreground"), f"{MARKS[kind]} {text}".strip()
+            (f"{before}{apart}", "not bold $foreground"), f"{MARKS[kind]} {text}".strip()
         )
         rewrite(message, said)
         self.set_class(said.cell_length > message.content_size.width > 0, "-long")
@@ -466,14 +467,24 @@ class GameScreen(Sized[None]):
         before, self._ended = self._ended, seen if seen and seen.over else None
         if before != self._ended:  # what was counted is of another end
             self._card = self._card_of = None
-        self.query_one(HintPanel).ended = bool(self._ended)
+        if (before is None) != (self._ended is None):
+            self.query_one(HintPanel).ended = bool(self._ended)
+            self.refresh_bindings()
+
+    @property
+    def deciding(self) -> Mapping[str, str]:
+        """Action -> its name, of those whose keys lead at the foot once nothing is left to play."""
+        if self._ended is None:
+            return {}
+        active = (each.binding for each in self.active_bindings.values())
+        names = {binding.action: binding.description for binding in active}
+        return {action: names[action] for action in self.AFTER if action in names}
 
     def ending(self) -> Hint | None:
         """Say how the board ended, what can be done now, and how others did; None before."""
         if self._ended is None or self.session is None:
             return None
-        able = (action for action in self.AFTER if self.check_action(action, ()))
-        keys = [f"{self._key(action)} {self.AFTER[action]}." for action in able]
+        keys = [f"{self._key(action)} {self.AFTER[action]}." for action in self.deciding]
         panel, card = self.query_one(HintPanel), self._card
         room = Size(self.room, panel.inner.height - 1 - len(keys))
         below = card and not panel.has_place  # else the card itself stands there

@@ -14,6 +14,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
+from beehelper.crossword.cursor import Cursor
 from beehelper.crossword.grid import Grid
 
 
@@ -87,13 +88,19 @@ def is_second(grid: Grid, cell: int) -> bool:
 
 
 @lru_cache(4)
-def standing(grid: Grid, form: Form, written: frozenset[int]) -> Mapping[int, str]:
+def standing(grid: Grid, form: Form, written: frozenset[int], cursor: Cursor) -> Mapping[int, str]:
     """Return the numbers that there is room for beside the letters of some cells.
 
-    Right of a raised one that takes a whole cell is a lowered one: they would read as one.
+    Cells of two columns, where most numbers touch, have those of the cursor's direction, and that
+    of the word that crosses there: the clues in view. Right of a raised one that takes a whole
+    cell is a lowered one: they would read as one.
     """
     shown = dict[int, str]()
-    for cell, number in grid.numbers.items():
+    through = grid.crossings.get(cursor.cell, ())
+    for slot in grid.slots:
+        cell, number = slot.cells[0], slot.number
+        if form.pitch == ALONE and slot.across != cursor.across and slot not in through:
+            continue
         digits = [*map(int, f"{number}")]
         if cell not in written and (form.tall or len(digits) <= form.pitch):
             before = shown.get(cell - 1, "") if cell % grid.columns else ""

@@ -10,7 +10,7 @@ its room follows the cursor.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar, NamedTuple, Self
 
 from rich.cells import cell_len, set_cell_size
@@ -209,7 +209,7 @@ class Cells(Widget, can_focus=True):
             self.refresh()
             return
         (along, crossing), (now_along, now_crossing) = self._lit(before), self._lit(cursor)
-        others = {before.cell, cursor.cell}
+        others = {before.cell, cursor.cell, *self._renumbered()}
         self._paint((along ^ now_along) | (crossing ^ now_crossing) | others)
 
     def watch_pencil(self, before: Mapping[int, str], pencil: Mapping[int, str]) -> None:
@@ -227,8 +227,12 @@ class Cells(Widget, can_focus=True):
 
     def _paint_written(self, cells: Collection[int]) -> None:
         """Paint cells with other letters, and those whose numbers have room now, or no longer."""
+        self._paint({*cells, *self._renumbered()})
+
+    def _renumbered(self) -> Iterator[int]:
+        """Count the numbers that stand again; return the cells where they are others now."""
         before, self._counted = self._counted, self._numbers()
-        self._paint({*cells, *(cell for cell, _ in before.items() ^ self._counted.items())})
+        return (cell for cell, _ in before.items() ^ self._counted.items())
 
     def _paint(self, cells: Iterable[int]) -> None:
         """Paint cells, and no others: what is painted is sent to the terminal."""
@@ -367,7 +371,7 @@ class Cells(Widget, can_focus=True):
                 written = frozenset().union(*all_of)
             elif form.pitch == BOTH:
                 written = frozenset(offered)
-        return standing(self.grid, form, written)
+        return standing(self.grid, form, written, self.cursor)
 
     _counted: Mapping[int, str] = {}
     """The numbers that stand: they are counted when cells are to be painted, not for each row."""

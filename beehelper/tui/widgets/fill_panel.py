@@ -27,8 +27,8 @@ LEAST = 5
 
 TITLE = "Fill"
 
-LOWEST = (f"Lowest scores ({GOOD} is good):", f"Lowest ({GOOD} is good):")
-"""What stands above the worst words, and where that is too long; which the grid marks is seen."""
+LOWEST = ("Lowest scores, underlined:", "Lowest, underlined:")
+"""What stands above the worst words, as the grid marks them, and where that is too long."""
 
 LIMITS = {"good": f"{GOOD}+", "fair": f"{POOR}–{GOOD - 1}", "poor": f"<{POOR}"}
 """Verdict on a word -> the scores that have it."""
@@ -125,13 +125,12 @@ class Report(NamedTuple):
     def _bars(self, width: int, named: Collection[str]) -> Iterator[Content]:
         """Draw the number of words of some verdicts, in less room than the chart by tens takes."""
         verdicts = [each.verdict for each in self.rated]
-        wide = width >= len(LOWEST[0])
-        labels = {name: f"{name} {scores}" if wide else name for name, scores in LIMITS.items()}
+        labels = {name: f"{name} {scores}" for name, scores in LIMITS.items()}
         head = max(map(len, labels.values()))
         most = max(map(verdicts.count, LIMITS))
         figures = len(f"{most}")
         # With little room bars end where the scores of the worst words do.
-        columns = (width if wide else BADGE) - head - figures - 4
+        columns = (width if width >= len(LOWEST[0]) else BADGE) - head - figures - 4
         for name, label in labels.items():
             if name not in named:
                 continue

@@ -53,8 +53,11 @@ LEAST_BARS, UNFINISHED = 5, 2
 WEEKS = 4
 """Weeks of days, where no more rows are filled by the bars beside them."""
 
-APART, AIRY = 1, 2
+APART, AIRY, LOOSE = 1, 2, 3
 """How much air a card has."""
+
+AXIS = "│"
+"""What stands between the bars and their labels."""
 
 NO_BREAK = "\u00a0"
 """A blank at which no line ends."""
@@ -97,10 +100,11 @@ class CardView(Static):
 
     def fit(self, columns: int, rows: int) -> bool:
         """Draw the card, with air if some rows hold it; tell whether they hold the card."""
-        airs = (air for air in (AIRY, 0) if self.draw(columns, air) + air <= rows)
-        air = next(airs, None)
-        self.set_class(air == AIRY, "-airy")
-        return air is not None
+        margins = {LOOSE: AIRY, AIRY: AIRY, 0: 0}
+        fitting = (m for air, m in margins.items() if self.draw(columns, air) + m <= rows)
+        margin = next(fitting, None)
+        self.set_class(margin == AIRY, "-airy")
+        return margin is not None
 
     def draw(self, columns: int, air: int) -> int:
         """Draw the card for some columns; return how many lines it has."""
@@ -134,25 +138,30 @@ def drawn(
 ) -> Sequence[Content]:
     """Draw a card in some columns: its facts, the weeks since a day, its bars.
 
-    With some air, the days and the bars stand apart from their heads, with all each day of a wide
-    card from the next.
+    With some air, the days and the bars stand apart from their heads; with more each day of a wide
+    card from the next; with most each week and each bar, too.
     """
     game, found, bars, more, _ = card
     beside = columns >= BESIDE
-    step = 2 + (air == AIRY and columns >= BESIDE + len(WEEKDAYS))
+    step = 2 + (air >= AIRY and columns >= BESIDE + len(WEEKDAYS))
     week = DATE + 7 * step
     room = columns - week - GAP - (beside and air < AIRY) * (FACTS + GAP)
-    right = [Content.styled(bars.title, HEAD), *_bars(card, room)]
-    weeks = max(WEEKS, len(right) - 2)
+    charted = [*_bars(card, room)]
+    days = [*_weeks(found, today, first, max(WEEKS, len(charted) - 1), step)]
+    if air == LOOSE:
+        label = charted[0].plain.find(AXIS) if charted else 0
+        axis = Content.styled(AXIS.rjust(label + 1), "$frame")
+        charted, days = _spaced(charted, axis), _spaced(days, Content())
+    right = [Content.styled(bars.title, HEAD), *charted]
     key = Content.assemble(PLAYED, " done  ", (NOT_KEPT, PLAYED[1]), " lost or open")
-    left = [key.stylize_before(HEAD), *_weeks(found, today, first, weeks, step)]
+    left = [key.stylize_before(HEAD), *days]
     if found.unfinished:
         right += [Content(), Content.styled(f"unfinished {found.unfinished:,}", HEAD)]
     if air:
         left.insert(1, Content())
         right.insert(1, Content())
     results, hints = [*_results(found, bars)], [*_hints(found)]
-    if beside and air == AIRY:
+    if beside and air >= AIRY:
         figures = _figures([*results, *hints])
         if max(line.cell_length for line in figures) > columns:
             figures = [*_figures(results), Content(), *_figures(hints)]
@@ -164,7 +173,7 @@ def drawn(
         second = min(FACTS, max(LEAST, room))
         widths = min(week, columns - GAP - second), second
         facts = side_by_side([*map(_listed, (results, hints), widths)], widths)
-        if air == AIRY:  # the days of cards beside one another begin on one line
+        if air >= AIRY:  # the days of cards beside one another begin on one line
             facts = [*facts, *[Content()] * (FEWEST - len(facts))]
         lines = [*facts, Content(), *side_by_side((left, right), (week, room))]
     if unknown := found.bars.get(UNKNOWN):
@@ -172,6 +181,10 @@ def drawn(
         why = f"{bars.title}: not known of {boards} until you open {opened}."
         more = [*more, *wrap(why, columns)]
     return [*lines, *([Content(), *map(Content, more)] if more else [])]
+
+
+def _spaced(lines: Sequence[Content], between: Content) -> list[Content]:
+    return [each for line in lines for each in (line, between)][:-1]
 
 
 def _weeks(found: Statistics, today: date, first: date, weeks: int, step: int) -> Iterable[Content]:
@@ -253,14 +266,14 @@ def _bars(card: GameCard, columns: int) -> Iterable[Content]:
         labels = labels[there[0] : end] if end is None else labels[: max(end, least)]
     head, most = max(map(len, labels)), max(counts.values())
     longest = max(FULL, most)
-    room = columns - head - len(f" │ {longest:,}") - len(OWN) * bool(card.own)
+    room = columns - head - len(f" {AXIS} {longest:,}") - len(OWN) * bool(card.own)
     for label in labels:
         count = counts[label]
         bright = label == card.own if card.own else count == most
         colour = "$error" if label == LOST else BRIGHT if bright else QUIET
         yield Content.assemble(
             f"{label:>{head}} ",
-            ("│", "$frame"),
+            (AXIS, "$frame"),
             ("▆" * max(bool(count), round(room * count / longest)), colour),
             (f" {count:,}", "" if count else "$foreground 70%"),
             OWN * (label == card.own),

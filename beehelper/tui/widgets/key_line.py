@@ -18,7 +18,7 @@ GIVING_WAY = ("quit", "copy", "save", "paste", "lists", "game", "settings", "new
 """Actions whose keys are left out first where not all have room; help names them all."""
 
 NEEDED = ("hint", "undo", "mode('home')", "help")
-"""Actions whose keys are left out last; the first two after the others beside a question."""
+"""Actions whose keys are left out last; beside deciding ones, the first two first."""
 
 APART = Content("  ")
 """What stands between two keys where all have room."""
@@ -51,7 +51,8 @@ class KeyLine(Widget):
         """Write each action once, with the first of its keys, and one that needs no F-key.
 
         The most needed are shown if not all fit. A screen may have ``key_names`` for actions as
-        they are now, and ``deciding`` ones, which answer its question: they stand first.
+        they are now, and ``deciding`` ones, which answer its question or are left when all is
+        played: they stand first.
         """
         bindings = [active.binding for active in self.screen.active_bindings.values()]
         names: Mapping[str, str] = getattr(self.screen, "key_names", {})
@@ -80,7 +81,8 @@ class KeyLine(Widget):
         wide = sum(each.cell_length + len(APART) for each in shown.values()) - len(APART)
         gap = APART if wide <= self.content_size.width else Content(" ")
         room, kept = self.content_size.width + len(gap), set[str]()
-        for action in (*first, *others, *reversed(GIVING_WAY)):
+        last = NEEDED[1::-1] if deciding else ()
+        for action in (*first, *others, *reversed(GIVING_WAY), *last):
             wide = len(gap) + shown[action].cell_length if action in shown else room + 1
             if wide <= room:
                 room -= wide

@@ -88,7 +88,7 @@ async def test_a_fill_is_drawn_until_it_is_taken_discarded_or_the_grid_is_anothe
         await pilot.press("ctrl+l")
         await answer(pilot, "ca?")
         await until(pilot, lambda: "Found" in str(screen(pilot).query_one("#words").border_title))
-        assert message(pilot) == ""
+        assert message(pilot).startswith("▸ F6 shows hint 1")
         await pilot.press("enter")
         assert grid(pilot) == parse_grid("CAB#\n....\n#...")
 
@@ -128,11 +128,11 @@ def test_the_panel_of_a_fill_has_its_figures_its_worst_words_and_air() -> None:
     lines = [line.plain.rstrip() for line in told(scores)]
     assert lines == [
         "Fill · average 48",
-        "good  1  ━━━━━━━━━━━━━",
-        "fair  1  ━━━━━━━━━━━━━",
-        "poor  1  ━━━━━━━━━━━━━",
+        "good 60+    1  ━━━━━━━",
+        "fair 40–59  1  ━━━━━━━",
+        "poor <40    1  ━━━━━━━",
         "",
-        "Lowest (60 is good):",
+        "Lowest, underlined:",
         " 6A  ENE            20",
         " 4A  OVER           55",
     ]
@@ -143,8 +143,8 @@ def test_the_panel_of_a_fill_has_its_figures_its_worst_words_and_air() -> None:
     assert told(scores, 30)[2].plain == "fair 40–59  1  ━━━━━━━━━━━━━━━"
     wide = [line.plain.rstrip() for line in told(scores, 60, 30)[1:]]
     beside = [line.plain for line in told(scores, 60, 12)[1:]]
-    assert beside[2].rstrip() == "Lowest scores (60 is good):"
-    assert [line[30:].split()[0] for line in beside[3:9]] == [f"{n}0–{n}9" for n in range(2, 8)]
+    assert beside[2].rstrip() == "Lowest scores, underlined:"
+    assert [line[29:].split()[0] for line in beside[3:9]] == [f"{n}0–{n}9" for n in range(2, 8)]
     assert wide[-9:] == [
         "",
         "The whole grid:",

@@ -8,10 +8,12 @@ import pytest
 
 from beehelper.crossword.advice import Advice, Asked, WithNotes
 from beehelper.crossword.grid import Grid, parse_grid
+from beehelper.crossword.hints import LADDER
 from beehelper.solver.client import Solver
 from beehelper.solver.protocol import Reply, Task
 from beehelper.store.settings import Settings, save_settings
 from beehelper.tui.screens import crossword_advisor as module
+from beehelper.tui.screens.crossword_board import VIEWS
 from beehelper.tui.screens.game_screen import SEARCHED
 from beehelper.tui.widgets.choices import Choices
 from beehelper.tui.widgets.hint_panel import HintBox
@@ -105,6 +107,24 @@ async def test_words_that_fit_are_listed_and_one_is_taken(bare: Path) -> None:
         await pilot.press("pageup", "enter")
         assert grid(pilot).cells[:3] == ("c", "o", "t")
         assert chosen.border_title == "Words"
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 36), (200, 50)], ids=str)
+async def test_the_next_hint_is_named_once_whatever_stands_beside_the_grid(
+    small: Path, size: tuple[int, int]
+) -> None:
+    async with crossword(size, small) as pilot:
+        table = screen(pilot).table
+        for taken in range(len(LADDER)):
+            for _ in range(len(VIEWS)):
+                await ranked(pilot)
+                in_panel = table.hints.display and "▸ F6" in flat(pilot, "#next-hint")
+                at_foot = message(pilot).startswith(f"▸ F6 shows hint {taken + 1}")
+                assert in_panel == table.hints.display
+                assert at_foot == (taken > 0 and table.view in ("words", "clues"))
+                assert message(pilot) in seen(pilot)
+                await pilot.press("f7")
+            await pilot.press("f6")
 
 
 async def test_words_beside_a_certain_one_come_when_a_person_goes_on(bare: Path) -> None:
@@ -231,7 +251,7 @@ async def test_keys_do_not_begin_the_reading_of_the_lists_anew(
         assert asked == [SMALL.grid, grid(pilot)]
         assert ready
         assert all(ready)  # what is known of the grid before is not ready for this one
-        assert message(pilot) == ""
+        assert message(pilot).startswith("▸ F6 shows hint 1")
 
 
 async def test_above_the_words_stand_the_clues_of_the_direction_and_none_beside_a_hint(
