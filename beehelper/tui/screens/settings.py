@@ -43,7 +43,7 @@ BUNDLED = "bundled"
 CHOICES = {
     "theme": ("Colours", {theme.name: theme.name.removeprefix("bee-") for theme in THEMES}),
     "unasked": (
-        "Beside guesses",
+        "Shown unasked",
         {
             Unasked.NOTHING.value: "nothing",
             Unasked.COUNTS.value: "words left",
@@ -70,7 +70,7 @@ WIDEST = [
 
 ABOUT = {
     "theme": "How the whole program looks.",
-    "unasked": "What guessing games show before you ask.",
+    "unasked": "Beside your guesses, before any hint.",
     "wordle_mode": "The guesses that new games allow.",
     "word_list": "A file's path: words, one a line.",
     "names": "Words with a capital, like Paris.",

@@ -340,10 +340,9 @@ class Boards(TileEntry):
             start = self._shown.index(board) // columns * columns
             beside = self._shown[start : start + columns]
             said = board == next(each for each in beside if each in self._order)
-            forms = f"{hidden} more rows", f"{hidden} more"
-            told = next((text for text in forms if len(text) <= wide), "")
-            more = told.center(wide) if said and line == tile.lines // 2 else ""
-            return [Segment(" " * BEFORE + more, self._style("absent"))]
+            told = said and line == tile.lines // 2
+            later = f"rows {number + 1}–{self.game.limit}".center(wide) if told else ""
+            return [Segment(" " * BEFORE + later, self._style("absent"))]
         return self._later(line, "later")
 
     def _keys(self, board: int, y: int) -> list[Segment]:

@@ -613,17 +613,18 @@ async def test_the_narrowest_keys_are_told_from_those_beside_them_and_tell_what_
         assert [bool(style.italic) for style in styles[:4]] == [False, True, False, False]
 
 
-async def test_rows_that_have_no_room_yet_are_counted_once_beside_the_last_that_has() -> None:
+async def test_rows_that_have_no_room_yet_are_named_once_beside_the_last_that_has() -> None:
     begin(4)
     async with many((60, 20)) as pilot:
-        async for boards in games_of(pilot, 2, 4, 8):
+        async for boards in games_of(pilot, 2, 4, 8, 16, 32):
             async for size in at_each(pilot, *SIZES):
                 layout, at = plan(pilot), (boards, size)
                 hidden = game(pilot).limit - layout.rows
                 down = -(-layout.page // layout.columns)
                 told = down * (hidden > 0 and layout.rows > 1)  # one is to be typed on
-                assert drawn(pilot).count(f"{hidden + 1} more") == told, at
-                assert drawn(pilot).count(" more") == told, at
+                named = f"rows {layout.rows}–{game(pilot).limit}"
+                assert drawn(pilot).count(named) == told, at
+                assert drawn(pilot).count("rows ") == told, at
 
 
 async def test_the_whole_keyboard_is_in_view() -> None:
@@ -1009,7 +1010,7 @@ async def test_a_wide_screen_has_large_tiles_and_room_for_what_each_hint_shows()
             assert all(rung.cost in shown for rung in MANY_LADDER.rungs), size
 
 
-async def test_rows_without_room_are_counted_beside_a_board_that_is_open() -> None:
+async def test_rows_without_room_are_named_beside_a_board_that_is_open() -> None:
     words = begin(4)
     async with many((100, 26), row_of(words[0], words)) as pilot:
         assert isinstance(board(pilot), Boards)
@@ -1022,7 +1023,7 @@ async def test_rows_without_room_are_counted_beside_a_board_that_is_open() -> No
             hidden = game(pilot).limit - layout.rows
             several = [row for row in rows if {*row} & {*game(pilot).open}]
             told = len(several) * (hidden > 0 and layout.rows > 1)
-            assert drawn(pilot).count(f"{hidden + 1} more") == told, size
+            assert drawn(pilot).count(f"rows {layout.rows}–{game(pilot).limit}") == told, size
 
 
 async def test_what_one_keyboard_says_is_written_as_its_keys_are_drawn() -> None:
