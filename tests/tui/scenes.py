@@ -392,14 +392,17 @@ async def _boxed(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     await until(pilot, lambda: "F6 shows" in _coming(pilot))
     played = ("GROUPERS", "◉", "○", *keys)
     yield Scene("boxed", (*played, "F6 shows hint 1"))
-    if brief:
-        return
-    for rung in range(1, 8):
-        await pilot.press("f6")
-        yield Scene(f"boxed hint {rung}", (*played, "▸ F6" if rung < 7 else "No more hints."))
-    await pilot.press("f1")
-    yield Scene("boxed help", ("Esc closes",))
-    await pilot.press("escape")
+    if not brief:
+        for rung in range(1, 8):
+            await pilot.press("f6")
+            yield Scene(f"boxed hint {rung}", (*played, "▸ F6" if rung < 7 else "No more hints."))
+        await pilot.press("f1")
+        yield Scene("boxed help", ("Esc closes",))
+        await pilot.press("escape")
+    await enter(pilot, "sizable")
+    await until(pilot, lambda: "Boards" in seen(pilot))
+    ways = ("^y copies your result.", "^n begins another.", "^y Share ^n New", "F8 Home")
+    yield Scene("boxed end", ("Solved in 2 words", *ways, "Words needed"))
 
 
 def _coming(pilot: BeePilot) -> str:

@@ -95,6 +95,20 @@ async def test_the_end_is_told_with_the_keys_to_go_on_by_and_all_that_were_playe
         assert flat(pilot, "KeyLine").startswith("F6/+ Hint")
 
 
+@pytest.mark.parametrize(
+    "session", ENDED, ids=lambda session: f"{session.game}-{session.moves[-1]}"
+)
+async def test_a_result_outlives_a_screen_without_room_for_it(session: Session) -> None:
+    save(session)
+    async with program((80, 24), session.game) as pilot:
+        await ended(pilot)
+        told = flat(pilot, "#hint-text")
+        for size in ((59, 20), (80, 19), (30, 15), (8, 4), (1, 1), (80, 24)):
+            await pilot.resize_terminal(*size)
+            await ended(pilot)
+        assert flat(pilot, "#hint-text") == told
+
+
 async def test_results_of_another_board_s_end_are_not_shown_until_this_one_s_are_counted(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

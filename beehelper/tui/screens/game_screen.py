@@ -487,8 +487,8 @@ class GameScreen(Sized[None]):
         keys = [f"{self._key(action)} {self.AFTER[action]}." for action in self.deciding]
         panel, card = self.query_one(HintPanel), self._card
         room = Size(self.room, panel.inner.height - 1 - len(keys))
-        below = card and not panel.has_place  # else the card itself stands there
-        results = in_lines(card, room) if card and below else []
+        # Where there is place, the card itself stands below.
+        results = in_lines(card, room) if card and room.width and not panel.has_place else []
         how = f"{self._ended.far.capitalize()}, {helped(highest_hint(self.session))}"
         return Hint(how, (*keys, *results), table=True)
 
