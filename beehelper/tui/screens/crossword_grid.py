@@ -160,9 +160,9 @@ class GridScreen(GameScreen):
     def _tick(self) -> None:
         session = self.session
         if session is not None and self.is_active and self._timer.runs(session, self.state):
-            self.session = session.counting(seconds=1)
+            self.session, self._timer.unsaved = session.counting(seconds=1), True
             if self.session.counts["seconds"] % SAVED_EVERY == 0:
-                self.services.save(self.session)
+                self._save_time()
             self._draw_title()
 
     def on_screen_suspend(self) -> None:
@@ -172,8 +172,9 @@ class GridScreen(GameScreen):
         self._save_time()
 
     def _save_time(self) -> None:
-        if self.session is not None and self.session.counts.get("seconds"):
+        if self.session is not None and self._timer.unsaved:
             self.services.save(self.session)
+            self._timer.unsaved = False
 
     def action_timer(self) -> None:
         self._timer.paused = not self._timer.paused

@@ -17,10 +17,11 @@ SAVED_EVERY = 20
 
 @dataclass
 class Timer:
-    """Whether it is paused, and whether it is on the screen."""
+    """Whether it is paused, whether it is on the screen, whether seconds passed since a save."""
 
     paused: bool = False
     hidden: bool = False
+    unsaved: bool = False
 
     def runs(self, session: Session, state: State) -> bool:
         """Tell whether time passes: a published puzzle is begun, and not solved.

@@ -472,8 +472,8 @@ class HomeScreen(Sized[None]):
             said.append(f"Deleted: {GAMES[session.game].title} {name_of(seen)}. ^z brings it back.")
             return None
 
+        await cast("BeeHelper", self.app).forget(session.game)  # what it still saves comes first
         self.services.saver.do(write)
-        await cast("BeeHelper", self.app).forget(session.game)
         self._seen = None
         self._list_boards(said)
 

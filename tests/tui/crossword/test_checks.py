@@ -10,13 +10,14 @@ from beehelper.crossword.cursor import Cursor
 from beehelper.crossword.game import resumed
 from beehelper.crossword.grid import parse_grid
 from beehelper.glance import highest_hint
-from beehelper.store.sessions import load
+from beehelper.store.sessions import load, saves
 from beehelper.tui.widgets.hint_panel import HintPanel
 from beehelper.words.plural import clock
 
 from ..playing import (
     flat,
     message,
+    program,
     seen,
     until,
 )
@@ -179,6 +180,34 @@ async def test_no_second_is_lost_and_what_was_undone_can_be_done_again_after_a_l
         assert now is not None
         assert now.moves[1:] == (*session.moves[1:], "1=a")
     assert load(now.path).counts["seconds"] >= 6
+
+
+async def test_a_puzzle_that_was_only_looked_at_is_not_saved_again(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        for key in (*"cat", "tab", *"aloe", "tab", *"let"):
+            await pilot.press(key)
+            screen(pilot)._tick()
+        now = screen(pilot).session
+        assert now is not None
+    before = now.path.stat().st_ino  # a file that is saved is another
+    async with program((80, 24), "crossword") as pilot:
+        await until(pilot, lambda: screen(pilot).session == now)
+        await pilot.press("f1", "escape", "f8")
+        await until(pilot, lambda: getattr(pilot.app.screen, "ready", False))
+    assert now.path.stat().st_ino == before
+
+
+async def test_a_puzzle_that_took_time_is_gone_once_it_is_deleted(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        await pilot.press("c")
+        screen(pilot)._tick()
+        await pilot.press("f8")
+        await until(pilot, lambda: "9 letters left" in seen(pilot))
+        await pilot.press("down", "down", "down")
+        await until(pilot, lambda: "Delete" in flat(pilot, "KeyLine"))
+        await pilot.press("delete")
+        await until(pilot, lambda: "Deleted: Crossword" in flat(pilot, "#message"))
+    assert saves("crossword") == []
 
 
 async def test_looking_for_a_wrong_letter_takes_time_too(small: Path) -> None:
