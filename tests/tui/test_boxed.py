@@ -14,10 +14,12 @@ from hypothesis import strategies as st
 from textual.events import Paste
 from textual.widgets import Input, Static
 
+from beehelper.solver.client import Solver
+from beehelper.solver.protocol import Halted, Reply, Task
 from beehelper.store.boxed import load_marks
 from beehelper.store.sessions import load, saves
 from beehelper.store.settings import Settings, save_settings
-from beehelper.tui.screens.boxed import BoxedScreen
+from beehelper.tui.screens.boxed import PRACTICE, BoxedScreen
 from beehelper.tui.widgets.box_board import (
     BRAILLE,
     DOTS,
@@ -276,9 +278,56 @@ async def test_a_practice_box_is_dealt() -> None:
         assert message(pilot) == "Back where you left off."
 
 
+@pytest.fixture
+def halting(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Give the tasks that are to be stopped as soon as they begin, by their names."""
+    halted, solve = list[str](), Solver.solve
+
+    async def stopped(
+        solver: Solver, task: Task[object, object], payload: object
+    ) -> AsyncIterator[Reply[object]]:
+        if task.place in halted:
+            yield Halted(1)
+        else:
+            async for reply in solve(solver, task, payload):
+                yield reply
+
+    monkeypatch.setattr(Solver, "solve", stopped)
+    return halted
+
+
+async def test_a_search_that_was_stopped_begins_again_once_a_hint_is_asked_for(
+    halting: list[str],
+) -> None:
+    async with program((80, 24), "boxed") as pilot:
+        await until(pilot, lambda: pilot.app.screen.query(BoxBoard))
+        halting.append(BoxedScreen.ADVISE.place)
+        await enter(pilot, BOX)
+        await until(pilot, lambda: "search stopped" in seen(pilot))
+        halting.clear()
+        await pilot.press("f6")
+        await until(pilot, lambda: "2 words are enough" in flat(pilot, "#hint-text"))
+        assert message(pilot) == ""
+
+
+async def test_a_practice_box_that_was_stopped_leaves_the_one_in_play_with_its_hints(
+    halting: list[str],
+) -> None:
+    async with boxed() as pilot:
+        halting.append(PRACTICE.place)
+        screen(pilot).known = None  # as when the search for it gives way
+        await pilot.press("ctrl+r")
+        await until(pilot, lambda: message(pilot) == "Stopped.")
+        await looked(pilot)
+        assert session(pilot).moves == (BOX,)
+
+
 async def test_a_box_that_is_taken_back_leaves_no_letters_and_no_board_behind() -> None:
     async with boxed() as pilot:
         await enter(pilot, "cosmetic")
+        await pilot.press("ctrl+z")  # what was typed last goes first
+        assert pilot.app.screen.query_one(Entry).text == ""
+        assert session(pilot).moves == (BOX,)
         await pilot.press("ctrl+z")
         assert session(pilot).moves == ()
         assert pilot.app.screen.query_one(Entry).text == ""

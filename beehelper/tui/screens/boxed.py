@@ -23,7 +23,7 @@ from beehelper.errors import BadInput
 from beehelper.glance import highest_hint
 from beehelper.hints import Hint, Step
 from beehelper.solver.play import MovesMade
-from beehelper.solver.protocol import Failed, Task
+from beehelper.solver.protocol import Failed, Halted, Task
 from beehelper.store.boxed import change_marks
 from beehelper.tui.ask import ask
 from beehelper.tui.screens.game_screen import NOTHING_LEFT, GameScreen
@@ -33,6 +33,8 @@ from beehelper.tui.widgets.box_board import BoxBoard
 from beehelper.tui.widgets.entry import Entry
 from beehelper.words.letters import plain
 from beehelper.words.plural import counted
+
+DEALING = "Looking for a box …"
 
 PRACTICE = Task[Practice, Box]("beehelper.solver.boxed:practice")
 
@@ -198,10 +200,14 @@ class BoxedScreen(GameScreen):
     async def action_undo(self) -> None:
         """Take the last move back, and what was learned by it.
 
-        A box that took the place of another game gives way to it.
+        A word that stands in the line goes first. A box that took the place of another game gives
+        way to it.
         """
         before = self.session
-        if self._board_left and before is not None and len(before.moves) == 1:
+        if self.state.box is not None and self.entry.text:
+            self.forget_typed()
+            self.say("Undone: what was typed.")
+        elif self._board_left and before is not None and len(before.moves) == 1:
             await self.go_back()
         else:
             await super().action_undo()
@@ -243,11 +249,16 @@ class BoxedScreen(GameScreen):
     @work(exclusive=True, group="boxes")
     async def action_practice(self) -> None:
         """Deal a box."""
-        self.say("Looking for a box …")
+        self.say(DEALING)
         wanted = Practice(self.services.word_list, random.getrandbits(32))
         match await ask(self, self.services, PRACTICE, wanted, partial(self.begin, practice=True)):
             case Failed(sentence=sentence):
                 self.say(sentence, "bad")
+            case Halted() if self._message_text == DEALING:
+                self.say("Stopped.")
+            case _:
+                return
+        self.look()  # the search for the box in play gave way
 
     # What the newspaper accepts
 

@@ -690,6 +690,8 @@ class GameScreen(Sized[None]):
     def may_hint(self) -> bool:
         if why := self.no_hint:
             self.say(why, "doubt")
+            if why == STILL_LOOKING and not self.busy("look"):  # the search was stopped
+                self.look()
         return not why
 
     def view(self, step: Step) -> None:
