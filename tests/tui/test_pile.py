@@ -39,6 +39,7 @@ from .playing import (
     program,
     resize,
     seen,
+    session,
     until,
 )
 from .playing import found as found_words
@@ -287,8 +288,23 @@ async def test_a_paste_is_undone_in_one_and_undo_says_what_it_undid() -> None:
         await pilot.press("ctrl+z")
         assert message(pilot) == "Undone: the last paste, 3 words."
         assert found_words(pilot) == ("tail",)
+        for word in ("tall", "lint", "tile"):  # one by one this time
+            await enter(pilot, word)
         await pilot.press("ctrl+z")
+        assert message(pilot) == "Undone: TILE."
+        await pilot.press("ctrl+z", "ctrl+z", "ctrl+z")
         assert message(pilot) == "Undone: TAIL."
+
+
+async def test_undo_does_not_go_back_to_a_board_left_before_another_was_opened_at_home() -> None:
+    async with bee(found=("tail",)) as pilot:
+        await pilot.press("ctrl+n", "f8")
+        await until(pilot, lambda: getattr(pilot.app.screen, "ready", False))
+        pilot.app.post_message(Paste("ybdeorw"))
+        await until(pilot, lambda: getattr(pilot.app.screen, "session", None) is not None)
+        assert session(pilot).key == "ybdeorw"
+        await pilot.press("ctrl+z")
+        assert message(pilot) == "~ Nothing to undo."
 
 
 async def test_the_next_board_offers_at_once_what_the_one_before_was_begun_with() -> None:

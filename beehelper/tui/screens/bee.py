@@ -183,6 +183,7 @@ class BeeScreen(GameScreen):
         """Open what the home screen asked for; take notice of another word list."""
         wanted, fresh = self.services.take_wanted("bee", self.session)
         if wanted is not None:
+            self._board_left = None
             self.entry.clear()
             self.open_board(wanted)
         elif fresh:

@@ -825,8 +825,8 @@ class GameScreen(Sized[None]):
             self._pastes[after.moves] = before.moves
 
     def before_last(self, session: Session) -> Session:
-        """Return a board without its last move, or without all of the last paste."""
-        return replace(session, moves=self._pastes.get(session.moves, session.moves[:-1]))
+        """Return a board without its last move, or without all of the last paste, once."""
+        return replace(session, moves=self._pastes.pop(session.moves, session.moves[:-1]))
 
     async def action_undo(self) -> None:
         session = self.session
