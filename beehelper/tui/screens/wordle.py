@@ -465,10 +465,17 @@ class WordleScreen(GameScreen):
             self._put((*game.turns, turn_of(game, letters, numbers(colours, length))))
 
     @work(exclusive=True, group="put")
-    async def _put(self, turns: tuple[Turn, ...], *first: str) -> None:
+    async def _put(
+        self,
+        turns: tuple[Turn, ...],
+        first: Sequence[str] = (),
+        again: str = "Enter",
+        whole: bool = False,
+    ) -> None:
         """Make these the turns, after moves that come ``first``, unless they can't be.
 
-        Says what is odd about the last.
+        Says what is odd about the last. What is done ``again`` counts though no word of the list
+        fits; ``whole`` rows count at once: a person can still change the one that is wrong.
         """
         session, lists, tiles = self.session, self._lists.words, self.tiles
         if session is None or lists is None:
@@ -481,13 +488,17 @@ class WordleScreen(GameScreen):
         if not self.app.is_running:
             return
         certain = any(fault.certain for fault in wrong.values())
-        again = self.entered_again(turns) if wrong else False
-        if wrong and (certain or not again):
+        repeated = self.entered_again(turns) if wrong else False
+        if wrong and not whole and (certain or not repeated):
             tiles.done = False
-            self.say(impossible(wrong, game) + " Enter again counts it." * (not certain), "bad")
+            self.say(impossible(wrong, game) + f" {again} again counts it." * (not certain), "bad")
             return
         last, rows = turns[-1].guess, game.rows()
-        if last not in lists.known:
+        if wrong and whole:
+            change = "" if self.many else "A click changes a row's colours; "
+            back = f"{change}{self._key('undo')} takes the paste back."
+            self.say(f"{impossible(wrong, game)} {back}", "bad")
+        elif last not in lists.known:
             self.say(f"{in_capitals(last)} is not in the list; its colours count.", "doubt")
         elif fault := legal_fault(last, rows[:-1], game.mode):
             self.say(f"Not legal in {game.mode.value} mode: {fault}; it counts.", "doubt")
@@ -513,6 +524,7 @@ class WordleScreen(GameScreen):
             return
         moves: list[str] = []
         begins: tuple[str, ...] = ()
+        whole = False
         typed = len(tiles.letters) == tiles.length
         try:
             if not self.many and self.session is not None and (shared := shared_game(text)):
@@ -535,7 +547,7 @@ class WordleScreen(GameScreen):
             else:
                 rows = parse_paste(text, lists.length)
                 if rows[0].guess:
-                    turns = pasted_turns(rows, lists.length, game)
+                    turns, whole = pasted_turns(rows, lists.length, game), len(rows) > 1
                 elif self.many:
                     raise BadInput(f"These are colours of one board; this game has {game.boards}.")
                 else:
@@ -545,7 +557,7 @@ class WordleScreen(GameScreen):
             return
         if turns:
             tiles.done = len(turns) > len(game.turns)
-            self._put(turns, *begins, *moves)
+            self._put(turns, (*begins, *moves), "Paste it", whole)
         elif self.session is not None:
             self.say("")
             pasted = reduce(Session.move, (*begins, *moves), self.session)

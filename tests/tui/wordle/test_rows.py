@@ -11,10 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.segment import Segment
 from rich.style import Style
+from textual.events import Paste
 from textual.widget import Widget
 
 from beehelper.store.settings import Settings, save_settings
 from beehelper.store.wordle import bundled as shipped
+from beehelper.tui.screens.wordle import WordleScreen
 from beehelper.tui.widgets.block_letters import BLOCK_LETTERS, LOW_LETTERS
 from beehelper.tui.widgets.tile_entry import face, footed
 from beehelper.tui.widgets.tiles import Tiles, form_of
@@ -260,6 +262,38 @@ async def test_of_a_pasted_board_only_what_is_new_is_added_and_nothing_that_cann
         for _ in range(2):
             await paste(pilot, f"{squares('...y.')}\n{squares('g....')}")
             assert session(pilot).moves == ("slate=...y.", "flown=g....")
+
+
+@pytest.mark.parametrize("wrong", ["crane=.....", "crane=yyggg"])
+@pytest.mark.parametrize("at_home", [False, True])
+async def test_rows_pasted_with_their_guesses_stand_though_one_is_impossible(
+    own: None, wrong: str, at_home: bool
+) -> None:
+    rows = ["slate=..g.g", wrong]
+    async with wordle() as pilot:
+        if at_home:
+            await pilot.press("f8")
+            await until(pilot, lambda: getattr(pilot.app.screen, "ready", False))
+            pilot.app.post_message(Paste("\n".join(rows)))
+            await until(pilot, lambda: isinstance(pilot.app.screen, WordleScreen))
+        else:
+            await paste(pilot, "\n".join(rows))
+        await until(pilot, lambda: played(pilot) == rows)
+        assert message(pilot).startswith("✗ Row 2 is impossible: ")
+        assert message(pilot).endswith("A click changes a row's colours; ^z takes the paste back.")
+        await pilot.press("ctrl+z")
+        assert played(pilot) == []
+
+
+async def test_a_row_pasted_again_counts_though_no_word_of_the_list_fits(own: None) -> None:
+    async with wordle((80, 24), "slate=..g.g") as pilot:
+        await keys(pilot, *"crane")
+        await paste(pilot, "🟨🟨🟩🟩🟩")
+        await says(
+            pilot, "✗ Row 2 is impossible: no word in the list fits rows 1–2. Paste it again"
+        )
+        await paste(pilot, "🟨🟨🟩🟩🟩")
+        assert played(pilot) == ["slate=..g.g", "crane=yyggg"]
 
 
 @pytest.mark.parametrize("played_first", [0, 1])
