@@ -189,13 +189,23 @@ class TileEntry(Widget, can_focus=True):
         """How many colours a row takes: those of every open board."""
         return self.length * (len(self.game.open) if self.at is None else self.game.boards)
 
+    aside: tuple[str, tuple[int, ...]] = "", ()
+    """The letters and the colours of the next row while an earlier one is changed."""
+
     def clear(self) -> None:
-        self.at, self.letters, self.colours, self.done = None, "", (), False
+        self.aside = "", ()
+        self.leave()
+
+    def leave(self) -> None:
+        """Forget the row that is typed, or the change of an earlier one: the next one is back."""
+        back, self.aside = self.aside if self.game.open else ("", ()), ("", ())
+        self.at, self.done = None, False
+        self.letters, self.colours = back
 
     def settle(self) -> None:
         """Forget the row that was entered, but not what was typed since."""
         if self.done:
-            self.clear()
+            self.leave()
 
     def watch_length(self, length: int) -> None:
         """Keep of what is typed what such a row has room for."""
@@ -281,7 +291,7 @@ class TileEntry(Widget, can_focus=True):
         elif event.key == "enter":
             self.enter()
         elif event.key == "escape":
-            self.clear()
+            self.leave()
         else:
             self.type(event.character or "")
 
@@ -298,6 +308,8 @@ class TileEntry(Widget, can_focus=True):
         """
         row = self.row_at(event.x, event.y)
         if row is not None and row != self.at:
+            if self.at is None:
+                self.aside = self.letters, self.colours
             self.at, self.done = row, False
             self.letters, self.colours = self.game.rows()[row].guess, self.game.rows()[row].digits
         at = self.place_at(event.x, event.y)

@@ -160,7 +160,9 @@ class Tiles(TileEntry):
         """Return the letters and the marks of a row, from 0."""
         if number == self._typed_row:
             return self.letters, self.colours
-        return (rows[number].guess, rows[number].digits) if number < len(rows) else ("", ())
+        if number < len(rows):
+            return rows[number].guess, rows[number].digits
+        return self.aside if number == len(rows) else ("", ())
 
     def render_line(self, y: int) -> Strip:
         width, blank = self.size.width, self.rich_style
@@ -173,7 +175,7 @@ class Tiles(TileEntry):
         self._first_drawn = self._first
         rows, number = self.game.rows(), self._first + row
         guess, marks = self._row(number, rows)
-        later = number > len(rows) or (number == len(rows) and number != self._typed_row)
+        later = number >= len(rows) and number != self._typed_row and not guess
         empty = self.get_component_rich_style("tiles--empty")
         # Half a column beside tiles without a gap is one; it would be bright without colours.
         halved = not (form.gap or needs_signs(self.app))

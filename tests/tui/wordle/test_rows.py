@@ -397,6 +397,23 @@ async def test_the_colours_of_an_earlier_row_are_clicked_right(own: None) -> Non
         assert board(pilot).at is None
 
 
+@pytest.mark.parametrize("change", [("escape",), (*"....y", "enter")])
+async def test_the_row_being_typed_is_there_again_once_an_earlier_one_is_right(
+    own: None, change: tuple[str, ...]
+) -> None:
+    async with wordle((80, 24), "slate=...y.", "flown=.....") as pilot:
+        await enter(pilot, "light", "yyggg")
+        await says(pilot, "✗ Row 3 is impossible")
+        await pilot.click(Tiles, offset=(1, 3))
+        assert message(pilot).startswith("Row 2 again: click or type its colours")
+        assert row(pilot, 3).split()[:5] == [*"LIGHT"]
+        await keys(pilot, *change)
+        await until(pilot, lambda: board(pilot).at is None)
+        assert (board(pilot).letters, board(pilot).colours) == ("light", (1, 1, 2, 2, 2))
+        await pilot.press("ctrl+n")
+        assert (board(pilot).letters, board(pilot).colours) == ("", ())
+
+
 async def test_an_earlier_row_that_solves_drops_the_later_ones_only_if_entered_twice(
     own: None,
 ) -> None:
