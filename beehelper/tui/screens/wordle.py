@@ -449,7 +449,7 @@ class WordleScreen(GameScreen):
             whose = "its colours"
             if self.many:
                 whose = f"the colours of board {game.open[len(colours) // length] + 1}"
-            self.say(f"Now {whose}: G in place, Y elsewhere, B or . absent.", "doubt")
+            self.say(f"Now {whose}: G in place, Y elsewhere, B or . absent.", "ask")
         elif at is not None:
             row = Row(letters, number(colours))
             later = game.rows()[at + 1 :]

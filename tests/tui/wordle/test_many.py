@@ -157,6 +157,14 @@ async def test_a_guess_is_typed_and_then_its_colours_board_by_board() -> None:
         assert board(pilot).colours == (0, 0, 2, 0, 2, 1)
         await keys(pilot, "enter")
         assert "Now the colours of board 2" in message(pilot)
+        boards = board(pilot)
+        assert isinstance(boards, Boards)
+        for _ in range(boards.places - len(boards.colours)):
+            await pilot.press("b")
+            turn = boards.turn
+            wanted = "Enter plays" if turn is None else f"board {turn + 1}"
+            assert wanted in message(pilot)
+        await keys(pilot, *["backspace"] * (boards.places - 6))
         await keys(pilot, "backspace", "backspace")
         assert on_turn(pilot) == 1
         await keys(pilot, *["backspace"] * 5)
