@@ -286,6 +286,21 @@ def test_a_rung_that_comes_once_more_stands_after_all_that_were_shown() -> None:
         (1, "shown 1–11"),
         (6, "next 6: first"),
     ]
+    marks = [Mark(n, name, "", "", n in (1, 2, 4)) for n, name in enumerate(LADDERS[0], 1)]
+    (row,) = ends(marks, 2, 52)
+    assert [text.strip() for _, text in row] == [
+        "shown 1–2",
+        "4",
+        "next 2: lengths",
+        "then 3",
+        "5–11",
+    ]
+
+
+def test_where_no_hint_comes_none_is_said_to_follow() -> None:
+    marks = [Mark(n, name, "", "", n < 6) for n, name in enumerate(LADDERS[0], 1)]
+    (row,) = ends(marks, 0, 52)
+    assert [text.strip() for _, text in row] == ["shown 1–5", "6–11○"]
 
 
 def test_a_price_is_said_once_where_it_is_what_the_hint_shows() -> None:

@@ -177,25 +177,28 @@ def ends(
 ) -> list[list[Part]]:
     """Write the next rung ``by_name``, and those before and after it by their numbers alone.
 
-    Of those before it, the ones that were not shown have their sign. A click on several numbers is
-    one on the nearest to the next rung. A rung that comes once more, about something else, stands
-    at the end.
+    Those that do not come after it and were not shown have their sign. A click on several numbers
+    is one on the nearest to the next rung. A rung that comes once more, about something else,
+    stands after all that were shown.
     """
-    parts = list[Part]()
+    parts, later = list[Part](), list[Part]()
     again = [mark for mark in marks if mark.taken and mark.number == coming]
     for (taken, named), group in groupby(
         marks, lambda mark: (mark.taken, mark.number == coming and not again)
     ):
         run = [*group]
         first, last = run[0], run[-1]
-        skipped = not taken and first.number < coming
+        skipped = not taken and (first.number < coming or not coming)
         said = "shown " * (taken and not any(mark.taken for mark, _ in parts)) + "next " * named
-        said += "then " * (not said and not taken and not skipped)
+        comes_later = not (taken or named or skipped)
+        said += "then " * (comes_later and not later)
         numbers = f"{first.number}" + f"–{last.number}" * (len(run) > 1) + OPEN * skipped
         nearest = last if last.number < coming else first
         name = f": {first.name}" * (named and by_name)
-        parts.append((nearest, f"{said}{numbers}{name}"))
+        part = nearest, f"{said}{numbers}{name}"
+        (later if comes_later else parts).append(part)
     parts += [(mark, f"next {mark.number}" + f": {mark.name}" * by_name) for mark in again]
+    parts += later
     # What can't be on one row with the rest is left out: the keys of numbers reach it, too.
     needed = [part for part in parts if part[0].taken or part[0].number == coming]
     return min(_in_columns(parts, width), _in_columns(needed, width), key=len)
