@@ -369,7 +369,8 @@ class WordleScreen(GameScreen):
         if letters not in lists.known:
             self.say_quality(f"{in_capitals(letters)} is not in the list.")
         elif fault := legal_fault(letters, found.game.rows(), mode):
-            self.say_quality(f"Not legal in {mode.value} mode: {fault}.")
+            # The sentence of what else is wrong may leave it one row.
+            self.say_quality(f"{mode.value.capitalize()} mode: {fault}.")
         elif not found.dry:
             self._rate(letters, found)
 

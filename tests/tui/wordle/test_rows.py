@@ -194,7 +194,9 @@ async def test_a_guess_that_the_mode_forbids_is_told_while_typed_and_counts(
         await pilot.press(*["f7"] * presses)
         assert game(pilot).mode is mode
         assert f"mode: {mode}" in seen(pilot)
-        await until(pilot, lambda: f"Not legal in {mode} mode: letter 2" in quality(pilot))
+        said = f"{mode.capitalize()} mode: letter 2 must be R."
+        await until(pilot, lambda: quality(pilot) == said)
+        assert said in seen(pilot)
         await enter(pilot, "slate", "..g.g")
         assert f"Not legal in {mode} mode: letter 2 must be R; it counts." in message(pilot)
         assert len(played(pilot)) == 2
