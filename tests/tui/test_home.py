@@ -196,6 +196,14 @@ async def test_the_board_on_a_games_line_is_not_listed_again_and_can_be_resumed_
         await until(pilot, lambda: "Delete" not in flat(pilot, "KeyLine"))
 
 
+async def test_a_question_mark_asks_for_help_unless_something_is_typed() -> None:
+    async with program() as pilot:
+        await pilot.press("question_mark")
+        await until(pilot, lambda: isinstance(pilot.app.screen, HelpScreen))
+        await pilot.press("escape", "h", "question_mark")
+        assert pilot.app.screen.query_one("#given", Input).value == "h?"
+
+
 async def test_a_board_that_is_deleted_while_it_is_in_play_is_not_there_any_more() -> None:
     async with bee(found=("tail",)) as pilot:
         await pilot.press("f8")

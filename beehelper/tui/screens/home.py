@@ -501,12 +501,13 @@ class HomeScreen(Sized[None]):
     # What is given
 
     def on_key(self, event: events.Key) -> None:
-        """Type what can be typed on the line, wherever the focus is."""
+        """Type what can be typed on the line, wherever the focus is, but for what asks for help."""
         line = self.query_one(GivenLine)
-        if event.is_printable and event.character and not line.has_focus:
+        typed = event.character if event.is_printable else None
+        if typed and not line.has_focus and event.key not in self.active_bindings:
             event.stop()
             line.focus()
-            line.insert_text_at_cursor(event.character)
+            line.insert_text_at_cursor(typed)
 
     def on_paste(self, event: events.Paste) -> None:
         self.take(event.text)
