@@ -23,7 +23,8 @@ VOID = "_"
 """A cell outside the picture: no run goes through it, and nobody draws it."""
 OPEN = ""
 
-OPEN_SIGNS = ".0-_?□⬜"
+STOP = "."
+OPEN_SIGNS = STOP + "0-_?□⬜"
 BLACK_SIGNS = "#*■█⬛"
 CELL = re.compile(r"\(([^()]+)\)|([^\s,;|\ufe0f])")
 """A rebus in brackets, or a sign; what separates cells is passed over."""
@@ -278,13 +279,18 @@ def bars_of(rows: int, columns: int, sides: Mapping[int, str]) -> frozenset[Bar]
 def parse_grid(text: str) -> Grid:
     """Read a grid of plain text, a row a line; separators between cells are dropped.
 
-    Raises BadInput naming the line and the column of what can't be read.
+    A full stop is black, as in the .puz format, where another sign is that of open cells and none
+    that of black ones. Raises BadInput naming the line and the column of what can't be read.
     """
     lines = text.removeprefix("\ufeff").splitlines()
+    signs = {*OPEN_SIGNS, *BLACK_SIGNS}.intersection(text)
+    black = BLACK_SIGNS
+    if STOP in signs and len(signs) > 1 and not signs.intersection(BLACK_SIGNS):
+        black = STOP
     rows = [
         (number, cells)
         for number, line in enumerate(lines, 1)
-        if (cells := _row(line, number)) or line.strip()
+        if (cells := _row(line, number, black)) or line.strip()
     ]
     if not rows:
         raise BadInput(f"The grid is empty; give rows of {ACCEPTED}.")
@@ -298,12 +304,12 @@ def parse_grid(text: str) -> Grid:
     return Grid(len(rows), width, tuple(cell for _, cells in rows for cell in cells))
 
 
-def _row(line: str, number: int) -> tuple[str, ...]:
+def _row(line: str, number: int, black: str) -> tuple[str, ...]:
     cells: list[str] = []
     for cell in CELL.finditer(line):
         sign, text = cell[0], cell[1] or cell[0]
-        if sign in OPEN_SIGNS or sign in BLACK_SIGNS:
-            cells.append(OPEN if sign in OPEN_SIGNS else BLACK)
+        if sign in black or sign in OPEN_SIGNS:
+            cells.append(BLACK if sign in black else OPEN)
         else:
             cells.append(plain(text))
             where = f"Line {number}, place {cell.start() + 1}: "

@@ -72,6 +72,9 @@ def test_plain_text_brings_the_grid_back(grid: Grid) -> None:
     )
     for sign in ".0-_?":
         assert parse_grid(grid.text(sign)) == plain
+    # The .puz format has a full stop for a black cell.
+    for sign in "0-_?" if OPEN in grid.cells else "":
+        assert parse_grid(grid.text(sign).replace(BLACK, ".")) == plain
 
 
 @given(
