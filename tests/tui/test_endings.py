@@ -167,6 +167,10 @@ def test_results_in_lines_fit_and_mark_one_s_own_bar(
     label, _, bar = marked.partition("│")
     assert label.strip() == own
     assert bar.removesuffix(OWN).split()[-1] == str(played.count(own))
+    labels = [line.partition("│")[0].strip() for line in lines if "│" in line]
+    if labels != [*bars.labels]:  # those of no board gave way
+        assert labels == [label for label in bars.labels if label in played]
+        assert len(lines) - lines.count("") + len(bars.labels) - len(labels) > rows
     apart = lines.count("")
     assert len(lines) <= rows or not apart
     whole = in_lines(card, Size(columns, sys.maxsize))

@@ -118,18 +118,19 @@ def in_lines(card: GameCard, room: Size) -> list[str]:
     """Write a game's results in a sentence, and its bars, as a hint has them.
 
     There is a blank line above each of the two where all have room then, or else one above the
-    first, and the last of the results is left out where that makes room.
+    first; the last of the results, and bars of no board, are left out where that makes room.
     """
     found, bars = card.found, card.bars
     facts = [f"{name} {value}".replace(" ", NO_BREAK) for name, value in _results(found, bars)]
-    charted = [bars.title, *(line.plain for line in _bars(card, room.width))]
     lines = list[str]()
-    for shown, above, between in ((None, 1, 1), (-1, 1, 1), (-1, 1, 0), (-1, 0, 0)):
-        told = wrap(f"{', '.join(facts[:shown]).capitalize()}.", room.width)
-        said = [line.replace(NO_BREAK, " ") for line in told]
-        lines = [*[""] * above, *said, *[""] * between, *charted]
-        if len(lines) <= room.height:
-            break
+    for empty in (True, False):
+        charted = [bars.title, *(line.plain for line in _bars(card, room.width, empty=empty))]
+        for shown, above, between in ((None, 1, 1), (-1, 1, 1), (-1, 1, 0), (-1, 0, 0)):
+            told = wrap(f"{', '.join(facts[:shown]).capitalize()}.", room.width)
+            said = [line.replace(NO_BREAK, " ") for line in told]
+            lines = [*[""] * above, *said, *[""] * between, *charted]
+            if len(lines) <= room.height:
+                return lines
     return lines
 
 
@@ -252,8 +253,11 @@ def _figures(facts: Iterable[tuple[str, str]]) -> Sequence[Content]:
     return [Content("").join(line).rstrip() for line in (figures, names)]
 
 
-def _bars(card: GameCard, columns: int) -> Iterable[Content]:
-    """Draw a bar for each label; of many or open ones, not those that are empty at an end."""
+def _bars(card: GameCard, columns: int, *, empty: bool = True) -> Iterable[Content]:
+    """Draw a bar for each label; of many or open ones, not those that are empty at an end.
+
+    Of labels that are not, those of no board are left out unless ``empty`` ones are wanted.
+    """
     found, bars = card.found, card.bars
     counts = {label: found.bars.get(label, 0) for label in bars.labels}
     if not any(counts.values()):
@@ -269,6 +273,8 @@ def _bars(card: GameCard, columns: int) -> Iterable[Content]:
     room = columns - head - len(f" {AXIS} {longest:,}") - len(OWN) * bool(card.own)
     for label in labels:
         count = counts[label]
+        if not (count or empty):
+            continue
         bright = label == card.own if card.own else count == most
         colour = "$error" if label == LOST else BRIGHT if bright else QUIET
         yield Content.assemble(
