@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from beehelper.bee.board import (
     RANK_NAMES,
+    SHORTEST,
     Board,
     Totals,
     Word,
@@ -31,6 +32,9 @@ from beehelper.words.plural import counted
 if TYPE_CHECKING:
     from beehelper.bee.assign import Missing
     from beehelper.bee.official import Pasted
+
+PUNCTUATION = re.compile(r"[\W_]+")
+"""What may stand beside found words, and between them: ``“tail”; tale!``."""
 
 
 class Verdict(Enum):
@@ -253,8 +257,14 @@ def found_below(text: str) -> tuple[str, str]:
 
 
 def words_of(text: str) -> list[str]:
-    """Read words, separated by commas or spaces."""
-    return plain(text).replace(",", " ").split()
+    """Read words with spaces or commas between, and without the punctuation of a sentence."""
+    words = list[str]()
+    for part in plain(text).replace(",", " ").split():
+        bare = PUNCTUATION.sub(" ", part).split()
+        # CAN'T, and the TA-2 of a list of pairs, would be other words without their signs.
+        is_bare = bare and all(word.isalpha() and len(word) >= SHORTEST for word in bare)
+        words += bare if is_bare else [part]
+    return words
 
 
 accepts = "seven letters, official hints"

@@ -445,6 +445,17 @@ async def test_pasted_words_are_counted_and_the_others_named() -> None:
         await until(pilot, lambda: message(pilot) == "~ 0 counted")
 
 
+async def test_a_pasted_word_counts_with_punctuation_beside_it() -> None:
+    async with bee() as pilot:
+        entry = pilot.app.screen.query_one(Entry)
+        entry.post_message(events.Paste("“tail”!"))
+        await until(pilot, lambda: found(pilot) == ("tail",))
+        entry.post_message(events.Paste("They were tail, and tall. No others"))
+        await until(pilot, lambda: found(pilot) == ("tail", "tall"))
+        entry.post_message(events.Paste("(tallx)"))
+        await until(pilot, lambda: message(pilot).endswith("TALLX: X is not on the board"))
+
+
 async def test_a_pasted_board_that_is_bad_stays_on_the_line() -> None:
     async with bee(board="") as pilot:
         pilot.app.screen.query_one(Entry).post_message(events.Paste("TLAEIN1\n"))
