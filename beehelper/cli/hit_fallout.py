@@ -6,10 +6,10 @@ from argparse import ArgumentParser, Namespace
 
 from beehelper.cli.hit import add_advice, add_rule, parse_rows, tell, tries_of
 from beehelper.errors import BadInput
-from beehelper.hit.game import Mode, State, words_of
-from beehelper.hit.rules import TERMINAL_TRIES, Words, split_row
+from beehelper.hit.game import Mode, State, check_on_terminal, terminal_words
+from beehelper.hit.rules import TERMINAL_TRIES, Words
 from beehelper.hit.terminal import is_screen, parse_screen
-from beehelper.words.letters import in_capitals, in_small_letters
+from beehelper.words.letters import in_small_letters
 from beehelper.words.plural import counted
 
 
@@ -31,19 +31,16 @@ def run(arguments: Namespace) -> int:
     if is_screen(text := "\n".join(arguments.rows)):
         read = parse_screen(text)
         shown, left = read.words, read.left
-        typed = [f"{word}={likeness}" for word, likeness in read.tried]
+        typed = tuple(f"{word}={likeness}" for word, likeness in read.tried)
     else:
-        typed = [text for text in arguments.rows if split_row(text)[1] or "=" in text]
-        rest = " ".join(text for text in arguments.rows if text not in typed)
-        if not rest.strip():
+        shown, typed = terminal_words(text, arguments.answer)
+        if not shown:
             raise BadInput('Type the words on the terminal after "fallout", like CATS DOGS COWS.')
-        shown = words_of(rest)
     words = Words(shown)
     rows = parse_rows(typed, arguments.answer, words)
     duds = tuple(map(in_small_letters, arguments.dud or ()))
     for word in (*duds, *(row.guess for row in rows)):
-        if word not in words.known:
-            raise BadInput(f"{in_capitals(word)} is not on the terminal; type all its words.")
+        check_on_terminal(word, words.known)
     spent = arguments.refilled
     if not 0 <= spent <= len(rows):
         there = f"there are {len(rows)}"

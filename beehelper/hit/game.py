@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from contextlib import suppress
 from enum import StrEnum
 from itertools import product
@@ -241,20 +241,21 @@ MORE = f"over {MANY}"
 def recognise(data: bytes, name: str) -> Begun | None:
     """Read a copy of a terminal's screen, rows, or a terminal's words, all of one length.
 
-    Raises BadInput for a screen with a fault.
+    Rows may follow the words. Raises BadInput for a screen or a row with a fault.
     """
     text = data.decode("utf-8", "replace")
+    begun = f"mode {Mode.FALLOUT}"
     if is_screen(text):
-        begun = f"mode {Mode.FALLOUT}"
         moves = screen_moves(parse_screen(text), after([begun]))
         return Begun("a terminal's screen", (begun, *moves))
     if moves := _rows_at_home(text):
         return Begun("guesses of Hit", moves)
+    words: tuple[str, ...] = ()
     with suppress(BadInput):
-        move = words_move(text)
-        words = move.split()[1:]
-        if len(words) >= FEWEST <= len(words[0]) and len({*map(len, words)}) == 1:
-            return Begun("the words of a terminal", (f"mode {Mode.FALLOUT}", move))
+        words, _ = terminal_words(text, Rule.HIT)
+    if len(words) >= FEWEST <= len(words[0]) and len({*map(len, words)}) == 1:
+        moves = terminal_moves(text, after([begun]))
+        return Begun("the words of a terminal", (begun, *moves))
     return None
 
 
@@ -341,17 +342,68 @@ def screen_moves(read: Screen, state: State) -> tuple[str, ...]:
 
     They are its signs, the rows of its log that were not played yet, and the tries.
     """
-    moves = [f"screen {read.signs}"]
-    state = _moved(state, moves[0])
-    for word, likeness in read.tried:
-        played = _moved(state, move := f"{word}={likeness}")
-        if played.rows[-1] not in state.rows:
-            state = played
-            moves.append(move)
+    signs = f"screen {read.signs}"
+    tried = [parse_row(f"{word}={n}", state.rule, len(word)) for word, n in read.tried]
+    state, moves = _with_rows(_moved(state, signs), tried)
     if read.left not in (None, state.left):
         moves.append(f"tries {read.left + len(state.rows) - state.spent}")
-    return tuple(moves)
+    return signs, *moves
 
+
+def terminal_moves(text: str, state: State) -> tuple[str, ...]:
+    """Write a terminal's words, and rows that were not played yet, as moves.
+
+    Raises BadInput for words that a terminal can't have, and for a row with a fault or of a guess
+    that is not among the words.
+    """
+    words, rows = terminal_words(text, state.rule)
+    state = _moved(state, move := words_move(" ".join(words)))
+    read = [parse_row(row, state.rule, len(words[0])) for row in rows]
+    for guess, _ in read:
+        check_on_terminal(guess, words)
+    return move, *_with_rows(state, read)[1]
+
+
+def check_on_terminal(word: str, words: Container[str]) -> None:
+    """Raise BadInput for a word that is not one of a terminal's."""
+    if word not in words:
+        raise BadInput(f"{in_capitals(word)} is not on the terminal; type all its words.")
+
+
+def terminal_words(text: str, rule: Rule) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Read the words on a terminal, and its rows as they are written, on lines of their own or not.
+
+    Raises BadInput for what is neither.
+    """
+    with suppress(BadInput):
+        return words_of(text), ()
+    words, rows = list[str](), list[str]()
+    for line in text.splitlines():
+        for part in [line] if _is_row(line, rule) else _BEFORE_WORD.split(line):
+            part = part.strip(" \t,;")
+            (rows if split_row(part)[1] or "=" in part else words).append(part)
+    listed = " ".join(words)
+    return words_of(listed) if listed.strip() else (), tuple(rows)
+
+
+def _is_row(line: str, rule: Rule) -> bool:
+    """Tell whether a line is a whole row, as ``CART: 2 hits`` is, and ``CART DART=2`` is not."""
+    with suppress(BadInput):
+        return bool(parse_row(line, rule, len(split_row(line)[0])))
+    return False
+
+
+def _with_rows(state: State, rows: Iterable[Row]) -> tuple[State, list[str]]:
+    """Play the rows that were not played yet; return the moves, too."""
+    moves = list[str]()
+    for row in rows:
+        if row not in state.rows:
+            state = _moved(state, move := move_of(state.rule, row))
+            moves.append(move)
+    return state, moves
+
+
+_BEFORE_WORD = re.compile(r"(?<![\s,;])[\s,;]++(?=[^\W\d_])")
 
 _SETTING = re.compile(r"(length|level|tries|guesses|rule)\s+(\w+)(?:[\s,;·]+|$)", re.IGNORECASE)
 

@@ -54,7 +54,7 @@ from beehelper.crossword.wordfile import joined
 from beehelper.crossword.wordfile import parse_words as parse_scored
 from beehelper.errors import LONGEST, BadInput, Damaged
 from beehelper.hit import game as hit_game
-from beehelper.hit.game import row_of, setting_moves, words_move
+from beehelper.hit.game import row_of, setting_moves, terminal_moves, words_move
 from beehelper.hit.position import Position
 from beehelper.hit.rules import Rule, Words, parse_row
 from beehelper.hit.terminal import parse_screen, screen_words
@@ -364,6 +364,9 @@ def _hit_typed(text: str) -> None:
             row_of(hit_game.State(mode), TERMINAL, text)
     with bad_input_told():
         hit_game.after([words_move(text)])
+    with bad_input_told():
+        begun = "mode fallout"
+        assert hit_game.after([begun, *terminal_moves(text, hit_game.after([begun]))]).source.words
     hit_game.after(setting_moves(text))
 
 
@@ -802,7 +805,8 @@ TARGETS: Mapping[str, Target] = {
     ),
     "hit row": Target(typed(_hit_row), (b"cart=2", b"CART = 1,2", b"cart=won")),
     "hit typed": Target(
-        typed(_hit_typed), (b"cart2", b"cart dart part", b"length 5", b"rule bulls", b"tries 0")
+        typed(_hit_typed),
+        (b"cart2", b"cart dart part", b"cart dart cart=1", b"length 5", b"rule bulls", b"tries 0"),
     ),
     "terminal": Target(typed(_terminal), (COPY.encode(),)),
     "hit advice": Target(_advice, (json.dumps(ADVICE).encode(),)),

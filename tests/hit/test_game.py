@@ -18,9 +18,11 @@ from beehelper.hit.game import (
     begin,
     glance,
     move_of,
+    recognise,
     row_of,
     secret,
     setting_moves,
+    terminal_words,
 )
 from beehelper.hit.position import EVERY, Position
 from beehelper.hit.rules import Row, Rule, Words, feedback, parse_row, possible, split_row
@@ -354,3 +356,53 @@ def test_several_settings_are_read_one_by_one(settings: list[str], between: str)
 def test_a_text_that_is_no_setting_is_bad_input(text: str, fault: str) -> None:
     with pytest.raises(BadInput, match=fault):
         setting_moves(text)
+
+
+TERMINAL = "cart dart part fort"
+
+
+@pytest.mark.parametrize(
+    ("text", "rows"),
+    [
+        (TERMINAL, ()),
+        ("CART\nDART, PART\n\nFORT", ()),
+        *((f"{TERMINAL}\n{row}", ("cart=2",)) for row in ("CART2", "cart=2", "CART 2/4")),
+        *((f"{TERMINAL}\n{row}", ("cart=2",)) for row in ("1. Cart: 2 hits", "cart Likeness=2")),
+        (f"{TERMINAL}\nCART2\ndart won", ("cart=2", "dart=won")),
+        ("CART\nDART\nPART\nFORT\nCART2\nDART 1", ("cart=2", "dart=1")),
+        (f"{TERMINAL} CART=2 DART1", ("cart=2", "dart=1")),
+        (f"{TERMINAL}, CART 2/4, DART 1,", ("cart=2", "dart=1")),
+        ("CART=2\ncart dart part fort", ("cart=2",)),
+        (f"{TERMINAL}\nCART2\nCART2", ("cart=2",)),
+    ],
+)
+def test_a_terminals_words_are_read_with_the_guesses_after_them(
+    text: str, rows: tuple[str, ...]
+) -> None:
+    begun = recognise(text.encode(), "")
+    assert begun is not None
+    assert begun.moves == ("mode fallout", f"words {TERMINAL}", *rows)
+
+
+@pytest.mark.parametrize(
+    ("row", "fault"),
+    [("CART9", "'9' isn't a number of matching places"), ("fire1", "FIRE is not on the terminal")],
+)
+def test_a_guess_after_a_terminals_words_that_cannot_be_is_told(row: str, fault: str) -> None:
+    with pytest.raises(BadInput, match=fault):
+        recognise(f"{TERMINAL}\n{row}".encode(), "")
+
+
+@pytest.mark.parametrize("text", ["two won\ncat dog", "cart won", "CART, dart; PART"])
+def test_words_alone_are_words(text: str) -> None:
+    assert terminal_words(text, Rule.HIT)[1] == ()
+
+
+@given(st.sampled_from(Rule), st.sampled_from([" ", "\n", ", ", "\r\n\r\n"]), st.data())
+def test_words_and_rows_are_parted_whatever_is_between(
+    rule: Rule, between: str, data: st.DataObject
+) -> None:
+    rows = data.draw(games(rule).filter(bool))
+    words = tuple(dict.fromkeys(row.guess for row in rows))
+    written = [move_of(rule, row) for row in rows]
+    assert terminal_words(between.join((*words, *written)), rule) == (words, tuple(written))

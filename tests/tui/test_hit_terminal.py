@@ -195,3 +195,22 @@ async def test_a_copied_terminal_is_played_with_its_words_in_place(small: None) 
         assert typed(pilot) == "matches"
         await paste(pilot, "0xF964 ?{CATS}/\n0xF970 ,DOGS.OWL")
         assert "'OWL' has 3 letters where other words have 4" in message(pilot)
+
+
+@here
+async def test_pasted_words_of_a_terminal_may_have_guesses_after_them() -> None:
+    begun("mode fallout")
+    async with hit() as pilot:
+        await says(pilot, "Type the words on the terminal")
+        await paste(pilot, "cart dart part fort\nfire 1")
+        assert message(pilot) == "✗ FIRE is not on the terminal; type all its words."
+        await paste(pilot, "cart dart part fort\nCART 2/4")
+        await ready(pilot)
+        assert state(pilot).source.words == ("cart", "dart", "part", "fort")
+        assert guesses(pilot) == ["cart"]
+        await paste(pilot, "cart dart part fort farm CART=2 DART1")
+        await ready(pilot)
+        assert guesses(pilot) == ["cart", "dart"]
+        assert state(pilot).source.words == ("cart", "dart", "part", "fort", "farm")
+        await paste(pilot, "fort 1\npart\nfarm")
+        assert message(pilot).startswith("✗ What feedback did PART get?")

@@ -29,6 +29,8 @@ from beehelper.hit.game import (
     move_of,
     row_of,
     screen_moves,
+    terminal_moves,
+    terminal_words,
     words_move,
 )
 from beehelper.hit.hints import LADDER, hint
@@ -472,10 +474,13 @@ class HitScreen(GameScreen):
         self.go_on(session.move(move_of(game.rule, row)))
 
     async def paste(self, text: str) -> None:
-        if is_screen(text):
-            self._paste_screen(text)
-            return
         try:
+            if is_screen(text):
+                self._paste_screen(text)
+                return
+            if self._is_terminal(text):
+                self._play_on(*terminal_moves(text, self._game))
+                return
             rows, one = self._rows_in(text), text.split()
             if len(rows) > 1:
                 self._paste_rows(rows)
@@ -521,19 +526,28 @@ class HitScreen(GameScreen):
 
     def _paste_screen(self, text: str) -> None:
         """Play on with a copy of Fallout's terminal, its log included; in a game of its own."""
-        try:
-            read = parse_screen(text)
-            if self._game.mode is not Mode.FALLOUT:
-                self.leave_for(self._game_of(Mode.FALLOUT))
-            screen, *others = screen_moves(read, self._game)
-            session = self._with(screen)
-            before = session.undo()
-            for move in others:
-                session = session.move(move)
-            after(session.moves)
-        except BadInput as fault:
-            self.say(str(fault), "bad")
-            return
+        read = parse_screen(text)
+        if self._game.mode is not Mode.FALLOUT:
+            self.leave_for(self._game_of(Mode.FALLOUT))
+        self._play_on(*screen_moves(read, self._game))
+
+    def _is_terminal(self, text: str) -> bool:
+        """Tell whether a text has words of a terminal, and guesses of them with their feedback."""
+        game = self._game
+        if game.mode is not Mode.FALLOUT:
+            return False
+        words, rows = terminal_words(text, game.rule)
+        guessed = {split_row(row)[0] for row in rows} <= {*words}
+        # Of a terminal that is known, lines without feedback may lack it.
+        return len(words) > 1 and bool(rows) and (game.unwritten or guessed)
+
+    def _play_on(self, words: str, *others: str) -> None:
+        """Play on with a terminal's words, and further moves; raise BadInput for what can't be."""
+        session = self._with(words)
+        before = session.undo()
+        for move in others:
+            session = session.move(move)
+        after(session.moves)
         self.note_paste(before, session)
         self._set(session)
 
