@@ -83,6 +83,9 @@ class Begun(NamedTuple):
     anew: bool = False
     """Whether it is another board each time, however like one that was played."""
 
+    sure: bool = False
+    """Whether it is meant as this board alone, although other games can read it."""
+
 
 class Bars(NamedTuple):
     """What boards are counted by in the statistics."""

@@ -40,7 +40,7 @@ class Read(NamedTuple):
 
 
 def read_given(text: str) -> list[Read]:
-    """Read a text, or the file that it names, as a board of every game that can.
+    """Read a text, or the file that it names, as a board of every game that can, or of a sure one.
 
     Raises BadInput if none can: with the fault of what is plainly a game's, or what is accepted.
     """
@@ -67,7 +67,7 @@ def read_given(text: str) -> list[Read]:
         except BadInput as fault:
             faults.append(fault)
     if found:
-        return found
+        return [each for each in found if each.begun.sure] or found
     if faults:
         raise faults[0]
     if path is not None and not is_file and path.is_absolute():

@@ -39,6 +39,8 @@ NAMED = {"dordle": 2, "quordle": 4, "octordle": 8, "sedecordle": 16, "duotrigord
 
 _BOARDS = re.compile(rf"\b({'|'.join(NAMED)})\b", re.IGNORECASE)
 _AROUND = re.compile(r"->|[→()\[\]]")
+_AFTER = ":,;"
+"""What may follow a guess, and its colours where other rows are on their line."""
 
 
 class Pasted(NamedTuple):
@@ -125,10 +127,15 @@ def _is_picture(sign: str) -> bool:
 
 
 def _rows(line: str, place: int, length: int) -> list[Pasted]:
-    """Read the rows of one line; several where each has ``=``."""
+    """Read the rows of one line; several where each has ``=``, or colours follow each guess."""
     before, *moves = _MOVE.split(line)
     if moves and not before.strip():
-        return [Pasted(guess, code) for guess, code in zip(*[iter(moves)] * 2, strict=True)]
+        pairs = zip(moves[::2], moves[1::2], strict=True)
+        return [Pasted(guess, code.strip(" \t,;")) for guess, code in pairs]
+    listed = _LISTED.match(line)
+    parts = _AROUND.sub(" ", line[listed.end() if listed else 0 :]).split()
+    if by_turns := _by_turns([seen_signs(part.strip(_AFTER)) for part in parts], length):
+        return by_turns
     if squares := square_signs(line):
         start, end = line.index(squares[0]), line.rindex(squares[-1]) + 1
         before, after = (_spelled(_WORD.findall(part)) for part in (line[:start], line[end:]))
@@ -148,10 +155,8 @@ def _rows(line: str, place: int, length: int) -> list[Pasted]:
             return [Pasted("", signs)]
         if not signs.isalpha():  # else it is a guess, or a word of other text
             _check_marks(signs, place, length)
-    listed = _LISTED.match(line)
-    parts = _AROUND.sub(" ", line[listed.end() if listed else 0 :]).split()
     if len(parts) > 1:
-        guess, feedback = parts[0].rstrip(":,;"), "".join(map(seen_signs, parts[1:]))
+        guess, feedback = parts[0].rstrip(_AFTER), "".join(map(seen_signs, parts[1:]))
         told = _BETWEEN.sub("", feedback)
         if guess.isalpha() and len(guess) == length and told:
             _check_marks(told, place, length)
@@ -160,6 +165,21 @@ def _rows(line: str, place: int, length: int) -> list[Pasted]:
             if is_typed(told) and 2 * len(told) > length:
                 count = counted(len(told), "mark")
                 raise BadInput(f"Line {place} has {count}; the words have {length} letters.")
+    return []
+
+
+def _by_turns(parts: list[str], length: int) -> list[Pasted]:
+    """Read guesses by turns with their colours; nothing in other parts.
+
+    Colours come first in two rows or more: one word after marks may be marks with a fault.
+    """
+    first, second = parts[::2], parts[1::2]
+    for guesses, colours, least in (first, second, 1), (second, first, 2):
+        told = all(is_typed(each) or each == square_signs(each) for each in colours)
+        named = all(each.isalpha() and not is_typed(each) for each in guesses)
+        alike = {*map(len, parts)} == {length} and len(guesses) == len(colours) >= least
+        if told and named and alike:
+            return [Pasted(*row) for row in zip(guesses, colours, strict=True)]
     return []
 
 

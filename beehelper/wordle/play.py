@@ -271,7 +271,9 @@ def recognise(data: bytes, name: str) -> Begun | None:
     moves = (colours_move(told),)
     if rows[0].guess:
         moves = tuple(f"{row.guess}={each}" for row, each in zip(rows, told, strict=True))
-    return Begun("Wordle squares", moves, paste=text)
+    # Letters that are colours, each beside a guess, are no words: of a terminal, or of a grid.
+    sure = all(row.guess and row.feedback.isalpha() for row in rows)
+    return Begun("Wordle squares", moves, paste=text, sure=sure)
 
 
 class SharedGame(NamedTuple):

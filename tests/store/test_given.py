@@ -176,3 +176,24 @@ def test_a_result_of_a_numbered_game_is_of_its_day_finished_or_not(guesses: str,
 def test_squares_of_another_game_are_no_game_of_wordle() -> None:
     with pytest.raises(BadInput, match="isn't a board"):
         read_given("🐝 Spelling Bee 2026-11-20\n🟨🟨🟨🟨🟨🟨🟨🟨🟨⬜ Genius\n3 words, 22 points")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "CRANE=....y MOIST=.y..y",
+        "CRANE=....y, MOIST=.y..y",
+        "crane bbbby moist bybby",
+        "crane bbbby\nmoist bybby",
+        "Crane\nbbbby\nMoist\nbybby",
+        "bbbby crane bybby moist",
+        "crane ⬜⬜⬜⬜🟨 moist ⬜🟨⬜⬜🟨",
+    ],
+)
+def test_guesses_with_their_colours_are_wordle_s_and_no_words_of_another_game(text: str) -> None:
+    ((game, begun),) = read_given(text)
+    assert (game, begun.moves, begun.paste) == ("wordle", ("crane=....y", "moist=.y..y"), text)
+
+
+def test_a_grid_with_an_empty_row_is_still_asked_about() -> None:
+    assert {read.game for read in read_given("crane\n.....")} == {"wordle", "crossword"}

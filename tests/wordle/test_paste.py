@@ -58,6 +58,31 @@ def test_rows_with_guesses_read_back_in_every_form(
     assert read("\r\n".join(lines)) == tuple(Row(*row) for row in rows)
 
 
+ON_ONE_LINE = (
+    lambda guess, code: f"{guess}={marks(code, 5)}",
+    lambda guess, code: f"{guess} = {marks(code, 5)}",
+    lambda guess, code: f"{guess} {marks(code, 5)}",
+    lambda guess, code: f"{guess}: {marks(code, 5).replace('.', '0')}",
+    lambda guess, code: f"{guess} -> {squares(code, 5)}",
+    lambda guess, code: f"{squares(code, 5)} {guess.upper()}",
+    lambda guess, code: f"{marks(code, 5).replace('.', 'b').upper()} {guess.title()}",
+)
+
+
+@given(ROWS, st.sampled_from(ON_ONE_LINE), st.sampled_from([" ", ", ", "; "]))
+def test_rows_on_one_line_are_read_where_each_guess_has_its_colours_beside_it(
+    rows: list[tuple[str, int]], write: Callable[[str, int], str], between: str
+) -> None:
+    assume(not any(is_typed(guess) for guess, _ in rows) and len(rows) > 1)
+    assert read(between.join(write(*row) for row in rows)) == tuple(Row(*row) for row in rows)
+
+
+@pytest.mark.parametrize("text", ["10000 words", "----- title", "crane bbbby moist", "by gybby"])
+def test_a_word_beside_what_may_be_no_colours_is_no_row(text: str) -> None:
+    with pytest.raises(BadInput, match=r"has no row of feedback|isn't a mark"):
+        parse_paste(text, 5)
+
+
 @given(ROWS, st.sampled_from([marks, squares, named]))
 def test_colours_alone_read_back(
     rows: list[tuple[str, int]], write: Callable[[int, int], str]
