@@ -24,6 +24,19 @@ FULL = (1 << LETTERS) - 1
 PARTED = re.compile(rf"[\s{re.escape(''.join(SEPARATORS))}]+")
 """What stands between letters that were typed together."""
 
+SIDES = ("top", "right", "bottom", "left")
+"""The sides as they may be named, in the order of a box."""
+
+SIDE_NAME = re.compile(rf"\b({'|'.join(SIDES)})(?:\s+side)?\b", re.IGNORECASE)
+
+BESIDE = re.compile(
+    r"\b(?:(?:nyt|new york times)\s+)?letter[ -]?boxed\b|\btoday['’]?s\b|\bpuzzle\b|\bbox\s*:"
+    r"|\bside\s*[1-4]\b|\b(?:the\s+)?(?:letters|sides)(?:\s+(?:are|were))?\b"
+    r"|^[ \t]*[1-4][.)]|[·•∙*=>\"'“”‘’]",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""Headings, numbers and marks that may stand beside the letters of a box."""
+
 DOUBLED = re.compile(r"(.)\1")
 
 LIKELY = 0.5
@@ -82,9 +95,38 @@ def fits_some_box(word: str, letters: int = LETTERS) -> bool:
 def parse_box(text: str) -> Box:
     """Read a box such as ``ABC DEF GHI JKL``, its letters in a row, or as it is drawn.
 
-    A drawn box has lines of three letters, two, two, two and three. Raises BadInput, with the
-    place, unless it is twelve different letters of a-z and those typed together can be on one side.
+    A drawn box has lines of three letters, two, two, two and three. Headings, such as Letter Boxed
+    or Top, may stand beside the letters. Raises BadInput, with the place, unless it is twelve
+    different letters of a-z and those typed together can be on one side.
     """
+    bare = without_headings(text)
+    try:
+        return _read_box(text)
+    except BadInput:
+        if bare == text:
+            raise
+    box, names = _read_box(bare), _side_names(text)
+    sides = dict(zip(names or SIDES, box.sides, strict=True))
+    return Box("".join(map(sides.__getitem__, SIDES)))
+
+
+def without_headings(text: str) -> str:
+    """Blank the headings and marks beside a box, so that its letters stay in their places.
+
+    The name of one side alone may be letters of the box.
+    """
+    for heading in (BESIDE, *[SIDE_NAME] * bool(_side_names(text))):
+        text = heading.sub(lambda found: re.sub(r"\S", " ", found[0]), text)
+    return text
+
+
+def _side_names(text: str) -> list[str]:
+    """Return the names of the four sides in the order of a text, if all are there once."""
+    names = [name.lower() for name in SIDE_NAME.findall(text)]
+    return names if sorted(names) == sorted(SIDES) else []
+
+
+def _read_box(text: str) -> Box:
     letters = different_letters(text, LETTERS, "box", EXAMPLE)
     lines = (sum(map(str.isalpha, line)) for line in text.splitlines())
     if [*filter(None, lines)] == DRAWN:

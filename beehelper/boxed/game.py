@@ -9,7 +9,17 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from beehelper.boxed import hints
-from beehelper.boxed.board import FULL, LIKELY, SIDE, Box, Words, check_chain, parse_box
+from beehelper.boxed.board import (
+    FULL,
+    LIKELY,
+    PARTED,
+    SIDE,
+    Box,
+    Words,
+    check_chain,
+    parse_box,
+    without_headings,
+)
 from beehelper.boxed.chains import Chains
 from beehelper.boxed.hints import LADDER, Known, State, joined
 from beehelper.errors import BadInput
@@ -141,7 +151,9 @@ def recognise(data: bytes, name: str) -> Begun | None:
     try:
         return Begun("a box", (str(parse_box(text)).lower(),))
     except BadInput:
-        if [len(side) for side in text.split() if side.isalpha()] == [SIDE] * 4:
+        bare = without_headings(text)
+        parts = text.split() if bare == text else PARTED.split(bare)
+        if [len(side) for side in parts if side.isalpha()] == [SIDE] * 4:
             raise
         return None
 

@@ -42,6 +42,57 @@ def test_a_box_as_it_is_drawn_has_its_sides(text: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "text",
+    [
+        "Letter Boxed ABC DEF GHI JKL",
+        "NYT Letter-Boxed: abc def ghi jkl",
+        "Letter Boxed\n\nA B C\nD E F\nG H I\nJ K L",
+        "Letter Boxed\n\nA B C\nL   D\nK   E\nJ   F\nI H G\n",
+        "Sides: ABC, DEF, GHI, JKL",
+        "The letters are ABC DEF GHI JKL.",
+        "Today’s Letter Boxed letters: ABC, DEF, GHI, JKL",
+        "Box: ABC DEF GHI JKL",
+        "Side 1: ABC\nSide 2: DEF\nSide 3: GHI\nSide 4: JKL",
+        "1. ABC\n2. DEF\n3. GHI\n4. JKL",
+        "* **ABC**\n* **DEF**\n* **GHI**\n* **JKL**",
+        "A·B·C\nD·E·F\nG·H·I\nJ·K·L",
+        "“ABC” “DEF” “GHI” “JKL”",
+        "abcdefghijkl letter boxed",
+    ],
+)
+def test_headings_and_marks_may_stand_beside_the_letters(text: str) -> None:
+    sides = {frozenset(side) for side in parse_box(text).sides}
+    assert sides == {frozenset(side) for side in SIDES}
+
+
+@given(st.permutations(range(4)), st.sampled_from([": ", "\n", " ", " side = "]))
+def test_sides_that_are_named_lie_where_they_are_named(order: list[int], sign: str) -> None:
+    names = ("Top", "Right", "Bottom", "Left")
+    lines = [f"{names[at]}{sign}{' '.join(SIDES[at])}" for at in order]
+    assert parse_box("\n".join(lines)) == BOX
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("Hello ABC DEF GHI JKL", "Character 4 of the box, 'l', repeats letter 3"),
+        ("Letter Boxed hello ABC DEF GHI JKL", "Character 17 of the box, 'l', repeats letter 3"),
+        ("Letter Boxed: ABC DEF GHI JKA", "Character 29 of the box, 'A', repeats letter 1"),
+        ("Top ABC DEF GHI JKL", "Character 17 of the box, 'J', is one letter too many"),
+        ("Top: ABC Right: DEF Left: GHI", "Character 14 of the box, 't', repeats letter 1"),
+        ("Letter Boxed ABCD EFG HIJ KL", "ABCD would be on more than one side"),
+    ],
+)
+def test_other_words_beside_the_letters_are_not_passed_over(text: str, fault: str) -> None:
+    with pytest.raises(BadInput, match=re.escape(fault)):
+        parse_box(text)
+
+
+def test_letters_of_a_box_may_be_the_name_of_a_side() -> None:
+    assert parse_box("TOP ABC DEF GHI").sides[0] == "top"
+
+
+@pytest.mark.parametrize(
     ("text", "fault"),
     [
         ("", "The box has 0 letters, not 12"),

@@ -230,6 +230,7 @@ SOURCE = Source(Path("small.txt"), "\n".join(SMALL).encode(), b"")
 
 # Letter Boxed
 
+HEADED = b"Letter Boxed\nTop: IAL, Left: EOG Right: RUB Bottom: PZS"
 BOX, BOX_STAMP = "ial eog rub pzs", "0" * 24
 (BOXES,) = boxed_index.build(
     WordList(["groupers", "sizable"], bytes((9, 99)), []), BOX_STAMP, Budget()
@@ -776,7 +777,8 @@ TARGETS: Mapping[str, Target] = {
     ),
     "bee index": Target(_index, (INDEX,)),
     "box": Target(
-        typed(_boxed), (b"IAL EOG RUB PZS", b"groupers - sizable", b"ial eog rub pzs\ngroupers")
+        typed(_boxed),
+        (b"IAL EOG RUB PZS", HEADED, b"groupers - sizable", b"ial eog rub pzs\ngroupers"),
     ),
     "box marks": Target(typed(_marks), (MARKS.encode(),)),
     "box index": Target(_box_index, (BOXES, BOXES[:36] + BOXES[40:44] + BOXES[36:40] + BOXES[44:])),

@@ -197,3 +197,33 @@ def test_guesses_with_their_colours_are_wordle_s_and_no_words_of_another_game(te
 
 def test_a_grid_with_an_empty_row_is_still_asked_about() -> None:
     assert {read.game for read in read_given("crane\n.....")} == {"wordle", "crossword"}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Letter Boxed TIH LOA MBE RPS",
+        "Letter Boxed\n\nT I H\nL O A\nM B E\nR P S",
+        "Sides: TIH, LOA, MBE, RPS",
+        "Top: T I H\nRight: L O A\nBottom: M B E\nLeft: R P S",
+        "Today's Letter Boxed letters: TIH, LOA, MBE, RPS",
+        "T·I·H\nL·O·A\nM·B·E\nR·P·S",
+    ],
+)
+def test_a_box_is_read_with_its_headings(text: str) -> None:
+    assert [(game, begun.moves) for game, begun in read_given(text)] == [
+        ("boxed", ("tih loa mbe rps",))
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("Letter Boxed TIH LOA MBE RPT", "Character 28 of the box, 'T', repeats letter 1"),
+        ("Sides: TIH, LOA, MBE, RPT", "repeats letter 1"),
+        ("Hello TIH LOA MBE RPS", "isn't a board"),
+    ],
+)
+def test_a_box_with_a_fault_is_told_with_its_headings(text: str, fault: str) -> None:
+    with pytest.raises(BadInput, match=fault):
+        read_given(text)

@@ -182,6 +182,13 @@ async def test_the_box_fills_while_it_is_typed_and_a_bad_one_gets_a_sentence() -
         await until(pilot, lambda: session(pilot).moves == (BOX,))
 
 
+async def test_a_box_is_pasted_with_its_headings() -> None:
+    async with boxed() as pilot:
+        headed = "Letter Boxed\n\nTop: A B C\nRight: D E F\nBottom: G H I\nLeft: J K L\n"
+        pilot.app.screen.query_one(Entry).post_message(Paste(headed))
+        await until(pilot, lambda: session(pilot).moves == ("abc def ghi jkl",))
+
+
 async def test_a_box_pasted_over_another_leaves_that_one_saved() -> None:
     async with boxed("groupers") as pilot:
         pilot.app.screen.query_one(Entry).post_message(Paste("ABC, DEF, GHI, JKL"))
