@@ -258,13 +258,13 @@ def found_below(text: str) -> tuple[str, str]:
 
 def words_of(text: str) -> list[str]:
     """Read words with spaces or commas between, and without the punctuation of a sentence."""
-    words = list[str]()
-    for part in plain(text).replace(",", " ").split():
+    words, parts = list[str](), plain(text).replace(",", " ").split()
+    for part in parts:
         bare = PUNCTUATION.sub(" ", part).split()
         # CAN'T, and the TA-2 of a list of pairs, would be other words without their signs.
-        is_bare = bare and all(word.isalpha() and len(word) >= SHORTEST for word in bare)
+        is_bare = all(word.isalpha() and len(word) >= SHORTEST for word in bare)
         words += bare if is_bare else [part]
-    return words
+    return words or parts
 
 
 accepts = "seven letters, official hints"
