@@ -2,7 +2,8 @@
 
 Commands, completion, screens, keys, home and saves read ``games.GAMES``: a new game is a folder of
 its own and one entry there. One that brings no command or screen of its own is played with those
-that all share (``cli.play``, ``tui.screens.play``), which need what ``Game`` names and no more.
+that all share (``cli.play``, ``tui.screens.game_screen``), which need what ``Game`` names and no
+more.
 """
 
 from __future__ import annotations

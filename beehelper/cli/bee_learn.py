@@ -17,18 +17,16 @@ from beehelper.bee.learn import (
     undo,
 )
 from beehelper.bee.past import parse_past
-from beehelper.cli.bee import read_text
+from beehelper.cli.bee import opened_index, read_text
 from beehelper.cli.options import (
     add_flag,
     add_json,
     add_word_list,
     check_counts,
     file_name,
-    word_list,
 )
-from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk, talking_budget
+from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
 from beehelper.errors import BadInput
-from beehelper.store.indexes import open_index
 from beehelper.store.learned import change_learned, load_learned
 from beehelper.store.sessions import refuse_day_to_come, yesterday
 from beehelper.words.plural import counted
@@ -109,7 +107,7 @@ def _lessons(text: str, arguments: Namespace) -> list[tuple[Lesson, int | None]]
     """Read past boards; a number says how many answers to expect, where that is left open."""
     if arguments.partial:
         check_counts(arguments, "with --partial", *LISTS)
-    lookup = open_index(word_list(arguments), talking_budget()).lookup
+    lookup = opened_index(arguments)
     lessons: list[tuple[Lesson, int | None]] = []
     short = unread = 0
     for past in parse_past(text):

@@ -7,7 +7,7 @@ from argparse import ArgumentParser, Namespace
 
 from beehelper.boxed import deal
 from beehelper.cli.options import add_json, add_seed, add_word_list, seed_of, word_list
-from beehelper.cli.output import ANSWER, answer, answer_json, talking_budget
+from beehelper.cli.output import ANSWER, answer, answer_json, talk, talking_budget
 from beehelper.store.boxed import open_boxes
 
 
@@ -20,8 +20,9 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     asked = seed_of(arguments)
     seed = random.getrandbits(32) if asked is None else asked
-    words = open_boxes(word_list(arguments), talking_budget()).lookup.likely(deal.VERY_LIKELY)
-    box = deal.practice(words, seed, talking_budget())
+    opened = open_boxes(word_list(arguments), talking_budget())
+    talk(*opened.notes)
+    box = deal.practice(opened.lookup.likely(deal.VERY_LIKELY), seed, talking_budget())
     if arguments.json:
         answer_json({"game": "boxed", "box": list(box.sides), "seed": seed})
     else:

@@ -132,4 +132,6 @@ def test_practice_names_its_seed(run: Run) -> None:
     told = json.loads(run("boxed", "practice", "--seed", "3", "--json")[1])
     assert told["seed"] == 3
     assert sorted("".join(told["box"])) == sorted("ialeogrubpzs")
-    assert run("boxed", "practice", "--seed", "3")[1] == " ".join(told["box"]).upper() + "\n"
+    _, out, talked = run("boxed", "practice", "--seed", "3")
+    assert out == " ".join(told["box"]).upper() + "\n"
+    assert "1 word with a capital left out" in talked

@@ -35,6 +35,11 @@ def _own_list(home: Path, own: Path) -> None:
     save_settings(Settings(word_list=str(own)))
 
 
+def test_what_is_left_out_of_a_list_is_said(run: Run, write: Write, past: str) -> None:
+    listed = write("mixed.txt", "\n".join((*ANSWERS, "Latini", "Alain")))
+    assert "2 words with a capital left out" in run("bee", "learn", past, "--list", listed).err
+
+
 def type_in(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
     typed = io.TextIOWrapper(io.BytesIO(text.encode()), encoding="utf-8")
     monkeypatch.setattr("sys.stdin", typed)
