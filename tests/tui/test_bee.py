@@ -17,11 +17,11 @@ from beehelper.hints import BOARD as COUNTS
 from beehelper.store.sessions import Session, save
 from beehelper.store.settings import Settings, save_settings
 from beehelper.tui.screens.bee import BeeScreen
-from beehelper.tui.screens.game_screen import MARKS
 from beehelper.tui.widgets.entry import Entry
 from beehelper.tui.widgets.found_panel import FoundPanel
 from beehelper.tui.widgets.hint_panel import HintBox, HintPanel, NextHint
 from beehelper.tui.widgets.hive import Hive
+from beehelper.tui.widgets.message_line import MARKS
 
 from .playing import (
     BOARD,

@@ -13,13 +13,13 @@ from textual.theme import Theme
 
 from beehelper.crossword.grid import BLACK
 from beehelper.store.settings import load_settings, save_settings
-from beehelper.tui.screens.game_screen import MARKS
 from beehelper.tui.themes import THEMES, VARIABLES
 from beehelper.tui.widgets.boards import Boards
 from beehelper.tui.widgets.cell_forms import Form
 from beehelper.tui.widgets.cells import Cells, Look
 from beehelper.tui.widgets.choices import Choices
 from beehelper.tui.widgets.keyboard import Keyboard
+from beehelper.tui.widgets.message_line import MARKS
 from beehelper.tui.widgets.tiles import Tiles
 from beehelper.wordle.feedback import ABSENT, EXACT, PRESENT
 

@@ -19,7 +19,6 @@ from beehelper.hit.rules import Rule, Words, feedback, parse_row
 from beehelper.hit.text import GO_ON, HEADS, MISSED, PLACED, Shown
 from beehelper.store.sessions import Session, load, save, saves
 from beehelper.store.settings import Unasked
-from beehelper.tui.screens.game_screen import APART
 from beehelper.tui.widgets.entry import Entry
 from beehelper.tui.widgets.guesses import (
     BLOCK,
@@ -32,6 +31,7 @@ from beehelper.tui.widgets.guesses import (
 )
 from beehelper.tui.widgets.hint_panel import HintPanel, NextHint, Pile
 from beehelper.tui.widgets.keyboard import Keyboard
+from beehelper.tui.widgets.message_line import APART
 from beehelper.tui.widgets.pick import Pick
 
 from .hit_playing import (

@@ -407,7 +407,7 @@ class BeeScreen(GameScreen):
         if why:
             self.warn(why)
             self.say("The word list is not open; Enter tries again.", "bad")
-        elif self._message_text == self._progress:
+        elif self.message.text == self._progress:
             self.say("")
         if self.chosen.notes:
             self.notify(self.chosen.notes, timeout=10)
@@ -415,7 +415,7 @@ class BeeScreen(GameScreen):
 
     def _say_progress(self, progress: Progress) -> None:
         """Show progress where no message stands, or progress before it; Esc stops."""
-        if self._message_text in ("", self._progress):
+        if self.message.text in ("", self._progress):
             self._progress = f"{progress.label}: {progress.percent} %  (Esc stops)"
             self.say(self._progress)
 
@@ -695,7 +695,7 @@ class BeeScreen(GameScreen):
         match await ask(self, self.services, task, question, answer):
             case Failed(sentence=sentence):
                 self.say(sentence, "bad")
-            case Halted() if self._message_text == EVERY_BOARD:
+            case Halted() if self.message.text == EVERY_BOARD:
                 self.say("Stopped.")
             case None:
                 return

@@ -254,7 +254,7 @@ class BoxedScreen(GameScreen):
         match await ask(self, self.services, PRACTICE, wanted, partial(self.begin, practice=True)):
             case Failed(sentence=sentence):
                 self.say(sentence, "bad")
-            case Halted() if self._message_text == DEALING:
+            case Halted() if self.message.text == DEALING:
                 self.say("Stopped.")
             case _:
                 return

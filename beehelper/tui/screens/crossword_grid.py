@@ -131,7 +131,7 @@ class GridScreen(GameScreen):
 
     def _keep(self, session: Session, state: game.State) -> None:
         """Make a board the current one, and save it; what was said was of the board before."""
-        if self._message_text and self.table.has_place:
+        if self.message.text and self.table.has_place:
             self.say("")
         self.session, self.state = self.services.save(session), state
         self._draw()
@@ -526,7 +526,7 @@ class GridScreen(GameScreen):
         drawn = about, self.table.view, panel.display, panel.size
         if drawn != self._drawn:
             self._promised = "" if panel.display else self._promise()
-            if not self._message_text:
+            if not self.message.text:
                 self.say("")
         if panel.display and drawn != self._drawn:
             super().draw_hint()
@@ -541,7 +541,7 @@ class GridScreen(GameScreen):
         step = self.next_step()
         if self.no_hint or step is None or self.table.view == VIEWS[-1]:  # the slot stands there
             return ""
-        room = self.query_one("#message").content_size.width
+        room = self.message.content_size.width
         offers = self.coming(), *self._offers(step)
         return next((offer for offer in offers if len(offer) <= room), "")
 
@@ -610,7 +610,7 @@ class GridScreen(GameScreen):
         if rung == LAST and before and before.solved and before.grid == grid:
             shown = shown.with_solved(before.solved)
         self._shown.keep(shown)
-        if self._message_text == HOW:
+        if self.message.text == HOW:
             self.say("")
         self.show_view(VIEWS[0])
         asked = self._advisor.ranking.asked

@@ -20,13 +20,12 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.command import Provider
 from textual.containers import Horizontal, Vertical
-from textual.content import Content
 from textual.geometry import Size
 from textual.reactive import var
 from textual.widget import Widget
 from textual.widgets import Static
 
-from beehelper.errors import BadInput, brief
+from beehelper.errors import BadInput
 from beehelper.game import game_of
 from beehelper.games import GAMES
 from beehelper.glance import Glance, highest_hint
@@ -52,13 +51,10 @@ from beehelper.tui.widgets.guide_card import GuideCard
 from beehelper.tui.widgets.hint_lines import Card
 from beehelper.tui.widgets.hint_panel import HintBox, HintPanel
 from beehelper.tui.widgets.ladder_lines import Mark
+from beehelper.tui.widgets.message_line import MessageLine
 from beehelper.tui.widgets.rewrite import rewrite
 from beehelper.words.letters import in_capitals
 from beehelper.words.plural import counted
-
-MARKS = {"good": "✓", "star": "★", "ask": "▸", "doubt": "~", "bad": "✗", "": ""}
-"""Kind of message -> its mark, so that colour is never the only sign."""
-
 
 SEARCHING, SEARCHED, STOPPED = "searching …", "hints ready", "search stopped"
 """How far a search is, to a player."""
@@ -72,15 +68,12 @@ NOTHING_LEFT = "Nothing left to hint at."
 
 STILL_LOOKING = "Still looking: what you asked for comes in a moment."
 
-APART = "   "
-"""What stands between two sentences of a message."""
-
 RECALL_KEYS = (*"1234567890", "minus")
 """The row of digits and the key after it, from left to right: one a hint."""
 
 
 class GameScreen(Sized[None]):
-    """Play along with a game; every screen of one has a Static ``#message`` and a HintPanel."""
+    """Play along with a game; every screen of one has a MessageLine and a HintPanel."""
 
     AUTO_FOCUS = "Entry"
     CSS_PATH = "play.tcss"
@@ -92,15 +85,6 @@ class GameScreen(Sized[None]):
         HintPanel { height: 1fr; }
         NextHint { max-height: 5; }
         Frame { layers: default said; align: center bottom; }
-        #message {
-            layer: said; height: auto; min-height: 1; max-height: 5;
-            margin-bottom: 1; padding: 0 1; background: $background;
-        }
-        #message.good { color: $success; }
-        #message.ask { color: $primary; text-style: bold; }
-        #message.star { color: $accent; text-style: bold; }
-        #message.doubt { color: $warning; }
-        #message.bad { color: $error; }
         #quality { height: 2; color: $foreground 80%; }
     }
     """
@@ -167,7 +151,7 @@ class GameScreen(Sized[None]):
         """What the moves amount to."""
         self.known: object = None
         """What is known of the state; None until it is looked at."""
-        self._message_text = ""
+        self.message = MessageLine()
         self._step: Step | None = None
         """The hint in view."""
         self._state = ""
@@ -255,7 +239,7 @@ class GameScreen(Sized[None]):
     def compose(self) -> ComposeResult:
         with Frame(self.TITLE_LINE):
             yield from self.body()
-            yield Static(id="message", markup=False)
+            yield self.message
 
     def body(self) -> Iterable[Widget]:
         """Put the board on the left; hints, and what else is to be read, on the right."""
@@ -402,15 +386,7 @@ class GameScreen(Sized[None]):
 
     def say(self, text: str, kind: str = "", before: str = "") -> None:
         """Say a sentence of some kind; ``before`` it stands another of no kind."""
-        self._message_text = text = brief(text)
-        message = self.query_one("#message", Static)
-        message.set_classes(kind)
-        apart = APART if before and text else ""
-        said = Content.assemble(
-            (f"{before}{apart}", "not bold $foreground"), f"{MARKS[kind]} {text}".strip()
-        )
-        rewrite(message, said)
-        self.set_class(said.cell_length > message.content_size.width > 0, "-long")
+        self.message.say(text, kind, before)
 
     def warn(self, text: str) -> None:
         """Say over the screen what went wrong."""
@@ -644,7 +620,7 @@ class GameScreen(Sized[None]):
 
     def show_waiting(self) -> None:
         """Show the hint that was asked for before it was known."""
-        if self._message_text == STILL_LOOKING and self.no_hint != STILL_LOOKING:
+        if self.message.text == STILL_LOOKING and self.no_hint != STILL_LOOKING:
             self.say("")
             self.when_known(self._waiting)
 
@@ -682,7 +658,7 @@ class GameScreen(Sized[None]):
         untaken = f"Hint {rung} {self.LADDER.rungs[rung - 1].cost}; ask again to take it."
         if step is not None:
             self.view(step)
-        elif self._message_text == untaken:
+        elif self.message.text == untaken:
             self.take_rung(rung)
         else:
             self.say_of_hint(untaken, "doubt")
@@ -696,7 +672,7 @@ class GameScreen(Sized[None]):
 
     def view(self, step: Step) -> None:
         self._step = step
-        if self._message_text and self._message_text == self._said_of_hint:
+        if self.message.text and self.message.text == self._said_of_hint:
             self.say("")
         self.draw_hint()
 
@@ -755,7 +731,7 @@ class GameScreen(Sized[None]):
 
     def drop_fault(self, typed: str) -> None:
         """Clear the message about a fault once the row that had it is wiped."""
-        if not typed and self.query_one("#message").has_class("bad"):
+        if not typed and self.message.kind == "bad":
             self._doubtful = None
             self.say("")
 
@@ -804,7 +780,7 @@ class GameScreen(Sized[None]):
         self.draw_hint()
 
     def _give_up_waiting(self) -> None:
-        if self._message_text == STILL_LOOKING:
+        if self.message.text == STILL_LOOKING:
             self.say("")
 
     # Actions

@@ -316,8 +316,7 @@ class HitScreen(GameScreen):
         asked, replied = "" if game.over else prompt(game, words, entry.text), reply(game)
         if (asked, replied) != (self._asked, self._replied):
             self._asked, self._replied = asked, replied
-            message = self.query_one("#message")
-            if typed or not self._message_text or message.has_class("ask"):
+            if typed or not self.message.text or self.message.kind == "ask":
                 self.say("")
         row = typed_row(game, words, entry.text)
         self.query_one(Guesses).typed, self.query_one(Terminal).typed = row, row.letters

@@ -281,7 +281,7 @@ class WordleScreen(GameScreen):
         for keyboard in self.query(Keyboard):
             keyboard.length = lists.length
         early, self._early = self._early, None
-        if self._message_text == NOT_OPEN:
+        if self.message.text == NOT_OPEN:
             self.say("")
         if early == (tiles.letters, tiles.colours, tiles.at):
             tiles.enter()
@@ -297,7 +297,7 @@ class WordleScreen(GameScreen):
                 text = f"All {game.boards} boards are solved in {when}."
             self.say(text, "good" if won else "doubt")
             return
-        said = self._message_text
+        said = self.message.text
         if len(game.turns) == game.limit and "is lost" not in said:
             last = f"That was guess {game.limit}, the last; you can go on, but it is lost."
             self.say(f"{said} The game is lost." if said else last, "doubt")
@@ -351,8 +351,8 @@ class WordleScreen(GameScreen):
                 text = f"Enter plays {in_capitals(letters)}"
         elif not letters and self.game.open:
             text = guess_wanted(self.game, self._opener())
-        over = over or not self._message_text or self.query_one("#message").has_class("ask")
-        if over and text != self._message_text:
+        over = over or not self.message.text or self.message.kind == "ask"
+        if over and text != self.message.text:
             self.say(text, "ask" * bool(text))
 
     def _rate_typed(self, letters: str) -> None:
