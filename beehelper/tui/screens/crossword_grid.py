@@ -100,7 +100,8 @@ class GridScreen(GameScreen):
 
     def is_at_work(self, name: str) -> bool:
         """Tell whether a worker of a name is at work, or about to be."""
-        return any(worker.name == name and not worker.is_finished for worker in self.workers)
+        mine = [worker for worker in self.workers if worker.node is self]
+        return any(worker.name == name and not worker.is_finished for worker in mine)
 
     # The board
 

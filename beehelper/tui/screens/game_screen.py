@@ -388,10 +388,6 @@ class GameScreen(Sized[None]):
         """Say a sentence of some kind; ``before`` it stands another of no kind."""
         self.message.say(text, kind, before)
 
-    def warn(self, text: str) -> None:
-        """Say over the screen what went wrong."""
-        self.notify(text, severity="error", timeout=10)
-
     def todays(self) -> Session | None:
         """Read today's board that was played last; one to practise on is none."""
         for path in saves(self.game_name):
@@ -405,11 +401,6 @@ class GameScreen(Sized[None]):
                     self.services.saver.adopt(session)
                     return session
         return None
-
-    def busy(self, *groups: str) -> bool:
-        """Tell whether one of these kinds of this screen's own work is going on."""
-        mine = [worker for worker in self.workers if worker.node is self]
-        return any(worker.group in groups and not worker.is_finished for worker in mine)
 
     # The ladder
 

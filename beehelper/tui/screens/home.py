@@ -239,10 +239,7 @@ class HomeScreen(Sized[None]):
     @property
     def ready(self) -> bool:
         """Tell whether keys can be handled; they wait a moment for that."""
-        return self._seen is not None and not self._busy("take")
-
-    def _busy(self, group: str) -> bool:
-        return any(each.group == group and not each.is_finished for each in self.workers)
+        return self._seen is not None and not self.busy("take")
 
     def compose(self) -> ComposeResult:
         with Frame("hints for word puzzles, one step at a time"), Vertical(id="home"):
@@ -304,7 +301,7 @@ class HomeScreen(Sized[None]):
         if not self.app.is_running:  # the widgets are gone
             return
         for trouble in troubles:
-            self.notify(trouble, severity="error", timeout=10)
+            self.warn(trouble)
         self._seen = {f"{each.session.game} {each.session.path.stem}": each for each in seen}
         self._draw()
         self.say("".join(said))
@@ -552,7 +549,7 @@ class HomeScreen(Sized[None]):
         try:
             session = await to_thread(_saved, read, self.services.saver)
         except SaveTrouble as trouble:
-            self.notify(str(trouble), severity="error", timeout=10)
+            self.warn(str(trouble))
             if isinstance(trouble, NewerSave):
                 return
             session = None

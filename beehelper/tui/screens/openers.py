@@ -268,7 +268,7 @@ class OpenersScreen(PanelScreen):
                 self._tell(told, "stopped")
             case Failed(sentence=sentence):
                 self._tell(told, "")
-                self.notify(sentence, severity="error", timeout=10)
+                self.warn(sentence)
 
     def _tell(self, worth: str, state: str) -> None:
         """Say what the opener is worth, how sure that is, and what Esc does now."""

@@ -101,7 +101,7 @@ class ReviewScreen(PanelScreen):
                 self._say(f"{sure}, stopped")
             case Failed(sentence=sentence):
                 self._say("no review")
-                self.notify(sentence, severity="error", timeout=10)
+                self.warn(sentence)
 
     def on_resize(self) -> None:
         """Say how the game went as there is room now."""

@@ -1,4 +1,4 @@
-"""What all screens share: they have the size that the terminal has now."""
+"""What all screens share: the size that the terminal has now, warnings, work that goes on."""
 
 from __future__ import annotations
 
@@ -41,6 +41,15 @@ class Sized(Screen[ScreenResultType]):
         columns, rows = self.app.size
         self.set_class(columns >= HUGE, "-huge")
         self.set_class(rows >= LOFTY, "-lofty")
+
+    def warn(self, text: str) -> None:
+        """Say over the screen what went wrong."""
+        self.notify(text, severity="error", timeout=10)
+
+    def busy(self, *groups: str) -> bool:
+        """Tell whether one of these kinds of this screen's own work is going on."""
+        mine = [worker for worker in self.workers if worker.node is self]
+        return any(worker.group in groups and not worker.is_finished for worker in mine)
 
     def remove(self) -> AwaitRemove:
         """Leave without a second paint of all of the screen below: it had one when it came back.

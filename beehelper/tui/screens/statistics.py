@@ -98,7 +98,7 @@ class StatisticsScreen(PanelScreen):
         if not self.is_open:
             return
         for trouble in troubles:
-            self.notify(trouble, severity="error", timeout=10)
+            self.warn(trouble)
         cards.sort(key=lambda card: (card.game != self._first, -card.found.boards))
         first = min((day for card in cards for day in card.found.days), default=date.max)
         await self.query_one(Grid).mount_all(CardView(card, first) for card in cards)

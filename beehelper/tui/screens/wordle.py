@@ -319,7 +319,7 @@ class WordleScreen(GameScreen):
             return frozenset()
         kept = load_past()
         if kept.trouble and kept.trouble != self._past_trouble:
-            self.notify(kept.trouble, severity="error", timeout=10)
+            self.warn(kept.trouble)
         self._past_trouble = kept.trouble
         return used_before(kept.past, self.session.date)
 
