@@ -78,7 +78,7 @@ async def test_no_hint_of_a_crossword_stands_there_that_was_not_asked_for(tmp_pa
         screen = pilot.app.screen_stack[0]
         assert isinstance(screen, CrosswordScreen)
         await until(pilot, lambda: screen.advice is not None)
-        await until(pilot, lambda: screen._state == SEARCHED)
+        await until(pilot, lambda: screen._how_far == SEARCHED)
         chance, ladder = random.Random("crossword"), screen.LADDER
         for _ in range(ROUNDS):
             assert screen.session is not None

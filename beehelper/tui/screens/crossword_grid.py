@@ -521,7 +521,7 @@ class GridScreen(GameScreen):
     def draw_hint(self) -> None:
         """Show the hint in view, whether the grid is another by now, and the next rung."""
         panel, shown = self.table.hints, self._shown.in_view
-        self._state = self._advisor.ranking.state_of(self.state.grid) * self.hints_left
+        self._how_far = self._advisor.ranking.state_of(self.state.grid) * self.hints_left
         panel.say_title(self.panel_title)
         about = self.slot, self.next_step(), self.asked, shown, self._ended, self._card
         drawn = about, self.table.view, panel.display, panel.size
@@ -532,7 +532,7 @@ class GridScreen(GameScreen):
         if panel.display and drawn != self._drawn:
             super().draw_hint()
         else:  # the same, or what is hidden, would be laid out for every key
-            panel.box.say_state(self._state)
+            panel.box.say_state(self._how_far)
         self._drawn = drawn
 
     _promised = ""

@@ -154,7 +154,7 @@ class GameScreen(Sized[None]):
         self.message = MessageLine()
         self._step: Step | None = None
         """The hint in view."""
-        self._state = ""
+        self._how_far = ""
         """How far the search for the best guess is."""
         self._doubtful: object = None
         """What was entered last and doubted: entered again, it counts."""
@@ -316,7 +316,7 @@ class GameScreen(Sized[None]):
 
     def show(self, session: Session) -> None:
         """Put a board on the screen, and look at its position."""
-        self.session, self._state = session, ""
+        self.session, self._how_far = session, ""
         self.draw_board()
         self.end(self.module.glance(session))
         last = self.LADDER.last(self.hints, next(iter(self.subjects), BOARD))
@@ -489,7 +489,7 @@ class GameScreen(Sized[None]):
     def draw_hint(self) -> None:
         """Show the hint in view as it is now, and name the next one."""
         if self.app.is_running:  # else these are a worker's last words, and the panel is gone
-            self.query_one(HintBox).say_state(self._state * self.hints_left)
+            self.query_one(HintBox).say_state(self._how_far * self.hints_left)
             self.show_cards(self.cards())
 
     @on(HintPanel.Resized)
@@ -756,17 +756,17 @@ class GameScreen(Sized[None]):
             self.draw_hint()
 
         await sleep(QUIET)
-        self._state = SEARCHING
+        self._how_far = SEARCHING
         self.draw_hint()
         match await ask(self, self.services, task, question, learned):
             case Done():
-                self._state = SEARCHED
+                self._how_far = SEARCHED
             case Failed(sentence=sentence):
-                self._state = "no best guess"
+                self._how_far = "no best guess"
                 self.warn(sentence)
                 self._give_up_waiting()
             case Halted():
-                self._state = STOPPED
+                self._how_far = STOPPED
                 self._give_up_waiting()
         self.draw_hint()
 

@@ -340,7 +340,7 @@ class HitScreen(GameScreen):
         self.workers.cancel_group(self, "hint")
         best, given = self._known.best, self.asked.has(LADDER.parse("best"), self.subjects[0])
         self.query_one(Terminal).best = best.guess if best and given else ""
-        self.query_one(HintBox).say_state(self._state)
+        self.query_one(HintBox).say_state(self._how_far)
         if self._trial:
             ends = "Esc stops it." if self.busy("trial") else "Esc closes it."
             self.show_cards([Card(0, Hint(self._trial[0], self._trial[1:], table=True))], ends)
@@ -646,7 +646,7 @@ class HitScreen(GameScreen):
     @work(exclusive=True, group="trial")
     async def _try(self, strategy: Strategy, words: Words) -> None:
         """Let the solver play a strategy against every word, and draw how it goes."""
-        self._trial, self._state = (heading(strategy, words),), "trying …"
+        self._trial, self._how_far = (heading(strategy, words),), "trying …"
         self.workers.cancel_group(self, "look")
         self.draw_hint()
         game = self._game
@@ -657,7 +657,7 @@ class HitScreen(GameScreen):
             self.draw_hint()
 
         def trying(state: str) -> None:
-            self._state = state
+            self._how_far = state
             self.query_one(HintBox).say_state(state)  # all else stands
 
         if await run(self, self.services, position, drawn, trying):

@@ -268,7 +268,7 @@ async def test_hints_come_again_only_once_all_is_known_of_the_grid(
         with monkeypatch.context() as patch:
             patch.setattr(Solver, "solve", stopped)
             await pilot.press("f5")
-            await until(pilot, lambda: screen(pilot)._state == STOPPED)
+            await until(pilot, lambda: screen(pilot)._how_far == STOPPED)
             assert screen(pilot)._shown.in_view is None
         await pilot.press("f6")
         assert says(pilot, "Still looking")
