@@ -35,7 +35,7 @@ BELOW = percent(0)
 FULL, NO_SLOT = "Every cell has its letter.", "No slot is open."
 
 SHOWN = 15
-"""Most words that rung 4 lists."""
+"""Most words that are listed."""
 
 SURE_LETTER = 0.9
 """A letter of a solved grid with a lower chance is drawn small."""
@@ -294,8 +294,8 @@ LADDER = Ladder[Tell]((
     Rung("chance", "chances", "how sure its best word is, and if it has rivals",
          "spoils no letter", _chance),
     Rung("letter", "a letter", "one letter of it, and how sure it is", "gives one letter", _letter),
-    Rung("words", "the words", "the words that fit", "gives the words", _words, table=True),
     Rung("reason", "why", "why the best word is likely", "hints at one word", _reason),
+    Rung("words", "the words", "the words that fit", "gives the words", _words, table=True),
     Rung("word", "the word", "the best word, and how sure it is", "gives one word", _word),
     Rung("fill", "The likeliest letters", "the likeliest letters of the whole grid",
          "gives everything", _fill, table=True),

@@ -62,7 +62,7 @@ the words that a guess leaves are left out: they don't order guesses, the others
 OTHERS = "The others: estimates."
 """What is said below figures of which the first are proven."""
 
-WHAT = {Rule.HIT: "hits", Rule.JOTTO: "in common", Rule.BULLS: "bulls,cows"}
+WHAT = {Rule.HIT: "in place", Rule.JOTTO: "in common", Rule.BULLS: "bulls,cows"}
 
 WHY: Mapping[str, str] = {
     PROVED: "no word left is better",

@@ -170,8 +170,7 @@ def reply(state: State) -> str:
         return ""
     guess, number = state.rows[-1]
     told = written(state.rule, len(guess), number)
-    what = "in place" if state.rule is Rule.HIT else WHAT[state.rule]
-    return f"{in_capitals(guess)}: {told} {what}"
+    return f"{in_capitals(guess)}: {told} {WHAT[state.rule]}"
 
 
 def _example(state: State, words: Words | None) -> str:

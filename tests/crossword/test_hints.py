@@ -160,8 +160,11 @@ def test_in_a_contradiction_only_a_word_that_fits_alone_is_forced_and_all_is_tol
     assert advice.possible is False
     assert not any(known.forced for known in advice.slots)
     assert forced_words(grid, LIST, Budget()) is None
-    assert lines(grid, 4, about="2D").splitlines()[0] == "No word of my lists fits ?XA."
-    assert "CAT" in lines(grid, 4, about="1A")
+    assert (
+        lines(grid, LADDER.parse("words"), about="2D").splitlines()[0]
+        == "No word of my lists fits ?XA."
+    )
+    assert "CAT" in lines(grid, LADDER.parse("words"), about="1A")
     assert last(parse_grid("ca.\n##x\n##a")).of("1A").forced
 
 

@@ -71,7 +71,7 @@ def test_each_rung_tells_what_it_says() -> None:
     assert "The chance that it is the secret: 20.0%." in text(2)
     assert text(3) == "The best guess starts with D."
     assert "Play DART: no guess is better." in text(4)
-    table, told = text(4).index("guess   wins"), text(4).index("If you play DART:\nhits")
+    table, told = text(4).index("guess   wins"), text(4).index("If you play DART:\nin place")
     assert table < told < text(4).index(LOW)
     assert "Other choices:\nCART: most even split." in text(4)
     assert text(5) == "CART DART PART FORT FORM"

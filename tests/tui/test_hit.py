@@ -588,7 +588,7 @@ async def test_letters_are_typed_on_the_tiles_and_the_line_below_asks_for_what_i
         for typed, row, asked in (
             ("", "▌ 9 guesses left", "Type a guess and how many are in place, like DART 2"),
             ("fa", "FA▌ 9 guesses left", "Type a guess and how many are in place, like DART 2"),
-            ("farm", "FARM ◂ hits?▌", "How many hits? 0 to 4"),
+            ("farm", "FARM ◂ in place?▌", "How many hits? 0 to 4"),
             ("farm3", "FARM ●●● ◂ Enter", "Enter plays it"),
             ("farm 3", "FARM ●●● ◂ Enter", "Enter plays it"),
             ("farm=won", "FARM ●●●● ◂ Enter", "Enter plays it"),

@@ -43,7 +43,7 @@ BUNDLED = "bundled"
 CHOICES = {
     "theme": ("Colours", {theme.name: theme.name.removeprefix("bee-") for theme in THEMES}),
     "unasked": (
-        "Shown unasked",
+        "Without hints",
         {
             Unasked.NOTHING.value: "nothing",
             Unasked.COUNTS.value: "words left",
@@ -70,13 +70,13 @@ WIDEST = [
 
 ABOUT = {
     "theme": "How the whole program looks.",
-    "unasked": "Beside your guesses, before any hint.",
+    "unasked": "What stands beside your guesses.",
     "wordle_mode": "The guesses that new games allow.",
-    "word_list": "A file's path: words, one a line.",
+    "word_list": "Words, one a line.",
     "names": "Words with a capital, like Paris.",
-    "wordle_answers": "A file's path: answers (^l in Wordle).",
-    "wordle_guesses": "A file's path: further words to guess.",
-    "crossword_list": "A file's path: lines such as CRANE;50.",
+    "wordle_answers": "Answers (^l in Wordle).",
+    "wordle_guesses": "Further words to guess.",
+    "crossword_list": "Lines such as CRANE;50.",
 }
 """Setting -> what it does."""
 
@@ -161,14 +161,14 @@ class SettingsScreen(Modal[Settings | None]):
                 border: round $frame; border-title-color: $foreground;
                 &.-here { border: round $primary; border-title-color: $primary; }
             }
-            Hive { width: 100%; height: 18; margin-bottom: 1; }
+            Hive { width: 100%; height: 18; margin-top: 1; }
             #shown { text-align: center; min-height: 7; }
         }
         &.-wide.-tall.-large {
             & > VerticalScroll { width: 150; padding: 2 5; }
             .row, .head.-second { margin-top: 2; }
             #preview { width: 60; margin-left: 5; padding: 1 2; }
-            Hive { height: 24; margin-bottom: 2; }
+            Hive { height: 24; margin: 0 0 2 0; }
         }
     }
     """

@@ -262,16 +262,20 @@ def broken(text: str, width: int, hang: int) -> Sequence[str]:
 def first_in_view(rows: Sequence[Row], chosen: int, before: int, room: int) -> int:
     """Return the first row in view: another than ``before`` only to show all of a chosen line.
 
-    The view then begins with a whole line, and ends with one if it can.
+    The view then begins with a whole line, and ends with one if it can. A row above and one below
+    the chosen line are in view, too, where that can be.
     """
     places = [place for place, row in enumerate(rows) if row.line == chosen] or [0]
     first, end, last = places[0], places[-1] + 1, max(0, len(rows) - room)
-    if before <= first and end <= before + room and _begins(rows, before):
+    apart = int(end - first + 2 <= room)
+    above, below = max(0, first - apart), min(len(rows), end + apart)
+    if before <= above and below <= before + room and _begins(rows, before):
         return min(before, last)
     middle = first - (room - (end - first)) // 2
-    whole = (top for top in range(max(0, end - room), min(first, last) + 1) if _begins(rows, top))
+    tops = range(max(0, end - room), min(first, last) + 1)
+    whole = [top for top in tops if _begins(rows, top)]
     return min(
-        whole,
+        [top for top in whole if below - room <= top <= above] or whole,
         key=lambda top: (not _begins(rows, top + room), abs(top - middle)),
         default=min(first, last),
     )

@@ -27,8 +27,11 @@ LEAST = 5
 
 TITLE = "Fill"
 
-LOWEST = ("Lowest scores, underlined:", "Lowest, underlined:")
+LOWEST = "{} lowest scores, underlined:", "{} lowest, underlined:"
 """What stands above the worst words, as the grid marks them, and where that is too long."""
+
+WIDE = 29
+"""Columns from which on bars take the whole width, and words stand beside a chart."""
 
 LIMITS = {"good": f"{GOOD}+", "fair": f"{POOR}–{GOOD - 1}", "poor": f"<{POOR}"}
 """Verdict on a word -> the scores that have it."""
@@ -74,9 +77,10 @@ class Report(NamedTuple):
         free = height - len(figures) - len(notes) - 1
         gaps = int(bool(notes)) + 1
         below = [each for each in self.rated if each.marked]
-        said = next((text for text in LOWEST if len(text) <= width), LOWEST[-1])
+        forms = [form.format(len(below)) for form in LOWEST]
+        said = next((text for text in forms if len(text) <= min(width, WIDE)), forms[-1])
         head = [Content(said)] if below else []
-        columns, wide = max(1, width // BADGE), max(BADGE, len(LOWEST[0])) + GAP
+        columns, wide = max(1, width // BADGE), WIDE + GAP
         chart, beside = [*self._chart(width)], [*self._chart(width - wide)]
         if free - gaps - len(chart) - 1 >= LEAST:
             beside = []
@@ -130,7 +134,7 @@ class Report(NamedTuple):
         most = max(map(verdicts.count, LIMITS))
         figures = len(f"{most}")
         # With little room bars end where the scores of the worst words do.
-        columns = (width if width >= len(LOWEST[0]) else BADGE) - head - figures - 4
+        columns = (width if width >= WIDE else BADGE) - head - figures - 4
         for name, label in labels.items():
             if name not in named:
                 continue

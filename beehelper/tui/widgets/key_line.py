@@ -18,7 +18,7 @@ GIVING_WAY = ("quit", "copy", "save", "paste", "lists", "game", "settings", "new
 """Actions whose keys are left out first where not all have room; help names them all."""
 
 NEEDED = ("hint", "undo", "mode('home')", "help")
-"""Actions whose keys are left out last; beside deciding ones, the first two first."""
+"""Actions whose keys are left out last; beside deciding ones, the first never stands."""
 
 APART = Content("  ")
 """What stands between two keys where all have room."""
@@ -81,7 +81,7 @@ class KeyLine(Widget):
         wide = sum(each.cell_length + len(APART) for each in shown.values()) - len(APART)
         gap = APART if wide <= self.content_size.width else Content(" ")
         room, kept = self.content_size.width + len(gap), set[str]()
-        last = NEEDED[1::-1] if deciding else ()
+        last = NEEDED[1:2] if deciding else ()
         for action in (*first, *others, *reversed(GIVING_WAY), *last):
             wide = len(gap) + shown[action].cell_length if action in shown else room + 1
             if wide <= room:

@@ -132,19 +132,19 @@ def test_the_panel_of_a_fill_has_its_figures_its_worst_words_and_air() -> None:
         "fair 40–59  1  ━━━━━━━",
         "poor <40    1  ━━━━━━━",
         "",
-        "Lowest, underlined:",
+        "2 lowest, underlined:",
         " 6A  ENE            20",
         " 4A  OVER           55",
     ]
     low = {"1A": 55, "4A": 50, "6A": 45}
-    for height, shown in ((8, ["good", "fair", "poor"]), (7, ["fair", "", "Lowest"])):
+    for height, shown in ((8, ["good", "fair", "poor"]), (7, ["fair", "", "3"])):
         rows = [line.plain.split(" ")[0] for line in told(low, 30, height)]
         assert rows[1:4] == shown  # a row of no words gives way to air
     assert told(scores, 30)[2].plain == "fair 40–59  1  ━━━━━━━━━━━━━━━"
     wide = [line.plain.rstrip() for line in told(scores, 60, 30)[1:]]
     beside = [line.plain for line in told(scores, 60, 12)[1:]]
-    assert beside[2].rstrip() == "Lowest scores, underlined:"
-    assert [line[29:].split()[0] for line in beside[3:9]] == [f"{n}0–{n}9" for n in range(2, 8)]
+    assert beside[2].rstrip() == "2 lowest scores, underlined:"
+    assert [line[30:].split()[0] for line in beside[3:9]] == [f"{n}0–{n}9" for n in range(2, 8)]
     assert wide[-9:] == [
         "",
         "The whole grid:",
@@ -331,7 +331,7 @@ async def test_the_worst_words_of_a_fill_are_seen_without_scrolling(
         await pilot.press("c", "ctrl+f")
         await until(pilot, lambda: "A fill is found" in message(pilot))
         await pilot.pause()
-        drawn, (_, worst) = seen(pilot), report(pilot).split("Lowest", 1)
+        drawn, (_, worst) = seen(pilot), report(pilot).split("lowest", 1)
         words = [line for line in worst.split("\n") if line.strip()[:1].isdigit()]
         assert words
         assert all(line.rstrip() in drawn for line in words)

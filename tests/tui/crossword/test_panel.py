@@ -61,10 +61,10 @@ async def test_no_panel_shows_what_is_likely_in_a_slot_before_that_hint_is_asked
         slot = screen(pilot).slot
         assert slot is not None
         assert "CAT" in offered(pilot)
-        assert screen(pilot).hints == {slot.place: 4}
+        assert screen(pilot).hints == {slot.place: LADDER.parse("words")}
         assert words.border_subtitle
         # nobody thinks that it came unasked
-        assert words.border_title in ("Words · hint 4", "Words · PgDn: others")
+        assert words.border_title in ("Words · hint 5", "Words · PgDn: others")
         await pilot.press("enter")
         assert grid(pilot).is_full(slot)
         await pilot.press("tab")
