@@ -139,9 +139,10 @@ class Report(NamedTuple):
             if name not in named:
                 continue
             count = verdicts.count(name)
+            style = f"bold {STYLES[name]}" if count else ""
             yield Content.assemble(
-                (name, f"bold {STYLES[name]}" if count else ""),
-                f"{label[len(name) :]:<{head - len(name)}}  {count:>{figures}}  ",
+                (f"{count:>{figures}} {name}", style),
+                f"{label[len(name) :]:<{head - len(name)}}   ",
                 (in_halves(columns * count / max(1, most)), STYLES[name] or "$frame"),
             )
 

@@ -128,19 +128,19 @@ def test_the_panel_of_a_fill_has_its_figures_its_worst_words_and_air() -> None:
     lines = [line.plain.rstrip() for line in told(scores)]
     assert lines == [
         "Fill · average 48",
-        "good 60+    1  ━━━━━━━",
-        "fair 40–59  1  ━━━━━━━",
-        "poor <40    1  ━━━━━━━",
+        "1 good 60+     ━━━━━━━",
+        "1 fair 40–59   ━━━━━━━",
+        "1 poor <40     ━━━━━━━",
         "",
         "2 lowest, underlined:",
         " 6A  ENE            20",
         " 4A  OVER           55",
     ]
     low = {"1A": 55, "4A": 50, "6A": 45}
-    for height, shown in ((8, ["good", "fair", "poor"]), (7, ["fair", "", "3"])):
-        rows = [line.plain.split(" ")[0] for line in told(low, 30, height)]
+    for height, shown in ((8, ["good", "fair", "poor"]), (7, ["fair", "", "lowest"])):
+        rows = [(line.plain.split(" ") + [""])[1] for line in told(low, 30, height)]
         assert rows[1:4] == shown  # a row of no words gives way to air
-    assert told(scores, 30)[2].plain == "fair 40–59  1  ━━━━━━━━━━━━━━━"
+    assert told(scores, 30)[2].plain == "1 fair 40–59   ━━━━━━━━━━━━━━━"
     wide = [line.plain.rstrip() for line in told(scores, 60, 30)[1:]]
     beside = [line.plain for line in told(scores, 60, 12)[1:]]
     assert beside[2].rstrip() == "2 lowest scores, underlined:"
