@@ -17,7 +17,7 @@ from beehelper.hints import OWN
 from beehelper.statistics import Result, statistics
 from beehelper.store.sessions import Session, save
 from beehelper.tui.screens.game_screen import GameScreen
-from beehelper.tui.widgets.game_card import GameCard, in_lines
+from beehelper.tui.widgets.game_card import CardView, GameCard, in_lines
 from beehelper.tui.widgets.hint_panel import HintPanel, NextHint, Pile
 
 from .playing import TODAY, YESTERDAY, BeePilot, flat, program, until
@@ -32,6 +32,7 @@ ENDED = (
     Session("wordle", "nyt1", TODAY, ("crane=.....",) * 6, {"whole board": 2}),
     Session("multi", "nyt1", TODAY, ("boards 2", "night=ggggg/.....", "abode=ggggg")),
     Session("hit", "game1", TODAY, ("mode guess", "crane=1", "cones=won"), {"whole board": 4}),
+    Session("hit", "game1", TODAY, ("mode guess", *("crane=1",) * 10)),
     Session("hit", "game1", TODAY, ("words cart dart part", "mode fallout", "cart=2", "dart=won")),
     Session("boxed", "game1", TODAY, (BOX, "groupers", "sizable")),
 )
@@ -77,15 +78,17 @@ async def test_the_end_is_told_with_the_keys_to_go_on_by_and_all_that_were_playe
         assert ("reviews" in told) == (session.game == "wordle")
         first = "^k Review ^y Share ^n New" if session.game == "wordle" else "^y Share ^n New"
         assert flat(pilot, "KeyLine").startswith(first)
-        if panel.has_place:  # a card has them
+        if any(card.display for card in shown.query(CardView)):  # it has them
             assert "oards" not in told
+            assert panel.has_place
+            assert flat(pilot, "CardView").count(OWN.strip()) == 1
         else:
             boards = 1 + sum(board.game == session.game for board in BEFORE)
             assert f"Boards {boards}," in told
             assert told.count(OWN.strip()) == 1
-        # A lost game of Wordle goes on, until its answer is found.
+        # A lost game of Wordle, or with somebody's secret, goes on until its answer is found.
         coming = str(shown.query_one("#next-hint", NextHint).content)
-        assert bool(coming) == (session.game == "wordle" and seen.lost)
+        assert bool(coming) == seen.lost
         await pilot.press("ctrl+y")
         assert pilot.app.clipboard == shown.text_to_share() != ""
         await pilot.press("ctrl+z")

@@ -454,8 +454,9 @@ class GameScreen(Sized[None]):
         keys = [f"{self._key(action)} {self.AFTER[action]}." for action in self.deciding]
         panel, card = self.query_one(HintPanel), self._card
         room = Size(self.room, panel.inner.height - 1 - len(keys))
-        # Where there is place, the card itself stands below.
-        results = in_lines(card, room) if card and room.width and not panel.has_place else []
+        stands_below = panel.has_place and not panel.crowded
+        results = in_lines(card, room) if card and room.width and not stands_below else []
+        panel.has_figures = bool(results)
         how = f"{self._ended.far.capitalize()}, {helped(highest_hint(self.session))}"
         return Hint(how, (*keys, *results), table=True)
 

@@ -53,8 +53,8 @@ LEAST_BARS, UNFINISHED = 5, 2
 WEEKS = 4
 """Weeks of days, where no more rows are filled by the bars beside them."""
 
-APART, AIRY, LOOSE = 1, 2, 3
-"""How much air a card has."""
+SCARCE, CLOSE, APART, AIRY, LOOSE = -1, 0, 1, 2, 3
+"""How much air a card has; with the least, bars of no board are left out."""
 
 AXIS = "│"
 """What stands between the bars and their labels."""
@@ -100,7 +100,7 @@ class CardView(Static):
 
     def fit(self, columns: int, rows: int) -> bool:
         """Draw the card, with air if some rows hold it; tell whether they hold the card."""
-        margins = {LOOSE: AIRY, AIRY: AIRY, 0: 0}
+        margins = {LOOSE: AIRY, AIRY: AIRY, CLOSE: 0, SCARCE: 0}
         fitting = (m for air, m in margins.items() if self.draw(columns, air) + m <= rows)
         margin = next(fitting, None)
         self.set_class(margin == AIRY, "-airy")
@@ -135,7 +135,7 @@ def in_lines(card: GameCard, room: Size) -> list[str]:
 
 
 def drawn(
-    card: GameCard, today: date, columns: int, first: date, air: int = 0
+    card: GameCard, today: date, columns: int, first: date, air: int = CLOSE
 ) -> Sequence[Content]:
     """Draw a card in some columns: its facts, the weeks since a day, its bars.
 
@@ -147,7 +147,7 @@ def drawn(
     step = 2 + (air >= AIRY and columns >= BESIDE + len(WEEKDAYS))
     week = DATE + 7 * step
     room = columns - week - GAP - (beside and air < AIRY) * (FACTS + GAP)
-    charted = [*_bars(card, room)]
+    charted = [*_bars(card, room, empty=air != SCARCE)]
     days = [*_weeks(found, today, first, max(WEEKS, len(charted) - 1), step)]
     if air == LOOSE:
         label = charted[0].plain.find(AXIS) if charted else 0
@@ -158,7 +158,7 @@ def drawn(
     left = [key.stylize_before(HEAD), *days]
     if found.unfinished:
         right += [Content(), Content.styled(f"unfinished {found.unfinished:,}", HEAD)]
-    if air:
+    if air > CLOSE:
         left.insert(1, Content())
         right.insert(1, Content())
     results, hints = [*_results(found, bars)], [*_hints(found)]

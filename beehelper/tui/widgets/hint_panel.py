@@ -185,7 +185,14 @@ class HintPanel(Vertical):
     ended = var(False)
     """Whether a result stands in the box, which takes few rows."""
 
+    crowded = False
+    """Whether a card has no room below a result, which then has its figures itself."""
+
+    has_figures = False
+    """Whether the result in the box has figures: a card that stood below would say them again."""
+
     def watch_ended(self) -> None:
+        self.crowded = False
         self._fit_card()
 
     @property
@@ -200,6 +207,7 @@ class HintPanel(Vertical):
 
     async def put_card(self, card: CardView | GuideCard) -> None:
         """Put another card below the box."""
+        self.crowded = False
         await self.query(".beneath").remove()
         self._card = card
         card.add_class("beneath")
@@ -213,6 +221,9 @@ class HintPanel(Vertical):
             room = self.size.height - self.box.outer_size.height - EDGES
             fits = self.has_place and self._card.fit(self.size.width - SIDES, room)
             self._card.display = fits
+            if self.ended and self.has_place and not (fits or self.crowded or self.has_figures):
+                self.crowded = True
+                self.post_message(self.Resized())
 
     @property
     def inner(self) -> Size:
@@ -250,7 +261,7 @@ class HintPanel(Vertical):
             box.border_title = title
 
     class Resized(Message):
-        """The columns for a table changed."""
+        """The columns for a table changed, or the room for a card."""
 
     @property
     def room(self) -> int:
@@ -271,6 +282,7 @@ class HintPanel(Vertical):
 
     def on_resize(self) -> None:
         """Have all told and laid out for the new width, when the layout of the resize is done."""
+        self.crowded = False
         self.call_after_refresh(self._fit_card)
         self.call_after_refresh(self.post_message, self.Resized())
 
