@@ -403,7 +403,8 @@ class Boards(TileEntry):
 
     def _colours_of(self, board: int) -> Sequence[int]:
         start = self._order[board] * self.length
-        return self.colours[start : start + self.length]
+        colours = self.colours[start : start + self.length]
+        return self.asking(colours) if board == self.turn else colours
 
     def _tiles(self, guess: str, marks: Sequence[int], line: int) -> list[Segment]:
         """Draw a line of a row, the middle one with the letters: most boards have the same."""

@@ -7,7 +7,7 @@ Where few colours are shown, or none, it is ``[A]``, ``(A)`` or ``A``, in blocks
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import ClassVar
 
@@ -47,6 +47,9 @@ TILE = 3
 
 FACES = 1024
 """Tiles that are kept as they were drawn."""
+
+NEXT = -1
+"""In place of a mark: the colour of this tile is typed next."""
 
 COLOURS = {
     "0": ABSENT, ".": ABSENT, "-": ABSENT, "b": ABSENT, "x": ABSENT, "w": ABSENT,
@@ -134,7 +137,8 @@ class TileEntry(Widget, can_focus=True):
     """Shows a game, and takes the next row: letters, then colours board by board, then Enter."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
-        "tiles--exact", "tiles--present", "tiles--absent", "tiles--typed", "tiles--empty",
+        "tiles--exact", "tiles--present", "tiles--absent", "tiles--typed", "tiles--asked",
+        "tiles--empty",
     }  # fmt: skip
 
     DEFAULT_CSS = """
@@ -145,6 +149,8 @@ class TileEntry(Widget, can_focus=True):
         }
         & > .tiles--absent { background: $tile-absent; color: $tile-absent-text; }
         & > .tiles--typed { background: $tile-open; color: $foreground; text-style: bold; }
+        & > .tiles--asked { background: $foreground; color: $tile-open; text-style: bold; }
+        &:nocolor > .tiles--asked { text-style: bold reverse; }
         & > .tiles--empty { background: $tile-empty; color: $foreground; }
     }
     """
@@ -247,6 +253,11 @@ class TileEntry(Widget, can_focus=True):
         """Whether the guess is whole, and its colours are not there before it."""
         return len(self.letters) == self.length and not self.waiting
 
+    def asking(self, colours: Sequence[int]) -> Sequence[int]:
+        """Return the colours typed on a board, and the mark of the tile whose colour is next."""
+        wanted = self.wants_colours and len(colours) < self.length
+        return (*colours, NEXT) if wanted else colours
+
     def _paint(self) -> None:
         if lines := sorted(set(self.typed_lines())):
             self.refresh(*(Region(0, line, self.size.width, 1) for line in lines))
@@ -324,7 +335,9 @@ class TileEntry(Widget, can_focus=True):
         self.post_message(self.Pasted(event.text))
 
     def _tile(self, letter: str, mark: int | None) -> tuple[str, Style]:
-        if mark is None:
-            return f" {in_capitals(letter) or ' '} ", self.get_component_rich_style("tiles--typed")
+        if mark is None or mark == NEXT:
+            kind = "typed" if mark is None else "asked"
+            label = f" {in_capitals(letter) or ' '} "
+            return label, self.get_component_rich_style(f"tiles--{kind}")
         style = self.get_component_rich_style(f"tiles--{KINDS[mark]}")
         return labelled(letter, mark, signs=needs_signs(self.app)), style

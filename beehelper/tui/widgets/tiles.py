@@ -156,10 +156,10 @@ class Tiles(TileEntry):
         first = (self._typed_row - self._first) * self._form.lines
         return range(first, first + self._form.lines - self._form.below)
 
-    def _row(self, number: int, rows: Sequence[Row]) -> tuple[str, tuple[int, ...]]:
+    def _row(self, number: int, rows: Sequence[Row]) -> tuple[str, Sequence[int]]:
         """Return the letters and the marks of a row, from 0."""
         if number == self._typed_row:
-            return self.letters, self.colours
+            return self.letters, self.asking(self.colours)
         if number < len(rows):
             return rows[number].guess, rows[number].digits
         return self.aside if number == len(rows) else ("", ())

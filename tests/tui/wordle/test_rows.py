@@ -18,7 +18,7 @@ from beehelper.store.settings import Settings, save_settings
 from beehelper.store.wordle import bundled as shipped
 from beehelper.tui.screens.wordle import WordleScreen
 from beehelper.tui.widgets.block_letters import BLOCK_LETTERS, LOW_LETTERS
-from beehelper.tui.widgets.tile_entry import face, footed
+from beehelper.tui.widgets.tile_entry import NEXT, face, footed
 from beehelper.tui.widgets.tiles import Tiles, form_of
 from beehelper.wordle.feedback import ABSENT, EXACT, PRESENT
 from beehelper.wordle.game import ROWS, Mode
@@ -111,6 +111,22 @@ async def test_the_words_left_after_each_row_are_those_that_fit(quiet: None) -> 
         for number in (1, 2, 3):
             left = len(fitting(answers, *rows[:number]))
             assert row(pilot, number).endswith(f" {left:,} left")
+
+
+async def test_the_tile_whose_colour_is_typed_next_is_marked(own: None) -> None:
+    async with wordle() as pilot:
+        await keys(pilot, *"slat")
+        assert NEXT not in board(pilot).asking(())
+        await keys(pilot, "e")
+        for typed in range(5):
+            shown = board(pilot).asking(board(pilot).colours)
+            assert [*shown] == [ABSENT] * typed + [NEXT]
+            asked = board(pilot).get_component_rich_style("tiles--asked").bgcolor
+            line = board(pilot).render_line(1)
+            lit = "".join(part.text for part in line if part.style and part.style.bgcolor == asked)
+            assert lit.strip() == "SLATE"[typed]
+            await keys(pilot, "b")
+        assert NEXT not in board(pilot).asking(board(pilot).colours)
 
 
 async def test_an_impossible_row_is_named_and_counts_only_where_the_list_alone_is_against_it(
