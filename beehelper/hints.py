@@ -17,6 +17,7 @@ from zlib import crc32
 
 from beehelper.errors import BadInput
 from beehelper.words.letters import in_capitals
+from beehelper.words.plural import counted
 
 BOARD = "whole board"
 """The subject that is the board as a whole: no word, which has no space in it."""
@@ -239,9 +240,10 @@ def _shown_by(key: str, number: int, about: str) -> str:
     return f"▸ {key} shows hint {number}{of}"
 
 
-def helped(rungs: int) -> str:
-    """Say in a shared text which hints were taken, given the highest; 0: none."""
-    return f"hints up to {rungs}" if rungs else "no hints"
+def helped(rungs: int, letters: int = 0) -> str:
+    """Say which hints were taken, given the highest, 0: none, and how many letters were shown."""
+    taken = f"hints up to {rungs}" if rungs else "no hints"
+    return f"{taken}, {counted(letters, 'letter')} shown" if letters else taken
 
 
 def position(moves: Iterable[str]) -> str:

@@ -22,6 +22,8 @@ class Result(NamedTuple):
     hints: int = 0
     seconds: int = 0
     """Time on it, 0 if nobody took it."""
+    letters: int = 0
+    """How many letters were revealed besides."""
 
 
 class Statistics(NamedTuple):
@@ -59,7 +61,7 @@ def statistics(results: Iterable[Result], today: date) -> Statistics:
         kept,
         *streaks(kept, today),
         Counter(each.bar for each in played if each.bar),
-        len(played) - len(hints),
+        sum(not (each.hints or each.letters) for each in played),
         fmean(hints) if hints else None,
         fmean(times) if times else None,
     )

@@ -341,8 +341,8 @@ def share(state: State, date: str, rungs: int, seconds: int = 0) -> str:
     grid = state.written
     time = f" {clock(seconds)}" if seconds else ""
     rows = ("".join(map(_square, row)) for row in grid.in_rows(grid.cells))
-    shown = f", {counted(len(state.revealed), 'letter')} shown" if state.revealed else ""
-    head = f"🧩 Crossword {grid.rows}x{grid.columns} {date}{time}  ({helped(rungs)}{shown})"
+    help_taken = helped(rungs, len(state.revealed))
+    head = f"🧩 Crossword {grid.rows}x{grid.columns} {date}{time}  ({help_taken})"
     return "\n".join([head, "", *rows])
 
 

@@ -78,7 +78,8 @@ def result(session: Session, glance: Glance) -> Result:
     """Return what came of a board at a glance."""
     seconds = session.counts.get("seconds", 0) if glance.over else 0
     day = date.fromisoformat(session.date)
-    return Result(day, glance.bar, glance.lost, highest_hint(session), seconds)
+    letters = session.counts.get("reveals", 0)
+    return Result(day, glance.bar, glance.lost, highest_hint(session), seconds, letters)
 
 
 def card_lines(game: str, boards: Iterable[SavedBoard], today: date) -> Sequence[str]:

@@ -457,7 +457,8 @@ class GameScreen(Sized[None]):
         stands_below = panel.has_place and not panel.crowded
         results = in_lines(card, room) if card and room.width and not stands_below else []
         panel.has_figures = bool(results)
-        how = f"{self._ended.far.capitalize()}, {helped(highest_hint(self.session))}"
+        letters = self.session.counts.get("reveals", 0)
+        how = f"{self._ended.far.capitalize()}, {helped(highest_hint(self.session), letters)}"
         return Hint(how, (*keys, *results), table=True)
 
     def pile(self) -> list[Step]:

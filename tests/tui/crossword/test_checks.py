@@ -11,6 +11,7 @@ from beehelper.crossword.game import resumed
 from beehelper.crossword.grid import parse_grid
 from beehelper.glance import highest_hint
 from beehelper.store.sessions import load, saves
+from beehelper.tui.widgets.game_card import count_cards
 from beehelper.tui.widgets.hint_panel import HintPanel
 from beehelper.words.plural import clock
 
@@ -180,6 +181,18 @@ async def test_no_second_is_lost_and_what_was_undone_can_be_done_again_after_a_l
         assert now is not None
         assert now.moves[1:] == (*session.moves[1:], "1=a")
     assert load(now.path).counts["seconds"] >= 6
+
+
+async def test_a_puzzle_whose_letters_were_revealed_is_not_one_without_help(small: Path) -> None:
+    async with crossword((60, 20), small) as pilot:
+        await pilot.press("c")
+        await checked(pilot, REVEAL + GRID)
+        left = len(grid(pilot).open_cells) - 1
+        how = f"Solved, 3x4, no hints, {left} letters shown"
+        await until(pilot, lambda: flat(pilot, "#hint-text").startswith(how))
+        assert f"(no hints, {left} letters shown)" in screen(pilot).text_to_share()
+        (card,), _ = count_cards(screen(pilot).services, ("crossword",))
+        assert (card.found.boards, card.found.unaided) == (1, 0)
 
 
 async def test_a_puzzle_that_was_only_looked_at_is_not_saved_again(small: Path) -> None:
