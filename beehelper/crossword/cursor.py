@@ -163,7 +163,7 @@ def typed(state: State, cursor: Cursor, pen: Pen, text: str) -> Edit:
         return Edit(cursor, why="This cell takes no letter; a full stop opens a black one.")
     ahead = advanced(grid, cursor)
     if pen.pencil and grid.cells[cell]:
-        return Edit(ahead, why="A given letter is not written over in pencil.")
+        return Edit(ahead, why="A letter in ink is not written over in pencil.")
     before = state.pencil.get(cell, "") if pen.pencil else grid.cells[cell]
     return Edit(
         ahead, letters({cell: written}, PENCIL if pen.pencil else "=") if written != before else ""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from asyncio import to_thread
 from collections.abc import Callable, Iterable
+from functools import reduce
 
 from beehelper.errors import BadInput
 from beehelper.store.sessions import Session
@@ -14,7 +15,7 @@ from beehelper.store.wordle import BUNDLED, bundled, own
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.services import Services
 from beehelper.wordle.game import Lists, legal_fault
-from beehelper.wordle.play import LIST, State
+from beehelper.wordle.play import LIST, MODE, State
 from beehelper.words.letters import in_capitals
 
 OWN = "own"
@@ -77,7 +78,10 @@ class GameLists:
         return names[(names.index(self.name) + 1) % len(names)] if self.name in names else names[0]
 
     def _begin(self, name: str) -> None:
-        self._screen.leave_for(self._game(name))
+        """Begin a game with the lists of a name, in the mode of that in play."""
+        now = self._screen.session
+        modes = [move for move in now.moves if move.startswith(MODE)] if now else []
+        self._screen.leave_for(reduce(Session.move, modes[-1:], self._game(name)))
         self._screen.say(f"A new game with the list {self.name}.{self._screen.way_back}")
 
     async def go_on(self, *, can_stay: bool) -> None:

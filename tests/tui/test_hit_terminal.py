@@ -99,6 +99,7 @@ async def test_a_terminal_has_pasted_words_duds_and_refills() -> None:
         await until(pilot, lambda: isinstance(pilot.app.screen, ChooseScreen))
         await pilot.press("down", "up", "enter")
         await until(pilot, lambda: state(pilot).duds == ("cart",))
+        assert message(pilot) == "CART is removed."
         await enter(pilot, "part")
         assert (terminal(pilot).tried, terminal(pilot).tries) == ((">CART dud",), 4)
         read = parse_screen(copied(pilot))

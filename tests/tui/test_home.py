@@ -633,6 +633,20 @@ async def test_a_theme_that_is_none_is_told_and_stays_in_the_file() -> None:
     assert load_settings()[0].theme == "bee-drak"
 
 
+async def test_a_list_that_is_gone_is_in_the_way_of_no_other_setting(tmp_path: Path) -> None:
+    gone = str(tmp_path / "gone.txt")
+    save_settings(Settings(wordle_answers=gone))
+    async with program() as pilot:
+        await pilot.press("f9", "right", "enter")
+        await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
+        assert load_settings()[0] == Settings(theme="bee-light", wordle_answers=gone)
+        await pilot.press("f9")
+        await until(pilot, lambda: pilot.app.screen.query("#crossword_list"))
+        pilot.app.screen.query_one("#crossword_list", Input).value = gone
+        await pilot.press("enter")
+        await until(pilot, lambda: "is not there" in seen(pilot))
+
+
 async def test_what_a_row_of_the_settings_sets_is_said_and_no_row_moves() -> None:
     async with program(SIZES[0]) as pilot:
         await open_settings(pilot)

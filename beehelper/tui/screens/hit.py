@@ -609,6 +609,7 @@ class HitScreen(GameScreen):
         gone = {*game.duds, *(row.guess for row in game.rows)}
         if word := await ask_dud(self.app, words.all, gone):
             self._set(self._with(f"dud {word}"))
+            self.say(f"{in_capitals(word)} is removed.")
 
     def action_refill(self) -> None:
         """Have all guesses again."""

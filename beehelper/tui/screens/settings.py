@@ -261,7 +261,7 @@ class SettingsScreen(Modal[Settings | None]):
 
     @work(exclusive=True)
     async def _check(self) -> None:
-        """Have the lists read once before they are kept, so that a fault shows here."""
+        """Have other lists read once before they are kept, so that a fault shows here."""
         paths = {name: self._path(name) for name in LISTS}
         settings = self._settings._replace(
             word_list=paths["word_list"],
@@ -269,7 +269,11 @@ class SettingsScreen(Modal[Settings | None]):
             wordle_guesses=paths["wordle_guesses"],
             crossword_list=paths["crossword_list"],
         )
-        if not any(paths.values()) or await self._read(settings):
+        kept = self._services.settings
+        lists = settings._replace(
+            theme=kept.theme, unasked=kept.unasked, wordle_mode=kept.wordle_mode
+        )
+        if lists == kept or not any(paths.values()) or await self._read(settings):
             self.dismiss(settings)
 
     async def _read(self, settings: Settings) -> bool:

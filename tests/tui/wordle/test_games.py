@@ -403,6 +403,14 @@ async def test_a_rung_that_there_is_not_is_no_trouble(own: None) -> None:
         assert "No more hints." in flat(pilot, "NextHint")
 
 
+async def test_another_list_keeps_the_mode_of_a_game_without_rows() -> None:
+    async with wordle() as pilot:
+        await pilot.press("f7", "ctrl+l")
+        await until(pilot, lambda: "list: original" in seen(pilot))
+        assert game(pilot).mode is Mode.HARD
+        assert "mode: hard" in seen(pilot)
+
+
 async def test_rows_of_a_save_that_contradict_each_other_are_told(own: None) -> None:
     save(Session("wordle", "own1", TODAY, ("slate=..g.g", "robot=y....", "crane=.....")))
     async with wordle() as pilot:
