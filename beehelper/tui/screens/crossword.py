@@ -56,7 +56,7 @@ class CrosswordScreen(GridScreen):
             self.open_board(wanted)
             self._tell_about()
         elif self.session is not None and not self.is_at_work("fill"):
-            self._look_on()
+            self.look_on()
         if fresh or (self.session is None and not self._welcomed):
             self.action_new()
         self._welcomed = True
@@ -111,7 +111,7 @@ class CrosswordScreen(GridScreen):
         text = state.clue(slot) if slot else ""
         pattern = lettered(state.grid.pattern(slot)) if slot and self.session else ""
         await self.app.push_screen_wait(ClueScreen(self.services, text, pattern))
-        self._look_on()
+        self.look_on()
 
     @work(exclusive=True, group="prompt")
     async def action_learn(self) -> None:

@@ -482,7 +482,7 @@ class GridScreen(GameScreen):
         if self._advisor.is_behind(self.state):
             self._look()
 
-    def _look_on(self) -> None:
+    def look_on(self) -> None:
         """Look at the board if not all is known of it, or if the lists are others now."""
         if self._advisor.is_to_look(self.state, at_work=self.is_at_work("look")):
             self._look()
@@ -492,7 +492,7 @@ class GridScreen(GameScreen):
         if isinstance(end, Failed):
             self.say(end.sentence, "bad")
         if end is not None:
-            self._look_on()
+            self.look_on()
 
     # The ladder
 
@@ -582,14 +582,14 @@ class GridScreen(GameScreen):
         super().when_known(lambda: slot == self.slot and show())
 
     def may_hint(self) -> bool:
+        if self.advice is None and self.is_at_work("fill"):  # to look on would stop it
+            self.say(STOP_FILL, "doubt")
+            return False
         if not super().may_hint():
             return False
-        if self.advice is None and self.is_at_work("fill"):
-            self.say(STOP_FILL, "doubt")
-        elif self.advice is None:
+        if self.advice is None:
             why = self._advisor.ranking.fault
             self.say(why or STILL_LOOKING, "doubt")
-            self._look_on()
         return self.advice is not None
 
     def take(self, step: Step | None) -> None:

@@ -659,9 +659,13 @@ class GameScreen(Sized[None]):
     def may_hint(self) -> bool:
         if why := self.no_hint:
             self.say(why, "doubt")
-            if why == STILL_LOOKING and not self.busy("look"):  # the search was stopped
-                self.look()
+        self.look_on()
         return not why
+
+    def look_on(self) -> None:
+        """Begin a search that was stopped again: what is asked for depends on it."""
+        if self._how_far == STOPPED and not self.busy("look"):
+            self.look()
 
     def view(self, step: Step) -> None:
         self._step = step
