@@ -303,6 +303,14 @@ def test_where_no_hint_comes_none_is_said_to_follow() -> None:
     assert [text.strip() for _, text in row] == ["shown 1–5", "6–11○"]
 
 
+@pytest.mark.parametrize("number", [1, 2])
+def test_hints_that_say_the_same_say_it_once(number: int) -> None:
+    hint = Hint("No word is left", ("No word in the list fits; check the rows.",))
+    laid = lay_out([Card(1, hint), Card(2, hint)], number, 60, 20)
+    assert [str(line).strip() for line in laid.lines] == ["1, 2 · No word is left", *hint.lines]
+    assert laid.at.height == 2
+
+
 def test_a_price_is_said_once_where_it_is_what_the_hint_shows() -> None:
     said = {rung.promise for ladder in (HIT, BEE) for rung in ladder}
     assert {"the words left", "words by first two letters"} <= said

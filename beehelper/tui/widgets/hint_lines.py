@@ -203,15 +203,16 @@ class Block(NamedTuple):
 
 @lru_cache(maxsize=256)
 def _written(cards: tuple[Card, ...], number: int, width: int) -> Block:
-    """Write the hints that share a title below it."""
-    style = "bold $primary" if any(card.number == number for card in cards) else "bold"
+    """Write the hints that share a title below it, those that say the same once."""
+    in_view = next((card.hint for card in cards if card.number == number), None)
+    style = "bold $primary" if in_view else "bold"
     lines = [Content.styled(line, style) for line in wrap(_heading(cards), width or UNBOUND)]
-    span = None
-    for card in cards:
-        first, chosen = len(lines), card.number == number
-        lines += _body(card, width, chosen=chosen, bold=chosen and len(cards) > 1)
+    span, others = None, {card.hint: card for card in cards}
+    for hint, card in others.items():
+        first, chosen = len(lines), hint == in_view
+        lines += _body(card, width, chosen=chosen, bold=chosen and len(others) > 1)
         if chosen:
-            span = 0 if card is cards[0] else first, len(lines)
+            span = 0 if hint == cards[0].hint else first, len(lines)
     return Block(lines, span)
 
 
