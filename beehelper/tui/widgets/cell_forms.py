@@ -3,9 +3,8 @@
 In a *tall* form a cell's number stands above its letter, in the corner or right of its bar.
 In the others all stands in a row, whose last column is empty or has a bar: a letter never touches
 what is in the next cell. With four columns a letter has its number before it; with three or two,
-only an empty cell has its number; of two numbers that touch, one is darker, or bold. A cell of two
-columns begins half a column before its letter, which so stands in its middle; one in the last
-column is half a column wider.
+only an empty cell has its number. A cell of two columns begins half a column before its letter,
+which so stands in its middle; one in the last column is half a column wider.
 """
 
 from __future__ import annotations

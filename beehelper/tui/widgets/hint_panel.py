@@ -207,7 +207,6 @@ class HintPanel(Vertical):
 
     async def put_card(self, card: CardView | GuideCard) -> None:
         """Put another card below the box."""
-        self.crowded = False
         await self.query(".beneath").remove()
         self._card = card
         card.add_class("beneath")
