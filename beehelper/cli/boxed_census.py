@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import random
 from argparse import ArgumentParser, Namespace
+from functools import partial
 from math import comb
 from pathlib import Path
 
 from beehelper import __version__
 from beehelper.boxed.record import BOX, Record, missing, playable
-from beehelper.cli.jobs import add_jobs, check_jobs, clocked, processes
+from beehelper.cli.jobs import add_jobs, check_jobs, clocked, processes, resumed
 from beehelper.cli.options import add_json, add_path, listed_words
 from beehelper.cli.output import ANSWER, answer, answer_json, show_progress, talk
 from beehelper.errors import BadInput
@@ -34,7 +35,8 @@ def run(arguments: Namespace) -> int:
     if arguments.check is not None:
         return _check(arguments, words)
     path = arguments.record or record_path(words)
-    record = resume(path, __version__, words)
+    ours = arguments.record is None
+    record = resumed(path, ours, partial(resume, path, __version__, words))
     if record.head.found is None:
         record = _count_rest(words, record, path, arguments.jobs)
     return _tell(arguments, record, path)

@@ -5,15 +5,21 @@ from __future__ import annotations
 import os
 import signal
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import active_children, get_context, parent_process
+from pathlib import Path
 from threading import Thread
 from time import monotonic
+from typing import TypeVar
 
 from beehelper.cli.options import add_number, add_path, check_counts, check_least
 from beehelper.cli.output import talk
+from beehelper.errors import BadInput
+from beehelper.store.atomic import set_aside
+
+Resumed = TypeVar("Resumed")
 
 
 def add_jobs(parser: ArgumentParser, what: str, again: str) -> None:
@@ -32,6 +38,18 @@ def check_jobs(arguments: Namespace) -> None:
         check_counts(arguments, "with --check", "record")
     check_least(arguments, "jobs", 0, "0 means one a core")
     check_least(arguments, "sample", 0)
+
+
+def resumed(path: Path, ours: bool, resume: Callable[[], Resumed]) -> Resumed:
+    """Resume a record; one of ours that is damaged is kept aside, and another is begun."""
+    try:
+        return resume()
+    except BadInput as fault:
+        if not ours:
+            raise
+        aside = set_aside(path)
+        talk(f"{fault} It is kept as {aside}; all is counted again.")
+        return resume()
 
 
 @contextmanager

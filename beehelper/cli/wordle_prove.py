@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 from argparse import ArgumentParser, Namespace
+from functools import partial
 from pathlib import Path
 from time import monotonic
 
 from beehelper import __version__
-from beehelper.cli.jobs import add_jobs, check_jobs, clocked, processes
+from beehelper.cli.jobs import add_jobs, check_jobs, clocked, processes, resumed
 from beehelper.cli.options import add_json, add_number, add_path, check_counts, check_least
 from beehelper.cli.output import ANSWER, answer, answer_json, show_progress, talk
 from beehelper.cli.wordle import add_game, asked_game, first_word, load_lists
@@ -56,7 +57,7 @@ def run(arguments: Namespace) -> int:
     bound = value + arguments.margin + 1
     head = Head(__version__, known.lists, mode, limit, known.first, value, bound, loss, best=None)
     path = arguments.record or record_path(head)
-    record = resume(path, head, lists)
+    record = resumed(path, arguments.record is None, partial(resume, path, head, lists))
     if record.head.best is None:
         if arguments.start is not None:
             add(path, _given(load(arguments.start, lists), record, lists))

@@ -21,6 +21,7 @@ from beehelper.boxed.record import (
     write_job,
 )
 from beehelper.errors import BadInput
+from beehelper.store.census import record_path
 
 LIST = ["lumberjacks", "shimmy", "kyboshing", "gables", "sphygmic", "jackdaws", "wishbone"]
 WORDS = playable(LIST)
@@ -117,6 +118,23 @@ def test_a_small_census_is_made_resumed_and_checked(
     path.write_text(text)
     checked = run(*census, "--check", str(path), "--sample", "99").err
     assert f"of {line.letters.upper()}; counted again" in checked
+
+
+def test_a_damaged_record_of_ours_is_kept_aside_and_counted_again(
+    run: Run, census: list[str]
+) -> None:
+    first = run(*census, "--json")
+    path = record_path(WORDS)
+    whole = path.read_text()
+    path.write_bytes(whole.encode()[:-20] + b"\xff\xfe\n")
+    again = run(*census, "--json")
+    assert "is kept as" in again.err
+    assert path.read_text() == whole
+    assert again.out == first.out
+    path.write_text("{")
+    refused = run(*census, "--record", str(path))  # one that a person names stays as it is
+    assert refused.code == 2
+    assert path.read_text() == "{"
 
 
 @pytest.mark.parametrize(
