@@ -197,7 +197,8 @@ def _past(block: _Block) -> Past:
         if len(letters) != 7:
             raise BadInput(
                 f"The answers {where} have {len(letters)} different letters, "
-                f"{' '.join(letters).upper()}; all answers of a board have seven."
+                f"{' '.join(letters).upper()}; a board has seven: write them above, the centre "
+                "first."
             )
         shared = [block.centre] if block.centre in letters else _shared(words)
         if len(shared) != 1:

@@ -11,7 +11,7 @@ from pathlib import Path
 from beehelper import __version__
 from beehelper.boxed.record import BOX, Record, missing, playable
 from beehelper.cli.jobs import add_jobs, check_jobs, clocked, processes, resumed
-from beehelper.cli.options import add_json, add_path, listed_words
+from beehelper.cli.options import add_json, add_word_list, check_counts, listed_words
 from beehelper.cli.output import ANSWER, answer, answer_json, show_progress, talk
 from beehelper.errors import BadInput
 from beehelper.store.census import add, finish, load, record_path, resume
@@ -21,11 +21,10 @@ from beehelper.words.plural import counted
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    which = parser.add_mutually_exclusive_group()
-    add_path(which, "--list", "word list to use instead")
+    add_word_list(parser)
     what = "use the bundled words up to this level of SCOWL, 10 to 80"
-    which.add_argument("--level", metavar="N", type=int, help=what)
-    add_jobs(parser, "the census", "sets that a check counts again")
+    parser.add_argument("--level", metavar="N", type=int, help=what)
+    add_jobs(parser, "the census", "sets that a check counts again, and as many others")
     add_json(parser)
 
 
@@ -45,6 +44,8 @@ def run(arguments: Namespace) -> int:
 def _words(arguments: Namespace) -> tuple[str, ...]:
     """Return the words of the list that is asked for that some box could have."""
     asked = arguments.level
+    if asked is not None:
+        check_counts(arguments, "with --level", "list", "names")
     words = playable(listed_words(arguments) if asked is None else scowl_words(asked))
     if not words:
         raise BadInput("The list has no word of 3 letters or more that a box could have.")
@@ -60,6 +61,7 @@ def _count_rest(words: tuple[str, ...], record: Record, path: Path, jobs: int) -
         talk(f"Resuming a census with {counted(len(record.done), 'job')} of 128 done.")
     with clocked():
         with processes(jobs) as pool:
+            show_progress(f"0 of {counted(len(rest), 'job')} done")
             for number, (job, lines) in enumerate(count_all(words, rest, pool), 1):
                 add(path, job, lines)
                 show_progress(f"{number} of {counted(len(rest), 'job')} done")

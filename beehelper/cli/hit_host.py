@@ -1,6 +1,7 @@
 """``beehelper hit host``: the program has the secret, and answers guesses typed line by line.
 
-``?`` shows a hint, each time the next one about the same position; ``? WORD`` rates a guess.
+``?`` shows a hint, each time the next one about the same position; ``? WORD`` rates a guess. With
+``--json`` only the end is told, and nothing is to be asked.
 """
 
 from __future__ import annotations
@@ -51,11 +52,13 @@ def run(arguments: Namespace) -> int:
     talk(
         f"The secret is one of {counted(len(words.all), 'word')} of {words.length} letters"
         + (f"; {counted(tries, 'guess')}." if tries else ".")
-        + " Type a guess, or ? for help."
+        + (" Type a guess." if arguments.json else " Type a guess, or ? for help.")
     )
     for line in filter(None, map(str.strip, sys.stdin)):
         typed = in_small_letters(line.removeprefix(HELP))
         try:
+            if arguments.json and line.startswith(HELP):
+                raise BadInput("--json tells the end alone; leave it out to ask for hints.")
             if line == HELP:
                 rung = min(len(LADDER), rung + (2 if rung + 1 == NUDGE else 1))
                 reply = _help(state.position(words), rung, "", arguments.seconds)

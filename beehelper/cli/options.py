@@ -102,7 +102,7 @@ def _seconds(text: str) -> float:
     """Read a time; raise ArgumentTypeError or ValueError for what is none."""
     seconds = float(text)
     if not seconds >= 0:  # nor is "nan" a time
-        raise ArgumentTypeError(f"{text!r} isn't a time; give 0 or more seconds, like 2.5")
+        raise ArgumentTypeError(f"{text!r} isn't a time; give a number of seconds, like 2.5")
     return seconds
 
 
@@ -162,12 +162,12 @@ def word_list(arguments: Namespace) -> WhichList:
 
 
 def listed_words(arguments: Namespace) -> tuple[str, ...]:
-    """Return the words of the list that is asked for, else of that of the settings."""
-    from beehelper.store.lists import words_of
-    from beehelper.store.settings import chosen_list
-    from beehelper.words.lists import WhichList
+    """Return the words of the list to use, and say what a person should know of it."""
+    from beehelper.store.lists import offered
 
-    return words_of(WhichList(arguments.list) if arguments.list else chosen_list(settings()))
+    listed = offered(word_list(arguments))
+    talk(*listed.notes)
+    return listed.words
 
 
 def settings() -> Settings:

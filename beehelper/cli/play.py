@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping
 
 from beehelper.cli.hint import add_hint, answer_hint, hint_json
-from beehelper.cli.options import add_json, add_path, listed_words
+from beehelper.cli.options import add_json, add_word_list, listed_words
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer_json, talk, talking_budget
 from beehelper.game import game_of
 
@@ -24,7 +24,7 @@ class PlainCommand:
         parser.add_argument("moves", nargs="+", metavar="MOVE", help=self._game.prompt)
         add_hint(parser, self._game.ladder)
         add_json(parser, "; spoils")
-        add_path(parser, "--list", "word list to use instead")
+        add_word_list(parser)
 
     def run(self, arguments: Namespace) -> int:
         game, ladder = self._game, self._game.ladder

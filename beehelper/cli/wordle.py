@@ -144,7 +144,7 @@ def run(arguments: Namespace) -> int:
     game = read_game(arguments.rows, lists, State(mode=mode))
     rows = game.rows()
     classic = arguments.list != EDITED or arguments.answers is not None
-    question = Question(lists, game, limit, classic, past_answers(arguments))
+    question = Question(lists, game, limit, classic, past_answers(arguments, lists))
     position = position_of(question)
     if (position.dry or not game.open) and (wrong := contradictions(lists, game, [0])):
         return contradicted(arguments, rows, wrong[0])
@@ -165,8 +165,8 @@ def run(arguments: Namespace) -> int:
     return ANSWER
 
 
-def past_answers(arguments: Namespace) -> frozenset[str]:
-    """Return the answers used before today, of the file that is asked for or those kept."""
+def past_answers(arguments: Namespace, lists: Lists) -> frozenset[str]:
+    """Return the words used before today, of the file that is asked for or those kept."""
     from beehelper.store.past import load_past, save_past
 
     if arguments.no_past:
@@ -179,13 +179,17 @@ def past_answers(arguments: Namespace) -> frozenset[str]:
         name = "Standard input" if arguments.past == "-" else arguments.past
         kept = save_past(read_text(arguments.past), name)
     talk(kept.trouble)
-    past = used_before(kept.past, today())
+    past = used_before(kept.past, today()).intersection(lists.answers + lists.further)
     if past:
         number = counted(len(past), "past answer")
         count = "counts" if len(past) == 1 else "count"
         talk(f"{number} kept, which {count} as less likely; --no-past goes without.")
     elif arguments.past is not None:
-        talk("No past answer is kept now.")
+        talk(
+            "None of the past answers kept is in these lists."
+            if kept.past
+            else "No past answer is kept now."
+        )
     return past
 
 

@@ -7,7 +7,7 @@ by what the file holds, and if that does not tell, by its name.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from operator import attrgetter
@@ -69,12 +69,16 @@ def write_puzzle(puzzle: Puzzle, name: str) -> bytes:
     each format's ``write`` says what it cannot hold. Raises BadInput for another extension, and
     if the format cannot hold what stands in a cell.
     """
-    write = WRITERS.get(extension(name))
-    if write is None:
-        *others, last = WRITERS
-        endings = f"{', '.join(others)} or {last}"
-        raise BadInput(f"{name} can't be saved: its name must end in {endings}.")
-    return write(puzzle)
+    check_written(name, WRITERS)
+    return WRITERS[extension(name)](puzzle)
+
+
+def check_written(name: str, endings: Iterable[str]) -> None:
+    """Raise BadInput for a file whose name does not end as one that can be written must."""
+    *others, last = endings
+    if extension(name) not in (*others, last):
+        listed = f"{', '.join(others)} or {last}"
+        raise BadInput(f"{name} can't be saved: its name must end in {listed}.")
 
 
 def check_holds_solution(name: str) -> None:
@@ -84,6 +88,7 @@ def check_holds_solution(name: str) -> None:
             f"Plain text holds no solution, so {name} would be an empty grid; save as .puz, .ipuz "
             "or .xd."
         )
+    check_written(name, [ending for ending in WRITERS if ending != ".txt"])
 
 
 PARTS = {

@@ -91,7 +91,13 @@ NAME = b"http://ipuz.org/"
 """What the name of its version and of its kinds begins with."""
 
 START = re.compile(r"\s*(\{|ipuz\s*\()")
-TAG = re.compile(r"</?[A-Za-z][^<>]*>")
+TAG = re.compile(
+    r"</?(?:[abipsu]|big|br|center|code|del|div|em|font|h[1-6]|hr|img|ins|li|mark|ol|pre|small|span|"
+    r"strike|strong|su[bp]|tt|ul)\b[^<>]*>",
+    re.IGNORECASE,
+)
+"""A tag of HTML that a text may have; other words in such brackets are words."""
+
 BREAK = re.compile(r"<(?:br|/p)\b[^<>]*>", re.IGNORECASE)
 
 
@@ -179,7 +185,7 @@ def write(puzzle: Puzzle) -> bytes:
     doc = _load(data.decode()) if data else {}
     if not doc or _empty(doc) in [capitals(cell) for cell in grid.cells]:
         doc = _new(puzzle)
-    saved = _written(grid.cells, _empty(doc))
+    saved = _written(grid.cells, _empty(doc), doc.get("block", BLACK))
     if doc.get("saved") is not None:
         for cell, mark in enumerate(_marks(doc, "saved", grid.rows, grid.columns)):
             if grid.is_open(cell) and cell_text(_value(doc, mark)) == grid.cells[cell]:
@@ -490,7 +496,7 @@ def _new(puzzle: Puzzle) -> Object:
     doc["puzzle"] = [*grid.in_rows(cells)]
     if solution:
         answers = [text or grid.cells[n] * (not grid.is_open(n)) for n, text in enumerate(solution)]
-        doc["solution"] = [*grid.in_rows(_written(answers, empty))]
+        doc["solution"] = [*grid.in_rows(_written(answers, empty, BLACK))]
     doc["clues"] = {
         direction: [
             [slot.number, html.escape(puzzle.clues[slot.name], quote=False)]
@@ -515,5 +521,6 @@ def _new_cell(puzzle: Puzzle, cell: int, barred: str) -> Json:
     return {"cell": number, "style": style} if style else number
 
 
-def _written(cells: Iterable[str], empty: Json) -> list[Json]:
-    return [None if cell == VOID else capitals(cell) or empty for cell in cells]
+def _written(cells: Iterable[str], empty: Json, block: Json) -> list[Json]:
+    signs: dict[str, Json] = {VOID: None, BLACK: block, OPEN: empty}
+    return [signs.get(cell, capitals(cell)) for cell in cells]

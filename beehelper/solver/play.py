@@ -8,7 +8,7 @@ from typing import NamedTuple, cast
 
 from beehelper.game import Game
 from beehelper.search import Budget
-from beehelper.store.lists import words_of
+from beehelper.store.lists import offered
 from beehelper.words.lists import WhichList
 
 
@@ -23,4 +23,4 @@ class MovesMade(NamedTuple):
 def advise(question: MovesMade, budget: Budget) -> Iterator[object]:
     """Yield better and better knowledge of a state; BadInput for a list that can't be read."""
     game = cast(Game[object, object], import_module(question.module))
-    yield from game.advise(game.after(question.moves), words_of(question.words), budget)
+    yield from game.advise(game.after(question.moves), offered(question.words).words, budget)

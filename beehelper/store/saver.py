@@ -15,22 +15,22 @@ from pathlib import Path
 from threading import Condition, Thread
 from typing import NamedTuple
 
-from beehelper.store.atomic import Stamp, set_aside, stamp, sweep
+from beehelper.store.atomic import set_aside, sweep
 from beehelper.store.merge import merged
 from beehelper.store.paths import cache_dir, config_dir, data_dir
 from beehelper.store.sessions import SaveTrouble, Session, delete, load, newest, save
 
 
 class Versions(NamedTuple):
-    """A board as its screen has it, as it was saved last, and the stamp of that file.
+    """A board as its screen has it, as it was saved last, and the bytes of that file.
 
     They differ from when another program's moves were merged until the screen shows them. The
-    stamp is None where there was no file.
+    bytes are None where there was no file.
     """
 
     screen: Session
     disk: Session
-    stamp: Stamp | None
+    data: bytes | None
 
 
 Write = Callable[[], str | None]
@@ -71,7 +71,7 @@ class Saver:
         with self._changed:
             waits = session.path in self._waiting
             if not waits:
-                self._versions[session.path] = Versions(session, session, stamp(session.path))
+                self._versions[session.path] = Versions(session, session, _data(session.path))
         return not waits
 
     def taken(self, session: Session) -> bool:
@@ -79,7 +79,7 @@ class Saver:
         path = session.path
         with self._changed:
             last = self._versions.get(path)
-            begun = last is not None and last.stamp is None and path not in self.given
+            begun = last is not None and last.data is None and path not in self.given
         return begun and path.exists()
 
     def put(self, session: Session) -> None:
@@ -156,7 +156,7 @@ class Saver:
         last = self._versions.get(path) or Versions(none, none, None)
         written = session
         try:
-            if stamp(path) not in (None, last.stamp):
+            if _data(path) not in (None, last.data):
                 written, aside = _with_theirs(session, last.screen)
             elif last.disk != last.screen:
                 # Theirs is on the disk with ours, and the screen does not show it yet.
@@ -169,13 +169,26 @@ class Saver:
                 return None, f"{fault} The board could not be saved."
             return None, f"The board could not be saved to {path} ({fault.strerror or fault})."
         with self._changed:
-            self._versions[path] = Versions(session, written, stamp(path))
+            self._versions[path] = Versions(session, written, _data(path))
             self.unsaved.pop(path, None)
         if aside is not None:
             return None, (
                 f"Another beehelper played this board meanwhile; its version is kept as {aside}."
             )
         return (written, None) if written != session else (None, None)
+
+
+def _data(path: Path) -> bytes | None:
+    """Return what a file has: nothing if it can't be read, None if there is none.
+
+    Its stamp would not do: two saves within a tick of the clock can have the same.
+    """
+    try:
+        return path.read_bytes()
+    except FileNotFoundError:
+        return None
+    except OSError:
+        return b""
 
 
 def _with_theirs(ours: Session, base: Session) -> tuple[Session, Path | None]:

@@ -146,7 +146,7 @@ def test_a_damaged_record_of_ours_is_kept_aside_and_counted_again(
         (["--check", "BEGUN"], "The record lacks 126 jobs of 128"),
         (["--record", "LIST"], "not the record of a census"),
         (["--record", "BINARY"], "It is not text in ASCII"),
-        (["--level", "60"], "not allowed with argument --list"),
+        (["--level", "60"], "--list has no effect with --level"),
     ],
 )
 def test_what_cannot_be_is_told_in_one_sentence(
@@ -157,6 +157,13 @@ def test_what_cannot_be_is_told_in_one_sentence(
     (tmp_path / "BINARY").write_bytes(b"\xff\n")
     named = [str(tmp_path / word) if word.isupper() else word for word in words]
     assert said in run(*census, *named).refusal
+
+
+def test_what_is_left_out_of_a_list_is_told(run: Run, census: list[str], tmp_path: Path) -> None:
+    (tmp_path / "list.txt").write_text("\n".join([*LIST, "Paris"]))
+    (tmp_path / "record.txt").write_text(WHOLE)
+    said = run(*census, "--record", str(tmp_path / "record.txt"))
+    assert "1 word with a capital left out as names" in said.err
 
 
 def test_levels_and_lists_without_words_are_told(

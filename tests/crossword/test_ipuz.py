@@ -69,6 +69,19 @@ def test_cells_are_numbers_texts_or_objects() -> None:
     assert puzzle.solution == ("a", "b", "", "", "c", "")
 
 
+def test_what_is_saved_has_the_signs_of_the_file_for_blocks_and_empty_cells() -> None:
+    rows = [[1, 2, "X"], [3, 0, None]]
+    puzzle = ipuz.read(made(puzzle=rows, block="X", empty="-"))
+    filled = replace(puzzle, grid=puzzle.grid.with_cells({0: "a", 4: "x"}))
+    saved = json.loads(ipuz.write(filled))["saved"]
+    assert saved == [["A", "-", "X"], ["-", "X", None]]
+
+
+def test_words_in_angle_brackets_stay() -> None:
+    clues = {"Across": [[1, "A <word> or <b>two</b> <blank>"]]}
+    assert ipuz.read(made(clues=clues)).clues["1A"] == "A <word> or two <blank>"
+
+
 def test_a_slip_of_a_program_without_clues_down_is_read() -> None:
     puzzle = ipuz.read(made(clues={"Across": [[1, "One"]], "Down": "]"}))
     assert puzzle.clues == {"1A": "One"}

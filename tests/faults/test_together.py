@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
@@ -18,6 +19,7 @@ from beehelper.bee.learn import learn, mark_of
 from beehelper.crossword.game import letters, opened, resumed
 from beehelper.errors import BadInput
 from beehelper.game import game_of
+from beehelper.store.atomic import stamp
 from beehelper.store.learned import change_learned, load_learned
 from beehelper.store.merge import merged
 from beehelper.store.saver import Saver
@@ -76,6 +78,17 @@ def test_moves_of_both_are_kept_in_their_order_and_those_of_both_once(home: Path
     assert load(board().path).moves == ("+tail", "+title", "+tall", "+lint", "+tile")
     assert not one.troubles + other.troubles
     assert not aside(board())
+
+
+def test_what_another_saved_in_the_same_tick_of_the_clock_is_seen(home: Path) -> None:
+    save(board("+tail"))
+    one, path = Program(board("+tail")), board().path
+    status = path.stat()
+    path.write_bytes(path.read_bytes().replace(b"+tail", b"+tall"))
+    os.utime(path, ns=(status.st_atime_ns, status.st_mtime_ns))
+    assert stamp(path) == (status.st_ino, status.st_mtime_ns, status.st_size)
+    one.move("+title")
+    assert "+tall" in " ".join([*load(path).moves, *aside(board())])
 
 
 def test_the_highest_hint_of_both_is_kept(home: Path) -> None:

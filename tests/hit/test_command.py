@@ -245,6 +245,9 @@ def test_the_host_tells_the_secret_when_all_tries_are_spent(
     assert out == f"The secret was {secret(Words(TERMINAL), 0).upper()}.\n"
     code, out, _ = play(monkeypatch, run, own, [], "--json")
     assert (code, json.loads(out)["solved"], json.loads(out)["secret"]) == (1, False, hidden)
+    _, _, err = play(monkeypatch, run, own, ["?"], "--json")
+    assert "or ? for help" not in err
+    assert "--json tells the end alone" in err
 
 
 def test_the_host_helps_rung_by_rung(run: Run, own: str, monkeypatch: pytest.MonkeyPatch) -> None:
