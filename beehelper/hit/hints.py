@@ -52,12 +52,12 @@ FREELY = "no guess is better"
 ESTIMATES, BRIEFLY = "Wins and guesses are estimates.", "These are estimates."
 """What is said below figures that are not proven; the same where columns are few."""
 
-HEADS = (
-    ((("", "", "guesses", "words"), ("guess", "wins", "to go", "left")), ESTIMATES),
-    ((("guess", "wins", "to go"),), BRIEFLY),
-)
-"""What stands above the figures of guesses, and what is said below; then for fewer columns, where
-the words that a guess leaves are left out: they don't order guesses, the others do."""
+HEADS = ("", "", "guesses", "words"), ("guess", "wins", "to go", "left")
+"""What stands above the figures of guesses."""
+
+FORMS = (4, ESTIMATES), (3, BRIEFLY)
+"""Columns of a table of guesses, and what is said below; then in less room, without the words that
+a guess leaves: they don't order guesses, the others do."""
 
 OTHERS = "The others: estimates."
 """What is said below figures of which the first are proven."""
@@ -191,8 +191,8 @@ def _best(position: Position, known: Known, room: Room) -> list[str]:
     if rows:
         exact = is_exact(position, best, rows[0].guess)
         drawn = [_row(row, best, is_exact(position, best, row.guess)) for row in mine + rows]
-        for heads, note in HEADS:
-            table = *heads, *(row[: len(heads[0])] for row in drawn)
+        for number, note in FORMS:
+            table = [row[:number] for row in (*HEADS, *drawn)]
             below = [] if exact else [note if best.label != PROVED else OTHERS]
             if not room.columns or max(map(len, (*tabulated(table, 0), *below))) <= room.columns:
                 break

@@ -28,7 +28,8 @@ PATIENCE, PAUSE = 2.0, 0.005
 """Seconds to wait for another program, which needs milliseconds, and between two tries."""
 
 Stamp = tuple[int, int, int]
-"""Which file it is, when it was written, its size: another one after a save, but within a tick of the clock."""
+"""Which file it is, when it was written, its size: another after each save, but for one within a
+tick of the clock."""
 
 
 class SaveTrouble(Exception):

@@ -401,7 +401,7 @@ async def _boxed(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
         await pilot.press("escape")
     await enter(pilot, "sizable")
     await until(pilot, lambda: "Boards" in seen(pilot))
-    ways = ("^y copies your result.", "^n begins another.", "^y Share ^n New", "F8 Home")
+    ways = ("^y copies your result, to share it.", "^y Share ^n New", "F8 Home")
     yield Scene("boxed end", ("Solved in 2 words", *ways, "Words needed"))
 
 

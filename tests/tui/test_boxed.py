@@ -95,8 +95,9 @@ async def test_a_box_is_played_hint_by_hint_to_the_end() -> None:
         await pilot.press("1")
         assert "1 more word is enough." in flat(pilot, "#hint-text")
         await enter(pilot, "sizable")
-        assert message(pilot) == "★ Solved in 2 words!"
+        assert message(pilot) == "★ Well done! ^y copies your result, to share it."
         await looked(pilot)
+        assert flat(pilot, "#hint-text").startswith("Solved in 2 words, hints up to 6")
         assert flat(pilot, "NextHint") == ""
         await pilot.press("ctrl+y")
         head = "📦 Letter Boxed 2026-11-20 solved in 2 words  (hints up to 6)"
@@ -202,7 +203,7 @@ async def test_words_pasted_with_dashes_are_one_move() -> None:
     async with boxed() as pilot:
         pilot.app.screen.query_one(Entry).post_message(Paste("GROUPERS – SIZABLE"))
         await until(pilot, lambda: session(pilot).moves == (BOX, "groupers sizable"))
-        assert message(pilot) == "★ Solved in 2 words!"
+        assert message(pilot) == "★ Well done! ^y copies your result, to share it."
         await until(
             pilot, lambda: [load(path).moves for path in saves("boxed")] == [session(pilot).moves]
         )

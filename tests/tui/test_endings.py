@@ -20,7 +20,7 @@ from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.widgets.game_card import CardView, GameCard, in_lines
 from beehelper.tui.widgets.hint_panel import HintPanel, NextHint, Pile
 
-from .playing import TODAY, YESTERDAY, BeePilot, flat, program, until
+from .playing import TODAY, YESTERDAY, BeePilot, flat, message, program, until
 
 pytestmark = pytest.mark.usefixtures("solve_here")
 
@@ -82,7 +82,8 @@ async def test_the_end_is_told_with_the_keys_to_go_on_by_and_all_that_were_playe
         rungs = max(session.hints.values(), default=0)
         how = f"hints up to {rungs}" if rungs else "no hints"
         assert told.startswith(f"{seen.far.capitalize()}, {how}")
-        assert ("reviews" in told) == (session.game == "wordle")
+        praised = not seen.lost and session.game in ("wordle", "multi")
+        assert ("copies your result" in message(pilot)) == praised
         first = "^k Review ^y Share ^n New" if session.game == "wordle" else "^y Share ^n New"
         assert flat(pilot, "KeyLine").startswith(first)
         if any(card.display for card in cards):  # it has them
@@ -101,7 +102,7 @@ async def test_the_end_is_told_with_the_keys_to_go_on_by_and_all_that_were_playe
         await pilot.press("ctrl+z")
         await ended(pilot)
         assert not str(panel.box.border_title).startswith("Result")
-        assert "copies" not in flat(pilot, "#hint-text")
+        assert "copies" not in message(pilot)
         assert flat(pilot, "KeyLine").startswith("F6/+ Hint")
 
 

@@ -273,8 +273,8 @@ async def test_a_shared_game_is_that_of_its_number_in_its_mode(star: str) -> Non
         for _ in ("", "again"):
             await until(pilot, lambda: getattr(pilot.app.screen, "ready", False))
             pilot.app.post_message(Paste(text))
-            await until(pilot, lambda: pilot.app.screen.query("Tiles"))
-            await until(pilot, lambda: "Solved in 2" in message(pilot))
+            await until(pilot, lambda: pilot.app.screen.query("#hint-text"))
+            await until(pilot, lambda: flat(pilot, "#hint-text").startswith("Solved in 2"))
             assert (session(pilot).key, session(pilot).date) == ("nyt1", "2026-11-20")
             assert isinstance(pilot.app.screen, GameScreen)
             shared = pilot.app.screen.text_to_share()

@@ -131,7 +131,7 @@ async def test_a_finished_game_is_judged_as_the_engine_does(
         assert message(pilot) == "~ No guess to review yet."
         for row in SOLVED:
             await enter(pilot, *row.split("="))
-        await until(pilot, lambda: message(pilot) == "✓ Solved in 3.")
+        await until(pilot, lambda: flat(pilot, "#hint-text").startswith("Solved in 3"))
         await reviewed(pilot)
         assert title(pilot) == "Review: solved in 3"
         assert tells(pilot, expected)
@@ -366,7 +366,7 @@ async def test_statistics_count_the_saved_games() -> None:
     save(damaged)
     save(Session("wordle", "own1", TODAY, UNFINISHED))
     async with wordle((80, 24), "night=ggggg") as pilot:
-        await until(pilot, lambda: message(pilot).startswith("✓ Solved"))
+        await until(pilot, lambda: flat(pilot, "#hint-text").startswith("Solved in"))
         await reviewed(pilot)
         await pilot.press("s")
         await until(pilot, lambda: isinstance(pilot.app.screen, StatisticsScreen))

@@ -32,7 +32,6 @@ from beehelper.tui.services import Services
 from beehelper.tui.widgets.box_board import BoxBoard
 from beehelper.tui.widgets.entry import Entry
 from beehelper.words.letters import plain
-from beehelper.words.plural import counted
 
 DEALING = "Looking for a box …"
 
@@ -177,7 +176,7 @@ class BoxedScreen(GameScreen):
         self._doubtful = None
         unlikely = [word for word in words if listed and listed.get(word, 0) < LIKELY]
         if self.state.solved:
-            self.say(f"Solved in {counted(len(self.state.words), 'word')}!", "star")
+            self.praise()
         elif unlikely:
             self.say(f"{unlikely[0].upper()}: the newspaper is unlikely to accept it.", "doubt")
         elif words:

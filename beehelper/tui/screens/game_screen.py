@@ -100,8 +100,8 @@ class GameScreen(Sized[None]):
     GUIDE: ClassVar[Guide | None] = None
     """What help says; that of the game's module, where a screen has none."""
 
-    AFTER: ClassVar[Mapping[str, str]] = {"copy": "copies your result", "new": "begins another"}
-    """Action -> what its key does once nothing is left to play."""
+    AFTER: ClassVar[Sequence[str]] = ("copy", "new")
+    """Actions whose keys lead at the foot once nothing is left to play."""
 
     PASTED = "word"
     """What a paste makes several of."""
@@ -447,19 +447,22 @@ class GameScreen(Sized[None]):
         names = {binding.action: binding.description for binding in active}
         return {action: names[action] for action in self.AFTER if action in names}
 
+    def praise(self) -> None:
+        """Say what can be done with a result, which the panel has."""
+        self.say(f"Well done! {self._key('copy')} copies your result, to share it.", "star")
+
     def ending(self) -> Hint | None:
-        """Say how the board ended, what can be done now, and how others did; None before."""
+        """Say how the board ended, and how others did; None before."""
         if self._ended is None or self.session is None:
             return None
-        keys = [f"{self._key(action)} {self.AFTER[action]}." for action in self.deciding]
         panel, card = self.query_one(HintPanel), self._card
-        room = Size(self.room, panel.inner.height - 1 - len(keys))
+        room = Size(self.room, panel.inner.height - 1)
         stands_below = panel.has_place and not panel.crowded
         results = in_lines(card, room) if card and room.width and not stands_below else []
         panel.has_figures = bool(results)
         letters = self.session.counts.get("reveals", 0)
         how = f"{self._ended.far.capitalize()}, {helped(highest_hint(self.session), letters)}"
-        return Hint(how, (*keys, *results), table=True)
+        return Hint(how, tuple(results), table=True)
 
     def pile(self) -> list[Step]:
         """List the hints that stand together: on the board, and on what was asked for last."""

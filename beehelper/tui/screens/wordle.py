@@ -108,7 +108,7 @@ class WordleScreen(GameScreen):
 
     CSS_PATH = "guess.tcss"
     AUTO_FOCUS = "TileEntry"
-    AFTER: ClassVar[Mapping[str, str]] = {"review": "reviews the guesses", **GameScreen.AFTER}
+    AFTER = ("review", *GameScreen.AFTER)
     LADDER = ladder_of(1)
     PASTED = "row"
     COPIED = "The squares are in the clipboard."
@@ -292,10 +292,10 @@ class WordleScreen(GameScreen):
         tiles.counts = counts if self.counts_shown else ()
         if not game.open:
             when, won = when_solved(len(game.turns), game.limit)
-            text = f"Solved in {when}."
-            if self.many:
-                text = f"All {game.boards} boards are solved in {when}."
-            self.say(text, "good" if won else "doubt")
+            if won:
+                self.praise()
+            else:
+                self.say(f"Solved in {when}.", "doubt")
             return
         said = self.message.text
         if len(game.turns) == game.limit and "is lost" not in said:

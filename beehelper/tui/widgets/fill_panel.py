@@ -28,7 +28,9 @@ LEAST = 5
 TITLE = "Fill"
 
 LOWEST = "{} lowest scores, underlined:", "{} lowest, underlined:"
-"""What stands above the worst words, as the grid marks them, and where that is too long."""
+SOME = "{} lowest of {} underlined:", "{} of {} underlined:"
+"""What stands above the worst words, as the grid marks them, and where that is too long; the same
+where some of these have no room."""
 
 WIDE = 29
 """Columns from which on bars take the whole width, and words stand beside a chart."""
@@ -77,9 +79,7 @@ class Report(NamedTuple):
         free = height - len(figures) - len(notes) - 1
         gaps = int(bool(notes)) + 1
         below = [each for each in self.rated if each.marked]
-        forms = [form.format(len(below)) for form in LOWEST]
-        said = next((text for text in forms if len(text) <= min(width, WIDE)), forms[-1])
-        head = [Content(said)] if below else []
+        headed, marked = bool(below), len(below)
         columns, wide = max(1, width // BADGE), WIDE + GAP
         chart, beside = [*self._chart(width)], [*self._chart(width - wide)]
         if free - gaps - len(chart) - 1 >= LEAST:
@@ -90,9 +90,9 @@ class Report(NamedTuple):
             chart = beside = []
             most = height - len(notes) - 1 - min(LEAST, len(below))
             bars = [*self._bars(width, LIMITS)]
-            if len(bars) + len(head) > most:  # a row of no words gives way to air
+            if len(bars) + headed > most:  # a row of no words gives way to air
                 bars = [*self._bars(width, {each.verdict for each in self.rated})]
-            if self.rated and len(bars) + len(head) <= most:
+            if self.rated and len(bars) + headed <= most:
                 free, figures = free + len(figures) - len(bars), bars
                 title = f"{TITLE} · {self._average}"
                 ends += GAP * (columns == 1)
@@ -103,7 +103,10 @@ class Report(NamedTuple):
             Content("").join(each.pad_right(BADGE - each.cell_length) for each in row)
             for row in _in_rows([*_with_scores(shown, ends)], columns)
         ]
-        worst: Sequence[Content] = head + rows
+        heads = LOWEST if len(shown) == marked else SOME
+        forms = [form.format(len(shown), marked) for form in heads]
+        said = next((text for text in forms if len(text) <= min(width, WIDE)), forms[-1])
+        worst: Sequence[Content] = rows and [Content(said), *rows]
         if beside:
             worst = side_by_side((worst, [Content(), *beside]), (wide - GAP, width - wide))
         parts = [part for part in (figures, chart, worst, notes) if part]

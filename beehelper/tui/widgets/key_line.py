@@ -23,6 +23,9 @@ NEEDED = ("hint", "undo", "mode('home')", "help")
 APART = Content("  ")
 """What stands between two keys where all have room."""
 
+MANY, SPARED = 10, 2
+"""Of so many keys, as many give way where the others have room apart then."""
+
 
 class KeyLine(Widget):
     """Shows the keys that work now; a click on one presses it."""
@@ -77,8 +80,10 @@ class KeyLine(Widget):
             shown = answers | {each: shown[each] for each in shown if each not in answers}
         first = (*deciding, *NEEDED[:1:-1]) if deciding else NEEDED
         others = [each for each in shown if each not in (*first, *NEEDED, *GIVING_WAY)]
-        # Keys stand closer where not all have room apart.
-        wide = sum(each.cell_length + len(APART) for each in shown.values()) - len(APART)
+        # Keys stand closer where more would have no room apart.
+        spared = GIVING_WAY[:SPARED] if len(shown) >= MANY else ()
+        staying = [shown[each] for each in shown if each not in spared]
+        wide = sum(each.cell_length + len(APART) for each in staying) - len(APART)
         gap = APART if wide <= self.content_size.width else Content(" ")
         room, kept = self.content_size.width + len(gap), set[str]()
         last = NEEDED[1:2] if deciding else ()

@@ -174,7 +174,7 @@ async def test_words_in_no_list_count_as_guesses_and_as_the_answer(own: None) ->
         await pilot.press("ctrl+z")
         await enter(pilot, "slate", "..g.g")
         await enter(pilot, "brace", "ggggg")
-        await until(pilot, lambda: message(pilot).startswith("✓ Solved in 2."))
+        await until(pilot, lambda: message(pilot).startswith("★ Well done! ^y"))
         assert not game(pilot).open
 
 
@@ -261,7 +261,7 @@ async def test_a_pasted_board_gives_every_typed_guess_its_colours(own: None) -> 
         board(pilot).letters = "fight"
         await paste(pilot, text)
         assert played(pilot) == right
-        await until(pilot, lambda: "Solved in 3" in message(pilot))
+        await until(pilot, lambda: flat(pilot, "#hint-text").startswith("Solved in 3"))
         await pilot.press("ctrl+z")
         assert played(pilot) == ["slate=.....", "flown=....."]
         assert "Undone: the last change" in message(pilot)
@@ -341,7 +341,7 @@ async def test_a_board_pasted_before_its_guesses_gives_each_its_row(
             await keys(pilot, "enter")
             assert played(pilot) == right[: number + 1]
             assert board(pilot).letters == ""
-        await until(pilot, lambda: "Solved in 3" in message(pilot))
+        await until(pilot, lambda: flat(pilot, "#hint-text").startswith("Solved in 3"))
 
 
 async def test_squares_of_a_numbered_game_are_taken_by_that_game_alone(quiet: None) -> None:
@@ -442,7 +442,7 @@ async def test_an_earlier_row_that_solves_drops_the_later_ones_only_if_entered_t
         await until(pilot, lambda: "drops the rows after it" in message(pilot))
         assert played(pilot) == rows
         await keys(pilot, "enter")
-        await until(pilot, lambda: "Solved in 1" in message(pilot))
+        await until(pilot, lambda: flat(pilot, "#hint-text").startswith("Solved in 1"))
         assert played(pilot) == ["slate=ggggg"]
         await pilot.press("ctrl+z")
         await until(pilot, lambda: played(pilot) == rows)
@@ -454,7 +454,7 @@ async def test_rows_are_pasted_with_their_guesses(own: None) -> None:
         await paste(pilot, "Wordle 1,700\n1. SLATE ⬜⬜⬜🟨⬜\n2. FLOWN ⬜⬜⬜⬜⬜")
         await until(pilot, lambda: played(pilot) == rows)
         await paste(pilot, "slate=...y. flown=g.... fight=ggggg")
-        await until(pilot, lambda: "Solved in 3" in message(pilot))
+        await until(pilot, lambda: flat(pilot, "#hint-text").startswith("Solved in 3"))
         assert played(pilot) == ["slate=...y.", "flown=g....", "fight=ggggg"]
 
 
