@@ -75,7 +75,10 @@ BRIEFLY = (
     "G in place, Y elsewhere, B not",
     "G, Y or B; then Enter",
 )
-"""The same where no line has room for those; the last also without the guess, if that is long."""
+"""The same where no line has room for those."""
+
+EXAMPLE = "bybgbybgbybg"
+"""How colours are typed, as many as the longest word has."""
 
 
 def guess_wanted(game: State, opener: str) -> str:
@@ -91,10 +94,14 @@ def guess_wanted(game: State, opener: str) -> str:
 
 def colours_wanted(guess: str, columns: int, board: int | None = None) -> str:
     """Say, in a line of some columns, what a row waits for, of many on which board from 0."""
-    on = "" if board is None else f" on board {board + 1}"
-    heads = f"Colours of {in_capitals(guess)}{on}? ", f"Colours{on}? "
+    on, alone = "", ""
+    if board is not None:
+        on, alone = f" on board {board + 1}", f", board {board + 1}"
+    word = f"{in_capitals(guess)}{on}"
+    like = f"{word}, like {EXAMPLE[: len(guess)]}: "
+    heads = f"Colours of {like}", like, f"Colours of {word}? ", f"Colours{alone}? "
     each = [head + how for head in heads for how in COLOURS]
-    each += [f"{in_capitals(guess)}{on}: {how}" for how in BRIEFLY] + [heads[1] + BRIEFLY[-1]]
+    each += [heads[-1] + how for how in BRIEFLY]
     return next((asked for asked in each if len(asked) <= columns), each[-1])
 
 

@@ -189,7 +189,7 @@ async def test_a_letter_without_a_capital_of_its_own_is_typed_and_shown_as_itsel
                 await keys(pilot, *typed)
                 assert board(pilot).letters == word
                 assert row(pilot, 1).split()[:4] == [*capitals]
-                assert f"Colours of {capitals}?" in message(pilot)
+                assert f"Colours of {capitals}, like byb" in message(pilot)
                 await keys(pilot, "escape")
 
 
