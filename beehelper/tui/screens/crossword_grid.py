@@ -523,7 +523,7 @@ class GridScreen(GameScreen):
         panel, shown = self.table.hints, self._shown.in_view
         self._how_far = self._advisor.ranking.state_of(self.state.grid) * self.hints_left
         panel.say_title(self.panel_title)
-        about = self.slot, self.next_step(), self.asked, shown, self._ended, self._card
+        about = self.slot, self.next_step(), self.asked, shown, self._step, self._ended, self._card
         drawn = about, self.table.view, panel.display, panel.size
         if drawn != self._drawn:
             self._promised = "" if panel.display else self._promise()
@@ -560,6 +560,13 @@ class GridScreen(GameScreen):
     def pile(self) -> list[Step]:
         """List what was asked for about the slot: its hints stay as they were shown."""
         return LADDER.pile(self.asked, next(iter(self.subjects), BOARD))
+
+    def recalled(self, rung: int) -> Step | None:
+        """Return a hint that stands in the panel and is about this grid."""
+        shown = self._shown.in_view
+        here = shown is not None and shown.grid == self.state.grid
+        there = here and any(card.number == rung for card in self.cards())
+        return super().recalled(rung) if there else None
 
     def instead(self) -> Hint | None:
         if self.session is None:
@@ -607,7 +614,8 @@ class GridScreen(GameScreen):
         lowest = LADDER.shared + 1 if about != BOARD else 1
         self.session = self.services.save(self.session.shown(about, rung, lowest))
         self._step = step
-        before, shown = self._shown.last.get(about), show(step, self.asked, grid, advice, slot)
+        before = self._shown.last.get(about)
+        shown = show(step, self.asked, grid, advice, slot, before)
         if rung == LAST and before and before.solved and before.grid == grid:
             shown = shown.with_solved(before.solved)
         self._shown.keep(shown)

@@ -13,6 +13,9 @@ from beehelper.tui.widgets.hint_lines import Card
 
 LAST = len(LADDER)
 
+FREE = LADDER.parse("chance")
+"""The last hint about a slot that spoils no letter."""
+
 
 class Shown(NamedTuple):
     """Hints as they were shown: the one in view, its slot, the grid of then.
@@ -37,16 +40,30 @@ class Shown(NamedTuple):
         return self._replace(cards=cards, word=word, given=given, solved=solved)
 
 
-def show(step: Step, asked: HintsTaken, grid: Grid, advice: Advice, slot: Slot) -> Shown:
-    """Show a hint with the others that were asked for about its slot."""
+def show(
+    step: Step,
+    asked: HintsTaken,
+    grid: Grid,
+    advice: Advice,
+    slot: Slot,
+    before: Shown | None = None,
+) -> Shown:
+    """Show a hint with the others that were asked for about its slot.
+
+    Of those shown ``before`` of another grid, only what spoils nothing or says the same as then:
+    of this grid, no more was asked for.
+    """
     rungs = [each for each, about in LADDER.pile(asked, step.subject) if about == step.subject]
-    cards = tuple(Card(rung, hint(grid, advice, rung, slot)) for rung in rungs)
+    cards = [Card(rung, hint(grid, advice, rung, slot)) for rung in rungs]
+    if before is not None and before.grid != grid:
+        paid = *range(1, FREE + 1), step.rung
+        cards = [card for card in cards if card.number in paid or card in before.cards]
     given = {
         cell: letter
-        for rung in rungs
-        for cell, letter in given_away(grid, slot, advice, rung).items()
+        for card in cards
+        for cell, letter in given_away(grid, slot, advice, card.number).items()
     }
-    return Shown(step, slot, grid, cards, named(grid, slot, advice, step.rung), given)
+    return Shown(step, slot, grid, tuple(cards), named(grid, slot, advice, step.rung), given)
 
 
 class ShownHints:
@@ -103,12 +120,22 @@ class ShownHints:
     def following(self, asked: HintsTaken, about: str, grid: Grid) -> Step | None:
         """Return the hint that comes next about a slot; where all of it is given, the first.
 
-        The last one comes once more when the grid is another.
+        The last one comes once more when the grid is another, and if all of a slot were taken,
+        so do these.
         """
         step = LADDER.last(asked.highest, about)
         if step is None or not about:
             return Step(1, BOARD)
         shown = self.last.get(step.subject)
-        if step.rung == LAST and shown is not None and shown.grid != grid:
-            return step
+        if shown is not None and shown.grid != grid:
+            if step.rung == LAST:
+                return step
+            if step.rung == LAST - 1:
+                return Step(LADDER.shared + 1, about)
+        elif shown is not None:
+            there = {card.number for card in shown.cards}
+            again = (n for n in range(shown.step.rung + 1, LAST) if asked.has(n, about))
+            missing = next((n for n in again if n not in there), None)
+            if missing is not None:
+                return Step(missing, about)
         return Step(step.rung + 1, about) if step.rung < LAST else None

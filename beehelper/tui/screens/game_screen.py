@@ -649,8 +649,16 @@ class GameScreen(Sized[None]):
         """Bring a hint into view again; one that was not taken is named first, then taken."""
         self.when_known(partial(self._recall, rung))
 
+    def action_pick(self, rung: int) -> None:
+        """Do so by a click on the ladder, which a screen has that needs the keys itself."""
+        self.action_recall(rung)
+
+    def recalled(self, rung: int) -> Step | None:
+        """Return a hint that was taken and can be seen again."""
+        return self.LADDER.recall(rung, self.asked, self.subjects)
+
     def _recall(self, rung: int) -> None:
-        step = self.LADDER.recall(rung, self.asked, self.subjects)
+        step = self.recalled(rung)
         untaken = f"Hint {rung} {self.LADDER.rungs[rung - 1].cost}; ask again to take it."
         if step is not None:
             self.view(step)

@@ -265,5 +265,5 @@ def _sign(mark: Mark) -> str:
 def _linked(mark: Mark, text: str, coming: int) -> Content:
     style = "bold $primary" if mark.number == coming else "$foreground 80%"
     return Content.from_markup(
-        f"[@click=screen.recall({mark.number})][{style}]$text[/][/]", text=text.rstrip()
+        f"[@click=screen.pick({mark.number})][{style}]$text[/][/]", text=text.rstrip()
     ) + Content(" " * (len(text) - len(text.rstrip())))

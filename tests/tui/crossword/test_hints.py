@@ -16,6 +16,7 @@ from beehelper.crossword.advice import UNSURE, Asked, Stage
 from beehelper.crossword.cursor import Cursor, at_slot
 from beehelper.crossword.formats import write_puzzle
 from beehelper.crossword.hints import LADDER, hint
+from beehelper.hints import Step
 from beehelper.solver.client import Solver
 from beehelper.solver.protocol import Halted, Reply, Task
 from beehelper.tui.screens import crossword_advisor as module
@@ -24,6 +25,7 @@ from beehelper.tui.screens.crossword_grid import CHANGED
 from beehelper.tui.screens.crossword_shown import ShownHints
 from beehelper.tui.screens.game_screen import STOPPED
 from beehelper.tui.widgets.hint_panel import HintBox, HintPanel
+from beehelper.tui.widgets.ladder_lines import LadderLines
 
 from ..playing import (
     BeePilot,
@@ -467,3 +469,69 @@ async def test_the_border_says_that_hints_are_above_whatever_it_says_besides(sma
         await until(pilot, lambda: panel.box.border_title == f"{CHANGED}  ↑ earlier")
         panel.scroll_hints(-99)
         await until(pilot, lambda: panel.box.border_title == f"{CHANGED}  ↓ more")
+
+
+async def test_after_a_letter_is_typed_no_hint_but_the_one_asked_for_says_more(
+    small: Path,
+) -> None:
+    async with crossword(begin=small) as pilot:
+        await ranked(pilot)
+        await pilot.press("f6", "f6", "f6")
+        before = {card.number: card.hint for card in screen(pilot).cards()}
+        assert [*before] == [1, 2, 3]
+        await pilot.press("c", "shift+tab", "tab")
+        await ranked(pilot)
+        await pilot.press("f6")
+        after = {card.number: card.hint for card in screen(pilot).cards()}
+        assert [*after] in ([1, 2, 4], [1, 2, 3, 4])
+        assert after.get(3, before[3]) == before[3]
+        await pilot.press("f6")
+        assert screen(pilot).cards()[-1].number == 5
+
+
+async def test_hints_of_a_slot_come_again_one_by_one_once_all_were_taken_and_the_grid_changed(
+    small: Path,
+) -> None:
+    async with crossword(begin=small) as pilot:
+        await ranked(pilot)
+        await pilot.press(*["f6"] * 6)
+        assert "F6 shows hint 7" in flat(pilot, "NextHint")
+        slot = screen(pilot).slot
+        await pilot.press("c", "shift+tab", "tab")
+        await ranked(pilot)
+        assert screen(pilot).slot == slot
+        taken, there = list[int](), set[int]()
+        while 7 not in taken:
+            coming = screen(pilot).next_step()
+            assert coming is not None
+            assert f"F6 shows hint {coming.rung}" in flat(pilot, "NextHint")
+            await pilot.press("f6")
+            await solved(pilot)
+            taken.append(coming.rung)
+            there = {card.number for card in screen(pilot).cards()}
+            assert coming.rung in there
+        assert taken == sorted(taken)
+        assert (taken[0], taken[-1]) == (2, 7)
+        # What says the same of the other grid stayed.
+        assert there == {1, *range(2, 8)}
+
+
+async def test_a_click_on_the_ladder_takes_a_hint_out_of_turn_or_shows_it_again(
+    small: Path,
+) -> None:
+    async with crossword(begin=small) as pilot:
+        await ranked(pilot)
+        await pilot.press("f6", "f6")
+        ladder = screen(pilot).query_one(LadderLines)
+        lines = str(ladder.visual).splitlines()
+        row = next(row for row, line in enumerate(lines) if "5 ○ words" in line)
+        place = lines[row].index("5 ○ words") + 4, row + ladder.gutter.top
+        await pilot.click(LadderLines, offset=place)
+        assert "Hint 5 gives the words; ask again to take it." in message(pilot)
+        assert [card.number for card in screen(pilot).cards()] == [1, 2]
+        await pilot.click(LadderLines, offset=place)
+        assert [card.number for card in screen(pilot).cards()] == [1, 2, 5]
+        screen(pilot).action_pick(2)
+        assert screen(pilot)._step == Step(2, screen(pilot).subjects[0])
+        assert [card.number for card in screen(pilot).cards()] == [1, 2, 5]
+        assert "ask again" not in message(pilot)

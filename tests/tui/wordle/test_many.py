@@ -700,15 +700,14 @@ async def test_the_message_names_the_board_whose_colours_are_asked_and_then_ente
     async with many((80, 24)) as pilot:
         await keys(pilot, *"crane")
         for number in range(4):
-            await until(
-                pilot, lambda number=number: f"on board {number + 1}, like" in message(pilot)
-            )  # type: ignore[misc]
+            asked = f"on board {number + 1}, like"
+            await until(pilot, lambda asked=asked: asked in message(pilot))  # type: ignore[misc]
             await keys(pilot, *"bbb")
-            assert f"on board {number + 1}, like" in message(pilot)
+            assert asked in message(pilot)
             await keys(pilot, *"bb")
         await until(pilot, lambda: message(pilot) == "▸ Enter plays CRANE")
         await keys(pilot, "backspace")
-        await until(pilot, lambda: "on board 4?" in message(pilot))
+        await until(pilot, lambda: "on board 4, like" in message(pilot))
 
 
 async def test_keys_of_several_boards_say_so_and_each_board_s_own_need_not() -> None:
