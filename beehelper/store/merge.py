@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import re
 from dataclasses import replace
-from itertools import count
+from itertools import count, takewhile
+from operator import eq
 from string import digits
 
 from beehelper.errors import BadInput
@@ -17,18 +18,21 @@ from beehelper.store.sessions import SaveTrouble, Session, load, save
 def merged(ours: Session, base: Session, theirs: Session) -> Session | None:
     """Put the moves that we made since ``base`` after all of theirs.
 
-    Returns None if we took moves back, if theirs is another board that took the number of ours, or
-    if the game can't be played so: theirs may have ended it, or gone on from another word.
+    What we took back of ``base`` is taken back of theirs. Returns None if it no longer stands
+    there, if theirs is another board that took the number of ours, or if the game can't be played
+    so: theirs may have ended it, or gone on from another word.
 
     A move that both made is made once; where moves write over others, only if it stands in theirs.
     """
-    common = len(base.moves)
+    stay, common = len([*takewhile(bool, map(eq, ours.moves, base.moves))]), len(base.moves)
     begun = base.made() or base.moves
     another = GAMES[ours.game].numbered and begun and not {*begun} & {*theirs.moves}
-    if another or ours.moves[:common] != base.moves:
-        return None
     moves, places = theirs.moves, GAMES[ours.game].places
-    for move in ours.moves[common:]:
+    if another or (stay < common and moves[:common] != base.moves):
+        return None
+    if stay < common:
+        moves = base.moves[:stay] + moves[common:]
+    for move in ours.moves[stay:]:
         if not (_stands(move, moves, places) if places else move in theirs.moves):
             moves += (move,)
     try:

@@ -101,9 +101,24 @@ def test_the_highest_hint_of_both_is_kept(home: Path) -> None:
     assert load(board().path).hints == {"whole board": 4, "tile": 6}
 
 
-def test_a_move_taken_back_keeps_the_others_version_aside_and_says_where(home: Path) -> None:
+def test_a_move_taken_back_is_so_in_what_the_other_went_on_from(home: Path) -> None:
     save(board("+tail"))
     one, other = Program(board("+tail")), Program(board("+tail"))
+    other.move("+title")
+    one.undo()
+    assert load(board().path).moves == one.session.moves == ("+title",)
+    other.move("+tall")
+    assert load(board().path).moves == other.session.moves == ("+title", "+tall")
+    assert not one.troubles + other.troubles
+    assert not aside(board())
+
+
+def test_a_move_that_both_took_back_keeps_the_others_version_aside_and_says_where(
+    home: Path,
+) -> None:
+    save(board("+tail"))
+    one, other = Program(board("+tail")), Program(board("+tail"))
+    other.undo()
     other.move("+title")
     one.undo()
     assert load(board().path).moves == ()

@@ -50,7 +50,7 @@ from .playing import (
     until,
 )
 from .solving import REAL, here
-from .wordle.playing import ANSWERS, FURTHER, enter, use_lists, wordle
+from .wordle.playing import ANSWERS, FURTHER, enter, subtitle, use_lists, wordle
 
 LISTS = Lists(ANSWERS, FURTHER)
 UNFINISHED = ("slate=...y.", "robot=....g")
@@ -144,6 +144,22 @@ async def test_a_finished_game_is_judged_as_the_engine_does(
             assert drawn[-3] == f"{guess.expected:.1f}"
             assert drawn[-4] == ("solved" if number == 2 else str(guess.after))
         assert re.match(r"3 +N +I +G +H +T ", judged(pilot)[2])
+
+
+@pytest.mark.parametrize("ways", [("ctrl+p", *"wordle: review", "enter"), ("ctrl+k",)])
+async def test_no_search_of_the_game_stops_its_review(
+    ways: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Solver, "solve", REAL)
+    async with wordle((80, 24), *SOLVED[:1]) as pilot:
+        for key in ways:  # right after the row
+            if key == "enter":
+                await until(pilot, lambda: "Judge guesses" in seen(pilot))
+            await pilot.press(key)
+        await until(pilot, lambda: isinstance(pilot.app.screen, ReviewScreen))
+        await until(pilot, lambda: SURE.fullmatch(title(pilot)))
+        await pilot.press("escape")
+        await until(pilot, lambda: subtitle(pilot) == "hints ready")
 
 
 async def test_before_the_answer_is_known_no_word_is_named_that_was_not_guessed() -> None:

@@ -196,17 +196,19 @@ class BoxedScreen(GameScreen):
             return False
         return True
 
+    @property
+    def is_typed(self) -> bool:
+        """Whether a word stands in the line, be it one that was refused."""
+        return self.state.box is not None and bool(self.entry.text)
+
     async def action_undo(self) -> None:
         """Take the last move back, and what was learned by it.
 
-        A word that stands in the line goes first. A box that took the place of another game gives
-        way to it.
+        A box that took the place of another game gives way to it.
         """
         before = self.session
-        if self.state.box is not None and self.entry.text:
-            self.forget_typed()
-            self.say("Undone: what was typed.")
-        elif self._board_left and before is not None and len(before.moves) == 1:
+        no_word = before is not None and len(before.moves) == 1
+        if self._board_left and no_word and not self.is_typed:
             await self.go_back()
         else:
             await super().action_undo()

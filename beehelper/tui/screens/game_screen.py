@@ -773,6 +773,9 @@ class GameScreen(Sized[None]):
             self.draw_hint()
 
         await sleep(QUIET)
+        if not self.is_active:  # what stands over it may ask the solver, too; it comes again after
+            self._how_far = STOPPED
+            return
         self._how_far = SEARCHING
         self.draw_hint()
         match await ask(self, self.services, task, question, learned):
@@ -812,8 +815,21 @@ class GameScreen(Sized[None]):
         """Return a board without its last move, or without all of the last paste, once."""
         return replace(session, moves=self._pastes.pop(session.moves, session.moves[:-1]))
 
+    @property
+    def is_typed(self) -> bool:
+        """Whether something stands in the line that was not entered."""
+        return bool(self.entry.text) and not self.entry.done
+
+    def take_back_typed(self) -> None:
+        self.forget_typed()
+
     async def action_undo(self) -> None:
+        """Take back what is typed, or else the last move."""
         session = self.session
+        if self.is_typed and self._ended is None:
+            self.take_back_typed()
+            self.say("Undone: what was typed.")
+            return
         if session is None or not self.can_undo:
             await self.go_back()
             return

@@ -688,6 +688,14 @@ class WordleScreen(GameScreen):
         self.app.push_screen(StatisticsScreen(self.services, "wordle"))
 
     @property
+    def is_typed(self) -> bool:
+        return self.tiles.at is not None or (bool(self.tiles.letters) and not self.tiles.done)
+
+    def take_back_typed(self) -> None:
+        """Forget the row that is typed; the change of an earlier one gives it back."""
+        self.tiles.leave()
+
+    @property
     def can_undo(self) -> bool:
         """Tell whether there is a move to undo: a game of many begins with its boards."""
         moves = self.session.moves if self.session else ()

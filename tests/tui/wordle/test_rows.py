@@ -629,3 +629,18 @@ def test_only_a_present_letter_has_a_foot_as_wide_as_its_tile(columns: int, half
     drawn = footed(line, " A ", ground)
     assert joined(drawn) == joined(line)
     assert [part.text for part in drawn if part.style and part.style.underline] == [" " * columns]
+
+
+async def test_undo_takes_what_is_typed_before_a_row(own: None) -> None:
+    async with wordle((80, 24), "slate=...y.") as pilot:
+        await keys(pilot, *"flown", *"b.", "ctrl+z")
+        assert message(pilot) == "Undone: what was typed."
+        assert (board(pilot).letters, board(pilot).colours) == ("", ())
+        assert played(pilot) == ["slate=...y."]
+        await keys(pilot, *"fl")
+        await pilot.click(Tiles, offset=(1, 0))
+        assert board(pilot).at == 0
+        await pilot.press("ctrl+z")
+        assert (board(pilot).at, board(pilot).letters) == (None, "fl")
+        await pilot.press("ctrl+z", "ctrl+z")
+        assert played(pilot) == []
