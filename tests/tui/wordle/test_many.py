@@ -1049,6 +1049,7 @@ async def test_what_one_keyboard_says_is_written_as_its_keys_are_drawn() -> None
 
 async def test_undo_takes_the_colours_of_many_boards_that_are_typed() -> None:
     async with many((80, 24)) as pilot:
-        await keys(pilot, *"crane", *"bbbbb" * 2, "ctrl+z")
+        await keys(pilot, *"crane", *"bbbbb" * 2)
+        await pilot.press("ctrl+z")
         assert message(pilot) == "Undone: what was typed."
         assert board(pilot).letters == ""

@@ -633,7 +633,8 @@ def test_only_a_present_letter_has_a_foot_as_wide_as_its_tile(columns: int, half
 
 async def test_undo_takes_what_is_typed_before_a_row(own: None) -> None:
     async with wordle((80, 24), "slate=...y.") as pilot:
-        await keys(pilot, *"flown", *"b.", "ctrl+z")
+        await keys(pilot, *"flown", *"b.")
+        await pilot.press("ctrl+z")
         assert message(pilot) == "Undone: what was typed."
         assert (board(pilot).letters, board(pilot).colours) == ("", ())
         assert played(pilot) == ["slate=...y."]
