@@ -22,13 +22,10 @@ from beehelper.store.learned import change_learned, informed_words, load_learned
 from beehelper.store.paths import learned_path
 from beehelper.store.saver import Saver
 from beehelper.tui.ask import ask
-from beehelper.tui.services import Services
+from beehelper.tui.services import Services, Warn
 from beehelper.words.lists import WhichList, read_source
 
 MAKE_INDEX = Task[WhichList, Made]("beehelper.store.indexes:make_index")
-
-Warn = Callable[[str], object]
-"""Tells a person, in a sentence, what went wrong."""
 
 
 class ChosenList:
@@ -49,13 +46,9 @@ class ChosenList:
         The bundled list takes the place of one that can't be read.
         """
         self.index, self.notes = None, ""
-        self.asked = asked = services.word_list
-        try:
-            source = await to_thread(read_source, *asked)
-        except BadInput as fault:
-            warn(f"{fault} The bundled list is used.")
-            asked = WhichList()
-            source = await to_thread(read_source, *asked)
+        self.asked = services.word_list
+        asked = await services.readable_list(warn)
+        source = await to_thread(read_source, *asked)
         self.name = source.name
         self.index = await to_thread(load_index, source)
         if self.index is not None:

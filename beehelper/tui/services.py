@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from asyncio import to_thread
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -9,15 +11,19 @@ from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from beehelper.errors import BadInput
 from beehelper.games import GAMES
 from beehelper.store import sessions
 from beehelper.store.saver import Saver
 from beehelper.store.sessions import SaveTrouble, Session, saves
 from beehelper.store.settings import Settings, chosen_list, chosen_path
-from beehelper.words.lists import WhichList
+from beehelper.words.lists import WhichList, read_source
 
 if TYPE_CHECKING:
     from beehelper.solver.client import Solver
+
+Warn = Callable[[str], object]
+"""Tells a person, in a sentence, what went wrong."""
 
 
 @dataclass
@@ -88,6 +94,7 @@ class Services:
         settings = self.settings
         return chosen_path(settings.wordle_answers), chosen_path(settings.wordle_guesses)
 
+    _unreadable: WhichList | None = None
     _solver: Solver | None = None
 
     @property
@@ -113,3 +120,15 @@ class Services:
     @property
     def word_list(self) -> WhichList:
         return chosen_list(self.settings)
+
+    async def readable_list(self, warn: Warn) -> WhichList:
+        """Return the list of the settings, or if that can't be read, the bundled one; say so."""
+        asked = self.word_list
+        try:
+            await to_thread(read_source, *asked)
+        except BadInput as fault:
+            if self._unreadable != asked:
+                warn(f"{fault} The bundled list is used.")
+            self._unreadable = asked
+            return WhichList()
+        return asked

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
-from itertools import pairwise, permutations
+from itertools import chain, pairwise, permutations
 from pathlib import Path
 
 import pytest
@@ -34,7 +34,7 @@ from beehelper.tui.widgets.box_board import (
 from beehelper.tui.widgets.entry import Entry
 
 from .painting import Painted
-from .playing import BeePilot, enter, flat, message, program, seen, session, until
+from .playing import BeePilot, enter, flat, message, program, seen, session, told, until
 
 pytestmark = pytest.mark.usefixtures("solve_here")
 
@@ -601,3 +601,22 @@ async def test_a_drawing_is_square_and_symmetrical_at_every_size() -> None:
             assert {2 * top + rows + 1 - y for _, y in ends[3:6]} == {y for _, y in ends[9:]}
             assert all(0 <= x < drawn.size.width for x, _ in drawn._labels())
             assert all(0 <= y < drawn.size.height for _, y in drawn._labels())
+
+
+async def test_the_hint_in_view_stays_so_at_any_other_size() -> None:
+    async with boxed(size=SIZES[0]) as pilot:
+        await pilot.press(*["f6"] * 4)
+        for size in chain.from_iterable(permutations(SIZES, 2)):
+            await pilot.resize_terminal(*size)
+            await until(pilot, lambda: "4 · First letters" in seen(pilot))
+
+
+async def test_a_list_that_is_gone_is_named_and_the_bundled_one_is_used(tmp_path: Path) -> None:
+    (tmp_path / "boxed.txt").unlink()
+    async with boxed() as pilot:
+        assert "boxed.txt is not there" in told(pilot)
+        assert "The bundled list is used." in told(pilot)
+        await pilot.press("f6")
+        assert "words are enough" in flat(pilot, "#hint-text")
+        await pilot.press("f8")
+        await until(pilot, lambda: "word list: bundled" in seen(pilot))

@@ -673,7 +673,8 @@ class BeeScreen(GameScreen):
         if self.session is None:
             self.say(self.no_hint, "doubt")
             return
-        asked = WhichBoard(self.services.word_list, parse_board(self.session.key))
+        words = await self.services.readable_list(self.warn)
+        asked = WhichBoard(words, parse_board(self.session.key))
         self.say(EVERY_BOARD)
         await self._ask_boards(STANDING, asked, lambda at: self.say(str(at)))
 
@@ -682,7 +683,8 @@ class BeeScreen(GameScreen):
         """Ask for a size and a difficulty, and deal a board."""
         chosen = await ask_practice(self.app)
         if chosen is not None:
-            wanted = Practice(self.services.word_list, *chosen, random.getrandbits(32))
+            words = await self.services.readable_list(self.warn)
+            wanted = Practice(words, *chosen, random.getrandbits(32))
             await self._ask_boards(PRACTICE, wanted, partial(self.begin, practice=True))
 
     async def _ask_boards(

@@ -251,7 +251,7 @@ class BoxedScreen(GameScreen):
     async def action_practice(self) -> None:
         """Deal a box."""
         self.say(DEALING)
-        wanted = Practice(self.services.word_list, random.getrandbits(32))
+        wanted = Practice(await self.services.readable_list(self.warn), random.getrandbits(32))
         match await ask(self, self.services, PRACTICE, wanted, partial(self.begin, practice=True)):
             case Failed(sentence=sentence):
                 self.say(sentence, "bad")

@@ -339,7 +339,8 @@ class GameScreen(Sized[None]):
         """Find out what hints tell about the position."""
         if self.session is not None and self.session.moves:
             await to_thread(self.services.saver.flush)  # what was learned counts in the answer
-            moves, words = self.session.moves, self.services.word_list
+            moves = self.session.moves
+            words = await self.services.readable_list(self.warn)
             question = play.MovesMade(GAMES[self.game_name].module, moves, words)
             await self.search(self.ADVISE, question, self.learn)
 
@@ -782,7 +783,7 @@ class GameScreen(Sized[None]):
             case Done():
                 self._how_far = SEARCHED
             case Failed(sentence=sentence):
-                self._how_far = "no best guess"
+                self._how_far = "no hints"
                 self.warn(sentence)
                 self._give_up_waiting()
             case Halted():

@@ -266,7 +266,8 @@ class HomeScreen(Sized[None]):
         self._seen, self._early = None, ""
         self._list_boards()
         chosen = self.services.word_list.path
-        name = Content(chosen.name) if chosen else "bundled, 268,268 words"
+        own = chosen is not None and chosen.is_file()
+        name = Content(chosen.name) if chosen and own else "bundled, 268,268 words"
         self._play.border_subtitle = Content.assemble("word list: ", name)
 
     def on_mount(self) -> None:

@@ -61,7 +61,10 @@ class Pile(Static):
     def put(self, laid: Laid) -> None:
         """Show hints; lay the screen out only if they take other lines or columns."""
         before, self.laid = self.laid, laid
-        self.update(Content("\n").join(laid.lines), layout=before.extent != laid.extent)
+        grown = before.extent != laid.extent
+        self.update(Content("\n").join(laid.lines), layout=grown)
+        if grown:  # it may keep its size, by the height that it was given to be scrolled
+            self.call_after_refresh(self.post_message, self.Grown())
 
 
 class Body(VerticalScroll):
