@@ -169,19 +169,20 @@ class Ladder(Generic[Tell]):
         price = f"▸ {key}{f' for {about}' if about and not beside else ''}: {rung.cost}"
         return f"{key_alone}: {rung.shows}", f"{key_alone} ({rung.cost})", price, key_alone
 
-    def next(self, shown: Mapping[str, int], subjects: Iterable[str]) -> Step | None:
-        """Return the rung after those shown, or None when every hint is taken.
+    def next(self, asked: HintsTaken, subjects: Sequence[str]) -> Step | None:
+        """Return the rung after those asked for, or None when every hint is taken.
 
-        First the shared rungs, then those of each subject in turn.
+        First the shared rungs, then those of each subject in turn, then those that were left out.
         """
-        highest = shown.get(BOARD, 0)
+        highest = asked.highest.get(BOARD, 0)
         if highest < self.shared:
             return Step(highest + 1, BOARD)
         for subject in subjects:
-            highest = max(shown.get(subject, 0), self.shared)
+            highest = max(asked.highest.get(subject, 0), self.shared)
             if highest < len(self):
                 return Step(highest + 1, subject)
-        return None
+        left = ((rung, each) for each in (BOARD, *subjects) for rung in asked.skipped.get(each, ()))
+        return next((Step(rung, about) for rung, about in left), None)
 
     def jump(self, number: int, shown: Mapping[str, int], subjects: Sequence[str]) -> Step | None:
         """Return a rung that is asked for out of turn, about the subject whose turn it is.
@@ -212,7 +213,7 @@ class Ladder(Generic[Tell]):
         Before any hint, it is the rung that the board before was ``begun`` with. None where that
         is the rung that comes next anyway.
         """
-        coming = self.next(asked.highest, subjects)
+        coming = self.next(asked, subjects)
         if coming is None:
             return None
         if not asked.highest:

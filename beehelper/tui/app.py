@@ -13,6 +13,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from functools import partial
 from importlib import import_module
+from pathlib import Path
 from threading import Thread
 from typing import ClassVar
 
@@ -282,7 +283,21 @@ class BeeHelper(KeyQueue):
                 yield SystemCommand(
                     binding.description, text, partial(self.run_action, binding.action, node)
                 )
-        yield from super().get_system_commands(screen)
+        for command in super().get_system_commands(screen):
+            # One widget alone is no game, and nothing would say how to get back.
+            if command.title != "Maximize":
+                yield command
+
+    def deliver_screenshot(
+        self, filename: str | None = None, path: str | None = None, time_format: str | None = None
+    ) -> str | None:
+        """Save a picture of the screen; its folder need not be there yet."""
+        from platformdirs import user_downloads_dir
+
+        path = path or user_downloads_dir()
+        with suppress(OSError):  # what can't be written is told
+            Path(path).mkdir(parents=True, exist_ok=True)
+        return super().deliver_screenshot(filename, path, time_format)
 
     def action_help_quit(self) -> None:
         """Say how to quit: Textual's own sentence has markup, and a notice here shows text."""

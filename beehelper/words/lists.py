@@ -254,8 +254,8 @@ def _parse_own(
         read.join(capitals)
     elif names := len(capitals.words.keys() - read.words.keys()):
         notes.append(
-            f"{counted(names, 'word')} with a capital left out as names; --names, or a tick in "
-            "the settings, counts them."
+            f"{counted(names, 'word')} with a capital left out as names; --names, or "
+            "*proper names* in the settings, counts them."
         )
     words = read.words
     if not words:

@@ -19,7 +19,7 @@ from beehelper.bee.index import Index
 from beehelper.bee.play import Position
 from beehelper.errors import BadInput
 from beehelper.hints import BOARD as WHOLE
-from beehelper.hints import Hint, Step
+from beehelper.hints import Hint, HintsTaken, Step
 from beehelper.words.letters import plain
 from beehelper.words.lists import WordList
 
@@ -42,7 +42,7 @@ def rung(name: str) -> int:
 
 
 def coming(play: Position, shown: Mapping[str, int]) -> Step | None:
-    return LADDER.next(shown, [word.text for word in play.offered])
+    return LADDER.next(HintsTaken(shown), [word.text for word in play.offered])
 
 
 def told(shown: Hint) -> str:

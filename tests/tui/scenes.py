@@ -265,7 +265,7 @@ async def _multi(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
         boards.letters = "night"
         await pilot.press("f6")
         await until(pilot, lambda: "a board" in seen(pilot))
-        needs = ("1 ", "left", "▸ F6", "N  I  G  H  T", "a board", *keys)
+        needs = ("1 ", "left", "▸ F6", "G in place, Y elsewhere", "a board", *keys)
         yield Scene(f"multi {count}", needs)
     if brief:
         return

@@ -930,6 +930,7 @@ async def test_the_palette_opens_every_game_settings_and_help_by_name(key: str) 
         names = {"Settings", "Help", *(game.title for game in GAMES.values() if game.key)}
         assert names <= offered.keys()
         assert len(offered) == len([*pilot.app.get_system_commands(pilot.app.screen)])
+        assert "Maximize" not in offered
         assert ("Stats" in offered) == (not key) != ("Home" in offered)
         await pilot.press("ctrl+p")
         await until(pilot, lambda: isinstance(pilot.app.screen, CommandPalette))
@@ -1002,3 +1003,12 @@ async def test_home_counts_the_words_of_the_bundled_list() -> None:
         assert f"bundled, {words:,} words" in str(
             pilot.app.screen.query_one("#play").border_subtitle
         )
+
+
+async def test_a_picture_of_the_screen_makes_the_folder_that_it_goes_to(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("platformdirs.user_downloads_dir", lambda: str(tmp_path / "Downloads"))
+    async with program() as pilot:
+        pilot.app.deliver_screenshot()
+        await until(pilot, lambda: [*(tmp_path / "Downloads").glob("*.svg")])

@@ -17,7 +17,7 @@ from beehelper.tui.widgets.key_line import KeyLine
 from beehelper.tui.widgets.tiles import Tiles
 
 from .looking import faults
-from .playing import BeePilot, at_each, bee, flat, program, screen, seen, until
+from .playing import BeePilot, at_each, bee, flat, program, screen, seen, session, until
 from .scenes import furnish, scenes
 
 pytestmark = pytest.mark.usefixtures("solve_here", "drawn")
@@ -205,3 +205,22 @@ async def test_the_ladder_is_whole_after_each_resize(tmp_path: Path) -> None:
             await pilot.resize_terminal(*size)
             await pilot.pause()
             assert not faults(pilot, ("where", "spoils no letter"))
+
+
+async def test_no_hint_is_taken_where_it_could_not_be_seen() -> None:
+    async with bee() as pilot:
+        await pilot.resize_terminal(40, 12)
+        await pilot.press("f6", "4", "4", "plus")
+        await pilot.resize_terminal(80, 24)
+        assert session(pilot).hints == {}
+        await pilot.press("f6")
+        assert [*session(pilot).hints.values()] == [1]
+
+
+async def test_no_key_is_named_that_a_box_over_the_screen_does_not_take() -> None:
+    async with bee() as pilot:
+        await pilot.press("ctrl+e")
+        await until(pilot, lambda: pilot.app.screen.is_modal)
+        await until(pilot, lambda: "F8 Home" not in seen(pilot))
+        await pilot.press("escape")
+        await until(pilot, lambda: "F8 Home" in seen(pilot))

@@ -49,7 +49,7 @@ from beehelper.bee.play import (
 from beehelper.errors import BadInput
 from beehelper.glance import highest_hint
 from beehelper.guide import STUCK, WHEN_STUCK, Guide
-from beehelper.hints import BOARD, Hint, Step
+from beehelper.hints import BOARD, Hint, HintsTaken, Step
 from beehelper.search import Progress
 from beehelper.solver.protocol import Failed, Found, Halted, Question, Task
 from beehelper.store import sessions
@@ -499,7 +499,7 @@ class BeeScreen(GameScreen):
         words = about(self.position, wanted)
         if not words:
             self.say(none_left(wanted), "doubt")
-        elif step := self.LADDER.next({**self.hints, BOARD: self.LADDER.shared}, words):
+        elif step := self.LADDER.next(HintsTaken({**self.hints, BOARD: self.LADDER.shared}), words):
             self.take(step)
             self.say_of_hint(f"This hint is about one {kind_of(wanted)}.")
 

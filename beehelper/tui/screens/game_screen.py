@@ -574,7 +574,7 @@ class GameScreen(Sized[None]):
         return self.asked.highest
 
     def next_step(self) -> Step | None:
-        return self.LADDER.next(self.hints, self.subjects)
+        return self.LADDER.next(self.asked, self.subjects)
 
     def about(self, step: Step) -> str:
         """Name what a hint to come is about, where that may not be clear."""
@@ -583,10 +583,7 @@ class GameScreen(Sized[None]):
     def coming(self) -> str:
         step = self.next_step()
         if step is None:
-            about = self._step.subject if self._step else BOARD
-            left = self.asked.skipped.get(about, ()) if about in self.subjects else ()
-            but = f" but those left out: {', '.join(map(str, left))}" if left else ""
-            return f"No more hints{but}."
+            return "No more hints."
         return self.LADDER.promise(self._key("hint"), step.rung, self.about(step))
 
     @property
@@ -669,6 +666,9 @@ class GameScreen(Sized[None]):
             self.say_of_hint(untaken, "doubt")
 
     def may_hint(self) -> bool:
+        """Tell whether a hint can be shown, and seen; say why not."""
+        if self.has_class("-tiny") or self.has_class("-low"):
+            return False
         if why := self.no_hint:
             self.say(why, "doubt")
         self.look_on()

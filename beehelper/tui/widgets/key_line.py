@@ -53,10 +53,14 @@ class KeyLine(Widget):
     def render(self) -> Content:
         """Write each action once, with the first of its keys, and one that needs no F-key.
 
+        Nothing while a box over the screen has the keys.
+
         The most needed are shown if not all fit. A screen may have ``key_names`` for actions as
         they are now, and ``deciding`` ones, which answer its question or are left when all is
         played: they stand first.
         """
+        if self.app.screen is not self.screen:
+            return Content()
         bindings = [active.binding for active in self.screen.active_bindings.values()]
         names: Mapping[str, str] = getattr(self.screen, "key_names", {})
         deciding: Mapping[str, str] = getattr(self.screen, "deciding", {})
