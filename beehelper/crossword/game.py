@@ -230,7 +230,7 @@ accepts = "a crossword's grid, its size (15x15)"
 
 SIZE = re.compile(r"(\d{1,3})(?:\s*[xX×*]\s*(\d{1,3}))?")
 
-SOLVED, FILLED, HALF, SOME = "solved", "filled", "over half", "under half"
+SOLVED, FILLED = "solved", "filled"
 
 
 def foreign(state: State) -> str:
@@ -327,13 +327,12 @@ def glance(board: SavedBoard) -> Glance:
         unsolved = state.puzzle.solution is not None
         far = f"full, not solved, {size}" if unsolved else f"filled, {size}"
         return Glance(name, far, over=not unsolved, bar=FILLED)
-    bar = HALF if 2 * left < len(grid.open_cells) else SOME
-    return Glance(name, f"{counted(left, 'letter')} left, {size}", bar=bar)
+    return Glance(name, f"{counted(left, 'letter')} left, {size}")
 
 
 def bars(game: str) -> Bars:
-    """Name how much of a grid is filled."""
-    return Bars("Grids", (SOLVED, FILLED, HALF, SOME))
+    """Name how a grid can be done."""
+    return Bars("Grids", (SOLVED, FILLED))
 
 
 def share(state: State, date: str, rungs: int, seconds: int = 0) -> str:

@@ -241,6 +241,9 @@ LUCK = (
 )
 """The guesses that luck saved at least, and what it is called."""
 
+MISSED = 3
+"""Guesses that it costs at most not to be the answer where one could well be."""
+
 BITS = 4
 """Bits that a good guess tells: luck in bits is that part of a guess, where no cost is known."""
 
@@ -365,10 +368,11 @@ def notes(guess: Judged) -> list[str]:
     """Say of a guess how lucky it was, what another one saves, and what stood in its way."""
     luck = guess.luck_bits / BITS if guess.verdict is None else guess.verdict.luck
     lucky = next(name for least, name in LUCK if luck >= least)
-    # A guess that left no more words than expected was unlucky not to be the answer.
+    # A guess that left no more words than expected was unlucky not to be the answer, if it could
+    # well be that; else few words that are hard to tell apart are left.
     missed = luck < -USUAL and not guess.row.solves and guess.after <= round(guess.expected, 1)
     unit = " guesses"
-    if missed and guess.chance:
+    if missed and guess.chance * MISSED >= -luck:
         lucky += f": its chance to be right was {percent(guess.chance)}"
     elif guess.verdict is not None and abs(luck) >= TOLD:
         lucky += f": {abs(luck):.2f} guesses {'saved' if luck > 0 else 'lost'}"

@@ -73,11 +73,10 @@ class CrosswordScreen(GridScreen):
 
     def _begin(self, name: str, data: bytes) -> None:
         """Begin to work on a grid, given as a file of any of our formats."""
-        session = self.services.new_session(self.game_name, game.key_of(name)).move(
-            game.opened(name, data)
-        )
-        self.open_board(session)
-        self.services.save(session)
+        begun = self.services.new_session(self.game_name, game.key_of(name))
+        self.open_board(begun.move(game.opened(name, data)))
+        if self.session is not None:
+            self.services.save(self.session)
         self._tell_about()
 
     def _tell_about(self) -> None:

@@ -117,6 +117,8 @@ class GridScreen(GameScreen):
             self._shown = ShownHints()
             self._pen = self._pen._replace(pencil=False)
             self.table.begin(state, self.size)
+        if len(session.moves) == 1 and not session.counts and state.revealed:
+            session = session.counting(reveals=len(state.revealed))
         self.session, self.state, self._undone = session, state, ()
         self.refresh_bindings()
         self.say("" if state.full else HOW)

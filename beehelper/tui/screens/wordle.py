@@ -612,6 +612,13 @@ class WordleScreen(GameScreen):
 
     # Actions
 
+    def action_new(self) -> None:
+        """Begin another game; say so where its mode, that of the settings, is another."""
+        before = self.game.mode
+        super().action_new()
+        if (mode := self.game.mode) is not before:
+            self.say(f"A new game, in {mode.value} mode.{self.way_back}")
+
     def action_mode(self) -> None:
         """Go from normal to hard to ultra hard."""
         if self.session is not None:

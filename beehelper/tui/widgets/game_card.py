@@ -121,7 +121,10 @@ def in_lines(card: GameCard, room: Size) -> list[str]:
     first; the last of the results, and bars of no board, are left out where that makes room.
     """
     found, bars = card.found, card.bars
-    facts = [f"{name} {value}".replace(" ", NO_BREAK) for name, value in _results(found, bars)]
+    results = [*_results(found, bars)]
+    if found.unfinished:
+        results.insert(1, ("unfinished", f"{found.unfinished:,}"))
+    facts = [f"{name} {value}".replace(" ", NO_BREAK) for name, value in results]
     lines = list[str]()
     for empty in (True, False):
         charted = [bars.title, *(line.plain for line in _bars(card, room.width, empty=empty))]

@@ -7,6 +7,7 @@ from patience import PATIENCE
 from textual.widgets import OptionList
 
 from beehelper.crossword.cursor import Cursor
+from beehelper.crossword.formats import write_puzzle
 from beehelper.crossword.game import resumed
 from beehelper.crossword.grid import parse_grid
 from beehelper.glance import highest_hint
@@ -20,6 +21,7 @@ from ..playing import (
     message,
     program,
     seen,
+    session,
     until,
 )
 from .playing import (
@@ -308,3 +310,14 @@ async def test_the_end_of_a_puzzle_stands_in_place_of_hints_until_it_is_undone(
             assert "Solved" not in flat(pilot, "#hint-text")
         await pilot.press("x")  # full once more, and not solved
         assert "Result" not in str(panel.box.border_title)
+
+
+async def test_letters_that_a_file_says_were_shown_count_so(small: Path, tmp_path: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        await checked(pilot, REVEAL + LETTER)
+        assert session(pilot).counts["reveals"] == 1
+        again = tmp_path / "again.ipuz"
+        again.write_bytes(write_puzzle(screen(pilot).state.saved, again.name))
+        await begin(pilot, again)
+        assert len(session(pilot).moves) == 1
+        assert session(pilot).counts["reveals"] == 1

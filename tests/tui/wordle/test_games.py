@@ -130,6 +130,7 @@ async def test_a_mode_is_undone_where_a_player_changed_to_it_not_where_the_game_
         await enter(pilot, "slate", "...y.")
         await pilot.press("ctrl+n")
         assert game(pilot).mode is Mode.HARD
+        assert message(pilot) == "A new game, in hard mode. ^z goes back to the last game."
         await pilot.press("ctrl+z")
         await until(pilot, lambda: played(pilot) == ["slate=...y."])
 
