@@ -421,7 +421,7 @@ def test_bad_luck_that_left_few_words_has_its_reason() -> None:
     for other in (guess._replace(after=2), guess._replace(chance=0.0)):
         assert notes(other)[0] == "A little unlucky."
     first = guess._replace(before=2309, after=64, expected=78.7, chance=1 / 2309)
-    assert notes(first)[0] == "A little unlucky: its chance to be right was under 1%."
+    assert notes(first)[0] == "A little unlucky."  # nobody hopes for one word of 2,309
 
 
 def test_luck_of_note_is_told_in_guesses_and_what_was_wasted_names_its_guess() -> None:
