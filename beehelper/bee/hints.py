@@ -199,7 +199,8 @@ def _grid(position: Position, _: str, __: Glosses, width: int = 0) -> list[str]:
     if 0 < width < NARROW:
         return table
     found = f"With the {len(position.found)} found" if position.found else "In all"
-    return [*table, f"{found}: {about}{counted(position.whole(left).words, 'word')}."]
+    guessed = (line for line in _guessed(position) if len(line) <= (width or len(line)))
+    return [*table, *guessed, f"{found}: {about}{counted(position.whole(left).words, 'word')}."]
 
 
 def _pairs(position: Position, _: str, __: Glosses) -> list[str]:
@@ -208,7 +209,12 @@ def _pairs(position: Position, _: str, __: Glosses) -> list[str]:
     for first in sorted({pair[0] for pair in counts}):
         own = (f"{pair.upper()}-{count}" for pair, count in counts.items() if pair[0] == first)
         lines.append(" ".join(own))
-    return lines or [NONE_LEFT]
+    return [*lines, *_guessed(position)] or [NONE_LEFT]
+
+
+def _guessed(position: Position) -> list[str]:
+    """Say of a pangram that no list has that its letters are not known."""
+    return ["Where its pangram stands is a guess."] * position.counts.unlisted
 
 
 def _between(position: Position, _: str, __: Glosses) -> list[str]:

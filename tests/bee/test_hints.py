@@ -29,7 +29,7 @@ BOARD = Board("t", "aeilnz")
 SURE = tuple(Word(text, 1.0) for text in ("elite", "latinize", "lint", "lintel", "tile", "title"))
 PLAY = Position(BOARD, SURE)
 IN_ALL = "In all: 6 words."
-ENDS = "In all", "With the"
+ENDS = "Where its pangram", "In all", "With the"
 
 FIRST_OF_WORD = LADDER.shared + 1
 
@@ -218,6 +218,9 @@ def test_a_board_whose_pangram_is_in_no_list_has_one_all_the_same() -> None:
         "1 pangram.",
         "Its pangram is in none of your lists.",
     )
+    for name in ("grid", "pairs"):
+        lines = hint(Position(BOARD, (Word("tile", 1.0),)), rung(name)).lines
+        assert "Where its pangram stands is a guess." in lines
 
 
 @pytest.mark.parametrize(
