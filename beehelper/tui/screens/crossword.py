@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asyncio import to_thread
 from pathlib import Path
 from typing import ClassVar
 
@@ -17,6 +18,8 @@ from beehelper.crossword.puzzle import check, finished, revealed
 from beehelper.errors import BadInput
 from beehelper.glance import highest_hint
 from beehelper.solver.protocol import Task
+from beehelper.store.saver import Saver
+from beehelper.store.sessions import Session, sessions
 from beehelper.tui.screens import crossword_prompts as prompts
 from beehelper.tui.screens.crossword_about import AboutScreen
 from beehelper.tui.screens.crossword_checks import CheckScreen, verdict
@@ -29,6 +32,15 @@ from beehelper.tui.services import Services
 from beehelper.words.plural import counted
 
 FIND = Task[Asked[Query], WithNotes[Finds]]("beehelper.solver.crossword:look_up")
+
+
+def _filled_before(board: Session, saver: Saver) -> str:
+    """Return the day of another board of the same puzzle that was filled in, or nothing."""
+    boards = sessions("crossword", unsaved=saver.unsaved.copy())
+    for each in (each for each in boards if isinstance(each, Session)):
+        if each.moves[:1] == board.moves[:1] and len(each.moves) > 1 and each.path != board.path:
+            return each.date
+    return ""
 
 
 class CrosswordScreen(GridScreen):
@@ -68,6 +80,10 @@ class CrosswordScreen(GridScreen):
     async def _ask_for_grid(self) -> None:
         if (file := await prompts.ask_for_grid(self.app)) is not None:
             self._begin(*file)
+            if (begun := self.session) is not None and self.state.puzzle.published:
+                day = await to_thread(_filled_before, begun, self.services.saver)
+                if day and self.session == begun:
+                    self.say(f"Begun anew; what you filled in on {day} is at home.")
         elif self.session is None:
             self.say(f"No grid yet: {self._key('new')} begins one, or paste one.")
 

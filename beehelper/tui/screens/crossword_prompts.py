@@ -27,8 +27,8 @@ PHRASE = re.compile(r"[^\W\d_]+(?:[ '’-][^\W\d_]+)*")
 """Words that are pasted to be typed; a hyphen at an end, or another sign, is that of a grid."""
 
 ASK_GRID = (
-    "A size such as 15x15 draws an empty grid. A path opens a file: .puz, .ipuz, .xd, .jpz, .txt; "
-    "Tab completes it."
+    "A size such as 15x15, rows first, draws an empty grid. A path opens a file: .puz, .ipuz, .xd, "
+    ".jpz, .txt; Tab completes it."
 )
 
 ASK_FINISHED = "The file's ending tells its format: .puz, .ipuz, .xd."

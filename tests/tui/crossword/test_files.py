@@ -282,3 +282,14 @@ async def test_joined_emoji_are_drawn_apart_and_stay_joined_in_the_file(tmp_path
         await pilot.press("enter")
         await until(pilot, lambda: open_puzzle(path).grid.filled)
     assert open_puzzle(path).clues == {"1A": joined}
+
+
+async def test_a_puzzle_that_is_begun_anew_says_where_what_was_filled_in_is(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        await begin(pilot, small)
+        assert "at home" not in message(pilot)
+        await pilot.press("a")
+        await begin(pilot, small)
+        await until(
+            pilot, lambda: message(pilot).startswith("Begun anew; what you filled in on 20")
+        )
