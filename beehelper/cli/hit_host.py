@@ -1,7 +1,7 @@
 """``beehelper hit host``: the program has the secret, and answers guesses typed line by line.
 
 ``?`` shows a hint, each time the next one about the same position; ``? WORD`` rates a guess. With
-``--json`` only the end is told, and nothing is to be asked.
+``--json`` it says how the game ended, and gives no hints.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def run(arguments: Namespace) -> int:
         typed = in_small_letters(line.removeprefix(HELP))
         try:
             if arguments.json and line.startswith(HELP):
-                raise BadInput("--json tells the end alone; leave it out to ask for hints.")
+                raise BadInput("--json says how it ended alone; leave it out to ask for hints.")
             if line == HELP:
                 rung = min(len(LADDER), rung + (2 if rung + 1 == NUDGE else 1))
                 reply = _help(state.position(words), rung, "", arguments.seconds)

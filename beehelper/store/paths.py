@@ -32,6 +32,13 @@ def whole_path(typed: str) -> str:
         return path
 
 
+def pictures_dir() -> Path:
+    """Return the folder where a person looks for pictures of the screen."""
+    from platformdirs import user_downloads_path
+
+    return user_downloads_path()
+
+
 def cache_dir() -> Path:
     """Return the folder of what can be made again: indexes, trees."""
     return _folder("cache")

@@ -28,6 +28,7 @@ from textual.theme import Theme
 
 from beehelper.errors import BadInput
 from beehelper.games import GAMES
+from beehelper.store.paths import pictures_dir
 from beehelper.store.saver import Saver
 from beehelper.store.sessions import Session
 from beehelper.store.settings import Settings, load_settings, save_settings
@@ -284,7 +285,7 @@ class BeeHelper(KeyQueue):
                     binding.description, text, partial(self.run_action, binding.action, node)
                 )
         for command in super().get_system_commands(screen):
-            # One widget alone is no game, and nothing would say how to get back.
+            # One widget alone can't be played on, and nothing would say how to get back.
             if command.title != "Maximize":
                 yield command
 
@@ -292,10 +293,8 @@ class BeeHelper(KeyQueue):
         self, filename: str | None = None, path: str | None = None, time_format: str | None = None
     ) -> str | None:
         """Save a picture of the screen; its folder need not be there yet."""
-        from platformdirs import user_downloads_dir
-
-        path = path or user_downloads_dir()
-        with suppress(OSError):  # what can't be written is told
+        path = path or str(pictures_dir())
+        with suppress(OSError):  # saving it says so, too
             Path(path).mkdir(parents=True, exist_ok=True)
         return super().deliver_screenshot(filename, path, time_format)
 

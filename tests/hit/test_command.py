@@ -247,7 +247,7 @@ def test_the_host_tells_the_secret_when_all_tries_are_spent(
     assert (code, json.loads(out)["solved"], json.loads(out)["secret"]) == (1, False, hidden)
     _, _, err = play(monkeypatch, run, own, ["?"], "--json")
     assert "or ? for help" not in err
-    assert "--json tells the end alone" in err
+    assert "leave it out to ask for hints" in err
 
 
 def test_the_host_helps_rung_by_rung(run: Run, own: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1008,7 +1008,7 @@ async def test_home_counts_the_words_of_the_bundled_list() -> None:
 async def test_a_picture_of_the_screen_makes_the_folder_that_it_goes_to(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("platformdirs.user_downloads_dir", lambda: str(tmp_path / "Downloads"))
+    monkeypatch.setattr("beehelper.tui.app.pictures_dir", lambda: tmp_path / "Downloads")
     async with program() as pilot:
         pilot.app.deliver_screenshot()
         await until(pilot, lambda: [*(tmp_path / "Downloads").glob("*.svg")])

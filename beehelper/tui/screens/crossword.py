@@ -83,7 +83,7 @@ class CrosswordScreen(GridScreen):
             if (begun := self.session) is not None and self.state.puzzle.published:
                 day = await to_thread(_filled_before, begun, self.services.saver)
                 if day and self.session == begun:
-                    self.say(f"Begun anew; what you filled in on {day} is at home.")
+                    self.say(f"Begun again; your letters of {day} are at home.")
         elif self.session is None:
             self.say(f"No grid yet: {self._key('new')} begins one, or paste one.")
 

@@ -24,7 +24,7 @@ APART = Content("  ")
 """What stands between two keys where all have room."""
 
 MANY, SPARED = 10, 2
-"""Of so many keys, as many give way where the others have room apart then."""
+"""Where there are at least this many keys, some give way if the others have room apart then."""
 
 
 class KeyLine(Widget):

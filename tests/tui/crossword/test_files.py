@@ -290,6 +290,4 @@ async def test_a_puzzle_that_is_begun_anew_says_where_what_was_filled_in_is(smal
         assert "at home" not in message(pilot)
         await pilot.press("a")
         await begin(pilot, small)
-        await until(
-            pilot, lambda: message(pilot).startswith("Begun anew; what you filled in on 20")
-        )
+        await until(pilot, lambda: message(pilot).startswith("Begun again; your letters of 20"))
