@@ -292,7 +292,9 @@ class WordleScreen(GameScreen):
         tiles.counts = counts if self.counts_shown else ()
         if not game.open:
             when, won = when_solved(len(game.turns), game.limit)
-            if won:
+            if wrong := await to_thread(_faults, question):
+                self.say(impossible(wrong, game), "bad")
+            elif won:
                 self.praise()
             else:
                 self.say(f"Solved in {when}.", "doubt")
@@ -712,6 +714,11 @@ class WordleScreen(GameScreen):
         if move.startswith(COLOURS):
             return "Undone: the colours that waited."
         return "The rows are back." if move == CLEAR else super().undone(move.partition("=")[0])
+
+    def undone_at_once(self, moves: Sequence[str]) -> str:
+        """Count no moves of colours alone, which hold several rows."""
+        several = any(move.startswith(COLOURS) for move in moves)
+        return "Undone: the last paste." if several else super().undone_at_once(moves)
 
     def undone_at_once(self, moves: Sequence[str]) -> str:
         """Say so of rows that took the place of others: one of them was changed."""

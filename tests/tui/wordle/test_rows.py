@@ -645,3 +645,12 @@ async def test_undo_takes_what_is_typed_before_a_row(own: None) -> None:
         assert (board(pilot).at, board(pilot).letters) == (None, "fl")
         await pilot.press("ctrl+z", "ctrl+z")
         assert played(pilot) == []
+
+
+async def test_a_solved_game_that_contradicts_itself_is_not_praised(own: None) -> None:
+    async with wordle() as pilot:
+        await paste(pilot, "SLATE ⬜⬜⬜⬜🟩\nFIGHT 🟩🟩🟩🟩🟩")
+        await until(pilot, lambda: message(pilot).startswith("✗ Row 1 is impossible"))
+        await pilot.pause()
+        assert "Well done" not in message(pilot)
+        assert not game(pilot).open
