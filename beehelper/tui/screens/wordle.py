@@ -716,11 +716,6 @@ class WordleScreen(GameScreen):
         return "The rows are back." if move == CLEAR else super().undone(move.partition("=")[0])
 
     def undone_at_once(self, moves: Sequence[str]) -> str:
-        """Count no moves of colours alone, which hold several rows."""
-        several = any(move.startswith(COLOURS) for move in moves)
-        return "Undone: the last paste." if several else super().undone_at_once(moves)
-
-    def undone_at_once(self, moves: Sequence[str]) -> str:
         """Say so of rows that took the place of others: one of them was changed."""
         if CLEAR in moves:
             return "Undone: the last change."

@@ -23,9 +23,8 @@ from textual.strip import Strip
 
 from beehelper.tui.widgets.block_letters import HEIGHT
 from beehelper.tui.widgets.board_layout import BEFORE, HEAD, Layout, layout
-from beehelper.tui.widgets.keyboard import NARROWEST, QWERTY, key
+from beehelper.tui.widgets.keyboard import QWERTY, key
 from beehelper.tui.widgets.tile_entry import (
-    KINDS,
     TileEntry,
     between_gaps,
     face,
@@ -62,7 +61,7 @@ class Boards(TileEntry):
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "boards--head", "boards--turn", "boards--solved", "boards--lost", "boards--known",
-        "boards--later", "boards--over", "boards--exact", "boards--present", "boards--absent",
+        "boards--later", "boards--over", "boards--absent",
     }  # fmt: skip
 
     DEFAULT_CSS = """
@@ -74,8 +73,6 @@ class Boards(TileEntry):
         & > .boards--known { color: $foreground 80%; }
         & > .boards--later { color: $foreground; background: $tile-empty 70%; }
         & > .boards--over { color: $foreground; background: $tile-empty 40%; }
-        & > .boards--exact { color: $key-exact; text-style: bold; }
-        & > .boards--present { color: $key-present; text-style: bold italic; }
         & > .boards--absent { color: $tile-absent-text; }
     }
     """
@@ -357,15 +354,11 @@ class Boards(TileEntry):
         return [before, *(part for each in keys for part in key(*each, blank, pitch, signs=signs))]
 
     def _key(self, letter: str, mark: int | None) -> tuple[str, Style]:
-        """Give the label and the style of a key.
-
-        Only what the word has is on a ground, which would touch that of the next narrow key.
-        """
+        """Give the label and the style of a key: only what the word has is on a ground."""
         if mark is None:
             return f" {in_capitals(letter)} ", self._style("known")
         label, style = super()._tile(letter, mark)
-        bare = mark == ABSENT or self._layout.tile.key(self.length) == NARROWEST
-        return label, self._style(KINDS[mark]) if bare else style
+        return label, self._style("absent") if mark == ABSENT else style
 
     def _has_keys(self, board: int) -> bool:
         """Tell whether keys of a board have something to tell."""

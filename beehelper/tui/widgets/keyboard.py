@@ -80,8 +80,8 @@ class Keyboard(Widget):
         }
         & > .keyboard--tried { background: $primary 30%; }
         &.-bare > .keyboard--absent, &.-bare > .keyboard--open { background: transparent; }
-        &.-bare.-narrow > .keyboard--exact { background: transparent; color: $key-exact; }
-        &.-bare.-narrow > .keyboard--present { background: transparent; color: $key-present; }
+        &.-narrow > .keyboard--exact { background: transparent; color: $key-exact; }
+        &.-narrow > .keyboard--present { background: transparent; color: $key-present; }
         &.-narrow > .keyboard--open { text-style: none; }
         &.-narrow > .keyboard--tried { background: transparent; color: $primary; }
         &.-narrow > .keyboard--missed { background: transparent; }

@@ -31,7 +31,7 @@ from beehelper.tui.screens.wordle import MERGED
 from beehelper.tui.widgets.board_layout import BEFORE, Layout
 from beehelper.tui.widgets.boards import Boards
 from beehelper.tui.widgets.hint_panel import HintPanel
-from beehelper.tui.widgets.keyboard import NARROWEST, QWERTY, Keyboard
+from beehelper.tui.widgets.keyboard import QWERTY, Keyboard
 from beehelper.tui.widgets.tile_entry import KINDS
 from beehelper.wordle.advice import Known, Label, rate
 from beehelper.wordle.feedback import ABSENT, EXACT, PRESENT, marks, score
@@ -582,8 +582,7 @@ async def test_boards_with_room_have_keys_of_their_own() -> None:
                         mark = letter_marks(game(pilot).rows(board_of)).get(sign.lower())
                         style = part.style or Style()
                         lit = style.bgcolor != widget.rich_style.bgcolor
-                        touching = layout.tile.key(widget.length) == NARROWEST
-                        assert lit == (mark in (PRESENT, EXACT) and not touching), (at, sign)
+                        assert lit == (mark in (PRESENT, EXACT)), (at, sign)
                         assert bool(style.bold) == (mark in (PRESENT, EXACT)), (at, sign)
                         assert bool(style.italic) == (mark == PRESENT), (at, sign)
                     await pilot.click(widget, offset=(line.text.index(text[1]), y))
