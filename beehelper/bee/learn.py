@@ -122,10 +122,12 @@ def undo(learned: Learned, what: str | None = None) -> tuple[Learned, Learned]:
         gone = learned[-1:]
     else:
         wanted = what.strip().lower()
+        board = wanted.replace(" ", "")
         gone = tuple(
             each
             for each in learned
-            if wanted in (each.date, each.letters)
+            if wanted == each.date
+            or (board[:1] == each.letters[:1] and sorted(board) == sorted(each.letters))
             or (not each.letters and wanted in (*each.accepted, *each.refused))
         )
     if not gone:

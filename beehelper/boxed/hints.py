@@ -98,7 +98,7 @@ def _fewest(state: State, known: Known, answer: Shortest) -> Iterator[str]:
     if not known.likely:
         yield "But not without one that the newspaper is unlikely to accept."
     if known.fewer:
-        yield f"{known.fewer} might do, with words that the newspaper is unlikely to accept."
+        yield f"{known.fewer}{more} might do, with words that the newspaper is unlikely to accept."
 
 
 def _ways(_: State, known: Known, answer: Shortest) -> Iterator[str]:

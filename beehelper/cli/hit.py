@@ -134,7 +134,7 @@ def load_words(arguments: Namespace) -> Words:
 
 def run(arguments: Namespace) -> int:
     if arguments.length is None and arguments.list is None and arguments.rows:
-        arguments.length = len(split_row(arguments.rows[0])[0])
+        arguments.length = len(split_row(arguments.rows[0])[0]) or None
     words = load_words(arguments)
     rows = parse_rows(arguments.rows, arguments.answer, words)
     for row in rows:

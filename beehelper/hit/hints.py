@@ -229,7 +229,10 @@ def _worth(position: Position, best: Best, it: str) -> list[str]:
         chance = _percent(best.win_probability, proven=best.label == PROVED)
         wins = about + chance if chance[0].isdigit() else _bound(chance)
         within = counted(position.limit, "guess")
-        return [f"{it} wins {wins} of games in {within}{f', {mean} on average' * bool(mean)}."]
+        longer = "without that limit " * bool(best.mean and best.mean > position.limit)
+        return [
+            f"{it} wins {wins} of games in {within}{f', {longer}{mean} on average' * bool(mean)}."
+        ]
     return [f"{it} takes {mean} more guesses on average."] if mean else []
 
 

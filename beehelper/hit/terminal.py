@@ -37,8 +37,10 @@ _UNSEEN = dict.fromkeys(map(ord, INVISIBLE))
 _BORDERS = re.compile(r"[|\u2500-\u257f\s]+")
 _RUN = re.compile(r"[^\W\d_]+")
 _TRIED = re.compile(
-    r"(?:^|>)\s{0,9}([^\W\d_]{1,30})\s{0,9}>?\s{0,9}entry denied[.!]?\s{0,9}>?\s{0,9}"
-    r"(?:(?:likeness|similarity)\s?[=:]\s?(\d{1,2})|(\d{1,2})\s?/\s?\d{1,2} correct)",
+    r"(?:^|>)\s{0,9}([^\W\d_]{1,30})\s{0,9}>?\s{0,9}"
+    r"(?:entry denied[.!]?\s{0,9}>?\s{0,9}"
+    r"(?:(?:likeness|similarity)\s?[=:]\s?(\d{1,2})|(\d{1,2})\s?/\s?\d{1,2} correct)"
+    r"|exact match)",
     re.IGNORECASE | re.MULTILINE,
 )
 """A word of the log and its likeness, as the games and their copies write it."""
@@ -87,8 +89,9 @@ def parse_screen(text: str) -> Screen:
     signs = in_small_letters("".join(cell for _, cell in (sorted(down) if step else down)))
     words = screen_words(signs)
     log = in_small_letters("\n".join(_BORDERS.sub(" ", line).strip() for line in beside))
-    tried = {line[1]: int(line[2] or line[3]) for line in _TRIED.finditer(log) if line[1] in words}
     length = len(words[0])
+    listed = (line for line in _TRIED.finditer(log) if line[1] in words)
+    tried = {line[1]: int(line[2] or line[3] or length) for line in listed}
     left = None
     for number, told, blocks in _ATTEMPTS.findall(log):  # the last one is as things are now
         left = int(number or told) if number or told else len("".join(blocks.split()))

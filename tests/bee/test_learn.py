@@ -217,3 +217,11 @@ def test_a_text_that_was_not_exported_is_refused_with_the_first_wrong_line(
     text: str, said: str
 ) -> None:
     assert said in refusal(parse_export, text)
+
+
+@pytest.mark.parametrize("what", ["taeilnz", "TLAEINZ", "T AEILNZ"])
+def test_a_board_is_forgotten_however_its_letters_are_written(what: str) -> None:
+    lesson = Lesson("2026-11-20", "taeilnz", ("tail",), ("tall",))
+    assert undo((lesson,), what) == ((), (lesson,))
+    with pytest.raises(BadInput):
+        undo((lesson,), "atelinz")

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from beehelper.errors import BadInput
-from beehelper.hit.game import after, recognise, screen_moves
+from beehelper.hit.game import Mode, State, after, recognise, screen_moves
 from beehelper.hit.rules import Row
 from beehelper.hit.terminal import (
     COLUMNS,
@@ -83,6 +83,13 @@ def test_the_log_is_read_as_games_and_their_copies_write_it(
     log = f"{tried}{denied}{likeness}\n[!] ATTEMPTS REMAINING: 3\n"
     read = parse_screen(screen + log)
     assert (read.tried, read.left) == ((("arch", 1),), 3)
+
+
+def test_the_log_says_which_word_it_was() -> None:
+    screen = "0xF4F0 ?{ARCH}/<@DIET 0xF4FC !MOON(SITE)[]\n"
+    read = parse_screen(screen + ">DIET\n>Entry denied\n>1/4 correct.\n>MOON\n>Exact match!\n")
+    assert read.tried == (("diet", 1), ("moon", 4))
+    assert after(["mode fallout", *screen_moves(read, State(Mode.FALLOUT))]).solved
 
 
 @given(words_of.filter(lambda words: len(words) > 3), st.integers(0, 3), st.data())

@@ -70,6 +70,15 @@ async def test_a_word_that_breaks_a_rule_teaches_nothing() -> None:
         assert "Type the word first" in message(pilot)
 
 
+async def test_a_word_that_is_typed_is_marked_not_the_one_before() -> None:
+    async with bee(found=("tail",)) as pilot:
+        await pilot.press(*"title", "ctrl+x")
+        assert message(pilot).startswith("✗ TITLE: not accepted, remembered.")
+        assert found_words(pilot) == ("tail",)
+        await pilot.press(*"tall", "ctrl+s")
+        assert found_words(pilot) == ("tail", "tall")
+
+
 async def test_hints_pasted_on_the_board_decide() -> None:
     async with bee() as pilot:
         pilot.app.post_message(Paste(HINTS))

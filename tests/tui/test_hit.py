@@ -730,6 +730,9 @@ async def test_the_host_has_one_secret_and_spoils_nothing_before_the_end() -> No
         await enter(pilot, "zzzz")
         assert "ZZZZ is not in the list; guess a word that is." in message(pilot)
         assert len(state(pilot).rows) == 1
+        await reply(pilot, "guesses 1")
+        assert "1 guess played: this game needs more" in fault(pilot)
+        await pilot.press("escape")
         await pilot.press("ctrl+z", "ctrl+z", "ctrl+z", "ctrl+z")
         assert "Nothing to undo" in message(pilot)
         assert state(pilot).mode is Mode.HOST

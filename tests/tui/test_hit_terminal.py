@@ -97,7 +97,11 @@ async def test_a_terminal_has_pasted_words_duds_and_refills() -> None:
         await pilot.press("escape")
         await pilot.press("ctrl+x")
         await until(pilot, lambda: isinstance(pilot.app.screen, ChooseScreen))
-        await pilot.press("down", "up", "enter")
+        await pilot.press(*"fo", "enter")
+        await until(pilot, lambda: state(pilot).duds == ("fort",))
+        await pilot.press("ctrl+z", "ctrl+x")
+        await until(pilot, lambda: isinstance(pilot.app.screen, ChooseScreen))
+        await pilot.press(*"foc", "enter")  # no word begins so; one with the last letter
         await until(pilot, lambda: state(pilot).duds == ("cart",))
         assert message(pilot) == "CART is removed."
         await enter(pilot, "part")

@@ -654,8 +654,13 @@ class BeeScreen(GameScreen):
     # What the editor accepts
 
     def action_mark(self, accepted: bool) -> None:
-        """Remember that the game accepted the last word, or did not."""
-        mark(self, self._learned, self._last_word, accepted=accepted)
+        """Remember that the game accepted the last word, or the one that is typed, or did not."""
+        before, typed = self.session, self.is_typed and self.session is not None
+        word = plain(self.entry.text.strip()) if typed else self._last_word
+        mark(self, self._learned, word, accepted=accepted)
+        if typed and self.session is not before:
+            self._last_word = word
+            self.entry.clear()
 
     @work(exclusive=True, group="paste")
     async def action_learn(self) -> None:

@@ -9,6 +9,7 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
+from textual.events import Key
 from textual.widgets import OptionList, Static
 
 from beehelper.tui.screens.modal import Modal
@@ -29,6 +30,8 @@ class ChooseScreen(Modal[str | None]):
     }
     """
 
+    _typed = ""
+
     def __init__(self, title: str, text: str, lines: Sequence[str]) -> None:
         super().__init__()
         self._title, self._text, self._lines = title, text, lines
@@ -39,6 +42,16 @@ class ChooseScreen(Modal[str | None]):
             panel.border_subtitle = "Enter accepts, Esc cancels"
             yield Static(self._text, markup=False)
             yield OptionList(*self._lines, markup=False)
+
+    def on_key(self, event: Key) -> None:
+        """Go to the first line that begins with the letters typed so far, or else with the last."""
+        if not (sign := event.character or "").isalpha():
+            return
+        for typed in (self._typed + sign.casefold(), sign.casefold()):
+            for place, line in enumerate(self._lines):
+                if line.casefold().startswith(typed):
+                    self._typed, self.query_one(OptionList).highlighted = typed, place
+                    return
 
     @on(OptionList.OptionSelected)
     def _chosen(self, event: OptionList.OptionSelected) -> None:

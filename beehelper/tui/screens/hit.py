@@ -69,6 +69,7 @@ from beehelper.tui.widgets.terminal import Terminal
 from beehelper.tui.widgets.tile_entry import needs_signs
 from beehelper.wordle.feedback import ABSENT
 from beehelper.words.letters import in_capitals, in_small_letters
+from beehelper.words.plural import counted
 
 ADVISE = Task[Position, Known]("beehelper.solver.hit:advise")
 
@@ -578,7 +579,12 @@ class HitScreen(GameScreen):
             session = session.move(
                 f"list {whole_path(value)}" if name == "list" and value else setting
             )
-            source = after(session.moves).source
+            state = after(session.moves)
+            source, played = state.source, len(state.rows) - state.spent
+            if name == "tries" and state.left == 0 and not state.solved:
+                raise BadInput(
+                    f"{counted(played, 'guess')} played: this game needs more than that."
+                )
             if name == "length" and source.path:
                 # A length that is asked for is meant, where a list may bring its own.
                 own(Path(source.path), source.length)

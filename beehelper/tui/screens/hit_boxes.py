@@ -40,7 +40,7 @@ async def ask_setting(
 async def ask_dud(app: App[object], words: Iterable[str], gone: Collection[str]) -> str | None:
     """Ask which word of a terminal is removed; None if the person cancels."""
     there = [in_capitals(word) for word in words if word not in gone]
-    word = await app.push_screen_wait(ChooseScreen("Dud", "Which word is removed?", there))
+    word = await app.push_screen_wait(ChooseScreen("Dud", "Which word is removed? Type it.", there))
     return in_small_letters(word) if word else None
 
 
