@@ -74,6 +74,8 @@ def parse_paste(text: str, length: int) -> tuple[Pasted, ...]:
             )
         rows += found
     if rows and not rows[0].guess:
+        if len(words) == len(rows) and all(before == len(rows) for _, before in words):
+            words = [(word, 0) for word, _ in words]  # all below the colours
         rows = _with_words(rows, [(word, before) for word, before in words if before < len(rows)])
     if not rows:
         raise BadInput(f"The text has no row of feedback; paste or type {ACCEPTED}.")
@@ -107,7 +109,7 @@ def _lines(text: str, length: int) -> list[str]:
     row, the others would be another game.
     """
     text = with_squares(text)
-    lines = text.splitlines()
+    lines = [part for line in text.splitlines() for part in _unfolded(line, length)]
     for place, line in enumerate(lines if square_signs(text) else (), 1):
         parts = [seen_signs(part) for part in line.split()]
         if {len(part) for part in parts if any(map(_is_picture, part))} == {1}:
@@ -119,6 +121,15 @@ def _lines(text: str, length: int) -> list[str]:
                 known = "paste squares like ⬛🟨🟩 or ⬜🟦🟧"
                 raise BadInput(f"Line {place}: {odd[0]!r} isn't a mark; {known}.")
     return lines
+
+
+def _unfolded(line: str, length: int) -> list[str]:
+    """Put the rows of a shared result on lines of their own where they stand beside its heading."""
+    heading = SHARED.search(line)
+    rows = line[heading.end() :].split() if heading else []
+    if not all(len(row) == length and row == square_signs(row) for row in map(seen_signs, rows)):
+        return [line]
+    return [line[: heading.end()], *rows] if heading and rows else [line]
 
 
 def _is_picture(sign: str) -> bool:

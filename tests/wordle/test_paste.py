@@ -312,3 +312,19 @@ def test_squares_side_by_side_that_are_no_game_are_refused() -> None:
 def test_what_cant_be_read_is_told_in_one_sentence(text: str, told: str) -> None:
     with pytest.raises(BadInput, match=told):
         read(text)
+
+
+SHARE = "⬜🟨⬜⬜⬜", "🟩⬜⬜🟨⬜", "🟩🟩🟩🟩🟩"
+
+
+def test_a_result_whose_lines_were_joined_is_read() -> None:
+    rows = tuple(Pasted("", row) for row in SHARE)
+    assert parse_paste(f"Wordle 1,988 3/6* {' '.join(SHARE)}", 5) == rows
+    assert parse_paste(f"Ann: Wordle 1,988 3/6 {' '.join(SHARE)}\nwell!", 5) == rows
+
+
+def test_guesses_below_all_colours_are_theirs() -> None:
+    words = "slate", "moist", "crane"
+    text = "\n".join(["Wordle 1,988 3/6", *SHARE, *words])
+    assert parse_paste(text, 5) == tuple(map(Pasted, words, SHARE))
+    assert parse_paste("\n".join([*SHARE, "crane"]), 5) == tuple(Pasted("", row) for row in SHARE)
