@@ -624,3 +624,22 @@ async def test_a_list_that_is_gone_is_named_and_the_bundled_one_is_used(tmp_path
         assert "words are enough" in flat(pilot, "#hint-text")
         await pilot.press("f8")
         await until(pilot, lambda: "word list: bundled" in seen(pilot))
+
+
+async def test_a_word_that_is_typed_is_marked_not_the_one_before() -> None:
+    async with boxed("groupers") as pilot:
+        await pilot.press(*"sobs", "ctrl+x")
+        assert message(pilot) == "✓ SOBS: not accepted, remembered."
+        assert screen(pilot).state.words == ("groupers",)
+        await pilot.press(*"sizable", "ctrl+s")
+        assert screen(pilot).state.words == ("groupers", "sizable")
+
+
+async def test_a_long_sentence_does_not_lie_over_the_line_once_it_is_changed() -> None:
+    async with boxed(size=SIZES[0]) as pilot:
+        await pilot.press("ctrl+n")
+        await enter(pilot, "abc def ghi jka")
+        assert "repeats letter 1" in message(pilot)
+        await pilot.press("backspace")
+        assert message(pilot) == ""
+        assert flat(pilot, "Entry") == "ABC DEF GHI JK▌"

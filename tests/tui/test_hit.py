@@ -956,3 +956,22 @@ async def test_keys_stay_where_they_are_and_rows_without_room_are_named(
             await enter(pilot, guess)
             await pilot.pause()
         assert len({*places}) == 1
+
+
+async def test_words_of_the_list_that_are_pasted_in_a_game_are_no_other_list(small: None) -> None:
+    async with hit((80, 24), "cart2") as pilot:
+        await paste(pilot, "farm\ndart")
+        assert "These guesses have no feedback; ^l makes them the list." in message(pilot)
+        assert guesses(pilot) == ["cart"]
+
+
+async def test_words_that_are_pasted_where_the_program_has_the_secret_are_guessed() -> None:
+    begun("words " + " ".join(WORDS), "seed 5", "mode host", "tries 3")
+    hidden = secret(Words(WORDS), 5)
+    wrong = [word for word in WORDS if word != hidden]
+    async with hit((80, 24)) as pilot:
+        await paste(pilot, "\n".join(wrong[:2]))
+        await until(pilot, lambda: guesses(pilot) == wrong[:2])
+        await paste(pilot, f"{hidden} {wrong[2]}")
+        await until(pilot, lambda: guesses(pilot) == [*wrong[:2], hidden])
+        assert state(pilot).solved

@@ -265,7 +265,9 @@ class BoxedScreen(GameScreen):
 
     def action_mark(self, accepted: bool) -> None:
         """Remember that the game accepted the last word, or did not; play it, or take it back."""
-        word, at, before = self._last_word, self.state, self.session
+        at, before = self.state, self.session
+        typed = self.is_typed and game.parse_words(self.entry.text)
+        word = typed[-1] if typed else self._last_word
         if at.box is None or before is None or not word or broken_rule(word, at.box):
             self.say("Type the word first, then Enter.", "doubt")
             return
@@ -274,7 +276,8 @@ class BoxedScreen(GameScreen):
         if accepted and word not in at.words and self._fits((word,)):
             marked = marked.move(word)
         self._doubtful = None
-        self.entry.settle()
+        self._last_word = word
+        self.entry.clear()
         self._teach((word,), accepted)
         self.note_paste(before, marked)
         self.go_on(marked)

@@ -703,6 +703,12 @@ class GameScreen(Sized[None]):
         """Keys that edit the line do so wherever the focus is."""
         self.entry.catch(event)
 
+    @on(Entry.Changed)
+    def _line_changed(self, event: Entry.Changed) -> None:
+        """Take away what is wrong with the line once a key changes it, where that lies over it."""
+        if event.by_key and self.has_class("-long") and self.message.kind in ("bad", "doubt"):
+            self.say("")
+
     @on(Entry.Submitted)
     async def _line_entered(self, event: Entry.Submitted) -> None:
         await self.enter(event.text)

@@ -32,6 +32,7 @@ from beehelper.hit.game import (
     terminal_moves,
     terminal_words,
     words_move,
+    words_of,
 )
 from beehelper.hit.hints import LADDER, hint
 from beehelper.hit.position import Position
@@ -490,6 +491,8 @@ class HitScreen(GameScreen):
                     typed = move_of(self._game.rule, rows[0]).replace("=", " ")
                 self.entry.clear()
                 self.entry.text = typed
+            elif guesses := self._guesses_in(text):
+                self._paste_rows(guesses)
             else:
                 self._set(self._with(words_move(text)))
         except BadInput as fault:
@@ -508,6 +511,23 @@ class HitScreen(GameScreen):
             return []
         return [parse_row(line, game.rule, words.length) for line in lines]
 
+    def _guesses_in(self, text: str) -> list[Row]:
+        """Answer words of the list as guesses where the program has the secret.
+
+        Raises BadInput for such words where somebody else has it and rows were played: they are
+        guesses, too, not another list.
+        """
+        words, game = self._words, self._game
+        pasted = words_of(text)
+        if words is None or game.mode is Mode.FALLOUT or not words.known.issuperset(pasted):
+            return []
+        if game.mode is Mode.HOST:
+            return [row_of(game, words, word) for word in pasted]
+        if game.rows:
+            key = self._key("game")
+            raise BadInput(f"These guesses have no feedback; {key} makes them the list.")
+        return []
+
     def _paste_rows(self, rows: Sequence[Row]) -> None:
         """Play on with rows that were not played yet."""
         before = self.session
@@ -516,10 +536,11 @@ class HitScreen(GameScreen):
         if self._game.over:
             self.say(self._over, "bad")
             return
-        session, played = before, {*self._game.rows}
+        session, game = before, self._game
         for row in rows:
-            if row not in played:
-                session = session.move(move_of(self._game.rule, row))
+            if row not in game.rows and not game.over:
+                session = session.move(move_of(game.rule, row))
+                game = game._replace(rows=(*game.rows, row))
         self.note_paste(before, session)
         self.say("")
         self.go_on(session)

@@ -57,9 +57,10 @@ class Entry(Widget, can_focus=True):
 
     @dataclass
     class Changed(Message):
-        """The text is another one."""
+        """The text is another one, by a key or not."""
 
         text: str
+        by_key: bool
 
     @dataclass
     class Submitted(Message):
@@ -137,7 +138,7 @@ class Entry(Widget, can_focus=True):
 
     def watch_text(self, text: str) -> None:
         self._paint()
-        self.post_message(self.Changed(text))
+        self.post_message(self.Changed(text, self._by_key))
 
     def watch_done(self) -> None:
         self._paint()
@@ -180,6 +181,13 @@ class Entry(Widget, can_focus=True):
 
     def on_key(self, event: events.Key) -> None:
         """Take the keys that edit the line; leave the others to the bindings."""
+        self._by_key = True
+        self._take(event)
+        self._by_key = False
+
+    _by_key = False
+
+    def _take(self, event: events.Key) -> None:
         if self.takes(event.character or ""):
             self.type(event.character or "")
         elif event.key == "backspace":
