@@ -220,14 +220,17 @@ def _losses(best: Answer) -> str:
     return f"With good play, {about}{part} of the games are lost."
 
 
+def _column(place: int, likely: Sequence[tuple[str, float]]) -> list[str]:
+    """Write the likeliest letters of a place, and how likely all others are together."""
+    shown = [(in_capitals(letter), part) for letter, part in likely[:5]]
+    if others := likely[5:]:
+        shown.append(("…", sum(part for _, part in others)))
+    return [str(place), *(f"{what} {exact_percent(part):>3}" for what, part in shown)]
+
+
 def _letters(position: Position, _: Known, room: Room) -> list[str]:
-    columns = [
-        [
-            str(place),
-            *(f"{in_capitals(letter)} {exact_percent(part):>3}" for letter, part in likeliest[:5]),
-        ]
-        for place, likeliest in enumerate(chances(position.boards[0]), 1)
-    ]
+    likely = chances(position.boards[0])
+    columns = [_column(place, each) for place, each in enumerate(likely, 1)]
     widths = [max(map(len, column)) for column in columns]
     gap = 2 if sum(widths) + 2 * len(widths) <= (room.columns or USUAL) else 1
     cells = [width + gap for width in widths]
@@ -243,8 +246,8 @@ def _closest(position: Position, _: Known, __: Room) -> list[str]:
     closest = min(sizes, key=sizes.__getitem__)
     lines = [f"Look at board {closest + 1}: {counted(sizes[closest], 'word')} left."]
     if single := [*sizes.values()].count(1):
-        has = "has" if single == 1 else "have"
-        lines.append(f"{counted(single, 'board')} {has} one word left; guess that first.")
+        has, which = ("has", "that") if single == 1 else ("have", "one of those")
+        lines.append(f"{counted(single, 'board')} {has} one word left; guess {which} first.")
     return lines
 
 

@@ -33,6 +33,9 @@ _WORD = re.compile(r"[^\W\d_]+")
 _LISTED = re.compile(r"(?:[-*•]|(?:(?:guess|row|line)\s*)?#?\d{1,2}[.):]*)\s+")
 """What stands before the guess of a row in a list."""
 _NAMED = re.compile(r":[a-z_]+:")
+_OTHERS = re.compile(r"^[^\w\n]*(?:connections|strands|mini crossword|spelling bee)\b", re.I | re.M)
+"""What heads the result of another game of the newspaper."""
+
 _BETWEEN = re.compile(r"[/|,;]")
 NAMED = {"dordle": 2, "quordle": 4, "octordle": 8, "sedecordle": 16, "duotrigordle": 32}
 """Games of many boards -> how many."""
@@ -60,6 +63,7 @@ def parse_paste(text: str, length: int) -> tuple[Pasted, ...]:
     if len(games) > 1:
         several = " and ".join(games.values())
         raise BadInput(f"The text has Wordle {several}; paste one game at a time.")
+    text = _of_wordle(text)
     rows: list[Pasted] = []
     words: list[tuple[str, int]] = []  # each alone on its line, and the rows before it
     for place, line in enumerate(map(in_small_letters, _lines(text, length)), 1):
@@ -85,6 +89,16 @@ def parse_paste(text: str, length: int) -> tuple[Pasted, ...]:
         if solved in codes and any(codes[codes.index(solved) + 1 :]):
             raise BadInput("Colours follow the row that solves it; paste one game at a time.")
     return tuple(rows)
+
+
+def _of_wordle(text: str) -> str:
+    """Leave out the results of other games that stand before or after a shared one."""
+    if not (heading := SHARED.search(text)):
+        return text
+    others = [other.start() for other in _OTHERS.finditer(text)]
+    line = text.rfind("\n", 0, heading.start()) + 1
+    begins = line if any(other < line for other in others) else 0
+    return text[begins : next((other for other in others if other > line), None)]
 
 
 def _with_words(rows: list[Pasted], words: list[tuple[str, int]]) -> list[Pasted]:

@@ -90,7 +90,8 @@ def test_chances_are_by_weight() -> None:
 def test_the_letters_fit_a_terminal_of_80_columns(length: int) -> None:
     words = tuple(letter * length for letter in "abcdefgh")
     told = hint(play(*words), Known(), 2)
-    assert len(told.lines) == 6
+    assert len(told.lines) == 7
+    assert told.lines[-1].split()[:2] == ["…", "38%"]  # three of eight letters
     assert max(map(len, told.lines)) < 80
 
 

@@ -328,3 +328,10 @@ def test_guesses_below_all_colours_are_theirs() -> None:
     text = "\n".join(["Wordle 1,988 3/6", *SHARE, *words])
     assert parse_paste(text, 5) == tuple(map(Pasted, words, SHARE))
     assert parse_paste("\n".join([*SHARE, "crane"]), 5) == tuple(Pasted("", row) for row in SHARE)
+
+
+@pytest.mark.parametrize("order", [slice(None), slice(None, None, -1)])
+def test_the_result_of_another_game_beside_it_is_passed_over(order: slice) -> None:
+    other = "Connections\nPuzzle #5\n🟨🟨🟨🟨\n🟪🟪🟪🟪"
+    results = ["\n".join(["Wordle 1,988 3/6", "", *SHARE]), other]
+    assert parse_paste("\n\n".join(results[order]), 5) == tuple(Pasted("", row) for row in SHARE)

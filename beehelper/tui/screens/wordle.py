@@ -103,6 +103,10 @@ MANY_ONLY = ("boards", "page")
 """Actions on one board, and on many."""
 
 
+PASTE = "Paste it"
+"""How what was pasted is taken again."""
+
+
 class WordleScreen(GameScreen):
     """Play along with a game of Wordle, and take hints when stuck."""
 
@@ -505,6 +509,9 @@ class WordleScreen(GameScreen):
             self.say(f"{in_capitals(last)} is not in the list; its colours count.", "doubt")
         elif fault := legal_fault(last, rows[:-1], game.mode):
             self.say(f"Not legal in {game.mode.value} mode: {fault}; it counts.", "doubt")
+        elif again == PASTE and (other := _recoloured(before.turns, turns)):
+            back = f"{self._key('undo')} brings its own back."
+            self.say(f"Row {other} has the colours pasted now; {back}", "doubt")
         else:
             self.say("")
         for move in first:
@@ -560,7 +567,7 @@ class WordleScreen(GameScreen):
             return
         if turns:
             tiles.done = len(turns) > len(game.turns)
-            self._put(turns, (*begins, *moves), "Paste it", whole)
+            self._put(turns, (*begins, *moves), PASTE, whole)
         elif self.session is not None:
             self.say("")
             pasted = reduce(Session.move, (*begins, *moves), self.session)
@@ -719,7 +726,8 @@ class WordleScreen(GameScreen):
         """Say so of rows that took the place of others: one of them was changed."""
         if CLEAR in moves:
             return "Undone: the last change."
-        return super().undone_at_once([move for move in moves if not move.startswith(COLOURS)])
+        rows = [move for move in moves if not move.startswith((COLOURS, MODE))]
+        return super().undone_at_once(rows) if rows else "Undone: the last paste."
 
     def text_to_share(self) -> str:
         if self.session is None or not self.game.turns:
@@ -737,6 +745,12 @@ def _for_keys(game: State) -> Sequence[Mapping[str, int]]:
     for board in boards:
         marks |= {letter: TRIED for letter, mark in board.items() if mark != ABSENT}
     return (marks,)
+
+
+def _recoloured(before: Sequence[Turn], now: Sequence[Turn]) -> int:
+    """Return the number, from 1, of the first row whose guess has other colours now, or 0."""
+    pairs = enumerate(zip(before, now, strict=False), 1)
+    return next((n for n, (old, new) in pairs if old.guess == new.guess and old != new), 0)
 
 
 def _counted(question: Question) -> tuple[Position, tuple[str, ...]]:

@@ -654,3 +654,12 @@ async def test_a_solved_game_that_contradicts_itself_is_not_praised(own: None) -
         await pilot.pause()
         assert "Well done" not in message(pilot)
         assert not game(pilot).open
+
+
+async def test_colours_that_a_paste_gives_a_row_anew_are_told(own: None) -> None:
+    async with wordle((80, 24), "slate=...y.") as pilot:
+        await paste(pilot, "⬜⬜⬜⬜🟨\n🟩🟩🟩🟩🟩")
+        await until(pilot, lambda: played(pilot) == ["slate=....y"])
+        await until(pilot, lambda: "Row 1 has the colours pasted now; ^z" in message(pilot))
+        await pilot.press("ctrl+z")
+        await until(pilot, lambda: played(pilot) == ["slate=...y."])
