@@ -122,7 +122,7 @@ def read_lists(services: Services, name: str) -> Lists:
         return bundled(name)
     answers, guesses = services.wordle_lists
     if answers is None:
-        raise BadInput("No list of your own is set: wordle_answers in settings.json names it.")
+        raise BadInput("No list of your own is set for Wordle; the settings set one.")
     return own(answers, guesses)
 
 

@@ -17,7 +17,7 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from datetime import date, timedelta
 from functools import cache
-from string import ascii_lowercase
+from string import digits
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
@@ -313,7 +313,8 @@ def glance(board: SavedBoard) -> Glance:
     """Say what a saved game is and how far; raise BadInput if it is damaged."""
     game = after(board.moves)
     turns, solved = len(game.turns), game.boards - len(game.open)
-    name = f"game {board.key.lstrip(ascii_lowercase)}"
+    lists = board.key.rstrip(digits)
+    name = f"{lists} game {board.key[len(lists) :]}".removeprefix("nyt ")
     if game.boards > 1:
         name = f"{game.boards} boards"
     elif board.key == "nyt1":
