@@ -77,9 +77,6 @@ BRIEFLY = (
 )
 """The same where no line has room for those."""
 
-EXAMPLE = "bybgbybgbybg"
-"""How colours are typed, as many as the longest word has."""
-
 
 def guess_wanted(game: State, opener: str) -> str:
     """Say what an empty row waits for: the guess, which the opener can be."""
@@ -94,12 +91,9 @@ def guess_wanted(game: State, opener: str) -> str:
 
 def colours_wanted(guess: str, columns: int, board: int | None = None) -> str:
     """Say, in a line of some columns, what a row waits for, of many on which board from 0."""
-    on, alone = "", ""
-    if board is not None:
-        on, alone = f" on board {board + 1}", f", board {board + 1}"
-    word = f"{in_capitals(guess)}{on}"
-    like = f"{word}, like {EXAMPLE[: len(guess)]}: "
-    heads = f"Colours of {like}", like, f"Colours of {word}? ", f"Colours{alone}? "
+    on = "" if board is None else f" on board {board + 1}"
+    whose = "its" if board is None else f"board {board + 1}'s"
+    heads = f"Type {in_capitals(guess)}'s colours{on}: ", f"Type {whose} colours: "
     each = [head + how for head in heads for how in COLOURS]
     each += [heads[-1] + how for how in BRIEFLY]
     return next((asked for asked in each if len(asked) <= columns), each[-1])

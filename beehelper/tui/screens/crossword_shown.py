@@ -11,7 +11,8 @@ from beehelper.crossword.hints import LADDER, given_away, hint, named, promising
 from beehelper.hints import BOARD, HintsTaken, Step
 from beehelper.tui.widgets.hint_lines import Card
 
-LAST = len(LADDER)
+WORDS, LAST = LADDER.parse("words"), len(LADDER)
+"""The hint that gives away what the panel of words lists, and the one of the whole grid."""
 
 FREE = LADDER.parse("chance")
 """The last hint about a slot that spoils no letter."""
@@ -121,7 +122,7 @@ class ShownHints:
         """Return the hint that comes next about a slot; where all of it is given, the first.
 
         The last one comes once more when the grid is another, and if all of a slot were taken,
-        so do these.
+        so do these. After its words, which the best one leads, that alone says nothing more.
         """
         step = LADDER.last(asked.highest, about)
         if step is None or not about:
@@ -138,4 +139,6 @@ class ShownHints:
             missing = next((n for n in again if n not in there), None)
             if missing is not None:
                 return Step(missing, about)
+            if step.rung == WORDS and WORDS in there:
+                return Step(LAST, about)
         return Step(step.rung + 1, about) if step.rung < LAST else None

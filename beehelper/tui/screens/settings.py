@@ -43,7 +43,7 @@ BUNDLED = "bundled"
 CHOICES = {
     "theme": ("Colours", {theme.name: theme.name.removeprefix("bee-") for theme in THEMES}),
     "unasked": (
-        "Without hints",
+        "Beside guesses",
         {
             Unasked.NOTHING.value: "nothing",
             Unasked.COUNTS.value: "words left",
@@ -70,7 +70,7 @@ WIDEST = [
 
 ABOUT = {
     "theme": "How the whole program looks.",
-    "unasked": "What stands beside your guesses.",
+    "unasked": "Shown though no hint is asked for.",
     "wordle_mode": "The guesses that new games allow.",
     "word_list": "Words, one a line.",
     "names": "Words with a capital, like Paris.",

@@ -165,7 +165,7 @@ class HintPanel(Vertical):
         & #steps { height: auto; padding-right: 1; }
         & #hint-text { width: auto; min-width: 100%; padding-right: 1; text-wrap: nowrap; }
         & .beneath {
-            display: none; height: auto; max-height: 1fr; padding: 0 1;
+            display: none; height: 1fr; padding: 0 1;
             border: round $frame; border-title-color: $foreground 80%; border-title-style: none;
             &.-airy { padding: 1; }
         }

@@ -57,7 +57,7 @@ async def test_words_left_are_shown_unasked_and_a_typed_guess_is_rated_once_its_
         await until(pilot, lambda: row(pilot, 1).endswith(" left"))
         await keys(pilot, *"flown")
         await until(pilot, lambda: rated(pilot) == "flown")
-        asked = "▸ Colours of FLOWN, like bybgb: G in place, Y elsewhere, B absent; then Enter"
+        asked = "▸ Type FLOWN's colours: G in place, Y elsewhere, B absent; then Enter"
         assert (quality(pilot), message(pilot)) == ("", asked)
         await pilot.press("f6", "f6", "f6")
         assert "FLOWN leaves" in flat(pilot, "#hint-text")
@@ -336,9 +336,8 @@ def test_how_colours_are_entered_is_said_in_one_line_as_fully_as_it_has_room(
 ) -> None:
     asked = colours_wanted("flown", columns, board)
     on = " on board 10" * (board is not None)
-    like = f"FLOWN{on}, like bybgb: "
-    alone = "Colours, board 10? " if on else "Colours? "
-    assert asked.startswith((f"Colours of {like}", like, alone))
-    assert asked.endswith("Enter")
+    whose = "board 10's" if on else "its"
+    assert asked.startswith((f"Type FLOWN's colours{on}: ", f"Type {whose} colours: "))
+    assert asked.endswith("Enter") == ((columns, board) != (56, 9))
     assert len(asked) <= columns
     assert "elsewhere" in asked

@@ -290,7 +290,7 @@ async def test_a_guess_is_rated_once_its_hint_is_taken() -> None:
     async with many((80, 24), row_of("slate")) as pilot:
         await keys(pilot, *"crane")
         await until(pilot, lambda: screen(pilot)._known.typed)
-        asked = "▸ CRANE on board 1, like bybgb: G in place, Y elsewhere, B absent; then Enter"
+        asked = "▸ Type CRANE's colours on board 1: G in place, Y elsewhere, B absent; Enter"
         assert "Leaves" not in flat(pilot, "#quality")
         assert message(pilot) == asked
         await pilot.press("f6", "f6", "f6")
@@ -699,14 +699,14 @@ async def test_the_message_names_the_board_whose_colours_are_asked_and_then_ente
     async with many((80, 24)) as pilot:
         await keys(pilot, *"crane")
         for number in range(4):
-            asked = f"on board {number + 1}, like"
+            asked = f"on board {number + 1}:"
             await until(pilot, lambda asked=asked: asked in message(pilot))  # type: ignore[misc]
             await keys(pilot, *"bbb")
             assert asked in message(pilot)
             await keys(pilot, *"bb")
         await until(pilot, lambda: message(pilot) == "▸ Enter plays CRANE")
         await keys(pilot, "backspace")
-        await until(pilot, lambda: "on board 4, like" in message(pilot))
+        await until(pilot, lambda: "on board 4:" in message(pilot))
 
 
 async def test_keys_of_several_boards_say_so_and_each_board_s_own_need_not() -> None:

@@ -189,7 +189,7 @@ async def test_a_letter_without_a_capital_of_its_own_is_typed_and_shown_as_itsel
                 await keys(pilot, *typed)
                 assert board(pilot).letters == word
                 assert row(pilot, 1).split()[:4] == [*capitals]
-                assert f"Colours of {capitals}, like byb" in message(pilot)
+                assert f"Type {capitals}'s colours" in message(pilot)
                 await keys(pilot, "escape")
 
 
@@ -478,7 +478,7 @@ async def test_after_a_loss_the_first_row_stays_until_a_seventh_is_begun(own: No
 async def test_rows_of_keys_stand_apart_or_touch(own: None) -> None:
     async with wordle(SIZES[0], "slate=...y.") as pilot:
         await keys(pilot, *"flown")
-        await until(pilot, lambda: "Colours? " in message(pilot))
+        await until(pilot, lambda: "Type its colours: " in message(pilot))
         async for size in at_each(pilot, *SIZES, (100, 30), (200, 50)):
             shown = keyboard(pilot)
             high = {36: 2, 50: 3}.get(size[1], 1)
