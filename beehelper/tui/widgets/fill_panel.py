@@ -244,7 +244,7 @@ class FillPanel(Static):
     def draw(self, report: Report) -> None:
         if self.report != report:
             self.report = report
-            self.border_subtitle = "improving …" if report.improving else report.foot
+            self.border_subtitle = "looking for better …" if report.improving else report.foot
             self._write()
 
     def on_resize(self) -> None:

@@ -374,7 +374,7 @@ async def test_what_is_offered_gets_better_until_it_is_decided(
         await pilot.press("ctrl+f")
         await until(pilot, lambda: offered() == BETTER)
         assert message(pilot) == FOUND
-        assert screen(pilot).table.fill.border_subtitle == "improving …"
+        assert screen(pilot).table.fill.border_subtitle == "looking for better …"
         if key:
             await pilot.press(key)
             await until(pilot, stopped.is_set)
