@@ -121,8 +121,8 @@ class ShownHints:
     def following(self, asked: HintsTaken, about: str, grid: Grid) -> Step | None:
         """Return the hint that comes next about a slot; where all of it is given, the first.
 
-        The last one comes once more when the grid is another, and if all of a slot were taken,
-        so do these. After its words, which the best one leads, that alone says nothing more.
+        The last one comes once more when the grid is another, and if a slot's words were shown, so
+        do all of the slot. After its words, which the best one leads, that alone says nothing more.
         """
         step = LADDER.last(asked.highest, about)
         if step is None or not about:
@@ -131,7 +131,7 @@ class ShownHints:
         if shown is not None and shown.grid != grid:
             if step.rung == LAST:
                 return step
-            if step.rung == LAST - 1:
+            if step.rung >= WORDS:
                 return Step(LADDER.shared + 1, about)
         elif shown is not None:
             there = {card.number for card in shown.cards}
