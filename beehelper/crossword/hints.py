@@ -296,8 +296,8 @@ LADDER = Ladder[Tell]((
     Rung("letter", "a letter", "its surest letter, and how sure that is", "gives one letter",
          _letter),
     Rung("reason", "why", "why the best word is likely", "may give it away", _reason),
-    Rung("words", "the words", "the words that fit", "gives the words", _words, table=True),
     Rung("word", "the word", "the best word, and how sure it is", "gives one word", _word),
+    Rung("words", "the words", "the words that fit", "gives the words", _words, table=True),
     Rung("fill", "The likeliest letters", "the likeliest letters of the whole grid",
          "gives everything", _fill, table=True),
 ), shared=1)  # fmt: skip

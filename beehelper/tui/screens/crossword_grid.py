@@ -31,7 +31,7 @@ from beehelper.tui.screens.crossword_board import ACROSS, CLUED, VIEWS, GridTabl
 from beehelper.tui.screens.crossword_checks import said_full, said_solved
 from beehelper.tui.screens.crossword_fill import Fills, Proposal
 from beehelper.tui.screens.crossword_keys import NEED_A_GRID
-from beehelper.tui.screens.crossword_shown import LAST, WORDS, Shown, ShownHints, show
+from beehelper.tui.screens.crossword_shown import LAST, Shown, ShownHints, show
 from beehelper.tui.screens.crossword_timer import SAVED_EVERY, TICK, Timer
 from beehelper.tui.screens.crossword_words import WordsPanel
 from beehelper.tui.screens.game_screen import NOTHING_LEFT, STILL_LOOKING, GameScreen
@@ -43,6 +43,9 @@ from beehelper.tui.widgets.hint_lines import Card
 NOTHING = game.begun(Puzzle(blank(1, 1)))
 
 SOLVE = Task[Asked[Grid], WithNotes[Solved]]("beehelper.solver.crossword:solve_whole")
+
+WORDS = LADDER.parse("words")
+"""The hint that gives away what the panel of words lists."""
 
 HOW = "Type letters. Arrows move, Space turns, Tab: next word."
 """What is said of a grid that is opened, until there is something else to say."""

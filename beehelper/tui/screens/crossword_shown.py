@@ -11,8 +11,7 @@ from beehelper.crossword.hints import LADDER, given_away, hint, named, promising
 from beehelper.hints import BOARD, HintsTaken, Step
 from beehelper.tui.widgets.hint_lines import Card
 
-WORDS, LAST = LADDER.parse("words"), len(LADDER)
-"""The hint that gives away what the panel of words lists, and the one of the whole grid."""
+LAST = len(LADDER)
 
 FREE = LADDER.parse("chance")
 """The last hint about a slot that spoils no letter."""
@@ -64,7 +63,9 @@ def show(
         for card in cards
         for cell, letter in given_away(grid, slot, advice, card.number).items()
     }
-    return Shown(step, slot, grid, tuple(cards), named(grid, slot, advice, step.rung), given)
+    names = [named(grid, slot, advice, card.number) for card in cards]
+    word = next(filter(None, reversed(names)), "")
+    return Shown(step, slot, grid, tuple(cards), word, given)
 
 
 class ShownHints:
@@ -121,8 +122,8 @@ class ShownHints:
     def following(self, asked: HintsTaken, about: str, grid: Grid) -> Step | None:
         """Return the hint that comes next about a slot; where all of it is given, the first.
 
-        The last one comes once more when the grid is another, and if a slot's words were shown, so
-        do all of the slot. After its words, which the best one leads, that alone says nothing more.
+        The last one comes once more when the grid is another, and if all of a slot were taken,
+        so do these.
         """
         step = LADDER.last(asked.highest, about)
         if step is None or not about:
@@ -131,7 +132,7 @@ class ShownHints:
         if shown is not None and shown.grid != grid:
             if step.rung == LAST:
                 return step
-            if step.rung >= WORDS:
+            if step.rung == LAST - 1:
                 return Step(LADDER.shared + 1, about)
         elif shown is not None:
             there = {card.number for card in shown.cards}
@@ -139,6 +140,4 @@ class ShownHints:
             missing = next((n for n in again if n not in there), None)
             if missing is not None:
                 return Step(missing, about)
-            if step.rung == WORDS and WORDS in there:
-                return Step(LAST, about)
         return Step(step.rung + 1, about) if step.rung < LAST else None

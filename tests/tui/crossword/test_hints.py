@@ -95,20 +95,16 @@ async def test_hints_go_from_where_to_look_to_the_word_and_come_again_in_their_s
         await ranked(pilot)
         shown = {0: seen(pilot)}
         for rung in range(1, 8):
-            if rung == 6:  # the best word leads those that were shown
-                assert screen(pilot).next_step() == Step(7, screen(pilot).subjects[0])
-                screen(pilot).take_rung(rung)
-            else:
-                await pilot.press("f6")
+            await pilot.press("f6")
             await solved(pilot)
             shown[rung] = flat(pilot, "#hint-text")
         slot, capitals = screen(pilot).slot, {word.upper() for word in LISTED}
         assert slot is not None
         assert str(slot) in shown[1]
-        for rung in range(LADDER.parse("words")):
+        for rung in range(LADDER.parse("word")):
             assert not set(shown[rung].split()) & capitals, rung
         assert set(shown[LADDER.parse("words")].split()) & capitals
-        assert shown[6].removeprefix(f"{slot}: the word").split(":")[0].strip() in capitals
+        assert shown[5].removeprefix(f"{slot}: the word").split(":")[0].strip() in capitals
         assert "The whole puzzle" in shown[7]
         assert flat(pilot, "NextHint") == "No more hints."
         # another grid: the last hint comes again, and Enter goes on where a word is typed
@@ -346,7 +342,7 @@ async def test_a_key_does_not_paint_the_hint_that_stays(
 async def test_enter_accepts_the_word_that_was_shown_where_it_fits(small: Path) -> None:
     small.write_bytes(write_puzzle(replace(SMALL, clues={}), small.name))  # crossings alone rank
     async with crossword(begin=small) as pilot:
-        for rung in (6, 7):
+        for rung in (5, 7):
             await begin(pilot, small)
             await ranked(pilot)
             screen(pilot).take_rung(rung)
@@ -362,6 +358,7 @@ async def test_enter_accepts_the_word_that_was_shown_where_it_fits(small: Path) 
             assert grid(pilot).pattern(grid(pilot).slot("1A")) == word
         await begin(pilot, small)
         await ranked(pilot)
+        screen(pilot).take_rung(5)
         screen(pilot).take_rung(6)
         await pilot.press("x", "enter")
         assert "does not fit 1 Across" in message(pilot)
@@ -493,14 +490,12 @@ async def test_after_a_letter_is_typed_no_hint_but_the_one_asked_for_says_more(
         assert screen(pilot).cards()[-1].number == 5
 
 
-@pytest.mark.parametrize("last", [5, 6])
 async def test_hints_of_a_slot_come_again_one_by_one_once_all_were_taken_and_the_grid_changed(
-    small: Path, last: int
+    small: Path,
 ) -> None:
     async with crossword(begin=small) as pilot:
         await ranked(pilot)
-        await pilot.press(*["f6"] * 5)
-        screen(pilot).take_rung(last)
+        await pilot.press(*["f6"] * 6)
         assert "F6 shows hint 7" in flat(pilot, "NextHint")
         slot = screen(pilot).slot
         await pilot.press("c", "shift+tab", "tab")
@@ -519,7 +514,7 @@ async def test_hints_of_a_slot_come_again_one_by_one_once_all_were_taken_and_the
         assert taken == sorted(taken)
         assert (taken[0], taken[-1]) == (2, 7)
         # What says the same of the other grid stayed.
-        assert there == {*range(1, last + 1), 7}
+        assert there == {*range(1, 8)}
 
 
 async def test_a_click_on_the_ladder_takes_a_hint_out_of_turn_or_shows_it_again(
@@ -530,14 +525,14 @@ async def test_a_click_on_the_ladder_takes_a_hint_out_of_turn_or_shows_it_again(
         await pilot.press("f6", "f6")
         ladder = screen(pilot).query_one(LadderLines)
         lines = str(ladder.visual).splitlines()
-        row = next(row for row, line in enumerate(lines) if "5 ○ words" in line)
-        place = lines[row].index("5 ○ words") + 4, row + ladder.gutter.top
+        row = next(row for row, line in enumerate(lines) if "6 ○ words" in line)
+        place = lines[row].index("6 ○ words") + 4, row + ladder.gutter.top
         await pilot.click(LadderLines, offset=place)
-        assert "Hint 5 gives the words; ask again to take it." in message(pilot)
+        assert "Hint 6 gives the words; ask again to take it." in message(pilot)
         assert [card.number for card in screen(pilot).cards()] == [1, 2]
         await pilot.click(LadderLines, offset=place)
-        assert [card.number for card in screen(pilot).cards()] == [1, 2, 5]
+        assert [card.number for card in screen(pilot).cards()] == [1, 2, 6]
         screen(pilot).action_pick(2)
         assert screen(pilot)._step == Step(2, screen(pilot).subjects[0])
-        assert [card.number for card in screen(pilot).cards()] == [1, 2, 5]
+        assert [card.number for card in screen(pilot).cards()] == [1, 2, 6]
         assert "ask again" not in message(pilot)
