@@ -188,19 +188,19 @@ def test_a_narrow_ladder_with_rows_to_spare_says_below_each_rung_what_it_shows()
     marks = [
         Mark(n, rung.name, rung.shows, rung.cost, False) for n, rung in enumerate(CROSSWORD, 1)
     ]
-    prompts = Prompts(CROSSWORD.promise("F6", 5), *CROSSWORD.offers("F6", 5))
+    prompts = Prompts(CROSSWORD.promise("F6", 6), *CROSSWORD.offers("F6", 6))
     form, touching, airy, *_ = forms((*marks,), prompts, Size(37, 40))
     assert [row for row in form.rows if row] == touching.rows
     rows = ["".join(text for _, text in row).rstrip() for row in form.rows]
     at = next(place for place, row in enumerate(rows) if "words" in row)
     assert rows[at - 1 : at + 3] == [
         "",
-        "5 ○ words   gives the words",
+        "6 ○ words   gives the words",
         "    the words that fit",
         "",
     ]
     assert max(map(len, rows)) <= 37
-    assert form.prompt == "▸ F6 shows hint 5"
+    assert form.prompt == "▸ F6 shows hint 6"
     assert form.hints < touching.hints < airy.hints
     assert "the words that fit" in airy.prompt
 
@@ -320,14 +320,14 @@ def test_a_price_is_said_once_where_it_is_what_the_hint_shows() -> None:
 
 def test_a_next_hint_that_would_take_three_rows_is_offered_by_its_price() -> None:
     ladder = CROSSWORD
-    marks = [Mark(n, rung.name, rung.shows, rung.cost, n < 5) for n, rung in enumerate(ladder, 1)]
-    prompts = Prompts(ladder.promise("F6", 5, "17 Across"), *ladder.offers("F6", 5, "17 Across"))
+    marks = [Mark(n, rung.name, rung.shows, rung.cost, n < 6) for n, rung in enumerate(ladder, 1)]
+    prompts = Prompts(ladder.promise("F6", 6, "17 Across"), *ladder.offers("F6", 6, "17 Across"))
     for width, said in ((24, prompts.priced), (30, prompts.full)):
         form = forms((*marks,), prompts, Size(width, 11))[-1]
         assert form.prompt == said
         assert len(broken(said, width)) == 2
     # What the hint in view is about needs no name, and leaves a row for air, or for hints.
-    offers = ladder.offers("F6", 5, "17 Across", beside=True)
+    offers = ladder.offers("F6", 6, "17 Across", beside=True)
     *_, airy, close = forms((*marks,), Prompts(prompts.full, *offers), Size(24, 11))
     assert airy.prompt == close.prompt == "▸ F6: gives the words"
     assert (airy.apart, close.apart) == (True, False)
