@@ -266,8 +266,8 @@ def recognise(data: bytes, name: str) -> Begun | None:
     if among_others or not marked or any(len(row.feedback) != 5 for row in rows):
         return None
     if shared := shared_game(text):
-        begun = Begun("Wordle squares", shared.moves, "nyt1", day=shared.day, paste=text)
-        return begun._replace(sure=True)
+        day = shared.day
+        return Begun("Wordle squares", shared.moves, "nyt1", day=day, paste=text, sure=True)
     told = pasted_colours(rows, 5)
     moves = (colours_move(told),)
     if rows[0].guess:

@@ -601,11 +601,10 @@ class HitScreen(GameScreen):
                 f"list {whole_path(value)}" if name == "list" and value else setting
             )
             state = after(session.moves)
-            source, played = state.source, len(state.rows) - state.spent
+            source = state.source
             if name == "tries" and state.left == 0 and not state.solved:
-                raise BadInput(
-                    f"{counted(played, 'guess')} played: this game needs more than that."
-                )
+                played = counted(len(state.rows) - state.spent, "guess")
+                raise BadInput(f"{played} played: this game needs more than that.")
             if name == "length" and source.path:
                 # A length that is asked for is meant, where a list may bring its own.
                 own(Path(source.path), source.length)
