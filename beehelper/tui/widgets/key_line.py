@@ -18,7 +18,8 @@ GIVING_WAY = ("quit", "copy", "save", "paste", "lists", "game", "settings", "new
 """Actions whose keys are left out first where not all have room; help names them all."""
 
 NEEDED = ("hint", "undo", "mode('home')", "help")
-"""Actions whose keys are left out last; beside deciding ones, the first never stands."""
+"""Actions whose keys are left out last; beside deciding ones, the first never stands, and the
+second where there is room."""
 
 APART = Content("  ")
 """What stands between two keys where all have room."""
@@ -85,7 +86,7 @@ class KeyLine(Widget):
         first = (*deciding, *NEEDED[:1:-1]) if deciding else NEEDED
         others = [each for each in shown if each not in (*first, *NEEDED, *GIVING_WAY)]
         # Keys stand closer where more would have no room apart.
-        spared = GIVING_WAY[:SPARED] if len(shown) >= MANY else ()
+        spared = GIVING_WAY[:SPARED] * (len(shown) >= MANY) + NEEDED[:2] * bool(deciding)
         staying = [shown[each] for each in shown if each not in spared]
         wide = sum(each.cell_length + len(APART) for each in staying) - len(APART)
         gap = APART if wide <= self.content_size.width else Content(" ")
