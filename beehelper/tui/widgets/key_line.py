@@ -92,7 +92,7 @@ class KeyLine(Widget):
         gap = APART if wide <= self.content_size.width else Content(" ")
         room, kept = self.content_size.width + len(gap), set[str]()
         last = NEEDED[1:2] if deciding else ()
-        for action in (*first, *others, *reversed(GIVING_WAY), *last):
+        for action in dict.fromkeys((*first, *others, *reversed(GIVING_WAY), *last)):
             wide = len(gap) + shown[action].cell_length if action in shown else room + 1
             if wide <= room:
                 room -= wide
