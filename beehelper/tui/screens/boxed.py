@@ -201,17 +201,16 @@ class BoxedScreen(GameScreen):
         """Whether a word stands in the line, be it one that was refused."""
         return self.state.box is not None and bool(self.entry.text)
 
-    async def action_undo(self) -> None:
-        """Take the last move back, and what was learned by it.
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a move to undo: a box that took another game's place gives way to it."""
+        alone = self.session is not None and len(self.session.moves) == 1
+        return super().can_undo and not (self._board_left and alone)
 
-        A box that took the place of another game gives way to it.
-        """
+    async def action_undo(self) -> None:
+        """Take the last move back, and what was learned by it."""
         before = self.session
-        no_word = before is not None and len(before.moves) == 1
-        if self._board_left and no_word and not self.is_typed:
-            await self.go_back()
-        else:
-            await super().action_undo()
+        await super().action_undo()
         self._last_word = self.state.words[-1] if self.state.words else ""
         if self.state.box is None:
             self.forget_typed()

@@ -103,10 +103,6 @@ MANY_ONLY = ("boards", "page")
 """Actions on one board, and on many."""
 
 
-PASTE = "Paste it"
-"""How what was pasted is taken again."""
-
-
 class WordleScreen(GameScreen):
     """Play along with a game of Wordle, and take hints when stuck."""
 
@@ -478,11 +474,13 @@ class WordleScreen(GameScreen):
         first: Sequence[str] = (),
         again: str = "Enter",
         whole: bool = False,
+        note: str = "",
     ) -> None:
         """Make these the turns, after moves that come ``first``, unless they can't be.
 
-        Says what is odd about the last. What is done ``again`` counts though no word of the list
-        fits; ``whole`` rows count at once: a person can still change the one that is wrong.
+        Says what is odd about the last, or else the ``note``. What is done ``again`` counts though
+        no word of the list fits; ``whole`` rows count at once: a person can still change the one
+        that is wrong.
         """
         session, lists, tiles = self.session, self._lists.words, self.tiles
         if session is None or lists is None:
@@ -509,11 +507,8 @@ class WordleScreen(GameScreen):
             self.say(f"{in_capitals(last)} is not in the list; its colours count.", "doubt")
         elif fault := legal_fault(last, rows[:-1], game.mode):
             self.say(f"Not legal in {game.mode.value} mode: {fault}; it counts.", "doubt")
-        elif again == PASTE and (other := _recoloured(before.turns, turns)):
-            back = f"{self._key('undo')} brings its own back."
-            self.say(f"Row {other} has the colours pasted now; {back}", "doubt")
         else:
-            self.say("")
+            self.say(note, "doubt" * bool(note))
         for move in first:
             now = now.move(move)
         kept = len(before.turns)
@@ -567,7 +562,11 @@ class WordleScreen(GameScreen):
             return
         if turns:
             tiles.done = len(turns) > len(game.turns)
-            self._put(turns, (*begins, *moves), PASTE, whole)
+            note = ""
+            if row := _recoloured(self.game.turns, turns):
+                back = f"{self._key('undo')} brings its own back."
+                note = f"Row {row} has the colours pasted now; {back}"
+            self._put(turns, (*begins, *moves), "Paste it", whole, note)
         elif self.session is not None:
             self.say("")
             pasted = reduce(Session.move, (*begins, *moves), self.session)
