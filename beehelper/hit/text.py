@@ -77,7 +77,7 @@ PLACED, ELSEWHERE, MISSED = "●◐○"
 """The pegs of a row: a letter in its place, one in common that may be elsewhere, another."""
 
 ASKED = {
-    Rule.HIT: "How many hits? 0 to {}",
+    Rule.HIT: "How many in place? 0 to {}",
     Rule.JOTTO: "Letters in common? 0 to {}",
     Rule.BULLS: "Bulls and cows? Like 1,2",
 }
@@ -157,6 +157,7 @@ def typed_row(state: State, words: Words | None, typed: str) -> Shown:
         row = parse_row(typed, state.rule, length)
     except BadInput:
         return Shown(letters, told, "", "")
+    told = written(state.rule, length, row.feedback)
     return Shown(letters, told, _pegs(state.rule, row), GO_ON)
 
 

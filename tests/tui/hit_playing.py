@@ -120,7 +120,7 @@ def rows(pilot: BeePilot) -> list[str]:
     lines = [drawn.render_line(y).text for y in range(drawn._above, drawn.size.height)]
     form, begin, end, done = drawn._form, drawn._beside.number, drawn._end, list[str]()
     for line in lines[form.lines // 2 :: form.lines][: len(drawn.rows)]:
-        beside = re.sub("(?<=[●◐○]) (?=[●◐○])|^▌|(?<=[0-9]) words?", "", line[end:])
+        beside = re.sub("^▌|(?<=[0-9]) words?", "", line[end:])
         done.append(" ".join(["".join(re.findall(r"\w", line[begin:end])), *beside.split()]))
     return [*done, *re.findall(r"\d+ guess(?:es)?(?: left)?", "\n".join(lines))]
 

@@ -1,4 +1,4 @@
-"""The rows of Hit: guesses on tiles, each with its pegs and how many words it left.
+"""The rows of Hit: guesses on tiles, each with its feedback and how many words it left.
 
 Pegs are those of Mastermind: full for a letter in its place, half for one elsewhere, and none for
 others. Letters that rows with no match rule out are dim where they stand, on the narrowest tiles
@@ -21,7 +21,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from beehelper.hit.rules import WON, Rule
-from beehelper.hit.text import ELSEWHERE, GO_ON, HEADS, MISSED, PLACED, WORDS, Shown
+from beehelper.hit.text import ELSEWHERE, EXAMPLES, GO_ON, HEADS, MISSED, PLACED, WORDS, Shown
 from beehelper.tui.widgets.block_letters import LOW_LETTERS
 from beehelper.tui.widgets.tile_entry import EDGES, SIDES, between_gaps
 from beehelper.words.letters import in_capitals
@@ -61,12 +61,6 @@ PEGS = 8
 PLACE = "·"
 """What stands for a letter to come where rows touch."""
 
-NONE = "none"
-"""What stands for no peg: with empty ones after those told, pegs were read letter by letter."""
-
-APART = 2
-"""Columns from one peg to the next."""
-
 NUMBER, LEFT = 3, 6
 """Columns for the number of a row, where there is room, and for the number of words it left."""
 
@@ -90,16 +84,16 @@ CARET = ("▌    ", "▌    ", "▘    ")
 
 
 class Beside(NamedTuple):
-    """What stands beside tiles: columns of numbers before them, of blanks, of pegs or a number.
+    """What stands beside tiles: columns of numbers before them, of blanks, of the feedback.
 
-    ``peg`` are the columns from one peg to the next, 0 where there are none, and ``before`` those
-    of blanks before the number of words.
+    With ``pegs`` these stand after the feedback. ``before`` are the columns of blanks before the
+    number of words.
     """
 
     number: int
     apart: int
     told: int
-    peg: int
+    pegs: bool
     before: int
     head: str
 
@@ -320,13 +314,15 @@ class Guesses(Widget):
         return [*told, Segment(" " * free + left, blank)]
 
     def _feedback(self, row: Shown) -> list[Segment]:
-        """Draw a row's pegs, or write its number."""
-        columns, kinds = self._beside.peg, {PLACED: "told", ELSEWHERE: "near"}
-        if not columns:
-            return [self._note(row.feedback, "out" if row.feedback == "0" else "told")]
-        if pegs := row.pegs.rstrip(MISSED):
-            return [self._note(f"{peg:{columns}}", kinds[peg]) for peg in pegs]
-        return [self._note(NONE * (row.pegs != ""), "out")]
+        """Write a row's feedback, and draw its pegs.
+
+        Empty pegs after those told would be read letter by letter.
+        """
+        kinds = {PLACED: "told", ELSEWHERE: "near"}
+        pegs = row.pegs.rstrip(MISSED)
+        drawn = pegs if self._beside.pegs and row.feedback != WON else ""
+        told = self._note(row.feedback + " " * bool(drawn), kinds[pegs[0]] if pegs else "out")
+        return [told, *(self._note(peg, kinds[peg]) for peg in drawn)]
 
     def _asked(self) -> list[Segment]:
         """Write beside the row being typed what its feedback is so far, or the tries left."""
@@ -382,11 +378,10 @@ def _beside_of(length: int, room: int, rule: Rule) -> Beside:
 def _besides(length: int, rule: Rule) -> tuple[Beside, ...]:
     """Return what stands beside tiles, from where there is much room to where there is little."""
     full, brief = HEADS[rule]
-    close = Beside(0, 1, len(brief), peg=0, before=1, head=brief)
-    peg = APART * (length <= PEGS)
-    apart = [
-        Beside(NUMBER, 2, max(len(head), peg * length - 1), peg, 2, head) for head in (full, brief)
-    ]
+    close = Beside(0, 1, len(brief), pegs=False, before=1, head=brief)
+    pegs = length <= PEGS
+    drawn = (len(f"{EXAMPLES[rule]} ") + length) * pegs
+    apart = [Beside(NUMBER, 2, max(len(head), drawn), pegs, 2, head) for head in (full, brief)]
     return (*apart, close._replace(number=NUMBER), close)
 
 
