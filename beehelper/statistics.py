@@ -29,8 +29,8 @@ class Result(NamedTuple):
 class Statistics(NamedTuple):
     """Boards, days played and kept, the streak of today or yesterday, the longest of all.
 
-    ``hints`` is the mean of the highest hints where any was taken, ``seconds`` that of the times;
-    None without one.
+    ``hint`` is the highest that was taken, 0 if none was; ``seconds`` the mean of the times, None
+    without one.
     """
 
     boards: int
@@ -40,7 +40,7 @@ class Statistics(NamedTuple):
     longest: int
     bars: Mapping[str, int]
     unaided: int
-    hints: float | None
+    hint: int
     seconds: float | None
 
     @property
@@ -53,7 +53,6 @@ def statistics(results: Iterable[Result], today: date) -> Statistics:
     """Count boards, in any order."""
     played = list(results)
     kept = frozenset(each.day for each in played if each.bar and not each.lost)
-    hints = [each.hints for each in played if each.hints]
     times = [each.seconds for each in played if each.seconds]
     return Statistics(
         len(played),
@@ -62,7 +61,7 @@ def statistics(results: Iterable[Result], today: date) -> Statistics:
         *streaks(kept, today),
         Counter(each.bar for each in played if each.bar),
         sum(not (each.hints or each.letters) for each in played),
-        fmean(hints) if hints else None,
+        max((each.hints for each in played), default=0),
         fmean(times) if times else None,
     )
 

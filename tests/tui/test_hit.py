@@ -552,7 +552,8 @@ async def test_what_stands_beside_rows_is_named_above_them_with_a_blank_line_at_
             head = next(line for line in lines if "words" in line)
             name = next(name for name in HEADS[Rule.HIT] if name in head)
             told = re.search(r"\d ●", row)
-            assert told and head.index(name) == told.start(), size
+            assert told
+            assert head.index(name) == told.start(), size
             assert len(head.rstrip()) == len(row.rstrip()), size
             assert head.rstrip().endswith("words"), size
 

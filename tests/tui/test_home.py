@@ -711,7 +711,7 @@ async def test_the_choices_of_the_settings_are_whole_and_in_line_on_the_smallest
     async with program((60, 20)) as pilot:
         await open_settings(pilot)
         lines = seen(pilot).split("\n")
-        choices = ("○ contrast", "○ ratings too", "○ ultra hard")
+        choices = ("○ contrast", "○ + ratings", "○ ultra hard")
         (column,) = {line.index(each) for line in lines for each in choices if each in line}
         assert shows(pilot, (*choices, "○ accepted"))
         assert column
@@ -732,7 +732,7 @@ def test_the_sample_of_the_settings_has_the_figures_of_the_engine() -> None:
     assert SAMPLE[Unasked.COUNTS] == (f"{len(left)} words left",) == (count,)
     (typed,) = re.findall("[A-Z]{5}", rating)
     leaves = split_by(typed.lower(), equally(left)).expected
-    assert rating == f"a typed {typed} leaves about {leaves:.1f} words"
+    assert rating == f"{typed} would leave about {leaves:.1f} words"
 
 
 async def test_signs_of_the_settings_sample_stand_beside_their_letters_alone(

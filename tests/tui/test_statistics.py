@@ -89,7 +89,7 @@ def test_each_day_stands_below_its_weekday_in_its_week_with_a_sign_that_is_expla
             wanted = " " if monday > DAY else played_on
             assert week[place : place + 1].ljust(1) == wanted
             monday += timedelta(days=1)
-    assert any("■ done  □ lost or open" in line for line in lines)
+    assert any("■ done  □ not done" in line for line in lines)
 
 
 @given(results, st.booleans())
@@ -139,6 +139,7 @@ def test_hints_times_and_days_are_those_of_the_boards(played: list[Result]) -> N
     assert found.days == {each.day for each in played}
     assert found.kept <= found.days
     assert found.streak <= found.longest <= len(found.kept)
+    assert found.hint == max([each.hints for each in played], default=0)
     assert (found.seconds is None) == (not any(each.seconds for each in played))
 
 
@@ -164,8 +165,8 @@ async def test_every_game_that_was_played_has_a_card(size: tuple[int, int]) -> N
             for name in ("bee", "wordle", "crossword")
         )
         assert bee.startswith("Boards 2 ")
-        assert "■ done  □ lost or open" in seen(pilot)
-        for fact in ("Without hints 0", "With hints 2", "Average hint 2", "Streak 2 days"):
+        assert "■ done  □ not done" in seen(pilot)
+        for fact in ("Without hints 0", "With hints 2", "Highest hint 2", "Streak 2 days"):
             assert fact in bee
         assert "Longest 2 days" in bee
         assert "1 │▆" in wordle
@@ -217,7 +218,7 @@ FIGURES = {
     "Longest": "110 days",
     "Without hints": "13",
     "With hints": "97",
-    "Average hint": "4.5",
+    "Highest hint": "8",
 }
 
 

@@ -47,7 +47,7 @@ CHOICES = {
         {
             Unasked.NOTHING.value: "nothing",
             Unasked.COUNTS.value: "words left",
-            Unasked.EVERYTHING.value: "ratings too",
+            Unasked.EVERYTHING.value: "+ ratings",
         },
     ),
     "wordle_mode": (
@@ -70,7 +70,7 @@ WIDEST = [
 
 ABOUT = {
     "theme": "How the whole program looks.",
-    "unasked": "Shown though no hint is asked for.",
+    "unasked": "Shown for each guess; counts as no hint.",
     "wordle_mode": "The guesses that new games allow.",
     "word_list": "Words, one a line.",
     "names": "Words with a capital, like Paris.",
@@ -98,7 +98,7 @@ LARGE = 7
 SAMPLE = {
     Unasked.NOTHING: ("nothing beside it",),
     Unasked.COUNTS: ("39 words left",),
-    Unasked.EVERYTHING: ("39 words left", "a typed HORSE leaves about 3.3 words"),
+    Unasked.EVERYTHING: ("39 words left", "HORSE would leave about 3.3 words"),
 }
 """How much games of guesses show without being asked -> what stands beside that row."""
 

@@ -28,7 +28,7 @@ LEAST = 5
 TITLE = "Fill"
 
 LOWEST = "{} lowest scores, underlined:", "{} lowest, underlined:"
-SOME = "{} lowest of {} underlined:", "{} of {} underlined:"
+SOME = "{} lowest of {} underlined:", "{} of {} lowest scores:"
 """What stands above the worst words, as the grid marks them, and where that is too long; the same
 where some of these have no room."""
 

@@ -53,8 +53,11 @@ LEAST_BARS, UNFINISHED = 5, 2
 WEEKS = 4
 """Weeks of days, where no more rows are filled by the bars beside them."""
 
-SCARCE, CLOSE, APART, AIRY, LOOSE = -1, 0, 1, 2, 3
+SCARCE, CLOSE, APART, AIRY, LOOSE, VAST = range(-1, 5)
 """How much air a card has; with the least, bars of no board are left out."""
+
+BAR, BELOW = "▆▀"
+"""What bars are drawn with, and on a second line."""
 
 AXIS = "│"
 """What stands between the bars and their labels."""
@@ -100,7 +103,7 @@ class CardView(Static):
 
     def fit(self, columns: int, rows: int) -> bool:
         """Draw the card, with air if some rows hold it; tell whether they hold the card."""
-        margins = {LOOSE: AIRY, AIRY: AIRY, CLOSE: 0, SCARCE: 0}
+        margins = {VAST: AIRY, LOOSE: AIRY, AIRY: AIRY, CLOSE: 0, SCARCE: 0}
         fitting = (m for air, m in margins.items() if self.draw(columns, air) + m <= rows)
         margin = next(fitting, None)
         self.set_class(margin == AIRY, "-airy")
@@ -143,7 +146,7 @@ def drawn(
     """Draw a card in some columns: its facts, the weeks since a day, its bars.
 
     With some air, the days and the bars stand apart from their heads; with more each day of a wide
-    card from the next; with most each week and each bar, too.
+    card from the next; then each week and each bar, too; with most, bars are higher.
     """
     game, found, bars, more, _ = card
     beside = columns >= BESIDE
@@ -152,12 +155,15 @@ def drawn(
     room = columns - week - GAP - (beside and air < AIRY) * (FACTS + GAP)
     charted = [*_bars(card, room, empty=air != SCARCE)]
     days = [*_weeks(found, today, first, max(WEEKS, len(charted) - 1), step)]
-    if air == LOOSE:
+    if air >= LOOSE:
         label = charted[0].plain.find(AXIS) if charted else 0
         axis = Content.styled(AXIS.rjust(label + 1), "$frame")
-        charted, days = _spaced(charted, axis), _spaced(days, Content())
+        apart = air - AIRY
+        charted = [each for line in charted for each in (line, *[_lower(line)] * (apart - 1), axis)]
+        days = [each for line in days for each in (line, *[Content()] * apart)]
+        charted, days = charted[:-1], days[:-apart]
     right = [Content.styled(bars.title, HEAD), *charted]
-    key = Content.assemble(PLAYED, " done  ", (NOT_KEPT, PLAYED[1]), " lost or open")
+    key = Content.assemble(PLAYED, " done  ", (NOT_KEPT, PLAYED[1]), " not done")
     left = [key.stylize_before(HEAD), *days]
     if found.unfinished:
         right += [Content(), Content.styled(f"unfinished {found.unfinished:,}", HEAD)]
@@ -187,8 +193,10 @@ def drawn(
     return [*lines, *([Content(), *map(Content, more)] if more else [])]
 
 
-def _spaced(lines: Sequence[Content], between: Content) -> list[Content]:
-    return [each for line in lines for each in (line, between)][:-1]
+def _lower(line: Content) -> Content:
+    """Draw the part of a bar that is on the next line."""
+    plain = "".join(each if each in AXIS + BAR else " " for each in line.plain)
+    return Content(plain.replace(BAR, BELOW), [*line.spans])
 
 
 def _weeks(found: Statistics, today: date, first: date, weeks: int, step: int) -> Iterable[Content]:
@@ -234,11 +242,9 @@ def _results(found: Statistics, bars: Bars) -> Iterable[tuple[str, str]]:
 def _hints(found: Statistics) -> Iterable[tuple[str, str]]:
     """Name how many boards had hints, and up to which."""
     yield "Without hints", f"{found.unaided:,}"
-    if found.hints is not None:
-        aided = found.boards - found.unaided
-        yield "With hints", f"{aided:,}"
-        highest = f"{found.hints:.1f}".removesuffix(".0")
-        yield "Average hint" if aided > 1 else "Highest hint", highest
+    if found.hint:
+        yield "With hints", f"{found.boards - found.unaided:,}"
+        yield "Highest hint", f"{found.hint}"
 
 
 def _listed(facts: Iterable[tuple[str, str]], width: int) -> Sequence[Content]:
@@ -283,7 +289,7 @@ def _bars(card: GameCard, columns: int, *, empty: bool = True) -> Iterable[Conte
         yield Content.assemble(
             f"{label:>{head}} ",
             (AXIS, "$frame"),
-            ("▆" * max(bool(count), round(room * count / longest)), colour),
+            (BAR * max(bool(count), round(room * count / longest)), colour),
             (f" {count:,}", "" if count else "$foreground 70%"),
             OWN * (label == card.own),
         )
