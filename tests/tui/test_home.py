@@ -664,13 +664,13 @@ async def test_what_a_row_of_the_settings_sets_is_said_and_no_row_moves() -> Non
 async def test_the_preview_of_the_settings_marks_what_the_row_of_the_focus_sets() -> None:
     async with program((120, 36)) as pilot:
         await open_settings(pilot)
-        await until(pilot, lambda: "next: any word" in seen(pilot))
-        assert "▸ next" not in seen(pilot)
+        await until(pilot, lambda: "any word may follow" in seen(pilot))
+        assert "▸ any" not in seen(pilot)
         pilot.app.screen.query_one("#wordle_mode").focus()
-        await until(pilot, lambda: "▸ next: any word" in seen(pilot))
+        await until(pilot, lambda: "▸ any word may follow" in seen(pilot))
         await pilot.press("up")
         await until(pilot, lambda: "▸ 39 words left" in seen(pilot))
-        assert "▸ next" not in seen(pilot)
+        assert "▸ any" not in seen(pilot)
         preview = pilot.app.screen.query_one("#preview")
         colour = preview.styles.border_top
         await pilot.press("up")
@@ -686,9 +686,9 @@ async def test_how_much_is_shown_unasked_is_chosen_in_the_settings(home: Path) -
         await pilot.press("left")
         await until(pilot, lambda: "nothing beside it" in seen(pilot))
         await pilot.press("down")
-        await until(pilot, lambda: "next: any word" in seen(pilot))
+        await until(pilot, lambda: "any word may follow" in seen(pilot))
         await pilot.press("down")
-        await until(pilot, lambda: "next: any word" not in seen(pilot))
+        await until(pilot, lambda: "any word may follow" not in seen(pilot))
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
     settings = json.loads((home / "config" / "settings.json").read_text())
@@ -699,11 +699,11 @@ async def test_a_large_screen_previews_all_choices_of_the_settings_at_once() -> 
     async with program((120, 36)) as pilot:
         await open_settings(pilot)
         await until(pilot, lambda: "39 words left" in flat(pilot, "#shown"))
-        assert "next: any word" in flat(pilot, "#shown")
+        assert "any word may follow" in flat(pilot, "#shown")
         pilot.app.screen.query_one("#unasked").focus()
         await pilot.press("right", "down", "right")
-        await until(pilot, lambda: "HORSE leaves about 3.3" in flat(pilot, "#shown"))
-        assert "next: R, and E at the end" in flat(pilot, "#shown")
+        await until(pilot, lambda: "HORSE would leave about 3.3" in flat(pilot, "#shown"))
+        assert "a word with R, and E last, may follow" in flat(pilot, "#shown")
         assert shows(pilot, ABOUT.values())
 
 
@@ -711,7 +711,7 @@ async def test_the_choices_of_the_settings_are_whole_and_in_line_on_the_smallest
     async with program((60, 20)) as pilot:
         await open_settings(pilot)
         lines = seen(pilot).split("\n")
-        choices = ("○ contrast", "○ + ratings", "○ ultra hard")
+        choices = ("○ contrast", "○ everything", "○ ultra hard")
         (column,) = {line.index(each) for line in lines for each in choices if each in line}
         assert shows(pilot, (*choices, "○ accepted"))
         assert column

@@ -47,7 +47,7 @@ CHOICES = {
         {
             Unasked.NOTHING.value: "nothing",
             Unasked.COUNTS.value: "words left",
-            Unasked.EVERYTHING.value: "+ ratings",
+            Unasked.EVERYTHING.value: "everything",
         },
     ),
     "wordle_mode": (
@@ -74,9 +74,9 @@ ABOUT = {
     "wordle_mode": "The guesses that new games allow.",
     "word_list": "Words, one a line.",
     "names": "Words with a capital, like Paris.",
-    "wordle_answers": "Answers (^l in Wordle).",
+    "wordle_answers": "Words that can be the answer.",
     "wordle_guesses": "Further words to guess.",
-    "crossword_list": "Lines such as CRANE;50.",
+    "crossword_list": "A word and its score a line: CRANE;50.",
 }
 """Setting -> what it does."""
 
@@ -103,9 +103,9 @@ SAMPLE = {
 """How much games of guesses show without being asked -> what stands beside that row."""
 
 ALLOWED = {
-    "normal": "next: any word",
-    "hard": "next: R, and E at the end",
-    "ultra": "next: R, E at the end, no C, A, N",
+    "normal": "any word may follow",
+    "hard": "a word with R, and E last, may follow",
+    "ultra": "a word with R, E last, no C, A or N",
 }
 """Wordle's mode -> which guesses may follow that row."""
 
