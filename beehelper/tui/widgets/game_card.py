@@ -68,7 +68,10 @@ NO_BREAK = "\u00a0"
 DATE = 8
 """Columns of the day on which a week begins."""
 
-NARROWEST = DATE + 2 * len(WEEKDAYS) + GAP + LEAST
+CLOSEST = 2
+"""Columns from one day to the next, at least."""
+
+NARROWEST = DATE + CLOSEST * len(WEEKDAYS) + GAP + LEAST
 """Columns that days and bars take beside each other, at least."""
 
 
@@ -150,7 +153,7 @@ def drawn(
     """
     game, found, bars, more, _ = card
     beside = columns >= BESIDE
-    step = 2 + (air >= AIRY and columns >= BESIDE + len(WEEKDAYS))
+    step = CLOSEST + (air >= AIRY and columns >= BESIDE + len(WEEKDAYS))
     week = DATE + 7 * step
     room = columns - week - GAP - (beside and air < AIRY) * (FACTS + GAP)
     charted = [*_bars(card, room, empty=air != SCARCE)]
@@ -164,6 +167,8 @@ def drawn(
         charted, days = charted[:-1], days[:-apart]
     right = [Content.styled(bars.title, HEAD), *charted]
     key = Content.assemble(PLAYED, " done  ", (NOT_KEPT, PLAYED[1]), " not done")
+    if step > CLOSEST:
+        key += Content.assemble("  ", NOT_PLAYED, " none")
     left = [key.stylize_before(HEAD), *days]
     if found.unfinished:
         right += [Content(), Content.styled(f"unfinished {found.unfinished:,}", HEAD)]
