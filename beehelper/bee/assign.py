@@ -41,7 +41,7 @@ class Missing(NamedTuple):
         size = f"{self.length}-letter " if self.length else ""
         place = f" in {self.start.upper()}" if self.start else ""
         are = "s" + place + " are" if count > 1 else place + " is"
-        return f"{number} {size}{kind}{are} in no list"
+        return f"{number} {size}{kind}{are} probably in no list"
 
 
 def unlisted(
@@ -61,7 +61,10 @@ def unlisted(
     if len(set(missing)) > NAMED:  # of this many the starts and lengths are one guess of several
         pangrams = sum(hide(each).pangram for each in missing)
         among = f" (pangrams: {pangrams})" if pangrams else ""
-        return [f"{len(missing)} words of the pasted hints are in no list{among}.", *besides]
+        return [
+            f"{len(missing)} words of the pasted hints are probably in no list{among}.",
+            *besides,
+        ]
     sentences = (kind.phrase(count) for kind, count in Counter(map(hide, missing)).items())
     return [*(f"{sentence[0].upper()}{sentence[1:]}." for sentence in sentences), *besides]
 

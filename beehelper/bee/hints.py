@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 NONE_LEFT = "No words are left."
 NO_WORD = "No word of the list is left."
-BINGO = "Bingo: every letter starts a word."
+BINGO, LIKELY_BINGO = "Bingo: every letter starts a word.", "Bingo likely: all letters start words."
 
 NARROW = 30
 """Columns of a sentence below a table: there are 31 on the smallest screen."""
@@ -131,7 +131,11 @@ def _totals(position: Position, _: str, __: Glosses) -> list[str]:
     unsure = not position.certain("words"), not position.certain("points")
     first = f"{'Left' if position.found else 'In all'}: {'about ' * unsure[0]}{words}"
     margin = round(left.pangrams_margin)
-    pangrams = _estimate(whole.pangrams, margin, "pangram") + _perfect(whole)
+    # Every board has one.
+    least = max(1, sum(map(is_pangram, position.found)))
+    about = "At least " if whole.pangrams == least else "About "
+    about *= not (margin or position.certain("pangrams"))
+    pangrams = about + _estimate(whole.pangrams, margin, "pangram") + _perfect(whole)
     return [
         # Side by side, numbers with their margins would be broken on a narrow screen.
         *(
@@ -140,7 +144,7 @@ def _totals(position: Position, _: str, __: Glosses) -> list[str]:
             else [f"{first}, {worth}."]
         ),
         f"{pangrams}{' in all' if position.found else ''}.",
-        *([BINGO] if whole.bingo else []),
+        *([BINGO if position.certain("bingo") else LIKELY_BINGO] if whole.bingo else []),
         *(["Its pangram is in none of your lists."] if left.unlisted else []),
     ]
 

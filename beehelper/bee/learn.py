@@ -138,6 +138,14 @@ def undo(learned: Learned, what: str | None = None) -> tuple[Learned, Learned]:
     return tuple(each for each in learned if each not in gone), gone
 
 
+def unlearned(learned: Learned, before: Learned, after: Learned) -> Learned:
+    """Undo what led from some lessons to others; what was learned since stays."""
+    if learned == after:
+        return before
+    rest = tuple(each for each in learned if each in before or each not in after)
+    return learn(rest, *(each for each in before if each not in after))
+
+
 def unmarked(learned: Learned, word: str, earlier: bool | None) -> Learned:
     """Undo the last mark of a word by hand, which may have replaced an earlier one.
 

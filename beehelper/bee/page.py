@@ -173,6 +173,20 @@ def parse_hints(text: str) -> Hints:
     return Hints(board, parse_paste(rest, board), take_date(page)[0])
 
 
+def parse_hints_of(board: Board, text: str) -> Pasted:
+    """Read pasted hints of a board, with or without its letters; raise BadInput for another's."""
+    try:
+        return parse_paste(text, board)
+    except BadInput:
+        try:
+            other = parse_hints(text).board
+        except BadInput:
+            other = board
+        if {*other.letters} == {*board.letters}:
+            raise
+    raise BadInput(f"These are the hints of {other}, another board than {board}.")
+
+
 def has_totals(text: str) -> bool:
     """Tell whether a text has the official line of totals, ``WORDS: 46, POINTS: 215``."""
     page = plain(visible(text))

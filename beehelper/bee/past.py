@@ -260,6 +260,9 @@ def _blocks(text: str) -> Iterator[_Block]:
     for number, line in enumerate([*text.removeprefix("\ufeff").splitlines(), ""], 1):
         barred = _barred(number, plain(line)) if "|" in line else None
         if line.strip() and barred is None:
+            if lines and _is_head(plain(line)):
+                yield _block(begin, lines)
+                lines = []
             if not lines:
                 begin = number
             lines.append(plain(line.replace("’", "'")))
@@ -269,6 +272,13 @@ def _blocks(text: str) -> Iterator[_Block]:
             lines = []
         if barred:
             yield barred
+
+
+def _is_head(line: str) -> bool:
+    """Tell whether a line has the date and the letters of a board before its answers."""
+    date, rest = take_date(line)
+    head, colon, _ = rest.partition(":")
+    return bool(date and colon and _board(head))
 
 
 def _barred(number: int, line: str) -> _Block | None:

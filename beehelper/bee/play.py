@@ -136,16 +136,18 @@ class Position(_Position):
         return self.totals.points
 
     def certain(self, what: str) -> bool:
-        """Tell whether the number of words or of points, or the counts of a rung, are no guess."""
+        """Tell whether one of the totals, or the counts of a rung, are no guess."""
+        if what == "bingo" and {word[0] for word in self.found} == set(self.board.letters):
+            return True
         if self.pasted is not None and (
-            (what == "words" and self.pasted.words is not None)
-            or (what == "points" and self.pasted.points is not None)
+            (what in Totals._fields and getattr(self.pasted, what) is not None)
             or (what == "lengths" and self.pasted.lengths)
+            or (what == "bingo" and len(self.pasted.rows) == len(self.board.letters))
             or (what == "grid" and self.pasted.whole_grid)
             or (what == "pairs" and self.pasted.whole_pairs)
         ):
             return True
-        if what in ("words", "points"):
+        if what in ("words", "points", "pangrams"):
             return self.counts.exact
         sure = all(word.likelihood == 1 for word in self.left)
         return sure and self.counts.words == len(self.left)

@@ -116,10 +116,10 @@ def board_and_hints(letters: str, file: str | None) -> tuple[Board, Pasted | Non
         from beehelper.bee.page import parse_hints
 
         return parse_hints(text)[:2]
-    from beehelper.bee.paste import parse_paste
+    from beehelper.bee.page import parse_hints_of
 
     board = parse_board(letters)
-    return board, parse_paste(text, board)
+    return board, parse_hints_of(board, text)
 
 
 def opened_index(arguments: Namespace) -> Index:
@@ -226,7 +226,10 @@ def _progress(position: Position) -> list[str]:
     total = position.total
     line = f"Found: {found}, {rank_of(position.score, total).name}"
     coming = next_rank(position.score, total)
-    return [line + (f"; {coming.points - position.score:,} to {coming.name}." if coming else ".")]
+    if coming:
+        about = "" if position.certain("points") else "about "
+        line += f"; {about}{coming.points - position.score:,} to {coming.name}"
+    return [f"{line}."]
 
 
 def _every_word(position: Position) -> list[str]:

@@ -37,7 +37,7 @@ class Parser(ArgumentParser):
     """
 
     def __init__(self, **described: Any) -> None:
-        super().__init__(**described)
+        super().__init__(allow_abbrev=False, **described)
         self.set_defaults(given={})
 
     def _get_values(self, action: Action, arg_strings: list[str]) -> object:

@@ -178,10 +178,14 @@ class BeeHelper(KeyQueue):
             asyncio.get_running_loop().add_signal_handler(stop, self.exit, None, 128 + stop)
 
     def _check_keys(self) -> None:
-        from beehelper.tui.keymap import not_a_key
+        from beehelper.tui.keymap import faults
 
-        if trouble := not_a_key(self.services.settings.keys):
-            self.call_from_thread(self.notify, trouble, severity="error", timeout=10)
+        keys = self.services.settings.keys
+        if found := faults(keys):
+            usual = {name: key for name, key in keys.items() if name not in found}
+            self.call_from_thread(self.set_keymap, usual)
+            text = "\n".join(found.values())
+            self.call_from_thread(self.notify, text, severity="error", timeout=10)
 
     def on_ready(self) -> None:
         """Look for no garbage in what stays for good: that would hold keys up for 20 ms."""

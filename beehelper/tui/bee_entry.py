@@ -50,10 +50,12 @@ def enter_words(words: Sequence[str], position: Position, waiting: Sequence[str]
 
     found = those(Verdict.ACCEPTED, Verdict.PANGRAM, Verdict.UNLIKELY)
     refused, unlisted = those(Verdict.REFUSED), those(Verdict.UNKNOWN)
+    repeated = len(those(Verdict.REPEATED))
     moves = [f"{UNLISTED}{word}" for word in unlisted if word not in waiting]
     moves += [f"{FOUND}{word}" for word in found]
     good = found and not (refused or unlisted)
-    said = f"{len(found)} counted{doubted(unlisted)}{left_out(refused)}"
+    known = f"; {repeated} found before" * bool(repeated)
+    said = f"{len(found)} counted{known}{doubted(unlisted)}{left_out(refused)}"
     return Entered(tuple(moves), said, "good" if good else "doubt")
 
 

@@ -7,13 +7,14 @@ from collections.abc import Sequence
 
 from beehelper.bee.board import broken_rule, parse_board
 from beehelper.bee.index import Index
-from beehelper.bee.learn import learn, mark_of, unmarked
+from beehelper.bee.learn import learn, mark_of, unlearned, unmarked
 from beehelper.bee.play import ACCEPTED, FOUND, REFUSED, found_after
 from beehelper.errors import BadInput
 from beehelper.store import sessions
 from beehelper.tui.bee_words import LearnedWords
 from beehelper.tui.screens.bee_boxes import ask_lessons
 from beehelper.tui.screens.game_screen import GameScreen
+from beehelper.words.plural import counted
 
 
 def mark(screen: GameScreen, learned: LearnedWords, word: str, *, accepted: bool) -> None:
@@ -56,10 +57,24 @@ async def learn_past(screen: GameScreen, learned: LearnedWords, index: Index) ->
     if not lessons:
         screen.say("Nothing learned.")
         return
-    learned.change(lambda before: learn(before, *lessons))
+    before = learned.lessons
+    learned.change(lambda known: learn(known, *lessons))
+    after = learned.lessons
+    await _look_again(screen, learned, index)
+
+    async def undo() -> None:
+        learned.change(lambda known: unlearned(known, before, after))
+        await _look_again(screen, learned, index)
+        screen.say(f"Undone: what {counted(len(lessons), 'past board')} taught.")
+
+    screen.undoing[screen.at] = undo
+    told = "; ".join(lesson.summary for lesson in lessons[-3:])
+    screen.say(f"Learned {told}. {left_out}".strip(), "good")
+
+
+async def _look_again(screen: GameScreen, learned: LearnedWords, index: Index) -> None:
+    """Show the board in play as its words are now."""
     if screen.session is not None:
         # The box closes meanwhile: both at once would hold up the next key.
         await to_thread(learned.words, parse_board(screen.session.key), index)
         screen.go_on(screen.session)
-    told = "; ".join(lesson.summary for lesson in lessons[-3:])
-    screen.say(f"Learned {told}. {left_out}".strip(), "good")

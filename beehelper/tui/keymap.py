@@ -54,24 +54,28 @@ def listed(keys: str) -> list[str]:
     return [key.strip() for key in keys.split(",")]
 
 
-def not_a_key(keys: Mapping[str, str]) -> str | None:
-    """Return a sentence about the first fault: a name or a key that there isn't, or one key twice.
+def faults(keys: Mapping[str, str]) -> dict[str, str]:
+    """Say what is wrong with keys of the settings: a name or a key that there isn't, or one twice.
 
     Beside a name that is none stands the nearest that is one.
     """
     there = {binding.id: binding for binding in all_bindings() if binding.id}
+    found = dict[str, str]()
     for name, value in keys.items():
         if name not in there:
-            return f"{settings_path()}: no key is named {name[:30]!r}{perhaps(name, there)}."
-        if name not in usable(keys):
+            found[name] = f"no key is named {name[:30]!r}{perhaps(name, there)}"
+        elif name not in usable(keys):
             like = "one such as ctrl+v, f6 or question_mark is"
-            return f"{settings_path()}: {value[:30]!r} ({name}) isn't a key; {like}."
+            found[name] = f"{value[:30]!r} ({name}) isn't a key; {like}"
+    moved = keys.keys() - found.keys()
+    for name in sorted(moved):
         for other in there.values():
-            taken = {*listed(other.key)} & {*listed(value)} if other.id not in keys else set()
+            taken = {*listed(other.key)} & {*listed(keys[name])} if other.id not in moved else set()
             if taken and other.id and _at_once(name, other.id):
-                both = f"{name} and {other.id}"
-                return f"{settings_path()}: {taken.pop()} is a key of {both}; one of them lacks it."
-    return None
+                found[name] = (
+                    f"{taken.pop()} is a key of {name} and {other.id}; one of them lacks it"
+                )
+    return {name: f"{settings_path()}: {fault}." for name, fault in found.items()}
 
 
 def _at_once(name: str, other: str) -> bool:

@@ -189,7 +189,7 @@ def test_words_of_no_list_that_nothing_names_are_told_as_a_number() -> None:
     one = Missing("ta", 6, pangram=False)
     assert unlisted((), 0.44) == ["Perhaps 1 word is in no list."]
     assert unlisted((one,), 1.3) == [
-        "One 6-letter word in TA is in no list.",
+        "One 6-letter word in TA is probably in no list.",
         "Perhaps 1 more word is in no list.",
     ]
     assert unlisted((), 0.04) == unlisted((), 0) == []
@@ -253,26 +253,26 @@ def listed(*but: str) -> tuple[Word, ...]:
 
 def test_a_word_that_no_list_has_is_named_by_its_cell() -> None:
     assigned = assign(listed("talent"), (), counted(BOARD, ANSWERS), BOARD)
-    assert unlisted(assigned.missing) == ["One 6-letter word in TA is in no list."]
+    assert unlisted(assigned.missing) == ["One 6-letter word in TA is probably in no list."]
     assert offered(assigned.words) == set(ANSWERS) - {"talent"}
 
 
 def test_a_pangram_that_no_list_has_is_named_as_one() -> None:
     assigned = assign(listed("latinize"), (), counted(BOARD, ANSWERS), BOARD)
-    assert unlisted(assigned.missing) == ["One 8-letter pangram in LA is in no list."]
+    assert unlisted(assigned.missing) == ["One 8-letter pangram in LA is probably in no list."]
 
 
 def test_several_missing_words_of_a_kind_are_told_together() -> None:
     known = counted(BOARD, [*ANSWERS, "talt", "tant", "taet"])
     assert unlisted(assign(listed(), (), known, BOARD).missing) == [
-        "Three 4-letter words in TA are in no list."
+        "Three 4-letter words in TA are probably in no list."
     ]
 
 
 def test_many_missing_words_are_told_as_one_number() -> None:
     known = counted(BOARD, ANSWERS)
     assert unlisted(assign(listed(*ANSWERS[1:]), (), known, BOARD).missing) == [
-        f"{len(ANSWERS) - 1} words of the pasted hints are in no list (pangrams: 1)."
+        f"{len(ANSWERS) - 1} words of the pasted hints are probably in no list (pangrams: 1)."
     ]
 
 

@@ -58,7 +58,8 @@ class Shown:
         )
         assert first is not None
         self.words, self.points = int(first[1]), int(first[2])
-        self.pangrams = int(next(line for line in lines[0] if "pangram" in line).split()[0])
+        told = next(line for line in lines[0] if "pangram" in line)
+        self.pangrams = int(re.sub("^(At least|About) ", "", told).split()[0])
         sizes, counts = (
             [int(each) for each in line.split()[1:]]
             for line in (lines[1][0].removesuffix("all"), lines[1][1])

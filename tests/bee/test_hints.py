@@ -14,7 +14,16 @@ from refused import refusal
 from beehelper.bee.assign import Missing
 from beehelper.bee.board import Board, Word, broken_rule, parse_board
 from beehelper.bee.gloss import Gloss
-from beehelper.bee.hints import LADDER, NARROW, about, hint, parse_about, target
+from beehelper.bee.hints import (
+    BINGO,
+    LADDER,
+    LIKELY_BINGO,
+    NARROW,
+    about,
+    hint,
+    parse_about,
+    target,
+)
 from beehelper.bee.index import Index
 from beehelper.bee.play import Position
 from beehelper.errors import BadInput
@@ -215,7 +224,7 @@ def test_a_board_whose_pangram_is_in_no_list_has_one_all_the_same() -> None:
     lines = hint(Position(BOARD, (Word("tile", 1.0),)), rung("totals")).lines
     assert lines[0] == "In all: about 2 words"
     assert lines[2:4] == (
-        "1 pangram.",
+        "At least 1 pangram.",
         "Its pangram is in none of your lists.",
     )
     for name in ("grid", "pairs"):
@@ -375,10 +384,10 @@ MISSING = st.builds(
 @pytest.mark.parametrize(
     ("name", "told"),
     [
-        ("totals", "One pangram is in no list."),
-        ("lengths", "One 10-letter word is in no\nlist."),
-        ("grid", "One 10-letter word in T is in\nno list."),
-        ("pairs", "One word in TE is in no list."),
+        ("totals", "One pangram is probably in no list."),
+        ("lengths", "One 10-letter word is probably\nin no list."),
+        ("grid", "One 10-letter word in T is\nprobably in no list."),
+        ("pairs", "One word in TE is probably in no list."),
         ("between", ""),
         ("first", ""),
     ],
@@ -483,7 +492,7 @@ def test_hints_are_about_the_likeliest_words_of_a_kind(play: Position, text: str
 def test_no_hint_is_about_a_word_that_the_counts_do_not_expect() -> None:
     words = (Word("latinize", 0.9), Word("zenaltil", 0.01), Word("natal", 0.1), Word("tile", 1.0))
     play = Position(BOARD, words, ("latinize",))
-    assert "1 pangram in all." in hint(play, rung("totals")).lines
+    assert "At least 1 pangram in all." in hint(play, rung("totals")).lines
     assert hint(play, rung("pairs")).lines == ("TI-1",)
     assert [about(play, wanted) for wanted in ("pangram", "na", "ti")] == [[], [], ["tile"]]
 
@@ -494,3 +503,14 @@ def test_what_a_hint_cannot_be_about_is_refused_with_an_example(text: str) -> No
         assume(plain(text.strip()) != "pangram" and not text.strip().endswith("-"))
         with pytest.raises(BadInput, match="such as TA"):
             parse_about(text, BOARD)
+
+
+@given(plays())
+def test_a_bingo_is_said_to_be_sure_only_where_words_of_all_letters_are(play: Position) -> None:
+    lines = hint(play, rung("totals")).lines
+    sure = {word[0] for word in play.found}
+    if all(word.likelihood == 1 for word in play.left):
+        sure |= {word.text[0] for word in play.left}
+    if BINGO in lines and play.pasted is None:
+        assert sure == {*play.board.letters}
+    assert {BINGO, LIKELY_BINGO} & {*lines} == set() or play.totals.bingo

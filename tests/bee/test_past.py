@@ -52,6 +52,16 @@ def test_without_letters_the_centre_is_the_one_that_all_answers_share() -> None:
     assert parse_past(LINES) == [Past(None, BOARD, ANSWERS)]
 
 
+def test_boards_with_a_date_and_letters_before_their_answers_stand_one_a_line() -> None:
+    first, *rest = f"2026-11-20 T AEILNZ: {', '.join(ANSWERS)}".rsplit(", ", 1)
+    other = f"2026-11-21 {OTHER}: {', '.join(CONFIRM)}"
+    for text in (f"{first}, {rest[0]}\n{other}", f"{first},\n{rest[0]}\n{other}"):
+        assert [past[:3] for past in parse_past(text)] == [
+            PAST[:3],
+            ("2026-11-21", OTHER, tuple(sorted(CONFIRM))),
+        ]
+
+
 def test_several_boards_are_parted_by_blank_lines() -> None:
     text = f"2026-11-20\n{LINES}\n\n2026-11-21\n{' '.join(CONFIRM)}\n\n{LINES}"
     assert parse_past(text) == [PAST, Past("2026-11-21", OTHER, CONFIRM), PAST._replace(date=None)]

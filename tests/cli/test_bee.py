@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -62,6 +63,7 @@ def test_a_rung_by_number_and_by_name_says_what_the_ladder_says_also_in_json(
     title, progress, *lines = said.out.splitlines()
     assert title == f"T AEILNZ   {told.title}"
     assert progress.startswith("Found: 2 words, 7 points, ")
+    assert re.search("; about [0-9]+ to [A-Z]", progress)  # the list's points are an estimate
     assert tuple(lines[: len(told.lines)]) == told.lines
     rest = ["", f"Next, --hint {LADDER.announce(rung + 1)}"] if rung < len(LADDER) else []
     assert lines[len(told.lines) :] == rest

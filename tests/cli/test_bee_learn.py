@@ -238,10 +238,10 @@ def test_pasted_hints_make_the_counts_exact_and_choose_the_words(
 @pytest.mark.parametrize(
     ("asked", "shown", "talked"),
     [
-        ((), "One word is in no list.", ""),
-        (("--hint", "pairs"), "One word in TA is in no list.", ""),
+        ((), "One word is probably in no list.", ""),
+        (("--hint", "pairs"), "One word in TA is probably in no list.", ""),
         (("--hint", "word"), "TILE", ""),
-        (("--all",), "tile", "beehelper: One 6-letter word in TA is in no list.\n"),
+        (("--all",), "tile", "beehelper: One 6-letter word in TA is probably in no list.\n"),
     ],
 )
 def test_of_a_word_in_no_list_no_more_is_told_than_was_asked_for(

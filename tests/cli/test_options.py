@@ -196,3 +196,9 @@ def written(command: str, argument: Argument) -> str:
     value = OWN.get(command, {}).get(name) or VALUES.get(name, "")
     assert not argument.value or name in {*VALUES, *HOLD}
     return f"{name} {value}".strip()
+
+
+def test_an_option_is_not_read_from_a_part_of_its_name(run: Run) -> None:
+    said = run("bee", "best", "--with", "q")  # --without is the opposite
+    assert (said.code, said.out) == (2, "")
+    assert "--with" in said.err

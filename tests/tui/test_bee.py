@@ -442,7 +442,7 @@ async def test_pasted_words_are_counted_and_the_others_named() -> None:
         assert message(pilot) == "~ 2 counted; not in my list: TALENT; left out 2: LANE, [/B]"
         assert flat(pilot, "#unlisted") == "Not in my list: TALENT"
         entry.post_message(events.Paste("tail tall"))
-        await until(pilot, lambda: message(pilot) == "~ 0 counted")
+        await until(pilot, lambda: message(pilot) == "~ 0 counted; 2 found before")
 
 
 async def test_a_pasted_word_counts_with_punctuation_beside_it() -> None:

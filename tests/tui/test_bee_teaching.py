@@ -10,12 +10,12 @@ from textual.widgets import Input, TextArea
 
 from beehelper.bee.board import Board, Word, parse_board
 from beehelper.bee.counts import Counts, count_left
-from beehelper.bee.learn import export
+from beehelper.bee.learn import export, mark_of
 from beehelper.bee.official import Pasted
 from beehelper.search import Progress
 from beehelper.solver.client import Solver
 from beehelper.solver.protocol import Halted, Reply, Report, Task
-from beehelper.store.learned import load_learned
+from beehelper.store.learned import change_learned, load_learned
 from beehelper.store.paths import learned_path
 from beehelper.store.settings import load_settings, save_settings
 from beehelper.tui.app import MOST_ON_BOARD
@@ -108,11 +108,11 @@ async def test_of_a_word_in_no_list_nothing_is_told_before_a_hint_is_asked_for()
             if not shown:  # before the paste was met, the hint is about the board as it was
                 await until(pilot, lambda: "no list" in flat(pilot, "#hint-text"))
             shown.append(flat(pilot, "#hint-text").rpartition("One ")[2])
-        assert shown[0].startswith("word is in no list.")
+        assert shown[0].startswith("word is probably in no list.")
         assert shown[1:4] == [
-            "10-letter word is in no list.",
-            "10-letter word in T is in no list.",
-            "word in TE is in no list.",
+            "10-letter word is probably in no list.",
+            "10-letter word in T is probably in no list.",
+            "word in TE is probably in no list.",
         ]
         assert "no list" not in shown[4]
         assert told(pilot) == ""
@@ -248,6 +248,30 @@ async def test_hints_are_pasted_into_a_box_too_and_what_is_wrong_is_told() -> No
         await until(pilot, lambda: position(pilot).pasted is not None)
 
 
+async def test_a_page_of_hints_opens_its_board_from_the_box_too() -> None:
+    page = f"T A E I L N Z\n{HINTS}"
+    async with bee(board="") as pilot:
+        await pilot.press("ctrl+o")
+        await box(pilot, HINTS)
+        assert "letters are not in the paste" in flat(pilot, "#paste-fault")
+        await box(pilot, page)
+        await until(pilot, lambda: position(pilot).pasted is not None)
+
+
+@pytest.mark.parametrize("key", ["", "ctrl+o"])
+async def test_the_hints_of_another_board_are_named_as_that(key: str) -> None:
+    said = "These are the hints of T AEILNZ, another board than L CEGHOW."
+    async with bee(board="lceghow") as pilot:
+        page = f"T A E I L N Z\n{HINTS}"
+        if key:
+            await pilot.press(key)
+            await box(pilot, page)
+            await until(pilot, lambda: said in flat(pilot, "#paste-fault"))
+        else:
+            pilot.app.post_message(Paste(page))
+            await until(pilot, lambda: message(pilot) == f"✗ {said}")
+
+
 async def test_numbers_that_cannot_be_are_told_and_change_nothing() -> None:
     async with bee() as pilot:
         pilot.app.post_message(Paste("XQ-2 QX-7"))
@@ -341,6 +365,25 @@ async def test_yesterdays_answers_are_learned() -> None:
         assert "accepted" in message(pilot)
         await enter(pilot, "tail")
         assert "unlikely" in message(pilot)
+
+
+async def test_undo_takes_back_what_past_answers_taught_and_no_word() -> None:
+    earlier = mark_of(DAY_BEFORE, "tall", accepted=True)
+    change_learned(lambda _: (earlier,))
+    async with bee() as pilot:
+        await enter(pilot, "tail")
+        await pilot.press("ctrl+e")
+        await box(pilot, "T AEILNZ\ntall tile title inlet nettle entail italian tantalize tinea")
+        await until(pilot, lambda: "whole list" in seen(pilot))
+        await pilot.press("y")
+        await until(pilot, lambda: "Learned" in message(pilot))
+        await until(pilot, lambda: len(load_learned().learned) == 2)
+        await pilot.press("ctrl+z")
+        await until(pilot, lambda: message(pilot) == "Undone: what 1 past board taught.")
+        assert found_words(pilot) == ("tail",)
+        await until(pilot, lambda: load_learned().learned == (earlier,))
+        await pilot.press("ctrl+z")
+        await until(pilot, lambda: found_words(pilot) == ())
 
 
 @pytest.mark.parametrize(("letters", "day"), [("TAEILNZ", "2026-03-05"), ("LAEITNZ", DAY_BEFORE)])

@@ -273,6 +273,11 @@ async def test_what_the_newspaper_accepts_is_remembered() -> None:
         await pilot.press("enter")
         await until(pilot, lambda: "Learned as accepted: SOBER, RABIES." in seen(pilot))
         await until(pilot, lambda: load_marks().learned == {"sober": True, "rabies": True})
+        moves = session(pilot).moves
+        await pilot.press("ctrl+z")
+        await until(pilot, lambda: load_marks().learned == {"sober": False})
+        assert message(pilot) == "Undone: what was learned of SOBER, RABIES."
+        assert session(pilot).moves == moves
         await pilot.press("ctrl+x")
 
 

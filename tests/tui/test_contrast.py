@@ -7,13 +7,14 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from rich.color import Color, ColorSystem
 from rich.style import Style
 from textual.geometry import Region
 from textual.theme import Theme
 
 from beehelper.crossword.grid import BLACK
 from beehelper.store.settings import load_settings, save_settings
-from beehelper.tui.themes import THEMES, VARIABLES
+from beehelper.tui.themes import COLOURS, THEMES, VARIABLES
 from beehelper.tui.widgets.boards import Boards
 from beehelper.tui.widgets.cell_forms import Form
 from beehelper.tui.widgets.cells import Cells, Look
@@ -203,3 +204,12 @@ async def test_the_panel_that_has_the_focus_has_another_frame() -> None:
         assert "┏━ Found" in seen(pilot)
         await pilot.press("shift+tab", "shift+tab")
         assert seen(pilot) == before
+
+
+@pytest.mark.parametrize("theme", range(3))
+def test_tiles_have_grounds_of_their_own_in_sixteen_colours(theme: int) -> None:
+    grounds = [
+        Color.parse(COLOURS[f"tile-{kind}"][theme]).downgrade(ColorSystem.STANDARD).number
+        for kind in ("exact", "present", "absent")
+    ]
+    assert len({*grounds}) == 3

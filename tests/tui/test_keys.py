@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from beehelper.store.settings import Settings, save_settings
-from beehelper.tui.keymap import all_bindings, is_key, listed, not_a_key
+from beehelper.tui.keymap import all_bindings, faults, is_key, listed
 
 from .playing import program, seen, told, until
 
@@ -64,6 +64,7 @@ def test_the_names_of_all_keys_are_told() -> None:
         ({"game.hint": "ctrl+v"}, ""),
         ({"game.hint": "[b]"}, "'[b]' (game.hint) isn't a key; one such as ctrl+v,"),
         ({"app.wordle": "f2"}, "f2 is a key of app.wordle and app.bee; one of them lacks it."),
+        ({"app.help": "f6"}, "f6 is a key of app.help and game.hint; one of them lacks it."),
         ({"app.wordle": "f2", "app.bee": "f3"}, ""),
         ({"bee.date": "f7"}, ""),
     ],
@@ -81,12 +82,21 @@ async def test_a_key_that_cannot_be_is_told_and_the_usual_one_stays(
         await until(pilot, lambda: "Hint" in seen(pilot))
         hint = keys.get("game.hint", "f6") if not said else "f6"
         assert ("F6/+ Hint" in seen(pilot)) == (hint == "f6")
+        assert "F1/? Help" in seen(pilot)
+
+
+def test_all_keys_that_cannot_be_are_named() -> None:
+    keys = {"bee.nope": "f3", "game.undo": "zzz", "bee.pangram": "ctrl+n", "bee.date": "f7"}
+    assert [*faults(keys)] == ["bee.nope", "game.undo", "bee.pangram"]
+    # A key is free once the command that has it has another.
+    assert not faults({"bee.pangram": "ctrl+n", "game.new": "ctrl+v"})
+    assert [*faults({"bee.pangram": "ctrl+n", "game.new": "zzz"})] == ["game.new", "bee.pangram"]
 
 
 @pytest.mark.parametrize("odd", ["", "crtl+v", "Ctrl+V", ",,", "ctrl+", "[b]", "f99"])
 def test_what_is_no_key_is_told(odd: str) -> None:
     fault = f"{odd!r} (game.hint) isn't a key; one such as ctrl+v,"
-    assert fault in (not_a_key({"game.hint": odd}) or "")
+    assert fault in faults({"game.hint": odd})["game.hint"]
 
 
 def test_every_key_of_ours_is_one() -> None:

@@ -7,7 +7,6 @@ from asyncio import sleep, to_thread
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial, reduce
-from pathlib import Path
 from typing import ClassVar
 
 from textual import on, work
@@ -28,8 +27,7 @@ from beehelper.bee.hints import (
     parse_about,
 )
 from beehelper.bee.official import Pasted
-from beehelper.bee.page import parse_hints, visible
-from beehelper.bee.paste import parse_paste
+from beehelper.bee.page import Hints, parse_hints_of, visible
 from beehelper.bee.play import (
     ACCEPTED,
     CLEAR,
@@ -54,7 +52,7 @@ from beehelper.search import Progress
 from beehelper.solver.protocol import Failed, Found, Halted, Question, Task
 from beehelper.store import sessions
 from beehelper.store.glosses import find_gloss
-from beehelper.store.sessions import NewerSave, SaveTrouble, Session, refuse_day_to_come
+from beehelper.store.sessions import NewerSave, SaveTrouble, Session
 from beehelper.tui.ask import QUIET, ask
 from beehelper.tui.bee_entry import (
     Entered,
@@ -66,7 +64,14 @@ from beehelper.tui.bee_entry import (
 )
 from beehelper.tui.bee_teaching import learn_past, mark, unmark
 from beehelper.tui.bee_words import ChosenList, LearnedWords, PastedHints
-from beehelper.tui.screens.bee_boxes import ask_date, ask_practice, ask_totals, change_date
+from beehelper.tui.screens.bee_boxes import (
+    ask_date,
+    ask_page,
+    ask_practice,
+    ask_totals,
+    change_date,
+    read_page,
+)
 from beehelper.tui.screens.game_screen import NOT_OPEN, STILL_LOOKING, GameScreen
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.entry import Entry
@@ -154,9 +159,6 @@ class BeeScreen(GameScreen):
 
         self._progress = ""
         self._last_word = ""
-        self._dated: dict[tuple[Path, tuple[str, ...]], str] = {}
-        """A board that was dated, and its moves then -> the day before, to which undo goes back."""
-
         self._early: list[str] = []
         """Words that were counted by the rules alone, before the list was open."""
 
@@ -230,7 +232,7 @@ class BeeScreen(GameScreen):
                 self._try_words(found)
                 return
             try:
-                self.take_pasted(await to_thread(parse_paste, text, board))
+                self.take_pasted(await to_thread(parse_hints_of, board, text))
             except BadInput as fault:
                 self.say(str(fault), "bad")
 
@@ -263,14 +265,17 @@ class BeeScreen(GameScreen):
     async def _start_on(self, text: str) -> None:
         """Open the board of a page of official hints, on its day, and let its numbers decide."""
         try:
-            board, pasted, date = await to_thread(parse_hints, text)
-            refuse_day_to_come(date)
+            page = await to_thread(read_page, text)
         except BadInput as fault:
             self.say(str(fault), "bad")
             return
+        await self._open_page(page)
+
+    async def _open_page(self, page: Hints) -> None:
+        """Open a page's board where it was left, or on the page's day."""
         await to_thread(self.services.saver.flush)
-        self.begin(board, date)
-        self.take_pasted(pasted)
+        self.begin(page.board, page.date)
+        self.take_pasted(page.pasted)
 
     def begin(self, board: Board, date: str | None = None, *, practice: bool = False) -> None:
         """Open a board where it was left, or a new one, of a day or of today."""
@@ -482,7 +487,8 @@ class BeeScreen(GameScreen):
         try:
             pair = parse_about(self.entry.text, parse_board(self.session.key))
         except BadInput:
-            self.say("Type the two letters that the word begins with first.", "doubt")
+            key = self._key("pair")
+            self.say(f"Type two letters, as in DI for DI words, then {key} without Enter.", "doubt")
             return
         self.entry.done = True  # asks again; the next letter begins a word
         await self._hint_about(pair)
@@ -515,9 +521,6 @@ class BeeScreen(GameScreen):
     async def action_undo(self) -> None:
         """Take the last move back, and what was learned by it; show a word's hints again."""
         before, left = self.session, {*self.subjects}
-        if before and (date := self._dated.pop((before.path, before.moves), "")):
-            await change_date(self, date)
-            return
         await super().action_undo()
         again = (word for word in self.subjects if word in self.hints and word not in left)
         if (word := next(again, None)) and before and left:
@@ -581,7 +584,7 @@ class BeeScreen(GameScreen):
             return
         date = await ask_date(self.app, self.session.date)
         if date and (before := await change_date(self, date)):
-            self._dated[self.session.path, self.session.moves] = before
+            self.undoing[self.at] = partial(change_date, self, before)
 
     # Pasted hints
 
@@ -590,7 +593,9 @@ class BeeScreen(GameScreen):
         """Ask for the official hints, and let them decide."""
         session = self.session
         if session is None:
-            self.say(self.no_hint, "doubt")
+            page = await ask_page(self.app)
+            if page and self.session is None:
+                await self._open_page(page)
         else:
             hints = await ask_totals(self.app, parse_board(session.key))
             if hints and self.session is not None and self.session.key == session.key:

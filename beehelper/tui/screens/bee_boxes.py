@@ -5,6 +5,7 @@ from __future__ import annotations
 from asyncio import to_thread
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from textual.app import App
 
@@ -13,8 +14,8 @@ from beehelper.bee.deal import DIFFICULTIES, WORDS_IN, parse_practice
 from beehelper.bee.index import Index
 from beehelper.bee.learn import Lesson, expected_more, lesson_of
 from beehelper.bee.official import Pasted
+from beehelper.bee.page import Hints, parse_hints, parse_hints_of
 from beehelper.bee.past import Past, parse_past
-from beehelper.bee.paste import parse_paste
 from beehelper.store.sessions import Session, refuse_day_to_come, today, yesterday
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.screens.prompt import PromptScreen
@@ -24,6 +25,11 @@ from beehelper.words.plural import counted
 PASTE_HINTS = (
     "The newspaper's hints, or a part of them: the line of words and points, the grid of letters "
     "and lengths, the two-letter list. They can be pasted on the board itself as well."
+)
+
+PASTE_PAGE = (
+    "The newspaper's page of hints, with the line of its letters: it opens the board. It can be "
+    "pasted on the empty board itself as well."
 )
 
 PAST_ANSWERS = "Yesterday's answers"
@@ -39,8 +45,22 @@ async def ask_totals(app: App[object], board: Board) -> Pasted | None:
     from beehelper.tui.screens.paste import PasteScreen
 
     return await app.push_screen_wait(
-        PasteScreen("Official hints", PASTE_HINTS, lambda text: parse_paste(text, board))
+        PasteScreen("Official hints", PASTE_HINTS, partial(parse_hints_of, board))
     )
+
+
+async def ask_page(app: App[object]) -> Hints | None:
+    """Ask for a page of official hints with its board; None if the person cancels."""
+    from beehelper.tui.screens.paste import PasteScreen
+
+    return await app.push_screen_wait(PasteScreen("Official hints", PASTE_PAGE, read_page))
+
+
+def read_page(text: str) -> Hints:
+    """Read a page of official hints; raise BadInput for one of a day to come, too."""
+    hints = parse_hints(text)
+    refuse_day_to_come(hints.date)
+    return hints
 
 
 async def ask_lessons(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import ClassVar, cast
@@ -288,20 +288,37 @@ class BoxedScreen(GameScreen):
         box = PromptScreen("Yesterday's answer", PASTE_ANSWER, parse_answer)
         words = await self.app.push_screen_wait(box)
         if words is not None:
-            self._teach(words, accepted=True)
+            earlier = self._teach(words, accepted=True)
+            self.undoing[self.at] = partial(self._unlearn, words, earlier)
             self.say(f"Learned as accepted: {', '.join(words).upper()}.", "good")
 
-    def _teach(self, words: Sequence[str], accepted: bool | None) -> None:
-        """Remember whether words are accepted, None: forget it; look at the box again by that."""
+    async def _unlearn(self, words: Sequence[str], earlier: Learned) -> None:
+        """Undo that, and bring back what was learned earlier."""
+        self._change(lambda now: {**{w: now[w] for w in now if w not in words}, **earlier})
+        self.say(f"Undone: what was learned of {', '.join(words).upper()}.")
+
+    def _teach(self, words: Sequence[str], accepted: bool | None) -> Learned:
+        """Remember whether words are accepted, None: forget it.
+
+        Returns what will have been learned of them earlier once that is saved.
+        """
+        earlier = dict[str, bool]()
 
         def taught(learned: Learned) -> Learned:
+            earlier.update({word: learned[word] for word in words if word in learned})
             if accepted is None:
                 return forget(learned, *(word for word in words if word in learned))
             return learn(learned, *words, accepted=accepted)
 
+        self._change(taught)
+        return earlier
+
+    def _change(self, change: Callable[[Learned], Learned]) -> None:
+        """Have what was learned changed, and look at the box again by that."""
+
         def write() -> str | None:
             try:
-                return change_marks(taught).trouble
+                return change_marks(change).trouble
             except (BadInput, OSError) as fault:
                 return f"What was learned could not be saved ({fault})."
 

@@ -9,7 +9,7 @@ put on them (``draw_board``), what is typed (``put``), what is looked up about a
 from __future__ import annotations
 
 from asyncio import sleep, to_thread
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -67,6 +67,8 @@ NOT_OPEN = "The word list is not open yet; a moment."
 NOTHING_LEFT = "Nothing left to hint at."
 
 STILL_LOOKING = "Still looking: what you asked for comes in a moment."
+
+Undo = Callable[[], Awaitable[object]]
 
 RECALL_KEYS = (*"1234567890", "minus")
 """The row of digits and the key after it, from left to right: one a hint."""
@@ -164,6 +166,8 @@ class GameScreen(Sized[None]):
         """What shows the hint that was asked for last."""
         self._pastes: dict[tuple[str, ...], tuple[str, ...]] = {}
         """The moves after a paste of several -> those before it: undo takes it back whole."""
+        self.undoing: dict[tuple[Path | None, tuple[str, ...]], Undo] = {}
+        """Board and moves -> what takes back first what was done there and is no move."""
         self._before: Session | None = None
         """The board played before this one."""
         self._board_left: Path | None = None
@@ -807,6 +811,11 @@ class GameScreen(Sized[None]):
     def can_undo(self) -> bool:
         return self.session is not None and self.session.moves not in ((), self._given)
 
+    @property
+    def at(self) -> tuple[Path | None, tuple[str, ...]]:
+        """The board in play and its moves."""
+        return (self.session.path, self.session.moves) if self.session else (None, ())
+
     def undone(self, move: str) -> str:
         return f"Undone: {in_capitals(move)}."
 
@@ -836,6 +845,9 @@ class GameScreen(Sized[None]):
         if self.is_typed and self._ended is None:
             self.take_back_typed()
             self.say("Undone: what was typed.")
+            return
+        if undo := self.undoing.pop(self.at, None):
+            await undo()
             return
         if session is None or not self.can_undo:
             await self.go_back()
