@@ -287,10 +287,13 @@ def tabulated(rows: Sequence[Sequence[str]], width: int) -> list[str]:
 
 def marked(table: Iterable[str], guess: str, width: int) -> list[str]:
     """Mark the row of a guess as one's own, where its line has room for that within a width."""
-    room, own = width - len(OWN), f"{in_capitals(guess)} "
-    return [
-        line + OWN * (bool(guess) and line.startswith(own) and len(line) <= room) for line in table
-    ]
+    own = f"{in_capitals(guess)} "
+
+    def mark(line: str) -> str:
+        forms = (f"{OWN} yours", OWN) if guess and line.startswith(own) else ()
+        return next((form for form in forms if len(line + form) <= width), "")
+
+    return [line + mark(line) for line in table]
 
 
 def in_blocks(table: Sequence[str], head: int, cells: Iterable[int], width: int) -> list[str]:

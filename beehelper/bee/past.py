@@ -23,6 +23,7 @@ from beehelper.bee.page import (
     TALK,
     WORD,
     find_listed,
+    has_totals,
     take_centre,
     visible,
 )
@@ -141,6 +142,9 @@ def parse_past(text: str) -> list[Past]:
         return _lists(text)
     except BadInput:
         listed = find_listed(text)
+        if listed is None and has_totals(text):
+            said = "These are a board's hints, not its answers; paste them on the board."
+            raise BadInput(said) from None
         if listed is None:
             raise
     board = parse_board(listed.letters) if listed.letters else None

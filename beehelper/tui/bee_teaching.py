@@ -37,8 +37,7 @@ def mark(screen: GameScreen, learned: LearnedWords, word: str, *, accepted: bool
     learned.change(lambda lessons: learn(lessons, lesson))
     screen.note_paste(before, session)
     screen.go_on(session)
-    verdict, kind = ("accepted", "good") if accepted else ("not accepted", "bad")
-    screen.say(f"{word.upper()}: {verdict}, remembered.", kind)
+    screen.say(f"{word.upper()}: {'not ' * (not accepted)}accepted, remembered.", "good")
 
 
 def unmark(learned: LearnedWords, word: str, moves: Sequence[str]) -> None:

@@ -398,10 +398,12 @@ def _loss(guess: Judged, verdict: Verdict, unit: str) -> str:
     if verdict.loss < EQUAL:
         return NO_BETTER if sure else "No better guess is known yet."
     about = "" if sure else "about "
-    wasted = f"{in_capitals(guess.row.guess)} wasted"
-    better = wasted if guess.best is None else f"{in_capitals(guess.best)} saves"
-    saved = "a hair" if verdict.loss < HAIR else f"{about}{verdict.loss:.2f}{unit}"
-    return f"{better} {saved}."
+    slight = verdict.loss < HAIR
+    saved = "a hair" if slight else f"{about}{verdict.loss:.2f}{unit}"
+    if guess.best is None:
+        return f"{in_capitals(guess.row.guess)} wasted {saved}."
+    best = in_capitals(guess.best)
+    return f"{best} is a hair better." if slight else f"{best} saves {saved}."
 
 
 def _words(line: tuple[str, ...]) -> str:

@@ -172,3 +172,8 @@ def test_a_long_text_of_signs_is_read_in_a_moment(signs: str) -> None:
         parse_past(signs * (100_000 // len(signs)))
     with pytest.raises(BadInput):
         parse_past(signs * 100_000)
+
+
+def test_hints_are_no_answers() -> None:
+    with pytest.raises(BadInput, match="These are a board's hints, not its answers"):
+        parse_past("T A E I L N Z\n\nWORDS: 9, POINTS: 60, PANGRAMS: 1\n\nTA-2 TI-2\n")

@@ -475,16 +475,16 @@ async def test_a_new_board_that_is_being_typed_stays_through_help() -> None:
 async def test_help_lists_the_keys_as_they_are(home: Path) -> None:
     settings = home / "config" / "settings.json"
     changed = json.loads(settings.read_text())
-    changed["keys"] = {"game.hint": "f7"}
+    changed["keys"] = {"game.hint": "ctrl+v"}
     settings.write_text(json.dumps(changed))
     async with bee((80, 60)) as pilot:
-        assert "F7 shows hint 1" in flat(pilot, "NextHint")
+        assert "^v shows hint 1" in flat(pilot, "NextHint")
         await pilot.press("f6")
         assert session(pilot).hints == {}
-        await pilot.press("f7")
+        await pilot.press("ctrl+v")
         assert session(pilot).hints == {COUNTS: 1}
         await pilot.press("f1")
-        await until(pilot, lambda: re.search("F7 +Show next hint", seen(pilot)))
+        await until(pilot, lambda: re.search(r"\^v +Show next hint", seen(pilot)))
         assert "Shuffle letters" in seen(pilot)
         assert "New board" in seen(pilot)
 

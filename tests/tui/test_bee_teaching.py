@@ -73,7 +73,7 @@ async def test_a_word_that_breaks_a_rule_teaches_nothing() -> None:
 async def test_a_word_that_is_typed_is_marked_not_the_one_before() -> None:
     async with bee(found=("tail",)) as pilot:
         await pilot.press(*"title", "ctrl+x")
-        assert message(pilot).startswith("✗ TITLE: not accepted, remembered.")
+        assert message(pilot).startswith("✓ TITLE: not accepted, remembered.")
         assert found_words(pilot) == ("tail",)
         await pilot.press(*"tall", "ctrl+s")
         assert found_words(pilot) == ("tail", "tall")
@@ -294,7 +294,7 @@ async def test_a_word_that_the_game_refused_is_remembered_for_all_boards() -> No
     async with bee() as pilot:
         await enter(pilot, "tail")
         await pilot.press("ctrl+x")
-        assert message(pilot) == "✗ TAIL: not accepted, remembered."
+        assert message(pilot) == "✓ TAIL: not accepted, remembered."
         assert found_words(pilot) == ()
         await enter(pilot, "tail")
         assert "unlikely" in message(pilot)

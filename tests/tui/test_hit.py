@@ -194,7 +194,7 @@ async def test_a_guess_that_is_not_in_the_list_counts_if_enter_is_pressed_again(
         assert guesses(pilot) == ["zzzz"]
 
 
-LEGEND = "may be in place not"
+LEGEND = "may be in place isn't"
 """What keys say, where a rating would stand."""
 
 
@@ -526,7 +526,7 @@ async def test_what_keys_say_stands_whole_right_below_them(
         await enter(pilot, "cart1")
         async for size in at_each(pilot, *SIZES, (200, 50)):
             (keys,), shown = keyboards(pilot), seen(pilot)
-            assert len(re.findall(r"may be in place\W.*\bnot\b", shown)) == 1, size
+            assert len(re.findall(r"may be in place\W.*\bisn't\b", shown)) == 1, size
             (said,) = (y for y, line in enumerate(shown.split("\n")) if "may be in place" in line)
             assert 0 <= said - keys.region.bottom <= 1, size
 

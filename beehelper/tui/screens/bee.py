@@ -99,7 +99,7 @@ KEYS = (
     ("ctrl+e", "learn", "learn", "Learn", "Paste past answers"),
     ("ctrl+s", "mark(True)", "accepted", "Accepted", "Accept, reject word"),
     ("ctrl+x", "mark(False)", "refused", "Not accepted", "Accept, reject word"),
-    ("ctrl+t", "standing", "standing", "Standing", "Rank this board"),
+    ("ctrl+t", "standing", "standing", "Standing", "Rank among boards"),
     ("ctrl+d", "pair", "pair", "Pair", "Two-letter hint"),
     ("ctrl+f", "pangram", "pangram", "Pangram", "Pangram hint"),
     ("ctrl+a", "date", "date", "Date", "Set the date"),

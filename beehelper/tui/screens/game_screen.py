@@ -167,7 +167,7 @@ class GameScreen(Sized[None]):
         self._pastes: dict[tuple[str, ...], tuple[str, ...]] = {}
         """The moves after a paste of several -> those before it: undo takes it back whole."""
         self.undoing: dict[tuple[Path | None, tuple[str, ...]], Undo] = {}
-        """Board and moves -> what takes back first what was done there and is no move."""
+        """Board and moves -> what takes back what was done there besides moves, and goes first."""
         self._before: Session | None = None
         """The board played before this one."""
         self._board_left: Path | None = None

@@ -84,15 +84,15 @@ KEYS = (
     ("f7", "mode", "Mode", "Guess, host, terminal"),
     ("ctrl+l", "game", "Words", "Set words and rules"),
     ("ctrl+t", "trial", "Trial", "Try a strategy"),
-    ("ctrl+x", "dud", "Dud", "Remove a dud word"),
-    ("ctrl+r", "refill", "Refill", "Refill guesses"),
+    ("ctrl+x", "dud", "Dud", "Terminal: remove dud"),
+    ("ctrl+r", "refill", "Refill", "Terminal: refill"),
 )
 """Key, action, name, and what it does."""
 
 SHOWN_KEYS = ("f7", "ctrl+l")
 """Those on the line of keys, which has no room for the others: help and the palette name them."""
 
-TOLD = "may be in place", "not"
+TOLD = "may be in place", "isn't"
 """What keys tell of letters, where they were guessed."""
 
 
