@@ -40,7 +40,6 @@ from beehelper.crossword.beliefs import FITTED, Model, Tuning, advise
 from beehelper.crossword.entries import Entries, WordArrays
 from beehelper.crossword.fill import fill
 from beehelper.crossword.grid import BLACK, Grid, parse_grid
-from beehelper.crossword.hints import is_sure
 from beehelper.crossword.plan import FillLabel, FillPlan
 from beehelper.crossword.propagate import forced_words
 from beehelper.crossword.puzzle import Puzzle
@@ -95,8 +94,8 @@ class Tally:
     unscored: float = 0.0
     by_pattern: int = 0
     by_ranking: int = 0
-    sure: int = 0
-    sure_and_right: int = 0
+    forced: int = 0
+    forced_and_right: int = 0
     bins: NDArray[np.float64] = field(default_factory=lambda: np.zeros((BINS, 3)))
     first: list[float] = field(default_factory=list)
     update: list[float] = field(default_factory=list)
@@ -218,9 +217,9 @@ def tally(cases: Sequence[Case], settings: Tuning = FITTED) -> Tally:
                 found.unscored += min(1, TOP / answers[0].slots[number].fitting)
             found.by_pattern += true in first
             found.by_ranking += true in last
-            if is_sure(answers[-1].slots[number]):
-                found.sure += 1
-                found.sure_and_right += true == last[0]
+            if answers[-1].slots[number].forced:
+                found.forced += 1
+                found.forced_and_right += true == last[0]
             for word, chance, _ in answers[-1].slots[number].candidates[:1]:
                 found.bins[min(int(chance * BINS), BINS - 1)] += (1, chance, word == true)
     return found
@@ -311,7 +310,7 @@ def main() -> None:
         every, held = over(found.by_ranking, found.open), over(found.listed, found.open)
         tell("  any answer in the top five", f"{every:.1%}", f"{held:.1%} are in the list")
         tell("  calibration error", f"{found.calibration_error:.3f}")
-        print(f"  called sure {found.sure:,}, of these right {found.sure_and_right:,}")
+        print(f"  only word left {found.forced:,}, of these right {found.forced_and_right:,}")
         print(
             f"  ms: first {milliseconds(found.first)}, update {milliseconds(found.update)}, "
             f"hard propagation {milliseconds(hard(cases))}",

@@ -12,7 +12,7 @@ from beehelper.cli.options import add_json
 from beehelper.cli.output import ANSWER, answer_json, talking_budget
 from beehelper.crossword.advice import Advice, SlotAdvice
 from beehelper.crossword.grid import Grid, Slot
-from beehelper.crossword.hints import LADDER, full_hint, hint, is_sure, solved_hint
+from beehelper.crossword.hints import LADDER, full_hint, hint, solved_hint
 
 SHOWN = 10
 """Most words of a slot in the JSON object."""
@@ -84,7 +84,6 @@ def slot_json(grid: Grid, slot: Slot, known: SlotAdvice) -> dict[str, object]:
         "fitting": known.fitting,
         "off_list": round(known.off_list, 5),
         "forced": known.forced,
-        "sure": is_sure(known),
         "reason": known.reason and known.reason.text,
         "words": [
             {"word": word, "chance": round(chance, 5), "spellings": list(spellings)}

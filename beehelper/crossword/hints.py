@@ -1,8 +1,8 @@
 """The ladder of the crossword: from where to look to the whole fill.
 
 A hint is a pure function of the puzzle, what is known of it, and the rung. The *most promising*
-slot is the one whose likeliest word is likeliest. A word is *sure* if the lists leave no other and
-it is unlikely that the answer, or one that crosses it, is in none.
+slot is the one whose likeliest word is likeliest. No word is called sure, be it the only one that
+the lists leave: the answer may be in none.
 """
 
 from __future__ import annotations
@@ -16,13 +16,10 @@ from beehelper.crossword.wordfile import enumeration
 from beehelper.hints import Hint, Ladder, Rung, percent, short_percent
 from beehelper.words.plural import counted
 
-SURE = 0.05
-"""Most chance that the answer is another, if the only word left is called sure."""
+ONLY_WORD = "no other word of my lists fits"
 
-SURE_WORD = "sure: no other word of my lists fits"
-
-SURE_IN_GRID = "sure: the rest of the grid leaves no other word"
-"""What is said of a sure word where others fit its own letters."""
+ONLY_IN_GRID = "the rest of the grid leaves no other of my words"
+"""What is said of the only word that is left, where others fit its own letters."""
 
 RIVAL = 0.005
 """Least chance of a word that is counted beside the best: one that is written as 1 %."""
@@ -127,15 +124,6 @@ def promising(grid: Grid, advice: Advice) -> Slot | None:
     return max(promises, key=promises.__getitem__, default=None)
 
 
-def is_sure(known: SlotAdvice) -> bool:
-    """Tell whether the best word of a slot is the only one that the lists leave, and likely so."""
-    return known.forced and any(each.chance >= 1 - SURE for each in known.candidates[:1])
-
-
-def _sure(known: SlotAdvice) -> str:
-    return SURE_WORD if known.fitting == 1 else SURE_IN_GRID
-
-
 def likely_fill(grid: Grid, advice: Advice) -> Grid:
     """Fill a grid with what is likeliest: words from the surest slot on, then single letters."""
     placed = grid
@@ -174,18 +162,21 @@ def _chance(grid: Grid, slot: Slot, advice: Advice) -> Sequence[str]:
     known = advice.of(slot.name)
     best, *others = (each.chance for each in known.candidates)
     rivals = sum(chance >= RIVAL for chance in others)
-    if is_sure(known):
-        said = [f"The best word is {_sure(known)}."]
-    elif best < RIVAL and known.fitting > 1:
+    if best < RIVAL and known.fitting > 1:
         said = [f"No word stands out: {known.fitting:,} fit, each {BELOW} likely."]
     else:
         rest = f"Any other: {short_percent(0).strip()}"
-        if known.fitting == 1:
-            rest = "No other word fits"
+        if only := _only(known):
+            rest = f"{only[0].upper()}{only[1:]}"
         elif rivals:
             rest = f"{counted(rivals, 'other')}: 1% or more"
         said = [f"Best word: {short_percent(best).strip()} likely", rest]
     return [*said, _off_list(known)]
+
+
+def _only(known: SlotAdvice) -> str:
+    """Say that the lists leave no other word than the best one; empty if they do."""
+    return ONLY_WORD if known.fitting == 1 else ONLY_IN_GRID * known.forced
 
 
 def _likeliest(slot: Slot, advice: Advice) -> int:
@@ -228,9 +219,12 @@ def _reason(grid: Grid, slot: Slot, advice: Advice) -> Sequence[str]:
 def _word(grid: Grid, slot: Slot, advice: Advice) -> Sequence[str]:
     known = advice.of(slot.name)
     best = known.candidates[0]
-    chance = _sure(known) if is_sure(known) else f"{percent(best.chance)} likely"
+    only = _only(known) and f"; {_only(known)}"
     why = [known.reason.text] if known.reason else []
-    return [f"{spelled_out(best.word, best.spellings)}: {chance}.", *why]
+    return [
+        f"{spelled_out(best.word, best.spellings)}: {percent(best.chance)} likely{only}.",
+        *why,
+    ]
 
 
 def _off_list(known: SlotAdvice) -> str:

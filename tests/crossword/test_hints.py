@@ -19,10 +19,8 @@ from beehelper.crossword.entries import Entries, entries_of
 from beehelper.crossword.grid import Grid, parse_grid
 from beehelper.crossword.hints import (
     LADDER,
-    SURE,
     given_away,
     hint,
-    is_sure,
     likely_fill,
     named,
     promising,
@@ -86,43 +84,32 @@ def test_every_rung_has_something_to_say_of_any_board(grid: Grid) -> None:
             assert all(shown.lines)
 
 
-def test_sure_is_said_only_if_the_lists_leave_one_word_and_none_is_unlikely() -> None:
+def test_that_the_lists_leave_no_other_word_is_said_beside_its_chance() -> None:
     crossed = parse_grid("ca.\n##.\n##a")
     known = last(crossed).of("1A")
     assert known.forced
-    best = known.candidates[0]
-    likely = known._replace(candidates=(best._replace(chance=1 - SURE),))
-    assert is_sure(likely)
-    assert not is_sure(known._replace(candidates=(best._replace(chance=0.99 - SURE),)))
-    assert not is_sure(likely._replace(forced=False))
-    assert not is_sure(likely._replace(candidates=()))
-    for fitting, said in (
-        (1, "no other word of my lists fits"),
-        (2, "the rest of the grid leaves no"),
+    for forced, fitting, said in (
+        (True, 1, "o other word of my lists fits"),
+        (True, 2, "he rest of the grid leaves no other of my words"),
+        (False, 2, ""),
     ):
-        sure = likely._replace(fitting=fitting)
-        advice = Advice(Stage.SETTLED, (sure, last(crossed).of("2D")), {}, True)
+        told = known._replace(fitting=fitting, forced=forced)
+        advice = Advice(Stage.SETTLED, (told, last(crossed).of("2D")), {}, True)
         for rung in (2, 5):
-            (first, *_) = hint(crossed, advice, rung, crossed.slot("1A")).lines
-            assert f"sure: {said}" in first
-
-
-def test_a_word_forced_by_a_crossing_that_is_hardly_listed_is_not_sure() -> None:
-    scores = {"quarterbacked": 50, "qat": 30, "set": 70, "ten": 70, "tea": 70, "son": 70,
-              "tan": 60, "sat": 60, "rat": 80, "pat": 60}  # fmt: skip
-    grid = parse_grid("\n".join(["...", *[".##"] * 12]))
-    known = last(grid, entries_of(scores.items(), {})).of("1A")
-    assert known.forced
-    assert not is_sure(known)
+            lines = "\n".join(hint(crossed, advice, rung, crossed.slot("1A")).lines)
+            assert "% likely" in lines
+            assert ("my lists fits" in lines or "my words" in lines) == bool(said)
+            assert said in lines
 
 
 @given(grids(6))
-def test_what_is_sure_is_likely_and_has_no_other_word_where_none_is_said(grid: Grid) -> None:
+def test_no_word_is_called_sure(grid: Grid) -> None:
     advice = last(grid)
     for slot, known in zip(grid.slots, advice.slots, strict=True):
-        if is_sure(known) and not grid.is_full(slot):
-            assert known.candidates[0].chance >= 1 - SURE
-            (first, *_) = hint(grid, advice, 2, slot).lines
+        if known.candidates and not grid.is_full(slot):
+            for rung in (2, 5):
+                assert "sure" not in "\n".join(hint(grid, advice, rung, slot).lines)
+            first, *_ = hint(grid, advice, 5, slot).lines
             assert ("no other word of my lists" in first) == (known.fitting == 1)
 
 
@@ -142,16 +129,14 @@ def test_no_word_is_forced_twice_and_a_forced_one_is_in_every_fill(
 
 
 @pytest.mark.parametrize("text", ["CAT\n###\nCA.", "CA.\n###\n.AT", "CA.\n###\nC.T\n###\nCAT"])
-def test_a_word_that_stands_elsewhere_or_is_left_for_two_slots_is_not_sure(text: str) -> None:
+def test_a_word_that_stands_elsewhere_or_is_left_for_two_slots_is_not_forced(
+    text: str,
+) -> None:
     grid, entries = parse_grid(text), entries_of([("cat", 60)], {})
     for advice in advise(grid, Model(entries), Budget()):
-        assert not any(map(is_sure, advice.slots))
         assert not any(each.forced for each in advice.slots)
         still_open = [each for each in advice.slots if not grid.is_full(grid.slot(each.name))]
         assert sum(each.candidates[0].chance for each in still_open) <= 1
-        for slot in grid.slots:
-            for rung in range(2, 7):
-                assert "sure:" not in "\n".join(hint(grid, advice, rung, slot).lines)
 
 
 def test_in_a_contradiction_only_a_word_that_fits_alone_is_forced_and_all_is_told() -> None:
