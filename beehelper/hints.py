@@ -241,10 +241,12 @@ def _shown_by(key: str, number: int, about: str) -> str:
     return f"▸ {key} shows hint {number}{of}"
 
 
-def helped(rungs: int, letters: int = 0) -> str:
-    """Say which hints were taken, given the highest, 0: none, and how many letters were shown."""
-    taken = f"hints up to {rungs}" if rungs else "no hints"
-    return f"{taken}, {counted(letters, 'letter')} shown" if letters else taken
+def helped(rungs: int, letters: int = 0, checks: int = 0) -> str:
+    """Say what help was taken: up to which hint, 0: none, how many letters shown, and checks."""
+    taken = [f"hints up to {rungs}" if rungs else "no hints"]
+    taken += [f"{counted(letters, 'letter')} shown"] * bool(letters)
+    taken += [counted(checks, "check")] * bool(checks)
+    return ", ".join(taken)
 
 
 def position(moves: Iterable[str]) -> str:

@@ -61,7 +61,7 @@ def _crossword(rename: Rename) -> str:
     grid = rename("abc\nd.e\nfgh").replace(rename("d"), "#")
     begun = crossword.recognise(grid.encode(), "")
     assert begun is not None
-    return crossword.share(crossword.resumed(begun.moves), DAY, 0, seconds=125)
+    return crossword.share(crossword.resumed(begun.moves), DAY, 0, {"seconds": 125})
 
 
 @pytest.mark.parametrize("shared", [_bee, _wordle, _hit, _boxed, _crossword])

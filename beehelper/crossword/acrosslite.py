@@ -154,8 +154,12 @@ def _load(data: bytes) -> File:
     except puz.PuzzleFormatError as fault:
         damage = fault.message if "checksum" in fault.message else "its beginning is cut off"
         raise BadInput(f"The file is damaged: {damage}.") from None
+    except UnicodeDecodeError:
+        raise BadInput("The file is damaged: a text in it can't be read.") from None
     except ValueError:
-        raise BadInput("The file is damaged: a number or a text in it can't be read.") from None
+        raise BadInput(
+            "The file is damaged: its version, a number such as 1.3, can't be read."
+        ) from None
     return file
 
 

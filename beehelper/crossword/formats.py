@@ -40,6 +40,9 @@ WRITERS = {
 }
 """How a file's name ends -> what writes that format."""
 
+EXOLVE = "exolve-begin"
+"""What begins a puzzle of a format that is not read."""
+
 EXTENSIONS = (*WRITERS, ".jpz")
 """The endings of what can be read."""
 
@@ -185,6 +188,8 @@ def _read(data: bytes, name: str) -> Puzzle:
         raise BadInput(
             f"The content isn't that of a {extension(name)} file, though its name says so."
         )
+    if EXOLVE in text:
+        raise BadInput(f"It is an Exolve puzzle; {', '.join(EXTENSIONS)} files can be read.")
     accented = text != without_accents(text)
     return Puzzle(parse_grid(text), unread=(ACCENTS,) if accented else ())
 

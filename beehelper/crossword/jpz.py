@@ -41,6 +41,8 @@ from beehelper.errors import BadInput
 ZIP = b"PK\x03\x04"
 START = re.compile(r"(?:ï»¿|ÿþ|þÿ)?\s*<(?:\?xml|!--|!DOCTYPE|[a-z][\w:.-]*[\s/>])")
 """How XML begins, its bytes read as Latin-1: names in capitals are Across Lite's text."""
+BEFORE_XML = 100
+"""Bytes that may stand before the first element of an archive's file."""
 REFERENCE = re.compile(r"&(#?\w{0,40});?", re.ASCII)
 PLAIN = {"amp", "lt", "gt", "quot", "apos"}
 """Names of signs that XML itself knows."""
@@ -141,6 +143,8 @@ def _unpacked(data: bytes) -> bytes:
         ) from None
     if len(text) > LARGEST:
         raise BadInput(f"Unpacked it is over {LARGEST // 10**6} MB, more than any crossword.")
+    if b"<" not in text[:BEFORE_XML]:
+        raise BadInput("It is a zip archive without a crossword; a .jpz has one XML file in it.")
     return text
 
 
@@ -250,7 +254,8 @@ def _grid(crossword: Element) -> tuple[Grid, list[Element | None]]:
 def _kind_of(cell: Element | None) -> str:
     if cell is None or cell.get("type") == "void":
         return VOID
-    if cell.get("type") == "clue":
+    # Some programs call a cell with a given letter so.
+    if cell.get("type") == "clue" and not (cell.get("solution") or cell.get("solve-state")):
         raise BadInput(
             "It is an arrow-word, with clues in its cells, which can't be read; an ordinary "
             "crossword can."

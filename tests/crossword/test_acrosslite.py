@@ -377,9 +377,9 @@ DAMAGED = "The file is damaged: "
         (wrong_at(-2), f"{DAMAGED}extension b'ABCD' checksum does not match."),
         (made()[2:], f"{DAMAGED}its beginning is cut off."),
         (made()[:40], f"{DAMAGED}its beginning is cut off."),
-        (wrong_at(VERSION, *b"x"), f"{DAMAGED}a number or a text in it can't be read."),
-        (wrong_at(VERSION, *b"1.."), f"{DAMAGED}a number or a text in it can't be read."),
-        (wrong_at(VERSION, *b"2.0"), f"{DAMAGED}a number or a text in it can't be read."),
+        (wrong_at(VERSION, *b"x"), f"{DAMAGED}its version, a number such as 1.3, can't be read."),
+        (wrong_at(VERSION, *b"1.."), f"{DAMAGED}its version, a number such as 1.3, can't be read."),
+        (wrong_at(VERSION, *b"2.0"), f"{DAMAGED}a text in it can't be read."),
     ],
 )
 def test_what_cannot_be_used_is_told(data: bytes, told: str) -> None:

@@ -141,6 +141,11 @@ def test_what_a_file_is_counts_more_than_its_name() -> None:
             "a.txt",
             "a.txt: This isn't a crossword; .puz, .ipuz, .xd, .txt, .jpz files can be read.",
         ),
+        (
+            b"exolve-begin\n  exolve-id: x\n  exolve-grid:\n    0 1\nexolve-end",
+            "a.txt",
+            "a.txt: It is an Exolve puzzle; .puz, .ipuz, .xd, .txt, .jpz files can be read.",
+        ),
         (b"." * (LARGEST + 1), "a", "a: It is over 2 MB, more than any crossword."),
         (
             b"..\n" * 101,

@@ -197,6 +197,10 @@ BOMB = '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>'
             zipped(("a.jpz", TEXT.encode()))[:200],
             "It is a zip archive that can't be unpacked; a .jpz has one XML file in it.",
         ),
+        (
+            zipped(("garden.json", b'{"rows": []}')),
+            "It is a zip archive without a crossword; a .jpz has one XML file in it.",
+        ),
         (zipped(("a/", b"")), "It is an empty zip archive; a .jpz has one XML file in it."),
     ],
 )
@@ -208,3 +212,10 @@ def test_a_file_of_no_name_in_an_archive_is_told_of_or_read_as_python_3_14_can()
     data = zipped(("x", TEXT.encode())).replace(b"x", b"\0")
     with suppress(BadInput):
         assert jpz.read(data).grid == jpz.read(TEXT.encode()).grid
+
+
+def test_a_cell_with_a_letter_is_open_whatever_its_type() -> None:
+    corner = '<cell x="1" y="1" solution="C"'
+    text = TEXT.replace(corner, f'{corner} type="clue" solve-state="Q"')
+    puzzle = read_puzzle(text.encode(), "a.jpz")
+    assert puzzle.grid.cells[0] == "q"

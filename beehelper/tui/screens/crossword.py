@@ -249,5 +249,5 @@ class CrosswordScreen(GridScreen):
     def text_to_share(self) -> str:
         if self.session is None:
             return ""
-        rungs, seconds = highest_hint(self.session), self.session.counts.get("seconds", 0)
-        return game.share(self.state, self.session.date, rungs, seconds)
+        rungs = highest_hint(self.session)
+        return game.share(self.state, self.session.date, rungs, self.session.counts)

@@ -642,7 +642,7 @@ class GridScreen(GameScreen):
         if isinstance(end, Halted):
             self.say("Stopped; the best grid so far stays.", "doubt")
         elif isinstance(end, Done):
-            self.say("No better grid was found.")
+            self.say("This is the best grid that was found.")
         self._go_on_after(end)
 
     # Fills

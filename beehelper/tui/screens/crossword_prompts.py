@@ -167,5 +167,8 @@ async def ask_to_save(
         return f"Saved as {path}. {lost}".strip(), "doubt" if lost else "good"
 
     title, ask = ("Save as a puzzle to solve", ASK_FINISHED) if finish else ("Save", ASK_PATH)
-    box = PromptScreen(title, ask, save, name or "grid.ipuz", PathSuggester())
+    begin = Path(name or "grid.ipuz")
+    if finish and begin.suffix.lower() == ".txt":  # that holds no solution
+        begin = begin.with_suffix(".ipuz")
+    box = PromptScreen(title, ask, save, str(begin), PathSuggester())
     return await app.push_screen_wait(box)

@@ -465,8 +465,9 @@ class GameScreen(Sized[None]):
         stands_below = panel.has_place and not panel.crowded
         results = in_lines(card, room) if card and room.width and not stands_below else []
         panel.has_figures = bool(results)
-        letters = self.session.counts.get("reveals", 0)
-        how = f"{self._ended.far.capitalize()}, {helped(highest_hint(self.session), letters)}"
+        revealed, checks = (self.session.counts.get(each, 0) for each in ("reveals", "checks"))
+        taken = helped(highest_hint(self.session), revealed, checks)
+        how = f"{self._ended.far.capitalize()}, {taken}"
         return Hint(how, tuple(results), table=True)
 
     def pile(self) -> list[Step]:

@@ -197,6 +197,17 @@ async def test_a_puzzle_whose_letters_were_revealed_is_not_one_without_help(smal
         assert (card.found.boards, card.found.unaided) == (1, 0)
 
 
+async def test_checks_are_named_at_the_end_and_in_what_is_shared(small: Path) -> None:
+    async with crossword((60, 20), small) as pilot:
+        await pilot.press("x")
+        await checked(pilot, GRID)
+        await checked(pilot, REVEAL + GRID)
+        left = len(grid(pilot).open_cells)
+        how = f"no hints, {left} letters shown, 1 check"
+        await until(pilot, lambda: flat(pilot, "#hint-text").startswith(f"Solved, 3x4, {how}"))
+        assert f"({how})" in screen(pilot).text_to_share()
+
+
 async def test_a_puzzle_that_was_only_looked_at_is_not_saved_again(small: Path) -> None:
     async with crossword(begin=small) as pilot:
         for key in (*"cat", "tab", *"aloe", "tab", *"let"):

@@ -251,6 +251,8 @@ async def test_clues_and_a_title_are_typed_kept_and_saved_with_the_solution(
         await pilot.press(*"at", "tab", *"to")
         assert "The grid is full." in message(pilot)
         screen(pilot).action_finish()
+        await until(pilot, lambda: pilot.app.screen.query(Input))
+        assert pilot.app.screen.query_one(Input).value.endswith(".ipuz")
         await answer(pilot, str(path.with_suffix(".txt")))
         await until(pilot, lambda: "Plain text holds no solution" in seen(pilot))
         await answer(pilot, str(path))

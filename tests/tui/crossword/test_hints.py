@@ -401,7 +401,7 @@ async def test_the_last_hint_of_a_puzzle_with_clues_is_the_whole_puzzle(small: P
         await ranked(pilot)
         screen(pilot).take_rung(7)
         await until(pilot, lambda: "The whole puzzle" in hint_text(pilot))
-        await until(pilot, lambda: "No better grid" in message(pilot))
+        await until(pilot, lambda: message(pilot) == "This is the best grid that was found.")
         assert not changed(pilot)
         assert grid(pilot) == SMALL.grid
         # every letter of it stands in the grid, with how sure it is, until another is typed
