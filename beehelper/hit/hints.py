@@ -49,18 +49,15 @@ SHOWN, RUNNERS_UP = 60, 4
 FREELY = "no guess is better"
 """What speaks for a proven guess where words that can't be the secret may be guessed, too."""
 
-ESTIMATES, BRIEFLY = "Wins and guesses are estimates.", "These are estimates."
-"""What is said below figures that are not proven; the same where columns are few."""
+ESTIMATES, OTHERS = "Wins and guesses are estimates.", "The others: estimates."
+"""What is said of figures that are not proven, and where the first of them are."""
 
 HEADS = ("", "", "guesses", "words"), ("guess", "wins", "to go", "left")
 """What stands above the figures of guesses."""
 
-FORMS = (4, ESTIMATES), (3, BRIEFLY)
-"""Columns of a table of guesses, and what is said below; then in less room, without the words that
-a guess leaves: they don't order guesses, the others do."""
-
-OTHERS = "The others: estimates."
-"""What is said below figures of which the first are proven."""
+FORMS = 4, 3
+"""Columns of a table of guesses; then in less room, without the words that a guess leaves: they
+don't order guesses, the others do."""
 
 WHAT = {Rule.HIT: "in place", Rule.JOTTO: "in common", Rule.BULLS: "bulls,cows"}
 
@@ -72,7 +69,7 @@ WHY: Mapping[str, str] = {
     Strategy.MINIMAX: "fewest words left at worst",
     Strategy.PARTS: "most kinds of feedback",
     Strategy.RANDOM: "picked at random",
-    Strategy.ROLLOUT: "it did best in practice games",
+    Strategy.ROLLOUT: "it won the most practice games",
 }
 """The label of a guess -> what speaks for it, to a player."""
 
@@ -191,14 +188,15 @@ def _best(position: Position, known: Known, room: Room) -> list[str]:
     if rows:
         exact = is_exact(position, best, rows[0].guess)
         drawn = [_row(row, best, is_exact(position, best, row.guess)) for row in mine + rows]
-        for number, note in FORMS:
+        for number in FORMS:
             table = [row[:number] for row in (*HEADS, *drawn)]
-            below = [] if exact else [note if best.label != PROVED else OTHERS]
-            if not room.columns or max(map(len, (*tabulated(table, 0), *below))) <= room.columns:
+            if not room.columns or max(map(len, tabulated(table, 0))) <= room.columns:
                 break
+        if not exact:
+            lines[0] += f" {OTHERS if best.label == PROVED else ESTIMATES}"
         tabled = tabulated(table, room.columns)
         typed = known.typed.guess if known.typed else ""
-        lines += ["", *marked(tabled, typed, room.columns), *below]
+        lines += ["", *marked(tabled, typed, room.columns)]
         # The chart can stand beside the table, or ends where that does.
         wide = len(tabled[0]) + 1
         beside = room.columns - wide - APART
