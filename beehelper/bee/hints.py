@@ -287,7 +287,7 @@ LADDER = Ladder[Tell]((
     Rung("second", "One word", "the same word: first two letters", "gives one more letter",
          _second),
     Rung("sorted", "One word", "the same word: its letters, sorted", "gives its letters", _sorted),
-    Rung("meaning", "One word", "the same word: what it means", "may give it away", _meaning),
+    Rung("meaning", "One word", "the same word: what it means", "may give the word", _meaning),
     Rung("masked", "One word", "the same word: every second letter",
          "gives half its letters", _masked),
     Rung("word", "One word", "the same word, in full", "gives the word", _word),

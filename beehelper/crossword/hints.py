@@ -289,7 +289,7 @@ LADDER = Ladder[Tell]((
          "spoils no letter", _chance),
     Rung("letter", "a letter", "its surest letter, and how sure that is", "gives one letter",
          _letter),
-    Rung("reason", "why", "why the best word is likely", "may give it away", _reason),
+    Rung("reason", "why", "why the best word is likely", "may give the word", _reason),
     Rung("word", "the word", "the best word, and how sure it is", "gives one word", _word),
     Rung("words", "the words", "the words that fit", "gives the words", _words, table=True),
     Rung("fill", "The likeliest letters", "the likeliest letters of the whole grid",

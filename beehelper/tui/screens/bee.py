@@ -137,10 +137,11 @@ class BeeScreen(GameScreen):
             "50 ± 6": "likely 44 to 56",
         },
         (
+            "A word has the centre and 4 letters or more. Four letters score 1, longer words 1 a "
+            "letter, pangrams 7 more.",
             "Paste the official hints, or the whole page they are on, whenever you like: what they "
             "count is exact then.",
-            "What you teach is remembered: yesterday's answers, or a word that the game accepted "
-            "or not.",
+            "Teach me yesterday's answers, or which words the game accepts: I remember them.",
         ),
     )
 
