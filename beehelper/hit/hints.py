@@ -49,8 +49,8 @@ SHOWN, RUNNERS_UP = 60, 4
 FREELY = "no guess is better"
 """What speaks for a proven guess where words that can't be the secret may be guessed, too."""
 
-ESTIMATES, OTHERS = "Wins and guesses are estimates.", "The others: estimates."
-"""What is said of figures that are not proven, and where the first of them are."""
+ESTIMATES, OTHERS = "Estimates:", "The others: estimates."
+"""What is said before figures that are not proven, and where the first of them are."""
 
 HEADS = ("", "", "guesses", "words"), ("guess", "wins", "to go", "left")
 """What stands above the figures of guesses."""

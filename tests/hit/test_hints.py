@@ -108,7 +108,7 @@ def test_a_label_is_told_in_words_and_one_that_is_not_known_as_it_is(label: str)
     known = KNOWN._replace(best=BEST._replace(label=label))
     why = FREELY if label == PROVED else WHY.get(label, label)  # of few words all are tried
     first, *_ = text(4, known=known).split("\n")
-    assert first.removesuffix(" Wins and guesses are estimates.") == f"Play DART: {why}."
+    assert first.removesuffix(" Estimates:") == f"Play DART: {why}."
     assert label in (PROVED, *Strategy) or label not in WHY
 
 
@@ -133,7 +133,7 @@ def test_an_estimate_is_told_from_what_is_exact(label: str) -> None:
     estimated = label != PROVED
     assert ("about" in text(1, known=known)) == estimated
     assert ("so far" in text(3, known=known)) == estimated
-    assert ("are estimates" in text(4, known=known)) == estimated
+    assert ("Estimates:" in text(4, known=known)) == estimated
 
 
 @settings(max_examples=10)

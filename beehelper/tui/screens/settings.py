@@ -186,7 +186,7 @@ class SettingsScreen(Modal[Settings | None]):
                     yield Static("General", classes="head")
                     for name, (label, values) in CHOICES.items():
                         yield _row(label, Pick(values, getattr(self._settings, name), name, WIDEST))
-                    head = "Word lists: bundled ones, or files whose paths you type"
+                    head = "Word lists: bundled, or the path of a file"
                     yield Static(head, classes="head -second")
                     for name, label in LISTS.items():
                         path = getattr(self._settings, name)
