@@ -13,6 +13,7 @@ from beehelper.errors import BadInput
 from beehelper.game import game_of
 from beehelper.games import GAMES
 from beehelper.glance import Glance, SavedBoard, highest_hint
+from beehelper.hints import helped
 from beehelper.statistics import Result
 from beehelper.store.sessions import NONE, SaveTrouble, Session, sessions
 from beehelper.words.lists import WhichList
@@ -23,6 +24,8 @@ class Played(NamedTuple):
 
     session: Session
     result: Result
+    told: str
+    """The board by its name, and how it went."""
 
 
 class Seen(NamedTuple):
@@ -70,8 +73,16 @@ def results_of(
         if glance is None:
             troubles.append(f"The board {session.path.stem} can't be read.")
         elif session.played:
-            results.setdefault(session.game, []).append(Played(session, result(session, glance)))
+            told = f"{glance.name}  {glance.far}, {help_taken(session)}"
+            played = Played(session, result(session, glance), told)
+            results.setdefault(session.game, []).append(played)
     return results, troubles
+
+
+def help_taken(session: Session) -> str:
+    """Say what help was taken on a board."""
+    revealed, checks = (session.counts.get(each, 0) for each in ("reveals", "checks"))
+    return helped(highest_hint(session), revealed, checks)
 
 
 def result(session: Session, glance: Glance) -> Result:

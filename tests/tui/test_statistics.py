@@ -19,7 +19,7 @@ from beehelper.glance import Bars
 from beehelper.statistics import Result, statistics
 from beehelper.store.sessions import Session, save
 from beehelper.tui.screens.statistics import CARD, StatisticsScreen, paged
-from beehelper.tui.widgets.game_card import AIRY, BESIDE, FULL, WEEKS, GameCard, drawn
+from beehelper.tui.widgets.game_card import AIRY, BESIDE, FULL, VAST, WEEKS, GameCard, drawn
 
 from .playing import SIZES, TODAY, YESTERDAY, at_each, flat, program, seen, told, until
 
@@ -339,3 +339,16 @@ async def test_home_and_the_statistics_mark_the_same_days() -> None:
         await pilot.press("ctrl+k")
         await until(pilot, lambda: pilot.app.screen.query("#card-boxed"))
         await until(pilot, lambda: "16 Nov □ · · □ ·" in flat(pilot, "#card-boxed"))
+
+
+def test_a_card_with_most_room_lists_the_latest_boards_below_the_bars() -> None:
+    latest = [(DAY - timedelta(days=back), f"board {back}, no hints") for back in range(3)]
+    card = MANY._replace(latest=latest)
+    for width in range(BESIDE, 140):
+        for air in range(VAST):
+            assert lines_of(card, width, air=air) == lines_of(MANY, width, air=air)
+        *above, head, blank, first, second, third = lines_of(card, width, air=VAST)
+        assert above[:-1] == lines_of(MANY, width, air=VAST)
+        assert (above[-1], head, blank) == ("", "Latest boards", "")
+        for (day, text), line in zip(latest, (first, second, third), strict=True):
+            assert line == f"{day:%a} {day.day:>2} {day:%b}  {text}"[:width]

@@ -28,14 +28,14 @@ from textual.widgets import Static
 from beehelper.errors import BadInput
 from beehelper.game import game_of
 from beehelper.games import GAMES
-from beehelper.glance import Glance, highest_hint
+from beehelper.glance import Glance
 from beehelper.guide import Guide
-from beehelper.hints import BOARD, Hint, HintsTaken, Ladder, Step, helped
+from beehelper.hints import BOARD, Hint, HintsTaken, Ladder, Step
 from beehelper.solver import play
 from beehelper.solver.protocol import Done, Failed, Found, Halted, Question, Task
 from beehelper.statistics import Result
 from beehelper.store import sessions
-from beehelper.store.glances import result
+from beehelper.store.glances import help_taken, result
 from beehelper.store.sessions import SaveTrouble, Session, load, saves
 from beehelper.store.settings import Unasked
 from beehelper.tui.ask import QUIET, ask
@@ -465,9 +465,7 @@ class GameScreen(Sized[None]):
         stands_below = panel.has_place and not panel.crowded
         results = in_lines(card, room) if card and room.width and not stands_below else []
         panel.has_figures = bool(results)
-        revealed, checks = (self.session.counts.get(each, 0) for each in ("reveals", "checks"))
-        taken = helped(highest_hint(self.session), revealed, checks)
-        how = f"{self._ended.far.capitalize()}, {taken}"
+        how = f"{self._ended.far.capitalize()}, {help_taken(self.session)}"
         return Hint(how, tuple(results), table=True)
 
     def pile(self) -> list[Step]:

@@ -59,6 +59,9 @@ SCARCE, CLOSE, APART, AIRY, LOOSE, VAST = range(-1, 5)
 BAR, BELOW = "▆▀"
 """What bars are drawn with, and on a second line."""
 
+LATEST = 8
+"""Most boards of the last days that are listed."""
+
 AXIS = "│"
 """What stands between the bars and their labels."""
 
@@ -85,6 +88,9 @@ class GameCard(NamedTuple):
     """What the game tells besides."""
     own: str = ""
     """The bar of the board in play, if it ended in one."""
+
+    latest: Sequence[tuple[date, str]] = ()
+    """The boards of the last days and what came of them, the latest first."""
 
 
 class CardView(Static):
@@ -151,7 +157,7 @@ def drawn(
     With some air, the days and the bars stand apart from their heads; with more each day of a wide
     card from the next; then each week and each bar, too; with most, bars are higher.
     """
-    game, found, bars, more, _ = card
+    game, found, bars, more, _, latest = card
     beside = columns >= BESIDE
     step = CLOSEST + (air >= AIRY and columns >= BESIDE + len(WEEKDAYS))
     week = DATE + 7 * step
@@ -195,7 +201,15 @@ def drawn(
         boards, opened = counted(unknown, "board"), GAMES[game].title
         why = f"{bars.title}: not known of {boards} until you open {opened}."
         more = [*more, *wrap(why, columns)]
-    return [*lines, *([Content(), *map(Content, more)] if more else [])]
+    lines = [*lines, *([Content(), *map(Content, more)] if more else [])]
+    if air == VAST and latest:
+        listed = [
+            Content.assemble((f"{day:%a} {day.day:>2} {day:%b}  ", HEAD), text)
+            for day, text in latest
+        ]
+        head = [Content(), Content.styled("Latest boards", HEAD), Content()]
+        lines += [*head, *(line[:columns] for line in listed)]
+    return lines
 
 
 def _lower(line: Content) -> Content:
@@ -312,5 +326,7 @@ def count_cards(
     for game, played in results.items():
         found = statistics((each.result for each in played), today)
         more = card_lines(game, (each.session for each in played), today)
-        cards.append(GameCard(game, found, game_of(game).bars(game), more))
+        last = sorted(played, key=lambda each: each.result.day, reverse=True)
+        latest = [(each.result.day, each.told) for each in last[:LATEST]]
+        cards.append(GameCard(game, found, game_of(game).bars(game), more, latest=latest))
     return cards, troubles
