@@ -22,7 +22,7 @@ from beehelper.words.plural import counted
 BOARD = "whole board"
 """The subject that is the board as a whole: no word, which has no space in it."""
 
-OWN = " ◂"
+OWN, YOURS = " ◂", " ◂ yours"
 """What marks a row, or a bar, as one's own: that of what is being typed, or was played."""
 
 Tell = TypeVar("Tell", covariant=True)
@@ -292,7 +292,7 @@ def marked(table: Iterable[str], guess: str, width: int) -> list[str]:
     own = f"{in_capitals(guess)} "
 
     def mark(line: str) -> str:
-        forms = (f"{OWN} yours", OWN) if guess and line.startswith(own) else ()
+        forms = (YOURS, OWN) if guess and line.startswith(own) else ()
         return next((form for form in forms if len(line + form) <= width), "")
 
     return [line + mark(line) for line in table]

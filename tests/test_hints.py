@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from beehelper.hints import (
     BOARD,
     OWN,
+    YOURS,
     HintsTaken,
     Ladder,
     Rung,
@@ -104,6 +105,6 @@ def test_the_row_of_a_guess_alone_is_marked_and_only_where_it_has_room(
     rows = [("", "words"), ("guess", "left"), *((guess.upper(), "1.0") for guess in guesses)]
     table = tabulated(rows, 0)
     shown = marked(table, own, width)
-    assert [line.removesuffix(OWN) for line in shown] == table
-    room = own in guesses and len(table[0]) + len(OWN) <= width
-    assert [line.split()[0] for line in shown if line.endswith(OWN)] == [own.upper()] * room
+    forms = [form for form in (YOURS, OWN) if len(table[0] + form) <= width]
+    mark = forms[0] if forms and own in guesses else ""
+    assert shown == [line + mark * line.startswith(f"{own.upper()} ") for line in table]

@@ -142,8 +142,9 @@ def unlearned(learned: Learned, before: Learned, after: Learned) -> Learned:
     """Undo what led from some lessons to others; what was learned since stays."""
     if learned == after:
         return before
-    rest = tuple(each for each in learned if each in before or each not in after)
-    return learn(rest, *(each for each in before if each not in after))
+    gone = tuple(each for each in before if each not in after)
+    rest = (each for each in learned if each in before or each not in after)
+    return learn(gone, *rest)
 
 
 def unmarked(learned: Learned, word: str, earlier: bool | None) -> Learned:

@@ -175,16 +175,11 @@ def parse_hints(text: str) -> Hints:
 
 def parse_hints_of(board: Board, text: str) -> Pasted:
     """Read pasted hints of a board, with or without its letters; raise BadInput for another's."""
-    try:
-        return parse_paste(text, board)
-    except BadInput:
-        try:
-            other = parse_hints(text).board
-        except BadInput:
-            other = board
-        if {*other.letters} == {*board.letters}:
-            raise
-    raise BadInput(f"These are the hints of {other}, another board than {board}.")
+    letters, _ = take_letters(plain(visible(text)), *STATED)
+    if letters and {*letters} != {*board.letters}:
+        other = parse_hints(text).board
+        raise BadInput(f"These are the hints of {other}, another board than {board}.")
+    return parse_paste(text, board)
 
 
 def has_totals(text: str) -> bool:

@@ -142,10 +142,9 @@ def parse_past(text: str) -> list[Past]:
         return _lists(text)
     except BadInput:
         listed = find_listed(text)
-        if listed is None and has_totals(text):
-            said = "These are a board's hints, not its answers; paste them on the board."
-            raise BadInput(said) from None
         if listed is None:
+            if has_totals(text):
+                raise BadInput("These are a board's hints, not its answers.") from None
             raise
     board = parse_board(listed.letters) if listed.letters else None
     block = _Block(1, listed.date, board, listed.centre, [*listed.words], listed.alone)

@@ -147,7 +147,9 @@ class Position(_Position):
             or (what == "pairs" and self.pasted.whole_pairs)
         ):
             return True
-        if what in ("words", "points", "pangrams"):
+        if what == "pangrams":
+            return not (self.counts.pangrams_margin or self.counts.unlisted)
+        if what in ("words", "points"):
             return self.counts.exact
         sure = all(word.likelihood == 1 for word in self.left)
         return sure and self.counts.words == len(self.left)

@@ -219,7 +219,7 @@ def _reason(grid: Grid, slot: Slot, advice: Advice) -> Sequence[str]:
 def _word(grid: Grid, slot: Slot, advice: Advice) -> Sequence[str]:
     known = advice.of(slot.name)
     best = known.candidates[0]
-    only = _only(known) and f"; {_only(known)}"
+    only = f"; {_only(known)}".removesuffix("; ")
     why = [known.reason.text] if known.reason else []
     return [
         f"{spelled_out(best.word, best.spellings)}: {percent(best.chance)} likely{only}.",

@@ -254,7 +254,7 @@ def _grid(crossword: Element) -> tuple[Grid, list[Element | None]]:
 def _kind_of(cell: Element | None) -> str:
     if cell is None or cell.get("type") == "void":
         return VOID
-    # Some programs call a cell with a given letter so.
+    # Some programs give a cell with a letter this type, too.
     if cell.get("type") == "clue" and not (cell.get("solution") or cell.get("solve-state")):
         raise BadInput(
             "It is an arrow-word, with clues in its cells, which can't be read; an ordinary "

@@ -50,7 +50,7 @@ FREELY = "no guess is better"
 """What speaks for a proven guess where words that can't be the secret may be guessed, too."""
 
 ESTIMATES, OTHERS = "Estimates:", "The others: estimates."
-"""What is said before figures that are not proven, and where the first of them are."""
+"""What is said before figures that are not proven; the same where the first of them are."""
 
 HEADS = ("", "", "guesses", "words"), ("guess", "wins", "to go", "left")
 """What stands above the figures of guesses."""

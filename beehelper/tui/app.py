@@ -178,13 +178,14 @@ class BeeHelper(KeyQueue):
             asyncio.get_running_loop().add_signal_handler(stop, self.exit, None, 128 + stop)
 
     def _check_keys(self) -> None:
+        from beehelper.store.settings import settings_path
         from beehelper.tui.keymap import faults
 
         keys = self.services.settings.keys
         if found := faults(keys):
-            usual = {name: key for name, key in keys.items() if name not in found}
-            self.call_from_thread(self.set_keymap, usual)
-            text = "\n".join(found.values())
+            sound = {name: key for name, key in keys.items() if name not in found}
+            self.call_from_thread(self.set_keymap, sound)
+            text = "\n".join([f"{settings_path()}:", *found.values()])
             self.call_from_thread(self.notify, text, severity="error", timeout=10)
 
     def on_ready(self) -> None:

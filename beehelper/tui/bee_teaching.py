@@ -59,14 +59,14 @@ async def learn_past(screen: GameScreen, learned: LearnedWords, index: Index) ->
     before = learned.lessons
     learned.change(lambda known: learn(known, *lessons))
     after = learned.lessons
-    await _look_again(screen, learned, index)
 
     async def undo() -> None:
         learned.change(lambda known: unlearned(known, before, after))
         await _look_again(screen, learned, index)
         screen.say(f"Undone: what {counted(len(lessons), 'past board')} taught.")
 
-    screen.undoing[screen.at] = undo
+    screen.can_take_back(undo)
+    await _look_again(screen, learned, index)
     told = "; ".join(lesson.summary for lesson in lessons[-3:])
     screen.say(f"Learned {told}. {left_out}".strip(), "good")
 

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
+from textual import on
 from textual.binding import Binding
 from textual.command import CommandList, CommandPalette, Hit, Hits, Provider
+from textual.widgets import Input
+from textual.worker import WorkerError
 
 from beehelper.tui.screens.sized import Sized
 
@@ -25,7 +29,17 @@ Command = tuple[str, str, Callable[[], object]]
 
 
 class Palette(CommandPalette, Sized[None]):
-    """Textual's palette, which moves in its list only once that is laid out."""
+    """Textual's palette, which moves in its list only once that is laid out.
+
+    Enter takes no command of a list that is still of less than what is typed.
+    """
+
+    @on(Input.Submitted)
+    async def _wait_for_list(self) -> None:
+        group = self._GATHER_COMMANDS_GROUP
+        if searches := [each for each in self.workers if each.group == group]:
+            with suppress(WorkerError):
+                await self.workers.wait_for_complete(searches)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "command_list" and not self.query_one(CommandList).scrollable_content_region:

@@ -12,7 +12,7 @@ from textual.dom import DOMNode
 from textual.keys import KEY_NAME_REPLACEMENTS, Keys
 
 import beehelper.tui
-from beehelper.store.settings import perhaps, settings_path
+from beehelper.store.settings import perhaps
 
 
 def all_bindings() -> Iterator[Binding]:
@@ -57,25 +57,33 @@ def listed(keys: str) -> list[str]:
 def faults(keys: Mapping[str, str]) -> dict[str, str]:
     """Say what is wrong with keys of the settings: a name or a key that there isn't, or one twice.
 
-    Beside a name that is none stands the nearest that is one.
+    Beside a name that is none stands the nearest that is one. Of two commands with one key, one
+    keeps its usual key, and all are looked at again.
     """
-    there = {binding.id: binding for binding in all_bindings() if binding.id}
+    there = {binding.id: binding.key for binding in all_bindings() if binding.id}
     found = dict[str, str]()
     for name, value in keys.items():
         if name not in there:
-            found[name] = f"no key is named {name[:30]!r}{perhaps(name, there)}"
+            found[name] = f"no key is named {name[:30]!r}{perhaps(name, there)}."
         elif name not in usable(keys):
             like = "one such as ctrl+v, f6 or question_mark is"
-            found[name] = f"{value[:30]!r} ({name}) isn't a key; {like}"
-    moved = keys.keys() - found.keys()
-    for name in sorted(moved):
-        for other in there.values():
-            taken = {*listed(other.key)} & {*listed(keys[name])} if other.id not in moved else set()
-            if taken and other.id and _at_once(name, other.id):
-                found[name] = (
-                    f"{taken.pop()} is a key of {name} and {other.id}; one of them lacks it"
-                )
-    return {name: f"{settings_path()}: {fault}." for name, fault in found.items()}
+            found[name] = f"{value[:30]!r} ({name}) isn't a key; {like}."
+    while True:
+        moved = {name: key for name, key in keys.items() if name not in found}
+        clash = next(_clashes(moved, {**there, **moved}), None)
+        if clash is None:
+            return found
+        name, key, other = clash
+        found[name] = f"{key} is a key of {other}, too; {name} keeps {there[name]}."
+
+
+def _clashes(moved: Mapping[str, str], keys: Mapping[str, str]) -> Iterator[tuple[str, str, str]]:
+    """Yield the moved commands that share a key with another, that key, and the other."""
+    for name, value in moved.items():
+        for other, others in keys.items():
+            taken = {*listed(value)} & {*listed(others)}
+            if taken and other != name and _at_once(name, other):
+                yield name, min(taken), other
 
 
 def _at_once(name: str, other: str) -> bool:

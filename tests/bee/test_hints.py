@@ -25,7 +25,8 @@ from beehelper.bee.hints import (
     target,
 )
 from beehelper.bee.index import Index
-from beehelper.bee.play import Position
+from beehelper.bee.official import Pasted
+from beehelper.bee.play import Position, with_numbers
 from beehelper.errors import BadInput
 from beehelper.hints import BOARD as WHOLE
 from beehelper.hints import Hint, HintsTaken, Step
@@ -514,3 +515,33 @@ def test_a_bingo_is_said_to_be_sure_only_where_words_of_all_letters_are(play: Po
     if BINGO in lines and play.pasted is None:
         assert sure == {*play.board.letters}
     assert {BINGO, LIKELY_BINGO} & {*lines} == set() or play.totals.bingo
+
+
+@pytest.mark.parametrize(
+    ("chance", "found", "pasted", "said"),
+    [
+        (1.0, (), None, BINGO),
+        (0.9, (), None, LIKELY_BINGO),
+        (0.9, tuple(f"{letter}tltl" for letter in BOARD.letters), None, BINGO),
+        (0.9, (), Pasted(bingo=True), BINGO),
+    ],
+)
+def test_a_bingo_is_sure_by_words_that_are_or_by_the_newspaper(
+    chance: float, found: tuple[str, ...], pasted: Pasted | None, said: str
+) -> None:
+    made = "aeilntz", *(f"{letter}tlt" for letter in BOARD.letters)
+    words = tuple(Word(word, chance) for word in made)
+    play = Position(BOARD, words, found)
+    if pasted is not None:
+        play = with_numbers(play, pasted)
+    assert said in hint(play, rung("totals")).lines
+
+
+def test_pangrams_are_no_sure_number_where_only_words_and_points_are_pasted() -> None:
+    words = tuple(Word(f"aeilntz{'t' * more}", 0.95) for more in range(3))
+    for pasted in (None, Pasted(words=3, points=52)):
+        play = Position(BOARD, words)
+        if pasted is not None:
+            play = with_numbers(play, pasted)
+        lines = hint(play, rung("totals")).lines
+        assert not any(re.match(r"[0-9]+ pangrams?", line) for line in lines)

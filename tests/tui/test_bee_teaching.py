@@ -386,6 +386,30 @@ async def test_undo_takes_back_what_past_answers_taught_and_no_word() -> None:
         await until(pilot, lambda: found_words(pilot) == ())
 
 
+async def test_what_is_no_move_is_undone_last_first() -> None:
+    async with bee() as pilot:
+        begun = session(pilot).date
+        await enter(pilot, "tail")
+        await pilot.press("ctrl+a")
+        await until(pilot, lambda: pilot.app.screen.query(Input))
+        pilot.app.screen.query_one(Input).value = "2026-03-05"
+        await pilot.press("enter")
+        for answers in ("tall tile title inlet", "L AEITNZ\nlilt lentil tall"):
+            await until(pilot, lambda: session(pilot).date == "2026-03-05")
+            learned = len(load_learned().learned)
+            await pilot.press("ctrl+e")
+            await box(pilot, answers if "L" in answers else f"T AEILNZ\n{answers}")
+            await until(pilot, lambda: "whole list" in seen(pilot))
+            await pilot.press("n")
+            await until(pilot, lambda n=learned: len(load_learned().learned) > n)  # type: ignore[misc]
+        for left in (1, 0):
+            await pilot.press("ctrl+z")
+            await until(pilot, lambda n=left: len(load_learned().learned) == n)  # type: ignore[misc]
+        await pilot.press("ctrl+z")
+        await until(pilot, lambda: session(pilot).date == begun)
+        assert found_words(pilot) == ("tail",)
+
+
 @pytest.mark.parametrize(("letters", "day"), [("TAEILNZ", "2026-03-05"), ("LAEITNZ", DAY_BEFORE)])
 async def test_answers_without_a_date_are_of_the_day_of_their_board(letters: str, day: str) -> None:
     """That of the board in play, as its player set it; of another board, yesterday."""

@@ -3,6 +3,7 @@ from __future__ import annotations
 import json
 import os
 import re
+from asyncio import sleep
 from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
@@ -13,9 +14,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from patience import PATIENCE
 from textual.binding import Binding
-from textual.command import CommandList, CommandPalette
+from textual.command import CommandList, CommandPalette, Hits
 from textual.containers import VerticalScroll
-from textual.events import Paste
+from textual.events import Key, Paste
+from textual.system_commands import SystemCommandsProvider
 from textual.widgets import Input, OptionList, Static
 
 from beehelper.games import GAMES
@@ -952,6 +954,29 @@ async def test_damaged_boards_are_told_of_however_many_come_before_them(
         await until(pilot, lambda: pilot.app._notifications)
         (told,) = pilot.app._notifications
         assert "A saved board was damaged; it is kept as" in told.message
+
+
+async def test_enter_takes_no_command_that_was_found_for_less_than_is_typed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    search = SystemCommandsProvider.search
+
+    async def slowly(self: SystemCommandsProvider, query: str) -> Hits:
+        await sleep(0.2)
+        async for each in search(self, query):
+            yield each
+
+    monkeypatch.setattr(SystemCommandsProvider, "search", slowly)
+    async with program() as pilot:
+        await pilot.press("ctrl+p", "q")
+        await until(pilot, lambda: "Quit" in seen(pilot))
+        for key in "zzz":  # in one breath: the pilot would wait after each
+            pilot.app.post_message(Key(key, key))
+        pilot.app.post_message(Key("enter", "\r"))
+        await pilot.pause()
+        await until(pilot, lambda: "Quit" not in seen(pilot))
+        assert isinstance(pilot.app.screen, CommandPalette)
+        assert pilot.app.is_running
 
 
 async def test_a_page_of_the_palette_is_turned_only_once_it_is_drawn() -> None:

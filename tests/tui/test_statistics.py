@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 from datetime import date, timedelta
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from pathlib import Path
 
 import pytest
@@ -19,7 +19,19 @@ from beehelper.glance import Bars
 from beehelper.statistics import Result, statistics
 from beehelper.store.sessions import Session, save
 from beehelper.tui.screens.statistics import CARD, StatisticsScreen, paged
-from beehelper.tui.widgets.game_card import AIRY, BESIDE, FULL, VAST, WEEKS, GameCard, drawn
+from beehelper.tui.widgets.day_signs import WEEKDAYS
+from beehelper.tui.widgets.game_card import (
+    AIRY,
+    AXIS,
+    BAR,
+    BELOW,
+    BESIDE,
+    FULL,
+    VAST,
+    WEEKS,
+    GameCard,
+    drawn,
+)
 
 from .playing import SIZES, TODAY, YESTERDAY, at_each, flat, program, seen, told, until
 
@@ -352,3 +364,20 @@ def test_a_card_with_most_room_lists_the_latest_boards_below_the_bars() -> None:
         assert (above[-1], head, blank) == ("", "Latest boards", "")
         for (day, text), line in zip(latest, (first, second, third), strict=True):
             assert line == f"{day:%a} {day.day:>2} {day:%b}  {text}"[:width]
+
+
+def test_the_bars_and_weeks_of_a_card_with_most_room_are_three_lines_apart() -> None:
+    for width in range(BESIDE, 140):
+        lines = lines_of(MANY, width, DAYS[-1], air=VAST)
+        bars = [row for row, line in enumerate(lines) if BAR in line]
+        assert bars
+        for row in bars:
+            assert lines[row + 1].count(BELOW) == lines[row].count(BAR)
+            assert lines[row + 1].find(BELOW) == lines[row].find(BAR)
+        labels = [row for row, line in enumerate(lines) if re.search(rf" (\d|lost) {AXIS}", line)]
+        weeks = [row for row, line in enumerate(lines) if re.match(r" ?\d+ [A-Z][a-z]{2}  ", line)]
+        for rows in (labels, weeks):
+            assert {later - row for row, later in pairwise(rows)} == {3}
+        (key,) = (line for line in lines if "■ done" in line)
+        wide = width >= BESIDE + len(WEEKDAYS)
+        assert key.startswith("■ done  □ not done" + "  · none" * wide)

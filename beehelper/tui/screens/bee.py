@@ -488,8 +488,9 @@ class BeeScreen(GameScreen):
         try:
             pair = parse_about(self.entry.text, parse_board(self.session.key))
         except BadInput:
-            key = self._key("pair")
-            self.say(f"Type two letters, as in DI for DI words, then {key} without Enter.", "doubt")
+            pair, key = self.session.key[:2].upper(), self._key("pair")
+            said = f"Type two letters of the board, such as {pair}, then {key} in place of Enter."
+            self.say(said, "doubt")
             return
         self.entry.done = True  # asks again; the next letter begins a word
         await self._hint_about(pair)
@@ -585,7 +586,7 @@ class BeeScreen(GameScreen):
             return
         date = await ask_date(self.app, self.session.date)
         if date and (before := await change_date(self, date)):
-            self.undoing[self.at] = partial(change_date, self, before)
+            self.can_take_back(partial(change_date, self, before))
 
     # Pasted hints
 

@@ -24,12 +24,12 @@ from beehelper.words.plural import counted
 
 PASTE_HINTS = (
     "The newspaper's hints, or a part of them: the line of words and points, the grid of letters "
-    "and lengths, the two-letter list. They can be pasted on the board itself as well."
+    "and lengths, the two-letter list. They can be pasted without this box, too."
 )
 
 PASTE_PAGE = (
-    "The newspaper's page of hints, with the line of its letters: it opens the board. It can be "
-    "pasted on the empty board itself as well."
+    "The newspaper's page of hints, with the line of its letters: it opens the board. "
+    "It can be pasted without this box, too."
 )
 
 PAST_ANSWERS = "Yesterday's answers"

@@ -24,7 +24,7 @@ from beehelper.glance import highest_hint
 from beehelper.hints import Hint, Step
 from beehelper.solver.play import MovesMade
 from beehelper.solver.protocol import Failed, Halted, Task
-from beehelper.store.boxed import change_marks
+from beehelper.store.boxed import change_marks, load_marks
 from beehelper.tui.ask import ask
 from beehelper.tui.screens.game_screen import NOTHING_LEFT, GameScreen
 from beehelper.tui.screens.prompt import PromptScreen
@@ -288,30 +288,26 @@ class BoxedScreen(GameScreen):
         box = PromptScreen("Yesterday's answer", PASTE_ANSWER, parse_answer)
         words = await self.app.push_screen_wait(box)
         if words is not None:
-            earlier = self._teach(words, accepted=True)
-            self.undoing[self.at] = partial(self._unlearn, words, earlier)
+            known = load_marks().learned
+            earlier = {word: known[word] for word in words if word in known}
+            self._teach(words, accepted=True)
+            self.can_take_back(partial(self._unlearn, words, earlier))
             self.say(f"Learned as accepted: {', '.join(words).upper()}.", "good")
 
     async def _unlearn(self, words: Sequence[str], earlier: Learned) -> None:
-        """Undo that, and bring back what was learned earlier."""
-        self._change(lambda now: {**{w: now[w] for w in now if w not in words}, **earlier})
+        """Forget what past answers taught of words, and bring back what was known before."""
+        self._change(lambda now: {**forget(now, *(w for w in words if w in now)), **earlier})
         self.say(f"Undone: what was learned of {', '.join(words).upper()}.")
 
-    def _teach(self, words: Sequence[str], accepted: bool | None) -> Learned:
-        """Remember whether words are accepted, None: forget it.
-
-        Returns what will have been learned of them earlier once that is saved.
-        """
-        earlier = dict[str, bool]()
+    def _teach(self, words: Sequence[str], accepted: bool | None) -> None:
+        """Remember whether words are accepted, None: forget it."""
 
         def taught(learned: Learned) -> Learned:
-            earlier.update({word: learned[word] for word in words if word in learned})
             if accepted is None:
                 return forget(learned, *(word for word in words if word in learned))
             return learn(learned, *words, accepted=accepted)
 
         self._change(taught)
-        return earlier
 
     def _change(self, change: Callable[[Learned], Learned]) -> None:
         """Have what was learned changed, and look at the box again by that."""

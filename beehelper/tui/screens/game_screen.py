@@ -9,6 +9,7 @@ put on them (``draw_board``), what is typed (``put``), what is looked up about a
 from __future__ import annotations
 
 from asyncio import sleep, to_thread
+from collections import defaultdict
 from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -166,7 +167,7 @@ class GameScreen(Sized[None]):
         """What shows the hint that was asked for last."""
         self._pastes: dict[tuple[str, ...], tuple[str, ...]] = {}
         """The moves after a paste of several -> those before it: undo takes it back whole."""
-        self.undoing: dict[tuple[Path | None, tuple[str, ...]], Undo] = {}
+        self._undoing = defaultdict[tuple[Path | None, tuple[str, ...]], list[Undo]](list)
         """Board and moves -> what takes back what was done there besides moves, and goes first."""
         self._before: Session | None = None
         """The board played before this one."""
@@ -811,9 +812,13 @@ class GameScreen(Sized[None]):
         return self.session is not None and self.session.moves not in ((), self._given)
 
     @property
-    def at(self) -> tuple[Path | None, tuple[str, ...]]:
+    def _at(self) -> tuple[Path | None, tuple[str, ...]]:
         """The board in play and its moves."""
         return (self.session.path, self.session.moves) if self.session else (None, ())
+
+    def can_take_back(self, undo: Undo) -> None:
+        """Have undo take back first what was done just now and is no move."""
+        self._undoing[self._at].append(undo)
 
     def undone(self, move: str) -> str:
         return f"Undone: {in_capitals(move)}."
@@ -845,8 +850,8 @@ class GameScreen(Sized[None]):
             self.take_back_typed()
             self.say("Undone: what was typed.")
             return
-        if undo := self.undoing.pop(self.at, None):
-            await undo()
+        if undos := self._undoing.get(self._at):
+            await undos.pop()()
             return
         if session is None or not self.can_undo:
             await self.go_back()

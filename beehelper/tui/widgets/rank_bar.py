@@ -58,7 +58,7 @@ class RankBar(Widget):
         every = ranks(position.whole(left).points)
         own = every[-1] if position.complete else rank_of(score, every[-1].points)
         here = [rank.name for rank in every].index(own.name)
-        about = "" if left.exact else "about "
+        about = "" if position.certain("points") else "about "
         coming = None if position.complete else next_rank(score, every[-1].points)
         width = min(self.size.width, WIDEST)
         worth = counted(score, "point")

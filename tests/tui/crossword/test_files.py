@@ -268,6 +268,17 @@ async def test_clues_and_a_title_are_typed_kept_and_saved_with_the_solution(
     assert puzzle.grid == parse_grid("..\n..")
 
 
+async def test_a_grid_from_plain_text_is_finished_under_a_name_that_holds_its_solution(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "full.txt"
+    path.write_text("at\nto\n", encoding="utf-8")
+    async with crossword(begin=path) as pilot:
+        screen(pilot).action_finish()
+        await until(pilot, lambda: pilot.app.screen.query(Input))
+        assert pilot.app.screen.query_one(Input).value == str(path.with_suffix(".ipuz"))
+
+
 async def test_joined_emoji_are_drawn_apart_and_stay_joined_in_the_file(tmp_path: Path) -> None:
     """Terminals draw a joined one in two cells or in more: a frame beside it would be torn."""
     path, joined = tmp_path / "joined.xd", "💆🏻\u200d♂️"
