@@ -37,6 +37,9 @@ LETTERS = re.compile(r"^\W*(?:letters?|board|puzzle)\s*(?::|are|is)\s*")
 CENTRE_APART = re.compile(r"\W*[a-z]\W++[a-z]{6}\W*")
 """A board whose centre stands apart from the six others."""
 
+DAY = re.compile(r"[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}(?![0-9])")
+"""What a line begins with that means a date, be there such a day or not."""
+
 MARKED = re.compile(r"(?<=[^\W\d_])[*_]+(?=[^\W\d_])")
 """Marks in a word, of a letter in bold."""
 
@@ -261,6 +264,8 @@ def _blocks(text: str) -> Iterator[_Block]:
     lines: list[str] = []
     begin = 1
     for number, line in enumerate([*text.removeprefix("\ufeff").splitlines(), ""], 1):
+        if (day := DAY.match(line)) and not take_date(line)[0]:
+            raise BadInput(f"{day[0]!r} on line {number} isn't a date; dates are like 2026-11-20.")
         barred = _barred(number, plain(line)) if "|" in line else None
         if line.strip() and barred is None:
             if lines and _is_head(plain(line)):

@@ -335,15 +335,20 @@ def bars(game: str) -> Bars:
     return Bars("Grids", (SOLVED, FILLED))
 
 
+def letters_shown(state: State, counts: Mapping[str, int]) -> int:
+    """Count the letters that were revealed here, be they there no more, or in another program."""
+    return max(len(state.revealed), counts.get("reveals", 0))
+
+
 def share(state: State, date: str, rungs: int, counts: Mapping[str, int]) -> str:
     """Return a text to share that names no letter: the grid's shape, what is filled, the time.
 
-    ``counts`` are the seconds and the checks, as a board's save has them.
+    ``counts`` are the seconds, the checks and the letters revealed, as a board's save has them.
     """
     grid, seconds = state.written, counts.get("seconds")
     time = f" {clock(seconds)}" if seconds else ""
     rows = ("".join(map(_square, row)) for row in grid.in_rows(grid.cells))
-    help_taken = helped(rungs, len(state.revealed), counts.get("checks", 0))
+    help_taken = helped(rungs, letters_shown(state, counts), counts.get("checks", 0))
     head = f"🧩 Crossword {grid.rows}x{grid.columns} {date}{time}  ({help_taken})"
     return "\n".join([head, "", *rows])
 

@@ -241,9 +241,15 @@ def outcome(state: State, position: Position) -> tuple[str, str]:
     if state.solved:
         *rows, (found, _) = state.rows
         said = f"{in_capitals(found)} is the secret, {when(state)}."
-        for number, row in enumerate(rows, 1):
-            if feedback(state.rule, row.guess, found) != row.feedback:
-                return f"{said} Row {number}, {in_capitals(row.guess)}, doesn't fit it.", "doubt"
+        odd = [
+            f"{number}, {in_capitals(row.guess)}"
+            for number, row in enumerate(rows, 1)
+            if feedback(state.rule, row.guess, found) != row.feedback
+        ]
+        if len(odd) > 1:
+            return f"{said} {len(odd)} rows don't fit it, first row {odd[0]}.", "doubt"
+        if odd:
+            return f"{said} Row {odd[0]}, doesn't fit it.", "doubt"
         return said, "doubt" if state.too_late else "good"
     if state.over and state.mode is Mode.HOST:
         hidden = in_capitals(secret(position.words, state.seed))

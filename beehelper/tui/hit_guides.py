@@ -15,6 +15,7 @@ ABOUT = {"about": "an estimate; other figures are exact"}
 
 SIGNS = {
     "●●": "two letters of the guess are in place",
+    "◐": "one in common, by the rules bulls and jotto",
     "words": "those still possible after that row",
     "dim": "what can't be where it was guessed",
     "tinted": "a key that may be where it was guessed",

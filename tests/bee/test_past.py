@@ -177,3 +177,9 @@ def test_a_long_text_of_signs_is_read_in_a_moment(signs: str) -> None:
 def test_hints_are_no_answers() -> None:
     with pytest.raises(BadInput, match="These are a board's hints, not its answers"):
         parse_past("T A E I L N Z\n\nWORDS: 9, POINTS: 60, PANGRAMS: 1\n\nTA-2 TI-2\n")
+
+
+def test_a_day_that_is_none_is_told_with_its_line() -> None:
+    text = f"2026-11-20 T AEILNZ: {', '.join(ANSWERS)}\n2026-02-30 T AEILNZ: tail"
+    with pytest.raises(BadInput, match="'2026-02-30' on line 2 isn't a date"):
+        parse_past(text)

@@ -386,7 +386,7 @@ async def test_undo_takes_back_what_past_answers_taught_and_no_word() -> None:
         await until(pilot, lambda: found_words(pilot) == ())
 
 
-async def test_what_is_no_move_is_undone_last_first() -> None:
+async def test_what_was_done_besides_moves_is_undone_last_first() -> None:
     async with bee() as pilot:
         begun = session(pilot).date
         await enter(pilot, "tail")

@@ -12,7 +12,7 @@ from textual.containers import Vertical
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from beehelper.crossword.game import State
+from beehelper.crossword.game import State, letters_shown
 from beehelper.crossword.grid import Grid, Slot
 from beehelper.tui.screens.modal import Modal
 from beehelper.words.plural import clock, counted
@@ -54,7 +54,7 @@ def said_full(state: State, key: str) -> str:
 
 def said_solved(state: State, counts: Mapping[str, int]) -> str:
     """Say that a puzzle is solved, how fast, and how many letters were shown."""
-    shown = len(state.revealed)
+    shown = letters_shown(state, counts)
     helped = f", {counted(shown, 'letter')} shown" if shown else ""
     return f"Solved in {clock(counts.get('seconds', 0))}{helped}. Congratulations!"
 

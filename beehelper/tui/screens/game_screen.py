@@ -817,7 +817,7 @@ class GameScreen(Sized[None]):
         return (self.session.path, self.session.moves) if self.session else (None, ())
 
     def can_take_back(self, undo: Undo) -> None:
-        """Have undo take back first what was done just now and is no move."""
+        """Have undo begin with what was done just now besides moves."""
         self._undoing[self._at].append(undo)
 
     def undone(self, move: str) -> str:
