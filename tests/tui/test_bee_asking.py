@@ -154,9 +154,9 @@ async def test_whatever_was_asked_for_the_next_hint_of_a_word_is_of_the_one_in_t
 @pytest.mark.parametrize(
     ("letters", "said"),
     [
-        ("", "~ Type two letters, as in DI for DI words, then ^d without Enter."),
+        ("", "~ Type two letters of the board, such as TA, then ^d in place of Enter."),
         ("zz", "~ No likely ZZ- word of the list is left."),
-        ("br", "~ Type two letters, as in DI for DI words, then ^d without Enter."),
+        ("br", "~ Type two letters of the board, such as TA, then ^d in place of Enter."),
     ],
 )
 async def test_a_pair_without_a_word_says_so(letters: str, said: str) -> None:
