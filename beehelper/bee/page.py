@@ -68,6 +68,7 @@ STATED = tuple(
 )
 """A board's letters as a page states them: one by one, the centre before six, named as letters."""
 
+APART_ALONE = re.compile(r"^[ \t]*([a-z][ \t]++[a-z]{6})[ \t\r]*$", re.MULTILINE)
 ALONE = re.compile(r"^[ \t]*([a-z]{7})[ \t\r]*$", re.MULTILINE)
 CENTRE = re.compile(
     r"\bcent(?:er|re|ral)(?:\s*+letter)?\"?+(?:\s*+(?::|\b(?:is|was)\b)\s*+|\s++)\"?+([a-z])\b"
@@ -174,8 +175,11 @@ def parse_hints(text: str) -> Hints:
 
 
 def parse_hints_of(board: Board, text: str) -> Pasted:
-    """Read pasted hints of a board, with or without its letters; raise BadInput for another's."""
-    letters, _ = take_letters(plain(visible(text)), *STATED)
+    """Read pasted hints of a board, with or without its letters; raise BadInput for another's.
+
+    Letters count that stand one by one, or alone on a line: *I played* may begin a sentence.
+    """
+    letters, _ = take_letters(plain(visible(text)), STATED[0], APART_ALONE)
     if letters and {*letters} != {*board.letters}:
         other = parse_hints(text).board
         raise BadInput(f"These are the hints of {other}, another board than {board}.")

@@ -5,10 +5,11 @@ from collections.abc import Callable
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
+from refused import refusal
 
-from beehelper.bee.board import Board, Word, points
+from beehelper.bee.board import Board, Word, parse_board, points
 from beehelper.bee.learn import lesson_of
-from beehelper.bee.page import Hints, parse_hints
+from beehelper.bee.page import Hints, parse_hints, parse_hints_of
 from beehelper.bee.past import Past, parse_past
 from beehelper.errors import BadInput
 from beehelper.words.letters import ALPHABET
@@ -388,3 +389,12 @@ def test_a_page_without_letters_says_what_it_lacks() -> None:
 
 def test_past_boards_remember_no_ignored_words() -> None:
     assert Past(None, BOARD, ("tail",)).ignored == ()
+
+
+@pytest.mark.parametrize("letters", ["G A H N T U Y", "G AHNTUY"])
+def test_the_hints_of_another_board_are_refused_though_their_numbers_could_be(letters: str) -> None:
+    board, text = parse_board("taeilnz"), "WORDS: 60, POINTS: 250, PANGRAMS: 2"
+    said = "These are the hints of G AHNTUY, another board than T AEILNZ."
+    assert refusal(parse_hints_of, board, f"{letters}\n{text}") == said
+    for before in ("T A E I L N Z", "T AEILNZ", "I played today and found", ""):
+        assert parse_hints_of(board, f"{before}\n{text}").words == 60
