@@ -23,6 +23,7 @@ from beehelper.bee.learn import (
     parse_export,
     seen_before,
     undo,
+    unlearned,
 )
 from beehelper.bee.past import Past
 from beehelper.errors import BadInput
@@ -165,6 +166,19 @@ def test_learning_and_undoing_lead_back_unless_something_was_replaced(
     assert gone == (last,)
     assert remain == after[:-1]
     assert set(remain) <= set(learned)
+
+
+@given(many, many, lessons())
+def test_what_some_lessons_changed_is_undone_and_what_came_since_stays(
+    known: Learned, taught: Learned, newer: Lesson
+) -> None:
+    before = learn(known)
+    after = learn(before, *taught)
+    assert unlearned(after, before, after) == before
+    left = unlearned(learn(after, newer), before, after)
+    if newer not in (*before, *after):
+        assert left[-1] == learn(after, newer)[-1]
+        assert {*left[:-1]} <= {*before}
 
 
 def test_a_day_learned_again_takes_the_place_of_the_first_time() -> None:

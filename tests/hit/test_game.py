@@ -406,3 +406,18 @@ def test_words_and_rows_are_parted_whatever_is_between(
     words = tuple(dict.fromkeys(row.guess for row in rows))
     written = [move_of(rule, row) for row in rows]
     assert terminal_words(between.join((*words, *written)), rule) == (words, tuple(written))
+
+
+@pytest.mark.parametrize(
+    ("moves", "said"),
+    [
+        (("cart=1",), " Row 1, CART, doesn't fit it."),
+        (("cart=3", "dark=3"), ""),
+        (("cart=1", "dark=3", "tide=2"), " 2 rows don't fit it, first row 1, CART."),
+    ],
+)
+def test_rows_that_do_not_fit_the_secret_are_counted(moves: tuple[str, ...], said: str) -> None:
+    state = after([*moves, "dart=won"])
+    told, kind = outcome(state, state.position(Words(("cart", "dart"))))
+    assert told == f"DART is the secret, in {len(moves) + 1}.{said}"
+    assert kind == ("doubt" if said else "good")
