@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 from datetime import date, timedelta
-from itertools import accumulate, pairwise
+from itertools import accumulate, pairwise, product
 from pathlib import Path
 
 import pytest
@@ -27,6 +27,8 @@ from beehelper.tui.widgets.game_card import (
     BELOW,
     BESIDE,
     FULL,
+    LISTED,
+    LOOSE,
     VAST,
     WEEKS,
     GameCard,
@@ -353,17 +355,17 @@ async def test_home_and_the_statistics_mark_the_same_days() -> None:
         await until(pilot, lambda: "16 Nov □ · · □ ·" in flat(pilot, "#card-boxed"))
 
 
-def test_a_card_with_most_room_lists_the_latest_boards_below_the_bars() -> None:
+def test_the_latest_boards_stand_below_the_bars_as_many_as_have_room() -> None:
     latest = [(DAY - timedelta(days=back), f"board {back}, no hints") for back in range(3)]
     card = MANY._replace(latest=latest)
-    for width in range(BESIDE, 140):
-        for air in range(VAST):
-            assert lines_of(card, width, air=air) == lines_of(MANY, width, air=air)
-        *above, head, blank, first, second, third = lines_of(card, width, air=VAST)
-        assert above[:-1] == lines_of(MANY, width, air=VAST)
-        assert (above[-1], head, blank) == ("", "Latest boards", "")
-        for (day, text), line in zip(latest, (first, second, third), strict=True):
-            assert line == f"{day:%a} {day.day:>2} {day:%b}  {text}"[:width]
+    for width, air in product(range(BESIDE, 140), (LOOSE, VAST)):
+        bare = lines_of(MANY, width, air=air)
+        assert lines_of(card, width, air=air) == bare
+        for boards in range(1, 5):
+            lines = [str(line) for line in drawn(card, DAY, width, FIRST, air, boards)]
+            assert lines[: len(bare) + LISTED] == [*bare, "", "Latest boards", ""]
+            listed = [f"{day:%a} {day.day:>2} {day:%b}  {text}"[:width] for day, text in latest]
+            assert lines[len(bare) + LISTED :] == listed[:boards]
 
 
 def test_the_bars_and_weeks_of_a_card_with_most_room_are_three_lines_apart() -> None:

@@ -59,8 +59,8 @@ SCARCE, CLOSE, APART, AIRY, LOOSE, VAST = range(-1, 5)
 BAR, BELOW = "▆▀"
 """What bars are drawn with, and on a second line."""
 
-LATEST = 8
-"""Most boards of the last days that are listed."""
+LATEST, LISTED = 12, 3
+"""Most boards of the last days that are listed, and the lines of what stands above them."""
 
 AXIS = "│"
 """What stands between the bars and their labels."""
@@ -111,17 +111,24 @@ class CardView(Static):
         self.border_title = Content.from_markup(f" {game.sign} $title ", title=game.title)
 
     def fit(self, columns: int, rows: int) -> bool:
-        """Draw the card, with air if some rows hold it; tell whether they hold the card."""
-        margins = {VAST: AIRY, LOOSE: AIRY, AIRY: AIRY, CLOSE: 0, SCARCE: 0}
-        fitting = (m for air, m in margins.items() if self.draw(columns, air) + m <= rows)
-        margin = next(fitting, None)
-        self.set_class(margin == AIRY, "-airy")
-        return margin is not None
+        """Draw the card, with air if some rows hold it; tell whether they hold the card.
 
-    def draw(self, columns: int, air: int) -> int:
+        Rows that are left over list the latest boards.
+        """
+        margins = {VAST: AIRY, LOOSE: AIRY, AIRY: AIRY, CLOSE: 0, SCARCE: 0}
+        for air, margin in margins.items():
+            free = rows - margin - self.draw(columns, air)
+            if free >= 0:
+                break
+        if air >= LOOSE and free > LISTED:
+            self.draw(columns, air, free - LISTED)
+        self.set_class(free >= 0 and margin == AIRY, "-airy")
+        return free >= 0
+
+    def draw(self, columns: int, air: int, latest: int = 0) -> int:
         """Draw the card for some columns; return how many lines it has."""
         today = date.fromisoformat(sessions.today())
-        lines = drawn(self.card, today, columns, self._first, air)
+        lines = drawn(self.card, today, columns, self._first, air, latest)
         self.update(Content("\n").join(lines))
         return len(lines)
 
@@ -150,9 +157,9 @@ def in_lines(card: GameCard, room: Size) -> list[str]:
 
 
 def drawn(
-    card: GameCard, today: date, columns: int, first: date, air: int = CLOSE
+    card: GameCard, today: date, columns: int, first: date, air: int = CLOSE, most: int = 0
 ) -> Sequence[Content]:
-    """Draw a card in some columns: its facts, the weeks since a day, its bars.
+    """Draw a card in some columns: its facts, the weeks since a day, its bars, the latest boards.
 
     With some air, the days and the bars stand apart from their heads; with more each day of a wide
     card from the next; then each week and each bar, too; with most, bars are higher.
@@ -202,10 +209,10 @@ def drawn(
         why = f"{bars.title}: not known of {boards} until you open {opened}."
         more = [*more, *wrap(why, columns)]
     lines = [*lines, *([Content(), *map(Content, more)] if more else [])]
-    if air == VAST and latest:
+    if latest and most > 0:
         listed = [
             Content.assemble((f"{day:%a} {day.day:>2} {day:%b}  ", HEAD), text)
-            for day, text in latest
+            for day, text in latest[:most]
         ]
         head = [Content(), Content.styled("Latest boards", HEAD), Content()]
         lines += [*head, *(line[:columns] for line in listed)]
