@@ -179,8 +179,8 @@ async def test_every_game_that_was_played_has_a_card(size: tuple[int, int]) -> N
             for name in ("bee", "wordle", "crossword")
         )
         assert bee.startswith("Boards 2 ")
-        assert "■ done  □ not done" in seen(pilot)
-        for fact in ("Without hints 0", "With hints 2", "Highest hint 2", "Streak 2 days"):
+        assert re.search("■ (won|done)  □ not (won|done)", seen(pilot))
+        for fact in ("Without hints 0", "With hints 2", "Hints up to 2", "Streak 2 days"):
             assert fact in bee
         assert "Longest 2 days" in bee
         assert "1 │▆" in wordle
@@ -232,7 +232,7 @@ FIGURES = {
     "Longest": "110 days",
     "Without hints": "13",
     "With hints": "97",
-    "Highest hint": "8",
+    "Hints up to": "8",
 }
 
 
@@ -282,7 +282,7 @@ async def test_the_smallest_screen_shows_a_card_of_wordle_whole_and_names_the_ot
         await pilot.press("ctrl+k")
         await until(pilot, lambda: "lost │ 0" in seen(pilot))
         shown = flat(pilot, "#card-wordle")
-        assert all(each in shown for each in ("Without hints 1", "With hints 1", "Highest hint 3"))
+        assert all(each in shown for each in ("Without hints 1", "With hints 1", "Hints up to 3"))
         await until(pilot, lambda: "↓ Spelling Bee  Esc closes" in seen(pilot))
         rows = [row.strip("│┃█▄▁ ") for row in seen(pilot).split("\n")]
         assert "─ ■■□ Wordle ──" in rows[2]  # not right below the frame
@@ -380,6 +380,6 @@ def test_the_bars_and_weeks_of_a_card_with_most_room_are_three_lines_apart() -> 
         weeks = [row for row, line in enumerate(lines) if re.match(r" ?\d+ [A-Z][a-z]{2}  ", line)]
         for rows in (labels, weeks):
             assert {later - row for row, later in pairwise(rows)} == {3}
-        (key,) = (line for line in lines if "■ done" in line)
+        (key,) = (line for line in lines if "■ won" in line)
         wide = width >= BESIDE + len(WEEKDAYS)
-        assert key.startswith("■ done  □ not done" + "  · none" * wide)
+        assert key.startswith("■ won  □ not won" + "  · none" * wide)

@@ -70,7 +70,7 @@ WIDEST = [
 
 ABOUT = {
     "theme": "How the whole program looks.",
-    "unasked": "Shown for each guess; counts as no hint.",
+    "unasked": "What each guess shows without a hint.",
     "wordle_mode": "The guesses that new games allow.",
     "word_list": "Words, one a line.",
     "names": "Words with a capital, like Paris.",

@@ -179,7 +179,8 @@ def drawn(
         days = [each for line in days for each in (line, *[Content()] * apart)]
         charted, days = charted[:-1], days[:-apart]
     right = [Content.styled(bars.title, HEAD), *charted]
-    key = Content.assemble(PLAYED, " done  ", (NOT_KEPT, PLAYED[1]), " not done")
+    kept = "won" if LOST in bars.labels else "done"
+    key = Content.assemble(PLAYED, f" {kept}  ", (NOT_KEPT, PLAYED[1]), f" not {kept}")
     if step > CLOSEST:
         key += Content.assemble("  ", NOT_PLAYED, " none")
     left = [key.stylize_before(HEAD), *days]
@@ -270,7 +271,7 @@ def _hints(found: Statistics) -> Iterable[tuple[str, str]]:
     yield "Without hints", f"{found.unaided:,}"
     if found.hint:
         yield "With hints", f"{found.boards - found.unaided:,}"
-        yield "Highest hint", f"{found.hint}"
+        yield "Hints up to", f"{found.hint}"
 
 
 def _listed(facts: Iterable[tuple[str, str]], width: int) -> Sequence[Content]:
