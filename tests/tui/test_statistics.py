@@ -21,12 +21,13 @@ from beehelper.store.sessions import Session, save
 from beehelper.tui.screens.statistics import CARD, StatisticsScreen, paged
 from beehelper.tui.widgets.day_signs import WEEKDAYS
 from beehelper.tui.widgets.game_card import (
+    ABOVE,
     AIRY,
     AXIS,
-    BAR,
     BELOW,
     BESIDE,
     FULL,
+    FULL_BAR,
     LISTED,
     LOOSE,
     VAST,
@@ -371,11 +372,12 @@ def test_the_latest_boards_stand_below_the_bars_as_many_as_have_room() -> None:
 def test_the_bars_and_weeks_of_a_card_with_most_room_are_three_lines_apart() -> None:
     for width in range(BESIDE, 140):
         lines = lines_of(MANY, width, DAYS[-1], air=VAST)
-        bars = [row for row, line in enumerate(lines) if BAR in line]
+        bars = [row for row, line in enumerate(lines) if FULL_BAR in line]
         assert bars
         for row in bars:
-            assert lines[row + 1].count(BELOW) == lines[row].count(BAR)
-            assert lines[row + 1].find(BELOW) == lines[row].find(BAR)
+            for beside, part in ((row - 1, ABOVE), (row + 1, BELOW)):
+                assert lines[beside].count(part) == lines[row].count(FULL_BAR)
+                assert lines[beside].find(part) == lines[row].find(FULL_BAR)
         labels = [row for row, line in enumerate(lines) if re.search(rf" (\d|lost) {AXIS}", line)]
         weeks = [row for row, line in enumerate(lines) if re.match(r" ?\d+ [A-Z][a-z]{2}  ", line)]
         for rows in (labels, weeks):

@@ -56,8 +56,9 @@ WEEKS = 4
 SCARCE, CLOSE, APART, AIRY, LOOSE, VAST = range(-1, 5)
 """How much air a card has; with the least, bars of no board are left out."""
 
-BAR, BELOW = "▆▀"
-"""What bars are drawn with, and on a second line."""
+BAR = "▆"
+ABOVE, FULL_BAR, BELOW = "▄█▀"
+"""What bars are drawn with, and those of two lines on three."""
 
 LATEST, LISTED = 12, 3
 """Most boards of the last days that are listed, and the lines of what stands above them."""
@@ -171,13 +172,15 @@ def drawn(
     room = columns - week - GAP - (beside and air < AIRY) * (FACTS + GAP)
     charted = [*_bars(card, room, empty=air != SCARCE)]
     days = [*_weeks(found, today, first, max(WEEKS, len(charted) - 1), step)]
-    if air >= LOOSE:
+    if air == VAST:
+        parts = ABOVE, FULL_BAR, BELOW
+        charted = [_part(line, each) for line in charted for each in parts]
+        days = [each for line in days for each in (Content(), line, Content())]
+    elif air == LOOSE:
         label = charted[0].plain.find(AXIS) if charted else 0
         axis = Content.styled(AXIS.rjust(label + 1), "$frame")
-        apart = air - AIRY
-        charted = [each for line in charted for each in (line, *[_lower(line)] * (apart - 1), axis)]
-        days = [each for line in days for each in (line, *[Content()] * apart)]
-        charted, days = charted[:-1], days[:-apart]
+        charted = [each for line in charted for each in (line, axis)][:-1]
+        days = [each for line in days for each in (line, Content())][:-1]
     right = [Content.styled(bars.title, HEAD), *charted]
     kept = "won" if LOST in bars.labels else "done"
     key = Content.assemble(PLAYED, f" {kept}  ", (NOT_KEPT, PLAYED[1]), f" not {kept}")
@@ -220,10 +223,12 @@ def drawn(
     return lines
 
 
-def _lower(line: Content) -> Content:
-    """Draw the part of a bar that is on the next line."""
-    plain = "".join(each if each in AXIS + BAR else " " for each in line.plain)
-    return Content(plain.replace(BAR, BELOW), [*line.spans])
+def _part(line: Content, part: str) -> Content:
+    """Draw a part of a high bar: that on its own line, whole, or on the lines beside that one."""
+    kept = line.plain
+    if part != FULL_BAR:
+        kept = "".join(each if each in AXIS + BAR else " " for each in kept)
+    return Content(kept.replace(BAR, part), [*line.spans])
 
 
 def _weeks(found: Statistics, today: date, first: date, weeks: int, step: int) -> Iterable[Content]:
