@@ -162,7 +162,9 @@ def typed_row(state: State, words: Words | None, typed: str) -> Shown:
 
 
 def _length(state: State, words: Words | None) -> int:
-    return words.length if words else state.source.length
+    """Return the letters of a guess, also before the words are read."""
+    typed = state.source.words
+    return words.length if words else len(typed[0]) if typed else state.source.length
 
 
 def reply(state: State) -> str:

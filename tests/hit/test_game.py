@@ -26,7 +26,7 @@ from beehelper.hit.game import (
 )
 from beehelper.hit.position import EVERY, Position
 from beehelper.hit.rules import Row, Rule, Words, feedback, parse_row, possible, split_row
-from beehelper.hit.text import GO_ON, outcome, share, typed_row
+from beehelper.hit.text import GO_ON, outcome, prompt, share, typed_row
 from beehelper.store.sessions import Session
 
 from .oracles import told, word_lists
@@ -421,3 +421,8 @@ def test_rows_that_do_not_fit_the_secret_are_counted(moves: tuple[str, ...], sai
     told, kind = outcome(state, state.position(Words(("cart", "dart"))))
     assert told == f"DART is the secret, in {len(moves) + 1}.{said}"
     assert kind == ("doubt" if said else "good")
+
+
+def test_typed_words_tell_the_length_of_a_guess_before_they_are_read() -> None:
+    state = after(["words cart dart", "mode host"])
+    assert prompt(state, None, "") == "Type a guess: 4 letters"
