@@ -131,10 +131,10 @@ def _totals(position: Position, _: str, __: Glosses) -> list[str]:
     unsure = not position.certain("words"), not position.certain("points")
     first = f"{'Left' if position.found else 'In all'}: {'about ' * unsure[0]}{words}"
     margin = round(left.pangrams_margin)
-    # Every board has one.
-    least = max(1, sum(map(is_pangram, position.found)))
-    about = "At least " if whole.pangrams == least else "About "
-    about *= not (margin or position.certain("pangrams"))
+    about = ""
+    if not (margin or position.certain("pangrams")):
+        least = max(1, sum(map(is_pangram, position.found)))  # every board has one
+        about = "At least " if whole.pangrams == least else "About "
     pangrams = about + _estimate(whole.pangrams, margin, "pangram") + _perfect(whole)
     return [
         # Side by side, numbers with their margins would be broken on a narrow screen.

@@ -69,6 +69,8 @@ STATED = tuple(
 """A board's letters as a page states them: one by one, the centre before six, named as letters."""
 
 APART_ALONE = re.compile(r"^[ \t]*([a-z][ \t]++[a-z]{6})[ \t\r]*$", re.MULTILINE)
+"""Letters with nothing else on their line, the centre before the six others."""
+
 ALONE = re.compile(r"^[ \t]*([a-z]{7})[ \t\r]*$", re.MULTILINE)
 CENTRE = re.compile(
     r"\bcent(?:er|re|ral)(?:\s*+letter)?\"?+(?:\s*+(?::|\b(?:is|was)\b)\s*+|\s++)\"?+([a-z])\b"

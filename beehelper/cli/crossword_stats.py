@@ -22,7 +22,7 @@ def run(arguments: Namespace) -> int:
 
     results, troubles = results_of(WhichList(), ["crossword"])
     talk(*troubles)
-    boards = (board for board, *_ in results.get("crossword", ()))
+    boards = (each.session for each in results.get("crossword", ()))
     found = solved_puzzles(boards, date.fromisoformat(today()))
     if arguments.json:
         answer_json({"game": "crossword", "statistics": asdict(found)})

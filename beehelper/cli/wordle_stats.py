@@ -21,7 +21,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     results, troubles = results_of(WhichList(), ["wordle"])
     talk(*troubles)
-    finished = [result for _, result, *_ in results.get("wordle", ()) if result.bar]
+    finished = [each.result for each in results.get("wordle", ()) if each.result.bar]
     found = wins(statistics(finished, date.fromisoformat(today())))
     if arguments.json:
         answer_json({"game": "wordle", "statistics": found._asdict()})

@@ -46,6 +46,8 @@ EXOLVE = "exolve-begin"
 EXTENSIONS = (*WRITERS, ".jpz")
 """The endings of what can be read."""
 
+READABLE = f"{', '.join(EXTENSIONS)} files can be read"
+
 
 def read_puzzle(data: bytes, name: str) -> Puzzle:
     """Read a puzzle; raise BadInput, one sentence that begins with the name, if it is none."""
@@ -189,7 +191,7 @@ def _read(data: bytes, name: str) -> Puzzle:
             f"The content isn't that of a {extension(name)} file, though its name says so."
         )
     if EXOLVE in text:
-        raise BadInput(f"It is an Exolve puzzle; {', '.join(EXTENSIONS)} files can be read.")
+        raise BadInput(f"It is an Exolve puzzle; {READABLE}.")
     accented = text != without_accents(text)
     return Puzzle(parse_grid(text), unread=(ACCENTS,) if accented else ())
 
@@ -217,4 +219,4 @@ def _decode(data: bytes) -> str:
             with suppress(UnicodeDecodeError):
                 return data.decode("utf-8-sig")
             return data.decode("latin-1").translate(WINDOWS)
-    raise BadInput(f"This isn't a crossword; {', '.join(EXTENSIONS)} files can be read.")
+    raise BadInput(f"This isn't a crossword; {READABLE}.")

@@ -219,12 +219,9 @@ def _reason(grid: Grid, slot: Slot, advice: Advice) -> Sequence[str]:
 def _word(grid: Grid, slot: Slot, advice: Advice) -> Sequence[str]:
     known = advice.of(slot.name)
     best = known.candidates[0]
-    only = f"; {_only(known)}".removesuffix("; ")
+    chance = "; ".join(filter(None, (f"{percent(best.chance)} likely", _only(known))))
     why = [known.reason.text] if known.reason else []
-    return [
-        f"{spelled_out(best.word, best.spellings)}: {percent(best.chance)} likely{only}.",
-        *why,
-    ]
+    return [f"{spelled_out(best.word, best.spellings)}: {chance}.", *why]
 
 
 def _off_list(known: SlotAdvice) -> str:

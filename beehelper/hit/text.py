@@ -163,8 +163,10 @@ def typed_row(state: State, words: Words | None, typed: str) -> Shown:
 
 def _length(state: State, words: Words | None) -> int:
     """Return the letters of a guess, also before the words are read."""
+    if words:
+        return words.length
     typed = state.source.words
-    return words.length if words else len(typed[0]) if typed else state.source.length
+    return len(typed[0]) if typed else state.source.length
 
 
 def reply(state: State) -> str:

@@ -24,8 +24,7 @@ class Played(NamedTuple):
 
     session: Session
     result: Result
-    told: str
-    """The board by its name, and how it went."""
+    glance: Glance
 
 
 class Seen(NamedTuple):
@@ -73,8 +72,7 @@ def results_of(
         if glance is None:
             troubles.append(f"The board {session.path.stem} can't be read.")
         elif session.played:
-            told = f"{glance.name}  {glance.far}, {help_taken(session)}"
-            played = Played(session, result(session, glance), told)
+            played = Played(session, result(session, glance), glance)
             results.setdefault(session.game, []).append(played)
     return results, troubles
 

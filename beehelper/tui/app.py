@@ -31,7 +31,7 @@ from beehelper.games import GAMES
 from beehelper.store.paths import pictures_dir
 from beehelper.store.saver import Saver
 from beehelper.store.sessions import Session
-from beehelper.store.settings import Settings, load_settings, save_settings
+from beehelper.store.settings import Settings, load_settings, save_settings, settings_path
 from beehelper.tui.key_queue import KeyQueue
 from beehelper.tui.narrow import NarrowUpdate
 from beehelper.tui.screens.home import HomeScreen, game_keys
@@ -178,7 +178,6 @@ class BeeHelper(KeyQueue):
             asyncio.get_running_loop().add_signal_handler(stop, self.exit, None, 128 + stop)
 
     def _check_keys(self) -> None:
-        from beehelper.store.settings import settings_path
         from beehelper.tui.keymap import faults
 
         keys = self.services.settings.keys

@@ -61,11 +61,11 @@ def faults(keys: Mapping[str, str]) -> dict[str, str]:
     keeps its usual key, and all are looked at again.
     """
     there = {binding.id: binding.key for binding in all_bindings() if binding.id}
-    found = dict[str, str]()
+    found, sound = dict[str, str](), usable(keys)
     for name, value in keys.items():
         if name not in there:
             found[name] = f"no key is named {name[:30]!r}{perhaps(name, there)}."
-        elif name not in usable(keys):
+        elif name not in sound:
             like = "one such as ctrl+v, f6 or question_mark is"
             found[name] = f"{value[:30]!r} ({name}) isn't a key; {like}."
     while True:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from asyncio import to_thread
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -288,7 +289,8 @@ class BoxedScreen(GameScreen):
         box = PromptScreen("Yesterday's answer", PASTE_ANSWER, parse_answer)
         words = await self.app.push_screen_wait(box)
         if words is not None:
-            known = load_marks().learned
+            await to_thread(self.services.saver.flush)
+            known = (await to_thread(load_marks)).learned
             earlier = {word: known[word] for word in words if word in known}
             self._teach(words, accepted=True)
             self.can_take_back(partial(self._unlearn, words, earlier))

@@ -17,7 +17,7 @@ from beehelper.glance import LOST, UNKNOWN, Bars
 from beehelper.hints import OWN, exact_percent
 from beehelper.statistics import Statistics, statistics
 from beehelper.store import sessions
-from beehelper.store.glances import card_lines, results_of
+from beehelper.store.glances import card_lines, help_taken, results_of
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.day_signs import NOT_PLAYED, PLAYED, TODAY, WEEKDAYS
 from beehelper.tui.widgets.hint_lines import GAP, side_by_side
@@ -340,6 +340,9 @@ def count_cards(
         found = statistics((each.result for each in played), today)
         more = card_lines(game, (each.session for each in played), today)
         last = sorted(played, key=lambda each: each.result.day, reverse=True)
-        latest = [(each.result.day, each.told) for each in last[:LATEST]]
+        latest = [
+            (result.day, f"{glance.name}  {glance.far}, {help_taken(session)}")
+            for session, result, glance in last[:LATEST]
+        ]
         cards.append(GameCard(game, found, game_of(game).bars(game), more, latest=latest))
     return cards, troubles
