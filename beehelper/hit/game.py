@@ -142,18 +142,24 @@ def move_of(rule: Rule, row: Row) -> str:
 
 
 def begin(state: State, mode: Mode, seed: int) -> tuple[str, ...]:
-    """Write as moves the beginning of another game with the same rule and words.
+    """Write as moves the beginning of another game with the same rule, words and tries.
 
-    Words of a terminal are not kept: another terminal has others.
+    Words of a terminal are not kept: another terminal has others. Its rule and its tries are its
+    own, too.
     """
     source = state.source
-    moves = [f"rule {state.rule}", f"level {source.level}", f"length {source.length}"]
+    alike = (mode is Mode.FALLOUT) == (state.mode is Mode.FALLOUT)
+    moves = [
+        f"rule {state.rule if alike else Rule.HIT}",
+        f"level {source.level}",
+        f"length {source.length}",
+    ]
     if source.path:
         moves.append(f"list {source.path}")
     if source.words and Mode.FALLOUT not in (state.mode, mode):
         moves.append(f"words {' '.join(source.words)}")
     moves += [f"seed {seed}", f"mode {mode}"]
-    if mode is state.mode and state.tries != after(moves).tries:
+    if alike and state.tries != after(moves).tries:
         moves.append(f"tries {state.tries or 0}")
     return tuple(moves)
 
@@ -182,7 +188,7 @@ def _moved(state: State, move: str) -> State:
         case "rule":
             return state.cleared._replace(rule=one_of(Rule, value))
         case "tries":
-            return state._replace(tries=_number(move, value, 0, 999) or None)
+            return state._replace(tries=_number(f"guesses {value}", value, 0, 999) or None)
         case "seed":
             return state.cleared._replace(seed=_number(move, value, 0, 2**63))
         case "length" | "level" | "list" | "words" | "screen":

@@ -39,22 +39,28 @@ _NUMBER = re.compile(
 """A number as people write it: ``2``, ``2/5``, ``2 hits``, ``Likeness=2``."""
 
 _BULLS_COWS = re.compile(
-    r"([0-9]{1,3})\s*[,.]\s*([0-9]{1,3})|([0-9])\s?([0-9])"
+    r"([0-9]{1,3})\s*[,./+-]\s*([0-9]{1,3})|([0-9])\s?([0-9])"
     r"|([0-9]{1,2})\s*b\W*([0-9]{1,2})\s*c"
 )
-"""Bulls and cows as people write them: ``1,2``, ``1.2``, ``12``, ``1B2C``."""
+"""Bulls and cows as people write them: ``1,2``, ``1.2``, ``1-2``, ``12``, ``1B2C``."""
 
 _NAMED = re.compile(
-    r"([0-9]{1,2})\s*a(?:\W*([0-9]{1,2})\s*b)?"
-    r"|([0-9]{1,2})\s*bulls?(?:\W+(?:and\s+)?([0-9]{1,2})\s*cows?)?|([0-9]{1,2})\s*cows?"
+    r"(?P<a>[0-9]{1,2})\s*a(?:\W*(?P<b>[0-9]{1,2})\s*b)?"
+    r"|(?P<bulls>[0-9]{1,2})\s*bulls?(?:\W+(?:and\s+)?(?P<cows>[0-9]{1,2})\s*cows?)?"
+    r"|(?P<cows_first>[0-9]{1,2})\s*c(?:ows?)?"
+    r"(?:(?<=c)\s*(?P<b_last>[0-9]{1,2})\s*b|\W+(?:and\s+)?(?P<bulls_last>[0-9]{1,2})\s*bulls?)?"
+    r"|0"
 )
-"""``1A2B``, ``1 bull and 2 cows``; one that is left out is none."""
+"""``1A2B``, ``1 bull and 2 cows``, ``2C1B``; one that is left out is none, with ``0`` both are."""
 
 _NUMBERED = re.compile(r"\A\s*[0-9]{1,2}[.)]\s")
 """What may stand before a row: ``1. ``."""
 
+_DRAWN = str.maketrans({"🟩": "●", "🟨": "◐", "⬜": "○", "⬛": "○"})
+"""Squares of feedback -> the pegs that mean the same."""
+
 _TOLD = re.compile(
-    r"\s*[=:>](.*)|(?:\s+[-–—]\s)?\s*(\(?(?:[0-9]|likeness\b|won$).*)|\s*",
+    r"\s*[=:>](.*)|(?:\s+[-–—]\s|,)?\s*(\(?(?:[0-9●◐○🟩🟨⬜⬛]|likeness\b|won$).*)|\s*",
     re.IGNORECASE | re.DOTALL,
 )
 """What may stand after the letters of a guess: nothing yet, or a sign or not, then the feedback."""
@@ -193,7 +199,7 @@ def written(rule: Rule, length: int, number: int) -> str:
 
 def parse_feedback(rule: Rule, length: int, text: str) -> int:
     """Read feedback; raise BadInput for what the rule can't give."""
-    typed = text.strip().strip("().").casefold()
+    typed = _undrawn(rule, length, text.strip().strip("().").casefold())
     if typed == WON:
         return winning(rule, length)
     if rule is not Rule.BULLS:
@@ -205,7 +211,9 @@ def parse_feedback(rule: Rule, length: int, text: str) -> int:
     if counts := _BULLS_COWS.fullmatch(typed):
         bulls, cows = (int(count) for count in counts.groups() if count)
     elif named := _NAMED.fullmatch(typed):
-        bulls, cows = int(named[1] or named[3] or 0), int(named[2] or named[4] or named[5] or 0)
+        said = {name: int(count or 0) for name, count in named.groupdict().items()}
+        cows = said["b"] + said["cows"] + said["cows_first"]
+        bulls = sum(said.values()) - cows
     else:
         raise BadInput(f"{text!r} isn't feedback; type bulls and cows, like 1,2, or {WON}.")
     if bulls + cows > length:
@@ -215,6 +223,18 @@ def parse_feedback(rule: Rule, length: int, text: str) -> int:
             f"{text!r} isn't possible: if all other letters are in place, so is the last."
         )
     return bulls * (length + 1) + cows
+
+
+def _undrawn(rule: Rule, length: int, text: str) -> str:
+    """Write feedback that is drawn in pegs or squares as it is typed; leave other texts alone."""
+    pegs = "".join(text.translate(_DRAWN).split())
+    placed, elsewhere = pegs.count("●"), pegs.count("◐")
+    if not pegs or {*pegs} - {*"●◐○"} or len(pegs) > length or (rule is Rule.HIT and elsewhere):
+        return text
+    if placed == length:
+        return WON
+    told = {Rule.HIT: f"{placed}", Rule.JOTTO: f"{placed + elsewhere}"}
+    return told.get(rule, f"{placed},{elsewhere}")
 
 
 def split_row(text: str) -> tuple[str, str]:

@@ -18,11 +18,20 @@ from typing import NamedTuple
 from beehelper.store.atomic import set_aside, sweep
 from beehelper.store.merge import merged
 from beehelper.store.paths import cache_dir, config_dir, data_dir
-from beehelper.store.sessions import SaveTrouble, Session, delete, load, newest, save
+from beehelper.store.sessions import (
+    Missing,
+    SaveTrouble,
+    Session,
+    delete,
+    encoded,
+    load,
+    newest,
+    save,
+)
 
 
 class Versions(NamedTuple):
-    """A board as its screen has it, as it was saved last, and the bytes of that file.
+    """A board as its screen has it, as it was saved last, and the bytes of that save.
 
     They differ from when another program's moves were merged until the screen shows them. The
     bytes are None where there was no file.
@@ -66,12 +75,15 @@ class Saver:
     def adopt(self, session: Session) -> bool:
         """Know a board as its screen opens it: another content of its file is another program's.
 
-        Tell whether it is known so: not while a move of ours on it waits to be saved.
+        That may be there by now: the board was read when it was listed. Tell whether it is known
+        so: not while a move of ours on it waits to be saved.
         """
+        path = session.path
         with self._changed:
-            waits = session.path in self._waiting
-            if not waits:
-                self._versions[session.path] = Versions(session, session, _data(session.path))
+            waits = path in self._waiting
+            if not waits and path not in self.unsaved:
+                data = encoded(session) if path.exists() else None
+                self._versions[path] = Versions(session, session, data)
         return not waits
 
     def taken(self, session: Session) -> bool:
@@ -117,14 +129,35 @@ class Saver:
         """Read a board, be it written or not; raise SaveTrouble as ``load`` does."""
         return self.unsaved.get(path) or load(path)
 
-    def delete(self, session: Session) -> int:
-        """Delete a board, be it written or not; return when it was. Raises OSError."""
-        path = session.path
-        written = delete(session) if path.exists() or path not in self.unsaved else time.time_ns()
+    def delete(self, path: Path) -> tuple[Session, int]:
+        """Delete a board, be it written or not; return it as it was, and when it was written.
+
+        Raises OSError, and SaveTrouble if it can't be read.
+        """
+        session = self.read(path)
+        written = delete(session) if path.exists() else time.time_ns()
         with self._changed:
             self.unsaved.pop(path, None)
             self._waiting.pop(path, None)  # to be tried again
-        return written
+        return session, written
+
+    def moved(self, before: Session, after: Session) -> None:
+        """Have a board no longer under the name it had before, if it is saved under another.
+
+        What another program played on it meanwhile stays there.
+        """
+
+        def forget() -> str | None:
+            try:
+                if after.path.exists() and self.read(before.path) == before:
+                    self.delete(before.path)
+            except Missing:
+                pass  # it was not saved yet
+            except (SaveTrouble, OSError) as fault:
+                return f"The board is still saved as {before.path} as well ({fault})."
+            return None
+
+        self.do(forget)
 
     def _run(self) -> None:
         for folder in (data_dir(), config_dir(), cache_dir()):
@@ -169,7 +202,7 @@ class Saver:
                 return None, f"{fault} The board could not be saved."
             return None, f"The board could not be saved to {path} ({fault.strerror or fault})."
         with self._changed:
-            self._versions[path] = Versions(session, written, _data(path))
+            self._versions[path] = Versions(session, written, encoded(written))
             self.unsaved.pop(path, None)
         if aside is not None:
             return None, (

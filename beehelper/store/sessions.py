@@ -119,13 +119,17 @@ def refuse_day_to_come(day: str | None) -> None:
         raise BadInput(f"The date {day} is to come; give the day of the puzzle, such as {today()}.")
 
 
-def save(session: Session) -> None:
-    """Write a session to its file, whole or not at all; raise OSError if it can't be."""
+def encoded(session: Session) -> bytes:
+    """Write a session as its file has it."""
     kept = asdict(session)
     if not session.counts:
         del kept["counts"]
-    text = json.dumps({"version": VERSION, **kept}, separators=(",", ":"))
-    write_bytes(session.path, text.encode())
+    return json.dumps({"version": VERSION, **kept}, separators=(",", ":")).encode()
+
+
+def save(session: Session) -> None:
+    """Write a session to its file, whole or not at all; raise OSError if it can't be."""
+    write_bytes(session.path, encoded(session))
 
 
 def delete(session: Session) -> int:

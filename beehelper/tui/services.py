@@ -87,7 +87,7 @@ class Services:
         with suppress(OSError, SaveTrouble):
             session = self.saver.read(path)
             if not session.made():
-                self.saver.delete(session)
+                self.saver.delete(path)
 
     @property
     def wordle_lists(self) -> tuple[Path | None, Path | None]:

@@ -66,17 +66,22 @@ def test_what_the_rules_tell() -> None:
     assert parse_feedback(Rule.BULLS, 5, "2,1") == feedback(Rule.BULLS, "eerie", "geese")
 
 
-@pytest.mark.parametrize("between", ["=", " ", ": ", " - ", " – ", " (", " > ", "\t"])
+@pytest.mark.parametrize("between", ["=", " ", ": ", ", ", " - ", " – ", " (", " > ", "\t"])
 @pytest.mark.parametrize("number", ["", "1. ", "12) "])
 @pytest.mark.parametrize("rule", Rule)
 def test_a_row_may_be_written_as_people_do(rule: Rule, number: str, between: str) -> None:
     """Whatever stands between the guess and its feedback, and however that is put in words."""
     forms = {
-        Rule.HIT: ("2", "2/5", "2 of 5", "2 hits", "2 correct", "Likeness=2", "2 in place", "2)"),
-        Rule.JOTTO: ("2", "2 letters", "2 in common", "2 matches"),
+        Rule.HIT: (
+            *("2", "2/5", "2 of 5", "2 hits", "2 correct", "Likeness=2", "2 in place", "2)"),
+            *("●●", "●● ○○○", "🟩🟩⬜⬜⬜", "⬜🟩⬜🟩⬛"),
+        ),
+        Rule.JOTTO: ("2", "2 letters", "2 in common", "2 matches", "◐◐", "◐◐○○○", "🟨🟨⬜⬜⬜"),
         Rule.BULLS: (
             *("2,1", "2.1", "21", "2 1", "2A1B", "2a 1b", "2b1c", "2 , 1", "2B, 1C"),
             *("2 bulls 1 cow", "2 bulls and 1 cow", "2 Bulls, 1 Cow"),
+            *("1 cow 2 bulls", "1 cow and 2 bulls", "1c2b", "2-1", "2/1", "2+1"),
+            *("●●◐", "●●◐○○", "🟩🟩🟨⬜⬜", "🟩🟩🟨⬛⬛"),
         ),
     }[rule]
     expected = 13 if rule is Rule.BULLS else 2
@@ -85,7 +90,11 @@ def test_a_row_may_be_written_as_people_do(rule: Rule, number: str, between: str
 
 
 @pytest.mark.parametrize(
-    ("form", "counts"), [("1A", (1, 0)), ("2 bulls", (2, 0)), ("1 cow", (0, 1)), ("3 cows", (0, 3))]
+    ("form", "counts"),
+    [
+        *(("1A", (1, 0)), ("2 bulls", (2, 0)), ("1 cow", (0, 1)), ("3 cows", (0, 3))),
+        *(("3c", (0, 3)), ("0", (0, 0)), ("○○○○○", (0, 0))),
+    ],
 )
 def test_what_is_left_out_of_bulls_and_cows_is_none(form: str, counts: tuple[int, int]) -> None:
     bulls, cows = counts

@@ -3,6 +3,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Event
@@ -12,8 +13,9 @@ from patience import PATIENCE
 
 from beehelper.store import saver as saver_module
 from beehelper.store.glances import Seen, glances, results_of
+from beehelper.store.merge import restore
 from beehelper.store.saver import Saver
-from beehelper.store.sessions import Session, days_played, load, save, saves
+from beehelper.store.sessions import SaveTrouble, Session, days_played, load, save, saves
 from beehelper.words.lists import WhichList
 
 
@@ -206,13 +208,88 @@ def test_a_board_that_can_t_be_written_can_be_deleted(
         save(session)
     saver.put(session.move("+cafe"))
     assert saver.flush(PATIENCE)
-    saver.delete(session.move("+cafe"))
+    assert saver.delete(session.path)[0] == session.move("+cafe")
     full_disk.clear()
     assert saver.flush(PATIENCE)
     assert not session.path.exists()
     assert saver.unsaved == {}
-    with pytest.raises(OSError, match="No such file"):
-        saver.delete(session)
+    with pytest.raises(SaveTrouble, match="No such file"):
+        saver.delete(session.path)
+
+
+def test_a_board_opened_as_it_was_listed_is_put_after_what_another_program_played_since(
+    home: Path,
+) -> None:
+    listed = board("abcdefg", "+face")
+    save(listed)
+    save(listed.move("+cafe"))
+    saver = Saver(lambda told: None)
+    saver.adopt(listed)
+    saver.put(listed.move("+deaf"))
+    assert saver.flush(PATIENCE)
+    assert load(listed.path).moves == ("+face", "+cafe", "+deaf")
+
+
+def test_a_board_that_could_not_be_saved_is_opened_again_with_all_its_moves(
+    home: Path, full_disk: Event
+) -> None:
+    session = board("abcdefg", "+face")
+    full_disk.clear()
+    save(session)
+    saver = Saver(lambda told: None)
+    saver.adopt(session)
+    full_disk.set()
+    unsaved = session.move("+cafe")
+    saver.put(unsaved)
+    assert saver.flush(PATIENCE)
+    saver.adopt(saver.read(session.path))
+    full_disk.clear()
+    saver.put(unsaved.move("+deaf"))
+    assert saver.flush(PATIENCE)
+    assert load(session.path).moves == ("+face", "+cafe", "+deaf")
+
+
+def test_what_another_program_played_is_brought_back_with_a_deleted_board(home: Path) -> None:
+    session = board("abcdefg", "+face")
+    save(session.move("+cafe"))
+    deleted, written = Saver(lambda told: None).delete(session.path)
+    assert not session.path.exists()
+    restore(deleted, written)
+    assert load(session.path) == session.move("+cafe")
+
+
+def test_a_board_moves_to_another_day_but_not_from_the_disk_if_that_is_full(
+    home: Path, full_disk: Event
+) -> None:
+    session = board("abcdefg", "+face")
+    moved = replace(session, date="2026-01-01")
+    full_disk.clear()
+    save(session)
+    full_disk.set()
+    saver = Saver(lambda told: None)
+    saver.put(moved)
+    saver.moved(session, moved)
+    assert saver.flush(PATIENCE)
+    assert load(session.path) == session
+    assert not moved.path.exists()
+    full_disk.clear()
+    saver.put(moved)
+    saver.moved(session, moved)
+    assert saver.flush(PATIENCE)
+    assert load(moved.path) == moved
+    assert not session.path.exists()
+
+
+def test_what_another_program_played_on_a_board_that_moved_stays_where_it_was(home: Path) -> None:
+    session = board("abcdefg", "+face")
+    moved = replace(session, date="2026-01-01")
+    save(session.move("+cafe"))
+    saver = Saver(lambda told: None)
+    saver.put(moved)
+    saver.moved(session, moved)
+    assert saver.flush(PATIENCE)
+    assert load(session.path).moves == ("+face", "+cafe")
+    assert load(moved.path) == moved
 
 
 def test_a_flush_waits_at_most_its_time_for_the_one_who_is_told_of_trouble(home: Path) -> None:

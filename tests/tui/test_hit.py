@@ -744,9 +744,27 @@ async def test_the_host_has_one_secret_and_spoils_nothing_before_the_end() -> No
         await says(pilot, f"No guesses left. The secret was {hidden.upper()}.")
         await enter(pilot, hidden)
         assert "The game is over; ^n begins another." in message(pilot)
-        await pilot.press("ctrl+z")
-        await enter(pilot, hidden)
-        await says(pilot, f"✓ {hidden.upper()} is the secret, in 3.")
+        await pilot.press("ctrl+z", "ctrl+z")
+        assert "The secret is told; ^n begins another game." in message(pilot)
+        assert guesses(pilot) == wrong[:3]
+        await pilot.press("ctrl+n")
+        assert guesses(pilot) == []
+
+
+async def test_the_terminal_has_its_own_rule_and_other_games_keep_theirs(small: None) -> None:
+    begun("words " + " ".join(WORDS), "mode guess")
+    async with hit((80, 24)) as pilot:
+        await reply(pilot, "rule jotto · guesses 7")
+        await enter(pilot, "cart4")
+        assert "may be in it" in seen(pilot)
+        for mode, rule, tries in (
+            (Mode.HOST, Rule.JOTTO, 7),
+            (Mode.FALLOUT, Rule.HIT, 4),
+            (Mode.GUESS, Rule.JOTTO, 7),
+        ):
+            await pilot.press("f7")
+            now = state(pilot)
+            assert (now.mode, now.rule, now.tries) == (mode, rule, tries)
 
 
 async def test_a_mode_is_another_game_with_the_same_words_and_undo_goes_back(small: None) -> None:

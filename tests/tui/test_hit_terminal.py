@@ -33,6 +33,7 @@ from .playing import (
     at_each,
     enter,
     message,
+    seen,
     typed,
     until,
 )
@@ -101,7 +102,12 @@ async def test_a_terminal_has_pasted_words_duds_and_refills() -> None:
         await until(pilot, lambda: state(pilot).duds == ("fort",))
         await pilot.press("ctrl+z", "ctrl+x")
         await until(pilot, lambda: isinstance(pilot.app.screen, ChooseScreen))
-        await pilot.press(*"foc", "enter")  # no word begins so; one with the last letter
+        await pilot.press(*"foc", "enter")  # no word begins so: none is removed
+        await until(pilot, lambda: "Type it. FOC: not listed" in seen(pilot))
+        assert not state(pilot).duds
+        await pilot.press("backspace", "backspace", "backspace", *"ca")
+        await until(pilot, lambda: "Type it. CA" in seen(pilot))
+        await pilot.press("enter")
         await until(pilot, lambda: state(pilot).duds == ("cart",))
         assert message(pilot) == "CART is removed."
         await enter(pilot, "part")

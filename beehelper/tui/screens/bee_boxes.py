@@ -152,15 +152,7 @@ async def change_date(screen: GameScreen, date: str) -> str:
     if moved.path.exists():
         screen.say(f"A board of these letters is saved under {date} already.", "doubt")
         return ""
-
-    def forget() -> str | None:
-        try:
-            session.path.unlink(missing_ok=True)
-        except OSError as fault:
-            return f"The board is still saved as {session.path} as well ({fault.strerror})."
-        return None
-
     screen.go_on(moved)
-    screen.services.saver.do(forget)
+    screen.services.saver.moved(session, moved)
     screen.say(f"This is the puzzle of {date}.", "good")
     return session.date

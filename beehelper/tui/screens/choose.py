@@ -13,6 +13,7 @@ from textual.events import Key
 from textual.widgets import OptionList, Static
 
 from beehelper.tui.screens.modal import Modal
+from beehelper.words.letters import in_capitals
 
 
 class ChooseScreen(Modal[str | None]):
@@ -40,18 +41,24 @@ class ChooseScreen(Modal[str | None]):
         with Vertical() as panel:
             panel.border_title = self._title
             panel.border_subtitle = "Enter accepts, Esc cancels"
-            yield Static(self._text, markup=False)
+            yield Static(self._text, id="asked", markup=False)
             yield OptionList(*self._lines, markup=False)
 
     def on_key(self, event: Key) -> None:
-        """Go to the first line that begins with the letters typed so far, or else with the last."""
-        if not (sign := event.character or "").isalpha():
-            return
-        for typed in (self._typed + sign.casefold(), sign.casefold()):
-            for place, line in enumerate(self._lines):
-                if line.casefold().startswith(typed):
-                    self._typed, self.query_one(OptionList).highlighted = typed, place
-                    return
+        """Go to the first line that begins with the letters typed so far; to none if none does."""
+        if event.key == "backspace":
+            self._typed = self._typed[:-1]
+        elif (sign := event.character or "").isalpha():
+            self._typed += sign.casefold()
+        elif event.key != "enter":  # an arrow chooses another
+            self._typed = ""
+        begun = [line.casefold().startswith(self._typed) for line in self._lines]
+        said, options = self._text, self.query_one(OptionList)
+        if self._typed:
+            options.highlighted = begun.index(True) if any(begun) else None
+            said += f" {in_capitals(self._typed)}"
+            said += ": not listed" * (not any(begun))
+        self.query_one("#asked", Static).update(said)
 
     @on(OptionList.OptionSelected)
     def _chosen(self, event: OptionList.OptionSelected) -> None:

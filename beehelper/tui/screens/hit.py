@@ -36,7 +36,7 @@ from beehelper.hit.game import (
 )
 from beehelper.hit.hints import LADDER, hint
 from beehelper.hit.position import Position
-from beehelper.hit.rules import Row, Words, parse_row, placeable, ruled_out, split_row
+from beehelper.hit.rules import Row, Rule, Words, parse_row, placeable, ruled_out, split_row
 from beehelper.hit.terminal import is_screen, parse_screen
 from beehelper.hit.text import (
     MODES,
@@ -66,6 +66,7 @@ from beehelper.tui.widgets.guesses import Guesses
 from beehelper.tui.widgets.hint_lines import Card
 from beehelper.tui.widgets.hint_panel import HintBox, HintPanel
 from beehelper.tui.widgets.keyboard import NOT_THERE, TRIED, Keyboard, legend
+from beehelper.tui.widgets.rewrite import rewrite
 from beehelper.tui.widgets.terminal import Terminal
 from beehelper.tui.widgets.tile_entry import needs_signs
 from beehelper.wordle.feedback import ABSENT
@@ -92,8 +93,12 @@ KEYS = (
 SHOWN_KEYS = ("f7", "ctrl+l")
 """Those on the line of keys, which has no room for the others: help and the palette name them."""
 
-TOLD = "may be in place", "isn't"
-"""What keys tell of letters, where they were guessed."""
+TOLD = {
+    Rule.HIT: ("may be in place", "isn't"),
+    Rule.JOTTO: ("may be in it", "isn't"),
+    Rule.BULLS: ("may be in place", "isn't"),
+}
+"""What keys tell of letters by each rule, where they were guessed."""
 
 
 class HitScreen(GameScreen):
@@ -111,7 +116,8 @@ class HitScreen(GameScreen):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services, "hit")
-        self._game = State()
+        self._game = self._outside = State()
+        """The game in play, and the last one that is none of the terminal."""
         self._words: Words | None = None
         self._fault = ""
         """What is wrong with the words."""
@@ -144,7 +150,7 @@ class HitScreen(GameScreen):
         """Return the keys by the hints, where rows have all of their side, and what they say."""
         with Vertical(id="keys"):
             yield Keyboard(beside=True)
-            yield Static(legend(*TOLD, signs=needs_signs(self.app), bare=False), id="legend")
+            yield Static(id="legend")
         yield Static(id="quality")
 
     @property
@@ -187,7 +193,8 @@ class HitScreen(GameScreen):
     def _game_of(self, mode: Mode) -> Session:
         """Return another game with the same rule and words; the one before stays saved."""
         session = super().begun()
-        for move in begin(self._game, mode, random.getrandbits(48)):
+        like = self._game if mode is Mode.FALLOUT else self._outside
+        for move in begin(like, mode, random.getrandbits(48)):
             session = session.move(move)
         return session
 
@@ -200,6 +207,8 @@ class HitScreen(GameScreen):
     def draw_board(self) -> None:
         """Put the game on the screen; a trial was one of the position before."""
         before, self._game = self._game, after(self.session.moves if self.session else ())
+        if self._game.mode is not Mode.FALLOUT:
+            self._outside = self._game
         if self._game.source != before.source or self._game.unwritten:
             self._words, self._fault = None, ""
         self._position, self._known, self._trial, self._counts = None, Known(), (), []
@@ -295,7 +304,12 @@ class HitScreen(GameScreen):
         marks |= dict.fromkeys(set.intersection(*guesses.out), ABSENT)
         for keyboard in self.query(Keyboard):
             keyboard.boards = (marks,)
+        rewrite(self.query_one("#legend", Static), self._legend(bare=False))
         self.query_one("#rows").scroll_end(animate=False)
+
+    def _legend(self, *, bare: bool = True) -> str:
+        """Say what keys tell."""
+        return legend(*TOLD[self._game.rule], signs=needs_signs(self.app), bare=bare)
 
     @on(Guesses.Resized)
     def _make_room(self) -> None:
@@ -337,7 +351,7 @@ class HitScreen(GameScreen):
         # Keys have what they say in this room, unless there is room for both.
         keys = self.query_one("#left Keyboard" if self.has_class("-below") else "#keys")
         told = keys.display and bool(self._game.rows) and not self.has_class("-tall")
-        said = legend(*TOLD, signs=needs_signs(self.app)) if told else ""
+        said = self._legend() if told else ""
         self.say_quality(", ".join(parts) or said)
         self.workers.cancel_group(self, "hint")
         best, given = self._known.best, self.asked.has(LADDER.parse("best"), self.subjects[0])
@@ -650,6 +664,13 @@ class HitScreen(GameScreen):
         """Whether there is a move to undo: with its mode a game begins."""
         moves = self.session.moves if self.session else ()
         return super().can_undo and not moves[-1].startswith("mode ")
+
+    async def action_undo(self) -> None:
+        """Take back the last move, but not once the program told its secret."""
+        if self._game.mode is Mode.HOST and self._game.lost:
+            self.say(f"The secret is told; {self._key('new')} begins another game.", "doubt")
+        else:
+            await super().action_undo()
 
     def undone(self, move: str) -> str:
         """Say which move was undone, be it the words of a whole terminal."""

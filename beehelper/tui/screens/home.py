@@ -464,9 +464,11 @@ class HomeScreen(Sized[None]):
 
         def write() -> str | None:
             try:
-                self._deleted.append((session, self.services.saver.delete(session)))
+                self._deleted.append(self.services.saver.delete(session.path))
             except OSError as error:
                 return f"The board could not be deleted ({error.strerror})."
+            except SaveTrouble as trouble:
+                return f"The board could not be deleted. {trouble}"
             said.append(f"Deleted: {GAMES[session.game].title} {name_of(seen)}. ^z brings it back.")
             return None
 
