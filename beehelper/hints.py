@@ -33,7 +33,7 @@ def percent(chance: float) -> str:
     """Write a chance; none is written as certain or impossible."""
     if chance >= 0.995:
         return "over 99%"
-    return "under 1%" if chance < 0.005 else f"{chance:.0%}"
+    return "under 1%" if chance <= 0.005 else f"{chance:.0%}"
 
 
 def exact_percent(part: float, places: int = 0) -> str:
@@ -41,7 +41,7 @@ def exact_percent(part: float, places: int = 0) -> str:
     if part in (0, 1):
         return f"{part:.0%}"
     least = 10.0**-places
-    if part < least / 200:
+    if part <= least / 200:
         return f"<{least:.{places}f}%"
     if 1 - least / 200 <= part:
         return f">{100 - least:.{places}f}%"

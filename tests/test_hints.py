@@ -89,7 +89,7 @@ def test_only_a_share_of_all_or_of_nothing_is_written_so(share: tuple[int, int])
     for places in (0, 1, 2):
         written = exact_percent(some / whole, places)
         assert (written == "100%") == (some == whole)
-        assert (written == "0%") == (some == 0)
+        assert (written == "0%") == (float(written.strip("<>%")) == 0) == (some == 0)
         assert abs(float(written.strip("<>%")) - 100 * some / whole) <= 10**-places
 
 

@@ -120,15 +120,18 @@ class _Rival:
         return bool(self.answer)
 
     def _start(self) -> None:
-        """Start the process; a thread hands it its job and waits for what it says."""
-        self._process = subprocess.Popen(
-            [sys.executable, "-P", "-c", PROGRAM],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
-            process_group=0 if os.name == "posix" else None,
-        )
+        """Start the process, if the machine can; a thread hands it its job, and waits for it."""
+        try:
+            self._process = subprocess.Popen(
+                [sys.executable, "-P", "-c", PROGRAM],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+                process_group=0 if os.name == "posix" else None,
+            )
+        except OSError:  # no more processes, or no memory: it is tried again at the next look
+            return
         self._talking = Thread(target=self._talk, args=(self._process,), daemon=True)
         self._talking.start()
 

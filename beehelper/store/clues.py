@@ -132,14 +132,15 @@ def _open(path: Path) -> sqlite3.Connection:
     base = sqlite3.connect(path, timeout=PATIENCE)
     try:
         (version,) = base.execute("PRAGMA user_version").fetchone()
+        if not version and not _tables(base):
+            base.execute("BEGIN IMMEDIATE")  # another program may have begun it by now
+            for table in () if _tables(base) else (*TABLES, f"PRAGMA user_version = {VERSION}"):
+                base.execute(table)
+            base.commit()
         if version > VERSION:
             raise BadInput(f"{path} was written by a newer beehelper, and is left untouched.")
-        tables = base.execute("SELECT sql FROM sqlite_master WHERE type = 'table'").fetchall()
-        if not version and not tables:
-            made = "; ".join(TABLES)
-            base.executescript(f"BEGIN; {made}; PRAGMA user_version = {VERSION}; COMMIT;")
         # Whole texts: a table whose key is damaged in its text alone passes every check.
-        elif {*tables} != {(table,) for table in TABLES}:
+        if _tables(base) != {*TABLES}:
             raise sqlite3.DatabaseError("its tables are others")
     except UnicodeDecodeError as fault:  # SQLite quotes the name of a damaged table
         base.close()
@@ -148,6 +149,11 @@ def _open(path: Path) -> sqlite3.Connection:
         base.close()
         raise
     return base
+
+
+def _tables(base: sqlite3.Connection) -> set[str]:
+    """Return how the tables of a base were made."""
+    return {made for (made,) in base.execute("SELECT sql FROM sqlite_master WHERE type = 'table'")}
 
 
 def puzzle_files(paths: Iterable[Path]) -> list[Path]:

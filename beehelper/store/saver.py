@@ -51,8 +51,8 @@ class Saver:
 
     def __init__(
         self,
-        on_trouble: Callable[[str], None],
-        on_merged: Callable[[Session], None] = lambda session: None,
+        on_trouble: Callable[[str], object],
+        on_merged: Callable[[Session], object] = lambda session: None,
     ) -> None:
         """Take whom to tell of trouble, and of boards merged; called in the saver's thread."""
         self._on_trouble = on_trouble
@@ -68,7 +68,9 @@ class Saver:
         self._told: dict[Path, str | None] = {}
         """The trouble with each board when it was saved last, which is said once."""
 
-        self._busy = False
+        self._writing: object = None
+        """The key of what is being written."""
+
         self._changed = Condition()
         self._thread: Thread | None = None
 
@@ -76,11 +78,11 @@ class Saver:
         """Know a board as its screen opens it: another content of its file is another program's.
 
         That may be there by now: the board was read when it was listed. Tell whether it is known
-        so: not while a move of ours on it waits to be saved.
+        so: not while a move of ours on it waits to be saved, or is being saved.
         """
         path = session.path
         with self._changed:
-            waits = path in self._waiting
+            waits = path in self._waiting or path == self._writing
             if not waits and path not in self.unsaved:
                 data = encoded(session) if path.exists() else None
                 self._versions[path] = Versions(session, session, data)
@@ -116,7 +118,7 @@ class Saver:
             for path, session in self.unsaved.items():
                 self._waiting.setdefault(path, session)
             self._changed.notify_all()
-            return self._changed.wait_for(lambda: not self._waiting and not self._busy, seconds)
+            return self._changed.wait_for(lambda: not self._waiting and not self._writing, seconds)
 
     def newest(self, game: str, key: str) -> Path | None:
         """Find the board of a key that was played last, be it written or not."""
@@ -165,15 +167,14 @@ class Saver:
         while True:
             with self._changed:
                 self._changed.wait_for(lambda: bool(self._waiting))
-                what = self._waiting.pop(next(iter(self._waiting)))
-                self._busy = True
+                self._writing = next(iter(self._waiting))
+                what = self._waiting.pop(self._writing)
                 if isinstance(what, Session) and what.path in self.unsaved:
                     self.unsaved[what.path] = what  # a flush meanwhile must not bring back an older
             both, trouble = self._save(what) if isinstance(what, Session) else (None, what())
             with self._changed:
-                self._busy = False
+                self._writing = None
                 self._changed.notify_all()
-            # Last, since the listener may itself be waiting for a flush.
             if trouble and not (isinstance(what, Session) and self._told.get(what.path) == trouble):
                 self._on_trouble(trouble)
             if isinstance(what, Session):

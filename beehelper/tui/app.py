@@ -92,8 +92,8 @@ class BeeHelper(KeyQueue):
         super().__init__()
         settings, self._trouble = load_settings()
         saver = Saver(
-            lambda text: self.call_from_thread(self.notify, text, severity="error"),
-            lambda session: self.call_from_thread(self._merged, session),
+            lambda text: self.call_later(self.notify, text, severity="error"),
+            lambda session: self.call_later(self._merged, session),
         )
         for theme in THEMES:
             self.register_theme(theme)

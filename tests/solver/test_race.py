@@ -124,6 +124,17 @@ def test_who_wins_alone_starts_no_process(monkeypatch: pytest.MonkeyPatch) -> No
     assert last.label is FillLabel.FILLED
 
 
+def test_a_second_process_that_cannot_be_started_is_done_without(
+    at_once: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise BlockingIOError("Resource temporarily unavailable")
+
+    monkeypatch.setattr(subprocess, "Popen", refuse)
+    *_, last = race(parse_grid("..."), WORDS, FillPlan(), Budget(seconds=60))
+    assert last.label is FillLabel.FILLED
+
+
 def test_a_stop_ends_both(losing: None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "PROGRAM", "import time; time.sleep(600)")
     *_, last = race(blank(3, 3), WORDS, FillPlan(), Budget(seconds=1))

@@ -101,6 +101,19 @@ def test_a_version_put_while_the_one_before_it_is_written_is_written_after_it(
     assert load(board("abcdefg").path).moves == ("+face", "+cafe")
 
 
+def test_a_board_is_not_known_anew_while_a_move_on_it_waits_or_is_written(
+    home: Path, disk: SlowDisk
+) -> None:
+    saver = Saver(untroubled)
+    session = board("abcdefg", "+face")
+    saver.put(session)
+    assert disk.begun.wait(PATIENCE)
+    assert not saver.adopt(session)
+    disk.go.set()
+    assert saver.flush(PATIENCE)
+    assert saver.adopt(session)
+
+
 def test_putting_never_waits_and_a_flush_tells_when_its_time_is_up(
     home: Path, disk: SlowDisk
 ) -> None:

@@ -317,8 +317,10 @@ class BoxedScreen(GameScreen):
         def write() -> str | None:
             try:
                 return change_marks(change).trouble
-            except (BadInput, OSError) as fault:
-                return f"What was learned could not be saved ({fault})."
+            except BadInput as fault:
+                return str(fault)
+            except OSError as fault:
+                return f"What was learned could not be saved ({fault.strerror})."
 
         self.services.saver.do(write)
         self.look()
