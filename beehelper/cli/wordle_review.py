@@ -90,8 +90,9 @@ def to_json(review: Review) -> dict[str, object]:
         "solved": review.solved,
         "skill": review.skill,
         "luck": review.luck,
-        "needs": None if review.needs is None else round(review.needs, 5),
+        "rest": review.rest and {**review.rest._asdict(), "guesses": round(review.rest.guesses, 5)},
         "line": list(review.line),
+        "line_proven": review.line_proven,
         "guesses": [_guess_json(guess) for guess in review.guesses],
     }
 

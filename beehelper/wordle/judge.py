@@ -13,10 +13,10 @@ from typing import NamedTuple
 import numpy as np
 
 from beehelper.search import Budget
-from beehelper.wordle.advice import Label
+from beehelper.wordle.advice import SURE, Label
 from beehelper.wordle.feedback import score
 from beehelper.wordle.game import Mode, legal_fault
-from beehelper.wordle.review import Judged, Played, Review, Verdict, glance, possible
+from beehelper.wordle.review import Judged, Played, Rest, Review, Verdict, glance, possible
 from beehelper.wordle.search import BREADTH, Evaluator
 from beehelper.wordle.table import SearchState, Table, equal
 from beehelper.wordle.tree import Tree, play
@@ -28,11 +28,13 @@ LARGE = 1000
 class Found(NamedTuple):
     """What is known of a position: the best guess, what it and the guess made cost, the best line.
 
-    ``cost`` is None when the guess made is not judged, ``line`` empty while there is no answer.
+    ``cost`` is None when the guess made is not judged, ``line`` empty while there is no answer;
+    ``lost`` is the share of the answers that best play does not find in time.
     """
 
     best: str
     least: float
+    lost: float
     cost: float | None
     line: tuple[str, ...]
     label: Label
@@ -56,11 +58,12 @@ def review(game: Played, best: Tree | None, own: Tree | None, budget: Budget) ->
 def _with_costs(game: Played, seen: Review, found: dict[int, Found]) -> Review:
     """Put what was found into a review."""
     guesses = tuple(_judged(seen, number, found, game.limit) for number in range(len(game.rows)))
-    count = len(game.rows)
+    start, end = found.get(0), found.get(len(game.rows))
     return seen._replace(
         guesses=guesses,
-        needs=found[count].least if count in found else None,
-        line=found[0].line if 0 in found else (),
+        rest=Rest(end.least, end.lost, end.label in SURE) if end else None,
+        line=start.line if start else (),
+        line_proven=start is not None and start.label in SURE,
     )
 
 
@@ -140,13 +143,16 @@ class _Bench:
             rows = [] if answer is None else play(root, answer, self._game.lists.words)
             label = Label.TREE if label is Label.PROVEN else label
             line = tuple(row.guess for row in rows)
-            return Found(first, self._cost(state, *self._worth[first]), cost, line, label)
+            lost, total = self._worth[first]
+            share = lost / len(state.candidates)
+            return Found(first, self._cost(state, lost, total), share, cost, line, label)
         guess, value = solver.best(state)
-        least = self._mean(state, value)
+        least, lost = self._mean(state, value), value // self._table.loss
         if cost is not None and cost < least:
             guess, least = self._number[self._game.rows[number].guess], cost
         line = () if answer is None else self._line(state, guess, answer, solver)
-        return Found(self._table.words[guess], least, cost, line, label)
+        share = lost / len(state.candidates)
+        return Found(self._table.words[guess], least, share, cost, line, label)
 
     def _made(self, number: int, solver: Evaluator) -> float | None:
         """Find the cost of the guess that was made, if there is one to judge."""

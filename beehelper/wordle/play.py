@@ -42,6 +42,7 @@ from beehelper.wordle.game import (
     candidates,
     contradiction,
     find_candidates,
+    fits,
     legal,
     parse_row,
     solved_after,
@@ -105,6 +106,12 @@ class State(NamedTuple):
     def open(self) -> tuple[int, ...]:
         """The boards that are not solved, numbered from 0."""
         return tuple(board for board in range(self.boards) if self.solved_in(board) is None)
+
+    @property
+    def is_possible(self) -> bool:
+        """Tell whether each word that solved a board fits the rows before it."""
+        ends = (self.rows(board) for board in range(self.boards))
+        return all(fits(rows[-1].guess, rows) for rows in ends if rows and rows[-1].solves)
 
 
 START = State()
@@ -320,10 +327,12 @@ def glance(board: SavedBoard) -> Glance:
     elif board.key == "nyt1":
         name = called(board.key, board.date)
     bar = f"{game.boards} boards" if game.boards > 1 else str(turns)
-    if not game.open:
+    if not game.open and game.is_possible:
         when, won = when_solved(turns, game.limit)
         return Glance(name, f"solved in {when}", True, not won, bar if won else LOST)
     left = game.limit - turns
+    if not game.is_possible and (left <= 0 or not game.open):
+        return Glance(name, "a row is impossible")
     if left > 0 and game.boards > 1:
         far = f"{counted(left, 'guess')} left" + f", {solved} solved" * bool(solved)
         return Glance(name, far)
@@ -433,7 +442,8 @@ def words_left(question: Question, position: Position) -> tuple[str, ...]:
         words = candidates(words, [row])
         unlikely = [] if words else candidates(lists.offered, rows[:number])
         left = f"{len(unlikely):,} unlikely" if unlikely else f"{len(words):,} left"
-        counts.append("solved" if row.solves else left)
+        ends = row.solves and fits(row.guess, rows)
+        counts.append("solved" if ends else "impossible" if row.solves else left)
     return tuple(counts)
 
 

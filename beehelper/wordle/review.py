@@ -23,7 +23,7 @@ from math import inf, log2
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
-from beehelper.hints import percent
+from beehelper.hints import exact_percent, percent
 from beehelper.wordle.advice import SURE, Label, split_by
 from beehelper.wordle.game import (
     Contradiction,
@@ -105,18 +105,31 @@ class Judged(NamedTuple):
         return log2(self.before / self.after) - self.entropy
 
 
+class Rest(NamedTuple):
+    """What best play makes of the rest of a game, each answer of the list counted alike.
+
+    ``guesses`` it takes, one more than are left for a game that is lost; ``lost`` is the share of
+    those.
+    """
+
+    guesses: float
+    lost: float
+    proven: bool
+
+
 class Review(NamedTuple):
     """A game, guess by guess.
 
-    ``needs`` is how many guesses an unfinished game still takes with best play, None while that is
-    not found; ``line`` is the best play from the start with the game's answer, if that is known.
+    ``rest`` is what an unfinished game still takes, None while that is not found; ``line`` is the
+    best play from the start with the game's answer, if that is known.
     """
 
     guesses: tuple[Judged, ...]
     answer: str | None
     solved: bool
-    needs: float | None = None
+    rest: Rest | None = None
     line: tuple[str, ...] = ()
+    line_proven: bool = False
 
     @property
     def skill(self) -> int | None:
@@ -252,10 +265,10 @@ NO_BETTER = "No guess does better."
 EQUAL = 1e-9
 """A loss in guesses that is only rounding of sums."""
 
-HEADS = ("words", "words", "luck in", "guesses"), ("left", "expected", "guesses", "wasted")
+HEADS = ("answers", "answers", "", "guesses"), ("left", "expected", "luck", "wasted")
 """What stands above the figures of a table, in two lines."""
 
-CELLS = 7, 12, 9, 9
+CELLS = 8, 11, 9, 9
 """Columns of each figure, with those that part it from the one before."""
 
 START = "  start"
@@ -358,9 +371,15 @@ def ending(review: Review) -> list[str]:
     """Say what the best play is, or would have been."""
     lines = []
     if review.line:
-        lines.append(f"The best line from the start: {_words(review.line)}.")
-    if review.needs is not None and not review.solved:
-        lines.append(f"From here it takes {review.needs:.2f} guesses with best play.")
+        best = "The best" if review.line_proven else "A good"
+        lines.append(f"{best} line from the start: {_words(review.line)}.")
+    if review.rest is not None and not review.solved:
+        guesses, lost, proven = review.rest
+        about = "" if proven else "about "
+        does = f"takes {about}{guesses:.2f} guesses"
+        if lost:
+            does = f"loses {about}{exact_percent(lost)} of the games"
+        lines.append(f"By the list of answers, best play from here {does}.")
     return lines
 
 
@@ -377,7 +396,7 @@ def notes(guess: Judged) -> list[str]:
     elif guess.verdict is not None and abs(luck) >= TOLD:
         lucky += f": {abs(luck):.2f} guesses {'saved' if luck > 0 else 'lost'}"
         unit = ""
-    alone = "The only word left." if guess.row.solves else "Only another word was left."
+    alone = "The only answer left." if guess.row.solves else "Only another answer was left."
     lines = [f"{lucky.capitalize()}." if guess.before > 1 else alone]
     if guess.verdict is not None:
         lines.append(_loss(guess, guess.verdict, unit))

@@ -745,7 +745,7 @@ async def test_the_host_has_one_secret_and_spoils_nothing_before_the_end() -> No
         await enter(pilot, hidden)
         assert "The game is over; ^n begins another." in message(pilot)
         await pilot.press("ctrl+z", "ctrl+z")
-        assert "The secret is told; ^n begins another game." in message(pilot)
+        assert "The game is over; ^n begins another." in message(pilot)
         assert guesses(pilot) == wrong[:3]
         await pilot.press("ctrl+n")
         assert guesses(pilot) == []

@@ -168,7 +168,7 @@ async def test_before_the_answer_is_known_no_word_is_named_that_was_not_guessed(
         shown = said(pilot).lower()
         for word in (*ANSWERS, *FURTHER):
             assert word not in shown.replace("robot", "").replace("slate", "")
-        assert "from here it takes" in shown
+        assert "best play from here takes" in shown
         assert engine(*UNFINISHED).skill is not None
         assert f"skill {engine(*UNFINISHED).skill} of 100" in shown
 
@@ -236,11 +236,11 @@ async def test_every_column_is_in_view_at_every_size() -> None:
             lines = table(pilot)
             wide = size[0] > 60  # elsewhere there are no bars, and a figure less
             assert ("log scale" in lines[1]) == wide, size
-            head = "words left words luck in guesses" if wide else "words luck in guesses"
+            head = "answers left answers guesses" if wide else "answers guesses"
             assert " ".join(lines[0].split()) == head
             below = "log scale expected" if wide else "left"
-            assert lines[1].endswith("guesses   wasted"), size
-            assert " ".join(lines[1].split()) == f"{below} guesses wasted", size
+            assert lines[1].endswith("luck   wasted"), size
+            assert " ".join(lines[1].split()) == f"{below} luck wasted", size
             ends = {len(line) for line in (*lines[:2], *judged(pilot))}
             first_guess = lines.index(judged(pilot)[0])
             assert lines[first_guess - 1] == "" or size[0] < 80  # there is room for a blank line
@@ -266,8 +266,8 @@ async def test_heads_of_a_review_stand_apart_and_its_first_lines_are_gauges() ->
             for said in line if size[0] == 60 else gauges:
                 assert re.search(said, seen(pilot)), size
             heads = table(pilot)[0]
-            assert re.search(r"words( {2,}words)? {2,}luck in {2,}guesses$", heads), size
-            assert (heads.count("words") == 2) == (size[0] > 60), size
+            assert re.search(r"answers( {2,}answers)? {2,}guesses$", heads), size
+            assert (heads.count("answers") == 2) == (size[0] > 60), size
 
 
 @given(st.integers(0, 99), st.integers(2, 40))

@@ -8,6 +8,7 @@ from refused import refusal
 from beehelper.errors import BadInput
 from beehelper.search import Budget
 from beehelper.solver.wordle import advise
+from beehelper.store.sessions import Session
 from beehelper.wordle.advice import Known
 from beehelper.wordle.feedback import (
     SQUARES,
@@ -29,6 +30,7 @@ from beehelper.wordle.play import (
     after,
     colours_move,
     contradictions,
+    glance,
     letter_marks,
     move_of,
     of_rows,
@@ -233,3 +235,24 @@ def test_a_game_not_solved_in_six_is_shared_as_lost_and_before_that_as_unfinishe
     assert (" …/6" if count < 6 else " X/6") in unsolved
     solved = share(of_rows([*rows, Row("sight", GREEN)]), "2026-02-03", 0)
     assert (f" {count}/6" if count <= 6 else " X/6") in solved
+
+
+@pytest.mark.parametrize(
+    ("moves", "over", "far"),
+    [
+        (("moist=.y...", "broom=ggggg"), False, "a row is impossible"),
+        (("moist=.y...", "broom=ggggg", CLEAR), False, "0 guesses, 6 left"),
+        (("moist=.g..g", "robot=ggggg"), True, "solved in 2"),
+        (
+            ("boards 2", "moist=...../.y...", "crane=ggggg/.g...", "broom=ggggg"),
+            False,
+            "impossible",
+        ),
+        (("boards 2", "moist=...../.y..g", "robot=...../ggggg"), False, "5 guesses left, 1 solved"),
+    ],
+)
+def test_a_game_whose_answer_contradicts_its_rows_is_not_at_its_end(
+    moves: tuple[str, ...], over: bool, far: str
+) -> None:
+    seen = glance(Session("wordle", "nyt1", "2026-11-29", moves))
+    assert (seen.over, far in seen.far) == (over, True)

@@ -22,8 +22,10 @@ from beehelper.wordle.review import (
     USUAL,
     Judged,
     Played,
+    Rest,
     Review,
     Verdict,
+    ending,
     figures,
     game_of,
     glance,
@@ -141,9 +143,13 @@ def test_costs_agree_with_trying_everything(played: Sample) -> None:
         assert guess.best is not None
         assert played.cost(number, guess.best) == pytest.approx(least)
     if over:
-        assert final.needs is None
+        assert final.rest is None
     else:
-        assert final.needs == pytest.approx(played.cost(len(played.guesses), None))
+        assert final.rest is not None
+        assert final.rest.guesses == pytest.approx(played.cost(len(played.guesses), None))
+        assert final.rest.proven
+        left = (played.limit or 99) - len(played.guesses)
+        assert 0 <= final.rest.lost <= (final.rest.guesses - 1) / left
 
 
 @settings(max_examples=80)
@@ -162,8 +168,8 @@ def test_best_play_and_losses_less_luck_make_the_length_of_the_game(played: Samp
     verdicts = [guess.verdict for guess in final.guesses if guess.verdict is not None]
     length = verdicts[0].least + sum(one.cost - one.least - one.luck for one in verdicts)
     over = final.solved or len(verdicts) == played.limit
-    missing = (0 if final.solved else 1) if over else final.needs
-    assert missing is not None
+    rest = final.rest.guesses if final.rest else 0
+    missing = (0 if final.solved else 1) if over else rest
     assert length == pytest.approx(len(verdicts) + missing)
 
 
@@ -180,7 +186,7 @@ def test_what_is_played_past_the_limit_changes_nothing_before_it(played: Sample)
     verdicts = [verdict for verdict in after if verdict is not None]
     if verdicts:
         length = verdicts[0].least + sum(one.cost - one.least - one.luck for one in verdicts)
-        assert length == pytest.approx(len(verdicts) + (whole.needs or 0))
+        assert length == pytest.approx(len(verdicts) + (whole.rest.guesses if whole.rest else 0))
 
 
 @settings(max_examples=60)
@@ -339,10 +345,20 @@ def test_an_answer_that_no_list_has_counts_as_one_of_the_answers() -> None:
     assert last(game).guesses[0].verdict is not None
 
 
+def test_what_one_guess_can_t_find_is_told_as_lost_games() -> None:
+    rows = [Row(guess, score(guess, "night")) for guess in ("salet", "might", "light")]
+    lists = Lists(("night", "fight", "right", "might", "light", "salet"))
+    final = last(game_of(lists, rows, limit=4))
+    assert final.rest == Rest(5 / 3, 2 / 3, True)
+    assert ending(final) == ["By the list of answers, best play from here loses 67% of the games."]
+    final = last(game_of(lists, rows, limit=6))
+    assert ending(final) == ["By the list of answers, best play from here takes 2.00 guesses."]
+
+
 def test_further_guesses_count_when_no_answer_fits() -> None:
     game = game_of(TINY, [parse_row("abc=.yy", 3)])
     assert possible(game) == (*TINY.answers, "dcb")
-    assert last(game).needs == 1
+    assert last(game).rest == Rest(1, 0, True)
 
 
 def test_guesses_that_are_forbidden_or_not_in_the_lists_are_not_judged() -> None:
@@ -437,8 +453,8 @@ def test_luck_of_note_is_told_in_guesses_and_what_was_wasted_names_its_guess() -
 def test_of_one_word_left_it_is_told_whether_the_guess_was_it() -> None:
     lists = Lists(("parer", "crane"), ("taber",))
     for second, said in (
-        ("parer", "The only word left."),
-        ("crane", "Only another word was left."),
+        ("parer", "The only answer left."),
+        ("crane", "Only another answer was left."),
     ):
         rows = [Row(guess, score(guess, "parer")) for guess in ("crane", second)]
         _, guess = last(game_of(lists, rows, Mode.NORMAL, 6, "parer")).guesses

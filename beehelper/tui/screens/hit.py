@@ -668,7 +668,7 @@ class HitScreen(GameScreen):
     async def action_undo(self) -> None:
         """Take back the last move, but not once the program told its secret."""
         if self._game.mode is Mode.HOST and self._game.lost:
-            self.say(f"The secret is told; {self._key('new')} begins another game.", "doubt")
+            self.say(self._over, "doubt")
         else:
             await super().action_undo()
 

@@ -729,9 +729,9 @@ class WordleScreen(GameScreen):
         return super().undone_at_once(rows) if rows else "Undone: the last paste."
 
     def text_to_share(self) -> str:
-        if self.session is None or not self.game.turns:
+        if self.session is None or not self.game.turns or not self.game.is_possible:
             return ""
-        name = called(self.session.key, self.session.date)
+        name = self.session.date if self.many else called(self.session.key, self.session.date)
         return share(self.game, name, highest_hint(self.session))
 
 

@@ -54,7 +54,7 @@ LARGE, APART, MORE = (7, 3), 1, 3
 BAR = "▆"
 """A column of a bar: not as high as a line, so that bars below each other stay apart."""
 
-SCALE = "words left", "log scale"
+SCALE = "answers left", "log scale"
 """What stands above the bars and the words left, in two lines."""
 
 MIDDLE = LARGE[1] // 2

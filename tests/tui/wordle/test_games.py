@@ -136,7 +136,7 @@ async def test_a_mode_is_undone_where_a_player_changed_to_it_not_where_the_game_
 
 
 async def test_games_are_listed_at_home_and_opened_from_there(own: None) -> None:
-    save(Session("wordle", "own1", YESTERDAY, ("slate=...y.", "-", "slate=....g", "crane=ggggg")))
+    save(Session("wordle", "own1", YESTERDAY, ("slate=...y.", "-", "slate=..g.g", "crane=ggggg")))
     save(Session("wordle", "own2", YESTERDAY, ("slate=...y.",)))
     async with program(SIZES[0]) as pilot:
         await until(pilot, lambda: "game 2  … 1 guess, 5 left" in seen(pilot))
