@@ -152,12 +152,9 @@ def _left(position: Position, known: Known, _: Room) -> list[str]:
     likely = board.likely
     main, past = len(likely), board.past if board.fresh else 0
     rest = (past, "used before"), (len(board.words) - main - past, "unlikely")
-    lines = [
-        ", and ".join(
-            [f"{counted(main, 'word')} left", *(f"{size:,} {what}" for size, what in rest if size)]
-        )
-        + "."
-    ]
+    used = ", used before" * bool(board.past and not board.fresh)
+    parts = [f"{counted(main, 'word')} left{used}"]
+    lines = [", and ".join([*parts, *(f"{size:,} {what}" for size, what in rest if size)]) + "."]
     if board.ran_dry:
         lines = [f"No answer fits: {counted(main, 'further guess')} left."]
     if known.best is not None and known.best.mean is not None:
@@ -359,7 +356,7 @@ def _best_for_all(position: Position, known: Known, room: Room) -> list[str]:
 def _words(position: Position, _: Known, room: Room) -> list[str]:
     (board,) = position.boards
     likely, chances = set(board.likely), board.chances
-    past = set(board.words[board.fresh :][: board.past]) - likely
+    past = set(board.words[board.fresh :][: board.past])
     order = sorted(board.words, key=lambda word: (word not in likely, -chances[word]))
     chosen = order[: room.words]
     shown = [
@@ -370,6 +367,8 @@ def _words(position: Position, _: Known, room: Room) -> list[str]:
     if len(order) > len(shown):
         lines.append(f"and {len(order) - len(shown):,} more.")
     small = set(chosen) - likely
+    if past & likely:
+        lines.append("+: used before.")
     why = ["not in the list of answers"] * bool(small - past)
     why += ["used before (+)"] * bool(small & past)
     if why:

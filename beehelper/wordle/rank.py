@@ -114,8 +114,8 @@ def advise(
         yield Known(best)
     (board,), mode, left = position.boards, position.game.mode, position.left
     words, weights, *_ = board
-    rows = {row.guess: row for row in rank(position.legal, words, weights, budget, BREADTH)}
-    top = list(rows)[:TOP]
+    ranked = [row.guess for row in rank(position.legal, words, weights, budget, BREADTH)]
+    top, rows = ranked[:TOP], dict[str, Ranked]()
 
     def known(best: Answer, costs: Mapping[str, Cost], *, only: bool = False) -> Known:
         """Make the table of what is known; ``only``: of guesses whose cost is."""
@@ -129,7 +129,7 @@ def advise(
         )
 
     if best is not None and best.label not in SURE:
-        tried = [*dict.fromkeys([best.guess, *openers, *rows])][:BREADTH]
+        tried = [*dict.fromkeys([best.guess, *openers, *ranked])][:BREADTH]
         yield known(best, {})
         search = Search(problem_of(board, position.legal, mode, left), budget)
         for word in tried:

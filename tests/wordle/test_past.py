@@ -86,7 +86,7 @@ def test_only_a_word_that_is_left_alone_is_certain(question: Question) -> None:
 
 
 @given(questions())
-def test_when_all_answers_were_used_before_the_hints_are_as_without_that(
+def test_when_all_answers_were_used_before_the_hints_are_as_without_that_and_say_so(
     question: Question,
 ) -> None:
     lists = Lists(question.lists.answers)
@@ -94,7 +94,17 @@ def test_when_all_answers_were_used_before_the_hints_are_as_without_that(
     if not any(fits(word, rows) for word in lists.answers):
         return
     every = Question(lists, of_rows(rows), 6, question.classic, frozenset(lists.answers))
-    assert told(position_of(every)) == told(position_of(every._replace(past=frozenset())))
+    marked = told(position_of(every))
+    assert ", used before" in marked[0][0]
+    bare = [
+        tuple(
+            line.replace(", used before", "").replace("+", "")
+            for line in lines
+            if line != "+: used before."
+        )
+        for lines in marked
+    ]
+    assert bare == told(position_of(every._replace(past=frozenset())))
 
 
 def test_a_past_answer_weighs_the_part_that_is_documented_and_is_marked() -> None:
@@ -109,6 +119,13 @@ def test_a_past_answer_weighs_the_part_that_is_documented_and_is_marked() -> Non
     assert hint(found, Known(), 6).lines == (
         "FIGHT MIGHT light+ night+ wight",
         "In small letters: unlikely, not in the list of answers or used before (+).",
+    )
+    found = position_of(question._replace(past=frozenset(lists.answers)))
+    assert hint(found, Known(), 1).lines[0] == "3 words left, used before, and 2 unlikely."
+    assert hint(found, Known(), 6).lines == (
+        "FIGHT+ LIGHT+ MIGHT+ night wight",
+        "+: used before.",
+        "In small letters: unlikely, not in the list of answers.",
     )
 
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from beehelper.search import Budget
-from beehelper.wordle.advice import split_by
+from beehelper.wordle.advice import Split, split_by
 from beehelper.wordle.game import Candidates, Lists
 from beehelper.wordle.matrix import Whole, by_sorting, tabled
 from beehelper.wordle.rank import measure, rank
@@ -21,18 +21,22 @@ from .oracles import feedback, words
 def test_measures_agree_with_their_definitions(all_words: list[str], data: st.DataObject) -> None:
     left = all_words[: data.draw(st.integers(1, len(all_words)))]
     weights = data.draw(st.lists(st.integers(1, 100), min_size=len(left), max_size=len(left)))
-    position = Candidates(tuple(left), tuple(weights), len(left))
+    answers = data.draw(st.integers(0, len(left)))
+    position = Candidates(tuple(left), tuple(weights), answers)
     ranked = rank(all_words, left, weights, Budget())
     assert sorted(row.guess for row in ranked) == sorted(all_words)
-    sizes = [row.splits[0].expected for row in ranked]
-    assert sizes == sorted(sizes)
+    expected = [row.splits[0].expected for row in ranked]
+    assert expected == sorted(expected)
     whole = sum(weights)
     for row in ranked:
         (split,) = row.splits
-        assert split_by(row.guess, position) == pytest.approx(split)
         heavy: Counter[str] = Counter()
         for word, weight in zip(left, weights, strict=True):
             heavy[feedback(row.guess, word)] += weight
+        sizes = Counter(feedback(row.guess, word) for word in position.answers)
+        mean = sum(sizes[feedback(row.guess, word)] for word in position.answers)
+        told = Split(mean / sizes.total(), split.entropy, max(sizes.values()), split.win)
+        assert split_by(row.guess, position) == pytest.approx(told)
         assert split.worst == pytest.approx(max(heavy.values()) / max(weights))
         assert split.expected == pytest.approx(
             sum(w * w for w in heavy.values()) / whole / max(weights)

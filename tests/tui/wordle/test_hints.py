@@ -19,7 +19,6 @@ from beehelper.tui.screens.wordle import WordleScreen
 from beehelper.tui.widgets.hint_panel import NextHint
 from beehelper.tui.wordle_texts import colours_wanted
 from beehelper.wordle.feedback import EXACT, PRESENT
-from beehelper.wordle.game import ANSWER_WEIGHT
 from beehelper.wordle.hints import LADDER
 
 from ..playing import (
@@ -132,20 +131,14 @@ async def test_the_quality_of_a_typed_guess_is_that_of_the_plain_rules_and_names
     lists, played_row = shipped("nyt"), f"salet={marks_of('salet', 'crane')}"
     async with wordle((80, 24), played_row) as pilot:
         answers = fitting(lists.answers, played_row)
-        others = fitting(lists.further, played_row)
         for guess in ("brine", "trace"):
-            classes: Counter[str] = Counter()
-            for word in answers:
-                classes[feedback(guess, word)] += ANSWER_WEIGHT
-            for word in others:
-                classes[feedback(guess, word)] += lists.weight_of[word]
-            whole = sum(classes.values())
-            expected = sum(heavy * heavy for heavy in classes.values()) / whole / ANSWER_WEIGHT
+            sizes = Counter(feedback(guess, word) for word in answers)
+            expected = sum(size * size for size in sizes.values()) / len(answers)
             await keys(pilot, *["backspace"] * 5, *guess)
             await until(pilot, lambda: "Leaves" in quality(pilot))
             told_of = quality(pilot)
-            worst = max(classes.values()) / ANSWER_WEIGHT
-            assert told_of.startswith(f"Leaves {figure(expected)} words, {worst:.0f} at worst")
+            worst = max(sizes.values())
+            assert told_of.startswith(f"Leaves {figure(expected)} words, {worst} at worst")
             spoken = {word.strip(",.").lower() for word in told_of.split()}
             assert not spoken & (lists.known - {guess, "words", "worst"})
         await pilot.press("backspace")
