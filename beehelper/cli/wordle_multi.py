@@ -88,6 +88,7 @@ def to_json(position: Position, known: Known, number: int) -> dict[str, object]:
     data["ranked"] = [
         {
             "word": row.guess,
+            "worth": round(row.worth, 4),
             "bits": round(row.bits, 3),
             "solves": round(row.solves, 4),
             "left": [round(split.expected, 2) for split in row.splits],

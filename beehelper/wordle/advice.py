@@ -58,6 +58,10 @@ class Split(NamedTuple):
     win: float
 
 
+BIT_WORTH = 0.2
+"""What a bit is worth in boards solved: half or twice as much makes little difference."""
+
+
 class Ranked(NamedTuple):
     """What a guess leaves on each open board; ``cost`` is None as long as it is not known."""
 
@@ -73,6 +77,11 @@ class Ranked(NamedTuple):
     def solves(self) -> float:
         """How many boards it is expected to solve."""
         return sum(split.win for split in self.splits)
+
+    @property
+    def worth(self) -> float:
+        """What it is worth on many boards, in boards solved: bits count as well."""
+        return self.solves + BIT_WORTH * self.bits
 
 
 def split_by(guess: str, candidates: Candidates) -> Split:

@@ -343,9 +343,9 @@ def _best_for_all(position: Position, known: Known, room: Room) -> list[str]:
     ranked = best_listed(known, room.columns)
     sizes = [[figure(split.expected) for split in row.splits] for row in ranked]
     names = [f"#{board + 1}" for board in position.game.open]
-    table = [["", "boards", *[""] * len(names)], ["guess", "solved", *names]]
+    table = [["", "worth in", *[""] * len(names)], ["guess", "boards", *names]]
     table += [
-        [in_capitals(row.guess), f"{row.solves:.1f}", *left]
+        [in_capitals(row.guess), f"{row.worth:.1f}", *left]
         for row, left in zip(ranked, sizes, strict=True)
     ]
     brief = [[guess, *left] for guess, _, *left in table]

@@ -25,15 +25,12 @@ from math import prod
 import numpy as np
 
 from beehelper.search import Budget
-from beehelper.wordle.advice import TOP, Answer, Known, Label, Ranked, rate
+from beehelper.wordle.advice import BIT_WORTH, TOP, Answer, Known, Label, Ranked, rate
 from beehelper.wordle.feedback import score
 from beehelper.wordle.game import Candidates, Lists
 from beehelper.wordle.matrix import matrix
 from beehelper.wordle.play import Position
 from beehelper.wordle.rank import Measures, measure
-
-BIT_WORTH = 0.2
-"""What a bit is worth in boards solved: half or twice as much makes little difference."""
 
 
 def rank_jointly(

@@ -268,6 +268,6 @@ def tabulated(openings: Sequence[Opening], best: Best, answers: int) -> list[str
             line += "  at least" + (f", at most {opening.most.total:,}" if opening.most else "")
         if opening.loses_some:
             words = "an answer" if lost == 1 else f"{lost} answers"
-            line += f"  can't always win: {words} lost"
+            line += f"  can't always win: {words} lost, not counted"
         lines.append(line.rstrip())
     return lines

@@ -145,7 +145,9 @@ async def test_an_opener_that_cannot_always_win_is_warned_of() -> None:
         await opened(pilot)
         await opener(pilot, "aight")
         await until(pilot, lambda: state(pilot) == "exact figures")
-        assert worth(pilot).endswith("! It can't always win within 6: 6 answers are lost.")
+        assert worth(pilot).endswith(
+            "! It can't always win within 6: 6 answers are lost, and not counted."
+        )
 
 
 async def test_the_kept_opener_is_typed_by_enter_word_by_word() -> None:

@@ -107,6 +107,8 @@ def test_the_best_guess_is_a_sure_win_where_there_is_one(played: Played) -> None
         guesses = [row.guess for row in known.ranked]
         assert guesses[0] == best.guess
         assert len({*guesses}) == len(guesses)
+        worths = [round(row.worth, 9) for row in known.ranked[1:]]
+        assert worths == sorted(worths, reverse=True)
         assert not {*guesses} & {turn.guess for turn in played.game.turns}
     sole = {board.words[0] for board in found.open if len(board.words) == 1}
     if sole:

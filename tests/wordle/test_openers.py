@@ -140,7 +140,7 @@ def test_the_command_tells_openers_their_loss_and_who_loses_some(run: Run, trap:
         "         guesses     guesses  more than",
         "opener    in all  per answer        BCF",
         "BCF           18       2.571         +0",
-        "BAT           10       2.500             can't always win: 3 answers lost",
+        "BAT           10       2.500             can't always win: 3 answers lost, not counted",
         "BCF+HMP       18       2.571         +0",
     ]
     (pair,) = json.loads(run("openers", "bcf+hmp", *trap, "--json").out)["openers"]

@@ -311,7 +311,8 @@ class OpenersScreen(PanelScreen):
             lines[1:] = [" ".join([*lines[1:], self._leaves])]
         if opening.loses_some:
             lost = f"{least.lost} answer" + ("s are" if least.lost > 1 else " is")
-            lines.append(f"! It can't always win within {self._game.limit}: {lost} lost.")
+            limit = self._game.limit
+            lines.append(f"! It can't always win within {limit}: {lost} lost, and not counted.")
         return "\n".join(lines)
 
     def action_scroll(self, step: int) -> None:
