@@ -266,8 +266,9 @@ class WordleScreen(GameScreen):
             tail = f"row {row} of {game.limit}"
         else:
             head, tail = self.TITLE_LINE, f"mode: {game.mode.value}"
-            if past := self._past():
-                tail += f"  past: {len(past):,}"
+            if past := self._past():  # a narrow title has no room for both
+                other = game.mode.value if game.mode is not Mode.NORMAL else ""
+                tail = f"{other}  past: {len(past):,}".lstrip()
         self.say_title(f"{head}  {self.session.date}  list: {self._lists.name}  {tail}")
 
     @work(exclusive=True, group="look")
