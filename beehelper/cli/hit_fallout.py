@@ -16,7 +16,7 @@ from beehelper.words.plural import counted
 def add_arguments(parser: ArgumentParser) -> None:
     what = (
         "each word on the terminal, and each guess with its feedback, WORD=2; or, as one text, a "
-        "copy of the screen"
+        "copy of the screen; - reads them from standard input"
     )
     parser.add_argument("rows", nargs="+", metavar="WORD", help=what)
     parser.add_argument("--dud", metavar="WORD", action="append", help="a word that was removed")
@@ -28,7 +28,12 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     left: int | None = None
-    if is_screen(text := "\n".join(arguments.rows)):
+    text = "\n".join(arguments.rows)
+    if text == "-":
+        from beehelper.cli.bee import read_text
+
+        text = read_text(text)
+    if is_screen(text):
         read = parse_screen(text)
         shown, left = read.words, read.left
         typed = tuple(f"{word}={likeness}" for word, likeness in read.tried)

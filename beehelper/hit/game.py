@@ -136,6 +136,9 @@ class State(NamedTuple):
         return Position(words, self.rule, self.rows, self.duds, self.left, terminal)
 
 
+START = State()
+
+
 def move_of(rule: Rule, row: Row) -> str:
     """Write a row as a move."""
     return f"{row.guess}={written(rule, len(row.guess), row.feedback)}"
@@ -164,9 +167,8 @@ def begin(state: State, mode: Mode, seed: int) -> tuple[str, ...]:
     return tuple(moves)
 
 
-def after(moves: Iterable[str]) -> State:
-    """Return the game after moves; raises BadInput for a move that is not one of Hit."""
-    state = State()
+def after(moves: Iterable[str], state: State = START) -> State:
+    """Return a game after further moves; raises BadInput for a move that is not one of Hit."""
     for move in moves:
         state = _moved(state, move)
     return state
@@ -234,6 +236,9 @@ def one_of(choices: type[Choice], name: str) -> Choice:
 
 
 accepts = "guesses with their hits (CRANE2), a terminal's words"
+
+BUNDLED = "bundled"
+"""How the list that ships is asked for."""
 
 FEWEST = 4
 """Words of a terminal at least, and letters of each."""
@@ -346,14 +351,16 @@ def words_of(text: str) -> tuple[str, ...]:
 def screen_moves(read: Screen, state: State) -> tuple[str, ...]:
     """Write what a copy of the terminal's screen adds to a game as moves.
 
-    They are its signs, the rows of its log that were not played yet, and the tries.
+    They are its signs, the rows of its log that were not played yet, and the tries. What it tells
+    is likeness, by the rule of Hit.
     """
-    signs = f"screen {read.signs}"
+    ruled = [f"rule {Rule.HIT}"] * (state.rule is not Rule.HIT)
+    state, signs = after(ruled, state), f"screen {read.signs}"
     tried = [parse_row(f"{word}={n}", state.rule, len(word)) for word, n in read.tried]
     state, moves = _with_rows(_moved(state, signs), tried)
     if read.left not in (None, state.left):
         moves.append(f"tries {read.left + len(state.rows) - state.spent}")
-    return signs, *moves
+    return *ruled, signs, *moves
 
 
 def terminal_moves(text: str, state: State) -> tuple[str, ...]:
@@ -427,7 +434,7 @@ def _setting_move(text: str) -> str:
     name, _, value = text.strip().partition(" ")
     setting, value = name.lower(), value.strip()
     if setting == "list":
-        return f"list {value}"
+        return f"level {LEVEL}" if value.lower() == BUNDLED else f"list {value}"
     if setting == "guesses":
         return f"tries {value}"
     if setting in ("length", "level", "tries", "rule"):

@@ -182,6 +182,8 @@ def _best(position: Position, known: Known, room: Room) -> list[str]:
     if best is None:
         return ["No guess found yet."]
     why = FREELY if position.free and best.label == PROVED else WHY.get(best.label, best.label)
+    if position.candidates == (best.guess,):
+        return [f"Play {in_capitals(best.guess)}: no other word fits."]
     lines = [f"Play {in_capitals(best.guess)}: {why}."]
     mine = [row for row in known.ranked if row.guess == best.guess]
     rows = [row for row in known.ranked if row.guess != best.guess][:RUNNERS_UP]

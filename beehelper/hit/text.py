@@ -174,8 +174,11 @@ def reply(state: State) -> str:
     if state.mode is not Mode.HOST or not state.rows:
         return ""
     guess, number = state.rows[-1]
-    told = written(state.rule, len(guess), number)
-    return f"{in_capitals(guess)}: {told} {WHAT[state.rule]}"
+    told = f"{written(state.rule, len(guess), number)} {WHAT[state.rule]}"
+    if state.rule is Rule.BULLS and number != winning(state.rule, len(guess)):
+        bulls, cows = divmod(number, len(guess) + 1)
+        told = f"{counted(bulls, 'bull')}, {counted(cows, 'cow')}"
+    return f"{in_capitals(guess)}: {told}"
 
 
 def _example(state: State, words: Words | None) -> str:

@@ -137,10 +137,14 @@ def test_a_found_secret_is_told_unless_it_was_ruled_out(run: Run, own: str) -> N
     assert "one of the duds may be wrong" in err
 
 
-def test_words_of_a_terminal_are_read_however_they_are_given(run: Run) -> None:
+def test_words_of_a_terminal_are_read_however_they_are_given(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
     told = run("fallout", *TERMINAL, "--hint", "words")
     for text in (" ".join(TERMINAL), ",".join(TERMINAL), "; ".join(TERMINAL)):
         assert run("fallout", text, "--hint", "words") == told
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
+        assert run("fallout", "-", "--hint", "words") == told
     assert "'c@rt' isn't a word" in run("fallout", *TERMINAL, "C@RT")[2]
 
 

@@ -10,6 +10,7 @@ from refused import refusal
 from beehelper.errors import BadInput
 from beehelper.hit.game import (
     CLEAR,
+    LEVEL,
     REFILL,
     Mode,
     Source,
@@ -329,6 +330,7 @@ def test_a_row_is_told_by_the_player_or_by_the_host() -> None:
         ("tries 0", "tries 0"),
         ("Guesses 4", "tries 4"),
         ("list My Words.txt", "list My Words.txt"),
+        ("list Bundled", f"level {LEVEL}"),
         ("~/My Words.txt", "list ~/My Words.txt"),
         ("words rule made", "words rule made"),
         (" CATS dogs,\nCows;cats ", "words cats dogs cows"),

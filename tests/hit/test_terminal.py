@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from beehelper.errors import BadInput
 from beehelper.hit.game import Mode, State, after, recognise, screen_moves
-from beehelper.hit.rules import Row
+from beehelper.hit.rules import Row, Rule
 from beehelper.hit.terminal import (
     COLUMNS,
     OTHER_SIGNS,
@@ -90,6 +90,13 @@ def test_the_log_says_which_word_it_was() -> None:
     read = parse_screen(screen + ">DIET\n>Entry denied\n>1/4 correct.\n>MOON\n>Exact match!\n")
     assert read.tried == (("diet", 1), ("moon", 4))
     assert after(["mode fallout", *screen_moves(read, State(Mode.FALLOUT))]).solved
+
+
+@pytest.mark.parametrize("rule", Rule)
+def test_a_copy_of_the_screen_tells_likeness_whatever_the_rule_was(rule: Rule) -> None:
+    begun = ["mode fallout", f"rule {rule}", "words cart dart", "cart=won"]
+    state = after([*begun, *screen_moves(parse_screen(COPY), after(begun))])
+    assert (state.rule, state.rows, state.left) == (Rule.HIT, (Row("cartons", 2),), 3)
 
 
 @given(words_of.filter(lambda words: len(words) > 3), st.integers(0, 3), st.data())

@@ -17,7 +17,7 @@ ASK_GAME = """\
 length 6 · guesses 4 (0: any number)
 level 50 (how rare words may be, 10 to 80)
 rule hit, jotto or bulls
-list FILE · words CATS DOGS COWS …"""
+list FILE (or bundled) · words CATS DOGS COWS …"""
 
 ASK_TERMINAL = """\
 All words on the terminal, or
