@@ -50,7 +50,7 @@ GUIDES: Mapping[Mode, Guide] = {
     Mode.FALLOUT: Guide(
         (
             "Type the terminal's words, or paste its screen.",
-            "Type or click a word, then its likeness there: 2.",
+            "Type or click a word, then its likeness: WORD 2.",
             STUCK,
             RATED,
             "F7 changes the game: someone's secret, or the program's.",

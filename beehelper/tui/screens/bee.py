@@ -126,7 +126,7 @@ class BeeScreen(GameScreen):
         (
             "Type the seven letters, centre first, and Enter.",
             "Type each word you find and Enter, or paste them.",
-            "Not in my list? Enter it twice; del drops it.",
+            "Not in my list? Enter counts it, del drops it.",
             STUCK,
             "Type DI, then press ^d: hints for DI words only.",
         ),
@@ -139,8 +139,8 @@ class BeeScreen(GameScreen):
         (
             "A word has the centre and 4 letters or more. Four letters score 1, longer words 1 a "
             "letter, pangrams 7 more.",
-            "Paste the official hints, or the whole page they are on, whenever you like: what they "
-            "count is exact then.",
+            "Paste the official hints, or the whole page they are on, whenever you like: my "
+            "numbers become exact.",
             "Teach me yesterday's answers, or which words the game accepts: I remember them.",
         ),
     )

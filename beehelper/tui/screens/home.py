@@ -570,6 +570,8 @@ class HomeScreen(Sized[None]):
         if begun.paste and (begun.key or session is None):
             if session is not None and not session.moves:
                 session = replace(session, moves=begun.moves)
+                if session.path.exists():  # else it has a file once it is played
+                    session = self.services.save(session)
             self.services.wanted = session
             self.services.fresh = None if session else game
             self.app.switch_mode(game)

@@ -206,7 +206,10 @@ async def test_work_is_taken_up_where_it_was_left_and_nobody_is_taken_elsewhere(
         shown = screen(pilot)
         state = cells(pilot).cursor, shown._pen, shown.table.view
         assert shown.session is not None
-        shown.merge(shown.session.move("1=c"))  # another program did that
+        assert shown.services.saver.flush(PATIENCE)
+        theirs = shown.session.move("1=c")
+        save(theirs)  # another program did that
+        shown.merge(theirs)
         assert grid(pilot).cells[1] == "c"
         assert (cells(pilot).cursor, shown._pen, shown.table.view) == state
         await pilot.press("z", "ctrl+z")  # what is in play is saved
