@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import random
 import re
-from itertools import pairwise
+from collections.abc import Iterable
+from itertools import pairwise, product
 from pathlib import Path
+from string import ascii_lowercase
 
 from beehelper.hit.game import Mode
 from beehelper.hit.terminal import parse_screen, word_places
@@ -33,6 +36,7 @@ from .playing import (
     at_each,
     enter,
     message,
+    part,
     seen,
     typed,
     until,
@@ -182,6 +186,46 @@ async def fills_and_is_clicked(pilot: BeePilot, size: tuple[int, int], fills: in
         )
         await pilot.click(Terminal, offset=place)
         assert typed(pilot) == word
+
+
+@here
+async def test_all_words_of_a_terminal_are_read_whole_at_every_size() -> None:
+    begun("mode fallout", "words cart dart fort form")
+    async with hit((60, 20)) as pilot:
+        await ready(pilot)
+        async for size in at_each(pilot, (60, 20), (62, 20), (80, 24), (120, 36)):
+            for tried in (0, 1, 3, 4):
+                show(pilot, drawn_words(20, 12), tried)
+                await pilot.pause()  # the log's lines change the height
+                for number, length in product((4, 12, 16, 20), (4, 7, 9, 10, 11, 12)):
+                    words = drawn_words(number, length)
+                    show(pilot, words, tried)
+                    assert not unread(pilot, words[tried:]), (size, number, length, tried)
+
+
+def drawn_words(number: int, length: int) -> tuple[str, ...]:
+    """Draw words of a terminal, the same ones each time."""
+    draw = random.Random(number * 100 + length)
+    return tuple("".join(draw.choices(ascii_lowercase, k=length)) for _ in range(number))
+
+
+def show(pilot: BeePilot, words: tuple[str, ...], tried: int) -> None:
+    """Have the terminal draw these words, the first of them tried."""
+    shown = terminal(pilot)
+    shown.words, shown.out = words, frozenset(words[:tried])
+    shown.tried = tuple(f">{word.upper()} Likeness=1, 10 words left" for word in words[:tried])
+
+
+def unread(pilot: BeePilot, words: Iterable[str]) -> list[str]:
+    """Return the words that can't be read on the screen, line after line of each column."""
+    shown = terminal(pilot)
+    laid = shown._layout()
+    top, lines = len(shown._head(laid)), part(pilot, shown.region)
+    lines = lines[top : top + laid.rows * laid.pitch : laid.pitch]
+    one = laid.address + laid.cell + laid.gap
+    starts = [column * one + laid.address for column in range(laid.columns)]
+    text = "".join(line[start : start + laid.cell] for start in starts for line in lines)
+    return [word for word in words if word.upper() not in text]
 
 
 def places(pilot: BeePilot) -> dict[str, int]:

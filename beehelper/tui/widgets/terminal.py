@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from itertools import groupby, zip_longest
 from typing import ClassVar, NamedTuple
 
@@ -47,13 +48,22 @@ BELOW = 4
 
 
 class Layout(NamedTuple):
-    """The signs, in how many columns, and the places that a line has for each and between them."""
+    """The signs, in how many columns and rows, and the places that a line has for each and between.
+
+    ``pitch`` are the lines from one row to the next, ``blank`` those above the rows and between
+    these and a log below them.
+    """
 
     signs: str
     columns: int
+    rows: int
+    pitch: int
     address: int
     cell: int
     gap: int
+    named: bool
+    blank: int
+    log: tuple[str, ...]
 
 
 class Terminal(Widget):
@@ -99,12 +109,12 @@ class Terminal(Widget):
 
     def watch_typed(self, before: str, typed: str) -> None:
         """Paint the lines of words that the typed letters begin now, or no longer do."""
-        signs, _, _, cell, *_ = self._layout()
-        top, rows, pitch, lines = len(self._head), self._rows, self._pitch, set[int]()
-        for at, word in word_places(signs, self.words):
+        laid, lines = self._layout(), set[int]()
+        top = len(self._head(laid))
+        for at, word in word_places(laid.signs, self.words):
             if _begins(before, word) != _begins(typed, word):
                 places = range(at, at + len(word))
-                lines |= {top + place // cell % rows * pitch for place in places}
+                lines |= {top + place // laid.cell % laid.rows * laid.pitch for place in places}
         if lines:
             self.refresh(*(Region(0, line, self.size.width, 1) for line in sorted(lines)))
 
@@ -114,77 +124,29 @@ class Terminal(Widget):
         most = least + (APART - 1) * (ROWS - 1)
         return most if most <= room.height else min(room.height, least)
 
-    @property
-    def _beside(self) -> bool:
-        return _is_beside(self.size)
+    def _layout(self) -> Layout:
+        return spread(self.size, self.words, self.signs, self.tried)
 
-    @property
-    def _log(self) -> tuple[str, ...]:
-        """The lines of the log for which there is room: beside the signs each tells one thing."""
-        if self._beside:
-            lines = (line.replace(" ", "\n ", 1).replace(", ", "\n ") for line in self.tried)
-            return tuple("\n".join(lines).splitlines()[-ROWS:])
-        log = self.tried[-max(2, self.size.height // 4) :]
-        for before, after in BRIEFER:
-            log = tuple(re.sub(before, after, line) for line in log)
-            if max(map(len, log), default=0) <= self.size.width:
-                break
-        return log
-
-    @property
-    def _below(self) -> int:
-        """Lines of the log below the signs, and of the blank above it."""
-        return 0 if self._beside or not self.tried else len(self._log) + 1
-
-    @property
-    def _spare(self) -> int:
-        """Lines that there are for more than the attempts, the log, and the game's own lines."""
-        return self.size.height - 2 - ROWS - self._below
-
-    @property
-    def _rows(self) -> int:
-        return max(1, ROWS + min(0, self._spare))
-
-    @property
-    def _pitch(self) -> int:
-        """Lines from one row of signs to the next."""
-        return APART if self._spare >= len(NAME) + (APART - 1) * (ROWS - 1) else 1
-
-    @property
-    def _head(self) -> tuple[str, ...]:
-        """The lines above the signs."""
+    def _head(self, laid: Layout) -> tuple[str, ...]:
+        """Return the lines above the signs."""
         tries = "ANY NUMBER OF ATTEMPTS"
         if self.tries is not None:
             tries = f"{self.tries} ATTEMPT(S) LEFT: {' '.join('■' * min(self.tries, 9))}"
-        return (*NAME * (self._spare >= len(NAME)), tries, "")
-
-    def _layout(self) -> Layout:
-        """Spread signs and log over the width."""
-        rows, width = self._rows, self.size.width
-        columns = COLUMNS if width > COLUMNS * (ADDRESS + SIGNS) else 1
-        gaps = columns - 1 + self._beside
-        room = width - LOG * self._beside
-        least = SIGNS if columns > 1 else max(SIGNS, width - ADDRESS)
-        if not self.signs:
-            least = max(least, min(WIDEST, (room - GAP * gaps) // columns - ADDRESS))
-        signs = laid_out(self.words, self.signs, columns * least * rows, least)
-        cell = max(least, -(-len(signs) // (columns * rows)))
-        address = ADDRESS * (width >= columns * (ADDRESS + cell + 1) - 1)
-        gap = max(1, (room - columns * (address + cell)) // gaps) if gaps else 0
-        return Layout(signs, columns, address, cell, gap)
+        return (*NAME * laid.named, tries, *[""] * laid.blank)
 
     def _place(self, x: int, y: int) -> int | None:
         """Find the sign at a place, by its number."""
-        _, columns, left, cell, gap = self._layout()
-        row, between = divmod(y - len(self._head), self._pitch)
-        column, at = divmod(x, left + cell + gap)
+        laid = self._layout()
+        row, between = divmod(y - len(self._head(laid)), laid.pitch)
+        column, at = divmod(x, laid.address + laid.cell + laid.gap)
+        sign = at - laid.address
         inside = (
             not between
-            and 0 <= row < self._rows
-            and 0 <= column < columns
-            and left <= at < left + cell
+            and 0 <= row < laid.rows
+            and 0 <= column < laid.columns
+            and 0 <= sign < laid.cell
         )
-        return (column * self._rows + row) * cell + at - left if inside else None
+        return (column * laid.rows + row) * laid.cell + sign if inside else None
 
     def on_click(self, event: events.Click) -> None:
         place = self._place(event.x, event.y)
@@ -208,40 +170,89 @@ class Terminal(Widget):
         return self.rich_style + self.get_component_rich_style(f"terminal--{kind}", partial=True)
 
     def render_line(self, y: int) -> Strip:
-        pitch, ground = self._pitch, self.rich_style
-        segments, head = list[Segment](), self._head
-        line, lines = y - len(head), self._rows * pitch - (pitch - 1)
-        row, between = divmod(line, pitch)
+        laid, ground = self._layout(), self.rich_style
+        segments, head = list[Segment](), self._head(laid)
+        line, lines = y - len(head), laid.rows * laid.pitch - (laid.pitch - 1)
+        row, between = divmod(line, laid.pitch)
         if line < 0:
             segments.append(Segment(head[y], self._style("word")))
         elif line < lines:
-            segments += self._line(row)
+            segments += self._line(laid, row)
             if between:
                 segments = [Segment(" " * Segment.get_line_length(segments), ground)]
-        log = self._log
-        at = line - lines - 1 + (len(log) + 1) * self._beside
-        if 0 <= at < len(log):
-            segments.append(Segment(log[at], self._style("word")))
+        at = line - lines + (len(laid.log) if _is_beside(self.size) else -laid.blank)
+        if 0 <= at < len(laid.log):
+            segments.append(Segment(laid.log[at], self._style("word")))
         return Strip(segments).adjust_cell_length(self.size.width, ground)
 
     def _segment(self, text: str, kind: str) -> Segment:
         return Segment(text if kind == "out" else in_capitals(text), self._style(kind))
 
-    def _line(self, row: int) -> list[Segment]:
+    def _line(self, laid: Layout, row: int) -> list[Segment]:
         """Draw one line of all columns."""
-        signs, columns, left, cell, gap = self._layout()
+        signs, cell = laid.signs, laid.cell
         kinds, segments = self._kinds(signs), list[Segment]()
-        base = min(BASE, END - columns * self._rows * cell)
-        for column in range(columns):
-            start = (column * self._rows + row) * cell
-            address = f"0x{base + start:04X} "[:left]
+        base = min(BASE, END - laid.columns * laid.rows * cell)
+        for column in range(laid.columns):
+            start = (column * laid.rows + row) * cell
+            address = f"0x{base + start:04X} "[: laid.address]
             segments.append(Segment(address, self._style("sign")))
             shown = zip_longest(signs[start : start + cell], kinds[start : start + cell])
             for kind, run in groupby(shown, key=lambda pair: pair[1]):
                 segments.append(self._segment("".join(sign for sign, _ in run), kind))
             missing = cell - len(signs[start : start + cell])
-            segments.append(Segment(" " * (missing + gap), self.rich_style))
+            segments.append(Segment(" " * (missing + laid.gap), self.rich_style))
         return segments
+
+
+@lru_cache(maxsize=4)
+def spread(size: Size, words: tuple[str, ...], signs: str, tried: tuple[str, ...]) -> Layout:
+    """Spread signs and log over a size.
+
+    Where the words need it, the blank lines go, the addresses, and all but the log's last lines.
+    """
+    width, height = size
+    beside = _is_beside(size)
+    columns = COLUMNS if width > COLUMNS * (ADDRESS + SIGNS) else 1
+    gaps = columns - 1 + beside
+    room = width - LOG * beside
+    widest = max(1, (room - gaps) // columns)
+    needed = -(-len(laid_out(words, signs, 0)) // (columns * widest))
+    most = max(0, min(max(2, height // 4), height - 1 - needed))
+    log = _log_beside(tried) if beside else _log_below(tried, Size(width, most))
+    below = 0 if beside else len(log)
+    blank = int(height >= 2 + needed + below + bool(below))
+    spare = height - 1 - blank - ROWS - (below + blank if below else 0)
+    rows = max(1, ROWS + min(0, spare))
+    least = SIGNS if columns > 1 else max(SIGNS, width - ADDRESS)
+    if not signs:
+        least = max(least, min(WIDEST, (room - GAP * gaps) // columns - ADDRESS))
+    laid = laid_out(words, signs, columns * least * rows, least)
+    cell = max(least, -(-len(laid) // (columns * rows)))
+    address = ADDRESS * (width >= columns * (ADDRESS + cell + 1) - 1)
+    if not address:
+        cell = max(cell, widest)
+        laid = laid_out(words, signs, columns * cell * rows, cell)
+    gap = max(1, (room - columns * (address + cell)) // gaps) if gaps else 0
+    named = spare >= len(NAME)
+    pitch = APART if spare >= len(NAME) + (APART - 1) * (ROWS - 1) else 1
+    return Layout(laid, columns, rows, pitch, address, cell, gap, named, blank, log)
+
+
+def _log_beside(tried: tuple[str, ...]) -> tuple[str, ...]:
+    """Write the log beside the signs: each line tells one thing."""
+    lines = (line.replace(" ", "\n ", 1).replace(", ", "\n ") for line in tried)
+    return tuple("\n".join(lines).splitlines()[-ROWS:])
+
+
+def _log_below(tried: tuple[str, ...], room: Size) -> tuple[str, ...]:
+    """Write the last lines of the log that have room, as long as that has."""
+    log = tried[max(0, len(tried) - room.height) :]
+    for before, after in BRIEFER:
+        log = tuple(re.sub(before, after, line) for line in log)
+        if max(map(len, log), default=0) <= room.width:
+            break
+    return log
 
 
 def _is_beside(size: Size) -> bool:
