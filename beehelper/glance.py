@@ -92,3 +92,8 @@ class Bars(NamedTuple):
 
     title: str
     labels: Sequence[str]
+
+    @property
+    def losable(self) -> bool:
+        """Whether a board ends, won or lost."""
+        return LOST in self.labels

@@ -29,8 +29,8 @@ class Result(NamedTuple):
 class Statistics(NamedTuple):
     """Boards, days played and kept, the streak of today or yesterday, the longest of all.
 
-    ``hint`` is the highest that was taken, 0 if none was; ``seconds`` the mean of the times, None
-    without one.
+    Of the ``unaided`` and ``aided`` ones ``hint`` is the highest that was taken, 0 if none was.
+    ``seconds`` is the mean of the times, None without one.
     """
 
     boards: int
@@ -40,6 +40,7 @@ class Statistics(NamedTuple):
     longest: int
     bars: Mapping[str, int]
     unaided: int
+    aided: int
     hint: int
     seconds: float | None
 
@@ -49,9 +50,11 @@ class Statistics(NamedTuple):
         return self.boards - sum(self.bars.values())
 
 
-def statistics(results: Iterable[Result], today: date) -> Statistics:
-    """Count boards, in any order."""
+def statistics(results: Iterable[Result], today: date, *, losable: bool = False) -> Statistics:
+    """Count boards, in any order; of a ``losable`` game, hints only on those that ended."""
     played = list(results)
+    counted = [each for each in played if each.bar or not losable]
+    unaided = sum(not (each.hints or each.letters) for each in counted)
     kept = frozenset(each.day for each in played if each.bar and not each.lost)
     times = [each.seconds for each in played if each.seconds]
     return Statistics(
@@ -60,8 +63,9 @@ def statistics(results: Iterable[Result], today: date) -> Statistics:
         kept,
         *streaks(kept, today),
         Counter(each.bar for each in played if each.bar),
-        sum(not (each.hints or each.letters) for each in played),
-        max((each.hints for each in played), default=0),
+        unaided,
+        len(counted) - unaided,
+        max((each.hints for each in counted), default=0),
         fmean(times) if times else None,
     )
 

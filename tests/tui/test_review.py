@@ -389,7 +389,7 @@ async def test_statistics_count_the_saved_games() -> None:
         await until(pilot, lambda: pilot.app.screen.query("#card-wordle"))
         await pilot.pause()
         shown = flat(pilot, "#card-wordle")
-        figures, names = "4 2 100% 2 days 2 days 4", "Boards Days Won Streak Longest Without hints"
+        figures, names = "4 2 100% 2 days 2 days 3", "Boards Days Won Streak Longest Without hints"
         assert shown.startswith(f"{figures} {names} ")
         assert f"The board {damaged.path.stem} can't be read." in told(pilot)
 

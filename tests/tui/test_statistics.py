@@ -158,6 +158,24 @@ def test_hints_times_and_days_are_those_of_the_boards(played: list[Result]) -> N
     assert (found.seconds is None) == (not any(each.seconds for each in played))
 
 
+@given(results, st.booleans())
+def test_the_boards_with_and_without_hints_are_all_that_ended_where_a_game_can_be_lost(
+    played: list[Result], losable: bool
+) -> None:
+    found = statistics(played, DAY, losable=losable)
+    ended = [each for each in played if each.bar or not losable]
+    bars = Bars("Guesses", (*LABELS, "lost") if losable else LABELS)
+    lines = "\n".join(lines_of(GameCard("hit", found, bars), 60))
+    facts = dict(
+        re.findall("(Boards|Without hints|With hints|Hints up to|unfinished) +(\\d+)", lines)
+    )
+    counts = {name: int(count) for name, count in facts.items()}
+    assert counts["Without hints"] + counts.get("With hints", 0) == len(ended)
+    assert counts["Boards"] == len(ended) + losable * counts.get("unfinished", 0)
+    assert counts["Without hints"] == sum(not (each.hints or each.letters) for each in ended)
+    assert counts.get("Hints up to", 0) == max([each.hints for each in ended], default=0)
+
+
 @pytest.mark.parametrize("size", SIZES)
 async def test_every_game_that_was_played_has_a_card(size: tuple[int, int]) -> None:
     for day in (YESTERDAY, TODAY):

@@ -182,7 +182,7 @@ def drawn(
         charted = [each for line in charted for each in (line, axis)][:-1]
         days = [each for line in days for each in (line, Content())][:-1]
     right = [Content.styled(bars.title, HEAD), *charted]
-    kept = "won" if LOST in bars.labels else "done"
+    kept = "won" if bars.losable else "done"
     key = Content.assemble(PLAYED, f" {kept}  ", (NOT_KEPT, PLAYED[1]), f" not {kept}")
     if step > CLOSEST:
         key += Content.assemble("  ", NOT_PLAYED, " none")
@@ -263,7 +263,7 @@ def _results(found: Statistics, bars: Bars) -> Iterable[tuple[str, str]]:
     yield "Boards", f"{found.boards:,}"
     if days != found.boards:
         yield "Days", f"{days:,}"
-    if LOST in bars.labels and (ended := found.boards - found.unfinished):
+    if bars.losable and (ended := found.boards - found.unfinished):
         yield "Won", exact_percent(1 - found.bars.get(LOST, 0) / ended)
     if found.seconds is not None:
         yield "Average time", clock(round(found.seconds))
@@ -274,8 +274,9 @@ def _results(found: Statistics, bars: Bars) -> Iterable[tuple[str, str]]:
 def _hints(found: Statistics) -> Iterable[tuple[str, str]]:
     """Name how many boards had hints, and up to which."""
     yield "Without hints", f"{found.unaided:,}"
+    if found.aided:
+        yield "With hints", f"{found.aided:,}"
     if found.hint:
-        yield "With hints", f"{found.boards - found.unaided:,}"
         yield "Hints up to", f"{found.hint}"
 
 
@@ -304,7 +305,7 @@ def _bars(card: GameCard, columns: int, *, empty: bool = True) -> Iterable[Conte
     if not any(counts.values()):
         return
     labels = list(counts)
-    if len(labels) > MOST_BARS or LOST not in labels:
+    if len(labels) > MOST_BARS or not bars.losable:
         there = [place for place, label in enumerate(labels) if counts[label]]
         least = LEAST_BARS - UNFINISHED * bool(found.unfinished)
         end = there[-1] + 1 if labels[0].isdecimal() else None  # else the last name is the goal
@@ -337,12 +338,13 @@ def count_cards(
     today = date.fromisoformat(sessions.today())
     cards = []
     for game, played in results.items():
-        found = statistics((each.result for each in played), today)
+        bars = game_of(game).bars(game)
+        found = statistics((each.result for each in played), today, losable=bars.losable)
         more = card_lines(game, (each.session for each in played), today)
         last = sorted(played, key=lambda each: each.result.day, reverse=True)
         latest = [
             (result.day, f"{glance.name}  {glance.far}, {help_taken(session)}")
             for session, result, glance in last[:LATEST]
         ]
-        cards.append(GameCard(game, found, game_of(game).bars(game), more, latest=latest))
+        cards.append(GameCard(game, found, bars, more, latest=latest))
     return cards, troubles
