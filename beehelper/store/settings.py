@@ -1,6 +1,7 @@
 """Settings: what a person chose, in one small JSON file that can also be edited by hand.
 
-Lines that begin with // are comments; they stay where they stand, before what they are about.
+What follows // is a comment. Lines of comment stay where they stand, before what they are about;
+one that ends a line moves to a line of its own before it. A comma may end a list.
 """
 
 from __future__ import annotations
@@ -60,8 +61,11 @@ class Settings(NamedTuple):
     theme: str = "bee-dark"
     """Name of the colour theme."""
 
-    keys: Mapping[str, str] = {}
-    """Binding id -> keys, comma separated: what differs from the keys that help shows."""
+    keys: Mapping[str, object] = {}
+    """Binding id -> keys, comma separated: what differs from the keys that help shows.
+
+    A value that isn't a text is kept in the file, too.
+    """
 
     wordle_opener: str | None = None
     """The first word, or several with ``+`` between, that you always begin Wordle with."""
@@ -101,6 +105,9 @@ class _Written(NamedTuple):
     comments: dict[str, list[str]]
     """Name -> the lines of comment before it; under no name those at the end."""
 
+
+TEXT = r'"(?:[^"\\\n]|\\.)*"'
+"""A text of JSON: // in it begins no comment."""
 
 GUESSES_ALONE = "Further guesses for Wordle need a list of answers, too (wordle_answers)."
 NOT_VALID = "The settings were not valid ({})"
@@ -169,10 +176,10 @@ def save_settings(settings: Settings, before: Settings | None = None) -> str | N
 
 
 def _first_name(line: str) -> str:
-    """Return the first name of a JSON object's member on a line; empty if there is none."""
+    """Return the first name of a JSON object's member on a line, in its quotes; empty if none."""
     import re
 
-    found = re.search(r'"((?:[^"\\]|\\.)*)"\s*:', line)
+    found = re.search(rf"({TEXT})\s*:", line)
     return found[1] if found else ""
 
 
@@ -180,10 +187,7 @@ VALID: Mapping[str, tuple[Callable[[object], bool], str]] = {
     **dict.fromkeys(PATHS, (lambda value: isinstance(value, str | None), "a path")),
     "wordle_opener": (lambda value: isinstance(value, str | None), "a word"),
     "theme": (lambda value: isinstance(value, str), "a name"),
-    "keys": (
-        lambda value: isinstance(value, dict) and all(isinstance(k, str) for k in value.values()),
-        "a table of binding to keys",
-    ),
+    "keys": (lambda value: isinstance(value, dict), "a table of binding to keys"),
     "names": (lambda value: isinstance(value, bool), "true or false"),
     "unasked": (lambda value: value in list(Unasked), " or ".join(Unasked)),
     "wordle_mode": (lambda value: value in WORDLE_MODES, " or ".join(WORDLE_MODES)),
@@ -192,24 +196,28 @@ VALID: Mapping[str, tuple[Callable[[object], bool], str]] = {
 
 
 def _parsed(data: bytes) -> _Written:
-    """Read settings: JSON, and lines of comment that begin with //.
+    """Read settings: JSON with comments, blanked out so that faults are named by their lines.
 
     Raises ValueError that says which setting is not valid.
     """
+    import re
+
     plain: list[str] = []
     comments: dict[str, list[str]] = {}
     waiting: list[str] = []
     for line in data.decode("utf-8-sig").split("\n"):
-        if line.lstrip().startswith("//"):
-            waiting.append(line.rstrip())
-            continue
-        plain.append(line)
-        if waiting and (name := _first_name(line)):
+        found = re.match(rf"(\s*)((?:{TEXT}|/(?!/)|[^/\"])*)(//.*)", line)
+        code = found[1] + found[2] if found else line
+        plain.append(code.ljust(len(line)))
+        if found:
+            waiting.append(found[1] + found[3].rstrip())
+        if waiting and (name := _first_name(code)):
             comments.setdefault(name, []).extend(waiting)
             waiting = []
     comments[""] = waiting
+    unended = re.sub(rf"({TEXT})|,(?=\s*[\]}}])", lambda each: each[1] or " ", "\n".join(plain))
     # Who writes the first lines by hand knows no version.
-    there = versioned("\n".join(plain).encode(), VERSION, VERSION)
+    there = versioned(unended.encode(), VERSION, VERSION)
     values: dict[str, Any] = {}
     for name, usual in Settings()._asdict().items():
         valid, what = VALID[name]

@@ -178,11 +178,11 @@ class BeeHelper(KeyQueue):
             asyncio.get_running_loop().add_signal_handler(stop, self.exit, None, 128 + stop)
 
     def _check_keys(self) -> None:
-        from beehelper.tui.keymap import faults
+        from beehelper.tui.keymap import faults, usable
 
         keys = self.services.settings.keys
         if found := faults(keys):
-            sound = {name: key for name, key in keys.items() if name not in found}
+            sound = {name: key for name, key in usable(keys).items() if name not in found}
             self.call_from_thread(self.set_keymap, sound)
             text = "\n".join([f"{settings_path()}:", *found.values()])
             self.call_from_thread(self.notify, text, severity="error", timeout=10)

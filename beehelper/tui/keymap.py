@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import pkgutil
 from collections.abc import Iterator, Mapping
 from importlib import import_module
@@ -44,17 +45,19 @@ def is_key(key: str) -> bool:
         return False
 
 
-def usable(keys: Mapping[str, str]) -> dict[str, str]:
+def usable(keys: Mapping[str, object]) -> dict[str, str]:
     """Return the keys of the settings but for those that no keyboard has."""
-    return {name: each for name, each in keys.items() if all(map(is_key, listed(each)))}
+    texts = {name: listed(each) for name, each in keys.items() if isinstance(each, str)}
+    return {name: ",".join(each) for name, each in texts.items() if all(map(is_key, each))}
 
 
 def listed(keys: str) -> list[str]:
-    """Split keys as bindings and settings list them."""
-    return [key.strip() for key in keys.split(",")]
+    """Split keys as bindings and settings list them: in any case, but for a letter alone."""
+    split = (key.strip() for key in keys.split(","))
+    return [key if len(key) == 1 else key.lower() for key in split]
 
 
-def faults(keys: Mapping[str, str]) -> dict[str, str]:
+def faults(keys: Mapping[str, object]) -> dict[str, str]:
     """Say what is wrong with keys of the settings: a name or a key that there isn't, or one twice.
 
     Beside a name that is none stands the nearest that is one. Of two commands with one key, one
@@ -67,9 +70,10 @@ def faults(keys: Mapping[str, str]) -> dict[str, str]:
             found[name] = f"no key is named {name[:30]!r}{perhaps(name, there)}."
         elif name not in sound:
             like = "one such as ctrl+v, f6 or question_mark is"
-            found[name] = f"{value[:30]!r} ({name}) isn't a key; {like}."
+            shown = repr(value[:30]) if isinstance(value, str) else json.dumps(value)[:30]
+            found[name] = f"{shown} ({name}) isn't a key; {like}."
     while True:
-        moved = {name: key for name, key in keys.items() if name not in found}
+        moved = {name: key for name, key in sound.items() if name not in found}
         clash = next(_clashes(moved, {**there, **moved}), None)
         if clash is None:
             return found

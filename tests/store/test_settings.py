@@ -49,6 +49,9 @@ def test_without_a_file_there_are_defaults_and_nothing_is_said_or_written(home: 
     assert not home.exists()
 
 
+HELP = Settings(keys={"app.help": "f10"})
+
+
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
@@ -59,6 +62,16 @@ def test_without_a_file_there_are_defaults_and_nothing_is_said_or_written(home: 
         ('{"version": 1, "keys": {"app.help": "f10"}}', Settings(keys={"app.help": "f10"})),
         ('{"keys": {"app.help": "f10"}}', Settings(keys={"app.help": "f10"})),
         ('\ufeff{"version": 1, "theme": "nord"}', Settings(theme="nord")),
+        ('{"keys": {"app.help": "f10",\n},\n"names": true ,}', HELP._replace(names=True)),
+        (
+            '{"names": true // mine\n, "keys": {"app.help": "f10"}} // all',
+            HELP._replace(names=True),
+        ),
+        ('{"word_list": "http://a,}b", // "theme": 7\n}', Settings(word_list="http://a,}b")),
+        (
+            '{"keys": {"app.help": "f10", "game.undo": 7}}',
+            Settings(keys={**HELP.keys, "game.undo": 7}),
+        ),
     ],
 )
 def test_what_a_person_writes_by_hand_is_read(home: Path, text: str, expected: Settings) -> None:
@@ -103,6 +116,57 @@ def test_comments_and_what_is_no_setting_stay_where_they_stand(home: Path) -> No
     assert '"of another day"' in kept
     save_settings(load_settings()[0])
     assert settings_path().read_text() == kept
+
+
+AT_ENDS = """\
+{ // mine
+  // above
+  "names": true, // as I like it
+  "theme": "nord", // not "bee-light"
+  "other": [
+    1, // one
+  ],
+  "keys": { // few
+    "game.hint": "f7", //hints
+    "game.undo": 7, // odd
+  }, // the end
+} // of all
+"""
+
+
+def test_comments_at_the_ends_of_lines_are_kept_before_their_members(home: Path) -> None:
+    write(AT_ENDS.encode())
+    settings, _ = load_settings()
+    assert settings.keys == {"game.hint": "f7", "game.undo": 7}
+    save_settings(settings)
+    kept = settings_path().read_text()
+    comments = [line.partition("//")[2] for line in AT_ENDS.splitlines() if "//" in line]
+    written = [line.partition("//")[2] for line in kept.splitlines() if "//" in line]
+    assert sorted(written) == sorted(comments)
+    for lines in (
+        ["// mine", "// above", "// as I like it", '"names": true,'],
+        ['// not "bee-light"', '"theme": "nord",'],
+        ["//hints", '"game.hint": "f7",'],
+        ["// odd", '"game.undo": 7'],
+    ):
+        assert "\n".join(lines) in "\n".join(line.strip() for line in kept.splitlines())
+    save_settings(load_settings()[0])
+    assert settings_path().read_text() == kept
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ('// one\n{\n  // two\n  "theme": nord\n}', "line 4 column 12 "),
+        ('{\n  "names": true, // mine\n  "theme" "nord",\n}', "line 3 column 11 "),
+    ],
+)
+def test_a_fault_is_told_with_its_line_whatever_comments_there_are(
+    home: Path, text: str, place: str
+) -> None:
+    write(text.encode())
+    _, trouble = load_settings()
+    assert place in str(trouble)
 
 
 @examples(suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -169,7 +233,6 @@ DAMAGED = {
     "keys that are a list": b'{"version": 1, "keys": ["f1"]}',
     "an amount that there is not": b'{"version": 1, "unasked": "some"}',
     "an amount that is a list": b'{"version": 1, "unasked": []}',
-    "a key that is a number": b'{"version": 1, "keys": {"app.help": 1}}',
 }
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from beehelper.store.settings import Settings, save_settings
-from beehelper.tui.keymap import all_bindings, faults, is_key, listed
+from beehelper.tui.keymap import all_bindings, faults, is_key, listed, usable
 
 from .playing import program, seen, told, until
 
@@ -67,10 +67,12 @@ def test_the_names_of_all_keys_are_told() -> None:
         ({"app.help": "f6"}, "f6 is a key of game.hint, too; app.help keeps f1,question_mark."),
         ({"app.wordle": "f2", "app.bee": "f3"}, ""),
         ({"bee.date": "f7"}, ""),
+        ({"game.hint": 7}, "7 (game.hint) isn't a key; one such as ctrl+v,"),
+        ({"game.hint": "Ctrl+V, F12"}, ""),
     ],
 )
 async def test_a_key_that_cannot_be_is_told_and_the_usual_one_stays(
-    keys: dict[str, str], said: str
+    keys: dict[str, object], said: str
 ) -> None:
     save_settings(Settings(keys=keys))
     async with program() as pilot:
@@ -92,10 +94,13 @@ def test_all_keys_that_cannot_be_are_named() -> None:
     assert not faults({"bee.pangram": "ctrl+n", "game.new": "ctrl+v"})
     assert [*faults({"bee.pangram": "ctrl+n", "game.new": "zzz"})] == ["game.new", "bee.pangram"]
     assert [*faults({"bee.pangram": "ctrl+n", "game.new": "f1"})] == ["game.new", "bee.pangram"]
-    assert [*faults({"bee.pangram": "ctrl+v", "bee.date": "ctrl+v"})] == ["bee.pangram"]
+    assert [*faults({"bee.pangram": "ctrl+v", "bee.date": "Ctrl+V"})] == ["bee.pangram"]
+    # A letter alone is another one with shift.
+    assert not faults({"bee.pangram": "R", "bee.date": "r"})
+    assert usable({"bee.pangram": "R, F12", "bee.date": "r"})["bee.pangram"] == "R,f12"
 
 
-@pytest.mark.parametrize("odd", ["", "crtl+v", "Ctrl+V", ",,", "ctrl+", "[b]", "f99"])
+@pytest.mark.parametrize("odd", ["", "crtl+v", ",,", "ctrl+", "[b]", "f99"])
 def test_what_is_no_key_is_told(odd: str) -> None:
     fault = f"{odd!r} (game.hint) isn't a key; one such as ctrl+v,"
     assert fault in faults({"game.hint": odd})["game.hint"]
