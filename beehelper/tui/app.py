@@ -13,6 +13,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from functools import partial
 from importlib import import_module
+from itertools import islice
 from pathlib import Path
 from threading import Thread
 from typing import ClassVar
@@ -43,6 +44,9 @@ from beehelper.tui.themes import THEMES, VARIABLES
 MOST_PASTED = 500_000
 """Characters of a text that is pasted into a box, which reads it in a thread: past boards of some
 years."""
+
+FAULTS = 3
+"""Faulty keys that a notice tells of: more would have no room at 80x24."""
 
 OWN = ("quit", "command_palette")
 """Actions of keys that are not among the commands: Textual's own, and the list of them itself."""
@@ -184,7 +188,10 @@ class BeeHelper(KeyQueue):
         if found := faults(keys):
             sound = {name: key for name, key in usable(keys).items() if name not in found}
             self.call_from_thread(self.set_keymap, sound)
-            text = "\n".join([f"{settings_path()}:", *found.values()])
+            said = [f"{settings_path()}:", *islice(found.values(), FAULTS)]
+            if len(found) > FAULTS:
+                said.append(f"and {len(found) - FAULTS} more")
+            text = "\n".join(said)
             self.call_from_thread(self.notify, text, severity="error", timeout=10)
 
     def on_ready(self) -> None:

@@ -6,11 +6,12 @@ from collections import defaultdict
 from pathlib import Path
 
 import pytest
+from textual.widgets._toast import Toast
 
-from beehelper.store.settings import Settings, save_settings
+from beehelper.store.settings import Settings, save_settings, settings_path
 from beehelper.tui.keymap import all_bindings, faults, is_key, listed, usable
 
-from .playing import program, seen, told, until
+from .playing import at_each, part, program, seen, told, until
 
 MEANING = {
     "ctrl+a": {"about", "date"},  # what board this is
@@ -85,6 +86,20 @@ async def test_a_key_that_cannot_be_is_told_and_the_usual_one_stays(
         hint = keys.get("game.hint", "f6") if not said else "f6"
         assert ("F6/+ Hint" in seen(pilot)) == (hint == "f6")
         assert "F1/? Help" in seen(pilot)
+
+
+@pytest.mark.usefixtures("quiet")
+async def test_a_notice_of_many_faulty_keys_is_in_view_to_its_end() -> None:
+    names = ("game.hint", "game.undo", "game.copy", "bee.date", "app.help", "hit.refill")
+    save_settings(Settings(keys={name: f"no key {name}, too long" for name in names}))
+    async with program() as pilot:
+        await until(pilot, lambda: pilot.app.screen.query(Toast))
+        async for size in at_each(pilot, (80, 24), (120, 36)):
+            (toast,) = pilot.app.screen.query(Toast)
+            shown = " ".join(" ".join(part(pilot, toast.region)).replace("▌", "").split())
+            assert shown.startswith(str(settings_path())[:30]), size
+            assert [name for name in names if f"({name})" in shown] == [*names[:3]], size
+            assert shown.endswith("question_mark is. and 3 more"), size
 
 
 def test_all_keys_that_cannot_be_are_named() -> None:
