@@ -278,7 +278,8 @@ def _rows_at_home(text: str) -> tuple[str, ...]:
         if SHORT <= length <= LONG:
             with suppress(BadInput):
                 read = [parse_row(row, rule, length) for row in rows]
-                return (f"length {length}", f"rule {rule}", *(move_of(rule, row) for row in read))
+                begun = f"length {length}", f"rule {rule}", f"mode {Mode.GUESS}"
+                return (*begun, *(move_of(rule, row) for row in read))
     return ()
 
 

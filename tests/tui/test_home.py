@@ -229,7 +229,7 @@ async def test_a_board_that_is_deleted_while_it_is_in_play_is_not_there_any_more
         ("ial eog rub pzs", "boxed", ("ial eog rub pzs",)),
         ("3x4", "crossword", None),
         ("crane=...../.g...", "multi", ("boards 2", "crane=...../.g...")),
-        ("crane 1A1B", "hit", ("length 5", "rule bulls", "crane=1,1")),
+        ("crane 1A1B", "hit", ("length 5", "rule bulls", "mode guess", "crane=1,1")),
     ],
 )
 async def test_a_board_that_is_typed_or_pasted_opens_its_game_on_it(
@@ -595,7 +595,7 @@ async def test_a_theme_is_remembered(home: Path) -> None:
     assert json.loads((home / "config" / "settings.json").read_text())["theme"] == "nord"
 
 
-@pytest.mark.parametrize("text", ["{", '{"version": 1, "keys": {"game.hint": 7}}'])
+@pytest.mark.parametrize("text", ["{", '{"version": 1, "keys": 7}'])
 async def test_damaged_settings_are_told_and_kept_aside(home: Path, text: str) -> None:
     settings = home / "config" / "settings.json"
     settings.write_text(text)

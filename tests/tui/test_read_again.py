@@ -230,3 +230,76 @@ async def test_a_paste_that_comes_while_the_program_closes_is_let_go() -> None:
     async with program() as pilot:
         await until(pilot, lambda: getattr(pilot.app.screen, "ready", False))
     await pilot.app.on_event(Paste("tail"))
+
+
+CRANE, SLATE, MOIST = "crane=2", "slate=1", "moist=0"
+HIT = ("length 5", "rule hit", "mode guess")
+MULTI = ("crane=...../.g...", "moist=.g.../.....")
+
+
+@pytest.mark.parametrize(
+    ("day", "setting", "there", "text", "rows", "boards"),
+    [
+        (YESTERDAY, HIT, (CRANE, SLATE), "crane 2", (CRANE,), 2),
+        (YESTERDAY, (), (CRANE, SLATE), "crane 2\nslate 1", (CRANE, SLATE), 1),
+        (YESTERDAY, (), (CRANE,), "crane 2\nslate 1", (CRANE, SLATE), 2),
+        (TODAY, (), (CRANE, SLATE), "crane 2", (CRANE, SLATE), 1),
+        (TODAY, HIT, (CRANE, SLATE), "crane 2\nslate 1\nmoist 0", (CRANE, SLATE, MOIST), 1),
+        (TODAY, (), (SLATE, "-", CRANE), "crane 2\nslate 1", (CRANE, SLATE), 1),
+        (TODAY, (), (CRANE, SLATE), "crane 2\nmoist 0", (CRANE, MOIST), 2),
+        (TODAY, (), (CRANE, "slate=won"), "crane 2", (CRANE,), 2),
+        (TODAY, ("mode host",), (CRANE,), "crane 2\nslate 1", (CRANE, SLATE), 2),
+        (TODAY, ("rule jotto",), (CRANE,), "crane 2", (CRANE,), 2),
+        (YESTERDAY, ("boards 2",), MULTI, MULTI[0], MULTI[:1], 2),
+        (TODAY, ("boards 2",), MULTI[:1], "\n".join(MULTI), MULTI, 1),
+    ],
+)
+async def test_rows_open_a_board_of_the_same_rows_or_go_on_with_today_s(
+    day: str,
+    setting: Sequence[str],
+    there: Sequence[str],
+    text: str,
+    rows: Sequence[str],
+    boards: int,
+) -> None:
+    game = "multi" if "boards 2" in setting else "hit"
+    board = Session(game, "nyt1" if game == "multi" else "game1", day, (*setting, *there))
+    save(board)
+    async with program() as pilot:
+        await given(pilot, text)
+        await opened(pilot, game)
+        await until(pilot, lambda: session(pilot).made()[-len(rows) :] == rows)
+        assert (session(pilot).path == board.path) is (boards == 1)
+        name = "yesterday" if day == YESTERDAY else "today"
+        said = f"Your {GAMES[game].title} board of {name}: "
+        await until(pilot, lambda: (said in told(pilot)) is (boards == 1))
+        if boards == 1:
+            assert session(pilot).moves[: len(board.moves)] == board.moves
+    assert len(saves(game)) == boards
+    assert boards == 1 or load(board.path) == board
+
+
+async def test_rows_that_go_on_with_today_s_board_are_undone_at_once() -> None:
+    board = Session("hit", "game1", TODAY, (CRANE,))
+    save(board)
+    async with program() as pilot:
+        await given(pilot, "crane 2\nslate 1\nmoist 0")
+        await opened(pilot, "hit")
+        await until(pilot, lambda: "board of today: 3 guesses, 7 left." in told(pilot))
+        assert session(pilot).moves == (CRANE, SLATE, MOIST)
+        await pilot.press("ctrl+z")
+        await until(pilot, lambda: session(pilot) == board)
+
+
+@pytest.mark.parametrize(("last", "games"), [((), 1), (("sloth=ggggg",), 2)])
+async def test_rows_of_wordle_go_on_with_today_s_game_until_it_ends(
+    last: Sequence[str], games: int
+) -> None:
+    rows = ("crane=....y", "moist=.g...")
+    save(Session("wordle", "nyt1", TODAY, (rows[0], *last)))
+    async with program() as pilot:
+        text = "CRANE bbbby\nMOIST bgbbb" if games == 1 else "CRANE bbbby"
+        await given(pilot, text)
+        await opened(pilot, "wordle")
+        await until(pilot, lambda: session(pilot).moves == rows[: 3 - games])
+    assert len(saves("wordle")) == games

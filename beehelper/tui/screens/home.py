@@ -52,12 +52,16 @@ from beehelper.words.lists import WhichList
 
 if TYPE_CHECKING:
     from beehelper.tui.app import BeeHelper
+    from beehelper.tui.screens.game_screen import GameScreen
 
 SPACIOUS, AIRY = 44, 48
 """Rows from which on there is room to say what each game is, and for days far apart as well."""
 
 LISTED = 50
 """Saved boards on the list."""
+
+CLEAR = "-"
+"""The move of every game that takes all before it back."""
 
 POLL, PATIENCE = 0.02, 500
 """Seconds between two looks at whether a game's screen can take a paste, and how many looks."""
@@ -581,18 +585,26 @@ class HomeScreen(Sized[None]):
                     self.app.post_message(events.Paste(begun.paste))
                     break
             return
-        session = session or self.services.new_session(game, begun.name)
-        news = [move for move in begun.moves if move not in session.moves]
-        session = self.services.save(reduce(Session.move, news, session))
-        self.services.wanted, self.services.fresh = session, None
-        self.app.switch_mode(game)
+        before = session or self.services.new_session(game, begun.name)
+        news = [move for move in begun.moves if move not in before.moves]
+        rows = _rows(Session(game, "", "", begun.moves))
+        same_rows = session is not None and rows and not begun.key
+        if same_rows:
+            news = [*rows[len(_rows(before)) :]]
+        now = self.services.save(reduce(Session.move, news, before))
+        self.services.wanted, self.services.fresh = now, None
+        await self.app.switch_mode(game)
+        if same_rows:
+            cast("GameScreen", self.app.get_screen_stack(game)[0]).note_paste(before, now)
+            far, day = game_of(game).glance(now).far, when(now.date, sessions.today())
+            self.notify(f"Your {GAMES[game].title} board of {day}: {far}.")
 
 
 def _saved(read: Read, saver: Saver) -> Session | None:
     """Read the saved board that was read again: that of its key, else the last of its moves.
 
-    A number is another board's each day, and so are rows. Raises SaveTrouble for one that can't be
-    read.
+    A number is another board's each day, and so are rows, unless they are the same. Raises
+    SaveTrouble for one that can't be read.
     """
     game, begun = read
     if begun.key:
@@ -604,12 +616,40 @@ def _saved(read: Read, saver: Saver) -> Session | None:
         return None
     if begun.anew or not begun.moves:
         return None
+    given = Session(game, "", "", begun.moves)
     for session in sessions.sessions(game, unsaved=saver.unsaved.copy()):
         if isinstance(session, SaveTrouble) or (begun.paste and session.date != sessions.today()):
             continue
-        if session.made(*begun.moves)[: len(begun.moves)] == begun.moves:
+        if _rows(given):
+            if _goes_on(session, given):
+                return session
+        elif session.made(*begun.moves)[: len(begun.moves)] == begun.moves:
             return session
     return None
+
+
+def _rows(session: Session) -> tuple[str, ...]:
+    """Return what was played on a board since it was cleared."""
+    moves = session.moves
+    cleared = max((at for at, move in enumerate(moves) if move == CLEAR), default=-1)
+    return replace(session, moves=moves[cleared + 1 :]).made()
+
+
+def _goes_on(session: Session, given: Session) -> bool:
+    """Tell whether rows are those of a saved board, or it is today's and they go on with it."""
+    there, rows = _rows(session), _rows(given)
+    settings, wanted = (
+        dict(move.split(" ", 1) for move in each.moves if " " in move and move not in each.made())
+        for each in (session, given)
+    )
+    if any(settings.get(name, value) != value for name, value in wanted.items()):
+        return False
+    try:
+        over = game_of(session.game).glance(session).over
+    except BadInput:
+        return False
+    begins = bool(there) and (rows[: len(there)] == there or there[: len(rows)] == rows)
+    return there == rows or (begins and not over and session.date == sessions.today())
 
 
 def _read_boards(
