@@ -1,4 +1,4 @@
-"""The rest of a path that is being typed: the first folder or puzzle that begins so."""
+"""The rest of a path that is being typed: the folders and puzzles that begin so."""
 
 from __future__ import annotations
 
@@ -16,14 +16,16 @@ class PathSuggester(Suggester):
         super().__init__(use_cache=False, case_sensitive=True)
 
     async def get_suggestion(self, value: str) -> str | None:
-        return await to_thread(completed, value)
+        names = await to_thread(completions, value)
+        return value.rpartition("/")[0] + f"/{names[0]}" if names else None
 
 
-def completed(path: str) -> str | None:
-    """Return a path with the first name of its folder that goes on so; None if none does."""
+def completions(path: str) -> list[str]:
+    """Return the names in a path's folder that begin as its last name does, in order."""
     from beehelper.crossword.formats import EXTENSIONS  # home's first frame does not wait for it
 
     folder, slash, begun = path.rpartition("/")
+    names = list[str]()
     with suppress(OSError, ValueError):
         if slash:
             there = os.path.expanduser(f"{folder}/")  # noqa: PTH111 - it never raises
@@ -31,7 +33,7 @@ def completed(path: str) -> str | None:
                 hidden = entry.name.startswith(".") and not begun
                 if entry.name.startswith(begun) and not hidden:
                     if entry.is_dir():
-                        return f"{folder}/{entry.name}/"
-                    if entry.name.lower().endswith(EXTENSIONS):
-                        return f"{folder}/{entry.name}"
-    return None
+                        names.append(f"{entry.name}/")
+                    elif entry.name.lower().endswith(EXTENSIONS):
+                        names.append(entry.name)
+    return names

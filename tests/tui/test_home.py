@@ -345,6 +345,36 @@ async def test_tab_completes_the_path_of_a_board(tmp_path: Path) -> None:
         await until(pilot, lambda: isinstance(pilot.app.screen, GameScreen))
 
 
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("mo", "7 names begin so: mon1.txt, mon2.txt, mon3.txt, mon4.txt and 3 more."),
+        ("", "8 names begin so: mon1.txt, mon2.txt, mon3.txt, mon4.txt and 4 more."),
+        ("t", ""),
+    ],
+)
+async def test_the_files_that_a_path_may_become_are_named(
+    tmp_path: Path, typed: str, said: str
+) -> None:
+    grids = tmp_path / "grids"
+    (grids / "monday").mkdir(parents=True)
+    for name in ("mon1", "mon2", "mon3", "mon4", "mon5", "mon6", "tue"):
+        (grids / f"{name}.txt").touch()
+    (grids / "mon.pdf").touch()
+    async with program() as pilot:
+        await until(pilot, lambda: getattr(pilot.app.screen, "ready", False))
+        await pilot.press("x", "backspace")
+        line = pilot.app.screen.query_one("#given", Input)
+        line.value = f"{grids}/{typed}"
+        await pilot.press("end")
+        await until(pilot, lambda: line._suggestion.endswith(".txt"))
+        await pilot.app.workers.wait_for_complete()
+        await until(pilot, lambda: flat(pilot, "#message") == said)
+        await pilot.press("tab")
+        await until(pilot, lambda: not flat(pilot, "#message"))
+        assert line.value == f"{grids}/{'tue' if typed == 't' else 'mon1'}.txt"
+
+
 async def test_what_two_games_can_read_is_asked_about() -> None:
     async with program() as pilot:
         await until(pilot, lambda: getattr(pilot.app.screen, "ready", False))

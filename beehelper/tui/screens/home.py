@@ -29,7 +29,7 @@ from beehelper.store.glances import Seen, glances
 from beehelper.store.merge import restore
 from beehelper.store.saver import Saver
 from beehelper.store.sessions import Missing, NewerSave, SaveTrouble, Session
-from beehelper.tui.path_suggester import PathSuggester
+from beehelper.tui.path_suggester import PathSuggester, completions
 from beehelper.tui.screens.home_lines import (
     GOES_ON,
     LOST,
@@ -62,6 +62,9 @@ LISTED = 50
 
 CLEAR = "-"
 """The move of every game that takes all before it back."""
+
+NAMED = 4
+"""Files that are named of those that a typed path may become."""
 
 POLL, PATIENCE = 0.02, 500
 """Seconds between two looks at whether a game's screen can take a paste, and how many looks."""
@@ -527,8 +530,20 @@ class HomeScreen(Sized[None]):
             self.take(event.value)
 
     @on(Input.Changed)
-    def _typed(self) -> None:
+    def _typed(self, event: Input.Changed) -> None:
         self.say("")
+        if "/" in event.value:
+            self._say_completions(event.value)
+
+    @work(exclusive=True, group="completions")
+    async def _say_completions(self, typed: str) -> None:
+        """Name the first few folders and files that a typed path may become, if it is several."""
+        names = await to_thread(completions, typed)
+        if not self.app.is_running:  # the widgets are gone
+            return
+        if len(names) > 1 and typed == self.query_one(GivenLine).value:
+            more = f" and {len(names) - NAMED:,} more" if len(names) > NAMED else ""
+            self.say(f"{len(names):,} names begin so: {', '.join(names[:NAMED])}{more}.")
 
     @work(exclusive=True, group="take")
     async def take(self, text: str) -> None:
