@@ -8,7 +8,6 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import reduce
 from itertools import islice
-from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual import events, on, work
@@ -27,8 +26,9 @@ from beehelper.store import sessions
 from beehelper.store.given import Read, read_given
 from beehelper.store.glances import Seen, glances
 from beehelper.store.merge import restore
+from beehelper.store.resumed import rows_of, saved_board
 from beehelper.store.saver import Saver
-from beehelper.store.sessions import Missing, NewerSave, SaveTrouble, Session
+from beehelper.store.sessions import NewerSave, SaveTrouble, Session
 from beehelper.tui.path_suggester import PathSuggester, completions
 from beehelper.tui.screens.home_lines import (
     GOES_ON,
@@ -59,9 +59,6 @@ SPACIOUS, AIRY = 44, 48
 
 LISTED = 50
 """Saved boards on the list."""
-
-CLEAR = "-"
-"""The move of every game that takes all before it back."""
 
 NAMED = 4
 """Files that are named of those that a typed path may become."""
@@ -569,7 +566,7 @@ class HomeScreen(Sized[None]):
         game, begun = read
         await to_thread(self.services.saver.flush)
         try:
-            session = await to_thread(_saved, read, self.services.saver)
+            session = await to_thread(saved_board, read, self.services.saver)
         except SaveTrouble as trouble:
             self.warn(str(trouble))
             if isinstance(trouble, NewerSave):
@@ -602,10 +599,10 @@ class HomeScreen(Sized[None]):
             return
         before = session or self.services.new_session(game, begun.name)
         news = [move for move in begun.moves if move not in before.moves]
-        rows = _rows(Session(game, "", "", begun.moves))
+        rows = rows_of(Session(game, "", "", begun.moves))
         same_rows = session is not None and rows and not begun.key
         if same_rows:
-            news = [*rows[len(_rows(before)) :]]
+            news = [*rows[len(rows_of(before)) :]]
         now = self.services.save(reduce(Session.move, news, before))
         self.services.wanted, self.services.fresh = now, None
         await self.app.switch_mode(game)
@@ -613,58 +610,6 @@ class HomeScreen(Sized[None]):
             cast("GameScreen", self.app.get_screen_stack(game)[0]).note_paste(before, now)
             far, day = game_of(game).glance(now).far, when(now.date, sessions.today())
             self.notify(f"Your {GAMES[game].title} board of {day}: {far}.")
-
-
-def _saved(read: Read, saver: Saver) -> Session | None:
-    """Read the saved board that was read again: that of its key, else the last of its moves.
-
-    A number is another board's each day, and so are rows, unless they are the same. Raises
-    SaveTrouble for one that can't be read.
-    """
-    game, begun = read
-    if begun.key:
-        path: Path | None = Session(game, begun.key, begun.day).path
-        if not GAMES[game].numbered:
-            path = saver.newest(game, begun.key)
-        with suppress(Missing):
-            return saver.read(path) if path else None
-        return None
-    if begun.anew or not begun.moves:
-        return None
-    given = Session(game, "", "", begun.moves)
-    for session in sessions.sessions(game, unsaved=saver.unsaved.copy()):
-        if isinstance(session, SaveTrouble) or (begun.paste and session.date != sessions.today()):
-            continue
-        if _rows(given):
-            if _goes_on(session, given):
-                return session
-        elif session.made(*begun.moves)[: len(begun.moves)] == begun.moves:
-            return session
-    return None
-
-
-def _rows(session: Session) -> tuple[str, ...]:
-    """Return what was played on a board since it was cleared."""
-    moves = session.moves
-    cleared = max((at for at, move in enumerate(moves) if move == CLEAR), default=-1)
-    return replace(session, moves=moves[cleared + 1 :]).made()
-
-
-def _goes_on(session: Session, given: Session) -> bool:
-    """Tell whether rows are those of a saved board, or it is today's and they go on with it."""
-    there, rows = _rows(session), _rows(given)
-    settings, wanted = (
-        dict(move.split(" ", 1) for move in each.moves if " " in move and move not in each.made())
-        for each in (session, given)
-    )
-    if any(settings.get(name, value) != value for name, value in wanted.items()):
-        return False
-    try:
-        over = game_of(session.game).glance(session).over
-    except BadInput:
-        return False
-    begins = bool(there) and (rows[: len(there)] == there or there[: len(rows)] == rows)
-    return there == rows or (begins and not over and session.date == sessions.today())
 
 
 def _read_boards(

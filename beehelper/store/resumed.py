@@ -1,0 +1,70 @@
+"""The saved board that is meant with what a player types, pastes or names a file of."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+
+from beehelper.errors import BadInput
+from beehelper.game import game_of
+from beehelper.games import GAMES
+from beehelper.store import sessions
+from beehelper.store.given import Read
+from beehelper.store.saver import Saver
+from beehelper.store.sessions import Missing, SaveTrouble, Session
+
+CLEAR = "-"
+"""The move of every game that takes all before it back."""
+
+
+def saved_board(read: Read, saver: Saver) -> Session | None:
+    """Read the saved board that was read again: that of its key, else the last of its moves.
+
+    A number is another board's each day, and so are rows, unless they are the same. Raises
+    SaveTrouble for one that can't be read.
+    """
+    game, begun = read
+    if begun.key:
+        path: Path | None = Session(game, begun.key, begun.day).path
+        if not GAMES[game].numbered:
+            path = saver.newest(game, begun.key)
+        with suppress(Missing):
+            return saver.read(path) if path else None
+        return None
+    if begun.anew or not begun.moves:
+        return None
+    given = Session(game, "", "", begun.moves)
+    for session in sessions.sessions(game, unsaved=saver.unsaved.copy()):
+        if isinstance(session, SaveTrouble) or (begun.paste and session.date != sessions.today()):
+            continue
+        if rows_of(given):
+            if _goes_on(session, given):
+                return session
+        elif session.made(*begun.moves)[: len(begun.moves)] == begun.moves:
+            return session
+    return None
+
+
+def rows_of(session: Session) -> tuple[str, ...]:
+    """Return what was played on a board since it was cleared."""
+    moves = session.moves
+    cleared = max((at for at, move in enumerate(moves) if move == CLEAR), default=-1)
+    return replace(session, moves=moves[cleared + 1 :]).made()
+
+
+def _goes_on(session: Session, given: Session) -> bool:
+    """Tell whether rows are those of a saved board, or it is today's and they go on with it."""
+    there, rows = rows_of(session), rows_of(given)
+    settings, wanted = (
+        dict(move.split(" ", 1) for move in each.moves if " " in move and move not in each.made())
+        for each in (session, given)
+    )
+    if any(settings.get(name, value) != value for name, value in wanted.items()):
+        return False
+    try:
+        over = game_of(session.game).glance(session).over
+    except BadInput:
+        return False
+    begins = bool(there) and (rows[: len(there)] == there or there[: len(rows)] == rows)
+    return there == rows or (begins and not over and session.date == sessions.today())
