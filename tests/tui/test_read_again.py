@@ -291,7 +291,7 @@ async def test_rows_that_go_on_with_today_s_board_are_undone_at_once() -> None:
         await until(pilot, lambda: session(pilot) == board)
 
 
-@pytest.mark.parametrize(("last", "games"), [((), 1), (("sloth=ggggg",), 2)])
+@pytest.mark.parametrize(("last", "games"), [((), 1), (("hotel=ggggg",), 2)])
 async def test_rows_of_wordle_go_on_with_today_s_game_until_it_ends(
     last: Sequence[str], games: int
 ) -> None:
