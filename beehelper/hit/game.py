@@ -25,6 +25,7 @@ from beehelper.hit.position import Position
 from beehelper.hit.rules import (
     LONGEST,
     SHORTEST,
+    SQUARES,
     TERMINAL_TRIES,
     TRIES,
     Row,
@@ -271,7 +272,12 @@ def recognise(data: bytes, name: str) -> Begun | None:
 
 
 def _rows_at_home(text: str) -> tuple[str, ...]:
-    """Write rows, a line or a word each, as moves by the first rule that reads them; else none."""
+    """Write rows, a line or a word each, as moves by the first rule that reads them; else none.
+
+    Squares are Wordle's, unless a game of Hit is open.
+    """
+    if {*text} & {*SQUARES}:
+        return ()
     lines = [line for line in text.splitlines() if line.strip()]
     for rows, rule in product((lines, text.split()), (Rule.HIT, Rule.BULLS)):
         length = len(split_row(rows[0])[0]) if rows else 0

@@ -56,8 +56,11 @@ _NAMED = re.compile(
 _NUMBERED = re.compile(r"\A\s*[0-9]{1,2}[.)]\s")
 """What may stand before a row: ``1. ``."""
 
-_DRAWN = str.maketrans({"🟩": "●", "🟨": "◐", "⬜": "○", "⬛": "○"})
-"""Squares of feedback -> the pegs that mean the same."""
+SQUARES = "🟩🟨⬜⬛"
+"""Feedback as it is shared: a letter in its place, one elsewhere, and others."""
+
+_DRAWN = str.maketrans(SQUARES, "●◐○○")
+"""Squares -> the pegs that mean the same."""
 
 _TOLD = re.compile(
     r"\s*[=:>](.*)|(?:\s+[-–—]\s|,)?\s*(\(?(?:[0-9●◐○🟩🟨⬜⬛]|likeness\b|won$).*)|\s*",

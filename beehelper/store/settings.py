@@ -206,11 +206,11 @@ def _parsed(data: bytes) -> _Written:
     comments: dict[str, list[str]] = {}
     waiting: list[str] = []
     for line in data.decode("utf-8-sig").split("\n"):
-        found = re.match(rf"(\s*)((?:{TEXT}|/(?!/)|[^/\"])*)(//.*)", line)
-        code = found[1] + found[2] if found else line
+        found = re.match(rf"((?:{TEXT}|/(?!/)|[^/\"])*+)(//.*)", line)
+        code = found[1] if found else line
         plain.append(code.ljust(len(line)))
         if found:
-            waiting.append(found[1] + found[3].rstrip())
+            waiting.append(line[: len(line) - len(line.lstrip())] + found[2].rstrip())
         if waiting and (name := _first_name(code)):
             comments.setdefault(name, []).extend(waiting)
             waiting = []
