@@ -193,12 +193,7 @@ def drawn(
         left.insert(1, Content())
         right.insert(1, Content())
     results, hints = [*_results(found, bars)], [*_hints(found)]
-    if beside and air >= AIRY:
-        figures = _figures([*results, *hints])
-        if max(line.cell_length for line in figures) > columns:
-            figures = [*_figures(results), Content(), *_figures(hints)]
-        lines = [*figures, Content(), *side_by_side((left, right), (week, room))]
-    elif beside:
+    if beside and air < AIRY:
         facts = _listed((*results, *hints), FACTS)
         lines = [*side_by_side((facts, left, right), (FACTS, week, room))]
     else:
@@ -277,7 +272,7 @@ def _hints(found: Statistics) -> Iterable[tuple[str, str]]:
     if found.aided:
         yield "With hints", f"{found.aided:,}"
     if found.hint:
-        yield "Hints up to", f"{found.hint}"
+        yield "Highest hint", f"{found.hint}"
 
 
 def _listed(facts: Iterable[tuple[str, str]], width: int) -> Sequence[Content]:
@@ -285,14 +280,6 @@ def _listed(facts: Iterable[tuple[str, str]], width: int) -> Sequence[Content]:
         Content.assemble(f"{name} ".ljust(width - len(value)), (value, "bold $primary"))
         for name, value in facts
     ]
-
-
-def _figures(facts: Iterable[tuple[str, str]]) -> Sequence[Content]:
-    """Write facts beside each other, each figure above its name."""
-    columns = [(value, name, max(len(value), len(name)) + GAP) for name, value in facts]
-    figures = [Content.styled(value.ljust(wide), "bold $primary") for value, _, wide in columns]
-    names = [Content.styled(name.ljust(wide), HEAD) for _, name, wide in columns]
-    return [Content("").join(line).rstrip() for line in (figures, names)]
 
 
 def _bars(card: GameCard, columns: int, *, empty: bool = True) -> Iterable[Content]:
