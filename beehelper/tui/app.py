@@ -75,9 +75,9 @@ class BeeHelper(KeyQueue):
     """What Textual's own widgets have too little contrast, too wide a bar or no place for."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f1,question_mark", "help", "Help", id="app.help", tooltip="Rules and keys"),
         # What is typed right after these belongs to the new screen: they do not wait their turn.
         *game_keys(),
+        Binding("f1,question_mark", "help", "Help", id="app.help", tooltip="Rules and keys"),
         Binding("f8", "mode('home')", "Home", id="app.home", tooltip="Go home", priority=True),
         Binding("f9", "settings", "Settings", id="app.settings", tooltip="Settings"),
         Binding("ctrl+q", "quit", "Quit", id="app.quit", tooltip="Quit", priority=True),

@@ -24,6 +24,9 @@ HINTS, GAME, EVERYWHERE = "Hints", "This game", "Everywhere"
 STOP = "game.stop"
 """The id of the key that stops a search, in each game."""
 
+LAST = STOP, "app.quit"
+"""The ids of keys that end something, which stand after the others."""
+
 HINT_KEYS = ("game.hint", "game.up", "game.down", "game.recall")
 """How the ids of keys for hints begin."""
 
@@ -95,7 +98,7 @@ def groups_of(
     ``display`` writes a key.
     """
     found: dict[str, dict[str, list[str]]] = {name: {} for name in (HINTS, own, GAME, EVERYWHERE)}
-    for active in bindings:
+    for active in sorted(bindings, key=lambda each: each.binding.id in LAST):
         if active.enabled and active.tooltip:
             keys = found[_group(active, own)].setdefault(active.tooltip, [])
             keys.append(display(active.binding))
