@@ -94,9 +94,9 @@ SHOWN_KEYS = ("f7", "ctrl+l")
 """Those on the line of keys, which has no room for the others: help and the palette name them."""
 
 TOLD = {
-    Rule.HIT: ("may be in place", "isn't"),
-    Rule.JOTTO: ("may be in it", "isn't"),
-    Rule.BULLS: ("may be in place", "isn't"),
+    Rule.HIT: ("in place?", "not in place"),
+    Rule.JOTTO: ("in it?", "not in it"),
+    Rule.BULLS: ("in place?", "not in place"),
 }
 """What keys tell of letters by each rule, where they were guessed."""
 
