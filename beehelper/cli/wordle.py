@@ -43,7 +43,7 @@ from beehelper.wordle.game import (
     when_solved,
 )
 from beehelper.wordle.hints import LADDER, hint, ladder_of
-from beehelper.wordle.past import used_before
+from beehelper.wordle.past import parse_past, used_before
 from beehelper.wordle.play import (
     Position,
     Question,
@@ -177,19 +177,20 @@ def past_answers(arguments: Namespace, lists: Lists) -> frozenset[str]:
         from beehelper.cli.bee import read_text
 
         name = "Standard input" if arguments.past == "-" else arguments.past
-        kept = save_past(read_text(arguments.past), name)
+        text = read_text(arguments.past)
+        given = parse_past(text, name)
+        if given and not any(used.word in lists.known for used in given):
+            word = in_capitals(given[0].word)
+            raise BadInput(f"{name}: no word, such as {word}, is in these lists; nothing is kept.")
+        kept = save_past(text, name)
     talk(kept.trouble)
     past = used_before(kept.past, today()).intersection(lists.answers + lists.further)
     if past:
         number = counted(len(past), "past answer")
         count = "counts" if len(past) == 1 else "count"
         talk(f"{number} kept, which {count} as less likely; --no-past goes without.")
-    elif arguments.past is not None:
-        talk(
-            "None of the past answers kept is in these lists."
-            if kept.past
-            else "No past answer is kept now."
-        )
+    elif arguments.past is not None and not kept.past:
+        talk("No past answer is kept now.")
     return past
 
 

@@ -233,8 +233,9 @@ def test_past_answers_are_kept_until_others_are_and_shown_to_count(
     one = run(row, "--past", str(file)).err
     assert "1 past answer kept, which counts as less likely" in one
     file.write_text("horses\n")
-    other = run(row, "--past", str(file)).err
-    assert "None of the past answers kept is in these lists." in other
+    other = run(row, "--past", str(file)).refusal
+    assert "no word, such as HORSES, is in these lists; nothing is kept." in other
+    assert load_past().past == (Used("light"),)
     file.write_text("# none\n")
     assert "No past answer is kept now." in run(row, "--past", str(file)).err
     assert not past_path().exists()
