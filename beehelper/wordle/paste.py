@@ -68,8 +68,9 @@ def parse_paste(text: str, length: int) -> tuple[Pasted, ...]:
     words: list[tuple[str, int]] = []  # each alone on its line, and the rows before it
     for place, line in enumerate(map(in_small_letters, _lines(text, length)), 1):
         found = _rows(line, place, length)
-        if not found and line.isalpha() and len(line) == length:
-            words.append((line, len(rows)))
+        named = _spelled(line.split())
+        if not found and len(named) == 1 and named[0].isalpha() and len(named[0]) == length:
+            words.append((named[0], len(rows)))
         if rows and found and (not found[0].guess) != (not rows[0].guess):
             odd = "has colours without a guess" if rows[0].guess else "has a guess"
             raise BadInput(

@@ -335,3 +335,10 @@ def test_the_result_of_another_game_beside_it_is_passed_over(order: slice) -> No
     other = "Connections\nPuzzle #5\n🟨🟨🟨🟨\n🟪🟪🟪🟪"
     results = ["\n".join(["Wordle 1,988 3/6", "", *SHARE]), other]
     assert parse_paste("\n\n".join(results[order]), 5) == tuple(Pasted("", row) for row in SHARE)
+
+
+@given(ROWS)
+def test_guesses_may_be_spelled_above_their_colours(rows: list[tuple[str, int]]) -> None:
+    assume(not any(is_typed(guess) for guess, _ in rows))
+    lines = (f"{' '.join(guess.upper())}\n{' '.join(marks(code, 5))}" for guess, code in rows)
+    assert read("\n".join(lines)) == tuple(Row(*row) for row in rows)

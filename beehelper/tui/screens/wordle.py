@@ -42,7 +42,7 @@ from beehelper.tui.wordle_texts import (
     worth,
 )
 from beehelper.wordle.advice import Known, rate
-from beehelper.wordle.feedback import ABSENT, number, numbers
+from beehelper.wordle.feedback import ABSENT, is_typed, number, numbers
 from beehelper.wordle.game import Contradiction, Lists, Mode, Row, Variant, legal_fault, when_solved
 from beehelper.wordle.hints import best_listed, hint, ladder_of
 from beehelper.wordle.past import parse_past, used_before
@@ -78,7 +78,7 @@ from beehelper.wordle.play import (
     words_left,
 )
 from beehelper.wordle.review import Played
-from beehelper.words.letters import in_capitals
+from beehelper.words.letters import in_capitals, in_small_letters
 from beehelper.words.plural import counted, noun
 
 if TYPE_CHECKING:
@@ -527,6 +527,15 @@ class WordleScreen(GameScreen):
         tiles, lists, game, text = self.tiles, self._lists.words, self.game, event.text.strip()
         if lists is None:
             self.say(NOT_OPEN, "doubt")
+            return
+        word = in_small_letters(text)
+        if (
+            not tiles.letters
+            and word.isalpha()
+            and len(word) == tiles.length
+            and not is_typed(word)
+        ):
+            tiles.letters = word
             return
         moves: list[str] = []
         begins: tuple[str, ...] = ()

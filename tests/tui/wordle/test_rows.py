@@ -234,6 +234,14 @@ async def test_undo_takes_back_rows_and_modes(own: None) -> None:
         assert "Nothing to undo" in message(pilot)
 
 
+async def test_a_word_alone_that_is_pasted_is_typed(own: None) -> None:
+    async with wordle() as pilot:
+        await paste(pilot, " SLATE\n")
+        assert board(pilot).letters == "slate"
+        await paste(pilot, "bbgbg")  # its colours, though they are letters
+        assert played(pilot) == ["slate=..g.g"]
+
+
 async def test_a_pasted_row_is_that_of_the_typed_guess_if_it_can_be(own: None) -> None:
     async with wordle((80, 24), "fight=.gggg") as pilot:
         for letters, text in (
