@@ -32,12 +32,12 @@ from beehelper.store.settings import (
 )
 from beehelper.store.wordle import bundled
 from beehelper.tui.screens.bee import BeeScreen
+from beehelper.tui.screens.choose import ChooseScreen
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.screens.help import HelpScreen
 from beehelper.tui.screens.home import HomeScreen
 from beehelper.tui.screens.home_lines import day_rows, whole_facts
 from beehelper.tui.screens.settings import ABOUT, SAMPLE, TILES
-from beehelper.tui.screens.which import WhichScreen
 from beehelper.tui.widgets.key_line import KeyLine
 from beehelper.wordle.advice import split_by
 from beehelper.wordle.feedback import marks, score
@@ -379,12 +379,12 @@ async def test_what_two_games_can_read_is_asked_about() -> None:
     async with program() as pilot:
         await until(pilot, lambda: getattr(pilot.app.screen, "ready", False))
         pilot.app.post_message(Paste("ABC\nDEF\nGHI\nJKL"))
-        await until(pilot, lambda: isinstance(pilot.app.screen, WhichScreen))
+        await until(pilot, lambda: isinstance(pilot.app.screen, ChooseScreen))
         await until(pilot, lambda: "Letter Boxed: a box" in seen(pilot))
         await pilot.press("escape")
         await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
         pilot.app.post_message(Paste("ABC\nDEF\nGHI\nJKL"))
-        await until(pilot, lambda: isinstance(pilot.app.screen, WhichScreen))
+        await until(pilot, lambda: isinstance(pilot.app.screen, ChooseScreen))
         await pilot.press("down", "enter")
         await until(pilot, lambda: isinstance(pilot.app.screen, GameScreen))
         await until(pilot, lambda: getattr(pilot.app.screen, "session", None) is not None)

@@ -104,7 +104,7 @@ def _offered(text: str, index: Index) -> list[tuple[Past, tuple[Word, ...], int 
 
 async def _are_whole(app: App[object], doubtful: Sequence[tuple[Past, int | None]]) -> bool | None:
     """Ask whether lists are whole that are short or have unread words; None if cancelled."""
-    from beehelper.tui.screens.question import QuestionScreen
+    from beehelper.tui.screens.choose import ChooseScreen
 
     question = f"{len(doubtful)} lists may lack answers. Are they whole?"
     if len(doubtful) == 1:
@@ -112,14 +112,12 @@ async def _are_whole(app: App[object], doubtful: Sequence[tuple[Past, int | None
         answers = counted(len(past.answers), "answer")
         lacks = f"; about {expected} were expected" if expected else ""
         question = f"{answers}{lacks}. {past.left_out} Is this the whole list?".replace("  ", " ")
-    return await app.push_screen_wait(
-        QuestionScreen(
-            PAST_ANSWERS,
-            question,
-            "No, a part: learn that these words are accepted.",
-            "Yes: learn also that my other words are not accepted.",
-        )
+    answers_to_it = (
+        ("No, a part: learn that these words are accepted.", False),
+        ("Yes: learn also that my other words are not accepted.", True),
     )
+    box = ChooseScreen(PAST_ANSWERS, question, answers_to_it, at_once=True)
+    return await app.push_screen_wait(box)
 
 
 async def ask_practice(app: App[object]) -> tuple[str, str] | None:

@@ -22,7 +22,7 @@ from beehelper.store.saver import Saver
 from beehelper.store.sessions import Session, sessions
 from beehelper.tui.screens import crossword_prompts as prompts
 from beehelper.tui.screens.crossword_about import AboutScreen
-from beehelper.tui.screens.crossword_checks import CheckScreen, verdict
+from beehelper.tui.screens.crossword_checks import ask_wanted, verdict
 from beehelper.tui.screens.crossword_clue import ClueScreen
 from beehelper.tui.screens.crossword_fill import Proposal
 from beehelper.tui.screens.crossword_grid import GridScreen
@@ -230,7 +230,7 @@ class CrosswordScreen(GridScreen):
         except BadInput as fault:
             self.say(str(fault), "doubt")
             return
-        wanted = await self.app.push_screen_wait(CheckScreen(session.counts if session else {}))
+        wanted = await ask_wanted(self.app, session.counts if session else {})
         if wanted is None or self.session is None:
             return
         part = wanted.cells(self.state.grid, self.cursor.cell, self.slot)

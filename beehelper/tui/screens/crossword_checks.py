@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
-from textual import on
-from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
-from textual.containers import Vertical
-from textual.widgets import OptionList, Static
-from textual.widgets.option_list import Option
+from textual.app import App
 
 from beehelper.crossword.game import State, letters_shown
 from beehelper.crossword.grid import Grid, Slot
-from beehelper.tui.screens.modal import Modal
+from beehelper.tui.screens.choose import ChooseScreen
 from beehelper.words.plural import clock, counted
 
 PARTS = {"letter": "this letter", "word": "this word", "grid": "the whole grid"}
@@ -59,45 +54,15 @@ def said_solved(state: State, counts: Mapping[str, int]) -> str:
     return f"Solved in {clock(counts.get('seconds', 0))}{helped}. Congratulations!"
 
 
-WANTED = {
-    f"{action}-{part}": Wanted(action, part) for action in ("check", "reveal") for part in PARTS
-}
+WANTED = [Wanted(action, part) for action in ("check", "reveal") for part in PARTS]
 
 
-class CheckScreen(Modal[Wanted | None]):
-    """Asks what to check or to reveal; None if it is left."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "dismiss(None)", "Back", id="check.back", tooltip="Leave it")
-    ]
-
-    DEFAULT_CSS = """
-    CheckScreen {
-        & OptionList, & OptionList:focus { height: auto; border: none; margin-top: 1; padding: 0; }
-    }
-    """
-
-    def __init__(self, counts: Mapping[str, int]) -> None:
-        super().__init__()
-        self._counts = counts
-
-    def compose(self) -> ComposeResult:
-        done = (
-            f"{counted(self._counts.get('checks', 0), 'check')} so far, "
-            f"{counted(self._counts.get('reveals', 0), 'letter')} revealed."
-        )
-        with Vertical() as panel:
-            panel.border_title = "Check or reveal"
-            panel.border_subtitle = "Enter accepts, Esc cancels"
-            yield Static(f"Both read the stored solution, and are counted: {done}", markup=False)
-            yield OptionList(
-                *(
-                    Option(f"{wanted.action.title()} {PARTS[wanted.part]}", id=name)
-                    for name, wanted in WANTED.items()
-                ),
-                markup=False,
-            )
-
-    @on(OptionList.OptionSelected)
-    def _chosen(self, event: OptionList.OptionSelected) -> None:
-        self.dismiss(WANTED[str(event.option_id)])
+async def ask_wanted(app: App[object], counts: Mapping[str, int]) -> Wanted | None:
+    """Ask what to check or to reveal; None if the person cancels."""
+    done = (
+        f"{counted(counts.get('checks', 0), 'check')} so far, "
+        f"{counted(counts.get('reveals', 0), 'letter')} revealed."
+    )
+    lines = [(f"{wanted.action.title()} {PARTS[wanted.part]}", wanted) for wanted in WANTED]
+    said = f"Both read the stored solution, and are counted: {done}"
+    return await app.push_screen_wait(ChooseScreen("Check or reveal", said, lines))

@@ -11,7 +11,7 @@ from beehelper.hit.game import Mode, one_of, setting_moves
 from beehelper.store.sessions import Session
 from beehelper.tui.screens.choose import ChooseScreen
 from beehelper.tui.screens.prompt import PromptScreen
-from beehelper.words.letters import in_capitals, in_small_letters
+from beehelper.words.letters import in_capitals
 
 ASK_GAME = """\
 length 6 · guesses 4 (0: any number)
@@ -39,9 +39,8 @@ async def ask_setting(
 
 async def ask_dud(app: App[object], words: Iterable[str], gone: Collection[str]) -> str | None:
     """Ask which word of a terminal is removed; None if the person cancels."""
-    there = [in_capitals(word) for word in words if word not in gone]
-    word = await app.push_screen_wait(ChooseScreen("Dud", "Which word is removed? Type it.", there))
-    return in_small_letters(word) if word else None
+    there = [(in_capitals(word), word) for word in words if word not in gone]
+    return await app.push_screen_wait(ChooseScreen("Dud", "Which word is removed? Type it.", there))
 
 
 async def ask_strategy(app: App[object]) -> Strategy | None:

@@ -552,9 +552,11 @@ class HomeScreen(Sized[None]):
             return
         chosen = found[0]
         if len(found) > 1:
-            from beehelper.tui.screens.which import WhichScreen
+            from beehelper.tui.screens.choose import ChooseScreen
 
-            answer = await self.app.push_screen_wait(WhichScreen(found))
+            lines = [(_named(read), read) for read in found]
+            box = ChooseScreen("Which game?", "Several games can read this.", lines)
+            answer = await self.app.push_screen_wait(box)
             if answer is None:
                 return
             chosen = answer
@@ -610,6 +612,14 @@ class HomeScreen(Sized[None]):
             cast("GameScreen", self.app.get_screen_stack(game)[0]).note_paste(before, now)
             far, day = game_of(game).glance(now).far, when(now.date, sessions.today())
             self.notify(f"Your {GAMES[game].title} board of {day}: {far}.")
+
+
+def _named(read: Read) -> Content:
+    """Name what a game reads, with its sign."""
+    listing = GAMES[read.game]
+    return Content.assemble(
+        Content.from_markup(listing.sign), f"  {listing.title}: {read.begun.what}"
+    )
 
 
 def _read_boards(

@@ -61,7 +61,7 @@ async def test_checks_mark_what_is_wrong_and_are_counted(small: Path) -> None:
             assert "right so far" in message(pilot)
             await pilot.press("ctrl+k")
             await until(pilot, lambda: pilot.app.screen.query(OptionList))
-            assert "4 checks so far, 0 letters revealed" in flat(pilot, "CheckScreen Vertical")
+            assert "4 checks so far, 0 letters revealed" in flat(pilot, "ChooseScreen Vertical")
             await pilot.press("escape")
 
 
