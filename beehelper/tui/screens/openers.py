@@ -294,8 +294,8 @@ class OpenersScreen(PanelScreen):
         name = opening.name
         if opening.proven:
             found = count - least.lost
-            lines = [f"{name}: {counted(least.total, 'guess')} for {counted(found, 'answer')}"]
-            lines[0] += f", {least.total / max(1, found):.3f} each."
+            lines = [f"{name}: {least.total / max(1, found):.3f} guesses on average"]
+            lines[0] += f", {least.total:,} in all."
         else:
             upper = "" if most is None else f", at most {most.total:,}"
             lines = [
