@@ -175,10 +175,10 @@ def test_many_boards_spoil_nothing_at_first(run: Run) -> None:
     assert code == 0
     assert "Board 1: 221 words." in out
     assert "8 guesses left for 4 boards: 4 to spare.\n" in out
-    assert "Next, --hint 2 board" in out
+    assert "Next, --hint 2 closest" in out
 
 
-@pytest.mark.parametrize("rung", ["board", "first", "best", "words"])
+@pytest.mark.parametrize("rung", ["closest", "first", "best", "words"])
 def test_every_rung_of_many_boards_answers(run: Run, rung: str) -> None:
     code, out, _ = run("multi", ROW, "--hint", rung)
     assert code == 0

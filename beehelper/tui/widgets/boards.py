@@ -338,8 +338,9 @@ class Boards(TileEntry):
             beside = self._shown[start : start + columns]
             said = board == next(each for each in beside if each in self._order)
             told = said and line == tile.lines // 2
-            later = f"rows {number + 1}–{self.game.limit}".center(wide) if told else ""
-            return [Segment(" " * BEFORE + later, self._style("absent"))]
+            later = f"then rows {number + 1}–{self.game.limit}" * told
+            later = later if len(later) <= wide else later.removeprefix("then ")
+            return [Segment(" " * BEFORE + later.center(wide), self._style("absent"))]
         return self._later(line, "later")
 
     def _keys(self, board: int, y: int) -> list[Segment]:
