@@ -70,6 +70,24 @@ def in_halves(columns: float) -> str:
     return "━" * whole + "╸" * half
 
 
+COLUMNS = 72
+"""Columns that a list of words takes at most."""
+
+NO_GUESS = ["No guess is known yet."]
+"""What hints tell of the best guess until there is one."""
+
+
+def first_letter(guess: str, *, sure: bool) -> list[str]:
+    """Tell the letter that the best guess begins with; another may be found unless it is sure."""
+    return [f"The best guess{'' if sure else ' so far'} starts with {in_capitals(guess[0])}."]
+
+
+def in_rows(words: Sequence[str], least: int = 1) -> list[str]:
+    """List words of one length in rows, ``least`` in each however long they are."""
+    each = max(least, COLUMNS // (1 + max(map(len, words))))
+    return [" ".join(words[start : start + each]) for start in range(0, len(words), each)]
+
+
 class Rung(NamedTuple, Generic[Tell]):
     """One step of a ladder: its name, what it will show, what that gives away, and how it tells it.
 

@@ -8,13 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from beehelper.hints import (
+    NO_GUESS,
     Hint,
     Ladder,
     Room,
     Rung,
     exact_percent,
     figure,
+    first_letter,
     in_eighths,
+    in_rows,
     marked,
     tabulated,
 )
@@ -171,16 +174,14 @@ def _nudge(position: Position, known: Known, room: Room) -> list[str]:
 
 
 def _first(_: Position, known: Known, __: Room) -> list[str]:
-    if known.best is None:
-        return ["No guess found yet."]
-    so_far = "" if known.best.label == PROVED else " so far"
-    return [f"The best guess{so_far} starts with {in_capitals(known.best.guess[0])}."]
+    best = known.best
+    return first_letter(best.guess, sure=best.label == PROVED) if best else NO_GUESS
 
 
 def _best(position: Position, known: Known, room: Room) -> list[str]:
     best = known.best
     if best is None:
-        return ["No guess found yet."]
+        return NO_GUESS
     why = FREELY if position.free and best.label == PROVED else WHY.get(best.label, best.label)
     if position.candidates == (best.guess,):
         return [f"Play {in_capitals(best.guess)}: no other word fits."]
@@ -249,8 +250,7 @@ def _row(row: Ranked, best: Best, exact: bool) -> tuple[str, str, str, str]:
 
 def _words(position: Position, _: Known, room: Room) -> list[str]:
     shown = [in_capitals(word) for word in position.candidates[: room.words]]
-    each = max(1, 72 // (position.words.length + 1))
-    lines = [" ".join(shown[start : start + each]) for start in range(0, len(shown), each)]
+    lines = in_rows(shown)
     if more := len(position.candidates) - len(shown):
         lines.append(f"and {more:,} more.")
     return lines

@@ -15,13 +15,16 @@ from itertools import groupby, zip_longest
 from typing import NamedTuple
 
 from beehelper.hints import (
+    NO_GUESS,
     Hint,
     Ladder,
     Room,
     Rung,
     exact_percent,
     figure,
+    first_letter,
     in_blocks,
+    in_rows,
     marked,
     tabulated,
     wrapped,
@@ -59,7 +62,6 @@ KEPT = 4
 """Boards whose traps and chances are kept: hints that were asked for are told at every turn of
 the search, and a key waits for that."""
 
-UNKNOWN = ["No guess is known yet."]
 
 NO_BETTER = "no guess is better"
 
@@ -269,15 +271,12 @@ def _nudge(position: Position, known: Known, _: Room) -> list[str]:
 
 
 def _first(_: Position, known: Known, __: Room) -> list[str]:
-    if (best := known.best) is None:
-        return UNKNOWN
-    so_far = "" if known.sure else " so far"
-    return [f"The best guess{so_far} starts with {in_capitals(best.guess[0])}."]
+    return first_letter(known.best.guess, sure=known.sure) if known.best else NO_GUESS
 
 
 def _best(position: Position, known: Known, room: Room) -> list[str]:
     if known.best is None:
-        return UNKNOWN
+        return NO_GUESS
     best = known.best
     lines = [_advised(best, room)]
     if best.lost:
@@ -334,7 +333,7 @@ def _advised(best: Answer, room: Room) -> str:
 def _best_for_all(position: Position, known: Known, room: Room) -> list[str]:
     best = known.best
     if best is None:
-        return UNKNOWN
+        return NO_GUESS
     lines = [_advised(best, room)]
     if best.lost:
         lines.append(_losses(best))
@@ -362,8 +361,7 @@ def _words(position: Position, _: Known, room: Room) -> list[str]:
     shown = [
         (in_capitals(word) if word in likely else word) + "+" * (word in past) for word in chosen
     ]
-    each = max(1, 72 // (1 + max(map(len, shown))))
-    lines = [" ".join(shown[start : start + each]) for start in range(0, len(shown), each)]
+    lines = in_rows(shown)
     if len(order) > len(shown):
         lines.append(f"and {len(order) - len(shown):,} more.")
     small = set(chosen) - likely
@@ -381,10 +379,9 @@ def _words_of_each(position: Position, _: Known, room: Room) -> list[str]:
     for number, board in zip(position.game.open, position.open, strict=True):
         words = board.words
         shown = [in_capitals(word) for word in words[: room.words]]
-        each = max(EACH, 72 // (len(shown[0]) + 1))
         name = f"{number + 1:>{len(str(position.game.boards))}}: "
-        for start in range(0, len(shown), each):
-            lines.append(name + " ".join(shown[start : start + each]))
+        for row in in_rows(shown, EACH):
+            lines.append(name + row)
             name = " " * len(name)
         if len(words) > len(shown):
             lines[-1] += f" and {len(words) - len(shown):,} more"
