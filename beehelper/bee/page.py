@@ -291,7 +291,7 @@ def find_listed(text: str) -> Listed | None:
             )
             raise BadInput(
                 f"The text lists the answers of two boards, those of {one} and {other}; paste one "
-                "at a time, or write the date above each."
+                "at a time, or write the letters above each, such as T AEILNZ."
             )
     if stated != best:
         letters = ""

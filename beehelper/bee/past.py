@@ -5,7 +5,8 @@ answers``. A board's letters may stand above its answers, the centre first or by
 do not, they are those of all its answers, and the centre is the letter that all of them share.
 Headings, numbers and what is in brackets are left out; words among them that the board allows are
 answers if they stand as answers do, as TODAY or POINT may, and named if not. A text with more than
-that may be a whole page (``page.py``).
+that may be a whole page (``page.py``); where several boards stand below their letters, what stands
+between two of these is read by itself.
 """
 
 from __future__ import annotations
@@ -79,6 +80,15 @@ class Past(NamedTuple):
         return f"Ignored: {named}{f' and {more:,} more' if more > 0 else ''}."
 
 
+class _Section(NamedTuple):
+    """The letters of a board on the line ``at``, and the line where what stands above begins."""
+
+    begin: int
+    at: int
+    date: str | None
+    board: Board
+
+
 @dataclass
 class _Block:
     """What some lines say: the day, the letters, the centre, the answers; None or '' if nothing."""
@@ -141,8 +151,72 @@ def parse_past(text: str) -> list[Past]:
     Raises BadInput for what is not a board.
     """
     text = re.sub(r"[\w*]+", _unmarked, visible(text))
+    lines = text.splitlines()
+    sections = _sections(lines)
+    if len(sections) < 2:
+        return _read(text)
+    ends = [*(section.begin for section in sections[1:]), len(lines)]
+    return [
+        past
+        for section, end in zip(sections, ends, strict=True)
+        for past in _read_section(section, "\n".join(lines[section.begin : end]))
+    ]
+
+
+def _sections(lines: Sequence[str]) -> list[_Section]:
+    """Part a text where letters of another board stand, or the same ones on another day."""
+    sections: list[_Section] = []
+    above = -1
+    for at, line in enumerate(lines):
+        date, board = _heading(line)
+        if board is None:
+            continue
+        begin = _begin(lines, above, at, sections[-1].board) if sections else 0
+        above = at
+        for each in lines[begin:at]:
+            date = date or take_date(plain(each))[0]
+        if not sections or board != sections[-1].board or (date and date != sections[-1].date):
+            sections.append(_Section(begin, at, date, board))
+    return sections
+
+
+def _heading(line: str) -> tuple[str | None, Board | None]:
+    """Read a day, if there is one, and the letters of a board; None where a line has others.
+
+    A sentence may begin like letters, "I played", but they are capitals or stand by alphabet.
+    """
+    date, rest = take_date(plain(line))
+    head, _, _ = rest.partition(":")
+    board = _board(head) if CENTRE_APART.fullmatch(head) else None
+    return date, board if board and (line.isupper() or board.outer in head) else None
+
+
+def _begin(lines: Sequence[str], above: int, at: int, board: Board) -> int:
+    """Return the line where what stands above letters begins, below the answers of a board."""
+    begin = at
+    while begin > above + 1 and all(
+        broken_rule(word, board) for word in WORD.findall(plain(lines[begin - 1]))
+    ):
+        begin -= 1
+    gaps = (line for line in range(begin, at) if not lines[line].strip())
+    return begin if begin == above + 1 else next(gaps, begin)
+
+
+def _read_section(section: _Section, text: str) -> list[Past]:
+    """Read what stands from some letters to the next; see that they have answers."""
+    pasts = _read(text, section.begin + 1)
+    if section.board not in [past.board for past in pasts]:
+        raise BadInput(
+            f"The answers below {section.board} on line {section.at + 1} are those of "
+            f"{pasts[0].board}; check the letters above them."
+        )
+    return pasts
+
+
+def _read(text: str, begin: int = 1) -> list[Past]:
+    """Read boards with their answers, or a page of one; ``begin``: the number of its first line."""
     try:
-        return _lists(text)
+        return _lists(text, begin)
     except BadInput:
         listed = find_listed(text)
         if listed is None:
@@ -150,7 +224,7 @@ def parse_past(text: str) -> list[Past]:
                 raise BadInput("These are a board's hints, not its answers.") from None
             raise
     board = parse_board(listed.letters) if listed.letters else None
-    block = _Block(1, listed.date, board, listed.centre, [*listed.words], listed.alone)
+    block = _Block(begin, listed.date, board, listed.centre, [*listed.words], listed.alone)
     return [_past(block)._replace(ignored=listed.ignored)]
 
 
@@ -161,10 +235,10 @@ def _unmarked(word: re.Match[str]) -> str:
     return word[0] if outer == sorted(outer) and CENTRE_APART.fullmatch(word[0].lower()) else bare
 
 
-def _lists(text: str) -> list[Past]:
+def _lists(text: str, begin: int) -> list[Past]:
     """Read boards of which all is answers but headings."""
     boards: list[_Block] = []
-    for block in _blocks(text):
+    for block in _blocks(text, begin):
         last = boards[-1] if boards else None
         if last is not None and not last.words:
             boards[-1] = replace(
@@ -180,7 +254,7 @@ def _lists(text: str) -> list[Past]:
             last.go_on_in(block)
         elif block.headed or block.words or block.headings:
             boards.append(block)
-    if not boards or not boards[-1].words:
+    if not boards or not (boards[-1].words or boards[-1].board):
         raise BadInput(
             "No answers are in the text; paste a board's answers, separated by commas, spaces or "
             "lines, and boards by blank lines."
@@ -259,11 +333,11 @@ def _shared(words: Sequence[str]) -> list[str]:
     return sorted(set(words[0]).intersection(*words[1:])) if words else []
 
 
-def _blocks(text: str) -> Iterator[_Block]:
+def _blocks(text: str, first: int) -> Iterator[_Block]:
     """Read the lines between blank lines; one that begins with a board and a bar is its own."""
     lines: list[str] = []
-    begin = 1
-    for number, line in enumerate([*text.removeprefix("\ufeff").splitlines(), ""], 1):
+    begin = first
+    for number, line in enumerate([*text.removeprefix("\ufeff").splitlines(), ""], first):
         if (day := DAY.match(line)) and not take_date(line)[0]:
             raise BadInput(f"{day[0]!r} on line {number} isn't a date; dates are like 2026-11-20.")
         barred = _barred(number, plain(line)) if "|" in line else None

@@ -1,15 +1,18 @@
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 from refused import refusal
 
 from beehelper.bee.board import Board, parse_board
 from beehelper.bee.past import Past, parse_past
 from beehelper.errors import BadInput
+
+from .pasting import answered_boards
 
 BOARD = Board("t", "aeilnz")
 ANSWERS = ("elite", "lint", "talent", "tine", "zealant")
@@ -116,6 +119,106 @@ def test_sections_that_repeat_the_day_and_the_board_are_one_board(head: str) -> 
     first, *rest = ANSWERS
     text = f"2026-11-20\nT AEILNZ\n{first}\n\n{head}\n{' '.join(rest)}"
     assert [past[:3] for past in parse_past(text)] == [PAST[:3]]
+
+
+# Boards below their letters, with prose
+
+ONE = "T AEILNZ\nalienate, antenna, anti, attain, eaten"
+NEXT = "N AEGIRT\ngain, grain, granite, tearing, ingrate"
+DAYS = "2026-11-20", "2026-11-21", "2026-11-22"
+
+
+def under(text: str) -> dict[str, tuple[str | None, tuple[str, ...]]]:
+    """Read past boards: the day and the answers of each."""
+    return {str(past.board): (past.date, past.answers) for past in parse_past(text)}
+
+
+@pytest.mark.parametrize("end", ["", "\n\nThanks for reading", "\nThanks for reading"])
+@pytest.mark.parametrize("dated", [False, True])
+@pytest.mark.parametrize(
+    ("other", "more"),
+    [
+        (NEXT, ()),
+        (NEXT, ("near", "rain", "train", "range", "tern")),
+        ("O PLMNED\nmodeled, opened, pond, melon, polled", ()),
+    ],
+)
+def test_boards_below_their_letters_keep_their_words_and_days_whatever_prose_follows(
+    end: str, dated: bool, other: str, more: tuple[str, ...]
+) -> None:
+    days = DAYS if dated else (None, None)
+    boards = (ONE, ", ".join((other, *more)))
+    text = "\n\n".join(f"{day or ''}\n{board}" for day, board in zip(days, boards, strict=False))
+    assert under(text + end) == {
+        str(parse_board(letters)): (day, tuple(sorted(words.split(", "))))
+        for day, (letters, words) in zip(
+            days, (board.split("\n") for board in boards), strict=False
+        )
+    }
+
+
+def test_prose_above_a_board_s_letters_is_no_part_of_the_board_before() -> None:
+    text = "Yesterday\nN AEGIRT\ngain\ngrain\n\nDay before\nT AEILNZ\nanti\nattain\nlate\n"
+    assert under(text) == {
+        "N AEGIRT": (None, ("gain", "grain")),
+        "T AEILNZ": (None, ("anti", "attain", "late")),
+    }
+
+
+@given(
+    st.lists(answered_boards(9), min_size=2, max_size=3),
+    st.lists(
+        st.sampled_from(("", "day", "Yesterday", "Day before", "The week's last")), min_size=3
+    ),
+    st.sampled_from((", ", "\n", "\n\n")),
+    st.sampled_from(("\n", "\n\n")),
+    st.sampled_from(("\n", "\n\n")),
+    st.sampled_from(("", "Thanks for reading", "See you")),
+    st.randoms(use_true_random=False),
+)
+def test_a_word_is_learned_only_under_the_letters_that_stand_above_it(
+    dealt: list[tuple[Board, list[str]]],
+    above: list[str],
+    gap: str,
+    below: str,
+    between: str,
+    end: str,
+    source: random.Random,
+) -> None:
+    assume(len({board for board, _ in dealt}) == len(dealt))
+    prose = {word for line in (*above, end) for word in line.lower().split()}
+    assume(not any({*word} <= {*board.letters} for word in prose for board, _ in dealt))
+    parts, days = list[str](), dict[str, str | None]()
+    for (board, words), line, day in zip(dealt, above, DAYS, strict=False):
+        shuffled = f"{board.centre} {''.join(source.sample(board.outer, 6))}".upper()
+        letters = source.choice((shuffled, str(board), str(board).lower()))
+        head = "\n".join(each for each in (day if line == "day" else line, letters) if each)
+        parts.append(f"{head}{below}{gap.join(words)}")
+        days[str(board)] = day if line == "day" else None
+    text = between.join((*parts, *([end] if end else [])))
+    own = {str(board): (days[str(board)], tuple(sorted(words))) for board, words in dealt}
+    with suppress(BadInput):
+        assert under(text) == own
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (
+            f"{ONE}\n\nG AEINRT\ntrain, rent, inert, again, innate, nine\n\nThanks for reading",
+            "The answers below G AEINRT on line 4 are those of N AEGIRT; check the letters above",
+        ),
+        (f"{ONE}\n\nN AEGIRT\n\nO DELMNP\npond", "No answers are in the board that begins on l"),
+        (f"{ONE}\n\nN AEGIRT\ntile", "TILE in the board that begins on line 4 can't be on N AEG"),
+    ],
+)
+def test_letters_without_answers_of_theirs_are_refused(text: str, said: str) -> None:
+    assert said in refusal(parse_past, text)
+
+
+def test_a_sentence_that_looks_like_letters_is_none() -> None:
+    (past,) = parse_past(f"{ONE}\n\nI played\n\nThanks for reading")
+    assert past.board == BOARD
 
 
 def test_a_few_words_below_the_answers_are_not_another_board() -> None:

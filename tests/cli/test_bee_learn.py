@@ -120,6 +120,18 @@ def test_what_is_typed_in_is_learned_as_well(run: Run, monkeypatch: pytest.Monke
     assert said.out.endswith(" T AEILNZ: 4 answers.\n")
 
 
+def test_two_boards_below_their_letters_are_learned_each_with_its_own_words(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = "T AEILNZ\nalienate, antenna, anti, attain, eaten"
+    type_in(monkeypatch, f"{one}\n\nN AEGIRT\ngain, grain, granite\n\nThanks for reading\n")
+    said = run("bee", "learn", "-", "--partial")
+    assert [line.split(" ", 2)[2] for line in said.out.splitlines()] == [
+        "T AEILNZ: 5 answers.",
+        "N AEGIRT: 3 answers.",
+    ]
+
+
 def test_the_same_letters_are_told_to_be_seen_before(run: Run, past: str, write: Write) -> None:
     run("bee", "learn", past)
     later = write("later.txt", PAST.format("elite\ntalent").replace("-20", "-22"))
