@@ -69,6 +69,9 @@ class _Position(NamedTuple):
     unlisted: float = 0.0
     """All words left to expect that are in no list, under pasted numbers."""
 
+    unmet: bool = False
+    """Whether no words can meet the pasted numbers: they stay as pasted, but may be wrong."""
+
 
 class Position(_Position):
     """A board in play: its words, the likeliest first, and those found, in the order found.
@@ -139,6 +142,8 @@ class Position(_Position):
         """Tell whether one of the totals, or the counts of a rung, are no guess."""
         if what == "bingo" and {word[0] for word in self.found} == set(self.board.letters):
             return True
+        if self.unmet:
+            return False
         if self.pasted is not None and (
             (what in Totals._fields and getattr(self.pasted, what) is not None)
             or (what == "lengths" and self.pasted.lengths)
@@ -175,6 +180,7 @@ def with_numbers(position: Position, pasted: Pasted) -> Position:
 def with_paste(position: Position, pasted: Pasted, budget: Budget = UNLIMITED) -> Position:
     """Let official numbers decide: counts become exact, and words as likely as they leave them.
 
+    Numbers that no words can meet contradict one another, so none of them is certain.
     ``position`` has the words as they are without a paste; its found words are taken into account.
     Raises Stopped.
     """
@@ -186,6 +192,7 @@ def with_paste(position: Position, pasted: Pasted, budget: Budget = UNLIMITED) -
         notes=assigned.notes,
         missing=assigned.missing,
         unlisted=assigned.unlisted,
+        unmet=assigned.unmet is not None,
     )
     return with_numbers(met, pasted)
 

@@ -234,6 +234,18 @@ def test_of_a_grid_without_a_header_only_the_pangrams_points_are_an_estimate() -
     assert not play.certain("points")
 
 
+def test_numbers_that_no_words_can_meet_are_shown_as_pasted_and_none_is_certain() -> None:
+    told = totals(ANSWERS, BOARD)
+    hints = "WORDS: 20, POINTS: 73, PANGRAMS: 1\n4 5 6 Σ\nT 5 5 1 11\nL 4 4 1 9\nΣ 9 9 2 20"
+    unmet = parse_paste(hints, BOARD)  # no word of six letters or fewer is a pangram
+    whats = ("words", "points", "pangrams", "perfect", "bingo", "lengths", "grid", "pairs")
+    for found in ((), ("tile",)):
+        play = with_paste(UNTOLD._replace(found=found), unmet)
+        assert (play.totals.words, play.totals.points, play.totals.pangrams) == (20, 73, 1)
+        assert not any(map(play.certain, whats))
+    assert with_paste(play, Pasted(told.words, told.points)).certain("words")
+
+
 def test_moves_lead_to_the_same_play_and_undoing_them_back() -> None:
     hints = str(counted(BOARD, list(ANSWERS)))
     moves = ("+tile", f"={hints}", "^teal", "!tale")

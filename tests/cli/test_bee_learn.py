@@ -275,6 +275,24 @@ def test_of_a_word_in_no_list_no_more_is_told_than_was_asked_for(
     assert len(json.loads(said.out)["notes"]) == bool(talked)
 
 
+def test_hints_that_no_words_can_meet_are_not_told_as_exact(run: Run, write: Write) -> None:
+    rows = "4 5 6 Σ\nT 5 5 1 11\nZ 4 4 1 9\nΣ 9 9 2 20\n"
+    paste = write("hints.txt", f"WORDS: 20, POINTS: 73, PANGRAMS: 1\n{rows}")
+    said = run("bee", "TLAEINZ", "--paste", paste)
+    assert "No words can meet the pasted PANGRAMS along with the other numbers" in said.err
+    assert said.out.splitlines()[1:4] == [
+        "In all: about 20 words",
+        "and 73 points.",
+        "At least 1 pangram.",
+    ]
+    assert "Ranks, about:" in said.out
+    grid = run("bee", "TLAEINZ", "--paste", paste, "--hint", "grid").out
+    assert "Grid (estimate)" in grid
+    assert "In all: about 20 words." in grid
+    told = json.loads(run("bee", "TLAEINZ", "--paste", paste, "--json").out)
+    assert told["totals"]["left"]["exact"] is False
+
+
 def test_hints_of_another_board_are_bad_input(run: Run, write: Write) -> None:
     hints = write("hints.txt", HINTS)
     said = run("bee", "TLAEINZ", "--paste", hints)

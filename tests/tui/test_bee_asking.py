@@ -100,6 +100,16 @@ async def test_with_the_words_of_exact_counts_all_are_found_not_all_that_are_lik
         assert "all words found" in flat(pilot, "RankBar")
 
 
+async def test_numbers_that_no_words_can_meet_are_told_as_estimates() -> None:
+    async with bee() as pilot:
+        await paste(pilot, "WORDS: 9, POINTS: 42")
+        await until(pilot, lambda: position(pilot).pasted and not screen(pilot).busy("meet"))
+        assert "about" not in flat(pilot, "RankBar")
+        await paste(pilot, "WORDS: 2, POINTS: 99")
+        await until(pilot, lambda: "about" in flat(pilot, "RankBar"))
+        assert position(pilot).total == 99
+
+
 async def test_a_found_word_that_the_official_numbers_leave_unlikely_is_marked_as_it_was() -> None:
     async with bee(found=("tail", UNLIKELY)) as pilot:
         assert "TAIL TINEA?" in flat(pilot, "FoundPanel")

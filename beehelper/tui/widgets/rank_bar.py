@@ -78,7 +78,7 @@ class RankBar(Widget):
         last = len(every) - 1
         goals = dict.fromkeys((coming, every[-1])) if coming else ()
         lines = [f"{about}{rank.points - score:,} to {rank.name}" for rank in goals]
-        told = position.pasted is not None and position.pasted.words is not None
+        told = position.pasted is not None and position.certain("words")
         below = "\n".join(lines or [f"all {'likely ' * (not told)}words found"])
         if width < NARROW and self.size.height < LINES:
             text.append(own.name, "bold").append(f" {REACHED * here}{HERE}", bright)
