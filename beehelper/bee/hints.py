@@ -130,12 +130,10 @@ def _totals(position: Position, _: str, __: Glosses) -> list[str]:
     worth = _estimate(left.points, left.points_margin, "point")
     unsure = not position.certain("words"), not position.certain("points")
     first = f"{'Left' if position.found else 'In all'}: {'about ' * unsure[0]}{words}"
-    margin = round(left.pangrams_margin)
-    about = ""
-    if not (margin or position.certain("pangrams")):
-        least = max(1, sum(map(is_pangram, position.found)))  # every board has one
-        about = "At least " if whole.pangrams == least else "About "
-    pangrams = about + _estimate(whole.pangrams, margin, "pangram") + _perfect(whole)
+    least = max(1, sum(map(is_pangram, position.found)))  # every board has one
+    pangrams = _estimate(whole.pangrams, left.pangrams_margin, "pangram", least) + _perfect(whole)
+    if "±" not in pangrams and not position.certain("pangrams"):
+        pangrams = f"{'At least' if whole.pangrams == least else 'About'} {pangrams}"
     return [
         # Side by side, numbers with their margins would be broken on a narrow screen.
         *(
@@ -158,8 +156,10 @@ def _ranks(position: Position) -> list[str]:
     ]
 
 
-def _estimate(number: int, margin: float, unit: str) -> str:
-    return f"{number:,} ± {margin:,.0f} {unit}s" if round(margin) else counted(number, unit)
+def _estimate(number: int, margin: float, unit: str, least: int = 0) -> str:
+    """Write a number with its margin, which goes down to ``least`` and no further."""
+    within = min(round(margin), number - least)
+    return f"{number:,} ± {within:,} {unit}s" if within > 0 else counted(number, unit)
 
 
 def _perfect(whole: Totals) -> str:

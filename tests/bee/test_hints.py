@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from refused import refusal
 
 from beehelper.bee.assign import Missing
-from beehelper.bee.board import Board, Word, broken_rule, parse_board
+from beehelper.bee.board import Board, Word, broken_rule, is_pangram, parse_board
 from beehelper.bee.gloss import Gloss
 from beehelper.bee.hints import (
     BINGO,
@@ -236,7 +236,7 @@ def test_a_board_whose_pangram_is_in_no_list_has_one_all_the_same() -> None:
 @pytest.mark.parametrize(
     ("chances", "line"),
     [
-        ((0.3, 0.1), "1 ± 1 pangrams."),
+        ((0.3, 0.1), "At least 1 pangram."),
         ((0.9, 0.6), "2 ± 1 pangrams."),
         ((1.0, 1.0), "2 pangrams."),
     ],
@@ -246,6 +246,14 @@ def test_pangrams_are_those_to_expect_where_there_is_one(
 ) -> None:
     words = tuple(map(Word, ("latinize", "zenaltil"), chances))
     assert line in hint(Position(BOARD, words), rung("totals")).lines
+
+
+@given(plays())
+def test_no_margin_reaches_below_what_is_certain(play: Position) -> None:
+    told = " ".join(hint(play, rung("totals"), with_ranks=False).lines)
+    least = {"pangram": max(1, sum(map(is_pangram, play.found)))}
+    for number, margin, unit in re.findall(r"(\d+) ± (-?\d+) (word|point|pangram)s", told):
+        assert 0 < int(margin) <= int(number) - least.get(unit, 0)
 
 
 @given(plays(), every)
