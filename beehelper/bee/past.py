@@ -14,6 +14,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from typing import NamedTuple
 
 from beehelper.bee.board import SHORTEST, Board, broken_rule, parse_board
@@ -37,6 +38,9 @@ LETTERS = re.compile(r"^\W*(?:letters?|board|puzzle)\s*(?::|are|is)\s*")
 
 CENTRE_APART = re.compile(r"\W*[a-z]\W++[a-z]{6}\W*")
 """A board whose centre stands apart from the six others."""
+
+ONE_BY_ONE = re.compile(r"\W*[a-z](?:\W++[a-z]){6}\W*")
+"""A board's letters with signs between all of them."""
 
 DAY = re.compile(r"[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}(?![0-9])")
 """What a line begins with that means a date, be there such a day or not."""
@@ -167,8 +171,8 @@ def _sections(lines: Sequence[str]) -> list[_Section]:
     """Part a text where letters of another board stand, or the same ones on another day."""
     sections: list[_Section] = []
     above = -1
-    for at, line in enumerate(lines):
-        date, board = _heading(line)
+    for at in range(len(lines)):
+        date, board = _heading(lines, at)
         if board is None:
             continue
         begin = _begin(lines, above, at, sections[-1].board) if sections else 0
@@ -180,15 +184,24 @@ def _sections(lines: Sequence[str]) -> list[_Section]:
     return sections
 
 
-def _heading(line: str) -> tuple[str | None, Board | None]:
+def _heading(lines: Sequence[str], at: int) -> tuple[str | None, Board | None]:
     """Read a day, if there is one, and the letters of a board; None where a line has others.
 
-    A sentence may begin like letters, "I played", but they are capitals or stand by alphabet.
+    A sentence may begin like letters, "I played": unless these are capitals or stand by alphabet,
+    an answer must follow. Letters one by one by alphabet leave the centre open.
     """
-    date, rest = take_date(plain(line))
-    head, _, _ = rest.partition(":")
-    board = _board(head) if CENTRE_APART.fullmatch(head) else None
-    return date, board if board and (line.isupper() or board.outer in head) else None
+    date, rest = take_date(plain(lines[at]))
+    head, _, after = rest.partition(":")
+    apart = CENTRE_APART.fullmatch(head)
+    board = _board(head) if apart or ONE_BY_ONE.fullmatch(head) else None
+    if board is None or (apart and (lines[at].isupper() or board.outer in head)):
+        return date, board
+    letters = re.findall("[a-z]", head)
+    following = (lines[number] for number in range(at + 1, len(lines)))
+    below = filter(str.strip, chain([after], following))
+    words = WORD.findall(plain(next(below, "")))
+    sure = letters != sorted(letters) and any(not broken_rule(word, board) for word in words)
+    return date, board if sure else None
 
 
 def _begin(lines: Sequence[str], above: int, at: int, board: Board) -> int:

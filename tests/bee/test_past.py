@@ -141,6 +141,8 @@ def under(text: str) -> dict[str, tuple[str | None, tuple[str, ...]]]:
         (NEXT, ()),
         (NEXT, ("near", "rain", "train", "range", "tern")),
         ("O PLMNED\nmodeled, opened, pond, melon, polled", ()),
+        ("o plmned\nmodeled, opened, pond, melon, polled", ()),
+        ("O P L M N E D\nmodeled, opened, pond, melon, polled", ()),
     ],
 )
 def test_boards_below_their_letters_keep_their_words_and_days_whatever_prose_follows(
@@ -191,7 +193,10 @@ def test_a_word_is_learned_only_under_the_letters_that_stand_above_it(
     parts, days = list[str](), dict[str, str | None]()
     for (board, words), line, day in zip(dealt, above, DAYS, strict=False):
         shuffled = f"{board.centre} {''.join(source.sample(board.outer, 6))}".upper()
-        letters = source.choice((shuffled, str(board), str(board).lower()))
+        letters = source.choice((shuffled, shuffled.lower(), str(board), str(board).lower()))
+        one_by_one = [*shuffled.replace(" ", "")]
+        if one_by_one != sorted(one_by_one) and source.random() < 0.2:
+            letters = " ".join(one_by_one)
         head = "\n".join(each for each in (day if line == "day" else line, letters) if each)
         parts.append(f"{head}{below}{gap.join(words)}")
         days[str(board)] = day if line == "day" else None
