@@ -231,7 +231,7 @@ def _worth(position: Position, best: Best, it: str) -> list[str]:
         wins = about + chance if chance[0].isdigit() else _bound(chance)
         within = counted(position.limit, "guess")
         longer = "without that limit " * bool(best.mean and best.mean > position.limit)
-        average = f", {longer}{mean} on average" * bool(mean)
+        average = f", {longer}taking {mean} on average" * bool(mean)
         return [f"{it} wins {wins} of games in {within}{average}."]
     return [f"{it} takes {mean} more guesses on average."] if mean else []
 

@@ -265,7 +265,7 @@ NO_BETTER = "No guess does better."
 EQUAL = 1e-9
 """A loss in guesses that is only rounding of sums."""
 
-HEADS = ("answers", "answers", "", "guesses"), ("left", "expected", "luck", "wasted")
+HEADS = ("answers", "answers", "luck,", "guesses"), ("left", "expected", "guesses", "wasted")
 """What stands above the figures of a table, in two lines."""
 
 CELLS = 8, 11, 9, 9
@@ -371,8 +371,8 @@ def ending(review: Review) -> list[str]:
     """Say what the best play is, or would have been."""
     lines = []
     if review.line:
-        best = "The best" if review.line_proven else "A good"
-        lines.append(f"{best} line from the start: {_words(review.line)}.")
+        best = "Best" if review.line_proven else "Good"
+        lines.append(f"{best} play would have been {_words(review.line)}.")
     if review.rest is not None and not review.solved:
         guesses, lost, proven = review.rest
         about = "" if proven else "about "

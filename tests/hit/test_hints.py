@@ -66,7 +66,7 @@ def test_each_rung_tells_what_it_says() -> None:
     assert [rung.name for rung in LADDER] == ["left", "nudge", "first", "best", "words"]
     assert text(1).splitlines() == [
         "5 words left.",
-        "Good play wins 80.0% of games in 4 guesses, 2.2 on average.",
+        "Good play wins 80.0% of games in 4 guesses, taking 2.2 on average.",
     ]
 
     assert "FORM leaves 2.2 words on average, 3 at worst." in text(2)

@@ -130,7 +130,7 @@ async def test_an_opener_is_worth_what_the_engine_says(text: str) -> None:
         total = expected.least.total
         assert worth(pilot) == (
             f"{name}: {total / len(ANSWERS):.3f} guesses on average, "
-            f"{total} in all."
+            f"{total} for all {len(ANSWERS)}."
             + f" It leaves {split.expected:.1f} words on average, {split.worst:.0f} at worst."
             * (len(words) == 1)
         )
@@ -208,7 +208,7 @@ async def test_the_table_is_shown_and_what_it_knows_is_not_searched(
         assert re.match(rf"{re.escape(f'{heads} {best} {own}')} │━+╸? \+8$", table)
         await opener(pilot, "slate")
         assert worth(pilot) == (
-            f"SLATE: {7905 / count:.3f} guesses on average, 7,905 in all. "
+            f"SLATE: {7905 / count:.3f} guesses on average, 7,905 for all {count:,}. "
             "8 more than SALET. "
             "It leaves 71.3 words on average, 221 at worst."
         )

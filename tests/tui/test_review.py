@@ -190,7 +190,7 @@ async def test_the_answer_can_be_told_and_then_better_guesses_are_named() -> Non
             assert why in flat(pilot, "#prompt-fault")
         pilot.app.screen.query_one(Input).value = "MIGHT"
         await pilot.press("enter")
-        await until(pilot, lambda: "best line" in said(pilot))
+        await until(pilot, lambda: "play would have been" in said(pilot))
         await until(pilot, lambda: SURE.fullmatch(title(pilot)))
         await pilot.pause()
         assert tells(pilot, expected)
@@ -236,11 +236,11 @@ async def test_every_column_is_in_view_at_every_size() -> None:
             lines = table(pilot)
             wide = size[0] > 60  # elsewhere there are no bars, and a figure less
             assert ("log scale" in lines[1]) == wide, size
-            head = "answers left answers guesses" if wide else "answers guesses"
+            head = "answers left answers luck, guesses" if wide else "answers luck, guesses"
             assert " ".join(lines[0].split()) == head
             below = "log scale expected" if wide else "left"
-            assert lines[1].endswith("luck   wasted"), size
-            assert " ".join(lines[1].split()) == f"{below} luck wasted", size
+            assert lines[1].endswith("guesses   wasted"), size
+            assert " ".join(lines[1].split()) == f"{below} guesses wasted", size
             ends = {len(line) for line in (*lines[:2], *judged(pilot))}
             first_guess = lines.index(judged(pilot)[0])
             assert lines[first_guess - 1] == "" or size[0] < 80  # there is room for a blank line
@@ -252,7 +252,7 @@ async def test_every_column_is_in_view_at_every_size() -> None:
             assert panel(pilot).region.right <= size[0], size
             panel(pilot).scroll_end(animate=False)
             await pilot.pause()
-            assert "The best line" in seen(pilot), size
+            assert "Best play would have been" in seen(pilot), size
 
 
 async def test_heads_of_a_review_stand_apart_and_its_first_lines_are_gauges() -> None:
@@ -266,7 +266,7 @@ async def test_heads_of_a_review_stand_apart_and_its_first_lines_are_gauges() ->
             for said in line if size[0] == 60 else gauges:
                 assert re.search(said, seen(pilot)), size
             heads = table(pilot)[0]
-            assert re.search(r"answers( {2,}answers)? {2,}guesses$", heads), size
+            assert re.search(r"answers( {2,}answers)? {2,}luck, {2,}guesses$", heads), size
             assert (heads.count("answers") == 2) == (size[0] > 60), size
 
 

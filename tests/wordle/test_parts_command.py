@@ -24,7 +24,7 @@ def test_a_review_names_better_guesses_when_the_answer_is_known(run: Run) -> Non
     code, out, _ = run("review", *guesses, "--answer", "fight", "--list", "original")
     assert code == 0
     assert "Skill " in out
-    assert "The best line from the start: SALET, " in out
+    assert "Best play would have been SALET, " in out
     assert "2 BRICK: " in out
     assert "4 FIGHT ggggg" in out
 

@@ -12,6 +12,7 @@ from typing import ClassVar
 from textual import on, work
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
+from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -93,12 +94,8 @@ KEYS = (
 SHOWN_KEYS = ("f7", "ctrl+l")
 """Those on the line of keys, which has no room for the others: help and the palette name them."""
 
-TOLD = {
-    Rule.HIT: ("in place?", "not in place"),
-    Rule.JOTTO: ("in it?", "not in it"),
-    Rule.BULLS: ("in place?", "not in place"),
-}
-"""What keys tell of letters by each rule, where they were guessed."""
+WHERE = {Rule.HIT: "in place", Rule.JOTTO: "in it", Rule.BULLS: "in place"}
+"""Where keys tell of letters, by each rule, that they may be or are not."""
 
 
 class HitScreen(GameScreen):
@@ -304,12 +301,18 @@ class HitScreen(GameScreen):
         marks |= dict.fromkeys(set.intersection(*guesses.out), ABSENT)
         for keyboard in self.query(Keyboard):
             keyboard.boards = (marks,)
-        rewrite(self.query_one("#legend", Static), self._legend(bare=False))
+        rewrite(self.query_one("#legend", Static), self._legend(self.size.width, bare=False))
         self.query_one("#rows").scroll_end(animate=False)
 
-    def _legend(self, *, bare: bool = True) -> str:
-        """Say what keys tell."""
-        return legend(*TOLD[self._game.rule], signs=needs_signs(self.app), bare=bare)
+    def _legend(self, room: int, *, bare: bool = True) -> str:
+        """Say what keys tell, in fewer words where these have no room."""
+        where, signs = WHERE[self._game.rule], needs_signs(self.app)
+        forms = (
+            legend(maybe, f"not {where}", signs=signs, bare=bare)
+            for maybe in (f"may be {where}", f"{where}?")
+        )
+        long, short = forms
+        return long if Content.from_markup(long).cell_length <= room else short
 
     @on(Guesses.Resized)
     def _make_room(self) -> None:
@@ -351,7 +354,7 @@ class HitScreen(GameScreen):
         # Keys have what they say in this room, unless there is room for both.
         keys = self.query_one("#left Keyboard" if self.has_class("-below") else "#keys")
         told = keys.display and bool(self._game.rows) and not self.has_class("-tall")
-        said = self._legend() if told else ""
+        said = self._legend(room.width) if told else ""
         self.say_quality(", ".join(parts) or said)
         self.workers.cancel_group(self, "hint")
         best, given = self._known.best, self.asked.has(LADDER.parse("best"), self.subjects[0])

@@ -295,7 +295,7 @@ class OpenersScreen(PanelScreen):
         if opening.proven:
             found = count - least.lost
             lines = [f"{name}: {least.total / max(1, found):.3f} guesses on average"]
-            lines[0] += f", {least.total:,} in all."
+            lines[0] += f", {least.total:,} for all {found:,}."
         else:
             upper = "" if most is None else f", at most {most.total:,}"
             lines = [

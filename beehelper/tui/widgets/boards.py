@@ -454,11 +454,11 @@ class Boards(TileEntry):
 def headed(number: int, count: str, width: int) -> str:
     """Write the number of a board and how it stands in as many words as there is room for."""
     plain = f"{number} {count}".replace(" ·", ":")
-    short = sub(" words?| solved", "", plain)
+    worded, short = sub(" left| solved", "", plain), sub(" words?| solved", "", plain)
     brief = " ".join(short.split()[:2])
-    forms = [short, brief, brief.replace(" ", ""), f"{number}"]
+    forms = [worded, short, brief, brief.replace(" ", ""), f"{number}"]
     if width > HEAD:  # so that all heads of boards that are narrower begin alike
-        forms = [f"Board {number} {count}", f"Board {short}", *forms]
+        forms = [f"Board {number} {count}", f"Board {worded}", f"Board {short}", *forms]
     return next((form for form in forms if len(form) <= width), forms[-1]).rstrip()
 
 

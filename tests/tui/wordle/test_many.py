@@ -148,11 +148,6 @@ def text_of_hint(pilot: BeePilot) -> str:
     return str(screen(pilot).query_one("#hint-text", Static).visual)
 
 
-def short(count: str) -> str:
-    """Write how many words are left as the head of a narrow board does."""
-    return re.sub(" words?", "", count)
-
-
 async def test_a_guess_is_typed_and_then_its_colours_board_by_board() -> None:
     async with many() as pilot:
         await keys(pilot, *"slate")
@@ -180,7 +175,7 @@ async def test_a_guess_is_typed_and_then_its_colours_board_by_board() -> None:
         await pilot.pause()
         counts = words_left(asked(pilot), position_of(asked(pilot)))
         for number, count in enumerate(counts, 1):
-            assert f"Board {number}: {short(count)}" in drawn(pilot)
+            assert f"Board {number}: {count.removesuffix(' left')}" in drawn(pilot)
         await pilot.press("ctrl+z")
         assert message(pilot) == "Undone: SLATE."
         await pilot.press("ctrl+z")
@@ -336,7 +331,7 @@ async def test_so_many_boards_are_in_view(size: tuple[int, int], boards: int) ->
         await pilot.pause()
         shown = drawn(pilot)
         for number, count in enumerate(words_left(asked(pilot), position_of(asked(pilot))), 1):
-            assert f"{number}: {short(count)}" in shown
+            assert f"{number}: {count.removesuffix(' left')}" in shown
         assert "of 16" not in shown
         assert " ".join(shown.split()).count("T R E E N") == boards
         assert " ".join(shown.split()).count("F L") >= boards // 2
@@ -854,7 +849,7 @@ async def test_boards_stand_off_the_title_and_each_other_and_solved_ones_end_wit
             shown = [board(pilot).render_line(y).text for y in range(board(pilot).size.height)]
             for row in range(-(-3 // layout.columns)):
                 head = row * layout.lines + layout.above + layout.fold
-                assert "left" in shown[head], size
+                assert "word" in shown[head], size
                 # The first heads have no line above where rows take it.
                 assert not shown[head - 1].strip() if head else size[0] <= 80, size
 
@@ -951,7 +946,7 @@ async def test_a_solved_board_folds_where_the_others_have_wider_tiles_for_that()
         layout = plan(pilot)
         assert (layout.tile.columns, layout.columns, layout.fold) == (2, 3, 2)
         assert "✓ Board 2 NIGHT in 1" in drawn(pilot).split("\n")[1]
-        assert re.search(r" 1: 1 left +3: .* 4: ", drawn(pilot))
+        assert re.search(r" 1: 1 word +3: .* 4: ", drawn(pilot))
         assert on_turn(pilot) == 1
 
 
