@@ -27,6 +27,7 @@ from beehelper.cli.hint import add_hint, answer_hint, asked_hint, hint_json
 from beehelper.cli.options import (
     add_flag,
     add_json,
+    add_several,
     add_word_list,
     check_counts,
     file_name,
@@ -59,7 +60,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("board", nargs="*", metavar="LETTERS", help=what)
     what = "the newspaper's hints, as copied; - to paste them"
     parser.add_argument("--paste", metavar="FILE", type=file_name, help=what)
-    parser.add_argument("--found", metavar="A,B,C", default="", help="words found so far")
+    add_several(parser, "--found", "A,B,C", "words found so far")
     add_hint(parser, LADDER)
     what = f"what hints from {LADDER.shared + 1} on are about: pangram, or two letters, as DI"
     parser.add_argument("--about", metavar="WHAT", help=what)
@@ -74,7 +75,7 @@ def run(arguments: Namespace) -> int:
     board, pasted = board_and_hints(" ".join(arguments.board), arguments.paste)
     wanted = None if arguments.about is None else parse_about(arguments.about, board)
     number = asked_hint(arguments, LADDER, "about", range(LADDER.shared + 1, len(LADDER) + 1))
-    found = parse_found(arguments.found)
+    found = parse_found(",".join(arguments.found))
     for each in found:
         if fault := broken_rule(each, board):
             raise BadInput(f"The found word {each.upper()} can't be on {board}: {fault}.")

@@ -5,7 +5,14 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 
 from beehelper.cli.bee import opened_index
-from beehelper.cli.options import add_flag, add_json, add_number, add_word_list, check_least
+from beehelper.cli.options import (
+    add_flag,
+    add_json,
+    add_number,
+    add_several,
+    add_word_list,
+    check_least,
+)
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk, talking_budget
 from beehelper.errors import BadInput
 from beehelper.words.letters import ALPHABET, plain
@@ -13,7 +20,7 @@ from beehelper.words.letters import ALPHABET, plain
 
 def add_arguments(parser: ArgumentParser) -> None:
     what = "letters that no board has: s"
-    parser.add_argument("--without", metavar="LETTERS", default="", help=what)
+    add_several(parser, "--without", "LETTERS", what)
     add_number(parser, "--top", 20, "boards shown")
     add_flag(parser, "--expected", "rank by expected points, not by those of likely words")
     add_word_list(parser)
@@ -23,7 +30,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     from beehelper.bee.best import best, every_board, likely_weights, read_words
 
-    without = parse_letters(arguments.without)
+    without = parse_letters("".join(arguments.without))
     check_least(arguments, "top", 1)
     budget = talking_budget()
     index = opened_index(arguments)

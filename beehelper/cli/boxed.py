@@ -9,7 +9,14 @@ from beehelper.boxed.game import SHOWN, advise, after, board, hint, move, to_jso
 from beehelper.boxed.hints import LADDER, Known, State, hopeless, shown
 from beehelper.boxed.learn import looking_up
 from beehelper.cli.hint import add_hint, answer_hint, hint_json, write_hint
-from beehelper.cli.options import add_flag, add_json, add_word_list, check_counts, word_list
+from beehelper.cli.options import (
+    add_flag,
+    add_json,
+    add_several,
+    add_word_list,
+    check_counts,
+    word_list,
+)
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk, talking_budget
 from beehelper.hints import Step
 from beehelper.store.boxed import load_known, open_boxes
@@ -24,7 +31,7 @@ PARTS = {
 def add_arguments(parser: ArgumentParser) -> None:
     what = "the four sides of three letters: ABC DEF GHI JKL"
     parser.add_argument("box", nargs="+", metavar="SIDE", help=what)
-    parser.add_argument("--played", metavar="A,B,C", default="", help="words played so far")
+    add_several(parser, "--played", "A,B,C", "words played so far")
     add_hint(parser, LADDER)
     add_flag(parser, "--all", "every way with the fewest words; spoils the box")
     add_json(parser)
@@ -36,8 +43,8 @@ def run(arguments: Namespace) -> int:
         check_counts(arguments, "with --all", "hint")
     number = LADDER.parse(arguments.hint)
     moves = [move(" ".join(arguments.box), after(()))]
-    if arguments.played:
-        moves.append(move(arguments.played, after(moves)))
+    if played := ",".join(arguments.played):
+        moves.append(move(played, after(moves)))
     state = after(moves)
     opened = open_boxes(word_list(arguments), talking_budget())
     learned, troubles = load_known()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 
 from beehelper.cli.crossword import add_list, answer_words, load_list
-from beehelper.cli.options import add_json, add_number, check_counts, check_least
+from beehelper.cli.options import add_json, add_number, add_several, check_counts, check_least
 from beehelper.cli.output import talking_budget
 from beehelper.crossword.find import find, parse_query
 from beehelper.crossword.hints import spelled_out
@@ -17,9 +17,8 @@ def add_arguments(parser: ArgumentParser) -> None:
         "anagram of --use"
     )
     parser.add_argument("pattern", nargs="?", default="", metavar="PATTERN", help=what)
-    parser.add_argument("--use", metavar="LETTERS", default="", help="letters the word must have")
-    what = "letters that ? and * do not stand for"
-    parser.add_argument("--avoid", metavar="LETTERS", default="", help=what)
+    add_several(parser, "--use", "LETTERS", "letters the word must have")
+    add_several(parser, "--avoid", "LETTERS", "letters that ? and * do not stand for")
     add_number(parser, "--limit", 50, "most words")
     add_list(parser)
     add_json(parser)
@@ -27,7 +26,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     check_least(arguments, "limit", 1)
-    query = parse_query(arguments.pattern, arguments.use, arguments.avoid)
+    query = parse_query(arguments.pattern, "".join(arguments.use), "".join(arguments.avoid))
     if not (arguments.pattern and {"?", "*"} & {*query.pattern}):
         check_counts(arguments, "without ? or * in the pattern", "avoid")
     budget = talking_budget()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 
 from beehelper.cli.hit import add_advice, add_rule, parse_rows, tell, tries_of
+from beehelper.cli.options import add_several
 from beehelper.errors import BadInput
 from beehelper.hit.game import Mode, State, check_on_terminal, terminal_words
 from beehelper.hit.rules import TERMINAL_TRIES, Words
@@ -19,7 +20,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         "copy of the screen; - reads them from standard input"
     )
     parser.add_argument("rows", nargs="+", metavar="WORD", help=what)
-    parser.add_argument("--dud", metavar="WORD", action="append", help="a word that was removed")
+    add_several(parser, "--dud", "WORD", "a word that was removed")
     what = "rows before the guesses were refilled"
     parser.add_argument("--refilled", metavar="N", type=int, default=0, help=what)
     add_rule(parser, TERMINAL_TRIES)
@@ -43,7 +44,7 @@ def run(arguments: Namespace) -> int:
             raise BadInput('Type the words on the terminal after "fallout", like CATS DOGS COWS.')
     words = Words(shown)
     rows = parse_rows(typed, arguments.answer, words)
-    duds = tuple(map(in_small_letters, arguments.dud or ()))
+    duds = tuple(map(in_small_letters, arguments.dud))
     for word in (*duds, *(row.guess for row in rows)):
         check_on_terminal(word, words.known)
     spent = arguments.refilled

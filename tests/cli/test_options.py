@@ -198,6 +198,38 @@ def written(command: str, argument: Argument) -> str:
     return f"{name} {value}".strip()
 
 
+SEVERAL = {
+    "bee --found": ("TLAEINZ --list bee.txt", "tail,talent", "title"),
+    "bee best --without": ("--list bee.txt", "g", "z"),
+    "boxed --played": ("ial eog rub pzs --list box.txt", "groupers", "sizable"),
+    "crossword find --avoid": ("?a? --list words.txt", "c", "p"),
+    "crossword find --use": ("??? --list words.txt", "t", "a"),
+}
+"""Option of several values -> arguments of its command, and values."""
+
+
+@pytest.mark.usefixtures("bundled_boxes")
+def test_several_values_add_up_however_they_are_given(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name, text in FILES.items():
+        Path(name).write_text(text.replace(" ", "\n") + "\n")
+    assert {*SEVERAL} == {
+        f"{command.name} {each.names[0]}"
+        for command in spec()
+        for each in command.arguments
+        if each.names and each.value in ("A,B,C", "LETTERS")
+    }
+    for option, (arguments, first, second) in SEVERAL.items():
+        *command, name = option.split()
+        words = [*command, *arguments.split(), "--json"]
+        together = run(*words, name, f"{first},{second}")
+        assert together.code != 2
+        assert run(*words, name, first, name, second) == together, option
+        assert run(*words, name, second) != together, option
+
+
 def test_an_option_is_not_read_from_a_part_of_its_name(run: Run) -> None:
     said = run("bee", "best", "--with", "q")  # --without is the opposite
     assert (said.code, said.out) == (2, "")
