@@ -11,7 +11,7 @@ from pathlib import Path
 from beehelper import __version__
 from beehelper.boxed.record import BOX, Record, missing, playable
 from beehelper.cli.jobs import add_jobs, check_jobs, clocked, processes, resumed
-from beehelper.cli.options import add_json, add_word_list, check_counts, listed_words
+from beehelper.cli.options import add_json, add_word_list, check_counts, listed_words, whole_number
 from beehelper.cli.output import ANSWER, answer, answer_json, show_progress, talk
 from beehelper.errors import BadInput
 from beehelper.store.census import add, finish, load, record_path, resume
@@ -23,7 +23,7 @@ from beehelper.words.plural import counted
 def add_arguments(parser: ArgumentParser) -> None:
     add_word_list(parser)
     what = "use the bundled words up to this level of SCOWL, 10 to 80"
-    parser.add_argument("--level", metavar="N", type=int, help=what)
+    parser.add_argument("--level", metavar="N", type=whole_number, help=what)
     add_jobs(parser, "the census", "sets that a check counts again, and as many others")
     add_json(parser)
 

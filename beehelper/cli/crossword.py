@@ -150,7 +150,7 @@ def _added(text: str) -> Added:
     if not colon or not rank.isascii() or not rank.isdecimal():
         return Added(file_path(text), None)
     if len(rank) > 3 or int(rank) > 100:
-        raise ArgumentTypeError(f"a score of {rank[:20]} can't be used; 0 to 100 can")
+        raise ArgumentTypeError(f"needs a score of 0 to 100 after its file, not {rank!r}")
     return Added(file_path(name), int(rank))
 
 

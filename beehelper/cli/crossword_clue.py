@@ -8,7 +8,7 @@ from functools import partial
 from beehelper.cli.crossword import add_list, load_list
 from beehelper.cli.crossword_help import slot_json
 from beehelper.cli.hint import add_hint, answer_hint, hint_json, write_hint
-from beehelper.cli.options import add_json
+from beehelper.cli.options import add_json, whole_number
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer_json, talking_budget
 from beehelper.crossword.clue_words import enumerated
 from beehelper.crossword.find import parse_query
@@ -26,7 +26,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "clue", metavar="CLUE", help="the clue, in quotes: 'Court divider' or 'Frozen treat (3,5)'"
     )
-    parser.add_argument("--length", metavar="N", type=int, help="letters of the answer")
+    parser.add_argument("--length", metavar="N", type=whole_number, help="letters of the answer")
     what = "the letters that are known, ? for others: '?e?'"
     parser.add_argument("--pattern", metavar="PATTERN", help=what)
     add_hint(parser, CLUE_LADDER)

@@ -30,6 +30,7 @@ from beehelper.cli.options import (
     check_least,
     file_path,
     seed_of,
+    whole_number,
 )
 from beehelper.cli.output import (
     ANSWER,
@@ -73,7 +74,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     add_texts(parser)
     add_number(parser, "--min-score", 0, "only words of this score")
     what = "different fills to find (1)"
-    parser.add_argument("--count", metavar="K", type=int, default=1, help=what)
+    parser.add_argument("--count", metavar="K", type=whole_number, default=1, help=what)
     add_seed(parser, "the same fill each time: one process, no race")
     how = parser.add_argument_group("how to search; what is left out goes with the method")
     what = "how far changes are followed"

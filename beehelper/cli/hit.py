@@ -24,6 +24,7 @@ from beehelper.cli.options import (
     check_counts,
     check_least,
     parsed_rows,
+    whole_number,
 )
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
 from beehelper.errors import BadInput
@@ -81,7 +82,7 @@ def add_advice(parser: ArgumentParser) -> None:
 def add_words(parser: ArgumentParser) -> None:
     """Describe the options that say which words are played with: ``load_words`` reads them."""
     rare = f"how rare the bundled words may be, {LEVELS[0]} to {LEVELS[-1]}"
-    parser.add_argument("--length", metavar="L", type=int, help="letters in a word")
+    parser.add_argument("--length", metavar="L", type=whole_number, help="letters in a word")
     add_path(parser, "--list", "word list to use instead of the bundled one, a word a line")
     add_number(parser, "--level", LEVEL, rare)
 
@@ -89,7 +90,7 @@ def add_words(parser: ArgumentParser) -> None:
 def add_rule(parser: ArgumentParser, usual: int = TRIES) -> None:
     """Describe the options that say what is played."""
     tries = f"guesses in a game ({usual}); 0: any"
-    parser.add_argument("--tries", metavar="N", type=int, default=usual, help=tries)
+    parser.add_argument("--tries", metavar="N", type=whole_number, default=usual, help=tries)
     what = "what the feedback is: matching places, letters in common, or both"
     _add_choice(parser, "--answer", Rule, Rule.HIT, what)
 

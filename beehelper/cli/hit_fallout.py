@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 
 from beehelper.cli.hit import add_advice, add_rule, parse_rows, tell, tries_of
-from beehelper.cli.options import add_several
+from beehelper.cli.options import add_several, whole_number
 from beehelper.errors import BadInput
 from beehelper.hit.game import Mode, State, check_on_terminal, terminal_words
 from beehelper.hit.rules import TERMINAL_TRIES, Words
@@ -22,7 +22,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("rows", nargs="+", metavar="WORD", help=what)
     add_several(parser, "--dud", "WORD", "a word that was removed")
     what = "rows before the guesses were refilled"
-    parser.add_argument("--refilled", metavar="N", type=int, default=0, help=what)
+    parser.add_argument("--refilled", metavar="N", type=whole_number, default=0, help=what)
     add_rule(parser, TERMINAL_TRIES)
     add_advice(parser)
 

@@ -13,7 +13,7 @@ from beehelper.cli.hit import (
     load_words,
     tries_of,
 )
-from beehelper.cli.options import add_flag, add_json, add_seed, check_counts, seed_of
+from beehelper.cli.options import add_flag, add_json, add_seed, check_counts, seed_of, whole_number
 from beehelper.cli.output import ANSWER, answer, answer_json, talking_budget
 from beehelper.errors import BadInput
 from beehelper.hit.advice import Strategy
@@ -34,7 +34,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     add_strategy(parser)
     add_flag(parser, "--article", "the article's trial, with its random words")
     what = "number of secrets to draw, instead of all words"
-    parser.add_argument("--sample", metavar="N", type=int, help=what)
+    parser.add_argument("--sample", metavar="N", type=whole_number, help=what)
     add_seed(parser)
     add_json(parser)
 

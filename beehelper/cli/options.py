@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from argparse import Action, ArgumentParser, ArgumentTypeError, Namespace
+from argparse import Action, ArgumentError, ArgumentParser, ArgumentTypeError, Namespace
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 from beehelper.cli.output import answer, talk
@@ -32,8 +33,9 @@ def check_counts(arguments: Namespace, where: str, *options: str) -> None:
 class Parser(ArgumentParser):
     """Tells what is wrong as every other part of the program does: in one sentence.
 
-    ``given`` of what it reads names the option of each argument that was given, or its word: a
-    value can't tell, since the usual one can be given as well.
+    A kind of value raises ArgumentTypeError with what its option needs, since argparse alone would
+    name Python's types. ``given`` of what it reads names the option of each argument that was
+    given, or its word: a value can't tell, since the usual one can be given as well.
     """
 
     def __init__(self, **described: Any) -> None:
@@ -41,10 +43,17 @@ class Parser(ArgumentParser):
         self.set_defaults(given={})
 
     def _get_values(self, action: Action, arg_strings: list[str]) -> object:
+        name = next(iter(action.option_strings), action.metavar or action.dest.upper())
         if arg_strings or action.option_strings:
-            named = [*action.option_strings, action.metavar]
-            self.get_default("given")[action.dest] = named[0]
-        return super()._get_values(action, arg_strings)
+            self.get_default("given")[action.dest] = name
+        try:
+            return super()._get_values(action, arg_strings)
+        except ArgumentError as fault:
+            if action.choices is None:
+                raise BadInput(f"{name} {fault.message}.") from None
+            *others, last = map(str, action.choices)
+            accepted = f"{', '.join(others)} or {last}"
+            raise BadInput(f"{name} is {accepted}, not {arg_strings[0]!r}.") from None
 
     def error(self, message: str) -> NoReturn:
         raise BadInput(f"{message[:1].upper()}{message[1:]}; {self.prog} --help tells more.")
@@ -57,7 +66,7 @@ class Parser(ArgumentParser):
 def file_name(text: str) -> str:
     """Take the name of a file; raise ArgumentTypeError for none, which would be the folder."""
     if not text:
-        raise ArgumentTypeError("an empty name isn't a file")
+        raise ArgumentTypeError("needs the name of a file, not ''")
     return text
 
 
@@ -68,6 +77,14 @@ def file_path(text: str) -> Path:
     return Path(file_name(text))
 
 
+def whole_number(text: str) -> int:
+    """Read a whole number; raise ArgumentTypeError for what isn't one."""
+    try:
+        return int(text)
+    except ValueError:
+        raise ArgumentTypeError(f"needs a whole number, not {text!r}") from None
+
+
 def add_flag(options: Options, name: str, what: str) -> None:
     """Describe an option without a value."""
     options.add_argument(name, action="store_true", help=what)
@@ -75,7 +92,9 @@ def add_flag(options: Options, name: str, what: str) -> None:
 
 def add_number(options: Options, name: str, usual: int, what: str) -> None:
     """Describe an option that is a whole number."""
-    options.add_argument(name, metavar="N", type=int, default=usual, help=f"{what} ({usual})")
+    options.add_argument(
+        name, metavar="N", type=whole_number, default=usual, help=f"{what} ({usual})"
+    )
 
 
 def add_path(options: Options, name: str, what: str) -> None:
@@ -99,16 +118,17 @@ def add_seconds(parser: ArgumentParser, usual: float, what: str) -> None:
 
 
 def _seconds(text: str) -> float:
-    """Read a time; raise ArgumentTypeError or ValueError for what is none."""
-    seconds = float(text)
-    if not seconds >= 0:  # nor is "nan" a time
-        raise ArgumentTypeError(f"{text!r} isn't a time; give a number of seconds, like 2.5")
-    return seconds
+    """Read a time; raise ArgumentTypeError for what isn't one."""
+    with suppress(ValueError):
+        seconds = float(text)
+        if seconds >= 0:  # which "nan" isn't
+            return seconds
+    raise ArgumentTypeError(f"needs a number of seconds, like 2.5, not {text!r}")
 
 
 def add_seed(parser: ArgumentParser, what: str = "number that repeats a draw") -> None:
     """Describe the option that makes chance repeatable: ``seed_of`` reads it."""
-    parser.add_argument("--seed", metavar="N", type=int, help=what)
+    parser.add_argument("--seed", metavar="N", type=whole_number, help=what)
 
 
 def seed_of(arguments: Namespace) -> int | None:

@@ -23,6 +23,7 @@ from beehelper.cli.options import (
     file_name,
     parsed_rows,
     settings,
+    whole_number,
 )
 from beehelper.cli.output import ANSWER, BAD_INPUT, NO_SOLUTION, answer, answer_json, talk
 from beehelper.errors import BadInput
@@ -100,7 +101,7 @@ def add_game(parser: ArgumentParser) -> None:
     add_flag(mode, "--ultra", "hard mode, and nothing grey again")
     add_lists(parser)
     what = f"guesses in a game ({ROWS}); 0: any"
-    parser.add_argument("--limit", metavar="N", type=int, default=ROWS, help=what)
+    parser.add_argument("--limit", metavar="N", type=whole_number, default=ROWS, help=what)
 
 
 def load_lists(arguments: Namespace) -> Lists:

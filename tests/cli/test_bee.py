@@ -145,7 +145,7 @@ def test_one_word_of_one_point_is_no_plural(run: Run, write: Write) -> None:
     ],
 )
 def test_the_empty_name_is_not_taken_for_the_folder(run: Run, words: str) -> None:
-    assert ": an empty name isn't a file; beehelper " in run(*words.split(), "").refusal
+    assert " needs the name of a file, not ''." in run(*words.split(), "").refusal
 
 
 def test_a_found_word_that_is_not_in_the_list_counts_and_is_talked_of(run: Run, own: Path) -> None:

@@ -19,7 +19,8 @@ from beehelper import __version__
 from beehelper.cli import bee, main
 from beehelper.cli.commands import with_command
 from beehelper.cli.completion import commands, script
-from beehelper.cli.parser import OTHERS, SHELLS
+from beehelper.cli.parser import OTHERS, SHELLS, parser_for, spec
+from beehelper.errors import BadInput
 from beehelper.store.settings import Settings, save_settings
 
 
@@ -54,7 +55,6 @@ def test_where_names_the_folders_under_the_home_and_makes_none(run: Run, home: P
 @pytest.mark.parametrize(
     "words",
     [
-        ["wordel"],
         ["bee"],
         ["bee", "TLAEINZ", "--colour"],
         ["--json"],
@@ -62,7 +62,6 @@ def test_where_names_the_folders_under_the_home_and_makes_none(run: Run, home: P
         ["--info", "--spec"],
         ["--spec", "--json"],
         ["completion"],
-        ["completion", "tcsh"],
         ["where", "else"],
         ["--", "bee"],
         ["bee", "TLAEINZ", "--found=--"],
@@ -265,5 +264,50 @@ def test_ctrl_c_ends_with_the_shells_code_and_no_traceback(
 @pytest.mark.parametrize("time", ["-1", "nan", "-inf", "soon", "²"])
 def test_a_time_that_cannot_be_is_told(run: Run, part: str, time: str) -> None:
     refusal = run(*part.split(), "abc", f"--seconds={time}").refusal
-    assert refusal.startswith("beehelper: Argument --seconds: ")
-    assert time in refusal
+    assert refusal == f"beehelper: --seconds needs a number of seconds, like 2.5, not {time!r}.\n"
+
+
+ACCEPTED = {
+    "hit --length": "needs a whole number",
+    "hit --answer": "is hit, jotto or bulls",
+    "hit --objective": "is wins or guesses",
+    "wordle --list": "is nyt or original",
+    "crossword fill --seed": "needs a whole number",
+    "serve --port": "needs a whole number",
+    "completion SHELL": "is bash, zsh or fish",
+}
+"""Option, or word -> what is accepted."""
+
+
+def test_a_wrong_value_of_any_option_is_told_with_what_is_accepted() -> None:
+    refused = {}
+    for command in spec():
+        for argument in command.arguments:
+            name, wrong = [*argument.names, argument.value][0], "" if argument.is_file else "x:x"
+            given = f"{name}={wrong}" if argument.names else wrong
+            first = name if argument.names else r"[A-Z]+"  # the word before it may be wrong, too
+            told = refusal_of([*command.name.split(), given]) if argument.value else ""
+            if told and "required" not in told:  # argparse looks at values first
+                refused[f"{command.name} {name}"] = told
+                sentence = re.fullmatch(rf"{first} (?:needs|is) (.+), not {wrong!r}\.", told)
+                assert sentence, told
+                assert not re.search(r"invalid|_|\bint\b|\b[A-Z]", sentence[1]), told
+    for option, accepted in ACCEPTED.items():
+        assert f" {accepted}, not " in refused[option]
+    assert len(refused) > 50
+
+
+def refusal_of(words: list[str]) -> str:
+    """Return the sentence with which words are refused before anything is done; none if they go."""
+    try:
+        parser_for(words).parse_known_args(words)
+    except BadInput as fault:
+        return str(fault)
+    return ""
+
+
+def test_a_command_or_a_part_that_is_not_there_is_told_with_those_that_are(run: Run) -> None:
+    commands = [*with_command(), *OTHERS]
+    accepted = f"{', '.join(commands[:-1])} or {commands[-1]}"
+    assert run("wordel").refusal == f"beehelper: COMMAND is {accepted}, not 'wordel'.\n"
+    assert run("crossword", "fil").refusal.startswith("beehelper: PART is fill, help, solve, ")

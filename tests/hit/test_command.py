@@ -167,7 +167,7 @@ def test_all_the_words_left_are_listed(run: Run, tmp_path: Path) -> None:
         (("crane",), "Row 1: What feedback did CRANE get?"),
         (("crane=won", "moist=0"), "Row 1 finds the secret; leave out what comes after it."),
         (("crane=won", "crane=5"), "Row 1 finds the secret; leave out what comes after it."),
-        (("--list", ""), "Argument --list: an empty name isn't a file"),
+        (("--list", ""), "--list needs the name of a file, not ''."),
         (("--list", "nowhere.txt"), "nowhere.txt is not there"),
         (("--length", "5", "--tries", "-1"), "--tries must be 0 or more"),
         (("--length", "5", "--hint", "6"), "'6' isn't a hint"),

@@ -145,7 +145,7 @@ def test_the_sixth_rung_lists_the_words_in_json(run: Run, original: Lists) -> No
         (["--hard", "tree"], "tree goes first: beehelper wordle tree"),
         (["tree", "--first", "qqqqq"], "QQQQQ is not in the lists"),
         (["tree", "--depth", "0"], "--depth must be 1 or more."),
-        (["--answers", ""], "Argument --answers: an empty name isn't a file"),
+        (["--answers", ""], "--answers needs the name of a file, not ''."),
     ],
 )
 def test_what_cannot_be_read_is_told_in_one_sentence(run: Run, words: list[str], told: str) -> None:
