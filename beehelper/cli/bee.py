@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import sys
 from argparse import ArgumentParser, Namespace
-from contextlib import suppress
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from beehelper.bee.board import (
@@ -34,12 +31,12 @@ from beehelper.cli.options import (
     word_list,
 )
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk, talking_budget
+from beehelper.cli.texts import read_text
 from beehelper.errors import BadInput
 from beehelper.hints import short_percent
 from beehelper.store.glosses import find_gloss
 from beehelper.store.indexes import open_index
 from beehelper.store.paths import learned_path
-from beehelper.words.files import read_file, read_stream
 from beehelper.words.plural import counted
 
 if TYPE_CHECKING:
@@ -50,9 +47,6 @@ PARTS = {
     "mark": "remember whether the game accepted a word",
     "best": "the richest of all possible boards",
 }
-
-LARGEST = 5_000_000
-"""Bytes of the largest text that is read: boards of thirty years."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -139,18 +133,6 @@ def known_words(index: Index, board: Board) -> tuple[Word, ...]:
     kept = load_learned()
     talk(kept.trouble)
     return informed_words(index, board, kept.learned)
-
-
-def read_text(name: str) -> str:
-    """Read a text file, or what is typed or piped for ``-``; raise BadInput if it can't be."""
-    if name == "-":
-        data = read_stream(sys.stdin.buffer, LARGEST)
-    else:
-        data = read_file(Path(name), LARGEST, "The file", "a text file, or - for standard input")
-    for encoding in ("utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig", "cp1252"):
-        with suppress(UnicodeDecodeError):
-            return "\n".join(data.decode(encoding).splitlines())
-    raise BadInput(f"The file {name} is not text; text in UTF-8 is accepted.")
 
 
 def parse_found(text: str) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from beehelper.bee.learn import (
     undo,
 )
 from beehelper.bee.past import parse_past
-from beehelper.cli.bee import opened_index, read_text
+from beehelper.cli.bee import opened_index
 from beehelper.cli.options import (
     add_flag,
     add_json,
@@ -26,6 +26,7 @@ from beehelper.cli.options import (
     file_name,
 )
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
+from beehelper.cli.texts import read_text
 from beehelper.errors import BadInput
 from beehelper.store.learned import change_learned, load_learned
 from beehelper.store.sessions import refuse_day_to_come, yesterday

@@ -27,6 +27,7 @@ from beehelper.cli.options import (
     whole_number,
 )
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
+from beehelper.cli.texts import row_lines
 from beehelper.errors import BadInput
 from beehelper.hit.advice import Known, Objective, Ranked, Strategy, per_candidate, rate
 from beehelper.hit.game import LEVEL, LONG, SHORT, Source, State
@@ -34,6 +35,7 @@ from beehelper.hit.hints import LADDER, hint, is_exact
 from beehelper.hit.position import Position
 from beehelper.hit.rules import (
     TRIES,
+    WON,
     Row,
     Rule,
     Words,
@@ -61,9 +63,8 @@ PARTS = {
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "rows", nargs="*", metavar="ROW", help="a guess and its feedback, WORD2 or WORD=2"
-    )
+    what = "a guess and its feedback, WORD2 or WORD=2; - reads rows from standard input"
+    parser.add_argument("rows", nargs="*", metavar="ROW", help=what)
     add_words(parser)
     add_rule(parser)
     add_flag(parser, "--any", "also suggest words that can't be the secret")
@@ -134,10 +135,11 @@ def load_words(arguments: Namespace) -> Words:
 
 
 def run(arguments: Namespace) -> int:
-    if arguments.length is None and arguments.list is None and arguments.rows:
-        arguments.length = len(split_row(arguments.rows[0])[0]) or None
+    texts = row_lines(arguments.rows)
+    if arguments.length is None and arguments.list is None and texts:
+        arguments.length = len(split_row(texts[0])[0]) or None
     words = load_words(arguments)
-    rows = parse_rows(arguments.rows, arguments.answer, words)
+    rows = parse_rows(texts, arguments.answer, words)
     for row in rows:
         if row.guess not in words.known:
             talk(f"{in_capitals(row.guess)} is not in the list; its feedback still counts.")
@@ -147,8 +149,17 @@ def run(arguments: Namespace) -> int:
 
 
 def parse_rows(texts: Sequence[str], rule: Rule, words: Words) -> tuple[Row, ...]:
-    """Read the rows of a game; nothing may come after the row that finds the secret."""
-    rows = [*parsed_rows("hit", PARTS, texts, lambda text: parse_row(text, rule, words.length))]
+    """Read the rows of a game, each one text or a guess and its feedback one after the other.
+
+    Raises BadInput for what isn't a row, and for any after the one that finds the secret.
+    """
+    lines = list[str]()
+    for text in texts:
+        guess, _ = split_row(text)
+        if lines and guess in ("", WON) and not split_row(lines[-1])[1]:
+            text = f"{lines.pop()} {text}"
+        lines.append(text)
+    rows = [*parsed_rows("hit", PARTS, lines, lambda text: parse_row(text, rule, words.length))]
     for number, row in enumerate(rows[:-1], 1):
         if row.feedback == winning(rule, words.length):
             raise BadInput(f"Row {number} finds the secret; leave out what comes after it.")

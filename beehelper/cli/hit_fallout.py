@@ -6,6 +6,7 @@ from argparse import ArgumentParser, Namespace
 
 from beehelper.cli.hit import add_advice, add_rule, parse_rows, tell, tries_of
 from beehelper.cli.options import add_several, whole_number
+from beehelper.cli.texts import STDIN, read_text
 from beehelper.errors import BadInput
 from beehelper.hit.game import Mode, State, check_on_terminal, terminal_words
 from beehelper.hit.rules import TERMINAL_TRIES, Words
@@ -28,20 +29,21 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    left: int | None = None
-    text = "\n".join(arguments.rows)
-    if text == "-":
-        from beehelper.cli.bee import read_text
-
-        text = read_text(text)
-    if is_screen(text):
-        read = parse_screen(text)
-        shown, left = read.words, read.left
-        typed = tuple(f"{word}={likeness}" for word, likeness in read.tried)
-    else:
-        shown, typed = terminal_words(text, arguments.answer)
-        if not shown:
-            raise BadInput('Type the words on the terminal after "fallout", like CATS DOGS COWS.')
+    texts = [read_text(text) if text == STDIN else text for text in arguments.rows]
+    copies = [text for text in texts if is_screen(text)]
+    read = None
+    if copies:
+        # The parts of a copy that a shell took apart belong together, whatever is beside them.
+        screen = copies if len(copies) == 1 else texts
+        read = parse_screen("\n".join(screen))
+        texts = [text for text in texts if text not in screen]
+    shown, typed = terminal_words("\n".join(texts), arguments.answer)
+    if read is not None:
+        shown = tuple(dict.fromkeys((*read.words, *shown)))
+        logged = [f"{word}={likeness}" for word, likeness in read.tried]
+        typed = tuple(dict.fromkeys((*logged, *map(in_small_letters, typed))))
+    if not shown:
+        raise BadInput('Type the words on the terminal after "fallout", like CATS DOGS COWS.')
     words = Words(shown)
     rows = parse_rows(typed, arguments.answer, words)
     duds = tuple(map(in_small_letters, arguments.dud))
@@ -52,8 +54,10 @@ def run(arguments: Namespace) -> int:
         there = f"there are {len(rows)}"
         raise BadInput(f"The guesses were not refilled after {counted(spent, 'row')}; {there}.")
     tries = tries_of(arguments)
-    if left is not None and tries == TERMINAL_TRIES:
-        # Rows may have scrolled out of a copy of the screen; the guesses left stand there.
-        tries = left + len(rows) - spent
+    if read is not None and read.left is not None and tries == TERMINAL_TRIES:
+        # Rows may have scrolled out of a copy of the screen; the guesses left stand there. Rows
+        # that were typed are those, or came after it.
+        before = max(len(read.tried), min(TERMINAL_TRIES - read.left, len(rows)))
+        tries = read.left + before - spent
     state = State(Mode.FALLOUT, arguments.answer, tries=tries, rows=rows, duds=duds, spent=spent)
     return tell(arguments, state, state.position(words), "terminal")

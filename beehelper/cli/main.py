@@ -62,7 +62,8 @@ def run(words: Sequence[str]) -> int:
             raise BadInput(f"The option {name} takes no --; beehelper --help tells more.")
     parser = parser_for(words)
     chosen, further = parser.parse_known_args(words)
-    if further and (not hasattr(chosen, "rows") or any(word.startswith("-") for word in further)):
+    options = [word for word in further if word.startswith("-") and word != "-"]
+    if further and (options or not hasattr(chosen, "rows")):
         raise BadInput(f"Unrecognized: {' '.join(further)}; {chosen.prog} --help tells more.")
     if further:  # rows after an option that follows the first of them
         chosen.rows.extend(further)

@@ -26,6 +26,7 @@ from beehelper.cli.options import (
     whole_number,
 )
 from beehelper.cli.output import ANSWER, BAD_INPUT, NO_SOLUTION, answer, answer_json, talk
+from beehelper.cli.texts import STDIN, read_text, row_lines
 from beehelper.errors import BadInput
 from beehelper.search import Budget, Stopped
 from beehelper.store.sessions import today
@@ -74,7 +75,7 @@ table, the first whose JSON lists the words left."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    what = "a guess and its feedback, CRANE=gg.y. or CRANE=22010"
+    what = "a guess and its feedback, CRANE=gg.y. or CRANE=22010; - reads rows from standard input"
     parser.add_argument("rows", nargs="*", metavar="ROW", help=what)
     add_game(parser)
     past = parser.add_mutually_exclusive_group()
@@ -142,7 +143,7 @@ def first_word(arguments: Namespace, lists: Lists) -> str | None:
 def run(arguments: Namespace) -> int:
     lists, mode, limit = asked_game(arguments)
     number = asked_hint(arguments, LADDER, "typed", [NUDGE])
-    game = read_game(arguments.rows, lists, State(mode=mode))
+    game = read_game(row_lines(arguments.rows), lists, State(mode=mode))
     rows = game.rows()
     classic = arguments.list != EDITED or arguments.answers is not None
     question = Question(lists, game, limit, classic, past_answers(arguments, lists))
@@ -175,9 +176,7 @@ def past_answers(arguments: Namespace, lists: Lists) -> frozenset[str]:
     if arguments.past is None:
         kept = load_past()
     else:
-        from beehelper.cli.bee import read_text
-
-        name = "Standard input" if arguments.past == "-" else arguments.past
+        name = "Standard input" if arguments.past == STDIN else arguments.past
         text = read_text(arguments.past)
         given = parse_past(text, name)
         if given and not any(used.word in lists.known for used in given):

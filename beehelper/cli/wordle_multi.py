@@ -7,6 +7,7 @@ from argparse import ArgumentParser, Namespace
 from beehelper.cli.hint import add_hint, add_try, answer_hint, asked_hint, hint_json
 from beehelper.cli.options import add_json
 from beehelper.cli.output import ANSWER, BAD_INPUT, NO_SOLUTION, answer_json, talk
+from beehelper.cli.texts import row_lines
 from beehelper.cli.wordle import NUDGE, WORDS, add_lists, list_name, load_lists, look, read_game
 from beehelper.wordle.advice import Known
 from beehelper.wordle.game import in_time
@@ -25,7 +26,7 @@ from beehelper.wordle.play import (
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    what = "a guess, and its feedback board by board"
+    what = "a guess, and its feedback board by board; - reads rows from standard input"
     parser.add_argument("rows", nargs="*", metavar="ROW", help=what)
     parser.add_argument("--boards", metavar="N", default="4", help="2, 4, 8, 16 or 32 (4)")
     add_lists(parser)
@@ -37,7 +38,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     lists = load_lists(arguments)
     number = asked_hint(arguments, LADDER, "typed", [NUDGE])
-    game = read_game(arguments.rows, lists, State(parse_boards(arguments.boards)))
+    game = read_game(row_lines(arguments.rows), lists, State(parse_boards(arguments.boards)))
     question = Question(lists, game, game.limit, classic=True)
     position, wrong = position_of(question), contradictions(lists, game, range(game.boards))
     for board, fault in wrong.items():

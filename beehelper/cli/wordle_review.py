@@ -6,6 +6,7 @@ from argparse import ArgumentParser, Namespace
 
 from beehelper.cli.options import add_json, add_seconds
 from beehelper.cli.output import ANSWER, answer, answer_json, talk
+from beehelper.cli.texts import row_lines
 from beehelper.cli.wordle import (
     PROOF,
     SECONDS,
@@ -27,7 +28,7 @@ from beehelper.words.letters import in_capitals, in_small_letters
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    what = "a guess and its feedback, if no --answer is given"
+    what = "a guess and its feedback, if no --answer is given; - reads rows from standard input"
     parser.add_argument("rows", nargs="*", metavar="ROW", help=what)
     add_game(parser)
     parser.add_argument("--answer", metavar="WORD", help="so that guesses need no feedback")
@@ -38,7 +39,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     lists, mode, limit = asked_game(arguments)
     known = None if arguments.answer is None else in_small_letters(arguments.answer)
-    texts = [_with_feedback(text, known) for text in paired(arguments.rows)]
+    texts = [_with_feedback(text, known) for text in paired(row_lines(arguments.rows))]
     rows = read_game(texts, lists, State()).rows()
     try:
         game = game_of(lists, rows, mode, limit, known)

@@ -13,9 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from beehelper.cli.bee import LARGEST
 from beehelper.cli.main import main
 from beehelper.cli.parser import spec
+from beehelper.cli.texts import LARGEST
 
 if sys.platform == "win32":
     pytest.skip("needs POSIX devices and signals", allow_module_level=True)

@@ -30,6 +30,10 @@ def run(home: Path, capsys: pytest.CaptureFixture[str]) -> Run:
     return runner(capsys, "hit")
 
 
+def pipe(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
+
+
 def test_the_first_hint_spoils_nothing_and_the_second_rates_a_guess(run: Run, own: str) -> None:
     code, out, _ = run("--list", own, "form=1")
     assert code == 0
@@ -143,9 +147,73 @@ def test_words_of_a_terminal_are_read_however_they_are_given(
     told = run("fallout", *TERMINAL, "--hint", "words")
     for text in (" ".join(TERMINAL), ",".join(TERMINAL), "; ".join(TERMINAL)):
         assert run("fallout", text, "--hint", "words") == told
-        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
+        pipe(monkeypatch, text)
         assert run("fallout", "-", "--hint", "words") == told
     assert "'c@rt' isn't a word" in run("fallout", *TERMINAL, "C@RT")[2]
+
+
+@pytest.mark.parametrize(
+    ("answer", "first", "second"), [("hit", "1", "3"), ("bulls", "1,2", "won")]
+)
+def test_rows_are_read_however_they_are_given(
+    run: Run, own: str, answer: str, first: str, second: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    options = ("--list", own, "--answer", answer, "--json")
+    told = run(f"form={first}", f"part={second}", *options)
+    assert told.code != 2
+    assert run("form", first, "PART", second.upper(), *options) == told
+    assert run(f"form {first}\nPART: {second}\n", *options) == told
+    for piped, typed in (
+        (f"form {first}\n\npart {second}", ()),
+        (f"part\n{second}\n", ("form", first)),
+    ):
+        pipe(monkeypatch, piped)
+        assert run(*typed, *options, "-") == told
+    pipe(monkeypatch, "planet\n2\n")
+    assert json.loads(run("-", "--json", "--seconds", "0").out)["rows"][0]["guess"] == "planet"
+
+
+LOG = " >FORM >Entry denied >1/4 correct."
+
+
+@pytest.mark.parametrize(
+    ("shown", "log", "typed", "left"),
+    [
+        (4, "", (), 4),
+        (4, "", ("FORM=1",), 3),
+        (3, "", ("form 1",), 3),  # it scrolled out of the copy
+        (3, LOG, ("FORM=1",), 3),
+        (3, "", ("FORM=1", "part=3"), 2),
+        (3, LOG, ("part=3",), 2),
+    ],
+)
+def test_rows_beside_a_copy_of_the_screen_are_added(
+    run: Run,
+    monkeypatch: pytest.MonkeyPatch,
+    shown: int,
+    log: str,
+    typed: tuple[str, ...],
+    left: int,
+) -> None:
+    signs = "0xF964 ?{}CART/<@DA 0xFA30 !PART#FORM&\n0xF970 RT,.;FORT!?["
+    pipe(monkeypatch, f"{shown} ATTEMPT(S) LEFT\n{signs}{log}")
+    code, out, err = run("fallout", "-", *typed, "--json", "--hint", "words")
+    assert (code, err) == (0, "")
+    told = json.loads(out)
+    assert told["tries_left"] == left
+    rows = dict.fromkeys(["form=1"] * bool(log) + [row.lower().replace(" ", "=") for row in typed])
+    words = ("cart", "dart", "part", "form", "fort")
+    plain = json.loads(run("fallout", *words, *rows, "--json", "--hint", "words").out)
+    assert told["rows"] == plain["rows"]
+    assert {*told["candidates"]["words"]} == {*plain["candidates"]["words"]}
+
+
+def test_standard_input_has_the_words_of_a_terminal_beside_others(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = run("fallout", *TERMINAL, "form=1")
+    pipe(monkeypatch, "\n".join(TERMINAL[1:]))
+    assert run("fallout", TERMINAL[0], "-", "form=1") == told
 
 
 def test_all_the_words_left_are_listed(run: Run, tmp_path: Path) -> None:

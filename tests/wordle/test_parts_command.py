@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import io
 import json
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from command_line import Run
+from command_line import Run, Said
 
 from beehelper.store.sessions import Session, save
 
@@ -86,6 +87,26 @@ def test_a_row_in_any_form_is_read_by_wordle_and_by_its_review(
     plain = run(*command, "dab=.gg", "cab=ggg", *own, "--json")
     assert plain[0] == 0
     assert run(*command, *(word for row in ROWS for word in form(*row)), *own, "--json") == plain
+
+
+@pytest.mark.parametrize("command", [[], ["review"], ["review", "--answer", "cab"]])
+@pytest.mark.parametrize(
+    "text", ["dab=.gg\ncab=ggg", "DAB ⬜🟩🟩\r\n\r\nCAB 🟩🟩🟩\r\n", "dab\n.gg\ncab\nggg\n"]
+)
+def test_a_whole_game_is_read_as_one_argument_or_from_standard_input(
+    run: Run, own: list[str], command: list[str], text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def run_piped(text: str, *words: str) -> Said:
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
+        return run(*command, *words, "--json")
+
+    plain = run(*command, "dab=.gg", "cab=ggg", *own, "--json")
+    assert plain.code == 0
+    assert run(*command, text, *own, "--json") == plain
+    assert run_piped(text, "-", *own) == plain
+    assert run_piped("cab=ggg\n", "dab=.gg", *own, "-") == plain
+    assert run_piped("cab=ggg\n", "-", *own, "dab=.gg").code == 2
+    assert "Row 1: ''" in run_piped("\n", "-", *own).err
 
 
 @pytest.mark.parametrize(("word", "odd"), [("cab", False), ("dcb", True)])

@@ -1,0 +1,42 @@
+"""The texts that commands read: files, standard input, and rows typed as words of the command."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from contextlib import suppress
+from pathlib import Path
+
+from beehelper.errors import BadInput
+from beehelper.words.files import read_file, read_stream
+
+LARGEST = 5_000_000
+"""Bytes of the largest text that is read: boards of thirty years."""
+
+STDIN = "-"
+"""What stands for standard input where a file or a row is expected."""
+
+
+def read_text(name: str) -> str:
+    """Read a text file, or what is typed or piped for ``-``; raise BadInput if it can't be."""
+    if name == STDIN:
+        data = read_stream(sys.stdin.buffer, LARGEST)
+    else:
+        data = read_file(Path(name), LARGEST, "The file", "a text file, or - for standard input")
+    for encoding in ("utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig", "cp1252"):
+        with suppress(UnicodeDecodeError):
+            return "\n".join(data.decode(encoding).splitlines())
+    named = "Standard input" if name == STDIN else f"The file {name}"
+    raise BadInput(f"{named} is not text; text in UTF-8 is accepted.")
+
+
+def row_lines(texts: Iterable[str]) -> list[str]:
+    """Split rows at their lines, with those of standard input in the place of ``-``.
+
+    A text without any stays as an empty row, to be refused.
+    """
+    lines = list[str]()
+    for text in texts:
+        given = read_text(text) if text == STDIN else text
+        lines += [line for line in given.splitlines() if line.strip()] or [given]
+    return lines
