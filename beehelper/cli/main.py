@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from beehelper.cli.options import Parser
-from beehelper.cli.output import ANSWER, BAD_INPUT, answer, steady_streams, talk
+from beehelper.cli.output import ANSWER, BAD_INPUT, answer, drop, steady_streams, talk
 from beehelper.cli.parser import parser_for
 from beehelper.errors import BadInput
 
@@ -42,7 +42,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return BAD_INPUT
     except OSError as fault:
         if fault.filename is None:  # what is left of the answer can't be written, at exit neither
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            drop(sys.stdout)
         if isinstance(fault, BrokenPipeError):  # who reads our answer has read enough
             return ANSWER
         where = f": {fault.filename}" if fault.filename else ""

@@ -7,7 +7,7 @@ import sys
 from codecs import register_error
 from collections.abc import Mapping
 from io import TextIOWrapper
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TextIO
 
 from beehelper.errors import readable
 
@@ -68,7 +68,16 @@ def talk(*sentences: str | None) -> None:
     """Say what is not the answer, a line each; nothing for None."""
     _wipe()
     shown = (readable(sentence, GRID) for sentence in sentences if sentence)
-    sys.stderr.writelines(f"beehelper: {sentence}\n" for sentence in shown)
+    try:
+        sys.stderr.writelines(f"beehelper: {sentence}\n" for sentence in shown)
+        sys.stderr.flush()
+    except OSError:  # the answer and the exit code are worth more
+        drop(sys.stderr)
+
+
+def drop(stream: TextIO) -> None:
+    """Drop what a stream holds and can't write: at exit that would fail again."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def talking_budget(seconds: float | None = None) -> Budget:

@@ -113,6 +113,19 @@ def test_an_answer_that_cannot_be_written_is_told_in_one_sentence(home: Path, wo
     assert code == "2"
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device")
+@pytest.mark.parametrize("stream", ["2> /dev/full", "2> /dev/full > /dev/full", "2< /dev/null"])
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [("bee TLAEIN", 2), ("wat", 2), ("bee QXZJVKW", 1), ("wordle XXYZZ=gy...", 0)],
+)
+def test_talk_that_cannot_be_written_changes_no_exit_code(
+    home: Path, words: str, code: int, stream: str
+) -> None:
+    lost = " > /dev/full" in stream and code < 2  # the answer, too
+    assert shell(f"B {words} {stream}").stderr == f"{2 if lost else code}\n"
+
+
 @posix
 @pytest.mark.parametrize("words", ["crossword help -", "bee learn -", "bee TLAEINZ --paste -"])
 def test_standard_input_that_is_closed_is_an_empty_one(home: Path, words: str) -> None:
