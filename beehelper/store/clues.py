@@ -157,7 +157,10 @@ def _tables(base: sqlite3.Connection) -> set[str]:
 
 
 def puzzle_files(paths: Iterable[Path]) -> list[Path]:
-    """Return the files named, and those of folders that end as puzzles do; BadInput if none do."""
+    """Return the files named, and those of folders that end as puzzles do.
+
+    Raises BadInput for a folder without any, and if no file is there.
+    """
     found: list[Path] = []
     for path in paths:
         if os.path.isdir(path):  # noqa: PTH112 - it never raises
@@ -167,6 +170,8 @@ def puzzle_files(paths: Iterable[Path]) -> list[Path]:
             found += sorted(inside)
         else:
             found.append(path)
+    if not any(map(os.path.exists, found)):
+        raise BadInput(f"{found[0]} is not there; give a puzzle with a solution, or a folder.")
     return found
 
 

@@ -277,6 +277,20 @@ def test_bad_input_is_told(run: Run, words: tuple[str, ...], told: str) -> None:
     assert told in run("crossword", "learn", *words).err
 
 
+def test_files_that_are_not_there_are_bad_input_unless_another_is(run: Run, archive: Path) -> None:
+    gone, good = str(archive / "gone.xd"), str(archive / "one.xd")
+    assert f"{gone} is not there; give " in run("crossword", "learn", gone).refusal
+    assert (
+        f"{gone} is not there; give " in run("crossword", "learn", gone, "no.xd", "--json").refusal
+    )
+    assert not base_path().exists()
+    said = run("crossword", "learn", gone, good)
+    assert (said.code, said.out) == (0, "Learned 1 puzzle: 3 new clues.\n")
+    assert f"{gone} is not there" in said.err
+    damaged = str(archive / "more" / "damaged.xd")
+    assert run("crossword", "learn", gone, damaged).code == 1
+
+
 def test_a_folder_without_puzzles_is_told(run: Run, tmp_path: Path) -> None:
     said = run("crossword", "learn", str(tmp_path))
     assert said.code == 2
