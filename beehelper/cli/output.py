@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 
 PLAIN = {
     **dict.fromkeys("█▉▊▋▌▆", "#"),
-    **dict.fromkeys("▍▎▏", "|"),
+    **dict.fromkeys("▍▎▏▖│├", "|"),
+    **dict.fromkeys("–─", "-"),
+    "└": "`",
     "±": "+-",
     "…": "...",
     "●": "*",

@@ -82,6 +82,27 @@ def test_no_encoding_of_the_terminal_stops_an_answer(home: Path, encoding: str) 
         assert "?" not in done.stdout.decode(encoding)
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        "wordle tree --first salet --depth 3",
+        "wordle CRANE=.y... --hint letters",
+        "wordle review CRANE FIGHT --answer FIGHT",
+        "hit --length 4 --strategy size --hint best seat=1",
+        "boxed ial eog rub pzs --all",
+    ],
+)
+@pytest.mark.usefixtures("bundled_boxes")
+def test_where_there_is_only_ascii_every_sign_has_another(home: Path, words: str) -> None:
+    whole, plain = (
+        run(*words.split(), environment={"PYTHONIOENCODING": encoding})
+        for encoding in ("utf-8", "ascii")
+    )
+    assert not whole.stdout.isascii()
+    assert (plain.returncode, plain.stdout.isascii(), "?" in plain.stdout) == (0, True, False)
+    assert len(plain.stdout.splitlines()) == len(whole.stdout.splitlines())
+
+
 @posix
 @pytest.mark.parametrize(
     "words",
