@@ -198,7 +198,8 @@ def tell(arguments: Namespace, state: State, position: Position, source: str) ->
         answer_json({**head, **to_json(position, known, number), **telling})
     else:
         answer_hint(LADDER, number, shown)
-    return ANSWER
+    lacking = known.best is None and LADDER.rungs[number - 1].searches
+    return NO_SOLUTION if lacking else ANSWER
 
 
 def look(position: Position, seconds: float) -> Known:

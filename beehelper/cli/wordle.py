@@ -164,7 +164,8 @@ def run(arguments: Namespace) -> int:
         answer_json({**_game_json(arguments, rows), **fields})
     else:
         answer_hint(LADDER, number, shown)
-    return ANSWER
+    lacking = known.best is None and LADDER.rungs[number - 1].searches
+    return NO_SOLUTION if lacking else ANSWER
 
 
 def past_answers(arguments: Namespace, lists: Lists) -> frozenset[str]:

@@ -274,8 +274,8 @@ LADDER = Ladder[Tell]((
     Rung("nudge", "The guess you are typing", "how good the guess you type is",
          "spoils no word", _nudge),
     Rung("first", "First letter", "the first letter of the best guess",
-         "gives one letter", _first),
+         "gives one letter", _first, searches=True),
     Rung("best", "The best guess", "the best guess, why, and the runners-up",
-         "gives the guess", _best),
+         "gives the guess", _best, searches=True),
     Rung("words", "The words left", "the words left", "gives the words", _words),
 ))  # fmt: skip

@@ -30,6 +30,16 @@ def run(home: Path, capsys: pytest.CaptureFixture[str]) -> Run:
     return runner(capsys, "hit")
 
 
+@pytest.mark.parametrize(("hint", "code"), [("left", 0), ("first", 1), ("best", 1), ("words", 0)])
+def test_a_hint_whose_guess_is_not_found_in_time_is_no_answer(
+    run: Run, hint: str, code: int
+) -> None:
+    said = run("crane=1", "--seconds", "0", "--hint", hint)
+    assert (said.code, "No guess found yet." in said.out) == (code, code == 1)
+    assert "The search was stopped after 0 s" in said.err
+    assert run("crane=1", "--seconds", "0", "--hint", hint, "--json").code == code
+
+
 def pipe(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
 
