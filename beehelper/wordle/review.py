@@ -192,7 +192,7 @@ def game_of(
             if not fits(answer, [row]):
                 raise BadInput(
                     f"Row {number} is impossible with the answer {in_capitals(answer)}: "
-                    f"{in_capitals(row.guess)} gets {scored(row.guess, answer).marks}."
+                    f"{in_capitals(row.guess)} gets {scored(row.guess, answer).marks!r}."
                 )
         if answer not in lists.known:
             lists = Lists(lists.answers, (*lists.further, answer))

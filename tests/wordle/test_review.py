@@ -329,7 +329,7 @@ TINY = Lists(("abc", "abd", "bad", "dab", "cab"), ("dcb",))
     [
         ([], None, "Nothing to review"),
         (["abc=gg.", "bad=g.."], None, "Row 2 is impossible: letter 1 can't be both A and B."),
-        (["dcb=gg."], "abd", "Row 1 is impossible with the answer ABD: DCB gets y.y."),
+        (["dcb=gg."], "abd", "Row 1 is impossible with the answer ABD: DCB gets 'y.y'."),
         (["abc=gg."], "abcd", "'ABCD' isn't a word of 3 letters."),
     ],
 )
