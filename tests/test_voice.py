@@ -86,6 +86,22 @@ def test_no_sentence_has_a_form_that_is_ruled_out() -> None:
     ] == []
 
 
+def test_what_is_said_beside_an_answer_begins_with_a_capital() -> None:
+    calls = (
+        (path, node.lineno, text)
+        for path in SOURCES
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "talk"
+        for argument in node.args
+        for text in [*getattr(argument, "values", ()), argument][:1]
+    )
+    assert [
+        f"{path.relative_to(ROOT)}:{line}: {text.value!r}"
+        for path, line, text in calls
+        if isinstance(text, ast.Constant) and str(text.value)[:1].islower()
+    ] == []
+
+
 def test_no_docstring_or_comment_has_a_form_that_is_ruled_out() -> None:
     # To take a file apart takes a hundred times as long as to look whether it has any such form.
     flat = ((path, " ".join(path.read_text(encoding="utf-8").split())) for path in PROSE)

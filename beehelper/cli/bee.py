@@ -92,7 +92,7 @@ def run(arguments: Namespace) -> int:
         shown = shown._replace(title=f"{board}   {shown.title}")
         answer_hint(LADDER, number, shown, *_progress(position))
     if not any(word.likelihood for word in position.words):
-        talk("no word of the list is on this board.")
+        talk("No word of the list is on this board.")
         return NO_SOLUTION
     return ANSWER
 

@@ -62,7 +62,7 @@ def run(arguments: Namespace) -> int:
         for number, (board, count, points) in enumerate(rated, 1):
             answer(f"{number:>4}  {board}  {count:6,.0f} words {points:7,.0f} points")
     if not rated:
-        talk("no board of the list has a pangram.")
+        talk("No board of the list has a pangram.")
         return NO_SOLUTION
     return ANSWER
 

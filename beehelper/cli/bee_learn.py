@@ -95,7 +95,7 @@ def _learn(text: str, arguments: Namespace) -> int:
 
     change_learned(taught)
     if not lessons:
-        talk("there is nothing in it to learn.")
+        talk("There is nothing in it to learn.")
     if arguments.json:
         told = [{**lesson._asdict(), "expected": expected} for lesson, expected in lessons]
         answer_json({"game": "bee", "learned": told})

@@ -119,9 +119,9 @@ def run(arguments: Namespace) -> int:
         answer("\n\n".join(each.text() for each in fills) or "No solution found")
     if last.label is not FillLabel.FILLED:
         further = f", after {len(fills)}" if fills else ""
-        talk(f"{last.label.value}{last.cause or further}.")
+        talk(f"{last.label.value.capitalize()}{last.cause or further}.")
         if last.label is FillLabel.NOT_FOUND and not arguments.json:
-            talk(f"the fullest grid so far:\n{last.grid.text()}")
+            talk(f"The fullest grid so far:\n{last.grid.text()}")
     elif poor := poor_entries(grid, last.grid, entries):
         named = ", ".join(f"{word.upper()} ({score})" for word, score in poor[:MOST_TOLD])
         more = f" and {len(poor) - MOST_TOLD} more" if len(poor) > MOST_TOLD else ""

@@ -33,4 +33,4 @@ def run(arguments: Namespace) -> int:
     found = find(load_list(arguments, budget), query, budget)
     lines = (f"{each.score:>3}  {spelled_out(each.word, each.spellings)}" for each in found)
     fields = {"query": query._asdict()}
-    return answer_words(arguments, found, fields, lines, "no word of the lists is like that.")
+    return answer_words(arguments, found, fields, lines, "No word of the lists is like that.")

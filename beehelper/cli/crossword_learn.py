@@ -37,7 +37,7 @@ def run(arguments: Namespace) -> int:
 
         index_learned(budget)
     except KeyboardInterrupt:
-        talk(f"stopped; {counted(taught.puzzles, 'puzzle')} learned so far stay.")
+        talk(f"Stopped; {counted(taught.puzzles, 'puzzle')} learned so far stay.")
         raise
     talk(*taught.faults)
     if arguments.json:

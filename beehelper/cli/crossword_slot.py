@@ -38,4 +38,4 @@ def run(arguments: Namespace) -> int:
         for word, score, keeps, tightest in found
     )
     fields = {"slot": slot.name, "pattern": grid.pattern(slot)}
-    return answer_words(arguments, found, fields, lines, f"no word of the lists fits {slot.name}.")
+    return answer_words(arguments, found, fields, lines, f"No word of the lists fits {slot.name}.")

@@ -33,7 +33,7 @@ def run(arguments: Namespace) -> int:
     state = load_state(arguments)
     entries = load_list(arguments, talking_budget())
     if not state.clues:
-        talk("the puzzle has no clues; only the word list speaks for its words.")
+        talk("The puzzle has no clues; only the word list speaks for its words.")
     found = solved(state, entries, arguments.seconds)
     if found is None:
         talk(f"No grid in {arguments.seconds:g} s; give more with --seconds.")

@@ -103,7 +103,7 @@ def run(words: Sequence[str]) -> int:
 def _open_screen(parser: Parser) -> int:
     if lacking := _lacking():
         answer(parser.format_help().rstrip())
-        talk(f"the screen needs {lacking}; these are the plain commands.")
+        talk(f"The screen needs {lacking}; these are the plain commands.")
         return BAD_INPUT
     if os.environ.get("NO_COLOR") == "":
         del os.environ["NO_COLOR"]  # it asks for nothing; Textual looks at its name alone

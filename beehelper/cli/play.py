@@ -36,7 +36,7 @@ class PlainCommand:
         *_, known = [None, *game.advise(state, listed_words(arguments), talking_budget())]
         step = None if known is None else ladder.jump(number, {}, game.subjects(state, known))
         if step is None:
-            talk("nothing left to hint at.")
+            talk("Nothing left to hint at.")
             return NO_SOLUTION
         shown = game.hint(state, known, step)
         if arguments.json:

@@ -45,7 +45,7 @@ def run(arguments: Namespace) -> int:
         ) from None
     names = {f"{name}:{port}" for name in (LOOPBACK if host in LOOPBACK else (host,))}
     if host not in LOOPBACK:
-        talk(f"whoever reaches {host}:{port} can play here, and see your boards.")
+        talk(f"Whoever reaches {host}:{port} can play here, and see your boards.")
     policy = POLICY.format(sockets=" ".join(f"ws://{name}" for name in sorted(names)))
 
     @web.middleware
@@ -73,7 +73,7 @@ def run(arguments: Namespace) -> int:
             """Say nothing of requests."""
 
         async def on_startup(self, app: web.Application) -> None:
-            talk(f"open http://{host}:{port} in a browser; ctrl+c ends it.")
+            talk(f"Open http://{host}:{port} in a browser; ctrl+c ends it.")
 
     OwnPage(shlex.join([sys.executable, "-m", "beehelper"]), host, port, "beehelper").serve()
     return ANSWER

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import json
 import re
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 
 import pytest
@@ -227,7 +228,7 @@ def test_json_reckons_score_and_rank_from_the_found_words(run: Run, own: Path) -
 def test_a_board_without_words_has_exit_code_1(run: Run, options: list[str]) -> None:
     said = run("bee", "QXZJVKW", *options)
     assert said.code == 1
-    assert said.err == "beehelper: no word of the list is on this board.\n"
+    assert said.err == "beehelper: No word of the list is on this board.\n"
     assert said.out
 
 
@@ -301,6 +302,14 @@ def test_the_list_of_the_settings_is_used_unless_one_is_asked_for(
     assert run("bee", "TLAEINZ", "--all").out.splitlines()[1:] == [">99%   6  tattle"]
     asked = run("bee", "TLAEINZ", "--all", "--list", str(own))
     assert len(asked.out.splitlines()) == 1 + len(scan(OWN, BOARD))
+
+
+def test_standard_input_that_is_not_text_is_told_by_its_name(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(b"\x81\xff")))
+    told = run("bee", "TLAEINZ", "--paste", "-").refusal
+    assert told == "beehelper: Standard input is not text; text in UTF-8 is accepted.\n"
 
 
 @pytest.mark.parametrize("path", ["/nowhere/list.txt", "~of somebody unknown/list.txt", "\0"])

@@ -73,7 +73,7 @@ def test_a_list_without_pangrams_has_no_best_board(run: Run, write: Write) -> No
     path = write("own.txt", "tile\n")
     said = run("bee", "best", "--list", path)
     assert (said.code, said.out) == (1, "")
-    assert said.err == "beehelper: no board of the list has a pangram.\n"
+    assert said.err == "beehelper: No board of the list has a pangram.\n"
 
 
 @pytest.mark.parametrize("options", [["--top", "0"], ["--top=-3"], ["--without", "ä1"]])

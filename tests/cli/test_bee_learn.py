@@ -302,4 +302,4 @@ def test_hints_of_another_board_are_bad_input(run: Run, write: Write) -> None:
 
 def test_an_export_of_nothing_teaches_nothing_and_says_so(run: Run, write: Write) -> None:
     said = run("bee", "learn", write("empty.txt", f"{HEADER}\n"))
-    assert said == (1, "", "beehelper: there is nothing in it to learn.\n")
+    assert said == (1, "", "beehelper: There is nothing in it to learn.\n")

@@ -53,7 +53,7 @@ def test_no_solution_is_said_and_which_slot_died(run: Run, write: Write, words: 
     path = write("puzzle.txt", PUZZLE.replace("0", "q", 1))
     said = run("crossword", "fill", path, "--list", words)
     assert (said.code, said.out) == (1, "No solution found\n")
-    assert said.err == "beehelper: proven impossible: no word is left for 1 Across.\n"
+    assert said.err == "beehelper: Proven impossible: no word is left for 1 Across.\n"
     told = json.loads(run("crossword", "fill", path, "--list", words, "--json").out)
     assert (told["label"], told["dead"], told["fills"]) == ("proven impossible", "1A", [])
     assert told["best"][0] == "Q....#"
@@ -66,8 +66,8 @@ def test_what_is_not_found_in_time_is_told_with_the_fullest_grid(
     said = run(*how)
     assert (said.code, said.out) == (1, "No solution found\n")
     assert said.err == (
-        "beehelper: not found in the time given.\n"
-        f"beehelper: the fullest grid so far:\n{parse_grid(PUZZLE).text()}\n"
+        "beehelper: Not found in the time given.\n"
+        f"beehelper: The fullest grid so far:\n{parse_grid(PUZZLE).text()}\n"
     )
     told = json.loads(run(*how, "--json").out)
     assert (told["label"], told["dead"]) == ("not found in the time given", None)
@@ -89,7 +89,7 @@ def test_several_fills_are_separated_by_an_empty_line(run: Run, tmp_path: Path) 
     assert said.out.split()[1] in saved.read_text()
     said = run(*how, "--count", "3", "--json")
     assert said.code == 0
-    assert said.err == "beehelper: no other fill exists, after 2.\n"
+    assert said.err == "beehelper: No other fill exists, after 2.\n"
     told = json.loads(said.out)
     assert (told["schema"], told["game"], told["best"]) == (1, "crossword", None)
     assert sorted(each["words"]["1A"] for each in told["fills"]) == ["abc", "abd"]

@@ -235,7 +235,7 @@ def test_a_full_slot_has_no_next_hint(
             (0, " 60  CAT\n", "beehelper: 2 more; --limit shows more of them.\n"),
         ),
         (("???", "--limit", "0"), (2, "", "beehelper: --limit must be 1 or more.\n")),
-        (("zz",), (1, "", "beehelper: no word of the lists is like that.\n")),
+        (("zz",), (1, "", "beehelper: No word of the lists is like that.\n")),
     ],
 )
 def test_words_are_found_in_a_list_best_first(

@@ -217,7 +217,7 @@ def test_a_shell_completes(shell: str, words: list[str], offered: list[str]) -> 
 def test_without_a_terminal_the_screen_stays_shut_and_the_commands_are_named(run: Run) -> None:
     said = run()
     assert said.code == 2
-    assert said.err.startswith("beehelper: the screen needs a terminal")
+    assert said.err.startswith("beehelper: The screen needs a terminal")
     assert said.err.count("\n") == 1
     assert "bee" in said.out
 

@@ -30,7 +30,7 @@ def port(home: Path) -> Iterator[int]:
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as server:
         assert server.stderr is not None
         said = server.stderr.readline()
-        assert said == f"beehelper: open http://localhost:{port} in a browser; ctrl+c ends it.\n"
+        assert said == f"beehelper: Open http://localhost:{port} in a browser; ctrl+c ends it.\n"
         for _ in range(int(20 * PATIENCE)):  # it listens right after
             with suppress(ConnectionRefusedError), socket.create_connection(("localhost", port)):
                 break
