@@ -35,7 +35,7 @@ def test_a_hint_whose_guess_is_not_found_in_time_is_no_answer(
     run: Run, hint: str, code: int
 ) -> None:
     said = run("crane=1", "--seconds", "0", "--hint", hint)
-    assert (said.code, "No guess found yet." in said.out) == (code, code == 1)
+    assert (said.code, "No guess is known yet." in said.out) == (code, code == 1)
     assert "The search was stopped after 0 s" in said.err
     assert run("crane=1", "--seconds", "0", "--hint", hint, "--json").code == code
 

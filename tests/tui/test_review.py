@@ -389,8 +389,8 @@ async def test_statistics_count_the_saved_games() -> None:
         await until(pilot, lambda: pilot.app.screen.query("#card-wordle"))
         await pilot.pause()
         shown = flat(pilot, "#card-wordle")
-        figures, names = "4 2 100% 2 days 2 days 3", "Boards Days Won Streak Longest Without hints"
-        assert shown.startswith(f"{figures} {names} ")
+        facts = "Boards 4 Without hints 3 Days 2 Won 100% Streak 2 days Longest 2 days "
+        assert shown.startswith(facts)
         assert f"The board {damaged.path.stem} can't be read." in told(pilot)
 
 
