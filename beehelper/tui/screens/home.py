@@ -26,7 +26,6 @@ from beehelper.store import sessions
 from beehelper.store.given import Read, read_given
 from beehelper.store.glances import Seen, glances
 from beehelper.store.merge import restore
-from beehelper.store.resumed import rows_of, saved_board
 from beehelper.store.saver import Saver
 from beehelper.store.sessions import NewerSave, SaveTrouble, Session
 from beehelper.tui.path_suggester import PathSuggester, completions
@@ -565,6 +564,8 @@ class HomeScreen(Sized[None]):
 
     async def _open(self, read: Read) -> None:
         """Open a board that was read: where it was left, if it was played before."""
+        from beehelper.store.resumed import rows_of, saved_board
+
         game, begun = read
         await to_thread(self.services.saver.flush)
         try:
