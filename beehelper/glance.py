@@ -57,6 +57,10 @@ class Glance(NamedTuple):
     """Which of the game's bars it counts in; empty while it counts in none."""
 
 
+CLEAR = "-"
+"""The move of every game that takes all before it back."""
+
+
 class Begun(NamedTuple):
     """A board that a game reads in what a player types, pastes or names a file of."""
 

@@ -23,7 +23,7 @@ from beehelper.bee.board import (
 )
 from beehelper.bee.counts import Counts, count_left
 from beehelper.errors import BadInput
-from beehelper.glance import UNKNOWN, Bars, Begun, Glance, SavedBoard
+from beehelper.glance import CLEAR, UNKNOWN, Bars, Begun, Glance, SavedBoard
 from beehelper.hints import helped
 from beehelper.search import UNLIMITED, Budget
 from beehelper.words.letters import plain
@@ -197,13 +197,11 @@ def with_paste(position: Position, pasted: Pasted, budget: Budget = UNLIMITED) -
     return with_numbers(met, pasted)
 
 
-CLEAR = "-"
-"""The move that forgets all typed words; with a word, how the one begins that forgets it alone."""
-
 FOUND, UNLISTED, PASTED, ACCEPTED, REFUSED = "+", "?", "=", "^", "!"
 """How the other moves begin: a found word; a typed word that is in no list and not counted yet;
 pasted numbers, as ``str(Pasted)`` writes them, or nothing, to forget them; a word that was accepted
-or refused, whatever a list says. A refused word is found no more."""
+or refused, whatever a list says. A refused word is found no more; CLEAR before a word forgets that
+one alone."""
 
 
 def found_after(moves: Iterable[str]) -> tuple[str, ...]:

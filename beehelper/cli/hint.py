@@ -6,7 +6,7 @@ from argparse import SUPPRESS, ArgumentParser, Namespace
 from collections.abc import Callable, Container, Sequence
 
 from beehelper.cli.options import check_counts
-from beehelper.cli.output import answer, talk
+from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, talk
 from beehelper.errors import BadInput
 from beehelper.hints import Hint, Ladder, Tell
 from beehelper.words.letters import in_capitals
@@ -66,6 +66,11 @@ def answer_hint(ladder: Ladder[Tell], number: int, hint: Hint, *further: str) ->
     write_hint(hint, *further)
     if number < len(ladder):
         answer(f"\nNext, --hint {ladder.announce(number + 1)}")
+
+
+def code_of(ladder: Ladder[Tell], number: int, best: object) -> int:
+    """Return the exit code of a hint: that of no answer where it lacks the guess it is about."""
+    return NO_SOLUTION if best is None and ladder.rungs[number - 1].searches else ANSWER
 
 
 def hint_json(ladder: Ladder[Tell], number: int, hint: Hint) -> dict[str, object]:

@@ -12,6 +12,7 @@ from beehelper.cli.hint import (
     add_try,
     answer_hint,
     asked_hint,
+    code_of,
     hint_json,
     typed_guess,
 )
@@ -198,8 +199,7 @@ def tell(arguments: Namespace, state: State, position: Position, source: str) ->
         answer_json({**head, **to_json(position, known, number), **telling})
     else:
         answer_hint(LADDER, number, shown)
-    lacking = known.best is None and LADDER.rungs[number - 1].searches
-    return NO_SOLUTION if lacking else ANSWER
+    return code_of(LADDER, number, known.best)
 
 
 def look(position: Position, seconds: float) -> Known:

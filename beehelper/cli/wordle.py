@@ -10,6 +10,7 @@ from beehelper.cli.hint import (
     add_try,
     answer_hint,
     asked_hint,
+    code_of,
     hint_json,
     typed_guess,
 )
@@ -164,8 +165,7 @@ def run(arguments: Namespace) -> int:
         answer_json({**_game_json(arguments, rows), **fields})
     else:
         answer_hint(LADDER, number, shown)
-    lacking = known.best is None and LADDER.rungs[number - 1].searches
-    return NO_SOLUTION if lacking else ANSWER
+    return code_of(LADDER, number, known.best)
 
 
 def past_answers(arguments: Namespace, lists: Lists) -> frozenset[str]:

@@ -20,7 +20,7 @@ from string import ascii_lowercase
 from typing import NamedTuple, TypeVar
 
 from beehelper.errors import BadInput
-from beehelper.glance import LOST, Bars, Begun, Glance, SavedBoard
+from beehelper.glance import CLEAR, LOST, Bars, Begun, Glance, SavedBoard
 from beehelper.hit.position import Position
 from beehelper.hit.rules import (
     LONGEST,
@@ -44,7 +44,7 @@ from beehelper.words.letters import in_capitals, in_small_letters
 from beehelper.words.lists import LEVELS
 from beehelper.words.plural import counted
 
-CLEAR, REFILL = "-", "refill"
+REFILL = "refill"
 
 LEVEL = 60
 """SCOWL's level of the bundled words, unless another is asked for: the size it recommends."""

@@ -9,13 +9,11 @@ from pathlib import Path
 from beehelper.errors import BadInput
 from beehelper.game import game_of
 from beehelper.games import GAMES
+from beehelper.glance import CLEAR, Begun
 from beehelper.store import sessions
 from beehelper.store.given import Read
 from beehelper.store.saver import Saver
 from beehelper.store.sessions import Missing, SaveTrouble, Session
-
-CLEAR = "-"
-"""The move of every game that takes all before it back."""
 
 
 def saved_board(read: Read, saver: Saver) -> Session | None:
@@ -34,11 +32,11 @@ def saved_board(read: Read, saver: Saver) -> Session | None:
         return None
     if begun.anew or not begun.moves:
         return None
-    given = Session(game, "", "", begun.moves)
+    given = _given(begun, game)
     for session in sessions.sessions(game, unsaved=saver.unsaved.copy()):
         if isinstance(session, SaveTrouble) or (begun.paste and session.date != sessions.today()):
             continue
-        if rows_of(given):
+        if _rows(given):
             if _goes_on(session, given):
                 return session
         elif session.made(*begun.moves)[: len(begun.moves)] == begun.moves:
@@ -46,7 +44,24 @@ def saved_board(read: Read, saver: Saver) -> Session | None:
     return None
 
 
-def rows_of(session: Session) -> tuple[str, ...]:
+def news(begun: Begun, board: Session) -> list[str]:
+    """Return the moves that what was given has more than a board."""
+    if rows_go_on(begun, board):
+        return [*_rows(_given(begun, board.game))[len(_rows(board)) :]]
+    return [move for move in begun.moves if move not in board.moves]
+
+
+def rows_go_on(begun: Begun, board: Session) -> bool:
+    """Tell whether rows were given for a board that has rows: theirs begin alike."""
+    return not begun.key and bool(_rows(_given(begun, board.game)) and _rows(board))
+
+
+def _given(begun: Begun, game: str) -> Session:
+    """Return what was given as a board without a name."""
+    return Session(game, "", "", begun.moves)
+
+
+def _rows(session: Session) -> tuple[str, ...]:
     """Return what was played on a board since it was cleared."""
     moves = session.moves
     cleared = max((at for at, move in enumerate(moves) if move == CLEAR), default=-1)
@@ -55,7 +70,7 @@ def rows_of(session: Session) -> tuple[str, ...]:
 
 def _goes_on(session: Session, given: Session) -> bool:
     """Tell whether rows are those of a saved board, or it is today's and they go on with it."""
-    there, rows = rows_of(session), rows_of(given)
+    there, rows = _rows(session), _rows(given)
     settings, wanted = (
         dict(move.split(" ", 1) for move in each.moves if " " in move and move not in each.made())
         for each in (session, given)

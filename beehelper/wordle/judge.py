@@ -147,11 +147,11 @@ class _Bench:
             share = lost / len(state.candidates)
             return Found(first, self._cost(state, lost, total), share, cost, line, label)
         guess, value = solver.best(state)
-        least, lost = self._mean(state, value), value // self._table.loss
+        least = self._mean(state, value)
+        share = value // self._table.loss / len(state.candidates)
         if cost is not None and cost < least:
             guess, least = self._number[self._game.rows[number].guess], cost
         line = () if answer is None else self._line(state, guess, answer, solver)
-        share = lost / len(state.candidates)
         return Found(self._table.words[guess], least, share, cost, line, label)
 
     def _made(self, number: int, solver: Evaluator) -> float | None:

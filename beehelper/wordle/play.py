@@ -21,7 +21,7 @@ from string import digits
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
-from beehelper.glance import LOST, Bars, Begun, Glance, SavedBoard
+from beehelper.glance import CLEAR, LOST, Bars, Begun, Glance, SavedBoard
 from beehelper.hints import helped
 from beehelper.wordle.feedback import (
     marks,
@@ -53,7 +53,7 @@ from beehelper.wordle.game import (
 from beehelper.words.letters import in_capitals
 from beehelper.words.plural import counted
 
-CLEAR, LIST, MODE, BOARDS, COLOURS = "-", "list ", "mode ", "boards ", "colours "
+LIST, MODE, BOARDS, COLOURS = "list ", "mode ", "boards ", "colours "
 
 SIZES = (2, 4, 8, 16, 32)
 """Numbers of boards that a game of many can have."""
@@ -327,12 +327,12 @@ def glance(board: SavedBoard) -> Glance:
     elif board.key == "nyt1":
         name = called(board.key, board.date)
     bar = f"{game.boards} boards" if game.boards > 1 else str(turns)
-    if not game.open and game.is_possible:
+    left = game.limit - turns
+    if (left <= 0 or not game.open) and not game.is_possible:
+        return Glance(name, "a row is impossible")
+    if not game.open:
         when, won = when_solved(turns, game.limit)
         return Glance(name, f"solved in {when}", True, not won, bar if won else LOST)
-    left = game.limit - turns
-    if not game.is_possible and (left <= 0 or not game.open):
-        return Glance(name, "a row is impossible")
     if left > 0 and game.boards > 1:
         far = f"{counted(left, 'guess')} left" + f", {solved} solved" * bool(solved)
         return Glance(name, far)

@@ -11,7 +11,6 @@ from beehelper.bee.board import Board, Word, points, totals
 from beehelper.bee.official import Pasted
 from beehelper.bee.paste import parse_paste
 from beehelper.bee.play import (
-    CLEAR,
     Position,
     Verdict,
     found_after,
@@ -22,6 +21,7 @@ from beehelper.bee.play import (
     with_paste,
 )
 from beehelper.errors import BadInput
+from beehelper.glance import CLEAR
 from beehelper.words.letters import ALPHABET
 
 from .pasting import answered_boards, counted, grid, pairs

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from refused import refusal
 
 from beehelper.errors import BadInput
+from beehelper.glance import CLEAR
 from beehelper.hit.game import (
-    CLEAR,
     LEVEL,
     REFILL,
     Mode,

@@ -6,7 +6,8 @@ from pathlib import Path
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from beehelper.bee.play import CLEAR, found_after
+from beehelper.bee.play import found_after
+from beehelper.glance import CLEAR
 from beehelper.store.merge import merged, restore
 from beehelper.store.sessions import Session, delete, load, save, saves
 

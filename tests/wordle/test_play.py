@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 from refused import refusal
 
 from beehelper.errors import BadInput
+from beehelper.glance import CLEAR
 from beehelper.search import Budget
 from beehelper.solver.wordle import advise
 from beehelper.store.sessions import Session
@@ -22,7 +23,6 @@ from beehelper.wordle.game import Lists, Mode, Row
 from beehelper.wordle.hints import hint
 from beehelper.wordle.paste import Pasted, parse_paste, pasted_colours, pasted_turns, side_by_side
 from beehelper.wordle.play import (
-    CLEAR,
     SIZES,
     Question,
     State,

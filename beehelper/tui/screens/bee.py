@@ -30,7 +30,6 @@ from beehelper.bee.official import Pasted
 from beehelper.bee.page import Hints, parse_hints_of, visible
 from beehelper.bee.play import (
     ACCEPTED,
-    CLEAR,
     PASTED,
     REFUSED,
     Position,
@@ -45,7 +44,7 @@ from beehelper.bee.play import (
     words_of,
 )
 from beehelper.errors import BadInput
-from beehelper.glance import highest_hint
+from beehelper.glance import CLEAR, highest_hint
 from beehelper.guide import STUCK, WHEN_STUCK, Guide
 from beehelper.hints import BOARD, Hint, HintsTaken, Step
 from beehelper.search import Progress

@@ -307,11 +307,10 @@ class HitScreen(GameScreen):
     def _legend(self, room: int, *, bare: bool = True) -> str:
         """Say what keys tell, in fewer words where these have no room."""
         where, signs = WHERE[self._game.rule], needs_signs(self.app)
-        forms = (
+        long, short = (
             legend(maybe, f"not {where}", signs=signs, bare=bare)
             for maybe in (f"may be {where}", f"{where}?")
         )
-        long, short = forms
         return long if Content.from_markup(long).cell_length <= room else short
 
     @on(Guesses.Resized)

@@ -28,7 +28,7 @@ from beehelper.store.glances import Seen, glances
 from beehelper.store.merge import restore
 from beehelper.store.saver import Saver
 from beehelper.store.sessions import NewerSave, SaveTrouble, Session
-from beehelper.tui.path_suggester import PathSuggester, completions
+from beehelper.tui.path_suggester import PathSuggester
 from beehelper.tui.screens.home_lines import (
     GOES_ON,
     LOST,
@@ -246,7 +246,8 @@ class HomeScreen(Sized[None]):
 
     def compose(self) -> ComposeResult:
         with Frame("hints for word puzzles, one step at a time"), Vertical(id="home"):
-            yield GivenLine(suggester=PathSuggester(), select_on_focus=False, id="given")
+            suggester = PathSuggester(self._say_completions)
+            yield GivenLine(suggester=suggester, select_on_focus=False, id="given")
             with Container(id="lists"):
                 with Vertical(id="left"):
                     yield HomeList(*self._games(), id="play")
@@ -527,19 +528,16 @@ class HomeScreen(Sized[None]):
 
     @on(Input.Changed)
     def _typed(self, event: Input.Changed) -> None:
-        self.say("")
-        if "/" in event.value:
-            self._say_completions(event.value)
+        if "/" not in event.value:  # else there are names to be said, or none
+            self.say("")
 
-    @work(exclusive=True, group="completions")
-    async def _say_completions(self, typed: str) -> None:
+    def _say_completions(self, typed: str, names: Sequence[str]) -> None:
         """Name the first few folders and files that a typed path may become, if it is several."""
-        names = await to_thread(completions, typed)
-        if not self.app.is_running:  # the widgets are gone
-            return
-        if len(names) > 1 and typed == self.query_one(GivenLine).value:
+        # The widgets may be gone, or another key may have come.
+        if self.app.is_running and "/" in typed and typed == self.query_one(GivenLine).value:
             more = f" and {len(names) - NAMED:,} more" if len(names) > NAMED else ""
-            self.say(f"{len(names):,} names begin so: {', '.join(names[:NAMED])}{more}.")
+            said = f"{len(names):,} names begin so: {', '.join(names[:NAMED])}{more}."
+            self.say(said * (len(names) > 1))
 
     @work(exclusive=True, group="take")
     async def take(self, text: str) -> None:
@@ -564,7 +562,7 @@ class HomeScreen(Sized[None]):
 
     async def _open(self, read: Read) -> None:
         """Open a board that was read: where it was left, if it was played before."""
-        from beehelper.store.resumed import rows_of, saved_board
+        from beehelper.store.resumed import news, rows_go_on, saved_board
 
         game, begun = read
         await to_thread(self.services.saver.flush)
@@ -601,15 +599,10 @@ class HomeScreen(Sized[None]):
                     break
             return
         before = session or self.services.new_session(game, begun.name)
-        news = [move for move in begun.moves if move not in before.moves]
-        rows = rows_of(Session(game, "", "", begun.moves))
-        same_rows = session is not None and rows and not begun.key
-        if same_rows:
-            news = [*rows[len(rows_of(before)) :]]
-        now = self.services.save(reduce(Session.move, news, before))
+        now = self.services.save(reduce(Session.move, news(begun, before), before))
         self.services.wanted, self.services.fresh = now, None
         await self.app.switch_mode(game)
-        if same_rows:
+        if rows_go_on(begun, before):
             cast("GameScreen", self.app.get_screen_stack(game)[0]).note_paste(before, now)
             far, day = game_of(game).glance(now).far, when(now.date, sessions.today())
             self.notify(f"Your {GAMES[game].title} board of {day}: {far}.")

@@ -14,7 +14,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from beehelper.errors import BadInput
-from beehelper.glance import highest_hint
+from beehelper.glance import CLEAR, highest_hint
 from beehelper.guide import Guide
 from beehelper.hints import Hint, Step, position
 from beehelper.solver.protocol import Task
@@ -55,7 +55,6 @@ from beehelper.wordle.paste import (
 )
 from beehelper.wordle.play import (
     BOARDS,
-    CLEAR,
     COLOURS,
     MODE,
     SIZES,
@@ -529,12 +528,8 @@ class WordleScreen(GameScreen):
             self.say(NOT_OPEN, "doubt")
             return
         word = in_small_letters(text)
-        if (
-            not tiles.letters
-            and word.isalpha()
-            and len(word) == tiles.length
-            and not is_typed(word)
-        ):
+        is_guess = word.isalpha() and len(word) == tiles.length and not is_typed(word)
+        if is_guess and not tiles.letters:
             tiles.letters = word
             return
         moves: list[str] = []
