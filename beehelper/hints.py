@@ -104,6 +104,11 @@ class Rung(NamedTuple, Generic[Tell]):
     searches: bool = False
 
     @property
+    def label(self) -> str:
+        """Its name as one reads it: a name is typed as one word."""
+        return self.name.replace("-", " ")
+
+    @property
     def promise(self) -> str:
         """What it will show and what that gives away, once where these are the same words."""
         again = {*self.cost.removeprefix("gives ").split()} <= {*findall(r"\w+", self.shows)}
@@ -156,10 +161,13 @@ class Ladder(Generic[Tell]):
         return iter(self.rungs)
 
     def parse(self, text: str) -> int:
-        """Read a rung's number, from 1, or its name; raise BadInput naming those there are."""
+        """Read a rung's number, from 1, or its name, of which the first word is enough.
+
+        Raises BadInput naming those there are.
+        """
         wanted = text.strip().lower()
         for number, rung in enumerate(self.rungs, 1):
-            if wanted in (str(number), rung.name):
+            if wanted in (str(number), rung.name, rung.name.split("-")[0]):
                 return number
         raise BadInput(f"{text!r} isn't a hint; there are {self.names}.")
 

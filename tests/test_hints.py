@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from beehelper.errors import BadInput
 from beehelper.hints import (
     BOARD,
     OWN,
@@ -31,6 +33,18 @@ def ladder(shared: int) -> Ladder[None]:
 
 
 steps = st.lists(st.tuples(st.integers(1, RUNGS), st.sampled_from(SUBJECTS)), max_size=12)
+
+
+def test_a_rung_is_known_by_its_number_its_name_or_the_first_word_of_that() -> None:
+    names = "word", "words", "first-letter"
+    rungs = Ladder[None](tuple(Rung(name, "A hint", "it", "gives it", None) for name in names))
+    for number, name in enumerate(names, 1):
+        for text in (f"{number}", name, f" {name.upper()}", name.split("-")[0]):
+            assert rungs.parse(text) == number
+        assert rungs.rungs[number - 1].label == name.replace("-", " ")
+    for text in ("", "0", "4", "letter", "wo", "first-", "first letter"):
+        with pytest.raises(BadInput, match="there are 1 word, 2 words, 3 first-letter"):
+            rungs.parse(text)
 
 
 @given(steps, st.integers(0, RUNGS - 1), st.sampled_from(SUBJECTS))

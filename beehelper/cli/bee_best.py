@@ -59,8 +59,9 @@ def run(arguments: Namespace) -> int:
     elif rated:
         kind = "expected" if arguments.expected else "likely words"
         answer(f"The best of {boards.points.size:,} boards with a pangram ({kind})")
+        answer(f"{'board':>11}{'words':>11}{'points':>9}")
         for number, (board, count, points) in enumerate(rated, 1):
-            answer(f"{number:>4}  {board}  {count:6,.0f} words {points:7,.0f} points")
+            answer(f"{number:>4}  {board}{count:8,.0f}{points:9,.0f}")
     if not rated:
         talk("No board of the list has a pangram.")
         return NO_SOLUTION

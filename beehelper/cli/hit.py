@@ -53,7 +53,7 @@ from beehelper.words.lists import LEVELS
 
 SECONDS, SEARCH = 10.0, "how long to search"
 
-NUDGE, WORDS = LADDER.parse("nudge"), LADDER.parse("words")
+NUDGE, WORDS = LADDER.parse("your-guess"), LADDER.parse("words")
 """The hint that rates the guess of ``--try``; the first at which the JSON lists the words left."""
 
 PARTS = {

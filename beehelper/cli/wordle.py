@@ -70,7 +70,7 @@ PARTS = {
 
 SECONDS, PROOF = 5.0, "how long to wait for the proof"
 
-NUDGE, BEST, WORDS = (LADDER.parse(name) for name in ("nudge", "best", "words"))
+NUDGE, BEST, WORDS = (LADDER.parse(name) for name in ("your-guess", "best-guess", "words"))
 """Hints, the same for many boards: the one that rates the guess of ``--try``, the one that has a
 table, the first whose JSON lists the words left."""
 

@@ -31,6 +31,9 @@ BAR, SHORTEST, LONGEST = 14, 8, 48
 """Columns of the longest bar of a chart in any room, and the fewest and the most where it is known:
 longer bars would be brighter than the board."""
 
+LABEL = 5
+"""Columns of a chart's labels at least: most guesses have as many letters."""
+
 LOW, LOW_HALF = "▆", "▖"
 """A column of a bar lower than its line, so that it parts from the bar above, and half of one."""
 
@@ -119,7 +122,7 @@ def chart(position: Position, guess: str, room: Room) -> list[str]:
 
 def _charted(head: str, sizes: Mapping[str, int], room: Room) -> list[str]:
     """Draw bars below heads, all apart where that takes no more than the room's lines."""
-    label = max(4, *map(len, sizes))
+    label = max(LABEL, *map(len, sizes))
     width = room.columns - label - BESIDE if room.columns else BAR
     apart = 2 * len(sizes) + 1 <= room.lines
     drawn = bars(sizes, min(LONGEST, max(SHORTEST, width)), in_eighths if apart else in_columns)
@@ -136,7 +139,7 @@ def bars(
     sizes: Mapping[str, int], width: int = BAR, drawn: Callable[[float], str] = in_columns
 ) -> list[str]:
     """Draw a bar for each label, the longest of ``width`` columns, and its number."""
-    most, wide = max(sizes.values()), max(4, *map(len, sizes))
+    most, wide = max(sizes.values()), max(LABEL, *map(len, sizes))
     lines = []
     for label, size in sizes.items():
         bar = drawn(max(width * size / most, LEAST)) if size else ""
@@ -200,10 +203,9 @@ def _best(position: Position, known: Known, room: Room) -> list[str]:
         tabled = tabulated(table, room.columns)
         typed = known.typed.guess if known.typed else ""
         lines += ["", *marked(tabled, typed, room.columns)]
-        # The chart can stand beside the table, or ends where that does.
-        wide = len(tabled[0]) + 1
-        beside = room.columns - wide - APART
-        room = room._replace(columns=beside if beside >= NARROWEST else room.columns and wide)
+        # The chart can stand beside the table.
+        beside = room.columns - len(tabled[0]) - 1 - APART
+        room = room._replace(columns=beside if beside >= NARROWEST else room.columns)
     else:
         lines += _worth(position, best, "It")
         lines += [
@@ -269,13 +271,13 @@ def _bound(share: str) -> str:
 
 
 LADDER = Ladder[Tell]((
-    Rung("left", "What is left", "how many words are left, and the chance to win",
+    Rung("how-many", "What is left", "how many words are left, and the chance to win",
          "spoils no letter", _left),
-    Rung("nudge", "The guess you are typing", "how good the guess you type is",
+    Rung("your-guess", "The guess you are typing", "how good the guess you type is",
          "spoils no word", _nudge),
-    Rung("first", "First letter", "the first letter of the best guess",
+    Rung("first-letter", "First letter", "the first letter of the best guess",
          "gives one letter", _first, searches=True),
-    Rung("best", "The best guess", "the best guess, why, and the runners-up",
+    Rung("best-guess", "The best guess", "the best guess, why, and the runners-up",
          "gives the guess", _best, searches=True),
     Rung("words", "The words left", "the words left", "gives the words", _words),
 ))  # fmt: skip

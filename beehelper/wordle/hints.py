@@ -398,20 +398,20 @@ def _trap(position: Position, _: Known, __: Room) -> list[str]:
 
 
 NUDGE = Rung[Tell](
-    "nudge", "The guess you are typing", "how good the guess you type is",
+    "your-guess", "The guess you are typing", "how good the guess you type is",
     "spoils no word", _nudge,
 )  # fmt: skip
 FIRST = Rung[Tell](
-    "first", "First letter", "the first letter of the best guess",
+    "first-letter", "First letter", "the first letter of the best guess",
     "gives one letter", _first, searches=True,
 )  # fmt: skip
 BEST = Rung[Tell](
-    "best", "The best guess", "the best guess and the runners-up", "gives the guess",
+    "best-guess", "The best guess", "the best guess and the runners-up", "gives the guess",
     _best, table=True, searches=True,
 )  # fmt: skip
 
 LADDER = Ladder[Tell]((
-    Rung("left", "What is left", "how many words are left, and how hard this is",
+    Rung("how-many", "What is left", "how many words are left, and how hard this is",
          "spoils no letter", _left),
     Rung("letters", "Letters by place", "how likely each letter is in each place",
          "gives likely letters", _letters, table=True),
@@ -422,9 +422,9 @@ LADDER = Ladder[Tell]((
 ))  # fmt: skip
 
 MANY_LADDER = Ladder[Tell]((
-    Rung("left", "What is left", "how many words are left on each board", "spoils no letter",
+    Rung("how-many", "What is left", "how many words are left on each board", "spoils no letter",
          _left_on_each),
-    Rung("closest", "The closest board", "the board closest to solved",
+    Rung("closest-board", "The closest board", "the board closest to solved",
          "spoils no letter", _closest),
     NUDGE, FIRST, BEST._replace(tell=_best_for_all),
     Rung("words", "The words left", "the words left on each board",

@@ -265,7 +265,7 @@ NO_BETTER = "No guess does better."
 EQUAL = 1e-9
 """A loss in guesses that is only rounding of sums."""
 
-HEADS = ("answers", "answers", "luck,", "guesses"), ("left", "expected", "guesses", "wasted")
+HEADS = ("answers", "usually", "luck,", "guesses"), ("left", "left", "guesses", "wasted")
 """What stands above the figures of a table, in two lines."""
 
 CELLS = 8, 11, 9, 9
@@ -294,7 +294,7 @@ def _unproven(review: Review) -> list[int]:
 def figures(guess: Judged) -> tuple[str, str, str, str]:
     """Write the figures of a guess: words left, expected words, luck and loss in guesses.
 
-    ``~`` is before a loss that is not proven.
+    ``~`` is before a loss that is not proven. Where one word was left, there is none to expect.
     """
     after = "solved" if guess.row.solves else f"{guess.after:,}"
     luck = loss = "-"
@@ -302,7 +302,7 @@ def figures(guess: Judged) -> tuple[str, str, str, str]:
         luck = f"{verdict.luck:+.2f}" if abs(verdict.luck) >= 0.005 else "0.00"
         lost = f"<{HAIR}" if EQUAL <= verdict.loss < HAIR else f"{verdict.loss:.2f}"
         loss = f"{'' if verdict.label in SURE else '~'}{lost}"
-    return after, f"{guess.expected:.1f}", luck, loss
+    return after, f"{guess.expected:.1f}" if guess.before > 1 else "-", luck, loss
 
 
 def in_cells(texts: Sequence[str], more: int = 0) -> list[str]:

@@ -30,7 +30,9 @@ def run(home: Path, capsys: pytest.CaptureFixture[str]) -> Run:
     return runner(capsys, "hit")
 
 
-@pytest.mark.parametrize(("hint", "code"), [("left", 0), ("first", 1), ("best", 1), ("words", 0)])
+@pytest.mark.parametrize(
+    ("hint", "code"), [("how", 0), ("first", 1), ("best-guess", 1), ("words", 0)]
+)
 def test_a_hint_whose_guess_is_not_found_in_time_is_no_answer(
     run: Run, hint: str, code: int
 ) -> None:
@@ -49,7 +51,7 @@ def test_the_first_hint_spoils_nothing_and_the_second_rates_a_guess(run: Run, ow
     assert code == 0
     assert "3 words left." in out
     assert "Good play wins 100% of games in 9 guesses, taking 2.0 on average." in out
-    assert "Next, --hint 2 nudge" in out
+    assert "Next, --hint 2 your-guess" in out
     assert not [word for word in TERMINAL if word.upper() in out]
     assert "FORT leaves" in run("--list", own, "--hint", "2", "--try", "fort")[1]
     assert "add --try WORD" in run("--list", own, "--hint", "2")[2]

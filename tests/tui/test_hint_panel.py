@@ -35,7 +35,7 @@ from beehelper.wordle.hints import LADDER as WORDLE
 from beehelper.wordle.hints import MANY_LADDER
 
 LADDERS = [
-    [rung.name for rung in ladder] for ladder in (BEE, BOXED, CROSSWORD, HIT, WORDLE, MANY_LADDER)
+    [rung.label for rung in ladder] for ladder in (BEE, BOXED, CROSSWORD, HIT, WORDLE, MANY_LADDER)
 ]
 
 PARTS = st.lists(st.text("abc", min_size=1, max_size=6), min_size=1, max_size=2)
@@ -148,7 +148,7 @@ def test_rows_are_free_only_where_a_view_that_begins_at_a_heading_leaves_them(
 ) -> None:
     cards = [Card(n, Hint(f"Hint {n}", tuple(lines))) for n, lines in enumerate(told, 1)]
     marks = [
-        Mark(n, rung.name, rung.shows, rung.cost, n <= len(cards))
+        Mark(n, rung.label, rung.shows, rung.cost, n <= len(cards))
         for n, rung in enumerate(ladder, 1)
     ]
     coming = min(len(cards) + 1, len(marks))
@@ -161,7 +161,7 @@ def test_rows_are_free_only_where_a_view_that_begins_at_a_heading_leaves_them(
     assert all(laid.at.bottom - heading > form.hints for heading in laid.headings if heading < top)
     assert "F6" in form.prompt
     written = "".join(text for row in form.rows for _, text in row)
-    assert ladder.rungs[coming - 1].name in written
+    assert ladder.rungs[coming - 1].label in written
     said = f"{written} {form.prompt}"
     assert ladder.rungs[coming - 1].cost in said or prompts.full in said
     for richer in each:
@@ -186,7 +186,7 @@ def test_no_more_hints_are_seen_whole_with_fewer_words_below_a_ladder_of_one_nam
 
 def test_a_narrow_ladder_with_rows_to_spare_says_below_each_rung_what_it_shows() -> None:
     marks = [
-        Mark(n, rung.name, rung.shows, rung.cost, False) for n, rung in enumerate(CROSSWORD, 1)
+        Mark(n, rung.label, rung.shows, rung.cost, False) for n, rung in enumerate(CROSSWORD, 1)
     ]
     prompts = Prompts(CROSSWORD.promise("F6", 6), *CROSSWORD.offers("F6", 6))
     form, touching, airy, *_ = forms((*marks,), prompts, Size(37, 40))
@@ -206,7 +206,7 @@ def test_a_narrow_ladder_with_rows_to_spare_says_below_each_rung_what_it_shows()
 
 
 def test_a_ladder_that_says_what_a_hint_shows_is_not_said_again_below_it() -> None:
-    marks = [Mark(n, rung.name, rung.shows, rung.cost, False) for n, rung in enumerate(BEE, 1)]
+    marks = [Mark(n, rung.label, rung.shows, rung.cost, False) for n, rung in enumerate(BEE, 1)]
     prompts = Prompts(BEE.promise("F6", 4), *BEE.offers("F6", 4))
     each = forms((*marks,), prompts, Size(100, 40))
     form = form_of(each, ends(marks, 4, 100), prompts, Size(100, 40), Laid(), 0)
@@ -254,14 +254,14 @@ def test_a_ladder_without_prices_has_the_name_of_each_hint_in_even_columns(
 ) -> None:
     marks = [Mark(n, name, "", "", n < 3) for n, name in enumerate(rungs, 1)]
     rows = names(marks, width)
-    assert len(rows) <= {48: 4, 80: 2}.get(width, len(rungs))
+    assert len(rows) <= {48: 4, 80: 3}.get(width, len(rungs))
     assert all(len(row) - len(rows[-1]) <= 1 for row in rows)
     assert all(len("".join(text for _, text in row).rstrip()) <= width for row in rows)
     down = [[text for _, text in column] for column in zip(*rows, strict=False)]
     assert all(len({*map(len, column)}) == 1 for column in down)
     parts = sorted(part for row in rows for part in row)
     assert [mark for mark, _ in parts] == marks
-    assert all(text.split()[-1] == mark.name for mark, text in parts)
+    assert all(text.rstrip().endswith(f" {mark.name}") for mark, text in parts)
 
 
 def test_a_ladder_in_one_row_names_the_next_hint_and_a_click_on_others_is_on_the_nearest() -> None:
@@ -271,12 +271,12 @@ def test_a_ladder_in_one_row_names_the_next_hint_and_a_click_on_others_is_on_the
         (2, "shown 1–2"),
         (4, "3–4○"),
         (5, "5"),
-        (6, "next 6: first"),
+        (6, "next 6: first letter"),
         (7, "then 7–11"),
     ]
-    for width in (29, 31):
+    for width in (36, 38):
         (row,) = ends(marks, 6, width)
-        assert [text.strip() for _, text in row] == ["shown 1–2", "5", "next 6: first"]
+        assert [text.strip() for _, text in row] == ["shown 1–2", "5", "next 6: first letter"]
 
 
 def test_a_rung_that_comes_once_more_stands_after_all_that_were_shown() -> None:
@@ -284,7 +284,7 @@ def test_a_rung_that_comes_once_more_stands_after_all_that_were_shown() -> None:
     (row,) = ends(marks, 6, 52)
     assert [(mark.number, text.strip()) for mark, text in row] == [
         (1, "shown 1–11"),
-        (6, "next 6: first"),
+        (6, "next 6: first letter"),
     ]
     marks = [Mark(n, name, "", "", n in (1, 2, 4)) for n, name in enumerate(LADDERS[0], 1)]
     (row,) = ends(marks, 2, 52)
@@ -320,7 +320,7 @@ def test_a_price_is_said_once_where_it_is_what_the_hint_shows() -> None:
 
 def test_a_next_hint_that_would_take_three_rows_is_offered_by_its_price() -> None:
     ladder = CROSSWORD
-    marks = [Mark(n, rung.name, rung.shows, rung.cost, n < 6) for n, rung in enumerate(ladder, 1)]
+    marks = [Mark(n, rung.label, rung.shows, rung.cost, n < 6) for n, rung in enumerate(ladder, 1)]
     prompts = Prompts(ladder.promise("F6", 6, "17 Across"), *ladder.offers("F6", 6, "17 Across"))
     for width, said in ((24, prompts.priced), (30, prompts.full)):
         form = forms((*marks,), prompts, Size(width, 11))[-1]

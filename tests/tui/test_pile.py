@@ -201,8 +201,8 @@ async def test_the_ladder_has_prices_only_where_hints_leave_room_and_names_the_n
                 text = str(ladder.visual)
                 folded = size != SIZES[-1] and "next" in text
                 assert folded or text.count("●") == taken, size
-                assert folded or all(rung.name in text for rung in LADDER), size
-                assert LADDER.rungs[taken].name in text, size
+                assert folded or all(rung.label in text for rung in LADDER), size
+                assert LADDER.rungs[taken].label in text, size
                 priced = LADDER.rungs[taken].cost in text
                 assert not priced or len(pile.laid.lines) <= body.size.height, size
                 if taken == 0 and size == SIZES[-1]:

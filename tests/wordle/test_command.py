@@ -32,7 +32,7 @@ def own(tmp_path: Path) -> list[str]:
     ("words", "code", "out", "err"),
     [
         ("SALET=.....", 0, "221 words left", ""),
-        ("SALET=..... --hint nudge --try corny --list original", 0, "CORNY leaves ", ""),
+        ("SALET=..... --hint your-guess --try corny --list original", 0, "CORNY leaves ", ""),
         ("SALET=..... courd=ggggg", 0, "Solved in 2.\n", ""),
         ("SALET=..... xxyzz=ggggg", 0, "Solved in 2.\n", ""),
         ("SALET=g.... CRANE=..... --hard", 0, "left", "Row 2 is not legal in hard mode: letter 1"),

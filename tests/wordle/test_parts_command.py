@@ -218,10 +218,10 @@ def test_all_the_words_of_a_board_are_listed(run: Run) -> None:
 
 
 def test_the_guess_in_mind_is_rated_on_all_boards(run: Run) -> None:
-    code, out, _ = run("multi", ROW, "--hint", "nudge", "--try", "CRONY")
+    code, out, _ = run("multi", ROW, "--hint", "your", "--try", "CRONY")
     assert code == 0
     assert "CRONY leaves this many words" in out
-    assert "Hint 3 rates your guess" in run("multi", ROW, "--hint", "nudge")[2]
+    assert "Hint 3 rates your guess" in run("multi", ROW, "--hint", "your")[2]
 
 
 def test_a_solved_board_drops_out_and_the_end_is_told(run: Run, own: list[str]) -> None:

@@ -98,9 +98,9 @@ KEYS = (
     ("ctrl+e", "learn", "learn", "Learn", "Paste past answers"),
     ("ctrl+s", "mark(True)", "accepted", "Accepted", "Accept, reject word"),
     ("ctrl+x", "mark(False)", "refused", "Not accepted", "Accept, reject word"),
-    ("ctrl+t", "standing", "standing", "Standing", "Rank among boards"),
-    ("ctrl+d", "pair", "pair", "Pair", "Two-letter hint"),
-    ("ctrl+f", "pangram", "pangram", "Pangram", "Pangram hint"),
+    ("ctrl+t", "standing", "standing", "Standing", "Rate this board"),
+    ("ctrl+d", "pair", "pair", "Pair", "Hints for one pair"),
+    ("ctrl+f", "pangram", "pangram", "Pangram", "Hints for pangrams"),
     ("ctrl+a", "date", "date", "Date", "Set the date"),
     ("ctrl+r", "practice", "practice", "Practice", "Practice board"),
 )

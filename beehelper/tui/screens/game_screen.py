@@ -512,7 +512,7 @@ class GameScreen(Sized[None]):
         step = None if self.no_hint or ends else self.next_step()
         taken = {each.rung for each in self.pile()}
         marks = [
-            Mark(number, rung.name, rung.shows, rung.cost, number in taken)
+            Mark(number, rung.label, rung.shows, rung.cost, number in taken)
             for number, rung in enumerate(self.LADDER, 1)
         ]
         panel = self.query_one(HintPanel)
@@ -766,7 +766,7 @@ class GameScreen(Sized[None]):
     @property
     def rates(self) -> bool:
         """Tell whether a guess is rated while it is typed: unasked, or once that hint was taken."""
-        taken = self.hints.get(self.subjects[0], 0) >= self.LADDER.parse("nudge")
+        taken = self.hints.get(self.subjects[0], 0) >= self.LADDER.parse("your-guess")
         return taken or self.services.settings.unasked is Unasked.EVERYTHING
 
     # The search

@@ -83,7 +83,7 @@ SHORT = 5
 """Letters of words whose rows need fewer columns."""
 
 KEYS = (
-    ("f7", "mode", "Mode", "Guess, host, terminal"),
+    ("f7", "mode", "Mode", "Guess, host or terminal"),
     ("ctrl+l", "game", "Words", "Set words and rules"),
     ("ctrl+t", "trial", "Trial", "Try a strategy"),
     ("ctrl+x", "dud", "Dud", "Terminal: remove dud"),
@@ -356,7 +356,7 @@ class HitScreen(GameScreen):
         said = self._legend(room.width) if told else ""
         self.say_quality(", ".join(parts) or said)
         self.workers.cancel_group(self, "hint")
-        best, given = self._known.best, self.asked.has(LADDER.parse("best"), self.subjects[0])
+        best, given = self._known.best, self.asked.has(LADDER.parse("best-guess"), self.subjects[0])
         self.query_one(Terminal).best = best.guess if best and given else ""
         self.query_one(HintBox).say_state(self._how_far)
         if self._trial:

@@ -162,7 +162,8 @@ class OpenersScreen(PanelScreen):
         width = (table.size.width - APART * (columns - 1)) // columns
         name = max(len("opener"), *(len(opening.name) for opening in listed))
         there = {opening.words: opening for opening in self._beside}
-        self._signs = _signs([there.get(opening.words) for opening in listed] if there else [])
+        signs = _signs([there.get(opening.words) for opening in listed] if there else [])
+        self._signs = f"{self._other.mode.value} mode: {signs}" if signs else ""
         losses = [best and opening.loss(best.worth) for opening in listed]
         most = max(1, *(loss or 0 for loss in losses))
         head = Text(f"{NOT_OWN}{'opener':{name}}  average")
@@ -172,7 +173,8 @@ class OpenersScreen(PanelScreen):
         room = max(0, right - len(f" {most:+}"))
         if best:
             more = f"more guesses than {best.name}"
-            head.append(f"   {more if len(more) <= right else more.replace('guesses ', '')}")
+            forms = f"{more} for all {count:,}", more, more.replace("guesses ", "")
+            head.append(f"   {next((form for form in forms if len(form) <= right), forms[-1])}")
         rows = list[Text]()
         for opening, loss in zip(listed, losses, strict=True):
             own = opening == mine

@@ -411,8 +411,8 @@ class WordleScreen(GameScreen):
 
         How many hints it shows at once depends on its size.
         """
-        step, nudge = self._step, self.LADDER.parse("nudge")
-        if step is not None and step.rung == self.LADDER.parse("best"):
+        step, nudge = self._step, self.LADDER.parse("your-guess")
+        if step is not None and step.rung == self.LADDER.parse("best-guess"):
             listed = {row.guess for row in best_listed(self._known, self.room)}
             if self._known.typed and self._known.typed.guess in listed:
                 return True

@@ -30,7 +30,7 @@ BEFORE = 1
 """Columns before each board."""
 
 CLEAR = 2
-"""Columns at least, besides, between two boards with block letters."""
+"""Columns at least, besides, between two boards with tiles of more lines."""
 
 KEYS = (4, 3, 2)
 """Columns from one key of a board to the next: the first for which its tiles are wide enough."""

@@ -29,7 +29,6 @@ from beehelper.tui.widgets.tile_entry import (
     between_gaps,
     face,
     footed,
-    gapped,
     half_apart,
     needs_signs,
 )
@@ -435,16 +434,15 @@ class Boards(TileEntry):
         for label, style in tiles:
             if half:
                 drawn = [Segment(edge, Style(color=style.bgcolor, bgcolor=blank.bgcolor))]
-            elif tile.lines == HEIGHT + 1:
+            elif tile.lines == HEIGHT + 1 and tile.gap:
                 drawn = squared(label, style, tile.columns)[line - 1]
-                if not (tile.gap or plain):
-                    drawn = gapped(Strip(drawn).crop(1, tile.columns - 1), style, blank)
             elif tile.slim:
                 drawn = [Segment(label[1], style)]
             elif tile.gap or plain:
                 drawn = face(label, style, tile.columns, tile.lines)[line]
             else:
-                drawn = between_gaps(label, style, blank, tile.columns)
+                said = label if line == tile.lines // 2 else "   "
+                drawn = between_gaps(said, style, blank, tile.columns)
             if tile.lines > HEIGHT and line == tile.lines - 1:
                 drawn = footed(drawn, label, style)
             segments += [*drawn, apart]
