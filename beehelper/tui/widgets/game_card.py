@@ -228,11 +228,8 @@ def _part(line: Content, part: str) -> Content:
 
 def _weeks(found: Statistics, today: date, first: date, weeks: int, step: int) -> Iterable[Content]:
     """Draw the last weeks since a day below the weekdays, each after the day it begins on."""
-    names = Content("").join(
-        Content.styled(f"{name:<{step}}", BRIGHT if at == today.weekday() else HEAD)
-        for at, name in enumerate(WEEKDAYS)
-    )
-    yield Content(" " * DATE) + names
+    names = "".join(f"{name:<{step}}" for name in WEEKDAYS)
+    yield Content.styled(" " * DATE + names, HEAD)
     monday = today - timedelta(days=today.weekday())
     weeks = min(weeks, 1 + max(0, (monday - first).days + 6) // 7)
     for back in range(weeks - 1, -1, -1):
