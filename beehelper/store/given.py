@@ -13,6 +13,7 @@ from beehelper.errors import BadInput
 from beehelper.game import game_of
 from beehelper.games import GAMES
 from beehelper.glance import Begun
+from beehelper.store.paths import whole_path
 from beehelper.store.sessions import refuse_day_to_come
 from beehelper.words.files import read_file
 from beehelper.words.letters import INVISIBLE
@@ -48,7 +49,7 @@ def read_given(text: str) -> list[Read]:
     path = _path(text)
     is_file = path is not None and os.path.isfile(path)  # noqa: PTH113 - it never raises
     if path is not None and is_file:
-        data, name = bytes(read_file(path, LARGEST, "", "a board's file")), str(path)
+        data, name = bytes(read_file(path, LARGEST, "", "a board's file")), whole_path(str(path))
         data = data.removeprefix(BOM_UTF8)
     else:
         data, name = text.encode("utf-8", "replace"), ""

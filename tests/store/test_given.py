@@ -120,6 +120,18 @@ def test_a_path_may_stand_in_quotes_of_any_kind(tmp_path: Path, quotes: str) -> 
     assert read_given(f" {quotes[0]}{path}{quotes[1]}\n") == read_given(str(path))
 
 
+def test_a_file_is_the_same_board_however_its_path_is_typed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "grid.txt").write_text("abc\nd.e\nfgh\n")
+    (tmp_path / "folder").mkdir()
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    whole = read_given(str(tmp_path / "grid.txt"))
+    for typed in ("grid.txt", "./grid.txt", "folder/../grid.txt", "~/grid.txt", "file://grid.txt"):
+        assert read_given(typed) == whole
+
+
 def test_a_path_may_be_quoted_as_a_terminal_quotes_one_with_an_apostrophe(tmp_path: Path) -> None:
     path = tmp_path / "it's.txt"
     path.write_text("abc\nd.e\nfgh\n")
