@@ -424,7 +424,7 @@ LADDER = Ladder[Tell]((
 MANY_LADDER = Ladder[Tell]((
     Rung("how-many", "What is left", "how many words are left on each board", "spoils no letter",
          _left_on_each),
-    Rung("closest-board", "The closest board", "the board closest to solved",
+    Rung("closest", "The closest board", "the board closest to solved",
          "spoils no letter", _closest),
     NUDGE, FIRST, BEST._replace(tell=_best_for_all),
     Rung("words", "The words left", "the words left on each board",
