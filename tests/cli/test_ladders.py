@@ -38,7 +38,7 @@ def test_every_rung_of_a_screen_has_its_form_on_the_command_line(
     ladder = parser.get_default("ladder")
     assert ladder
     for number, rung in enumerate(ladder, 1):
-        typed = ["--try", "might"] if rung.name == "nudge" else []
+        typed = ["--try", "might"] if rung.name == "your-guess" else []
         said = run(*text.split(), *typed, "--hint", rung.name)
         assert (said.code, said.err) == (0, "")
         assert said == run(*text.split(), *typed, "--hint", str(number))

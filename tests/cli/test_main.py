@@ -173,7 +173,7 @@ COMPLETED = [
     (["completion", "z"], ["zsh"]),
     (["bee", "TLAEINZ", "--j"], ["--json"]),
     (["bee", "TLAEINZ", "--hint", "gr"], ["grid"]),
-    (["wordle", "--hint", "nu"], ["nudge"]),
+    (["wordle", "--hint", "yo"], ["your-guess"]),
     (["wordle", "--list", "o"], ["original"]),
     (["wordle", "tree", "--v"], ["--verify"]),
     (["wordle", "tree", "--try"], []),
