@@ -25,7 +25,8 @@ LARGEST = 100_000
 
 SUM = "σ"
 NUMBER = r"([0-9]{1,4})(?![0-9])"
-LABELS = {"words": "words?", "points": "points?", "pangrams": "pangrams?", "perfect": "perfect"}
+POINTS = "(?:points?|pts)"
+LABELS = {"words": "words?", "points": POINTS, "pangrams": "pangrams?", "perfect": "perfect"}
 
 # A space is read in one way only: with two, a row of spaces takes the square of their number.
 EQUALS = r"[ \t]*+(?:[:=][ \t]*+)?"
@@ -35,10 +36,34 @@ _BEFORE = {name: rf"(?<![0-9]){NUMBER}[ \t]*+{label}\b" for name, label in LABEL
 _AFTER["perfect"] = _BEFORE["perfect"] = f"{_BEFORE['perfect']}|{_AFTER['perfect']}"
 LABEL_FIRST = {name: re.compile(pattern) for name, pattern in _AFTER.items()}
 NUMBER_FIRST = {name: re.compile(pattern) for name, pattern in _BEFORE.items()}
-TOTAL = "(?:words?|points?|pangrams?)"
+TOTAL = f"(?:words?|{POINTS}|pangrams?)"
+SIGNED = re.compile(rf"(?<![0-9])(?<![0-9][ \t])\b{TOTAL}[ \t]*+[:=][ \t]*+[0-9]")
+"""A total after its label and a sign."""
+
+PROGRESS = re.compile(
+    r"\b(?:found|have|got|missing|need|at)[ \t]++(?:(?:only|about|all)[ \t]++)?"
+    rf"[0-9]+[ \t]*+{TOTAL}\b"
+    rf"|(?<![0-9])[0-9]+[ \t]*+{TOTAL}[ \t]++"
+    r"(?:found|left|missing|remaining|more|so[ \t]far|to[ \t]go)\b"
+)
+"""What a player has, or lacks: no total."""
+
 FIRST = re.compile(rf"(?P<label>\b{TOTAL}{EQUALS}{NUMBER})|(?<![0-9]){NUMBER}[ \t]*+{TOTAL}\b")
+TOTALS = re.compile(rf"\btotal[ \t]++(?={TOTAL}\b)")
 SUMS = re.compile(r"\b(?:sum|total|totals|tot)\b[ \t]*:?")
-BINGO = re.compile(rf"\b(no[ \t]++)?bingo\b(?:{EQUALS}(yes|no)\b)?")
+BINGO = re.compile(
+    r"((?:\b(?:no|not|non|without)|n['’]t)\b[ \t-]*+(?:an?[ \t]++)?)?\bbingo\b"
+    rf"(?:[?]?{EQUALS}(yes|no|none)\b)?"
+)
+OF_LENGTH = re.compile(
+    rf"(?<![0-9])([0-9]{{1,2}})[ \t]?-?[ \t]?letters?(?:[ \t-]words?)?[ \t]*+[:=-][ \t]*+{NUMBER}"
+    r"(?:[ \t]*+words?\b)?(?=[ \t\r]*(?:[,;.|]|$))",
+    re.MULTILINE,
+)
+"""How many words have so many letters, "4 letters: 25", with nothing else behind it."""
+
+QUOTED = re.compile(r"^[ \t]*+(?:>[ \t]?)+", re.MULTILINE)
+"""The signs of a quoted text."""
 PAIR = re.compile(rf"(?<![^\W_])([a-z]{{2}})\s*(?:[-:=x,|(]\s*)?(?<![0-9]){NUMBER}(?![a-z])\)?")
 LABEL = re.compile(r"[|\s]*([^\W\d_])(?![^\W\d_])(?:[ \t]*[:=]|[ \t]*x(?=[ \t]*[0-9])|-(?=[0-9]))?")
 ANOTHER = re.compile(r"(?<=[0-9])[ ,;]++(?=[a-z][ \t]*+(?:[-:=x][ \t]*+)?[0-9])(?!x[ \t]*[0-9])")
@@ -54,16 +79,24 @@ def parse_paste(text: str, board: Board) -> Pasted:
     if len(text) > LARGEST:
         raise BadInput(f"The pasted hints are over {LARGEST:,} characters; paste one board's.")
     text = plain(text.translate(DASHES)).translate(DASHES)
-    text = SUMS.sub(SUM, text)
+    text = SUMS.sub(SUM, TOTALS.sub("", QUOTED.sub("", text)))
+    lengths, text = _take_lengths(text)
     header, text = _take_header(text)
     text = HEADINGS.sub(" ", text)
     pairs, text = _take_pairs(_without_prose(text), board)
     known = _read_grid(text, board)
+    if lengths and header.words == sum(lengths.values()) and not known.lengths:
+        known = known._replace(lengths=lengths)
     if header.words is not None:
         agree("the grid", known.words or header.words, "WORDS", header.words)
     words = known.words if header.words is None else header.words
     known = Pasted(words, *header[1:5], known.lengths, known.rows, known.grid, pairs)
     if known == Pasted():
+        if lengths:
+            raise BadInput(
+                "The paste has words by length, which may not be all; add the total, such as "
+                "WORDS: 46."
+            )
         raise BadInput(
             "No numbers of the official hints are in the paste; paste the line WORDS: 46, "
             "POINTS: 215, the grid of letters and lengths, or the two-letter list."
@@ -71,27 +104,39 @@ def parse_paste(text: str, board: Board) -> Pasted:
     return completed(known, board)
 
 
+def _take_lengths(text: str) -> tuple[dict[int, int], str]:
+    """Take what says how many words each length has out of the text; they may be a part."""
+    lengths = {int(length): int(count) for length, count in OF_LENGTH.findall(text)}
+    return lengths, OF_LENGTH.sub(" ", text)
+
+
 def _take_header(text: str) -> tuple[Pasted, str]:
     """Take the totals out of the text: ``WORDS: 46, POINTS: 215`` or ``46 words, 215 points``."""
+    text = PROGRESS.sub(" prose ", text)  # so that the rest of the line is dropped as that
     first = FIRST.search(text)
-    label_first = first is not None and first["label"] is not None
+    label_first = bool(SIGNED.search(text)) or (first is not None and first["label"] is not None)
     totals = [LABEL_FIRST[name] for name in LABELS if name != "perfect"]
-    official = any(all(each.search(line) for each in totals) for line in text.splitlines())
+    lines = text.splitlines()
+    whole = (at for at, line in enumerate(lines) if all(each.search(line) for each in totals))
+    official = next(whole, None) if label_first else None
+    bingo = BINGO.search(text if official is None else lines[official])
+    if official is not None and bingo is None:  # elsewhere on a page players talk of theirs
+        alone = (BINGO.fullmatch(line.strip(" \t\r,.!")) for line in lines)
+        bingo = next(filter(None, alone), None)
+    text = BINGO.sub(" ", text)
     found: dict[str, int] = {}
     for name, pattern in (LABEL_FIRST if label_first else NUMBER_FIRST).items():
         if match := pattern.search(text):
             found[name] = int(next(group for group in match.groups() if group))
             text = f"{text[: match.start()]} {text[match.end() :]}"
-    if label_first and official and "perfect" not in found:
+    if official is not None and "perfect" not in found:
         found["perfect"] = 0  # the whole official line tells of one if there is one
     header = Pasted(
         found.get("words"), found.get("points"), found.get("pangrams"), found.get("perfect")
     )
-    if match := BINGO.search(text):
-        text = f"{text[: match.start()]} {text[match.end() :]}"
-        return header._replace(bingo=not match[1] and match[2] != "no"), text
-    whole = label_first and official
-    return header._replace(bingo=False if whole else None), text
+    if bingo is None:
+        return header._replace(bingo=None if official is None else False), text
+    return header._replace(bingo=not bingo[1] and bingo[2] in (None, "yes")), text
 
 
 def _without_prose(text: str) -> str:

@@ -85,6 +85,64 @@ def test_the_header_alone_is_known_and_nothing_else() -> None:
     )
 
 
+def test_totals_may_have_other_names_and_stand_in_a_quoted_text() -> None:
+    known = Pasted(words=58, points=231)
+    for text in (
+        "58 words, 231 pts",
+        "Total words: 58\nTotal points: 231",
+        "> 58 words\n> > 231 points",
+        "Words: 58\nPts = 231",
+    ):
+        assert parse_paste(text, BOARD) == known
+
+
+@given(st.sampled_from(["found 12 words", "I have only 12 words", "12 words left", "at 12 words"]))
+def test_what_a_player_has_is_no_total(said: str) -> None:
+    assert parse_paste(f"{said}. WORDS: 58, POINTS: 231", BOARD)[:2] == (58, 231)
+    assert parse_paste(f"58 words, 231 points. You {said}!", BOARD)[:2] == (58, 231)
+    with pytest.raises(BadInput, match="No numbers"):
+        parse_paste(said, BOARD)
+
+
+@pytest.mark.parametrize(
+    ("text", "bingo"),
+    [
+        ("58 words, not a bingo", False),
+        ("58 words, isn't a bingo", False),
+        ("58 words, non-bingo", False),
+        ("58 words. Bingo? No", False),
+        ("58 words. Bingo: none", False),
+        ("58 words, a bingo", True),
+        ("58 words. Bingo: yes", True),
+        ("58 words", None),
+        (
+            "WORDS: 58, POINTS: 231, PANGRAMS: 1\nSam: we had a bingo on Monday.\nYes, a bingo",
+            False,
+        ),
+        ("WORDS: 58, POINTS: 231, PANGRAMS: 1\nBINGO\n\nSam: no bingo for me.", True),
+        ("WORDS: 58, POINTS: 231, PANGRAMS: 1, BINGO\n\nSam: no bingo for me.", True),
+    ],
+)
+def test_a_bingo_is_what_the_hints_say_not_what_players_say(text: str, bingo: bool | None) -> None:
+    assert parse_paste(text, BOARD).bingo == bingo
+
+
+@given(
+    answered_boards(), st.sampled_from(("{} letters: {}", "{}-letter words: {}", "{} letter - {}"))
+)
+def test_words_by_length_are_known_with_their_total_and_refused_without(
+    dealt: tuple[Board, list[str]], form: str
+) -> None:
+    board, answers = dealt
+    known = counted(board, answers)
+    lengths = "\n".join(form.format(*each) for each in known.lengths.items())
+    assert parse_paste(f"{lengths}\n{known.words} words", board).lengths == known.lengths
+    with pytest.raises(BadInput, match="add the total"):
+        parse_paste(lengths, board)
+    more = parse_paste(f"{lengths}\n{(known.words or 0) + 1} words", board)
+    assert (more.lengths, more.words) == ({}, (known.words or 0) + 1)  # it has some lengths
+
+
 def test_a_header_that_names_no_perfect_pangram_and_no_bingo_has_none() -> None:
     known = parse_paste("WORDS: 46, POINTS: 215, PANGRAMS: 1", BOARD)
     assert known == Pasted(46, 215, 1, 0, False)
