@@ -114,7 +114,10 @@ def _open_screen(parser: Parser) -> int:
     with restored_terminal():
         from beehelper.tui.app import run
 
-        return run()
+        code, refused = run()
+    if refused:
+        talk(f"Not saved: {', '.join(refused)}.")
+    return BAD_INPUT if refused else code
 
 
 def _lacking() -> str:

@@ -9,8 +9,10 @@ full disk, is kept here, and tried again with each flush.
 from __future__ import annotations
 
 import time
+from collections import defaultdict, deque
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from threading import Condition, Thread
 from typing import NamedTuple
@@ -65,8 +67,11 @@ class Saver:
         self.unsaved: dict[Path, Session] = {}
         """The boards that could not be written, by where they would be."""
 
-        self._told: dict[Path, str | None] = {}
-        """The trouble with each board when it was saved last, which is said once."""
+        self._kept = defaultdict[str, deque[Write]](deque)
+        """What else is to be written of each kind, the first given first."""
+
+        self._told: dict[object, str | None] = {}
+        """The trouble with each board, or kind, when it was saved last, which is said once."""
 
         self._writing: object = None
         """The key of what is being written."""
@@ -104,6 +109,33 @@ class Saver:
         """Have something else written, once, after all that was given before."""
         self._give(object(), write)
 
+    def keep(self, what: str, write: Write) -> None:
+        """Have something else written; what raises OSError is tried again as a board is.
+
+        ``what`` names its kind in a sentence: those of one kind are written in the order given.
+        """
+        with self._changed:
+            self._kept[what].append(write)
+        self._give(what, partial(self._write_kept, what))
+
+    def _write_kept(self, what: str) -> str | None:
+        kept, trouble = self._kept[what], None
+        while kept:
+            try:
+                trouble = kept[0]() or trouble
+            except OSError as fault:
+                return f"{what} could not be saved ({fault.strerror or fault})."
+            kept.popleft()
+        return trouble
+
+    @property
+    def refused(self) -> list[str]:
+        """Name what could not be written: boards by their paths, and kinds of other things."""
+        return [
+            *map(str, self.unsaved.copy()),
+            *(what for what, kept in self._kept.items() if kept),
+        ]
+
     def _give(self, key: object, what: Session | Write) -> None:
         with self._changed:
             self._waiting[key] = what
@@ -117,6 +149,8 @@ class Saver:
         with self._changed:
             for path, session in self.unsaved.items():
                 self._waiting.setdefault(path, session)
+            for what in (what for what, kept in self._kept.items() if kept):
+                self._waiting.setdefault(what, partial(self._write_kept, what))
             self._changed.notify_all()
             return self._changed.wait_for(lambda: not self._waiting and not self._writing, seconds)
 
@@ -167,18 +201,18 @@ class Saver:
         while True:
             with self._changed:
                 self._changed.wait_for(lambda: bool(self._waiting))
-                self._writing = next(iter(self._waiting))
-                what = self._waiting.pop(self._writing)
+                key = self._writing = next(iter(self._waiting))
+                what = self._waiting.pop(key)
                 if isinstance(what, Session) and what.path in self.unsaved:
                     self.unsaved[what.path] = what  # a flush meanwhile must not bring back an older
             both, trouble = self._save(what) if isinstance(what, Session) else (None, what())
             with self._changed:
                 self._writing = None
                 self._changed.notify_all()
-            if trouble and not (isinstance(what, Session) and self._told.get(what.path) == trouble):
+            if trouble and self._told.get(key) != trouble:
                 self._on_trouble(trouble)
-            if isinstance(what, Session):
-                self._told[what.path] = trouble
+            if isinstance(key, (Path, str)):
+                self._told[key] = trouble
             if both is not None:
                 self._on_merged(both)
 

@@ -223,12 +223,10 @@ class BeeHelper(KeyQueue):
         def write() -> str | None:
             try:
                 return save_settings(settings, before)
-            except OSError as error:
-                return f"The settings could not be saved ({error.strerror})."
             except BadInput as fault:
                 return f"The settings are not saved: {fault}"
 
-        self.services.saver.do(write)
+        self.services.saver.keep("The settings", write)
 
     def _merged(self, session: Session) -> None:
         from beehelper.tui.screens.game_screen import GameScreen
@@ -335,15 +333,15 @@ class BeeHelper(KeyQueue):
         self.services.close()
 
 
-def run() -> int:
-    """Open the screen; return the exit code."""
+def run() -> tuple[int, list[str]]:
+    """Open the screen; return the exit code, and what could not be saved."""
     # A thread of Python lets go after 1 ms, not 5: a key waits for it several times.
     sys.setswitchinterval(0.001)
     _read_all_bytes()
     app = BeeHelper()
     _end_with_terminal(app.services.saver)
     app.run()
-    return app.return_code or 0
+    return app.return_code or 0, app.services.saver.refused
 
 
 def _read_all_bytes() -> None:

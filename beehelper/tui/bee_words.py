@@ -100,18 +100,16 @@ class LearnedWords:
         """Learn or forget something at once, and have that saved."""
         self._lessons = change(self.lessons)
         self._unwritten.append(change)
-        self._saver.do(self._write)
+        self._saver.keep("What was learned", self._write)
 
     def _write(self) -> str | None:
         """Write the change that has waited longest; the saver's thread runs this."""
         try:
-            return change_learned(self._unwritten[0]).trouble
+            trouble = change_learned(self._unwritten[0]).trouble
         except BadInput as fault:
-            return str(fault)
-        except OSError as fault:
-            return f"What was learned could not be saved ({fault.strerror})."
-        finally:
-            self._unwritten.popleft()
+            trouble = str(fault)
+        self._unwritten.popleft()
+        return trouble
 
     def words(self, board: Board, index: Index) -> tuple[Word, ...]:
         """Look a board's words up, as likely as what was learned says; a thread may do so."""

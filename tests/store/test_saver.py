@@ -4,6 +4,8 @@ import subprocess
 import sys
 from collections.abc import Callable
 from dataclasses import replace
+from errno import ENOSPC
+from functools import partial
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Event
@@ -187,6 +189,37 @@ def test_a_flush_while_a_newer_version_is_written_leaves_the_one_that_was_refuse
     disk.go.set()
     assert saver.flush(PATIENCE)
     assert load(refused.path) == refused.move("+cafe")
+
+
+def test_other_things_that_can_t_be_written_are_kept_in_their_order_and_told_of_once(
+    home: Path,
+) -> None:
+    told, written = SimpleQueue[str](), list[int]()
+    full = Event()
+    full.set()
+
+    def write(number: int) -> str | None:
+        if full.is_set():
+            raise OSError(ENOSPC, "No space left on device")
+        written.append(number)
+        return "The third is odd." if number == 3 else None
+
+    saver = Saver(told.put)
+    for number in range(1, 4):
+        saver.keep("What was learned", partial(write, number))
+        assert saver.flush(PATIENCE)
+    assert (written, saver.refused) == ([], ["What was learned"])
+    saver.keep("The settings", lambda: None)
+    full.clear()
+    saver.put(board("abcdefg", "+face"))
+    assert saver.flush(PATIENCE)
+    assert (written, saver.refused) == ([1, 2, 3], [])
+    sentences = [told.get(timeout=PATIENCE) for _ in range(2)]
+    assert sentences == [
+        "What was learned could not be saved (No space left on device).",
+        "The third is odd.",
+    ]
+    assert told.empty()
 
 
 def test_each_board_that_can_t_be_written_is_told_of_once(home: Path, full_disk: Event) -> None:

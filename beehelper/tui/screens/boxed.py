@@ -319,10 +319,8 @@ class BoxedScreen(GameScreen):
                 return change_marks(change).trouble
             except BadInput as fault:
                 return str(fault)
-            except OSError as fault:
-                return f"What was learned could not be saved ({fault.strerror})."
 
-        self.services.saver.do(write)
+        self.services.saver.keep("What was learned of Letter Boxed", write)
         self.look()
 
 

@@ -65,10 +65,11 @@ class RankBar(Widget):
         text = Text(no_wrap=True)
         bright = self.get_component_rich_style("rank-bar--full", partial=True)
         if self.upright:
-            to_go = f" · {{about}}{coming.points - score:,} to {coming.name}" if coming else ""
-            whole = f" · {worth}{to_go}"
-            fits = len(own.name) + len(whole.format(about=about)) <= width
-            text.append(own.name, "bold").append(whole.format(about=about * fits)[:width] + "\n")
+            to_go = f" · {about}{coming.points - score:,} to {coming.name}" if coming else ""
+            room = width - len(own.name)
+            forms = f" · {worth}{to_go}", f" · {score:,}{to_go}", f" · {worth}"
+            head = next((form for form in forms if len(form) <= room), "")
+            text.append(own.name, "bold").append(f"{head}\n")
             for number, rank in reversed([*enumerate(every)]):
                 sign = (REACHED if number < here else HERE if number == here else AHEAD) + "  "
                 style = bright if number <= here else "dim"
