@@ -33,6 +33,9 @@ if TYPE_CHECKING:
     from beehelper.bee.assign import Missing
     from beehelper.bee.official import Pasted
 
+REFUSED_MARKED = re.compile(r"[✗✘✖❌❎][\ufe0f\s]*[^\W\d_]+")
+"""A word after a sign that it isn't accepted."""
+
 PUNCTUATION = re.compile(r"[\W_]+")
 """What may stand beside found words, and between them: ``“tail”; tale!``."""
 
@@ -266,8 +269,12 @@ def found_below(text: str) -> tuple[str, str]:
 
 
 def words_of(text: str) -> list[str]:
-    """Read words with spaces or commas between, and without the punctuation of a sentence."""
-    words, parts = list[str](), plain(text).replace(",", " ").split()
+    """Read words with spaces or commas between, and without the punctuation of a sentence.
+
+    Those that are marked as not accepted are none.
+    """
+    accepted = REFUSED_MARKED.sub(" ", plain(text))
+    words, parts = list[str](), accepted.replace(",", " ").split()
     for part in parts:
         bare = PUNCTUATION.sub(" ", part).split()
         # CAN'T, and the TA-2 of a list of pairs, would be other words without their signs.

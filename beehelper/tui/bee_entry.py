@@ -11,6 +11,9 @@ from beehelper.bee.play import FOUND, UNLISTED, Position, Verdict, judge
 NAMED = 3
 """Words left out of several that are named: the message is narrow."""
 
+FEW = 4
+"""Words that break the rules which may be slips."""
+
 
 class Entered(NamedTuple):
     """The moves that entered words make, and the message, of a kind that ``GameScreen`` marks."""
@@ -41,8 +44,13 @@ def enter_word(word: str, position: Position, waiting: Sequence[str], drop: str)
     return Entered(counts, f"{shown}: {verdict.value}; +{points(word)}.{pangram}", "doubt")
 
 
-def enter_words(words: Sequence[str], position: Position, waiting: Sequence[str]) -> Entered:
-    """Count those of several words that are listed, and name the others."""
+def enter_words(
+    words: Sequence[str], position: Position, waiting: Sequence[str], learn: str
+) -> Entered:
+    """Count those of several words that are listed, and name the others.
+
+    Where most break the rules they may be another board's answers, which ``learn``, a key, takes.
+    """
     verdicts = {word: judge(word, position) for word in words}
 
     def those(*kinds: Verdict) -> list[str]:
@@ -55,7 +63,8 @@ def enter_words(words: Sequence[str], position: Position, waiting: Sequence[str]
     moves += [f"{FOUND}{word}" for word in found]
     good = found and not (refused or unlisted)
     known = f"; {repeated} found before" * bool(repeated)
-    said = f"{len(found)} counted{known}{doubted(unlisted)}{left_out(refused)}"
+    others = f"; {learn} takes past answers" * (len(refused) > max(FEW, len(words) // 2))
+    said = f"{len(found)} counted{known}{doubted(unlisted)}{others}{left_out(refused)}"
     return Entered(tuple(moves), said, "good" if good else "doubt")
 
 

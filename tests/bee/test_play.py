@@ -292,6 +292,8 @@ def test_a_found_word_that_does_not_fit_the_paste_counts_but_takes_no_place() ->
         ("taiga;anticking/cantina—tactic", ["taiga", "anticking", "cantina", "tactic"]),
         ("can't TA-2 [/b] -", ["can't", "ta-2", "[/b]"]),
         ("• taiga … ✓ cantina", ["taiga", "cantina"]),
+        ("✓ taiga\n✗ cantina\n❌anticking ✅ tactic", ["taiga", "tactic"]),
+        ("✖️ taiga", []),
         ("!!", ["!!"]),
     ],
 )

@@ -161,6 +161,35 @@ async def test_of_many_words_not_in_the_list_the_last_are_named() -> None:
         assert named.endswith(" and 4 more")
 
 
+async def test_another_board_s_answers_say_where_past_answers_are_taken() -> None:
+    async with bee(SIZES[0]) as pilot:
+        pilot.app.post_message(events.Paste("coat taco cocoa octal cobalt vocal taboo"))
+        await until(
+            pilot, lambda: "0 counted; ^e takes past answers; left out 7:" in message(pilot)
+        )
+        pilot.app.post_message(events.Paste("tail talon title"))
+        await until(pilot, lambda: "2 counted; left out 1: TALON" in message(pilot))
+
+
+async def test_a_word_can_still_be_marked_when_another_program_s_moves_come() -> None:
+    async with bee() as pilot:
+        await enter(pilot, "tail")
+        here = screen(pilot)
+        assert here.session is not None
+        here.open_board(here.session.move("+title"))
+        await pilot.press("ctrl+x")
+        assert message(pilot) == "✓ TAIL: not accepted, remembered."
+
+
+async def test_the_points_to_go_are_an_estimate_at_every_size() -> None:
+    async with bee() as pilot:
+        async for size in at_each(pilot, *SIZES, *((120, height) for height in range(30, 40))):
+            shown = flat(pilot, "RankBar")
+            told = re.findall(r"(about )?[\d,]+ to [A-Z]", shown)
+            assert told, size
+            assert all(told), size
+
+
 async def test_the_points_of_a_rich_board_are_counted_in_thousands() -> None:
     async with bee() as pilot:
         pilot.app.screen.post_message(events.Paste("WORDS: 222, POINTS: 1521"))

@@ -301,8 +301,9 @@ class BeeScreen(GameScreen):
         entry.settle()
         entry.centre, entry.prompt = board.centre, ASK_WORD
         self.query_one(Hive).letters = board.letters
+        if self.session is None or self.session.path != session.path:
+            self._last_word = ""
         self.session, self.position = session, None
-        self._last_word = ""
         self._early.clear()
         self._step = self.LADDER.last(session.hints, BOARD)
         self.draw()
@@ -342,7 +343,10 @@ class BeeScreen(GameScreen):
             return
         position = self._judged_by(session)
         if self.position is not None:
-            self._make(enter_words(words, position, unlisted_after(session.moves)), session)
+            self._make(
+                enter_words(words, position, unlisted_after(session.moves), self._key("learn")),
+                session,
+            )
             return
         entered = enter_unjudged(words, position, len(self._early))
         self._early += found_after(entered.moves)
