@@ -60,7 +60,7 @@ OF_LENGTH = re.compile(
     r"(?:[ \t]*+words?\b)?(?=[ \t\r]*(?:[,;.|]|$))",
     re.MULTILINE,
 )
-"""How many words have so many letters, "4 letters: 25", with nothing else behind it."""
+"""How many words a length has, "4 letters: 25", with nothing else behind it."""
 
 QUOTED = re.compile(r"^[ \t]*+(?:>[ \t]?)+", re.MULTILINE)
 """The signs of a quoted text."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
-from datetime import date
+from datetime import date, timedelta
 
 from beehelper.errors import BadInput
 from beehelper.words.letters import plain
@@ -24,6 +24,9 @@ DATES = (
 )
 """How dates are written, and the order of their parts; 11/20/2026 has the month first."""
 
+NAMED = "today", "yesterday"
+"""Days by their names, the latest first."""
+
 
 def take_date(line: str) -> tuple[str | None, str]:
     """Take a date out of a lower-case line; return it as 2026-11-20, and the rest."""
@@ -38,9 +41,16 @@ def take_date(line: str) -> tuple[str | None, str]:
     return None, line
 
 
-def parse_date(text: str) -> str:
-    """Read a day of the calendar as 2026-11-20; raise BadInput for anything else."""
-    found, rest = take_date(plain(text.strip()))
-    if found is None or rest.strip():
-        raise BadInput(f"{text[:40]!r} isn't a date; type one such as 2026-11-20.")
-    return found
+def parse_date(text: str, today: str) -> str:
+    """Read a day of the calendar as 2026-11-20; without a year it is the latest up to today.
+
+    Raises BadInput for anything else.
+    """
+    said, now = plain(text.strip()), date.fromisoformat(today)
+    if said in NAMED:
+        return (now - timedelta(days=NAMED.index(said))).isoformat()
+    for year in ("", f" {now.year}", f" {now.year - 1}"):
+        found, rest = take_date(f"{said}{year}")
+        if found and not rest.strip() and (not year or found <= today):
+            return found
+    raise BadInput(f"{text[:40]!r} isn't a date; type one such as 2026-11-20.")

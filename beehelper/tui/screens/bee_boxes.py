@@ -135,7 +135,7 @@ async def ask_date(app: App[object], date: str) -> str | None:
 
 
 def _read_day(text: str) -> str:
-    date = parse_date(text)
+    date = parse_date(text, today())
     refuse_day_to_come(date)
     return date
 
