@@ -289,8 +289,8 @@ accepts = "seven letters, official hints"
 def recognise(data: bytes, name: str) -> Begun | None:
     """Read seven letters, or the found words or the official hints below a line of them.
 
-    Raises BadInput for seven letters with one twice, or with two in brackets, and for hints with a
-    fault.
+    Raises BadInput for seven letters with one twice, or with two in brackets, for hints with a
+    fault, and for a board's answers.
     """
     text = data.decode("utf-8", "replace")
     letters, below = found_below(text)
@@ -307,8 +307,25 @@ def recognise(data: bytes, name: str) -> Begun | None:
     except BadInput:
         if has_totals(text):
             raise
+        if _are_answers(text):
+            raise BadInput(
+                "These are a board's answers; Spelling Bee learns from past ones (Paste past "
+                "answers, in its help)."
+            ) from None
         return None
     return Begun("official hints", (f"{PASTED}{pasted}",), key=board.letters, day=day or "")
+
+
+def _are_answers(text: str) -> bool:
+    """Tell whether a text is the answers of past boards, more than words make one by chance."""
+    from beehelper.bee.page import ANOTHER, LARGEST
+    from beehelper.bee.past import parse_past
+
+    try:
+        pasts = parse_past(text) if len(text) <= LARGEST else []
+    except BadInput:
+        return False
+    return any(len(past.answers) >= ANOTHER for past in pasts)
 
 
 def glance(board: SavedBoard, total: int | None = None) -> Glance:

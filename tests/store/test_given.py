@@ -139,6 +139,16 @@ def test_a_path_may_be_quoted_as_a_terminal_quotes_one_with_an_apostrophe(tmp_pa
     assert read_given("'" + str(path).replace("'", "'\\''") + "'") == read_given(str(path))
 
 
+@pytest.mark.parametrize("before", ["", "Yesterday's answers: ", "28 Nov 2026\n", "O ADILMN: "])
+@pytest.mark.parametrize("between", [", ", " ", "\n"])
+def test_past_answers_of_the_bee_are_told_where_they_are_taken(before: str, between: str) -> None:
+    answers = ["mandolin", "aioli", "almond", "domain", "moon", "idol", "loan", "moan", "nomad"]
+    with pytest.raises(BadInput, match=r"^These are a board's answers; Spelling Bee learns"):
+        read_given(before + between.join(answers))
+    with pytest.raises(BadInput, match="isn't a board"):
+        read_given("mandolin aioli almond")
+
+
 def test_a_text_that_is_no_board_is_quoted_on_one_line() -> None:
     with pytest.raises(BadInput, match=r"^'Letter Boxed October' isn't a board"):
         read_given("Letter Boxed\n\tOctober\n")
