@@ -32,8 +32,8 @@ _PASTED = {
 _SQUARE = {mark: value for value, marks in _PASTED.items() for mark in marks}
 _MARK = {mark: value for value, marks in _TYPED.items() for mark in marks} | _SQUARE
 _COLOURS = {
-    "black": ABSENT, "white": ABSENT, "yellow": PRESENT, "blue": PRESENT, "green": EXACT,
-    "orange": EXACT,
+    "black": ABSENT, "white": ABSENT, "grey": ABSENT, "gray": ABSENT, "yellow": PRESENT,
+    "blue": PRESENT, "green": EXACT, "orange": EXACT,
 }  # fmt: skip
 _NAME = re.compile(rf":(?:large_)?({'|'.join(_COLOURS)})(?:_large)?_(?:square|circle):")
 _UNSEEN = re.compile("[\\s\ufe0e\ufe0f\u200b-\u200f\u2060\ufeff]")
@@ -122,6 +122,17 @@ def parse(text: str, length: int) -> int:
 def with_squares(text: str) -> str:
     """Put squares in place of their names, as chats copy them: ``:large_green_square:``."""
     return _NAME.sub(lambda name: SQUARES[_COLOURS[name[1]]], text)
+
+
+def with_marks(text: str, length: int) -> str:
+    """Put marks in place of the names of as many colours in a row as a word has letters."""
+    colour = rf"\b(?:{'|'.join(_COLOURS)})\b"
+    row = re.compile(rf"{colour}(?:[ \t]*+[,;/]?[ \t]*+{colour}){{{length - 1}}}", re.IGNORECASE)
+
+    def marked(named: re.Match[str]) -> str:
+        return "".join(MARKS[_COLOURS[name]] for name in re.findall("[a-z]+", named[0].lower()))
+
+    return row.sub(marked, text)
 
 
 def square_signs(text: str) -> str:

@@ -22,6 +22,7 @@ from beehelper.wordle.feedback import (
     parse,
     seen_signs,
     square_signs,
+    with_marks,
     with_squares,
 )
 from beehelper.wordle.play import SHARED, State, Turn, parse_boards, parse_turn
@@ -41,7 +42,13 @@ NAMED = {"dordle": 2, "quordle": 4, "octordle": 8, "sedecordle": 16, "duotrigord
 """Games of many boards -> how many."""
 
 _BOARDS = re.compile(rf"\b({'|'.join(NAMED)})\b", re.IGNORECASE)
-_AROUND = re.compile(r"->|[→()\[\]]")
+_TABLED = re.compile(r"[,;|]")
+"""What stands between a guess and its colours in a table."""
+
+_BEFORE = frozenset("-–—|")
+"""What may stand by itself between a guess and its colours."""
+
+_AROUND = re.compile(r"->|[→()\[\]\"]")
 _AFTER = ":,;"
 """What may follow a guess, and its colours where other rows are on their line."""
 
@@ -63,7 +70,7 @@ def parse_paste(text: str, length: int) -> tuple[Pasted, ...]:
     if len(games) > 1:
         several = " and ".join(games.values())
         raise BadInput(f"The text has Wordle {several}; paste one game at a time.")
-    text = _of_wordle(text)
+    text = with_marks(_of_wordle(text), length)
     rows: list[Pasted] = []
     words: list[tuple[str, int]] = []  # each alone on its line, and the rows before it
     for place, line in enumerate(map(in_small_letters, _lines(text, length)), 1):
@@ -159,7 +166,12 @@ def _rows(line: str, place: int, length: int) -> list[Pasted]:
         pairs = zip(moves[::2], moves[1::2], strict=True)
         return [Pasted(guess, code.strip(" \t,;")) for guess, code in pairs]
     listed = _LISTED.match(line)
-    parts = _AROUND.sub(" ", line[listed.end() if listed else 0 :]).split()
+    row = _AROUND.sub(" ", line[listed.end() if listed else 0 :])
+    parts, tabled = row.split(), [*map(str.strip, _TABLED.split(row))]
+    if [*map(len, tabled)] == [length] * 2:
+        parts = tabled
+    if parts[1:2] and parts[1] in _BEFORE and len("".join(parts[2:])) == length:
+        del parts[1]
     if by_turns := _by_turns([seen_signs(part.strip(_AFTER)) for part in parts], length):
         return by_turns
     if squares := square_signs(line):
@@ -187,7 +199,7 @@ def _rows(line: str, place: int, length: int) -> list[Pasted]:
         if guess.isalpha() and len(guess) == length and told:
             _check_marks(told, place, length)
             if is_typed(told) and len(told) % length == 0:
-                return [Pasted(guess, feedback)]
+                return [Pasted(guess, told if len(told) == length else feedback)]
             if is_typed(told) and 2 * len(told) > length:
                 count = counted(len(told), "mark")
                 raise BadInput(f"Line {place} has {count}; the words have {length} letters.")

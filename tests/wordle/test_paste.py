@@ -254,6 +254,14 @@ def test_words_times_and_numbers_beside_the_rows_are_passed_over() -> None:
         "crane -> ....y",
         "crane → [0 0 0 0 1]",
         "⬜⬜⬜⬜🟨 CRANE",
+        "CRANE - 00001",
+        "crane – bbbby",
+        "CRANE | bbbby",
+        "crane,bbbby",
+        '"crane", "bbbby"',
+        "crane 0,0,0,0,1",
+        "crane: gray, gray, gray, gray, yellow",
+        "Crane (grey grey black white yellow)",
     ],
 )
 def test_a_row_is_read_in_the_ways_people_write_it(text: str) -> None:
