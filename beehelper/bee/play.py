@@ -36,6 +36,15 @@ if TYPE_CHECKING:
 REFUSED_MARKED = re.compile(r"[✗✘✖❌❎][\ufe0f\s]*[^\W\d_]+")
 """A word after a sign that it isn't accepted."""
 
+LETTERS = re.compile(r"(?<=^[A-Za-z]{7})[ \t:]+")
+"""What stands between seven letters and words behind them."""
+
+LINE = 80
+"""Characters of a line that may name a board's letters and its centre."""
+
+NAMING = re.compile(r"\b(?:cent(?:er|re|ral)|outer|others?|letters?|is|are|the|and|with)\b")
+"""What names a board's letters on a line."""
+
 PUNCTUATION = re.compile(r"[\W_]+")
 """What may stand beside found words, and between them: ``“tail”; tale!``."""
 
@@ -257,15 +266,16 @@ def pasted_after(moves: Iterable[str], board: Board) -> Pasted | None:
 
 
 def found_below(text: str) -> tuple[str, str]:
-    """Part seven letters from the found words on the lines below them, "" if there are none."""
-    letters, _, below = text.strip().partition("\n")
-    try:
-        board = parse_board(letters)
-    except BadInput:
-        return text, ""
-    if any(broken_rule(word, board) for word in words_of(below)):
-        return text, ""
-    return letters, below
+    """Part seven letters from the found words below or behind them, "" if there are none."""
+    for parted in (text.strip().partition("\n"), LETTERS.split(text.strip(), maxsplit=1)):
+        letters, below = parted[0], parted[-1]
+        try:
+            board = parse_board(letters)
+        except BadInput:
+            continue
+        if not any(broken_rule(word, board) for word in words_of(below)):
+            return letters, below
+    return text, ""
 
 
 def words_of(text: str) -> list[str]:
@@ -287,7 +297,7 @@ accepts = "seven letters, official hints"
 
 
 def recognise(data: bytes, name: str) -> Begun | None:
-    """Read seven letters, or the found words or the official hints below a line of them.
+    """Read seven letters, the centre first or named, or found words or official hints below them.
 
     Raises BadInput for seven letters with one twice, or with two in brackets, for hints with a
     fault, and for a board's answers.
@@ -300,8 +310,14 @@ def recognise(data: bytes, name: str) -> Begun | None:
         bare = re.sub(r"[\[\]()]", "", text.strip())
         if bare.isalpha() and len(bare) == 7:
             raise
-    from beehelper.bee.page import has_totals, parse_hints
+    from beehelper.bee.page import has_totals, parse_hints, take_centre
 
+    page = plain(text.strip())
+    centre, _ = take_centre(page) if len(page) <= LINE else ("", "")
+    letters = "".join(re.findall("[a-z]", NAMING.sub(" ", page)))
+    if centre in letters and len({*letters}) == 7 and letters.count(centre) == len(letters) - 6:
+        board = parse_board(centre + letters.replace(centre, ""))
+        return Begun("a board of the bee", key=board.letters)
     try:
         board, pasted, day = parse_hints(text)
     except BadInput:

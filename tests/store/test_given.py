@@ -139,6 +139,24 @@ def test_a_path_may_be_quoted_as_a_terminal_quotes_one_with_an_apostrophe(tmp_pa
     assert read_given("'" + str(path).replace("'", "'\\''") + "'") == read_given(str(path))
 
 
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("TAEILNZ", ""),
+        ("AEILNZ, center T", ""),
+        ("Center: T, outer: A E I L N Z", ""),
+        ("The letters are A E I L N Z and T (centre)", ""),
+        ("**T** A E I L N Z", ""),
+        ("TAEILNZ: tail, tale", "tail, tale"),
+        ("taeilnz tail tale", "tail tale"),
+        ("TAEILNZ\ntail tale", "tail tale"),
+    ],
+)
+def test_seven_letters_are_a_board_however_their_centre_is_told(text: str, found: str) -> None:
+    (read,) = read_given(text)
+    assert (read.game, read.begun.key, read.begun.paste) == ("bee", "taeilnz", found)
+
+
 @pytest.mark.parametrize("before", ["", "Yesterday's answers: ", "28 Nov 2026\n", "O ADILMN: "])
 @pytest.mark.parametrize("between", [", ", " ", "\n"])
 def test_past_answers_of_the_bee_are_told_where_they_are_taken(before: str, between: str) -> None:
