@@ -265,6 +265,18 @@ def pasted_after(moves: Iterable[str], board: Board) -> Pasted | None:
     return known
 
 
+def board_told(text: str) -> Board:
+    """Read seven letters, the centre first, or named beside them; raise BadInput for others."""
+    from beehelper.bee.page import take_centre
+
+    page = plain(text.strip())
+    centre, _ = take_centre(page) if len(page) <= LINE else ("", "")
+    letters = "".join(re.findall("[a-z]", NAMING.sub(" ", page)))
+    if centre in letters and len({*letters}) == 7 and letters.count(centre) == len(letters) - 6:
+        return parse_board(centre + letters.replace(centre, ""))
+    return parse_board(text)
+
+
 def found_below(text: str) -> tuple[str, str]:
     """Part seven letters from the found words below or behind them, "" if there are none."""
     for parted in (text.strip().partition("\n"), LETTERS.split(text.strip(), maxsplit=1)):
@@ -305,19 +317,13 @@ def recognise(data: bytes, name: str) -> Begun | None:
     text = data.decode("utf-8", "replace")
     letters, below = found_below(text)
     try:
-        return Begun("a board of the bee", key=parse_board(letters).letters, paste=below)
+        return Begun("a board of the bee", key=board_told(letters).letters, paste=below)
     except BadInput:
         bare = re.sub(r"[\[\]()]", "", text.strip())
         if bare.isalpha() and len(bare) == 7:
             raise
-    from beehelper.bee.page import has_totals, parse_hints, take_centre
+    from beehelper.bee.page import has_totals, parse_hints
 
-    page = plain(text.strip())
-    centre, _ = take_centre(page) if len(page) <= LINE else ("", "")
-    letters = "".join(re.findall("[a-z]", NAMING.sub(" ", page)))
-    if centre in letters and len({*letters}) == 7 and letters.count(centre) == len(letters) - 6:
-        board = parse_board(centre + letters.replace(centre, ""))
-        return Begun("a board of the bee", key=board.letters)
     try:
         board, pasted, day = parse_hints(text)
     except BadInput:

@@ -161,6 +161,16 @@ async def test_of_many_words_not_in_the_list_the_last_are_named() -> None:
         assert named.endswith(" and 4 more")
 
 
+async def test_a_board_is_pasted_with_its_centre_named() -> None:
+    async with bee(SIZES[0], board="") as pilot:
+        await pilot.press("ctrl+n")
+        pilot.app.post_message(events.Paste("Center: L, outer: A E I N T Z"))
+        await until(pilot, lambda: screen(pilot).session is not None)
+        saved = screen(pilot).session
+        assert saved is not None
+        assert saved.key == "laeintz"
+
+
 async def test_another_board_s_answers_say_where_past_answers_are_taken() -> None:
     async with bee(SIZES[0]) as pilot:
         pilot.app.post_message(events.Paste("coat taco cocoa octal cobalt vocal taboo"))

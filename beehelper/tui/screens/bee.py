@@ -34,6 +34,7 @@ from beehelper.bee.play import (
     REFUSED,
     Position,
     Verdict,
+    board_told,
     found_after,
     found_below,
     found_on,
@@ -254,7 +255,7 @@ class BeeScreen(GameScreen):
     async def _start(self, text: str) -> None:
         """Open the board that was typed: where it was left, if it was played before."""
         try:
-            board = parse_board(text)
+            board = board_told(text)
         except BadInput as fault:
             self.entry.done = False
             self.say(str(fault), "bad")
