@@ -52,8 +52,9 @@ HEAD = re.compile(
 """A word before what it means; before a colon it needs a mark, as a name of who speaks has none."""
 
 # Groups are atomic, not possessive: Python before 3.11.5 matches ``(?:…)*+`` wrongly (gh-106052).
-HEADING = re.compile(r"^[\W\d_]*+[a-z](?>(?:[^-:–—=→]|(?<![ \t])-(?![ \t]))*)[-:–—=→]")
-"""What may be a heading before the answers on its line, as far as the sign between them."""
+HEADING = re.compile(r"^[\W\d_]*+[a-z](?>(?:[^-:–—=→(]|\([^()]*\)|(?<![ \t])-(?![ \t]))*)[-:–—=→]")
+"""What may be a heading before the answers on its line, as far as the sign between them, which is
+not within brackets."""
 
 STATED = tuple(
     re.compile(pattern, re.MULTILINE)
@@ -111,6 +112,12 @@ TALK = re.compile(
     r"|^[^,;:]*\b(?:pangrams?|words?|answers?)\s++(?:are|is|was|were|included?)\b"
 )
 """What is not an answer: numbers, what stands in brackets, and names before a list."""
+
+PANGRAMS = re.compile(
+    r"\bpangrams?\b[*_]*[ \t]*(?:\([^()\n]*\)[ \t]*)?(?:[:=–—-]|\b(?:is|are|was|were)\b)"
+    r"((?:[^a-z0-9.;]*+(?:and\b[^a-z0-9.;]*+)?[a-z]{7,}+)+)"
+)
+"""What a text says is a pangram: ``the pangrams were mandolin and domainal``."""
 
 JOINED = re.compile(r"\b(?:and|or|pangrams?|perfect)\b")
 """What stands between answers, and beside them, and is neither an answer nor prose."""
@@ -192,6 +199,16 @@ def has_totals(text: str) -> bool:
     """Tell whether a text has the official line of totals, ``WORDS: 46, POINTS: 215``."""
     page = plain(visible(text))
     return all(LABEL_FIRST[name].search(page) for name in ("words", "points"))
+
+
+def named_pangrams(text: str) -> list[str]:
+    """Find the words that a text says are pangrams, whatever letters they have."""
+    named: list[str] = []
+    for line in plain(text).splitlines():
+        refused = NOT_ACCEPTED.search(line)
+        for match in PANGRAMS.finditer(line, 0, refused.start() if refused else len(line)):
+            named += WORD.findall(match[1])
+    return named
 
 
 def take_letters(page: str, *forms: re.Pattern[str]) -> tuple[str, str]:

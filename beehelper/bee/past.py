@@ -26,6 +26,7 @@ from beehelper.bee.page import (
     WORD,
     find_listed,
     has_totals,
+    named_pangrams,
     take_centre,
     visible,
 )
@@ -227,7 +228,26 @@ def _read_section(section: _Section, text: str) -> list[Past]:
 
 
 def _read(text: str, begin: int = 1) -> list[Past]:
-    """Read boards with their answers, or a page of one; ``begin``: the number of its first line."""
+    """Read boards with their answers and the pangrams that are named as such.
+
+    ``begin`` is the number of the first line.
+    """
+    pangrams = named_pangrams(text)
+    return [_with_pangrams(past, pangrams) for past in _read_listed(text, begin)]
+
+
+def _with_pangrams(past: Past, pangrams: Sequence[str]) -> Past:
+    """Add those pangrams to the answers that are of the board's letters."""
+    own = {word for word in pangrams if {*word} == {*past.board.letters}}
+    return past._replace(
+        answers=tuple(sorted({*past.answers} | own)),
+        doubtful="" if past.doubtful in own else past.doubtful,
+        ignored=tuple(word for word in past.ignored if word not in own),
+    )
+
+
+def _read_listed(text: str, begin: int) -> list[Past]:
+    """Read boards with the answers that are listed, or a page of one board."""
     try:
         return _lists(text, begin)
     except BadInput:

@@ -254,6 +254,47 @@ def test_a_pangram_below_its_length_is_not_the_board(size: str) -> None:
     assert "zealtin" in parse_past(text)[0].answers
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The pangram was zealtin; the other words: tail, tint",
+        "Yesterday's pangrams were zealtin and antizeal; the other words: tail, tint",
+        "The pangrams (2) are: **zealtin**, and “antizeal”. The others: tail, tint.",
+        "tail, tint (pangram: zealtin)",
+        "tail, tint (pangrams: zealtin & antizeal)",
+        "tail, tint\nPangram: zealtin",
+        "Pangram – zealtin\ntail, tint",
+        "zealtin (pangram), tail, tint",
+    ],
+)
+@pytest.mark.parametrize(
+    "letters", ["The letters were T (centre) and A E I L N Z. ", "T AEILNZ\n", "T AEILNZ: "]
+)
+def test_a_pangram_that_is_named_is_an_answer(letters: str, text: str) -> None:
+    (past,) = parse_past(letters + text)
+    named = {"zealtin", "antizeal"} if "antizeal" in text else {"zealtin"}
+    assert (past.board, {*past.answers}) == (BOARD, {"tail", "tint"} | named)
+    assert past.unread == ()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Pangrams that weren't accepted: antizeal",
+        "Not accepted, though pangrams: antizeal",
+        "The pangram of the day before was confirm.",
+    ],
+)
+def test_a_pangram_of_another_board_or_one_not_accepted_is_no_answer(text: str) -> None:
+    (past,) = parse_past(f"T AEILNZ\ntail, tint, zealtin\n\n{text}")
+    assert past.answers == ("tail", "tint", "zealtin")
+
+
+def test_a_pangram_named_above_a_list_is_not_its_letters() -> None:
+    (past,) = parse_past("Pangram: confirm\ncroc\ncoif\ncrimmic")
+    assert past[1:4] == (Board("c", "fimnor"), ("coif", "confirm", "crimmic", "croc"), "")
+
+
 def test_a_label_before_a_colon_is_not_an_answer() -> None:
     text = "Letters: K A D L M N R\n\nRank: Genius\nkarma, mark\nDarla: nice puzzle, dark one!"
     assert parse_past(text)[0].answers == ("karma", "mark")
