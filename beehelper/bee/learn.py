@@ -11,7 +11,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from beehelper.bee.board import SHORTEST, Board, Word, parse_board
+from beehelper.bee.board import SHORTEST, Board, Word, is_pangram, parse_board
 from beehelper.bee.counts import expected_answers
 from beehelper.errors import BadInput
 from beehelper.words.plural import counted
@@ -65,14 +65,16 @@ Learned = tuple[Lesson, ...]
 """Lessons in the order in which they were learned."""
 
 
-def lesson_of(past: Past, date: str, offered: Iterable[Word], *, whole: bool = True) -> Lesson:
+def lesson_of(past: Past, date: str, offered: Sequence[Word], *, whole: bool = True) -> Lesson:
     """Learn from a past board: its answers are accepted, what else our list offers is refused.
 
-    Nothing is refused unless the answers are ``whole``, and no word that stands in the text is.
-    ``date`` is that of a board without one.
+    Nothing is refused unless the answers are ``whole``, no word that stands in the text is, and no
+    pangram by answers that lack one. ``date`` is that of a board without one.
     """
-    there = {*past.answers, past.doubtful, *past.unread}
-    refused = {word.text for word in offered if whole} - there
+    words = {word.text for word in offered if whole}
+    if lacks_pangram(past, offered):
+        words = {word for word in words if not is_pangram(word)}
+    refused = words - {*past.answers, past.doubtful, *past.unread}
     return Lesson(
         past.date or date, past.board.letters, tuple(sorted(past.answers)), tuple(sorted(refused))
     )
@@ -82,6 +84,21 @@ def expected_more(past: Past, offered: Iterable[Word]) -> int | None:
     """Return how many answers to expect where a board has fewer than nine in ten have, or None."""
     words, margin, _ = expected_answers(offered)
     return round(words) if len(past.answers) < words - margin else None
+
+
+def lacks_pangram(past: Past, offered: Iterable[Word]) -> bool:
+    """Tell whether no answer is a pangram, though every board has one.
+
+    Letters above the answers that make an offered word may be the pangram.
+    """
+    if any(map(is_pangram, past.answers)):
+        return False
+    return all(word.text != past.doubtful for word in offered)
+
+
+def may_lack_answers(past: Past, offered: Sequence[Word]) -> bool:
+    """Tell whether a list may be a part: short, without a pangram, or beside words like answers."""
+    return bool(expected_more(past, offered) or past.unread or lacks_pangram(past, offered))
 
 
 def mark_of(date: str, word: str, *, accepted: bool) -> Lesson:

@@ -11,8 +11,10 @@ from beehelper.bee.learn import (
     Lesson,
     expected_more,
     export,
+    lacks_pangram,
     learn,
     lesson_of,
+    may_lack_answers,
     parse_export,
     undo,
 )
@@ -110,7 +112,7 @@ def _lessons(text: str, arguments: Namespace) -> list[tuple[Lesson, int | None]]
         check_counts(arguments, "with --partial", *LISTS)
     lookup = opened_index(arguments)
     lessons: list[tuple[Lesson, int | None]] = []
-    short = unread = 0
+    short = unread = pangramless = 0
     for past in parse_past(text):
         if past.left_out:
             talk(past.left_out)
@@ -119,9 +121,14 @@ def _lessons(text: str, arguments: Namespace) -> list[tuple[Lesson, int | None]]
         expected = None if stated else expected_more(past, offered)
         short += expected is not None
         unread += bool(past.unread) and not stated
-        whole = arguments.complete or not (expected or past.unread or arguments.partial)
+        pangramless += not (stated or expected) and lacks_pangram(past, offered)
+        whole = arguments.complete or not (arguments.partial or may_lack_answers(past, offered))
         lessons.append((lesson_of(past, yesterday(), offered, whole=whole), expected))
-    doubts = (short, "Fewer answers than expected"), (unread, "Ignored words that could be answers")
+    doubts = (
+        (short, "Fewer answers than expected"),
+        (pangramless, "No pangram among the answers"),
+        (unread, "Ignored words that could be answers"),
+    )
     for boards, why in doubts:
         if boards:
             talk(

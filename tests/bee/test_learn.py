@@ -16,10 +16,12 @@ from beehelper.bee.learn import (
     expected_more,
     export,
     informed,
+    lacks_pangram,
     learn,
     learned_chance,
     lesson_of,
     mark_of,
+    may_lack_answers,
     parse_export,
     seen_before,
     undo,
@@ -76,6 +78,21 @@ def test_fewer_answers_than_nine_boards_of_ten_have_are_told_to_be_few() -> None
     assert expected_more(Past(None, BOARD, words[: least - 1]), offered) == 29
     assert expected_more(Past(None, BOARD, words[:least]), offered) is None
     assert expected_more(Past(None, BOARD, words[:1]), ()) is None
+
+
+def test_answers_without_a_pangram_may_be_a_part_and_refuse_none() -> None:
+    offered = (*WORDS, Word("zealtin", 0.9))
+    without = Past(None, BOARD, ("tael", "tile", "tilt"))
+    assert expected_more(without, offered) is None
+    assert lacks_pangram(without, offered)
+    assert may_lack_answers(without, offered)
+    assert lesson_of(without, "", offered).refused == ("tint",)
+    for whole in (
+        without._replace(answers=(*without.answers, "zealtin")),
+        without._replace(doubtful="zealtin"),  # letters above that are a word
+    ):
+        assert not may_lack_answers(whole, offered)
+    assert lacks_pangram(without._replace(doubtful="taeilnz"), offered)
 
 
 def test_parts_of_a_day_s_answers_add_up_and_the_whole_takes_their_place() -> None:

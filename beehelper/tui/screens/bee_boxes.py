@@ -12,7 +12,7 @@ from textual.app import App
 from beehelper.bee.board import Board, Word
 from beehelper.bee.deal import DIFFICULTIES, WORDS_IN, parse_practice
 from beehelper.bee.index import Index
-from beehelper.bee.learn import Lesson, expected_more, lesson_of
+from beehelper.bee.learn import Lesson, expected_more, lacks_pangram, lesson_of, may_lack_answers
 from beehelper.bee.official import Pasted
 from beehelper.bee.page import Hints, parse_hints, parse_hints_of
 from beehelper.bee.past import Past, parse_past
@@ -78,7 +78,7 @@ async def ask_lessons(
     )
     if boards is None:
         return None
-    doubtful = [(past, expected) for past, _, expected in boards if expected or past.unread]
+    doubtful = [(past, words) for past, words in boards if may_lack_answers(past, words)]
     whole = await _are_whole(app, doubtful) if doubtful else True
     if whole is None:
         return [], ""
@@ -88,29 +88,33 @@ async def ask_lessons(
             past,
             days.get(past.board.letters, yesterday()),
             words,
-            whole=whole or not (expected or past.unread),
+            whole=whole or not may_lack_answers(past, words),
         )
-        for past, words, expected in boards
-    ], " ".join(filter(None, (past.left_out for past, _, _ in boards)))
+        for past, words in boards
+    ], " ".join(filter(None, (past.left_out for past, _ in boards)))
 
 
-def _offered(text: str, index: Index) -> list[tuple[Past, tuple[Word, ...], int | None]]:
-    """Read past boards: what our list offers on each, how many answers to expect of a short one."""
+def _offered(text: str, index: Index) -> list[tuple[Past, tuple[Word, ...]]]:
+    """Read past boards, and what our list offers on each."""
     pasts = [(past, index.answers(past.board)) for past in parse_past(text)]
     for past, _ in pasts:
         refuse_day_to_come(past.date)
-    return [(past, words, expected_more(past, words)) for past, words in pasts]
+    return pasts
 
 
-async def _are_whole(app: App[object], doubtful: Sequence[tuple[Past, int | None]]) -> bool | None:
-    """Ask whether lists are whole that are short or have unread words; None if cancelled."""
+async def _are_whole(
+    app: App[object], doubtful: Sequence[tuple[Past, tuple[Word, ...]]]
+) -> bool | None:
+    """Ask whether lists are whole that may lack answers; None if cancelled."""
     from beehelper.tui.screens.choose import ChooseScreen
 
     question = f"{len(doubtful)} lists may lack answers. Are they whole?"
     if len(doubtful) == 1:
-        ((past, expected),) = doubtful
+        ((past, words),) = doubtful
         answers = counted(len(past.answers), "answer")
-        lacks = f"; about {expected} were expected" if expected else ""
+        lacks = ", none of them a pangram" * lacks_pangram(past, words)
+        if expected := expected_more(past, words):
+            lacks = f"; about {expected} were expected"
         question = f"{answers}{lacks}. {past.left_out} Is this the whole list?".replace("  ", " ")
     answers_to_it = (
         ("No, a part: learn that these words are accepted.", False),
