@@ -68,8 +68,8 @@ Learned = tuple[Lesson, ...]
 def lesson_of(past: Past, date: str, offered: Sequence[Word], *, whole: bool = True) -> Lesson:
     """Learn from a past board: its answers are accepted, what else our list offers is refused.
 
-    Nothing is refused unless the answers are ``whole``, no word that stands in the text is, and no
-    pangram by answers that lack one. ``date`` is that of a board without one.
+    Nothing is refused unless the answers are ``whole``, no word of the text is that could be an
+    answer, and no pangram by answers that lack one. ``date`` is that of a board without one.
     """
     words = {word.text for word in offered if whole}
     if lacks_pangram(past, offered):

@@ -51,6 +51,9 @@ HEAD = re.compile(
 )
 """A word before what it means; before a colon it needs a mark, as a name of who speaks has none."""
 
+SIGNS = "-:–—=→"
+"""What stands between a heading and what follows on its line."""
+
 # Groups are atomic, not possessive: Python before 3.11.5 matches ``(?:…)*+`` wrongly (gh-106052).
 HEADING = re.compile(r"^[\W\d_]*+[a-z](?>(?:[^-:–—=→(]|\([^()]*\)|(?<![ \t])-(?![ \t]))*)[-:–—=→]")
 """What may be a heading before the answers on its line, as far as the sign between them, which is
@@ -95,6 +98,11 @@ NOT_ACCEPTED = re.compile(
     r"|non-?(?:words|answers)|(?:bonus|extra|denied)[ \t]++words)\b"
 )
 """A heading over words that are no answers."""
+
+PLAYERS = re.compile(r"\b(?:my|your|our)\b")
+"""A list that is the player's: what is not in it may be an answer."""
+
+PARAGRAPHS = re.compile(r"\n[ \t\r]*\n")
 
 BELOW = re.compile(
     r"\b(?:answers?|words?|pangrams?|letters?|lengths?|start(?:s|ing)?|begin(?:s|ning)?)\b"
@@ -256,6 +264,8 @@ class Listed(NamedTuple):
     date: str | None
     alone: bool
     ignored: tuple[str, ...]
+    refused: tuple[str, ...]
+    """Ignored words that the page says are not accepted."""
 
 
 class _Line(NamedTuple):
@@ -331,7 +341,9 @@ def find_listed(text: str) -> Listed | None:
         if len(word) >= SHORTEST and word not in {*answers, letters, alphabet}
     )
     alone = len(first.words) == 1 and others.count(answers[0]) == 1
-    return Listed(tuple(answers), letters, centre, take_date(page)[0], alone, tuple(ignored))
+    refused = tuple(word for word in dict.fromkeys(_refused(rest, best)) if word in ignored)
+    date, _ = take_date(page)
+    return Listed(tuple(answers), letters, centre, date, alone, tuple(ignored), refused)
 
 
 def _lines(page: str) -> Iterator[_Line]:
@@ -379,6 +391,31 @@ def _accepted(lines: Sequence[_Line]) -> Iterator[_Line]:
             accepted = not refuses and (accepted or BELOW.search(line.text) is not None)
         if accepted:
             yield line
+
+
+def _refused(page: str, mask: int) -> Iterator[str]:
+    """Find the words of some letters that a heading on their line, or right above, refuses."""
+    beside = below = found = False
+    for paragraph in PARAGRAPHS.split(page):
+        below, found = below and not found, False
+        for line in _lines(paragraph):
+            listed = line.listed(mask)
+            if _is_refusal(line, mask):
+                beside = line.text[-1] in SIGNS
+                below, found = not beside, False
+            elif beside:
+                beside, below = False, not line.words
+                yield from listed
+            elif below:
+                below = found = bool(listed)
+                yield from listed
+
+
+def _is_refusal(line: _Line, mask: int) -> bool:
+    """Tell whether a line is a heading over words that are not accepted, and names none itself."""
+    if len(line.words) > LONG_HEADING or PLAYERS.search(line.text):
+        return False
+    return bool(NOT_ACCEPTED.search(line.text)) and all(own & ~mask for _, own in line.masks)
 
 
 def _is_answer(lines: Sequence[_Line], at: int) -> bool:

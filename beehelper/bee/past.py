@@ -68,21 +68,28 @@ class Past(NamedTuple):
     ignored: tuple[str, ...] = ()
     """Other words of the text, those that look most like answers first."""
 
+    refused: tuple[str, ...] = ()
+    """Ignored words that the text says are not accepted."""
+
     @property
     def unread(self) -> tuple[str, ...]:
         """Return the ignored words that could be answers."""
-        return tuple(word for word in self.ignored if not broken_rule(word, self.board))
+        return tuple(word for word in self._of_the_board if word not in self.refused)
 
     @property
     def left_out(self) -> str:
-        """Name the words that were ignored, those that could be answers and a few; "" if none."""
+        """Name the words that were ignored, those of the board and a few; "" if none."""
         if not self.ignored:
             return ""
-        unread = self.unread
-        words = (*unread, *(word for word in self.ignored if word not in unread))
-        named = ", ".join(word.upper() for word in words[: max(NAMED, len(unread))])
-        more = len(words) - max(NAMED, len(unread))
+        own = self._of_the_board
+        words = (*own, *(word for word in self.ignored if word not in own))
+        named = ", ".join(word.upper() for word in words[: max(NAMED, len(own))])
+        more = len(words) - max(NAMED, len(own))
         return f"Ignored: {named}{f' and {more:,} more' if more > 0 else ''}."
+
+    @property
+    def _of_the_board(self) -> tuple[str, ...]:
+        return tuple(word for word in self.ignored if not broken_rule(word, self.board))
 
 
 class _Section(NamedTuple):
@@ -258,7 +265,7 @@ def _read_listed(text: str, begin: int) -> list[Past]:
             raise
     board = parse_board(listed.letters) if listed.letters else None
     block = _Block(begin, listed.date, board, listed.centre, [*listed.words], listed.alone)
-    return [_past(block)._replace(ignored=listed.ignored)]
+    return [_past(block)._replace(ignored=listed.ignored, refused=listed.refused)]
 
 
 def _unmarked(word: re.Match[str]) -> str:

@@ -229,11 +229,12 @@ def test_an_answer_that_is_left_out_is_named_and_not_refused(
     except BadInput:
         return
     assume(past.board == board)
-    missed = {*words} - {*past.answers, past.doubtful}
+    missed = {*words} - {*past.answers, past.doubtful, *past.refused}
     assert missed <= {*past.unread}
     assert all(word.upper() in past.left_out for word in missed)
     offered = [Word(word, 0.9) for word in words]
-    assert not {*lesson_of(past, DAY, offered).refused} & {*words}
+    assert {*lesson_of(past, DAY, offered).refused} <= {*past.refused}
+    assert not past.refused or "accepted" in above
 
 
 @pytest.mark.parametrize("gap", [" ", "  "])
@@ -361,7 +362,36 @@ def test_words_below_a_heading_that_refuses_them_are_no_answers(heading: str, wo
         text = above.removesuffix(gap.strip()) + gap + words
         (past,) = parse_past(text)
         assert (past.board, past.answers) == (BOARD, answers)
-        assert past.unread == ("latte", "teat")
+        assert {*past.refused, *past.unread} == {"latte", "teat"}
+        apart = gap == ": " and "\n" in words  # a word beside the heading, and one below that
+        assert past.unread == (("teat",) if apart else ())
+        offered = [Word(word, 0.9) for word in (*answers, "latte", "tale")]
+        assert lesson_of(past, DAY, offered).refused == ("latte", "tale")
+
+
+@pytest.mark.parametrize("gap", ["\n", ", "])
+@pytest.mark.parametrize(
+    ("text", "refused"),
+    [
+        ("{}\n\nNot accepted: latte", ["latte"]),
+        ("{}. Not accepted: latte, teat.", ["latte", "teat"]),
+        ("{}\n\nNot accepted:\n\nlatte\nteat\n\nThanks", ["latte", "teat"]),
+        ("{}\n\nNot accepted\nlatte\n\nteat", ["latte"]),
+        ("{}\n\nNot accepted: latte\nteat", ["latte"]),
+        ("Rejected: latte\n\nAnswers:\n{}", ["latte"]),
+        ("{}\n\nLatte isn't in the list.\nteat", []),
+        ("{}\n\nNot in my list: latte", []),
+    ],
+)
+def test_only_words_right_below_a_heading_that_refuses_them_are_refused(
+    gap: str, text: str, refused: list[str]
+) -> None:
+    answers = ("tail", "tint", "title", "zealtin")
+    (past,) = parse_past(f"T AEILNZ\n{text.format(gap.join(answers))}")
+    assert (past.answers, [*past.refused]) == (answers, refused)
+    besides = {word for word in ("latte", "teat") if word in text.lower()}
+    assert {*past.unread} == besides - {*refused}
+    assert all(word.upper() in past.left_out for word in besides)
 
 
 @pytest.mark.parametrize(
@@ -378,6 +408,7 @@ def test_what_was_ignored_is_named_the_likest_to_an_answer_first() -> None:
     (past,) = parse_past(text)
     assert past[:3] == (DAY, BOARD, ("tail", "tint", "title"))
     assert past.left_out == "Ignored: LATTE, TIGER, ACCEPTED, SOON."
+    assert past.unread == ()
     assert parse_past("TLAEINZ\ntail, tint")[0].left_out == ""
     assert past._replace(ignored=("word",) * 9).left_out.endswith("WORD and 3 more.")
 
