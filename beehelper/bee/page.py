@@ -64,7 +64,7 @@ STATED = tuple(
     for pattern in (
         r"(?<![^\W_])"
         r"([a-z](?:(?>(?:\s*+\(cent(?:er|re)\))?)[\s,/|·•*()\[\]\"-]++(?:and\s++)?[a-z](?![^\W_])){6})",
-        r"^[ \t]*([a-z][ \t,/|:-]++[a-z]{6})(?![^\W_])",
+        r"^[ \t]*(?:(?:letters|board|puzzle)\b[ \t:]*)?([a-z][ \t,/|:-]++[a-z]{6})(?![^\W_])",
         r"^[ \t]*[*_]{1,2}([a-z][*_]{1,2}[a-z]{6})(?![^\W_])",
         r"(?<!\d)(?<!\d[ -])(?<!seven[ -])\b(?:letters?|board|puzzle)\s*+"
         r"(?::|\b(?:are|is|were)\b)\s*+([a-z]{7})\b",
@@ -295,7 +295,8 @@ def find_listed(text: str) -> Listed | None:
     if len(text) > LARGEST:
         return None
     page = plain(text)
-    letters, rest = take_letters(page, *STATED)
+    date, undated = take_date(page)
+    letters, rest = take_letters(undated, *STATED)
     every = [*_lines(rest)]
     lines = [*_accepted(every)]
     sets = {mask for line in lines for _, mask in line.masks if mask.bit_count() == 7}
@@ -342,7 +343,6 @@ def find_listed(text: str) -> Listed | None:
     )
     alone = len(first.words) == 1 and others.count(answers[0]) == 1
     refused = tuple(word for word in dict.fromkeys(_refused(rest, best)) if word in ignored)
-    date, _ = take_date(page)
     return Listed(tuple(answers), letters, centre, date, alone, tuple(ignored), refused)
 
 

@@ -5,16 +5,17 @@ answers``. A board's letters may stand above its answers, the centre first or by
 do not, they are those of all its answers, and the centre is the letter that all of them share.
 Headings, numbers and what is in brackets are left out; words among them that the board allows are
 answers if they stand as answers do, as TODAY or POINT may, and named if not. A text with more than
-that may be a whole page (``page.py``); where several boards stand below their letters, what stands
-between two of these is read by itself.
+that may be a whole page (``page.py``); where several boards stand below their letters or days, what
+stands between two of these is read by itself.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from itertools import chain
+from itertools import chain, pairwise
 from typing import NamedTuple
 
 from beehelper.bee.board import SHORTEST, Board, broken_rule, parse_board
@@ -31,11 +32,15 @@ from beehelper.bee.page import (
     visible,
 )
 from beehelper.errors import BadInput
-from beehelper.words.dates import take_date
+from beehelper.words.dates import DATES, take_date
 from beehelper.words.letters import plain
 
 HEADING = re.compile(r"^[^,]*\b(?:yesterday|today|spelling bee|answers)\b[^,:]*:?\s*$|:\s*$")
-LETTERS = re.compile(r"^\W*(?:letters?|board|puzzle)\s*(?::|are|is)\s*")
+LETTERS = re.compile(
+    r"^\W*(?:letters?|board|puzzle)\s*"
+    r"(?:(?::|are|is)\s*|\b(?=[a-z](?:\W++[a-z]{6}|(?:\W++[a-z]){6})(?![a-z])))"
+)
+"""A name before a board's letters; without a sign between them, these stand apart."""
 
 CENTRE_APART = re.compile(r"\W*[a-z]\W++[a-z]{6}\W*")
 """A board whose centre stands apart from the six others."""
@@ -43,8 +48,18 @@ CENTRE_APART = re.compile(r"\W*[a-z]\W++[a-z]{6}\W*")
 ONE_BY_ONE = re.compile(r"\W*[a-z](?:\W++[a-z]){6}\W*")
 """A board's letters with signs between all of them."""
 
-DAY = re.compile(r"[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}(?![0-9])")
-"""What a line begins with that means a date, be there such a day or not."""
+WEEKDAY = r"(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\b"
+MONTH = (
+    r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?"
+    r"|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b\.?"
+)
+NUMBER = r"[0-9]{1,2}(?:st|nd|rd|th)?"
+BELOW_DAY = re.compile(
+    rf"\W*(?:{WEEKDAY}\W*)?(?:[0-9]{{4}}([-/.]?)[0-9]{{1,2}}\1[0-9]{{1,2}}|[0-9]{{1,2}}/[0-9]{{1,2}}"
+    rf"|{MONTH}\s*{NUMBER}|{NUMBER}\s*{MONTH})(?:[,/]?\s*[0-9]{{4}})?(?![0-9a-z])"
+    rf"|\W*{WEEKDAY}\W*(?::|$)|\W*(?:today|yesterday)\s*:"
+)
+"""A day that a line begins with, with its year or not, above or before the answers of a board."""
 
 MARKED = re.compile(r"(?<=[^\W\d_])[*_]+(?=[^\W\d_])")
 """Marks in a word, of a letter in bold."""
@@ -164,15 +179,27 @@ def parse_past(text: str) -> list[Past]:
     """
     text = re.sub(r"[\w*]+", _unmarked, visible(text))
     lines = text.splitlines()
+    _check_days(lines)
     sections = _sections(lines)
     if len(sections) < 2:
-        return _read(text)
+        return _read_days(text)
     ends = [*(section.begin for section in sections[1:]), len(lines)]
     return [
         past
         for section, end in zip(sections, ends, strict=True)
         for past in _read_section(section, "\n".join(lines[section.begin : end]))
     ]
+
+
+def _check_days(lines: Sequence[str]) -> None:
+    """Raise BadInput for a line that begins with a date of no day of the calendar."""
+    for number, line in enumerate(lines, 1):
+        for pattern, _ in DATES:
+            day = pattern.match(line.strip().lower())
+            if day and not day[0].isdigit() and not take_date(day[0])[0]:
+                raise BadInput(
+                    f"{day[0]!r} on line {number} isn't a date; dates are like 2026-11-20."
+                )
 
 
 def _sections(lines: Sequence[str]) -> list[_Section]:
@@ -199,7 +226,7 @@ def _heading(lines: Sequence[str], at: int) -> tuple[str | None, Board | None]:
     an answer must follow. Letters one by one by alphabet leave the centre open.
     """
     date, rest = take_date(plain(lines[at]))
-    head, _, after = rest.partition(":")
+    head, _, after = LETTERS.sub("", rest).partition(":")
     apart = CENTRE_APART.fullmatch(head)
     board = _board(head) if apart or ONE_BY_ONE.fullmatch(head) else None
     if board is None or (apart and (lines[at].isupper() or board.outer in head)):
@@ -225,7 +252,7 @@ def _begin(lines: Sequence[str], above: int, at: int, board: Board) -> int:
 
 def _read_section(section: _Section, text: str) -> list[Past]:
     """Read what stands from some letters to the next; see that they have answers."""
-    pasts = _read(text, section.begin + 1)
+    pasts = _read_days(text, section.begin + 1)
     if section.board not in [past.board for past in pasts]:
         raise BadInput(
             f"The answers below {section.board} on line {section.at + 1} are those of "
@@ -234,7 +261,31 @@ def _read_section(section: _Section, text: str) -> list[Past]:
     return pasts
 
 
-def _read(text: str, begin: int = 1) -> list[Past]:
+def _read_days(text: str, begin: int = 1) -> list[Past]:
+    """Read what stands below each of several days by itself, if each has another board."""
+    lines = text.splitlines()
+    parts: list[int] = []
+    last = ""
+    for at, line in enumerate(lines):
+        if match := BELOW_DAY.match(plain(line)):
+            day = take_date(match[0])[0] or match[0]
+            if day != last:
+                parts.append(at)
+            last = day
+    ends = [*parts[1:], len(lines)]
+    starts = [0, *parts[1:]]
+    with suppress(BadInput):  # a page may have other days besides
+        pasts = [
+            past
+            for start, end in zip(starts, ends, strict=True)
+            for past in _read("\n".join(lines[start:end]), begin + start)
+        ]
+        if len(parts) > 1 and all(one.board != next_.board for one, next_ in pairwise(pasts)):
+            return pasts
+    return _read(text, begin)
+
+
+def _read(text: str, begin: int) -> list[Past]:
     """Read boards with their answers and the pangrams that are named as such.
 
     ``begin`` is the number of the first line.
@@ -378,8 +429,6 @@ def _blocks(text: str, first: int) -> Iterator[_Block]:
     lines: list[str] = []
     begin = first
     for number, line in enumerate([*text.removeprefix("\ufeff").splitlines(), ""], first):
-        if (day := DAY.match(line)) and not take_date(line)[0]:
-            raise BadInput(f"{day[0]!r} on line {number} isn't a date; dates are like 2026-11-20.")
         barred = _barred(number, plain(line)) if "|" in line else None
         if line.strip() and barred is None:
             if lines and _is_head(plain(line)):

@@ -121,6 +121,56 @@ def test_sections_that_repeat_the_day_and_the_board_are_one_board(head: str) -> 
     assert [past[:3] for past in parse_past(text)] == [PAST[:3]]
 
 
+# Boards below their days
+
+
+@pytest.mark.parametrize(
+    ("heads", "dated"),
+    [
+        (("2022-12-31: ", "2022-12-30: ", "2022-12-29: "), True),
+        (("2022-12-31\n", "2022-12-30\n", "2022-12-29\n"), True),
+        (("31 December 2022 - ", "30 December 2022 - ", "29 December 2022 - "), True),
+        (("Saturday, Dec. 31, 2022\n", "Friday, Dec. 30, 2022\n", "12/29/2022\n"), True),
+        (("Saturday, Dec. 31\n", "Friday, Dec. 30\n", "Thursday, Dec. 29\n"), False),
+        (("Dec 31: ", "Dec 30: ", "Dec 29: "), False),
+        (("Saturday\n", "Friday\n", "Thursday\n"), False),
+        (("Today: ", "Yesterday: ", "Friday: "), False),
+        (("2022-12-31 Board T AEILNZ: ", "2022-12-30: ", "2022-12-29 N AEGIRT\n"), True),
+        (("Board T AEILNZ: ", "Board C FIMNOR: ", "Board N AEGIRT: "), False),
+        (("Letters: T A E I L N Z\n", "Letters C R I M N O F\n", "Board N AEGIRT\n"), False),
+    ],
+)
+@pytest.mark.parametrize("between", ["\n", "\n\n", "\nNot accepted: {}\n\n"])
+@pytest.mark.parametrize("end", ["", "\nThanks for reading"])
+def test_boards_below_days_are_read_as_each_is_alone(
+    heads: tuple[str, ...], dated: bool, between: str, end: str
+) -> None:
+    words = ("elite, lint, talent, tine, zealtin", ", ".join(CONFIRM), "gain, rant, nine, tearing")
+    alone = [
+        f"{head}{answers}{between.format(other)}"
+        for head, answers, other in zip(heads, words, ("title", "conic", "again"), strict=True)
+    ]
+    days = ("2022-12-31", "2022-12-30", "2022-12-29") if dated else (None,) * 3
+    pasts = parse_past("".join(alone).rstrip() + end)
+    assert [past[:4] for past in pasts] == [
+        (day, board, tuple(sorted(answers.split(", "))), "")
+        for day, board, answers in zip(
+            days, (BOARD, OTHER, parse_board("naegirt")), words, strict=True
+        )
+    ]
+    assert [past[:4] for text in alone for past in parse_past(text)] == [past[:4] for past in pasts]
+    assert not any(past.unread for past in pasts)
+
+
+def test_other_days_on_a_page_of_one_board_begin_no_board() -> None:
+    text = (
+        f"Answers for November 20, 2026\n\nNovember 19, 2026\nBy Bob\n\n{LINES}\nzealtin\n\n"
+        "November 21, 2026\nAnn: great!\nMay 4: I had zealtin, tine, lint and elite\nSaturday\n"
+    )
+    (past,) = parse_past(text)
+    assert past[:3] == ("2026-11-20", BOARD, (*ANSWERS, "zealtin"))
+
+
 # Boards below their letters, with prose
 
 ONE = "T AEILNZ\nalienate, antenna, anti, attain, eaten"
@@ -291,3 +341,7 @@ def test_a_day_that_is_none_is_told_with_its_line() -> None:
     text = f"2026-11-20 T AEILNZ: {', '.join(ANSWERS)}\n2026-02-30 T AEILNZ: tail"
     with pytest.raises(BadInput, match="'2026-02-30' on line 2 isn't a date"):
         parse_past(text)
+    words = ", ".join((*ANSWERS, "zealtin"))
+    for day in "2022-02-31", "2022/02/31", "02/31/2022", "feb. 31, 2022", "31 feb 2022":
+        for text in f"{day}: {words}", f"{day}\n\n{words}", f"{day.upper()} T AEILNZ\n{words}":
+            assert f"{day!r} on line 1 isn't a date; dates are like" in refusal(parse_past, text)
