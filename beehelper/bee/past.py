@@ -61,6 +61,8 @@ BELOW_DAY = re.compile(
 )
 """A day that a line begins with, with its year or not, above or before the answers of a board."""
 
+TODAY = re.compile(r"^\W*today\s*:", re.MULTILINE)
+
 MARKED = re.compile(r"(?<=[^\W\d_])[*_]+(?=[^\W\d_])")
 """Marks in a word, of a letter in bold."""
 
@@ -85,6 +87,9 @@ class Past(NamedTuple):
 
     refused: tuple[str, ...] = ()
     """Ignored words that the text says are not accepted."""
+
+    today: bool = False
+    """Whether a text without a date says that they are today's."""
 
     @property
     def unread(self) -> tuple[str, ...]:
@@ -272,6 +277,8 @@ def _read_days(text: str, begin: int = 1) -> list[Past]:
             if day != last:
                 parts.append(at)
             last = day
+    if len(parts) < 2:
+        return _read(text, begin)
     ends = [*parts[1:], len(lines)]
     starts = [0, *parts[1:]]
     with suppress(BadInput):  # a page may have other days besides
@@ -280,7 +287,7 @@ def _read_days(text: str, begin: int = 1) -> list[Past]:
             for start, end in zip(starts, ends, strict=True)
             for past in _read("\n".join(lines[start:end]), begin + start)
         ]
-        if len(parts) > 1 and all(one.board != next_.board for one, next_ in pairwise(pasts)):
+        if all(one.board != next_.board for one, next_ in pairwise(pasts)):
             return pasts
     return _read(text, begin)
 
@@ -291,7 +298,10 @@ def _read(text: str, begin: int) -> list[Past]:
     ``begin`` is the number of the first line.
     """
     pangrams = named_pangrams(text)
-    return [_with_pangrams(past, pangrams) for past in _read_listed(text, begin)]
+    pasts = [_with_pangrams(past, pangrams) for past in _read_listed(text, begin)]
+    if len(pasts) == 1 and not pasts[0].date and TODAY.search(plain(text)):
+        return [pasts[0]._replace(today=True)]
+    return pasts
 
 
 def _with_pangrams(past: Past, pangrams: Sequence[str]) -> Past:

@@ -31,7 +31,7 @@ from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
 from beehelper.cli.texts import read_text
 from beehelper.errors import BadInput
 from beehelper.store.learned import change_learned, load_learned
-from beehelper.store.sessions import refuse_day_to_come, yesterday
+from beehelper.store.sessions import refuse_day_to_come, today, yesterday
 from beehelper.words.plural import counted
 
 LISTS = "list", "names"
@@ -123,7 +123,8 @@ def _lessons(text: str, arguments: Namespace) -> list[tuple[Lesson, int | None]]
         unread += bool(past.unread) and not stated
         pangramless += not (stated or expected) and lacks_pangram(past, offered)
         whole = arguments.complete or not (arguments.partial or may_lack_answers(past, offered))
-        lessons.append((lesson_of(past, yesterday(), offered, whole=whole), expected))
+        day = today() if past.today else yesterday()
+        lessons.append((lesson_of(past, day, offered, whole=whole), expected))
     doubts = (
         (short, "Fewer answers than expected"),
         (pangramless, "No pangram among the answers"),

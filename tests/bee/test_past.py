@@ -162,6 +162,15 @@ def test_boards_below_days_are_read_as_each_is_alone(
     assert not any(past.unread for past in pasts)
 
 
+def test_answers_that_are_called_today_s_are_of_today() -> None:
+    text = "elite, lint, talent, tine, zealtin"
+    today, yesterday = parse_past(f"Today: {text}\n\nYesterday: {', '.join(CONFIRM)}")
+    assert (today.today, yesterday.today) == (True, False)
+    for above in "", "Yesterday: ", "2022-12-31\nToday: ":
+        (past,) = parse_past(above + text)
+        assert not past.today
+
+
 def test_other_days_on_a_page_of_one_board_begin_no_board() -> None:
     text = (
         f"Answers for November 20, 2026\n\nNovember 19, 2026\nBy Bob\n\n{LINES}\nzealtin\n\n"

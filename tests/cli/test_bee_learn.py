@@ -9,6 +9,7 @@ from command_line import Run, Write
 
 from beehelper.bee.learn import HEADER
 from beehelper.store.paths import learned_path
+from beehelper.store.sessions import today, yesterday
 from beehelper.store.settings import Settings, save_settings
 
 PAST = "2026-11-20\nTLAEINZ\n{}\n"
@@ -126,6 +127,14 @@ def test_a_day_to_come_is_refused(run: Run, write: Write, exported: bool) -> Non
     assert (said.code, said.out) == (2, "")
     assert "The date 2930-01-02 is to come; give the day of the puzzle, such as " in said.err
     assert run("bee", "learn", "--export").code == 1
+
+
+def test_answers_without_a_date_are_yesterday_s_unless_they_are_called_today_s(
+    run: Run, write: Write
+) -> None:
+    for head, day in ("", yesterday()), ("Yesterday: ", yesterday()), ("Today: ", today()):
+        text = write("undated.txt", f"{head}elite, talent, tint, zealtin")
+        assert f"Learned {day} T AEILNZ: 4 answers" in run("bee", "learn", text).out
 
 
 def test_what_is_typed_in_is_learned_as_well(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

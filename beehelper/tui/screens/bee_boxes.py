@@ -68,8 +68,9 @@ async def ask_lessons(
 ) -> tuple[list[Lesson], str] | None:
     """Ask for past boards with their answers: what they teach, and which words were ignored.
 
-    Without a date, those of the board that is ``played`` are of its day, others of yesterday. None
-    if the person cancels; no lesson if the person cancels what is asked about short lists.
+    Without a date, those of the board that is ``played`` are of its day, others of yesterday, or
+    today if they say so. None if the person cancels; no lesson if the person cancels what is asked
+    about short lists.
     """
     from beehelper.tui.screens.paste import PasteScreen
 
@@ -86,7 +87,7 @@ async def ask_lessons(
     return [
         lesson_of(
             past,
-            days.get(past.board.letters, yesterday()),
+            days.get(past.board.letters, today() if past.today else yesterday()),
             words,
             whole=whole or not may_lack_answers(past, words),
         )
