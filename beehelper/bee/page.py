@@ -20,7 +20,7 @@ from beehelper.bee.board import SHORTEST, Board, parse_board
 from beehelper.bee.official import Pasted
 from beehelper.bee.paste import LABEL_FIRST, parse_paste
 from beehelper.errors import BadInput
-from beehelper.words.dates import take_date
+from beehelper.words.dates import DAY_ABOVE, take_date
 from beehelper.words.letters import ALPHABET, BIT, mask_of, plain
 
 LARGEST, MOST_SETS = 100_000, 200
@@ -64,7 +64,7 @@ STATED = tuple(
     for pattern in (
         r"(?<![^\W_])"
         r"([a-z](?:(?>(?:\s*+\(cent(?:er|re)\))?)[\s,/|·•*()\[\]\"-]++(?:and\s++)?[a-z](?![^\W_])){6})",
-        r"^[ \t]*(?:(?:letters|board|puzzle)\b[ \t:]*)?([a-z][ \t,/|:-]++[a-z]{6})(?![^\W_])",
+        r"^[ \t:]*(?:(?:letters|board|puzzle)\b[ \t:]*)?([a-z][ \t,/|:-]++[a-z]{6})(?![^\W_])",
         r"^[ \t]*[*_]{1,2}([a-z][*_]{1,2}[a-z]{6})(?![^\W_])",
         r"(?<!\d)(?<!\d[ -])(?<!seven[ -])\b(?:letters?|board|puzzle)\s*+"
         r"(?::|\b(?:are|is|were)\b)\s*+([a-z]{7})\b",
@@ -126,6 +126,8 @@ PANGRAMS = re.compile(
     r"((?:[^a-z0-9.;]*+(?:and\b[^a-z0-9.;]*+)?[a-z]{7,}+)+)"
 )
 """What a text says is a pangram: ``the pangrams were mandolin and domainal``."""
+
+PANGRAM = re.compile("[a-z]{7,}")
 
 JOINED = re.compile(r"\b(?:and|or|pangrams?|perfect)\b")
 """What stands between answers, and beside them, and is neither an answer nor prose."""
@@ -215,7 +217,7 @@ def named_pangrams(text: str) -> list[str]:
     for line in plain(text).splitlines():
         refused = NOT_ACCEPTED.search(line)
         for match in PANGRAMS.finditer(line, 0, refused.start() if refused else len(line)):
-            named += WORD.findall(match[1])
+            named += PANGRAM.findall(match[1])
     return named
 
 
@@ -296,10 +298,12 @@ def find_listed(text: str) -> Listed | None:
         return None
     page = plain(text)
     date, undated = take_date(page)
-    letters, rest = take_letters(undated, *STATED)
+    letters, rest = take_letters(DAY_ABOVE.sub(" ", undated), *STATED)
     every = [*_lines(rest)]
     lines = [*_accepted(every)]
-    sets = {mask for line in lines for _, mask in line.masks if mask.bit_count() == 7}
+    masks = [mask for line in lines for _, mask in line.masks]
+    masks += map(mask_of, named_pangrams(page))
+    sets = {mask for mask in masks if mask.bit_count() == 7}
     stated = mask_of(letters)
     sets |= {stated} if letters else set()
     if len(sets) > MOST_SETS:
@@ -314,16 +318,17 @@ def find_listed(text: str) -> Listed | None:
         apart = sum(bool(mask_of(word) & ~best) for word in words)
         if apart >= ANOTHER and 2 * apart >= len(words):
             one, other = (
-                next((word for word in found[each] if mask_of(word) == each), letters).upper()
+                next((word for word in found[each] if mask_of(word) == each), _letters(each))
                 for each in (best, mask)
             )
             raise BadInput(
-                f"The text lists the answers of two boards, those of {one} and {other}; paste one "
+                f"The text lists the answers of two boards, those of {one.upper()} and "
+                f"{other.upper()}; paste one "
                 "at a time, or write the letters above each, such as T AEILNZ."
             )
     if stated != best:
         letters = ""
-    alphabet = "".join(letter for letter in ALPHABET if BIT[letter] & best)
+    alphabet = _letters(best)
     centre = stated_centre(page, letters or alphabet)
     made = [*found.get(best, ())]
     shared = [letter for letter in alphabet if all(letter in word for word in made)]
@@ -344,6 +349,10 @@ def find_listed(text: str) -> Listed | None:
     alone = len(first.words) == 1 and others.count(answers[0]) == 1
     refused = tuple(word for word in dict.fromkeys(_refused(rest, best)) if word in ignored)
     return Listed(tuple(answers), letters, centre, date, alone, tuple(ignored), refused)
+
+
+def _letters(mask: int) -> str:
+    return "".join(letter for letter in ALPHABET if BIT[letter] & mask)
 
 
 def _lines(page: str) -> Iterator[_Line]:

@@ -32,7 +32,7 @@ from beehelper.bee.page import (
     visible,
 )
 from beehelper.errors import BadInput
-from beehelper.words.dates import DATES, take_date
+from beehelper.words.dates import DATES, DAY_ABOVE, take_date
 from beehelper.words.letters import plain
 
 HEADING = re.compile(r"^[^,]*\b(?:yesterday|today|spelling bee|answers)\b[^,:]*:?\s*$|:\s*$")
@@ -48,20 +48,7 @@ CENTRE_APART = re.compile(r"\W*[a-z]\W++[a-z]{6}\W*")
 ONE_BY_ONE = re.compile(r"\W*[a-z](?:\W++[a-z]){6}\W*")
 """A board's letters with signs between all of them."""
 
-WEEKDAY = r"(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\b"
-MONTH = (
-    r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?"
-    r"|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b\.?"
-)
-NUMBER = r"[0-9]{1,2}(?:st|nd|rd|th)?"
-BELOW_DAY = re.compile(
-    rf"\W*(?:{WEEKDAY}\W*)?(?:[0-9]{{4}}([-/.]?)[0-9]{{1,2}}\1[0-9]{{1,2}}|[0-9]{{1,2}}/[0-9]{{1,2}}"
-    rf"|{MONTH}\s*{NUMBER}|{NUMBER}\s*{MONTH})(?:[,/]?\s*[0-9]{{4}})?(?![0-9a-z])"
-    rf"|\W*{WEEKDAY}\W*(?::|$)|\W*(?:today|yesterday)\s*:"
-)
-"""A day that a line begins with, with its year or not, above or before the answers of a board."""
-
-TODAY = re.compile(r"^\W*today\s*:", re.MULTILINE)
+TODAY = re.compile(r"^[ \t]*today[ \t]*:", re.MULTILINE)
 
 MARKED = re.compile(r"(?<=[^\W\d_])[*_]+(?=[^\W\d_])")
 """Marks in a word, of a letter in bold."""
@@ -230,7 +217,7 @@ def _heading(lines: Sequence[str], at: int) -> tuple[str | None, Board | None]:
     A sentence may begin like letters, "I played": unless these are capitals or stand by alphabet,
     an answer must follow. Letters one by one by alphabet leave the centre open.
     """
-    date, rest = take_date(plain(lines[at]))
+    date, rest = _take_day(plain(lines[at]))
     head, _, after = LETTERS.sub("", rest).partition(":")
     apart = CENTRE_APART.fullmatch(head)
     board = _board(head) if apart or ONE_BY_ONE.fullmatch(head) else None
@@ -272,7 +259,7 @@ def _read_days(text: str, begin: int = 1) -> list[Past]:
     parts: list[int] = []
     last = ""
     for at, line in enumerate(lines):
-        if match := BELOW_DAY.match(plain(line)):
+        if match := DAY_ABOVE.match(plain(line)):
             day = take_date(match[0])[0] or match[0]
             if day != last:
                 parts.append(at)
@@ -455,9 +442,20 @@ def _blocks(text: str, first: int) -> Iterator[_Block]:
             yield barred
 
 
+def _take_day(line: str) -> tuple[str | None, str]:
+    """Take a day out of a lower-case line, and the colon after one that it begins with.
+
+    A day without a year gives None.
+    """
+    date, rest = take_date(line)
+    if match := DAY_ABOVE.match(line):
+        return date, line[match.end() :].lstrip(" \t:")
+    return date, rest
+
+
 def _is_head(line: str) -> bool:
     """Tell whether a line has the date and the letters of a board before its answers."""
-    date, rest = take_date(line)
+    date, rest = _take_day(line)
     head, colon, _ = rest.partition(":")
     return bool(date and colon and _board(head))
 
@@ -487,7 +485,7 @@ def _block(begin: int, lines: list[str]) -> _Block:
     headings: list[list[str]] = []
     every: list[str] = []
     for number, line in enumerate(lines, begin):
-        found, line = take_date(line)
+        found, line = _take_day(line)
         date = date or found
         named, line = take_centre(line)
         centre = named or centre

@@ -27,6 +27,23 @@ DATES = (
 NAMED = "today", "yesterday"
 """Days by their names, the latest first."""
 
+_DAY = r"(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\b"
+_NAME = (
+    r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?"
+    r"|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b\.?"
+)
+_NUMBER = r"[0-9]{1,2}(?:st|nd|rd|th)?"
+DAY_ABOVE = re.compile(
+    rf"^[ \t]*(?:today|yesterday)[ \t]*:|^[^\w\n]*(?:(?:{_DAY}[^\w\n]*)?"
+    r"(?:[0-9]{4}([-/.]?)[0-9]{1,2}\1[0-9]{1,2}|[0-9]{1,2}/[0-9]{1,2}"
+    rf"|{_NAME}[ \t]*{_NUMBER}|{_NUMBER}[ \t]*{_NAME})(?:[,/]?[ \t]*[0-9]{{4}})?(?![0-9a-z])"
+    rf"|{_DAY}[^\w\n]*(?::|$))",
+    re.MULTILINE,
+)
+"""A day that a line begins with, above or before what is of that day; its year may be left out.
+
+TODAY with a mark before it may be a word before what it means."""
+
 
 def take_date(line: str) -> tuple[str | None, str]:
     """Take a date out of a lower-case line; return it as 2026-11-20, and the rest."""

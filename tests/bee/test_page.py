@@ -291,6 +291,16 @@ def test_a_pangram_of_another_board_or_one_not_accepted_is_no_answer(text: str) 
     assert past.answers == ("tail", "tint", "zealtin")
 
 
+def test_a_pangram_that_is_named_tells_the_letters() -> None:
+    for head in "Saturday, Dec. 31: ", "Answers for today: ", "":
+        (past,) = parse_past(f"{head}tail, teal, tint, late, lint, zeta (pangram: zealtin)")
+        assert past[1:3] == (BOARD, ("late", "lint", "tail", "teal", "tint", "zealtin", "zeta"))
+    one = "tail, tint, title, lint, latte, entail, inlet, elite (pangram: zealtin)"
+    other = "coif, croc, icon, micro, conic, ironic, comic, coin, minor, corn (pangram: confirm)"
+    said = refusal(parse_past, f"We had {one}. Then we had {other}.")
+    assert "the answers of two boards, those of" in said
+
+
 def test_a_pangram_named_above_a_list_is_not_its_letters() -> None:
     (past,) = parse_past("Pangram: confirm\ncroc\ncoif\ncrimmic")
     assert past[1:4] == (Board("c", "fimnor"), ("coif", "confirm", "crimmic", "croc"), "")

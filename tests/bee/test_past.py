@@ -135,6 +135,8 @@ def test_sections_that_repeat_the_day_and_the_board_are_one_board(head: str) -> 
         (("Dec 31: ", "Dec 30: ", "Dec 29: "), False),
         (("Saturday\n", "Friday\n", "Thursday\n"), False),
         (("Today: ", "Yesterday: ", "Friday: "), False),
+        (("2022-12-31: T AEILNZ\n", "2022-12-30: C FIMNOR: ", "2022-12-29:\nN AEGIRT\n"), True),
+        (("Saturday, Dec. 31: T AEILNZ\n", "Dec 30: C FIMNOR: ", "Dec 29: N AEGIRT: "), False),
         (("2022-12-31 Board T AEILNZ: ", "2022-12-30: ", "2022-12-29 N AEGIRT\n"), True),
         (("Board T AEILNZ: ", "Board C FIMNOR: ", "Board N AEGIRT: "), False),
         (("Letters: T A E I L N Z\n", "Letters C R I M N O F\n", "Board N AEGIRT\n"), False),
