@@ -243,11 +243,15 @@ def test_a_terminal_that_cannot_be_drawn_on_is_left_alone(
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
     drawn_on = SimpleNamespace(isatty=lambda: True, encoding="utf-8")
     monkeypatch.setattr(sys, "__stderr__", drawn_on)
-    monkeypatch.setattr("beehelper.tui.app.run", lambda: 77)
+    monkeypatch.setattr("beehelper.tui.app.run", lambda: (77, []))
     monkeypatch.setattr("beehelper.cli.terminal.restored_terminal", nullcontext)
     said = run()
     assert said.code == (77 if opened else 2)
     assert ("needs a terminal" in said.err) == (not opened)
+    monkeypatch.setattr("beehelper.tui.app.run", lambda: (0, ["a.json", "The settings"]))
+    said = run()
+    assert said.code == 2
+    assert ("Not saved: a.json, The settings." in said.err) == opened
 
 
 def test_ctrl_c_ends_with_the_shells_code_and_no_traceback(

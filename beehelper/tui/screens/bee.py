@@ -639,6 +639,8 @@ class BeeScreen(GameScreen):
     @work(exclusive=True, group="meet")
     async def _meet(self, asked: PastedOn) -> None:
         """Have the solver find which words pasted hints leave; Esc stops it."""
+        if not self.app.is_running:  # the widgets are gone
+            return
         box = self.query_one(HintBox)
 
         def met(position: Position) -> None:
