@@ -289,7 +289,7 @@ LADDER = Ladder[Tell]((
          _second),
     Rung("sorted", "One word", "the same word: its letters, sorted", "gives its letters", _sorted),
     Rung("meaning", "One word", "the same word: what it means", "may give the word", _meaning),
-    Rung("masked", "One word", "the same word: every second letter",
-         "gives half its letters", _masked),
+    Rung("half-shown", "One word", "the same word: every second letter",
+         "gives half the letters", _masked),
     Rung("word", "One word", "the same word, in full", "gives the word", _word),
 ), shared=5)  # fmt: skip

@@ -25,8 +25,9 @@ LARGEST = 100_000
 
 SUM = "σ"
 NUMBER = r"([0-9]{1,4})(?![0-9])"
-POINTS = "(?:points?|pts)"
-LABELS = {"words": "words?", "points": POINTS, "pangrams": "pangrams?", "perfect": "perfect"}
+WORDS = "(?:words?|number of answers)"
+POINTS = "(?:points?|pts|max(?:imum)? (?:puzzle )?score)"
+LABELS = {"words": WORDS, "points": POINTS, "pangrams": "pangrams?", "perfect": "perfect"}
 
 # A space is read in one way only: with two, a row of spaces takes the square of their number.
 EQUALS = r"[ \t]*+(?:[:=][ \t]*+)?"
@@ -36,7 +37,7 @@ _BEFORE = {name: rf"(?<![0-9]){NUMBER}[ \t]*+{label}\b" for name, label in LABEL
 _AFTER["perfect"] = _BEFORE["perfect"] = f"{_BEFORE['perfect']}|{_AFTER['perfect']}"
 LABEL_FIRST = {name: re.compile(pattern) for name, pattern in _AFTER.items()}
 NUMBER_FIRST = {name: re.compile(pattern) for name, pattern in _BEFORE.items()}
-TOTAL = f"(?:words?|{POINTS}|pangrams?)"
+TOTAL = f"(?:{WORDS}|{POINTS}|pangrams?)"
 SIGNED = re.compile(rf"(?<![0-9])(?<![0-9][ \t])\b{TOTAL}[ \t]*+[:=][ \t]*+[0-9]")
 """A total after its label and a sign."""
 
@@ -53,7 +54,7 @@ TOTALS = re.compile(rf"\btotal[ \t]++(?={TOTAL}\b)")
 SUMS = re.compile(r"\b(?:sum|total|totals|tot)\b[ \t]*:?")
 BINGO = re.compile(
     r"((?:\b(?:no|not|non|without)|n['’]t)\b[ \t-]*+(?:an?[ \t]++)?)?\bbingo\b"
-    rf"(?:[?]?{EQUALS}(yes|no|none)\b)?"
+    rf"(?:[?]?{EQUALS}(yes|no|none|true|false)\b)?"
 )
 OF_LENGTH = re.compile(
     rf"(?<![0-9])([0-9]{{1,2}})[ \t]?-?[ \t]?letters?(?:[ \t-]words?)?[ \t]*+[:=-][ \t]*+{NUMBER}"
@@ -136,7 +137,7 @@ def _take_header(text: str) -> tuple[Pasted, str]:
     )
     if bingo is None:
         return header._replace(bingo=None if official is None else False), text
-    return header._replace(bingo=not bingo[1] and bingo[2] in (None, "yes")), text
+    return header._replace(bingo=not bingo[1] and bingo[2] in (None, "yes", "true")), text
 
 
 def _without_prose(text: str) -> str:

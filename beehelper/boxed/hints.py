@@ -148,8 +148,8 @@ LADDER = Ladder[Tell]((
          "gives a letter", _meet),
     Rung("first", "First letters", "the first two letters of the next word",
          "gives two letters", _first),
-    Rung("masked", "Every second letter", "every second letter of the next word",
-         "gives half its letters", _masked),
+    Rung("half-shown", "Every second letter", "every second letter of the next word",
+         "gives half the letters", _masked),
     Rung("word", "One word", "the next word, in full", "gives the word", _word),
     Rung("all", "The likeliest ways", "the likeliest ways, in full", "gives everything", _all),
 ))  # fmt: skip

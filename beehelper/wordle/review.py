@@ -362,7 +362,7 @@ def summary(review: Review, *, brief: bool = False) -> list[str]:
     if brief:
         return [f"Skill {review.skill}/100", f"Luck {review.luck}/100 (50 usual)"]
     return [
-        f"Skill {review.skill} of 100 (100 wastes no guess).",
+        f"Skill {review.skill} of 100 (100 is perfect play).",
         f"Luck {review.luck} of 100 (50 is the average).",
     ]
 

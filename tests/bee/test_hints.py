@@ -150,7 +150,7 @@ def test_the_rung_between_names_the_found_words_around_each_gap() -> None:
         ("second", "6 letters, starting LI."),
         ("sorted", "Starts LI; its letters: E I L L N T."),
         ("meaning", "The dictionary has no meaning for it."),
-        ("masked", "L I _ T _ L"),
+        ("half-shown", "L I _ T _ L"),
         ("word", "LINTEL"),
     ],
 )

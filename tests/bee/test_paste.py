@@ -92,6 +92,7 @@ def test_totals_may_have_other_names_and_stand_in_a_quoted_text() -> None:
         "Total words: 58\nTotal points: 231",
         "> 58 words\n> > 231 points",
         "Words: 58\nPts = 231",
+        "Maximum Puzzle Score: 231\nNumber of Answers: 58",
     ):
         assert parse_paste(text, BOARD) == known
 
@@ -112,6 +113,8 @@ def test_what_a_player_has_is_no_total(said: str) -> None:
         ("58 words, non-bingo", False),
         ("58 words. Bingo? No", False),
         ("58 words. Bingo: none", False),
+        ("58 words, BINGO: false", False),
+        ("58 words, BINGO: true", True),
         ("58 words, a bingo", True),
         ("58 words. Bingo: yes", True),
         ("58 words", None),

@@ -315,7 +315,7 @@ def test_a_price_is_said_once_where_it_is_what_the_hint_shows() -> None:
     said = {rung.promise for ladder in (HIT, BEE) for rung in ladder}
     assert {"the words left", "words by first two letters"} <= said
     assert "how many words are left, and the chance to win (spoils no letter)" in said
-    assert "the same word: every second letter (gives half its letters)" in said
+    assert "the same word: every second letter (gives half the letters)" in said
 
 
 def test_a_next_hint_that_would_take_three_rows_is_offered_by_its_price() -> None:

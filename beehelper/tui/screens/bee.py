@@ -128,7 +128,7 @@ class BeeScreen(GameScreen):
             "Type each word you find and Enter, or paste them.",
             "Not in my list? Enter counts it, del drops it.",
             STUCK,
-            "Type DI, then press ^d: hints for DI words only.",
+            "Type two letters, then ^d: hints for such words.",
         ),
         {
             "*": "a pangram: all 7 letters",
