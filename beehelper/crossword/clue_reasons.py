@@ -23,6 +23,13 @@ class Reason(NamedTuple):
 
 NO_REASON = Reason("the letters and the length alone", "No clue and no meaning speaks for it.")
 
+AS_A_WHOLE = Reason(
+    "the letters, the length and the clue as a whole",
+    "No clue learned before and no meaning can be quoted for it: the clue as a whole, the letters "
+    "and the length make it likely.",
+)
+"""What is said where the chance comes of the sense of all the clue's words."""
+
 
 class Seen(Protocol):
     """A clue with its answer, and in how many puzzles it was seen."""
@@ -50,4 +57,4 @@ def reason(clue: str, word: str, seen: Sequence[Seen], net: Net) -> Reason:
         return Reason(kind, f"Seen as the answer to '{best.clue}' in {puzzles}.")
     if gloss := net.gloss(clue, word):
         return Reason("WordNet", f"WordNet: '{masked(gloss, word)}'.")
-    return NO_REASON
+    return AS_A_WHOLE if wanted else NO_REASON

@@ -29,7 +29,7 @@ from beehelper.crossword.clue_index import build, pack, unpack
 from beehelper.crossword.clue_kin import PRIOR_TERMS, kin_of
 from beehelper.crossword.clue_net import Net
 from beehelper.crossword.clue_rank import Ranker, ranker_of
-from beehelper.crossword.clue_reasons import NO_REASON, reason
+from beehelper.crossword.clue_reasons import AS_A_WHOLE, NO_REASON, reason
 from beehelper.crossword.clue_ties import UNTIED, Ties, said_alike, ties_of
 from beehelper.crossword.clue_vectors import COMMONEST, ClueVectors
 from beehelper.crossword.clue_words import stem, stems, terms, unframed
@@ -319,7 +319,8 @@ def test_reasons_name_the_clue_or_the_meaning_and_not_the_word() -> None:
     )
     assert reason("A court's divider", "net", net, NET).kind == "a clue like it, learned before"
     assert reason("Head coverings", "hats", [], NET).text == "WordNet: 'covering for the head'."
-    assert reason("", "ace", [], NET) == NO_REASON
+    assert reason("", "ace", [], NET) == reason("(3)", "ace", [], NET) == NO_REASON
+    assert reason("Zyzzyx of it", "ace", [], NET) == AS_A_WHOLE
     told = reason(
         "Open mesh",
         "net",

@@ -167,13 +167,13 @@ def test_the_boards_with_and_without_hints_are_all_that_ended_where_a_game_can_b
     bars = Bars("Guesses", (*LABELS, "lost") if losable else LABELS)
     lines = "\n".join(lines_of(GameCard("hit", found, bars), 60))
     facts = dict(
-        re.findall("(Boards|Without hints|With hints|Highest hint|unfinished) +(\\d+)", lines)
+        re.findall("(Boards|Without hints|With hints|Furthest hint|unfinished) +(\\d+)", lines)
     )
     counts = {name: int(count) for name, count in facts.items()}
     assert counts["Without hints"] + counts.get("With hints", 0) == len(ended)
     assert counts["Boards"] == len(ended) + losable * counts.get("unfinished", 0)
     assert counts["Without hints"] == sum(not (each.hints or each.letters) for each in ended)
-    assert counts.get("Highest hint", 0) == max([each.hints for each in ended], default=0)
+    assert counts.get("Furthest hint", 0) == max([each.hints for each in ended], default=0)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -199,7 +199,7 @@ async def test_every_game_that_was_played_has_a_card(size: tuple[int, int]) -> N
         )
         assert bee.startswith("Boards 2 ")
         assert re.search("■ (won|done)  □ not (won|done)", seen(pilot))
-        for fact in ("Without hints 0", "With hints 2", "Highest hint 2", "Streak 2 days"):
+        for fact in ("Without hints 0", "With hints 2", "Furthest hint 2", "Streak 2 days"):
             assert fact in bee
         assert "Longest 2 days" in bee
         assert "1 │▆" in wordle
@@ -251,7 +251,7 @@ FIGURES = {
     "Longest": "110 days",
     "Without hints": "13",
     "With hints": "97",
-    "Highest hint": "8",
+    "Furthest hint": "8",
 }
 
 
@@ -288,7 +288,7 @@ async def test_the_smallest_screen_shows_a_card_of_wordle_whole_and_names_the_ot
         await pilot.press("ctrl+k")
         await until(pilot, lambda: "lost │ 0" in seen(pilot))
         shown = flat(pilot, "#card-wordle")
-        assert all(each in shown for each in ("Without hints 1", "With hints 1", "Highest hint 3"))
+        assert all(each in shown for each in ("Without hints 1", "With hints 1", "Furthest hint 3"))
         await until(pilot, lambda: "↓ Spelling Bee  Esc closes" in seen(pilot))
         rows = [row.strip("│┃█▄▁ ") for row in seen(pilot).split("\n")]
         assert "─ ■■□ Wordle ──" in rows[2]  # not right below the frame

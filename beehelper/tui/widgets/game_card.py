@@ -269,7 +269,7 @@ def _hints(found: Statistics) -> Iterable[tuple[str, str]]:
     if found.aided:
         yield "With hints", f"{found.aided:,}"
     if found.hint:
-        yield "Highest hint", f"{found.hint}"
+        yield "Furthest hint", f"{found.hint}"
 
 
 def _listed(facts: Iterable[tuple[str, str]], width: int) -> Sequence[Content]:
