@@ -48,6 +48,9 @@ CENTRE_APART = re.compile(r"\W*[a-z]\W++[a-z]{6}\W*")
 ONE_BY_ONE = re.compile(r"\W*[a-z](?:\W++[a-z]){6}\W*")
 """A board's letters with signs between all of them."""
 
+DAY = re.compile(r"[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}")
+"""What means a date, be there such a day or not."""
+
 TODAY = re.compile(r"^[ \t]*today[ \t]*:", re.MULTILINE)
 
 MARKED = re.compile(r"(?<=[^\W\d_])[*_]+(?=[^\W\d_])")
@@ -188,7 +191,8 @@ def _check_days(lines: Sequence[str]) -> None:
     for number, line in enumerate(lines, 1):
         for pattern, _ in DATES:
             day = pattern.match(line.strip().lower())
-            if day and not day[0].isdigit() and not take_date(day[0])[0]:
+            sure = day and (DAY.fullmatch(day[0]) or _is_day_above(line, day.end()))
+            if day and sure and not take_date(day[0])[0]:
                 raise BadInput(
                     f"{day[0]!r} on line {number} isn't a date; dates are like 2026-11-20."
                 )
@@ -209,6 +213,12 @@ def _sections(lines: Sequence[str]) -> list[_Section]:
         if not sections or board != sections[-1].board or (date and date != sections[-1].date):
             sections.append(_Section(begin, at, date, board))
     return sections
+
+
+def _is_day_above(line: str, end: int) -> bool:
+    """Tell whether a line is a day, as far as ``end``, and besides a board's letters at most."""
+    before = line.strip()[end:].partition(":")[0].strip()
+    return DAY_ABOVE.match(plain(line)) is not None and (not before or _board(before) is not None)
 
 
 def _heading(lines: Sequence[str], at: int) -> tuple[str | None, Board | None]:
@@ -286,8 +296,10 @@ def _read(text: str, begin: int) -> list[Past]:
     """
     pangrams = named_pangrams(text)
     pasts = [_with_pangrams(past, pangrams) for past in _read_listed(text, begin)]
-    if len(pasts) == 1 and not pasts[0].date and TODAY.search(plain(text)):
-        return [pasts[0]._replace(today=True)]
+    today = TODAY.search(plain(text))
+    if len(pasts) == 1 and not pasts[0].date and today:
+        before = WORD.findall(plain(text)[: today.start()])
+        return [pasts[0]._replace(today=not {*before} & {*pasts[0].answers})]
     return pasts
 
 

@@ -43,7 +43,7 @@ SIGNED = re.compile(rf"(?<![0-9])(?<![0-9][ \t])\b{TOTAL}[ \t]*+[:=][ \t]*+[0-9]
 
 PROGRESS = re.compile(
     r"\b(?:found|have|got|missing|need|at)[ \t]++(?:(?:only|about|all)[ \t]++)?"
-    rf"[0-9]+[ \t]*+{TOTAL}\b"
+    rf"[0-9]+[ \t]*+{TOTAL}\b(?![ \t]*+,[ \t]*+[0-9]+[ \t]*+{TOTAL})"
     rf"|(?<![0-9])[0-9]+[ \t]*+{TOTAL}[ \t]++"
     r"(?:found|left|missing|remaining|more|so[ \t]far|to[ \t]go)\b"
 )
@@ -56,6 +56,9 @@ BINGO = re.compile(
     r"((?:\b(?:no|not|non|without)|n['’]t)\b[ \t-]*+(?:an?[ \t]++)?)?\bbingo\b"
     rf"(?:[?]?{EQUALS}(yes|no|none|true|false)\b)?"
 )
+BESIDE_BINGO = re.compile(r"^\W*+(?:[0-9]++[ \t]*+perfect\W*+)?|\W++$")
+"""What may stand beside a bingo on a line of its own."""
+
 OF_LENGTH = re.compile(
     rf"(?<![0-9])([0-9]{{1,2}})[ \t]?-?[ \t]?letters?(?:[ \t-]words?)?[ \t]*+[:=-][ \t]*+{NUMBER}"
     r"(?:[ \t]*+words?\b)?(?=[ \t\r]*(?:[,;.|]|$))",
@@ -114,15 +117,15 @@ def _take_lengths(text: str) -> tuple[dict[int, int], str]:
 def _take_header(text: str) -> tuple[Pasted, str]:
     """Take the totals out of the text: ``WORDS: 46, POINTS: 215`` or ``46 words, 215 points``."""
     text = PROGRESS.sub(" prose ", text)  # so that the rest of the line is dropped as that
-    first = FIRST.search(text)
-    label_first = bool(SIGNED.search(text)) or (first is not None and first["label"] is not None)
     totals = [LABEL_FIRST[name] for name in LABELS if name != "perfect"]
     lines = text.splitlines()
-    whole = (at for at, line in enumerate(lines) if all(each.search(line) for each in totals))
-    official = next(whole, None) if label_first else None
-    bingo = BINGO.search(text if official is None else lines[official])
+    labelled = [line for line in lines if _is_labelled(line)]
+    official = next((line for line in labelled if all(each.search(line) for each in totals)), None)
+    first = next(filter(FIRST.search, lines), None)
+    label_first = official is not None or first in labelled
+    bingo = BINGO.search(text if official is None else official)
     if official is not None and bingo is None:  # elsewhere on a page players talk of theirs
-        alone = (BINGO.fullmatch(line.strip(" \t\r,.!")) for line in lines)
+        alone = (BINGO.fullmatch(BESIDE_BINGO.sub("", line)) for line in lines)
         bingo = next(filter(None, alone), None)
     text = BINGO.sub(" ", text)
     found: dict[str, int] = {}
@@ -138,6 +141,12 @@ def _take_header(text: str) -> tuple[Pasted, str]:
     if bingo is None:
         return header._replace(bingo=None if official is None else False), text
     return header._replace(bingo=not bingo[1] and bingo[2] in (None, "yes", "true")), text
+
+
+def _is_labelled(line: str) -> bool:
+    """Tell whether the first total of a line stands after its label."""
+    first = FIRST.search(line)
+    return first is not None and (first["label"] is not None or bool(SIGNED.search(line)))
 
 
 def _without_prose(text: str) -> str:

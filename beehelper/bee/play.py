@@ -33,8 +33,11 @@ if TYPE_CHECKING:
     from beehelper.bee.assign import Missing
     from beehelper.bee.official import Pasted
 
-REFUSED_MARKED = re.compile(r"[✗✘✖❌❎][\ufe0f\s]*[^\W\d_]+")
-"""A word after a sign that it isn't accepted."""
+_WRONG = "✗✘✖❌❎"
+SIGN_FIRST = re.compile(rf"\W*[✓✔✅☑{_WRONG}]")
+WRONG_BEFORE = re.compile(rf"[{_WRONG}][\ufe0f \t]*+[^\W\d_]++")
+WRONG_AFTER = re.compile(rf"(?<![^\W\d_])[^\W\d_]++[ \t]*+[{_WRONG}]")
+"""A word with a sign that it isn't accepted: after the sign on a line that begins with one."""
 
 LETTERS = re.compile(r"(?<=^[A-Za-z]{7})[ \t:]+")
 """What stands between seven letters and words behind them."""
@@ -295,8 +298,11 @@ def words_of(text: str) -> list[str]:
 
     Those that are marked as not accepted are none.
     """
-    accepted = REFUSED_MARKED.sub(" ", plain(text))
-    words, parts = list[str](), accepted.replace(",", " ").split()
+    accepted = [
+        (WRONG_BEFORE if SIGN_FIRST.match(line) else WRONG_AFTER).sub(" ", line)
+        for line in plain(text).splitlines()
+    ]
+    words, parts = list[str](), " ".join(accepted).replace(",", " ").split()
     for part in parts:
         bare = PUNCTUATION.sub(" ", part).split()
         # CAN'T, and the TA-2 of a list of pairs, would be other words without their signs.

@@ -119,22 +119,23 @@ class Saver:
         self._give(what, partial(self._write_kept, what))
 
     def _write_kept(self, what: str) -> str | None:
-        kept, trouble = self._kept[what], None
+        kept, troubles = self._kept[what], list[str | None]()
         while kept:
             try:
-                trouble = kept[0]() or trouble
+                troubles.append(kept[0]())
             except OSError as fault:
-                return f"{what} could not be saved ({fault.strerror or fault})."
+                troubles.append(f"{what} could not be saved ({fault.strerror or fault}).")
+                break
             kept.popleft()
-        return trouble
+        return " ".join(filter(None, troubles)) or None
 
     @property
     def refused(self) -> list[str]:
-        """Name what could not be written: boards by their paths, and kinds of other things."""
-        return [
-            *map(str, self.unsaved.copy()),
-            *(what for what, kept in self._kept.items() if kept),
-        ]
+        """Name what is not written: boards by their paths, and kinds of other things."""
+        with self._changed:
+            waiting = (key for key in (*self._waiting, self._writing) if isinstance(key, Path))
+            paths = dict.fromkeys((*self.unsaved, *waiting))
+            return [*map(str, paths), *(what for what, kept in self._kept.items() if kept)]
 
     def _give(self, key: object, what: Session | Write) -> None:
         with self._changed:
@@ -209,7 +210,8 @@ class Saver:
             with self._changed:
                 self._writing = None
                 self._changed.notify_all()
-            if trouble and self._told.get(key) != trouble:
+            stays = isinstance(what, Session) or (isinstance(key, str) and self._kept[key])
+            if trouble and not (stays and self._told.get(key) == trouble):
                 self._on_trouble(trouble)
             if isinstance(key, (Path, str)):
                 self._told[key] = trouble

@@ -36,6 +36,8 @@ _COLOURS = {
     "blue": PRESENT, "green": EXACT, "orange": EXACT,
 }  # fmt: skip
 _NAME = re.compile(rf":(?:large_)?({'|'.join(_COLOURS)})(?:_large)?_(?:square|circle):")
+_ANY = rf"\b(?:{'|'.join(_COLOURS)})\b"
+_NAMES = re.compile(rf"{_ANY}(?:[ \t]*+[,;/]?[ \t]*+{_ANY})++", re.IGNORECASE)
 _UNSEEN = re.compile("[\\s\ufe0e\ufe0f\u200b-\u200f\u2060\ufeff]")
 
 ACCEPTED = "22010, gg.y., GYBBG or coloured squares"
@@ -125,14 +127,19 @@ def with_squares(text: str) -> str:
 
 
 def with_marks(text: str, length: int) -> str:
-    """Put marks in place of the names of as many colours in a row as a word has letters."""
-    colour = rf"\b(?:{'|'.join(_COLOURS)})\b"
-    row = re.compile(rf"{colour}(?:[ \t]*+[,;/]?[ \t]*+{colour}){{{length - 1}}}", re.IGNORECASE)
+    """Put marks in place of the names of as many colours in a row as a word has letters.
+
+    One more before them is a guess.
+    """
 
     def marked(named: re.Match[str]) -> str:
-        return "".join(MARKS[_COLOURS[name]] for name in re.findall("[a-z]+", named[0].lower()))
+        names = re.findall("[a-z]+", named[0].lower())
+        if not length <= len(names) <= length + 1:
+            return named[0]
+        guess = f"{names[0]} " * (len(names) - length)
+        return guess + "".join(MARKS[_COLOURS[name]] for name in names[-length:])
 
-    return row.sub(marked, text)
+    return _NAMES.sub(marked, text)
 
 
 def square_signs(text: str) -> str:

@@ -168,7 +168,7 @@ def _rows(line: str, place: int, length: int) -> list[Pasted]:
     listed = _LISTED.match(line)
     row = _AROUND.sub(" ", line[listed.end() if listed else 0 :])
     parts, tabled = row.split(), [*map(str.strip, _TABLED.split(row))]
-    if [*map(len, tabled)] == [length] * 2:
+    if [*map(len, tabled)] == [length] * 2 and not is_typed(tabled[0]):
         parts = tabled
     if parts[1:2] and parts[1] in _BEFORE and len("".join(parts[2:])) == length:
         del parts[1]

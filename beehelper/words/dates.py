@@ -33,16 +33,19 @@ _NAME = (
     r"|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b\.?"
 )
 _NUMBER = r"[0-9]{1,2}(?:st|nd|rd|th)?"
+_IN_MONTH = rf"(?:{_NAME}[ \t]*{_NUMBER}|{_NUMBER}[ \t]*{_NAME})"
+_YEAR = r"[,/]?[ \t]*[0-9]{4}"
 DAY_ABOVE = re.compile(
-    rf"^[ \t]*(?:today|yesterday)[ \t]*:|^[^\w\n]*(?:(?:{_DAY}[^\w\n]*)?"
-    r"(?:[0-9]{4}([-/.]?)[0-9]{1,2}\1[0-9]{1,2}|[0-9]{1,2}/[0-9]{1,2}"
-    rf"|{_NAME}[ \t]*{_NUMBER}|{_NUMBER}[ \t]*{_NAME})(?:[,/]?[ \t]*[0-9]{{4}})?(?![0-9a-z])"
-    rf"|{_DAY}[^\w\n]*(?::|$))",
+    rf"^[ \t]*(?:today|yesterday)[ \t]*:|^[^\w\n]*(?:(?:{_DAY}[^\w\n]*{_IN_MONTH}(?:{_YEAR})?"
+    rf"|{_IN_MONTH}(?:{_YEAR}|(?=[ \t]*:))|(?:{_DAY}[^\w\n]*)?"
+    rf"(?:[0-9]{{4}}([-/.]?)[0-9]{{1,2}}\1[0-9]{{1,2}}|[0-9]{{1,2}}/[0-9]{{1,2}})(?:{_YEAR})?)"
+    rf"(?![0-9a-z])|{_DAY}[^\w\n]*(?::|$))",
     re.MULTILINE,
 )
 """A day that a line begins with, above or before what is of that day; its year may be left out.
 
-TODAY with a mark before it may be a word before what it means."""
+TODAY with a mark before it may be a word before what it means; MARCH 5, by itself, a word and a
+number."""
 
 
 def take_date(line: str) -> tuple[str | None, str]:

@@ -356,3 +356,32 @@ def test_a_day_that_is_none_is_told_with_its_line() -> None:
     for day in "2022-02-31", "2022/02/31", "02/31/2022", "feb. 31, 2022", "31 feb 2022":
         for text in f"{day}: {words}", f"{day}\n\n{words}", f"{day.upper()} T AEILNZ\n{words}":
             assert f"{day!r} on line 1 isn't a date; dates are like" in refusal(parse_past, text)
+
+
+def test_a_month_with_a_number_is_a_word_with_its_points() -> None:
+    (past,) = parse_past("chairman 14\nmarch 5\ncharm 5\nchain 5\nmarchin 7\nmarina 6\narch 1\n")
+    assert "march" in past.answers
+
+
+def test_only_answers_below_today_are_today_s() -> None:
+    answers = "latinize, lint, lintel, tile, title, talent, tali, tine"
+    (past,) = parse_past(f"T AEILNZ\n{answers}\n\nToday: 46 words, 215 points\n")
+    assert not past.today
+    (past,) = parse_past(f"Today: {answers}")
+    assert past.today
+
+
+@pytest.mark.parametrize("line", ["20/11/2026 at 10:15", "1800.55.99 now", "Marina 45 2026"])
+def test_a_page_may_have_other_numbers_like_days(line: str) -> None:
+    answers = "latinize, lint, lintel, tile, title, talent, tali, tine"
+    (past,) = parse_past(f"T A E I L N Z\n\n{answers}\n\n{line}\nSam said so, and more of it.\n")
+    assert len(past.answers) == 8
+
+
+@pytest.mark.parametrize(
+    "said", ["My pangram was {} but it's not accepted.", "Unlucky pangram - {} was rejected."]
+)
+def test_a_pangram_that_was_not_accepted_is_no_answer(said: str) -> None:
+    answers = "latinize, lint, lintel, tile, title, talent, tali, tine"
+    (past,) = parse_past(f"T A E I L N Z\n\n{answers}\n\n{said.format('zealtinian')}\n")
+    assert past.answers == tuple(sorted(answers.split(", ")))

@@ -97,6 +97,16 @@ def test_totals_may_have_other_names_and_stand_in_a_quoted_text() -> None:
         assert parse_paste(text, BOARD) == known
 
 
+def test_the_first_line_of_totals_says_how_they_are_written() -> None:
+    for text, known in (
+        ("46 words, 215 points, 1 pangram\nMy points: 150", (46, 215, 1)),
+        ("Today we have 46 words, 215 points, 2 pangrams", (46, 215, 2)),
+        ("I am at 30 words, 120 points\nWORDS: 46, POINTS: 215, PANGRAMS: 1", (46, 215, 1)),
+        ("WORDS: 46, POINTS: 215, PANGRAMS: 1\nSam: 30 words, 120 points", (46, 215, 1)),
+    ):
+        assert parse_paste(text, BOARD)[:3] == known
+
+
 @given(st.sampled_from(["found 12 words", "I have only 12 words", "12 words left", "at 12 words"]))
 def test_what_a_player_has_is_no_total(said: str) -> None:
     assert parse_paste(f"{said}. WORDS: 58, POINTS: 231", BOARD)[:2] == (58, 231)
@@ -124,6 +134,8 @@ def test_what_a_player_has_is_no_total(said: str) -> None:
         ),
         ("WORDS: 58, POINTS: 231, PANGRAMS: 1\nBINGO\n\nSam: no bingo for me.", True),
         ("WORDS: 58, POINTS: 231, PANGRAMS: 1, BINGO\n\nSam: no bingo for me.", True),
+        ("WORDS: 46, POINTS: 215, PANGRAMS: 1\n(1 Perfect), BINGO", True),
+        ("WORDS: 46, POINTS: 215, PANGRAMS: 1\n- BINGO", True),
     ],
 )
 def test_a_bingo_is_what_the_hints_say_not_what_players_say(text: str, bingo: bool | None) -> None:

@@ -294,6 +294,9 @@ def test_a_found_word_that_does_not_fit_the_paste_counts_but_takes_no_place() ->
         ("• taiga … ✓ cantina", ["taiga", "cantina"]),
         ("✓ taiga\n✗ cantina\n❌anticking ✅ tactic", ["taiga", "tactic"]),
         ("✖️ taiga", []),
+        ("✓ taiga ✗ cantina ✓ tactic", ["taiga", "tactic"]),
+        ("taiga ❌\ntactic ✅\ncantina ✅", ["tactic", "cantina"]),
+        ("taiga ✅ tactic ❌ cantina ✅", ["taiga", "cantina"]),
         ("!!", ["!!"]),
     ],
 )

@@ -222,6 +222,23 @@ def test_other_things_that_can_t_be_written_are_kept_in_their_order_and_told_of_
     assert told.empty()
 
 
+def test_what_no_try_will_write_is_told_of_each_time_and_what_waits_is_named(home: Path) -> None:
+    told, go = SimpleQueue[str](), Event()
+    saver = Saver(told.put)
+    for _ in range(2):
+        saver.keep("What was learned", lambda: "It has to stay as it is.")
+        assert saver.flush(PATIENCE)
+    assert [told.get(timeout=PATIENCE) for _ in range(2)] == ["It has to stay as it is."] * 2
+    saver.do(lambda: None if go.wait(PATIENCE) else "late")
+    saver.put(board("abcdefg", "+face"))
+    assert not saver.flush(0)
+    assert saver.refused == [str(board("abcdefg").path)]
+    go.set()
+    assert saver.flush(PATIENCE)
+    assert saver.refused == []
+    assert told.empty()
+
+
 def test_each_board_that_can_t_be_written_is_told_of_once(home: Path, full_disk: Event) -> None:
     told = SimpleQueue[str]()
     saver = Saver(told.put)

@@ -268,6 +268,14 @@ def test_a_row_is_read_in_the_ways_people_write_it(text: str) -> None:
     assert read(text) == read("crane=....y")
 
 
+def test_a_guess_may_be_the_name_of_a_colour() -> None:
+    text = "crane black black yellow green green\ngreen green green green green green"
+    assert read(text) == read("crane=..ygg\ngreen=ggggg")
+    assert read("black gray gray gray gray yellow") == read("black=....y")
+    with pytest.raises(BadInput):
+        read("bbyyg | ggggg | x")
+
+
 @given(ROWS, st.sampled_from(["\n", "\n\n", "\n\nWordle 1,612 4/6\n\n"]))
 def test_guesses_above_all_of_their_squares_are_those_of_guesses_above_each(
     rows: list[tuple[str, int]], between: str
