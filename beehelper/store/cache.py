@@ -68,17 +68,18 @@ class Cache(NamedTuple):
         _unwritten.pop(path, None)
         try:
             write_bytes(path, data)
-            if self.files is not None:
-                others = [other for other in self.paths() if other != path]
-                others.sort(key=lambda other: other.stat().st_mtime, reverse=True)
-                for other in others[self.files - 1 :]:
-                    other.unlink(missing_ok=True)
         except OSError as error:
             while len(_unwritten) >= IN_MEMORY:
                 del _unwritten[next(iter(_unwritten))]
             _unwritten[path] = data
             why = error.strerror or error
             return f"{self.what} is kept in memory only: {cache_dir()} can't be written ({why})."
+        if self.files is not None:
+            with suppress(OSError):  # another program may have deleted one meanwhile
+                others = [other for other in self.paths() if other != path]
+                others.sort(key=lambda other: other.stat().st_mtime, reverse=True)
+                for other in others[self.files - 1 :]:
+                    other.unlink(missing_ok=True)
         return None
 
     def drop(self, name: str) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
@@ -194,12 +194,12 @@ def learn(files: Sequence[Path], budget: Budget) -> Iterator[Taught]:
                     lesson = lesson_of(open_puzzle(path), str(path))
                 except BadInput as fault:
                     taught = taught._replace(faults=(*taught.faults, str(fault)))
-                    continue
-                if lesson.digest in read:
-                    taught = taught._replace(copies=taught.copies + 1)
                 else:
-                    read.add(lesson.digest)
-                    taught = _add(base, lesson, _name(path), taught)
+                    if lesson.digest in read:
+                        taught = taught._replace(copies=taught.copies + 1)
+                    else:
+                        read.add(lesson.digest)
+                        taught = _add(base, lesson, _name(path), taught)
                 if number % AT_ONCE == 0:
                     base.commit()
                     yield taught
@@ -237,7 +237,8 @@ def forget(path: Path | None) -> list[str]:
     """
     digest = b""
     if path is not None and path.exists():
-        digest = lesson_of(open_puzzle(path), str(path)).digest
+        with suppress(BadInput):  # it may hold another thing by now
+            digest = lesson_of(open_puzzle(path), str(path)).digest
     with opened() as (base, trouble):
         if trouble:
             raise BadInput(trouble)
@@ -247,8 +248,8 @@ def forget(path: Path | None) -> list[str]:
         ).fetchall()
         if path is not None and not found:
             raise BadInput(f"{path} was not learned; --list names what was.")
-        base.executemany("DELETE FROM seen WHERE puzzle = ?", [(number,) for number, _ in found])
         base.executemany("DELETE FROM puzzles WHERE id = ?", [(number,) for number, _ in found])
+        base.execute("DELETE FROM seen WHERE puzzle NOT IN (SELECT id FROM puzzles)")
         base.execute("DELETE FROM clues WHERE id NOT IN (SELECT clue FROM seen)")
         base.commit()
         return [name for _, name in found]

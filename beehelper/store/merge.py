@@ -27,6 +27,7 @@ def merged(ours: Session, base: Session, theirs: Session) -> Session | None:
     stay, common = len([*takewhile(bool, map(eq, ours.moves, base.moves))]), len(base.moves)
     begun = base.made() or base.moves
     another = GAMES[ours.game].numbered and begun and not {*begun} & {*theirs.moves}
+    another = another or _set_up_otherwise(ours, theirs)
     moves, places = theirs.moves, GAMES[ours.game].places
     if another or (stay < common and moves[:common] != base.moves):
         return None
@@ -89,3 +90,12 @@ def restore(session: Session, written: int) -> None:
             session = next(each for each in numbered if not each.path.exists())
     save(session)
     os.utime(session.path, ns=(written, written))
+
+
+def _set_up_otherwise(ours: Session, theirs: Session) -> bool:
+    """Tell whether boards of one name began with other files, as two crosswords may."""
+    if GAMES[ours.game].numbered or not (ours.moves and theirs.moves):
+        return False
+    one, other = ours.moves[0], theirs.moves[0]
+    sets_up = re.compile(GAMES[ours.game].sets_up, re.DOTALL)
+    return one != other and bool(sets_up.fullmatch(one) and sets_up.fullmatch(other))

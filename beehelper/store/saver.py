@@ -11,6 +11,7 @@ from __future__ import annotations
 import time
 from collections import defaultdict, deque
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -198,7 +199,8 @@ class Saver:
 
     def _run(self) -> None:
         for folder in (data_dir(), config_dir(), cache_dir()):
-            sweep(folder)
+            with suppress(OSError):  # of a folder that can't be looked through
+                sweep(folder)
         while True:
             with self._changed:
                 self._changed.wait_for(lambda: bool(self._waiting))

@@ -37,7 +37,7 @@ _COLOURS = {
 }  # fmt: skip
 _NAME = re.compile(rf":(?:large_)?({'|'.join(_COLOURS)})(?:_large)?_(?:square|circle):")
 _ANY = rf"\b(?:{'|'.join(_COLOURS)})\b"
-_NAMES = re.compile(rf"{_ANY}(?:[ \t]*+[,;/]?[ \t]*+{_ANY})++", re.IGNORECASE)
+_NAMES = re.compile(rf"{_ANY}(?>(?:[ \t]*+[,;/]?[ \t]*+{_ANY})+)", re.IGNORECASE)
 _UNSEEN = re.compile("[\\s\ufe0e\ufe0f\u200b-\u200f\u2060\ufeff]")
 
 ACCEPTED = "22010, gg.y., GYBBG or coloured squares"

@@ -109,6 +109,10 @@ def test_what_is_learned_is_listed_and_forgotten(run: Run, archive: Path) -> Non
     file.unlink()
     assert run("crossword", "learn", "--forget", str(file)).out == "Forgotten: 1 puzzle.\n"
     assert "was not learned" in run("crossword", "learn", "--forget", str(file)).err
+    file.write_text(XD)
+    run("crossword", "learn", str(file))
+    file.write_text("Title: none\n")  # it holds another thing by now
+    assert run("crossword", "learn", "--forget", str(file)).out == "Forgotten: 1 puzzle.\n"
 
 
 @pytest.mark.parametrize("is_named", [False, True])

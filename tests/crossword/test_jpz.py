@@ -70,6 +70,8 @@ def test_a_file_is_a_board_with_its_clues_marks_and_texts() -> None:
         frozenset({1}),
         ("labels in cells", "italics and the like in clues"),
     )
+    shown = read_puzzle(TEXT.replace("pencil", "revealed").encode(), "a.jpz")
+    assert (shown.revealed, shown.pencil) == (frozenset({1}), frozenset())
     renumbered = TEXT.replace('number="3"', 'number="4"').replace("<i>", "").replace("</i>", "")
     assert read_puzzle(renumbered.encode(), "a.jpz").unread == (
         *("labels in cells", "its own numbers of slots"),

@@ -65,3 +65,10 @@ def test_words_of_two_programs_are_those_of_all_their_moves(
     both = merged(one, base, other)
     assert both is not None
     assert {*found_after(both.moves)} == {*found_after((*before, *theirs, *ours))}
+
+
+def test_two_crosswords_of_one_name_are_not_made_one() -> None:
+    base = Session("crossword", "grid1", "2026-03-01", ("open a.txt YQ==", "1=a"))
+    theirs = replace(base, moves=("open b.txt Yg==", "1=a"))
+    assert merged(base.move("2=b"), base, theirs) is None
+    assert merged(base, replace(base, moves=()), theirs) is None

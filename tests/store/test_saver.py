@@ -4,7 +4,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from dataclasses import replace
-from errno import ENOSPC
+from errno import ENAMETOOLONG, ENOSPC
 from functools import partial
 from pathlib import Path
 from queue import SimpleQueue
@@ -68,6 +68,19 @@ def test_what_stands_in_a_file_that_was_never_read_stays(home: Path) -> None:
     assert saver.flush(PATIENCE)
     assert load(theirs.path).moves == ("+face", "+cafe", "+deaf")
     assert both.get(timeout=PATIENCE) == load(theirs.path)
+
+
+def test_boards_are_saved_beside_folders_that_can_t_be_looked_through(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(folder: Path) -> None:
+        raise OSError(ENAMETOOLONG, "File name too long")
+
+    monkeypatch.setattr(saver_module, "sweep", refuse)
+    saver = Saver(untroubled)
+    saver.put(board("abcdefg", "+face"))
+    assert saver.flush(PATIENCE)
+    assert load(board("abcdefg").path).moves == ("+face",)
 
 
 def test_a_flush_of_nothing_returns_at_once(home: Path) -> None:

@@ -14,9 +14,10 @@ from hypothesis import strategies as st
 from textual.events import Paste
 from textual.widgets import Input, Static
 
+from beehelper.boxed.learn import learn
 from beehelper.solver.client import Solver
 from beehelper.solver.protocol import Halted, Reply, Task
-from beehelper.store.boxed import load_marks
+from beehelper.store.boxed import change_marks, load_marks
 from beehelper.store.sessions import load, saves
 from beehelper.store.settings import Settings, save_settings
 from beehelper.tui.screens.boxed import PRACTICE, BoxedScreen
@@ -629,6 +630,27 @@ async def test_a_list_that_is_gone_is_named_and_the_bundled_one_is_used(tmp_path
         assert "words are enough" in flat(pilot, "#hint-text")
         await pilot.press("f8")
         await until(pilot, lambda: "word list: bundled" in seen(pilot))
+
+
+async def test_a_mark_that_is_taken_back_leaves_what_was_known_before() -> None:
+    change_marks(lambda known: learn(known, "sobs", accepted=True))
+    async with boxed("groupers", "sobs") as pilot:
+        await pilot.press("ctrl+x")
+        await until(pilot, lambda: load_marks().learned == {"sobs": False})
+        await pilot.press("ctrl+z")
+        await until(pilot, lambda: load_marks().learned == {"sobs": True})
+
+
+async def test_a_word_of_all_twelve_letters_is_played_and_begins_no_box(tmp_path: Path) -> None:
+    (tmp_path / "boxed.txt").write_text("considerably\nbald\n")
+    async with program((80, 24), "boxed") as pilot:
+        await until(pilot, lambda: pilot.app.screen.query(BoxBoard))
+        await enter(pilot, "eob ali csr ndy")
+        await looked(pilot)
+        await enter(pilot, "considerably")
+        assert screen(pilot).state.words == ("considerably",)
+        assert screen(pilot).state.solved
+    assert len(saves("boxed")) == 1
 
 
 async def test_a_word_that_is_typed_is_marked_not_the_one_before() -> None:

@@ -81,6 +81,8 @@ class BoxedScreen(GameScreen):
         """The words of the list on a box, and how likely each is to be accepted."""
 
         self._last_word = ""
+        self._unmarked: dict[str, bool | None] = {}
+        """What was known of the words that were marked here, before."""
 
     def widgets(self) -> Iterable[Widget]:
         """Return the box, the words played, and the line to type the next one on."""
@@ -160,10 +162,11 @@ class BoxedScreen(GameScreen):
     def put(self, text: str) -> None:
         """Play what was typed or pasted; a word that is not in the list has to be entered twice."""
         at, before = self.state, self.session
-        if at.box is not None and (box := _pasted_box(text)):
+        words = game.parse_words(text) if at.box else ()
+        # One word may have all twelve letters.
+        if words and not self._fits(words) and (box := _pasted_box(text)):
             self.begin(box)
             return
-        words = game.parse_words(text) if at.box else ()
         self._last_word = words[-1] if words else ""
         listed = self._chances
         unlisted = [word for word in words if listed and word not in listed]
@@ -278,7 +281,7 @@ class BoxedScreen(GameScreen):
         self._doubtful = None
         self._last_word = word
         self.entry.clear()
-        self._teach((word,), accepted)
+        self._teach((word,), accepted, marked=True)
         self.note_paste(before, marked)
         self.go_on(marked)
         self.say(f"{word.upper()}: {VERDICTS[sign]}, remembered.", "good")
@@ -301,13 +304,17 @@ class BoxedScreen(GameScreen):
         self._change(lambda now: {**forget(now, *(w for w in words if w in now)), **earlier})
         self.say(f"Undone: what was learned of {', '.join(words).upper()}.")
 
-    def _teach(self, words: Sequence[str], accepted: bool | None) -> None:
-        """Remember whether words are accepted, None: forget it."""
+    def _teach(self, words: Sequence[str], accepted: bool | None, *, marked: bool = False) -> None:
+        """Remember whether words are accepted; None: what was known before they were marked."""
 
         def taught(learned: Learned) -> Learned:
-            if accepted is None:
-                return forget(learned, *(word for word in words if word in learned))
-            return learn(learned, *words, accepted=accepted)
+            if marked:
+                self._unmarked = {**{word: learned.get(word) for word in words}, **self._unmarked}
+            if accepted is not None:
+                return learn(learned, *words, accepted=accepted)
+            before = {word: self._unmarked.pop(word, None) for word in words}
+            rest = forget(learned, *(word for word in words if word in learned))
+            return {**rest, **{word: said for word, said in before.items() if said is not None}}
 
         self._change(taught)
 
