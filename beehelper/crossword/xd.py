@@ -47,7 +47,8 @@ OTHER_ANSWER = re.compile(r"[AD]?\d{1,4} \^alt:")
 SEVERAL = "*"
 """A cell of which the answers of its slots have different letters."""
 MORE_OF_A_CLUE = re.compile(r"[A-Z]?\d{1,4} \^.*")
-ANSWER = re.compile(r"(.*)(?:^|\s)~(?:\s.*)?")
+ANSWER = re.compile(r"(.*)(?:^|\s)~(?:\s.*|[A-Z]{2,})?")
+"""A clue before its answer, which may stand close to the sign: it would be shown."""
 LINK = re.compile(r"\{([@#])([^{}|]*)\|[^{}]*\1\}")
 PICTURE = re.compile(r"\{(!!?)[^{}|]*\|([^{}|]*)(?:\|[^{}]*)?\1\}")
 MARKUP = re.compile(r"\{([/*_^~-])|([/*_^~-])\}")

@@ -158,7 +158,7 @@ WX.
 
 
 def test_the_answer_is_never_part_of_a_clue() -> None:
-    for line in ("A1. x ~ TWO WORDS", "A1. x  ~  ANSWER ", "A1. x ~", "A1.x ~ Y"):
+    for line in ("A1. x ~ TWO WORDS", "A1. x  ~  ANSWER ", "A1. x ~", "A1.x ~ Y", "A1. x ~AB"):
         assert xd.read(f"## Grid\nAB\n## Clues\n{line}").clues == {"1A": "x"}
     for line in ("A1. ~ ANSWER", "A1.", "A1. ~"):
         assert xd.read(f"## Grid\nAB\n## Clues\n{line}").clues == {}
