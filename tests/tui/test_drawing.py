@@ -101,6 +101,7 @@ async def test_a_step_lays_nothing_out_and_sends_the_cells_that_it_lights_alone(
         screen = pilot.app.get_screen_stack("crossword")[0]
         assert isinstance(screen, CrosswordScreen)
         await until(pilot, lambda: screen.session and not screen.busy("solver"))
+        await pilot.pause()  # the whole grid is painted before
         sent: list[str] = []
         console, show = pilot.app.console, pilot.app._display
 
