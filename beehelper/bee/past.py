@@ -296,9 +296,10 @@ def _read(text: str, begin: int) -> list[Past]:
     """
     pangrams = named_pangrams(text)
     pasts = [_with_pangrams(past, pangrams) for past in _read_listed(text, begin)]
-    today = TODAY.search(plain(text))
+    page = plain(text)
+    today = TODAY.search(page)
     if len(pasts) == 1 and not pasts[0].date and today:
-        before = WORD.findall(plain(text)[: today.start()])
+        before = WORD.findall(page[: today.start()])
         return [pasts[0]._replace(today=not {*before} & {*pasts[0].answers})]
     return pasts
 

@@ -130,13 +130,17 @@ class Saver:
             kept.popleft()
         return " ".join(filter(None, troubles)) or None
 
+    def _unwritten(self) -> list[str]:
+        """Name the kinds of which something is not written."""
+        return [what for what, kept in self._kept.items() if kept]
+
     @property
     def refused(self) -> list[str]:
         """Name what is not written: boards by their paths, and kinds of other things."""
         with self._changed:
             waiting = (key for key in (*self._waiting, self._writing) if isinstance(key, Path))
             paths = dict.fromkeys((*self.unsaved, *waiting))
-            return [*map(str, paths), *(what for what, kept in self._kept.items() if kept)]
+            return [*map(str, paths), *self._unwritten()]
 
     def _give(self, key: object, what: Session | Write) -> None:
         with self._changed:
@@ -151,7 +155,7 @@ class Saver:
         with self._changed:
             for path, session in self.unsaved.items():
                 self._waiting.setdefault(path, session)
-            for what in (what for what, kept in self._kept.items() if kept):
+            for what in self._unwritten():
                 self._waiting.setdefault(what, partial(self._write_kept, what))
             self._changed.notify_all()
             return self._changed.wait_for(lambda: not self._waiting and not self._writing, seconds)

@@ -36,7 +36,7 @@ _NUMBER = r"[0-9]{1,2}(?:st|nd|rd|th)?"
 _IN_MONTH = rf"(?:{_NAME}[ \t]*{_NUMBER}|{_NUMBER}[ \t]*{_NAME})"
 _YEAR = r"[,/]?[ \t]*[0-9]{4}"
 DAY_ABOVE = re.compile(
-    rf"^[ \t]*(?:today|yesterday)[ \t]*:|^[^\w\n]*(?:(?:{_DAY}[^\w\n]*{_IN_MONTH}(?:{_YEAR})?"
+    rf"^[ \t]*(?:{'|'.join(NAMED)})[ \t]*:|^[^\w\n]*(?:(?:{_DAY}[^\w\n]*{_IN_MONTH}(?:{_YEAR})?"
     rf"|{_IN_MONTH}(?:{_YEAR}|(?=[ \t]*:))|(?:{_DAY}[^\w\n]*)?"
     rf"(?:[0-9]{{4}}([-/.]?)[0-9]{{1,2}}\1[0-9]{{1,2}}|[0-9]{{1,2}}/[0-9]{{1,2}})(?:{_YEAR})?)"
     rf"(?![0-9a-z])|{_DAY}[^\w\n]*(?::|$))",

@@ -79,7 +79,7 @@ async def ask_lessons(
     )
     if boards is None:
         return None
-    doubtful = [(past, words) for past, words in boards if may_lack_answers(past, words)]
+    doubtful = [(past, words) for past, words, doubted in boards if doubted]
     whole = await _are_whole(app, doubtful) if doubtful else True
     if whole is None:
         return [], ""
@@ -89,18 +89,18 @@ async def ask_lessons(
             past,
             days.get(past.board.letters, today() if past.today else yesterday()),
             words,
-            whole=whole or not may_lack_answers(past, words),
+            whole=whole or not doubted,
         )
-        for past, words in boards
-    ], " ".join(filter(None, (past.left_out for past, _ in boards)))
+        for past, words, doubted in boards
+    ], " ".join(filter(None, (past.left_out for past, _, _ in boards)))
 
 
-def _offered(text: str, index: Index) -> list[tuple[Past, tuple[Word, ...]]]:
-    """Read past boards, and what our list offers on each."""
+def _offered(text: str, index: Index) -> list[tuple[Past, tuple[Word, ...], bool]]:
+    """Read past boards: what our list offers on each, and whether it may lack answers."""
     pasts = [(past, index.answers(past.board)) for past in parse_past(text)]
     for past, _ in pasts:
         refuse_day_to_come(past.date)
-    return pasts
+    return [(past, words, may_lack_answers(past, words)) for past, words in pasts]
 
 
 async def _are_whole(
