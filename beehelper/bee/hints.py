@@ -105,7 +105,8 @@ def hint(
         lines += wrapped(_unlisted(position, chosen.name), NARROW * chosen.table)
         lines += _ranks(position) if totals and with_ranks else []
         shown = chosen.hint(lines)
-        left = ": left" if position.found and not totals else ""
+        brief = 0 < width <= NARROW + 1
+        left = (": left" if brief else ": words left") if position.found and not totals else ""
         estimate = "" if totals or position.certain(chosen.name) else " (estimate)"
         return shown._replace(title=f"{shown.title}{left}{estimate}")
     word = word or target(position)

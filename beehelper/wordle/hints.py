@@ -45,7 +45,7 @@ USUAL = 80
 SHOWN, EACH = 60, 10
 """Most words left that a screen lists: of one board, of each of many."""
 
-NARROW, FEW = 44, 7
+NARROW, FEW = 44, 6
 """Columns below which a table lists few guesses: such room is low, too, and has a ladder."""
 
 Tell = Callable[[Position, Known, Room], list[str]]
@@ -75,6 +75,12 @@ WHY = {
 }
 """How a best guess was found -> what speaks for it, to a player."""
 
+
+EQUAL, HAIR = 1e-9, 0.005
+"""Guesses that are only rounding of sums, and those too few to be seen in the table."""
+
+MOST_NAMED = 2
+"""Guesses as good as the best one that are named; of more, the table below has their names."""
 
 LOST = "lost"
 HEADS: Sequence[Sequence[tuple[str, ...]]] = (
@@ -281,10 +287,12 @@ def _best(position: Position, known: Known, room: Room) -> list[str]:
     lines = [_advised(best, room)]
     if best.lost:
         lines.append(_losses(best))
-    lines = wrapped(lines, room.columns)
-    if not known.ranked:
-        return lines
     ranked = best_listed(known, room.columns)
+    equals = _as_good(best, ranked)
+    lines += [equals] * (0 < len(equals) <= (room.columns or len(equals)))
+    lines = wrapped(lines, room.columns)
+    if not ranked:
+        return lines
     costs = [row.cost for row in ranked]
     losses = any(cost is not None and cost.lost for cost in costs)
     figures = [*zip(*map(_figures, ranked), strict=True)]
@@ -305,6 +313,23 @@ def _best(position: Position, known: Known, room: Room) -> list[str]:
     signs = ["~ estimated"] * any(cost is not None and not cost.exact for cost in costs)
     signs += ["- not known yet"] * (None in costs)
     return [*lines, "", *wrapped([", ".join(signs)], room.columns)] if signs else lines
+
+
+def _as_good(best: Answer, ranked: Sequence[Ranked]) -> str:
+    """Name the guesses listed that are as good as the best one, or nearly, where none is better."""
+    costs = {row.guess: row.cost for row in ranked if row.cost is not None and row.cost.exact}
+    least = costs.pop(best.guess, None)
+    if least is None or WHY[best.label] != NO_BETTER:
+        return ""
+    behind = {
+        in_capitals(guess): cost.mean - least.mean
+        for guess, cost in costs.items()
+        if abs(cost.lost - least.lost) < EQUAL
+    }
+    ties = [guess for guess, more in behind.items() if more < EQUAL]
+    close = ties or [guess for guess, more in behind.items() if more < HAIR]
+    named = ", ".join(close) if len(close) <= MOST_NAMED else f"{len(close)} others below"
+    return f"{'As good' if ties else 'A hair behind'}: {named}." if close else ""
 
 
 def best_listed(known: Known, columns: int) -> Sequence[Ranked]:

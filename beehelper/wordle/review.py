@@ -265,7 +265,7 @@ NO_BETTER = "No guess does better."
 EQUAL = 1e-9
 """A loss in guesses that is only rounding of sums."""
 
-HEADS = ("answers", "usually", "luck,", "guesses"), ("left", "left", "guesses", "wasted")
+HEADS = ("answers", "usually", "luck in", "guesses"), ("left", "left", "guesses", "wasted")
 """What stands above the figures of a table, in two lines."""
 
 CELLS = 8, 11, 9, 9

@@ -172,7 +172,10 @@ def test_counts_that_rest_on_a_guess_are_marked() -> None:
     assert lines[:2] == ("Left: about 5 ± 1 words", "and 32 ± 5 points.")
     assert lines[3] == "Ranks, about:"
     for name in ("lengths", "grid", "pairs", "between"):
-        assert hint(guessed, rung(name)).title.endswith(": left (estimate)")
+        assert hint(guessed, rung(name)).title.endswith(": words left (estimate)")
+        narrow = hint(guessed, rung(name), width=31).title
+        assert narrow.endswith(": left (estimate)")
+        assert len(f"5 · {narrow}") <= 31
 
 
 def test_when_nothing_is_left_every_rung_still_shows_something_of_the_play() -> None:
@@ -208,7 +211,7 @@ def test_the_newspaper_s_line_counts_the_board_and_the_grid_what_is_left() -> No
     found = PLAY._replace(found=("latinize", "tile"))
     assert hint(PLAY, rung("grid")).lines[-1] == IN_ALL
     assert hint(found, rung("grid")) == Hint(
-        "Grid: left",
+        "Grid: words left",
         (
             "     4  5  6  all",
             "E    -  1  -    1",

@@ -210,7 +210,7 @@ async def test_the_table_is_shown_and_what_it_knows_is_not_searched(
         await opener(pilot, "slate")
         assert worth(pilot) == (
             f"SLATE: {7905 / count:.3f} guesses on average, 7,905 for all {count:,}. "
-            "8 more than SALET. "
+            "8 guesses more than SALET. "
             "It leaves 71.3 words on average, 221 at worst."
         )
         text = flat(pilot, "#openers")

@@ -236,7 +236,7 @@ async def test_every_column_is_in_view_at_every_size() -> None:
             lines = table(pilot)
             wide = size[0] > 60  # elsewhere there are no bars, and a figure less
             assert ("log scale" in lines[1]) == wide, size
-            head = "answers left usually luck, guesses" if wide else "answers luck, guesses"
+            head = "answers left usually luck in guesses" if wide else "answers luck in guesses"
             assert " ".join(lines[0].split()) == head
             below = "log scale left" if wide else "left"
             assert lines[1].endswith("guesses   wasted"), size
@@ -266,7 +266,9 @@ async def test_heads_of_a_review_stand_apart_and_its_first_lines_are_gauges() ->
             for said in line if size[0] == 60 else gauges:
                 assert re.search(said, seen(pilot)), size
             heads = table(pilot)[0]
-            assert re.search(r"answers( left)?( {2,}usually)? {2,}luck, {2,}guesses$", heads), size
+            assert re.search(r"answers( left)?( {2,}usually)? {2,}luck in {2,}guesses$", heads), (
+                size
+            )
             assert ("usually" in heads) == (size[0] > 60), size
 
 

@@ -165,6 +165,30 @@ def test_a_proven_guess_is_never_said_to_beat_its_equals(width: int, said: str) 
     assert hint(play(*SIGHT), known, 5, width).lines[0] == said
 
 
+TIED = Cost(0, 22 / 9, exact=True)
+
+
+@pytest.mark.parametrize(
+    ("costs", "said"),
+    [
+        ([TIED, TIED], "As good: LIGHT, WIGHT."),
+        ([TIED, TIED._replace(mean=TIED.mean + 0.002)], "As good: LIGHT."),
+        ([TIED._replace(mean=TIED.mean + 0.002)], "A hair behind: LIGHT."),
+        ([TIED, TIED, TIED], "As good: 3 others below."),
+        ([TIED._replace(mean=2.5), TIED._replace(lost=0.1), TIED._replace(exact=False), None], ""),
+    ],
+)
+def test_guesses_as_good_as_a_proven_one_are_named(costs: list[Cost | None], said: str) -> None:
+    words = ("light", "wight", "right", "night")
+    each = zip(words, costs, strict=False)
+    rows = [RANKED[0]._replace(guess=word, cost=cost) for word, cost in each]
+    known = Known(BEST._replace(label=Label.PROVEN), (RANKED[0]._replace(cost=TIED), *rows))
+    lines = hint(play(*SIGHT), known, 5).lines
+    assert lines[1] == said
+    assert hint(play(*SIGHT), known._replace(best=BEST), 5).lines[1] == ""
+    assert said == "" or said not in text(hint(play(*SIGHT), known, 5, len(said) - 1))
+
+
 def test_games_that_are_lost_have_a_column_of_their_own() -> None:
     rows = (RANKED[0]._replace(cost=Cost(0.25, 2, exact=True)), RANKED[1])
     told = hint(play(*SIGHT), Known(BEST, rows), 5).lines

@@ -307,8 +307,8 @@ class OpenersScreen(PanelScreen):
         best = self._best
         if best and best.name != name and most and most.lost == best.worth.lost:
             upto = "" if opening.proven else "up to "
-            more = f"{upto}{most.total - best.worth.total:,} more"
-            lines.append(f"{more[0].upper()}{more[1:]} than {best.name}.")
+            more = f"{upto}{counted(most.total - best.worth.total, 'guess')} more than {best.name}."
+            lines.append(f"{more[0].upper()}{more[1:]}")
         if self._leaves:
             lines[1:] = [" ".join([*lines[1:], self._leaves])]
         if opening.loses_some:

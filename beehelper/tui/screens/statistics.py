@@ -10,12 +10,14 @@ from textwrap import wrap
 
 from textual import work
 from textual.containers import Grid, VerticalScroll
+from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
 from beehelper.games import GAMES
 from beehelper.tui.screens.panel import PanelScreen
 from beehelper.tui.services import Services
+from beehelper.tui.widgets.day_signs import NOT_PLAYED
 from beehelper.tui.widgets.game_card import AIRY, APART, CardView, count_cards
 
 CARD, MOST_CARDS = 50, 3
@@ -51,6 +53,11 @@ class StatisticsScreen(PanelScreen):
         """Return the games of which something is below the view."""
         cards = self.query(CardView)
         return [card.title for card in cards if card.region.bottom > bottom]
+
+    def foot(self) -> Content:
+        """Say what a day without a square is, where there are days."""
+        foot = super().foot()
+        return Content.assemble(NOT_PLAYED, " not played  ", foot) if self.query(CardView) else foot
 
     def on_mount(self) -> None:
         self._count()
@@ -110,6 +117,7 @@ class StatisticsScreen(PanelScreen):
             )
         self.query_one("#statistics", Static).update(self._told)
         self._fit()
+        self.call_after_refresh(self.say_below)
 
 
 def paged(heights: Sequence[int], view: int) -> Iterable[int]:

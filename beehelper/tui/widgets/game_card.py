@@ -184,8 +184,6 @@ def drawn(
     right = [Content.styled(bars.title, HEAD), *charted]
     kept = "won" if bars.losable else "done"
     key = Content.assemble(PLAYED, f" {kept}  ", (NOT_KEPT, PLAYED[1]), f" not {kept}")
-    if step > CLOSEST:
-        key += Content.assemble("  ", NOT_PLAYED, " none")
     left = [key.stylize_before(HEAD), *days]
     if found.unfinished:
         right += [Content(), Content.styled(f"unfinished {found.unfinished:,}", HEAD)]

@@ -112,6 +112,7 @@ def forms(marks: tuple[Mark, ...], prompts: Prompts, size: Size) -> list[Form]:
         (listed, said, True, True),
         (listed, said, True, False),
         (full, brief, True, False),
+        (full, prompts.priced or brief, True, False),
         (full, prompts.price if short else brief, bool(short), False),
         (full, prompts.price if short else brief, False, False),
     )
