@@ -45,7 +45,7 @@ REVEALED = "◥"
 ACROSS, DOWN = "▸", "▾"
 """What stands before the letter at the cursor: the way that letters go."""
 
-TINT, DARKER = 0.3, 0.015
+TINT, DARKER = 0.3, 0.03
 """How much of a shade's own colour a cell has, and how much darker every second plain cell is."""
 
 
