@@ -20,6 +20,9 @@ Found = TypeVar("Found")
 UNSURE = 0.5
 """A word of a solved grid with a lower chance is named as unsure."""
 
+RIVAL = 0.005
+"""Least chance of a word that is a rival of the best, written as 1 %; all rivals are ranked."""
+
 
 class Asked(NamedTuple, Generic[Question]):
     """A question to the solver, and the word lists to use; none: the one that ships.

@@ -31,7 +31,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from beehelper.crossword.advice import Advice, Candidate, Letter, SlotAdvice, Stage, fits
+from beehelper.crossword.advice import RIVAL, Advice, Candidate, Letter, SlotAdvice, Stage, fits
 from beehelper.crossword.entries import Entries, Ids, WordArrays
 from beehelper.crossword.grid import Grid
 from beehelper.crossword.propagate import forced_words
@@ -48,7 +48,7 @@ EARLY = 4
 """The round after which beliefs are worth a look: it brings most of the gain."""
 
 TOP = 50
-"""Words of a slot that a belief ranks; a panel shows fewer."""
+"""Words of a slot that a belief ranks at least; a panel shows fewer."""
 
 MOST = 10_000
 """Words of a slot that are weighed, the best and those of the last one's score."""
@@ -100,7 +100,7 @@ FITTED = Tuning()
 class SlotBelief:
     """What is believed of a slot: how many words fit, the likeliest, and none of them.
 
-    ``ids`` are at most TOP words, likeliest first, with ``chances`` float64[len(ids)]; the chances
+    ``ids`` are the first words, likeliest first, with ``chances`` float64[len(ids)]; the chances
     of all fitting words and ``off_list`` sum to 1. The latter is that of an answer in no list, and
     what the words lost where a crossing slot makes their letters less likely (``agreed``).
     """
@@ -383,7 +383,7 @@ def _believed(
     slots = []
     for factor, each in zip(factors, chances, strict=True):
         words = each[:-1] * kept[factor.rows].ravel()[factor.index].min(axis=0, initial=1)
-        top = _highest(words, TOP)
+        top = _highest(words, max(TOP, int((words >= RIVAL).sum())))
         unlisted = max(1 - float(words.sum()), 0.0)
         slots.append(SlotBelief(factor.count, factor.ids[top], words[top], unlisted))
     return letters, tuple(slots)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from beehelper.crossword.advice import UNSURE, Advice, SlotAdvice, Solved, fits
+from beehelper.crossword.advice import RIVAL, UNSURE, Advice, SlotAdvice, Solved, fits
 from beehelper.crossword.clue_reasons import NO_REASON
 from beehelper.crossword.grid import OPEN, Grid, Slot
 from beehelper.crossword.wordfile import enumeration
@@ -20,9 +20,6 @@ ONLY_WORD = "no other word of my lists fits"
 
 ONLY_IN_GRID = "the rest of the grid leaves no other of my words"
 """What is said of the only word that is left, where others fit its own letters."""
-
-RIVAL = 0.005
-"""Least chance of a word that is counted beside the best: one that is written as 1 %."""
 
 OFF_LIST = "not in my lists"
 """Where a word is that no list has."""
@@ -35,7 +32,7 @@ SHOWN = 15
 """Most words that are listed."""
 
 SURE_LETTER = 0.9
-"""A letter of a solved grid with a lower chance is drawn small."""
+"""A letter of a solved grid with a lower chance is drawn small; elsewhere it *may be* that one."""
 
 OTHER_CHANCES = "Hints 2 to 6 trust my lists more:", "they give other chances."
 """What a solved grid's chances are beside those of advice, which other hints tell."""
@@ -189,7 +186,8 @@ def _letter(grid: Grid, slot: Slot, advice: Advice) -> Sequence[str]:
     cell = _likeliest(slot, advice)
     letter, chance = advice.cells[cell][0]
     place = slot.cells.index(cell) + 1
-    return [f"Letter {place} is {letter.upper()} ({percent(chance)} likely)."]
+    verb = "is" if chance >= SURE_LETTER else "may be"
+    return [f"Letter {place} {verb} {letter.upper()} ({percent(chance)} likely)."]
 
 
 def _words(grid: Grid, slot: Slot, advice: Advice) -> Sequence[str]:

@@ -1,11 +1,15 @@
 from __future__ import annotations
 
 import re
+from itertools import product
+from string import ascii_lowercase
 
 import pytest
 from hypothesis import given
 
+from beehelper.crossword import beliefs
 from beehelper.crossword.advice import (
+    RIVAL,
     Advice,
     Candidate,
     SlotAdvice,
@@ -82,6 +86,23 @@ def test_every_rung_has_something_to_say_of_any_board(grid: Grid) -> None:
             shown = hint(grid, advice, rung, about)
             assert shown.title
             assert all(shown.lines)
+
+
+@pytest.mark.parametrize("count", [40, 51, 90, 150])
+def test_all_rivals_of_the_best_word_are_counted(
+    count: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = ["a" + "".join(pair) for pair in product(ascii_lowercase[:15], repeat=2)][:count]
+    listed = entries_of([(word, 50) for word in words], {})
+    grid = parse_grid("a..")
+    told = hint(grid, last(grid, listed), 2).lines
+    monkeypatch.setattr(beliefs, "TOP", 10_000)
+    chances = [each.chance for each in last(grid, listed).of("1A").candidates]
+    assert len(chances) == count
+    rivals = sum(chance >= RIVAL for chance in chances) - 1
+    assert rivals >= 39
+    assert told == hint(grid, last(grid, listed), 2).lines
+    assert f"{rivals} others: 1% or more" in told
 
 
 def test_that_the_lists_leave_no_other_word_is_said_beside_its_chance() -> None:
@@ -191,7 +212,9 @@ def test_letters_are_given_away_by_the_rungs_that_show_them_for_one_cell(grid: G
         assert where == chance == words == reason == {}
         for cell, text in letter.items():
             place = slot.cells.index(cell) + 1
-            assert f"Letter {place} is {text.upper()} " in hint(grid, advice, 3, slot).lines[-1]
+            verb = "is" if advice.cells[cell][0].chance >= 0.9 else "may be"
+            told = hint(grid, advice, 3, slot).lines[-1]
+            assert told.startswith(f"Letter {place} {verb} {text.upper()} (")
         assert bool(letter) == (not grid.is_full(slot))
         assert word.keys() == (empty & {*slot.cells} if advice.of(slot.name).candidates else set())
         assert grid.with_cells(fill) == likely_fill(grid, advice)
@@ -267,7 +290,7 @@ TWO, UNLISTED = "c.t\n###\n..e", "x..q"
             r"Best word: .* likely\n1 other: 1% or more\nNot in my lists: .*%",
         ),
         (TWO, "chance", "2A", r"(?s)(The b|B)est word.*"),
-        ("co.", "letter", "1A", r"Letter 3 is [TD] \(.* likely\)\."),
+        ("co.", "letter", "1A", r"Letter 3 may be [TD] \(.* likely\)\."),
         (TWO, "letter", "2A", "Letter .*"),
         ("cat\n###\n..e", "letter", "1A", r"Every cell has its letter\."),
         ("c.t\n###\n...", "words", "2A", r"(?s).*ACE.*"),
@@ -281,7 +304,7 @@ TWO, UNLISTED = "c.t\n###\n..e", "x..q"
         (UNLISTED, "chance", "1A", r"No word of my lists fits X\?\?Q\."),
         (
             *(UNLISTED, "letter", "1A"),
-            r"No word of my lists fits X\?\?Q\.\nLetter [23] is [A-Z] \(.* likely\)\.",
+            r"No word of my lists fits X\?\?Q\.\nLetter [23] may be [A-Z] \(.* likely\)\.",
         ),
         (
             *(UNLISTED, "words", "1A"),
