@@ -12,10 +12,11 @@ import sys
 from codecs import lookup
 from collections.abc import Sequence
 from itertools import takewhile
+from pathlib import Path
 
 from beehelper.cli.options import Parser
 from beehelper.cli.output import ANSWER, BAD_INPUT, answer, drop, steady_streams, talk
-from beehelper.cli.parser import parser_for
+from beehelper.cli.parser import command_names, parser_for
 from beehelper.errors import BadInput
 
 STOPPED = 130
@@ -61,6 +62,8 @@ def run(words: Sequence[str]) -> int:
         if name.startswith("-") and value == "--":  # some argparse take no value for one
             raise BadInput(f"The option {name} takes no --; beehelper --help tells more.")
     parser = parser_for(words)
+    if len(words) == 1 and words[0] not in command_names() and Path(words[0]).is_file():
+        return _open_screen(parser, str(Path(words[0]).absolute()))
     chosen, further = parser.parse_known_args(words)
     options = [word for word in further if word.startswith("-") and word != "-"]
     if further and (options or not hasattr(chosen, "rows")):
@@ -100,7 +103,8 @@ def run(words: Sequence[str]) -> int:
             return code
 
 
-def _open_screen(parser: Parser) -> int:
+def _open_screen(parser: Parser, given: str = "") -> int:
+    """Open the screen, at the board that a ``given`` file is, if any."""
     if lacking := _lacking():
         answer(parser.format_help().rstrip())
         talk(f"The screen needs {lacking}; these are the plain commands.")
@@ -114,7 +118,7 @@ def _open_screen(parser: Parser) -> int:
     with restored_terminal():
         from beehelper.tui.app import run
 
-        code, refused = run()
+        code, refused = run(given)
     if refused:
         talk(f"Not saved: {', '.join(refused)}.")
     return BAD_INPUT if refused else code

@@ -59,7 +59,7 @@ def _top() -> tuple[Parser, _SubParsersAction[Parser]]:
     parser = Parser(
         prog="beehelper",
         description="Hints for word puzzles, offline, one step at a time. "
-        "Without a command, opens the screen.",
+        "Without a command, opens the screen; with a file alone, at its puzzle.",
     )
     parser.set_defaults(prog=parser.prog)
     parser.add_argument("--version", action="version", version=f"beehelper {__version__}")
@@ -72,6 +72,10 @@ def _top() -> tuple[Parser, _SubParsersAction[Parser]]:
         "--json", action="store_true", dest="info_json", help="with --info: one JSON object"
     )
     return parser, parser.add_subparsers(dest="command", metavar="COMMAND")
+
+
+def command_names() -> set[str]:
+    return {*with_command(), *OTHERS}
 
 
 def _games() -> Iterator[tuple[str, str]]:

@@ -92,8 +92,11 @@ class BeeHelper(KeyQueue):
         ),
     ]
 
-    def __init__(self) -> None:
+    def __init__(self, given: str = "") -> None:
         super().__init__()
+        self._given = given
+        """The path of a file that is opened once home is there, if any."""
+
         settings, self._trouble = load_settings()
         saver = Saver(
             lambda text: self.call_later(self.notify, text, severity="error"),
@@ -195,7 +198,9 @@ class BeeHelper(KeyQueue):
             self.call_from_thread(self.notify, text, severity="error", timeout=10)
 
     def on_ready(self) -> None:
-        """Look for no garbage in what stays for good: that would hold keys up for 20 ms."""
+        """Open what was given; look for no garbage in what stays: keys would wait 20 ms for it."""
+        if self._given and isinstance(self.screen, HomeScreen):
+            self.screen.take(self._given)
         if not gc.isenabled():  # the process is ours
             gc.freeze()
             gc.enable()
@@ -333,12 +338,15 @@ class BeeHelper(KeyQueue):
         self.services.close()
 
 
-def run() -> tuple[int, list[str]]:
-    """Open the screen; return the exit code, and what could not be saved."""
+def run(given: str = "") -> tuple[int, list[str]]:
+    """Open the screen, at the board that a ``given`` file is.
+
+    Return the exit code, and what could not be saved.
+    """
     # A thread of Python lets go after 1 ms, not 5: a key waits for it several times.
     sys.setswitchinterval(0.001)
     _read_all_bytes()
-    app = BeeHelper()
+    app = BeeHelper(given)
     _end_with_terminal(app.services.saver)
     app.run()
     return app.return_code or 0, app.services.saver.refused

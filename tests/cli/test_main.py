@@ -234,7 +234,11 @@ def test_without_a_terminal_the_screen_stays_shut_and_the_commands_are_named(run
 )
 @pytest.mark.skipif(os.name != "posix", reason="TERM says nothing there")
 def test_a_terminal_that_cannot_be_drawn_on_is_left_alone(
-    run: Run, monkeypatch: pytest.MonkeyPatch, environment: dict[str, str], opened: bool
+    run: Run,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    environment: dict[str, str],
+    opened: bool,
 ) -> None:
     monkeypatch.delenv("NO_COLOR", raising=False)
     for name, value in environment.items():
@@ -243,12 +247,26 @@ def test_a_terminal_that_cannot_be_drawn_on_is_left_alone(
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
     drawn_on = SimpleNamespace(isatty=lambda: True, encoding="utf-8")
     monkeypatch.setattr(sys, "__stderr__", drawn_on)
-    monkeypatch.setattr("beehelper.tui.app.run", lambda: (77, []))
+    given: list[str] = []
+
+    def shown(file: str) -> tuple[int, list[str]]:
+        given.append(file)
+        return 77, []
+
+    monkeypatch.setattr("beehelper.tui.app.run", shown)
     monkeypatch.setattr("beehelper.cli.terminal.restored_terminal", nullcontext)
-    said = run()
-    assert said.code == (77 if opened else 2)
-    assert ("needs a terminal" in said.err) == (not opened)
-    monkeypatch.setattr("beehelper.tui.app.run", lambda: (0, ["a.json", "The settings"]))
+    monkeypatch.chdir(tmp_path)
+    for name in ("mini.txt", "bee"):
+        (tmp_path / name).write_text("c.t")
+    for words in ([], ["mini.txt"], [str(tmp_path / "mini.txt")]):
+        said = run(*words)
+        assert said.code == (77 if opened else 2)
+        assert ("needs a terminal" in said.err) == (not opened)
+    assert given == ["", *[str(tmp_path / "mini.txt")] * 2] * opened
+    for words in (["bee"], ["none.txt"], ["mini.txt", "mini.txt"], ["."]):  # not a file alone
+        assert run(*words).code == 2
+    assert len(given) == 3 * opened
+    monkeypatch.setattr("beehelper.tui.app.run", lambda _: (0, ["a.json", "The settings"]))
     said = run()
     assert said.code == 2
     assert ("Not saved: a.json, The settings." in said.err) == opened

@@ -44,11 +44,13 @@ BeePilot = Pilot[None]
 
 
 @asynccontextmanager
-async def program(size: tuple[int, int] = (80, 24), mode: str = "home") -> AsyncIterator[BeePilot]:
+async def program(
+    size: tuple[int, int] = (80, 24), mode: str = "home", given: str = ""
+) -> AsyncIterator[BeePilot]:
     """Open the program on its home screen, or on a game: to draw home first takes a test longer."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(BeeHelper, "DEFAULT_MODE", mode)
-        app = BeeHelper()
+        app = BeeHelper(given)
 
     async def rest(_: float = 0) -> None:
         """Wait until all keys are dealt with and a frame could be drawn, and the process rests.

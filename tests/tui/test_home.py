@@ -1067,3 +1067,14 @@ async def test_a_picture_of_the_screen_makes_the_folder_that_it_goes_to(
     async with program() as pilot:
         pilot.app.deliver_screenshot()
         await until(pilot, lambda: [*(tmp_path / "Downloads").glob("*.svg")])
+
+
+async def test_a_file_that_was_given_is_open_from_the_start(tmp_path: Path) -> None:
+    file = tmp_path / "mini.txt"
+    file.write_text("c.t\n.#.\ntoe\n")
+    async with program(given=str(file)) as pilot:
+        await until(pilot, lambda: pilot.app.current_mode == "crossword")
+        await until(pilot, lambda: "mini" in seen(pilot))
+    async with program(given=str(tmp_path / "none.txt")) as pilot:
+        await until(pilot, lambda: "doesn't exist" in seen(pilot))
+        assert pilot.app.current_mode in ("home", "_default")
