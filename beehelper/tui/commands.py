@@ -65,9 +65,10 @@ class GameCommands(Provider):
                 yield f"{title}: {binding.description.lower()}", f"{binding.tooltip} ({named})", run
         for what, (tooltip, action) in screen.UNKEYED.items():
             yield f"{title}: {what}", tooltip, partial(screen.run_action, action)
-        for number in range(1, len(screen.LADDER) + 1):
-            what = f"{title}: hint {screen.LADDER.announce(number)}"
-            yield what, "Skips the hints before it", partial(screen.take_rung, number)
+        for number, rung in enumerate(screen.LADDER.rungs, 1):
+            what = f"{title}: hint {number} {rung.label} ({rung.cost})"
+            text = f"{rung.shows[0].upper()}{rung.shows[1:]}; skips the hints before it"
+            yield what, text, partial(screen.take_rung, number)
 
     async def discover(self) -> Hits:
         for name, text, action in self._commands():
