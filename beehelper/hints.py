@@ -22,6 +22,9 @@ from beehelper.words.plural import counted
 BOARD = "whole board"
 """The subject that is the board as a whole: no word, which has no space in it."""
 
+AS_GOOD = "As good"
+"""What guesses are that no guess is better than, either."""
+
 OWN, YOURS = " ◂", " ◂ yours"
 """What marks a row, or a bar, as one's own: that of what is being typed, or was played."""
 
@@ -51,6 +54,12 @@ def exact_percent(part: float, places: int = 0) -> str:
 def short_percent(chance: float) -> str:
     """Write a chance in four columns."""
     return percent(chance).replace("over ", ">").replace("under ", "<").rjust(4)
+
+
+def named_few(guesses: Sequence[str]) -> str:
+    """Name guesses that a table has below; of more than two, say how many they are."""
+    few = len(guesses) <= 2
+    return ", ".join(map(in_capitals, guesses)) if few else f"{len(guesses)} others below"
 
 
 def figure(number: float) -> str:

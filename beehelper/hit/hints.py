@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from beehelper.hints import (
+    AS_GOOD,
     NO_GUESS,
     Hint,
     Ladder,
@@ -19,6 +20,7 @@ from beehelper.hints import (
     in_eighths,
     in_rows,
     marked,
+    named_few,
     tabulated,
 )
 from beehelper.hit.advice import PROVED, Best, Known, Ranked, Strategy, classes
@@ -198,6 +200,8 @@ def _best(position: Position, known: Known, room: Room) -> list[str]:
             table = [row[:number] for row in (*HEADS, *drawn)]
             if not room.columns or max(map(len, tabulated(table, 0))) <= room.columns:
                 break
+        if ties := [row.guess for row in rows if row.worth == best.worth and exact]:
+            lines.append(f"{AS_GOOD}: {named_few(ties)}.")
         if not exact:
             lines[0] += f" {OTHERS if best.label == PROVED else ESTIMATES}"
         tabled = tabulated(table, room.columns)

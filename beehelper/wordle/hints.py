@@ -15,6 +15,7 @@ from itertools import groupby, zip_longest
 from typing import NamedTuple
 
 from beehelper.hints import (
+    AS_GOOD,
     NO_GUESS,
     Hint,
     Ladder,
@@ -26,6 +27,7 @@ from beehelper.hints import (
     in_blocks,
     in_rows,
     marked,
+    named_few,
     tabulated,
     wrapped,
 )
@@ -79,8 +81,8 @@ WHY = {
 EQUAL, HAIR = 1e-9, 0.005
 """Guesses that are only rounding of sums, and those too few to be seen in the table."""
 
-MOST_NAMED = 2
-"""Guesses as good as the best one that are named; of more, the table below has their names."""
+BEHIND = "A hair behind"
+"""What guesses are that cost as much as the best one in the table's figures, but for one more."""
 
 LOST = "lost"
 HEADS: Sequence[Sequence[tuple[str, ...]]] = (
@@ -295,7 +297,8 @@ def _best(position: Position, known: Known, room: Room) -> list[str]:
         return lines
     costs = [row.cost for row in ranked]
     losses = any(cost is not None and cost.lost for cost in costs)
-    figures = [*zip(*map(_figures, ranked), strict=True)]
+    digits = 2 + equals.startswith(BEHIND)
+    figures = [*zip(*(_figures(row, digits) for row in ranked), strict=True)]
     for heads in HEADS:
         columns = (
             (*head, *column)
@@ -322,14 +325,13 @@ def _as_good(best: Answer, ranked: Sequence[Ranked]) -> str:
     if least is None or WHY[best.label] != NO_BETTER:
         return ""
     behind = {
-        in_capitals(guess): cost.mean - least.mean
+        guess: cost.mean - least.mean
         for guess, cost in costs.items()
         if abs(cost.lost - least.lost) < EQUAL
     }
     ties = [guess for guess, more in behind.items() if more < EQUAL]
     close = ties or [guess for guess, more in behind.items() if more < HAIR]
-    named = ", ".join(close) if len(close) <= MOST_NAMED else f"{len(close)} others below"
-    return f"{'As good' if ties else 'A hair behind'}: {named}." if close else ""
+    return f"{AS_GOOD if ties else BEHIND}: {named_few(close)}." if close else ""
 
 
 def best_listed(known: Known, columns: int) -> Sequence[Ranked]:
@@ -337,13 +339,13 @@ def best_listed(known: Known, columns: int) -> Sequence[Ranked]:
     return known.ranked[: FEW if 0 < columns < NARROW else None]
 
 
-def _figures(row: Ranked) -> tuple[str, ...]:
-    """Write a guess, what it costs and leaves, and how likely it wins."""
+def _figures(row: Ranked, digits: int) -> tuple[str, ...]:
+    """Write a guess, what it costs, with these ``digits``, and leaves, and how likely it wins."""
     (split,) = row.splits
     lost = mean = "-"
     if row.cost is not None:
         lost = exact_percent(row.cost.lost, 1)
-        mean = f"{'' if row.cost.exact else '~'}{row.cost.mean:.2f}"
+        mean = f"{'' if row.cost.exact else '~'}{row.cost.mean:.{digits}f}"
     left = figure(split.expected), f"{split.worst:,.0f}"
     return in_capitals(row.guess), lost, mean, *left, exact_percent(split.win)
 

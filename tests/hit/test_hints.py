@@ -87,6 +87,18 @@ def test_each_rung_tells_what_it_says() -> None:
     assert named == [set(), {"form"}, set(), {"dart", "fort", "cart"}]
 
 
+def test_guesses_as_good_as_a_proven_one_are_named() -> None:
+    assert POSITION.every
+    tied = KNOWN._replace(ranked=(ROWS[0], ROWS[1]._replace(worth=Worth(4, 11))))
+    assert "As good: FORT." in text(4, known=tied)
+    several = KNOWN._replace(ranked=tuple(ROWS[0]._replace(guess=word) for word in WORDS))
+    assert "As good: 4 others below." in text(4, known=several)
+    for worth in (Worth(3, 11), Worth(4, 12), None):
+        other = KNOWN._replace(ranked=(ROWS[0], ROWS[1]._replace(worth=worth)))
+        assert "As good" not in text(4, known=other)
+    assert "As good" not in text(4, known=tied._replace(best=BEST._replace(label=Strategy.E)))
+
+
 def test_what_is_not_known_is_not_told() -> None:
     assert text(1, known=Known()) == "5 words left."
     for rung in (2, 3, 4):

@@ -330,7 +330,8 @@ class HitScreen(GameScreen):
         Where that is another thing by what was ``typed`` now, it is said in place of a message.
         """
         game, words, entry = self._game, self._words, self.entry
-        entry.elsewhere = game.mode is not Mode.FALLOUT
+        terminal = game.mode is Mode.FALLOUT
+        entry.elsewhere, entry.ready = not terminal, ">" * terminal
         asked, replied = "" if game.over else prompt(game, words, entry.text), reply(game)
         if (asked, replied) != (self._asked, self._replied):
             self._asked, self._replied = asked, replied

@@ -105,7 +105,7 @@ class Cells(Widget, can_focus=True):
         &:nocolor > .cells--cross { text-style: underline; }
         & > .cells--pencil { text-style: italic underline; }
         & > .cells--ghost { color: $cell-number; text-style: none; }
-        & > .cells--hinted { color: $cell-text; text-style: bold italic; }
+        & > .cells--hinted { color: $cell-sign; text-style: bold italic; }
         & > .cells--poor { color: $cell-sign; text-style: underline; }
         & > .cells--wrong { text-style: bold; }
         & > .cells--revealed { color: $cell-sign; }
@@ -523,7 +523,8 @@ class Cells(Widget, can_focus=True):
             sign, shown = ("○", shown) if shown else ("", "○")
         for part in parts:
             more = self._style(part, partial=True)
-            style += more if look.kind == "open" else more.without_color
+            keeps = look.kind == "open" or (part == "hinted" and look.kind != "cursor")
+            style += more if keeps else more.without_color
         return sign, shown, style
 
     def _plain(self, look: Look, style: Style) -> tuple[Segment, ...]:

@@ -46,6 +46,8 @@ class Entry(Widget, can_focus=True):
     prompt: reactive[str] = reactive("")
     before: reactive[str] = reactive("")
     """What stands before the letters."""
+    ready: reactive[str] = reactive("")
+    """The sign right before them by which a terminal says that it waits."""
     spread = False
     """Whether blanks between letters make them large, those before them, too; else blocks do."""
     elsewhere: reactive[bool] = reactive(False)
@@ -81,6 +83,7 @@ class Entry(Widget, can_focus=True):
         faint = self.get_component_rich_style("entry--prompt", partial=True)
         apart = self._apart
         before = Text(self.before and f"{apart.join(self.before)}  {apart * 3}", faint)
+        before.append(self.ready)
         if self.text and self._large:
             return self._blocks()
         if not self.text:
@@ -112,7 +115,7 @@ class Entry(Widget, can_focus=True):
 
     def _end(self, apart: str) -> str:
         """Return as much of the text's end as has room beside the caret and a sign for the rest."""
-        room = self.size.width - len("▌")
+        room = self.size.width - len(f"{self.ready}▌")
         ends = list(accumulate(cell_len(in_capitals(each) + apart) for each in reversed(self.text)))
         fit = len(ends) if ends[-1] <= room else sum(end <= room - len("…") for end in ends)
         return self.text[len(ends) - fit :]

@@ -103,7 +103,12 @@ def forms(marks: tuple[Mark, ...], prompts: Prompts, size: Size) -> list[Form]:
         brief = prompts.priced or brief
     # Its price alone leaves the row for air.
     short = prompts.price and rows_of(size.width, prompts.price) < rows_of(size.width, brief)
-    rungs = [_explained(row, size.width) if costs else [row] for row in down]
+    if listed:
+        rungs = [_explained(row, size.width) if costs else [row] for row in down]
+    else:
+        alone = ([(mark, _name(mark))] for mark in marks)
+        rungs = [_explained(row, size.width, priced=True) for row in alone]
+        named = said
     airy = _airy(rungs)
     each = (
         (airy, named, True, True),
@@ -210,12 +215,12 @@ def _down(rows: Sequence[Sequence[Part]]) -> list[list[Part]]:
     return [[part] for column in zip_longest(*rows) for part in column if part]
 
 
-def _explained(row: Sequence[Part], width: int) -> list[Sequence[Part]]:
-    """Put below a rung what it shows."""
+def _explained(row: Sequence[Part], width: int, *, priced: bool = False) -> list[Sequence[Part]]:
+    """Put below a rung what it shows, or what it gives away."""
     ((mark, text),) = row
     indent = " " * text.index(mark.name)
-    shows = broken(mark.shows, max(1, width - len(indent)))
-    return [row, *([(mark, indent + line)] for line in shows)]
+    lines = broken(mark.cost if priced else mark.shows, max(1, width - len(indent)))
+    return [row, *([(mark, indent + line)] for line in lines)]
 
 
 def _airy(rungs: Iterable[Sequence[Sequence[Part]]]) -> list[Sequence[Part]]:
@@ -242,7 +247,11 @@ def _listing(marks: Sequence[Mark], width: int) -> tuple[list[list[Part]], bool]
 
 def names(marks: Sequence[Mark], width: int) -> list[list[Part]]:
     """Write the rungs' names in columns; nothing if too long."""
-    return _in_columns([(m, f"{m.number} {_sign(m)} {m.name}") for m in marks], width)
+    return _in_columns([(mark, _name(mark)) for mark in marks], width)
+
+
+def _name(mark: Mark) -> str:
+    return f"{mark.number} {_sign(mark)} {mark.name}"
 
 
 def _in_columns(parts: Sequence[Part], width: int) -> list[list[Part]]:
