@@ -33,5 +33,9 @@ class BadInput(ValueError):
         super().__init__(sentence if short else f"{sentence[:half]} … {sentence[-half:]}")
 
 
+class Meant(BadInput):
+    """A fault of what is meant for one game alone, whatever others read in it."""
+
+
 class Damaged(ValueError):
     """What was kept to be read again is not what was written, or was made of something else."""

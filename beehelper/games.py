@@ -27,6 +27,9 @@ class Listing(NamedTuple):
     has_command: bool = True
     """Whether it is a command; else it is a part of another's."""
 
+    names: str = "(?!)"
+    """A pattern of the names by which a text says that it is about this game."""
+
     keys: str = "[a-z0-9]{1,64}"
     """A pattern of the names under which its boards are saved."""
 
@@ -56,6 +59,7 @@ GAMES = {
         "beehelper.bee.play",
         "[$primary]◀■▶[/]",
         "f2",
+        names=r"\bspelling bee\b",
         keys=r"(?!.*(.).*\1)[a-z]{7}",
         sets_up="-.*|=.*",
         numbered=False,
@@ -69,6 +73,7 @@ GAMES = {
         "beehelper.wordle.play",
         "[$sign-green]■[/][$sign-yellow]■[/]□",
         "f3",
+        names=r"\b(?:wordle|dordle|quordle|octordle|sedecordle|duotrigordle)\b",
         sets_up="(mode|boards|list|colours) .*|-",
     ),
     "hit": Listing(
@@ -78,6 +83,7 @@ GAMES = {
         "beehelper.hit.game",
         "[$sign-green]●●[/]○",
         "f4",
+        names=r"🎯 hit\b|\bfallout\b|\bjotto\b|\bbulls (?:and|&) cows\b",
         sets_up="(mode|rule|tries|seed|length|level|list|words|screen) .*|-",
     ),
     "crossword": Listing(
@@ -87,6 +93,7 @@ GAMES = {
         "beehelper.crossword.game",
         "■□■",
         "f5",
+        names=r"🧩 crossword\b",
         sets_up="open .*",
         numbered=False,
         places=r"\b\d+|^[a-z]+",
@@ -109,6 +116,7 @@ GAMES = {
         "beehelper.boxed.game",
         "[$sign-red]•□•[/]",
         "f10",
+        names=r"\bletter[ -]?boxed\b|\btry to solve in\b",
         sets_up=r"(\w{3} ){3}\w{3}|-",
     ),
 }

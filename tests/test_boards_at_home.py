@@ -212,8 +212,10 @@ T:\t2\t1\t1\t4
 )
 def test_each_game_reads_its_own_boards_and_no_other(text: str, games: set[str]) -> None:
     """A text of many boards, not of one, is asked about."""
-    modules = {listing.module: name for name, listing in reversed(GAMES.items())}
-    read = {name: game_of(name).recognise(text.encode(), "") for name in modules.values()}
+    read = {}
+    for name in {listing.module: name for name, listing in reversed(GAMES.items())}.values():
+        with suppress(BadInput):
+            read[name] = game_of(name).recognise(text.encode(), "")
     assert {name for name, begun in read.items() if begun} == games
     for name, begun in read.items():
         if begun is not None and begun.moves:

@@ -72,6 +72,13 @@ STATED = tuple(
 )
 """A board's letters as a page states them: one by one, the centre before six, named as letters."""
 
+IN_SENTENCE = re.compile(
+    r"^[ \t:]*[a-z][ \t]++[a-z]{6}[ \t]++"
+    r"(?!(?:words?|points?|pangrams?|with|cent(?:er|re))\b)[a-z]",
+    re.MULTILINE,
+)
+"""A letter and six as a sentence begins: *I solved it*; what counts a board's words may follow."""
+
 APART_ALONE = re.compile(r"^[ \t]*([a-z][ \t]++[a-z]{6})[ \t\r]*$", re.MULTILINE)
 """Letters with nothing else on their line, the centre before the six others."""
 
@@ -182,7 +189,7 @@ class Hints(NamedTuple):
 def parse_hints(text: str) -> Hints:
     """Read a page of official hints with its board; raise BadInput if it lacks one of them."""
     page = plain(visible(text))
-    letters, rest = take_letters(page, *STATED, ALONE)
+    letters, rest = take_letters(IN_SENTENCE.sub("", page), *STATED, ALONE)
     if not letters:
         raise BadInput(
             "The board's letters are not in the paste; type the seven letters first, the centre "

@@ -341,7 +341,13 @@ def recognise(data: bytes, name: str) -> Begun | None:
                 "answers, in its help)."
             ) from None
         return None
-    return Begun("official hints", (f"{PASTED}{pasted}",), key=board.letters, day=day or "")
+    return Begun(
+        "official hints",
+        (f"{PASTED}{pasted}",),
+        key=board.letters,
+        day=day or "",
+        sure=has_totals(text),
+    )
 
 
 def _are_answers(text: str) -> bool:

@@ -10,10 +10,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations, pairwise
+from contextlib import suppress
+from itertools import combinations, pairwise, product
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
+from beehelper.games import GAMES
+from beehelper.words.dates import DAY_WITHIN
 from beehelper.words.letters import SEPARATORS, different_letters
 
 SHORTEST = 3
@@ -24,18 +27,37 @@ FULL = (1 << LETTERS) - 1
 PARTED = re.compile(rf"[\s{re.escape(''.join(SEPARATORS))}]+")
 """What stands between letters that were typed together."""
 
-SIDES = ("top", "right", "bottom", "left")
-"""The sides as they may be named, in the order of a box."""
+SIDES = {
+    **dict.fromkeys(("top", "upper", "north", "up", "t", "u", "n"), 0),
+    **dict.fromkeys(("right", "east", "r", "e"), 1),
+    **dict.fromkeys(("bottom", "lower", "south", "down", "b", "d", "s"), 2),
+    **dict.fromkeys(("left", "west", "l", "w"), 3),
+}
+"""The sides as they may be named -> their places in a box."""
 
-SIDE_NAME = re.compile(rf"\b({'|'.join(SIDES)})(?:\s+side)?\b", re.IGNORECASE)
+SIDE_NAME = re.compile(
+    rf"\b(?:({'|'.join(name for name in SIDES if len(name) > 1)})(?:[ \t]+(?:side|row|column))?\b"
+    r"|([turebdslwn])(?=[ \t]*[:=]))",
+    re.IGNORECASE,
+)
+
+NAMED = re.compile(GAMES["boxed"].names, re.IGNORECASE)
+"""What a text says that is about Letter Boxed: there may be prose around its box."""
 
 BESIDE = re.compile(
-    r"\b(?:(?:nyt|new york times)\s+)?letter[ -]?boxed\b|\btoday['’]?s\b|\bpuzzle\b|\bbox\s*:"
-    r"|\bside\s*[1-4]\b|\b(?:the\s+)?(?:letters|sides)(?:\s+(?:are|were))?\b"
+    r"https?://\S+|\b(?:(?:nyt|new york times)\s+)?letter[ -]?boxed\b|\A\s*boxed\b"
+    r"|\btoday['’]?s\b|\bpuzzle\b|\bbox\s*:|\bside\s*[1-4]\b"
+    r"|\b(?:try to solve in|par)\W{0,3}\d+(?:\s+words?)?\b"
+    r"|\b(?:the\s+)?(?:letters|sides)(?:\s+(?:are|were))?\b"
     r"|^[ \t]*[1-4][.)]|[·•∙*=>\"'“”‘’]",
     re.IGNORECASE | re.MULTILINE,
 )
 """Headings, numbers and marks that may stand beside the letters of a box."""
+
+AND = re.compile(r"\band\b", re.IGNORECASE)
+"""What may stand before the last side, and may be one."""
+
+GROUP = re.compile(r"[^\W\d_]+")
 
 DOUBLED = re.compile(r"(.)\1")
 
@@ -95,35 +117,63 @@ def fits_some_box(word: str, letters: int = LETTERS) -> bool:
 def parse_box(text: str) -> Box:
     """Read a box such as ``ABC DEF GHI JKL``, its letters in a row, or as it is drawn.
 
-    A drawn box has lines of three letters, two, two, two and three. Headings, such as Letter Boxed
-    or Top, may stand beside the letters. Raises BadInput, with the place, unless it is twelve
-    different letters of a-z and those typed together can be on one side.
+    A drawn box has lines of three letters, two, two, two and three. Headings, days, and the names
+    of the sides may stand beside the letters, and in a text that names Letter Boxed all else.
+    Raises BadInput, with the place, unless it is twelve different letters of a-z and those typed
+    together can be on one side.
     """
-    bare = without_headings(text)
     try:
         return _read_box(text)
     except BadInput:
-        if bare == text:
+        if (bare := without_headings(text)) == text:
             raise
-    box, names = _read_box(bare), _side_names(text)
-    sides = dict(zip(names or SIDES, box.sides, strict=True))
-    return Box("".join(map(sides.__getitem__, SIDES)))
+    try:
+        box = _read_box(bare)
+    except BadInput:
+        found = {*_boxes_among(bare)} if NAMED.search(text) else set()
+        if len(found) != 1:
+            raise
+        (box,) = found
+    places = _named_sides(text) or range(4)
+    return Box("".join(side for _, side in sorted(zip(places, box.sides, strict=True))))
+
+
+def is_meant(text: str) -> bool:
+    """Tell whether a text is plainly meant as a box: four groups, of about three letters each."""
+    groups = [group.lower() for group in GROUP.findall(without_headings(text))]
+    letters = "".join(groups)
+    if len(groups) != 4 or not letters.isascii():
+        return False
+    near = max(map(len, groups)) <= SIDE + 1 and abs(len(letters) - LETTERS) <= 1
+    return {*map(len, groups)} == {SIDE} or (near and len({*letters}) >= len(letters) - 1)
 
 
 def without_headings(text: str) -> str:
-    """Blank the headings and marks beside a box, so that its letters stay in their places.
+    """Blank what may stand beside a box, so that its letters stay in their places.
 
     The name of one side alone may be letters of the box.
     """
-    for heading in (BESIDE, *[SIDE_NAME] * bool(_side_names(text))):
-        text = heading.sub(lambda found: re.sub(r"\S", " ", found[0]), text)
-    return text
+    for beside in (DAY_WITHIN, *[SIDE_NAME] * bool(_named_sides(text)), BESIDE):
+        text = beside.sub(lambda found: re.sub(r"\S", " ", found[0]), text)
+    return AND.sub("   ", text) if sum(map(str.isalpha, text)) == LETTERS + len("and") else text
 
 
-def _side_names(text: str) -> list[str]:
-    """Return the names of the four sides in the order of a text, if all are there once."""
-    names = [name.lower() for name in SIDE_NAME.findall(text)]
-    return names if sorted(names) == sorted(SIDES) else []
+def _named_sides(text: str) -> list[int]:
+    """Return the places of the sides in the order of a text that names all four once."""
+    places = [SIDES[(name or letter).lower()] for name, letter in SIDE_NAME.findall(text)]
+    return places if sorted(places) == [0, 1, 2, 3] else []
+
+
+def _boxes_among(text: str) -> Iterator[Box]:
+    """Find boxes among words: four groups of three letters, or twelve letters, in a row."""
+    every, forms = GROUP.findall(text), ((LETTERS // SIDE, SIDE), (LETTERS, 1), (1, LETTERS))
+    without_and = [group for group in every if not AND.fullmatch(group)]
+    for groups, (many, size) in product((every, without_and), forms):
+        for start in range(len(groups) - many + 1):
+            part = groups[start : start + many]
+            if {*map(len, part)} == {size}:
+                with suppress(BadInput):
+                    yield _read_box(" ".join(part))
 
 
 def _read_box(text: str) -> Box:

@@ -12,13 +12,11 @@ from beehelper.boxed import hints
 from beehelper.boxed.board import (
     FULL,
     LIKELY,
-    PARTED,
-    SIDE,
     Box,
     Words,
     check_chain,
+    is_meant,
     parse_box,
-    without_headings,
 )
 from beehelper.boxed.chains import Chains
 from beehelper.boxed.hints import LADDER, Known, State, joined
@@ -146,14 +144,12 @@ MORE = f"over {MANY}"
 
 
 def recognise(data: bytes, name: str) -> Begun | None:
-    """Read a box; raise BadInput for four times three letters that are none."""
+    """Read a box; raise BadInput for four groups of letters that are nearly one."""
     text = data.decode("utf-8", "replace")
     try:
         return Begun("a box", (str(parse_box(text)).lower(),))
     except BadInput:
-        bare = without_headings(text)
-        parts = text.split() if bare == text else PARTED.split(bare)
-        if [len(side) for side in parts if side.isalpha()] == [SIDE] * 4:
+        if is_meant(text):
             raise
         return None
 

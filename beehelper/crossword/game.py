@@ -290,7 +290,8 @@ def recognise(data: bytes, name: str) -> Begun | None:
     one_colour = {*"".join(data.decode("utf-8", "replace").split())} in ({"⬛"}, {"⬜"})
     is_grid = min(grid.rows, grid.columns) > 1 and not one_colour
     if is_grid or (is_file and grid.filled != grid.open_cells):
-        return Begun("a crossword", (opened(name, data),), name=key_of(name))
+        moves = (opened(name, data),)
+        return Begun("a crossword", moves, name=key_of(name), sure=claims(data, name))
     return None
 
 

@@ -39,7 +39,7 @@ from beehelper.hit.rules import (
     winning,
     written,
 )
-from beehelper.hit.terminal import Screen, is_screen, parse_screen, screen_words
+from beehelper.hit.terminal import Screen, is_log, is_screen, parse_screen, screen_words
 from beehelper.words.letters import in_capitals, in_small_letters
 from beehelper.words.lists import LEVELS
 from beehelper.words.plural import counted
@@ -253,7 +253,8 @@ MORE = f"over {MANY}"
 def recognise(data: bytes, name: str) -> Begun | None:
     """Read a copy of a terminal's screen, rows, or a terminal's words, all of one length.
 
-    Rows may follow the words. Raises BadInput for a screen or a row with a fault.
+    Rows may follow the words. Raises BadInput for a screen or a row with a fault, for rows of
+    numbers, and for a terminal's log alone.
     """
     text = data.decode("utf-8", "replace")
     begun = f"mode {Mode.FALLOUT}"
@@ -268,7 +269,22 @@ def recognise(data: bytes, name: str) -> Begun | None:
     if len(words) >= FEWEST <= len(words[0]) and len({*map(len, words)}) == 1:
         moves = terminal_moves(text, after([begun]))
         return Begun("the words of a terminal", (begun, *moves))
+    if is_log(text):
+        raise BadInput(
+            "The log alone lacks the terminal's words; paste the whole screen, or type its words "
+            "and then each guess, like CART=2."
+        )
+    _check_rows(text)
     return None
+
+
+def _check_rows(text: str) -> None:
+    """Raise BadInput for the first fault of a text that is all rows: several, or a plain one."""
+    lines = [line for line in text.splitlines() if line.strip()]
+    rows = [row for line in lines if (row := _MEANT_AS_ROW.fullmatch(line))]
+    plain = len(rows) > 1 or any(row["sign"] or row["bulls"] for row in rows)
+    for row in rows if plain and len(rows) == len(lines) else ():
+        parse_row(row[0], Rule.BULLS if row["bulls"] else Rule.HIT, len(rows[0]["guess"]))
 
 
 def _rows_at_home(text: str) -> tuple[str, ...]:
@@ -287,6 +303,14 @@ def _rows_at_home(text: str) -> tuple[str, ...]:
                 begun = f"length {length}", f"rule {rule}", f"mode {Mode.GUESS}"
                 return (*begun, *(move_of(rule, row) for row in read))
     return ()
+
+
+_MEANT_AS_ROW = re.compile(
+    r"\s*(?P<guess>[^\W\d_]{2,15}|\d{3,10})(?:\s*(?P<sign>[=:])\s*|\s+)"
+    r"(?:\d{1,2}|(?P<bulls>\d{1,2}\s?[,./+-]\s?\d{1,2}|\d\s?[AB]\s?\d\s?[BC]))\s*",
+    re.IGNORECASE,
+)
+"""A line that can be nothing else than a guess and its feedback, whatever is wrong with them."""
 
 
 def glance(board: SavedBoard) -> Glance:

@@ -68,6 +68,11 @@ def is_screen(text: str) -> bool:
     return bool(_CELL.search(text))
 
 
+def is_log(text: str) -> bool:
+    """Tell whether a text has words that were tried on a terminal, as its log writes them."""
+    return any(line[2] or line[3] for line in _TRIED.finditer(text.translate(_UNSEEN)))
+
+
 def parse_screen(text: str) -> Screen:
     """Read a copy of the screen; raises BadInput for one without words, or with parts of words."""
     text = "\n".join(text.translate(_UNSEEN).splitlines())

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import unquote
 
-from beehelper.errors import BadInput
+from beehelper.errors import BadInput, Meant
 from beehelper.game import game_of
 from beehelper.games import GAMES
 from beehelper.glance import Begun
@@ -27,12 +27,6 @@ QUOTES = ('""', "''", "“”", "‘’", "„“", "«»", "<>")
 """What a path may stand between."""
 
 
-RESULT = re.compile(
-    rf"[^\w\s] ({'|'.join(each.title for each in GAMES.values())}) .*\d{{4}}-\d\d-\d\d"
-)
-"""What heads a result of a game that is known by the day: its sign, its title, the day."""
-
-
 class Read(NamedTuple):
     """A board that one of the games reads."""
 
@@ -43,7 +37,8 @@ class Read(NamedTuple):
 def read_given(text: str) -> list[Read]:
     """Read a text, or the file that it names, as a board of every game that can, or of a sure one.
 
-    Raises BadInput if none can: with the fault of what is plainly a game's, or what is accepted.
+    A text that names one game is read as that. Raises BadInput if none can: with the fault of what
+    is plainly a game's, or what is accepted.
     """
     text = text.strip(INVISIBLE)
     path = _path(text)
@@ -54,21 +49,22 @@ def read_given(text: str) -> list[Read]:
     else:
         data, name = text.encode("utf-8", "replace"), ""
     modules = {listing.module: game for game, listing in reversed(GAMES.items())}
-    result = RESULT.search(text)
-    found, faults, accepts = [], [], []
-    for game in reversed(modules.values()):
-        module = game_of(game)
-        accepts += [module.accepts] * bool(module.accepts)
-        if result and result[1] != GAMES[game].title:
-            continue
+    games = [*reversed(modules.values())]
+    named = [game for game in games if re.search(GAMES[game].names, text, re.IGNORECASE)]
+    about = named if len(named) == 1 and not is_file else games
+    sure, found, faults = list[Read](), list[Read](), list[BadInput]()
+    for game in games:
         try:
-            if begun := module.recognise(data, name):
+            if begun := game_of(game).recognise(data, name):
                 refuse_day_to_come(begun.day)
-                found.append(Read(begun.game or game, begun))
+                sure += [Read(begun.game or game, begun)] * begun.sure
+                found += [Read(begun.game or game, begun)] * (game in about)
+        except Meant:
+            raise
         except BadInput as fault:
-            faults.append(fault)
-    if found:
-        return [each for each in found if each.begun.sure] or found
+            faults += [fault] * (game in about)
+    if sure or found:
+        return sure or found
     if faults:
         raise faults[0]
     if path is not None and not is_file and path.is_absolute():
@@ -79,9 +75,10 @@ def read_given(text: str) -> list[Read]:
         raise BadInput(f"The file {path} doesn't exist.")
     line = " ".join(text.split())
     shown = repr(line[:20]) + " …" * (len(line) > 20)
+    board = f"board of {GAMES[about[0]].title}" if len(about) == 1 else "board"
+    accepts = ", ".join(filter(None, (game_of(game).accepts for game in about)))
     raise BadInput(
-        f"{Path(name).name or shown} isn't a board; type or paste {', '.join(accepts)} "
-        "or a file's path."
+        f"{Path(name).name or shown} isn't a {board}; type or paste {accepts} or a file's path."
     )
 
 

@@ -38,6 +38,13 @@ _COLOURS = {
 _NAME = re.compile(rf":(?:large_)?({'|'.join(_COLOURS)})(?:_large)?_(?:square|circle):")
 _ANY = rf"\b(?:{'|'.join(_COLOURS)})\b"
 _NAMES = re.compile(rf"{_ANY}(?>(?:[ \t]*+[,;/]?[ \t]*+{_ANY})+)", re.IGNORECASE)
+_LETTERED = re.compile(
+    rf"\b[^\W\d_]\b[ \t]*+[:=-]?[ \t]*+{_ANY}"
+    rf"(?>(?:[ \t]*+[,;/|]?[ \t]*+\b[^\W\d_]\b[ \t]*+[:=-]?[ \t]*+{_ANY})+)",
+    re.IGNORECASE,
+)
+"""Letters of a guess, each with the name of its colour: ``C grey, R yellow``."""
+
 _UNSEEN = re.compile("[\\s\ufe0e\ufe0f\u200b-\u200f\u2060\ufeff]")
 
 ACCEPTED = "22010, gg.y., GYBBG or coloured squares"
@@ -129,8 +136,14 @@ def with_squares(text: str) -> str:
 def with_marks(text: str, length: int) -> str:
     """Put marks in place of the names of as many colours in a row as a word has letters.
 
-    One more before them is a guess.
+    One more before them is a guess, and so are letters that each have a colour.
     """
+
+    def spelled(row: re.Match[str]) -> str:
+        parts = re.findall(r"[^\W\d_]+", row[0].lower())
+        if len(parts) != 2 * length:
+            return row[0]
+        return f"{''.join(parts[::2])} {''.join(MARKS[_COLOURS[name]] for name in parts[1::2])}"
 
     def marked(named: re.Match[str]) -> str:
         names = re.findall("[a-z]+", named[0].lower())
@@ -139,7 +152,7 @@ def with_marks(text: str, length: int) -> str:
         guess = f"{names[0]} " * (len(names) - length)
         return guess + "".join(MARKS[_COLOURS[name]] for name in names[-length:])
 
-    return _NAMES.sub(marked, text)
+    return _NAMES.sub(marked, _LETTERED.sub(spelled, text))
 
 
 def square_signs(text: str) -> str:

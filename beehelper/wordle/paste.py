@@ -1,9 +1,9 @@
 """Rows as people paste them: guesses with their colours in the usual forms, or colours alone.
 
 A row is ``CRANE ⬜⬜⬜⬜🟨``, ``⬜⬜⬜⬜🟨 CRANE``, ``crane=....y``, ``1. CRANE: bbbby``,
-``CRANE (bbbby)``, ``Guess 1: CRANE -> bbbby``, or guesses with their colours below, each or all;
-on many boards the colours of each follow. Headers, links and empty lines are passed over.
-Squares of many boards stand two by two.
+``CRANE (bbbby)``, ``Guess 1: CRANE -> bbbby``, ``| CRANE | bbbby |``, or guesses
+with their colours below, each or all; on many boards the colours of each follow. Headers, links and
+empty lines are passed over. Squares of many boards stand two by two.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from beehelper.wordle.feedback import (
     with_marks,
     with_squares,
 )
+from beehelper.wordle.game import ROWS
 from beehelper.wordle.play import SHARED, State, Turn, parse_boards, parse_turn
 from beehelper.words.letters import in_small_letters
 from beehelper.words.plural import counted
@@ -42,7 +43,7 @@ NAMED = {"dordle": 2, "quordle": 4, "octordle": 8, "sedecordle": 16, "duotrigord
 """Games of many boards -> how many."""
 
 _BOARDS = re.compile(rf"\b({'|'.join(NAMED)})\b", re.IGNORECASE)
-_TABLED = re.compile(r"[,;|]")
+_TABLED = re.compile(r"[,;|/]")
 """What stands between a guess and its colours in a table."""
 
 _BEFORE = frozenset("-–—|")
@@ -51,6 +52,10 @@ _BEFORE = frozenset("-–—|")
 _AROUND = re.compile(r"->|[→()\[\]\"]")
 _AFTER = ":,;"
 """What may follow a guess, and its colours where other rows are on their line."""
+
+
+class NoRows(BadInput):
+    """A text has no row, nor what could be one with a fault."""
 
 
 class Pasted(NamedTuple):
@@ -64,11 +69,12 @@ def parse_paste(text: str, length: int) -> tuple[Pasted, ...]:
     """Read the rows of a text, all of them with a guess or all without.
 
     Raises BadInput for a text without rows, for one with guesses on some rows only, for colours
-    that aren't known and for another number of them than the letters of a word.
+    that aren't known, for another number of them than the letters of a word, and of rows than a
+    heading tells.
     """
-    games = {re.sub(r"\D", "", shared[1]): shared[1] for shared in SHARED.finditer(text)}
+    games = {re.sub(r"\D", "", shared[1]): shared for shared in SHARED.finditer(text)}
     if len(games) > 1:
-        several = " and ".join(games.values())
+        several = " and ".join(shared[1] for shared in games.values())
         raise BadInput(f"The text has Wordle {several}; paste one game at a time.")
     text = with_marks(_of_wordle(text), length)
     rows: list[Pasted] = []
@@ -90,12 +96,24 @@ def parse_paste(text: str, length: int) -> tuple[Pasted, ...]:
             words = [(word, 0) for word, _ in words]  # all below the colours
         rows = _with_words(rows, [(word, before) for word, before in words if before < len(rows)])
     if not rows:
-        raise BadInput(f"The text has no row of feedback; paste or type {ACCEPTED}.")
+        if many := _BOARDS.search(text):
+            raise NoRows(
+                f"The numbers of {many[1].title()} don't tell its colours; paste its rows of "
+                "squares, or each guess with its feedback."
+            )
+        raise NoRows(f"The text has no row of feedback; paste or type {ACCEPTED}.")
     if not rows[0].guess:
         codes = [parse(row.feedback, length) for row in rows if len(row.feedback) == length]
         solved = all_exact(length)
         if solved in codes and any(codes[codes.index(solved) + 1 :]):
             raise BadInput("Colours follow the row that solves it; paste one game at a time.")
+    for shared in games.values():
+        told = {"x": ROWS, "…": len(rows)}.get(shared[2].lower()) or int(shared[2])
+        if len(rows) != told:
+            raise BadInput(
+                f"The heading says {shared[2]}/{ROWS}, but the text has "
+                f"{counted(len(rows), 'row')}; paste all rows, or leave the heading out."
+            )
     return tuple(rows)
 
 
@@ -165,8 +183,8 @@ def _rows(line: str, place: int, length: int) -> list[Pasted]:
     if moves and not before.strip():
         pairs = zip(moves[::2], moves[1::2], strict=True)
         return [Pasted(guess, code.strip(" \t,;")) for guess, code in pairs]
-    listed = _LISTED.match(line)
-    row = _AROUND.sub(" ", line[listed.end() if listed else 0 :])
+    listed = _LISTED.match(line := line.strip("| "))
+    row = _AROUND.sub(" ", line[listed.end() if listed else 0 :]).strip("| ")
     parts, tabled = row.split(), [*map(str.strip, _TABLED.split(row))]
     if [*map(len, tabled)] == [length] * 2 and not is_typed(tabled[0]):
         parts = tabled

@@ -14,16 +14,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from contextlib import suppress
 from datetime import date, timedelta
 from functools import cache
 from string import digits
 from typing import NamedTuple
 
-from beehelper.errors import BadInput
+from beehelper.errors import BadInput, Meant
+from beehelper.games import GAMES
 from beehelper.glance import CLEAR, LOST, Bars, Begun, Glance, SavedBoard
 from beehelper.hints import helped
 from beehelper.wordle.feedback import (
+    is_typed,
     marks,
     parse,
     score,
@@ -237,8 +238,9 @@ def letters_of(game: State) -> tuple[dict[str, int], ...]:
 
 accepts = "Wordle squares"
 
-SHARED = re.compile(r"\bwordle\s+(\d{1,2}[,.\s]?\d{3}|\d{1,4})\s+[1-6x…]/6(\*?)", re.IGNORECASE)
-"""What heads a game that was shared: the newspaper's number, and the star of hard mode."""
+SHARED = re.compile(r"\bwordle\s+(\d{1,2}[,.\s]?\d{3}|\d{1,4})\s+([1-6x…])/6(\*?)", re.IGNORECASE)
+"""What heads a game that was shared: the newspaper's number, that of the guesses, and the star of
+hard mode."""
 
 LINES_A_ROW = 4
 """Most lines of a text for each row in it: one guess may have a heading, a greeting, a link."""
@@ -253,35 +255,47 @@ def recognise(data: bytes, name: str) -> Begun | None:
     Among much other text a row is none. Raises BadInput for a game's text with a fault.
     """
     # Which reads the turns that are defined here.
-    from beehelper.wordle.paste import parse_paste, pasted_colours, side_by_side
+    from beehelper.wordle.paste import NoRows, parse_paste, pasted_colours, side_by_side
 
     text = with_squares(data.decode("utf-8", "replace"))
-    if moves := _turns_of_many(text, 5):
-        return Begun("guesses on many boards", moves, name="nyt", game="multi")
     if many := side_by_side(text, 5):
-        moves = f"{BOARDS}{many.boards}", colours_move(many.colours)
-        return Begun(f"squares of {many.boards} boards", moves, game="multi", paste=text)
+        pairs = f"{BOARDS}{many.boards}", colours_move(many.colours)
+        return Begun(f"squares of {many.boards} boards", pairs, game="multi", paste=text)
     try:
         rows = parse_paste(text, 5)
-    except BadInput:
-        if SHARED.search(text):
+    except NoRows:
+        _refuse_other_length(text)
+        if re.search(GAMES["wordle"].names, text, re.IGNORECASE):
             raise
         return None
-    lines = sum(map(bool, map(str.strip, text.splitlines())))
-    among_others = len(rows) > ROWS or lines > LINES_A_ROW * len(rows)
-    marked = all(row.guess for row in rows) or square_signs(text)
-    if among_others or not marked or any(len(row.feedback) != 5 for row in rows):
+    except BadInput:
+        if SHARED.search(text) or _is_brief(text):
+            raise
+        return None
+    lines = [line for line in text.splitlines() if line.strip()]
+    guessed = all(row.guess for row in rows)
+    boards = len(_fields(rows[0].feedback, 5)) if guessed else 1
+    among_others = len(rows) > boards + SPARE or len(lines) > LINES_A_ROW * len(rows)
+    if among_others or not (guessed or square_signs(text)):
+        return None
+    if boards > 1:
+        begun = f"{BOARDS}{boards}"
+        turns = after([begun, *(f"{row.guess}={row.feedback}" for row in rows)]).turns
+        played = begun, *map(move_of, turns)
+        return Begun("guesses on many boards", played, name="nyt", game="multi", sure=True)
+    if any(len(row.feedback) != 5 and not row.feedback.isalpha() for row in rows):
         return None
     if shared := shared_game(text):
         day = shared.day
         return Begun("Wordle squares", shared.moves, "nyt1", day=day, paste=text, sure=True)
     told = pasted_colours(rows, 5)
-    moves = (colours_move(told),)
-    if rows[0].guess:
-        moves = tuple(f"{row.guess}={each}" for row, each in zip(rows, told, strict=True))
-    # Letters that are colours, each beside a guess, are no words: of a terminal, or of a grid.
-    sure = all(row.guess and row.feedback.isalpha() for row in rows)
-    return Begun("Wordle squares", moves, paste=text, sure=sure)
+    moves = [colours_move(told)]
+    if guessed:
+        moves = [f"{row.guess}={each}" for row, each in zip(rows, told, strict=True)]
+    # Letters that are colours, and marks beside a guess, are no words: of a terminal, of a grid.
+    beside = not any(is_typed(seen_signs(line)) for line in lines)
+    sure = guessed and (beside or all(row.feedback.isalpha() for row in rows))
+    return Begun("Wordle squares", tuple(moves), paste=text, sure=sure)
 
 
 class SharedGame(NamedTuple):
@@ -296,18 +310,29 @@ def shared_game(text: str) -> SharedGame | None:
     if not (shared := SHARED.search(text)):
         return None
     day = FIRST_DAY + timedelta(int(re.sub(r"\D", "", shared[1])))
-    return SharedGame(day.isoformat(), (f"{MODE}{Mode.HARD}",) * bool(shared[2]))
+    return SharedGame(day.isoformat(), (f"{MODE}{Mode.HARD}",) * bool(shared[3]))
 
 
-def _turns_of_many(text: str, length: int) -> tuple[str, ...]:
-    """Write turns like ``crane=...../.g...`` as moves, with their boards; nothing for others."""
-    turns = text.split()
-    if not turns or any(turn.find("=") != length for turn in turns):
-        return ()
-    boards = f"{BOARDS}{turns[0].count('/') + 1}"
-    with suppress(BadInput):
-        return (boards, *map(move_of, after([boards, *turns]).turns))
-    return ()
+def _is_brief(text: str) -> bool:
+    """Tell whether a text is no more than what rows are made of, or has a row of squares."""
+    rows_only = all(len(line.split()) <= 2 for line in text.splitlines())
+    return rows_only or any(len(square_signs(part)) > 1 for part in text.split())
+
+
+def _refuse_other_length(text: str) -> None:
+    """Raise Meant for guesses, each with colours as letters, of another length than Wordle has."""
+    from beehelper.wordle.paste import parse_paste
+
+    first = next(iter(re.findall(r"[^\W\d_]+", text)), "")
+    try:
+        rows = parse_paste(text, len(first) or 5)
+    except BadInput:
+        return
+    if all(row.guess and row.feedback.isalpha() for row in rows):
+        raise Meant(
+            f"{in_capitals(rows[0].guess)} has {counted(len(first), 'letter')}; Wordle's words "
+            "have 5. With a list of other words, paste it in Wordle."
+        )
 
 
 def called(key: str, day: str) -> str:

@@ -48,6 +48,15 @@ TODAY with a mark before it may be a word before what it means; MARCH 5, by itse
 number."""
 
 
+DAY_WITHIN = re.compile(
+    rf"(?<![^\W_])(?:(?:{_DAY}[^\w\n]*)?{_IN_MONTH}(?:{_YEAR})?"
+    r"|[0-9]{4}([-/.]?)[0-9]{1,2}\1[0-9]{1,2}|[0-9]{1,2}([-/.])[0-9]{1,2}(?:\2[0-9]{2,4})?"
+    r"|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?![^\W_])",
+    re.IGNORECASE,
+)
+"""A day anywhere in a text; its year may be left out."""
+
+
 def take_date(line: str) -> tuple[str | None, str]:
     """Take a date out of a lower-case line; return it as 2026-11-20, and the rest."""
     for pattern, order in DATES:

@@ -65,18 +65,78 @@ def test_headings_and_marks_may_stand_beside_the_letters(text: str) -> None:
     assert sides == {frozenset(side) for side in SIDES}
 
 
-@given(st.permutations(range(4)), st.sampled_from([": ", "\n", " ", " side = "]))
-def test_sides_that_are_named_lie_where_they_are_named(order: list[int], sign: str) -> None:
-    names = ("Top", "Right", "Bottom", "Left")
+DAYS = (
+    *("November 29, 2026", "Nov 29", "29 Nov. 2026", "Sunday, November 29th", "Sun, Mar 29"),
+    *("2026-11-29", "11/29/2026", "11/29", "Saturday", "December 1 2026"),
+)
+HEADS = ("Letter Boxed {}", "NYT Letter Boxed, {}:", "{} | Letter-Boxed puzzle", "Box: ({})")
+TAILS = (
+    "",
+    " (par 5)",
+    "\nTry to solve in 5 words",
+    "\nhttps://www.nytimes.com/puzzles/letter-boxed",
+)
+
+
+@given(st.sampled_from(HEADS), st.sampled_from(DAYS), st.sampled_from(TAILS),
+       st.sampled_from(["{} {} {} {}", "{}\n{}\n{}\n{}", "{}, {}, {} and {}", "{}/{}/{}/{}"]),
+       st.permutations(LETTERS), st.sampled_from(["", " "]))  # fmt: skip
+def test_a_box_is_found_beside_its_heading_and_its_day(
+    head: str, day: str, tail: str, form: str, order: list[str], gap: str
+) -> None:
+    sides = ["".join(order[at : at + 3]) for at in range(0, 12, 3)]
+    listed = form.format(*map(gap.join, sides)).upper()
+    for text in (f"{head.format(day)}\n{listed}{tail}", f"{listed}{tail}"):
+        assert parse_box(text).letters == "".join(order)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Letter Boxed hello ABC DEF GHI JKL",
+        "I did today's Letter Boxed (ABC DEF GHI JKL) in 2 words!",
+        "The letters in today's Letter Boxed are: A, B, C, D, E, F, G, H, I, J, K, L",
+        "Letter Boxed was hard. Its letters: abcdefghijkl, as always.",
+    ],
+)
+def test_a_box_is_found_in_a_text_that_names_the_game(text: str) -> None:
+    assert parse_box(text) == BOX
+    with pytest.raises(BadInput):
+        parse_box(text.replace("Letter Boxed", "game"))
+
+
+def test_a_text_with_two_boxes_is_not_read_as_one_of_them() -> None:
+    with pytest.raises(BadInput):
+        parse_box("Letter Boxed was easy. One: ABC DEF GHI JKL. Two: MNO PQR STU VWX.")
+
+
+NAMES = (
+    ("Top", "Right", "Bottom", "Left"), ("Top side", "Right side", "Bottom side", "Left side"),
+    ("upper", "right", "lower", "left"), ("NORTH", "EAST", "SOUTH", "WEST"),
+    ("Top row", "Right", "Bottom row", "Left"),
+)  # fmt: skip
+
+
+@given(
+    st.permutations(range(4)),
+    st.one_of(
+        st.tuples(st.sampled_from(NAMES), st.sampled_from([": ", "\n", " ", " – ", " = "])),
+        st.tuples(st.sampled_from(["TRBL", "nesw", "URDL"]), st.sampled_from([": ", " = "])),
+    ),
+    st.sampled_from([", ", "\n", " "]),
+)
+def test_sides_that_are_named_lie_where_they_are_named(
+    order: list[int], form: tuple[str, str], between: str
+) -> None:
+    names, sign = form
     lines = [f"{names[at]}{sign}{' '.join(SIDES[at])}" for at in order]
-    assert parse_box("\n".join(lines)) == BOX
+    assert parse_box(between.join(lines)) == BOX
 
 
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
         ("Hello ABC DEF GHI JKL", "Character 4 of the box, 'l', repeats letter 3"),
-        ("Letter Boxed hello ABC DEF GHI JKL", "Character 17 of the box, 'l', repeats letter 3"),
         ("Letter Boxed: ABC DEF GHI JKA", "Character 29 of the box, 'A', repeats letter 1"),
         ("Top ABC DEF GHI JKL", "Character 17 of the box, 'J', is one letter too many"),
         ("Top: ABC Right: DEF Left: GHI", "Character 14 of the box, 't', repeats letter 1"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 from contextlib import suppress
 from datetime import date
@@ -12,6 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from beehelper.errors import BadInput
+from beehelper.game import game_of
+from beehelper.games import GAMES
 from beehelper.store.given import read_given
 from beehelper.store.sessions import today
 from beehelper.wordle.play import FIRST_DAY
@@ -206,9 +209,20 @@ def test_a_result_of_a_day_to_come_is_not_read(days: int) -> None:
         read_given(f"Wordle {number:,} 2/6\n\n⬜⬜🟨⬜⬜\n🟩🟩🟩🟩🟩")
 
 
-@given(guesses=st.sampled_from("123456xX…"), star=st.sampled_from(["", "*"]))
-def test_a_result_of_a_numbered_game_is_of_its_day_finished_or_not(guesses: str, star: str) -> None:
-    ((game, begun),) = read_given(f"Wordle 1,980 {guesses}/6{star}  (no hints)\n\n⬜⬜🟨⬜⬜")
+@given(
+    guesses=st.sampled_from("123456xX…"), star=st.sampled_from(["", "*"]), rows=st.integers(1, 6)
+)
+def test_a_result_of_a_numbered_game_is_of_its_day_finished_or_not(
+    guesses: str, star: str, rows: int
+) -> None:
+    text = f"Wordle 1,980 {guesses}/6{star}  (no hints)\n" + "\n⬜⬜🟨⬜⬜" * rows
+    if guesses not in {"…", str(rows)} and (guesses not in "xX" or rows != 6):
+        with pytest.raises(
+            BadInput, match=f"heading says {guesses}/6, but the text has {rows} row"
+        ):
+            read_given(text)
+        return
+    ((game, begun),) = read_given(text)
     assert (game, begun.key, begun.day) == ("wordle", "nyt1", "2026-11-20")
     assert begun.moves == ("mode hard",) * bool(star)
 
@@ -216,6 +230,112 @@ def test_a_result_of_a_numbered_game_is_of_its_day_finished_or_not(guesses: str,
 def test_squares_of_another_game_are_no_game_of_wordle() -> None:
     with pytest.raises(BadInput, match="isn't a board"):
         read_given("🐝 Spelling Bee 2026-11-20\n🟨🟨🟨🟨🟨🟨🟨🟨🟨⬜ Genius\n3 words, 22 points")
+
+
+NAMING = {
+    "bee": ("Spelling Bee", "NYT Spelling Bee, November 29, 2026", "🐝 Spelling Bee 2026-11-20"),
+    "wordle": ("Wordle", "Wordle 1,980 …/6", "Daily Quordle 987", "#octordle"),
+    "hit": ("🎯 Hit 2026-11-20 2/10", "Fallout terminal", "Bulls and Cows", "Jotto"),
+    "crossword": ("🧩 Crossword 5x5 2026-11-20 2:05",),
+    "boxed": (
+        "Letter Boxed",
+        "I solved today's Letter Boxed in 2 words!",
+        "Try to solve in 5 words",
+    ),
+}
+BODIES = (
+    *("", "I solved it in 2 words!", "A picture of it", "3 words, 22 points", "TAEILNZ", "cat dog"),
+    *(
+        "ABC DEF GHI JKL",
+        "ABC\nDEF\nGHI\nJKL",
+        "ABC DEF GHI JK",
+        "⬜⬜🟨⬜⬜",
+        "🟩🟩🟨⬜⬜\n🟩🟩🟩🟩🟩",
+    ),
+    *("⬜⬜🟨", "5️⃣6️⃣\n7️⃣🟥", "CRANE2", "CRANE 2\nSOLID 9", "planet\nstolid\nbanish\nmarket"),
+    *("CAT#\n....\n#DOG", "15x15", "T A E I L N Z\n46 words"),
+)
+
+
+@given(st.sampled_from([*NAMING]), st.data(), st.sampled_from(BODIES), st.sampled_from(["\n", " "]))
+def test_a_text_that_names_a_game_is_read_as_that_or_refused_as_that(
+    game: str, data: st.DataObject, body: str, between: str
+) -> None:
+    name = data.draw(st.sampled_from(NAMING[game]))
+    text = data.draw(st.sampled_from([f"{name}{between}{body}", f"{body}{between}{name}"]))
+    sentence = f"isn't a board of {GAMES[game].title}; type or paste {game_of(game).accepts} or a"
+    with suppress(BadInput):
+        read = read_given(text)
+        assert {GAMES[each.game].module for each in read} == {GAMES[game].module}
+        return
+    try:
+        game_of(game).recognise(text.strip().encode(), "")
+    except BadInput as fault:
+        sentence = str(fault)
+    with pytest.raises(BadInput, match=re.escape(sentence)):
+        read_given(text)
+
+
+@pytest.mark.parametrize("text", ["I solved it in 2 words", "A puzzling 3 words"])
+def test_a_sentence_that_begins_with_seven_letters_is_no_board(text: str) -> None:
+    with pytest.raises(BadInput, match="isn't a board"):
+        read_given(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "game", "move"),
+    [
+        *((text, "wordle", "crane=.y.g.") for text in (
+            "| crane | bybgb |\n| solid | ybbbb |", "crane -y-g-", "crane .y.g.", "crane/bybgb",
+            "| guess | feedback |\n|-------|----------|\n| crane | bybgb |\n| solid | ybbbb |",
+            "| 1 | CRANE | ⬜🟨⬜🟩⬜ |", "C grey R yellow A grey N green E grey",
+            "C: grey, R: yellow, A: gray, N: green, E: black",
+        )),
+        *((text, "multi", "crane=.y.g./...../y..../g....") for text in (
+            "crane bybgb bbbbb ybbbb gbbbb\nsolid bbbbb ybbbb bbgbb bbbbb",
+            "CRANE ⬜🟨⬜🟩⬜ ⬜⬜⬜⬜⬜ 🟨⬜⬜⬜⬜ 🟩⬜⬜⬜⬜", "crane=bybgb,bbbbb,ybbbb,gbbbb",
+        )),
+    ],
+)  # fmt: skip
+def test_guesses_beside_their_colours_are_wordle_s_in_every_form(
+    text: str, game: str, move: str
+) -> None:
+    ((found, begun),) = read_given(text)
+    assert found == game
+    assert move in begun.moves
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("CRANE ⬜🟨🟩", "Line 1 has 3 squares"),
+        ("🟨🟨🟨🟨", "Line 1 has 4 squares"),
+        ("crane bbbb", "Line 1 has 4 marks"),
+        ("crane bzbbb", "Line 1: 'z' isn't a mark"),
+        ("cran bybg", "CRAN has 4 letters; Wordle's words have 5"),
+        ("planet bybgbb\nstolid bbbbbb", "PLANET has 6 letters; Wordle's words have 5"),
+        ("crane bybgb bbbbb bbbbb", "A game has 2, 4, 8, 16, 32 boards, not '3'"),
+        ("Daily Quordle 987\n5️⃣6️⃣\n7️⃣🟥\nm-w.com/games/quordle/", "numbers of Quordle don't"),
+        ("> CRANE\n> Entry denied\n> Likeness=2", "The log alone lacks the terminal's words"),
+        ("CRANE 2\nSOLID 9", "'9' isn't a number of matching places; type 0 to 5"),
+        ("CRANE 2\nSOLIDS 1", "SOLIDS has 6 letters; the words have 5"),
+        ("crane=9", "'9' isn't a number of matching places; type 0 to 5"),
+        ("1234=1,2", "'1234=1,2' isn't a row; type a guess of letters"),
+        ("5678 0B 1C", "'5678 0B 1C' isn't a row; type a guess of letters"),
+        ("ABC DEF GHI JK", "The box has 11 letters, not 12"),
+        ("ABC DEF GHI JKLM", "Character 16 of the box, 'M', is one letter too many"),
+        ("ABCD EFG HIJ KL", "ABCD would be on more than one side"),
+    ],
+)
+def test_what_is_nearly_a_board_is_told_what_is_wrong(text: str, reason: str) -> None:
+    with pytest.raises(BadInput, match=re.escape(reason)):
+        read_given(text)
+
+
+@pytest.mark.parametrize("text", ["march 12 2026", "June 2012", "hello there"])
+def test_a_text_of_no_game_is_told_what_all_games_read(text: str) -> None:
+    with pytest.raises(BadInput, match="isn't a board; type or paste seven letters"):
+        read_given(text)
 
 
 @pytest.mark.parametrize(

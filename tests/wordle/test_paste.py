@@ -40,7 +40,7 @@ FORMS = (
     lambda guess, code: f"Guess 3: {guess.upper()} {marks(code, 5)}",
     lambda guess, code: " ".join(map("".join, zip(guess.upper(), squares(code, 5), strict=True))),
 )
-NOISE = ("Wordle 1,234 4/6*", "", "https://example.org/?row=1", "Row by row, as I typed them:")
+NOISE = ("Wordle 1,234 …/6*", "", "https://example.org/?row=1", "Row by row, as I typed them:")
 
 
 def read(text: str) -> tuple[Row, ...]:
@@ -87,7 +87,7 @@ def test_a_word_beside_what_may_be_no_colours_is_no_row(text: str) -> None:
 def test_colours_alone_read_back(
     rows: list[tuple[str, int]], write: Callable[[int, int], str]
 ) -> None:
-    text = "\n".join(["Wordle 9 4/6", "", *(write(code, 5) for _, code in rows)])
+    text = "\n".join(["Wordle 9 …/6", "", *(write(code, 5) for _, code in rows)])
     pasted = parse_paste(text, 5)
     assert {row.guess for row in pasted} == {""}
     assert pasted_colours(pasted, 5) == tuple(marks(code, 5) for _, code in rows)
@@ -207,7 +207,7 @@ def test_a_square_of_another_colour_is_named_with_its_line(
         lines[place] = [odd] * 5
         lines.append([*"🟩🟩🟩🟩🟩"])
     shown = (" ".join([between.join(line)] * sides) for line in lines)
-    text = "\n".join(["Wordle 9 4/6 🎉", *shown])
+    text = "\n".join(["Wordle 9 …/6 🎉", *shown])
     told = f"Line {place + 2}: '{odd}' isn't a mark; paste squares like ⬛🟨🟩 or ⬜🟦🟧."
     assert refusal(parse_paste, text, 5) == told
     assert refusal(side_by_side, text, 5) == told
@@ -276,7 +276,7 @@ def test_a_guess_may_be_the_name_of_a_colour() -> None:
         read("bbyyg | ggggg | x")
 
 
-@given(ROWS, st.sampled_from(["\n", "\n\n", "\n\nWordle 1,612 4/6\n\n"]))
+@given(ROWS, st.sampled_from(["\n", "\n\n", "\n\nWordle 1,612 …/6\n\n"]))
 def test_guesses_above_all_of_their_squares_are_those_of_guesses_above_each(
     rows: list[tuple[str, int]], between: str
 ) -> None:
