@@ -47,7 +47,8 @@ guide = Guide(
     (
         "A word that is not in my list counts if you enter it twice. Several words can be pasted, "
         "and a click types a letter.",
-        "Hints are about the fewest words from where you are. What you teach is remembered for all "
+        "Hints are about the fewest words from where you are, or once the box is solved, from its "
+        "start. What you teach is remembered for all "
         "boxes: the newspaper's answers, or words that it accepted or not.",
     ),
 )
@@ -101,10 +102,11 @@ def board(state: State) -> Sequence[str]:
 
 
 def advise(state: State, look: Look, budget: Budget, most: int | None = SHOWN) -> Iterator[Known]:
-    """Yield what is known of a state: from likely words, then from all of the list.
+    """Yield what is known of a state, of a solved box from its start: from likely words, then all.
 
     At most that many chains are listed, None for all.
     """
+    state = state.ahead
     if state.box is None:
         return
     answer = Chains(state.box, look(state.box, LIKELY)).answer(state.needed, state.letter, most)
@@ -114,20 +116,19 @@ def advise(state: State, look: Look, budget: Budget, most: int | None = SHOWN) -
     budget.check()
     words = look(state.box, 0)
     known = known._replace(listed=dict(zip(words.texts, words.chances, strict=True)))
-    if not state.solved:
-        chains = Chains(state.box, words)
-        if answer is None:
-            answer = chains.answer(state.needed, state.letter, most)
-            known = known._replace(answer=answer, likely=False)
-        else:
-            fewest = chains.fewest(state.needed, state.letter)
-            known = known._replace(fewer=None if fewest == answer.fewest else fewest)
+    chains = Chains(state.box, words)
+    if answer is None:
+        answer = chains.answer(state.needed, state.letter, most)
+        known = known._replace(answer=answer, likely=False)
+    else:
+        fewest = chains.fewest(state.needed, state.letter)
+        known = known._replace(fewer=None if fewest == answer.fewest else fewest)
     yield known
 
 
 def subjects(state: State, known: Known | None = None) -> Sequence[str]:
     """Name what hints are about: the position, which other words played make another."""
-    return () if state.solved else (state.subject,)
+    return (state.subject,)
 
 
 def hint(state: State, known: Known, step: Step) -> Hint:

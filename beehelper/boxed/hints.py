@@ -1,5 +1,7 @@
 """The ladder of Letter Boxed: from how few words it takes, over one word, to the likeliest ways.
 
+Of a solved box, hints tell from its start what could have been played.
+
 A hint is a pure function of the words played, what is known from there, and the rung. All are about
 the likeliest chain of the fewest words, and of that, but for its lengths and the letters where its
 words meet, about the next word alone: the last rung tells the others.
@@ -37,9 +39,14 @@ class State(NamedTuple):
         return not self.needed
 
     @property
+    def ahead(self) -> State:
+        """The state that hints are about: this one, or once it is solved, that of the whole box."""
+        return State(self.box) if self.solved else self
+
+    @property
     def subject(self) -> str:
         """What hints are about: other words played lead to another position."""
-        return position((self.box.letters if self.box else "", *self.words))
+        return position((self.box.letters if self.box else "", *self.ahead.words))
 
 
 class Known(NamedTuple):
@@ -63,12 +70,10 @@ Tell = Callable[[State, Known, Shortest], Iterator[str]]
 
 def hint(state: State, known: Known, number: int) -> Hint:
     """Return what a rung, numbered from 1, shows."""
-    rung = LADDER.rungs[number - 1]
-    if state.solved:
-        return rung.hint([f"The box is solved: {counted(len(state.words), 'word')}."])
+    rung, ahead = LADDER.rungs[number - 1], state.ahead
     if known.answer is None:
-        return rung.hint([hopeless(state)])
-    return rung.hint(rung.tell(state, known, known.answer))
+        return rung.hint([hopeless(ahead)])
+    return rung.hint(rung.tell(ahead, known, known.answer))
 
 
 def hopeless(state: State) -> str:
@@ -119,19 +124,23 @@ def _meet(state: State, __: Known, answer: Shortest) -> Iterator[str]:
         yield f"One {more}word finishes; the likeliest ends with {first[-1].upper()}."
 
 
-def _first(_: State, __: Known, answer: Shortest) -> Iterator[str]:
+def _next(state: State) -> str:
+    return f"The {'next' if state.words else 'first'} word"
+
+
+def _first(state: State, _: Known, answer: Shortest) -> Iterator[str]:
     word = answer.chains[0].words[0]
-    yield f"The next word begins with {word[:2].upper()} and has {len(word)} letters."
+    yield f"{_next(state)} begins with {word[:2].upper()} and has {len(word)} letters."
 
 
-def _masked(_: State, __: Known, answer: Shortest) -> Iterator[str]:
+def _masked(state: State, _: Known, answer: Shortest) -> Iterator[str]:
     word = answer.chains[0].words[0]
     letters = (letter if place < 2 or not place % 2 else "_" for place, letter in enumerate(word))
-    yield f"The next word: {' '.join(letters).upper()}"
+    yield f"{_next(state)}: {' '.join(letters).upper()}"
 
 
-def _word(_: State, __: Known, answer: Shortest) -> Iterator[str]:
-    yield f"The next word: {answer.chains[0].words[0].upper()}"
+def _word(state: State, _: Known, answer: Shortest) -> Iterator[str]:
+    yield f"{_next(state)}: {answer.chains[0].words[0].upper()}"
 
 
 def _all(_: State, known: Known, answer: Shortest) -> Iterator[str]:

@@ -64,7 +64,7 @@ def run(arguments: Namespace) -> int:
             titled = hinted._replace(title=f"{state.box}   {hinted.title}")
             write = write_hint if known.answer is None else partial(answer_hint, LADDER, number)
             write(titled, *board(state))
-    return ANSWER if state.solved or known.answer is not None else NO_SOLUTION
+    return ANSWER if known.answer is not None else NO_SOLUTION
 
 
 def _answer_all(state: State, known: Known, *, as_json: bool) -> None:
@@ -75,5 +75,5 @@ def _answer_all(state: State, known: Known, *, as_json: bool) -> None:
         fewest = known.answer.fewest if known.answer else None
         answer_json({"game": "boxed", **to_json(state), "fewest": fewest, "ways": ways})
     else:
-        lines = [*map(shown, chains)] or ["The box is solved." if state.solved else hopeless(state)]
+        lines = [*map(shown, chains)] or [hopeless(state.ahead)]
         answer("\n".join([f"{state.box}   The fewest words, the likeliest first", *lines]))

@@ -46,9 +46,9 @@ def test_hints_go_from_a_number_to_all_words() -> None:
         "The likeliest has words of 6, then 7 letters.",
     ]
     assert told([BOX], "meet") == ["The words of the likeliest way meet at E."]
-    assert told([BOX], "first") == ["The next word begins with AD and has 6 letters."]
-    assert told([BOX], "half") == ["The next word: A D G _ B _"]
-    assert told([BOX], "word") == ["The next word: ADGJBE"]
+    assert told([BOX], "first") == ["The first word begins with AD and has 6 letters."]
+    assert told([BOX], "half") == ["The first word: A D G _ B _"]
+    assert told([BOX], "word") == ["The first word: ADGJBE"]
     assert told([BOX], "all") == [" 63%  ADGJBE – EHKCFIL"]
 
 
@@ -62,11 +62,16 @@ def test_after_words_of_ones_own_all_is_about_what_is_left() -> None:
     assert game.board(game.after(played)) == ("ADGJBE",)
 
 
+@pytest.mark.parametrize("rung", [rung.name for rung in LADDER])
+def test_of_a_solved_box_hints_tell_what_they_would_have_told_at_its_start(rung: str) -> None:
+    solved = [BOX, "adgjbe egckfahlai"]
+    assert told(solved, rung) == told([BOX], rung)
+    assert game.subjects(game.after(solved)) == game.subjects(game.after([BOX]))
+
+
 def test_unlikely_words_serve_where_likely_ones_lead_nowhere() -> None:
     played = [BOX, "adgjbe egckfahlai"]
     assert game.after(played).solved
-    assert told(played, "all") == ["The box is solved: 2 words."]
-    assert game.subjects(game.after(played)) == ()
     nothing = "No words of the list lead from here to the end."
     for moves, what in (([BOX, "bje"], "Undo a word, or play"), ([BOX], "Play")):
         for rung in range(1, len(LADDER) + 1):

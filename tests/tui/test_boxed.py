@@ -99,12 +99,53 @@ async def test_a_box_is_played_hint_by_hint_to_the_end() -> None:
         assert message(pilot) == "★ Well done! ^y copies your result, to share it."
         await looked(pilot)
         assert flat(pilot, "#hint-text").startswith("Solved in 2 words, hints up to 6")
-        assert flat(pilot, "NextHint") == ""
+        assert flat(pilot, "NextHint") == "▸ F6 shows hint 2: in how many ways, of which lengths"
         await pilot.press("ctrl+y")
         head = "📦 Letter Boxed 2026-11-20 solved in 2 words  (hints up to 6)"
         assert pilot.app.clipboard.startswith(head)
         await enter(pilot, "elm")
         assert "The box is solved" in message(pilot)
+
+
+async def test_of_a_solved_box_hints_tell_what_was_possible_and_do_not_count() -> None:
+    async with boxed("groupers", "sobs", "sizable") as pilot:
+        assert flat(pilot, "#hint-text").startswith("Solved in 3 words, no hints")
+        assert (
+            flat(pilot, "NextHint")
+            == "▸ F6 shows hint 1: how few words are enough (spoils no letter)"
+        )
+        await pilot.press("f6")
+        assert flat(pilot, "#hint-text").endswith("2 words are enough.")
+        await pilot.press(*["f6"] * 6)
+        assert "GROUPERS – SIZABLE" in flat(pilot, "#hint-text")
+        await pilot.press("ctrl+y")
+        head = "📦 Letter Boxed 2026-11-20 solved in 3 words  (no hints)"
+        assert pilot.app.clipboard.startswith(head)
+        await pilot.press("ctrl+z", "ctrl+z")
+        await looked(pilot)
+        await enter(pilot, "sizable")
+        await pilot.press("ctrl+y")
+        head = "📦 Letter Boxed 2026-11-20 solved in 2 words  (hints up to 7)"
+        assert pilot.app.clipboard.startswith(head)
+
+
+@pytest.mark.parametrize("between", ["space", "minus", "comma"])
+async def test_words_typed_with_a_sign_between_are_played_one_after_another(between: str) -> None:
+    async with boxed() as pilot:
+        await pilot.press(*"groupers", between, *"sizable", "enter")
+        assert session(pilot).moves[1:] == ("groupers sizable",)
+        await pilot.press("ctrl+z")
+        assert session(pilot).moves == (BOX,)
+
+
+async def test_a_refused_word_is_not_drawn_and_its_fault_goes_with_the_next_key() -> None:
+    async with boxed("groupers") as pilot:
+        drawn = pilot.app.screen.query_one(BoxBoard)
+        await enter(pilot, "szilabe")
+        assert "S and Z are on one side" in message(pilot)
+        assert drawn.typed == ""
+        await pilot.press("s")
+        assert (message(pilot), drawn.typed) == ("", "s")
 
 
 async def test_where_no_words_lead_to_the_end_the_first_hint_is_the_last_one() -> None:

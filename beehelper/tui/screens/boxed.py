@@ -26,8 +26,9 @@ from beehelper.hints import Hint, Step
 from beehelper.solver.play import MovesMade
 from beehelper.solver.protocol import Failed, Halted, Task
 from beehelper.store.boxed import change_marks, load_marks
+from beehelper.store.sessions import Session
 from beehelper.tui.ask import ask
-from beehelper.tui.screens.game_screen import NOTHING_LEFT, GameScreen
+from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.screens.prompt import PromptScreen
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.box_board import BoxBoard
@@ -47,7 +48,7 @@ WORD = 11
 """Columns for the word being typed and its caret, beside the words played."""
 
 SIGNS = " ,-/|"
-"""What may stand between the sides of a box that is typed."""
+"""What may stand between the sides of a box that is typed, or between words."""
 
 VERDICTS = {ACCEPTED: "accepted", REFUSED: "not accepted"}
 """How the move of a mark begins -> what it says of the word."""
@@ -81,6 +82,8 @@ class BoxedScreen(GameScreen):
         """The words of the list on a box, and how likely each is to be accepted."""
 
         self._last_word = ""
+        self._fault = ""
+        """What was last said against a word: it goes with the next key."""
         self._unmarked: dict[str, bool | None] = {}
         """What was known of the words that were marked here, before."""
 
@@ -89,7 +92,7 @@ class BoxedScreen(GameScreen):
         yield BoxBoard()
         yield Static(id="board", markup=False)
         entry = Entry()
-        entry.spread = True
+        entry.spread, entry.signs = True, SIGNS
         yield entry
 
     # The box
@@ -98,10 +101,6 @@ class BoxedScreen(GameScreen):
     def subjects(self) -> Sequence[str]:
         """What hints are about: the position, known or not."""
         return game.subjects(self.state)
-
-    @property
-    def no_hint(self) -> str:
-        return NOTHING_LEFT if self.state.solved else super().no_hint
 
     def next_step(self) -> Step | None:
         """Return the next hint; where no words lead to the end, the first one says so."""
@@ -112,10 +111,9 @@ class BoxedScreen(GameScreen):
     def draw_board(self) -> None:
         """Put the box and its words on the screen."""
         super().draw_board()
-        at, entry, drawn = self.state, self.entry, self.query_one(BoxBoard)
+        at, drawn = self.state, self.query_one(BoxBoard)
         drawn.letters = at.box.letters if at.box else ""
         drawn.words = at.words
-        entry.signs = "" if at.box else SIGNS
         self._place_words()
 
     def on_resize(self) -> None:
@@ -149,6 +147,8 @@ class BoxedScreen(GameScreen):
     @on(Entry.Changed)
     def _typed(self, event: Entry.Changed) -> None:
         """Draw what is typed: letters of a box to come, or a word's lines."""
+        if event.by_key and self._fault == self.message.text != "":
+            self.say("")
         drawn, letters = self.query_one(BoxBoard), plain(event.text)
         if self.state.box is None:
             drawn.letters = "".join(filter(str.isalpha, letters))[:LETTERS]
@@ -171,11 +171,15 @@ class BoxedScreen(GameScreen):
         listed = self._chances
         unlisted = [word for word in words if listed and word not in listed]
         if unlisted and self._fits(words) and not self.entered_again(words):
-            self.say(f"{unlisted[0].upper()}: not in my list; Enter again counts it.", "doubt")
+            self._fault = f"{unlisted[0].upper()}: not in my list; Enter again counts it."
+            self.say(self._fault, "doubt")
             return
         super().put(text)
         if self.session is before:
             self.entry.done = at.box is not None  # a letter begins another word
+            self._fault = self.message.text
+            if at.box is not None:
+                self.query_one(BoxBoard).typed = ""  # else it would look played
             return
         self._doubtful = None
         unlikely = [word for word in words if listed and listed.get(word, 0) < LIKELY]
@@ -236,6 +240,19 @@ class BoxedScreen(GameScreen):
     def undone_at_once(self, moves: Sequence[str]) -> str:
         """Say so of a mark, which plays the word as well."""
         return self.undone(moves[0])
+
+    def take(self, step: Step | None) -> None:
+        """Show a hint; one on a solved box comes after its result, which keeps those before."""
+        if self.session is not None and self.state.solved and "hinted" not in self.session.counts:
+            self.session = self.session.counting(hinted=highest_hint(self.session))
+        super().take(step)
+
+    def go_on(self, session: Session) -> None:
+        """Count all hints again where the word that solved the box is taken back."""
+        if "hinted" in session.counts and not game.after(session.moves).solved:
+            others = {what: count for what, count in session.counts.items() if what != "hinted"}
+            session = replace(session, counts=others)
+        super().go_on(session)
 
     def begin(self, box: Box, practice: bool = False) -> None:
         """Go on with another box; the one in play stays saved."""
