@@ -268,7 +268,8 @@ def recognise(data: bytes, name: str) -> Begun | None:
         words, _ = terminal_words(text, Rule.HIT)
     if len(words) >= FEWEST <= len(words[0]) and len({*map(len, words)}) == 1:
         moves = terminal_moves(text, after([begun]))
-        return Begun("the words of a terminal", (begun, *moves))
+        # No grid of a crossword has bullets.
+        return Begun("the words of a terminal", (begun, *moves), sure=bool(_LISTED.search(text)))
     if is_log(text):
         raise BadInput(
             "The log alone lacks the terminal's words; paste the whole screen, or type its words "
@@ -419,6 +420,7 @@ def terminal_words(text: str, rule: Rule) -> tuple[tuple[str, ...], tuple[str, .
 
     Raises BadInput for what is neither.
     """
+    text = _LISTED.sub("", text)
     with suppress(BadInput):
         return words_of(text), ()
     words, rows = list[str](), list[str]()
@@ -446,6 +448,9 @@ def _with_rows(state: State, rows: Iterable[Row]) -> tuple[State, list[str]]:
             moves.append(move)
     return state, moves
 
+
+_LISTED = re.compile(r"^[ \t]*(?:[-*•]|[0-9]{1,2}[.)])[ \t]+(?=[^\W\d_]{2})", re.MULTILINE)
+"""What stands before the words of a list."""
 
 _BEFORE_WORD = re.compile(r"(?<![\s,;])[\s,;]++(?=[^\W\d_])")
 

@@ -33,7 +33,7 @@ WON = "won"
 """What can be typed as the feedback for the guess that is the secret."""
 
 _NUMBER = re.compile(
-    r"(?:likeness\W{1,3})?([0-9]{1,3})(?:\s*(?:/|of)\s*[0-9]{1,2})?"
+    r"(?:likeness\W{1,3})?([0-9]{1,3})(?:\s*(?:/|of)\s*([0-9]{1,2}))?"
     r"(?:\s*(?:hits?|correct|match(?:es)?|right|letters?|in common|in place))*"
 )
 """A number as people write it: ``2``, ``2/5``, ``2 hits``, ``Likeness=2``."""
@@ -49,12 +49,16 @@ _NAMED = re.compile(
     r"|(?P<bulls>[0-9]{1,2})\s*bulls?(?:\W+(?:and\s+)?(?P<cows>[0-9]{1,2})\s*cows?)?"
     r"|(?P<cows_first>[0-9]{1,2})\s*c(?:ows?)?"
     r"(?:(?<=c)\s*(?P<b_last>[0-9]{1,2})\s*b|\W+(?:and\s+)?(?P<bulls_last>[0-9]{1,2})\s*bulls?)?"
-    r"|0"
+    r"|bulls?\W{1,3}(?P<bulls_named>[0-9]{1,2})\W{1,3}(?:and\s+)?"
+    r"cows?\W{1,3}(?P<cows_named>[0-9]{1,2})|0"
 )
-"""``1A2B``, ``1 bull and 2 cows``, ``2C1B``; one that is left out is none, with ``0`` both are."""
+"""``1A2B``, ``1 bull and 2 cows``, ``bulls 1, cows 2``, ``2C1B``; one that is left out is none,
+with ``0`` both are."""
 
-_NUMBERED = re.compile(r"\A\s*[0-9]{1,2}[.)]\s")
-"""What may stand before a row: ``1. ``."""
+_NUMBERED = re.compile(
+    r"\A[\s|]*(?:[0-9]{1,2}[.)]\s|(?:guess|row)\s{0,9}#?[0-9]{1,2}[.):]?\s)", re.IGNORECASE
+)
+"""What may stand before a row: ``1. ``, ``Guess 1: ``."""
 
 SQUARES = "🟩🟨⬜⬛"
 """Feedback as it is shared: a letter in its place, one elsewhere, and others."""
@@ -63,7 +67,7 @@ _DRAWN = str.maketrans(SQUARES, "●◐○○")
 """Squares -> the pegs that mean the same."""
 
 _TOLD = re.compile(
-    r"\s*[=:>](.*)|(?:\s+[-–—]\s|,)?\s*(\(?(?:[0-9●◐○🟩🟨⬜⬛]|likeness\b|won$).*)|\s*",
+    r"\s*(?:->|[=:>→;|])(.*)|(?:\s+[-–—]\s|,)?\s*([(\[]?(?:[0-9●◐○🟩🟨⬜⬛]|likeness\b|won$).*)|\s*",
     re.IGNORECASE | re.DOTALL,
 )
 """What may stand after the letters of a guess: nothing yet, or a sign or not, then the feedback."""
@@ -202,7 +206,7 @@ def written(rule: Rule, length: int, number: int) -> str:
 
 def parse_feedback(rule: Rule, length: int, text: str) -> int:
     """Read feedback; raise BadInput for what the rule can't give."""
-    typed = _undrawn(rule, length, text.strip().strip("().").casefold())
+    typed = _undrawn(rule, length, text.strip().strip("()[].").casefold())
     if typed == WON:
         return winning(rule, length)
     if rule is not Rule.BULLS:
@@ -210,12 +214,14 @@ def parse_feedback(rule: Rule, length: int, text: str) -> int:
         if number is None or int(number[1]) > length:
             what = "matching places" if rule is Rule.HIT else "letters in common"
             raise BadInput(f"{text!r} isn't a number of {what}; type 0 to {length}, or {WON}.")
+        if number[2] and int(number[2]) != length:
+            raise BadInput(f"{text!r} is of {number[2]} letters; the words have {length}.")
         return int(number[1])
     if counts := _BULLS_COWS.fullmatch(typed):
         bulls, cows = (int(count) for count in counts.groups() if count)
     elif named := _NAMED.fullmatch(typed):
         said = {name: int(count or 0) for name, count in named.groupdict().items()}
-        cows = said["b"] + said["cows"] + said["cows_first"]
+        cows = said["b"] + said["cows"] + said["cows_first"] + said["cows_named"]
         bulls = sum(said.values()) - cows
     else:
         raise BadInput(f"{text!r} isn't feedback; type bulls and cows, like 1,2, or {WON}.")
@@ -245,7 +251,7 @@ def split_row(text: str) -> tuple[str, str]:
 
     ``crane2``, ``crane=2`` and ``1. CRANE: 2 hits`` are rows; of other texts all is the guess.
     """
-    typed = _NUMBERED.sub("", text, count=1).strip()
+    typed = _NUMBERED.sub("", text, count=1).strip(" \t\r\n|")
     guess = "".join(takewhile(is_word, typed))
     told = _TOLD.fullmatch(typed, len(guess))
     if told is None:

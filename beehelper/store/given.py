@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from codecs import BOM_UTF8
+from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import unquote
@@ -27,6 +27,10 @@ QUOTES = ('""', "''", "“”", "‘’", "„“", "«»", "<>")
 """What a path may stand between."""
 
 
+FILE_NAME = re.compile(r".*[^\W_]\.(?:txt|i?puz|jpz|xd|json|html?|xml|csv)", re.IGNORECASE)
+"""A line that is meant as the path of a file, be it there or not."""
+
+
 class Read(NamedTuple):
     """A board that one of the games reads."""
 
@@ -45,7 +49,11 @@ def read_given(text: str) -> list[Read]:
     is_file = path is not None and os.path.isfile(path)  # noqa: PTH113 - it never raises
     if path is not None and is_file:
         data, name = bytes(read_file(path, LARGEST, "", "a board's file")), whole_path(str(path))
+        if data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
+            data = data.decode("utf-16", "replace").encode("utf-8", "replace")
         data = data.removeprefix(BOM_UTF8)
+        if not data.strip():
+            raise BadInput(f"{Path(name).name} is empty.")
     else:
         data, name = text.encode("utf-8", "replace"), ""
     modules = {listing.module: game for game, listing in reversed(GAMES.items())}
@@ -67,7 +75,7 @@ def read_given(text: str) -> list[Read]:
         return sure or found
     if faults:
         raise faults[0]
-    if path is not None and not is_file and path.is_absolute():
+    if path is not None and not is_file and (path.is_absolute() or FILE_NAME.fullmatch(text)):
         if os.path.isdir(path):  # noqa: PTH112 - it never raises
             raise BadInput(f"{path} is a folder; type or paste the path of a file in it.")
         if os.path.exists(path):  # noqa: PTH110 - it never raises

@@ -293,7 +293,8 @@ def recognise(data: bytes, name: str) -> Begun | None:
     if guessed:
         moves = [f"{row.guess}={each}" for row, each in zip(rows, told, strict=True)]
     # Letters that are colours, and marks beside a guess, are no words: of a terminal, of a grid.
-    beside = not any(is_typed(seen_signs(line)) for line in lines)
+    seen = [*map(seen_signs, lines)]
+    beside = not any(is_typed(line) or line == square_signs(line) for line in seen)
     sure = guessed and (beside or all(row.feedback.isalpha() for row in rows))
     return Begun("Wordle squares", tuple(moves), paste=text, sure=sure)
 

@@ -332,6 +332,51 @@ def test_what_is_nearly_a_board_is_told_what_is_wrong(text: str, reason: str) ->
         read_given(text)
 
 
+@pytest.mark.parametrize("mark", ["- ", "* ", "• ", "{}. ", "{}) ", " {}.  "])
+def test_words_of_a_terminal_may_be_a_list(mark: str) -> None:
+    words = ("brain", "stain", "plain", "train", "grain")
+    text = "\n".join(f"{mark.format(place)}{word}" for place, word in enumerate(words, 1))
+    ((game, begun),) = read_given(text.upper())
+    assert (game, begun.moves) == ("hit", ("mode fallout", f"words {' '.join(words)}"))
+
+
+@pytest.mark.parametrize("form", [
+    "{} → 2 hits", "{}: 2 hits",
+    "{} | 2", "| {} | 2 |", "{};2", "Guess 1: {} 2", "{} -> 2", "{} 2/5",
+])  # fmt: skip
+def test_rows_of_hit_are_read_as_people_write_them(form: str) -> None:
+    for guesses in ("CRANE",), ("crane", "solid"):
+        ((game, begun),) = read_given("\n".join(map(form.format, guesses)))
+        rows = tuple(f"{guess.lower()}=2" for guess in guesses)
+        assert (game, begun.moves) == ("hit", ("length 5", "rule hit", "mode guess", *rows))
+
+
+@pytest.mark.parametrize("form", ["{} [2,1]", "{}: bulls 2, cows 1", "{} 2 / 1", "{} → 2B 1C"])
+def test_rows_of_bulls_and_cows_are_read_as_people_write_them(form: str) -> None:
+    ((game, begun),) = read_given(form.format("CRANE"))
+    assert (game, begun.moves[1:]) == ("hit", ("rule bulls", "mode guess", "crane=2,1"))
+
+
+@pytest.mark.parametrize(
+    "path", ["box.txt", "../x.puz", "C:\\Users\\me\\box.txt", "my games/c.ipuz"]
+)
+def test_a_path_of_a_file_that_is_not_there_is_known_by_its_ending(path: str) -> None:
+    with pytest.raises(BadInput, match=re.escape(f"The file {path} doesn't exist.")):
+        read_given(path)
+
+
+@pytest.mark.parametrize("code", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be"])
+def test_a_file_of_text_is_read_in_the_usual_encodings(tmp_path: Path, code: str) -> None:
+    mark = "\ufeff" * (code[-2:] in ("le", "be"))
+    path = tmp_path / "box.txt"
+    path.write_bytes(f"{mark}ABC DEF GHI JKL\n".encode(code))
+    ((game, begun),) = read_given(str(path))
+    assert (game, begun.moves) == ("boxed", ("abc def ghi jkl",))
+    path.write_bytes(f"{mark} \n".encode(code))
+    with pytest.raises(BadInput, match=r"^box.txt is empty\.$"):
+        read_given(str(path))
+
+
 @pytest.mark.parametrize("text", ["march 12 2026", "June 2012", "hello there"])
 def test_a_text_of_no_game_is_told_what_all_games_read(text: str) -> None:
     with pytest.raises(BadInput, match="isn't a board; type or paste seven letters"):
