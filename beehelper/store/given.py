@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import unquote
@@ -60,6 +61,11 @@ def read_given(text: str) -> list[Read]:
     games = [*reversed(modules.values())]
     named = [game for game in games if re.search(GAMES[game].names, text, re.IGNORECASE)]
     about = named if len(named) == 1 and not is_file else games
+    if about is named and (rest := _without_name(text, named[0])):
+        with suppress(BadInput):
+            if begun := game_of(named[0]).recognise(rest.encode("utf-8", "replace"), ""):
+                refuse_day_to_come(begun.day)
+                return [Read(begun.game or named[0], begun)]
     sure, found, faults = list[Read](), list[Read](), list[BadInput]()
     for game in games:
         try:
@@ -88,6 +94,12 @@ def read_given(text: str) -> list[Read]:
     raise BadInput(
         f"{Path(name).name or shown} isn't a {board}; type or paste {accepts} or a file's path."
     )
+
+
+def _without_name(text: str, game: str) -> str:
+    """Return a line without the game's name and a colon at its beginning; empty if it has none."""
+    bare = re.fullmatch(rf"(?:{GAMES[game].names}):\s*(.+)", text, re.IGNORECASE)
+    return bare[1] if bare else ""
 
 
 def _path(text: str) -> Path | None:

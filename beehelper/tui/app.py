@@ -94,9 +94,6 @@ class BeeHelper(KeyQueue):
 
     def __init__(self, given: str = "") -> None:
         super().__init__()
-        self._given = given
-        """The path of a file that is opened once home is there, if any."""
-
         settings, self._trouble = load_settings()
         saver = Saver(
             lambda text: self.call_later(self.notify, text, severity="error"),
@@ -110,7 +107,7 @@ class BeeHelper(KeyQueue):
             self._trouble = " ".join(filter(None, (self._trouble, odd)))
             settings = settings._replace(theme=usual)
         self.theme = settings.theme
-        self.services = Services(settings, saver)
+        self.services = Services(settings, saver, given)
         self._stay: set[object] | None = None
         """The screens that were opened, and stay for good; None while the process is not ours."""
 
@@ -198,9 +195,7 @@ class BeeHelper(KeyQueue):
             self.call_from_thread(self.notify, text, severity="error", timeout=10)
 
     def on_ready(self) -> None:
-        """Open what was given; look for no garbage in what stays: keys would wait 20 ms for it."""
-        if self._given and isinstance(self.screen, HomeScreen):
-            self.screen.take(self._given)
+        """Look for no garbage in what stays for good: that would hold keys up for 20 ms."""
         if not gc.isenabled():  # the process is ours
             gc.freeze()
             gc.enable()

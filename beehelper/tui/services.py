@@ -32,6 +32,9 @@ class Services:
 
     settings: Settings
     saver: Saver
+    given: str = ""
+    """The path of a file that home is to open once, if any."""
+
     wanted: Session | None = None
     """A saved board that its game's screen is to open."""
 

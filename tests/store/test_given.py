@@ -433,3 +433,18 @@ def test_a_box_is_read_with_its_headings(text: str) -> None:
 def test_a_box_with_a_fault_is_told_with_its_headings(text: str, fault: str) -> None:
     with pytest.raises(BadInput, match=fault):
         read_given(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "game"),
+    [
+        ("Spelling Bee: taeilnz", "bee"),
+        ("spelling bee:\ttaeilnz", "bee"),
+        ("Fallout: candles matches parties bandits", "hit"),
+        ("Wordle: slate bybgb", "wordle"),
+        ("Letter-Boxed: TIH LOA MBE RPS", "boxed"),
+    ],
+)
+def test_a_board_is_read_behind_its_game_s_name(text: str, game: str) -> None:
+    assert [each for each, _ in read_given(text)] == [game]
+    assert read_given(text)[0].begun.moves == read_given(text.partition(":")[2])[0].begun.moves

@@ -1078,3 +1078,10 @@ async def test_a_file_that_was_given_is_open_from_the_start(tmp_path: Path) -> N
     async with program(given=str(tmp_path / "none.txt")) as pilot:
         await until(pilot, lambda: "doesn't exist" in seen(pilot))
         assert pilot.app.current_mode in ("home", "_default")
+
+
+@pytest.mark.parametrize(("name", "game"), [("Spelling  bee", "bee"), ("WORDLE", "wordle")])
+async def test_a_game_s_name_opens_it(name: str, game: str) -> None:
+    async with program() as pilot:
+        await pilot.press(*(letter if letter.isalpha() else "space" for letter in name), "enter")
+        await until(pilot, lambda: pilot.app.current_mode == game)

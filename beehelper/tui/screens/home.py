@@ -313,6 +313,9 @@ class HomeScreen(Sized[None]):
         early, self._early = self._early, ""
         if early and self.is_active:
             self._open_line(early)
+        given, self.services.given = self.services.given, ""
+        if given:
+            self.take(given)
         if not seen and self._continue.has_focus:
             self._play.focus()
         self.refresh_bindings()
@@ -541,7 +544,16 @@ class HomeScreen(Sized[None]):
 
     @work(exclusive=True, group="take")
     async def take(self, text: str) -> None:
-        """Open the game whose board a text, or the file that it names, is; ask if it is several."""
+        """Open the game whose name, or board, a text or the file that it names is.
+
+        Asks where several games can read it.
+        """
+        name = " ".join(text.split()).lower()
+        for game, listing in GAMES.items():
+            if name in (game, listing.title.lower()):
+                self.query_one(GivenLine).clear()
+                self._open_line(game)
+                return
         try:
             found = await to_thread(read_given, text)
         except BadInput as fault:
