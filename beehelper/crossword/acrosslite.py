@@ -35,6 +35,8 @@ HIDDEN = ":"
 BLACKS = BLOCK + HIDDEN
 CIRCLED, REVEALED, WRONG = 0x80, 0x40, 0x30
 """Marks of a cell; a letter is wrong now, or was."""
+CHECKSUM, TEXTS = 2, 24
+"""Bytes of a section's checksum, and of the beginning, which ends with the file's own."""
 PROVIDED, NOT_PROVIDED, LOCKED = 0, 2, 4
 NORMAL, DIAGRAMLESS = 0x0001, 0x0401
 REBUS, REBUS_TABLE, REBUS_FILL = b"GRBS", b"RTBL", b"RUSR"
@@ -55,6 +57,7 @@ class File(Protocol):
     clues: list[str]
     extensions: dict[bytes, bytes]
     encoding: str
+    preamble: bytes
     puzzletype: int
     solution_state: int
     scrambled_cksum: int
@@ -71,7 +74,7 @@ def is_one(data: bytes) -> bool:
 
 def read(data: bytes) -> Puzzle:
     """Read a puzzle; raise BadInput if it is damaged or of a kind that we do not have."""
-    file = _load(data)
+    file, is_altered = _load(data)
     if not len(file.fill) == len(file.solution) == file.width * file.height:
         raise BadInput("The file is cut off: its grid is not whole.")
     blocks = [sign in BLACKS for sign in file.solution]
@@ -83,6 +86,8 @@ def read(data: bytes) -> Puzzle:
         raise BadInput(
             f"The file is damaged: {len(file.clues)} clues for {len(shape.slots)} slots."
         )
+    if is_altered and not _is_whole(file, data):
+        raise BadInput("The file is damaged: it is cut off, or its sections are of other lengths.")
     notes = file.extensions.get(SLOT_NOTES, b"").decode("utf-8", "replace").split("\0")
     locked = file.solution_state == LOCKED or file.scrambled_cksum != 0
     # A state that is not known says nothing good about the letters: they are not used.
@@ -101,6 +106,7 @@ def read(data: bytes) -> Puzzle:
         locked=locked,
         diagramless=_is_diagramless(file),
         unread=["marks of wrong letters"] * bool(_marked(file, MARKS, WRONG)),
+        is_altered=is_altered,
     )
 
 
@@ -114,7 +120,7 @@ def write(puzzle: Puzzle) -> bytes:
         raise BadInput("A .puz file cannot hold bars between cells; save as .ipuz.")
     try:
         data = puzzle.source(".puz", read)
-        file = _load(data) if data else _new(puzzle)
+        file = _load(data)[0] if data else _new(puzzle)
         _put_fill(file, puzzle)
         return file.tobytes()
     except UnicodeEncodeError as fault:
@@ -145,22 +151,35 @@ def _circles(puzzle: Puzzle) -> frozenset[int]:
     return puzzle.circles | puzzle.shades.keys()
 
 
-def _load(data: bytes) -> File:
+def _load(data: bytes) -> tuple[File, bool]:
+    """Read the bytes; tell whether a checksum differs: something was altered, or is damaged."""
     file = _blank()
     import puz  # here it is known to be there
 
     try:
         file.load(data)
     except puz.PuzzleFormatError as fault:
-        damage = fault.message if "checksum" in fault.message else "its beginning is cut off"
-        raise BadInput(f"The file is damaged: {damage}.") from None
+        if "checksum" in fault.message:  # the last thing that is looked at
+            return file, True
+        raise BadInput("The file is damaged: its beginning is cut off.") from None
     except UnicodeDecodeError:
         raise BadInput("The file is damaged: a text in it can't be read.") from None
     except ValueError:
         raise BadInput(
             "The file is damaged: its version, a number such as 1.3, can't be read."
         ) from None
-    return file
+    return file, False
+
+
+def _is_whole(file: File, data: bytes) -> bool:
+    """Tell whether a file's bytes are those that were read of it, but for checksums."""
+    try:
+        again = file.tobytes()
+    except (ValueError, struct.error):
+        return False
+    start = len(file.preamble) + TEXTS
+    others = sum(one != other for one, other in zip(again[start:], data[start:], strict=False))
+    return len(again) == len(data) and others <= CHECKSUM * len(file.extensions)
 
 
 def _blank() -> File:

@@ -42,6 +42,8 @@ def lesson_of(puzzle: Puzzle, name: str) -> Lesson:
         raise BadInput(f"{name}: The solution is locked; unlock it in another program to learn it.")
     if puzzle.solution is None:
         raise BadInput(f"{name}: It holds no solution to learn from.")
+    if puzzle.is_altered:
+        raise BadInput(f"{name}: Its checksum is wrong, so its answers may be, too.")
     # Of a cell with several readings (A/B) the first; one that isn't known makes no answer.
     cells = [plain(cell).split("/")[0] for cell in puzzle.solution]
     slots = {slot.name: [cells[cell] for cell in slot.cells] for slot in puzzle.grid.slots}

@@ -112,6 +112,8 @@ class Puzzle:
     file: SourceFile | None = field(default=None, compare=False, repr=False)
     unread: tuple[str, ...] = field(default=(), compare=False)
     """What a player sees of that file in other programs, and that has no place here."""
+    is_altered: bool = field(default=False, compare=False)
+    """Its file isn't as it was written, by its checksum: a clue or a letter may be another."""
 
     def __post_init__(self) -> None:
         names = {slot.name for slot in self.grid.slots}
@@ -317,6 +319,7 @@ def puzzle_of(
     locked: bool = False,
     diagramless: bool = False,
     unread: Iterable[str] = (),
+    is_altered: bool = False,
 ) -> Puzzle:
     """Make a puzzle of what a file holds: texts as they print, marks on the cells that take them.
 
@@ -355,6 +358,7 @@ def puzzle_of(
         diagramless=diagramless and (known is not None or locked),
         file=file,
         unread=(*unread, *([ACCENTS] if accented else [])),
+        is_altered=is_altered,
     )
 
 

@@ -370,11 +370,13 @@ DAMAGED = "The file is damaged: "
             with_sections(RUSR=b"A" * 11 + b"\0" * 12),
             "Row 1, column 1 holds 'AAAAAAAAAAA'; a cell holds 1 to 10 letters or digits.",
         ),
-        (wrong_at(0), f"{DAMAGED}global checksum does not match."),
-        (wrong_at(14), f"{DAMAGED}header checksum does not match."),
-        (wrong_at(16), f"{DAMAGED}magic checksum does not match."),
-        (wrong_at(52), f"{DAMAGED}global checksum does not match."),
-        (wrong_at(-2), f"{DAMAGED}extension b'ABCD' checksum does not match."),
+        (made()[:-1], f"{DAMAGED}it is cut off, or its sections are of other lengths."),
+        (made()[:-9], f"{DAMAGED}it is cut off, or its sections are of other lengths."),
+        (
+            with_sections(ABCD=b"xy")[:-2],
+            f"{DAMAGED}it is cut off, or its sections are of other lengths.",
+        ),
+        (made()[:60], "The file is cut off: its grid is not whole."),
         (made()[2:], f"{DAMAGED}its beginning is cut off."),
         (made()[:40], f"{DAMAGED}its beginning is cut off."),
         (wrong_at(VERSION, *b"x"), f"{DAMAGED}its version, a number such as 1.3, can't be read."),
@@ -385,6 +387,23 @@ DAMAGED = "The file is damaged: "
 def test_what_cannot_be_used_is_told(data: bytes, told: str) -> None:
     assert acrosslite.is_one(data)
     assert refusal(acrosslite.read, data) == told
+
+
+@pytest.mark.parametrize("place", [0, 14, 16, 52, made().index(b"clue 3"), -2])
+def test_a_file_of_another_checksum_is_opened_and_known_as_that(place: int) -> None:
+    data = wrong_at(place)
+    puzzle, whole = acrosslite.read(data), acrosslite.read(with_sections(ABCD=b"x"))
+    assert (puzzle.is_altered, whole.is_altered) == (True, False)
+    assert (puzzle == whole) == (place in (0, 14, 16, -2))
+    saved = acrosslite.read(filled(data))
+    assert not saved.is_altered
+    assert saved.clues == puzzle.clues
+
+
+@given(st.integers(1, len(SAMPLE)))
+def test_a_file_that_is_cut_off_is_refused_or_a_whole_one_with_fewer_sections(length: int) -> None:
+    with suppress(BadInput):
+        assert not acrosslite.read(SAMPLE[:-length]).is_altered
 
 
 @given(CHANGES)
