@@ -15,6 +15,7 @@ from typing import TypeVar
 
 from beehelper.errors import BadInput
 from beehelper.words.letters import plain
+from beehelper.words.plural import counted
 
 Mark = TypeVar("Mark")
 
@@ -24,8 +25,8 @@ VOID = "_"
 OPEN = ""
 
 STOP = "."
-OPEN_SIGNS = STOP + "0-_?□⬜"
-BLACK_SIGNS = "#*■█⬛"
+OPEN_SIGNS = STOP + "0-_?□⬜☐◻▢"
+BLACK_SIGNS = "#*■█⬛◼"
 CELL = re.compile(r"\(([^()]+)\)|([^\s,;|\ufe0f])")
 """A rebus in brackets, or a sign; what separates cells is passed over."""
 
@@ -255,6 +256,18 @@ def check_size(rows: int, columns: int) -> None:
         )
 
 
+def check_rows(lengths: Iterable[tuple[int, int]]) -> None:
+    """Raise BadInput if rows, as their line and their number of cells, differ in that."""
+    first = None
+    for line, cells in lengths:
+        first = first or (line, cells)
+        if cells != first[1]:
+            raise BadInput(
+                f"Line {line} has {counted(cells, 'cell')}, line {first[0]} has {first[1]}; "
+                "all rows of a grid have the same number."
+            )
+
+
 def blank(rows: int, columns: int) -> Grid:
     """Return a grid of open cells; raise BadInput if it is too large."""
     return Grid(rows, columns, (OPEN,) * max(0, rows * columns))
@@ -283,10 +296,7 @@ def parse_grid(text: str) -> Grid:
     that of black ones. Raises BadInput naming the line and the column of what can't be read.
     """
     lines = text.removeprefix("\ufeff").splitlines()
-    signs = {*OPEN_SIGNS, *BLACK_SIGNS}.intersection(text)
-    black = BLACK_SIGNS
-    if STOP in signs and len(signs) > 1 and not signs.intersection(BLACK_SIGNS):
-        black = STOP
+    black = STOP if stop_is_black(text) else BLACK_SIGNS
     rows = [
         (number, cells)
         for number, line in enumerate(lines, 1)
@@ -294,14 +304,14 @@ def parse_grid(text: str) -> Grid:
     ]
     if not rows:
         raise BadInput(f"The grid is empty; give rows of {ACCEPTED}.")
-    width = len(rows[0][1])
-    for number, cells in rows:
-        if len(cells) != width:
-            raise BadInput(
-                f"Line {number} has {len(cells)} cells, line {rows[0][0]} has {width}; "
-                "all rows of a grid have the same number."
-            )
-    return Grid(len(rows), width, tuple(cell for _, cells in rows for cell in cells))
+    check_rows((number, len(cells)) for number, cells in rows)
+    return Grid(len(rows), len(rows[0][1]), tuple(cell for _, cells in rows for cell in cells))
+
+
+def stop_is_black(text: str) -> bool:
+    """Tell whether full stops of a grid are black: another sign is open, and none is black."""
+    signs = {*OPEN_SIGNS, *BLACK_SIGNS}.intersection(text)
+    return STOP in signs and len(signs) > 1 and not signs.intersection(BLACK_SIGNS)
 
 
 def _row(line: str, number: int, black: str) -> tuple[str, ...]:

@@ -222,7 +222,16 @@ def _load(text: str) -> Object:
     except RecursionError:
         raise BadInput(TOO_DEEP) from None
     except json.JSONDecodeError as fault:
-        raise BadInput(f"It is damaged: line {fault.lineno} is not JSON ({fault.msg}).") from None
+        above = text[: text.find(bare)].count("\n")
+        if fault.msg.startswith("Unterminated") or fault.pos == len(bare):
+            last = above + bare.count("\n") + 1
+            raise BadInput(
+                f"It is cut off: its JSON isn't finished at the end, line {last}."
+            ) from None
+        line, why = above + fault.lineno, fault.msg.removesuffix(" at")
+        raise BadInput(
+            f"It is damaged: line {line}, place {fault.colno} is not JSON ({why})."
+        ) from None
     except ValueError:
         raise BadInput("It is damaged: its JSON has a number with thousands of digits.") from None
     if not isinstance(doc, dict):

@@ -24,7 +24,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 from string import ascii_uppercase
 
-from beehelper.crossword.grid import BLACK, OPEN, VOID, Grid, bars_of, check_size
+from beehelper.crossword.grid import BLACK, OPEN, VOID, Grid, bars_of, check_rows, check_size
 from beehelper.crossword.puzzle import (
     ITALICS,
     SHADE,
@@ -86,11 +86,13 @@ def is_one(text: str) -> bool:
 def read(text: str) -> Puzzle:
     """Read a puzzle: an empty board, or what we saved; raise BadInput if it can't be read."""
     sections: dict[str, list[str]] = {name: [] for name in NAMED}
-    for name, line in _sections(text):
+    places: dict[str, list[int]] = {name: [] for name in NAMED}
+    for number, (name, line) in enumerate(_sections(text), 1):
         sections.setdefault(name, []).append(line)
+        places.setdefault(name, []).append(number)
     matches = (HEADER.fullmatch(line.strip()) for line in sections["metadata"])
     headers = {match[1].lower(): one_line(match[2] or "") for match in matches if match}
-    rows, started = _rows(sections)
+    rows, started = _rows(sections, places["grid"])
     signs = "".join(rows)
     marks = [match[1] or match[2] for match in CELL.finditer(headers.get(SAVED, ""))]
     if marks and len(marks) != len(signs):
@@ -128,7 +130,7 @@ def read(text: str) -> Puzzle:
         shape,
         ("" if mark == UNKNOWN else mark for mark in marks or given),
         (rebus.get(sign, sign) for sign in signs),
-        _clues(bare, {slot.name for slot in shape.slots}),
+        _clues(zip(places["clues"], bare, strict=True), {slot.name for slot in shape.slots}),
         {**headers, "notes": "\n".join(sections["notes"]), "intro": intro},
         SourceFile(".xd", text.encode()),
         facts=facts({n: text for n, text in headers.items() if not n.startswith(OURS)}, STRUCTURE),
@@ -147,18 +149,19 @@ def read(text: str) -> Puzzle:
     )
 
 
-def _rows(sections: Mapping[str, list[str]]) -> tuple[list[str], str]:
+def _rows(sections: Mapping[str, list[str]], places: Iterable[int]) -> tuple[list[str], str]:
     """Return the rows of the grid, and the letters at the beginning; raise BadInput for no grid."""
     rows, start = (
         [line.strip() for line in sections[name] if line.strip()] for name in ("grid", "start")
     )
     if not rows:
         raise BadInput("It has no grid; an .xd file has headers, a grid, clues.")
-    width = len(rows[0])
-    for number, row in enumerate(rows, 1):
-        if len(row) != width:
-            raise BadInput(f"Row {number} of its grid has {len(row)} cells, row 1 has {width}.")
-    check_size(len(rows), width)
+    check_rows(
+        (number, len(row.strip()))
+        for number, row in zip(places, sections["grid"], strict=True)
+        if row.strip()
+    )
+    check_size(len(rows), len(rows[0]))
     return rows, "".join(start) if [*map(len, start)] == [*map(len, rows)] else ""
 
 
@@ -251,17 +254,18 @@ def _numbers(header: str) -> set[int]:
     return {int(word) for word in header.split() if word.isdecimal() and len(word) <= 4}
 
 
-def _clues(rows: list[str], names: set[str]) -> Iterator[tuple[str, str]]:
+def _clues(lines: Iterable[tuple[int, str]], names: set[str]) -> Iterator[tuple[str, str]]:
     """Read the clues; raise BadInput for what is none, and for one without a slot."""
-    for row in map(str.strip, rows):
+    for number, row in ((number, line.strip()) for number, line in lines):
         if not row or _is_more(row):
             continue
         clue = CLUE.fullmatch(row)
+        where = f"Line {number}: "
         if clue is None:
-            raise BadInput(f"{row[:40]!r} isn't a clue; write 'A1. Text ~ ANSWER'.")
+            raise BadInput(f"{where}{row[:40]!r} isn't a clue; write 'A1. Text ~ ANSWER'.")
         name = f"{int(clue[2])}{clue[1]}"
         if name not in names:
-            raise BadInput(f"Its clue {clue[1]}{clue[2]} belongs to no slot of its grid.")
+            raise BadInput(f"{where}The clue {clue[1]}{clue[2]} belongs to no slot of the grid.")
         answer = ANSWER.fullmatch(clue[3])
         yield name, answer[1] if answer else clue[3]
 

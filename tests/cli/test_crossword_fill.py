@@ -141,7 +141,7 @@ def test_what_cannot_be_read_is_bad_input(run: Run, tmp_path: Path, puzzle: str)
     path.write_text("..\n.")
     said = run("crossword", "fill", str(path))
     assert said.code == 2
-    assert "Line 2 has 1 cells" in said.err
+    assert "Line 2 has 1 cell," in said.err
 
 
 @pytest.mark.parametrize(

@@ -312,11 +312,16 @@ def test_a_cell_is_shaded_in_its_colour_unless_that_is_white() -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
+        *(
+            (text, "It is cut off: its JSON isn't finished at the end, line 2.")
+            for text in ("\n{", '{\n"a', '{"a":\n1', '\nipuz({"a": "b')
+        ),
         (
-            "{",
-            "It is damaged: line 1 is not JSON "
+            "\n\nipuz({a})",
+            "It is damaged: line 3, place 2 is not JSON "
             "(Expecting property name enclosed in double quotes).",
         ),
+        ('{"a": "\n"}', "It is damaged: line 1, place 8 is not JSON (Invalid control character)."),
         ("ipuz([])", "It is JSON, and no puzzle: an object with a puzzle in it is expected."),
         (
             '{"a": 1' + "0" * 5000 + "}",

@@ -231,17 +231,20 @@ def test_a_new_file_is_one_that_others_read() -> None:
     ("text", "told"),
     [
         ("Title: x", "It has no grid; an .xd file has headers, a grid, clues."),
-        ("## Grid\nAB\nA", "Row 2 of its grid has 1 cells, row 1 has 2."),
+        (
+            "## Grid\nAB\nA",
+            "Line 3 has 1 cell, line 2 has 2; all rows of a grid have the same number.",
+        ),
         (
             "## Grid\n" + "A" * 101,
             "A grid of 1 rows and 101 columns can't be used; 1 to 100 of each can.",
         ),
         (
             "## Grid\nAB\n## Clues\nwhat",
-            "'what' isn't a clue; write 'A1. Text ~ ANSWER'.",
+            "Line 4: 'what' isn't a clue; write 'A1. Text ~ ANSWER'.",
         ),
-        ("## Grid\nAB\n## Clues\nA9. x", "Its clue A9 belongs to no slot of its grid."),
-        ("## Grid\nAB\n## Clues\n1. x", "Its clue 1 belongs to no slot of its grid."),
+        ("## Grid\nAB\n## Clues\nA9. x", "Line 4: The clue A9 belongs to no slot of the grid."),
+        ("## Grid\nAB\n## Clues\n1. x", "Line 4: The clue 1 belongs to no slot of the grid."),
         ("Beehelper-Saved: ABC\n\n\nAB", "Its saved board has 3 cells, its grid 2."),
         (
             "Beehelper-Saved: A(\n\n\nAB",
