@@ -90,6 +90,9 @@ class Begun(NamedTuple):
     sure: bool = False
     """Whether it is meant as this board alone, although other games can read it."""
 
+    others: tuple[Begun, ...] = ()
+    """What else of this game it may be: the player says which is meant."""
+
 
 class Bars(NamedTuple):
     """What boards are counted by in the statistics."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -15,12 +16,14 @@ from beehelper.bee.play import Position
 from beehelper.bee.play import share as share_bee
 from beehelper.boxed import game as boxed
 from beehelper.crossword import game as crossword
+from beehelper.crossword.grid import parse_grid
 from beehelper.errors import BadInput
 from beehelper.game import game_of
 from beehelper.games import GAMES
 from beehelper.glance import UNKNOWN
 from beehelper.hit.game import after as after_hit
 from beehelper.hit.text import share as share_hit
+from beehelper.store.given import read_given
 from beehelper.store.sessions import Session
 from beehelper.wordle.game import scored
 from beehelper.wordle.play import of_rows
@@ -228,6 +231,47 @@ def test_a_file_is_read_as_the_crossword_that_it_holds() -> None:
     assert begun is not None
     assert begun.name == "mygrid"
     assert crossword.resumed(begun.moves).grid.filled
+
+
+STOPS = "ABC.D\nE...F\nGHJI.\n.JKLM"
+
+
+@pytest.mark.parametrize("name", ["", "/somewhere/a.txt"])
+def test_full_stops_that_may_be_black_cells_give_two_crosswords(name: str) -> None:
+    begun = crossword.recognise(STOPS.encode(), name)
+    assert begun is not None
+    found = {each.what: crossword.resumed(each.moves).grid for each in (begun, *begun.others)}
+    assert found == {
+        "a crossword, full stops are black cells": parse_grid(STOPS.replace(".", "#")),
+        "a crossword, full stops are open cells": parse_grid(STOPS),
+    }
+    alone = crossword.recognise(STOPS.replace(".", "#").encode(), name)
+    assert alone is not None
+    assert (alone.what, alone.others) == ("a crossword", ())
+
+
+@given(st.text(" #.\nA*■", max_size=60))
+def test_no_grid_without_an_open_cell_is_begun(text: str) -> None:
+    for name in ("", "a.txt"):
+        with suppress(BadInput):
+            if begun := crossword.recognise(text.encode(), name):
+                for each in (begun, *begun.others):
+                    assert crossword.resumed(each.moves).grid.open_cells
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("A.B\nC#D\nE?", "Line 3 has 2 cells, line 1 has 3;"),
+        ("> A.B\n> 7#D\n> EFG", "Line 2, place 1: '7' isn't a cell;"),
+        ("# #\n# #\n#", "Line 3 has 1 cell, line 1 has 2;"),
+        ("##\n##", "The grid has no open cell;"),
+        ("A#\n.B\n\nAcross\n7 Foo", "Line 5: The grid has no slot '7A';"),
+    ],
+)
+def test_a_fault_of_what_is_plainly_a_grid_is_told_with_its_line(text: str, fault: str) -> None:
+    with pytest.raises(BadInput, match=f"^{re.escape(fault)}"):
+        read_given(text)
 
 
 @given(st.text(max_size=200), st.sampled_from(["", "a.puz", "a.ipuz"]))

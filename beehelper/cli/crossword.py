@@ -46,17 +46,22 @@ def add_file(parser: ArgumentParser) -> None:
 
 def load_puzzle(arguments: Namespace) -> Puzzle:
     """Read a puzzle; raise BadInput for none."""
-    from beehelper.crossword.formats import read_puzzle
+    from beehelper.crossword.formats import read_puzzle, with_black_stops
     from beehelper.crossword.puzzle import LARGEST, NUMBERS
-    from beehelper.store.puzzles import open_puzzle
+    from beehelper.store.puzzles import read_file
     from beehelper.words.files import read_stream
 
     if arguments.file == "-":
-        puzzle = read_puzzle(read_stream(sys.stdin.buffer, LARGEST), "standard input")
+        name, data = "standard input", read_stream(sys.stdin.buffer, LARGEST)
     else:
-        puzzle = open_puzzle(Path(arguments.file))
+        name, data = read_file(Path(arguments.file))
+    puzzle = read_puzzle(data, name)
+    if with_black_stops(data, name):
+        talk("Full stops are read as open cells; write # for a black one.")
     if NUMBERS in puzzle.unread:
         talk("The file numbers its slots in its own way; here they have the usual numbers.")
+    if puzzle.is_altered:
+        talk("The file's checksum is wrong, so a clue or a letter in it may be, too.")
     return puzzle
 
 

@@ -1,19 +1,20 @@
 """Puzzle files: which of the formats one is in, and the way there and back.
 
 Bytes in, value out: ``.puz`` (acrosslite.py), ``.ipuz`` (ipuz.py), ``.xd`` (xd.py), plain text
-(grid.py); ``.jpz`` (jpz.py) and Across Lite's text (acrosstext.py) are read only. A format is known
-by what the file holds, and if that does not tell, by its name.
+(plaintext.py); ``.jpz`` (jpz.py) and Across Lite's text (acrosstext.py) are read only. A format is
+known by what the file holds, and if that does not tell, by its name.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from operator import attrgetter
 
-from beehelper.crossword import acrosslite, acrosstext, ipuz, jpz, xd
-from beehelper.crossword.grid import parse_grid
+from beehelper.crossword import acrosslite, acrosstext, ipuz, jpz, plaintext, xd
+from beehelper.crossword.grid import ACCEPTED
 from beehelper.crossword.puzzle import ACCENTS, LARGEST, WINDOWS, Puzzle
 from beehelper.errors import BadInput
 from beehelper.words.letters import without_accents
@@ -40,6 +41,11 @@ WRITERS = {
 }
 """How a file's name ends -> what writes that format."""
 
+WEB_PAGE = re.compile(r"[^<]{0,9}(?:<\?xml[^<>]{0,200}>\s*)?<(?:!doctype\s+)?html\b", re.IGNORECASE)
+
+SHORT = 400
+"""Bytes of a file that tell whether it is a web page."""
+
 EXOLVE = "exolve-begin"
 """What begins a puzzle of a format that is not read."""
 
@@ -50,11 +56,33 @@ READABLE = f"{', '.join(EXTENSIONS)} files can be read"
 
 
 def read_puzzle(data: bytes, name: str) -> Puzzle:
-    """Read a puzzle; raise BadInput, one sentence that begins with the name, if it is none."""
+    """Read a puzzle to begin with; raise BadInput, one sentence, if it is none.
+
+    The sentence begins with the file's name; what was pasted has none.
+    """
+    puzzle = read_again(data, name)
+    if not puzzle.grid.open_cells:
+        raise BadInput(f"{_before(name)}The grid has no open cell; a grid has {ACCEPTED}.")
+    return puzzle
+
+
+def read_again(data: bytes, name: str) -> Puzzle:
+    """Read a puzzle that may have come to have no open cell; raise BadInput as ``read_puzzle``."""
     try:
         return _read(data, name)
     except BadInput as fault:
-        raise BadInput(f"{name}: {fault}") from None
+        raise BadInput(f"{_before(name)}{fault}") from None
+
+
+def _before(name: str) -> str:
+    return f"{name}: " if name else ""
+
+
+def with_black_stops(data: bytes, name: str) -> bytes | None:
+    """Return a grid with its full stops black, if they are read as open and may be that."""
+    puzzle = read_puzzle(data, name)
+    other = plaintext.with_black_stops(_decode(data)) if puzzle.file is None else None
+    return other.encode() if other else None
 
 
 def claims(data: bytes, name: str) -> bool:
@@ -63,7 +91,8 @@ def claims(data: bytes, name: str) -> bool:
         extension(name) in {*EXTENSIONS} - {".txt"}
         or acrosslite.is_one(data)
         or ipuz.NAME in data
-        or acrosstext.is_one(data.decode("utf-8", "replace"))
+        or acrosstext.is_one(text := data.decode("utf-8", "replace"))
+        or (not acrosslite.is_one(data) and plaintext.is_meant(text))
     )
 
 
@@ -135,7 +164,7 @@ EDITED = ("grid.cells", "pencil", "revealed", "slot_notes")
 
 def verify(data: bytes, puzzle: Puzzle, name: str) -> Puzzle:
     """Read what was written for a puzzle; raise BadInput if that is not the puzzle again."""
-    again, held = read_puzzle(data, name), _held(puzzle, extension(name))
+    again, held = read_again(data, name), _held(puzzle, extension(name))
     if lost := _differing(again, held):
         parts = ", ".join(PARTS[part] for part in lost)
         raise BadInput(
@@ -175,6 +204,8 @@ def extension(name: str) -> str:
 def _read(data: bytes, name: str) -> Puzzle:
     if len(data) > LARGEST:
         raise BadInput(f"It is over {LARGEST // 10**6} MB, more than any crossword.")
+    if WEB_PAGE.match(data[:SHORT].decode("latin-1")):
+        raise BadInput(f"It is a web page; {READABLE}.")
     if jpz.is_one(data):
         return jpz.read(data)
     if acrosslite.is_one(data):
@@ -193,7 +224,7 @@ def _read(data: bytes, name: str) -> Puzzle:
     if EXOLVE in text:
         raise BadInput(f"It is an Exolve puzzle; {READABLE}.")
     accented = text != without_accents(text)
-    return Puzzle(parse_grid(text), unread=(ACCENTS,) if accented else ())
+    return replace(plaintext.read(text), unread=(ACCENTS,) if accented else ())
 
 
 def _held(puzzle: Puzzle, ending: str) -> Puzzle:

@@ -17,7 +17,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import PurePath
 
-from beehelper.crossword.formats import claims, read_puzzle
+from beehelper.crossword.formats import claims, read_again, read_puzzle, with_black_stops
 from beehelper.crossword.grid import BLACK, MAX_REBUS, OPEN, VOID, Grid, Slot, blank
 from beehelper.crossword.puzzle import RESERVED, Puzzle, apart, check, one_line, placed
 from beehelper.errors import BadInput
@@ -187,7 +187,7 @@ def resumed(moves: Sequence[str]) -> State:
     name, _, data = rest.rpartition(" ")
     with suppress(binascii.Error):
         if verb == "open":
-            puzzle = read_puzzle(b64decode(data, validate=True), name)
+            puzzle = read_again(b64decode(data, validate=True), name)
             return after(begun(puzzle), moves[1:])
     raise BadInput("It holds no grid.")
 
@@ -280,7 +280,6 @@ def recognise(data: bytes, name: str) -> Begun | None:
     text = data[:SHORT].decode("utf-8", "replace").strip()
     if not name and not text.isdecimal() and (empty := sized(text)):
         return Begun("an empty grid", (opened(*empty),), name="grid", anew=True)
-    is_file, name = bool(name), name or "pasted.txt"
     try:
         grid = read_puzzle(data, PurePath(name).name).grid
     except BadInput:
@@ -289,10 +288,26 @@ def recognise(data: bytes, name: str) -> Begun | None:
         return None
     one_colour = {*"".join(data.decode("utf-8", "replace").split())} in ({"⬛"}, {"⬜"})
     is_grid = min(grid.rows, grid.columns) > 1 and not one_colour
-    if is_grid or (is_file and grid.filled != grid.open_cells):
-        moves = (opened(name, data),)
-        return Begun("a crossword", moves, name=key_of(name), sure=claims(data, name))
-    return None
+    if not (is_grid or (name and grid.filled != grid.open_cells)):
+        return None
+    sure, name = claims(data, name), name or PASTED
+    first, *others = (
+        Begun(f"a crossword{said and f', {said}'}", (opened(name, file),), name=key_of(name), sure=sure)
+        for said, file in readings(data, name).items()
+    )
+    return first._replace(others=tuple(others))
+
+
+def readings(data: bytes, name: str) -> Mapping[str, bytes]:
+    """Return what the full stops of a grid may be, each with a file that has no other meaning."""
+    other = with_black_stops(data, name)
+    return {STOPS_BLACK: other, STOPS_OPEN: data} if other else {"": data}
+
+
+PASTED = "pasted.txt"
+"""What the file of a pasted grid is called."""
+
+STOPS_BLACK, STOPS_OPEN = "full stops are black cells", "full stops are open cells"
 
 
 SHORT = 20

@@ -65,14 +65,14 @@ def read_given(text: str) -> list[Read]:
         with suppress(BadInput):
             if begun := game_of(named[0]).recognise(rest.encode("utf-8", "replace"), ""):
                 refuse_day_to_come(begun.day)
-                return [Read(begun.game or named[0], begun)]
+                return _reads(named[0], begun)
     sure, found, faults = list[Read](), list[Read](), list[BadInput]()
     for game in games:
         try:
             if begun := game_of(game).recognise(data, name):
                 refuse_day_to_come(begun.day)
-                sure += [Read(begun.game or game, begun)] * begun.sure
-                found += [Read(begun.game or game, begun)] * (game in about)
+                sure += _reads(game, begun) * begun.sure
+                found += _reads(game, begun) * (game in about)
         except Meant:
             raise
         except BadInput as fault:
@@ -94,6 +94,11 @@ def read_given(text: str) -> list[Read]:
     raise BadInput(
         f"{Path(name).name or shown} isn't a {board}; type or paste {accepts} or a file's path."
     )
+
+
+def _reads(game: str, begun: Begun) -> list[Read]:
+    """Return what a game read, and what else it may be."""
+    return [Read(each.game or game, each) for each in (begun, *begun.others)]
 
 
 def _without_name(text: str, game: str) -> str:

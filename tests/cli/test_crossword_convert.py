@@ -57,6 +57,22 @@ def test_the_letters_of_a_full_grid_are_in_the_file_or_none_is_written(
     assert not path.exists()
 
 
+def test_what_full_stops_are_is_said_where_they_may_be_black(convert: Run) -> None:
+    said = "Full stops are read as open cells; write # for a black one."
+    for sign, times in ((".", 1), ("#", 0)):
+        Path("stops.txt").write_text(f"CAT{sign}\nALOE\n{sign}LET\n")
+        assert convert("stops.txt", "a.ipuz", "--overwrite").err.count(said) == times
+
+
+def test_a_file_whose_checksum_is_wrong_is_read_and_said_to_be_that(convert: Run) -> None:
+    texts = ["--clues", "clues.txt", "--finished"]
+    assert convert("grid.txt", "a.puz", *texts).err == ""
+    data = Path("a.puz").read_bytes().replace(b"Taxi", b"Tax!")
+    Path("b.puz").write_bytes(data)
+    assert "The file's checksum is wrong" in convert("b.puz", "c.puz").err
+    assert "checksum" not in convert("c.puz", "d.ipuz").err
+
+
 def test_another_program_reads_the_file_with_its_checksums(convert: Run) -> None:
     assert convert("grid.txt", "a.puz", "--finished", "--clues", "clues.txt").code == 0
     file = puz.read("a.puz")  # which checks the sums

@@ -39,7 +39,7 @@ from beehelper.boxed.board import Box, parse_box
 from beehelper.cli.bee import parse_found
 from beehelper.cli.bee_best import parse_letters
 from beehelper.cli.main import main
-from beehelper.crossword import clue_chances, clue_index, clue_kin, clue_rank
+from beehelper.crossword import clue_chances, clue_index, clue_kin, clue_rank, plaintext
 from beehelper.crossword import game as crossword_game
 from beehelper.crossword.beliefs import Model, Tuning
 from beehelper.crossword.clue_net import Net
@@ -403,6 +403,14 @@ GRID = b"ab#.\n....\n.#..\n"
 def _grid(text: str) -> None:
     grid = parse_grid(text)
     assert parse_grid(grid.text()) == grid
+
+
+def _pasted(text: str) -> None:
+    """Read a grid with all that may stand around it; where its full stops may be black, twice."""
+    plaintext.is_meant(text)
+    if other := plaintext.with_black_stops(text):
+        assert plaintext.read(other).grid != plaintext.read(text).grid
+    plaintext.read(text)
 
 
 def _slot(text: str) -> None:
@@ -818,6 +826,9 @@ TARGETS: Mapping[str, Target] = {
     "slot": Target(typed(_slot), (b"1A", b"2 down", b"1across")),
     "clues": Target(
         typed(lambda text: parse_clues(text, WHOLE)), (b"# no\n1A Pet\nD2: Taxi\n1 Down x",)
+    ),
+    "pasted": Target(
+        typed(_pasted), (b"> AB.\n> .CD\n", b"```\n1 0\n2 #\n```\nAcross\n1 X", b"+-+\n|A|\n+-+")
     ),
     "grid": Target(typed(_grid), (GRID, b"a1b\n.#.\n", b"[the].\n..")),
     "query": Target(typed(lambda text: parse_query(text)), (b"c?a?e", b"s*t (3,4)", b"a-b*")),

@@ -89,7 +89,7 @@ TOTALS = "WORDS: 46, POINTS: 215, PANGRAMS: 1"
         ("Wordle 1,980 4/6\n\n⬜⬜⬜⬜\n🟩🟩🟩🟩🟩", "Line 3 has 4 squares"),
         ("SUTOM #1234 3/6\n🟥🟡🟦🟦🟥🟦🟦\n🟥🟥🟥🟥🟥🟥🟥", "Line 2: '🟥' isn't a mark"),
         ("0xF964 ?{}/<@CARTO\n0xF970 <CARTS{/!WOR", "'WOR' has 3 letters"),
-        ('{"version": "http://ipuz.org/v2", "dimensions": ', "not JSON"),
+        ('{"version": "http://ipuz.org/v2", "dimensions": ', "JSON isn't finished"),
     ],
 )
 def test_a_board_with_a_fault_is_told_what_is_wrong(text: str, reason: str) -> None:
@@ -102,7 +102,7 @@ def test_a_board_with_a_fault_is_told_what_is_wrong(text: str, reason: str) -> N
     ("name", "data", "reason"),
     [
         ("cut.puz", b"ACROSS&DOWN" * 9, "its beginning is cut off"),
-        ("cut.ipuz", b'{"dimensions": {"width": 5}', "not JSON"),
+        ("cut.ipuz", b'{"dimensions": {"width": 5}', "JSON isn't finished"),
         ("other.jpz", b"words", "isn't that of a .jpz file"),
         ("other.xd", b"Title: Words\n", "grid"),
     ],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from asyncio import to_thread
+from collections.abc import Mapping
 from pathlib import Path
 from typing import ClassVar
 
@@ -13,7 +14,6 @@ from beehelper.crossword import cursor as at
 from beehelper.crossword import game
 from beehelper.crossword.advice import Asked, WithNotes
 from beehelper.crossword.find import Finds, Query, lettered
-from beehelper.crossword.formats import read_puzzle
 from beehelper.crossword.puzzle import check, finished, revealed
 from beehelper.errors import BadInput
 from beehelper.glance import highest_hint
@@ -98,7 +98,7 @@ class CrosswordScreen(GridScreen):
     def _tell_about(self) -> None:
         """Show what a puzzle's file says of it before its first move."""
         puzzle = self.state.puzzle
-        told = puzzle.notes or puzzle.intro or puzzle.diagramless
+        told = puzzle.notes or puzzle.intro or puzzle.diagramless or puzzle.is_altered
         if told and self.session is not None and len(self.session.moves) == 1:
             self.action_about()
 
@@ -151,13 +151,17 @@ class CrosswordScreen(GridScreen):
                 self.write(letter)
             self.note_paste(before, self.session)
             return
-        data = event.text.encode(errors="replace")
         try:
-            read_puzzle(data, "pasted.txt")
+            ways = game.readings(event.text.encode(errors="replace"), "")
         except BadInput as fault:
             self.say(str(fault), "bad")
         else:
-            self._begin("pasted.txt", data)
+            self._begin_pasted(ways)
+
+    @work(exclusive=True, group="prompt")
+    async def _begin_pasted(self, ways: Mapping[str, bytes]) -> None:
+        if data := await prompts.ask_which(self.app, ways):
+            self._begin(game.PASTED, data)
 
     @work(exclusive=True, group="prompt")
     async def action_save(self) -> None:

@@ -11,7 +11,7 @@ from textual.app import App
 
 from beehelper.crossword.find import Query, parse_query
 from beehelper.crossword.formats import check_holds_solution, left_out, read_puzzle
-from beehelper.crossword.game import State, opened_name, sized
+from beehelper.crossword.game import State, opened_name, readings, sized
 from beehelper.crossword.grid import MAX_REBUS, MAX_SIDE, Grid, Slot
 from beehelper.crossword.puzzle import finished
 from beehelper.errors import BadInput
@@ -19,6 +19,7 @@ from beehelper.store.paths import whole_path
 from beehelper.store.puzzles import read_file, save_puzzle
 from beehelper.store.sessions import Session
 from beehelper.tui.path_suggester import PathSuggester
+from beehelper.tui.screens.choose import ChooseScreen
 from beehelper.tui.screens.fields import FieldsScreen
 from beehelper.tui.screens.prompt import PromptScreen
 from beehelper.words.letters import plain
@@ -36,6 +37,8 @@ ASK_PATH = f"{ASK_FINISHED[:-1]}, or .txt for the grid alone."
 
 ASK_PATTERN = "? is any letter, * any number: c?a?e, ice ?re??. Lengths may follow: s*t (3,4)."
 
+
+ASK_STOPS = "The full stops of this grid can be black cells or open ones."
 
 ASK_ARCHIVE = "A solved puzzle's file, or a folder of them. Tab completes a path."
 
@@ -69,7 +72,19 @@ async def ask_for_grid(app: App[None]) -> tuple[str, bytes] | None:
         return name, data
 
     box = PromptScreen("New grid", ASK_GRID, read, "15x15", PathSuggester())
-    return await app.push_screen_wait(box)
+    if (file := await app.push_screen_wait(box)) is None:
+        return None
+    name, data = file
+    which = await ask_which(app, readings(data, name))
+    return None if which is None else (name, which)
+
+
+async def ask_which(app: App[None], readings: Mapping[str, bytes]) -> bytes | None:
+    """Ask how a grid is meant that can be read in several ways."""
+    if len(readings) == 1:
+        return next(iter(readings.values()))
+    lines = [(said.capitalize(), data) for said, data in readings.items()]
+    return await app.push_screen_wait(ChooseScreen("Which grid?", ASK_STOPS, lines))
 
 
 async def ask_for_texts(app: App[None], state: State, slot: Slot) -> Mapping[str, str] | None:

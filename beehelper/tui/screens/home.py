@@ -564,7 +564,10 @@ class HomeScreen(Sized[None]):
             from beehelper.tui.screens.choose import ChooseScreen
 
             lines = [(_named(read), read) for read in found]
-            box = ChooseScreen("Which game?", "Several games can read this.", lines)
+            ask = "Which game?", "Several games can read this."
+            if len({read.game for read in found}) == 1:
+                ask = "Which board?", "This can be read as several boards."
+            box = ChooseScreen(*ask, lines)
             answer = await self.app.push_screen_wait(box)
             if answer is None:
                 return

@@ -19,6 +19,7 @@ from beehelper.crossword.cursor import Cursor
 from beehelper.crossword.formats import write_puzzle
 from beehelper.crossword.grid import VOID, Grid, blank, parse_grid
 from beehelper.crossword.puzzle import Puzzle
+from beehelper.tui.screens.choose import ChooseScreen
 from beehelper.tui.screens.crossword_board import _broken, _within
 from beehelper.tui.screens.crossword_grid import HOW
 from beehelper.tui.widgets.cell_forms import (
@@ -43,6 +44,7 @@ from ..playing import (
     message,
     resize,
     seen,
+    session,
     until,
 )
 from .playing import (
@@ -185,6 +187,31 @@ async def test_a_phrase_that_is_pasted_is_typed_and_a_grid_begun() -> None:
         assert grid(pilot) == parse_grid("..#\n.A.")
         pilot.app.post_message(Paste("..\n..."))
         await until(pilot, lambda: "Line 2 has 3 cells" in message(pilot))
+
+
+async def test_a_grid_whose_full_stops_may_be_black_is_asked_about(tmp_path: Path) -> None:
+    text = "CAT.\nALOE\n.LET"
+    path = tmp_path / "stops.txt"
+    path.write_text(text)
+
+    async def asked(pilot: BeePilot, sign: str, *keys: str) -> None:
+        await until(pilot, lambda: isinstance(pilot.app.screen, ChooseScreen))
+        await until(pilot, lambda: "full stops" in flat(pilot, "ChooseScreen Vertical"))
+        await pilot.press(*keys)
+        await until(pilot, lambda: grid(pilot) == parse_grid(text.replace(".", sign)))
+
+    async with crossword() as pilot:
+        for keys, sign in (("enter",), "#"), (("down", "enter"), "."):
+            pilot.app.post_message(Paste(text))
+            await asked(pilot, sign, *keys)
+        await pilot.press("ctrl+n")
+        await answer(pilot, str(path))
+        await asked(pilot, "#", "enter")
+        now = session(pilot)
+        pilot.app.post_message(Paste(text))
+        await asked(pilot, "#", "down", "escape")
+        await pilot.pause()
+        assert session(pilot) == now
 
 
 async def test_a_grid_fits_with_its_panel_or_alone_and_follows_the_cursor() -> None:

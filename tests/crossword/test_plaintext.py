@@ -1,0 +1,201 @@
+"""Grids as players paste them: from mails, pages, other programs."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+from refused import refusal
+
+from beehelper.crossword import plaintext
+from beehelper.crossword.grid import BLACK, OPEN, VOID, Grid, parse_grid
+from beehelper.errors import BadInput
+
+from .strategies import grids
+
+PLAIN = grids(8, st.sampled_from([OPEN] * 5 + [BLACK] * 2 + ["a", "e", "t"])).map(
+    lambda grid: replace(grid, bars=frozenset())
+)
+"""Grids without what plain text doesn't hold: voids, bars, several letters in a cell."""
+
+WIDE = PLAIN.filter(lambda grid: grid.columns > 1 and bool(grid.open_cells))
+
+
+def framed(grid: Grid, rule: str, bar: str) -> str:
+    """Draw a grid as a table, its open cells blank."""
+    rows = grid.in_rows([cell.upper() or " " for cell in grid.cells])
+    between = rule * grid.columns + rule[0]
+    lines = [f"{bar}{bar.join(row)}{bar}" for row in rows]
+    return "\n".join([between, *(line for row in lines for line in (row, between))])
+
+
+@given(WIDE)
+def test_what_mails_and_pages_put_around_a_grid_is_no_part_of_it(grid: Grid) -> None:
+    text = grid.text()
+    quoted = "\n".join(f"> {line}" for line in text.splitlines())
+    for written in (
+        quoted,
+        quoted.replace("> ", ">> "),
+        f"```\n{text}\n```",
+        f"Here it is:\n\n~~~text\n{text}\n~~~",
+        framed(grid, "+-", "|"),
+        framed(grid, "├─", "│"),
+        text.replace(".", "☐").replace("#", "■"),
+    ):
+        assert plaintext.read(written).grid == parse_grid(text)
+
+
+@given(WIDE)
+def test_the_numbers_of_slots_in_cells_are_open_cells(grid: Grid) -> None:
+    grid = grid.emptied()
+    assume(grid.numbers)
+    signs = [
+        str(grid.numbers.get(n, "." if cell == OPEN else "#")) for n, cell in enumerate(grid.cells)
+    ]
+    written = "\n".join(map(" ".join, grid.in_rows(signs)))
+    assert plaintext.read(written).grid == grid
+    if {"#", "."} <= {*signs}:  # the numbers tell which of two signs is black
+        stops = written.replace(".", "0").replace("#", ".")
+        assert plaintext.read(stops).grid == grid
+    other = written.replace("1", "7", 1)
+    with pytest.raises(BadInput, match=r"^Line \d+, place \d+: '[0-9]' isn't a cell"):
+        plaintext.read(other)
+
+
+@given(WIDE)
+def test_blank_cells_are_open_or_the_grid_is_refused(grid: Grid) -> None:
+    """Whatever blanks are read as: a grid with other cells is never made of them."""
+    text = grid.text(" ")
+    assume(" " in text)
+    try:
+        found = plaintext.read(text).grid
+    except BadInput:
+        return
+    dropped = text.replace(" ", "")
+    if found != grid and found.open_cells:
+        assert found == parse_grid(dropped)  # blanks between cells, as many pages have them
+        assert set(dropped) - {"#", "\n"}
+
+
+def test_blank_cells_are_open_where_the_rows_leave_no_other_way() -> None:
+    for text, grid in (
+        ("   #   #   \n   #   #   \n           ", "...#...#...\n...#...#...\n..........."),
+        ("C T\nA#A\nREN", "C.T\nA#A\nREN"),
+        ("# #\n   \n# #", "#.#\n...\n#.#"),
+        ("> # #\n>    \n> # #", "#.#\n...\n#.#"),
+        ("A # B\nC # D", "A#B\nC#D"),
+    ):
+        assert plaintext.read(text).grid == parse_grid(grid)
+    cut = "   #   #\n   #   #"  # what stood after the last black cells is gone
+    assert not plaintext.read(cut).grid.open_cells
+
+
+ACROSS = "Across\n1 Pet\n4. Not gone,\n   still here\n6) Allowed\n"
+DOWN = "DOWN:\n\n1. Taxi\n2 Stop? Or 4 that\n3 Small\n5 Is it\n"
+
+
+def test_clues_below_a_grid_are_its_clues() -> None:
+    puzzle = plaintext.read(f"```\nCAT#\n....\n#...\n```\n\n**{ACROSS.strip()}\n\n{DOWN}")
+    assert puzzle.grid == parse_grid("CAT#\n....\n#...")
+    assert puzzle.clues == {
+        "1A": "Pet",
+        "4A": "Not gone, still here",
+        "6A": "Allowed",
+        "1D": "Taxi",
+        "2D": "Stop? Or 4 that",
+        "3D": "Small",
+        "5D": "Is it",
+    }
+    # Clues tell which cells are black where full stops may be either.
+    stops = "CAT.\nALOE\n.LET\n"
+    assert plaintext.read(f"{stops}{ACROSS}{DOWN}").grid == parse_grid(stops.replace(".", "#"))
+    assert plaintext.read(stops).grid == parse_grid(stops)
+
+
+@pytest.mark.parametrize("grid", ["DOWN\nAREA\nWEED\nNEST", "A#B#C#\nACROSS", "#AB#\nDOWN\n"])
+def test_a_row_of_a_grid_may_be_the_title_of_clues(grid: str) -> None:
+    assert plaintext.read(grid).grid == parse_grid(grid)
+
+
+@pytest.mark.parametrize(
+    ("clues", "fault"),
+    [
+        ("Across\n\n9 Foo", "Line 6: The grid has no slot '9A'; it has 1A 1D 2D 3D 4A 5D 6A."),
+        ("Across\n1 Foo\n1 Bar", "Line 6 has a clue for 1A again; give each once."),
+        (
+            "Across\n1 Foo\nDown\nBar",
+            "Line 7: 'Bar' isn't a clue; write its number and its text: 14 Pet.",
+        ),
+    ],
+)
+def test_a_clue_that_is_none_of_the_grid_is_told_with_its_line(clues: str, fault: str) -> None:
+    assert refusal(plaintext.read, f"CAT#\n....\n#...\n{clues}") == fault
+
+
+MORNING = "ABC.D\nE...F\nGHJI.\n.JKLM"
+
+
+@given(WIDE)
+def test_full_stops_that_may_be_black_cells_are_asked_about(grid: Grid) -> None:
+    grid = grid.with_cells(dict.fromkeys(grid.open_cells, "e"))
+    text = grid.text().replace("#", ".")
+    other = plaintext.with_black_stops(text)
+    whole = all(any(grid.is_open(n) for n in line) for line in lines_of(grid))
+    crossed = all(n in grid.crossings for n in grid.open_cells)
+    assert (other is not None) == (BLACK in grid.cells and whole and crossed)
+    if other is not None:
+        assert plaintext.read(other).grid == grid
+        assert plaintext.with_black_stops(other) is None
+
+
+def lines_of(grid: Grid) -> list[list[int]]:
+    """Return the cells of each row and of each column."""
+    rows = grid.in_rows(range(len(grid.cells)))
+    return [*rows, *map(list, zip(*rows, strict=True))]
+
+
+@pytest.mark.parametrize(
+    ("text", "asked"),
+    [
+        (MORNING, True),
+        (f"> {MORNING}".replace("\n", "\n> "), True),
+        ("CAT#\n.AB.\n#...", False),
+        ("CAT.\n-AB-\n....", False),
+        ("CAT.\n....\n.DOG", False),  # no row is black from end to end
+        ("...\nC..\n...", False),
+        ("....\n....", False),
+        ("CAT\nDOG", False),
+        (f"{MORNING}\nAcross\n1 Up... to here", True),
+    ],
+)
+def test_full_stops_are_asked_about_only_where_they_may_be_black(text: str, asked: bool) -> None:
+    other = plaintext.with_black_stops(text)
+    assert (other is not None) == asked
+    if other is not None:
+        puzzle = plaintext.read(other)
+        assert puzzle.grid == parse_grid(MORNING.replace(".", "#"))
+        assert puzzle.clues == ({"1A": "Up... to here"} if "Across" in text else {})
+
+
+@pytest.mark.parametrize(
+    ("text", "is_meant"),
+    [
+        ("A.B\nC#D\nE?", True),
+        ("#..\n...\n..7\n", True),
+        ("Hello.\nHow do you do?", False),
+        ("candles\nmatches\nham", False),
+        ("A.B", False),
+        ("⬛🟨⬛⬛⬛\n🟩🟩🟩🟩", False),
+    ],
+)
+def test_what_is_plainly_meant_as_a_grid_is_known(text: str, is_meant: bool) -> None:
+    assert plaintext.is_meant(text) == is_meant
+
+
+@given(grids(6))
+def test_voids_and_all_cells_that_we_write_are_read_as_before(grid: Grid) -> None:
+    text = grid.text()
+    black = {n: BLACK for n, cell in enumerate(grid.cells) if cell == VOID}
+    assert plaintext.read(text).grid == replace(grid.with_cells(black), bars=frozenset())
