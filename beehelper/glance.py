@@ -39,6 +39,11 @@ def highest_hint(board: SavedBoard) -> int:
     return board.counts.get("hinted", max(board.hints.values(), default=0))
 
 
+def time_taken(board: SavedBoard) -> int:
+    """Return the seconds on a board, 0 if nobody took them; of a solved puzzle until then."""
+    return board.counts.get("took", board.counts.get("seconds", 0))
+
+
 class Glance(NamedTuple):
     """What home and the statistics tell of a saved board."""
 

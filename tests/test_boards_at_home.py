@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ from beehelper.bee.play import share as share_bee
 from beehelper.boxed import game as boxed
 from beehelper.crossword import game as crossword
 from beehelper.crossword.grid import parse_grid
+from beehelper.crossword.statistics import solved_puzzles
 from beehelper.errors import BadInput
 from beehelper.game import game_of
 from beehelper.games import GAMES
@@ -24,6 +26,7 @@ from beehelper.glance import UNKNOWN
 from beehelper.hit.game import after as after_hit
 from beehelper.hit.text import share as share_hit
 from beehelper.store.given import read_given
+from beehelper.store.glances import result
 from beehelper.store.sessions import Session
 from beehelper.wordle.game import scored
 from beehelper.wordle.play import of_rows
@@ -64,7 +67,7 @@ def _crossword(rename: Rename) -> str:
     grid = rename("abc\nd.e\nfgh").replace(rename("d"), "#")
     begun = crossword.recognise(grid.encode(), "")
     assert begun is not None
-    return crossword.share(crossword.resumed(begun.moves), DAY, 0, {"seconds": 125})
+    return crossword.share(crossword.resumed(begun.moves), DAY, 0, 125, 0)
 
 
 @pytest.mark.parametrize("shared", [_bee, _wordle, _hit, _boxed, _crossword])
@@ -120,6 +123,23 @@ def test_a_solved_crossword_has_its_time() -> None:
         assert crossword.glance(once_more)[1:] == ("solved in 1:02:05, 2x4", True, False, "solved")
     for undone in (solved.undo(), solved.undo().move("3=y 5=d 6=e 7=f")):
         assert not crossword.glance(undone).over
+
+
+def test_a_crossword_that_was_revealed_whole_is_not_a_solved_one() -> None:
+    text = "## Grid\n\nABCX\n#DEF\n\n## Clues\n\nA1. Letters ~ ABCX"
+    file, shown = crossword.opened("mini.xd", text.encode()), "1!b 2!c 3!x 5!d 6!e 7!f"
+    counts = {"seconds": 35, "solved": 1, "reveals": 6}
+    for moves in ((file, "0=a", shown), (file, *f"0!a {shown}".split()), (file, shown, "0=a")):
+        board = Session("crossword", "mini1", DAY, moves, counts=counts)
+        seen = crossword.glance(board)
+        assert seen[1:] == ("revealed, 2x4", True, True, "revealed")
+        assert result(board, seen).seconds == 0
+        state = crossword.resumed(moves)
+        assert " 2026-11-20 revealed  (" in crossword.share(state, DAY, 0, 35, 0)
+        assert solved_puzzles([board], date.fromisoformat(DAY)).all.solved == 0
+    word = (file, "1=b 2=c 3=x 6=e", "5!d 6!e 7!f", "0=a")  # shown word by word, not all of it
+    board = Session("crossword", "mini1", DAY, word, counts=counts)
+    assert crossword.glance(board).far == "solved in 0:35, 2x4"
 
 
 def test_a_full_crossword_that_is_not_solved_goes_on() -> None:

@@ -13,7 +13,7 @@ import re
 from base64 import b64decode, b64encode
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import PurePath
 
@@ -21,7 +21,7 @@ from beehelper.crossword.formats import claims, read_again, read_puzzle, with_bl
 from beehelper.crossword.grid import BLACK, MAX_REBUS, OPEN, VOID, Grid, Slot, blank
 from beehelper.crossword.puzzle import RESERVED, Puzzle, apart, check, one_line, placed
 from beehelper.errors import BadInput
-from beehelper.glance import Bars, Begun, Glance, SavedBoard
+from beehelper.glance import Bars, Begun, Glance, SavedBoard, time_taken
 from beehelper.hints import helped
 from beehelper.words.letters import plain
 from beehelper.words.plural import clock, counted
@@ -53,8 +53,20 @@ class State:
     typed_clues: Mapping[str, str]
     title: str
     author: str
-    revealed: frozenset[int] = frozenset()
-    """The cells whose letters the program showed."""
+    shown: Mapping[int, str] = field(default_factory=dict)
+    """The letters that the program showed, by cell, be there others by now."""
+    given_up: bool = False
+    """Letters of more than one slot were shown at once: the rest of the grid."""
+
+    @cached_property
+    def revealed(self) -> frozenset[int]:
+        """The cells that hold a letter which the program showed."""
+        return frozenset(n for n, text in self.shown.items() if self.grid.cells[n] == text)
+
+    @property
+    def is_revealed(self) -> bool:
+        """Tell whether the program showed the whole grid, be it letter by letter."""
+        return self.given_up or self.revealed == self.grid.open_cells
 
     @cached_property
     def written(self) -> Grid:
@@ -176,9 +188,9 @@ def begun(puzzle: Puzzle) -> State:
     grid = puzzle.grid
     pencil = {cell: grid.cells[cell] for cell in puzzle.pencil}
     given = grid.with_cells(dict.fromkeys(pencil, OPEN))
-    revealed = puzzle.revealed & given.filled
+    shown = {cell: given.cells[cell] for cell in puzzle.revealed & given.filled}
     texts = puzzle.title, puzzle.author
-    return State(puzzle, given, pencil, puzzle.slot_notes, {}, *texts, revealed)
+    return State(puzzle, given, pencil, puzzle.slot_notes, {}, *texts, shown)
 
 
 def resumed(moves: Sequence[str]) -> State:
@@ -195,7 +207,8 @@ def resumed(moves: Sequence[str]) -> State:
 def after(start: State, moves: Iterable[str]) -> State:
     """Return the state after moves; raises BadInput for a move that is none."""
     grid = start.grid
-    cells, pencil, revealed = dict[int, str](), dict(start.pencil), {*start.revealed}
+    cells, pencil, shown = dict[int, str](), dict(start.pencil), dict(start.shown)
+    given_up = start.given_up
     texts = {"note": dict(start.notes), "clue": dict(start.typed_clues)}
     names = {"title": start.title, "author": start.author}
     for move in moves:
@@ -206,7 +219,8 @@ def after(start: State, moves: Iterable[str]) -> State:
         if written := OF_PUZZLE.fullmatch(move):
             names[written[1]] = written[2]
             continue
-        for part in move.split(" "):
+        told, parts = set[int](), move.split(" ")
+        for part in parts:
             change = CHANGE.fullmatch(part)
             if change is None or int(change[1]) >= len(grid.cells):
                 raise BadInput(f"The move {move[:40]!r} is none of this grid.")
@@ -216,21 +230,26 @@ def after(start: State, moves: Iterable[str]) -> State:
                 if text:
                     pencil[cell] = text
             else:
-                (revealed.add if sign == SHOWN and text else revealed.discard)(cell)
+                if sign == SHOWN and text:
+                    shown[cell] = text
+                    told.add(cell)
                 cells[cell] = {"#": BLACK, ".": OPEN}.get(sign, text)
+        if len(told) == len(parts) > 1:
+            given_up = given_up or not any(told.issubset(slot.cells) for slot in grid.slots)
     grid = grid.with_cells(cells)
     # Two programs may have played the same board: what is given stands above a letter in pencil.
     below = {cell: text for cell, text in pencil.items() if grid.cells[cell] == OPEN}
     notes = {slot: text for slot, text in texts["note"].items() if text}
-    shown = frozenset(revealed)
-    return State(start.puzzle, grid, below, notes, texts["clue"], **names, revealed=shown)
+    typed = texts["clue"]
+    return State(start.puzzle, grid, below, notes, typed, **names, shown=shown, given_up=given_up)
 
 
 accepts = "a crossword's grid, its size (15x15)"
 
 SIZE = re.compile(r"(\d{1,3})(?:\s*[xX×*]\s*(\d{1,3}))?")
 
-SOLVED, FILLED = "solved", "filled"
+REVEALED, FILLED, SOLVED = "revealed", "filled", "solved"
+"""How a grid can be done, the goal last."""
 
 
 def foreign(state: State) -> str:
@@ -336,7 +355,9 @@ def glance(board: SavedBoard) -> Glance:
     left, size = len(grid.open_cells) - len(grid.filled), f"{grid.rows}x{grid.columns}"
     name = apart(state.title.strip()) or file_stem(board.moves[0])
     if was_solved(board, state):
-        seconds = board.counts.get("seconds", 0)
+        if state.is_revealed:
+            return Glance(name, f"revealed, {size}", over=True, lost=True, bar=REVEALED)
+        seconds = time_taken(board)
         time = f" in {clock(seconds)}" if seconds else ""
         return Glance(name, f"solved{time}, {size}", over=True, bar=SOLVED)
     if not left:
@@ -348,23 +369,15 @@ def glance(board: SavedBoard) -> Glance:
 
 def bars(game: str) -> Bars:
     """Name how a grid can be done."""
-    return Bars("Grids", (SOLVED, FILLED))
+    return Bars("Grids", (REVEALED, FILLED, SOLVED))
 
 
-def letters_shown(state: State, counts: Mapping[str, int]) -> int:
-    """Count the letters that were revealed here, be they there no more, or in another program."""
-    return max(len(state.revealed), counts.get("reveals", 0))
-
-
-def share(state: State, date: str, rungs: int, counts: Mapping[str, int]) -> str:
-    """Return a text to share that names no letter: the grid's shape, what is filled, the time.
-
-    ``counts`` are the seconds, the checks and the letters revealed, as a board's save has them.
-    """
-    grid, seconds = state.written, counts.get("seconds")
-    time = f" {clock(seconds)}" if seconds else ""
+def share(state: State, date: str, rungs: int, seconds: int, checks: int) -> str:
+    """Return a text to share that names no letter: the grid's shape, what is filled, the time."""
+    grid = state.written
+    time = " revealed" if state.is_revealed else f" {clock(seconds)}" if seconds else ""
     rows = ("".join(map(_square, row)) for row in grid.in_rows(grid.cells))
-    help_taken = helped(rungs, letters_shown(state, counts), counts.get("checks", 0))
+    help_taken = helped(rungs, len(state.revealed), checks)
     head = f"🧩 Crossword {grid.rows}x{grid.columns} {date}{time}  ({help_taken})"
     return "\n".join([head, "", *rows])
 

@@ -128,9 +128,9 @@ def _bare(lines: Sequence[str]) -> list[str]:
     if fences:
         start = fences[0] if len(fences) > 1 else 0
         lines = ["" if at < start or at in fences else line for at, line in enumerate(lines)]
-    rows = [line for line in lines if line.strip()]
-    if all(map(QUOTED.match, rows)):
-        lines = [QUOTED.sub("", line, count=1) for line in lines]
+    quoted = [(line, QUOTED.match(line)) for line in lines]
+    if all(mark for line, mark in quoted if line.strip()):
+        lines = [line[mark.end() :] if mark else line for line, mark in quoted]
     return _unframed(lines)
 
 
@@ -140,8 +140,8 @@ def _unframed(lines: Sequence[str]) -> list[str]:
     rows = [*filter(None, drawn)]
     if not rows or not all(row[0] == row[-1] == "|" for row in rows):
         return [*lines]
-    cells = ([*filter(None, row.split("|"))] for row in drawn)
-    return [" ".join(map(_of_table, row)) for row in cells]
+    cells = (filter(None, row.split("|")) for row in drawn)
+    return [" ".join(cell.strip() or UNSEEN for cell in row) for row in cells]
 
 
 def _drawn(line: str) -> str:
@@ -151,11 +151,6 @@ def _drawn(line: str) -> str:
 def _is_rule(line: str) -> bool:
     bare = line.strip()
     return bare[:1] in {"+", "|"} and RULE.issuperset(bare) and ("+" in bare or "--" in bare)
-
-
-def _of_table(cell: str) -> str:
-    text = cell.strip()
-    return f"({text})" if len(text) > 1 and text.isalpha() else text or UNSEEN
 
 
 def _grid(text: str) -> Grid:

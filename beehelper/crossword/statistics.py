@@ -16,7 +16,7 @@ from typing import NamedTuple
 from beehelper.crossword.clues import day_of
 from beehelper.crossword.game import opened_name, resumed, was_solved
 from beehelper.errors import BadInput
-from beehelper.glance import SavedBoard, highest_hint
+from beehelper.glance import SavedBoard, highest_hint, time_taken
 from beehelper.statistics import streaks
 from beehelper.words.plural import clock, counted
 
@@ -85,10 +85,10 @@ class SolvedPuzzles:
 
 
 def solved(board: SavedBoard) -> Solved | None:
-    """Return what came of a saved puzzle, None if it isn't solved; BadInput if it is damaged."""
+    """Return what came of a saved puzzle, None if nobody solved it; BadInput if it is damaged."""
     state = resumed(board.moves)
     puzzle = state.puzzle
-    if puzzle.solution is None or not was_solved(board, state):
+    if puzzle.solution is None or state.is_revealed or not was_solved(board, state):
         return None
     ended, day = _day(str(board.counts.get("ended"))), day_of(puzzle, opened_name(board.moves[0]))
     counts = (board.counts.get(what, 0) for what in ("checks", "reveals"))
@@ -97,7 +97,7 @@ def solved(board: SavedBoard) -> Solved | None:
         ended or _day(board.date) or date.min,
         _day(day),
         max(puzzle.grid.rows, puzzle.grid.columns),
-        board.counts.get("seconds", 0),
+        time_taken(board),
         highest_hint(board),
         *counts,
     )

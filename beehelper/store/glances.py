@@ -12,7 +12,7 @@ from typing import NamedTuple
 from beehelper.errors import BadInput
 from beehelper.game import game_of
 from beehelper.games import GAMES
-from beehelper.glance import Glance, SavedBoard, highest_hint
+from beehelper.glance import Glance, SavedBoard, highest_hint, time_taken
 from beehelper.hints import helped
 from beehelper.statistics import Result
 from beehelper.store.sessions import NONE, SaveTrouble, Session, sessions
@@ -85,7 +85,7 @@ def help_taken(session: Session) -> str:
 
 def result(session: Session, glance: Glance) -> Result:
     """Return what came of a board at a glance."""
-    seconds = session.counts.get("seconds", 0) if glance.over else 0
+    seconds = time_taken(session) if glance.over and not glance.lost else 0
     day = date.fromisoformat(session.date)
     letters = session.counts.get("reveals", 0)
     return Result(day, glance.bar, glance.lost, highest_hint(session), seconds, letters)

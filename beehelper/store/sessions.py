@@ -94,6 +94,9 @@ class Session:
         counts = {what: self.counts.get(what, 0) + number for what, number in more.items()}
         return replace(self, counts={**self.counts, **counts})
 
+    def without_counts(self, *what: str) -> Session:
+        return replace(self, counts={n: count for n, count in self.counts.items() if n not in what})
+
     @property
     def path(self) -> Path:
         return _folder(self.game) / f"{self.date}-{self.key}.json"

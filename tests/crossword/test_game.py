@@ -84,6 +84,36 @@ def test_letters_that_the_program_showed_are_marked_until_others_stand_there(
     assert marked("note 0a 1=a", {1: "a"}) == "note 0a 1=a"
 
 
+@given(
+    st.lists(
+        st.dictionaries(CELL, st.sampled_from(["=a", "=b", "=", "~a", "!a", "!b", "#", "."]))
+        .filter(bool)
+        .map(lambda move: " ".join(f"{cell}{change}" for cell, change in move.items())),
+        max_size=8,
+    )
+)
+def test_no_more_letters_are_shown_than_stand_in_the_grid_and_undo_takes_them_back(
+    moves: list[str],
+) -> None:
+    for made in range(len(moves) + 1):
+        state = after(START, moves[:made])
+        assert state.revealed <= state.grid.filled
+        if not any("!" in move for move in moves[:made]):
+            assert not state.revealed
+            assert not state.given_up
+    at_once = after(START, moves)
+    one_by_one = START
+    for move in moves:
+        one_by_one = after(one_by_one, [move])
+    assert (one_by_one.revealed, one_by_one.given_up) == (at_once.revealed, at_once.given_up)
+
+
+def test_a_letter_that_was_shown_is_shown_again_when_it_is_typed_again() -> None:
+    state = after(START, ["0!a 1!b", "0=", "1=c"])
+    assert state.revealed == set()
+    assert after(state, ["0=a", "1=c"]).revealed == {0}
+
+
 def test_a_note_stays_with_its_slot_when_numbers_change() -> None:
     down = GRID.slot("3D")
     moves = [note(down, "ends in S?\n= tense"), note(GRID.slot("1A"), "x"), "1#"]

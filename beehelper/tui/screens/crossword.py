@@ -16,7 +16,7 @@ from beehelper.crossword.advice import Asked, WithNotes
 from beehelper.crossword.find import Finds, Query, lettered
 from beehelper.crossword.puzzle import check, finished, revealed
 from beehelper.errors import BadInput
-from beehelper.glance import highest_hint
+from beehelper.glance import highest_hint, time_taken
 from beehelper.solver.protocol import Task
 from beehelper.store.saver import Saver
 from beehelper.store.sessions import Session, sessions
@@ -241,10 +241,10 @@ class CrosswordScreen(GridScreen):
         if wanted.action == "check":
             if not self.session.counts.get("solved"):
                 self.session = self.services.save(self.session.counting(checks=1))
-            self.table.cells.wrong = wrong = check(puzzle, self.state.written) & part
+            wrong = check(puzzle, self.state.written) & part
+            self.table.cross_out(self.state, wrong)
             self.say(*verdict(self.state, wrong, part))
         elif letters_right := revealed(puzzle, self.state.written, sorted(part)):
-            self.session = self.session.counting(reveals=len(letters_right))
             self.edit(game.letters(letters_right, game.SHOWN))
             self.say(f"{counted(len(letters_right), 'letter')} revealed.")
         else:
@@ -253,5 +253,6 @@ class CrosswordScreen(GridScreen):
     def text_to_share(self) -> str:
         if self.session is None:
             return ""
-        rungs = highest_hint(self.session)
-        return game.share(self.state, self.session.date, rungs, self.session.counts)
+        session = self.session
+        seconds, checks = time_taken(session), session.counts.get("checks", 0)
+        return game.share(self.state, session.date, highest_hint(session), seconds, checks)

@@ -91,6 +91,8 @@ class GridTable(Horizontal):
         """Columns and most rows that the slot has beside the grid."""
         self._listed: tuple[object, Sequence[tuple[str, str]]] | None = None
         """What the lists of clues were drawn from: slots and texts; each cell, and as written."""
+        self._crossed: Mapping[int, str] = {}
+        """Letters that a check found wrong, by cell, be there others by now."""
         self.marked_from: int | None = None
         """Where the marking of cells began."""
 
@@ -103,7 +105,7 @@ class GridTable(Horizontal):
     def begin(self, state: State, size: Size) -> None:
         """Stand on the first slot of another grid; the grid has all the room if it needs it."""
         self.cells.circles, self.cells.shades = state.puzzle.circles, state.puzzle.shades
-        self.cells.wrong = frozenset()
+        self._crossed = {}
         self.cells.cursor = first(state.grid)
         self.remove_class("-void")
         self.call_after_refresh(self.cells.focus)  # it takes none as long as it is hidden
@@ -114,16 +116,21 @@ class GridTable(Horizontal):
     def show_grid(self, state: State, size: Size) -> None:
         """Show a grid that is another now, as large as there is room."""
         cells = self.cells
-        before, pencil = cells.grid.cells, cells.pencil
         cells.grid, cells.pencil, cells.revealed = state.grid, state.pencil, state.revealed
-        cells.wrong = frozenset(
-            cell
-            for cell in cells.wrong
-            if (before[cell], pencil.get(cell)) == (state.grid.cells[cell], state.pencil.get(cell))
-        )
+        self._draw_crosses(state)
         cells.marked, self.marked_from = frozenset(), None
         cells.cursor = settled(state.grid, cells.cursor)
         self.fit(size)
+
+    def cross_out(self, state: State, wrong: Iterable[int]) -> None:
+        """Cross letters out that are wrong; undo brings a letter back with its cross."""
+        self._crossed = {cell: state.written.cells[cell] for cell in wrong}
+        self._draw_crosses(state)
+
+    def _draw_crosses(self, state: State) -> None:
+        self.cells.wrong = frozenset(
+            cell for cell, text in self._crossed.items() if state.written.cells[cell] == text
+        )
 
     def show_slot(self, state: State, slot: Slot | None, offer: Proposal) -> str:
         """Show a slot and its crossing; return the text about the slot if neither box has room."""

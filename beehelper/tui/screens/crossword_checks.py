@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from textual.app import App
 
-from beehelper.crossword.game import State, letters_shown
+from beehelper.crossword.game import State
 from beehelper.crossword.grid import Grid, Slot
 from beehelper.tui.screens.choose import ChooseScreen
 from beehelper.words.plural import clock, counted
@@ -47,11 +47,13 @@ def said_full(state: State, key: str) -> str:
     return f"The grid is full.{more}"
 
 
-def said_solved(state: State, counts: Mapping[str, int]) -> str:
-    """Say that a puzzle is solved, how fast, and how many letters were shown."""
-    shown = letters_shown(state, counts)
+def said_solved(state: State, seconds: int) -> str:
+    """Say that a puzzle is solved, how fast, and how many letters were shown; or all were."""
+    shown = len(state.revealed)
     helped = f", {counted(shown, 'letter')} shown" if shown else ""
-    return f"Solved in {clock(counts.get('seconds', 0))}{helped}. Congratulations!"
+    if state.is_revealed:
+        return f"The grid is revealed{helped}."
+    return f"Solved in {clock(seconds)}{helped}. Congratulations!"
 
 
 WANTED = [Wanted(action, part) for action in ("check", "reveal") for part in PARTS]

@@ -20,7 +20,7 @@ from beehelper.crossword.grid import Grid, Slot, blank
 from beehelper.crossword.hints import LADDER, promising
 from beehelper.crossword.puzzle import Puzzle, apart, byline
 from beehelper.errors import BadInput
-from beehelper.glance import highest_hint
+from beehelper.glance import highest_hint, time_taken
 from beehelper.guide import WHEN_STUCK
 from beehelper.hints import BOARD, Hint, Step
 from beehelper.solver.protocol import Done, End, Failed, Halted, Task
@@ -53,6 +53,16 @@ HOW = "Type letters. Arrows move, Space turns, Tab: next word."
 STOP_FILL = "Esc stops the fill first."
 
 CHANGED = "Hints: grid changed"
+
+
+OF_THE_END = ("solved", "ended", "hinted", "took")
+"""What is counted when a puzzle is solved: if that is undone, it will be again."""
+
+
+def _counted(session: Session, state: game.State) -> Session:
+    """Count the letters that were shown and stand in the grid."""
+    more = len(state.revealed) - session.counts.get("reveals", 0)
+    return session.counting(reveals=more) if more else session
 
 
 class GridScreen(GameScreen):
@@ -117,8 +127,8 @@ class GridScreen(GameScreen):
             self._shown = ShownHints()
             self._pen = self._pen._replace(pencil=False)
             self.table.begin(state, self.size)
-        if len(session.moves) == 1 and not session.counts and state.revealed:
-            session = session.counting(reveals=len(state.revealed))
+        if len(session.moves) == 1 and not session.counts:
+            session = _counted(session, state)
         self.session, self.state, self._undone = session, state, ()
         self.refresh_bindings()
         self.say("" if state.full else HOW)
@@ -136,7 +146,7 @@ class GridScreen(GameScreen):
         """Make a board the current one, and save it; what was said was of the board before."""
         if self.message.text and self.table.has_place:
             self.say("")
-        self.session, self.state = self.services.save(session), state
+        self.session, self.state = self.services.save(_counted(session, state)), state
         self._draw()
 
     def _tell_full(self, *, first: bool) -> None:
@@ -145,13 +155,14 @@ class GridScreen(GameScreen):
         if right and session is not None:
             if not session.counts.get("solved"):
                 ended = int(sessions.today().replace("-", ""))
-                hinted = highest_hint(session)
-                session = session.counting(solved=1, ended=ended, hinted=hinted)
+                hinted, took = highest_hint(session), time_taken(session)
+                session = session.counting(solved=1, ended=ended, hinted=hinted, took=took)
                 self.session = self.services.save(session)
                 self._note_end()
                 self.draw_known()
-            solved = said_solved(self.state, session.counts)
-            self.say(f"{solved} {self._key('learn')} learns its clues.", "star")
+            solved = said_solved(self.state, time_taken(session))
+            kind = "" if self.state.is_revealed else "star"
+            self.say(f"{solved} {self._key('learn')} learns its clues.", kind)
         elif first:
             self.say(said_full(self.state, "" if right is None else self._key("check")))
 
@@ -196,7 +207,10 @@ class GridScreen(GameScreen):
         before = self.before_last(session)
         gone = session.moves[len(before.moves) :]
         self._undone = (*self._undone, gone)
-        self._keep(before, game.after(game.begun(self.state.puzzle), before.moves[1:]))
+        state = game.after(game.begun(self.state.puzzle), before.moves[1:])
+        if before.counts.get("solved") and not game.was_solved(before, state):
+            before = before.without_counts(*OF_THE_END)
+        self._keep(before, state)
         self.say(f"Undone: {game.named(gone)}.")
 
     def action_redo(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from beehelper.crossword.game import State
+from beehelper.crossword.game import State, is_right
 from beehelper.store.sessions import Session
 from beehelper.words.plural import clock
 
@@ -24,13 +24,13 @@ class Timer:
     unsaved: bool = False
 
     def runs(self, session: Session, state: State) -> bool:
-        """Tell whether time passes: a published puzzle is begun, and not solved.
+        """Tell whether time passes: a published puzzle is begun, and is not full and right.
 
-        One without a solution counts as solved when it is full.
+        One without a solution is right when it is full.
         """
         begun = len(session.moves) > 1 and state.puzzle.published
-        full = state.full and state.puzzle.solution is None
-        return begun and not (self.paused or full or session.counts.get("solved"))
+        done = state.full and is_right(state) is not False
+        return begun and not (self.paused or done)
 
     def text(self, session: Session | None) -> str:
         seconds = session.counts.get("seconds", 0) if session else 0

@@ -1,15 +1,18 @@
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pytest
 from patience import PATIENCE
 from textual.widgets import OptionList
 
+from beehelper.crossword import game
 from beehelper.crossword.cursor import Cursor
 from beehelper.crossword.formats import write_puzzle
-from beehelper.crossword.game import resumed
+from beehelper.crossword.game import is_right, resumed, was_solved
 from beehelper.crossword.grid import parse_grid
+from beehelper.crossword.puzzle import revealed
 from beehelper.glance import highest_hint
 from beehelper.store.sessions import load, saves
 from beehelper.tui.widgets.game_card import count_cards
@@ -28,6 +31,7 @@ from .playing import (
     GRID,
     LETTER,
     REVEAL,
+    SMALL,
     WORD,
     begin,
     cells,
@@ -98,7 +102,8 @@ async def test_a_full_grid_says_only_that_it_is_right(small: Path) -> None:
         assert message(pilot).startswith("★ Solved in 0:00, 3 letters shown.")
         now = screen(pilot).session
         assert now is not None
-        counts = {"reveals": 3, "checks": 1, "solved": 1, "ended": 20261120, "hinted": 0}
+        counts = {"reveals": 3, "checks": 1, "solved": 1, "ended": 20261120}
+        counts |= {"hinted": 0, "took": 0}
         assert now.counts == counts
         await pilot.press("f6")
         await checked(pilot, GRID)
@@ -147,7 +152,69 @@ async def test_letters_that_were_revealed_or_given_away_are_marked_and_counted(
     assert len(resumed(load(now.path).moves).revealed) == revealed
 
 
-async def test_the_time_of_a_solved_puzzle_grows_no_more(small: Path) -> None:
+async def test_time_counts_on_while_letters_are_open_and_no_letter_is_shown_twice(
+    small: Path,
+) -> None:
+    """Whatever is typed, revealed, deleted, undone and done again."""
+    right = [cell for cell in SMALL.solution or () if cell != "#"]
+    chance = random.Random(20261120)
+    async with crossword(begin=small) as pilot:
+        shown = screen(pilot)
+
+        def reveal(*cells: int) -> None:
+            letters = revealed(SMALL, shown.state.written, cells)
+            if letters:
+                shown.edit(game.letters(letters, game.SHOWN))
+
+        async def act() -> None:
+            cell = chance.choice(sorted(SMALL.grid.open_cells))
+            match chance.randrange(8):
+                case 0 | 1:
+                    await shown.action_undo()
+                case 2:
+                    shown.action_redo()
+                case 3:
+                    reveal(cell)
+                case 4:
+                    reveal(*sorted(SMALL.grid.open_cells))
+                case 5:
+                    shown.edit(game.letters({cell: ""}))
+                case _:
+                    cells(pilot).cursor = Cursor(cell)
+                    shown.write(chance.choice(right))
+
+        for _ in range(250):
+            await act()
+            session, state = shown.session, shown.state
+            assert session is not None
+            assert session.counts.get("reveals", 0) == len(cells(pilot).revealed)
+            assert len(cells(pilot).revealed) <= len(state.grid.open_cells)
+            shown._tick()
+            now = shown.session
+            assert now is not None
+            passed = now.counts.get("seconds", 0) - session.counts.get("seconds", 0)
+            done = state.full and is_right(state)
+            assert passed == (len(session.moves) > 1 and not done)
+            if done:
+                assert session.counts["took"] <= session.counts.get("seconds", 0)
+                assert was_solved(session, state)
+            if not was_solved(session, state):
+                assert "took" not in session.counts
+
+
+async def test_crosses_come_back_with_the_letters_that_a_check_found_wrong(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        await pilot.press(*"zzz")
+        await checked(pilot, GRID)
+        await checked(pilot, REVEAL + GRID)
+        assert cells(pilot).wrong == frozenset()
+        await pilot.press("ctrl+z")
+        assert cells(pilot).wrong == {0, 1, 2}
+        await pilot.press("ctrl+z")
+        assert cells(pilot).wrong == {0, 1}
+
+
+async def test_the_time_of_a_solved_puzzle_grows_no_more_until_that_is_undone(small: Path) -> None:
     async with crossword(begin=small) as pilot:
         tick = screen(pilot)._tick
         for key in (*"cat", "tab", *"aloe", "tab", *"let"):
@@ -156,11 +223,22 @@ async def test_the_time_of_a_solved_puzzle_grows_no_more(small: Path) -> None:
         now = screen(pilot).session
         assert now is not None
         assert now.counts["solved"] == 1
-        await pilot.press("ctrl+z")
         tick()
-        after = screen(pilot).session
-        assert after is not None
-        assert after.counts["seconds"] == now.counts["seconds"]
+        assert session(pilot).counts == now.counts
+        screen(pilot).edit("0=")
+        tick()
+        taken = now.counts["seconds"]
+        assert session(pilot).counts == {**now.counts, "seconds": taken + 1}
+        solved = f"solved in {clock(taken)}, 3x4"
+        assert screen(pilot).module.glance(session(pilot)).far == solved
+        await pilot.press("ctrl+z", "ctrl+z")
+        undone = session(pilot).counts
+        tick()
+        assert session(pilot).counts == {"seconds": undone["seconds"] + 1}
+        await pilot.press("t")
+        again = session(pilot).counts
+        assert again["took"] == again["seconds"] > taken
+        assert message(pilot).startswith(f"★ Solved in {clock(again['took'])}.")
 
 
 async def test_no_second_is_lost_and_what_was_undone_can_be_done_again_after_a_look_at_home(
@@ -190,11 +268,15 @@ async def test_a_puzzle_whose_letters_were_revealed_is_not_one_without_help(smal
         await pilot.press("c")
         await checked(pilot, REVEAL + GRID)
         left = len(grid(pilot).open_cells) - 1
-        how = f"Solved, 3x4, no hints, {left} letters shown"
+        how = f"Revealed, 3x4, no hints, {left} letters shown"
         await until(pilot, lambda: flat(pilot, "#hint-text").startswith(how))
         assert f"(no hints, {left} letters shown)" in screen(pilot).text_to_share()
         (card,), _ = count_cards(screen(pilot).services, ("crossword",))
-        assert (card.found.boards, card.found.unaided) == (1, 0)
+        assert (card.found.boards, card.found.unaided, card.found.streak) == (1, 0, 0)
+        await pilot.press("ctrl+z")
+        assert "(no hints)" in screen(pilot).text_to_share()
+        await pilot.press("ctrl+r")
+        await until(pilot, lambda: flat(pilot, "#hint-text").startswith(how))
 
 
 async def test_checks_are_named_at_the_end_and_in_what_is_shared(small: Path) -> None:
@@ -204,10 +286,10 @@ async def test_checks_are_named_at_the_end_and_in_what_is_shared(small: Path) ->
         await checked(pilot, REVEAL + GRID)
         left = len(grid(pilot).open_cells)
         how = f"no hints, {left} letters shown, 1 check"
-        await until(pilot, lambda: flat(pilot, "#hint-text").startswith(f"Solved, 3x4, {how}"))
+        await until(pilot, lambda: flat(pilot, "#hint-text").startswith(f"Revealed, 3x4, {how}"))
         assert f"({how})" in screen(pilot).text_to_share()
-        await pilot.press("ctrl+z")  # what was seen stays counted
-        assert f"({how})" in screen(pilot).text_to_share()
+        await pilot.press("ctrl+z")  # a check isn't undone
+        assert "(no hints, 1 check)" in screen(pilot).text_to_share()
 
 
 async def test_a_puzzle_that_was_only_looked_at_is_not_saved_again(small: Path) -> None:
