@@ -91,9 +91,13 @@ def claims(data: bytes, name: str) -> bool:
         extension(name) in {*EXTENSIONS} - {".txt"}
         or acrosslite.is_one(data)
         or ipuz.NAME in data
-        or acrosstext.is_one(text := data.decode("utf-8", "replace"))
-        or (not acrosslite.is_one(data) and plaintext.is_meant(text))
+        or acrosstext.is_one(data.decode("utf-8", "replace"))
     )
+
+
+def is_meant(data: bytes, name: str) -> bool:
+    """Tell whether a file is one that claims to be a puzzle, or most of its lines are a grid's."""
+    return claims(data, name) or plaintext.is_meant(data.decode("utf-8", "replace"))
 
 
 def write_puzzle(puzzle: Puzzle, name: str) -> bytes:

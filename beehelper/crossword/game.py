@@ -17,7 +17,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import PurePath
 
-from beehelper.crossword.formats import claims, read_again, read_puzzle, with_black_stops
+from beehelper.crossword.formats import claims, is_meant, read_again, read_puzzle, with_black_stops
 from beehelper.crossword.grid import BLACK, MAX_REBUS, OPEN, VOID, Grid, Slot, blank
 from beehelper.crossword.puzzle import RESERVED, Puzzle, apart, check, one_line, placed
 from beehelper.errors import BadInput
@@ -302,7 +302,7 @@ def recognise(data: bytes, name: str) -> Begun | None:
     try:
         grid = read_puzzle(data, PurePath(name).name).grid
     except BadInput:
-        if claims(data, name):
+        if is_meant(data, name):
             raise
         return None
     one_colour = {*"".join(data.decode("utf-8", "replace").split())} in ({"⬛"}, {"⬜"})
@@ -311,7 +311,12 @@ def recognise(data: bytes, name: str) -> Begun | None:
         return None
     sure, name = claims(data, name), name or PASTED
     first, *others = (
-        Begun(f"a crossword{said and f', {said}'}", (opened(name, file),), name=key_of(name), sure=sure)
+        Begun(
+            f"a crossword{said and f', {said}'}",
+            (opened(name, file),),
+            name=key_of(name),
+            sure=sure,
+        )
         for said, file in readings(data, name).items()
     )
     return first._replace(others=tuple(others))
