@@ -235,7 +235,8 @@ def after(start: State, moves: Iterable[str]) -> State:
                     told.add(cell)
                 cells[cell] = {"#": BLACK, ".": OPEN}.get(sign, text)
         if len(told) == len(parts) > 1:
-            given_up = given_up or not any(told.issubset(slot.cells) for slot in grid.slots)
+            slots = start.puzzle.grid.slots  # the solution is that of these
+            given_up = given_up or not any(told.issubset(slot.cells) for slot in slots)
     grid = grid.with_cells(cells)
     # Two programs may have played the same board: what is given stands above a letter in pencil.
     below = {cell: text for cell, text in pencil.items() if grid.cells[cell] == OPEN}

@@ -92,6 +92,7 @@ def test_letters_that_the_program_showed_are_marked_until_others_stand_there(
         max_size=8,
     )
 )
+@example(["0#", "0!a 1!a"])
 def test_no_more_letters_are_shown_than_stand_in_the_grid_and_undo_takes_them_back(
     moves: list[str],
 ) -> None:
