@@ -236,22 +236,19 @@ class BeeHelper(KeyQueue):
                 screen.merge(session)
 
     async def on_event(self, event: Event) -> None:
-        """Take no text that is far longer than anything one pastes: to look at it takes long.
-
-        Terminals end pasted lines as the Enter key does, with CR.
-        """
+        """Read the ends of pasted lines: terminals end them as the Enter key does, with CR."""
         if isinstance(event, Paste):
-            if not self._screen_stack:  # the program is closing
-                return
             event.text = event.text.replace("\r\n", "\n").replace("\r", "\n")
-            most = MOST_PASTED if self.screen.is_modal else MOST_ON_BOARD
-            if len(event.text) > most:
-                self.notify(
-                    f"That text is over {most:,} characters, the most that can be pasted here.",
-                    severity="error",
-                )
-                return
         await super().on_event(event)
+
+    def takes(self, event: Event) -> bool:
+        """Take no text that is far longer than anything one pastes: to look at it takes long."""
+        most = MOST_PASTED if self.screen.is_modal else MOST_ON_BOARD
+        if not isinstance(event, Paste) or len(event.text) <= most:
+            return True
+        text = f"That text is over {most:,} characters, the most that can be pasted here."
+        self.notify(text, severity="error")
+        return False
 
     async def action_mode(self, mode: str) -> None:
         """Open a game, or home; at home a game that was open does what its line says."""

@@ -44,12 +44,17 @@ class KeyQueue(App[None]):
             self._held.append(event)
             return
         taken_by = self.focused or self.screen
-        await super().on_event(event)
+        if self.takes(event):
+            await super().on_event(event)
         self._settling = asyncio.create_task(self._settle(taken_by))
 
     @property
     def is_behind(self) -> bool:
         return self._settling is not None
+
+    def takes(self, event: Event) -> bool:
+        """Tell whether what is typed or pasted is handled on the screen that it came to."""
+        return True
 
     def settled_on(self, screen: Screen[object]) -> None:
         """Take note of the screen that a key has led to."""

@@ -9,17 +9,18 @@ import pytest
 from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Vertical
-from textual.events import Key
+from textual.events import Key, Paste
 from textual.message import Message
-from textual.widgets import Input, Static
+from textual.widgets import Input, Static, TextArea
 
 from beehelper.store.sessions import Session, save
+from beehelper.tui.app import MOST_ON_BOARD, MOST_PASTED
 from beehelper.tui.key_queue import LONGEST, KeyQueue
 from beehelper.tui.widgets.cells import Cells
 from beehelper.tui.widgets.entry import Entry
 from beehelper.tui.widgets.tiles import Tiles
 
-from .playing import TODAY, BeePilot, found, program, screen, typed, until
+from .playing import TODAY, BeePilot, bee, found, program, screen, told, typed, until
 
 pytestmark = pytest.mark.usefixtures("solve_here")
 
@@ -107,3 +108,38 @@ async def test_a_key_that_comes_while_the_program_closes_is_left() -> None:
     await app.on_event(Key("a", "a"))
     await app._settle(app)
     assert not app.is_behind
+
+
+@pytest.mark.parametrize("size", [MOST_ON_BOARD, MOST_ON_BOARD + 1, MOST_PASTED + 1])
+@pytest.mark.parametrize(
+    ("opened", "key", "most"),
+    [
+        (False, "right", MOST_ON_BOARD),
+        (False, "ctrl+e", MOST_PASTED),
+        (True, "right", MOST_PASTED),
+        (True, "escape", MOST_ON_BOARD),
+    ],
+)
+async def test_a_paste_is_measured_where_its_turn_comes(
+    opened: bool, key: str, most: int, size: int
+) -> None:
+    """It goes to the box, or the board, that the key before it leads to; keys after it go on."""
+    text = ("x\n" * size)[:size]
+    async with bee() as pilot:
+        if opened:
+            await pilot.press("ctrl+e")
+            await until(pilot, lambda: pilot.app.screen.query(TextArea))
+        burst(pilot, key)
+        pilot.app.post_message(Paste(text))
+        if most == MOST_PASTED:
+            if size <= most:
+                await until(pilot, lambda: [text] == [t.text for t in _areas(pilot)])
+            burst(pilot, "escape")
+        burst(pilot, *"ta")
+        await until(pilot, lambda: pilot.app.screen.query(Entry) and typed(pilot) == "ta")
+        too_long = f"That text is over {most:,} characters, the most that can be pasted here."
+        assert told(pilot) == too_long * (size > most)
+
+
+def _areas(pilot: BeePilot) -> list[TextArea]:
+    return list(pilot.app.screen.query(TextArea))
