@@ -35,8 +35,8 @@ def mark(screen: GameScreen, learned: LearnedWords, word: str, *, accepted: bool
     if accepted and word not in found_after(session.moves):
         session = session.move(f"{FOUND}{word}")
     learned.change(lambda lessons: learn(lessons, lesson))
-    screen.note_paste(before, session)
     screen.go_on(session)
+    screen.note_paste(before, screen.session)
     screen.say(f"{word.upper()}: {'not ' * (not accepted)}accepted, remembered.", "good")
 
 

@@ -357,9 +357,8 @@ class BeeScreen(GameScreen):
     def _make(self, entered: Entered, session: Session) -> None:
         """Make the moves of entered words, and say what became of them."""
         if entered.moves:
-            after = reduce(Session.move, entered.moves, session)
-            self.note_paste(session, after)
-            self.go_on(after)
+            self.go_on(reduce(Session.move, entered.moves, session))
+            self.note_paste(session, self.session)
         if not entered.stays:
             self.entry.settle()
         self.say(entered.said, entered.kind)

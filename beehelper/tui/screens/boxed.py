@@ -299,8 +299,8 @@ class BoxedScreen(GameScreen):
         self._last_word = word
         self.entry.clear()
         self._teach((word,), accepted, marked=True)
-        self.note_paste(before, marked)
         self.go_on(marked)
+        self.note_paste(before, self.session)
         self.say(f"{word.upper()}: {VERDICTS[sign]}, remembered.", "good")
 
     @work(exclusive=True, group="boxes")

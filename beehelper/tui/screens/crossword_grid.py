@@ -227,7 +227,7 @@ class GridScreen(GameScreen):
         before = self.session
         for move in moves:
             self.edit(move)
-        if before is not None and self.session is not None:
+        if before is not None:
             self.note_paste(before, self.session)
 
     def action_pencil(self) -> None:

@@ -71,6 +71,9 @@ STILL_LOOKING = "Still looking: what you asked for comes in a moment."
 
 Undo = Callable[[], Awaitable[object]]
 
+At = tuple[Path | None, tuple[str, ...]]
+"""A board, by where it is saved, and its moves."""
+
 RECALL_KEYS = (*"1234567890", "minus")
 """The row of digits and the key after it, from left to right: one a hint."""
 
@@ -165,10 +168,10 @@ class GameScreen(Sized[None]):
         """What was last said of a hint: it goes when another is in view."""
         self._waiting: Callable[[], object] = self._take_next
         """What shows the hint that was asked for last."""
-        self._pastes: dict[tuple[str, ...], tuple[str, ...]] = {}
-        """The moves after a paste of several -> those before it: undo takes it back whole."""
-        self._undoing = defaultdict[tuple[Path | None, tuple[str, ...]], list[Undo]](list)
-        """Board and moves -> what takes back what was done there besides moves, and goes first."""
+        self._pastes: dict[At, tuple[str, ...]] = {}
+        """Where a paste of several led -> the moves before it: undo takes it back whole."""
+        self._undoing = defaultdict[At, list[Undo]](list)
+        """Where undo goes first -> what takes back what was done there besides moves."""
         self._before: Session | None = None
         """The board played before this one."""
         self._board_left: Path | None = None
@@ -811,14 +814,9 @@ class GameScreen(Sized[None]):
     def can_undo(self) -> bool:
         return self.session is not None and self.session.moves not in ((), self._given)
 
-    @property
-    def _at(self) -> tuple[Path | None, tuple[str, ...]]:
-        """The board in play and its moves."""
-        return (self.session.path, self.session.moves) if self.session else (None, ())
-
     def can_take_back(self, undo: Undo) -> None:
         """Have undo begin with what was done just now besides moves."""
-        self._undoing[self._at].append(undo)
+        self._undoing[_at(self.session)].append(undo)
 
     def undone(self, move: str) -> str:
         return f"Undone: {in_capitals(move)}."
@@ -826,14 +824,14 @@ class GameScreen(Sized[None]):
     def undone_at_once(self, moves: Sequence[str]) -> str:
         return f"Undone: the last paste, {counted(len(moves), self.PASTED)}."
 
-    def note_paste(self, before: Session, after: Session) -> None:
-        """Remember several moves that came in one go: they are undone in one."""
-        if len(after.moves) > len(before.moves) + 1:
-            self._pastes[after.moves] = before.moves
+    def note_paste(self, before: Session, after: Session | None) -> None:
+        """Remember several moves that came in one go, once they are saved: undo takes all back."""
+        if after is not None and len(after.moves) > len(before.moves) + 1:
+            self._pastes[_at(after)] = before.moves
 
     def before_last(self, session: Session) -> Session:
         """Return a board without its last move, or without all of the last paste, once."""
-        return replace(session, moves=self._pastes.pop(session.moves, session.moves[:-1]))
+        return replace(session, moves=self._pastes.pop(_at(session), session.moves[:-1]))
 
     @property
     def is_typed(self) -> bool:
@@ -850,7 +848,7 @@ class GameScreen(Sized[None]):
             self.take_back_typed()
             self.say("Undone: what was typed.")
             return
-        if undos := self._undoing.get(self._at):
+        if undos := self._undoing.get(_at(self.session)):
             await undos.pop()()
             return
         if session is None or not self.can_undo:
@@ -886,3 +884,7 @@ class GameScreen(Sized[None]):
 
     def action_stop(self) -> None:
         self.services.solver.stop()
+
+
+def _at(session: Session | None) -> At:
+    return (session.path, session.moves) if session else (None, ())

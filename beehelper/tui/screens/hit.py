@@ -558,9 +558,9 @@ class HitScreen(GameScreen):
             if row not in game.rows and not game.over:
                 session = session.move(move_of(game.rule, row))
                 game = game._replace(rows=(*game.rows, row))
-        self.note_paste(before, session)
         self.say("")
         self.go_on(session)
+        self.note_paste(before, self.session)
 
     def _paste_screen(self, text: str) -> None:
         """Play on with a copy of Fallout's terminal, its log included; in a game of its own."""
@@ -586,8 +586,8 @@ class HitScreen(GameScreen):
         for move in others:
             session = session.move(move)
         after(session.moves)
-        self.note_paste(before, session)
         self._set(session)
+        self.note_paste(before, self.session)
 
     # Actions
 

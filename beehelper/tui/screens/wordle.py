@@ -516,8 +516,8 @@ class WordleScreen(GameScreen):
             now, kept = now.move(CLEAR), 0
         for turn in turns[kept:]:
             now = now.move(move_of(turn))
-        self.note_paste(session, now)
         self.go_on(now)
+        self.note_paste(session, self.session)
         tiles.settle()
 
     @on(TileEntry.Pasted)
@@ -574,9 +574,9 @@ class WordleScreen(GameScreen):
             self._put(turns, (*begins, *moves), "Paste it", whole, note)
         elif self.session is not None:
             self.say("")
-            pasted = reduce(Session.move, (*begins, *moves), self.session)
-            self.note_paste(self.session, pasted)
+            before, pasted = self.session, reduce(Session.move, (*begins, *moves), self.session)
             self.go_on(pasted)
+            self.note_paste(before, self.session)
             if self._board_left and game.boards != self.game.boards:
                 self._given = pasted.moves  # undo goes back to what was left for the paste
 

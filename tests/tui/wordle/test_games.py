@@ -39,6 +39,7 @@ from .playing import (
     game,
     keys,
     marks_of,
+    paste,
     play,
     played,
     quality,
@@ -480,3 +481,31 @@ async def test_two_programs_that_begin_a_game_at_once_play_two(own: None, first:
         assert pilot.app.services.saver.flush(PATIENCE)  # type: ignore[attr-defined]
         assert load(session(pilot).path) == session(pilot)
     assert load(theirs.path) == theirs
+
+
+@pytest.mark.parametrize("renumbered", [False, True])
+async def test_undo_takes_a_paste_back_whole_on_its_own_board_alone(
+    own: None, renumbered: bool
+) -> None:
+    rows = ["crane=.....", "flown=....."]
+    async with wordle((80, 24), "slate=...y.") as pilot:
+        await pilot.press("ctrl+n")
+        await until(pilot, lambda: flat(pilot, "NextHint"))
+        if renumbered:  # another program began a game of that number
+            save(Session("wordle", "own2", TODAY, ("slate=....g",)))
+        await paste(pilot, "\n".join(rows))
+        await until(pilot, lambda: played(pilot) == rows)
+        pasted = session(pilot)
+        assert pasted.key == ("own3" if renumbered else "own2")
+        await pilot.press("ctrl+n")
+        await until(pilot, lambda: flat(pilot, "NextHint"))
+        for each in rows:
+            await enter(pilot, *each.split("="))
+        assert played(pilot) == rows
+        await pilot.press("ctrl+z")
+        assert message(pilot).startswith("Undone: FLOWN.")
+        assert played(pilot) == rows[:1]
+        screen(pilot).open_board(pasted)
+        await pilot.press("ctrl+z")
+        assert message(pilot).startswith("Undone: the last paste, 2 rows.")
+        assert played(pilot) == []
