@@ -5,18 +5,21 @@ import re
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 from pathlib import Path
+from threading import Event, current_thread, main_thread
 
 import pytest
+from patience import PATIENCE
 from rich.console import RenderableType
 from textual._compositor import ChopsUpdate
 from textual.screen import Screen
 from textual.widgets import OptionList, Static
 
 from beehelper.hit.advice import Ranked, rate
-from beehelper.hit.game import Mode, secret
+from beehelper.hit.game import Mode, Source, secret
 from beehelper.hit.hints import LADDER
 from beehelper.hit.rules import Rule, Words, feedback, parse_row
 from beehelper.hit.text import GO_ON, HEADS, MISSED, PLACED, Shown
+from beehelper.store import hit as lists
 from beehelper.store.sessions import Session, load, save, saves
 from beehelper.store.settings import Unasked
 from beehelper.tui.widgets.entry import Entry
@@ -995,3 +998,37 @@ async def test_words_that_are_pasted_where_the_program_has_the_secret_are_guesse
         await paste(pilot, f"{hidden} {wrong[2]}")
         await until(pilot, lambda: guesses(pilot) == [*wrong[:2], hidden])
         assert state(pilot).solved
+
+
+@here
+@pytest.mark.parametrize("mode", ["host", "guess"])
+@pytest.mark.parametrize(
+    "text", ["dart part", "dart", "dart 1\npart 2", "dart 9\npart 2", "bold cold hold"]
+)
+async def test_a_paste_before_the_words_are_read_is_read_once_they_are(
+    monkeypatch: pytest.MonkeyPatch, mode: str, text: str
+) -> None:
+    is_read = Event()
+
+    def slow(source: Source) -> lists.LoadedWords:
+        if current_thread() is not main_thread():
+            assert is_read.wait(PATIENCE)
+        return lists.load(source)
+
+    async def outcome(*, early: bool) -> tuple[Sequence[str], str, str]:
+        begun("words " + " ".join(WORDS), "seed 5", f"mode {mode}", "cart=1")
+        async with program((80, 24), "hit") as pilot:
+            await until(pilot, lambda: pilot.app.screen.query(Entry))
+            if early:
+                await paste(pilot, text)
+            is_read.set()
+            await ready(pilot)
+            if not early:
+                await paste(pilot, text)
+            await until(pilot, lambda: not screen(pilot).busy("look"))
+            await pilot.pause()
+            return session(pilot).moves, typed(pilot), message(pilot)
+
+    monkeypatch.setattr("beehelper.tui.screens.hit.load", slow)
+    early = await outcome(early=True)
+    assert early == await outcome(early=False)

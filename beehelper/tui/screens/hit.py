@@ -118,8 +118,8 @@ class HitScreen(GameScreen):
         self._words: Words | None = None
         self._fault = ""
         """What is wrong with the words."""
-        self._early: list[str] = []
-        """What was entered before the words were read."""
+        self._early: list[Entry.Submitted | Entry.Pasted] = []
+        """What was entered or pasted before the words were read."""
         self._counts: list[int] = []
         """How many words each row left."""
         self._position: Position | None = None
@@ -269,10 +269,17 @@ class HitScreen(GameScreen):
         self._known = known._replace(typed=self._known.typed)
 
     def _take_early(self) -> None:
-        """Count what was entered before the words were read."""
+        """Deal with what was entered or pasted before the words were read."""
         early, self._early = self._early, []
-        for text in early:
-            self.post_message(Entry.Submitted(text))
+        for event in early:
+            self.post_message(event)
+
+    def _comes_early(self, event: Entry.Submitted | Entry.Pasted) -> bool:
+        """Tell whether the words, which say what it is, are still being read; keep it till then."""
+        early = self._words is None and not self._missing
+        if early and event not in self._early:  # Enter was pressed again, to no avail
+            self._early.append(event)
+        return early
 
     def _draw_rows(self) -> None:
         """Draw the rows, the last one in view, or the terminal."""
@@ -456,9 +463,7 @@ class HitScreen(GameScreen):
 
     def put(self, text: str) -> None:
         """Count what was entered, or say what is wrong with it."""
-        if self._words is None and not self._fault and not self._game.unwritten:
-            if text not in self._early:  # Enter was pressed again, to no avail
-                self._early.append(text)
+        if self._comes_early(Entry.Submitted(text)):
             return
         try:
             self._enter(text)
@@ -492,6 +497,8 @@ class HitScreen(GameScreen):
         self.go_on(session.move(move_of(game.rule, row)))
 
     async def paste(self, text: str) -> None:
+        if len(text.split()) > 1 and self._comes_early(Entry.Pasted(text)):
+            return
         try:
             if is_screen(text):
                 self._paste_screen(text)
