@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -13,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from beehelper.cli.options import add_flag, add_path, add_several, file_name, file_path, settings
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
+from beehelper.cli.texts import STDIN, read_stdin
 from beehelper.errors import BadInput
 
 if TYPE_CHECKING:
@@ -49,10 +49,9 @@ def load_puzzle(arguments: Namespace) -> Puzzle:
     from beehelper.crossword.formats import read_puzzle, with_black_stops
     from beehelper.crossword.puzzle import LARGEST, NUMBERS
     from beehelper.store.puzzles import read_file
-    from beehelper.words.files import read_stream
 
-    if arguments.file == "-":
-        name, data = "standard input", read_stream(sys.stdin.buffer, LARGEST)
+    if arguments.file == STDIN:
+        name, data = "standard input", read_stdin(LARGEST)
     else:
         name, data = read_file(Path(arguments.file))
     puzzle = read_puzzle(data, name)

@@ -17,10 +17,18 @@ STDIN = "-"
 """What stands for standard input where a file or a row is expected."""
 
 
+def read_stdin(most: int) -> bytes:
+    """Return what is typed or piped, at most ``most`` bytes; raise BadInput the second time."""
+    if sys.stdin.closed:
+        raise BadInput("Standard input can only be read once; name a file instead of the other -.")
+    with sys.stdin:
+        return read_stream(sys.stdin.buffer, most)
+
+
 def read_text(name: str) -> str:
     """Read a text file, or what is typed or piped for ``-``; raise BadInput if it can't be."""
     if name == STDIN:
-        data = read_stream(sys.stdin.buffer, LARGEST)
+        data = read_stdin(LARGEST)
     else:
         data = read_file(Path(name), LARGEST, "The file", "a text file, or - for standard input")
     for encoding in ("utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig", "cp1252"):

@@ -107,6 +107,7 @@ def test_a_whole_game_is_read_as_one_argument_or_from_standard_input(
     assert run_piped("cab=ggg\n", "dab=.gg", *own, "-") == plain
     assert run_piped("cab=ggg\n", "-", *own, "dab=.gg").code == 2
     assert "Row 1: ''" in run_piped("\n", "-", *own).err
+    assert "can only be read once" in run_piped("dab=.gg\n", "-", "-", *own).err
 
 
 @pytest.mark.parametrize(("word", "odd"), [("cab", False), ("dcb", True)])

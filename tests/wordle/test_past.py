@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import re
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 
 import pytest
@@ -259,3 +260,13 @@ def test_a_faulty_file_changes_nothing_and_a_kept_one_that_became_so_is_named(
     assert "wordle-past.txt, line 2: 'might night' isn't a past answer" in told
     assert "don't count until it is mended" in told
     assert past_path().exists()
+
+
+def test_standard_input_cannot_give_both_rows_and_past_answers(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = save_past("crane\nslate\n", "used.txt")
+    for typed in (["-", "--past", "-"], ["--past", "-", "-"]):
+        monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(b"shout=.....\n")))
+        assert "Standard input can only be read once" in run(*typed).refusal
+        assert load_past() == kept
