@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from beehelper.boxed import hints
 from beehelper.boxed.board import (
@@ -56,8 +57,36 @@ guide = Guide(
 SHOWN = 10
 """Chains that the last hint tells."""
 
-ACCEPTED, REFUSED = "^", "!"
-"""How a move begins that marks a word as accepted or not; a refused one leaves the box's end."""
+SIGNS: Mapping[bool | None, str] = {True: "^", False: "!", None: ""}
+"""Whether the newspaper accepts a word -> its sign in a mark; None: not known."""
+
+MARK = re.compile(r"([!^])([a-z]+)([!^]?)")
+
+
+class Mark(NamedTuple):
+    """What a player says of a word, and what was known of it before; None: nothing.
+
+    As a move: ``^word`` accepts it, ``!word`` doesn't and takes it from the end of the box, and
+    ``!word^`` besides replaces that it was accepted.
+    """
+
+    word: str
+    accepted: bool
+    before: bool | None
+
+    @property
+    def move(self) -> str:
+        return f"{SIGNS[self.accepted]}{self.word}{SIGNS[self.before]}"
+
+
+def parse_mark(move: str) -> Mark | None:
+    """Read the move of a mark; None for any other."""
+    found = MARK.fullmatch(move)
+    if found is None:
+        return None
+    said = {sign: accepted for accepted, sign in SIGNS.items()}
+    return Mark(found[2], bool(said[found[1]]), said[found[3]])
+
 
 Look = Callable[[Box, float], Words]
 """Looks up the words of a box that are at least so likely."""
@@ -70,9 +99,10 @@ def after(moves: Sequence[str]) -> State:
     box = parse_box(moves[0])
     words = list[str]()
     for each in moves[1:]:
-        if not each.startswith((ACCEPTED, REFUSED)):
+        mark = parse_mark(each)
+        if mark is None:
             words += each.split()
-        elif words and each == f"{REFUSED}{words[-1]}":
+        elif words and not mark.accepted and mark.word == words[-1]:
             words.pop()
     check_chain(words, box)
     return State(box, tuple(words))

@@ -98,6 +98,12 @@ def learn(learned: Learned, *words: str, accepted: bool) -> Learned:
     return {**rest, **dict.fromkeys(words, accepted)}
 
 
+def set_back(learned: Learned, earlier: Mapping[str, bool | None]) -> Learned:
+    """Bring back what was known of words before they were learned; None: nothing."""
+    rest = {word: said for word, said in learned.items() if word not in earlier}
+    return {**rest, **{word: said for word, said in earlier.items() if said is not None}}
+
+
 class Lesson(Protocol):
     """What a day's board of the bee showed."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import random
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
@@ -665,7 +666,7 @@ async def test_the_hint_in_view_stays_so_at_any_other_size() -> None:
 async def test_a_list_that_is_gone_is_named_and_the_bundled_one_is_used(tmp_path: Path) -> None:
     (tmp_path / "boxed.txt").unlink()
     async with boxed() as pilot:
-        assert "boxed.txt is not there" in told(pilot)
+        await until(pilot, lambda: "boxed.txt is not there" in told(pilot))
         assert "The bundled list is used." in told(pilot)
         await pilot.press("f6")
         assert "words are enough" in flat(pilot, "#hint-text")
@@ -673,13 +674,41 @@ async def test_a_list_that_is_gone_is_named_and_the_bundled_one_is_used(tmp_path
         await until(pilot, lambda: "word list: bundled" in seen(pilot))
 
 
-async def test_a_mark_that_is_taken_back_leaves_what_was_known_before() -> None:
+@pytest.mark.parametrize("earlier", [{}, {"sobs": True}, {"sobs": False}], ids=str)
+@pytest.mark.parametrize("marks", [["ctrl+x"], ["ctrl+s"], ["ctrl+s", "ctrl+x"]], ids=str)
+async def test_a_mark_that_is_taken_back_leaves_what_was_known_before(
+    marks: list[str], earlier: dict[str, bool]
+) -> None:
+    """That is so in another run of the program as well."""
+    change_marks(lambda known: {**known, **earlier})
+    async with boxed("groupers", "sobs") as pilot:
+        await pilot.press(*marks)
+        await until(pilot, lambda: load_marks().learned == {"sobs": marks[-1] == "ctrl+s"})
+    async with program((80, 24), "boxed") as pilot:
+        await until(pilot, lambda: pilot.app.screen.query(BoxBoard))
+        await looked(pilot)
+        await pilot.press(*["ctrl+z"] * len(marks))
+        assert session(pilot).moves == (BOX, "groupers", "sobs")
+        await until(pilot, lambda: load_marks().learned == earlier)
+
+
+async def test_a_mark_that_is_taken_back_on_a_full_disk_is_so_once_there_is_room(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     change_marks(lambda known: learn(known, "sobs", accepted=True))
     async with boxed("groupers", "sobs") as pilot:
         await pilot.press("ctrl+x")
         await until(pilot, lambda: load_marks().learned == {"sobs": False})
-        await pilot.press("ctrl+z")
+        with monkeypatch.context() as full:
+            full.setattr("beehelper.store.learned.write_bytes", no_room)
+            await pilot.press("ctrl+z")
+            await until(pilot, lambda: "could not be saved" in told(pilot))
+        await pilot.press("f8")  # home tries again
         await until(pilot, lambda: load_marks().learned == {"sobs": True})
+
+
+def no_room(path: Path, data: bytes) -> None:
+    raise OSError(errno.ENOSPC, "No space left on device")
 
 
 async def test_a_word_of_all_twelve_letters_is_played_and_begins_no_box(tmp_path: Path) -> None:

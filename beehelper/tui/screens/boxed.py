@@ -17,9 +17,9 @@ from textual.widgets import Static
 from beehelper.boxed import game
 from beehelper.boxed.board import LETTERS, LIKELY, Box, broken_rule, parse_box
 from beehelper.boxed.deal import Practice
-from beehelper.boxed.game import ACCEPTED, REFUSED
+from beehelper.boxed.game import Mark, parse_mark
 from beehelper.boxed.hints import Known, State, joined
-from beehelper.boxed.learn import Learned, forget, learn, parse_answer
+from beehelper.boxed.learn import Learned, learn, parse_answer, set_back
 from beehelper.errors import BadInput
 from beehelper.glance import highest_hint
 from beehelper.hints import Hint, Step
@@ -50,8 +50,8 @@ WORD = 11
 SIGNS = " ,-/|"
 """What may stand between the sides of a box that is typed, or between words."""
 
-VERDICTS = {ACCEPTED: "accepted", REFUSED: "not accepted"}
-"""How the move of a mark begins -> what it says of the word."""
+VERDICTS = {True: "accepted", False: "not accepted"}
+"""What a mark says of its word."""
 
 KEYS = (
     ("ctrl+e", "learn", "learn", "Learn", "Paste past answers"),
@@ -84,8 +84,6 @@ class BoxedScreen(GameScreen):
         self._last_word = ""
         self._fault = ""
         """What was last said against a word: it goes with the next key."""
-        self._unmarked: dict[str, bool | None] = {}
-        """What was known of the words that were marked here, before."""
 
     def widgets(self) -> Iterable[Widget]:
         """Return the box, the words played, and the line to type the next one on."""
@@ -224,17 +222,14 @@ class BoxedScreen(GameScreen):
             self.forget_typed()
         if before is None or self.session is None or before.path != self.session.path:
             return
-        for move in before.moves[len(self.session.moves) :]:
-            if move.startswith((ACCEPTED, REFUSED)):
-                word = self._last_word = move[1:]
-                signs = f"{ACCEPTED}{word}", f"{REFUSED}{word}"
-                marks = [each for each in self.session.moves if each in signs]
-                self._teach((word,), marks[-1] == signs[0] if marks else None)
+        for mark in _marks(before.moves[len(self.session.moves) :]):
+            self._last_word = mark.word
+            self._change(partial(set_back, earlier={mark.word: mark.before}))
 
     def undone(self, move: str) -> str:
         """Say so of a mark, too."""
-        if move.startswith((ACCEPTED, REFUSED)):
-            return f"Undone: {move[1:].upper()}, {VERDICTS[move[0]]}."
+        if mark := parse_mark(move):
+            return f"Undone: {mark.word.upper()}, {VERDICTS[mark.accepted]}."
         return super().undone(move)
 
     def undone_at_once(self, moves: Sequence[str]) -> str:
@@ -283,7 +278,7 @@ class BoxedScreen(GameScreen):
 
     # What the newspaper accepts
 
-    def action_mark(self, accepted: bool) -> None:
+    async def action_mark(self, accepted: bool) -> None:
         """Remember that the game accepted the last word, or did not; play it, or take it back."""
         at, before = self.state, self.session
         typed = self.is_typed and game.parse_words(self.entry.text)
@@ -291,17 +286,18 @@ class BoxedScreen(GameScreen):
         if at.box is None or before is None or not word or broken_rule(word, at.box):
             self.say("Type the word first, then Enter.", "doubt")
             return
-        sign = ACCEPTED if accepted else REFUSED
-        marked = before.move(f"{sign}{word}")
+        marks = [mark.accepted for mark in _marks(before.moves) if mark.word == word]
+        known = marks[-1] if marks else (await self._learned()).get(word)
+        marked = before.move(Mark(word, accepted, known).move)
         if accepted and word not in at.words and self._fits((word,)):
             marked = marked.move(word)
         self._doubtful = None
         self._last_word = word
         self.entry.clear()
-        self._teach((word,), accepted, marked=True)
+        self._change(lambda learned: learn(learned, word, accepted=accepted))
         self.go_on(marked)
         self.note_paste(before, self.session)
-        self.say(f"{word.upper()}: {VERDICTS[sign]}, remembered.", "good")
+        self.say(f"{word.upper()}: {VERDICTS[accepted]}, remembered.", "good")
 
     @work(exclusive=True, group="boxes")
     async def action_learn(self) -> None:
@@ -309,31 +305,21 @@ class BoxedScreen(GameScreen):
         box = PromptScreen("Yesterday's answer", PASTE_ANSWER, parse_answer)
         words = await self.app.push_screen_wait(box)
         if words is not None:
-            await to_thread(self.services.saver.flush)
-            known = (await to_thread(load_marks)).learned
-            earlier = {word: known[word] for word in words if word in known}
-            self._teach(words, accepted=True)
-            self.can_take_back(partial(self._unlearn, words, earlier))
+            known = await self._learned()
+            earlier = {word: known.get(word) for word in words}
+            self._change(lambda learned: learn(learned, *words, accepted=True))
+            self.can_take_back(partial(self._unlearn, earlier))
             self.say(f"Learned as accepted: {', '.join(words).upper()}.", "good")
 
-    async def _unlearn(self, words: Sequence[str], earlier: Learned) -> None:
-        """Forget what past answers taught of words, and bring back what was known before."""
-        self._change(lambda now: {**forget(now, *(w for w in words if w in now)), **earlier})
-        self.say(f"Undone: what was learned of {', '.join(words).upper()}.")
+    async def _unlearn(self, earlier: Mapping[str, bool | None]) -> None:
+        """Bring back what was known of words before past answers taught them."""
+        self._change(partial(set_back, earlier=earlier))
+        self.say(f"Undone: what was learned of {', '.join(earlier).upper()}.")
 
-    def _teach(self, words: Sequence[str], accepted: bool | None, *, marked: bool = False) -> None:
-        """Remember whether words are accepted; None: what was known before they were marked."""
-
-        def taught(learned: Learned) -> Learned:
-            if marked:
-                self._unmarked = {**{word: learned.get(word) for word in words}, **self._unmarked}
-            if accepted is not None:
-                return learn(learned, *words, accepted=accepted)
-            before = {word: self._unmarked.pop(word, None) for word in words}
-            rest = forget(learned, *(word for word in words if word in learned))
-            return {**rest, **{word: said for word, said in before.items() if said is not None}}
-
-        self._change(taught)
+    async def _learned(self) -> Learned:
+        """Read what was learned so far."""
+        await to_thread(self.services.saver.flush)
+        return (await to_thread(load_marks)).learned
 
     def _change(self, change: Callable[[Learned], Learned]) -> None:
         """Have what was learned changed, and look at the box again by that."""
@@ -354,3 +340,7 @@ def _pasted_box(text: str) -> Box | None:
         return parse_box(text)
     except BadInput:
         return None
+
+
+def _marks(moves: Iterable[str]) -> list[Mark]:
+    return [mark for mark in map(parse_mark, moves) if mark]
