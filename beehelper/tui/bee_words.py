@@ -15,7 +15,7 @@ from beehelper.bee.learn import Learned, seen_before
 from beehelper.bee.play import Position, position_at_once, with_numbers
 from beehelper.errors import BadInput, Damaged
 from beehelper.search import Progress
-from beehelper.solver.protocol import Done, Failed, Halted, Task
+from beehelper.solver.protocol import Done, Failed, Task
 from beehelper.store.atomic import Stamp, stamp
 from beehelper.store.indexes import Made, load_index, open_made
 from beehelper.store.learned import change_learned, informed_words, load_learned
@@ -41,9 +41,10 @@ class ChosenList:
     async def open(
         self, asker: DOMNode, services: Services, warn: Warn, report: Callable[[Progress], object]
     ) -> str:
-        """Open the list, by way of the solver if it has no index yet; say why it isn't open.
+        """Open the list, by way of the solver if it has no index yet; say what went wrong.
 
-        The bundled list takes the place of one that can't be read.
+        The bundled list takes the place of one that can't be read. A build that was stopped leaves
+        none open, and nothing went wrong.
         """
         self.index, self.notes = None, ""
         self.asked = services.word_list
@@ -57,8 +58,6 @@ class ChosenList:
         match await ask(asker, services, MAKE_INDEX, asked, answers.append, report):
             case Failed(sentence=sentence):
                 return sentence
-            case Halted():
-                return "Stopped."
             case Done():
                 (made,) = answers
                 try:

@@ -325,6 +325,21 @@ async def test_a_file_is_opened_by_its_path_and_what_is_none_gets_one_sentence(
         assert session(pilot).key == "mygrid1"
 
 
+@pytest.mark.parametrize("focus", ["#given", "#play"])
+async def test_a_paste_is_read_once_wherever_the_focus_is(
+    focus: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given = list[str]()
+    monkeypatch.setattr(HomeScreen, "take", lambda _, text: given.append(text))
+    async with program() as pilot:
+        await until(pilot, lambda: getattr(pilot.app.screen, "ready", False))
+        pilot.app.screen.query_one(focus).focus()
+        await pilot.pause()
+        pilot.app.post_message(Paste("hello"))
+        await pilot.pause()
+        assert given == ["hello"]
+
+
 @pytest.mark.usefixtures("quiet")
 async def test_tab_completes_the_path_of_a_board(tmp_path: Path) -> None:
     path = tmp_path / "grids" / "monday.txt"

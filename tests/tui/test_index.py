@@ -126,9 +126,27 @@ async def test_esc_stops_the_build_and_enter_tries_again(large_list: Path) -> No
         await pilot.press("escape")
         await until(pilot, lambda: "not open" in message(pilot))
         assert "Enter tries again" in message(pilot)
+        assert told(pilot) == ""
         assert screen(pilot).position is None
         await pilot.press("enter")
         await until(pilot, lambda: screen(pilot).position is not None)
+
+
+async def test_a_build_that_another_game_stopped_begins_again_on_the_way_back(
+    large_list: Path,
+) -> None:
+    async with bee(board="") as pilot:
+        await enter(pilot, BOARD)
+        shown, child = screen(pilot), await held(pilot)
+        await pilot.press("f8")
+        await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
+        shown.services.solver.stop()  # as a guess in another game does
+        os.kill(child, signal.SIGCONT)
+        await until(pilot, lambda: not shown.busy("index"))
+        assert told(pilot) == ""
+        await pilot.press("f2")
+        await until(pilot, lambda: shown.position is not None)
+        assert message(pilot) == told(pilot) == ""
 
 
 async def test_to_quit_during_the_build_leaves_no_process(large_list: Path) -> None:

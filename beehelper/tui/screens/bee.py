@@ -191,7 +191,8 @@ class BeeScreen(GameScreen):
             self.open_board(wanted)
         elif fresh:
             self.action_new()
-        if self.services.word_list != self.chosen.asked:
+        shut = self.chosen.index is None and not self.busy("index")  # another screen had the solver
+        if shut or self.services.word_list != self.chosen.asked:
             self.open_index()
         elif self.position is not None and self.position.pasted is not None:
             self.draw()  # another screen may have taken the solver from pasted hints
@@ -415,6 +416,7 @@ class BeeScreen(GameScreen):
         why = await self.chosen.open(self, self.services, self.warn, self._say_progress)
         if why:
             self.warn(why)
+        if self.chosen.index is None and self.is_active:
             self.say("The word list is not open; Enter tries again.", "bad")
         elif self.message.text == self._progress:
             self.say("")

@@ -99,7 +99,6 @@ class GivenLine(Input):
         """Leave to the screen what is pasted on the empty line."""
         if not self.value:
             event.prevent_default()
-            cast("HomeScreen", self.screen).take(event.text)
 
 
 class HomeList(OptionList):
