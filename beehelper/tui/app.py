@@ -231,7 +231,10 @@ class BeeHelper(KeyQueue):
     def _merged(self, session: Session) -> None:
         from beehelper.tui.screens.game_screen import GameScreen
 
-        for screen in self.screen_stack:
+        opened = list[Screen[object]]()
+        with suppress(KeyError):  # the game's screen was closed
+            opened = self.get_screen_stack(session.game)
+        for screen in opened:
             if isinstance(screen, GameScreen):
                 screen.merge(session)
 

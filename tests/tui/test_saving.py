@@ -7,17 +7,19 @@ import threading
 from pathlib import Path
 
 import pytest
+from patience import PATIENCE
 
 from beehelper.bee.learn import Lesson
 from beehelper.store.boxed import load_marks
 from beehelper.store.learned import load_learned
-from beehelper.store.sessions import load, saves
+from beehelper.store.sessions import Session, load, save, saves
 from beehelper.store.settings import load_settings
 from beehelper.tui.app import BeeHelper
+from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.widgets.box_board import BoxBoard
 from beehelper.tui.widgets.cells import Cells
 
-from .playing import BOARD, TODAY, enter, position, program, until
+from .playing import BOARD, TODAY, enter, message, position, program, session, until
 
 
 async def test_no_file_is_written_on_the_thread_of_the_screen(
@@ -66,3 +68,41 @@ async def test_no_file_is_written_on_the_thread_of_the_screen(
     for game in ("bee", "wordle", "hit", "crossword", "boxed"):
         board = load(saves(game)[0])
         assert board.moves or board.hints
+
+
+@pytest.mark.usefixtures("quiet")
+@pytest.mark.parametrize(
+    ("game", "key", "moves"),
+    [
+        ("wordle", "nyt1", ("crane=.....", "sloth=.....", "pudgy=.....")),
+        ("bee", "taeilnz", ("+tail", "+tall", "+lint")),
+        ("hit", "game1", ("crane=0", "sloth=0", "pudgy=0")),
+    ],
+)
+async def test_what_another_program_played_is_shown_though_another_game_has_the_screen(
+    monkeypatch: pytest.MonkeyPatch, game: str, key: str, moves: tuple[str, ...]
+) -> None:
+    goes_on = threading.Event()
+
+    def slow(board: Session) -> None:
+        assert goes_on.wait(PATIENCE)
+        save(board)
+
+    *before, theirs, ours = moves
+    save(Session(game, key, TODAY, tuple(before)))
+    async with program((80, 24), game) as pilot:
+        await until(pilot, lambda: getattr(pilot.app.screen, "session", None))
+        shown, begun = pilot.app.screen, session(pilot)
+        assert isinstance(shown, GameScreen)
+        save(begun.move(theirs))
+        monkeypatch.setattr("beehelper.store.saver.save", slow)
+        shown.go_on(begun.move(ours))
+        await pilot.press("f10")
+        await until(pilot, lambda: pilot.app.screen.query(BoxBoard))
+        goes_on.set()
+        await until(pilot, lambda: shown.session and shown.session.moves == moves)
+        assert pilot.app.screen.query(BoxBoard)
+        pilot.app.switch_mode(game)
+        await until(pilot, lambda: pilot.app.screen is shown)
+        assert "Another beehelper played this board, too" in message(pilot)
+    assert load(begun.path).moves == moves
