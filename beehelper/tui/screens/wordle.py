@@ -692,15 +692,14 @@ class WordleScreen(GameScreen):
         text = await self.app.push_screen_wait(box)
         if text is None or self.session is None:
             return
-        try:
-            kept = await to_thread(save_past, text, PAST)
-        except OSError as error:
-            self.say(f"The past answers can't be kept ({error.strerror}).", "bad")
+        saver, what = self.services.saver, "The past answers"
+        saver.keep(what, lambda: save_past(text, PAST).trouble)
+        await to_thread(saver.flush)
+        if what in saver.refused:  # which was told, and is tried again
             return
         self.show(self.session)
-        self.say(
-            f"{counted(len(kept.past), 'past answer')} kept." if kept.past else "None is kept."
-        )
+        past = load_past().past
+        self.say(f"{counted(len(past), 'past answer')} kept." if past else "None is kept.")
 
     def action_statistics(self) -> None:
         from beehelper.tui.screens.statistics import StatisticsScreen

@@ -1,10 +1,14 @@
 from __future__ import annotations
 
+import errno
+from pathlib import Path
+
+import pytest
 from textual.widgets import TextArea
 
 from beehelper.store.past import load_past, past_path, save_past
 
-from ..playing import BeePilot, flat, message, seen, until
+from ..playing import BeePilot, flat, message, seen, told, until
 from .playing import screen, wordle
 
 ROW = "fight=.gggg"
@@ -57,3 +61,23 @@ async def test_a_kept_file_that_became_faulty_is_told_and_the_game_goes_on(own: 
         await until(pilot, lambda: "wordle-past.txt, line 1" in seen(pilot))
         assert screen(pilot).session is not None
         assert "past:" not in flat(pilot, "#title-line")
+
+
+async def test_past_answers_that_find_no_room_are_told_and_kept_once_there_is_some(
+    own: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_room(path: Path, data: bytes) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    save_past("light\n", "x")
+    async with wordle() as pilot:
+        with monkeypatch.context() as full:
+            full.setattr("beehelper.store.past.write_bytes", no_room)
+            await put(pilot, "might")
+            said = "The past answers could not be saved (No space left on device)."
+            await until(pilot, lambda: said in told(pilot))
+            assert "kept" not in message(pilot)
+            assert screen(pilot).services.saver.refused == ["The past answers"]
+            assert load_past().text == "light\n"
+        await pilot.press("f8")  # home tries again
+        await until(pilot, lambda: load_past().text == "might")
