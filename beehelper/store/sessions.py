@@ -223,12 +223,10 @@ def _checked(data: dict[str, object]) -> Session:
         raise ValueError("names")
     if not (isinstance(moves, list) and isinstance(hints, dict) and isinstance(skipped, dict)):
         raise ValueError("shape")
+    if not all(isinstance(move, str) for move in moves):
+        raise ValueError("move")
     datetime.date.fromisoformat(date)  # raises ValueError for no day of the calendar
-    session = Session(game, key, date, practice=data.get("practice") is True)
-    for move in moves:
-        if not isinstance(move, str):
-            raise ValueError("move")
-        session = session.move(move)
+    session = Session(game, key, date, tuple(moves), practice=data.get("practice") is True)
     for about, rung in hints.items():
         if not _counts(rung):
             raise ValueError("hint")

@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from fuzz.test_linear import is_linear
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -69,6 +70,18 @@ def test_as_many_undos_as_moves_lead_back_to_the_same_session(
     for _ in moves:
         session = session.undo()
     assert session == begun
+
+
+def test_ten_times_the_moves_take_ten_times_as_long_to_read(home: Path) -> None:
+    path = Session("crossword", "grid1", "2026-03-01").path
+    path.parent.mkdir(parents=True)
+    begin = f'{{"version":{VERSION},"game":"crossword","key":"grid1","date":"2026-03-01","moves":["'
+
+    def read(data: str) -> None:
+        path.write_text(data)
+        assert load(path).moves
+
+    assert is_linear(read, begin, '1=a","', '1=a"],"hints":{}}', few=12_000)
 
 
 def test_undo_works_after_a_restart_and_without_moves(home: Path) -> None:
