@@ -31,6 +31,7 @@ from beehelper.crossword.grid import parse_grid
 from beehelper.crossword.plan import FillPlan
 from beehelper.solver import child, race
 from beehelper.store.atomic import locked, write_bytes
+from beehelper.store.boxed import change_marks, load_marks
 from beehelper.store.paths import cache_dir, config_dir, data_dir
 from beehelper.tui.app import BeeHelper
 
@@ -134,8 +135,10 @@ def test_a_file_system_without_locks_is_written_to(
         raise OSError(errno.ENOTSUP, "Operation not supported")
 
     monkeypatch.setattr("fcntl.flock", none)
-    with locked(tmp_path / "file"):
-        pass
+    monkeypatch.setenv("BEEHELPER_HOME", str(tmp_path))
+    change_marks(lambda known: {**known, "sobs": True})
+    change_marks(lambda known: {**known, "sober": False})
+    assert load_marks().learned == {"sobs": True, "sober": False}
 
 
 def test_no_process_watches_a_console_that_restores_itself(

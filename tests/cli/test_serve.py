@@ -12,25 +12,31 @@ from collections.abc import Iterator
 from contextlib import closing, suppress
 from http.client import HTTPConnection
 from pathlib import Path
+from typing import NamedTuple
 
 import pyte
 import pytest
 from command_line import Run
 from patience import PATIENCE
 
+from beehelper.cli.serve import is_own
+
 pytest.importorskip("textual_serve")
 
 
 @pytest.fixture
-def port(home: Path) -> Iterator[int]:
+def port(home: Path, request: pytest.FixtureRequest) -> Iterator[int]:
     """Serve on a port that was free; see that it ends as it should."""
+    host = getattr(request, "param", "localhost")
     with socket.create_server(("localhost", 0)) as free:
         port: int = free.getsockname()[1]
-    command = [sys.executable, "-m", "beehelper", "serve", "--port", str(port)]
+    command = [sys.executable, "-m", "beehelper", "serve", "--port", str(port), "--host", host]
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as server:
         assert server.stderr is not None
+        if host != "localhost":
+            assert server.stderr.readline().startswith(f"beehelper: Whoever reaches {host}:{port}")
         said = server.stderr.readline()
-        assert said == f"beehelper: Open http://localhost:{port} in a browser; ctrl+c ends it.\n"
+        assert said == f"beehelper: Open http://{host}:{port} in a browser; ctrl+c ends it.\n"
         for _ in range(int(20 * PATIENCE)):  # it listens right after
             with suppress(ConnectionRefusedError), socket.create_connection(("localhost", port)):
                 break
@@ -41,26 +47,70 @@ def port(home: Path) -> Iterator[int]:
         assert server.stderr.read() == ""
 
 
-def status(port: int, path: str, **headers: str) -> tuple[int, str]:
-    """Ask for a page; return the answer's status and policy."""
+class Page(NamedTuple):
+    status: int
+    policy: str
+    text: str
+
+
+def page(port: int, path: str, **headers: str) -> Page:
+    """Ask for a page."""
     with closing(HTTPConnection("localhost", port, timeout=PATIENCE)) as connection:
         connection.request("GET", path, headers=headers)
         answer = connection.getresponse()
-        answer.read()
-        return answer.status, answer.headers.get("Content-Security-Policy", "")
+        text = answer.read().decode()
+        return Page(answer.status, answer.headers.get("Content-Security-Policy", ""), text)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals end it")
-def test_it_answers_its_own_page_only_and_lets_it_load_nothing_from_elsewhere(port: int) -> None:
-    for host in ("localhost", "127.0.0.1"):
-        code, policy = status(port, "/", Host=f"{host}:{port}")
-        assert code == 200
-        assert policy.startswith("default-src 'none';")
-        assert "http" not in policy
+@pytest.mark.parametrize(
+    ("port", "hosts"),
+    [
+        ("localhost", ("localhost", "127.0.0.1", "LocalHost")),
+        ("0.0.0.0", ("localhost", "0.0.0.0", "192.168.1.7", socket.gethostname())),
+    ],
+    indirect=["port"],
+)
+def test_it_answers_its_own_page_only_and_lets_it_load_nothing_from_elsewhere(
+    port: int, hosts: tuple[str, ...]
+) -> None:
+    for host in hosts:
+        at = f"{host}:{port}"
+        own = page(port, "/", Host=at, Origin=f"http://{at}")
+        assert own.status == 200
+        assert own.policy.startswith("default-src 'none';")
+        assert own.policy.endswith(f"connect-src 'self' ws://{at}")
+        assert "http" not in own.policy
+        assert f'"http://{at}/static/js/textual.js"' in own.text
+        assert f'"ws://{at}/ws"' in own.text
     for path in ("/", "/ws", "/static/js/textual.js"):
-        assert status(port, path, Host=f"evil.example:{port}")[0] == 403
-        assert status(port, path, Origin="http://evil.example")[0] == 403
-        assert status(port, path, Origin=f"https://localhost:{port}")[0] == 403
+        assert page(port, path, Host=f"evil.example:{port}").status == 403
+        assert page(port, path, Origin="http://evil.example").status == 403
+        assert page(port, path, Origin=f"https://localhost:{port}").status == 403
+
+
+@pytest.mark.parametrize(
+    ("address", "host", "port", "own"),
+    [
+        ("localhost", "localhost", 80, True),  # as browsers leave port 80 out
+        ("localhost:80", "localhost", 80, True),
+        ("localhost", "localhost", 8000, False),
+        ("[::1]:8000", "localhost", 8000, True),
+        ("192.168.1.7:8000", "localhost", 8000, False),
+        ("192.168.1.7", "0.0.0.0", 80, True),
+        ("[fe80::1]:8000", "0.0.0.0", 8000, True),
+        ("evil.example", "0.0.0.0", 80, False),
+        ("bees:8000", "bees", 8000, True),
+        ("192.168.1.7:8000", "bees", 8000, True),
+        ("localhost:8000/; img-src *", "localhost", 8000, False),
+        ("localhost:x", "localhost", 8000, False),
+        ("", "localhost", 80, False),
+    ],
+)
+def test_a_server_goes_by_its_names_and_numbers(
+    address: str, host: str, port: int, own: bool
+) -> None:
+    assert is_own(address, host, port) == own
 
 
 def test_without_its_packages_it_says_what_to_install(
