@@ -347,7 +347,7 @@ def _clues(
     marked = [_labels(cell, style) for cell, style in cells] or [[]] * len(shape.cells)
     names = {direction: _names(shape, marked, direction) for direction in DIRECTIONS}
     found, run_over = set[str](), dict[str, str]()
-    start = _start(lists, shape, at)
+    start, mixed = _start(lists, shape, at), _mixed(doc)
     for title, clues in lists.items():
         direction = title.partition(":")[0]
         if direction not in DIRECTIONS:
@@ -358,7 +358,7 @@ def _clues(
             continue  # Crossword Compiler writes "]" where there are none
         if not isinstance(clues, list):
             raise BadInput(f"Its clues for {direction} are not a list.")
-        if _is_mixed(doc, title):
+        if title in mixed:
             continue
         slots = [slot for slot in shape.slots if slot.across == (direction == "Across")]
         for place, clue in enumerate(clues):
@@ -429,20 +429,22 @@ def _cells(clue: Json, shape: Grid, start: int) -> tuple[int, ...]:
     return tuple(run)
 
 
-def _is_mixed(doc: Object, title: str) -> bool:
-    """Tell whether a file says that the clues of a list are not those of their slots."""
-    groups = doc.get("fakecluegroups")
-    named = groups if isinstance(groups, list) else []
-    return bool(doc.get("fakeclues")) or title in named or title.partition(":")[0] in named
+def _mixed(doc: Object) -> Mapping[str, list[Json]]:
+    """Return the lists of which a file says that their clues are not those of their slots."""
+    lists, groups, every = (doc.get(name) for name in ("clues", "fakecluegroups", "fakeclues"))
+    named = {*map(_text, groups if isinstance(groups, list) else ())}
+    return {
+        title: clues
+        for title, clues in (lists.items() if isinstance(lists, dict) else ())
+        if isinstance(clues, list) and (every or {title, title.partition(":")[0]} & named)
+    }
 
 
 def _in_no_order(doc: Object) -> Iterator[str]:
     """Write the clues that are not those of their slots, a line for each list."""
-    lists = doc.get("clues")
-    for title, clues in lists.items() if isinstance(lists, dict) else ():
-        if isinstance(clues, list) and _is_mixed(doc, title):
-            texts = "; ".join(text for _, text in map(_clue, clues))
-            yield f"Clues in no order, {title.partition(':')[0]}: {texts}"
+    for title, clues in _mixed(doc).items():
+        texts = "; ".join(text for _, text in map(_clue, clues))
+        yield f"Clues in no order, {title.partition(':')[0]}: {texts}"
 
 
 def _clue(clue: Json) -> tuple[str, str]:

@@ -6,6 +6,7 @@ import json
 from dataclasses import replace
 
 import pytest
+from fuzz.test_linear import is_linear
 from hypothesis import given
 from hypothesis import strategies as st
 from refused import refusal
@@ -208,6 +209,15 @@ def test_clues_that_are_not_those_of_their_slots_are_among_the_notes() -> None:
     mixed = ipuz.read(made(clues=clues, fakeclues=True))
     assert not mixed.clues
     assert mixed.notes == f"Clues in no order, Across: One; Three\n{told}"
+
+
+def test_ten_times_the_lists_in_no_order_take_ten_times_as_long() -> None:
+    def read(text: str) -> None:
+        titles = [f"Down:{number}" for number in range(len(text))]
+        groups = [f"Up:{number}" for number in range(len(text))]
+        ipuz.read(made(clues=dict.fromkeys(titles, ()), fakecluegroups=groups))
+
+    assert is_linear(read, "", "x", "", few=300)
 
 
 def test_bars_part_slots() -> None:
