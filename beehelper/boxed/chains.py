@@ -26,6 +26,7 @@ from sys import byteorder
 from typing import NamedTuple
 
 from beehelper.boxed.board import FULL, LETTERS, Box, Words
+from beehelper.search import UNLIMITED, Budget
 
 MASKS = FULL + 1
 
@@ -54,10 +55,11 @@ class Shortest(NamedTuple):
 
 
 class Chains:
-    """All chains of some words of a box."""
+    """All chains of some words of a box; whatever is asked of them raises Stopped in time."""
 
-    def __init__(self, box: Box, words: Words) -> None:
+    def __init__(self, box: Box, words: Words, budget: Budget = UNLIMITED) -> None:
         self._words = words
+        self._budget = budget
         self._lasts = [word[-1] for word in words.texts]
         self._from: dict[str, list[int]] = {letter: [] for letter in box.letters}
         """Letter -> the numbers of the words that begin with it, the likeliest first."""
@@ -116,6 +118,7 @@ class Chains:
 
         begin(((), 1.0, needed, iter(self._beginning(letter))))
         while begun:
+            self._budget.check()
             negative, words, rest, last, siblings = heappop(begun)
             begin(siblings)
             if len(words) == fewest:
@@ -141,6 +144,7 @@ class Chains:
             return self._levels[1][letter][needed]
         known = self._ways.get((words, needed, letter))
         if known is None:
+            self._budget.check()
             masks, lasts, level = self._words.masks, self._lasts, self._level(words - 1)
             after = [(needed & ~masks[n], lasts[n]) for n in self._beginning(letter)]
             if words == 2:
@@ -154,6 +158,7 @@ class Chains:
 
     def _ended_by(self, letter: str) -> Sequence[int]:
         """Count for each mask the words from a letter that hold it."""
+        self._budget.check()
         numbers = self._from[letter]
         kind, width = ("H", 16) if len(numbers) < 1 << 16 else ("I", 32)
         held = array(kind, bytes(MASKS * width // 8))
@@ -179,6 +184,7 @@ class Chains:
             for number in numbers:
                 masks.setdefault(self._lasts[number], set()).add(self._words.masks[number])
             for ends, found in masks.items():
+                self._budget.check()
                 for mask in _largest(found):
                     before = last[ends]
                     for place, lacking in enumerate(_lacking(1)):

@@ -139,14 +139,15 @@ def advise(state: State, look: Look, budget: Budget, most: int | None = SHOWN) -
     state = state.ahead
     if state.box is None:
         return
-    answer = Chains(state.box, look(state.box, LIKELY)).answer(state.needed, state.letter, most)
+    likely = Chains(state.box, look(state.box, LIKELY), budget)
+    answer = likely.answer(state.needed, state.letter, most)
     known = Known(answer)
     if answer:
         yield known
     budget.check()
     words = look(state.box, 0)
     known = known._replace(listed=dict(zip(words.texts, words.chances, strict=True)))
-    chains = Chains(state.box, words)
+    chains = Chains(state.box, words, budget)
     if answer is None:
         answer = chains.answer(state.needed, state.letter, most)
         known = known._replace(answer=answer, likely=False)

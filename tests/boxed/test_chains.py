@@ -1,13 +1,18 @@
 from __future__ import annotations
 
 import random
+import time
+from contextlib import suppress
+from itertools import pairwise
 from math import prod
 
+import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
 from beehelper.boxed.board import FULL, Box, Words
 from beehelper.boxed.chains import Chains
+from beehelper.search import Budget, Stopped
 
 from .oracles import LETTERS, box_words, chains, fewest
 
@@ -50,15 +55,36 @@ def test_fewest_ways_and_chains_are_those_of_a_search_over_words(
         assert answer == (len(every[0]), len(every), tuple(ranked[:3]))
 
 
-def test_the_fewest_words_are_right_from_every_one_of_the_states() -> None:
-    chance = random.Random(0)
-    words: set[str] = set()
-    while len(words) < 30:
+def some(number: int, shortest: int, longest: int) -> set[str]:
+    """Make words of the box of lengths between two, always the same."""
+    chance, words = random.Random(0), set[str]()
+    while len(words) < number:
         word = chance.choice(LETTERS)
-        for _ in range(chance.randint(2, 6)):
+        for _ in range(chance.randint(shortest, longest) - 1):
             at = LETTERS.index(word[-1]) // 3
             word += chance.choice([c for n, c in enumerate(LETTERS) if n // 3 != at])
         words.add(word)
+    return words
+
+
+@pytest.mark.parametrize(("number", "longest"), [(200, 3), (3_000, 5)])
+def test_a_search_asks_all_the_time_whether_it_is_wanted(number: int, longest: int) -> None:
+    """Time is the thread's own; where chains are long, the search would not end at all."""
+    asked = [time.thread_time()]
+
+    def stop() -> bool:
+        asked.append(time.thread_time())
+        return asked[-1] - asked[0] > 0.5
+
+    words = columns(dict.fromkeys(some(number, 3, longest), 0.5))
+    with suppress(Stopped):
+        while True:
+            Chains(BOX, words, Budget(stop)).answer(FULL, "", 10)
+    assert max(after - before for before, after in pairwise(asked)) < 0.1
+
+
+def test_the_fewest_words_are_right_from_every_one_of_the_states() -> None:
+    words = some(30, 3, 7)
     found = Chains(BOX, columns(dict.fromkeys(words, 0.5)))
     # Back from the end, a set of states a word: each letter and each of the 4,096 masks.
     reached = {(0, letter): 0 for letter in LETTERS}
