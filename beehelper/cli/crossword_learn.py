@@ -7,7 +7,7 @@ from argparse import ArgumentParser, Namespace
 from beehelper.cli.options import add_flag, add_json, check_counts, file_path
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk, talking_budget
 from beehelper.errors import BadInput
-from beehelper.store.clues import Taught, base_path, forget, learn, learned_puzzles, puzzle_files
+from beehelper.store.clues import Taught, base_path, forget, learned_puzzles, puzzle_files
 from beehelper.words.plural import counted
 
 
@@ -30,12 +30,11 @@ def run(arguments: Namespace) -> int:
         raise BadInput("Give puzzles with solutions to learn from, or a folder of them.")
     files, budget = puzzle_files(arguments.files), talking_budget()
     taught = Taught()
-    try:
-        for so_far in learn(files, budget):
-            taught = so_far
-        from beehelper.store.clue_model import index_learned
+    from beehelper.store.clue_model import teach
 
-        index_learned(budget)
+    try:
+        for so_far in teach(files, budget):
+            taught = so_far
     except KeyboardInterrupt:
         talk(f"Stopped; {counted(taught.puzzles, 'puzzle')} learned so far stay.")
         raise

@@ -22,9 +22,9 @@ from beehelper.crossword.polish import scores
 from beehelper.crossword.solve import solve
 from beehelper.search import Budget
 from beehelper.solver.race import best_fill
-from beehelper.store.atomic import stamp
-from beehelper.store.clue_model import index_learned, load_clue_model
-from beehelper.store.clues import Taught, learn, learned_state, puzzle_files
+from beehelper.store.atomic import Stamp, stamp
+from beehelper.store.clue_model import load_clue_model, teach
+from beehelper.store.clues import Learned, Taught, is_learning, learned_state, puzzle_files
 from beehelper.store.entries import load_entries
 
 MOST = 200
@@ -52,18 +52,21 @@ class CrosswordLists:
         return self._phrases
 
 
-_KEPT: dict[tuple[object, ...], CrosswordLists] = {}
+_KEPT: dict[tuple[Learned, tuple[tuple[Path, Stamp | None], ...]], CrosswordLists] = {}
 """The lists of the last request: one set at most, since nobody works with two by turns."""
 
 
 def lists_of(paths: tuple[Path, ...], budget: Budget) -> CrosswordLists:
     """Return the lists of a request, read again if they are others or their files have changed.
 
-    Raises BadInput for a file that isn't a list.
+    What is being learned counts once all of it is. Raises BadInput for a file that isn't a list.
     """
-    known = learned_state()
-    stamps = (known, *((path, stamp(path)) for path in paths))
+    known, files = learned_state(), tuple((path, stamp(path)) for path in paths)
+    stamps = known, files
     if stamps not in _KEPT:
+        for (_, same), lists in _KEPT.items():
+            if same == files and is_learning():
+                return lists
         entries, notes = load_entries(paths, budget)
         if known.trouble and known.trouble not in notes:  # a damaged base is set aside by now
             notes = (*notes, known.trouble)
@@ -105,8 +108,7 @@ def solve_whole(asked: Asked[Grid], budget: Budget) -> Iterator[WithNotes[Solved
 
 def learn_from(paths: tuple[Path, ...], budget: Budget) -> Iterator[Taught]:
     """Learn the clues of puzzles and of folders of them; raises BadInput where there are none."""
-    yield from learn(puzzle_files(paths), budget)
-    index_learned(budget)
+    yield from teach(puzzle_files(paths), budget)
 
 
 def look_up(asked: Asked[Query], budget: Budget) -> Iterator[WithNotes[Finds]]:

@@ -167,7 +167,7 @@ def locked(path: Path) -> Iterator[None]:
     ends. Raises TimeoutError if another one does not let go, OSError if there is no writing there.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle = os.open(path.with_name(f".{path.name}.lock"), os.O_RDWR | os.O_CREAT, 0o600)
+    handle = os.open(_beside(path), os.O_RDWR | os.O_CREAT, 0o600)
     try:
         until = time.monotonic() + PATIENCE
         while not _lock(handle):
@@ -178,6 +178,22 @@ def locked(path: Path) -> Iterator[None]:
         yield
     finally:
         os.close(handle)
+
+
+def is_locked(path: Path) -> bool:
+    """Tell whether another program, or thread, has a file ``locked``."""
+    try:
+        handle = os.open(_beside(path), os.O_RDWR)
+    except OSError:  # nobody ever had
+        return False
+    try:
+        return not _lock(handle)
+    finally:
+        os.close(handle)
+
+
+def _beside(path: Path) -> Path:
+    return path.with_name(f".{path.name}.lock")
 
 
 def _lock(handle: int) -> bool:

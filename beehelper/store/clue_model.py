@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import json
 import lzma
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from functools import cache
 from io import BytesIO
+from pathlib import Path
 
 import numpy as np
 
@@ -31,11 +33,14 @@ from beehelper.search import Budget
 from beehelper.store.cache import Cache, fingerprint
 from beehelper.store.clues import (
     SeenClue,
+    Taught,
     clues_of,
+    learn,
     learned_clues,
     learned_lengths,
     learned_pairs,
     learned_state,
+    learning,
 )
 from beehelper.store.entries import load_entries
 from beehelper.words.lists import asset
@@ -87,7 +92,14 @@ def load_vectors() -> ClueVectors:
         )
 
 
-def index_learned(budget: Budget) -> None:
+def teach(files: Sequence[Path], budget: Budget) -> Iterator[Taught]:
+    """Learn the clues of puzzles, and make what clues are answered with of all that are learned."""
+    with learning():
+        yield from learn(files, budget)
+        _index_learned(budget)
+
+
+def _index_learned(budget: Budget) -> None:
     """Make what clues are answered with, so that the first need not wait for it.
 
     A few clues are not worth it.
@@ -119,7 +131,8 @@ def _make_archive(state: str, length: int, budget: Budget) -> Archive | None:
     made = archive_of(clues, load_vectors(), budget)
     answers = np.frombuffer("".join(made.answers).encode(), np.uint8)
     arrays = {"answer": made.answer, "times": made.times, "about": made.about}
-    ARCHIVE.keep(f"{state}-{length}", pack(made.index, answers=answers, **arrays))
+    if learned_state().state == state:  # else there are more clues by now
+        ARCHIVE.keep(f"{state}-{length}", pack(made.index, answers=answers, **arrays))
     return made
 
 
@@ -149,7 +162,8 @@ def _kin(state: str, budget: Budget) -> Kin:
 def _make_kin(state: str, budget: Budget) -> Kin:
     made = kin_of(learned_pairs(), budget)
     ties = {f"tied_{name}": array for name, array in asdict(made.ties).items()}
-    KIN.keep(state, pack(made.index, stems=made.stems, answer=made.answer, **ties))
+    if learned_state().state == state:
+        KIN.keep(state, pack(made.index, stems=made.stems, answer=made.answer, **ties))
     return made
 
 

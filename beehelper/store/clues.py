@@ -9,14 +9,14 @@ from __future__ import annotations
 import os
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import closing, contextmanager, suppress
+from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
 from beehelper.crossword.clues import Clued, Lesson, lesson_of
 from beehelper.errors import BadInput
 from beehelper.search import Budget
-from beehelper.store.atomic import set_aside
+from beehelper.store.atomic import is_locked, locked, set_aside
 from beehelper.store.cache import fingerprint
 from beehelper.store.paths import data_dir, whole_path
 from beehelper.store.puzzles import open_puzzle
@@ -173,6 +173,20 @@ def puzzle_files(paths: Iterable[Path]) -> list[Path]:
     if not any(map(os.path.exists, found)):
         raise BadInput(f"{found[0]} is not there; give a puzzle with a solution, or a folder.")
     return found
+
+
+@contextmanager
+def learning() -> Iterator[None]:
+    """Let ``is_learning`` tell that puzzles are being learned; two programs may do so at once."""
+    with ExitStack() as stack:
+        with suppress(OSError):  # another does, or nothing can be written, which learning will tell
+            stack.enter_context(locked(base_path()))
+        yield
+
+
+def is_learning() -> bool:
+    """Tell whether this program or another is learning puzzles."""
+    return is_locked(base_path())
 
 
 def learn(files: Sequence[Path], budget: Budget) -> Iterator[Taught]:

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from collections.abc import Generator
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ from beehelper.crossword.find import parse_query
 from beehelper.crossword.grid import parse_grid
 from beehelper.search import Budget
 from beehelper.solver.client import Solver
-from beehelper.solver.crossword import help_with, lists_of, look_up, solve_whole
+from beehelper.solver.crossword import help_with, learn_from, lists_of, look_up, solve_whole
 from beehelper.solver.protocol import Answer, Failed
 from beehelper.tui.screens.crossword_advisor import HELP
 
@@ -44,6 +45,27 @@ def test_lists_are_kept_until_a_file_changes(home: Path, words: Path) -> None:
     words.write_text("cat\ncot\ncut\n")
     assert len(lists_of((words,), Budget()).entries) == 3
     assert lists_of((words,), Budget()) is not first
+
+
+def test_lists_stay_as_they_are_while_puzzles_are_learned(
+    home: Path, words: Path, tmp_path: Path
+) -> None:
+    archive = [tmp_path / f"{word}.xd" for word in ("one", "two")]
+    for number, path in enumerate(archive):
+        path.write_text(f"Title: A\n\n\nNET\n\n\nA1. Court divider {number} ~ NET\n")
+    first = lists_of((words,), Budget())
+    for taught in learn_from(tuple(archive), Budget()):
+        assert taught.puzzles
+        assert lists_of((words,), Budget()) is first
+    last = lists_of((words,), Budget())
+    assert len(last.entries) == len(first.entries) + 1
+    assert lists_of((words,), Budget()) is last
+    learning = learn_from(tuple(archive), Budget())
+    next(learning)
+    assert isinstance(learning, Generator)
+    learning.close()  # Esc
+    words.write_text("cat\ncot\ncut\n")
+    assert len(lists_of((words,), Budget()).entries) == len(last.entries) + 1
 
 
 def test_an_answer_has_no_array_in_it(home: Path, words: Path) -> None:
