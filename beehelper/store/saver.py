@@ -119,6 +119,10 @@ class Saver:
             self._kept[what].append(write)
         self._give(what, partial(self._write_kept, what))
 
+    def waits(self, what: str) -> bool:
+        """Tell whether something of a kind is not written yet."""
+        return bool(self._kept.get(what))
+
     def _write_kept(self, what: str) -> str | None:
         kept, troubles = self._kept[what], list[str | None]()
         while kept:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from asyncio import to_thread
-from collections import deque
 from collections.abc import Callable
 
 from textual.dom import DOMNode
@@ -24,6 +23,9 @@ from beehelper.store.saver import Saver
 from beehelper.tui.ask import ask
 from beehelper.tui.services import Services, Warn
 from beehelper.words.lists import WhichList, read_source
+
+LEARNED = "What was learned"
+"""What the saver calls changes of it."""
 
 MAKE_INDEX = Task[WhichList, Made]("beehelper.store.indexes:make_index")
 
@@ -74,9 +76,6 @@ class LearnedWords:
     def __init__(self, warn: Warn, saver: Saver) -> None:
         self._warn = warn
         self._saver = saver
-        self._unwritten = deque[Callable[[Learned], Learned]]()
-        """Changes that the saver has not written yet."""
-
         self._lessons: Learned | None = None
         self._file: Stamp | None = None
         """Which file the lessons are from."""
@@ -86,7 +85,7 @@ class LearnedWords:
     @property
     def lessons(self) -> Learned:
         """Everything learned so far."""
-        if self._lessons is None or not self._unwritten:
+        if self._lessons is None or not self._saver.waits(LEARNED):
             now = stamp(learned_path())
             if self._lessons is None or self._file != now:
                 self._file = now
@@ -98,17 +97,14 @@ class LearnedWords:
     def change(self, change: Callable[[Learned], Learned]) -> None:
         """Learn or forget something at once, and have that saved."""
         self._lessons = change(self.lessons)
-        self._unwritten.append(change)
-        self._saver.keep("What was learned", self._write)
 
-    def _write(self) -> str | None:
-        """Write the change that has waited longest; the saver's thread runs this."""
-        try:
-            trouble = change_learned(self._unwritten[0]).trouble
-        except BadInput as fault:
-            trouble = str(fault)
-        self._unwritten.popleft()
-        return trouble
+        def write() -> str | None:
+            try:
+                return change_learned(change).trouble
+            except BadInput as fault:
+                return str(fault)
+
+        self._saver.keep(LEARNED, write)
 
     def words(self, board: Board, index: Index) -> tuple[Word, ...]:
         """Look a board's words up, as likely as what was learned says; a thread may do so."""

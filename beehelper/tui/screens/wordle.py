@@ -695,7 +695,7 @@ class WordleScreen(GameScreen):
         saver, what = self.services.saver, "The past answers"
         saver.keep(what, lambda: save_past(text, PAST).trouble)
         await to_thread(saver.flush)
-        if what in saver.refused:  # which was told, and is tried again
+        if what in saver.refused:  # its trouble is in a notice; it is tried again
             return
         self.show(self.session)
         past = load_past().past
