@@ -77,5 +77,5 @@ class GameCommands(Provider):
     async def search(self, query: str) -> Hits:
         matcher = self.matcher(query)
         for name, text, action in self._commands():
-            if score := matcher.match(name):
+            if score := matcher.match(name) or matcher.match(text):
                 yield Hit(FIRST + score, matcher.highlight(name), action, help=text)

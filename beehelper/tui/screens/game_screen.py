@@ -595,7 +595,12 @@ class GameScreen(Sized[None]):
 
     @property
     def usual(self) -> Step | None:
-        """The hint that was needed last time: on this board, else first on the one before."""
+        """The hint that was needed last time: on this board, else first on the one before.
+
+        None once the board is at its end: nothing is needed then.
+        """
+        if self._ended:
+            return None
         begun = next(iter(self._before.hints.values()), 0) if self._before else 0
         return self.LADDER.usual(self.asked, self.subjects, begun)
 

@@ -105,7 +105,7 @@ class Cells(Widget, can_focus=True):
         &:nocolor > .cells--cross { text-style: underline; }
         & > .cells--pencil { text-style: italic underline; }
         & > .cells--ghost { color: $cell-number; text-style: none; }
-        & > .cells--hinted { color: $cell-sign; text-style: bold italic; }
+        & > .cells--hinted { color: $cell-hint; text-style: bold italic; }
         & > .cells--poor { color: $cell-sign; text-style: underline; }
         & > .cells--wrong { text-style: bold; }
         & > .cells--revealed { color: $cell-sign; }

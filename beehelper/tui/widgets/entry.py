@@ -83,7 +83,7 @@ class Entry(Widget, can_focus=True):
         faint = self.get_component_rich_style("entry--prompt", partial=True)
         apart = self._apart
         before = Text(self.before and f"{apart.join(self.before)}  {apart * 3}", faint)
-        before.append(self.ready)
+        before.append(self.ready, self.rich_style)
         if self.text and self._large:
             return self._blocks()
         if not self.text:
