@@ -2,13 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+import re
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from beehelper.crossword.game import PENCIL, State, blacks, letters
-from beehelper.crossword.grid import BLACK, MAX_REBUS, MAX_SIDE, VOID, Grid, Slot, mirrored
+from beehelper.crossword.grid import (
+    BLACK,
+    MAX_REBUS,
+    MAX_SIDE,
+    OPEN,
+    OPEN_SIGNS,
+    VOID,
+    Grid,
+    Slot,
+    mirrored,
+)
 from beehelper.errors import BadInput
 from beehelper.words.letters import plain
+from beehelper.words.plural import counted
+
+PHRASE = re.compile(r"[^\W\d_]+(?:[ '’-][^\W\d_]+)*")
+"""Words in which a hyphen is no open cell."""
+
+LEFT_OPEN = "·" + OPEN_SIGNS.replace("0", "")
+"""Signs of a cell that stays as it is, as slots are written here, too; a digit is written."""
+
+LINE = re.compile(rf"[\w '’,!&{re.escape(LEFT_OPEN)}]+")
+"""A word, a phrase, or a word with open cells."""
+
+NO_LETTER = "This cell takes no letter; a full stop opens a black one."
+AT_END = "This is the last cell; Tab goes on, Backspace empties it."
 
 ARROWS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 
@@ -18,6 +42,8 @@ class Cursor(NamedTuple):
 
     cell: int = 0
     across: bool = True
+    past: bool = False
+    """Whether the slot was just written to its end: the next letter has no cell."""
 
 
 def slot_at(grid: Grid, cursor: Cursor) -> Slot | None:
@@ -30,7 +56,7 @@ def settled(grid: Grid, cursor: Cursor) -> Cursor:
     """Keep a cursor within the grid, in a direction that its cell has a slot for."""
     cell = min(max(cursor.cell, 0), len(grid.cells) - 1)
     slot = slot_at(grid, Cursor(cell, cursor.across))
-    return Cursor(cell, slot.across if slot else cursor.across)
+    return cursor._replace(cell=cell, across=slot.across if slot else cursor.across)
 
 
 def first(grid: Grid) -> Cursor:
@@ -63,7 +89,7 @@ def moved(grid: Grid, cursor: Cursor, down: int, right: int) -> Cursor:
         now = coming
         if grid.is_open(now.cell):
             return settled(grid, Cursor(now.cell, across))
-    return cursor
+    return Cursor(cursor.cell, cursor.across)
 
 
 def advanced(grid: Grid, cursor: Cursor, steps: int = 1) -> Cursor:
@@ -160,14 +186,71 @@ def typed(state: State, cursor: Cursor, pen: Pen, text: str) -> Edit:
     if not written.isalnum() or len(written) > MAX_REBUS:
         return Edit(cursor)
     if not grid.is_open(cell):
-        return Edit(cursor, why="This cell takes no letter; a full stop opens a black one.")
+        return Edit(cursor, why=NO_LETTER)
+    if cursor.past and state.written.cells[cell]:
+        return Edit(cursor, why=AT_END)
+    return _put(state, pen, {cell: written}, _after(grid, cursor))
+
+
+def _after(grid: Grid, cursor: Cursor) -> Cursor:
+    """Go on from a cell that was written: at the end of the slot, past it."""
     ahead = advanced(grid, cursor)
-    if pen.pencil and grid.cells[cell]:
-        return Edit(ahead, why="A letter in ink is not written over in pencil.")
-    before = state.pencil.get(cell, "") if pen.pencil else grid.cells[cell]
-    return Edit(
-        ahead, letters({cell: written}, PENCIL if pen.pencil else "=") if written != before else ""
-    )
+    return ahead._replace(past=ahead.cell == cursor.cell)
+
+
+def _put(state: State, pen: Pen, written: Mapping[int, str], ahead: Cursor) -> Edit:
+    """Write letters into cells, and stand elsewhere; in pencil, those in ink stay."""
+    kept = {cell for cell in written if pen.pencil and state.grid.cells[cell]}
+    before = state.written if pen.pencil else state.grid
+    new = {
+        cell: text
+        for cell, text in written.items()
+        if cell not in kept and text != before.cells[cell]
+    }
+    why = "A letter in ink is not written over in pencil." if kept else ""
+    return Edit(ahead, letters(new, PENCIL if pen.pencil else "="), why)
+
+
+def line(text: str) -> list[str] | None:
+    """Read a pasted line as letters, empty for a cell that stays as it is; None for another text.
+
+    Of a phrase only the letters count; a word with open cells has a sign for each.
+    """
+    text = text.strip()
+    if not LINE.fullmatch(text):
+        return None
+    words = text.split()
+    phrase = PHRASE.fullmatch(text) or (len(words) > 1 and max(map(len, words)) > 1)
+    cells = (OPEN if sign in LEFT_OPEN else sign for sign in "".join(words))
+    signs = (plain(sign) for sign in cells if sign.isalnum() or not (sign or phrase))
+    return [sign for sign in signs if len(sign) <= MAX_REBUS]
+
+
+def pasted(state: State, cursor: Cursor, pen: Pen, signs: Sequence[str]) -> Edit:
+    """Put a line into the slot if it is as long, else from the cursor on; or say why it can't be.
+
+    A sign that is empty leaves its cell as it is.
+    """
+    grid, slot = state.grid, slot_at(state.grid, cursor)
+    if not grid.is_open(cursor.cell):
+        return Edit(cursor, why=NO_LETTER)
+    if not any(signs):
+        return Edit(cursor, why="The text has no letter.")
+    whole = slot.cells if slot else (cursor.cell,)
+    cells = whole[whole.index(cursor.cell) :]
+    if len(signs) == len(whole):
+        cells = whole
+    elif len(signs) > len(cells):
+        room = counted(len(whole), "cell")
+        if len(signs) < len(whole):
+            room = f"{counted(len(cells), 'cell')} from here on"
+        return Edit(
+            cursor, why=f"The text is {len(signs)} long; {slot or 'this place'} has {room}."
+        )
+    elif cursor.past and state.written.cells[cursor.cell]:
+        return Edit(cursor, why=AT_END)
+    written = {cell: sign for cell, sign in zip(cells, signs, strict=False) if sign}
+    return _put(state, pen, written, _after(grid, cursor._replace(cell=cells[len(signs) - 1])))
 
 
 def accepted(grid: Grid, cursor: Cursor, word: str) -> Edit:

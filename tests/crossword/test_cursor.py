@@ -11,8 +11,10 @@ from beehelper.crossword.cursor import (
     accepted,
     advanced,
     first,
+    line,
     moved,
     next_slot,
+    pasted,
     pressed,
     region,
     settled,
@@ -127,6 +129,96 @@ def test_keys_write_what_a_cell_can_hold(
     assert found.cells == cells
     assert said in why
     assert bool(said) == bool(why)
+
+
+@given(grids(), st.integers(0, 35), st.booleans(), st.text("xyz", max_size=9), st.booleans())
+def test_letters_go_into_the_cells_of_the_slot_and_none_is_lost_in_silence(
+    grid: Grid, place: int, across: bool, text: str, pencil: bool
+) -> None:
+    cursor = settled(grid, Cursor(place, across))
+    slot, cell = slot_at(grid, cursor), cursor.cell
+    cells = slot.cells[slot.cells.index(cell) :] if slot else (cell,) * grid.is_open(cell)
+    work = begun(Puzzle(grid))
+    for typed, letter in enumerate(text):
+        edit = pressed(work, cursor, Pen(pencil), letter, letter)
+        assert edit is not None
+        goes = typed < len(cells) and not (pencil and grid.cells[cells[typed]])
+        assert bool(edit.why) != goes
+        cursor, work = edit.cursor, after(work, [edit.move] if edit.move else [])
+    covered = dict(zip(cells, text, strict=False))
+    if pencil:
+        covered = {cell: text for cell, text in covered.items() if not grid.cells[cell]}
+    assert work.written == grid.with_cells(covered)
+
+
+@given(
+    grids(),
+    st.integers(0, 35),
+    st.booleans(),
+    st.lists(st.sampled_from(["", "x", "y", "ss"]), min_size=1, max_size=9),
+    st.booleans(),
+)
+def test_a_pasted_line_is_written_whole_in_its_place_or_refused(
+    grid: Grid, place: int, across: bool, signs: list[str], pencil: bool
+) -> None:
+    cursor, work = settled(grid, Cursor(place, across)), begun(Puzzle(grid))
+    edit = pasted(work, cursor, Pen(pencil), signs)
+    slot = slot_at(grid, cursor)
+    cells = slot.cells if slot else (cursor.cell,)
+    here = cells.index(cursor.cell)
+    begin = 0 if len(signs) == len(cells) else here
+    if not grid.is_open(cursor.cell) or not any(signs) or len(signs) > len(cells) - begin:
+        assert edit.why
+        assert edit[:2] == (cursor, "")
+        return
+    covered = {cell: sign for cell, sign in zip(cells[begin:], signs, strict=False) if sign}
+    if pencil:
+        covered = {cell: sign for cell, sign in covered.items() if not grid.cells[cell]}
+    assert after(work, [edit.move] if edit.move else []).written == grid.with_cells(covered)
+
+
+def test_a_letter_past_the_end_is_written_once_its_cell_is_empty_or_chosen() -> None:
+    grid = parse_grid("...")
+    for keys, word, refused in (
+        ("s", "cat", True),
+        ("backspace s", "cas", False),
+        ("delete s", "cas", False),
+        ("right s", "cas", False),
+        ("end s", "cas", False),
+        ("home s", "sat", False),
+    ):
+        found, _, why = written(grid, *"cat", *keys.split())
+        assert "".join(found.cells) == word
+        assert bool(why) == refused
+    # what is pasted there has no room, unless it is as long as the slot
+    work = begun(Puzzle(parse_grid("cat")))
+    end = Cursor(2, True, past=True)
+    assert "last cell" in pasted(work, end, Pen(), ["s"]).why
+    assert pasted(work, end, Pen(), ["", "", "b"]) == Edit(end, "2=b")
+    # a letter that is gone again leaves its cell free
+    assert pasted(begun(Puzzle(grid)), end, Pen(), ["s"]).move == "2=s"
+
+
+@pytest.mark.parametrize(
+    ("text", "signs"),
+    [
+        (" Hello X-ray's ", "hello xrays".replace(" ", "")),
+        ("BA?B.RA", "ba.b.ra"),
+        ("B_R", "b.r"),
+        ("ba·b--a", "ba.b..a"),
+        ("B A ? . r", "ba..r"),
+        ("St. Louis", "stlouis"),
+        ("Well, hello!", "wellhello"),
+        ("R2D0", "r2d0"),
+        ("..\n...", None),
+        ("a#b", None),
+        ('{"kind": 1}', None),
+        ("", None),
+    ],
+)
+def test_a_line_that_is_pasted_is_a_phrase_or_has_open_cells(text: str, signs: str | None) -> None:
+    read = line(text)
+    assert ("".join(sign or "." for sign in read) if read is not None else None) == signs
 
 
 BLACK_GRID = parse_grid("##\n##")

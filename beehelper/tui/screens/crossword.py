@@ -61,6 +61,7 @@ class CrosswordScreen(GridScreen):
 
     def resume(self) -> None:
         """Take up what the home screen asked for, or today's grid; else ask for one."""
+        self._stand_here()  # in a box one chose what to do with this cell
         wanted, fresh = self.services.take_wanted(self.game_name, self.session)
         if wanted is None and self.session is None and not fresh:
             wanted = self.todays()
@@ -142,14 +143,10 @@ class CrosswordScreen(GridScreen):
         self._look()
 
     def on_paste(self, event: events.Paste) -> None:
-        """Begin with a pasted grid; a word or a phrase is typed."""
+        """Begin with a pasted grid; a line is written into the slot."""
         event.stop()
-        words = event.text.strip()
-        if self.session is not None and prompts.is_phrase(words):
-            before = self.session
-            for letter in filter(str.isalnum, words):
-                self.write(letter)
-            self.note_paste(before, self.session)
+        if self.session is not None and (signs := at.line(event.text)) is not None:
+            self._do(at.pasted(self.state, self.cursor, self._pen, signs))
             return
         try:
             ways = game.readings(event.text.encode(errors="replace"), "")
@@ -188,7 +185,7 @@ class CrosswordScreen(GridScreen):
     async def action_rebus(self) -> None:
         is_open = self.state.grid.is_open(self.cursor.cell)
         if is_open and (text := await prompts.ask_for_rebus(self.app)):
-            self.write(text)
+            self._do(at.typed(self.state, self.cursor, self._pen, text))
 
     @work(exclusive=True, group="prompt")
     async def action_find(self) -> None:

@@ -204,6 +204,7 @@ class GridScreen(GameScreen):
         if session is None or len(session.moves) < 2:
             self.say("Nothing to undo.", "doubt")
             return
+        self._stand_here()
         before = self.before_last(session)
         gone = session.moves[len(before.moves) :]
         self._undone = (*self._undone, gone)
@@ -401,9 +402,6 @@ class GridScreen(GameScreen):
             slots = self.table.mark_from(anchor)
             self.say(f"{self._key('fill')} fills {slots}." if slots else "")
 
-    def write(self, text: str) -> None:
-        self._do(at.typed(self.state, self.cursor, self._pen, text))
-
     def _do(self, edit: Edit) -> None:
         if edit.move:
             self.table.cells.cursor = edit.cursor  # drawn once, with the letter
@@ -412,6 +410,10 @@ class GridScreen(GameScreen):
             self.go(edit.cursor)
         if edit.why:
             self.say(edit.why, "doubt")
+
+    def _stand_here(self) -> None:
+        """Write over the letter at the cursor next, be it the last that was typed."""
+        self.table.cells.cursor = self.cursor._replace(past=False)
 
     def go(self, cursor: Cursor) -> None:
         """Stand elsewhere; a slot that hints were shown for shows its last one again."""
@@ -424,13 +426,13 @@ class GridScreen(GameScreen):
 
     @on(Cells.Dragged)
     def _dragged(self, event: Cells.Dragged) -> None:
-        self.go(at.settled(self.state.grid, self.cursor._replace(cell=event.cell)))
+        self.go(at.settled(self.state.grid, Cursor(event.cell, self.cursor.across)))
         self._mark_from(event.start)
 
     @on(Cells.Picked)
     def _picked(self, event: Cells.Picked) -> None:
         self._mark_from(None)
-        cell, across = self.cursor
+        cell, across, _ = self.cursor
         again = event.cell == cell
         self.go(at.settled(self.state.grid, Cursor(event.cell, across != again)))
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Collection, Mapping
 from pathlib import Path
 
@@ -12,7 +11,7 @@ from textual.app import App
 from beehelper.crossword.find import Query, parse_query
 from beehelper.crossword.formats import check_holds_solution, left_out, read_puzzle
 from beehelper.crossword.game import State, opened_name, readings, sized
-from beehelper.crossword.grid import MAX_REBUS, MAX_SIDE, Grid, Slot
+from beehelper.crossword.grid import MAX_REBUS, Grid, Slot
 from beehelper.crossword.puzzle import finished
 from beehelper.errors import BadInput
 from beehelper.store.paths import whole_path
@@ -23,9 +22,6 @@ from beehelper.tui.screens.choose import ChooseScreen
 from beehelper.tui.screens.fields import FieldsScreen
 from beehelper.tui.screens.prompt import PromptScreen
 from beehelper.words.letters import plain
-
-PHRASE = re.compile(r"[^\W\d_]+(?:[ '’-][^\W\d_]+)*")
-"""Words that are pasted to be typed; a hyphen at an end, or another sign, is that of a grid."""
 
 ASK_GRID = (
     "A size such as 15x15, rows first, draws an empty grid. A path opens a file: .puz, .ipuz, .xd, "
@@ -56,11 +52,6 @@ def rebus(text: str) -> str:
     if not cell.isalpha() or len(cell) > MAX_REBUS:
         raise BadInput(f"{text!r} isn't a rebus: type 1 to {MAX_REBUS} letters.")
     return cell
-
-
-def is_phrase(text: str) -> bool:
-    """Tell whether what is pasted is a word or a phrase, no grid."""
-    return len(text) <= MAX_SIDE and (text.isalnum() or PHRASE.fullmatch(text) is not None)
 
 
 async def ask_for_grid(app: App[None]) -> tuple[str, bytes] | None:

@@ -3,6 +3,7 @@ from __future__ import annotations
 import itertools
 import random
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -175,13 +176,32 @@ async def test_a_full_stop_in_a_published_puzzle_asks_before_it_blackens(small: 
         assert grid(pilot).cells[1] == "#"
 
 
-async def test_a_phrase_that_is_pasted_is_typed_and_a_grid_begun() -> None:
+async def test_a_line_that_is_pasted_goes_into_its_slot_whole_or_is_refused() -> None:
     async with crossword(begin="3x12") as pilot:
-        pilot.app.post_message(Paste(" Hello X-ray's "))
-        await until(pilot, lambda: grid(pilot).cells[0] == "h")
-        pilot.app.post_message(Paste("a" * 101))
-        await until(pilot, lambda: "over 100 cells" in message(pilot))
-        assert grid(pilot).text().split("\n")[0] == "HELLOXRAYS.."
+
+        def told(said: str, row: str) -> bool:
+            return said in message(pilot) and grid(pilot).text().startswith(f"{row}\n")
+
+        for text, said, row in (
+            (" Hello X-ray's ", "", "HELLOXRAYS.."),
+            ("abc", "The text is 3 long; 1 Across has 2 cells from here on.", "HELLOXRAYS.."),
+            ("a" * 101, "The text is 101 long; 1 Across has 12 cells.", "HELLOXRAYS.."),
+            ("......?..LAB", "", "HELLOXRAYLAB"),
+            ("s", "This is the last cell; Tab goes on", "HELLOXRAYLAB"),
+            ("???", "The text has no letter.", "HELLOXRAYLAB"),
+        ):
+            pilot.app.post_message(Paste(text))
+            await until(pilot, partial(told, said, row))
+        await pilot.press("ctrl+z")
+        assert message(pilot) == "Undone: 3 letters."
+        # the rebus box is about the cell that it was opened at
+        await pilot.press("end", "s", "asterisk")
+        await answer(pilot, "the")
+        assert grid(pilot).cells[11] == "the"
+
+
+async def test_a_grid_that_is_pasted_is_begun() -> None:
+    async with crossword(begin="3x12") as pilot:
         pilot.app.post_message(Paste("0 0 #\n0 a 0\n"))
         await until(pilot, lambda: grid(pilot).rows == 2)
         assert grid(pilot) == parse_grid("..#\n.A.")
