@@ -23,7 +23,7 @@ from beehelper.words.letters import plain
 from beehelper.words.plural import counted
 
 PHRASE = re.compile(r"[^\W\d_]+(?:[ '’-][^\W\d_]+)*")
-"""Words in which a hyphen is no open cell."""
+"""Words in which a hyphen joins, and is not an open cell."""
 
 LEFT_OPEN = "·" + OPEN_SIGNS.replace("0", "")
 """Signs of a cell that stays as it is, as slots are written here, too; a digit is written."""

@@ -19,7 +19,8 @@ from beehelper.store.sessions import Missing, SaveTrouble, Session
 def saved_board(read: Read, saver: Saver) -> Session | None:
     """Read the saved board that was read again: that of its key, else the last of its moves.
 
-    A number is another board's each day, and so are rows, unless they are the same. Raises
+    One that was played on comes before one that has these moves alone. A
+    number is another board's each day, and so are rows, unless they are the same. Raises
     SaveTrouble for one that can't be read.
     """
     game, begun = read
@@ -33,6 +34,7 @@ def saved_board(read: Read, saver: Saver) -> Session | None:
     if begun.anew or not begun.moves:
         return None
     given = _given(begun, game)
+    untouched: Session | None = None
     for session in sessions.sessions(game, unsaved=saver.unsaved.copy()):
         if isinstance(session, SaveTrouble) or (begun.paste and session.date != sessions.today()):
             continue
@@ -40,8 +42,10 @@ def saved_board(read: Read, saver: Saver) -> Session | None:
             if _goes_on(session, given):
                 return session
         elif session.made(*begun.moves)[: len(begun.moves)] == begun.moves:
-            return session
-    return None
+            if len(session.moves) > len(begun.moves):
+                return session
+            untouched = untouched or session
+    return untouched
 
 
 def news(begun: Begun, board: Session) -> list[str]:

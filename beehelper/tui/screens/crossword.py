@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from asyncio import to_thread
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import ClassVar
 
@@ -34,13 +35,15 @@ from beehelper.words.plural import counted
 FIND = Task[Asked[Query], WithNotes[Finds]]("beehelper.solver.crossword:look_up")
 
 
-def _filled_before(board: Session, saver: Saver) -> str:
-    """Return the day of another board of the same puzzle that was filled in, or nothing."""
-    boards = sessions("crossword", unsaved=saver.unsaved.copy())
-    for each in (each for each in boards if isinstance(each, Session)):
-        if each.moves[:1] == board.moves[:1] and len(each.moves) > 1 and each.path != board.path:
-            return each.date
-    return ""
+def _played_before(opened: str, saver: Saver) -> tuple[Session, str] | None:
+    """Return the board of the same puzzle that was played last, and how far it is; None if none."""
+    if not game.resumed([opened]).puzzle.published:
+        return None
+    for each in sessions("crossword", unsaved=saver.unsaved.copy()):
+        if isinstance(each, Session) and each.moves[:1] == (opened,) and len(each.moves) > 1:
+            with suppress(BadInput):
+                return each, game.glance(each).far
+    return None
 
 
 class CrosswordScreen(GridScreen):
@@ -66,6 +69,7 @@ class CrosswordScreen(GridScreen):
         if wanted is None and self.session is None and not fresh:
             wanted = self.todays()
         if wanted is not None:
+            self._board_left = None
             self.open_board(wanted)
             self._tell_about()
         elif self.session is not None and not self.is_at_work("fill"):
@@ -80,20 +84,23 @@ class CrosswordScreen(GridScreen):
     @work(exclusive=True, group="prompt")
     async def _ask_for_grid(self) -> None:
         if (file := await prompts.ask_for_grid(self.app)) is not None:
-            self._begin(*file)
-            if (begun := self.session) is not None and self.state.puzzle.published:
-                day = await to_thread(_filled_before, begun, self.services.saver)
-                if day and self.session == begun:
-                    self.say(f"Begun again; your letters of {day} are at home.")
+            before = await to_thread(_played_before, game.opened(*file), self.services.saver)
+            resumes = before is not None and await prompts.ask_to_resume(self.app, *before)
+            if resumes is False:
+                self._begin(*file)
+            elif before and resumes and before[0].path != (self.session and self.session.path):
+                self.leave_for(before[0])
         elif self.session is None:
             self.say(f"No grid yet: {self._key('new')} begins one, or paste one.")
 
     def _begin(self, name: str, data: bytes) -> None:
         """Begin to work on a grid, given as a file of any of our formats."""
         begun = self.services.new_session(self.game_name, game.key_of(name))
-        self.open_board(begun.move(game.opened(name, data)))
+        self.leave_for(begun.move(game.opened(name, data)))
         if self.session is not None:
             self.services.save(self.session)
+        if self._board_left:
+            self.say(f"A new grid; {self._key('undo')} goes back to the one before.")
         self._tell_about()
 
     def _tell_about(self) -> None:

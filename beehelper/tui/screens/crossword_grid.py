@@ -202,7 +202,7 @@ class GridScreen(GameScreen):
     async def action_undo(self) -> None:
         session = self.session
         if session is None or len(session.moves) < 2:
-            self.say("Nothing to undo.", "doubt")
+            await self.go_back()
             return
         self._stand_here()
         before = self.before_last(session)

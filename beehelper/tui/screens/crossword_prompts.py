@@ -14,12 +14,14 @@ from beehelper.crossword.game import State, opened_name, readings, sized
 from beehelper.crossword.grid import MAX_REBUS, Grid, Slot
 from beehelper.crossword.puzzle import finished
 from beehelper.errors import BadInput
+from beehelper.store import sessions
 from beehelper.store.paths import whole_path
 from beehelper.store.puzzles import read_file, save_puzzle
 from beehelper.store.sessions import Session
 from beehelper.tui.path_suggester import PathSuggester
 from beehelper.tui.screens.choose import ChooseScreen
 from beehelper.tui.screens.fields import FieldsScreen
+from beehelper.tui.screens.home_lines import when
 from beehelper.tui.screens.prompt import PromptScreen
 from beehelper.words.letters import plain
 
@@ -76,6 +78,13 @@ async def ask_which(app: App[None], readings: Mapping[str, bytes]) -> bytes | No
         return next(iter(readings.values()))
     lines = [(said.capitalize(), data) for said, data in readings.items()]
     return await app.push_screen_wait(ChooseScreen("Which grid?", ASK_STOPS, lines))
+
+
+async def ask_to_resume(app: App[None], board: Session, far: str) -> bool | None:
+    """Ask whether to resume a board of the same puzzle; None if the person cancels."""
+    said = f"Your board of {when(board.date, sessions.today())}: {far}."
+    lines = [("Resume it", True), ("Begin again", False)]
+    return await app.push_screen_wait(ChooseScreen("Opened before", said, lines))
 
 
 async def ask_for_texts(app: App[None], state: State, slot: Slot) -> Mapping[str, str] | None:

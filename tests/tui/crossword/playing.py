@@ -9,6 +9,7 @@ from textual.widgets import Input, OptionList, Static
 from beehelper.crossword.cursor import Pen
 from beehelper.crossword.grid import Grid, parse_grid
 from beehelper.crossword.puzzle import Puzzle
+from beehelper.tui.screens.choose import ChooseScreen
 from beehelper.tui.screens.crossword import CrosswordScreen
 from beehelper.tui.screens.crossword_grid import CHANGED
 from beehelper.tui.screens.game_screen import SEARCHED
@@ -51,13 +52,22 @@ async def crossword(
 
 
 async def begin(pilot: BeePilot, other: str | Path) -> None:
-    """Go on with another grid, with nothing in pencil and black cells in pairs."""
+    """Begin another grid, or one again, with nothing in pencil and black cells in pairs."""
     before = screen(pilot).session
     screen(pilot)._pen = Pen()
     await pilot.press("ctrl+n")
     await answer(pilot, str(other))
+    await until(pilot, lambda: screen(pilot).session is not before or asks_to_resume(pilot))
+    if asks_to_resume(pilot):
+        await pilot.press("down", "enter")
     await until(pilot, lambda: screen(pilot).session is not before)
     await pilot.pause()
+
+
+def asks_to_resume(pilot: BeePilot) -> bool:
+    """Tell whether the player is asked to resume a board, and can answer."""
+    box = pilot.app.screen
+    return isinstance(box, ChooseScreen) and bool(box.query(OptionList))
 
 
 async def answer(pilot: BeePilot, text: str) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from patience import PATIENCE
+from textual.events import Paste
 from textual.widgets import Input
 
 from beehelper.crossword import formats
@@ -24,12 +25,14 @@ from ..playing import (
     message,
     program,
     seen,
+    session,
     told,
     until,
 )
 from .playing import (
     SMALL,
     answer,
+    asks_to_resume,
     begin,
     cells,
     crossword,
@@ -300,10 +303,41 @@ async def test_joined_emoji_are_drawn_apart_and_stay_joined_in_the_file(tmp_path
     assert open_puzzle(path).clues == {"1A": joined}
 
 
-async def test_a_puzzle_that_is_begun_anew_says_where_what_was_filled_in_is(small: Path) -> None:
+async def test_a_puzzle_that_is_opened_again_is_resumed_or_begun_again(small: Path) -> None:
     async with crossword(begin=small) as pilot:
-        await begin(pilot, small)
-        assert "at home" not in message(pilot)
+        await pilot.press("a", "b")
+        first = session(pilot)
+
+        async def opened_again(*keys: str) -> None:
+            await pilot.press("ctrl+n")
+            await answer(pilot, str(small))
+            await until(pilot, lambda: asks_to_resume(pilot))
+            assert flat(pilot, "#asked") == "Your board of today: 8 letters left, 3x4."
+            await pilot.press(*keys)
+            await until(pilot, lambda: pilot.app.screen is screen(pilot))
+
+        for keys in ("enter",), ("down", "escape"):
+            await opened_again(*keys)
+            assert session(pilot) == first
+        await opened_again("down", "enter")
+        await until(pilot, lambda: not grid(pilot).filled)
+        assert message(pilot) == "A new grid; ^z goes back to the one before."
+        # another board with nothing in it doesn't hide the one that was played
+        await opened_again("enter")
+        await until(pilot, lambda: len(grid(pilot).filled) == 2)
+        assert session(pilot) == first
+
+
+async def test_undo_goes_back_from_a_grid_that_is_begun_to_the_one_before(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
         await pilot.press("a")
-        await begin(pilot, small)
-        await until(pilot, lambda: message(pilot).startswith("Begun again; your letters of 20"))
+        first = session(pilot)
+        pilot.app.post_message(Paste("#..\n..."))
+        await until(pilot, lambda: grid(pilot).rows == 2)
+        assert message(pilot) == "A new grid; ^z goes back to the one before."
+        await pilot.press("b", "ctrl+z", "ctrl+z")
+        await until(pilot, lambda: message(pilot) == "Back where you left off.")
+        assert session(pilot).moves == first.moves
+        await pilot.press("ctrl+z", "ctrl+z")
+        assert "Nothing to undo." in message(pilot)
+        assert not grid(pilot).filled
