@@ -8,6 +8,7 @@ and whatever the solver finds, until another is asked for; the slots keep theirs
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 from textual import events, on, work
 from textual.widget import Widget
@@ -63,6 +64,15 @@ def _counted(session: Session, state: game.State) -> Session:
     """Count the letters that were shown and stand in the grid."""
     more = len(state.revealed) - session.counts.get("reveals", 0)
     return session.counting(reveals=more) if more else session
+
+
+class Awaited(NamedTuple):
+    """What shows a hint once it is known; cursor, view and grid when it was asked for."""
+
+    show: Callable[[], object]
+    cursor: Cursor
+    view: str
+    grid: Grid
 
 
 class GridScreen(GameScreen):
@@ -124,7 +134,7 @@ class GridScreen(GameScreen):
             return
         # What another program did is not to take the person elsewhere.
         if self.session is None or self.session.path != session.path:
-            self._shown = ShownHints()
+            self._shown, self._awaited = ShownHints(), None
             self._pen = self._pen._replace(pencil=False)
             self.table.begin(state, self.size)
         if len(session.moves) == 1 and not session.counts:
@@ -499,6 +509,9 @@ class GridScreen(GameScreen):
             self.warn(fault)
         if self._advisor.is_behind(self.state):
             self._look()
+        elif self.advice is None:  # it was stopped, or failed
+            self._awaited = None
+            self._give_up_waiting()
 
     def look_on(self) -> None:
         """Look at the board if not all is known of it, or if the lists are others now."""
@@ -602,9 +615,39 @@ class GridScreen(GameScreen):
         )
 
     def when_known(self, show: Callable[[], object]) -> None:
-        """Show a hint, at once or as soon as it is known, unless the slot is another by then."""
-        slot = self.slot
-        super().when_known(lambda: slot == self.slot and show())
+        """Show a hint, at once or as soon as it is known, whatever else is done by then."""
+        self._awaited = None
+        if self.may_hint():
+            show()
+        elif self.message.text == STILL_LOOKING:
+            self._awaited = Awaited(show, *self._place)
+
+    def show_waiting(self) -> None:
+        """Show the hint that was asked for before, about the slot of then.
+
+        Once something else was done, the cursor and what is in view stay.
+        """
+        if (awaited := self._awaited) is None or self.no_hint:
+            return
+        self._awaited = None
+        self._give_up_waiting()
+        here, view, _ = place = self._place
+        if place == awaited[1:]:
+            awaited.show()
+            return
+        self.go(at.settled(self.state.grid, awaited.cursor))
+        awaited.show()
+        self.go(here)
+        if view not in (awaited.view, self.table.view):
+            self.show_view(view)
+            self.say(f"The hint is there; {self._key('view')} goes to it.")
+
+    @property
+    def _place(self) -> tuple[Cursor, str, Grid]:
+        return self.cursor, self.table.view, self.state.written
+
+    _awaited: Awaited | None = None
+    """The hint that was asked for before it was known."""
 
     def may_hint(self) -> bool:
         if self.advice is None and self.is_at_work("fill"):  # to look on would stop it

@@ -17,7 +17,7 @@ from beehelper.crossword.advice import UNSURE, Asked, Stage
 from beehelper.crossword.cursor import Cursor, at_slot
 from beehelper.crossword.formats import write_puzzle
 from beehelper.crossword.hints import LADDER, hint
-from beehelper.hints import Step
+from beehelper.hints import BOARD, Step
 from beehelper.solver.client import Solver
 from beehelper.solver.protocol import Halted, Reply, Task
 from beehelper.tui.screens import crossword_advisor as module
@@ -226,20 +226,59 @@ async def test_a_hint_that_is_asked_for_early_waits_until_all_is_known_of_grid_a
             screen(pilot)._shown = ShownHints()
 
 
-@pytest.mark.parametrize("meanwhile", ["", "down", "x"])
-async def test_a_hint_asked_for_early_comes_by_itself_unless_something_else_was_done(
-    small: Path, go_on: asyncio.Semaphore, meanwhile: str
+AROUND = "f7 f7 f7 f7"
+"""Keys that leave all as it was."""
+
+
+@pytest.mark.parametrize("meanwhile", ["", "tab", "x", "f7", AROUND, "tab x f7"])
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 36)])
+async def test_a_hint_asked_for_early_comes_and_leaves_the_cursor_and_the_panel_where_they_are(
+    small: Path, go_on: asyncio.Semaphore, meanwhile: str, size: tuple[int, int]
 ) -> None:
+    async with crossword(size, small) as pilot:
+        for rung in (1, 3):
+            slot, before = screen(pilot).slot, screen(pilot).table.view
+            if rung == 1:
+                await pilot.press("f6")
+            else:
+                screen(pilot).take_rung(rung)
+            assert says(pilot, "Still looking")
+            await pilot.press(*meanwhile.split())
+            there, view = cells(pilot).cursor.cell, screen(pilot).table.view
+            for _ in range(30):
+                go_on.release()
+            await until(pilot, lambda: screen(pilot).advice)
+            await until(pilot, lambda: not screen(pilot).is_at_work("look"))
+            assert not says(pilot, "Still looking")
+            assert slot
+            assert screen(pilot).hints.get(BOARD if rung == 1 else slot.place) == rung
+            assert screen(pilot).cards()[-1].number == rung
+            assert screen(pilot).table.view == (view if view != before else "hints")
+            assert says(pilot, "F7 goes to it") is (view not in (before, "hints"))
+            assert cells(pilot).cursor.cell == there or meanwhile in ("", AROUND)
+            while not go_on.locked():
+                await go_on.acquire()
+            screen(pilot).show_view("hints")
+            screen(pilot).edit("11=" if grid(pilot).cells[11] else "11=z")
+            await pilot.pause()
+
+
+async def test_a_hint_that_is_waited_for_is_given_up_with_the_search(
+    small: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ended = asyncio.Event()
+
+    async def stopped(*_: object) -> AsyncIterator[Reply[object]]:
+        await ended.wait()
+        yield Halted(1)
+
+    monkeypatch.setattr(Solver, "solve", stopped)
     async with crossword(begin=small) as pilot:
-        await pilot.press("f6", *filter(None, [meanwhile]))
-        assert says(pilot, "Still looking") is (meanwhile != "x")
-        for _ in range(9):
-            go_on.release()
-        await until(pilot, lambda: screen(pilot).advice)
-        assert not says(pilot, "Still looking")
-        assert [card.number for card in screen(pilot).cards()] == ([0] if meanwhile else [1])
         await pilot.press("f6")
-        assert screen(pilot).cards()[-1].number == (1 if meanwhile else 2)
+        assert says(pilot, "Still looking")
+        ended.set()
+        await until(pilot, lambda: screen(pilot)._awaited is None)
+        assert not says(pilot, "Still looking")
 
 
 def is_at(pilot: BeePilot, stage: Stage) -> bool:

@@ -251,7 +251,7 @@ async def test_keys_do_not_begin_the_reading_of_the_lists_anew(
         assert asked == [SMALL.grid, grid(pilot)]
         assert ready
         assert all(ready)  # what is known of the grid before is not ready for this one
-        assert message(pilot).startswith("▸ F6 shows hint 1")
+        assert [card.number for card in screen(pilot).cards()] == [1]
 
 
 async def test_above_the_words_stand_the_clues_of_the_direction_and_none_beside_a_hint(
