@@ -77,6 +77,7 @@ async def test_a_letter_in_a_large_grid_draws_the_lines_that_it_lights(
         for view in VIEWS:
             await until(pilot, lambda: not screen.busy("solver"))
             screen.show_view(view)
+            await pilot.press("home")
             await pilot.pause()
             for key in "abc":
                 counts.clear()

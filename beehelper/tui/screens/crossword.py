@@ -25,7 +25,6 @@ from beehelper.tui.screens import crossword_prompts as prompts
 from beehelper.tui.screens.crossword_about import AboutScreen
 from beehelper.tui.screens.crossword_checks import ask_wanted, verdict
 from beehelper.tui.screens.crossword_clue import ClueScreen
-from beehelper.tui.screens.crossword_fill import Proposal
 from beehelper.tui.screens.crossword_grid import GridScreen
 from beehelper.tui.screens.crossword_keys import GUIDE, KEYS, UNKEYED
 from beehelper.tui.screens.crossword_learn import learn_clues
@@ -37,8 +36,6 @@ FIND = Task[Asked[Query], WithNotes[Finds]]("beehelper.solver.crossword:look_up"
 
 def _played_before(opened: str, saver: Saver) -> tuple[Session, str] | None:
     """Return the board of the same puzzle that was played last, and how far it is; None if none."""
-    if not game.resumed([opened]).puzzle.published:
-        return None
     for each in sessions("crossword", unsaved=saver.unsaved.copy()):
         if isinstance(each, Session) and each.moves[:1] == (opened,) and len(each.moves) > 1:
             with suppress(BadInput):
@@ -84,7 +81,9 @@ class CrosswordScreen(GridScreen):
     @work(exclusive=True, group="prompt")
     async def _ask_for_grid(self) -> None:
         if (file := await prompts.ask_for_grid(self.app)) is not None:
-            before = await to_thread(_played_before, game.opened(*file), self.services.saver)
+            opened, before = game.opened(*file), None
+            if game.resumed([opened]).puzzle.published:  # who draws a grid wants another
+                before = await to_thread(_played_before, opened, self.services.saver)
             resumes = before is not None and await prompts.ask_to_resume(self.app, *before)
             if resumes is False:
                 self._begin(*file)
@@ -198,7 +197,7 @@ class CrosswordScreen(GridScreen):
     async def action_find(self) -> None:
         pattern = "" if self.slot is None else lettered(self.state.grid.pattern(self.slot))
         if (query := await prompts.ask_for_pattern(self.app, pattern)) is not None:
-            self._fills.propose(Proposal())
+            self.say(self._said_of_discarded(self._fills.discard()))
             self._find(query)
 
     @work(exclusive=True, group="solver", name="find")

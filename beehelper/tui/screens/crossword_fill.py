@@ -24,6 +24,12 @@ SECONDS = 60.0
 STOPS = {"stop": "Stop"}
 DECIDES = {"enter": "Keep", "stop": "Discard", "fill": "Another", "ban": "Ban word"}
 
+FOUND = (
+    "A fill is found: Enter keeps it, Esc discards it.",
+    "A fill, not the solution: Enter keeps it, Esc discards it.",
+)
+"""What is said of a fill, and of one of a puzzle with clues: it doesn't read them."""
+
 DRAWN_EVERY = 0.25
 """Seconds between two drawings of a fill in work, and from a key to the next: each is much of the
 screen, and keys wait."""
@@ -64,6 +70,9 @@ class Fills:
         """Fills that are not to be offered again."""
         self.plan = FillPlan()
         """What is filled, without which words."""
+        self._grid: Grid | None = None
+        """What was filled last."""
+        self._discarded = Proposal()
         self._seed = 0
         self._waits = 0.0
         """When a fill in work may be drawn again."""
@@ -72,9 +81,31 @@ class Fills:
         """Take note of a key: while a person types, a fill in work is not drawn."""
         self._waits = monotonic() + DRAWN_EVERY
 
-    def forget(self) -> None:
-        """Forget the fills of a board that is another now."""
-        self.offer, self._passed = Proposal(), frozenset()
+    def forget(self) -> Proposal:
+        """Forget the fills of a board that is another now; return what was offered."""
+        self._passed = frozenset()
+        return self.discard()
+
+    def discard(self) -> Proposal:
+        """Offer nothing any more, and return what was offered; what can be taken may come back."""
+        offer, self.offer = self.offer, Proposal()
+        # One that came back may lack letters that were typed: these may be deleted again.
+        again = offer.letters.items() <= self._discarded.letters.items()
+        if not (again or offer.working):
+            report = offer.report._replace(improving=False)
+            self._discarded = offer._replace(report=report)
+        return offer
+
+    def coming_back(self, grid: Grid) -> Proposal | None:
+        """Return what was discarded, if it fits the letters of a grid and has more; else None."""
+        if self.offer.letters or not self._discarded.letters or self._grid is None:
+            return None
+        whole = self._grid.with_cells(self._discarded.letters)
+        same = grid.open_cells == whole.open_cells
+        if not same or any(grid.cells[cell] != whole.cells[cell] for cell in grid.filled):
+            return None
+        letters = {cell: whole.cells[cell] for cell in sorted(whole.filled - grid.filled)}
+        return self._discarded._replace(letters=letters) if letters else None
 
     def begin(self, only: Iterable[str]) -> None:
         """Fill some slots alone, none for all of them; no word is banned."""
@@ -106,8 +137,12 @@ class Fills:
         self.offer, before = proposed, self.offer
         self._show(proposed.said != before.said)
 
-    async def fill(self, grid: Grid) -> End | None:
-        """Let the solver process fill a grid as it was not before, and better and better."""
+    async def fill(self, grid: Grid, *, published: bool) -> End | None:
+        """Let the solver process fill a grid as it was not before, and better and better.
+
+        That of a ``published`` puzzle is called what it is: its clues are not read.
+        """
+        self._grid, self._discarded = grid, Proposal()
         self.propose(Proposal(said="Filling …  Esc stops.", working=True))
         plan = replace(self.plan, seed=self._seed)
         self._seed += 1
@@ -115,7 +150,7 @@ class Fills:
 
         def filling(fill: Fill) -> None:
             """Show how a fill stands: the first that can be kept at once, others now and then."""
-            self._next = proposal(grid, fill, plan)
+            self._next = proposal(grid, fill, plan, published=published)
             if monotonic() >= self._waits or self._next.working != self.offer.working:
                 self._waits = monotonic() + DRAWN_EVERY
                 self.propose(self._next)
@@ -137,7 +172,7 @@ class Fills:
         return "" if "?" in word else word
 
 
-def proposal(grid: Grid, fill: Fill, plan: FillPlan) -> Proposal:
+def proposal(grid: Grid, fill: Fill, plan: FillPlan, *, published: bool = False) -> Proposal:
     """Say what a fill of a grid proposes."""
     new = fill.grid.filled - grid.filled if fill.label is not FillLabel.NO_OTHER else ()
     letters = {cell: fill.grid.cells[cell] for cell in sorted(new)}
@@ -152,7 +187,7 @@ def proposal(grid: Grid, fill: Fill, plan: FillPlan) -> Proposal:
         report = Report(rated, tuple(_notes(plan)), own, improving, figures(fill.grid))
     match fill.label:
         case FillLabel.FILLED:
-            said, kind = "A fill is found: Enter keeps it, Esc discards it.", "ask"
+            said, kind = FOUND[published], "ask"
         case FillLabel.IMPOSSIBLE:
             without = f" without {_named(plan.banned)}" if plan.banned else ""
             said = f"Proven impossible with these lists{without}{fill.cause}."

@@ -142,22 +142,37 @@ class GridScreen(GameScreen):
         self.session, self.state, self._undone = session, state, ()
         self.refresh_bindings()
         self.say("" if state.full else HOW)
+        self._fills.forget()
         self._draw()
 
     def edit(self, move: str) -> None:
         if self.session is not None:
             move = game.marked(move, self._shown.given)
             self._undone, full = (), self.state.full
-            self._keep(self.session.move(move), game.after(self.state, [move]))
+            if gone := self._keep(self.session.move(move), game.after(self.state, [move])):
+                self.say(gone, "doubt")
             if self.state.full:
                 self._tell_full(first=not full)
 
-    def _keep(self, session: Session, state: game.State) -> None:
-        """Make a board the current one, and save it; what was said was of the board before."""
+    def _keep(self, session: Session, state: game.State) -> str:
+        """Make a board the current one, and save it; what was said was of the board before.
+
+        Return what is to be said of a fill that was offered.
+        """
         if self.message.text and self.table.has_place:
             self.say("")
         self.session, self.state = self.services.save(_counted(session, state)), state
+        offered = self._fills.forget()
         self._draw()
+        return self._said_of_discarded(offered)
+
+    def _said_of_discarded(self, offer: Proposal) -> str:
+        """Say that a fill is discarded, and how it comes back; empty if none was offered."""
+        key = self._key("fill")
+        if offer.working:
+            return f"The fill is stopped; {key} begins again."
+        back = "brings it back" if self._fills.coming_back(self.state.grid) else "fills again"
+        return f"Fill discarded; {key} {back}." if offer.letters else ""
 
     def _tell_full(self, *, first: bool) -> None:
         """Say once that the grid is full; only that it is right is said without being asked."""
@@ -221,8 +236,8 @@ class GridScreen(GameScreen):
         state = game.after(game.begun(self.state.puzzle), before.moves[1:])
         if before.counts.get("solved") and not game.was_solved(before, state):
             before = before.without_counts(*OF_THE_END)
-        self._keep(before, state)
-        self.say(f"Undone: {game.named(gone)}.")
+        discarded = self._keep(before, state)
+        self.say(f"Undone: {game.named(gone)}. {discarded}".rstrip())
 
     def action_redo(self) -> None:
         if not self._undone:
@@ -257,7 +272,6 @@ class GridScreen(GameScreen):
         self._note_end()
         self.table.show_grid(self.state, self.size)
         self._draw_title()
-        self._fills.forget()
         self.table.words.found = None
         # The first question brings the lists, and is let finish.
         if self._advisor.ranking.asked is not None or not self.is_at_work("look"):
@@ -481,6 +495,7 @@ class GridScreen(GameScreen):
         if self._fills.offer.working:
             self.say(STOP_FILL, "doubt")
         elif proposed := self._fills.offer.letters:
+            self._fills.offer = Proposal()
             self.edit(game.letters(proposed))
         elif table.view == "words" and table.words.price:
             self.when_known(self._take_words)
@@ -707,8 +722,14 @@ class GridScreen(GameScreen):
     # Fills
 
     def action_fill(self) -> None:
-        """Fill the open slots, or those that are marked; asked again, another way."""
+        """Fill the open slots, or those that are marked; asked again, another way.
+
+        What was discarded comes back first.
+        """
         marked, state = self.table.cells.marked, self.state
+        if not marked and (discarded := self._fills.coming_back(state.grid)):
+            self._fills.propose(discarded)
+            return
         self._fill_unless(game.foreign(state) or self._fills.plan_next(state.grid, marked))
 
     def action_ban(self) -> None:
@@ -725,7 +746,8 @@ class GridScreen(GameScreen):
     async def _fill(self) -> None:
         if self.table.view not in (VIEWS[0], VIEWS[-1]):
             self.show_view(VIEWS[0])
-        self._go_on_after(await self._fills.fill(self.state.grid))
+        published = self.state.puzzle.published
+        self._go_on_after(await self._fills.fill(self.state.grid, published=published))
 
     def _show_offer(self, says: bool) -> None:
         self._draw_slot()
@@ -738,7 +760,9 @@ class GridScreen(GameScreen):
             self.workers.cancel_group(self, "learn")
             self.say("Stopped; what was learned so far stays.", "doubt")
         elif self._fills.offer.letters and not self._fills.offer.working:
-            self._fills.propose(Proposal(said="Fill discarded."))
+            offered = self._fills.discard()
+            self._show_offer(says=False)
+            self.say(self._said_of_discarded(offered))
             if self.is_at_work("fill"):
                 self._look()  # in place of the search for better ones
         elif self.table.words.found is not None:

@@ -45,7 +45,9 @@ from .playing import (
     spot,
 )
 
-FOUND = "▸ A fill is found: Enter keeps it, Esc discards it."
+FOUND = "▸ A fill, not the solution: Enter keeps it, Esc discards it."
+FOUND_HERE = "▸ A fill is found: Enter keeps it, Esc discards it."
+"""What is said of the fill of a puzzle with clues, and of another."""
 
 
 def report(pilot: BeePilot) -> str:
@@ -57,7 +59,7 @@ async def test_a_fill_is_drawn_until_it_is_taken_discarded_or_the_grid_is_anothe
 ) -> None:
     async def fill(*keys: str) -> None:
         await pilot.press(*keys, "ctrl+f")
-        await until(pilot, lambda: "A fill is found" in message(pilot))
+        await until(pilot, lambda: "Enter keeps it" in message(pilot))
 
     async with crossword(begin=small) as pilot:
         await fill("c")
@@ -88,9 +90,43 @@ async def test_a_fill_is_drawn_until_it_is_taken_discarded_or_the_grid_is_anothe
         await pilot.press("ctrl+l")
         await answer(pilot, "ca?")
         await until(pilot, lambda: "Found" in str(screen(pilot).query_one("#words").border_title))
-        assert message(pilot).startswith("▸ F6 shows hint 1")
+        assert message(pilot) == "Fill discarded; ^f brings it back."
         await pilot.press("enter")
         assert grid(pilot) == parse_grid("CAB#\n....\n#...")
+
+
+async def test_a_fill_that_goes_away_says_so_and_comes_back_with_the_key(bare: Path) -> None:
+    async with crossword(begin=bare) as pilot:
+        await pilot.press("ctrl+f")
+        await until(pilot, lambda: message(pilot) == FOUND_HERE)
+        offer = dict(cells(pilot).ghost)
+
+        async def comes_back(*known: int) -> None:
+            assert cells(pilot).ghost == {}
+            await pilot.press("ctrl+f")
+            await pilot.pause()
+            assert message(pilot) == FOUND_HERE
+            assert cells(pilot).ghost == {n: x for n, x in offer.items() if n not in known}
+
+        await pilot.press("escape")
+        assert message(pilot) == "Fill discarded; ^f brings it back."
+        await comes_back()
+        await pilot.press(offer[0])
+        assert message(pilot) == "~ Fill discarded; ^f brings it back."
+        await comes_back(0)
+        await pilot.press("ctrl+z")
+        said = f"Undone: the letter {offer[0].upper()}. Fill discarded; ^f brings it back."
+        assert message(pilot) == said
+        await comes_back()
+        await pilot.press("home", "x")
+        assert message(pilot) == "~ Fill discarded; ^f fills again."
+        await pilot.press("ctrl+z")
+        assert message(pilot) == "Undone: the letter X."
+        await comes_back()
+        # one that was taken is not discarded
+        await pilot.press("enter")
+        assert "discarded" not in message(pilot)
+        assert grid(pilot).filled == grid(pilot).open_cells
 
 
 async def test_a_fill_is_told_apart_from_what_is_given_and_its_keys_are_named_once(
@@ -98,7 +134,7 @@ async def test_a_fill_is_told_apart_from_what_is_given_and_its_keys_are_named_on
 ) -> None:
     async with crossword((80, 24), small) as pilot:
         await pilot.press(*"cat", "home", "ctrl+f")
-        await until(pilot, lambda: "A fill is found" in message(pilot))
+        await until(pilot, lambda: "Enter keeps it" in message(pilot))
         assert slot_box(pilot).startswith("1 Across CAT (3) yours")
         assert message(pilot) == FOUND
         keys = flat(pilot, "KeyLine")
@@ -197,7 +233,7 @@ async def test_a_region_that_is_marked_is_filled_alone(small: Path) -> None:
         assert cells(pilot).marked == {0, 1, 4, 5}
         assert message(pilot) == "^f fills 1A, 4A, 1D, 2D."
         await pilot.press("ctrl+f")
-        await until(pilot, lambda: "A fill is found" in message(pilot))
+        await until(pilot, lambda: "Enter keeps it" in message(pilot))
         assert "Only 1A, 1D, 2D, 4A." in report(pilot)
         filled = cells(pilot).ghost.keys()
         assert filled == {0, 1, 2, 4, 5, 6, 7, 9}
@@ -329,7 +365,7 @@ async def test_the_worst_words_of_a_fill_are_seen_without_scrolling(
     save_settings(Settings(crossword_list=str(path)))
     async with crossword(size, "1x5") as pilot:
         await pilot.press("c", "ctrl+f")
-        await until(pilot, lambda: "A fill is found" in message(pilot))
+        await until(pilot, lambda: "Enter keeps it" in message(pilot))
         await pilot.pause()
         drawn, (_, worst) = seen(pilot), report(pilot).split("lowest", 1)
         words = [line for line in worst.split("\n") if line.strip()[:1].isdigit()]
