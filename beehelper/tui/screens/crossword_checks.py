@@ -39,12 +39,20 @@ def verdict(state: State, wrong: frozenset[int], part: frozenset[int]) -> tuple[
     return f"{full}{counted(len(wrong), 'letter')} {verb} from the solution.", "bad"
 
 
+FULL = "The grid is full"
+
+
 def said_full(state: State, key: str) -> str:
     """Say that a grid is full, and which key checks it, or what makes it a puzzle."""
+    more = after_full(state, key)
+    return f"{FULL}; {more}" if key else f"{FULL}. {more}".rstrip()
+
+
+def after_full(state: State, key: str) -> str:
+    """Say which key checks a full grid, or what makes it a puzzle."""
     if key:
-        return f"The grid is full; {key} checks it."
-    more = "" if state.puzzle.published else " Finish, in the palette, makes it a puzzle."
-    return f"The grid is full.{more}"
+        return f"{key} checks it."
+    return "" if state.puzzle.published else "Finish, in the palette, makes it a puzzle."
 
 
 def said_solved(state: State, seconds: int) -> str:

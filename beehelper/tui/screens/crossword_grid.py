@@ -29,7 +29,7 @@ from beehelper.store import sessions
 from beehelper.store.sessions import Session
 from beehelper.tui.screens.crossword_advisor import Advisor
 from beehelper.tui.screens.crossword_board import ACROSS, CLUED, VIEWS, GridTable
-from beehelper.tui.screens.crossword_checks import said_full, said_solved
+from beehelper.tui.screens.crossword_checks import FULL, after_full, said_full, said_solved
 from beehelper.tui.screens.crossword_fill import Fills, Proposal
 from beehelper.tui.screens.crossword_keys import NEED_A_GRID
 from beehelper.tui.screens.crossword_shown import LAST, Shown, ShownHints, show
@@ -189,7 +189,12 @@ class GridScreen(GameScreen):
             kind = "" if self.state.is_revealed else "star"
             self.say(f"{solved} {self._key('learn')} learns its clues.", kind)
         elif first:
-            self.say(said_full(self.state, "" if right is None else self._key("check")))
+            self.say(said_full(self.state, self._check_key))
+
+    @property
+    def _check_key(self) -> str:
+        """The key that checks the grid; empty if nothing can check it."""
+        return "" if game.is_right(self.state) is None else self._key("check")
 
     # The timer
 
@@ -553,7 +558,18 @@ class GridScreen(GameScreen):
         """Say why no hint can be shown; empty if one can, in a moment at least."""
         if self._ended:
             return NOTHING_LEFT
+        if self._is_full:
+            return said_full(self.state, self._check_key)
         return "" if self.session else "Begin a grid first."
+
+    @property
+    def _is_full(self) -> bool:
+        """Whether all letters are given; some in pencil can be hinted at."""
+        return self.session is not None and self.state.grid.filled == self.state.grid.open_cells
+
+    @property
+    def hints_left(self) -> bool:
+        return super().hints_left and not self._is_full
 
     def next_step(self) -> Step | None:
         about = next(iter(self.subjects), "")
@@ -570,7 +586,7 @@ class GridScreen(GameScreen):
         self._how_far = self._advisor.ranking.state_of(self.state.grid) * self.hints_left
         panel.say_title(self.panel_title)
         about = self.slot, self.next_step(), self.asked, shown, self._step, self._ended, self._card
-        drawn = about, self.table.view, panel.display, panel.size
+        drawn = about, self._is_full, self.table.view, panel.display, panel.size
         if drawn != self._drawn:
             self._promised = "" if panel.display else self._promise()
             if not self.message.text:
@@ -619,6 +635,8 @@ class GridScreen(GameScreen):
             return None
         if self.slot is None:
             return Hint("No slot", ("Two or more open cells in a row make one.",))
+        if self._is_full:
+            return Hint(FULL, (after_full(self.state, self._check_key),))
         return Hint(
             "Work on the grid",
             (
@@ -692,7 +710,8 @@ class GridScreen(GameScreen):
         self._step = step
         before = self._shown.last.get(about)
         shown = show(step, self.asked, grid, advice, slot, before)
-        if rung == LAST and before and before.solved and before.grid == grid:
+        has_last = shown.cards[-1].number == LAST
+        if has_last and before and before.solved and before.grid == grid:
             shown = shown.with_solved(before.solved)
         self._shown.keep(shown)
         if self.message.text == HOW:

@@ -123,7 +123,7 @@ class ShownHints:
         """Return the hint that comes next about a slot; where all of it is given, the first.
 
         The last one comes once more when the grid is another, and if all of a slot were taken,
-        so do these.
+        so do these. After the last one come those that it skipped.
         """
         step = LADDER.last(asked.highest, about)
         if step is None or not about:
@@ -140,4 +140,7 @@ class ShownHints:
             missing = next((n for n in again if n not in there), None)
             if missing is not None:
                 return Step(missing, about)
-        return Step(step.rung + 1, about) if step.rung < LAST else None
+        if step.rung < LAST:
+            return Step(step.rung + 1, about)
+        left = (n for n in range(LADDER.shared + 1, LAST) if not asked.has(n, about))
+        return next((Step(n, about) for n in left), None)

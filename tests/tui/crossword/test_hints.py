@@ -577,3 +577,41 @@ async def test_a_click_on_the_ladder_takes_a_hint_out_of_turn_or_shows_it_again(
         assert screen(pilot)._step == Step(2, screen(pilot).subjects[0])
         assert [card.number for card in screen(pilot).cards()] == [1, 2, 6]
         assert "ask again" not in message(pilot)
+
+
+async def test_after_the_last_hint_come_those_that_it_skipped(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        await ranked(pilot)
+        screen(pilot).take_rung(7)
+        await solved(pilot)
+        (_, whole) = screen(pilot).cards()[0]
+        for number in range(2, 7):
+            assert screen(pilot).coming().startswith(f"▸ F6 shows hint {number}")
+            await pilot.press("f6")
+            shown = screen(pilot).cards()
+            assert [card.number for card in shown] == [*range(2, number + 1), 7]
+            assert shown[-1].hint == whole
+        assert flat(pilot, "#next-hint") == "No more hints."
+
+
+@pytest.mark.parametrize(
+    ("file", "said"),
+    [
+        ("small", "The grid is full; ^k checks it."),
+        ("bare", "The grid is full. Finish, in the palette, makes it a puzzle."),
+    ],
+)
+async def test_a_full_grid_says_what_can_be_done_with_it_and_offers_no_hint(
+    file: str, said: str, request: pytest.FixtureRequest
+) -> None:
+    async with crossword(begin=request.getfixturevalue(file)) as pilot:
+        await pilot.press(*"cat", "tab", *"aloe", "tab", *"lex")
+        assert message(pilot) == said
+        title, lines = screen(pilot).cards()[0].hint[:2]
+        assert title == "The grid is full"
+        assert said.endswith("".join(lines))
+        assert "hint 1" not in seen(pilot)
+        await pilot.press("home", "f6")
+        assert message(pilot) == f"~ {said}"
+        await pilot.press("delete")
+        assert "F6 shows hint 1" in seen(pilot)
