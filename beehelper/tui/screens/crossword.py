@@ -225,7 +225,8 @@ class CrosswordScreen(GridScreen):
     @work(exclusive=True, group="prompt")
     async def action_go(self) -> None:
         grid = self.state.grid
-        if (slot := await prompts.ask_for_slot(self.app, grid)) is not None:
+        across = self.cursor.across
+        if (slot := await prompts.ask_for_slot(self.app, grid, across=across)) is not None:
             self.go(at.at_slot(grid, slot))
 
     @work(exclusive=True, group="prompt")

@@ -130,10 +130,16 @@ async def ask_for_pattern(app: App[None], pattern: str) -> Query | None:
     return await app.push_screen_wait(PromptScreen("Find words", ASK_PATTERN, parse_query, pattern))
 
 
-async def ask_for_slot(app: App[None], grid: Grid) -> Slot | None:
-    """Ask for a slot by its name."""
+async def ask_for_slot(app: App[None], grid: Grid, *, across: bool) -> Slot | None:
+    """Ask for a slot by its name, or its number: that of a direction if there are two."""
+
+    def read(text: str) -> Slot:
+        numbered = [slot for slot in grid.slots if f"{slot.number}" == text.strip()]
+        numbered.sort(key=lambda slot: slot.across != across)
+        return numbered[0] if numbered else grid.slot(text)
+
     return await app.push_screen_wait(
-        PromptScreen("Go to", "A slot's name, such as 14D.", grid.slot)
+        PromptScreen("Go to", "A slot's name, such as 14D, or its number.", read)
     )
 
 

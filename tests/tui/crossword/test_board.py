@@ -157,6 +157,15 @@ async def test_a_file_is_opened_clicked_on_and_asked_about(small: Path) -> None:
         assert "The grid has no slot" in flat(pilot, "#prompt-fault")
         await answer(pilot, "3 down")
         assert slot_box(pilot).startswith("3 Down")
+        # a number goes in the direction of now, where there are two
+        for number, slot in ("1", "1 Down"), ("6", "6 Across"), ("1", "1 Across"), ("5", "5 Down"):
+            await pilot.press("ctrl+g")
+            await answer(pilot, number)
+            assert slot_box(pilot).startswith(slot)
+        await pilot.press("ctrl+g")
+        await answer(pilot, "7")
+        assert "The grid has no slot '7'" in flat(pilot, "#prompt-fault")
+        await answer(pilot, "3d")
         # a clue stays with its cells
         await pilot.press("ctrl+d", "up", "full_stop", "full_stop", "down")
         clues = screen(pilot).query_one("#across", Choices).lines
