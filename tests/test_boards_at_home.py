@@ -18,6 +18,7 @@ from beehelper.bee.play import share as share_bee
 from beehelper.boxed import game as boxed
 from beehelper.crossword import game as crossword
 from beehelper.crossword.grid import parse_grid
+from beehelper.crossword.puzzle import Puzzle
 from beehelper.crossword.statistics import solved_puzzles
 from beehelper.errors import BadInput
 from beehelper.game import game_of
@@ -102,6 +103,12 @@ def test_what_is_posted_shows_how_it_went() -> None:
     assert _crossword(str).split("\n") == [
         "🧩 Crossword 3x3 2026-11-20 2:05  (no hints)", "", "🟦🟦🟦", "⬛⬜🟦", "🟦🟦🟦",
     ]  # fmt: skip
+
+
+def test_the_text_to_share_names_a_crossword_by_its_title_on_one_line() -> None:
+    puzzle = Puzzle(parse_grid("a."), title=" Morning\nEdition ")
+    head, *_ = crossword.share(crossword.begun(puzzle), "2026-11-20", 0, 0, 0).split("\n")
+    assert head == "🧩 Crossword “Morning Edition” 1x2 2026-11-20  (no hints)"
 
 
 GRID = "abc.\n#def\n"

@@ -379,12 +379,13 @@ def bars(game: str) -> Bars:
 
 
 def share(state: State, date: str, rungs: int, seconds: int, checks: int) -> str:
-    """Return a text to share that names no letter: the grid's shape, what is filled, the time."""
+    """Return a text to share that names no letter: title, shape, what is filled, the time."""
     grid = state.written
     time = " revealed" if state.is_revealed else f" {clock(seconds)}" if seconds else ""
     rows = ("".join(map(_square, row)) for row in grid.in_rows(grid.cells))
     help_taken = helped(rungs, len(state.revealed), checks)
-    head = f"🧩 Crossword {grid.rows}x{grid.columns} {date}{time}  ({help_taken})"
+    title = f" “{text}”" if (text := one_line(state.title)) else ""
+    head = f"🧩 Crossword{title} {grid.rows}x{grid.columns} {date}{time}  ({help_taken})"
     return "\n".join([head, "", *rows])
 
 

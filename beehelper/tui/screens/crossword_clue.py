@@ -57,8 +57,10 @@ class ClueScreen(Modal[None]):
         with Vertical() as panel:
             panel.border_title = "One clue"
             panel.border_subtitle = "Enter shows a hint, Esc closes"
-            yield Input(self._clue, placeholder="The clue: Court divider", id="clue-text")
-            yield Input(self._letters, placeholder="Its letters: ?e?, or 3", id="clue-letters")
+            yield Static("Clue, such as Court divider", markup=False)
+            yield Input(self._clue, id="clue-text")
+            yield Static("Its letters: ?e?, or 3", markup=False)
+            yield Input(self._letters, id="clue-letters")
             yield Static(id="clue-hint", markup=False)
 
     @on(Input.Submitted)

@@ -219,9 +219,14 @@ def rate(grid: Grid, fill: Fill) -> tuple[Rated, ...]:
 def _notes(plan: FillPlan) -> Iterable[str]:
     """Say what was asked of the fill."""
     if plan.only:
-        yield f"Only {', '.join(sorted(plan.only))}."
+        yield f"Only {', '.join(sorted(plan.only, key=_listed))}."
     if plan.banned:
         yield f"Without {_named(plan.banned)}."
+
+
+def _listed(name: str) -> tuple[str, int]:
+    """Order names of slots as clues are listed."""
+    return name[-1], int(name[:-1])
 
 
 def _named(words: Iterable[str]) -> str:

@@ -51,6 +51,8 @@ WORDS = LADDER.parse("words")
 HOW = "Type letters. Arrows move, Space turns, Tab: next word."
 """What is said of a grid that is opened, until there is something else to say."""
 
+SOLVING = "Solving …  Esc stops."
+
 STOP_FILL = "Esc stops the fill first."
 
 CHANGED = "Hints: grid changed"
@@ -450,6 +452,8 @@ class GridScreen(GameScreen):
         if cells.cursor != cursor:
             cells.cursor = cursor
             if (slot := self.slot) != before:
+                if self.message.text and self.message.text == self._said_of_hint:
+                    self.say("")
                 self._step = self._shown.turn_to(slot.place if slot else "")
             self._draw_slot()
 
@@ -714,8 +718,7 @@ class GridScreen(GameScreen):
         if has_last and before and before.solved and before.grid == grid:
             shown = shown.with_solved(before.solved)
         self._shown.keep(shown)
-        if self.message.text == HOW:
-            self.say("")
+        self.say("")  # what was said was of what was done before
         self.show_view(VIEWS[0])
         asked = self._advisor.ranking.asked
         if rung == LAST and asked is not None and asked.clues:
@@ -724,12 +727,14 @@ class GridScreen(GameScreen):
     @work(exclusive=True, group="solver", name="solve")
     async def _solve(self, shown: Shown, asked: Asked[Grid]) -> None:
         """Let the solver process find the whole puzzle; show what is better than was shown."""
-        self.say("Solving …  Esc stops.")
+        self.say(SOLVING)
 
         def better(solved: Solved) -> None:
             if shown.solved is None or solved.score > shown.solved.score:
                 self._shown.keep(shown.with_solved(solved))
                 self.draw_known()
+                if self.message.text == SOLVING:
+                    self.say("A grid is found; a better one is looked for. Esc stops.")
 
         end = await self._advisor.ask(SOLVE, asked, better)
         if isinstance(end, Halted):

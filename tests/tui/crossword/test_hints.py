@@ -615,3 +615,31 @@ async def test_a_full_grid_says_what_can_be_done_with_it_and_offers_no_hint(
         assert message(pilot) == f"~ {said}"
         await pilot.press("delete")
         assert "F6 shows hint 1" in seen(pilot)
+
+
+async def test_what_is_said_goes_once_something_else_is_done(small: Path) -> None:
+    """What a hint costs with that hint or another slot, an undone letter with the next hint."""
+    async with crossword(begin=small) as pilot:
+        await ranked(pilot)
+        for keys in ("tab",), ("f6",):
+            screen(pilot).action_pick(4)
+            assert says(pilot, "ask again to take it")
+            await pilot.press(*keys)
+            assert not says(pilot, "ask again to take it")
+        screen(pilot).action_pick(4)
+        screen(pilot).action_pick(4)
+        assert screen(pilot).cards()[-1].number == 4
+        assert not says(pilot, "ask again to take it")
+        await pilot.press("a", "ctrl+z", "ctrl+r")
+        assert says(pilot, "Redone")
+        await ranked(pilot)
+        await pilot.press("f6")
+        assert not says(pilot, "Redone")
+
+
+async def test_the_boxes_of_one_clue_say_what_they_are_for(small: Path) -> None:
+    async with crossword((60, 20), small) as pilot:
+        await pilot.press("ctrl+o")
+        await until(pilot, lambda: isinstance(pilot.app.screen, ClueScreen))
+        assert re.search(r"Clue, such as .*\n.*\n.*Pet", seen(pilot))
+        assert re.search(r"Its letters: .*\n.*\n.*\?\?\?", seen(pilot))
