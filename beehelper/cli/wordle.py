@@ -122,6 +122,11 @@ def load_lists(arguments: Namespace) -> Lists:
     return own(arguments.answers, arguments.guesses)
 
 
+def is_classic(arguments: Namespace) -> bool:
+    """Tell whether further guesses count only when no answer is left: to others an editor adds."""
+    return arguments.list != EDITED or arguments.answers is not None
+
+
 def mode_of(arguments: Namespace) -> Mode:
     if arguments.ultra:
         return Mode.ULTRA
@@ -146,8 +151,7 @@ def run(arguments: Namespace) -> int:
     number = asked_hint(arguments, LADDER, "typed", [NUDGE])
     game = read_game(row_lines(arguments.rows), lists, State(mode=mode))
     rows = game.rows()
-    classic = arguments.list != EDITED or arguments.answers is not None
-    question = Question(lists, game, limit, classic, past_answers(arguments, lists))
+    question = Question(lists, game, limit, is_classic(arguments), past_answers(arguments, lists))
     position = position_of(question)
     if (position.dry or not game.open) and (wrong := contradictions(lists, game, [0])):
         return contradicted(arguments, rows, wrong[0])

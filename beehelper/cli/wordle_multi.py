@@ -8,7 +8,16 @@ from beehelper.cli.hint import add_hint, add_try, answer_hint, asked_hint, hint_
 from beehelper.cli.options import add_json
 from beehelper.cli.output import ANSWER, BAD_INPUT, NO_SOLUTION, answer_json, talk
 from beehelper.cli.texts import row_lines
-from beehelper.cli.wordle import NUDGE, WORDS, add_lists, list_name, load_lists, look, read_game
+from beehelper.cli.wordle import (
+    NUDGE,
+    WORDS,
+    add_lists,
+    is_classic,
+    list_name,
+    load_lists,
+    look,
+    read_game,
+)
 from beehelper.wordle.advice import Known
 from beehelper.wordle.game import in_time
 from beehelper.wordle.hints import MANY_LADDER as LADDER
@@ -39,7 +48,7 @@ def run(arguments: Namespace) -> int:
     lists = load_lists(arguments)
     number = asked_hint(arguments, LADDER, "typed", [NUDGE])
     game = read_game(row_lines(arguments.rows), lists, State(parse_boards(arguments.boards)))
-    question = Question(lists, game, game.limit, classic=True)
+    question = Question(lists, game, game.limit, is_classic(arguments))
     position, wrong = position_of(question), contradictions(lists, game, range(game.boards))
     for board, fault in wrong.items():
         talk(on_board(board, fault))
@@ -72,6 +81,7 @@ def to_json(position: Position, known: Known, number: int) -> dict[str, object]:
             {
                 "solved": game.solved_in(board),
                 "candidates": len(candidates.words),
+                "likely": len(candidates.likely),
                 "ran_dry": candidates.ran_dry,
             }
             | ({"words": list(candidates.words)} if number >= WORDS else {})

@@ -36,6 +36,7 @@ ONE_GUIDE = Guide(
     {
         **TILES,
         "90 left": "words that are still possible after that row",
+        "1 likely": "one of them, and unlikely words",
         "◂": "the guess you type, or your own result",
         "about, ~": "an estimate; other figures are exact",
     },
@@ -56,6 +57,7 @@ MANY_GUIDE = Guide(
         **TILES,
         "lit head": "the board whose colours are next",
         "90 words": "those that are still possible there",
+        "1 likely": "one of them, and unlikely words",
         "↑2": "earlier rows that have no room",
         "··E has A": "of a board: E is in place, A elsewhere",
     },

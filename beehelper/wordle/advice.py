@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
+from functools import cache
 from math import inf, log2
 from typing import NamedTuple
 
@@ -108,7 +109,8 @@ def split_by(guess: str, candidates: Candidates) -> Split:
 
 def rate(guess: str, boards: Iterable[Candidates]) -> Ranked:
     """Say what one guess leaves on boards that all have words."""
-    return Ranked(guess, tuple(split_by(guess, board) for board in boards))
+    splits = cache(lambda board: split_by(guess, board))  # at first all boards are alike
+    return Ranked(guess, tuple(map(splits, boards)))
 
 
 class Answer(NamedTuple):

@@ -188,21 +188,32 @@ def _left_on_each(position: Position, known: Known, room: Room) -> list[str]:
         needed = f"{guesses} left for {boards}:"
         apart = 0 < room.columns < len(f"{needed} {rest}")
         lines = [needed, rest] if apart else [f"{needed} {rest}"]
-    alike: dict[tuple[int, bool], list[int]] = {}
+    alike: dict[tuple[int, int, bool], list[int]] = {}
     for number in game.open:
         board = position.boards[number]
-        alike.setdefault((len(board.words), board.ran_dry), []).append(number + 1)
-    for (words, ran_dry), names in sorted(alike.items()):
+        alike.setdefault((*_sizes(board), board.ran_dry), []).append(number + 1)
+    for (likely, unlikely, ran_dry), names in sorted(alike.items()):
         among = " among the further guesses" * ran_dry
         which = f"{noun(len(names), 'Board')} {_spans(names)}"
         each = " each" * (len(names) > 1)
-        lines.append(f"{which}: {counted(words, 'word')}{each}{among}.")
+        lines.append(f"{which}: {counted(likely, 'word')}{each}{among}{_besides(unlikely)}.")
     ends = ((number + 1, game.solved_in(number)) for number in range(game.boards))
     if solved := [f"board {number} in {turns}" for number, turns in ends if turns]:
         lines.append(f"Solved: {', '.join(solved)}.")
     if known.best is not None and known.best.lost:
         lines.append(_losses(known.best))
     return lines
+
+
+def _sizes(board: Candidates) -> tuple[int, int]:
+    """Count the likely words of a board and the unlikely ones."""
+    likely = len(board.likely)
+    return likely, len(board.words) - likely
+
+
+def _besides(unlikely: int) -> str:
+    """Say how many unlikely words are left besides."""
+    return f", and {unlikely:,} unlikely" * (unlikely > 0)
 
 
 def _spans(numbers: Sequence[int]) -> str:
@@ -249,10 +260,12 @@ def _letters(position: Position, _: Known, room: Room) -> list[str]:
 
 
 def _closest(position: Position, _: Known, __: Room) -> list[str]:
-    sizes = {board: len(position.boards[board].words) for board in position.game.open}
+    sizes = {board: _sizes(position.boards[board]) for board in position.game.open}
     closest = min(sizes, key=sizes.__getitem__)
-    lines = [f"Look at board {closest + 1}: {counted(sizes[closest], 'word')} left."]
-    if single := [*sizes.values()].count(1):
+    likely, unlikely = sizes[closest]
+    left = f"{counted(likely, 'word')} left{_besides(unlikely)}"
+    lines = [f"Look at board {closest + 1}: {left}."]
+    if single := [*sizes.values()].count((1, 0)):
         has, which = ("has", "that") if single == 1 else ("have", "one of those")
         lines.append(f"{counted(single, 'board')} {has} one word left; guess {which} first.")
     return lines
@@ -381,38 +394,42 @@ def _best_for_all(position: Position, known: Known, room: Room) -> list[str]:
 
 def _words(position: Position, _: Known, room: Room) -> list[str]:
     (board,) = position.boards
-    likely, chances = set(board.likely), board.chances
-    past = set(board.words[board.fresh :][: board.past])
-    order = sorted(board.words, key=lambda word: (word not in likely, -chances[word]))
-    chosen = order[: room.words]
-    shown = [
-        (in_capitals(word) if word in likely else word) + "+" * (word in past) for word in chosen
-    ]
+    shown, signs = _written(board, room.words)
     lines = in_rows(shown)
-    if len(order) > len(shown):
-        lines.append(f"and {len(order) - len(shown):,} more.")
-    small = set(chosen) - likely
-    if past & likely:
-        lines.append("+: used before.")
-    why = ["not in the list of answers"] * bool(small - past)
-    why += ["used before (+)"] * bool(small & past)
-    if why:
-        lines.append(f"In small letters: unlikely, {' or '.join(why)}.")
-    return lines
+    if len(board.words) > len(shown):
+        lines.append(f"and {len(board.words) - len(shown):,} more.")
+    return lines + signs
 
 
 def _words_of_each(position: Position, _: Known, room: Room) -> list[str]:
-    lines = []
+    lines, signs = [], dict[str, None]()
     for number, board in zip(position.game.open, position.open, strict=True):
-        words = board.words
-        shown = [in_capitals(word) for word in words[: room.words]]
+        shown, own = _written(board, room.words)
+        signs |= dict.fromkeys(own)
         name = f"{number + 1:>{len(str(position.game.boards))}}: "
         for row in in_rows(shown, EACH):
             lines.append(name + row)
             name = " " * len(name)
-        if len(words) > len(shown):
-            lines[-1] += f" and {len(words) - len(shown):,} more"
-    return lines
+        if len(board.words) > len(shown):
+            lines[-1] += f" and {len(board.words) - len(shown):,} more"
+    return [*lines, *signs]
+
+
+def _written(board: Candidates, most: int | None) -> tuple[list[str], list[str]]:
+    """Write the words left on a board, the likeliest first, and what their signs mean."""
+    likely, chances = set(board.likely), board.chances
+    past = set(board.words[board.fresh :][: board.past])
+    order = sorted(board.words, key=lambda word: (word not in likely, -chances[word]))[:most]
+    shown = [
+        (in_capitals(word) if word in likely else word) + "+" * (word in past) for word in order
+    ]
+    small = set(order) - likely
+    signs = ["+: used before."] * bool(past & likely)
+    why = ["not in the list of answers"] * bool(small - past)
+    why += ["used before (+)"] * bool(small & past)
+    if why:
+        signs.append(f"In small letters: unlikely, {' or '.join(why)}.")
+    return shown, signs
 
 
 def _trap(position: Position, _: Known, __: Room) -> list[str]:

@@ -64,6 +64,9 @@ SOLVED = "The game is solved; leave out what comes after that."
 SPARE = 5
 """Guesses more than boards."""
 
+LEFT = "left"
+"""What words are called of which none is unlikely, or that are several."""
+
 _BETWEEN = re.compile(r"\s*[/|,;]\s*|\s+")
 
 
@@ -454,23 +457,36 @@ def position_of(question: Question) -> Position:
 
 
 def words_left(question: Question, position: Position) -> tuple[str, ...]:
-    """Say how many words are left: after each row of one board to its end, now on each of many."""
+    """Say how many words are left: after each row of one board to its end, now on each of many.
+
+    The answers are counted. The last of them is only likely where other words fit as well.
+    """
     if position.game.boards > 1:
-        return tuple(
-            counted(len(board.words), "unlikely word")
-            if board.ran_dry and board.words
-            else f"{counted(len(board.words), 'word')} left"
-            for board in position.boards
-        )
+        return tuple(map(_left_on, position.boards))
     lists, counts, rows = question.lists, [], position.game.rows()
     words: Sequence[str] = all_answers(lists, question.past)
+    others = set(lists.offered).difference(words)
     for number, row in enumerate(rows, 1):
         words = candidates(words, [row])
-        unlikely = [] if words else candidates(lists.offered, rows[:number])
-        left = f"{len(unlikely):,} unlikely" if unlikely else f"{len(words):,} left"
+        matter = not words or (len(words) == 1 and not question.classic)
+        count, what = _how_many(len(words), len(candidates(others, rows[:number])) * matter)
         ends = row.solves and fits(row.guess, rows)
-        counts.append("solved" if ends else "impossible" if row.solves else left)
+        counts.append("solved" if ends else "impossible" if row.solves else f"{count:,} {what}")
     return tuple(counts)
+
+
+def _left_on(board: Candidates) -> str:
+    """Say how many words one of many boards has left."""
+    answers = board.fresh + board.past
+    count, what = _how_many(answers, len(board.words) - answers)
+    return f"{counted(count, 'word')} left" if what == LEFT else counted(count, f"{what} word")
+
+
+def _how_many(answers: int, others: int) -> tuple[int, str]:
+    """Choose the number of words left to show, and what they are called."""
+    if others and answers < 2:
+        return (1, "likely") if answers else (others, "unlikely")
+    return answers, LEFT
 
 
 def contradictions(lists: Lists, game: State, boards: Iterable[int]) -> dict[int, Contradiction]:

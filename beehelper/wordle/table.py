@@ -59,23 +59,38 @@ def equal(
     return Problem(tuple(words), tuple(candidates), (1,) * len(candidates), mode, left)
 
 
-def problem_of(
-    candidates: Candidates, words: Sequence[str], mode: Mode, left: int | None
-) -> Problem:
-    """Make the problem of a position in a game, so that unlikely words do not spoil the search.
+def searched(candidates: Candidates) -> Candidates:
+    """Leave out what a search doesn't count, so that unlikely words do not spoil it.
 
     With more than MIXED candidates only the answers count.
     """
+    kept = without(candidates, FAINT)
+    if len(kept.words) > MIXED:
+        count = len(kept.answers)
+        kept = kept._replace(words=kept.answers, weights=_plain(kept.weights[:count]))
+    return kept
+
+
+def without(candidates: Candidates, faint: int) -> Candidates:
+    """Leave out the candidates that weigh less than this part of the heaviest."""
     heavy = max(candidates.weights)
     pairs = zip(candidates.words, candidates.weights, strict=True)
-    counted = {word: weight for word, weight in pairs if weight * FAINT >= heavy}
-    if len(counted) > MIXED:
-        counted = {word: counted[word] for word in candidates.answers if word in counted}
-        heavy = max(counted.values())
-    if min(counted.values()) == heavy:
-        return equal(words, tuple(counted), mode, left)
-    spared = 0 if left is None or left <= TIGHT else heavy // SPARED
-    return Problem(tuple(words), tuple(counted), tuple(counted.values()), mode, left, spared)
+    words, weights = zip(*(pair for pair in pairs if pair[1] * faint >= heavy), strict=True)
+    return candidates._replace(words=words, weights=_plain(weights))
+
+
+def _plain(weights: tuple[int, ...]) -> tuple[int, ...]:
+    """Make equal weights 1."""
+    return (1,) * len(weights) if len(set(weights)) == 1 else weights
+
+
+def problem_of(
+    candidates: Candidates, words: Sequence[str], mode: Mode, left: int | None
+) -> Problem:
+    """Make the problem of a position in a game."""
+    kept = searched(candidates)
+    spared = 0 if left is None or left <= TIGHT else max(kept.weights) // SPARED
+    return Problem(tuple(words), kept.words, kept.weights, mode, left, spared)
 
 
 class SearchState(NamedTuple):

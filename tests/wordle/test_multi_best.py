@@ -2,6 +2,8 @@ from __future__ import annotations
 
 import pickle
 from itertools import product
+from math import prod
+from operator import itemgetter
 
 import pytest
 from hypothesis import given, settings
@@ -12,16 +14,24 @@ from beehelper.solver.wordle import advise
 from beehelper.wordle.advice import Answer, Known, Label, rate
 from beehelper.wordle.game import Lists
 from beehelper.wordle.hints import MANY_LADDER, hint
-from beehelper.wordle.multi_best import MOST, cases, look_ahead, rank_jointly
+from beehelper.wordle.multi_best import ending, look_ahead, rank_jointly
 from beehelper.wordle.play import State
+from beehelper.wordle.table import searched
 
 from .games import Played, answered, games
 from .oracles import feedback, words
 
+Words = tuple[tuple[str, int], ...]
 
-def oracle(boards: tuple[tuple[str, ...], ...], pool: list[str], left: int) -> tuple[int, int]:
-    """Find the least (cases lost, guesses of all cases) by trying every guess of the pool."""
-    whole = cases(boards)
+
+def weights_of(boards: tuple[Words, ...]) -> int:
+    """Add up the weights of all choices of a word for each board, one by one."""
+    return sum(prod(weight for _, weight in case) for case in product(*boards))
+
+
+def oracle(boards: tuple[Words, ...], pool: list[str], left: int) -> tuple[int, int]:
+    """Find the least (weight lost, weighted guesses of all cases) by trying every guess."""
+    whole = weights_of(boards)
     if not boards:
         return 0, 0
     if not left:
@@ -30,17 +40,18 @@ def oracle(boards: tuple[tuple[str, ...], ...], pool: list[str], left: int) -> t
     for guess in pool:
         parts = []
         for own in boards:
-            classes: dict[str, list[str]] = {}
-            for word in own:
-                classes.setdefault(feedback(guess, word), []).append(word)
-            parts.append([() if part == [guess] else tuple(part) for part in classes.values()])
-        if all(len(part) == 1 and part[0] for part in parts):
+            classes: dict[str, list[tuple[str, int]]] = {}
+            for word, weight in own:
+                classes.setdefault(feedback(guess, word), []).append((word, weight))
+            parts.append([tuple(part) for part in classes.values()])
+        if all(len(part) == 1 and part[0][0][0] != guess for part in parts):
             continue
         lost, total = 0, whole
         for outcome in product(*parts):
-            rest = tuple(part for part in outcome if part)
+            solved = [part[0][1] for part in outcome if part[0][0] == guess]
+            rest = tuple(part for part in outcome if part[0][0] != guess)
             more, spent = oracle(rest, pool, left - 1)
-            lost, total = lost + more, total + spent
+            lost, total = lost + more * prod(solved), total + spent * prod(solved)
         found.append((lost, total))
     return min(found, default=(whole, 0))
 
@@ -48,44 +59,51 @@ def oracle(boards: tuple[tuple[str, ...], ...], pool: list[str], left: int) -> t
 @settings(max_examples=60)
 @given(words(3, 7, "abc"), st.data())
 def test_the_end_is_played_as_well_as_can_be(all_words: list[str], data: st.DataObject) -> None:
-    own = st.lists(st.sampled_from(all_words), min_size=1, max_size=3, unique=True).map(tuple)
+    word = st.tuples(st.sampled_from(all_words), st.sampled_from([1, 4, 64]))
+    own = st.lists(word, min_size=1, max_size=3, unique_by=itemgetter(0)).map(tuple)
     boards = tuple(data.draw(st.lists(own, min_size=1, max_size=2)))
     left = data.draw(st.integers(2, 5))
     found = look_ahead(boards, all_words, left, Budget())
     lost, total = oracle(boards, all_words, left)
-    assert (found.lost, found.weight) == (lost, cases(boards))
+    assert (found.lost, found.weight) == (lost, weights_of(boards))
     if not lost:
         assert found.total == total
 
 
+def alike(*words: str) -> Words:
+    return tuple((word, 1) for word in words)
+
+
 def test_the_end_goes_on_when_it_cannot_be_won() -> None:
-    boards = (("abc", "abd"), ("dab", "dac"), ("cad", "cab"))
+    boards = (alike("abc", "abd"), alike("dab", "dac"), alike("cad", "cab"))
     found = look_ahead(boards, [], 2, Budget())
     assert found.total == look_ahead(boards, [], 9, Budget()).total
-    assert found.guess in {word for own in boards for word in own}
+    assert found.guess in {word for own in boards for word, _ in own}
     assert found.lost == 0
 
 
 def test_the_end_does_not_risk_a_board_to_save_a_guess() -> None:
     # A word of the trap saves a guess or loses; the one beside it tells all four apart.
-    found = look_ahead((("bight", "fight", "light", "might"),), ["flimb"], 2, Budget())
+    found = look_ahead((alike("bight", "fight", "light", "might"),), ["flimb"], 2, Budget())
     assert (found.guess, found.lost) == ("flimb", 0)
 
 
 def test_the_end_can_be_stopped() -> None:
-    boards = (("bight", "fight", "light", "might"), ("aback", "abase"))
+    boards = (alike("bight", "fight", "light", "might"), alike("aback", "abase"))
     with pytest.raises(Stopped):
         look_ahead(boards, [], 6, Budget(lambda: True))
 
 
 @given(games([2, 4]))
-def test_one_guess_is_rated_as_the_ranking_of_all_rates_it(played: Played) -> None:
+def test_the_first_of_the_ranking_is_worth_most(played: Played) -> None:
     boards = played.found.open
-    for row in rank_jointly(played.lists, boards, Budget()) if boards else ():
-        alone = rate(row.guess, boards)
-        assert alone.guess == row.guess
-        for one, other in zip(alone.splits, row.splits, strict=True):
-            assert one == pytest.approx(other)
+    if boards:
+        rows = rank_jointly(played.lists, boards, Budget())
+        counted = [*map(searched, boards)]
+        if counted == boards:
+            most = max(rate(word, boards).worth for word in played.lists.offered)
+            assert rows[0].worth == pytest.approx(most)
+        assert [row.worth for row in rows] == sorted((row.worth for row in rows), reverse=True)
 
 
 def best_of(played: Played) -> Answer:
@@ -115,8 +133,7 @@ def test_the_best_guess_is_a_sure_win_where_there_is_one(played: Played) -> None
         assert bests[-1].guess in sole
         assert bests[-1].label is Label.SOLVES
     else:
-        near = cases(board.words for board in found.open) <= MOST
-        labels = [Label.RANKED, Label.TO_THE_END][: 1 + near]
+        labels = [Label.RANKED, Label.TO_THE_END][: 1 + bool(ending(found.open))]
         assert [best.label for best in bests] == labels
     for number, rung in enumerate(MANY_LADDER, 1):
         known = steps[-1] if rung.searches else Known()

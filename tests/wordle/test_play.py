@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from re import search, sub
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -68,7 +70,7 @@ def test_colours_wait_each_for_its_guess_and_those_of_many_boards_for_no_other(
 
 @given(games())
 def test_every_board_is_kept_as_if_it_were_alone(played: Played) -> None:
-    lists, game, secrets = played
+    lists, game, secrets, classic = played
     found, counts = played.found, words_left(played.question, played.found)
     guesses = [turn.guess for turn in game.turns]
     for board, secret in enumerate(secrets):
@@ -81,18 +83,49 @@ def test_every_board_is_kept_as_if_it_were_alone(played: Played) -> None:
             [word for word in some if [feedback(guess, word) for guess in own] == got]
             for some in (lists.answers, lists.further)
         )
-        assert found.boards[board].words == tuple(answers or further)
+        others = [] if classic and answers else further
+        assert found.boards[board].words == (*answers, *others)
         assert found.boards[board].ran_dry == (not answers)
+        count = len(answers or further)
+        sole = "likely" if answers and others and count == 1 else "unlikely" if not answers else ""
         if game.boards > 1:
-            count = len(answers or further)
             words = "word" if count == 1 else "words"
-            wanted = f"{words} left" if answers else f"unlikely {words}"
-            assert counts[board] == f"{count} {wanted}"
+            assert counts[board] == f"{count} {f'{sole} {words}' if sole else f'{words} left'}"
         elif guesses:
-            left = f"{len(answers)} left" if answers else f"{len(further)} unlikely"
-            assert counts[-1] == ("solved" if secret in guesses else left)
+            assert counts[-1] == ("solved" if secret in guesses else f"{count} {sole or 'left'}")
     assert found.dry == []
     assert contradictions(lists, game, range(game.boards)) == {}
+
+
+def bare(line: str) -> str:
+    """Leave out of a count what is said in other words on many boards than on one."""
+    other = r"Boards? [^:]*: | each|No answer fits: |among the | left| words?|(?<=guess)es"
+    return sub(other, "", line)
+
+
+@given(games([2, 4]))
+def test_a_board_among_many_has_the_words_and_counts_that_it_has_alone(played: Played) -> None:
+    lists, game, _, classic = played
+    found, counts = played.found, words_left(played.question, played.found)
+    told = {bare(line) for line in hint(found, Known(), 1).lines}
+    sole = 0
+    for board in game.open:
+        question = Question(lists, of_rows(game.rows(board)), game.limit, classic)
+        alone = position_of(question)
+        assert alone.boards == (found.boards[board],)
+        assert {bare(counts[board])} >= {*map(bare, words_left(question, alone)[-1:])}
+        assert bare(hint(alone, Known(), 1).lines[0]) in told
+        words = " ".join(hint(alone, Known(), 6, all_words=True).lines).split()
+        listed = " ".join(hint(found, Known(), 6, all_words=True).lines).split()
+        at = listed.index(f"{board + 1}:") + 1
+        count = len(alone.boards[0].words)
+        assert listed[at : at + count] == words[:count]
+        assert listed[-len(words[count:]) or len(listed) :] == words[count:]
+        sole += len(alone.boards[0].words) == 1
+    said = search(
+        r"(\d+) boards? ha(s|ve) one word left", str(game.open and hint(found, Known(), 2))
+    )
+    assert (int(said[1]) if said else 0) == sole
 
 
 def test_a_board_that_no_word_fits_is_named_and_nothing_is_searched(nyt: Lists) -> None:

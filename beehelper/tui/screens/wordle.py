@@ -312,7 +312,7 @@ class WordleScreen(GameScreen):
             await self.search(ADVISE, question, self._learn)
 
     def _question(self, lists: Lists, game: State) -> Question:
-        classic = self.many or self._lists.name != EDITED
+        classic = self._lists.name != EDITED
         return Question(lists, game, game.limit, classic, self._past())
 
     def _past(self) -> frozenset[str]:
