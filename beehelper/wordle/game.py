@@ -419,7 +419,7 @@ class _Knowledge:
 
     def __init__(self, length: int) -> None:
         self.fixed = [""] * length
-        self.banned: list[set[str]] = [set() for _ in range(length)]
+        self.banned: list[dict[str, int]] = [{} for _ in range(length)]  # and by which mark
         self.least: Counter[str] = Counter()
         self.most: dict[str, int] = {}
 
@@ -438,7 +438,7 @@ class _Knowledge:
                     return f"letter {place + 1} can't be both {both}"
                 self.fixed[place] = letter
             else:
-                self.banned[place].add(letter)
+                self.banned[place].setdefault(letter, mark)
             if mark == ABSENT:
                 grey.add(letter)
                 self.most[letter] = min(self.most.get(letter, shown[letter]), shown[letter])
@@ -446,15 +446,16 @@ class _Knowledge:
         return self._clash()
 
     def _clash(self) -> str | None:
-        for place, (fixed, banned) in enumerate(zip(self.fixed, self.banned, strict=True)):
-            if fixed in banned:
-                letter = f"letter {place + 1} can't be {in_capitals(fixed)}"
-                return f"{letter} both in place and out of place"
         for letter, count in self.least.items():
             if count > self.most.get(letter, count):
                 if count > 1:
                     return f"{in_capitals(letter)} can't be in the answer {count} times and fewer"
                 return f"{in_capitals(letter)} can't be both in the answer and not in it"
+        for place, (fixed, banned) in enumerate(zip(self.fixed, self.banned, strict=True)):
+            if fixed in banned:
+                both = "in place and out of place" if banned[fixed] == PRESENT else "green and grey"
+                return f"letter {place + 1} can't be {in_capitals(fixed)} both {both}"
+        for letter, count in self.least.items():
             room = sum(
                 letter == fixed if fixed else letter not in banned
                 for fixed, banned in zip(self.fixed, self.banned, strict=True)

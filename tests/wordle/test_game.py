@@ -1,6 +1,7 @@
 from __future__ import annotations
 
-from itertools import islice, product
+from itertools import count, islice, product
+from re import search
 
 import pytest
 from hypothesis import given
@@ -8,7 +9,7 @@ from hypothesis import strategies as st
 from refused import refusal
 
 from beehelper.errors import BadInput
-from beehelper.wordle.feedback import parse, score
+from beehelper.wordle.feedback import ABSENT, EXACT, PRESENT, parse, score
 from beehelper.wordle.game import (
     ANSWER_WEIGHT,
     FURTHER_WEIGHT,
@@ -130,7 +131,12 @@ def test_a_contradiction_is_the_first_row_that_leaves_no_word(
     ("rows", "number", "reason"),
     [
         (["crane=g....", "blimp=g...."], 2, "letter 1 can't be both C and B"),
-        (["crane=g....", "clung=....."], 2, "letter 1 can't be C both in place and out of place"),
+        (["crane=g....", "clung=y...."], 2, "letter 1 can't be C both in place and out of place"),
+        (["crane=g....", "clung=....."], 2, "C can't be both in the answer and not in it"),
+        (["crane=..g.g", "crane=.gggg"], 2, "R can't be both in the answer and not in it"),
+        (["eerie=y....", "elder=g...."], 2, "letter 1 can't be E both in place and out of place"),
+        (["added=g...g", "aback=..g.."], 2, "letter 1 can't be A both green and grey"),
+        (["geese=.g...", "theme=....g"], 2, "letter 5 can't be E both green and grey"),
         (["crane=.....", "crimp=y...."], 2, "C can't be both in the answer and not in it"),
         (["eerie=yy...", "speed=..y.."], 2, "E can't be in the answer 2 times and fewer"),
         (["eerie=.y..."], 1, "E can't be grey and then yellow to the right of it"),
@@ -145,6 +151,26 @@ def test_rows_that_cannot_be_are_named_with_a_reason(
 ) -> None:
     found = contradiction([parse_row(row, 5) for row in rows], original.words)
     assert found == (number, reason, not reason.startswith("no word in the list"))
+
+
+@given(st.lists(st.tuples(st.text("ab", min_size=3, max_size=3), st.integers(0, 26)), max_size=4))
+def test_a_reason_says_what_was_marked(drawn: list[tuple[str, int]]) -> None:
+    rows = [Row(*each) for each in drawn]
+    found = contradiction(rows, map("".join, product("abcd", repeat=3)))
+    marked = set[tuple[int, str, int]]()
+    absent, present = set[str](), set[str]()
+    for row in rows[: found.row if found else 0]:
+        told = [*zip(count(1), row.guess.upper(), row.digits)]
+        marked |= {*told}
+        shown = {letter for _, letter, mark in told if mark != ABSENT}
+        present |= shown
+        absent |= {*row.guess.upper()} - shown
+    reason = found.reason if found else ""
+    if said := search(r"letter (\d) can't be (.) both (green|in place)", reason):
+        other = ABSENT if said[3] == "green" else PRESENT
+        assert {(int(said[1]), said[2], EXACT), (int(said[1]), said[2], other)} <= marked
+    if said := search("(.) can't be both in the answer", reason):
+        assert said[1] in absent & present
 
 
 @given(words(1, 30, "abc", 3), words(1, 4, "abc", 3), st.text("abc", min_size=3, max_size=3))
