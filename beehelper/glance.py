@@ -83,6 +83,9 @@ class Begun(NamedTuple):
     day: str = ""
     """Whose board it is, if it says so: 2026-11-20."""
 
+    dated: str = ""
+    """What says so, where that is a number of the newspaper's: Wordle 1,980."""
+
     paste: str = ""
     """What the board's screen is still to read."""
 

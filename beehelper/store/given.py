@@ -64,13 +64,13 @@ def read_given(text: str) -> list[Read]:
     if about is named and (rest := _without_name(text, named[0])):
         with suppress(BadInput):
             if begun := game_of(named[0]).recognise(rest.encode("utf-8", "replace"), ""):
-                refuse_day_to_come(begun.day)
+                refuse_day_to_come(begun.day, begun.dated)
                 return _reads(named[0], begun)
     sure, found, faults = list[Read](), list[Read](), list[BadInput]()
     for game in games:
         try:
             if begun := game_of(game).recognise(data, name):
-                refuse_day_to_come(begun.day)
+                refuse_day_to_come(begun.day, begun.dated)
                 sure += _reads(game, begun) * begun.sure
                 found += _reads(game, begun) * (game in about)
         except Meant:

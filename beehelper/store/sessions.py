@@ -115,10 +115,15 @@ def yesterday() -> str:
     return (datetime.date.fromisoformat(today()) - datetime.timedelta(days=1)).isoformat()
 
 
-def refuse_day_to_come(day: str | None) -> None:
-    """Raise BadInput for a day later than tomorrow, which it is in the east."""
+def refuse_day_to_come(day: str | None, dated: str = "") -> None:
+    """Raise BadInput for a day later than tomorrow, which it is in the east.
+
+    ``dated`` is the newspaper's number that gave the day.
+    """
     latest = datetime.date.fromisoformat(today()) + datetime.timedelta(days=1)
     if day and day > latest.isoformat():
+        if dated:
+            raise BadInput(f"{dated} is to come, on {day}; check its number.")
         raise BadInput(f"The date {day} is to come; give the day of the puzzle, such as {today()}.")
 
 

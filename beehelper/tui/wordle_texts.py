@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from beehelper.guide import STUCK, WHEN_STUCK, Guide
 from beehelper.hints import Hint, exact_percent, figure
 from beehelper.wordle.advice import Ranked
 from beehelper.wordle.game import Contradiction
-from beehelper.wordle.play import State, on_board
+from beehelper.wordle.play import State, Turn, on_board
 from beehelper.words.letters import in_capitals
+from beehelper.words.plural import counted
 
 NAMED = 4
 """Impossible boards, besides the first, up to which they are named."""
@@ -65,6 +66,8 @@ MANY_GUIDE = Guide(
 )
 
 
+ON_THE_BOARD = "The rows pasted are on the board already."
+
 COLOURS = (
     "G in place, Y elsewhere, B absent, or click; then Enter",
     "G in place, Y elsewhere, B absent; then Enter",
@@ -89,6 +92,29 @@ def guess_wanted(game: State, opener: str) -> str:
     if opener:
         return f"Enter types {in_capitals(opener)}, your opener"
     return "" if game.turns else "Type a guess, then its colours"
+
+
+def rows_wait(game: State) -> str:
+    """Say how many rows of colours wait for their guesses, in a sentence beside others."""
+    left = len(game.waiting)
+    how = "waits for its guess" if left == 1 else "wait for their guesses"
+    return f"{counted(left, 'row')} of colours {how}." if left else ""
+
+
+def pasted_over(before: Sequence[Turn], now: Sequence[Turn], key: str) -> str:
+    """Say what a paste did to the rows that were there, which a key brings back."""
+    if not before:
+        return ""
+    kept = len(before)
+    guesses, others = ([turn.guess for turn in turns[:kept]] for turns in (before, now))
+    if guesses != others:
+        place = "takes the place" if len(now) == 1 else "take the place"
+        return f"The {counted(len(now), 'row')} pasted {place} of yours; {key} brings them back."
+    pairs = enumerate(zip(before, now, strict=False), 1)
+    if row := next((row for row, (old, new) in pairs if old != new), 0):
+        return f"Row {row} has the colours pasted now; {key} brings its own back."
+    added = len(now) - kept
+    return f"{counted(added, 'row')} added after row {kept}." if added > 1 else ""
 
 
 def colours_wanted(guess: str, columns: int, board: int | None = None) -> str:
@@ -125,8 +151,8 @@ def impossible(wrong: Mapping[int, Contradiction], game: State) -> str:
     return text
 
 
-def welcome(key: str, *, many: bool) -> Hint:
-    """Say how a game is played along with."""
+def welcome(key: str, day: str, *, many: bool) -> Hint:
+    """Say how the game of a day is played along with: ``today``, ``Monday`` or ``1 Nov``."""
     if many:
         title = "One guess, many boards"
         how = (
@@ -134,7 +160,8 @@ def welcome(key: str, *, many: bool) -> Hint:
             ". absent (or 2 1 0), then Enter. The board whose turn it is has a lit head."
         )
     else:
-        title = "Play along with today's game"
+        game = f"the game of {day}" if day not in ("", "today") else "today's game"
+        title = f"Play along with {game}"
         how = (
             "Type your guess, then its colours: G in place, Y elsewhere, B or . absent (or 2 1 0, "
             "or click the tiles), then Enter. Coloured squares can be pasted."

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import NamedTuple
 from unicodedata import category
 
@@ -254,19 +255,36 @@ def _check_marks(signs: str, place: int, length: int) -> None:
         raise BadInput(f"Line {place}: {odd[0]!r} isn't a mark; type {ACCEPTED}.")
 
 
-def pasted_turns(rows: Sequence[Pasted], length: int, game: State) -> tuple[Turn, ...]:
+def pasted_turns(
+    rows: Sequence[Pasted], length: int, game: State, *, whole: bool = False
+) -> tuple[Turn, ...]:
     """Make of pasted rows that have guesses all turns of a game.
 
-    They are the whole game where they begin with its guesses, else they come after its turns.
-    Raises BadInput for a row that isn't one.
+    They are the ``whole`` game, also where they begin with its guesses, else they come after its
+    turns, without those that it has. Raises BadInput for a row that isn't one.
     """
-    words = tuple(row.guess for row in rows)
-    whole = words[: len(game.turns)] == tuple(turn.guess for turn in game.turns)
-    if whole:
+    before, words = game.turns, tuple(row.guess for row in rows)
+    if whole or words[: len(before)] == tuple(turn.guess for turn in before):
         game = game._replace(turns=())
-    for guess, feedback in rows:
-        game = game._replace(turns=(*game.turns, parse_turn(f"{guess}={feedback}", length, game)))
-    return game.turns
+    for row in [row for row in rows if not _has(game, row, length)]:
+        game = game._replace(turns=(*game.turns, _turn(row, length, game)))
+    return before if before[: len(game.turns)] == game.turns else game.turns
+
+
+def _turn(row: Pasted, length: int, game: State) -> Turn:
+    """Read a pasted row as the next turn of a game."""
+    return parse_turn(f"{row.guess}={row.feedback}", length, game)
+
+
+def _has(game: State, row: Pasted, length: int) -> bool:
+    """Tell whether a pasted row is a turn of a game."""
+    guesses = [turn.guess for turn in game.turns]
+    if row.guess not in guesses:
+        return False
+    at = guesses.index(row.guess)
+    with suppress(BadInput):
+        return _turn(row, length, game._replace(turns=game.turns[:at])) == game.turns[at]
+    return False
 
 
 def pasted_colours(rows: Sequence[Pasted], length: int) -> tuple[str, ...]:

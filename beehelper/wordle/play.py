@@ -16,6 +16,7 @@ import re
 from collections.abc import Iterable, Sequence
 from datetime import date, timedelta
 from functools import cache
+from itertools import pairwise
 from string import digits
 from typing import NamedTuple
 
@@ -290,7 +291,15 @@ def recognise(data: bytes, name: str) -> Begun | None:
         return None
     if shared := shared_game(text):
         day = shared.day
-        return Begun("Wordle squares", shared.moves, "nyt1", day=day, paste=text, sure=True)
+        return Begun(
+            "Wordle squares",
+            shared.moves,
+            "nyt1",
+            day=day,
+            dated=f"Wordle {shared.name}",
+            paste=text,
+            sure=True,
+        )
     told = pasted_colours(rows, 5)
     moves = [colours_move(told)]
     if guessed:
@@ -303,18 +312,46 @@ def recognise(data: bytes, name: str) -> Begun | None:
 
 
 class SharedGame(NamedTuple):
-    """The day of the newspaper's game that a shared text is about, and the moves it begins with."""
+    """What the heading of a shared game says: the newspaper's number, as written, and its day.
 
+    ``tries`` are the guesses, ``X`` or ``…``; ``hard`` tells whether it has the star of hard mode.
+    """
+
+    name: str
     day: str
-    moves: tuple[str, ...]
+    tries: str
+    hard: bool
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """The moves that the game begins with."""
+        return (f"{MODE}{Mode.HARD}",) * self.hard
 
 
 def shared_game(text: str) -> SharedGame | None:
-    """Read the number and the mode in a shared text; None for one without a number."""
+    """Read the heading of a shared text; None for one without a number."""
     if not (shared := SHARED.search(text)):
         return None
-    day = FIRST_DAY + timedelta(int(re.sub(r"\D", "", shared[1])))
-    return SharedGame(day.isoformat(), (f"{MODE}{Mode.HARD}",) * bool(shared[3]))
+    name, tries, star = shared.groups()
+    day = FIRST_DAY + timedelta(int(re.sub(r"\D", "", name)))
+    return SharedGame(name, day.isoformat(), tries.upper(), bool(star))
+
+
+def heading_fault(shared: SharedGame, colours: Sequence[str]) -> str:
+    """Say in what the colours of a shared game, as marks, are not as its heading says, or nothing.
+
+    They break hard mode where they lose a green.
+    """
+    solved, count = set(colours[-1]) == {"g"}, len(colours)
+    if solved != shared.tries.isdecimal() and count <= ROWS:
+        solves = "solves" if solved else "doesn't solve"
+        return f"The heading says {shared.tries}/{ROWS}, but row {count} {solves} it."
+    for number, (before, now) in enumerate(pairwise(colours) if shared.hard else (), 2):
+        for place, (green, mark) in enumerate(zip(before, now, strict=True), 1):
+            if green == "g" and mark != "g":
+                lost = f"letter {place} was green in row {number - 1}"
+                return f"Row {number} isn't legal in hard mode: {lost}."
+    return ""
 
 
 def _is_brief(text: str) -> bool:

@@ -70,6 +70,13 @@ async def test_squares_of_an_old_day_are_those_of_its_game() -> None:
     assert load(board.path).made() == board.moves
 
 
+async def test_a_new_board_of_an_old_day_is_not_said_to_be_today_s() -> None:
+    async with program() as pilot:
+        await given(pilot, "Wordle 1,961 3/6\n\n⬛⬛⬛⬛⬛\n⬛🟨⬛⬛⬛\n🟩🟩🟩🟩🟩")
+        await opened(pilot, "wordle")
+        await until(pilot, lambda: "Play along with the game of 1 Nov" in flat(pilot, "#hint-text"))
+
+
 @pytest.mark.parametrize("star", ["", "*"])
 @pytest.mark.parametrize("last", ["girth=ggggg", "girth=.y..."])
 async def test_a_result_pasted_at_home_changes_no_finished_game(star: str, last: str) -> None:

@@ -11,9 +11,19 @@ from refused import refusal
 
 from beehelper.errors import BadInput
 from beehelper.wordle.feedback import all_exact, is_typed, marks, squares
-from beehelper.wordle.game import Row
+from beehelper.wordle.game import Mode, Row, legal_fault
 from beehelper.wordle.paste import Pasted, parse_paste, pasted_colours, pasted_turns, side_by_side
-from beehelper.wordle.play import State, move_of, of_rows, parse_turn
+from beehelper.wordle.play import (
+    State,
+    heading_fault,
+    move_of,
+    of_rows,
+    parse_turn,
+    share,
+    shared_game,
+)
+
+from .games import Played, games
 
 WORDS = ("crane", "moist", "wordy", "gourd", "gybby", "boxxy")
 ROWS = st.lists(st.tuples(st.sampled_from(WORDS), st.integers(0, 3**5 - 2)), min_size=1, max_size=7)
@@ -101,6 +111,59 @@ def test_a_whole_game_is_pasted_over_its_beginning(
     text = " ".join(f"{guess}={marks(code, 5)}" for guess, code in rows)
     turns = pasted_turns(parse_paste(text, 5), 5, game)
     assert State(1, turns).rows() == tuple(Row(*row) for row in rows)
+
+
+@given(games(), st.integers(0, 7), st.integers(0, 7), st.booleans())
+def test_rows_that_a_game_has_are_not_added_again(
+    played: Played, first: int, last: int, whole: bool
+) -> None:
+    game = played.game
+    rows = [Pasted(*move_of(turn).split("=")) for turn in game.turns]
+    assume(rows and len({row.guess for row in rows}) == len(rows))
+    length = len(rows[0].guess)
+    assert pasted_turns(rows[first:last], length, game) == game.turns
+    assert pasted_turns(rows, length, State(game.boards), whole=whole) == game.turns
+    begun = game._replace(turns=game.turns[:first])
+    assert pasted_turns(rows[:last], length, begun, whole=True) == game.turns[: max(first, last)]
+
+
+@pytest.mark.parametrize(
+    ("heading", "colours", "told"),
+    [
+        ("2/6*", ["...y.", "g...."], "The heading says 2/6, but row 2 doesn't solve it."),
+        ("X/6", [*["...y."] * 5, "ggggg"], "The heading says X/6, but row 6 solves it."),
+        ("…/6", ["...y.", "ggggg"], "The heading says …/6, but row 2 solves it."),
+        ("X/6", [*["...y."] * 6, "ggggg"], ""),
+        ("…/6", ["...y."], ""),
+        ("3/6*", ["g..y.", "gy..g", "ggggg"], ""),
+        ("3/6", ["g..y.", ".y..g", "ggggg"], ""),
+        (
+            "3/6*",
+            ["g..y.", ".y..g", "ggggg"],
+            "Row 2 isn't legal in hard mode: letter 1 was green in row 1.",
+        ),
+    ],
+)
+def test_a_heading_that_its_rows_contradict_is_named(
+    heading: str, colours: list[str], told: str
+) -> None:
+    shared = shared_game(f"Wordle 1,980 {heading}")
+    assert shared is not None
+    assert heading_fault(shared, colours) == told
+
+
+@given(games([1]), st.booleans())
+def test_the_heading_of_a_game_fits_its_rows(played: Played, hard: bool) -> None:
+    game = played.game._replace(mode=Mode.HARD if hard else Mode.NORMAL)
+    shared = shared_game(share(game, "1,980", 0))
+    assert shared is not None
+    assert shared.hard == hard
+    legal = all(
+        legal_fault(row.guess, game.rows()[:at], game.mode) is None
+        for at, row in enumerate(game.rows())
+    )
+    if game.turns and legal:
+        assert heading_fault(shared, [row.marks for row in game.rows()]) == ""
 
 
 def test_several_rows_a_guess_above_its_colours_and_later_rows_are_read() -> None:

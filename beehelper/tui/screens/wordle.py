@@ -19,10 +19,11 @@ from beehelper.guide import Guide
 from beehelper.hints import Hint, Step, position
 from beehelper.solver.protocol import Task
 from beehelper.store.past import load_past, save_past
-from beehelper.store.sessions import Session
+from beehelper.store.sessions import Session, today
 from beehelper.store.wordle import EDITED
 from beehelper.tui.ask import QUIET
 from beehelper.tui.screens.game_screen import NOT_OPEN, NOTHING_LEFT, STILL_LOOKING, GameScreen
+from beehelper.tui.screens.home_lines import when
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.boards import Boards
 from beehelper.tui.widgets.hint_panel import HintPanel
@@ -32,12 +33,15 @@ from beehelper.tui.widgets.tiles import Tiles
 from beehelper.tui.wordle_lists import GameLists, list_name, next_opener
 from beehelper.tui.wordle_texts import (
     MANY_GUIDE,
+    ON_THE_BOARD,
     ONE_GUIDE,
     PAST,
     PASTE_PAST,
     colours_wanted,
     guess_wanted,
     impossible,
+    pasted_over,
+    rows_wait,
     welcome,
     worth,
 )
@@ -60,12 +64,14 @@ from beehelper.wordle.play import (
     SIZES,
     Position,
     Question,
+    SharedGame,
     State,
     Turn,
     after,
     called,
     colours_move,
     contradictions,
+    heading_fault,
     letters_of,
     move_of,
     of_rows,
@@ -152,6 +158,8 @@ class WordleScreen(GameScreen):
         self._known = Known()
         self._read: tuple[tuple[str, ...], State] = ((), State())
         """The moves that were read last, and the game after them."""
+        self._noted: tuple[tuple[str, ...], str] = ((), "")
+        """The moves after the last paste, and what it did."""
         self._past_trouble: str | None = None
         self._early: tuple[str, tuple[int, ...], int | None] | None = None
         """What was entered before the words were read, as it stood on the tiles."""
@@ -291,13 +299,13 @@ class WordleScreen(GameScreen):
             return
         tiles.counts = counts if self.counts_shown else ()
         if not game.open:
-            when, won = when_solved(len(game.turns), game.limit)
+            end, won = when_solved(len(game.turns), game.limit)
             if wrong := await to_thread(_faults, question):
-                self.say(impossible(wrong, game), "bad")
-            elif won:
+                self.say_all((self._note, impossible(wrong, game)), "bad")
+            elif won and not self._note:
                 self.praise()
-            else:
-                self.say(f"Solved in {when}.", "doubt")
+            elif not won:
+                self.say_all((self._note, f"Solved in {end}."), "doubt")
             return
         said = self.message.text
         if len(game.turns) == game.limit and "is lost" not in said:
@@ -485,7 +493,7 @@ class WordleScreen(GameScreen):
         session, lists, tiles = self.session, self._lists.words, self.tiles
         if session is None or lists is None:
             return
-        before, game = self.game, self.game._replace(turns=turns)
+        before, game = self.game, after(first, self.game)._replace(turns=turns)
         wrong = await to_thread(_faults, self._question(lists, game))
         now = self.session  # with hints, maybe, that were taken meanwhile
         if now is None or (now.path, now.moves) != (session.path, session.moves):
@@ -498,17 +506,12 @@ class WordleScreen(GameScreen):
             tiles.done = False
             self.say(impossible(wrong, game) + f" {again} again counts it." * (not certain), "bad")
             return
-        last, rows = turns[-1].guess, game.rows()
+        odd = self._oddity(turns, game, lists, whole=whole)
+        did = " ".join(filter(None, (note, odd * whole)))
         if wrong and whole:
             change = "" if self.many else "A click changes a row's colours; "
             back = f"{change}{self._key('undo')} takes the paste back."
-            self.say(f"{impossible(wrong, game)} {back}", "bad")
-        elif last not in lists.known:
-            self.say(f"{in_capitals(last)} is not in the list; its colours count.", "doubt")
-        elif fault := legal_fault(last, rows[:-1], game.mode):
-            self.say(f"Not legal in {game.mode.value} mode: {fault}; it counts.", "doubt")
-        else:
-            self.say(note, "doubt" * bool(note))
+            did, odd = note, f"{impossible(wrong, game)} {back}"
         for move in first:
             now = now.move(move)
         kept = len(before.turns)
@@ -516,9 +519,34 @@ class WordleScreen(GameScreen):
             now, kept = now.move(CLEAR), 0
         for turn in turns[kept:]:
             now = now.move(move_of(turn))
+        said = [note, odd, rows_wait(game) * bool(note or odd)]
+        self.say_all(said, "bad" if wrong and whole else "doubt")
         self.go_on(now)
+        self._noted = self.session.moves, did
         self.note_paste(session, self.session)
         tiles.settle()
+
+    def _oddity(self, turns: Sequence[Turn], game: State, lists: Lists, *, whole: bool) -> str:
+        """Say what is odd about the last turn, or about ``whole`` rows; nothing if nothing is."""
+        if (last := turns[-1].guess) not in lists.known:
+            return f"{in_capitals(last)} is not in the list; its colours count."
+        rows = game.rows()
+        for place in range(0 if whole else len(rows) - 1, len(rows)):
+            if fault := legal_fault(rows[place].guess, rows[:place], game.mode):
+                what = f"Row {place + 1} isn't legal" if whole else "Not legal"
+                return f"{what} in {game.mode.value} mode: {fault}; it counts."
+        return ""
+
+    @property
+    def _note(self) -> str:
+        """What is to be said of the last paste, as long as nothing was played after it."""
+        moves, note = self._noted
+        return note if self.session and self.session.moves == moves else ""
+
+    def say_all(self, sentences: Iterable[str], kind: str) -> None:
+        """Say the sentences that there are, in one."""
+        said = " ".join(filter(None, sentences))
+        self.say(said, kind * bool(said))
 
     @on(TileEntry.Pasted)
     def _pasted(self, event: TileEntry.Pasted) -> None:
@@ -533,16 +561,11 @@ class WordleScreen(GameScreen):
             tiles.letters = word
             return
         moves: list[str] = []
-        begins: tuple[str, ...] = ()
-        whole = False
+        whole, notes = False, list[str]()
+        shared = None if self.many else shared_game(text)
+        begins = shared.moves if shared and game.mode is Mode.NORMAL else ()
         typed = len(tiles.letters) == tiles.length
         try:
-            if not self.many and self.session is not None and (shared := shared_game(text)):
-                # Guesses that are typed here are of that game, whatever day it is filed under.
-                if shared.day != self.session.date and not (game.turns or tiles.letters):
-                    name = called("nyt1", shared.day)
-                    raise BadInput(f"These are squares of Wordle {name}; paste them at home.")
-                begins = shared.moves * (game.mode is Mode.NORMAL)
             many = side_by_side(text, lists.length)
             if many and not self.many:
                 raise BadInput(
@@ -556,29 +579,50 @@ class WordleScreen(GameScreen):
                 turns = (*game.turns, parse_turn(f"{tiles.letters}={text}", lists.length, game))
             else:
                 rows = parse_paste(text, lists.length)
+                if shared:
+                    self._refuse_other_day(shared, rows)
+                    told = pasted_colours(rows, lists.length)
+                    # That a guess isn't legal says more than that it loses a green.
+                    heading = shared._replace(hard=shared.hard and not rows[0].guess)
+                    notes.append(heading_fault(heading, told))
                 if rows[0].guess:
-                    turns, whole = pasted_turns(rows, lists.length, game), len(rows) > 1
+                    turns = pasted_turns(rows, lists.length, game, whole=bool(shared))
+                    whole = len(rows) > 1
+                    notes += [ON_THE_BOARD] * (turns == game.turns)
                 elif self.many:
                     raise BadInput(f"These are colours of one board; this game has {game.boards}.")
                 else:
                     turns, moves = self._with_colours(pasted_colours(rows, lists.length))
-        except BadInput as fault:
-            self.say(str(fault), "bad")
+        except BadInput as refused:
+            self.say(str(refused), "bad")
             return
         if turns:
             tiles.done = len(turns) > len(game.turns)
-            note = ""
-            if row := _recoloured(self.game.turns, turns):
-                back = f"{self._key('undo')} brings its own back."
-                note = f"Row {row} has the colours pasted now; {back}"
+            notes.append(pasted_over(self.game.turns, turns, self._key("undo")))
+            note = " ".join(filter(None, notes))
             self._put(turns, (*begins, *moves), "Paste it", whole, note)
         elif self.session is not None:
-            self.say("")
             before, pasted = self.session, reduce(Session.move, (*begins, *moves), self.session)
+            notes += [rows_wait(after(pasted.moves))] * any(notes)
+            self.say_all(notes, "doubt")
             self.go_on(pasted)
             self.note_paste(before, self.session)
             if self._board_left and game.boards != self.game.boards:
                 self._given = pasted.moves  # undo goes back to what was left for the paste
+
+    def _refuse_other_day(self, shared: SharedGame, rows: Sequence[Pasted]) -> None:
+        """Raise BadInput for rows of another day's game than this one.
+
+        Guesses that are typed here are of that game, whatever day it is filed under.
+        """
+        here = {turn.guess for turn in self.game.turns}
+        if rows[0].guess:
+            goes_on = bool(here) and here.issubset(row.guess for row in rows)
+        else:
+            goes_on = bool(here or self.tiles.letters)
+        if self.session is not None and shared.day != self.session.date and not goes_on:
+            name = called("nyt1", shared.day)
+            raise BadInput(f"These are squares of Wordle {name}; paste them at home.")
 
     def _with_colours(self, colours: tuple[str, ...]) -> tuple[tuple[Turn, ...], list[str]]:
         """Give the guesses, the typed one too, these colours.
@@ -621,7 +665,10 @@ class WordleScreen(GameScreen):
 
     def instead(self) -> Hint | None:
         """Say, before the first row, how a game is played."""
-        return None if self.game.turns else welcome(self._key("hint"), many=self.many)
+        if self.game.turns:
+            return None
+        day = when(self.session.date, today()) if self.session else ""
+        return welcome(self._key("hint"), day, many=self.many)
 
     # Actions
 
@@ -748,12 +795,6 @@ def _for_keys(game: State) -> Sequence[Mapping[str, int]]:
     for board in boards:
         marks |= {letter: TRIED for letter, mark in board.items() if mark != ABSENT}
     return (marks,)
-
-
-def _recoloured(before: Sequence[Turn], now: Sequence[Turn]) -> int:
-    """Return the number, from 1, of the first row whose guess has other colours now, or 0."""
-    pairs = enumerate(zip(before, now, strict=False), 1)
-    return next((n for n, (old, new) in pairs if old.guess == new.guess and old != new), 0)
 
 
 def _counted(question: Question) -> tuple[Position, tuple[str, ...]]:

@@ -664,6 +664,79 @@ async def test_a_solved_game_that_contradicts_itself_is_not_praised(own: None) -
         assert not game(pilot).open
 
 
+SHARED = "Wordle {} {}/6\n\nSLATE ⬛⬛⬛🟨⬛\nFLOWN 🟩⬛⬛⬛⬛\nFIGHT 🟩🟩🟩🟩🟩"
+
+
+async def test_a_shared_game_takes_the_place_of_other_rows_and_says_so(own: None) -> None:
+    async with wordle((80, 24), "crane=.....") as pilot:
+        number = called("nyt1", session(pilot).date)
+        await paste(pilot, SHARED.format(number, 4))
+        assert "The heading says 4/6, but the text has 3 rows" in message(pilot)
+        assert played(pilot) == ["crane=....."]
+        await paste(pilot, SHARED.format(number, 3))
+        await until(pilot, lambda: not game(pilot).open)
+        await until(pilot, lambda: flat(pilot, "#hint-text").startswith("Solved in 3"))
+        told = "The 3 rows pasted take the place of yours; ^z brings them back."
+        assert message(pilot) == f"~ {told}"
+        await pilot.press("ctrl+z")
+        assert played(pilot) == ["crane=....."]
+
+
+async def test_rows_of_another_day_change_no_row(own: None) -> None:
+    async with wordle((80, 24), "crane=.....") as pilot:
+        await paste(pilot, SHARED.format("1,700", 3))
+        assert message(pilot) == "✗ These are squares of Wordle 1,700; paste them at home."
+        assert played(pilot) == ["crane=....."]
+
+
+async def test_rows_that_are_there_are_not_added_again(own: None) -> None:
+    rows = ["slate=...y.", "flown=g....", "first=gg..g"]
+    async with wordle((80, 24), *rows[:2]) as pilot:
+        await paste(pilot, "\n".join(rows[1:]))
+        await until(pilot, lambda: played(pilot) == rows)
+        for text in (rows[1], "\n".join(rows), "\n".join(rows[:2])):
+            await paste(pilot, text)
+            assert "The rows pasted are on the board already." in message(pilot)
+            assert played(pilot) == rows
+
+
+async def test_rows_that_are_added_after_others_are_counted(own: None) -> None:
+    async with wordle((80, 24), "slate=...y.") as pilot:
+        await paste(pilot, "FLOWN=g....\nFIGHT=ggg..")
+        assert "2 rows added after row 1." in message(pilot)
+
+
+async def test_a_heading_that_its_squares_contradict_is_named_while_they_wait(own: None) -> None:
+    async with wordle() as pilot:
+        number = called("nyt1", session(pilot).date)
+        await paste(pilot, f"Wordle {number} 2/6\n\n⬛⬛⬛🟨⬛\n🟩🟩🟩⬛🟩")
+        said = "~ The heading says 2/6, but row 2 doesn't solve it."
+        assert message(pilot) == f"{said} 2 rows of colours wait for their guesses."
+
+
+async def test_a_shared_row_that_is_not_legal_in_hard_mode_is_named(own: None) -> None:
+    async with wordle() as pilot:
+        number = called("nyt1", session(pilot).date)
+        rows = "CRANE ⬛⬛🟩⬛🟩\nROBOT ⬛⬛⬛⬛🟨\nSLATE 🟩🟩🟩🟩🟩"
+        await paste(pilot, f"Wordle {number} 3/6*\n\n{rows}")
+        await until(pilot, lambda: not game(pilot).open)
+        await pilot.pause()
+        odd = "Row 2 isn't legal in hard mode: letter 3 must be A; it counts."
+        assert message(pilot) == f"~ {odd}"
+
+
+async def test_what_a_paste_did_is_said_beside_what_is_odd(own: None) -> None:
+    async with wordle() as pilot:
+        await enter(pilot, "qwxyz", "....y")
+        await paste(pilot, "⬜⬜⬜⬜⬜\n⬜⬜⬜🟨⬜\n🟩🟩🟩🟩🟩")
+        for said in (
+            "Row 1 has the colours pasted now; ^z brings its own back.",
+            "QWXYZ is not in the list; its colours count.",
+            "2 rows of colours wait for their guesses.",
+        ):
+            assert said in message(pilot)
+
+
 async def test_colours_that_a_paste_gives_a_row_anew_are_told(own: None) -> None:
     async with wordle((80, 24), "slate=...y.") as pilot:
         await paste(pilot, "⬜⬜⬜⬜🟨\n🟩🟩🟩🟩🟩")
