@@ -16,7 +16,19 @@ from beehelper.store.sessions import Session, load, save, saves
 from beehelper.store.settings import load_settings, save_settings
 from beehelper.wordle.game import Mode
 
-from .playing import TODAY, YESTERDAY, BeePilot, bee, message, program, seen, session, told, until
+from .playing import (
+    TODAY,
+    YESTERDAY,
+    BeePilot,
+    bee,
+    flat,
+    message,
+    program,
+    seen,
+    session,
+    told,
+    until,
+)
 
 pytestmark = pytest.mark.usefixtures("home", "quiet")
 

@@ -83,7 +83,7 @@ async def test_hints_name_the_key_that_the_settings_give(own: None, home: Path) 
     changed["keys"] = {"game.hint": "f12,left_square_bracket"}
     settings.write_text(json.dumps(changed))
     async with wordle() as pilot:
-        assert "F12 shows hint 1" in flat(pilot, "NextHint")
+        await until(pilot, lambda: "F12 shows hint 1" in flat(pilot, "NextHint"))
         await until(pilot, lambda: "F12 shows one hint" in flat(pilot, "#hint-text"))
         assert "F6" not in seen(pilot)
         await pilot.press("f12")
