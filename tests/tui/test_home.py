@@ -844,6 +844,9 @@ def test_days_are_as_wide_as_has_room_and_each_has_its_mark(
     [
         ("58 letters left, 15x15", 23, "58 letters left, 15x15"),
         ("58 letters left, 15x15", 22, "58 letters left"),
+        ("58 letters left, 15x15", 15, "58 left"),
+        ("12 letters left", 15, "12 left"),
+        ("12 letters left", 16, "12 letters left"),
         ("✓ solved in 2 words", 18, "✓ solved in 2"),
         ("✓ solved in 1:02:05, 2x4", 20, "✓ solved in 1:02:05"),
     ],
@@ -852,6 +855,15 @@ def test_a_line_that_is_too_short_leaves_out_whole_facts(
     text: str, columns: int, left: str
 ) -> None:
     assert whole_facts(text, columns) == left
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_how_far_a_box_is_is_whole_at_home(size: tuple[int, int]) -> None:
+    save(Session("boxed", "game1", TODAY, ("dcg yhu lbp atw",)))
+    async with program(size) as pilot:
+        await until(pilot, lambda: "DCG YHU LBP ATW" in seen(pilot))
+        left = "12 left" if size == SIZES[0] else "12 letters left"
+        assert left in flat(pilot, "#play")
 
 
 async def test_how_a_game_is_begun_is_whole_at_home() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import date, timedelta
 
@@ -33,6 +34,9 @@ WIDE, SQUARE = 3, 4
 
 DAYS = 9
 """Columns of a number of days."""
+
+UNIT = re.compile(r"(?<=\d) \w+(?= left$)")
+"""The unit of what is left."""
 
 TITLED, SPREAD, APART = 60, 80, 4
 """Columns from which on the line of a board has its game's title, and more between its parts."""
@@ -76,10 +80,12 @@ def game_line(
         room = columns - used - len(key)
         return Content.assemble(*parts, _fit(Content(whole_facts(far, room)), room), key)
     head = Content.assemble(sign, _fit(title, columns - SIGN - len(key)), key)
-    room = columns - SIGN - called.cell_length - 2
+    room = columns - SIGN - called.cell_length - 1  # nothing stands after it
     state = Content.assemble(called, "  ", whole_facts(far, room)) if board else Content(far)
     below = [state, Content.styled(game.about, "not bold $foreground 80%")][: lines - 1]
-    indented = (_fit(Content(" " * SIGN) + each, columns) for each in below)
+    indented = (
+        (Content(" " * SIGN) + each).truncate(columns, ellipsis=True, pad=True) for each in below
+    )
     return Content("\n").join([head, *indented])
 
 
@@ -110,9 +116,14 @@ def _far(seen: Seen) -> str:
 
 
 def whole_facts(text: str, columns: int) -> str:
-    """Leave out the last facts of a text that is too long, then its last words: none is cut."""
+    """Leave out the last facts of a text that is too long, then its last words: none is cut.
+
+    Of ``12 letters left`` the unit goes first, without which it says the same.
+    """
     while len(text) >= columns and " " in text:
-        text = text.rpartition(", " if ", " in text else " ")[0]
+        brief = UNIT.sub("", text)
+        cut = text.rpartition(", " if ", " in text else " ")[0]
+        text = cut if brief == text else brief
     return text
 
 
