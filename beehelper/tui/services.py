@@ -59,11 +59,22 @@ class Services:
 
     def new_session(self, game: str, name: str) -> Session:
         """Return an empty session of today, under a name and a number that none has yet."""
-        taken = {*saves(game), *self.saver.given}
-        numbered = (Session(game, f"{name}{number}", sessions.today()) for number in count(1))
-        begun = next(session for session in numbered if session.path not in taken)
+        begun = self._numbered(Session(game, name, sessions.today()))
         self.unplayed.add(begun.path)
         return begun
+
+    def on_day(self, session: Session, day: str) -> Session:
+        """Return a board of another day, under a number that none has there if it has one."""
+        moved = replace(session, date=day)
+        if GAMES[session.game].numbered:
+            moved = self._numbered(replace(moved, key=session.key.rstrip("0123456789")))
+        return moved
+
+    def _numbered(self, session: Session) -> Session:
+        """Put the first number after the name of a session that no other of its day has."""
+        taken = {*saves(session.game), *self.saver.given}
+        numbered = (replace(session, key=f"{session.key}{number}") for number in count(1))
+        return next(each for each in numbered if each.path not in taken)
 
     def save(self, session: Session) -> Session:
         """Have a session saved; return it as it is saved.

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from patience import PATIENCE
 from textual.events import Paste
 from textual.widgets import Input, Static
 
@@ -19,9 +20,10 @@ from beehelper.boxed.learn import learn
 from beehelper.solver.client import Solver
 from beehelper.solver.protocol import Halted, Reply, Task
 from beehelper.store.boxed import change_marks, load_marks
-from beehelper.store.sessions import load, saves
+from beehelper.store.sessions import Session, load, save, saves
 from beehelper.store.settings import Settings, save_settings
 from beehelper.tui.screens.boxed import PRACTICE, BoxedScreen
+from beehelper.tui.screens.prompt import PromptScreen
 from beehelper.tui.widgets.box_board import (
     BRAILLE,
     DOTS,
@@ -36,7 +38,19 @@ from beehelper.tui.widgets.box_board import (
 from beehelper.tui.widgets.entry import Entry
 
 from .painting import Painted
-from .playing import BeePilot, enter, flat, message, program, seen, session, told, until
+from .playing import (
+    TODAY,
+    YESTERDAY,
+    BeePilot,
+    enter,
+    flat,
+    message,
+    program,
+    seen,
+    session,
+    told,
+    until,
+)
 
 pytestmark = pytest.mark.usefixtures("solve_here")
 
@@ -740,3 +754,34 @@ async def test_a_long_sentence_does_not_lie_over_the_line_once_it_is_changed() -
         await pilot.press("backspace")
         assert message(pilot) == ""
         assert flat(pilot, "Entry") == "ABC DEF GHI JK▌"
+
+
+async def test_the_day_of_a_box_can_be_set_and_undo_takes_it_back() -> None:
+    save(Session("boxed", "game1", YESTERDAY, ("abc def ghi jkl",)))
+    async with boxed("groupers") as pilot:
+        moves = session(pilot).moves
+        await pilot.press("ctrl+a")
+        await until(pilot, lambda: isinstance(pilot.app.screen, PromptScreen))
+        pilot.app.screen.query_one(Input).value = "yesterday"
+        await pilot.press("enter")
+        await until(pilot, lambda: message(pilot) == f"✓ This is the puzzle of {YESTERDAY}.")
+        kept = {f"{YESTERDAY}-game1.json", f"{YESTERDAY}-game2.json"}
+        shown = pilot.app.screen
+        assert isinstance(shown, BoxedScreen)
+        assert shown.services.saver.flush(PATIENCE)
+        assert {path.name for path in saves("boxed")} == kept
+        assert (session(pilot).date, session(pilot).moves) == (YESTERDAY, moves)
+        assert YESTERDAY in shown.text_to_share()
+        await pilot.press("ctrl+z")
+        await until(pilot, lambda: session(pilot).date == TODAY)
+        assert shown.services.saver.flush(PATIENCE)
+        assert {path.name[: len(TODAY)] for path in saves("boxed")} == {YESTERDAY, TODAY}
+        assert len(saves("boxed")) == 2
+        assert session(pilot).moves == moves
+
+
+async def test_a_box_that_is_not_typed_yet_has_no_day() -> None:
+    async with program((80, 24), "boxed") as pilot:
+        await until(pilot, lambda: pilot.app.screen.query(BoxBoard))
+        await pilot.press("ctrl+a")
+        assert message(pilot) == "~ Type a board first."

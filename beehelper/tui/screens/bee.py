@@ -65,13 +65,12 @@ from beehelper.tui.bee_entry import (
 from beehelper.tui.bee_teaching import learn_past, mark, unmark
 from beehelper.tui.bee_words import ChosenList, LearnedWords, PastedHints
 from beehelper.tui.screens.bee_boxes import (
-    ask_date,
     ask_page,
     ask_practice,
     ask_totals,
-    change_date,
     read_page,
 )
+from beehelper.tui.screens.dates import set_date
 from beehelper.tui.screens.game_screen import NOT_OPEN, STILL_LOOKING, GameScreen
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.entry import Entry
@@ -589,9 +588,7 @@ class BeeScreen(GameScreen):
         if self.session is None:
             self.say(self.no_hint, "doubt")
             return
-        date = await ask_date(self.app, self.session.date)
-        if date and (before := await change_date(self, date)):
-            self.can_take_back(partial(change_date, self, before))
+        await set_date(self)
 
     # Pasted hints
 

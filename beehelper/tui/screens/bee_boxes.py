@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from asyncio import to_thread
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 
 from textual.app import App
@@ -17,9 +15,7 @@ from beehelper.bee.official import Pasted
 from beehelper.bee.page import Hints, parse_hints, parse_hints_of
 from beehelper.bee.past import Past, parse_past
 from beehelper.store.sessions import Session, refuse_day_to_come, today, yesterday
-from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.screens.prompt import PromptScreen
-from beehelper.words.dates import parse_date
 from beehelper.words.plural import counted
 
 PASTE_HINTS = (
@@ -131,31 +127,3 @@ async def ask_practice(app: App[object]) -> tuple[str, str] | None:
     return await app.push_screen_wait(
         PromptScreen("A board to practise on", what, parse_practice, "medium fair")
     )
-
-
-async def ask_date(app: App[object], date: str) -> str | None:
-    """Ask for the day of a puzzle that is of ``date`` so far; None if the person cancels."""
-    what = "The day of this puzzle, such as 2026-11-20: it is saved and shared under it."
-    return await app.push_screen_wait(PromptScreen("Date", what, _read_day, date))
-
-
-def _read_day(text: str) -> str:
-    date = parse_date(text, today())
-    refuse_day_to_come(date)
-    return date
-
-
-async def change_date(screen: GameScreen, date: str) -> str:
-    """Save the board in play under another day alone; return the day before, "" if it stays."""
-    await to_thread(screen.services.saver.flush)
-    session = screen.session
-    if session is None or date == session.date:
-        return ""
-    moved = replace(session, date=date)
-    if moved.path.exists():
-        screen.say(f"A board of these letters is saved under {date} already.", "doubt")
-        return ""
-    screen.go_on(moved)
-    screen.services.saver.moved(session, moved)
-    screen.say(f"This is the puzzle of {date}.", "good")
-    return session.date

@@ -28,6 +28,7 @@ from beehelper.solver.protocol import Failed, Halted, Task
 from beehelper.store.boxed import change_marks, load_marks
 from beehelper.store.sessions import Session
 from beehelper.tui.ask import ask
+from beehelper.tui.screens.dates import set_date
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.screens.prompt import PromptScreen
 from beehelper.tui.services import Services
@@ -57,6 +58,7 @@ KEYS = (
     ("ctrl+e", "learn", "learn", "Learn", "Paste past answers"),
     ("ctrl+s", "mark(True)", "accepted", "Accepted", "Accept, reject word"),
     ("ctrl+x", "mark(False)", "refused", "Not accepted", "Accept, reject word"),
+    ("ctrl+a", "date", "date", "Date", "Set the date"),
     ("ctrl+r", "practice", "practice", "Practice", "Practice box"),
 )
 """Key, action, name among the settings, name, and what it does."""
@@ -261,6 +263,14 @@ class BoxedScreen(GameScreen):
         if self.session is None:
             return ""
         return game.share(self.state, self.session.date, highest_hint(self.session))
+
+    @work(exclusive=True, group="boxes")
+    async def action_date(self) -> None:
+        """Ask for the day of the box, under which it is saved and shared."""
+        if self.state.box is None:
+            self.say(self.no_hint, "doubt")
+            return
+        await set_date(self)
 
     @work(exclusive=True, group="boxes")
     async def action_practice(self) -> None:

@@ -18,8 +18,9 @@ from beehelper.glance import CLEAR, highest_hint
 from beehelper.guide import Guide
 from beehelper.hints import Hint, Step, position
 from beehelper.solver.protocol import Task
+from beehelper.store import sessions
 from beehelper.store.past import load_past, save_past
-from beehelper.store.sessions import Session, today
+from beehelper.store.sessions import Session
 from beehelper.store.wordle import EDITED
 from beehelper.tui.ask import QUIET
 from beehelper.tui.screens.game_screen import NOT_OPEN, NOTHING_LEFT, STILL_LOOKING, GameScreen
@@ -667,7 +668,7 @@ class WordleScreen(GameScreen):
         """Say, before the first row, how a game is played."""
         if self.game.turns:
             return None
-        day = when(self.session.date, today()) if self.session else ""
+        day = when(self.session.date, sessions.today()) if self.session else ""
         return welcome(self._key("hint"), day, many=self.many)
 
     # Actions
