@@ -96,7 +96,7 @@ async def test_a_result_pasted_at_home_changes_no_finished_game(star: str, last:
     board = old("wordle", "nyt1", "2026-11-01", *own, last)
     async with program() as pilot:
         for rows in ("⬛🟨⬛⬛⬛\n⬛⬛🟨⬛⬛\n🟩🟩🟩🟩🟩", "CRANE ⬛🟨⬛⬛⬛\nFIRST 🟩🟩🟩🟩🟩"):
-            await given(pilot, f"Wordle 1,961 3/6{star}\n\n{rows}")
+            await given(pilot, f"Wordle 1,961 {len(rows.splitlines())}/6{star}\n\n{rows}")
             await opened(pilot, "wordle")
             await until(pilot, lambda: "1,961 is finished" in told(pilot))
             assert session(pilot) == board

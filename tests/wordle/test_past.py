@@ -72,7 +72,9 @@ def test_past_answers_stay_candidates_and_feedback_keeps_what_it_kept(question: 
 def test_beside_the_last_row_stands_how_many_words_the_hints_have_left(question: Question) -> None:
     (board,) = position_of(question).boards
     answers, others = board.fresh + board.past, len(board.words) - board.fresh - board.past
-    told = f"{answers:,} left" if answers or not others else f"{others:,} unlikely"
+    told = f"{answers:,} left"
+    if others and answers < 2:
+        told = "1 likely" if answers else f"{others:,} unlikely"
     assert words_left(question, position_of(question))[-1:] == (told,)[: len(question.game.turns)]
 
 

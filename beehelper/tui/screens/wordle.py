@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from asyncio import sleep, to_thread
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import reduce
 from itertools import chain
 from typing import TYPE_CHECKING, ClassVar, cast
@@ -523,7 +523,7 @@ class WordleScreen(GameScreen):
         said = [note, odd, rows_wait(game) * bool(note or odd)]
         self.say_all(said, "bad" if wrong and whole else "doubt")
         self.go_on(now)
-        self._noted = self.session.moves, did
+        self._noted = (self.session or now).moves, did
         self.note_paste(session, self.session)
         tiles.settle()
 
@@ -567,6 +567,8 @@ class WordleScreen(GameScreen):
         begins = shared.moves if shared and game.mode is Mode.NORMAL else ()
         typed = len(tiles.letters) == tiles.length
         try:
+            if shared:
+                self._refuse_other_day(shared)
             many = side_by_side(text, lists.length)
             if many and not self.many:
                 raise BadInput(
@@ -581,7 +583,7 @@ class WordleScreen(GameScreen):
             else:
                 rows = parse_paste(text, lists.length)
                 if shared:
-                    self._refuse_other_day(shared, rows)
+                    self._refuse_other_day(shared, {row.guess for row in rows} - {""})
                     told = pasted_colours(rows, lists.length)
                     # That a guess isn't legal says more than that it loses a green.
                     heading = shared._replace(hard=shared.hard and not rows[0].guess)
@@ -611,16 +613,16 @@ class WordleScreen(GameScreen):
             if self._board_left and game.boards != self.game.boards:
                 self._given = pasted.moves  # undo goes back to what was left for the paste
 
-    def _refuse_other_day(self, shared: SharedGame, rows: Sequence[Pasted]) -> None:
+    def _refuse_other_day(self, shared: SharedGame, guesses: Collection[str] = ()) -> None:
         """Raise BadInput for rows of another day's game than this one.
 
-        Guesses that are typed here are of that game, whatever day it is filed under.
+        Guesses that are typed here are of that game, whatever day it is filed under, unless it has
+        others.
         """
         here = {turn.guess for turn in self.game.turns}
-        if rows[0].guess:
-            goes_on = bool(here) and here.issubset(row.guess for row in rows)
-        else:
-            goes_on = bool(here or self.tiles.letters)
+        goes_on = bool(here or self.tiles.letters)
+        if guesses:
+            goes_on = bool(here) and here.issubset(guesses)
         if self.session is not None and shared.day != self.session.date and not goes_on:
             name = called("nyt1", shared.day)
             raise BadInput(f"These are squares of Wordle {name}; paste them at home.")

@@ -357,7 +357,7 @@ async def test_squares_of_a_numbered_game_are_taken_by_that_game_alone(quiet: No
     async with wordle() as pilot:
         day = session(pilot).date
         for number, taken in ((called("nyt1", "2025-11-25"), False), (called("nyt1", day), True)):
-            await paste(pilot, f"Wordle {number} 4/6*\n\n{squares}")
+            await paste(pilot, f"Wordle {number} …/6*\n\n{squares}")
             assert (f"squares of Wordle {number}; paste them at home" in message(pilot)) != taken
             assert bool(game(pilot).colours) == taken
         assert game(pilot).mode is Mode.HARD
