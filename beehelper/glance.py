@@ -107,6 +107,8 @@ class Bars(NamedTuple):
 
     title: str
     labels: Sequence[str]
+    kept: str = "won"
+    """What the boards are of a day that counts in a streak."""
 
     @property
     def losable(self) -> bool:

@@ -384,7 +384,7 @@ def glance(board: SavedBoard, total: int | None = None) -> Glance:
 
 def bars(game: str) -> Bars:
     """Name the ranks."""
-    return Bars("Rank reached", RANK_NAMES)
+    return Bars("Rank reached", RANK_NAMES, "ranked")
 
 
 def position_at_once(board: Board, words: tuple[Word, ...], moves: Iterable[str]) -> Position:

@@ -200,7 +200,7 @@ def glance(board: SavedBoard) -> Glance:
 
 def bars(game: str) -> Bars:
     """Name the numbers of words."""
-    return Bars("Words needed", (*map(str, range(1, MANY + 1)), MORE))
+    return Bars("Words needed", (*map(str, range(1, MANY + 1)), MORE), "solved")
 
 
 def share(state: State, date: str = "", rungs: int = 0) -> str:

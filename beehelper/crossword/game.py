@@ -375,7 +375,7 @@ def glance(board: SavedBoard) -> Glance:
 
 def bars(game: str) -> Bars:
     """Name how a grid can be done."""
-    return Bars("Grids", (REVEALED, FILLED, SOLVED))
+    return Bars("Grids", (REVEALED, FILLED, SOLVED), "solved")
 
 
 def share(state: State, date: str, rungs: int, seconds: int, checks: int) -> str:

@@ -25,7 +25,10 @@ COLUMNS, SIGNS = 2, 12
 BASE = 0xF964
 """The first address of a screen that is drawn."""
 
-OTHER_SIGNS = "!\"#$%&'*+,-./:;=?@\\^_`|~{}[]()"
+JOINED = "!#*-./:=?@\\_|~[]{}"
+"""Signs that some fonts join to others of these, as they do two alike: ``!=`` is one sign then."""
+
+OTHER_SIGNS = JOINED + "\"$%&'()+,;^`"
 
 _CELL = re.compile(
     r"(0x[0-9a-f]{3,5})(?![^\W_])(?::(?=\s))?[^\S\n]*"
@@ -150,10 +153,19 @@ def laid_out(words: tuple[str, ...], signs: str, room: int, line: int = 0) -> st
     if line and not signs:
         sizes = _unbroken(sizes, runs, line)
     drawn = [
-        (gap + "".join(draw.choices(OTHER_SIGNS, k=size)))[:size]
-        for gap, size in zip(gaps, sizes, strict=True)
+        (gap + _others(draw, size - len(gap)))[:size] for gap, size in zip(gaps, sizes, strict=True)
     ]
     return "".join(map("".join, zip_longest(drawn, runs, fillvalue="")))
+
+
+def _others(draw: random.Random, count: int) -> str:
+    """Draw signs of no word, of which no two are joined."""
+    drawn = ""
+    for _ in range(count):
+        last = drawn[-1:]
+        barred = JOINED if last and last in JOINED else last
+        drawn += draw.choice([sign for sign in OTHER_SIGNS if sign not in barred])
+    return drawn
 
 
 def _unbroken(sizes: list[int], words: list[str], line: int) -> list[int]:

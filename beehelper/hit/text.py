@@ -143,11 +143,13 @@ def prompt(state: State, words: Words | None, typed: str) -> str:
 
 
 def typed_row(state: State, words: Words | None, typed: str) -> Shown:
-    """Give the row being typed; beside a guess that is not whole stand the tries left."""
+    """Give the row being typed; beside a guess that is not whole stands its number."""
     length, (guess, told) = _length(state, words), split_row(typed)
     letters, told = guess[:length], in_capitals(guess[length:]) + told
     if len(letters) < length:
-        tries = "no limit" if state.left is None else f"{counted(state.left, 'guess')} left"
+        made = len(state.rows)
+        tries = "no limit" if state.left is None else f"guess {made + 1} of {made + state.left}"
+        tries = tries if state.left != 0 else "no guesses left"
         return Shown(letters, told, "", "" if told else tries)
     if state.mode is Mode.HOST:
         return Shown(letters, told, "", GO_ON * (len(guess) == length))

@@ -115,14 +115,14 @@ def guesses(pilot: BeePilot) -> list[str]:
 
 
 def rows(pilot: BeePilot) -> list[str]:
-    """Return the rows done, letters and pegs together, and the guesses left, as drawn."""
+    """Return the rows done, letters and pegs together, and which one is typed, as drawn."""
     drawn = screen(pilot).query_one(Guesses)
     lines = [drawn.render_line(y).text for y in range(drawn._above, drawn.size.height)]
     form, begin, end, done = drawn._form, drawn._beside.number, drawn._end, list[str]()
     for line in lines[form.lines // 2 :: form.lines][: len(drawn.rows)]:
         beside = re.sub("^▌|(?<=[0-9]) words?", "", line[end:])
         done.append(" ".join(["".join(re.findall(r"\w", line[begin:end])), *beside.split()]))
-    return [*done, *re.findall(r"\d+ guess(?:es)?(?: left)?", "\n".join(lines))]
+    return [*done, *re.findall(r"guess \d+ of \d+", "\n".join(lines))]
 
 
 def terminal(pilot: BeePilot) -> Terminal:

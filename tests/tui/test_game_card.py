@@ -62,7 +62,7 @@ async def test_a_large_screen_has_the_card_below_the_hints_and_others_have_none(
         shown, panel = card(pilot), pilot.app.screen.query_one(HintPanel)
         assert shown is not None
         assert not shown.can_focus
-        assert "not done" in flat(pilot, "CardView")
+        assert "not solved" in flat(pilot, "CardView")
         assert shown.region.y == panel.box.region.bottom
         assert shown.region.bottom == panel.region.bottom
         await resize(pilot, WIDE)

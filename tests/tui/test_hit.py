@@ -93,7 +93,7 @@ async def test_rows_are_counted_contradicted_undone_shared_and_won(small: None) 
         assert rows(pilot) == [
             f"CART 2 ●● {first}",
             f"FARM 2 ●● {both}",
-            "8 guesses left",
+            "guess 3 of 10",
         ]
         assert typed(pilot) == "wa"
         screen(pilot).query_one("#hint-body").focus()
@@ -282,7 +282,7 @@ async def test_the_whole_board_is_in_view_and_nothing_of_it_is_cut_at_any_size(
                 board.rule = chance.choice([*Rule])
                 pegs = PLACED * 2 + MISSED * (length - 2)
                 done = [Shown("a" * length, "0", pegs, f"{n:,} words") for n in (12345, 7)]
-                rest = f"{tries - 2} guesses left"
+                rest = f"guess 3 of {tries}"
                 board.length, board.rows, board.tries = length, tuple(done), tries - 2
                 board.typed, board.out = Shown("", "", "", rest), [{"a"}] * length
                 screen(pilot)._make_room()
@@ -294,7 +294,7 @@ async def test_the_whole_board_is_in_view_and_nothing_of_it_is_cut_at_any_size(
                 assert not table.max_scroll_y, at
                 assert board.region.y == 1, at  # heads stand beside those of hints
                 assert all(mark in told for mark in ("12,345", " 7")), at
-                last = f"{tries - 2} guesses left", f"guess 3 of {tries}", f"guess 3/{tries}"
+                last = rest, f"guess 3/{tries}"
                 assert any(text in told for text in last), at
                 headed = bool(board._beside.head)
                 assert headed == any(head in told for head in HEADS[board.rule]), at
@@ -592,8 +592,8 @@ async def test_letters_are_typed_on_the_tiles_and_the_line_below_asks_for_what_i
     async with hit((80, 24), "cart2") as pilot:
         await until(pilot, lambda: bool(re.fullmatch(r"CART 2 ●● \d", rows(pilot)[0])))
         for typed, row, asked in (
-            ("", "▌ 9 guesses left", "Type a guess and how many are in place, like DART 2"),
-            ("fa", "FA▌ 9 guesses left", "Type a guess and how many are in place, like DART 2"),
+            ("", "▌ guess 2 of 10", "Type a guess and how many are in place, like DART 2"),
+            ("fa", "FA▌ guess 2 of 10", "Type a guess and how many are in place, like DART 2"),
             ("farm", "FARM ◂ in place?▌", "How many in place? 0 to 4"),
             ("farm3", "FARM 3 ●●● ◂ Enter", "Enter plays it"),
             ("farm 3", "FARM 3 ●●● ◂ Enter", "Enter plays it"),

@@ -103,7 +103,7 @@ def test_each_day_stands_below_its_weekday_in_its_week_with_a_sign_that_is_expla
             wanted = " " if monday > DAY else played_on
             assert week[place : place + 1].ljust(1) == wanted
             monday += timedelta(days=1)
-    assert any("■ done  □ not done" in line for line in lines)
+    assert any("■ won  □ not won" in line for line in lines)
 
 
 @given(results, st.booleans())

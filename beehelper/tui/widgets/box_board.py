@@ -62,7 +62,7 @@ BRAILLE = 0x2800
 """The sign without dots."""
 
 SPARSE = 2
-"""Of how many dots of a line one is drawn, where it is of a word before the last."""
+"""Of how many dots of a line one is drawn, where no colour tells it from that of the last word."""
 
 Point = tuple[float, float]
 
@@ -225,7 +225,8 @@ class BoxBoard(Widget):
         if self._solved:
             drawn = _strokes(words, ends, 1, "typed")
         else:
-            drawn = _strokes(words[:-1], ends, SPARSE, "played")
+            sparse = SPARSE if self.has_pseudo_class("nocolor") or not typed else 1
+            drawn = _strokes(words[:-1], ends, sparse, "played")
             drawn |= _strokes(words[-1:], ends, 1, "typed" if typed else "played")
         return {
             (x, y): cell

@@ -182,8 +182,7 @@ def drawn(
         charted = [each for line in charted for each in (line, axis)][:-1]
         days = [each for line in days for each in (line, Content())][:-1]
     right = [Content.styled(bars.title, HEAD), *charted]
-    kept = "won" if bars.losable else "done"
-    key = Content.assemble(PLAYED, f" {kept}  ", (NOT_KEPT, PLAYED[1]), f" not {kept}")
+    key = Content.assemble(PLAYED, f" {bars.kept}  ", (NOT_KEPT, PLAYED[1]), f" not {bars.kept}")
     left = [key.stylize_before(HEAD), *days]
     if found.unfinished:
         right += [Content(), Content.styled(f"unfinished {found.unfinished:,}", HEAD)]

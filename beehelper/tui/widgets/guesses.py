@@ -325,7 +325,7 @@ class Guesses(Widget):
         return [told, *(self._note(peg, kinds[peg]) for peg in drawn)]
 
     def _asked(self) -> list[Segment]:
-        """Write beside the row being typed what its feedback is so far, or the tries left."""
+        """Write beside the row being typed what its feedback is so far, or its number."""
         row, beside = self.typed, self._beside
         room = self.size.width - self._end - beside.apart
         if row.left == GO_ON:
@@ -338,11 +338,9 @@ class Guesses(Widget):
             texts = row.feedback + cursor, row.feedback.replace(*HEADS[self.rule]) + cursor
             parts = [self._note(texts[len(texts[0]) > room], "asked")]
         else:
-            guess, last = len(self.rows) + 1, len(self.rows) + (self.tries or 0)
-            fewer = [f"guess {guess} of {last}", f"guess {guess}/{last}"]
-            fewer = fewer if self.tries else [NO_MORE]
+            fewer = row.left.replace(" of ", "/") if self.tries else NO_MORE
             room -= bool(self.tries)  # a column before the hints is free where fewer words do
-            fitting = (text for text in [row.left, *fewer] if len(text) <= room)
+            fitting = (text for text in (row.left, fewer) if len(text) <= room)
             parts = [self._note(next(fitting, ""), "count")]
         return parts
 
