@@ -66,7 +66,7 @@ class State:
     @property
     def is_revealed(self) -> bool:
         """Tell whether the program showed the whole grid, be it letter by letter."""
-        return self.given_up or self.revealed == self.grid.open_cells
+        return self.given_up or (bool(self.shown) and self.revealed == self.grid.open_cells)
 
     @cached_property
     def written(self) -> Grid:

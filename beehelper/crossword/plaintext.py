@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from contextlib import suppress
-from itertools import chain
+from itertools import chain, pairwise
 
 from beehelper.crossword.grid import (
     BLACK,
@@ -111,14 +111,11 @@ def _with_black(text: str) -> str | None:
 def _parted(text: str) -> tuple[list[str], list[str]]:
     """Return the lines of the grid and those from the title of its first clues on."""
     lines = text.removeprefix("\ufeff").splitlines()
-    before = ""
-    for at, line in enumerate(lines):
+    written = [at for at, line in enumerate(lines) if line.strip()]
+    for at, below in pairwise(written[1:]):
         # A row of a grid may be the word, too: what is a title has a clue below.
-        if before and CLUES.fullmatch(line):
-            after = next(filter(str.strip, lines[at + 1 :]), "")
-            if CLUE.fullmatch(after):
-                return lines[:at], lines[at:]
-        before = line.strip() or before
+        if CLUES.fullmatch(lines[at]) and CLUE.fullmatch(lines[below]):
+            return lines[:at], lines[at:]
     return lines, []
 
 
@@ -126,11 +123,13 @@ def _bare(lines: Sequence[str]) -> list[str]:
     """Take off what stands around the rows of a grid: a line that isn't one is empty then."""
     fences = [at for at, line in enumerate(lines) if FENCE.fullmatch(line)]
     if fences:
-        start = fences[0] if len(fences) > 1 else 0
-        lines = ["" if at < start or at in fences else line for at, line in enumerate(lines)]
-    quoted = [(line, QUOTED.match(line)) for line in lines]
-    if all(mark for line, mark in quoted if line.strip()):
-        lines = [line[mark.end() :] if mark else line for line, mark in quoted]
+        start, end = (fences[0], fences[1]) if len(fences) > 1 else (0, len(lines))
+        between = {*range(start, end)}.difference(fences)
+        lines = [line if at in between else "" for at, line in enumerate(lines)]
+    quoted = [QUOTED.match(line) for line in lines]
+    if 2 * sum(map(bool, quoted)) > sum(map(bool, map(str.strip, lines))):  # others answer it
+        bare = zip(lines, quoted, strict=True)
+        lines = [line[mark.end() :] if mark else "" for line, mark in bare]
     return _unframed(lines)
 
 

@@ -79,14 +79,14 @@ def read_given(text: str) -> list[Read]:
             faults += [fault] * (game in about)
     if sure or found:
         return sure or found
-    if faults:
-        raise faults[0]
     if path is not None and not is_file and (path.is_absolute() or FILE_NAME.fullmatch(text)):
         if os.path.isdir(path):  # noqa: PTH112 - it never raises
             raise BadInput(f"{path} is a folder; type or paste the path of a file in it.")
         if os.path.exists(path):  # noqa: PTH110 - it never raises
             raise BadInput(f"{path} is not a file.")
         raise BadInput(f"The file {path} doesn't exist.")
+    if faults:
+        raise faults[0]
     line = " ".join(text.split())
     shown = repr(line[:20]) + " …" * (len(line) > 20)
     board = f"board of {GAMES[about[0]].title}" if len(about) == 1 else "board"

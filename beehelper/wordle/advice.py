@@ -34,6 +34,10 @@ SURE = (Label.PROVEN, Label.TREE)
 """Labels of a guess than which no other is better."""
 
 
+EQUAL, HAIR = 1e-9, 0.01
+"""Differences of two costs, in guesses: those that are only rounding, and those next to nothing."""
+
+
 class Cost(NamedTuple):
     """What a guess costs: the share of games lost, the mean number of guesses of those won.
 

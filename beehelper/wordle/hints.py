@@ -31,7 +31,7 @@ from beehelper.hints import (
     tabulated,
     wrapped,
 )
-from beehelper.wordle.advice import SURE, Answer, Known, Label, Ranked
+from beehelper.wordle.advice import EQUAL, HAIR, SURE, Answer, Known, Label, Ranked
 from beehelper.wordle.feedback import score
 from beehelper.wordle.game import Candidates, when_solved
 from beehelper.wordle.play import Position
@@ -78,11 +78,8 @@ WHY = {
 """How a best guess was found -> what speaks for it, to a player."""
 
 
-EQUAL, HAIR = 1e-9, 0.005
-"""Guesses that are only rounding of sums, and those too few to be seen in the table."""
-
 BEHIND = "A hair behind"
-"""What guesses are that cost as much as the best one in the table's figures, but for one more."""
+"""What guesses are that cost next to no more than the best one."""
 
 LOST = "lost"
 HEADS: Sequence[Sequence[tuple[str, ...]]] = (

@@ -61,7 +61,10 @@ def rank_jointly(
         bits += measured[part].entropy
         solves[[number[word] for word in words]] += list(part.chances.values())
     best = np.argsort(-(solves + bit_worth * bits), kind="stable")[:TOP]
-    rows = (rate(lists.offered[i], boards) for i in best.tolist())
+    rows = list[Ranked]()
+    for i in best.tolist():
+        budget.check()
+        rows.append(rate(lists.offered[i], boards))
     return sorted(rows, key=lambda row: -(row.solves + bit_worth * row.bits))
 
 

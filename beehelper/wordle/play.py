@@ -242,7 +242,11 @@ def letters_of(game: State) -> tuple[dict[str, int], ...]:
 
 accepts = "Wordle squares"
 
-SHARED = re.compile(r"\bwordle\s+(\d{1,2}[,.\s]?\d{3}|\d{1,4})\s+([1-6x…])/6(\*?)", re.IGNORECASE)
+SHARED = re.compile(
+    r"\bwordle\s+#?(\d{1,2}[,.\s'’٬]?\d{3}|\d{1,4}):?\s+([1-6x…])\s?/\s?6"
+    r"(\*(?=(?:\*\*)?(?!\*)))?",
+    re.IGNORECASE,
+)
 """What heads a game that was shared: the newspaper's number, that of the guesses, and the star of
 hard mode."""
 
@@ -361,15 +365,18 @@ def _is_brief(text: str) -> bool:
 
 
 def _refuse_other_length(text: str) -> None:
-    """Raise Meant for guesses, each with colours as letters, of another length than Wordle has."""
+    """Raise Meant for guesses alone, with colours as letters, of another length than Wordle has."""
     from beehelper.wordle.paste import parse_paste
 
     first = next(iter(re.findall(r"[^\W\d_]+", text)), "")
+    if len(first) < 4:
+        return
     try:
-        rows = parse_paste(text, len(first) or 5)
+        rows = parse_paste(text, len(first))
     except BadInput:
         return
-    if all(row.guess and row.feedback.isalpha() for row in rows):
+    lines = sum(map(bool, map(str.strip, text.splitlines())))
+    if len(rows) == lines and all(row.guess and row.feedback.isalpha() for row in rows):
         raise Meant(
             f"{in_capitals(rows[0].guess)} has {counted(len(first), 'letter')}; Wordle's words "
             "have 5. With a list of other words, paste it in Wordle."

@@ -24,7 +24,7 @@ from typing import NamedTuple
 
 from beehelper.errors import BadInput
 from beehelper.hints import exact_percent, percent
-from beehelper.wordle.advice import SURE, Label, split_by
+from beehelper.wordle.advice import EQUAL, HAIR, SURE, Label, split_by
 from beehelper.wordle.game import (
     Contradiction,
     Lists,
@@ -237,8 +237,8 @@ def glance(game: Played) -> Review:
 WIDTH = 28
 """Longest bar: enough for the words of both lists that ship."""
 
-USUAL, HAIR = 0.05, 0.01
-"""Guesses of luck, and of loss, under which nothing is made of them."""
+USUAL = 0.05
+"""Guesses of luck under which nothing is made of them."""
 
 TOLD = 0.15
 """Guesses of luck that a sentence tells, too, so that the column of luck explains itself."""
@@ -261,9 +261,6 @@ BITS = 4
 """Bits that a good guess tells: luck in bits is that part of a guess, where no cost is known."""
 
 NO_BETTER = "No guess does better."
-
-EQUAL = 1e-9
-"""A loss in guesses that is only rounding of sums."""
 
 HEADS = ("answers", "usually", "luck in", "guesses"), ("left", "left", "guesses", "wasted")
 """What stands above the figures of a table, in two lines."""

@@ -212,3 +212,9 @@ def test_a_puzzle_in_other_letters_than_lists_have_is_known_by_them(
         empty.with_cells(cells if where == "grid" else {}), clues=clues, solution=solution
     )
     assert bool(foreign(begun(puzzle))) is not plain(across).isascii()
+
+
+def test_a_grid_without_an_open_cell_is_not_revealed() -> None:
+    state = after(START, [blacks(dict.fromkeys(START.grid.open_cells, ""), black=True)])
+    assert not state.grid.open_cells
+    assert not state.is_revealed

@@ -199,3 +199,12 @@ def test_voids_and_all_cells_that_we_write_are_read_as_before(grid: Grid) -> Non
     text = grid.text()
     black = {n: BLACK for n, cell in enumerate(grid.cells) if cell == VOID}
     assert plaintext.read(text).grid == replace(grid.with_cells(black), bars=frozenset())
+
+
+def test_what_stands_around_a_fence_or_an_answered_mail_is_no_part_of_it() -> None:
+    grid = parse_grid("AB.\nC#D\nE.F")
+    for text in (
+        "hello\n```\nAB.\nC#D\nE.F\n```\nthanks!",
+        "On Monday X wrote:\n> AB.\n> C#D\n> E.F\n\nyours",
+    ):
+        assert plaintext.read(text).grid == grid

@@ -448,3 +448,23 @@ def test_a_box_with_a_fault_is_told_with_its_headings(text: str, fault: str) -> 
 def test_a_board_is_read_behind_its_game_s_name(text: str, game: str) -> None:
     assert [each for each, _ in read_given(text)] == [game]
     assert read_given(text)[0].begun.moves == read_given(text.partition(":")[2])[0].begun.moves
+
+
+@pytest.mark.parametrize("name", ["wordle", "spelling bee", "letter boxed", "fallout"])
+def test_a_path_with_a_game_s_name_is_a_path(tmp_path: Path, name: str) -> None:
+    for path in (tmp_path / f"{name}.txt", tmp_path / name / "monday.puz"):
+        with pytest.raises(BadInput, match="doesn't exist"):
+            read_given(str(path))
+    (tmp_path / name).mkdir()
+    with pytest.raises(BadInput, match="is a folder"):
+        read_given(str(tmp_path / name))
+
+
+@pytest.mark.parametrize("text", ["BE\nBY", "CAT\nBYB", "R G\nB Y"])
+def test_no_short_word_is_a_guess_of_wordle(text: str) -> None:
+    assert [each for each, _ in read_given(text)] == ["crossword"]
+
+
+def test_prose_with_what_could_be_a_guess_is_no_board() -> None:
+    with pytest.raises(BadInput, match="isn't a board"):
+        read_given("Dad has this:\nBOB BYG\nthe end")

@@ -41,6 +41,7 @@ from beehelper.wordle.play import (
     parse_turn,
     position_of,
     share,
+    shared_game,
     words_left,
 )
 
@@ -289,3 +290,19 @@ def test_a_game_whose_answer_contradicts_its_rows_is_not_at_its_end(
 ) -> None:
     seen = glance(Session("wordle", "nyt1", "2026-11-29", moves))
     assert (seen.over, far in seen.far) == (over, True)
+
+
+@pytest.mark.parametrize(
+    "number", ["1,985", "1.985", "1 985", "1’985", "1'985", "#1985", "1985:", "۱٬۹۸۵"]
+)
+@pytest.mark.parametrize(
+    ("result", "hard"),
+    [("3/6", False), ("3/6*", True), ("**3/6**", False), ("3/6***", True), ("3 / 6", False)],
+)
+def test_the_heading_of_a_shared_game_is_read_as_people_write_it(
+    number: str, result: str, hard: bool
+) -> None:
+    before, after_ = ("**", result[2:]) if result.startswith("**") else ("", result)
+    shared = shared_game(f"{before}Wordle {number} {after_}\n\n⬛⬛🟩⬛⬛")
+    assert shared is not None
+    assert (shared.day, shared.tries, shared.hard) == ("2026-11-25", "3", hard)

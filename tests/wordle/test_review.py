@@ -13,12 +13,11 @@ from beehelper.search import Budget
 from beehelper.solver.wordle import review_game
 from beehelper.store.proofs import known_openers
 from beehelper.store.wordle import bundled
-from beehelper.wordle.advice import Label
+from beehelper.wordle.advice import HAIR, Label
 from beehelper.wordle.feedback import score
 from beehelper.wordle.game import Lists, Mode, Row, Variant, candidates, parse_row
 from beehelper.wordle.judge import review
 from beehelper.wordle.review import (
-    HAIR,
     USUAL,
     Judged,
     Played,

@@ -247,8 +247,7 @@ class BoxedScreen(GameScreen):
     def go_on(self, session: Session) -> None:
         """Count all hints again where the word that solved the box is taken back."""
         if "hinted" in session.counts and not game.after(session.moves).solved:
-            others = {what: count for what, count in session.counts.items() if what != "hinted"}
-            session = replace(session, counts=others)
+            session = session.without_counts("hinted")
         super().go_on(session)
 
     def begin(self, box: Box, practice: bool = False) -> None:

@@ -86,6 +86,11 @@ class Fills:
         self._passed = frozenset()
         return self.discard()
 
+    def clear(self) -> None:
+        """Forget the fills of another board, also what was discarded there."""
+        self.forget()
+        self._discarded = Proposal()
+
     def discard(self) -> Proposal:
         """Offer nothing any more, and return what was offered; what can be taken may come back."""
         offer, self.offer = self.offer, Proposal()

@@ -137,6 +137,7 @@ class GridScreen(GameScreen):
         # What another program did is not to take the person elsewhere.
         if self.session is None or self.session.path != session.path:
             self._shown, self._awaited = ShownHints(), None
+            self._fills.clear()
             self._pen = self._pen._replace(pencil=False)
             self.table.begin(state, self.size)
         if len(session.moves) == 1 and not session.counts:
@@ -173,8 +174,10 @@ class GridScreen(GameScreen):
         key = self._key("fill")
         if offer.working:
             return f"The fill is stopped; {key} begins again."
+        if not offer.letters:
+            return ""
         back = "brings it back" if self._fills.coming_back(self.state.grid) else "fills again"
-        return f"Fill discarded; {key} {back}." if offer.letters else ""
+        return f"Fill discarded; {key} {back}."
 
     def _tell_full(self, *, first: bool) -> None:
         """Say once that the grid is full; only that it is right is said without being asked."""
@@ -662,20 +665,25 @@ class GridScreen(GameScreen):
     def show_waiting(self) -> None:
         """Show the hint that was asked for before, about the slot of then.
 
-        Once something else was done, the cursor and what is in view stay.
+        Once something else was done, the cursor and what is in view stay. Of a slot that was
+        filled by then, none comes.
         """
-        if (awaited := self._awaited) is None or self.no_hint:
+        awaited, self._awaited = self._awaited, None
+        if awaited is None:
             return
-        self._awaited = None
         self._give_up_waiting()
+        if self.no_hint:
+            return
         here, view, _ = place = self._place
         if place == awaited[1:]:
             awaited.show()
             return
         self.go(at.settled(self.state.grid, awaited.cursor))
-        awaited.show()
+        shown = bool(self.subjects)
+        if shown:
+            awaited.show()
         self.go(here)
-        if view not in (awaited.view, self.table.view):
+        if shown and view not in (awaited.view, self.table.view):
             self.show_view(view)
             self.say(f"The hint is there; {self._key('view')} goes to it.")
 

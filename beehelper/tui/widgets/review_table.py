@@ -18,9 +18,9 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from beehelper.tui.widgets.tile_entry import KINDS, TILE, between_gaps, face, labelled, needs_signs
+from beehelper.wordle.advice import HAIR
 from beehelper.wordle.review import (
     CELLS,
-    HAIR,
     HEADS,
     NO_BETTER,
     START,

@@ -3,6 +3,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 from string import ascii_lowercase
 
@@ -457,3 +458,16 @@ def test_without_numbers_in_the_grid_words_are_named_by_their_direction() -> Non
     ):
         text = [line.plain for line in report.laid(40, 20)[1]]
         assert [line.split("   ")[0] for line in text if "S" in line and "  " in line] == shown
+
+
+async def test_what_was_discarded_on_one_board_comes_back_on_no_other(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        await pilot.press("ctrl+f")
+        await until(pilot, lambda: "Enter keeps it" in message(pilot))
+        await pilot.press("escape")
+        fills = screen(pilot)._fills
+        assert fills.coming_back(grid(pilot))
+        here = screen(pilot).session
+        assert here
+        screen(pilot).open_board(replace(here, key="other"))
+        assert fills.coming_back(grid(pilot)) is None
