@@ -23,7 +23,7 @@ BOARD = "whole board"
 """The subject that is the board as a whole: no word, which has no space in it."""
 
 AS_GOOD = "As good"
-"""What guesses are that no guess is better than, either."""
+"""What the guesses are that tie with the best one."""
 
 OWN, YOURS = " ◂", " ◂ yours"
 """What marks a row, or a bar, as one's own: that of what is being typed, or was played."""

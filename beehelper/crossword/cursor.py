@@ -245,7 +245,8 @@ def pasted(state: State, cursor: Cursor, pen: Pen, signs: Sequence[str]) -> Edit
         if len(signs) < len(whole):
             room = f"{counted(len(cells), 'cell')} from here on"
         return Edit(
-            cursor, why=f"The text is {len(signs)} long; {slot or 'this place'} has {room}."
+            cursor,
+            why=f"The text has {counted(len(signs), 'cell')}; {slot or 'this place'} has {room}.",
         )
     elif cursor.past and state.written.cells[cursor.cell]:
         return Edit(cursor, why=AT_END)

@@ -21,7 +21,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import chain, takewhile
+from itertools import chain
 from string import ascii_uppercase
 
 from beehelper.crossword.grid import BLACK, OPEN, VOID, Grid, bars_of, check_rows, check_size
@@ -39,9 +39,6 @@ from beehelper.crossword.puzzle import (
     puzzle_of,
 )
 from beehelper.errors import BadInput
-
-USUAL = {"title", "author", "editor", "date", "copyright", "publisher", "number", "rebus"}
-"""Headers of which a puzzle has at least one."""
 
 HEADER = re.compile(r"([A-Za-z][\w -]{0,40}):(?:\s+(.*))?")
 SECTION = re.compile(r"##\s+(\w+)\s*")
@@ -81,12 +78,14 @@ NAMED = ("", "metadata", "grid", "clues", "notes", "intro", "design", "start")
 
 
 def is_one(text: str) -> bool:
-    """Tell whether a text is xd: it has named sections, or a usual header before its grid."""
-    lines = text.strip().splitlines()
-    if lines and SECTION.fullmatch(lines[0]):
-        return True
-    headers = map(HEADER.fullmatch, takewhile(str.strip, lines))
-    return any(found[1].lower() in USUAL for found in headers if found)
+    """Tell whether a text is xd: it has named sections, or headers before its grid.
+
+    The first header says something, or is a title: else any sentence with a colon were one.
+    """
+    first = next((line for line in text.splitlines() if line.strip()), "")
+    header = HEADER.fullmatch(first)
+    said = header is not None and (bool(header[2]) or header[1].lower() == "title")
+    return said or bool(SECTION.fullmatch(first))
 
 
 def read(text: str) -> Puzzle:

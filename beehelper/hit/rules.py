@@ -215,7 +215,7 @@ def parse_feedback(rule: Rule, length: int, text: str) -> int:
             what = "matching places" if rule is Rule.HIT else "letters in common"
             raise BadInput(f"{text!r} isn't a number of {what}; type 0 to {length}, or {WON}.")
         if number[2] and int(number[2]) != length:
-            raise BadInput(f"{text!r} is of {number[2]} letters; the words have {length}.")
+            raise BadInput(f"{text!r} counts {number[2]} letters; the words have {length}.")
         return int(number[1])
     if counts := _BULLS_COWS.fullmatch(typed):
         bulls, cows = (int(count) for count in counts.groups() if count)

@@ -108,8 +108,8 @@ def pasted_over(before: Sequence[Turn], now: Sequence[Turn], key: str) -> str:
     kept = len(before)
     guesses, others = ([turn.guess for turn in turns[:kept]] for turns in (before, now))
     if guesses != others:
-        place = "takes the place" if len(now) == 1 else "take the place"
-        return f"The {counted(len(now), 'row')} pasted {place} of yours; {key} brings them back."
+        rows = "row pasted replaces" if len(now) == 1 else f"{len(now)} rows pasted replace"
+        return f"The {rows} yours; {key} brings yours back."
     pairs = enumerate(zip(before, now, strict=False), 1)
     if row := next((row for row, (old, new) in pairs if old != new), 0):
         return f"Row {row} has the colours pasted now; {key} brings its own back."

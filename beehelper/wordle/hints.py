@@ -163,7 +163,7 @@ def _left(position: Position, known: Known, _: Room) -> list[str]:
     parts = [f"{counted(main, 'word')} left{used}"]
     lines = [", and ".join([*parts, *(f"{size:,} {what}" for size, what in rest if size)]) + "."]
     if board.ran_dry:
-        lines = [f"No answer fits: {counted(main, 'further guess')} left."]
+        lines = [f"No answer fits: {counted(main, 'unlikely word')} left."]
     if known.best is not None and known.best.mean is not None:
         lines.append(f"Good play takes {_to_go(known)} more guesses on average.")
     if known.best is not None and known.best.lost:
@@ -190,10 +190,10 @@ def _left_on_each(position: Position, known: Known, room: Room) -> list[str]:
         board = position.boards[number]
         alike.setdefault((*_sizes(board), board.ran_dry), []).append(number + 1)
     for (likely, unlikely, ran_dry), names in sorted(alike.items()):
-        among = " among the further guesses" * ran_dry
+        words = counted(likely, "unlikely word" if ran_dry else "word")
         which = f"{noun(len(names), 'Board')} {_spans(names)}"
         each = " each" * (len(names) > 1)
-        lines.append(f"{which}: {counted(likely, 'word')}{each}{among}{_besides(unlikely)}.")
+        lines.append(f"{which}: {words}{each}{_besides(unlikely)}.")
     ends = ((number + 1, game.solved_in(number)) for number in range(game.boards))
     if solved := [f"board {number} in {turns}" for number, turns in ends if turns]:
         lines.append(f"Solved: {', '.join(solved)}.")
@@ -414,7 +414,7 @@ def _words_of_each(position: Position, _: Known, room: Room) -> list[str]:
 
 def _written(board: Candidates, most: int | None) -> tuple[list[str], list[str]]:
     """Write the words left on a board, the likeliest first, and what their signs mean."""
-    likely, chances = set(board.likely), board.chances
+    likely, chances = set[str]() if board.ran_dry else {*board.likely}, board.chances
     past = set(board.words[board.fresh :][: board.past])
     order = sorted(board.words, key=lambda word: (word not in likely, -chances[word]))[:most]
     shown = [

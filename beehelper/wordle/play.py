@@ -244,11 +244,11 @@ accepts = "Wordle squares"
 
 SHARED = re.compile(
     r"\bwordle\s+#?(\d{1,2}[,.\s'’٬]?\d{3}|\d{1,4}):?\s+([1-6x…])\s?/\s?6"
-    r"(\*(?=(?:\*\*)?(?!\*)))?",
+    r"(\*{0,4})",
     re.IGNORECASE,
 )
-"""What heads a game that was shared: the newspaper's number, that of the guesses, and the star of
-hard mode."""
+"""What heads a game that was shared: the newspaper's number, that of the guesses, and stars, that of
+hard mode with those of bold letters."""
 
 LINES_A_ROW = 4
 """Most lines of a text for each row in it: one guess may have a heading, a greeting, a link."""
@@ -336,15 +336,17 @@ def shared_game(text: str) -> SharedGame | None:
     """Read the heading of a shared text; None for one without a number."""
     if not (shared := SHARED.search(text)):
         return None
-    name, tries, star = shared.groups()
+    name, tries, stars = shared.groups()
+    before = text[: shared.start()]
+    bold = len(before) - len(before.rstrip("*"))
     day = FIRST_DAY + timedelta(int(re.sub(r"\D", "", name)))
-    return SharedGame(name, day.isoformat(), tries.upper(), bool(star))
+    return SharedGame(name, day.isoformat(), tries.upper(), len(stars) > bold)
 
 
 def heading_fault(shared: SharedGame, colours: Sequence[str]) -> str:
-    """Say in what the colours of a shared game, as marks, are not as its heading says, or nothing.
+    """Say where the colours of a shared game, as marks, contradict its heading; empty if nowhere.
 
-    They break hard mode where they lose a green.
+    Those of hard mode lose no green.
     """
     solved, count = set(colours[-1]) == {"g"}, len(colours)
     if solved != shared.tries.isdecimal() and count <= ROWS:
@@ -513,7 +515,8 @@ def words_left(question: Question, position: Position) -> tuple[str, ...]:
     for number, row in enumerate(rows, 1):
         words = candidates(words, [row])
         matter = not words or (len(words) == 1 and not question.classic)
-        count, what = _how_many(len(words), len(candidates(others, rows[:number])) * matter)
+        further = len(candidates(others, rows[:number])) if matter else 0
+        count, what = _how_many(len(words), further)
         ends = row.solves and fits(row.guess, rows)
         counts.append("solved" if ends else "impossible" if row.solves else f"{count:,} {what}")
     return tuple(counts)

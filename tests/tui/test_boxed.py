@@ -759,7 +759,7 @@ async def test_a_long_sentence_does_not_lie_over_the_line_once_it_is_changed() -
 async def test_the_day_of_a_box_can_be_set_and_undo_takes_it_back() -> None:
     save(Session("boxed", "game1", YESTERDAY, ("abc def ghi jkl",)))
     async with boxed("groupers") as pilot:
-        moves = session(pilot).moves
+        moves, path = session(pilot).moves, session(pilot).path
         await pilot.press("ctrl+a")
         await until(pilot, lambda: isinstance(pilot.app.screen, PromptScreen))
         pilot.app.screen.query_one(Input).value = "yesterday"
@@ -777,7 +777,7 @@ async def test_the_day_of_a_box_can_be_set_and_undo_takes_it_back() -> None:
         assert shown.services.saver.flush(PATIENCE)
         assert {path.name[: len(TODAY)] for path in saves("boxed")} == {YESTERDAY, TODAY}
         assert len(saves("boxed")) == 2
-        assert session(pilot).moves == moves
+        assert (session(pilot).moves, session(pilot).path) == (moves, path)
 
 
 async def test_a_box_that_is_not_typed_yet_has_no_day() -> None:

@@ -17,7 +17,7 @@ from beehelper.wordle.game import (
     parse_row,
 )
 from beehelper.wordle.hints import LADDER, Trap, chances, hint, splitter, trap
-from beehelper.wordle.play import Position, Question, State, of_rows, position_of
+from beehelper.wordle.play import Position, Question, State, Turn, of_rows, position_of
 
 SIGHT = ("fight", "light", "might", "night", "right", "sight", "tight", "wight", "eight")
 
@@ -76,7 +76,11 @@ def test_the_first_rung_says_when_no_answer_is_left() -> None:
     lists = Lists(("abc",), ("xyz",))
     found = position_of(Question(lists, of_rows([Row("abc", 0)]), 6, classic=False))
     told = hint(found, Known(), 1)
-    assert "No answer fits: 1 further guess left." in text(told)
+    assert "No answer fits: 1 unlikely word left." in text(told)
+    assert text(hint(found, Known(), 6)).split("\n")[0].endswith("xyz")
+    two = State(2, (Turn("abc", (0, 0)),))
+    many = position_of(Question(lists, two, 7, classic=False))
+    assert "Boards 1, 2: 1 unlikely word each." in text(hint(many, Known(), 1))
 
 
 def test_chances_are_by_weight() -> None:

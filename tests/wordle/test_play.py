@@ -297,12 +297,21 @@ def test_a_game_whose_answer_contradicts_its_rows_is_not_at_its_end(
 )
 @pytest.mark.parametrize(
     ("result", "hard"),
-    [("3/6", False), ("3/6*", True), ("**3/6**", False), ("3/6***", True), ("3 / 6", False)],
+    [
+        ("3/6", False),
+        ("3/6*", True),
+        ("3 / 6", False),
+        ("**3/6**", False),
+        ("**3/6***", True),
+        ("*3/6*", False),
+        ("*3/6**", True),
+    ],
 )
 def test_the_heading_of_a_shared_game_is_read_as_people_write_it(
     number: str, result: str, hard: bool
 ) -> None:
-    before, after_ = ("**", result[2:]) if result.startswith("**") else ("", result)
-    shared = shared_game(f"{before}Wordle {number} {after_}\n\n⬛⬛🟩⬛⬛")
+    rest = result.lstrip("*")
+    bold = result.removesuffix(rest)
+    shared = shared_game(f"{bold}Wordle {number} {rest}\n\n⬛⬛🟩⬛⬛")
     assert shared is not None
     assert (shared.day, shared.tries, shared.hard) == ("2026-11-25", "3", hard)

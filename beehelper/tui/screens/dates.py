@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from asyncio import to_thread
+from dataclasses import replace
 from functools import partial
 
 from beehelper.store import sessions
+from beehelper.store.sessions import Session
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.screens.prompt import PromptScreen
 from beehelper.words.dates import parse_date
@@ -18,8 +20,9 @@ async def set_date(screen: GameScreen) -> None:
     what = "The day of this puzzle, such as 2026-11-20: it is saved and shared under it."
     box = PromptScreen("Date", what, _read_day, screen.session.date)
     date = await screen.app.push_screen_wait(box)
-    if date and (before := await _change_date(screen, date)):
-        screen.can_take_back(partial(_change_date, screen, before))
+    before = screen.session
+    if date and date != before.date and await _move(screen, screen.services.on_day(before, date)):
+        screen.can_take_back(partial(_take_back, screen, before))
 
 
 def _read_day(text: str) -> str:
@@ -28,17 +31,22 @@ def _read_day(text: str) -> str:
     return date
 
 
-async def _change_date(screen: GameScreen, date: str) -> str:
-    """Save the board in play under another day alone; return the day before, "" if it stays."""
+async def _move(screen: GameScreen, moved: Session) -> bool:
+    """Save the board in play under another day alone, unless one is saved there."""
     await to_thread(screen.services.saver.flush)
-    session = screen.session
-    if session is None or date == session.date:
-        return ""
-    moved = screen.services.on_day(session, date)
+    if screen.session is None:
+        return False
     if moved.path.exists():
-        screen.say(f"A board of these letters is saved under {date} already.", "doubt")
-        return ""
+        screen.say(f"A board of these letters is saved under {moved.date} already.", "doubt")
+        return False
+    before = screen.session
     screen.go_on(moved)
-    screen.services.saver.moved(session, moved)
-    screen.say(f"This is the puzzle of {date}.", "good")
-    return session.date
+    screen.services.saver.moved(before, moved)
+    screen.say(f"This is the puzzle of {moved.date}.", "good")
+    return True
+
+
+async def _take_back(screen: GameScreen, before: Session) -> None:
+    """Bring back the day, and the number on it, that a board had before."""
+    if screen.session is not None:
+        await _move(screen, replace(screen.session, date=before.date, key=before.key))

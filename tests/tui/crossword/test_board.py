@@ -193,8 +193,8 @@ async def test_a_line_that_is_pasted_goes_into_its_slot_whole_or_is_refused() ->
 
         for text, said, row in (
             (" Hello X-ray's ", "", "HELLOXRAYS.."),
-            ("abc", "The text is 3 long; 1 Across has 2 cells from here on.", "HELLOXRAYS.."),
-            ("a" * 101, "The text is 101 long; 1 Across has 12 cells.", "HELLOXRAYS.."),
+            ("abc", "The text has 3 cells; 1 Across has 2 cells from here on.", "HELLOXRAYS.."),
+            ("a" * 101, "The text has 101 cells; 1 Across has 12 cells.", "HELLOXRAYS.."),
             ("......?..LAB", "", "HELLOXRAYLAB"),
             ("s", "This is the last cell; Tab goes on", "HELLOXRAYLAB"),
             ("???", "The text has no letter.", "HELLOXRAYLAB"),

@@ -676,7 +676,7 @@ async def test_a_shared_game_takes_the_place_of_other_rows_and_says_so(own: None
         await paste(pilot, SHARED.format(number, 3))
         await until(pilot, lambda: not game(pilot).open)
         await until(pilot, lambda: flat(pilot, "#hint-text").startswith("Solved in 3"))
-        told = "The 3 rows pasted take the place of yours; ^z brings them back."
+        told = "The 3 rows pasted replace yours; ^z brings yours back."
         assert message(pilot) == f"~ {told}"
         await pilot.press("ctrl+z")
         assert played(pilot) == ["crane=....."]
