@@ -91,9 +91,10 @@ def first_letter(guess: str, *, sure: bool) -> list[str]:
     return [f"The best guess{'' if sure else ' so far'} starts with {in_capitals(guess[0])}."]
 
 
-def in_rows(words: Sequence[str], least: int = 1) -> list[str]:
-    """List words of one length in rows, ``least`` in each however long they are."""
-    each = max(least, COLUMNS // (1 + max(map(len, words))))
+def in_rows(words: Sequence[str], columns: int = 0, least: int = 1) -> list[str]:
+    """List words of one length in rows of these columns, 0: any; ``least`` in each in any case."""
+    most = min(columns or COLUMNS, COLUMNS)
+    each = max(least, (most + 1) // (1 + max(map(len, words))))
     return [" ".join(words[start : start + each]) for start in range(0, len(words), each)]
 
 

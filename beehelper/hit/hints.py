@@ -256,7 +256,7 @@ def _row(row: Ranked, best: Best, exact: bool) -> tuple[str, str, str, str]:
 
 def _words(position: Position, _: Known, room: Room) -> list[str]:
     shown = [in_capitals(word) for word in position.candidates[: room.words]]
-    lines = in_rows(shown)
+    lines = in_rows(shown, room.columns)
     if more := len(position.candidates) - len(shown):
         lines.append(f"and {more:,} more.")
     return lines

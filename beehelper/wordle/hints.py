@@ -392,7 +392,7 @@ def _best_for_all(position: Position, known: Known, room: Room) -> list[str]:
 def _words(position: Position, _: Known, room: Room) -> list[str]:
     (board,) = position.boards
     shown, signs = _written(board, room.words)
-    lines = in_rows(shown)
+    lines = in_rows(shown, room.columns)
     if len(board.words) > len(shown):
         lines.append(f"and {len(board.words) - len(shown):,} more.")
     return lines + signs
@@ -404,7 +404,7 @@ def _words_of_each(position: Position, _: Known, room: Room) -> list[str]:
         shown, own = _written(board, room.words)
         signs |= dict.fromkeys(own)
         name = f"{number + 1:>{len(str(position.game.boards))}}: "
-        for row in in_rows(shown, EACH):
+        for row in in_rows(shown, least=EACH):
             lines.append(name + row)
             name = " " * len(name)
         if len(board.words) > len(shown):

@@ -308,7 +308,8 @@ def side_by_side(text: str, length: int) -> ManyColours | None:
     """
     blocks: list[list[list[int]]] = [[]]
     for line in _lines(text, length):
-        rows = [seen_signs(part) for part in line.split()]
+        # Where lines were joined, the name stands before the first row.
+        rows = [seen_signs(part) for part in _BOARDS.sub("", line).split()]
         if len(rows) == 2 and all(len(row) == length and row == square_signs(row) for row in rows):
             blocks[-1].append([parse(row, length) for row in rows])
         elif blocks[-1]:

@@ -247,8 +247,7 @@ SHARED = re.compile(
     r"(\*{0,4})",
     re.IGNORECASE,
 )
-"""What heads a game that was shared: the newspaper's number, that of the guesses, and stars, that of
-hard mode with those of bold letters."""
+"""What heads a shared game: its number, that of its guesses, stars of hard mode or bold type."""
 
 LINES_A_ROW = 4
 """Most lines of a text for each row in it: one guess may have a heading, a greeting, a link."""

@@ -47,7 +47,7 @@ from beehelper.tui.wordle_texts import (
     worth,
 )
 from beehelper.wordle.advice import Known, rate
-from beehelper.wordle.feedback import ABSENT, is_typed, number, numbers
+from beehelper.wordle.feedback import ABSENT, is_typed, marks, number, numbers
 from beehelper.wordle.game import Contradiction, Lists, Mode, Row, Variant, legal_fault, when_solved
 from beehelper.wordle.hints import best_listed, hint, ladder_of
 from beehelper.wordle.past import parse_past, used_before
@@ -583,8 +583,8 @@ class WordleScreen(GameScreen):
             else:
                 rows = parse_paste(text, lists.length)
                 if shared:
-                    self._refuse_other_day(shared, {row.guess for row in rows} - {""})
                     told = pasted_colours(rows, lists.length)
+                    self._refuse_other_day(shared, {row.guess for row in rows} - {""}, told)
                     # That a guess isn't legal says more than that it loses a green.
                     heading = shared._replace(hard=shared.hard and not rows[0].guess)
                     notes.append(heading_fault(heading, told))
@@ -613,16 +613,22 @@ class WordleScreen(GameScreen):
             if self._board_left and game.boards != self.game.boards:
                 self._given = pasted.moves  # undo goes back to what was left for the paste
 
-    def _refuse_other_day(self, shared: SharedGame, guesses: Collection[str] = ()) -> None:
+    def _refuse_other_day(
+        self, shared: SharedGame, guesses: Collection[str] = (), colours: Sequence[str] = ()
+    ) -> None:
         """Raise BadInput for rows of another day's game than this one.
 
         Guesses that are typed here are of that game, whatever day it is filed under, unless it has
-        others.
+        others, or other colours.
         """
         here = {turn.guess for turn in self.game.turns}
+        own = [row.feedback for row in self.game.rows()]
         goes_on = bool(here or self.tiles.letters)
         if guesses:
             goes_on = bool(here) and here.issubset(guesses)
+        elif own and colours:
+            length, pairs = len(colours[0]), zip(own, colours, strict=False)
+            goes_on = all(marks(old, length) == new for old, new in pairs if old)
         if self.session is not None and shared.day != self.session.date and not goes_on:
             name = called("nyt1", shared.day)
             raise BadInput(f"These are squares of Wordle {name}; paste them at home.")

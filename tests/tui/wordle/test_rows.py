@@ -744,3 +744,16 @@ async def test_colours_that_a_paste_gives_a_row_anew_are_told(own: None) -> None
         await until(pilot, lambda: "Row 1 has the colours pasted now; ^z" in message(pilot))
         await pilot.press("ctrl+z")
         await until(pilot, lambda: played(pilot) == ["slate=...y."])
+
+
+async def test_squares_of_another_day_replace_no_colours(quiet: None) -> None:
+    number = called("nyt1", "2025-11-25")
+    async with wordle() as pilot:
+        await pilot.press(*"slate", *"01000", "enter")
+        await until(pilot, lambda: played(pilot))
+        before = session(pilot).moves
+        await paste(pilot, f"Wordle {number} 2/6\n\n🟨⬛⬛⬛⬛\n🟩🟩🟩🟩🟩")
+        assert f"squares of Wordle {number}; paste them at home" in message(pilot)
+        assert session(pilot).moves == before
+        await paste(pilot, f"Wordle {number} 2/6\n\n⬛🟨⬛⬛⬛\n🟩🟩🟩🟩🟩")
+        assert game(pilot).colours
