@@ -62,8 +62,8 @@ def run(words: Sequence[str]) -> int:
         if name.startswith("-") and value == "--":  # some argparse take no value for one
             raise BadInput(f"The option {name} takes no --; beehelper --help tells more.")
     parser = parser_for(words)
-    if len(words) == 1 and words[0] not in command_names() and Path(words[0]).is_file():
-        return _open_screen(parser, str(Path(words[0]).absolute()))
+    if file := _file(words):
+        return _open_screen(parser, file)
     chosen, further = parser.parse_known_args(words)
     options = [word for word in further if word.startswith("-") and word != "-"]
     if further and (options or not hasattr(chosen, "rows")):
@@ -101,6 +101,20 @@ def run(words: Sequence[str]) -> int:
         case _:
             code: int = chosen.run(chosen)
             return code
+
+
+def _file(words: Sequence[str]) -> str:
+    """Return the path of the file that stands alone in place of a command; empty for none.
+
+    Raises BadInput for one that isn't there.
+    """
+    if len(words) != 1 or words[0] in command_names():
+        return ""
+    if os.path.isfile(words[0]):  # noqa: PTH113 - it never raises
+        return str(Path(words[0]).absolute())
+    if Path(words[0]).suffix and not words[0].startswith("-"):
+        raise BadInput(f"The file {words[0]} doesn't exist.")
+    return ""
 
 
 def _open_screen(parser: Parser, given: str = "") -> int:

@@ -263,8 +263,10 @@ def test_a_terminal_that_cannot_be_drawn_on_is_left_alone(
         assert said.code == (77 if opened else 2)
         assert ("needs a terminal" in said.err) == (not opened)
     assert given == ["", *[str(tmp_path / "mini.txt")] * 2] * opened
-    for words in (["bee"], ["none.txt"], ["mini.txt", "mini.txt"], ["."]):  # not a file alone
+    for words in (["bee"], ["mini.txt", "mini.txt"], ["."], ["x" * 300]):  # not a file alone
         assert run(*words).code == 2
+    for words in (["none.txt"], [f"{'x' * 300}.puz"]):
+        assert "doesn't exist." in run(*words).err
     assert len(given) == 3 * opened
     monkeypatch.setattr("beehelper.tui.app.run", lambda _: (0, ["a.json", "The settings"]))
     said = run()
