@@ -21,8 +21,10 @@ DATES = (
         "dmy",
     ),
     (re.compile(r"(?<![0-9])([0-9]{1,2})/([0-9]{1,2})/([0-9]{4})(?![0-9])"), "mdy"),
+    (re.compile(r"(?<![0-9.])([0-9]{1,2})\.\s?([0-9]{1,2})\.\s?([0-9]{4})(?![0-9])"), "dmy"),
 )
-"""How dates are written, and the order of their parts; 11/20/2026 has the month first."""
+"""How dates are written, and the order of their parts; 11/20/2026 has the month first, and
+20.11.2026 the day."""
 
 NAMED = "today", "yesterday"
 """Days by their names, the latest first."""

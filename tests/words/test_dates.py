@@ -14,7 +14,10 @@ from beehelper.words.dates import parse_date
 DAYS = st.dates(date(2010, 1, 1), date(2030, 1, 1))
 
 
-@given(DAYS, st.sampled_from(["%Y-%m-%d", "%d %b %Y", "%B %d, %Y", "%A, %B %d, %Y", "%m/%d/%Y"]))
+@given(
+    DAYS,
+    st.sampled_from(["%Y-%m-%d", "%d %b %Y", "%B %d, %Y", "%A, %B %d, %Y", "%m/%d/%Y", "%d.%m.%Y"]),
+)
 def test_a_day_is_read_as_it_is_written(day: date, form: str) -> None:
     assert parse_date(day.strftime(form), "2026-11-29") == day.isoformat()
 
