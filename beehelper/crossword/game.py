@@ -301,16 +301,17 @@ def recognise(data: bytes, name: str) -> Begun | None:
     if not name and not text.isdecimal() and (empty := sized(text)):
         return Begun("an empty grid", (opened(*empty),), name="grid", anew=True)
     try:
-        grid = read_puzzle(data, PurePath(name).name).grid
+        puzzle = read_puzzle(data, PurePath(name).name)
     except BadInput:
         if is_meant(data, name):
             raise
         return None
+    grid = puzzle.grid
     one_colour = {*"".join(data.decode("utf-8", "replace").split())} in ({"⬛"}, {"⬜"})
     is_grid = min(grid.rows, grid.columns) > 1 and not one_colour
     if not (is_grid or (name and grid.filled != grid.open_cells)):
         return None
-    sure, name = claims(data, name), name or PASTED
+    sure, name = claims(data, name) or bool(puzzle.clues), name or PASTED
     first, *others = (
         Begun(
             f"a crossword{said and f', {said}'}",

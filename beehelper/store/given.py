@@ -32,6 +32,9 @@ FILE_NAME = re.compile(r".*[^\W_]\.(?:txt|i?puz|jpz|xd|json|html?|xml|csv)", re.
 """A line that is meant as the path of a file, be it there or not."""
 
 
+SQUARES = "🟥🟧🟨🟩🟦🟪🟫⬛⬜"
+
+
 class Read(NamedTuple):
     """A board that one of the games reads."""
 
@@ -42,8 +45,8 @@ class Read(NamedTuple):
 def read_given(text: str) -> list[Read]:
     """Read a text, or the file that it names, as a board of every game that can, or of a sure one.
 
-    A text that names one game is read as that. Raises BadInput if none can: with the fault of what
-    is plainly a game's, or what is accepted.
+    A text is read as the one game that it names, if that can, and as no other if its heading names
+    it. Raises BadInput if none can: with the fault of what is a game's, or what is accepted.
     """
     text = text.strip(INVISIBLE)
     path = _path(text)
@@ -59,24 +62,30 @@ def read_given(text: str) -> list[Read]:
         data, name = text.encode("utf-8", "replace"), ""
     modules = {listing.module: game for game, listing in reversed(GAMES.items())}
     games = [*reversed(modules.values())]
-    named = [game for game in games if re.search(GAMES[game].names, text, re.IGNORECASE)]
-    about = named if len(named) == 1 and not is_file else games
-    if about is named and (rest := _without_name(text, named[0])):
+    said = "" if is_file else text
+    headed, named = (
+        [game for game in games if re.search(GAMES[game].names, part, re.IGNORECASE)]
+        for part in (_heading(said), said)
+    )
+    about = headed if len(headed) == 1 else named if len(named) == 1 else games
+    if about is headed and (rest := _without_name(text, headed[0])):
         with suppress(BadInput):
-            if begun := game_of(named[0]).recognise(rest.encode("utf-8", "replace"), ""):
+            if begun := game_of(headed[0]).recognise(rest.encode("utf-8", "replace"), ""):
                 refuse_day_to_come(begun.day, begun.dated)
-                return _reads(named[0], begun)
-    sure, found, faults = list[Read](), list[Read](), list[BadInput]()
+                return _reads(headed[0], begun)
+    sure, found, others, faults = list[Read](), list[Read](), list[Read](), list[BadInput]()
     for game in games:
         try:
             if begun := game_of(game).recognise(data, name):
                 refuse_day_to_come(begun.day, begun.dated)
                 sure += _reads(game, begun) * begun.sure
-                found += _reads(game, begun) * (game in about)
+                (found if game in about else others).extend(_reads(game, begun))
         except Meant:
             raise
         except BadInput as fault:
             faults += [fault] * (game in about)
+    if about is named:
+        found = found or others  # the name may be a clue's, or stand in what is said below a board
     if sure or found:
         return sure or found
     if path is not None and not is_file and (path.is_absolute() or FILE_NAME.fullmatch(text)):
@@ -99,6 +108,12 @@ def read_given(text: str) -> list[Read]:
 def _reads(game: str, begun: Begun) -> list[Read]:
     """Return what a game read, and what else it may be."""
     return [Read(each.game or game, each) for each in (begun, *begun.others)]
+
+
+def _heading(text: str) -> str:
+    """Return the first line, or all that is above the first squares."""
+    above = re.split(rf"[{SQUARES}]", text, maxsplit=1)
+    return max(text.lstrip().partition("\n")[0], above[0] if len(above) > 1 else "", key=len)
 
 
 def _without_name(text: str, game: str) -> str:

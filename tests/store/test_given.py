@@ -258,11 +258,11 @@ BODIES = (
 
 
 @given(st.sampled_from([*NAMING]), st.data(), st.sampled_from(BODIES), st.sampled_from(["\n", " "]))
-def test_a_text_that_names_a_game_is_read_as_that_or_refused_as_that(
+def test_a_text_that_a_game_s_name_heads_is_read_as_that_or_refused_as_that(
     game: str, data: st.DataObject, body: str, between: str
 ) -> None:
     name = data.draw(st.sampled_from(NAMING[game]))
-    text = data.draw(st.sampled_from([f"{name}{between}{body}", f"{body}{between}{name}"]))
+    text = f"{name}{between}{body}"
     sentence = f"isn't a board of {GAMES[game].title}; type or paste {game_of(game).accepts} or a"
     with suppress(BadInput):
         read = read_given(text)
@@ -275,6 +275,15 @@ def test_a_text_that_names_a_game_is_read_as_that_or_refused_as_that(
         sentence = str(fault)
     with pytest.raises(BadInput, match=re.escape(sentence)):
         read_given(text)
+
+
+@pytest.mark.parametrize(
+    "clue", ["Wordle, for one", "Nuclear fallout", "Letter boxed in", "Where a spelling bee is"]
+)
+@pytest.mark.parametrize("grid", ["CAT\n.#.\nDOG", "⬜⬜⬜\n⬜⬛⬜\n⬜⬜⬜"])
+def test_a_name_in_a_clue_is_no_heading(grid: str, clue: str) -> None:
+    for clues in (f"Across\n1 {clue}\n3 Pet\nDown\n1 Feed", f"Across\n1 Pet\nDown\n2 {clue}"):
+        assert [each for each, _ in read_given(f"{grid}\n\n{clues}")] == ["crossword"]
 
 
 @pytest.mark.parametrize("text", ["I solved it in 2 words", "A puzzling 3 words"])
