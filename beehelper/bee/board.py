@@ -16,7 +16,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
-from beehelper.words.letters import different_letters, plain
+from beehelper.words.letters import SEPARATORS, different_letters, plain
 
 SHORTEST = 4
 
@@ -39,6 +39,11 @@ RANKS = (
 """Rank -> per cent of the maximum that it needs."""
 
 _BRACKETS = re.compile(r"[(\[][^()\[\]]*[)\]]")
+
+_PARTED = re.compile(rf"[\s{re.escape(''.join(sorted(SEPARATORS)))}]+")
+
+HIVES = [2, 3, 2], [1, 2, 1, 2, 1]
+"""Letters of each line of a board as it is drawn."""
 
 RANK_NAMES = tuple(name for name, _ in RANKS)
 
@@ -94,7 +99,8 @@ class Rank(NamedTuple):
 def parse_board(text: str) -> Board:
     """Read a board such as ``TLAEINZ`` or ``t / l a e i n z``, centre first.
 
-    A letter that alone has brackets, or its case, is the centre: ``LAE(T)INZ``, ``laeTinz``.
+    A letter that alone has brackets, stands alone beside the others, or has a case of its own is
+    the centre, and so is that in the middle of a hive: ``LAE(T)INZ``, ``LAE INZ T``, ``laeTinz``.
     Raises BadInput, with the position, unless it is seven different letters of a-z, and for
     brackets around some of them.
     """
@@ -104,7 +110,7 @@ def parse_board(text: str) -> Board:
 
 
 def _marked(text: str, letters: str) -> str | None:
-    """Find the centre: alone in brackets, alone without, or alone a capital or a small letter."""
+    """Find the centre: alone in brackets, alone without, apart, alone a capital or a small one."""
     groups = [[letter for letter in letters if letter in plain(g)] for g in _BRACKETS.findall(text)]
     marked = [group[0] for group in groups if len(group) == 1] or [*chain(*groups)]
     if len(marked) == 6:
@@ -115,7 +121,20 @@ def _marked(text: str, letters: str) -> str | None:
             "centre alone, as in LAE(T)INZ."
         )
     cases = ([plain(sign) for sign in text if of(sign)] for of in (str.isupper, str.islower))
-    return next((some[0] for some in (marked, *cases) if len(some) == 1), None)
+    return next((some[0] for some in (marked, _apart(text), *cases) if len(some) == 1), None)
+
+
+def _apart(text: str) -> str:
+    """Return the letter in the middle of a hive, or alone beside six or twice three; else ""."""
+    lines, groups = (
+        ["".join(filter(str.isalpha, part)) for part in parts]
+        for parts in (text.splitlines(), _PARTED.split(text))
+    )
+    if [*map(len, filter(None, lines))] in HIVES:
+        return plain("".join(lines))[3]
+    alone = [group for group in groups if len(group) == 1]
+    others = sorted(len(group) for group in groups if len(group) > 1)
+    return plain("".join(alone)) if others in ([6], [3, 3]) else ""
 
 
 def is_pangram(word: str) -> bool:

@@ -57,10 +57,12 @@ def test_a_board_is_the_same_however_it_is_typed(text: str) -> None:
 
 
 @given(st.permutations(ALPHABET).map(lambda letters: letters[:7]), st.data())
-def test_any_seven_letters_are_a_board_with_the_first_in_the_centre(
+def test_seven_letters_of_which_none_is_apart_are_a_board_with_the_first_in_the_centre(
     letters: list[str], draw: st.DataObject
 ) -> None:
-    gaps = draw.draw(st.lists(st.text(" \t\r\n,;.:/|+-_", max_size=3), min_size=8, max_size=8))
+    least = draw.draw(st.integers(0, 1))
+    gap = st.text(" \t,;.:/|+-_", min_size=least, max_size=3 * least)
+    gaps = draw.draw(st.lists(gap, min_size=8, max_size=8))
     capital = draw.draw(st.sets(st.integers(0, 6)).filter(lambda places: len(places) not in (1, 6)))
     text = gaps[0] + "".join(
         (letter.upper() if place in capital else letter) + gap
@@ -85,6 +87,20 @@ def test_a_letter_that_alone_has_brackets_or_its_case_is_the_centre(
     assert parse_board(capital).centre == parse_board(capital.swapcase()).centre == one
     outer = draw.draw(st.sampled_from(["({})", "[{}]"])).format(gap.join(before + after))
     assert parse_board(outer + one) == parse_board(one + outer) == parse_board(brackets)
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        *("{6} {0}{1}{2}{3}{4}{5}", "{0}{1}{2}{3}{4}{5} + {6}", "{0}{1}{2}{3}{4}{5}\n\n{6}"),
+        *("{0}{1}{2} {6} {3}{4}{5}", "{0}{1}{2} / {3}{4}{5} / {6}", "{6}: {0}{1}{2}, {3}{4}{5}"),
+        *("  {0}\n{1}   {2}\n  {6}\n{3}   {4}\n  {5}", " {0} {1}\n{2} {6} {3}\n {4} {5}\n"),
+    ],
+)
+@given(letters=st.permutations(ALPHABET))
+def test_a_letter_apart_from_the_others_is_the_centre(form: str, letters: list[str]) -> None:
+    board = parse_board(form.format(*letters))
+    assert board == Board(letters[6], "".join(sorted(letters[:6])))
 
 
 @given(boards)
