@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from enum import Enum
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
@@ -23,6 +24,7 @@ from beehelper.bee.board import (
 )
 from beehelper.bee.counts import Counts, count_left
 from beehelper.errors import BadInput
+from beehelper.games import GAMES
 from beehelper.glance import CLEAR, UNKNOWN, Bars, Begun, Glance, SavedBoard
 from beehelper.hints import helped
 from beehelper.search import UNLIMITED, Budget
@@ -41,6 +43,17 @@ WRONG_AFTER = re.compile(rf"(?<![^\W\d_])[^\W\d_]++[ \t]*+[{_WRONG}]")
 
 LETTERS = re.compile(r"(?<=^[A-Za-z]{7})[ \t:]+")
 """What stands between seven letters and words behind them."""
+
+APART = re.compile(r"^([A-Za-z][ \t][A-Za-z]{6})(?:[ \t]*:[ \t]*|[ \t]+(?=[A-Za-z]))")
+"""Letters, the centre apart, with words behind them."""
+
+HEADING = re.compile(r"(?:(?:words )?found(?: so far| words)?|words)[ \t]*:", re.IGNORECASE)
+"""What heads found words."""
+
+LINE_OF_BOARD = re.compile(
+    r"[A-Z][A-Z \t,;/|:+()\[\]-]{6,30}|(?![AaIi][ \t]{1,3}[a-z])[A-Za-z][ \t:,/|-]{1,3}[a-z]{6}"
+)
+"""Letters in capitals, or one and six, on a line of a mail; *I solved* is none."""
 
 LINE = 80
 """Characters of a line that may name a board's letters and its centre."""
@@ -288,6 +301,8 @@ def found_below(text: str) -> tuple[str, str]:
             board = parse_board(letters)
         except BadInput:
             continue
+        if heading := HEADING.match(below):
+            below = below[heading.end() :].strip()
         if not any(broken_rule(word, board) for word in words_of(below)):
             return letters, below
     return text, ""
@@ -311,6 +326,8 @@ def words_of(text: str) -> list[str]:
     return words or parts
 
 
+BOARD = "a board of the bee"
+
 accepts = "seven letters, official hints"
 
 
@@ -323,15 +340,19 @@ def recognise(data: bytes, name: str) -> Begun | None:
     text = data.decode("utf-8", "replace")
     letters, below = found_below(text)
     try:
-        return Begun("a board of the bee", key=board_told(letters).letters, paste=below)
+        return Begun(BOARD, key=board_told(letters).letters, paste=below)
     except BadInput:
         bare = re.sub(r"[\[\]()]", "", text.strip())
         if bare.isalpha() and len(bare) == 7:
             raise
     from beehelper.bee.page import has_totals, parse_hints
+    from beehelper.words.dates import take_date
 
+    day, rest = take_date(plain(text))[0] or "", _without_headings(text)
+    letters, *behind = LETTERS.split(rest, maxsplit=1)
+    on_a_line = behind and has_totals(behind[0])
     try:
-        board, pasted, day = parse_hints(text)
+        hints = parse_hints(f"{day}\n{letters}\n{behind[0]}" if on_a_line else text)
     except BadInput:
         if has_totals(text):
             raise
@@ -340,14 +361,47 @@ def recognise(data: bytes, name: str) -> Begun | None:
                 "These are a board's answers; Spelling Bee learns from past ones (Paste past "
                 "answers, in its help)."
             ) from None
-        return None
+        letters, below = found_below(APART.sub(r"\1\n", rest))
+        with suppress(BadInput):
+            return Begun(BOARD, key=board_told(letters).letters, day=day, paste=below)
+        line = _line_of_board(rest)
+        return Begun(BOARD, key=parse_board(line).letters, day=day) if line else None
     return Begun(
         "official hints",
-        (f"{PASTED}{pasted}",),
-        key=board.letters,
-        day=day or "",
+        (f"{PASTED}{hints.pasted}",),
+        key=hints.board.letters,
+        day=hints.date or "",
         sure=has_totals(text),
     )
+
+
+def _without_headings(text: str) -> str:
+    """Return a text without its day and the game's name."""
+    from beehelper.words.dates import DAY_WITHIN
+
+    named = re.compile(GAMES["bee"].names, re.IGNORECASE)
+    return DAY_WITHIN.sub(" ", named.sub(" ", text)).strip(" \t\r\n,:")
+
+
+def _line_of_board(text: str) -> str:
+    """Return the only line of a text that is a board, if no other is like it; else ""."""
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    found = [line for line in lines if LINE_OF_BOARD.fullmatch(line) and _is_board(line)]
+    if len(found) != 1:
+        return ""
+    width = len("".join(found[0].split()))
+    for line in lines:
+        bare = "".join(line.split())
+        # A row of a grid, or a word of a list.
+        if line is not found[0] and (len(bare) == width or (bare.isalpha() and bare.isupper())):
+            return ""
+    return found[0]
+
+
+def _is_board(text: str) -> bool:
+    with suppress(BadInput):
+        return bool(parse_board(text))
+    return False
 
 
 def _are_answers(text: str) -> bool:

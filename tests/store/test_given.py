@@ -153,11 +153,42 @@ def test_a_path_may_be_quoted_as_a_terminal_quotes_one_with_an_apostrophe(tmp_pa
         ("TAEILNZ: tail, tale", "tail, tale"),
         ("taeilnz tail tale", "tail tale"),
         ("TAEILNZ\ntail tale", "tail tale"),
+        ("Spelling Bee\nNov 27, 2026\nT AEILNZ", ""),
+        ("2026-11-27 T AEILNZ", ""),
+        ("2026-11-27 T AEILNZ: TAIL, TALE", "TAIL, TALE"),
+        ("Nov 27 TAEILNZ", ""),
+        ("TAEILNZ found: tail, tale", "tail, tale"),
+        ("Spelling Bee, Friday\nAEI T LNZ\nFound so far: tail, tale", "tail, tale"),
+        ("Hi, can you help?\n\nTAEILNZ\n\nThanks", ""),
+        ("T aeilnz\n\nSent from my iPhone", ""),
+        ("Can you solve this?\nAEILNZ + T\n-- \nBob", ""),
     ],
 )
 def test_seven_letters_are_a_board_however_their_centre_is_told(text: str, found: str) -> None:
     (read,) = read_given(text)
     assert (read.game, read.begun.key, read.begun.paste) == ("bee", "taeilnz", found)
+
+
+def test_the_day_of_seven_letters_is_read() -> None:
+    for text in ("2026-11-20 T AEILNZ", "Spelling Bee, November 20, 2026\nTAEILNZ"):
+        assert read_given(text)[0].begun.day == "2026-11-20"
+    for day in ("", "November 20, 2026\n"):
+        (read,) = read_given(f"{day}TAEILNZ 45 words 200 points 2 pangrams")
+        assert (read.game, read.begun.what) == ("bee", "official hints")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Hi,\nI solved\nit, Bob",
+        "Dear Ann,\nproblem\nsolved",
+        "ALOUD\nDOMAINS\nLOAN",
+        "TAEILNZ\n\nor was it:\n\nTAEILNO",
+    ],
+)
+def test_a_line_among_others_that_may_be_another_thing_is_no_board(text: str) -> None:
+    with pytest.raises(BadInput, match="isn't a board"):
+        read_given(text)
 
 
 @pytest.mark.parametrize("before", ["", "Yesterday's answers: ", "28 Nov 2026\n", "O ADILMN: "])
