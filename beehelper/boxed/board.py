@@ -37,7 +37,7 @@ SIDES = {
 
 SIDE_NAME = re.compile(
     rf"\b(?:({'|'.join(name for name in SIDES if len(name) > 1)})(?:[ \t]+(?:side|row|column))?\b"
-    r"|([turebdslwn])(?=[ \t]*[:=]))",
+    rf"|([{''.join(name for name in SIDES if len(name) == 1)}])(?=[ \t]*[:=]))",
     re.IGNORECASE,
 )
 
@@ -56,6 +56,8 @@ BESIDE = re.compile(
 
 AND = re.compile(r"\band\b", re.IGNORECASE)
 """What may stand before the last side, and may be one."""
+
+PARAGRAPHS = re.compile(r"\n[ \t\r]*\n")
 
 GROUP = re.compile(r"[^\W\d_]+")
 
@@ -118,19 +120,21 @@ def parse_box(text: str) -> Box:
     """Read a box such as ``ABC DEF GHI JKL``, its letters in a row, or as it is drawn.
 
     A drawn box has lines of three letters, two, two, two and three. Headings, days, and the names
-    of the sides may stand beside the letters, and in a text that names Letter Boxed all else.
+    of the sides may stand beside the letters; in a text that names Letter Boxed all else, and
+    beside the only line of four groups of three.
     Raises BadInput, with the place, unless it is twelve different letters of a-z and those typed
     together can be on one side.
     """
     try:
         return _read_box(text)
     except BadInput:
-        if (bare := without_headings(text)) == text:
-            raise
+        bare = without_headings(text)
     try:
         box = _read_box(bare)
     except BadInput:
-        found = {*_boxes_among(bare)} if NAMED.search(text) else set()
+        found = {*_boxes_in_lines(bare)}
+        if len(found) != 1 and NAMED.search(text):
+            found = {*_boxes_among(bare)}
         if len(found) != 1:
             raise
         (box,) = found
@@ -162,6 +166,14 @@ def _named_sides(text: str) -> list[int]:
     """Return the places of the sides in the order of a text that names all four once."""
     places = [SIDES[(name or letter).lower()] for name, letter in SIDE_NAME.findall(text)]
     return places if sorted(places) == [0, 1, 2, 3] else []
+
+
+def _boxes_in_lines(text: str) -> Iterator[Box]:
+    """Find boxes that are a line, or a paragraph, of four groups of three letters alone."""
+    for part in (*text.splitlines(), *PARAGRAPHS.split(text)):
+        if [*map(len, GROUP.findall(part))] == [SIDE] * (LETTERS // SIDE):
+            with suppress(BadInput):
+                yield _read_box(part)
 
 
 def _boxes_among(text: str) -> Iterator[Box]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
 from beehelper.boxed import hints
@@ -176,14 +177,22 @@ MORE = f"over {MANY}"
 
 
 def recognise(data: bytes, name: str) -> Begun | None:
-    """Read a box; raise BadInput for four groups of letters that are nearly one."""
+    """Read a box, and words played on the lines below it.
+
+    Raises BadInput for four groups of letters that are nearly one.
+    """
     text = data.decode("utf-8", "replace")
     try:
-        return Begun("a box", (str(parse_box(text)).lower(),))
+        box = parse_box(text)
     except BadInput:
         if is_meant(text):
             raise
         return None
+    moves, words = [str(box).lower()], parse_words(text.strip().partition("\n")[2])
+    with suppress(BadInput):
+        check_chain(words, box)
+        moves += [" ".join(words)] * bool(words)
+    return Begun("a box", tuple(moves))
 
 
 def glance(board: SavedBoard) -> Glance:

@@ -454,12 +454,32 @@ def test_a_grid_with_an_empty_row_is_still_asked_about() -> None:
         "Top: T I H\nRight: L O A\nBottom: M B E\nLeft: R P S",
         "Today's Letter Boxed letters: TIH, LOA, MBE, RPS",
         "T·I·H\nL·O·A\nM·B·E\nR·P·S",
+        "Try to solve in five words: TIH LOA MBE RPS",
+        "TIH LOA MBE RPS\n\nSent from my iPhone",
+        "> TIH LOA MBE RPS\n> good luck",
+        "Hi, can you solve this?\n\nTIH LOA MBE RPS\n\nThanks, Bob",
+        "Hi, can you solve this?\n\nTIH\nLOA\nMBE\nRPS\n\nThanks, Bob",
+        "Letter Boxed Answers for Nov. 28, 2026\n\nToday's letters: TIH, LOA, MBE, RPS\n\n"
+        "Answer: TIMBER - RHO",
+        "TIH LOA MBE RPS\nlike a Spelling Bee, is it?",
     ],
 )
 def test_a_box_is_read_with_its_headings(text: str) -> None:
     assert [(game, begun.moves) for game, begun in read_given(text)] == [
         ("boxed", ("tih loa mbe rps",))
     ]
+
+
+def test_words_played_may_stand_below_a_box() -> None:
+    for words in ("CAUGHT TUBA", "caught, tuba", "CAUGHT - TUBA\n", "caught\ntuba"):
+        ((game, begun),) = read_given(f"DCG YHU LBP ATW\n{words}")
+        assert (game, begun.moves) == ("boxed", ("dcg yhu lbp atw", "caught tuba"))
+
+
+@pytest.mark.parametrize("text", ["TIH LOA MBE RPS\n\nor was it\n\nTIH LOA MBE RPN"])
+def test_two_boxes_are_none(text: str) -> None:
+    with pytest.raises(BadInput, match="isn't a board"):
+        read_given(text)
 
 
 @pytest.mark.parametrize(
