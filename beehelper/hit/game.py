@@ -20,6 +20,7 @@ from string import ascii_lowercase
 from typing import NamedTuple, TypeVar
 
 from beehelper.errors import BadInput
+from beehelper.games import GAMES
 from beehelper.glance import CLEAR, LOST, Bars, Begun, Glance, SavedBoard
 from beehelper.hit.position import Position
 from beehelper.hit.rules import (
@@ -263,27 +264,47 @@ def recognise(data: bytes, name: str) -> Begun | None:
         return Begun("a terminal's screen", (begun, *moves))
     if moves := _rows_at_home(text):
         return Begun("guesses of Hit", moves)
-    words: tuple[str, ...] = ()
-    with suppress(BadInput):
-        words, _ = terminal_words(text, Rule.HIT)
-    if len(words) >= FEWEST <= len(words[0]) and len({*map(len, words)}) == 1:
-        moves = terminal_moves(text, after([begun]))
-        # No grid of a crossword has bullets.
-        return Begun("the words of a terminal", (begun, *moves), sure=bool(_LISTED.search(text)))
+    for listed in dict.fromkeys((text, _HEADED.sub("", text), _SIGNED.sub("", text))):
+        words: tuple[str, ...] = ()
+        with suppress(BadInput):
+            words, _ = terminal_words(listed, Rule.HIT)
+        below = text[len(listed) :].split() if text.startswith(listed) else []
+        alike = len({*map(len, words)}) == 1 and len(words[0]) not in map(len, below)
+        if len(words) >= FEWEST and alike and len(words[0]) >= FEWEST:
+            moves = terminal_moves(listed, after([begun]))
+            # No grid of a crossword has bullets.
+            sure = bool(_LISTED.search(text))
+            return Begun("the words of a terminal", (begun, *moves), sure=sure)
     if is_log(text):
         raise BadInput(
             "The log alone lacks the terminal's words; paste the whole screen, or type its words "
             "and then each guess, like CART=2."
         )
+    if moves := _rows_at_home("\n".join(_rows_among(text))):
+        rule = [f"rule {Rule.JOTTO}" if move == f"rule {Rule.HIT}" else move for move in moves]
+        return Begun("guesses of Hit", tuple(rule) if _JOTTO.search(text) else moves)
     _check_rows(text)
     return None
+
+
+def _rows_among(text: str) -> list[str]:
+    """Find rows below one another, or on a line, where no other line has a number.
+
+    One alone is none unless the text names its game.
+    """
+    lines = [line for line in text.splitlines() if line.strip()]
+    numbered = [at for at, line in enumerate(lines) if any(map(str.isdecimal, line))]
+    if not numbered or numbered[-1] - numbered[0] >= len(numbered):
+        return []
+    rows = [row for at in numbered for row in _BETWEEN_ROWS.split(lines[at])]
+    return rows if len(rows) > 1 or re.search(GAMES["hit"].names, text, re.IGNORECASE) else []
 
 
 def _check_rows(text: str) -> None:
     """Raise BadInput for the first fault of a text that is all rows: several, or a plain one."""
     lines = [line for line in text.splitlines() if line.strip()]
     rows = [row for line in lines if (row := _MEANT_AS_ROW.fullmatch(line))]
-    plain = len(rows) > 1 or any(row["sign"] or row["bulls"] for row in rows)
+    plain = len(rows) > 1 or any(row["sign"] or _BULLS.search(row["bulls"] or "") for row in rows)
     for row in rows if plain and len(rows) == len(lines) else ():
         parse_row(row[0], Rule.BULLS if row["bulls"] else Rule.HIT, len(rows[0]["guess"]))
 
@@ -305,6 +326,21 @@ def _rows_at_home(text: str) -> tuple[str, ...]:
                 return (*begun, *(move_of(rule, row) for row in read))
     return ()
 
+
+_BULLS = re.compile(r"[AB,]", re.IGNORECASE)
+"""What numbers of bulls and cows have, and no date or result of a match."""
+
+_JOTTO = re.compile(r"\bjotto\b", re.IGNORECASE)
+
+_HEADED = re.compile(
+    r"\A[^\n:]{0,40}\b(?:terminal|fallout|words|passwords)\b[^\n:]{0,20}[:\n]", re.IGNORECASE
+)
+"""What heads a terminal's words."""
+
+_SIGNED = re.compile(r"\n[ \t\r]*(?:--[ \t\r]*)?\n.*", re.DOTALL)
+"""What stands below a list."""
+
+_BETWEEN_ROWS = re.compile(r"(?<=[^\W_])[,;][ \t]+(?=[^\W\d_]{3})")
 
 _MEANT_AS_ROW = re.compile(
     r"\s*(?P<guess>[^\W\d_]{2,15}|\d{3,10})(?:\s*(?P<sign>[=:])\s*|\s+)"
@@ -370,7 +406,7 @@ def words_move(text: str) -> str:
 def words_of(text: str) -> tuple[str, ...]:
     """Read words with spaces, commas or semicolons between; raise BadInput for what is none."""
     words = tuple(
-        dict.fromkeys(in_small_letters(word) for word in re.split(r"[\s,;]+", text) if word)
+        dict.fromkeys(in_small_letters(word) for word in re.split(r"[\s,;|]+", text) if word)
     )
     for word in words:
         if not is_word(word):
@@ -423,11 +459,16 @@ def terminal_words(text: str, rule: Rule) -> tuple[tuple[str, ...], tuple[str, .
     text = _LISTED.sub("", text)
     with suppress(BadInput):
         return words_of(text), ()
-    words, rows = list[str](), list[str]()
+    words, rows, listed_to = list[str](), list[str](), 0
     for line in text.splitlines():
         for part in [line] if _is_row(line, rule) else _BEFORE_WORD.split(line):
             part = part.strip(" \t,;")
-            (rows if split_row(part)[1] or "=" in part else words).append(part)
+            if split_row(part)[1] or "=" in part:
+                rows.append(part)
+            elif part:
+                # A word that was tried may stand among the others with its number.
+                words += [split_row(row)[0] for row in rows[listed_to:]] + [part]
+                listed_to = len(rows)
     listed = " ".join(words)
     return words_of(listed) if listed.strip() else (), tuple(rows)
 

@@ -392,6 +392,53 @@ def test_rows_of_hit_are_read_as_people_write_them(form: str) -> None:
         assert (game, begun.moves) == ("hit", ("length 5", "rule hit", "mode guess", *rows))
 
 
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [
+        ("jotto\nCRANE 2\nSOLID 1", "jotto"),
+        ("CRANE 2\nSOLID 1\n(Jotto, not Wordle)", "jotto"),
+        ("word,hits\nCRANE,2\nSOLID,1", "hit"),
+        ("| word | hits |\n|---|---|\n| CRANE | 2 |\n| SOLID | 1 |", "hit"),
+        ("My guesses:\nCRANE – 2\nSOLID – 1\n\n-- \nBob", "hit"),
+        ("CRANE 2 correct, SOLID 1 correct", "hit"),
+        ("CRANE=2\nSOLID=1\nlike wordle", "hit"),
+    ],
+)
+def test_rows_of_hit_are_read_below_a_heading_and_above_a_signature(text: str, rule: str) -> None:
+    ((game, begun),) = read_given(text)
+    rows = "crane=2", "solid=1"
+    assert (game, begun.moves) == ("hit", ("length 5", f"rule {rule}", "mode guess", *rows))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Terminal words: SPIES, JOINS, TRICK, STAIN",
+        "Fallout 4 terminal: SPIES (1/5), JOINS, TRICK, STAIN",
+        "Fallout terminal\nSPIES 1\nJOINS\nTRICK\nSTAIN",
+        "SPIES|JOINS|TRICK|STAIN",
+        "SPIES 1\nJOINS\nTRICK\nSTAIN\n\nBob",
+    ],
+)
+def test_words_of_a_terminal_are_read_as_people_write_them(text: str) -> None:
+    ((game, begun),) = read_given(text)
+    tried = ("spies=1",) * ("1" in text)
+    words = "words spies joins trick stain"
+    assert (game, begun.moves) == ("hit", ("mode fallout", words, *tried))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("May 11/20", "Tom 3-1", "pi 3.14", "Bob said:\nApril 2\nor so"),
+        "SPIES\nJOINS\nTRICK\nSTAIN\n\nBRAIN or PLAINS",
+    ],
+)
+def test_what_may_be_another_thing_is_no_game_of_hit(text: str) -> None:
+    with pytest.raises(BadInput, match="isn't a board; type or paste seven letters"):
+        read_given(text)
+
+
 @pytest.mark.parametrize("form", ["{} [2,1]", "{}: bulls 2, cows 1", "{} 2 / 1", "{} → 2B 1C"])
 def test_rows_of_bulls_and_cows_are_read_as_people_write_them(form: str) -> None:
     ((game, begun),) = read_given(form.format("CRANE"))
