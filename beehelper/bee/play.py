@@ -24,7 +24,6 @@ from beehelper.bee.board import (
 )
 from beehelper.bee.counts import Counts, count_left
 from beehelper.errors import BadInput
-from beehelper.games import GAMES
 from beehelper.glance import CLEAR, UNKNOWN, Bars, Begun, Glance, SavedBoard
 from beehelper.hints import helped
 from beehelper.search import UNLIMITED, Budget
@@ -377,6 +376,7 @@ def recognise(data: bytes, name: str) -> Begun | None:
 
 def _without_headings(text: str) -> str:
     """Return a text without its day and the game's name."""
+    from beehelper.games import GAMES
     from beehelper.words.dates import DAY_WITHIN
 
     named = re.compile(GAMES["bee"].names, re.IGNORECASE)
