@@ -334,4 +334,5 @@ def test_a_command_or_a_part_that_is_not_there_is_told_with_those_that_are(run: 
     commands = [*with_command(), *OTHERS]
     accepted = f"{', '.join(commands[:-1])} or {commands[-1]}"
     assert run("wordel").refusal == f"beehelper: COMMAND is {accepted}, not 'wordel'.\n"
+    assert run("a" * 300).refusal.startswith(f"beehelper: COMMAND is {accepted}, not 'aaa")
     assert run("crossword", "fil").refusal.startswith("beehelper: PART is fill, help, solve, ")
