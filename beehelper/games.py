@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
+
+MANY = "dordle|quordle|octordle|sedecordle|duotrigordle"
+"""Wordles of many boards, as web pages call them."""
 
 
 class Listing(NamedTuple):
@@ -73,7 +77,7 @@ GAMES = {
         "beehelper.wordle.play",
         "[$sign-green]■[/][$sign-yellow]■[/]□",
         "f3",
-        names=r"\b(?:wordle|dordle|quordle|octordle|sedecordle|duotrigordle)\b",
+        names=rf"\b(?:wordle|{MANY})\b",
         sets_up="(mode|boards|list|colours) .*|-",
     ),
     "hit": Listing(
@@ -121,3 +125,14 @@ GAMES = {
     ),
 }
 """Name -> game: the name is that of its command and of the folder of its saves."""
+
+
+def game_named(text: str) -> str:
+    """Return the game that a text names, and says no more than to play it; else ""."""
+    name = re.sub(r"[\s!?.,:;#*\"'’-]+", " ", text).strip().lower().removeprefix("play ")
+    if re.fullmatch(MANY, name):
+        return "multi"
+    for game, listing in GAMES.items():
+        if name in (game, listing.title.lower()) or re.fullmatch(listing.names, name):
+            return game
+    return ""

@@ -20,7 +20,7 @@ from textual.widgets.option_list import Option
 
 from beehelper.errors import BadInput
 from beehelper.game import game_of
-from beehelper.games import GAMES
+from beehelper.games import GAMES, game_named
 from beehelper.guide import Guide
 from beehelper.store import sessions
 from beehelper.store.given import Read, read_given
@@ -547,12 +547,10 @@ class HomeScreen(Sized[None]):
 
         Asks where several games can read it.
         """
-        name = " ".join(text.split()).lower()
-        for game, listing in GAMES.items():
-            if name in (game, listing.title.lower()):
-                self.query_one(GivenLine).clear()
-                self._open_line(game)
-                return
+        if game := game_named(text):
+            self.query_one(GivenLine).clear()
+            self._open_line(game)
+            return
         try:
             found = await to_thread(read_given, text)
         except BadInput as fault:
