@@ -204,7 +204,7 @@ def _rows(line: str, place: int, length: int) -> list[Pasted]:
             return [Pasted(guess, squares)]
         if guess or len(squares) == len(seen_signs(line)):
             count = counted(len(squares), "square")
-            raise BadInput(f"Line {place} has {count}; the words have {length} letters.")
+            raise BadInput(f"Line {place} has {count}; a row has {length}, one for each letter.")
         return []
     signs = seen_signs(line)
     if len(signs) == length:

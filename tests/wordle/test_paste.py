@@ -380,7 +380,7 @@ def test_squares_side_by_side_that_are_no_game_are_refused() -> None:
     ("text", "told"),
     [
         ("Wordle 12 3/6", "no row of feedback"),
-        ("Wordle\n🟩🟩🟩🟩\n", "Line 2 has 4 squares; the words have 5 letters."),
+        ("Wordle\n🟩🟩🟩🟩\n", "Line 2 has 4 squares; a row has 5, one for each letter."),
         ("CRANE 🟩", "Line 1 has 1 square"),
         ("CRANE 🟩🟩🟩🟩⬜\n🟩🟩🟩🟩🟩", "Line 2 has colours without a guess"),
         ("CRANE\n🟩🟩🟩🟩⬜\nGHOST\n🟩🟩🟩🟩⬜\n🟩🟩🟩🟩🟩", "2 words and 3 rows of colours"),

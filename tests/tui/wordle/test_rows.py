@@ -384,7 +384,7 @@ async def test_a_doubt_is_of_one_row_in_one_game(own: None) -> None:
 async def test_a_paste_that_does_not_fit_gets_its_sentence_in_view(own: None) -> None:
     sentences = {
         "nothing [/b] of use": "paste or type 22010, gg.y., GYBBG or coloured squares.",
-        "⬜⬜⬜🟨": "Line 1 has 4 squares; the words have 5 letters.",
+        "⬜⬜⬜🟨": "Line 1 has 4 squares; a row has 5, one for each letter.",
         "⬜⬜⬜🟨⬜": "1 row of colours for 2 guesses; paste those of all guesses.",
     }
     rows = ("slate=...y.", "flown=g....")
