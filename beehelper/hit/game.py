@@ -292,7 +292,7 @@ def _rows_among(text: str) -> list[str]:
 
     One alone is none unless the text names its game.
     """
-    lines = [line for line in text.splitlines() if line.strip()]
+    lines = [line for line in _BEFORE_ROW.sub("", text).splitlines() if line.strip()]
     numbered = [at for at, line in enumerate(lines) if any(map(str.isdecimal, line))]
     if not numbered or numbered[-1] - numbered[0] >= len(numbered):
         return []
@@ -339,6 +339,8 @@ _HEADED = re.compile(
 
 _SIGNED = re.compile(r"\n[ \t\r]*(?:--[ \t\r]*)?\n.*", re.DOTALL)
 """What stands below a list."""
+
+_BEFORE_ROW = re.compile(r"\A[^\n:]{0,40}:(?=[ \t]?[^\W\d_]{3})")
 
 _BETWEEN_ROWS = re.compile(r"(?<=[^\W_])[,;][ \t]+(?=[^\W\d_]{3})")
 

@@ -68,11 +68,6 @@ def read_given(text: str) -> list[Read]:
         for part in (_heading(said), said)
     )
     about = headed if len(headed) == 1 else named if len(named) == 1 else games
-    if about is headed and (rest := _without_name(text, headed[0])):
-        with suppress(BadInput):
-            if begun := game_of(headed[0]).recognise(rest.encode("utf-8", "replace"), ""):
-                refuse_day_to_come(begun.day, begun.dated)
-                return _reads(headed[0], begun)
     sure, found, others, faults = list[Read](), list[Read](), list[Read](), list[BadInput]()
     for game in games:
         try:
@@ -88,6 +83,11 @@ def read_given(text: str) -> list[Read]:
         found = found or others  # the name may be a clue's, or stand in what is said below a board
     if sure or found:
         return sure or found
+    if about is headed and (rest := _without_name(text, headed[0])):
+        with suppress(BadInput):
+            if begun := game_of(headed[0]).recognise(rest.encode("utf-8", "replace"), ""):
+                refuse_day_to_come(begun.day, begun.dated)
+                return _reads(headed[0], begun)
     if path is not None and not is_file and (path.is_absolute() or FILE_NAME.fullmatch(text)):
         if os.path.isdir(path):  # noqa: PTH112 - it never raises
             raise BadInput(f"{path} is a folder; type or paste the path of a file in it.")

@@ -396,6 +396,7 @@ def test_rows_of_hit_are_read_as_people_write_them(form: str) -> None:
     ("text", "rule"),
     [
         ("jotto\nCRANE 2\nSOLID 1", "jotto"),
+        ("Jotto: CRANE 2, SOLID 1", "jotto"),
         ("CRANE 2\nSOLID 1\n(Jotto, not Wordle)", "jotto"),
         ("word,hits\nCRANE,2\nSOLID,1", "hit"),
         ("| word | hits |\n|---|---|\n| CRANE | 2 |\n| SOLID | 1 |", "hit"),
