@@ -362,7 +362,8 @@ def recognise(data: bytes, name: str) -> Begun | None:
             ) from None
         letters, below = found_below(APART.sub(r"\1\n", rest))
         with suppress(BadInput):
-            return Begun(BOARD, key=board_told(letters).letters, day=day, paste=below)
+            if not below.startswith(("+", "-")):  # words to learn, accepted or not
+                return Begun(BOARD, key=board_told(letters).letters, day=day, paste=below)
         line = _line_of_board(rest)
         return Begun(BOARD, key=parse_board(line).letters, day=day) if line else None
     return Begun(
@@ -384,16 +385,23 @@ def _without_headings(text: str) -> str:
 
 
 def _line_of_board(text: str) -> str:
-    """Return the only line of a text that is a board, if no other is like it; else ""."""
-    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    """Return the only line of a text that is a board, if no other is like it, or of it; else ""."""
+    lines = [line.strip() for line in text.splitlines()]
     found = [line for line in lines if LINE_OF_BOARD.fullmatch(line) and _is_board(line)]
     if len(found) != 1:
         return ""
-    width = len("".join(found[0].split()))
-    for line in lines:
+    at = lines.index(found[0])
+    letters, width = {*parse_board(found[0]).letters}, len("".join(found[0].split()))
+    below = lines[at + 1 : at + 2]
+    if any(len(line.split()) == 1 and line[0].isalpha() for line in below):
+        return ""  # a word that was to be of the board
+    for line in (*lines[:at], *lines[at + 1 :]):
         bare = "".join(line.split())
-        # A row of a grid, or a word of a list.
-        if line is not found[0] and (len(bare) == width or (bare.isalpha() and bare.isupper())):
+        words = re.findall(r"[a-z]{4,}", plain(line))
+        # A row of a grid, a word of a list, words of the board that would get lost.
+        if len(bare) == width or (bare.isalpha() and bare.isupper()):
+            return ""
+        if any({*word} <= letters for word in words):
             return ""
     return found[0]
 

@@ -184,6 +184,10 @@ def test_the_day_of_seven_letters_is_read() -> None:
         "Dear Ann,\nproblem\nsolved",
         "ALOUD\nDOMAINS\nLOAN",
         "TAEILNZ\n\nor was it:\n\nTAEILNO",
+        "AEILNTZ\ntall\ntile",
+        "TLAEINZ\ntiger",
+        "N AEGIRT\ngain, grain, granite\n\nThanks for reading",
+        "2026-11-01 taeilnz + TILE - LATTE",
     ],
 )
 def test_a_line_among_others_that_may_be_another_thing_is_no_board(text: str) -> None:
