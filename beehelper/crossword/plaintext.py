@@ -23,9 +23,9 @@ from beehelper.crossword.grid import (
 )
 from beehelper.crossword.puzzle import Puzzle, one_line
 from beehelper.errors import BadInput
+from beehelper.words.quoted import unquoted
 
 FENCE = re.compile(r"\s*(?:```|~~~)\w*\s*")
-QUOTED = re.compile(r"(?:[ \t]*>)+ ?")
 DRAWN = str.maketrans(
     {**{chr(sign): "+" for sign in range(0x2500, 0x2580)}, **dict.fromkeys("│┃║", "|")}
 )
@@ -126,11 +126,7 @@ def _bare(lines: Sequence[str]) -> list[str]:
         start, end = (fences[0], fences[1]) if len(fences) > 1 else (0, len(lines))
         between = {*range(start, end)}.difference(fences)
         lines = [line if at in between else "" for at, line in enumerate(lines)]
-    quoted = [QUOTED.match(line) for line in lines]
-    if 2 * sum(map(bool, quoted)) > sum(map(bool, map(str.strip, lines))):  # others answer it
-        bare = zip(lines, quoted, strict=True)
-        lines = [line[mark.end() :] if mark else "" for line, mark in bare]
-    return _unframed(lines)
+    return _unframed(unquoted(lines))
 
 
 def _unframed(lines: Sequence[str]) -> list[str]:

@@ -18,6 +18,7 @@ from beehelper.store.paths import whole_path
 from beehelper.store.sessions import refuse_day_to_come
 from beehelper.words.files import read_file
 from beehelper.words.letters import INVISIBLE
+from beehelper.words.quoted import unquoted
 
 LARGEST = 2_000_000
 """Bytes of the largest file that is read."""
@@ -27,6 +28,9 @@ LONGEST_PATH = 4_096
 QUOTES = ('""', "''", "“”", "‘’", "„“", "«»", "<>")
 """What a path may stand between."""
 
+
+LOG = re.compile("likeness|entry denied", re.IGNORECASE)
+"""What stands in a terminal's log, whose lines begin with the mark of a quotation."""
 
 FILE_NAME = re.compile(r".*[^\W_]\.(?:txt|i?puz|jpz|xd|json|html?|xml|csv)", re.IGNORECASE)
 """A line that is meant as the path of a file, be it there or not."""
@@ -59,6 +63,8 @@ def read_given(text: str) -> list[Read]:
         if not data.strip():
             raise BadInput(f"{Path(name).name} is empty.")
     else:
+        if not LOG.search(text):
+            text = "\n".join(unquoted(text.splitlines())).strip("\n")
         data, name = text.encode("utf-8", "replace"), ""
     modules = {listing.module: game for game, listing in reversed(GAMES.items())}
     games = [*reversed(modules.values())]

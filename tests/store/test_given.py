@@ -580,3 +580,23 @@ def test_no_short_word_is_a_guess_of_wordle(text: str) -> None:
 def test_prose_with_what_could_be_a_guess_is_no_board() -> None:
     with pytest.raises(BadInput, match="isn't a board"):
         read_given("Dad has this:\nBOB BYG\nthe end")
+
+
+@pytest.mark.parametrize(
+    ("text", "game"),
+    [
+        ("crane bybgb\nsolid bbbbb", "wordle"),
+        ("SPIES\nJOINS\nTRICK\nSTAIN", "hit"),
+        ("CRANE 2\nSOLID 1", "hit"),
+        ("T AEILNZ\ntail\ntall", "bee"),
+        ("ABC DEF GHI JKL", "boxed"),
+        ("AB.\nC#D\nE.F", "crossword"),
+    ],
+)
+def test_a_quoted_board_is_read_as_it_is_by_itself(text: str, game: str) -> None:
+    assert game in [each for each, _ in read_given(text)]
+    quoted = "\n".join(f"> {line}" for line in text.splitlines())
+    for mail in (quoted, f"{quoted}\n\nGood!", quoted.replace("> ", ">> ")):
+        assert [(each, begun.moves) for each, begun in read_given(mail)] == [
+            (each, begun.moves) for each, begun in read_given(text)
+        ], mail
