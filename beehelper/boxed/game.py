@@ -27,6 +27,7 @@ from beehelper.glance import Bars, Begun, Glance, SavedBoard
 from beehelper.guide import STUCK, Guide
 from beehelper.hints import Hint, Step, helped
 from beehelper.search import Budget
+from beehelper.words.dates import take_date
 from beehelper.words.letters import plain
 from beehelper.words.plural import counted
 
@@ -177,7 +178,7 @@ MORE = f"over {MANY}"
 
 
 def recognise(data: bytes, name: str) -> Begun | None:
-    """Read a box, and words played on the lines below it.
+    """Read a box, the day that its text names, and words played on the lines below it.
 
     Raises BadInput for four groups of letters that are nearly one.
     """
@@ -192,7 +193,8 @@ def recognise(data: bytes, name: str) -> Begun | None:
     with suppress(BadInput):
         check_chain(words, box)
         moves += [" ".join(words)] * bool(words)
-    return Begun("a box", tuple(moves))
+    day, _ = take_date(text.lower())
+    return Begun("a box", tuple(moves), day=day or "")
 
 
 def glance(board: SavedBoard) -> Glance:

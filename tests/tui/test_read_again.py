@@ -334,3 +334,15 @@ async def test_a_board_begun_again_and_left_does_not_hide_the_one_that_was_playe
         await given(pilot, text)
         await opened(pilot, "crossword")
         await until(pilot, lambda: session(pilot) == board)
+
+
+async def test_a_box_is_of_the_day_that_its_heading_names() -> None:
+    async with program() as pilot:
+        await given(pilot, "Letter Boxed, 13 November 2026\nIAL EOG RUB PZS")
+        await opened(pilot, "boxed")
+        await until(pilot, lambda: "2026-11-13" in seen(pilot))
+        path = session(pilot).path
+        assert session(pilot).date == "2026-11-13"
+        await pilot.press(*"groupers", "enter")
+        await until(pilot, lambda: len(session(pilot).moves) == 2)
+        assert session(pilot).path == path

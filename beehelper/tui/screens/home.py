@@ -611,6 +611,8 @@ class HomeScreen(Sized[None]):
                     break
             return
         before = session or self.services.new_session(game, begun.name)
+        if session is None and begun.day:
+            before = self.services.on_day(before, begun.day)
         now = self.services.save(reduce(Session.move, news(begun, before), before))
         self.services.wanted, self.services.fresh = now, None
         await self.app.switch_mode(game)
