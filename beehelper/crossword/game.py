@@ -77,6 +77,11 @@ class State:
     def full(self) -> bool:
         return all(self.grid.cells[cell] or cell in self.pencil for cell in self.grid.open_cells)
 
+    @cached_property
+    def is_solved(self) -> bool:
+        """Tell whether every cell has a letter, and none differs from the stored solution."""
+        return self.full and bool(is_right(self))
+
     @property
     def saved(self) -> Puzzle:
         """The puzzle with what was done: the letters, those in pencil marked, the notes."""
@@ -277,17 +282,20 @@ def is_right(state: State) -> bool | None:
 
 
 def was_solved(board: SavedBoard, state: State) -> bool:
-    """Tell whether a board in this state was solved: not if that was undone since."""
+    """Tell whether a board in this state is solved, or was before: not if that was undone since.
 
-    def is_solved(state: State) -> bool:
-        return state.full and bool(is_right(state))
+    What its file had before any move solved nothing. A board that two programs played may stand
+    solved although neither counted it.
+    """
+    if len(board.moves) > 1 and state.is_solved:
+        return True
 
     def states() -> Iterator[State]:
         yield (now := begun(state.puzzle))
         for move in board.moves[1:]:
             yield (now := after(now, [move]))
 
-    return bool(board.counts.get("solved")) and (is_solved(state) or any(map(is_solved, states())))
+    return bool(board.counts.get("solved")) and any(each.is_solved for each in states())
 
 
 def recognise(data: bytes, name: str) -> Begun | None:

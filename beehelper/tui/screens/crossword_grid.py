@@ -148,14 +148,21 @@ class GridScreen(GameScreen):
         self._fills.forget()
         self._draw()
 
+    def merge(self, session: Session) -> None:
+        """Show what another program played; if that solves the puzzle, say so instead."""
+        before = self._ended
+        super().merge(session)
+        if self._ended and not before:
+            self._tell_full(first=True)
+
     def edit(self, move: str) -> None:
         if self.session is not None:
             move = game.marked(move, self._shown.given)
-            self._undone, full = (), self.state.full
+            self._undone, told = (), self.state.full and not self._ended
             if gone := self._keep(self.session.move(move), game.after(self.state, [move])):
                 self.say(gone, "doubt")
             if self.state.full:
-                self._tell_full(first=not full)
+                self._tell_full(first=not told)
 
     def _keep(self, session: Session, state: game.State) -> str:
         """Make a board the current one, and save it; what was said was of the board before.
@@ -181,16 +188,8 @@ class GridScreen(GameScreen):
 
     def _tell_full(self, *, first: bool) -> None:
         """Say once that the grid is full; only that it is right is said without being asked."""
-        session, right = self.session, game.is_right(self.state)
-        if right and session is not None:
-            if not session.counts.get("solved"):
-                ended = int(sessions.today().replace("-", ""))
-                hinted, took = highest_hint(session), time_taken(session)
-                session = session.counting(solved=1, ended=ended, hinted=hinted, took=took)
-                self.session = self.services.save(session)
-                self._note_end()
-                self.draw_known()
-            solved = said_solved(self.state, time_taken(session))
+        if self._ended and self.session is not None:
+            solved = said_solved(self.state, time_taken(self.session))
             kind = "" if self.state.is_revealed else "star"
             self.say(f"{solved} {self._key('learn')} learns its clues.", kind)
         elif first:
@@ -289,10 +288,18 @@ class GridScreen(GameScreen):
         self._draw_slot()
 
     def _note_end(self) -> None:
-        """Look whether the puzzle is solved: of one that is not full, it takes no reading it."""
+        """Look whether the puzzle stands solved; the first time, count it, whoever wrote what.
+
+        Of one that does not, the moves are not read.
+        """
         session = self.session
-        solved = session and self.state.full and session.counts.get("solved")
-        self.end(self.module.glance(session) if session and solved else None)
+        solved = session is not None and len(session.moves) > 1 and self.state.is_solved
+        if session is not None and solved and not session.counts.get("solved"):
+            ended = int(sessions.today().replace("-", ""))
+            hinted, took = highest_hint(session), time_taken(session)
+            session = session.counting(solved=1, ended=ended, hinted=hinted, took=took)
+            self.session = self.services.save(session)
+        self.end(self.module.glance(session) if session is not None and solved else None)
         if self._ended:
             self._step = None
             self._count_results()

@@ -14,7 +14,7 @@ from beehelper.crossword.game import is_right, resumed, was_solved
 from beehelper.crossword.grid import parse_grid
 from beehelper.crossword.puzzle import revealed
 from beehelper.glance import highest_hint
-from beehelper.store.sessions import load, saves
+from beehelper.store.sessions import load, save, saves
 from beehelper.tui.widgets.game_card import count_cards
 from beehelper.tui.widgets.hint_panel import HintPanel
 from beehelper.words.plural import clock
@@ -405,6 +405,88 @@ async def test_the_end_of_a_puzzle_stands_in_place_of_hints_until_it_is_undone(
             assert "Solved" not in flat(pilot, "#hint-text")
         await pilot.press("x")  # full once more, and not solved
         assert "Result" not in str(panel.box.border_title)
+
+
+@pytest.mark.parametrize("ours", [11, 0, 5])
+async def test_a_puzzle_that_two_programs_solved_together_is_solved(small: Path, ours: int) -> None:
+    """Whichever letter the one wrote while the other wrote the rest."""
+    right = {n: text for n, text in enumerate(SMALL.solution or ()) if n in SMALL.grid.open_cells}
+    async with crossword(begin=small) as pilot:
+        saver = screen(pilot).services.saver
+        assert saver.flush(PATIENCE)
+        theirs = {cell: text for cell, text in right.items() if cell != ours}
+        save(session(pilot).move(game.letters(theirs)))
+        cells(pilot).cursor = Cursor(ours)
+        await pilot.press(right[ours])
+        await until(pilot, lambda: screen(pilot).state.full)
+        await until(pilot, lambda: message(pilot).startswith("★ Solved in 0:00."))
+        await until(pilot, lambda: flat(pilot, "#hint-text").startswith("Solved, 3x4, no hints"))
+        await pilot.press("f6")
+        assert message(pilot) == "~ Nothing left to hint at."
+        await until(pilot, lambda: session(pilot).counts.get("solved") == 1)
+        assert saver.flush(PATIENCE)
+        kept = load(session(pilot).path)
+        assert kept.counts["solved"] == 1
+        (card,), _ = count_cards(screen(pilot).services, ("crossword",))
+        assert card.found.boards == 1
+    async with program((80, 24), "crossword") as pilot:
+        await until(pilot, lambda: flat(pilot, "#hint-text").startswith("Solved, 3x4, no hints"))
+
+
+async def test_a_puzzle_that_was_saved_solved_and_not_counted_is_counted_once_it_is_opened(
+    small: Path,
+) -> None:
+    async with crossword(begin=small) as pilot:
+        begun = session(pilot)
+    right = dict(enumerate(SMALL.solution or ()))
+    solved = begun.move(game.letters({n: right[n] for n in SMALL.grid.open_cells}))
+    assert game.glance(solved).far == "solved, 3x4"
+    save(solved)
+    async with program((80, 24), "crossword") as pilot:
+        await until(pilot, lambda: session(pilot).counts.get("solved") == 1)
+        await until(pilot, lambda: flat(pilot, "#hint-text").startswith("Solved, 3x4, no hints"))
+
+
+async def test_a_full_and_right_file_that_was_only_opened_is_not_solved(tmp_path: Path) -> None:
+    full = tmp_path / "full.ipuz"
+    right = SMALL.grid.with_cells(
+        {n: text for n, text in enumerate(SMALL.solution or ()) if n in SMALL.grid.open_cells}
+    )
+    full.write_bytes(write_puzzle(SMALL.with_grid(right), full.name))
+    async with crossword(begin=full) as pilot:
+        assert screen(pilot).state.is_solved
+        assert "solved" not in session(pilot).counts
+        assert "Result" not in str(screen(pilot).query_one(HintPanel).box.border_title)
+
+
+@pytest.mark.parametrize("key", ["x", "backspace", "full_stop"])
+async def test_what_stands_decides_what_the_panel_has_and_the_first_solve_stays_counted(
+    small: Path, key: str
+) -> None:
+    async with crossword(begin=small) as pilot:
+        await pilot.press(*"cat", "tab", *"aloe", "tab", *"let")
+        box, counts = screen(pilot).query_one(HintPanel).box, session(pilot).counts
+        assert box.border_title == "Result"
+        await pilot.press("left", "right", key)
+        if key == "full_stop":
+            await pilot.press(key)  # the puzzle has its black cells
+        assert not screen(pilot).state.is_solved
+        assert box.border_title != "Result"
+        assert "Solved" not in flat(pilot, "#hint-text")
+        if screen(pilot).state.full:
+            assert message(pilot).startswith("The grid is full")
+        assert session(pilot).counts == counts
+        assert game.glance(session(pilot)).bar == game.SOLVED
+        await pilot.press("ctrl+z")
+        assert box.border_title == "Result"
+        assert session(pilot).counts == counts
+        await pilot.press("ctrl+r")
+        assert box.border_title != "Result"
+        if key == "x":
+            await pilot.press("left", "right", "t")
+            assert box.border_title == "Result"
+            assert message(pilot).startswith("★ Solved in 0:00.")
+        assert session(pilot).counts == counts
 
 
 async def test_letters_that_a_file_says_were_shown_count_so(small: Path, tmp_path: Path) -> None:
