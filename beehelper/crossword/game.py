@@ -157,7 +157,10 @@ def titled(title: str, author: str) -> list[str]:
 
 
 def named(moves: Sequence[str]) -> str:
-    """Say in a few words what moves did: "the letter A", "5 letters", "a note"."""
+    """Say in a few words what moves did: "the letter A", "5 letters", "a note".
+
+    A cell may have several letters: "the letters HEART".
+    """
     cells = [part for move in moves for part in move.split() if part[:1].isdigit()]
     verb = moves[0].partition(" ")[0]
     if verb in NAMED or not cells:
@@ -165,8 +168,10 @@ def named(moves: Sequence[str]) -> str:
     if cells[0][-1] in "#.":
         return counted(len(cells), "cell")
     texts = [re.split(f"[={PENCIL}{SHOWN}]", cell, maxsplit=1)[1] for cell in cells]
+    if len(texts) == 1 and texts[0]:
+        return f"the letter{'s' * (len(texts[0]) > 1)} {texts[0].upper()}"
     if len(texts) == 1:
-        return f"the letter {texts[0].upper()}" if texts[0] else "an emptied cell"
+        return "an emptied cell"
     return counted(len(texts), "letter")
 
 

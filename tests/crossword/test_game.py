@@ -135,7 +135,8 @@ def test_whatever_a_solution_holds_can_be_revealed(sign: str) -> None:
     work = after(begun(puzzle), [letters({cell: shown}, SHOWN)])
     assert work.revealed == {0}
     assert not check(puzzle, work.written)
-    assert named([letters({cell: shown}, SHOWN)]) == f"the letter {shown.upper()}"
+    what = "the letter" if len(shown) == 1 else "the letters"
+    assert named([letters({cell: shown}, SHOWN)]) == f"{what} {shown.upper()}"
 
 
 @example("").via("a move that is none")

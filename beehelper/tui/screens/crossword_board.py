@@ -197,7 +197,7 @@ class GridTable(Horizontal):
 
     def _rewritten(self, state: State, written: Sequence[str]) -> frozenset[int] | None:
         """Return the cells that changed since the lists were drawn; None if more than cells did."""
-        about = state.grid.slots, state.puzzle, state.notes, state.typed_clues
+        about = state.grid.slots, state.puzzle, state.notes, state.typed_clues, state.is_solved
         cells = [*zip(state.grid.cells, written, strict=True)]
         before, self._listed = self._listed, (about, cells)
         if before is None or before[0] != about:
@@ -311,8 +311,10 @@ def _form(forms: Iterable[Form], grid: Grid, room: Size, pad: int) -> Form | Non
 
 
 def _written(state: State, ghost: Mapping[int, str]) -> Sequence[str]:
-    """Write the letter of each cell, given or proposed, the revealed marked."""
+    """Write the letter of each cell, given, proposed or in pencil (small), the revealed marked."""
     written = [given.upper() or "·" for given in state.grid.cells]
+    for cell, text in state.pencil.items():
+        written[cell] = text
     for cell, text in ghost.items():
         if not state.grid.cells[cell]:
             written[cell] = text.upper()
@@ -341,11 +343,11 @@ def _whose(grid: Grid, slot: Slot, offer: Proposal) -> str:
 
 
 def _clue_line(state: State, slot: Slot, written: Sequence[str]) -> tuple[str, bool]:
-    """Write a slot's line of the list: its number, a tick if it is full, its clue or pattern.
+    """Write a slot's line of the list: its number, a tick if it is done, its clue or pattern.
 
     Tell, too, whether it is over, or has less to say than those with clues.
     """
-    is_full, clue = state.grid.is_full(slot), state.clue(slot)
+    is_full, clue = state.is_solved or state.grid.is_full(slot), state.clue(slot)
     noted = "✎ " if state.note(slot) else ""
     text = f"{noted}{apart(clue) or _pattern(slot, written)}"
     is_over = is_full or (bool(state.clues) and not clue)

@@ -20,6 +20,7 @@ from beehelper.tui.widgets.hint_panel import HintPanel
 from beehelper.words.plural import clock
 
 from ..playing import (
+    SIZES,
     flat,
     message,
     program,
@@ -405,6 +406,23 @@ async def test_the_end_of_a_puzzle_stands_in_place_of_hints_until_it_is_undone(
             assert "Solved" not in flat(pilot, "#hint-text")
         await pilot.press("x")  # full once more, and not solved
         assert "Result" not in str(panel.box.border_title)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_of_a_puzzle_solved_in_pencil_no_slot_lacks_a_letter(
+    small: Path, size: tuple[int, int]
+) -> None:
+    """A letter in pencil stands in its slot as it does in the grid, be the puzzle solved or not."""
+    async with crossword(size, small) as pilot:
+        await pilot.press("ctrl+u", "c", "ctrl+u", "a", "home")
+        assert "cA· (3)" in (slot_box(pilot) or message(pilot))
+        await pilot.press("right", "right", "t", "tab", *"aloe", "tab", "l", "ctrl+u", *"et")
+        await pilot.press("home")
+        assert screen(pilot).state.is_solved
+        assert "Let (3)" in (slot_box(pilot) or message(pilot))
+        lists = screen(pilot).table.lists.values()
+        if any(clues.lines for clues in lists):
+            assert all("✓" in line for clues in lists for line in clues.lines)
 
 
 @pytest.mark.parametrize("ours", [11, 0, 5])
