@@ -147,6 +147,14 @@ class GridScreen(GameScreen):
         self.say("" if state.full else HOW)
         self._fills.forget()
         self._draw()
+        if self._ended:
+            self._say_anew()
+
+    def _say_anew(self) -> None:
+        """Say of the board what is said of it at any time; of a solved one, how it begins again."""
+        how = "Revealed" if self.state.is_revealed else "Solved"
+        again = f"{how} before; {self._key('new')} and its file's path begin it again."
+        self.say(again if self._ended else self._show_slot())
 
     def merge(self, session: Session) -> None:
         """Show what another program played; if that solves the puzzle, say so instead."""
@@ -215,6 +223,10 @@ class GridScreen(GameScreen):
 
     def on_screen_suspend(self) -> None:
         self._save_time()
+        is_at_work = any(map(self.is_at_work, ("learn", "fill", "solve", "find")))
+        is_left = self.app.is_running and self not in self.app.screen_stack
+        if is_left and self.session and not (is_at_work or self._fills.offer.letters):
+            self._say_anew()  # what was said was of what was done then
 
     def on_unmount(self) -> None:
         self._save_time()

@@ -21,6 +21,7 @@ from beehelper.words.plural import clock
 
 from ..playing import (
     SIZES,
+    BeePilot,
     flat,
     message,
     program,
@@ -249,10 +250,7 @@ async def test_no_second_is_lost_and_what_was_undone_can_be_done_again_after_a_l
         await pilot.press(*"ca", "ctrl+z")
         for _ in range(5):
             screen(pilot)._tick()
-        await pilot.press("f8")
-        await until(pilot, lambda: getattr(pilot.app.screen, "ready", False))
-        await pilot.press("f5")
-        await until(pilot, lambda: pilot.app.current_mode == "crossword")
+        await home_and_back(pilot)
         session = screen(pilot).session
         assert session is not None
         assert session.counts["seconds"] >= 5
@@ -423,6 +421,48 @@ async def test_of_a_puzzle_solved_in_pencil_no_slot_lacks_a_letter(
         lists = screen(pilot).table.lists.values()
         if any(clues.lines for clues in lists):
             assert all("✓" in line for clues in lists for line in clues.lines)
+
+
+async def home_and_back(pilot: BeePilot) -> None:
+    await pilot.press("f8")
+    await until(pilot, lambda: getattr(pilot.app.screen, "ready", False))
+    await pilot.press("f5")
+    await until(pilot, lambda: pilot.app.current_mode == "crossword")
+    await pilot.pause()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("keys", ["c ctrl+z", "c ctrl+z ctrl+r", "ctrl+u"])
+async def test_what_was_said_before_does_not_stand_again_after_a_look_at_home(
+    small: Path, keys: str, size: tuple[int, int]
+) -> None:
+    async with crossword(size, small) as pilot:
+        await pilot.press("a", *keys.split())
+        said = message(pilot)
+        await home_and_back(pilot)
+        assert said
+        assert message(pilot) != said
+        await pilot.press("ctrl+u")
+        assert message(pilot)  # what is said from now on is
+
+
+async def test_of_a_puzzle_solved_before_it_is_said_how_it_begins_again(small: Path) -> None:
+    again = "Solved before; ^n and its file's path begin it again."
+    async with crossword(begin=small) as pilot:
+        await pilot.press(*"cat", "tab", *"aloe", "tab", *"let")
+        assert message(pilot).startswith("★ Solved")
+        await home_and_back(pilot)
+        assert message(pilot) == again
+        await pilot.press("ctrl+z")
+        await home_and_back(pilot)
+        assert "Solved" not in message(pilot)
+        await pilot.press("t")
+    async with program((80, 24), "crossword") as pilot:
+        await until(pilot, lambda: message(pilot) == again)
+        solved = session(pilot)
+        await begin(pilot, small)
+        assert session(pilot).path != solved.path
+        assert "Solved" not in message(pilot)
 
 
 @pytest.mark.parametrize("ours", [11, 0, 5])
