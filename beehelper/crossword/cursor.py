@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
-from beehelper.crossword.game import PENCIL, State, blacks, letters
+from beehelper.crossword.game import PENCIL, State, blacks, cells_of, letters
 from beehelper.crossword.grid import (
     BLACK,
     MAX_REBUS,
@@ -122,6 +122,33 @@ def next_slot(grid: Grid, cursor: Cursor, step: int = 1) -> Cursor:
         if not grid.is_full(slot):
             return at_slot(grid, slot)
     return at_slot(grid, slots[(place + step) % len(slots)])
+
+
+def made_at(grid: Grid, cursor: Cursor, moves: Sequence[str], before: Sequence[str] = ()) -> Cursor:
+    """Go to the first cell that moves changed, unless at one; turn to where they were written.
+
+    That is along a slot that has them all, or else that of the move ``before`` as well.
+    """
+    cells, last = cells_of(grid, moves), {*cells_of(grid, before[-1:])}
+    if not cells or cursor.cell in cells:
+        return cursor._replace(past=False)
+
+    def unlike(slot: Slot) -> tuple[bool, ...]:
+        its = {*slot.cells}
+        return not its.issuperset(cells), its.isdisjoint(last), slot.across != cursor.across
+
+    slot = min(grid.crossings.get(cells[0], ()), key=unlike, default=None)
+    return settled(grid, Cursor(cells[0], slot.across if slot else cursor.across))
+
+
+def done_again(
+    state: State, cursor: Cursor, moves: Sequence[str], before: Sequence[str] = ()
+) -> Cursor:
+    """Go to where moves were made; after a letter, go on as if it were typed."""
+    there = made_at(state.grid, cursor, moves, before)
+    is_one = len(cells_of(state.grid, moves)) == 1
+    is_letter = state.grid.is_open(there.cell) and state.written.cells[there.cell]
+    return _after(state.grid, there) if is_one and is_letter else there
 
 
 def region(grid: Grid, corner: int, other: int) -> frozenset[int]:

@@ -156,6 +156,17 @@ def titled(title: str, author: str) -> list[str]:
     return [f"title {one_line(title)}", f"author {one_line(author)}"]
 
 
+def cells_of(grid: Grid, moves: Iterable[str]) -> list[int]:
+    """List the cells that moves changed; of a note or a clue, those of its slot."""
+    cells = list[int]()
+    for move in moves:
+        if written := OF_SLOT.fullmatch(move):
+            cells += (n for slot in grid.slots if slot.place == written[2] for n in slot.cells)
+        elif move[:1].isdigit():
+            cells += (int(re.split(r"\D", part, maxsplit=1)[0]) for part in move.split(" "))
+    return cells
+
+
 def named(moves: Sequence[str]) -> str:
     """Say in a few words what moves did: "the letter A", "5 letters", "a note".
 

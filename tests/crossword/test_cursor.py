@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,8 +12,10 @@ from beehelper.crossword.cursor import (
     Pen,
     accepted,
     advanced,
+    done_again,
     first,
     line,
+    made_at,
     moved,
     next_slot,
     pasted,
@@ -22,7 +26,7 @@ from beehelper.crossword.cursor import (
     to_fill,
     turned,
 )
-from beehelper.crossword.game import after, begun
+from beehelper.crossword.game import after, begun, letters, note
 from beehelper.crossword.grid import VOID, Grid, parse_grid
 from beehelper.crossword.puzzle import Puzzle
 
@@ -253,6 +257,35 @@ def test_pencil_leaves_given_letters_alone_and_other_keys_are_for_others() -> No
     assert "not written over" in why
     for key, sign in (("f6", None), ("enter", "\r"), ("question_mark", "?")):
         assert pressed(begun(Puzzle(GRID)), Cursor(), Pen(), key, sign) is None
+
+
+@given(st.data(), grids().filter(lambda grid: grid.open_cells))
+def test_what_is_undone_and_done_again_is_where_the_cursor_is(
+    data: st.DataObject, grid: Grid
+) -> None:
+    open_cells = st.sampled_from(sorted(grid.open_cells))
+    written = data.draw(st.sets(open_cells, min_size=1, max_size=3))
+    move, start = letters(dict.fromkeys(sorted(written), "q")), begun(Puzzle(grid))
+    cursor = settled(grid, Cursor(data.draw(open_cells), data.draw(st.booleans())))
+    undone = made_at(grid, cursor, [move])
+    assert undone.cell in written
+    assert undone == settled(grid, undone)
+    assert (undone == cursor) or cursor.cell not in written
+    again = after(start, [move])
+    on = done_again(again, cursor, [move])
+    if len(written) == 1:  # as after it was typed
+        assert on == (pressed(start, undone, Pen(), "q", "q") or Edit(undone)).cursor
+    else:
+        assert on.cell in written
+    for slot in grid.slots:
+        noted = made_at(grid, cursor, [note(slot, "a note")])
+        assert slot_at(grid, noted) == slot or cursor.cell in slot.cells
+        whole = letters(dict.fromkeys(slot.cells, "q"))
+        assert made_at(grid, cursor, [whole]) == noted
+        for one, cell in pairwise(slot.cells):  # the direction is that in which they were typed
+            back = made_at(grid, cursor, [letters({cell: "q"})], [letters({one: "q"})])
+            assert back == Cursor(cell, slot.across) or cursor.cell == cell
+    assert made_at(grid, cursor, ["title A title"]) == cursor
 
 
 def test_an_accepted_word_keeps_given_letters_and_without_one_the_cursor_goes_on() -> None:

@@ -258,6 +258,7 @@ class GridScreen(GameScreen):
         if before.counts.get("solved") and not game.was_solved(before, state):
             before = before.without_counts(*OF_THE_END)
         discarded = self._keep(before, state)
+        self.go(at.made_at(state.grid, self.cursor, gone, before.moves))
         self.say(f"Undone: {game.named(gone)}. {discarded}".rstrip())
 
     def action_redo(self) -> None:
@@ -265,8 +266,10 @@ class GridScreen(GameScreen):
             self.say("Nothing to redo.", "doubt")
             return
         *undone, moves = self._undone
+        before = self.session.moves if self.session else ()
         self._write(moves)
         self._undone = tuple(undone)
+        self.go(at.done_again(self.state, self.cursor, moves, before))
         self.say(f"Redone: {game.named(moves)}.")
 
     def _write(self, moves: Iterable[str]) -> None:

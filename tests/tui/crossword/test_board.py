@@ -93,6 +93,19 @@ async def test_keys_write_turn_draw_and_are_taken_back() -> None:
         assert grid(pilot) == parse_grid(".#..\n....\n....")
 
 
+async def test_undo_and_redo_take_the_cursor_along() -> None:
+    async with crossword() as pilot:
+        await pilot.press("c", "a", "t", "tab", "down", "down")
+        assert cells(pilot).cursor.cell > 3
+        for cell in (2, 1, 0):
+            await pilot.press("ctrl+z")
+            assert cells(pilot).cursor.cell == cell
+        await pilot.press("ctrl+r", "o")
+        assert grid(pilot) == parse_grid("CO..\n....\n....")
+        await pilot.press("down", "down", "w", "ctrl+z", "ctrl+z", "a")
+        assert grid(pilot) == parse_grid("CA..\n....\n....")
+
+
 async def test_pencil_is_small_and_does_not_count() -> None:
     async with crossword() as pilot:
         await pilot.press("ctrl+u", "a", "b", "ctrl+u", "c")
