@@ -60,14 +60,14 @@ def read_puzzle(data: bytes, name: str) -> Puzzle:
 
     The sentence begins with the file's name; what was pasted has none.
     """
-    puzzle = read_again(data, name)
+    puzzle = read_saved(data, name)
     if not puzzle.grid.open_cells:
         raise BadInput(f"{_before(name)}The grid has no open cell; a grid has {ACCEPTED}.")
     return puzzle
 
 
-def read_again(data: bytes, name: str) -> Puzzle:
-    """Read a puzzle that may have come to have no open cell; raise BadInput as ``read_puzzle``."""
+def read_saved(data: bytes, name: str) -> Puzzle:
+    """Read a puzzle as it was saved, all cells black or not; raise BadInput as ``read_puzzle``."""
     try:
         return _read(data, name)
     except BadInput as fault:
@@ -168,7 +168,7 @@ EDITED = ("grid.cells", "pencil", "revealed", "slot_notes")
 
 def verify(data: bytes, puzzle: Puzzle, name: str) -> Puzzle:
     """Read what was written for a puzzle; raise BadInput if that is not the puzzle again."""
-    again, held = read_again(data, name), _held(puzzle, extension(name))
+    again, held = read_saved(data, name), _held(puzzle, extension(name))
     if lost := _differing(again, held):
         parts = ", ".join(PARTS[part] for part in lost)
         raise BadInput(

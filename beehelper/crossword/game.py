@@ -17,7 +17,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import PurePath
 
-from beehelper.crossword.formats import claims, is_meant, read_again, read_puzzle, with_black_stops
+from beehelper.crossword.formats import claims, is_meant, read_puzzle, read_saved, with_black_stops
 from beehelper.crossword.grid import BLACK, MAX_REBUS, OPEN, VOID, Grid, Slot, blank
 from beehelper.crossword.puzzle import RESERVED, Puzzle, apart, check, one_line, placed
 from beehelper.errors import BadInput
@@ -220,7 +220,7 @@ def resumed(moves: Sequence[str]) -> State:
     name, _, data = rest.rpartition(" ")
     with suppress(binascii.Error):
         if verb == "open":
-            puzzle = read_again(b64decode(data, validate=True), name)
+            puzzle = read_saved(b64decode(data, validate=True), name)
             return after(begun(puzzle), moves[1:])
     raise BadInput("It holds no grid.")
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from refused import refusal
 
 from beehelper.crossword.acrosslite import held
-from beehelper.crossword.formats import WRITERS, left_out, read_again, read_puzzle, write_puzzle
+from beehelper.crossword.formats import WRITERS, left_out, read_puzzle, read_saved, write_puzzle
 from beehelper.crossword.grid import ACCEPTED, BLACK, OPEN, VOID, Grid, parse_grid
 from beehelper.crossword.puzzle import ACCENTS, LARGEST, Puzzle, check, revealed, spelled
 from beehelper.errors import BadInput
@@ -38,7 +38,7 @@ def told_once(data: bytes, name: str) -> Puzzle | None:
 
 @pytest.mark.parametrize("extension", [".puz", ".ipuz", ".xd"])
 def test_a_puzzle_with_one_of_everything_comes_back(extension: str) -> None:
-    read = read_again(sample_of(extension), f"x{extension}")
+    read = read_saved(sample_of(extension), f"x{extension}")
     assert read == (held(ONE_OF_EVERYTHING) if extension == ".puz" else ONE_OF_EVERYTHING)
     assert read.file is not None
     assert read.file.data == sample_of(extension)
@@ -48,11 +48,11 @@ def test_a_puzzle_with_one_of_everything_comes_back(extension: str) -> None:
 def test_what_is_written_is_read_and_filled_anew(
     puzzle: Puzzle, extension: str, data: st.DataObject
 ) -> None:
-    read = read_again(write_puzzle(puzzle, f"a{extension}"), f"a{extension}")
+    read = read_saved(write_puzzle(puzzle, f"a{extension}"), f"a{extension}")
     assert replace(read, facts=puzzle.facts) == puzzle
     assert read.facts.items() <= puzzle.facts.items()
     refilled = data.draw(refills(read))
-    again = read_again(write_puzzle(refilled, f"a{extension}"), f"a{extension}")
+    again = read_saved(write_puzzle(refilled, f"a{extension}"), f"a{extension}")
     assert again == refilled
 
 
@@ -60,7 +60,7 @@ def test_what_is_written_is_read_and_filled_anew(
 def test_one_letter_in_all_cells_is_no_solution(puzzle: Puzzle, letter: str, ending: str) -> None:
     whole = tuple(letter * puzzle.grid.is_open(n) for n in range(len(puzzle.grid.cells)))
     stored = replace(puzzle, solution=tuple(map(spelled, whole)), diagramless=False)
-    read = read_again(write_puzzle(stored, f"a{ending}"), f"a{ending}")
+    read = read_saved(write_puzzle(stored, f"a{ending}"), f"a{ending}")
     if len(puzzle.grid.slots) > 1:
         assert read.solution is None
         with pytest.raises(BadInput, match="the file has no solution"):
@@ -71,17 +71,17 @@ def test_one_letter_in_all_cells_is_no_solution(puzzle: Puzzle, letter: str, end
 
 @given(puzzles(voids=False), st.data())
 def test_a_puz_file_is_read_and_filled_anew(puzzle: Puzzle, data: st.DataObject) -> None:
-    read = read_again(write_puzzle(puzzle, "a.puz"), "a.puz")
+    read = read_saved(write_puzzle(puzzle, "a.puz"), "a.puz")
     assert read == held(puzzle)
     refilled = data.draw(refills(read))
     if all(ord(sign) < 256 for cell in refilled.grid.cells for sign in cell.upper()):
-        assert read_again(write_puzzle(refilled, "a.puz"), "a.puz") == refilled
+        assert read_saved(write_puzzle(refilled, "a.puz"), "a.puz") == refilled
     else:
         # What a file of the older version cannot hold is said, and a new file can hold it.
         with suppress(BadInput):
-            assert read_again(write_puzzle(refilled, "a.puz"), "a.puz") == refilled
+            assert read_saved(write_puzzle(refilled, "a.puz"), "a.puz") == refilled
         anew = replace(refilled, file=None)
-        assert read_again(write_puzzle(anew, "a.puz"), "a.puz") == refilled
+        assert read_saved(write_puzzle(anew, "a.puz"), "a.puz") == refilled
 
 
 @given(puzzles(voids=False))
@@ -90,16 +90,16 @@ def test_plain_text_holds_the_letters(puzzle: Puzzle) -> None:
     digits = {n for n, cell in enumerate(grid.cells) if cell and not cell.isalpha()}
     plain = grid.with_cells({n: "a" for n in digits if grid.is_open(n)})
     written = write_puzzle(puzzle.with_grid(plain), "a.txt")
-    assert read_again(written, "a.txt") == Puzzle(plain)
+    assert read_saved(written, "a.txt") == Puzzle(plain)
 
 
 @given(puzzles(), st.sampled_from([".ipuz", ".xd"]), st.sampled_from([".puz", ".ipuz", ".xd"]))
 def test_a_puzzle_is_moved_from_one_format_to_another(
     puzzle: Puzzle, first: str, second: str
 ) -> None:
-    read = read_again(write_puzzle(puzzle, f"a{first}"), f"a{first}")
+    read = read_saved(write_puzzle(puzzle, f"a{first}"), f"a{first}")
     assume(second != ".puz" or not read.grid.bars)
-    moved = read_again(write_puzzle(read, f"a{second}"), f"a{second}")
+    moved = read_saved(write_puzzle(read, f"a{second}"), f"a{second}")
     shape = moved.grid.emptied()
     assert [shape.is_open(n) for n in range(len(shape.cells))] == [
         puzzle.grid.is_open(n) for n in range(len(shape.cells))

@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from refused import refusal
 
-from beehelper.crossword.formats import EDITED, PARTS, left_out, read_again, write_puzzle
+from beehelper.crossword.formats import EDITED, PARTS, left_out, read_saved, write_puzzle
 from beehelper.crossword.game import after, begun
 from beehelper.crossword.grid import BLACK, VOID, Grid, parse_grid
 from beehelper.crossword.puzzle import LARGEST, Puzzle
@@ -63,7 +63,7 @@ def hold_what_was_done(first: str, ending: str, draw: st.DataObject) -> None:
             assert path.read_bytes() == data
             assert list(Path(folder).iterdir()) == [path]
             return
-        again = read_again(path.read_bytes(), path.name)  # all its cells may be black by now
+        again = read_saved(path.read_bytes(), path.name)  # all its cells may be black by now
     # The letters, in ink and in pencil, are never left out.
     black = {VOID: BLACK} if ending in (".puz", ".txt") else {}
     assert again.grid.cells == tuple(black.get(cell, cell) for cell in puzzle.grid.cells)

@@ -154,7 +154,7 @@ async def test_a_grid_is_saved_and_what_a_file_does_not_hold_is_told(
         # what does not come back as it is on the screen is not saved
         await begin(pilot, small)
         before = small.read_bytes()
-        monkeypatch.setattr(formats, "read_again", lambda data, name: SMALL)
+        monkeypatch.setattr(formats, "read_saved", lambda data, name: SMALL)
         await pilot.press("c", "ctrl+s")
         for _ in range(2):
             await answer(pilot, str(small))
