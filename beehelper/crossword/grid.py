@@ -175,14 +175,13 @@ class Grid:
         )
 
     def slot(self, name: str) -> Slot:
-        """Find a slot by its name, in any usual form: 14D, 14 down; raise BadInput naming those.
+        """Find a slot by its name, in any usual form: 14D, 14 down, D14.
 
-        Raises BadInput if there is none of that name.
+        Raises BadInput if there is none of that name, with the names that there are.
         """
-        wanted = "".join(name.split()).lower()
-        digits = wanted.rstrip("acdnorsw")
-        way = wanted[len(digits) :]
-        number = digits.lstrip("0")
+        wanted = "".join(name.split()).lower().removesuffix(".")
+        way = wanted.strip("0123456789")
+        number = wanted.strip(way).lstrip("0")
         if way and ("across".startswith(way) or "down".startswith(way)):
             for slot in self.slots:
                 if str(slot.number) == number and slot.across == "across".startswith(way):

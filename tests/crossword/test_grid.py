@@ -116,10 +116,24 @@ def test_what_is_no_grid_is_told_in_one_sentence(text: str, fault: str) -> None:
 
 def test_slots_are_found_by_any_usual_name() -> None:
     grid = parse_grid("..#\n...\n#..")
-    for name in ("1A", "1 a", "1 Across", "1across"):
+    for name in ("1A", "1 a", "1 Across", "1across", "A1", "across 1", "1A.", "a01"):
         assert grid.slot(name).name == "1A"
-    assert grid.slot("2down").cells == (1, 4, 7)
-    for name in ("9A", "A", "", "1x", "1", "²a", "1across1", "9" * 5000 + "a"):
+    assert grid.slot("2down").cells == grid.slot("d2.").cells == (1, 4, 7)
+    for name in (
+        "a1a",
+        "1a1",
+        "x1",
+        "1.a",
+        ".",
+        "9A",
+        "A",
+        "",
+        "1x",
+        "1",
+        "²a",
+        "1across1",
+        "9" * 5000 + "a",
+    ):
         with pytest.raises(BadInput, match="The grid has no slot"):
             grid.slot(name)
 

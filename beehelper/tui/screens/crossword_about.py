@@ -24,7 +24,7 @@ class AboutScreen(PanelScreen):
         puzzle, size = self._puzzle, f"{self._puzzle.grid.rows}x{self._puzzle.grid.columns}"
         kinds = {
             "diagramless: its black cells are shown": puzzle.diagramless,
-            "its checksum is wrong, so a clue or a letter may be": puzzle.is_altered,
+            "its checksum is wrong, so a clue or a letter may be, too": puzzle.is_altered,
             "its slots have the usual numbers, not the file's own": NUMBERS in puzzle.unread,
         }
         kind = ", ".join([size, *(kind for kind, is_so in kinds.items() if is_so)])
