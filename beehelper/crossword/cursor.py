@@ -31,6 +31,15 @@ LEFT_OPEN = "·" + OPEN_SIGNS.replace("0", "")
 LINE = re.compile(rf"[\w '’,!&{re.escape(LEFT_OPEN)}]+")
 """A word, a phrase, or a word with open cells."""
 
+REBUS = re.compile(rf"\(([^\W_]{{1,{MAX_REBUS}}})\)|(.)", re.DOTALL)
+"""A cell of a line: several letters in parentheses, or one sign."""
+
+LENGTHS = re.compile(r"\(\d{1,2}(?:[,-]\d{1,2}){0,9}\)\Z")
+"""How long the words of an answer are, after its clue."""
+
+QUOTATION = '"“”„«»'
+"""Marks that a word is pasted in."""
+
 NO_LETTER = "This cell takes no letter; a full stop opens a black one."
 AT_END = "This is the last cell; Tab goes on, Backspace empties it."
 
@@ -241,16 +250,19 @@ def _put(state: State, pen: Pen, written: Mapping[int, str], ahead: Cursor) -> E
 def line(text: str) -> list[str] | None:
     """Read a pasted line as letters, empty for a cell that stays as it is; None for another text.
 
-    Of a phrase only the letters count; a word with open cells has a sign for each.
+    Of a phrase only the letters count; a word with open cells has a sign for each. Letters in
+    parentheses share a cell; quotation marks around it all, and how long its words are, go.
     """
-    text = text.strip()
-    if not LINE.fullmatch(text):
+    text = LENGTHS.sub("", text.strip()).strip().strip(QUOTATION).strip()
+    cells = REBUS.findall(text)
+    bare = "".join(several or one for several, one in cells)
+    if not LINE.fullmatch(bare):
         return None
-    words = text.split()
-    phrase = PHRASE.fullmatch(text) or (len(words) > 1 and max(map(len, words)) > 1)
-    cells = (OPEN if sign in LEFT_OPEN else sign for sign in "".join(words))
-    signs = (plain(sign) for sign in cells if sign.isalnum() or not (sign or phrase))
-    return [sign for sign in signs if len(sign) <= MAX_REBUS]
+    words = bare.split()
+    phrase = PHRASE.fullmatch(bare) or (len(words) > 1 and max(map(len, words)) > 1)
+    signs = (several or (OPEN if one in LEFT_OPEN else one) for several, one in cells)
+    read = (plain(sign) for sign in signs if sign.isalnum() or not (sign or phrase))
+    return [sign for sign in read if len(sign) <= MAX_REBUS]
 
 
 def pasted(state: State, cursor: Cursor, pen: Pen, signs: Sequence[str]) -> Edit:

@@ -214,6 +214,15 @@ def test_a_letter_past_the_end_is_written_once_its_cell_is_empty_or_chosen() -> 
         ("St. Louis", "stlouis"),
         ("Well, hello!", "wellhello"),
         ("R2D0", "r2d0"),
+        ('"BARBARA"', "barbara"),
+        ("“ice cream” (3,5)", "icecream"),
+        ("« BAR? » (4)", "bar."),
+        ("(7)", None),
+        ('"', None),
+        ("B(AR)BARA", "b(ar)bara"),
+        ("(the) o(the)r", "(the)o(the)r"),
+        ("B()A", None),
+        ("B(AR", None),
         ("..\n...", None),
         ("a#b", None),
         ('{"kind": 1}', None),
@@ -222,7 +231,8 @@ def test_a_letter_past_the_end_is_written_once_its_cell_is_empty_or_chosen() -> 
 )
 def test_a_line_that_is_pasted_is_a_phrase_or_has_open_cells(text: str, signs: str | None) -> None:
     read = line(text)
-    assert ("".join(sign or "." for sign in read) if read is not None else None) == signs
+    shown = (f"({sign})" if len(sign) > 1 else sign or "." for sign in read or ())
+    assert ("".join(shown) if read is not None else None) == signs
 
 
 BLACK_GRID = parse_grid("##\n##")

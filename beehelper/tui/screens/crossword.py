@@ -155,7 +155,11 @@ class CrosswordScreen(GridScreen):
             self._do(at.pasted(self.state, self.cursor, self._pen, signs))
             return
         try:
-            ways = game.readings(event.text.encode(errors="replace"), "")
+            data = event.text.encode(errors="replace")
+            ways = game.readings(data, "")
+            is_line = self.session is not None and "\n" not in event.text.strip()
+            if is_line and game.recognise(data, "") is None:
+                raise BadInput("One row isn't a grid; a slot takes letters, as in CA.S or C(AT)S.")
         except BadInput as fault:
             self.say(str(fault), "bad")
         else:

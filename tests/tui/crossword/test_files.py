@@ -328,6 +328,19 @@ async def test_a_puzzle_that_is_opened_again_is_resumed_or_begun_again(small: Pa
         assert session(pilot) == first
 
 
+@pytest.mark.parametrize("text", ["BAR#ARA", "b(ar)b#", "a#b"])
+async def test_a_line_with_black_cells_begins_no_grid_in_place_of_the_one_in_play(
+    small: Path, text: str
+) -> None:
+    async with crossword(begin=small) as pilot:
+        before = session(pilot)
+        pilot.app.post_message(Paste(text))
+        await until(pilot, lambda: "One row isn't a grid" in message(pilot))
+        assert session(pilot) == before
+        pilot.app.post_message(Paste("c(at)s"))
+        await until(pilot, lambda: grid(pilot).cells[:3] == ("c", "at", "s"))
+
+
 async def test_undo_goes_back_from_a_grid_that_is_begun_to_the_one_before(small: Path) -> None:
     async with crossword(begin=small) as pilot:
         await pilot.press("a")
