@@ -260,9 +260,15 @@ def line(text: str) -> list[str] | None:
         return None
     words = bare.split()
     phrase = PHRASE.fullmatch(bare) or (len(words) > 1 and max(map(len, words)) > 1)
-    signs = (several or (OPEN if one in LEFT_OPEN else one) for several, one in cells)
-    read = (plain(sign) for sign in signs if sign.isalnum() or not (sign or phrase))
-    return [sign for sign in read if len(sign) <= MAX_REBUS]
+    signs = list[str]()
+    for several, one in cells:
+        if several:
+            signs.append(plain(several))
+        elif one.isalnum():
+            signs += plain(one)  # grids have SS in two cells
+        elif one in LEFT_OPEN and not phrase:
+            signs.append(OPEN)
+    return [sign for sign in signs if len(sign) <= MAX_REBUS]
 
 
 def pasted(state: State, cursor: Cursor, pen: Pen, signs: Sequence[str]) -> Edit:
