@@ -385,9 +385,18 @@ def _without_headings(text: str) -> str:
 
 
 def _line_of_board(text: str) -> str:
-    """Return the only line of a text that is a board, if no other is like it, or of it; else ""."""
+    """Return the only line of a text that is a board, if no other is like it, or of it; else "".
+
+    It stands at an end of a paragraph, or has a sign: capitals within other lines may be words.
+    """
     lines = [line.strip() for line in text.splitlines()]
-    found = [line for line in lines if LINE_OF_BOARD.fullmatch(line) and _is_board(line)]
+    found = [
+        line
+        for above, line, below in zip(["", *lines], lines, [*lines[1:], ""], strict=False)
+        if (not (above and below) or re.search(r"[^\w\s]", line))
+        and LINE_OF_BOARD.fullmatch(line)
+        and _is_board(line)
+    ]
     if len(found) != 1:
         return ""
     at = lines.index(found[0])

@@ -169,8 +169,8 @@ def _named_sides(text: str) -> list[int]:
 
 
 def _boxes_in_lines(text: str) -> Iterator[Box]:
-    """Find boxes that are a line, or a paragraph, of four groups of three letters alone."""
-    for part in (*text.splitlines(), *PARAGRAPHS.split(text)):
+    """Find boxes that are the first line, or a paragraph, of four groups of three letters alone."""
+    for part in (*text.strip().splitlines()[:1], *PARAGRAPHS.split(text)):
         if [*map(len, GROUP.findall(part))] == [SIDE] * (LETTERS // SIDE):
             with suppress(BadInput):
                 yield _read_box(part)

@@ -178,7 +178,7 @@ MORE = f"over {MANY}"
 
 
 def recognise(data: bytes, name: str) -> Begun | None:
-    """Read a box, the day that its text names, and words played on the lines below it.
+    """Read a box, the day that stands above or beside it, and words played on the lines below it.
 
     Raises BadInput for four groups of letters that are nearly one.
     """
@@ -189,12 +189,26 @@ def recognise(data: bytes, name: str) -> Begun | None:
         if is_meant(text):
             raise
         return None
-    moves, words = [str(box).lower()], parse_words(text.strip().partition("\n")[2])
+    lines = text.strip().splitlines()
+    parts = (("\n".join(lines[:end]), lines[end:]) for end in range(1, min(len(lines), LINES) + 1))
+    above, below = next((part for part in parts if _has_box(part[0])), (text, []))
+    moves, words = [str(box).lower()], parse_words("\n".join(below))
     with suppress(BadInput):
         check_chain(words, box)
-        moves += [" ".join(words)] * bool(words)
-    day, _ = take_date(text.lower())
+        moves += words
+    day, _ = take_date(above.lower())
     return Begun("a box", tuple(moves), day=day or "")
+
+
+LINES = 40
+"""Lines within which a box stands that has words below it."""
+
+
+def _has_box(text: str) -> bool:
+    with suppress(BadInput):
+        parse_box(text)
+        return True
+    return False
 
 
 def glance(board: SavedBoard) -> Glance:

@@ -307,7 +307,7 @@ def was_solved(board: SavedBoard, state: State) -> bool:
         return True
 
     def states() -> Iterator[State]:
-        yield (now := begun(state.puzzle))
+        now = begun(state.puzzle)
         for move in board.moves[1:]:
             yield (now := after(now, [move]))
 

@@ -80,7 +80,7 @@ NAMED = ("", "metadata", "grid", "clues", "notes", "intro", "design", "start")
 def is_one(text: str) -> bool:
     """Tell whether a text is xd: it has named sections, or headers before its grid.
 
-    The first header says something, or is a title: else any sentence with a colon were one.
+    The first header says something, or is a title: else a line with a colon at its end were one.
     """
     first = next((line for line in text.splitlines() if line.strip()), "")
     header = HEADER.fullmatch(first)

@@ -268,7 +268,7 @@ def recognise(data: bytes, name: str) -> Begun | None:
         words: tuple[str, ...] = ()
         with suppress(BadInput):
             words, _ = terminal_words(listed, Rule.HIT)
-        below = text[len(listed) :].split() if text.startswith(listed) else []
+        below = re.findall(r"[^\W_]+", text[len(listed) :]) if text.startswith(listed) else []
         alike = len({*map(len, words)}) == 1 and len(words[0]) not in map(len, below)
         if len(words) >= FEWEST and alike and len(words[0]) >= FEWEST:
             moves = terminal_moves(listed, after([begun]))

@@ -18,7 +18,7 @@ from beehelper.store.paths import whole_path
 from beehelper.store.sessions import refuse_day_to_come
 from beehelper.words.files import read_file
 from beehelper.words.letters import INVISIBLE
-from beehelper.words.quoted import unquoted
+from beehelper.words.quoted import QUOTED, unquoted
 
 LARGEST = 2_000_000
 """Bytes of the largest file that is read."""
@@ -50,7 +50,8 @@ def read_given(text: str) -> list[Read]:
     """Read a text, or the file that it names, as a board of every game that can, or of a sure one.
 
     A text is read as the one game that it names, if that can, and as no other if its heading names
-    it. Raises BadInput if none can: with the fault of what is a game's, or what is accepted.
+    it, but for what is sure. Raises BadInput if none can: with the fault of what is a game's, or
+    what is accepted.
     """
     text = text.strip(INVISIBLE)
     path = _path(text)
@@ -63,8 +64,9 @@ def read_given(text: str) -> list[Read]:
         if not data.strip():
             raise BadInput(f"{Path(name).name} is empty.")
     else:
-        if not LOG.search(text):
-            text = "\n".join(unquoted(text.splitlines())).strip("\n")
+        lines = text.splitlines()
+        if not LOG.search(text) and all(map(QUOTED.match, filter(str.strip, lines))):
+            text = "\n".join(unquoted(lines)).strip("\n")
         data, name = text.encode("utf-8", "replace"), ""
     modules = {listing.module: game for game, listing in reversed(GAMES.items())}
     games = [*reversed(modules.values())]

@@ -85,5 +85,5 @@ def _goes_on(session: Session, given: Session) -> bool:
         over = game_of(session.game).glance(session).over
     except BadInput:
         return False
-    begins = bool(there) and (rows[: len(there)] == there or there[: len(rows)] == rows)
+    begins = rows[: len(there)] == there or there[: len(rows)] == rows
     return there == rows or (begins and not over and session.date == sessions.today())

@@ -525,7 +525,7 @@ def test_a_box_is_read_with_its_headings(text: str) -> None:
 def test_words_played_may_stand_below_a_box() -> None:
     for words in ("CAUGHT TUBA", "caught, tuba", "CAUGHT - TUBA\n", "caught\ntuba"):
         ((game, begun),) = read_given(f"DCG YHU LBP ATW\n{words}")
-        assert (game, begun.moves) == ("boxed", ("dcg yhu lbp atw", "caught tuba"))
+        assert (game, begun.moves) == ("boxed", ("dcg yhu lbp atw", "caught", "tuba"))
 
 
 @pytest.mark.parametrize("text", ["TIH LOA MBE RPS\n\nor was it\n\nTIH LOA MBE RPN"])
@@ -596,7 +596,39 @@ def test_prose_with_what_could_be_a_guess_is_no_board() -> None:
 def test_a_quoted_board_is_read_as_it_is_by_itself(text: str, game: str) -> None:
     assert game in [each for each, _ in read_given(text)]
     quoted = "\n".join(f"> {line}" for line in text.splitlines())
-    for mail in (quoted, f"{quoted}\n\nGood!", quoted.replace("> ", ">> ")):
+    for mail in (quoted, quoted.replace("> ", ">> ")):
         assert [(each, begun.moves) for each, begun in read_given(mail)] == [
             (each, begun.moves) for each, begun in read_given(text)
         ], mail
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Guess what\nPLANETS\nis cool",
+        "Meeting notes\nT PLANED\nsee you",
+        "crane\nslate\ntrace\nbrake\n\nCRATE, BLAZE?",
+        "> Wordle 1,234 2/6\n> ⬛🟨⬛⬛⬛\n> 🟩🟩🟩🟩🟩\n\nWordle 1,234 1/6\n🟩🟩🟩🟩🟩",
+    ],
+)
+def test_no_board_is_made_of_prose_nor_of_a_part(text: str) -> None:
+    with pytest.raises(BadInput):
+        read_given(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("Letter Boxed\nabc def ghi jkl\nadgj", ""),
+        ("Letter Boxed, Nov 13, 2026\nabc def ghi jkl\nadgj", "2026-11-13"),
+        ("abc def ghi jkl\nadgj", ""),
+    ],
+)
+def test_words_below_a_box_and_the_day_above_it_are_kept(text: str, day: str) -> None:
+    ((_, begun),) = read_given(text)
+    assert (begun.moves, begun.day) == (("abc def ghi jkl", "adgj"), day)
+
+
+def test_a_day_below_a_box_is_not_its_own() -> None:
+    ((_, begun),) = read_given("abc def ghi jkl\n\nsee you on 12/24/2026")
+    assert (begun.moves, begun.day) == (("abc def ghi jkl",), "")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from asyncio import to_thread
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
@@ -21,7 +22,8 @@ async def set_date(screen: GameScreen) -> None:
     box = PromptScreen("Date", what, _read_day, screen.session.date)
     date = await screen.app.push_screen_wait(box)
     before = screen.session
-    if date and date != before.date and await _move(screen, screen.services.on_day(before, date)):
+    moved = partial(screen.services.on_day, day=date or "")
+    if date and date != before.date and await _move(screen, moved):
         screen.can_take_back(partial(_take_back, screen, before))
 
 
@@ -31,11 +33,12 @@ def _read_day(text: str) -> str:
     return date
 
 
-async def _move(screen: GameScreen, moved: Session) -> bool:
+async def _move(screen: GameScreen, to: Callable[[Session], Session]) -> bool:
     """Save the board in play under another day alone, unless one is saved there."""
     await to_thread(screen.services.saver.flush)
     if screen.session is None:
         return False
+    moved = to(screen.session)
     if moved.path.exists():
         screen.say(f"A board of these letters is saved under {moved.date} already.", "doubt")
         return False
@@ -48,5 +51,4 @@ async def _move(screen: GameScreen, moved: Session) -> bool:
 
 async def _take_back(screen: GameScreen, before: Session) -> None:
     """Bring back the day, and the number on it, that a board had before."""
-    if screen.session is not None:
-        await _move(screen, replace(screen.session, date=before.date, key=before.key))
+    await _move(screen, partial(replace, date=before.date, key=before.key))

@@ -584,7 +584,8 @@ class HitScreen(GameScreen):
         words, rows = terminal_words(text, game.rule)
         guessed = {split_row(row)[0] for row in rows} <= {*words}
         # Of a terminal that is known, lines without feedback may lack it.
-        return len(words) > 1 and bool(rows) and (game.unwritten or guessed)
+        whole = guessed and not {*words} < {*game.source.words}
+        return len(words) > 1 and bool(rows) and (game.unwritten or whole)
 
     def _play_on(self, words: str, *others: str) -> None:
         """Play on with a terminal's words, and further moves; raise BadInput for what can't be."""

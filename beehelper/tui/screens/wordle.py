@@ -619,7 +619,7 @@ class WordleScreen(GameScreen):
         """Raise BadInput for rows of another day's game than this one.
 
         Guesses that are typed here are of that game, whatever day it is filed under, unless it has
-        others, or other colours.
+        others; so are rows, unless colours come that differ from theirs.
         """
         here = {turn.guess for turn in self.game.turns}
         own = [row.feedback for row in self.game.rows()]
