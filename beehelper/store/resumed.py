@@ -85,5 +85,6 @@ def _goes_on(session: Session, given: Session) -> bool:
         over = game_of(session.game).glance(session).over
     except BadInput:
         return False
-    begins = rows[: len(there)] == there or there[: len(rows)] == rows
+    same = rows[: len(there)] == there or there[: len(rows)] == rows
+    begins = same and (bool(there) or session.moves[:1] == given.moves[:1])
     return there == rows or (begins and not over and session.date == sessions.today())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-QUOTED = re.compile(r"(?:[ \t]*>)+ ?")
+QUOTED = re.compile(r"\A(?:[ \t]*>)+ ?")
 
 
 def unquoted(lines: Sequence[str]) -> list[str]:

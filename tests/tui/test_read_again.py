@@ -346,3 +346,13 @@ async def test_a_box_is_of_the_day_that_its_heading_names() -> None:
         await pilot.press(*"groupers", "enter")
         await until(pilot, lambda: len(session(pilot).moves) == 2)
         assert session(pilot).path == path
+
+
+@pytest.mark.parametrize("played", [(), ("groupers",), ("groupers", "sizable")])
+async def test_a_box_pasted_with_its_words_goes_on_with_its_board(played: tuple[str, ...]) -> None:
+    board = old("boxed", "game1", TODAY, "ial eog rub pzs", *played)
+    async with program() as pilot:
+        await given(pilot, "IAL EOG RUB PZS\nGROUPERS SIZABLE")
+        await opened(pilot, "boxed")
+        await until(pilot, lambda: session(pilot).moves[1:] == ("groupers", "sizable"))
+        assert session(pilot).path == board.path
