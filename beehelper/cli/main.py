@@ -112,7 +112,8 @@ def _file(words: Sequence[str]) -> str:
         return ""
     if os.path.isfile(words[0]):  # noqa: PTH113 - it never raises
         return str(Path(words[0]).absolute())
-    if Path(words[0]).suffix[1:].isalpha() and not os.path.exists(words[0]):  # noqa: PTH110
+    is_name = Path(words[0]).suffix[1:].isalpha()
+    if is_name and not os.path.exists(words[0]):  # noqa: PTH110 - it never raises
         raise BadInput(f"The file {words[0]} doesn't exist.")
     return ""
 

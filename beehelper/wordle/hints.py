@@ -300,14 +300,15 @@ def _best(position: Position, known: Known, room: Room) -> list[str]:
     if best.lost:
         lines.append(_losses(best))
     ranked = best_listed(known, room.columns)
-    equals = _as_good(best, ranked)
-    lines += [equals] * (0 < len(equals) <= (room.columns or len(equals)))
+    how, near = _nearest(best, ranked)
+    equals = f"{how}: {named_few(near)}."
+    lines += [equals] * (bool(near) and len(equals) <= (room.columns or len(equals)))
     lines = wrapped(lines, room.columns)
     if not ranked:
         return lines
     costs = [row.cost for row in ranked]
     losses = any(cost is not None and cost.lost for cost in costs)
-    digits = 2 + equals.startswith(BEHIND)
+    digits = 2 + (how == BEHIND and bool(near))
     figures = [*zip(*(_figures(row, digits) for row in ranked), strict=True)]
     for heads in HEADS:
         columns = (
@@ -328,20 +329,21 @@ def _best(position: Position, known: Known, room: Room) -> list[str]:
     return [*lines, "", *wrapped([", ".join(signs)], room.columns)] if signs else lines
 
 
-def _as_good(best: Answer, ranked: Sequence[Ranked]) -> str:
-    """Name the guesses listed that are as good as the best one, or nearly, where none is better."""
+def _nearest(best: Answer, ranked: Sequence[Ranked]) -> tuple[str, Sequence[str]]:
+    """Find the guesses listed that are as good as the best one, or nearly, where none is better."""
     costs = {row.guess: row.cost for row in ranked if row.cost is not None and row.cost.exact}
     least = costs.pop(best.guess, None)
     if least is None or WHY[best.label] != NO_BETTER:
-        return ""
+        return AS_GOOD, ()
     behind = {
         guess: cost.mean - least.mean
         for guess, cost in costs.items()
         if abs(cost.lost - least.lost) < EQUAL
     }
     ties = [guess for guess, more in behind.items() if more < EQUAL]
-    close = ties or [guess for guess, more in behind.items() if more < HAIR]
-    return f"{AS_GOOD if ties else BEHIND}: {named_few(close)}." if close else ""
+    if ties:
+        return AS_GOOD, ties
+    return BEHIND, [guess for guess, more in behind.items() if more < HAIR]
 
 
 def best_listed(known: Known, columns: int) -> Sequence[Ranked]:

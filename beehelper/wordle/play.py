@@ -360,7 +360,7 @@ def heading_fault(shared: SharedGame, colours: Sequence[str]) -> str:
 
 
 def _is_brief(text: str) -> bool:
-    """Tell whether a text is no more than what rows are made of, or has a row of squares."""
+    """Tell whether a text has only what rows are made of, or has a row of squares."""
     rows_only = all(len(line.split()) <= 2 for line in text.splitlines())
     return rows_only or any(len(square_signs(part)) > 1 for part in text.split())
 
