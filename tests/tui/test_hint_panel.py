@@ -268,39 +268,34 @@ def test_a_ladder_in_one_row_names_the_next_hint_and_a_click_on_others_is_on_the
     marks = [Mark(n, name, "", "", n in (1, 2, 5)) for n, name in enumerate(LADDERS[0], 1)]
     (row,) = ends(marks, 6, 52)
     assert [(mark.number, text.strip()) for mark, text in row] == [
-        (2, "shown 1–2"),
-        (4, "3–4○"),
-        (5, "5"),
-        (6, "next 6: first letter"),
-        (7, "then 7–11"),
+        (2, "1–2 ●"),
+        (4, "3–4 ○"),
+        (5, "5 ●"),
+        (6, "6 ○ first letter"),
+        (7, "7–11 ○"),
     ]
     for width in (36, 38):
         (row,) = ends(marks, 6, width)
-        assert [text.strip() for _, text in row] == ["shown 1–2", "5", "next 6: first letter"]
+        assert [text.strip() for _, text in row] == ["1–2 ●", "5 ●", "6 ○ first letter"]
 
 
 def test_a_rung_that_comes_once_more_stands_after_all_that_were_shown() -> None:
     marks = [Mark(n, name, "", "", True) for n, name in enumerate(LADDERS[0], 1)]
     (row,) = ends(marks, 6, 52)
     assert [(mark.number, text.strip()) for mark, text in row] == [
-        (1, "shown 1–11"),
-        (6, "next 6: first letter"),
+        (1, "1–11 ●"),
+        (6, "6 ● first letter"),
     ]
     marks = [Mark(n, name, "", "", n in (1, 2, 4)) for n, name in enumerate(LADDERS[0], 1)]
     (row,) = ends(marks, 2, 52)
-    assert [text.strip() for _, text in row] == [
-        "shown 1–2",
-        "4",
-        "next 2: lengths",
-        "then 3",
-        "5–11",
-    ]
+    said = ["1–2 ●", "4 ●", "2 ● lengths", "3 ○", "5–11 ○"]
+    assert [text.strip() for _, text in row] == said
 
 
 def test_where_no_hint_comes_none_is_said_to_follow() -> None:
     marks = [Mark(n, name, "", "", n < 6) for n, name in enumerate(LADDERS[0], 1)]
     (row,) = ends(marks, 0, 52)
-    assert [text.strip() for _, text in row] == ["shown 1–5", "6–11○"]
+    assert [text.strip() for _, text in row] == ["1–5 ●", "6–11 ○"]
 
 
 @pytest.mark.parametrize("number", [1, 2])

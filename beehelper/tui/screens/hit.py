@@ -308,15 +308,14 @@ class HitScreen(GameScreen):
         marks |= dict.fromkeys(set.intersection(*guesses.out), ABSENT)
         for keyboard in self.query(Keyboard):
             keyboard.boards = (marks,)
-        rewrite(self.query_one("#legend", Static), self._legend(self.size.width, bare=False))
+        rewrite(self.query_one("#legend", Static), self._legend(self.size.width))
         self.query_one("#rows").scroll_end(animate=False)
 
-    def _legend(self, room: int, *, bare: bool = True) -> str:
+    def _legend(self, room: int) -> str:
         """Say what keys tell, in fewer words where these have no room."""
         where, signs = WHERE[self._game.rule], needs_signs(self.app)
         long, short = (
-            legend(maybe, f"not {where}", signs=signs, bare=bare)
-            for maybe in (f"may be {where}", f"{where}?")
+            legend(maybe, f"not {where}", signs=signs) for maybe in (f"may be {where}", f"{where}?")
         )
         return long if Content.from_markup(long).cell_length <= room else short
 

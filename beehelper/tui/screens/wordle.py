@@ -394,8 +394,7 @@ class WordleScreen(GameScreen):
         room = max(each.size.width for each in self.query("#quality"))
         self.set_class(not self.many and len(text) > room > 0, "-wordy")
         merged = len(self.game.open) > 1 and self.game.turns and not self.has_class("-keyed")
-        narrow = self.query(Keyboard).last().has_class("-narrow")
-        told = legend(*MERGED, signs=needs_signs(self.app), narrow=narrow) if merged else ""
+        told = legend(*MERGED, signs=needs_signs(self.app)) if merged else ""
         super().say_quality(text or told)
 
     @on(HintPanel.Resized)

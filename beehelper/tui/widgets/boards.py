@@ -66,7 +66,7 @@ class Boards(TileEntry):
     DEFAULT_CSS = """
     Boards {
         & > .boards--head { text-style: bold; }
-        & > .boards--turn { color: $primary; text-style: bold; }
+        & > .boards--turn { color: $foreground; text-style: bold; }
         & > .boards--solved { color: $success; text-style: bold; }
         & > .boards--lost { color: $error; text-style: bold; }
         & > .boards--known { color: $foreground 80%; }

@@ -54,7 +54,7 @@ GAPS = 34
 class Keyboard(Widget):
     """Draws three rows of keys, as wide as the tiles and what is beside; a click types a letter.
 
-    Where rows touch, only coloured and lit keys have a ground. The narrowest are letters alone:
+    Where rows touch, only coloured keys have a ground. The narrowest are letters alone:
     what is exact is bold in its colour, and reversed where there are no colours.
     """
 
@@ -72,19 +72,20 @@ class Keyboard(Widget):
         & > .keyboard--present {
             background: $tile-present; color: $tile-present-text; text-style: bold italic;
         }
-        & > .keyboard--absent, & > .keyboard--missed {
-            background: $tile-absent; color: $tile-absent-text;
-        }
-        & > .keyboard--open, & > .keyboard--tried {
+        & > .keyboard--absent { background: $tile-absent; color: $tile-absent-text; }
+        & > .keyboard--open {
             background: $tile-open; color: $foreground; text-style: bold;
         }
-        & > .keyboard--tried { background: $primary 30%; }
-        &.-bare > .keyboard--absent, &.-bare > .keyboard--open { background: transparent; }
+        & > .keyboard--tried {
+            background: $tile-absent; color: $primary; text-style: bold;
+        }
+        & > .keyboard--missed { color: $tile-absent-text; }
+        &.-bare > .keyboard--absent, &.-bare > .keyboard--open, &.-bare > .keyboard--tried {
+            background: transparent;
+        }
         &.-narrow > .keyboard--exact { background: transparent; color: $key-exact; }
         &.-narrow > .keyboard--present { background: transparent; color: $key-present; }
         &.-narrow > .keyboard--open { text-style: none; }
-        &.-narrow > .keyboard--tried { background: transparent; color: $primary; }
-        &.-narrow > .keyboard--missed { background: transparent; }
     }
     """
 
@@ -224,18 +225,11 @@ def key(label: str, style: Style, blank: Style, pitch: int, *, signs: bool) -> l
     return [*face(label, style, pitch - 1, 1)[0], Segment(" ", blank)]
 
 
-def legend(having: str, other: str, *, signs: bool, narrow: bool = False, bare: bool = True) -> str:
-    """Write, as markup, what the keys of letters that were guessed say beside these.
-
-    ``narrow``: keys are letters alone. Unless they are ``bare``, those of other letters have a
-    ground, too.
-    """
-    if narrow:
-        return f"[bold $primary]{having}[/]  [$tile-absent-text]{other}[/]"
+def legend(having: str, other: str, *, signs: bool) -> str:
+    """Write, as markup, what the keys of letters that were guessed say beside these."""
     if signs:
         return f"·A· {having}, -A- {other}"
-    told = f"[on $primary 30%]  [/] {having}  [on $tile-absent]  [/] {other}"
-    return told if bare else f"{told}  [on $tile-open]  [/] not guessed"
+    return f"[bold $primary]{having}[/]  [$tile-absent-text]{other}[/]"
 
 
 def _known(boards: Sequence[Mapping[str, int]], letter: str) -> int | None:

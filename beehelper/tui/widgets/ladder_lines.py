@@ -183,9 +183,8 @@ def ends(
 ) -> list[list[Part]]:
     """Write the next rung ``by_name``, and those before and after it by their numbers alone.
 
-    Those that do not come after it and were not shown have their sign. A click on several numbers
-    is one on the nearest to the next rung. A rung that comes once more, about something else,
-    stands after all that were shown.
+    A click on several numbers is one on the nearest to the next rung. A rung that comes once more,
+    about something else, stands after all that were shown.
     """
     parts, later = list[Part](), list[Part]()
     again = [mark for mark in marks if mark.taken and mark.number == coming]
@@ -194,16 +193,13 @@ def ends(
     ):
         run = [*group]
         first, last = run[0], run[-1]
-        skipped = not taken and (first.number < coming or not coming)
-        said = "shown " * (taken and not any(mark.taken for mark, _ in parts)) + "next " * named
-        comes_later = not (taken or named or skipped)
-        said += "then " * (comes_later and not later)
-        numbers = f"{first.number}" + f"–{last.number}" * (len(run) > 1) + OPEN * skipped
+        numbers = f"{first.number}" + f"–{last.number}" * (len(run) > 1)
+        name = f" {first.name}" * (named and by_name)
         nearest = last if last.number < coming else first
-        name = f": {first.name}" * (named and by_name)
-        part = nearest, f"{said}{numbers}{name}"
+        comes_later = not (taken or named) and first.number > coming > 0
+        part = nearest, f"{numbers} {_sign(first)}{name}"
         (later if comes_later else parts).append(part)
-    parts += [(mark, f"next {mark.number}" + f": {mark.name}" * by_name) for mark in again]
+    parts += [(mark, _name(mark) if by_name else f"{mark.number} {TAKEN}") for mark in again]
     parts += later
     # What can't be on one row with the rest is left out: the keys of numbers reach it, too.
     needed = [part for part in parts if part[0].taken or part[0].number == coming]

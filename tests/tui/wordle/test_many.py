@@ -15,6 +15,7 @@ from patience import PATIENCE
 from rich.color import Color
 from rich.segment import Segment
 from rich.style import Style
+from textual import color as colour
 from textual import events
 from textual.strip import Strip
 from textual.widgets import OptionList, Static
@@ -31,7 +32,7 @@ from beehelper.tui.screens.wordle import MERGED
 from beehelper.tui.widgets.board_layout import BEFORE, Layout
 from beehelper.tui.widgets.boards import Boards
 from beehelper.tui.widgets.hint_panel import HintPanel
-from beehelper.tui.widgets.keyboard import QWERTY, Keyboard
+from beehelper.tui.widgets.keyboard import QWERTY, Keyboard, legend
 from beehelper.tui.widgets.tile_entry import KINDS
 from beehelper.wordle.advice import Known, Label, rate
 from beehelper.wordle.feedback import ABSENT, EXACT, PRESENT, marks, score
@@ -1036,14 +1037,17 @@ async def test_rows_without_room_are_named_beside_a_board_that_is_open() -> None
 
 async def test_what_one_keyboard_says_is_written_as_its_keys_are_drawn() -> None:
     async with many((60, 20), row_of("slate"), row_of("abbey")) as pilot:
-        quality = screen(pilot).query_one("#quality", Static)
-        found = set()
         async for _ in at_each(pilot, (60, 20), (66, 20), (72, 22), (77, 24), (80, 24), (100, 30)):
             await until(pilot, lambda: MERGED[0] in flat(pilot, "#quality"))
-            bare = keyboard(pilot).has_class("-narrow")
-            await until(pilot, lambda bare=bare: ("[on" in str(quality.content)) != bare)  # type: ignore[misc]
-            found.add(bare)
-        assert found == {True, False}
+            said = legend(*MERGED, signs=False)
+            assert str(screen(pilot).query_one("#quality", Static).content) == said
+            colours = pilot.app.get_css_variables()
+            drawn = {
+                f"${name}": keyboard(pilot).get_component_styles(f"keyboard--{kind}").color
+                for kind, name in (("tried", "primary"), ("missed", "tile-absent-text"))
+            }
+            assert all(colour.Color.parse(colours[name[1:]]) == drawn[name] for name in drawn)
+            assert all(name in said for name in drawn)
 
 
 async def test_undo_takes_the_colours_of_many_boards_that_are_typed() -> None:
