@@ -17,6 +17,7 @@ from beehelper.bee.play import Position
 from beehelper.errors import BadInput
 from beehelper.hints import Hint, Ladder, Rung, tabulated, wrapped
 from beehelper.words.letters import plain
+from beehelper.words.masked import half_shown
 from beehelper.words.plural import counted
 
 if TYPE_CHECKING:
@@ -250,8 +251,7 @@ def _sorted(_: Position, word: str, __: Glosses) -> list[str]:
 
 
 def _masked(_: Position, word: str, __: Glosses) -> list[str]:
-    shown = [letter if place == 0 or place % 2 else "_" for place, letter in enumerate(word)]
-    return [" ".join(shown).upper()]
+    return [half_shown(word)]
 
 
 def _word(_: Position, word: str, __: Glosses) -> list[str]:

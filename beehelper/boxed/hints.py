@@ -15,6 +15,7 @@ from typing import NamedTuple
 from beehelper.boxed.board import FULL, Box
 from beehelper.boxed.chains import Chain, Shortest
 from beehelper.hints import Hint, Ladder, Rung, position, short_percent
+from beehelper.words.masked import half_shown
 from beehelper.words.plural import counted
 
 
@@ -134,9 +135,7 @@ def _first(state: State, _: Known, answer: Shortest) -> Iterator[str]:
 
 
 def _masked(state: State, _: Known, answer: Shortest) -> Iterator[str]:
-    word = answer.chains[0].words[0]
-    letters = (letter if place < 2 or not place % 2 else "_" for place, letter in enumerate(word))
-    yield f"{_next(state)}: {' '.join(letters).upper()}"
+    yield f"{_next(state)}: {half_shown(answer.chains[0].words[0])}"
 
 
 def _word(state: State, _: Known, answer: Shortest) -> Iterator[str]:

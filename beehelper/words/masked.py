@@ -21,6 +21,13 @@ def masked(text: str, *words: str) -> str:
     return "".join(shown)[:-1]
 
 
+def half_shown(word: str) -> str:
+    """Write a word in capitals, with ``_`` for every second letter from the third on."""
+    return " ".join(
+        "_" if place and not place % 2 else letter for place, letter in enumerate(word.upper())
+    )
+
+
 def related(token: str, word: str) -> bool:
     """Tell whether one of two words holds the other, or both start alike for more than a half."""
     shorter, longer = sorted((token, word), key=len)
