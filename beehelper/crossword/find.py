@@ -129,5 +129,5 @@ def find(entries: Entries, query: Query, budget: Budget) -> list[FoundWord]:
 
 def _in_words(spelling: str, parts: Sequence[str]) -> bool:
     """Tell whether an entry has a word for each part of a pattern."""
-    words = [joined(word) or "" for word in spelling.split()]
+    words = [*filter(None, map(joined, spelling.split()))]
     return len(words) == len(parts) and all(map(fnmatchcase, words, parts))

@@ -81,9 +81,9 @@ def enumeration(spelling: str) -> str:
 
     They are those in the grid: ``Straße`` is (7).
     """
-    words = (word.split("-") for word in spelling.split())
-    sizes = ([str(sum(map(str.isalpha, plain(part)))) for part in word if part] for word in words)
-    return f"({','.join('-'.join(word) for word in sizes)})"
+    words = (map(joined, word.split("-")) for word in spelling.split())
+    sizes = ([str(len(part)) for part in word if part] for word in words)
+    return f"({','.join('-'.join(word) for word in sizes if word)})"
 
 
 def letters_of(lengths: str) -> int:

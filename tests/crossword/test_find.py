@@ -134,3 +134,14 @@ def test_words_may_be_typed_with_spaces() -> None:
     assert listed(entries, "s* of ?") == ["slicesofx"]
     assert listed(entries, "s*of?") == ["slicesofx", "soofx"]
     assert parse_query("ice cream (8)") == parse_query("icecream(8)")
+
+
+@given(st.lists(st.text("ab", min_size=1, max_size=4), min_size=2, max_size=4), st.data())
+def test_signs_that_stand_alone_are_no_words(words: list[str], data: st.DataObject) -> None:
+    signs = st.sampled_from([" ", " & ", " - ", " – ", " / "])
+    spelling = "".join(f"{word}{data.draw(signs)}" for word in words)
+    word = "".join(words)
+    entries = entries_of([(word, 50)], {word: (spelling,)})
+    lengths = ",".join(str(len(each)) for each in words)
+    for query in (" ".join(words), f"({lengths})", f"{word} ({lengths})", "* " * len(words)):
+        assert listed(entries, query) == [word]

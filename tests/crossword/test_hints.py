@@ -257,6 +257,9 @@ def test_no_chance_is_written_as_certain_or_impossible() -> None:
         ("'tween", "(5)"),
         ("Straße", "(7)"),
         ("Hors d'œuvre", "(4,7)"),
+        ("Rock & Roll", "(4,4)"),
+        ("tick – tock", "(4,4)"),
+        ("ice - cream", "(3,5)"),
     ],
 )
 def test_enumerations_count_letters_only(spelling: str, lengths: str) -> None:
