@@ -10,10 +10,14 @@ from beehelper.errors import BadInput
 from beehelper.words.letters import plain
 
 MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
-_MONTH = rf"\b({'|'.join(MONTHS)})[a-z]*\.?"
+_NAME = (
+    r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?"
+    r"|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)(?![a-z])\.?"
+)
+_MONTH = rf"\b({_NAME})"
 _WEEKDAY = r"(?:\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b,?\s*)?"
 DATES = (
-    (re.compile(r"(?<![0-9])([0-9]{4})[-/.]([0-9]{1,2})[-/.]([0-9]{1,2})(?![0-9])"), "ymd"),
+    (re.compile(r"(?<![0-9])([0-9]{4})[-/._]([0-9]{1,2})[-/._]([0-9]{1,2})(?![0-9])"), "ymd"),
     (re.compile(r"(?<![0-9])([0-9]{4})([0-9][0-9])([0-9][0-9])(?![0-9])"), "ymd"),
     (re.compile(rf"{_WEEKDAY}{_MONTH}\s*([0-9]{{1,2}})(?:st|nd|rd|th)?,?\s*([0-9]{{4}})\b"), "mdy"),
     (
@@ -30,10 +34,6 @@ NAMED = "today", "yesterday"
 """Days by their names, the latest first."""
 
 _DAY = r"(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\b"
-_NAME = (
-    r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?"
-    r"|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b\.?"
-)
 _NUMBER = r"[0-9]{1,2}(?:st|nd|rd|th)?"
 _IN_MONTH = rf"(?:{_NAME}[ \t]*{_NUMBER}|{_NUMBER}[ \t]*{_NAME})"
 _YEAR = r"[,/]?[ \t]*[0-9]{4}"
@@ -62,10 +62,10 @@ DAY_WITHIN = re.compile(
 def take_date(line: str) -> tuple[str | None, str]:
     """Take a date out of a lower-case line; return it as 2026-11-20, and the rest."""
     for pattern, order in DATES:
-        if match := pattern.search(line):
+        for match in pattern.finditer(line):
             parts = dict(zip(order, match.groups(), strict=True))
             month = parts["m"]
-            number = int(month) if month.isdigit() else MONTHS.index(month) + 1
+            number = int(month) if month.isdigit() else MONTHS.index(month[:3]) + 1
             with suppress(ValueError):  # no day of the calendar
                 day = date(int(parts["y"]), number, int(parts["d"]))
                 return day.isoformat(), f"{line[: match.start()]} {line[match.end() :]}"
@@ -80,7 +80,7 @@ def parse_date(text: str, today: str) -> str:
     said, now = plain(text.strip()), date.fromisoformat(today)
     if said in NAMED:
         return (now - timedelta(days=NAMED.index(said))).isoformat()
-    for year in ("", f" {now.year}", f" {now.year - 1}"):
+    for year in ("", *(f" {now.year - back}" for back in range(9))):  # 29 February is rare
         found, rest = take_date(f"{said}{year}")
         if found and not rest.strip() and (not year or found <= today):
             return found

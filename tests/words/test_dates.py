@@ -5,27 +5,31 @@ from __future__ import annotations
 from datetime import date, timedelta
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from beehelper.errors import BadInput
-from beehelper.words.dates import parse_date
+from beehelper.words.dates import parse_date, take_date
 
 DAYS = st.dates(date(2010, 1, 1), date(2030, 1, 1))
 
 
 @given(
     DAYS,
-    st.sampled_from(["%Y-%m-%d", "%d %b %Y", "%B %d, %Y", "%A, %B %d, %Y", "%m/%d/%Y", "%d.%m.%Y"]),
+    st.sampled_from(
+        ["%Y-%m-%d", "%Y_%m_%d", "%d %b %Y", "%B %d, %Y", "%A, %B %d, %Y", "%m/%d/%Y", "%d.%m.%Y"]
+    ),
 )
 def test_a_day_is_read_as_it_is_written(day: date, form: str) -> None:
     assert parse_date(day.strftime(form), "2026-11-29") == day.isoformat()
 
 
-@given(DAYS, st.integers(0, 364), st.sampled_from(["%d %b", "%B %d", "%b. %d"]))
-def test_a_day_without_a_year_is_the_latest_up_to_today(today: date, back: int, form: str) -> None:
-    day = today - timedelta(days=back)
-    assert parse_date(day.strftime(form), today.isoformat()) == day.isoformat()
+@given(DAYS, DAYS, st.sampled_from(["%d %b", "%B %d", "%b. %d"]))
+@example(date(2026, 11, 29), date(2024, 2, 29), "%d %b")
+def test_a_day_without_a_year_is_the_latest_up_to_today(today: date, day: date, form: str) -> None:
+    before = (today - timedelta(days=back) for back in range(9 * 366))
+    latest = next(each for each in before if (each.month, each.day) == (day.month, day.day))
+    assert parse_date(day.strftime(form), today.isoformat()) == latest.isoformat()
 
 
 @given(DAYS)
@@ -40,3 +44,21 @@ def test_today_and_yesterday_are_days(today: date) -> None:
 def test_what_is_no_day_is_refused(text: str) -> None:
     with pytest.raises(BadInput, match="isn't a date"):
         parse_date(text, "2026-11-29")
+
+
+@given(
+    DAYS,
+    st.lists(st.sampled_from(["10020030", "5555-12-34", "2020-99-01", "31 nov 2019"]), max_size=3),
+    st.sampled_from(["%Y-%m-%d", "%Y%m%d"]),
+)
+def test_a_date_stands_behind_what_is_no_day_of_the_calendar(
+    day: date, others: list[str], form: str
+) -> None:
+    text = " ".join([*others, day.strftime(form)])
+    assert take_date(f"no. {text} of it")[0] == day.isoformat()
+
+
+@pytest.mark.parametrize("word", ["marvel", "marathon", "decade", "marked", "mayor", "sepia"])
+def test_a_word_that_begins_like_a_month_is_none(word: str) -> None:
+    for text in (f"{word} 10 2019", f"10 {word} 2019", f"{word} 26, 2026"):
+        assert take_date(text) == (None, text)
