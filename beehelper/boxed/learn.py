@@ -78,8 +78,8 @@ def parse_words(text: str) -> tuple[str, ...]:
                 raise BadInput(
                     f"{word[:40]!r} isn't in capitals, and {capitals[0][:40]!r} is; {ALONE}."
                 )
-    words = tuple(re.split(r"[^a-z]+", plain(bare)))
-    if unfit := [word for word in words if len(word) < SHORTEST]:
+    words = tuple(re.findall("[a-z]+", plain(bare)))
+    if unfit := [word for word in words or ("",) if len(word) < SHORTEST]:
         shown = unfit[0].upper() or bare or text
         raise BadInput(f"{shown[:40]!r} isn't a word of {SHORTEST} or more letters; {ALONE}.")
     return words

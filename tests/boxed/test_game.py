@@ -167,6 +167,8 @@ def test_a_published_answer_is_read() -> None:
     for heading in ("Yesterday's answer: ", "Yesterday’s Answers\n", "NYT solution, Oct 3-4: "):
         assert learn.parse_answer(f"{heading}CAT - TIN") == ("cat", "tin")
         assert learn.parse_answer(f"{heading}lad, dog.") == ("lad", "dog")
+    for quoted in ("“CAT” – “TIN”", "'cat' - 'tin'.", "CAT — TIN!", "“Cat – Tin”"):
+        assert learn.parse_answer(quoted) == ("cat", "tin")
     with pytest.raises(BadInput, match="DOG doesn't begin with T, where CAT ends"):
         learn.parse_answer("CAT - DOG")
     for text in ("", "12", "at", "Yesterday's answer:"):
