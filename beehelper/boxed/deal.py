@@ -42,19 +42,19 @@ def practice(words: Sequence[str], seed: int, budget: Budget) -> Box:
             for second in beginning.get(first[-1], ())
             if (mask | masks[second]).bit_count() == LETTERS
         ]
-        if fitting and (box := _around((first, random.choice(fitting)), random)):
+        if fitting and (box := _around((first, random.choice(fitting)), random, budget)):
             return box
     raise BadInput("No two words of the list make a box: they need twelve letters between them.")
 
 
-def _around(words: Sequence[str], random: Random) -> Box | None:
+def _around(words: Sequence[str], random: Random, budget: Budget) -> Box | None:
     """Put the letters of words on sides so that no word stays on one; None if that can't be."""
     beside: dict[str, set[str]] = {letter: set() for word in words for letter in word}
     for one, other in (pair for word in words for pair in pairwise(word)):
         beside[one].add(other)
         beside[other].add(one)
     letters = random.sample(sorted(beside), LETTERS)
-    sides = _placed(letters, ("",) * (LETTERS // SIDE), beside, random)
+    sides = _placed(letters, ("",) * (LETTERS // SIDE), beside, random, budget)
     return None if sides is None else Box("".join(sides))
 
 
@@ -63,14 +63,16 @@ def _placed(
     sides: tuple[str, ...],
     beside: Mapping[str, set[str]],
     random: Random,
+    budget: Budget,
 ) -> tuple[str, ...] | None:
     """Add letters to sides with room for them and no neighbour of theirs, or go back: None."""
+    budget.check()
     if not letters:
         return sides
     letter, *further = letters
     for at in random.sample(range(len(sides)), len(sides)):
         if len(sides[at]) < SIDE and beside[letter].isdisjoint(sides[at]):
             added = (*sides[:at], sides[at] + letter, *sides[at + 1 :])
-            if placed := _placed(further, added, beside, random):
+            if placed := _placed(further, added, beside, random, budget):
                 return placed
     return None

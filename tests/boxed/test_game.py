@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import count
 from string import ascii_lowercase
 
 import pytest
@@ -13,7 +14,7 @@ from beehelper.boxed.hints import LADDER, Known
 from beehelper.boxed.index import Index
 from beehelper.errors import BadInput
 from beehelper.hints import Step
-from beehelper.search import Budget
+from beehelper.search import Budget, Stopped
 
 from .oracles import LETTERS
 
@@ -217,3 +218,9 @@ def test_a_practice_box_is_solved_by_two_likely_words_and_the_same_for_the_same_
 def test_words_that_make_no_box_are_refused() -> None:
     with pytest.raises(BadInput, match="No two words of the list make a box"):
         deal.practice(["adg", "gad"], 0, Budget())
+
+
+def test_letters_that_go_on_no_sides_do_not_hold_up_a_stop() -> None:
+    polled = count()
+    with pytest.raises(Stopped):
+        deal.practice(["beanpoles", "sequencer"], 0, Budget(lambda: next(polled) > 100))
