@@ -125,7 +125,7 @@ def next_slot(grid: Grid, cursor: Cursor, step: int = 1) -> Cursor:
     if not slots:
         return cursor
     here = slot_at(grid, cursor)
-    place = slots.index(here) if here else -step
+    place = slots.index(here) if here else min(-step, 0)
     for ahead in range(1, len(slots) + 1):
         slot = slots[(place + step * ahead) % len(slots)]
         if not grid.is_full(slot):

@@ -94,6 +94,12 @@ def test_tab_goes_to_the_next_open_slot_in_the_order_of_the_clues() -> None:
     assert next_slot(grid, Cursor(8, True), -1) == Cursor(2, True)
 
 
+def test_from_a_black_cell_tab_goes_to_the_first_slot_and_back_to_the_last() -> None:
+    grid = parse_grid("..#..\n.....")
+    for step, slot in ((1, grid.listed[0]), (-1, grid.listed[-1])):
+        assert slot_at(grid, next_slot(grid, Cursor(2), step)) == slot
+
+
 def test_in_a_full_grid_tab_goes_on_all_the_same() -> None:
     grid = parse_grid("AB\nCD")
     assert next_slot(grid, Cursor(0, True)) == Cursor(2, True)
