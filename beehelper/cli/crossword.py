@@ -100,7 +100,8 @@ def save(puzzle: Puzzle, path: Path, arguments: Namespace) -> None:
     Raises BadInput if it can't be saved, or if a file is there that may not be replaced.
     """
     from beehelper.crossword.formats import left_out
-    from beehelper.crossword.puzzle import LARGEST, one_line, parse_clues
+    from beehelper.crossword.puzzle import LARGEST, parse_clues
+    from beehelper.crossword.texts import one_line
     from beehelper.store.puzzles import save_puzzle
     from beehelper.words.files import read_file
 

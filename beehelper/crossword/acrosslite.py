@@ -15,13 +15,8 @@ from dataclasses import replace
 from typing import Protocol, cast
 
 from beehelper.crossword.grid import BLACK, OPEN, Grid
-from beehelper.crossword.puzzle import (
-    Puzzle,
-    SourceFile,
-    capitals,
-    cell_text,
-    puzzle_of,
-)
+from beehelper.crossword.puzzle import Puzzle, SourceFile, puzzle_of
+from beehelper.crossword.texts import capitals, cell_text
 from beehelper.errors import BadInput
 from beehelper.words.letters import plain
 

@@ -11,7 +11,8 @@ from hashlib import blake2b
 from typing import NamedTuple
 
 from beehelper.crossword.clue_words import enumerated
-from beehelper.crossword.puzzle import Puzzle, apart
+from beehelper.crossword.puzzle import Puzzle
+from beehelper.crossword.texts import apart
 from beehelper.crossword.wordfile import LONGEST, letters_of
 from beehelper.errors import BadInput
 from beehelper.words.dates import take_date

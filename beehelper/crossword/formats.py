@@ -15,7 +15,8 @@ from operator import attrgetter
 
 from beehelper.crossword import acrosslite, acrosstext, ipuz, jpz, plaintext, xd
 from beehelper.crossword.grid import ACCEPTED
-from beehelper.crossword.puzzle import ACCENTS, LARGEST, WINDOWS, Puzzle
+from beehelper.crossword.puzzle import ACCENTS, LARGEST, Puzzle
+from beehelper.crossword.texts import WINDOWS
 from beehelper.errors import BadInput
 from beehelper.words.letters import without_accents
 from beehelper.words.lists import CONTROLS

@@ -19,7 +19,8 @@ from pathlib import PurePath
 
 from beehelper.crossword.formats import claims, is_meant, read_puzzle, read_saved, with_black_stops
 from beehelper.crossword.grid import BLACK, MAX_REBUS, OPEN, VOID, Grid, Slot, blank
-from beehelper.crossword.puzzle import RESERVED, Puzzle, apart, check, one_line, placed
+from beehelper.crossword.puzzle import Puzzle, check
+from beehelper.crossword.texts import RESERVED, apart, one_line, placed
 from beehelper.errors import BadInput
 from beehelper.glance import Bars, Begun, Glance, SavedBoard, time_taken
 from beehelper.hints import helped

@@ -26,18 +26,13 @@ from beehelper.crossword.grid import BLACK, OPEN, VOID, Grid, bars_of, check_siz
 from beehelper.crossword.puzzle import (
     AFTERWARDS,
     DEEPEST,
-    FACT,
     ITALICS,
     NUMBERS,
-    SHADE,
     Puzzle,
     SourceFile,
-    capitals,
-    cell_text,
-    colour,
-    facts,
     puzzle_of,
 )
+from beehelper.crossword.texts import FACT, SHADE, capitals, cell_text, colour, facts
 from beehelper.errors import BadInput
 
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"

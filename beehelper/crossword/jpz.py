@@ -32,10 +32,9 @@ from beehelper.crossword.puzzle import (
     NUMBERS,
     Puzzle,
     SourceFile,
-    colour,
-    facts,
     puzzle_of,
 )
+from beehelper.crossword.texts import colour, facts
 from beehelper.errors import BadInput
 
 ZIP = b"PK\x03\x04"

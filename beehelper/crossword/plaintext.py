@@ -21,7 +21,8 @@ from beehelper.crossword.grid import (
     parse_grid,
     stop_is_black,
 )
-from beehelper.crossword.puzzle import Puzzle, one_line
+from beehelper.crossword.puzzle import Puzzle
+from beehelper.crossword.texts import one_line
 from beehelper.errors import BadInput
 from beehelper.words.quoted import unquoted
 

@@ -25,19 +25,8 @@ from itertools import chain
 from string import ascii_uppercase
 
 from beehelper.crossword.grid import BLACK, OPEN, VOID, Grid, bars_of, check_rows, check_size
-from beehelper.crossword.puzzle import (
-    ITALICS,
-    SHADE,
-    UNSET,
-    Puzzle,
-    SourceFile,
-    capitals,
-    cell_text,
-    colour,
-    facts,
-    one_line,
-    puzzle_of,
-)
+from beehelper.crossword.puzzle import ITALICS, Puzzle, SourceFile, puzzle_of
+from beehelper.crossword.texts import SHADE, UNSET, capitals, cell_text, colour, facts, one_line
 from beehelper.errors import BadInput
 
 HEADER = re.compile(r"([A-Za-z][\w -]{0,40}):(?:\s+(.*))?")

@@ -11,17 +11,8 @@ from hypothesis import strategies as st
 from beehelper.crossword.formats import write_puzzle
 from beehelper.crossword.game import after, begun, blacks, letters, titled
 from beehelper.crossword.grid import BLACK, MAX_REBUS, OPEN, VOID, Grid, parse_grid
-from beehelper.crossword.puzzle import (
-    SHADE,
-    Puzzle,
-    cell_text,
-    facts,
-    known_solution,
-    lines,
-    one_line,
-    placed,
-    spelled,
-)
+from beehelper.crossword.puzzle import Puzzle, known_solution
+from beehelper.crossword.texts import SHADE, cell_text, facts, lines, one_line, placed, spelled
 from beehelper.errors import BadInput
 
 from .strategies import grids

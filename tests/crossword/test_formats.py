@@ -13,7 +13,8 @@ from refused import refusal
 from beehelper.crossword.acrosslite import held
 from beehelper.crossword.formats import WRITERS, left_out, read_puzzle, read_saved, write_puzzle
 from beehelper.crossword.grid import ACCEPTED, BLACK, OPEN, VOID, Grid, parse_grid
-from beehelper.crossword.puzzle import ACCENTS, LARGEST, Puzzle, check, revealed, spelled
+from beehelper.crossword.puzzle import ACCENTS, LARGEST, Puzzle, check, revealed
+from beehelper.crossword.texts import spelled
 from beehelper.errors import BadInput
 
 from .puzzle_strategies import ONE_OF_EVERYTHING, puzzles, refills

@@ -23,7 +23,8 @@ from beehelper.crossword.game import (
     resumed,
 )
 from beehelper.crossword.grid import BLACK, OPEN, blank, parse_grid
-from beehelper.crossword.puzzle import Puzzle, cell_text, check, revealed
+from beehelper.crossword.puzzle import Puzzle, check, revealed
+from beehelper.crossword.texts import cell_text
 from beehelper.errors import BadInput
 from beehelper.words.letters import plain
 

@@ -14,7 +14,8 @@ from refused import refusal
 from beehelper.crossword import ipuz
 from beehelper.crossword.grid import BLACK, OPEN, Grid, parse_grid
 from beehelper.crossword.ipuz import Object
-from beehelper.crossword.puzzle import SHADE, Puzzle
+from beehelper.crossword.puzzle import Puzzle
+from beehelper.crossword.texts import SHADE
 from beehelper.errors import BadInput
 
 from .strategies import grids

@@ -9,19 +9,16 @@ from hypothesis import strategies as st
 from refused import refusal
 
 from beehelper.crossword.grid import BLACK, Grid, blank, parse_grid
-from beehelper.crossword.puzzle import (
+from beehelper.crossword.puzzle import Puzzle, SourceFile, check, revealed
+from beehelper.crossword.texts import (
     JOINED,
     MAX_CLUE,
-    Puzzle,
-    SourceFile,
     apart,
     byline,
     capitals,
     cell_text,
-    check,
     lines,
     one_line,
-    revealed,
     spelled,
 )
 from beehelper.errors import BadInput

@@ -11,7 +11,8 @@ from refused import refusal
 
 from beehelper.crossword import xd
 from beehelper.crossword.grid import Grid, parse_grid
-from beehelper.crossword.puzzle import SHADE, Puzzle, one_line
+from beehelper.crossword.puzzle import Puzzle
+from beehelper.crossword.texts import SHADE, one_line
 from beehelper.errors import BadInput
 
 OLD = """\

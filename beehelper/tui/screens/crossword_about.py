@@ -8,7 +8,8 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
-from beehelper.crossword.puzzle import NUMBERS, Puzzle, apart, byline
+from beehelper.crossword.puzzle import NUMBERS, Puzzle
+from beehelper.crossword.texts import apart, byline
 from beehelper.tui.screens.panel import PanelScreen
 
 

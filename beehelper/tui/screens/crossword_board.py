@@ -14,7 +14,7 @@ from textual.widgets import Static
 from beehelper.crossword.cursor import first, region, settled, to_fill
 from beehelper.crossword.game import State
 from beehelper.crossword.grid import Grid, Slot
-from beehelper.crossword.puzzle import apart
+from beehelper.crossword.texts import apart
 from beehelper.tui.screens.crossword_fill import Proposal
 from beehelper.tui.screens.crossword_words import WordsPanel
 from beehelper.tui.widgets.cell_forms import FORMS, PLAIN, Form

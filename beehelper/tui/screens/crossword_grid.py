@@ -19,7 +19,8 @@ from beehelper.crossword.advice import UNSURE, Advice, Asked, Solved, WithNotes
 from beehelper.crossword.cursor import Cursor, Edit, Pen
 from beehelper.crossword.grid import Grid, Slot, blank
 from beehelper.crossword.hints import LADDER, promising
-from beehelper.crossword.puzzle import Puzzle, apart, byline
+from beehelper.crossword.puzzle import Puzzle
+from beehelper.crossword.texts import apart, byline
 from beehelper.errors import BadInput
 from beehelper.glance import highest_hint, time_taken
 from beehelper.guide import WHEN_STUCK

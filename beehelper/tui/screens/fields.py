@@ -11,7 +11,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.widgets import Input, Static
 
-from beehelper.crossword.puzzle import MAX_CLUE
+from beehelper.crossword.texts import MAX_CLUE
 from beehelper.tui.screens.modal import Modal
 
 
