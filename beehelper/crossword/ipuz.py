@@ -128,28 +128,8 @@ def read(text: str) -> Puzzle:
     values = (cell.get("value") for cell in cells)
     given = (value if isinstance(value, str) else "" for value in values)
     notes = doc.get(SLOT_NOTES)
-    unread = [
-        what for style in styles for member, what in UNREAD_STYLES.items() if style.get(member)
-    ]
-    others = (
-        member.strip().lower() for member, value in doc.items() if value and _is_no_text(value)
-    )
-    unread += [
-        name for name in others if name in TEXTS or (FACT.fullmatch(name) and name not in STRUCTURE)
-    ]
-    if any(style.get("shapebg") not in (None, "", CIRCLE) for style in styles):
-        unread.append("other shapes than circles")
-    if doc.get("zones"):
-        unread.append("zones")
-    if texts.get(EXPLANATION, "").strip():
-        unread.append(AFTERWARDS)
     numbers = {n: str(cell.get("cell")) for n, cell in enumerate(cells)}
-    if not diagramless and shape.renumbers(numbers):
-        unread.append(NUMBERS)
-    if _has_tags(doc.get("clues")):
-        unread.append(ITALICS)
-    if '"continued": [{' in json.dumps(doc.get("clues")):
-        unread.append(SEVERAL)
+    renumbered = not diagramless and shape.renumbers(numbers)
     return puzzle_of(
         shape,
         [saved or own for saved, own in zip(_letters(doc, "saved", shape), given, strict=True)],
@@ -166,8 +146,29 @@ def read(text: str) -> Puzzle:
         if isinstance(notes, dict)
         else {},
         diagramless=diagramless,
-        unread=dict.fromkeys(unread),
+        unread=dict.fromkeys(_unread(doc, texts, styles, renumbered)),
     )
+
+
+def _unread(
+    doc: Object, texts: Mapping[str, str], styles: Sequence[Object], renumbered: bool
+) -> Iterator[str]:
+    """Name what a player sees of a document and that has no place in a Puzzle."""
+    for style in styles:
+        yield from (what for member, what in UNREAD_STYLES.items() if style.get(member))
+    for name in (each.strip().lower() for each in doc if doc[each] and _is_no_text(doc[each])):
+        if name in TEXTS or (FACT.fullmatch(name) and name not in STRUCTURE):
+            yield name
+    shapes, clues = [style.get("shapebg") for style in styles], json.dumps(doc.get("clues"))
+    there = {
+        "other shapes than circles": any(shape not in (None, "", CIRCLE) for shape in shapes),
+        "zones": doc.get("zones"),
+        AFTERWARDS: texts.get(EXPLANATION, "").strip(),
+        NUMBERS: renumbered,
+        ITALICS: TAG.search(BREAK.sub("", clues)),  # a break begins a line
+        SEVERAL: '"continued": [{' in clues,
+    }
+    yield from (what for what, found in there.items() if found)
 
 
 def write(puzzle: Puzzle) -> bytes:
@@ -474,11 +475,6 @@ def _is_no_text(value: Json) -> bool:
 def _plain(value: Json) -> str:
     """Return an HTML text as plain text; empty for anything else."""
     return html.unescape(TAG.sub("", BREAK.sub("\n", _text(value))))
-
-
-def _has_tags(clues: Json) -> bool:
-    """Tell whether clues have tags besides those that begin a line."""
-    return TAG.search(BREAK.sub("", json.dumps(clues))) is not None
 
 
 def _new(puzzle: Puzzle) -> Object:

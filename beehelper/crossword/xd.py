@@ -115,11 +115,6 @@ def read(text: str) -> Puzzle:
         if name.startswith(SLOT_NOTE)
     }
     bare = [*map(_bare, sections["clues"])]
-    others = (
-        name
-        for name, lines in sections.items()
-        if (name not in NAMED or (name == "start" and not started)) and any(map(str.strip, lines))
-    )
     return puzzle_of(
         shape,
         ("" if mark == UNKNOWN else mark for mark in marks or given),
@@ -135,12 +130,22 @@ def read(text: str) -> Puzzle:
         revealed=_numbers(headers.get(REVEALED, "")),
         slot_notes=notes,
         diagramless=DIAGRAMLESS in headers,
-        unread=(
-            *(["hints and links of clues"] if any(map(_is_more, sections["clues"])) else []),
-            *([ITALICS] if bare != sections["clues"] else []),
-            *(f"section {one_line(name.title())}" for name in others),
-        ),
+        unread=_unread(sections, bare, started),
     )
+
+
+def _unread(sections: Mapping[str, list[str]], bare: list[str], started: str) -> Iterator[str]:
+    """Name what a player sees of a file and that has no place in a Puzzle."""
+    there = {
+        "hints and links of clues": any(map(_is_more, sections["clues"])),
+        ITALICS: bare != sections["clues"],
+        **{
+            f"section {one_line(name.title())}": any(map(str.strip, lines))
+            for name, lines in sections.items()
+            if name not in NAMED or (name == "start" and not started)
+        },
+    }
+    yield from (what for what, found in there.items() if found)
 
 
 def _rows(sections: Mapping[str, list[str]], places: Iterable[int]) -> tuple[list[str], str]:
