@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 from beehelper.crossword.advice import Advice, SlotAdvice, Stage
 from beehelper.crossword.beliefs import Model, Prior, advise
 from beehelper.crossword.clue_form import SHAPES, form, shapes
-from beehelper.crossword.clue_index import SAME, ClueIndex, build
+from beehelper.crossword.clue_index import SAME, ClueIndex, build, spans
 from beehelper.crossword.clue_kin import Kin
 from beehelper.crossword.clue_net import Net
 from beehelper.crossword.clue_rank import Ranker
@@ -134,9 +134,7 @@ class Links(NamedTuple):
         Only links to values above 0 are looked at: most values are 0.
         """
         some = np.flatnonzero(values > 0)
-        often = self.start[some + 1] - self.start[some]
-        ends = np.cumsum(often)
-        at = np.arange(often.sum()) + np.repeat(self.start[some] - ends + often, often)
+        often, at = spans(self.start, some)
         found = np.zeros(size)
         np.maximum.at(found, self.of[at], np.repeat(values[some], often))
         return found

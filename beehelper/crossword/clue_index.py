@@ -41,6 +41,14 @@ DAMAGE = (
 DAMAGED = "the kept index is damaged"
 
 
+def spans(
+    start: NDArray[np.int64], some: NDArray[np.intp]
+) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Return the sizes of some runs, and all their places: a run's begin at its ``start``."""
+    sizes = start[some + 1] - start[some]
+    return sizes, np.arange(sizes.sum()) + np.repeat(start[some] - np.cumsum(sizes) + sizes, sizes)
+
+
 class Posting(NamedTuple):
     """The texts of a term, int32[P], what it weighs in each, float32[P], and how rare it is."""
 

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from beehelper.crossword.clue_index import spans
+
 Floats = NDArray[np.float64]
 Places = NDArray[np.int64]
 
@@ -46,8 +48,7 @@ class Ties:
         some = np.flatnonzero(values > FAINT)
         if len(some) > LIKELIEST:
             some = some[np.argsort(-values[some], kind="stable")[:LIKELIEST]]
-        often = self.start[some + 1] - self.start[some]
-        at = np.arange(often.sum()) + np.repeat(self.start[some] - np.cumsum(often) + often, often)
+        often, at = spans(self.start, some)
         gained = np.repeat(values[some], often) * self.share[at]
         return np.bincount(self.to[at], gained, len(values)).astype(np.float64)
 
