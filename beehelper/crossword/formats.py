@@ -28,8 +28,8 @@ def _write_text(puzzle: Puzzle) -> bytes:
     for cell, text in enumerate(grid.cells):
         if grid.is_open(cell) and text and not text.isalpha():
             raise BadInput(
-                f"Plain text holds letters only, and row {cell // grid.columns + 1}, "
-                f"column {cell % grid.columns + 1} holds {text!r}; save as .ipuz."
+                f"Plain text holds letters only, and {grid.where(cell)} holds {text!r}; "
+                "save as .ipuz."
             )
     return f"{grid.text()}\n".encode()
 

@@ -93,6 +93,11 @@ class Grid:
     def is_open(self, cell: int) -> bool:
         return self.cells[cell] not in (BLACK, VOID)
 
+    def where(self, cell: int) -> str:
+        """Say where a cell is: row 2, column 3."""
+        row, column = divmod(cell, self.columns)
+        return f"row {row + 1}, column {column + 1}"
+
     @cached_property
     def open_cells(self) -> frozenset[int]:
         """The cells that take a letter, filled or not."""

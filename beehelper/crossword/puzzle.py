@@ -224,10 +224,9 @@ def finished(puzzle: Puzzle) -> Puzzle:
     """
     grid = puzzle.grid
     for cell in sorted(grid.open_cells - grid.filled):
-        row, column = divmod(cell, grid.columns)
         raise BadInput(
-            f"The grid is not full: row {row + 1}, column {column + 1} has no letter; a finished "
-            "one has a letter in every open cell."
+            f"The grid is not full: {grid.where(cell)} has no letter; a finished one has a letter "
+            "in every open cell."
         )
     answers = tuple(text if grid.is_open(n) else "" for n, text in enumerate(grid.cells))
     return replace(
@@ -338,9 +337,8 @@ def puzzle_of(
 def _filled(text: str, cell: int, grid: Grid) -> str:
     given = cell_text(text)
     if given is None or len(given) > MAX_REBUS:
-        row, column = divmod(cell, grid.columns)
         raise BadInput(
-            f"Row {row + 1}, column {column + 1} holds {text[:30]!r}; "
+            f"{grid.where(cell).capitalize()} holds {text[:30]!r}; "
             f"a cell holds 1 to {MAX_REBUS} letters or digits."
         )
     return given
