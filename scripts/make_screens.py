@@ -26,7 +26,7 @@ from textual.pilot import Pilot
 from textual.widgets import Input
 
 from beehelper.bee.play import FOUND as FOUND_MOVE
-from beehelper.crossword.game import opened
+from beehelper.crossword.game import open_move
 from beehelper.crossword.grid import parse_grid
 from beehelper.search import Budget
 from beehelper.store import sessions
@@ -103,7 +103,9 @@ async def home(pilot: Pilot[None]) -> None:
         *history()[-18:],
         Session("boxed", "game2", "2026-11-19", (BOX, "groupers")),
         Session("multi", "nyt1", TODAY, ("boards 4", "crane=...../.g.../....g/y....")),
-        Session("crossword", "weekday1", TODAY, (opened("weekday.txt", half_filled().encode()),)),
+        Session(
+            "crossword", "weekday1", TODAY, (open_move("weekday.txt", half_filled().encode()),)
+        ),
         Session("hit", "game1", TODAY, ("mode guess", "crane=1", "moist=1")),
         Session("bee", BOARD, TODAY, found_of(FOUND)),
     )

@@ -116,7 +116,7 @@ GRID = "abc.\n#def\n"
 
 @pytest.mark.parametrize("stem", ["g3", "20251126", "mini-12", "Ma grille n° 4"])
 def test_a_crossword_without_a_title_has_the_name_of_its_file(stem: str) -> None:
-    moves = (crossword.opened(f"{stem}.txt", GRID.encode()),)
+    moves = (crossword.open_move(f"{stem}.txt", GRID.encode()),)
     for number in range(1, 12):
         saved = Session("crossword", f"{crossword.key_of(f'{stem}.txt')}{number}", DAY, moves)
         assert crossword.glance(saved).name == stem
@@ -124,7 +124,7 @@ def test_a_crossword_without_a_title_has_the_name_of_its_file(stem: str) -> None
 
 def test_a_solved_crossword_has_its_time() -> None:
     text = "## Grid\n\nABCX\n#DEF\n\n## Clues\n\nA1. Letters ~ ABCX"
-    moves = (crossword.opened("mini.xd", text.encode()), "0=a 1=b 2=c", "3=x 5=d 6=e 7=f")
+    moves = (crossword.open_move("mini.xd", text.encode()), "0=a 1=b 2=c", "3=x 5=d 6=e 7=f")
     solved = Session("crossword", "mini1", DAY, moves, counts={"seconds": 3725, "solved": 1})
     for once_more in (solved, solved.move("3="), solved.move("3=y")):
         assert crossword.glance(once_more)[1:] == ("solved in 1:02:05, 2x4", True, False, "solved")
@@ -134,7 +134,7 @@ def test_a_solved_crossword_has_its_time() -> None:
 
 def test_a_crossword_that_was_revealed_whole_is_not_a_solved_one() -> None:
     text = "## Grid\n\nABCX\n#DEF\n\n## Clues\n\nA1. Letters ~ ABCX"
-    file, shown = crossword.opened("mini.xd", text.encode()), "1!b 2!c 3!x 5!d 6!e 7!f"
+    file, shown = crossword.open_move("mini.xd", text.encode()), "1!b 2!c 3!x 5!d 6!e 7!f"
     counts = {"seconds": 35, "solved": 1, "reveals": 6}
     for moves in ((file, "0=a", shown), (file, *f"0!a {shown}".split()), (file, shown, "0=a")):
         board = Session("crossword", "mini1", DAY, moves, counts=counts)
@@ -151,7 +151,7 @@ def test_a_crossword_that_was_revealed_whole_is_not_a_solved_one() -> None:
 
 def test_a_full_crossword_that_is_not_solved_goes_on() -> None:
     text = "## Grid\n\nAB\n\n## Clues\n\nA1. Letters ~ AB"
-    moves = (crossword.opened("ab.xd", text.encode()), "0=a 1=c")
+    moves = (crossword.open_move("ab.xd", text.encode()), "0=a 1=c")
     full = Session("crossword", "ab1", DAY, moves)
     assert crossword.glance(full)[1:] == ("full, not solved, 1x2", False, False, "filled")
 
@@ -186,9 +186,9 @@ def test_a_full_crossword_that_is_not_solved_goes_on() -> None:
         ("boxed", "game1", (BOX, "adgjbe ehkcfil"), "ABC DEF GHI JKL", "solved in 2 words", True,
          False, "2"),
         ("boxed", "game1", (), "no box yet", "", False, False, ""),
-        ("crossword", "mini1", (crossword.opened("mini.txt", GRID.encode()),), "mini",
+        ("crossword", "mini1", (crossword.open_move("mini.txt", GRID.encode()),), "mini",
          "1 letter left, 2x4", False, False, ""),
-        ("crossword", "mini1", (crossword.opened("mini.txt", GRID.encode()), "3=x"), "mini",
+        ("crossword", "mini1", (crossword.open_move("mini.txt", GRID.encode()), "3=x"), "mini",
          "filled, 2x4", True, False, "filled"),
     ],
 )  # fmt: skip

@@ -14,7 +14,7 @@ import pytest
 from beehelper.bee.learn import learn, mark_of
 from beehelper.cli.completion import commands
 from beehelper.cli.main import main
-from beehelper.crossword.game import opened
+from beehelper.crossword.game import open_move
 from beehelper.store import boxed, indexes
 from beehelper.store.learned import change_learned
 from beehelper.store.sessions import Session, save
@@ -90,7 +90,7 @@ def folder(cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path
     monkeypatch.setenv("BEEHELPER_HOME", str(cache))
     shutil.rmtree(cache / "data", ignore_errors=True)
     save(Session("wordle", "game1", "2026-11-20", ("crane=.y...", "sport=ggggg")))
-    grid = opened("grid.xd", b"## Grid\nAB\n#C")
+    grid = open_move("grid.xd", b"## Grid\nAB\n#C")
     save(Session("crossword", "grid", "2026-11-20", (grid, "0=a 1=b 3=c"), counts={"solved": 1}))
     change_learned(lambda _: learn((), mark_of("2026-11-20", "tael", accepted=False)))
     monkeypatch.chdir(tmp_path)

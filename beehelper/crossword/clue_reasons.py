@@ -10,7 +10,7 @@ from beehelper.crossword.clue_words import terms
 from beehelper.words.masked import masked
 from beehelper.words.plural import counted
 
-LIKE = 0.35
+ALIKE = 0.35
 """How much of two clues has to be the same if one speaks for the answer of the other."""
 
 
@@ -51,7 +51,7 @@ def reason(clue: str, word: str, seen: Sequence[Seen], net: Net) -> Reason:
         alike = 2 * len(had & wanted) / max(len(had) + len(wanted), 1)
         if alike > likest:
             likest, best = alike, each
-    if best is not None and likest >= LIKE:
+    if best is not None and likest >= ALIKE:
         kind = "a clue learned before" if likest == 1 else "a clue like it, learned before"
         puzzles = counted(best.times, "puzzle")
         return Reason(kind, f"Seen as the answer to '{best.clue}' in {puzzles}.")

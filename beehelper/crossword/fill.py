@@ -57,7 +57,7 @@ PER_SCORE = 0.1
 SCARCE = 1e-3
 """Counts as words where a crossing gap has none: the worst choice, but a number."""
 
-LETTERS = np.arange(26, dtype=np.uint32)
+BITS = np.arange(26, dtype=np.uint32)
 
 
 FillStep = tuple[int, int]
@@ -258,7 +258,7 @@ class Weights:
     def blame(self, board: Propagation, gap: int) -> None:
         """Share out the blame for a gap that died, while the board is as it was then."""
         masks = np.array([board.masks[cell] for cell in self._layout.gaps[gap].cells], np.uint32)
-        allowed = (masks[:, None] >> LETTERS) & 1
+        allowed = (masks[:, None] >> BITS) & 1
         removed = (1.0 - (self._share(gap) * allowed).sum(axis=1)).tolist()
         parts = [
             (crossing[0], part)

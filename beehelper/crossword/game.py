@@ -142,12 +142,12 @@ def blacks(cells: Iterable[int], *, black: bool) -> str:
     return " ".join(f"{cell}{'#' if black else '.'}" for cell in cells)
 
 
-def note(slot: Slot, text: str) -> str:
+def note_move(slot: Slot, text: str) -> str:
     """Write a move that keeps a note for a slot; an empty one forgets it."""
     return f"note {slot.place} {text}"
 
 
-def clue(slot: Slot, text: str) -> str:
+def clue_move(slot: Slot, text: str) -> str:
     """Write a move that gives a slot its clue; an empty one takes it away."""
     return f"clue {slot.place} {one_line(text)}"
 
@@ -190,7 +190,7 @@ def named(moves: Sequence[str]) -> str:
 NAMED = {"note": "a note", "clue": "a clue", "title": "the title", "author": "the author"}
 
 
-def opened(name: str, data: bytes) -> str:
+def open_move(name: str, data: bytes) -> str:
     """Write the first move of a session: the file that holds the grid."""
     return f"open {name} {b64encode(data).decode()}"
 
@@ -324,7 +324,7 @@ def recognise(data: bytes, name: str) -> Begun | None:
     """
     text = data[:SHORT].decode("utf-8", "replace").strip()
     if not name and not text.isdecimal() and (empty := sized(text)):
-        return Begun("an empty grid", (opened(*empty),), name="grid", anew=True)
+        return Begun("an empty grid", (open_move(*empty),), name="grid", anew=True)
     try:
         puzzle = read_puzzle(data, PurePath(name).name)
     except BadInput:
@@ -340,7 +340,7 @@ def recognise(data: bytes, name: str) -> Begun | None:
     first, *others = (
         Begun(
             f"a crossword{said and f', {said}'}",
-            (opened(name, file),),
+            (open_move(name, file),),
             name=key_of(name),
             sure=sure,
         )

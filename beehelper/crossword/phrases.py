@@ -15,13 +15,10 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
+from beehelper.crossword.beliefs import LETTERS, Floats
 from beehelper.crossword.entries import Entries
 from beehelper.crossword.wordfile import DOUBLING, joined, words_of
 from beehelper.search import UNLIMITED, Budget
-
-LETTERS = 26
-
-Floats = NDArray[np.float64]
 
 LONGEST_PART = 12
 """Letters of a word in a phrase."""

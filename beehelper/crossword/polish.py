@@ -46,15 +46,15 @@ SAME_WORD = 30.0
 
 
 ENDINGS = ("ings", "ing", "ers", "ed", "er", "es", "ly", "s", "d", "r", "e")
-SHORTEST_STEM = 3
+SHORTEST_BASE = 3
 
 
-def stem(word: str) -> str:
+def base(word: str) -> str:
     """Return what two forms of one word share: epoch, epochs; stop, stopped."""
     for ending in ENDINGS:
         bare = word.removesuffix(ending)
-        if bare != word and len(bare) >= SHORTEST_STEM:
-            doubled = len(bare) > SHORTEST_STEM and bare[-1] == bare[-2]
+        if bare != word and len(bare) >= SHORTEST_BASE:
+            doubled = len(bare) > SHORTEST_BASE and bare[-1] == bare[-2]
             return bare[:-1] if doubled else bare
     return word
 
@@ -160,7 +160,7 @@ class _Rating:
 
     def _costs(self, grid: Grid) -> list[float]:
         """Return what each slot costs; two forms of one word cost each of the two half."""
-        stems = _stems(grid)
+        bases = _bases(grid)
         costs = []
         for slot in self._slots:
             word = grid.pattern(slot)
@@ -168,7 +168,7 @@ class _Rating:
             costs.append(
                 max(0, BAR - score) ** 2 / 100
                 + 4 * (score < POOR)
-                + SAME_WORD / 2 * (stems[stem(word)] > 1)
+                + SAME_WORD / 2 * (bases[base(word)] > 1)
             )
         return costs
 
@@ -190,12 +190,12 @@ class _Rating:
 
     def bounds(self, grid: Grid, part: list[int]) -> tuple[int, frozenset[str]]:
         """Return the lowest score through some cells, and the words that have another form."""
-        stems = _stems(grid)
+        bases = _bases(grid)
         through = (slot for slot in self._slots if not {*part}.isdisjoint(slot.cells))
         words = [grid.pattern(slot) for slot in through]
-        twice = frozenset(word for word in words if stems[stem(word)] > 1)
+        twice = frozenset(word for word in words if bases[base(word)] > 1)
         return 0 if twice else min(map(self.score, words)), twice
 
 
-def _stems(grid: Grid) -> Counter[str]:
-    return Counter(stem(grid.pattern(slot)) for slot in grid.slots if grid.is_full(slot))
+def _bases(grid: Grid) -> Counter[str]:
+    return Counter(base(grid.pattern(slot)) for slot in grid.slots if grid.is_full(slot))

@@ -41,7 +41,7 @@ from beehelper.crossword.phrases import SHORTEST, Phrases
 from beehelper.search import Budget
 from beehelper.words.letters import ALPHABET
 
-NEVER = 1e-7
+LEAST_SAID = 1e-7
 """The least that a message says of a letter."""
 
 FAINT = 1e-8
@@ -69,7 +69,7 @@ class Solving:
     """What a crossing that does not fit costs a word at most, when one is chosen to be tried."""
 
 
-FITTED = Solving()
+SOLVING = Solving()
 
 
 @dataclass(frozen=True)
@@ -98,7 +98,7 @@ def solve(
     phrases: Phrases,
     by_clue: Mapping[str, Prior],
     budget: Budget,
-    how: Solving = FITTED,
+    how: Solving = SOLVING,
     seed: int = 0,
 ) -> Iterator[Solved]:
     """Yield grids whose score never falls, until many changes in a row have been in vain.
@@ -197,14 +197,14 @@ class _Puzzle:
         nothing = np.full((1, LETTERS), 1 / LETTERS)
         said = np.repeat(nothing, len(self.at), axis=0)
         for number in range(how.rounds + 1):
-            heard = _shares(np.concatenate([said, nothing])[self.partners] * np.exp(self.even))
+            heard = _as_chances(np.concatenate([said, nothing])[self.partners] * np.exp(self.even))
             new = np.empty_like(said)
             for factor in self.factors:
                 budget.progress("weighing all clues", number, how.rounds + 1)
                 new[factor.rows] = self._say(factor, heard[factor.rows])
-            new = _shares(new)
+            new = _as_chances(new)
             if number:
-                yield _Beliefs(heard, _shares(new * heard))
+                yield _Beliefs(heard, _as_chances(new * heard))
             said = how.damping * said + (1 - how.damping) * new if number else new
 
     def _say(self, factor: _Factor, heard: Floats) -> Floats:
@@ -391,7 +391,7 @@ class _Puzzle:
         if not count or word == before:
             word = before
             m = random.randrange(len(word))
-            chances = beliefs.chances[factor.rows][m] + NEVER
+            chances = beliefs.chances[factor.rows][m] + LEAST_SAID
             chances[word[m]] = 0
             word[m] = random.choices(range(LETTERS), chances.tolist())[0]
         for cell, letter in zip(factor.cells, word, strict=True):
@@ -460,7 +460,7 @@ def _weights(factor: _Factor, gains: Floats) -> NDArray[np.float32]:
     return weights
 
 
-def _shares(rows: Floats) -> Floats:
-    """Make chances of each row, none of them under NEVER."""
-    shares: Floats = np.maximum(rows / rows.sum(axis=1, keepdims=True), NEVER)
+def _as_chances(rows: Floats) -> Floats:
+    """Make chances of each row, none of them under LEAST_SAID."""
+    shares: Floats = np.maximum(rows / rows.sum(axis=1, keepdims=True), LEAST_SAID)
     return shares

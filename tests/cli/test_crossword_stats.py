@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from command_line import runner
 
-from beehelper.crossword.game import opened
+from beehelper.crossword.game import open_move
 from beehelper.store.sessions import Session, save
 
 from .test_crossword_learn import XD
@@ -49,7 +49,7 @@ def test_solved_puzzles_are_counted_by_weekday_and_size(
     )
     for key, day, data, told in saved:
         right = f"0=n 1=e 2=t 4=a 6=t 7={'a' if data is other else 'e'} 8=n"
-        save(Session("crossword", key, day, (opened(f"{key}.xd", data), right), counts=told))
+        save(Session("crossword", key, day, (open_move(f"{key}.xd", data), right), counts=told))
     save(Session("crossword", "d", "2026-01-09", ("open what",)))
     code, out, err = run()
     assert (code, out) == (0, OUT)

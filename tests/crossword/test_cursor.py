@@ -26,7 +26,7 @@ from beehelper.crossword.cursor import (
     to_fill,
     turned,
 )
-from beehelper.crossword.game import after, begun, letters, note
+from beehelper.crossword.game import after, begun, letters, note_move
 from beehelper.crossword.grid import VOID, Grid, parse_grid
 from beehelper.crossword.puzzle import Puzzle
 
@@ -297,7 +297,7 @@ def test_what_is_undone_and_done_again_is_where_the_cursor_is(
     else:
         assert on.cell in written
     for slot in grid.slots:
-        noted = made_at(grid, cursor, [note(slot, "a note")])
+        noted = made_at(grid, cursor, [note_move(slot, "a note")])
         assert slot_at(grid, noted) == slot or cursor.cell in slot.cells
         whole = letters(dict.fromkeys(slot.cells, "q"))
         assert made_at(grid, cursor, [whole]) == noted

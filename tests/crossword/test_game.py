@@ -17,8 +17,8 @@ from beehelper.crossword.game import (
     letters,
     marked,
     named,
-    note,
-    opened,
+    note_move,
+    open_move,
     opened_name,
     resumed,
 )
@@ -118,10 +118,10 @@ def test_a_letter_that_was_shown_is_shown_again_when_it_is_typed_again() -> None
 
 def test_a_note_stays_with_its_slot_when_numbers_change() -> None:
     down = GRID.slot("3D")
-    moves = [note(down, "ends in S?\n= tense"), note(GRID.slot("1A"), "x"), "1#"]
+    moves = [note_move(down, "ends in S?\n= tense"), note_move(GRID.slot("1A"), "x"), "1#"]
     work = after(START, moves)
     assert work.note(work.grid.slot("2D")) == "ends in S?\n= tense"
-    assert after(START, [*moves, note(down, "")]).notes == {"0a": "x"}
+    assert after(START, [*moves, note_move(down, "")]).notes == {"0a": "x"}
 
 
 @example("/a")
@@ -158,8 +158,8 @@ def test_a_move_is_understood_or_refused(move: str) -> None:
 
 
 def test_a_session_begins_with_its_file() -> None:
-    assert resumed([opened("my grid.txt", b"A.\n..")]).grid == parse_grid("A.\n..")
-    assert opened_name(opened("/some where/a b.puz", b"data")) == "/some where/a b.puz"
+    assert resumed([open_move("my grid.txt", b"A.\n..")]).grid == parse_grid("A.\n..")
+    assert opened_name(open_move("/some where/a b.puz", b"data")) == "/some where/a b.puz"
     for move in ("", "0=a", "open x", "open x.txt ???", "open x.txt QQ"):
         with pytest.raises(BadInput):
             resumed([move])

@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from beehelper.crossword.beliefs import LETTERS
 from beehelper.crossword.entries import Entries, entries_of
-from beehelper.crossword.phrases import LETTERS, Phrases
+from beehelper.crossword.phrases import Phrases
 
 LISTS = st.dictionaries(st.text("ab", min_size=1, max_size=4), st.integers(0, 100), max_size=5)
 SPELLED = st.lists(st.lists(st.text("ab", min_size=1, max_size=3), min_size=2, max_size=3))

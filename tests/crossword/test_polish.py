@@ -10,7 +10,7 @@ from beehelper.crossword.entries import Entries, entries_of
 from beehelper.crossword.fill import fill
 from beehelper.crossword.grid import Grid, blank, parse_grid
 from beehelper.crossword.plan import Fill, FillLabel, FillPlan
-from beehelper.crossword.polish import BAR, better, poor_entries, stem
+from beehelper.crossword.polish import BAR, base, better, poor_entries
 from beehelper.search import Budget
 
 from .oracles import TINY, WORDS, all_fills, check_fill, texts
@@ -56,10 +56,10 @@ def test_a_fill_that_was_passed_over_is_not_found_again(
 
 
 def cost(asked: Grid, found: Grid, scores: dict[str, int]) -> float:
-    stems = [stem(found.pattern(slot)) for slot in found.slots if found.is_full(slot)]
+    bases = [base(found.pattern(slot)) for slot in found.slots if found.is_full(slot)]
     words = [found.pattern(slot) for slot in asked.slots if not asked.is_full(slot)]
     low = [max(0, BAR - scores[word]) ** 2 / 100 + 4 * (scores[word] < 40) for word in words]
-    return round(sum(low) + 15 * sum(stems.count(stem(word)) > 1 for word in words), 6)
+    return round(sum(low) + 15 * sum(bases.count(base(word)) > 1 for word in words), 6)
 
 
 def test_a_poor_entry_gives_way_to_a_better_one() -> None:
@@ -95,8 +95,8 @@ def test_newspaper_patterns_get_better_and_stay_right(entries: Entries) -> None:
         ("tie", "tied"),
     ],
 )
-def test_forms_of_one_word_share_their_stem(one: str, other: str) -> None:
-    assert stem(one) == stem(other)
+def test_forms_of_one_word_share_their_base(one: str, other: str) -> None:
+    assert base(one) == base(other)
     black, gap = "#" * len(one), "." * len(other)
     grid = parse_grid(f"{one}{'#' * len(other)}\n{black}{'#' * len(other)}\n{black}{gap}")
     entries = entries_of([(other, 70), ("z" * len(other), 40)], {})

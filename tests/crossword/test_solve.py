@@ -16,7 +16,7 @@ from beehelper.crossword.beliefs import LETTERS, Floats, Model, Prior
 from beehelper.crossword.entries import Entries, entries_of
 from beehelper.crossword.grid import BLACK, OPEN, Grid, blank, parse_grid
 from beehelper.crossword.phrases import Phrases
-from beehelper.crossword.solve import FITTED, Solving, solve
+from beehelper.crossword.solve import SOLVING, Solving, solve
 from beehelper.search import Budget, Stopped
 
 from .strategies import grids
@@ -76,7 +76,7 @@ def short_of_the_best(grid: Grid, scored: Sequence[tuple[str, int]], how: Solvin
 
 
 @settings(max_examples=40)
-@given(SMALL, LISTS, st.sampled_from([FITTED, PLAIN]))
+@given(SMALL, LISTS, st.sampled_from([SOLVING, PLAIN]))
 def test_on_a_tiny_grid_no_score_is_above_the_highest(
     grid: Grid, scored: list[tuple[str, int]], how: Solving
 ) -> None:
@@ -84,7 +84,7 @@ def test_on_a_tiny_grid_no_score_is_above_the_highest(
     assert short_of_the_best(grid, scored, how) > -1e-3
 
 
-@pytest.mark.parametrize("how", [FITTED, PLAIN])
+@pytest.mark.parametrize("how", [SOLVING, PLAIN])
 def test_on_most_tiny_grids_the_end_has_the_highest_score_of_all(how: Solving) -> None:
     random = Random(1)
     missed = 0
@@ -118,7 +118,7 @@ def test_without_loops_a_letters_confidence_is_its_exact_chance(
 def test_any_grid_is_filled_around_what_is_given_and_the_score_never_falls(
     grid: Grid, scored: list[tuple[str, int]]
 ) -> None:
-    found = solved(grid, entries_of(scored, {}), replace(FITTED, stale=1))
+    found = solved(grid, entries_of(scored, {}), replace(SOLVING, stale=1))
     assert all(one.score <= other.score for one, other in pairwise(found))
     for each in found:
         for cell, before in enumerate(grid.cells):
@@ -138,7 +138,7 @@ def test_any_grid_is_filled_around_what_is_given_and_the_score_never_falls(
 def test_a_word_that_stands_twice_is_likely_in_one_slot_at_most(text: str) -> None:
     grid = parse_grid(text)
     words = ["abc"] if "#" in text else ["abc", "bca", "cab"]
-    last = solved(grid, entries_of([(word, 50) for word in words], {}), FITTED)[-1]
+    last = solved(grid, entries_of([(word, 50) for word in words], {}), SOLVING)[-1]
     full = [grid.pattern(slot) for slot in grid.slots if grid.is_full(slot)]
     texts = [*full, *(word.word for word in last.words)]
     assert any(texts.count(word) > 1 for word in texts)

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from beehelper.crossword.clues import day_of
 from beehelper.crossword.formats import write_puzzle
-from beehelper.crossword.game import letters, opened
+from beehelper.crossword.game import letters, open_move
 from beehelper.crossword.grid import Grid, blank
 from beehelper.crossword.puzzle import Puzzle
 from beehelper.crossword.statistics import WEEKDAYS, card_lines, solved_puzzles, summary
@@ -42,7 +42,7 @@ def puzzle(number: int, side: int, day: date | None) -> Puzzle:
 def solving(puzzle: Puzzle) -> tuple[str, ...]:
     """Write the moves that open a puzzle and solve it."""
     right = letters(dict(enumerate(puzzle.solution or ())))
-    return opened("mine.xd", write_puzzle(puzzle, "mine.xd")), right
+    return open_move("mine.xd", write_puzzle(puzzle, "mine.xd")), right
 
 
 @st.composite

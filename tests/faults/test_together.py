@@ -16,7 +16,7 @@ from patience import PATIENCE
 from tui.playing import TODAY, bee, enter, found, message, program, until
 
 from beehelper.bee.learn import learn, mark_of
-from beehelper.crossword.game import letters, opened, resumed
+from beehelper.crossword.game import letters, open_move, resumed
 from beehelper.errors import BadInput
 from beehelper.game import game_of
 from beehelper.store.atomic import stamp
@@ -164,7 +164,7 @@ def test_what_was_damaged_meanwhile_is_set_aside_and_ours_is_saved(home: Path) -
     assert [path.read_text() for path in board().path.parent.glob("*.damaged-*")] == ["no board"]
 
 
-GRID = opened("grid.txt", b"...\n...\n")
+GRID = open_move("grid.txt", b"...\n...\n")
 
 
 def test_a_letter_that_both_typed_is_undone_at_once(home: Path) -> None:

@@ -10,7 +10,7 @@ import pytest
 from textual.events import Paste
 from textual.widgets import Input
 
-from beehelper.crossword.game import opened as opened_move
+from beehelper.crossword.game import open_move
 from beehelper.games import GAMES
 from beehelper.store.sessions import Session, load, save, saves
 from beehelper.store.settings import load_settings, save_settings
@@ -327,7 +327,7 @@ async def test_rows_of_wordle_go_on_with_today_s_game_until_it_ends(
 
 async def test_a_board_begun_again_and_left_does_not_hide_the_one_that_was_played() -> None:
     text = "a.#\n...\n#.."
-    opens = opened_move("pasted.txt", text.encode())
+    opens = open_move("pasted.txt", text.encode())
     board = old("crossword", "pasted1", YESTERDAY, opens, "1=b")
     save(Session("crossword", "pasted2", TODAY, (opens,)))
     async with program() as pilot:

@@ -13,7 +13,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from textual.widgets import Static
 
-from beehelper.crossword.game import opened
+from beehelper.crossword.game import open_move
 from beehelper.games import GAMES
 from beehelper.glance import Bars
 from beehelper.statistics import Result, statistics
@@ -182,7 +182,7 @@ async def test_every_game_that_was_played_has_a_card(size: tuple[int, int]) -> N
         save(Session("wordle", "nyt1", day, ("sloth=ggggg",)))
     save(Session("bee", "ybdeorw", TODAY, ("+body",), practice=True))
     save(Session("hit", "game1", TODAY, ("what",)))
-    grid = opened("2013-05-04.xd", b"## Grid\nAB\n#C")
+    grid = open_move("2013-05-04.xd", b"## Grid\nAB\n#C")
     save(
         Session(
             "crossword", "grid", TODAY, (grid, "0=a 1=b 3=c"), counts={"solved": 1, "seconds": 65}

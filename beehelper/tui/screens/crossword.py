@@ -81,7 +81,7 @@ class CrosswordScreen(GridScreen):
     @work(exclusive=True, group="prompt")
     async def _ask_for_grid(self) -> None:
         if (file := await prompts.ask_for_grid(self.app)) is not None:
-            opened, before = game.opened(*file), None
+            opened, before = game.open_move(*file), None
             if game.resumed([opened]).puzzle.published:  # who draws a grid wants another
                 before = await to_thread(_played_before, opened, self.services.saver)
             resumes = before is not None and await prompts.ask_to_resume(self.app, *before)
@@ -95,7 +95,7 @@ class CrosswordScreen(GridScreen):
     def _begin(self, name: str, data: bytes) -> None:
         """Begin to work on a grid, given as a file of any of our formats."""
         begun = self.services.new_session(self.game_name, game.key_of(name))
-        self.leave_for(begun.move(game.opened(name, data)))
+        self.leave_for(begun.move(game.open_move(name, data)))
         if self.session is not None:
             self.services.save(self.session)
         if self._board_left:
@@ -187,9 +187,9 @@ class CrosswordScreen(GridScreen):
             return
         texts = await prompts.ask_for_texts(self.app, state, slot)
         if texts is not None and texts["Clue"] != state.clue(slot):
-            self.edit(game.clue(slot, texts["Clue"]))
+            self.edit(game.clue_move(slot, texts["Clue"]))
         if texts is not None and texts["Note"] != state.note(slot):
-            self.edit(game.note(slot, texts["Note"]))
+            self.edit(game.note_move(slot, texts["Note"]))
 
     @work(exclusive=True, group="prompt")
     async def action_rebus(self) -> None:

@@ -204,7 +204,7 @@ async def test_a_hint_that_is_asked_for_early_waits_until_all_is_known_of_grid_a
     async with crossword(begin=small) as pilot:
         slot = screen(pilot).slot
         assert slot
-        for change in ("", "1=a", game.clue(slot, "Bed")):
+        for change in ("", "1=a", game.clue_move(slot, "Bed")):
             if change:
                 screen(pilot).edit(change)
             for stage in (Stage.FITS, Stage.RANKED, Stage.SETTLED):
