@@ -71,7 +71,7 @@ class Chains:
         self._levels.append({letter: self._ended_by(letter) for letter in box.letters})
         self._ways: dict[tuple[int, int, str], int] = {}
 
-    def fewest(self, needed: int, letter: str = "") -> int | None:
+    def fewest(self, needed: int, letter: str) -> int | None:
         """Return the fewest words from a state to the end, or None if none lead there."""
         if not needed:
             return 0
@@ -89,12 +89,12 @@ class Chains:
                 break
         return None
 
-    def ways(self, needed: int, letter: str = "") -> int:
+    def ways(self, needed: int, letter: str) -> int:
         """Count the chains of the fewest words from a state."""
         fewest = self.fewest(needed, letter)
         return self._count(fewest, needed, letter) if fewest else 0
 
-    def likeliest(self, needed: int, letter: str = "") -> Iterator[Chain]:
+    def likeliest(self, needed: int, letter: str) -> Iterator[Chain]:
         """Yield the chains of the fewest words from a state, the likeliest first, then by alphabet.
 
         Best first: a chain that is begun can't become likelier by words to come.

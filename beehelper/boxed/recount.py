@@ -13,7 +13,7 @@ from beehelper.boxed.record import BOX, Line, Shape
 from beehelper.errors import BadInput
 
 
-def boxes(letters: str, shape: Shape = BOX) -> Iterator[tuple[str, ...]]:
+def boxes(letters: str, shape: Shape) -> Iterator[tuple[str, ...]]:
     """List the boxes of a set, side by side."""
     if not letters:
         yield ()

@@ -67,7 +67,7 @@ def hint(grid: Grid, advice: Advice, rung: int, about: Slot | None = None) -> Hi
     return chosen.hint(chosen.tell(grid, slot, advice))._replace(title=f"{slot}: {what}")
 
 
-def full_hint(grid: Grid, rung: int, about: Slot | None = None) -> Hint | None:
+def full_hint(grid: Grid, rung: int, about: Slot | None) -> Hint | None:
     """Return what a rung shows where nothing is open: in the grid, or in the slot it is about."""
     if all(map(grid.is_full, grid.slots)):
         return Hint("Nothing is open", (FULL if grid.open_cells == grid.filled else NO_SLOT,))

@@ -283,7 +283,7 @@ def puzzle_of(
     file: SourceFile,
     *,
     facts: Mapping[str, str] = NONE,
-    circles: Iterable[int] = (),
+    circles: Iterable[int],
     shades: Mapping[int, str] = {},
     pencil: Iterable[int] = (),
     revealed: Iterable[int] = (),
