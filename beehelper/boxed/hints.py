@@ -16,7 +16,7 @@ from beehelper.boxed.board import FULL, Box
 from beehelper.boxed.chains import Chain, Shortest
 from beehelper.hints import Hint, Ladder, Rung, position, short_percent
 from beehelper.words.masked import half_shown
-from beehelper.words.plural import counted
+from beehelper.words.plural import counted, noun
 
 
 class State(NamedTuple):
@@ -97,7 +97,7 @@ def _fewest(state: State, known: Known, answer: Shortest) -> Iterator[str]:
     more = " more" if state.words else ""
     number = answer.fewest
     verb = "is" if number == 1 else "are"
-    yield f"{number}{more} {'word' if number == 1 else 'words'} {verb} enough."
+    yield f"{number}{more} {noun(number, 'word')} {verb} enough."
     if state.words:
         played = counted(len(state.words), "word")
         yield f"With the {played} played: {len(state.words) + number} in all."

@@ -185,7 +185,10 @@ def _elements(data: bytes) -> Element:
     def end(tag: str) -> None:
         nonlocal depth
         depth -= 1
-        builder.end(tag.rpartition(":")[2])
+        name = tag.rpartition(":")[2]
+        builder.end(name)
+        if name in ("br", "p"):
+            builder.data("\n")
 
     def refuse(*_: object) -> None:
         line = parser.CurrentLineNumber
@@ -207,9 +210,6 @@ def _text(element: Element | None) -> str:
     """Return the text in an element without its tags, a line for each of its lines."""
     if element is None:
         return ""
-    for each in element.iter():
-        if each.tag in ("br", "p"):
-            each.tail = f"\n{each.tail or ''}"
     return "\n".join(" ".join(line.split()) for line in "".join(element.itertext()).split("\n"))
 
 
