@@ -329,8 +329,9 @@ def dealt(
         yield board, words, [word.text for word in words if source.random() < word.likelihood]
 
 
-def check_real_boards(index: Index, boards: int) -> None:
-    for board, words, answers in dealt(index, boards, seed=1):
+@pytest.mark.parametrize("boards", [4, pytest.param(40, marks=pytest.mark.slow)])
+def test_on_real_boards_the_chances_meet_the_totals(bundled_index: Index, boards: int) -> None:
+    for board, words, answers in dealt(bundled_index, boards, seed=1):
         whole = counted(board, answers)
         parts = (
             whole,
@@ -346,19 +347,6 @@ def check_real_boards(index: Index, boards: int) -> None:
             assert all(chances[text] > 0 for text in answers)
             expected, _ = fit(kinds_of(words), Counters(known, board))
             assert furthest(expected, known) < NEARLY
-
-
-def test_on_real_boards_the_chances_meet_the_totals(
-    bundled_index: Index,
-) -> None:
-    check_real_boards(bundled_index, 4)
-
-
-@pytest.mark.slow
-def test_on_many_real_boards_the_chances_meet_the_totals(
-    bundled_index: Index,
-) -> None:
-    check_real_boards(bundled_index, 40)
 
 
 # Odd input
