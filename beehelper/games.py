@@ -60,7 +60,7 @@ GAMES = {
         "Spelling Bee",
         "seven letters, one of them in every word",
         "type a new board",
-        "beehelper.bee.play",
+        "beehelper.bee.home",
         "[$primary]◀■▶[/]",
         "f2",
         names=r"\bspelling bee\b",

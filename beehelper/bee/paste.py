@@ -19,6 +19,7 @@ from beehelper.bee.board import SHORTEST, Board
 from beehelper.bee.official import Pasted, agree, completed
 from beehelper.errors import BadInput
 from beehelper.words.letters import plain
+from beehelper.words.quoted import QUOTED
 
 LARGEST = 100_000
 """Characters of the longest text that is read."""
@@ -66,8 +67,6 @@ OF_LENGTH = re.compile(
 )
 """How many words a length has, "4 letters: 25", with nothing else behind it."""
 
-QUOTED = re.compile(r"^[ \t]*+(?:>[ \t]?)+", re.MULTILINE)
-"""The signs of a quoted text."""
 PAIR = re.compile(rf"(?<![^\W_])([a-z]{{2}})\s*(?:[-:=x,|(]\s*)?(?<![0-9]){NUMBER}(?![a-z])\)?")
 LABEL = re.compile(r"[|\s]*([^\W\d_])(?![^\W\d_])(?:[ \t]*[:=]|[ \t]*x(?=[ \t]*[0-9])|-(?=[0-9]))?")
 ANOTHER = re.compile(r"(?<=[0-9])[ ,;]++(?=[a-z][ \t]*+(?:[-:=x][ \t]*+)?[0-9])(?!x[ \t]*[0-9])")

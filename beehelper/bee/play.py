@@ -2,66 +2,32 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
-from contextlib import suppress
 from enum import Enum
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from beehelper.bee.board import (
     RANK_NAMES,
-    SHORTEST,
     Board,
     Totals,
     Word,
     broken_rule,
     is_pangram,
     is_perfect,
-    parse_board,
     points,
     rank_of,
 )
 from beehelper.bee.counts import Counts, count_left
 from beehelper.errors import BadInput
-from beehelper.glance import CLEAR, UNKNOWN, Bars, Begun, Glance, SavedBoard
+from beehelper.glance import CLEAR
 from beehelper.hints import helped
 from beehelper.search import UNLIMITED, Budget
-from beehelper.words.letters import plain
 from beehelper.words.plural import counted
 
 if TYPE_CHECKING:
     from beehelper.bee.assign import Missing
     from beehelper.bee.official import Pasted
-
-_WRONG = "✗✘✖❌❎"
-SIGN_FIRST = re.compile(rf"\W*[✓✔✅☑{_WRONG}]")
-WRONG_BEFORE = re.compile(rf"[{_WRONG}][\ufe0f \t]*+[^\W\d_]++")
-WRONG_AFTER = re.compile(rf"(?<![^\W\d_])[^\W\d_]++[ \t]*+[{_WRONG}]")
-"""A word with a sign that it isn't accepted: after the sign on a line that begins with one."""
-
-LETTERS = re.compile(r"(?<=^[A-Za-z]{7})[ \t:]+")
-"""What stands between seven letters and words behind them."""
-
-APART = re.compile(r"^([A-Za-z][ \t][A-Za-z]{6})(?:[ \t]*:[ \t]*|[ \t]+(?=[A-Za-z]))")
-"""Letters, the centre apart, with words behind them."""
-
-HEADING = re.compile(r"(?:(?:words )?found(?: so far| words)?|words)[ \t]*:", re.IGNORECASE)
-"""What heads found words."""
-
-LINE_OF_BOARD = re.compile(
-    r"[A-Z][A-Z \t,;/|:+()\[\]-]{6,30}|(?![AaIi][ \t]{1,3}[a-z])[A-Za-z][ \t:,/|-]{1,3}[a-z]{6}"
-)
-"""Letters in capitals, or one and six, on a line of a mail; *I solved* is none."""
-
-LINE = 80
-"""Characters of a line that may name a board's letters and its centre."""
-
-NAMING = re.compile(r"\b(?:cent(?:er|re|ral)|outer|others?|letters?|is|are|the|and|with)\b")
-"""What names a board's letters on a line."""
-
-PUNCTUATION = re.compile(r"[\W_]+")
-"""What may stand beside found words, and between them: ``“tail”; tale!``."""
 
 
 class Verdict(Enum):
@@ -278,184 +244,6 @@ def pasted_after(moves: Iterable[str], board: Board) -> Pasted | None:
     for text in pastes:
         known = merged(known, parse_paste(text, board), board) if text else Pasted()
     return known
-
-
-def board_told(text: str) -> Board:
-    """Read seven letters, the centre first, or named beside them; raise BadInput for others."""
-    from beehelper.bee.page import take_centre
-
-    page = plain(text.strip())
-    centre, _ = take_centre(page) if len(page) <= LINE else ("", "")
-    letters = "".join(re.findall("[a-z]", NAMING.sub(" ", page)))
-    if centre in letters and len({*letters}) == 7 and letters.count(centre) == len(letters) - 6:
-        return parse_board(centre + letters.replace(centre, ""))
-    return parse_board(text)
-
-
-def found_below(text: str) -> tuple[str, str]:
-    """Part seven letters from the found words below or behind them, "" if there are none."""
-    for parted in (text.strip().partition("\n"), LETTERS.split(text.strip(), maxsplit=1)):
-        letters, below = parted[0], parted[-1]
-        try:
-            board = parse_board(letters)
-        except BadInput:
-            continue
-        if heading := HEADING.match(below):
-            below = below[heading.end() :].strip()
-        if not any(broken_rule(word, board) for word in words_of(below)):
-            return letters, below
-    return text, ""
-
-
-def words_of(text: str) -> list[str]:
-    """Read words with spaces or commas between, and without the punctuation of a sentence.
-
-    Those that are marked as not accepted are none.
-    """
-    accepted = [
-        (WRONG_BEFORE if SIGN_FIRST.match(line) else WRONG_AFTER).sub(" ", line)
-        for line in plain(text).splitlines()
-    ]
-    words, parts = list[str](), " ".join(accepted).replace(",", " ").split()
-    for part in parts:
-        bare = PUNCTUATION.sub(" ", part).split()
-        # CAN'T, and the TA-2 of a list of pairs, would be other words without their signs.
-        is_bare = all(word.isalpha() and len(word) >= SHORTEST for word in bare)
-        words += bare if is_bare else [part]
-    return words or parts
-
-
-BOARD = "a board of the bee"
-
-accepts = "seven letters, official hints"
-
-
-def recognise(data: bytes, name: str) -> Begun | None:
-    """Read seven letters, the centre first or named, or found words or official hints below them.
-
-    Raises BadInput for seven letters with one twice, or with two in brackets, for hints with a
-    fault, and for a board's answers.
-    """
-    text = data.decode("utf-8", "replace")
-    letters, below = found_below(text)
-    try:
-        return Begun(BOARD, key=board_told(letters).letters, paste=below)
-    except BadInput:
-        bare = re.sub(r"[\[\]()]", "", text.strip())
-        if bare.isalpha() and len(bare) == 7:
-            raise
-    from beehelper.bee.page import has_totals, parse_hints
-    from beehelper.words.dates import take_date
-
-    day, rest = take_date(plain(text))[0] or "", _without_headings(text)
-    letters, *behind = LETTERS.split(rest, maxsplit=1)
-    on_a_line = behind and has_totals(behind[0])
-    try:
-        hints = parse_hints(f"{day}\n{letters}\n{behind[0]}" if on_a_line else text)
-    except BadInput:
-        if has_totals(text):
-            raise
-        if _are_answers(text):
-            raise BadInput(
-                "These are a board's answers; Spelling Bee learns from past ones (Paste past "
-                "answers, in its help)."
-            ) from None
-        letters, below = found_below(APART.sub(r"\1\n", rest))
-        with suppress(BadInput):
-            if not below.startswith(("+", "-")):  # words to learn, accepted or not
-                return Begun(BOARD, key=board_told(letters).letters, day=day, paste=below)
-        line = _line_of_board(rest)
-        return Begun(BOARD, key=parse_board(line).letters, day=day) if line else None
-    return Begun(
-        "official hints",
-        (f"{PASTED}{hints.pasted}",),
-        key=hints.board.letters,
-        day=hints.date or "",
-        sure=has_totals(text),
-    )
-
-
-def _without_headings(text: str) -> str:
-    """Return a text without its day and the game's name."""
-    from beehelper.games import GAMES
-    from beehelper.words.dates import DAY_WITHIN
-
-    named = re.compile(GAMES["bee"].names, re.IGNORECASE)
-    return DAY_WITHIN.sub(" ", named.sub(" ", text)).strip(" \t\r\n,:")
-
-
-def _line_of_board(text: str) -> str:
-    """Return the only line of a text that is a board, if no other is like it, or of it; else "".
-
-    It stands at an end of a paragraph, or has a sign: capitals within other lines may be words.
-    """
-    lines = [line.strip() for line in text.splitlines()]
-    found = [
-        line
-        for above, line, below in zip(["", *lines], lines, [*lines[1:], ""], strict=False)
-        if (not (above and below) or re.search(r"[^\w\s]", line))
-        and LINE_OF_BOARD.fullmatch(line)
-        and _is_board(line)
-    ]
-    if len(found) != 1:
-        return ""
-    at = lines.index(found[0])
-    letters, width = {*parse_board(found[0]).letters}, len("".join(found[0].split()))
-    below = lines[at + 1 : at + 2]
-    if any(len(line.split()) == 1 and line[0].isalpha() for line in below):
-        return ""  # a word that was to be of the board
-    for line in (*lines[:at], *lines[at + 1 :]):
-        bare = "".join(line.split())
-        words = re.findall(r"[a-z]{4,}", plain(line))
-        # A row of a grid, a word of a list, words of the board that would get lost.
-        if len(bare) == width or (bare.isalpha() and bare.isupper()):
-            return ""
-        if any({*word} <= letters for word in words):
-            return ""
-    return found[0]
-
-
-def _is_board(text: str) -> bool:
-    with suppress(BadInput):
-        return bool(parse_board(text))
-    return False
-
-
-def _are_answers(text: str) -> bool:
-    """Tell whether a text is the answers of past boards, more than words make one by chance."""
-    from beehelper.bee.page import ANOTHER, LARGEST
-    from beehelper.bee.past import parse_past
-
-    try:
-        pasts = parse_past(text) if len(text) <= LARGEST else []
-    except BadInput:
-        return False
-    return any(len(past.answers) >= ANOTHER for past in pasts)
-
-
-def glance(board: SavedBoard, total: int | None = None) -> Glance:
-    """Say what a saved board is and how far; ``total``: the points of all that counts on it.
-
-    Raises BadInput for letters of none.
-    """
-    letters = parse_board(board.key)
-    found = found_on(letters, board.moves)
-    official = pasted_after(board.moves, letters)
-    total, words = (official.points or total, official.words) if official else (total, None)
-    score = sum(map(points, found))
-    rank = rank_of(score, total).name if total and found else ""
-    whole = words is not None and len(found) >= words
-    left = "" if words is None or whole else f", {words - len(found)} left"
-    far = f"{counted(len(found), 'word')}{left}"
-    far = f"{rank}, {far}" if rank else f"{far}, {counted(score, 'point')}"
-    if not found:
-        return Glance(str(letters), "no words yet", over=whole)
-    return Glance(str(letters), far, over=whole, bar=rank or UNKNOWN)
-
-
-def bars(game: str) -> Bars:
-    """Name the ranks."""
-    return Bars("Rank reached", RANK_NAMES, "ranked")
 
 
 def position_at_once(board: Board, words: tuple[Word, ...], moves: Iterable[str]) -> Position:

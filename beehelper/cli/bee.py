@@ -19,7 +19,8 @@ from beehelper.bee.board import (
 )
 from beehelper.bee.hints import LADDER, about, hint, none_left, parse_about
 from beehelper.bee.index import Index
-from beehelper.bee.play import Position, with_paste, words_of
+from beehelper.bee.play import Position, with_paste
+from beehelper.bee.text import words_of
 from beehelper.cli.hint import add_hint, answer_hint, asked_hint, hint_json
 from beehelper.cli.options import (
     add_flag,

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from beehelper.bee.board import parse_board, points, rank_of
+from beehelper.bee.home import glance
 from beehelper.bee.learn import Learned, parse_export
-from beehelper.bee.play import found_on, glance, position_at_once
+from beehelper.bee.play import found_on, position_at_once
 from beehelper.errors import BadInput
 from beehelper.glance import Glance, SavedBoard
 from beehelper.store.indexes import load_index

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-QUOTED = re.compile(r"\A(?:[ \t]*>)+ ?")
+QUOTED = re.compile(r"^(?:[ \t]*>)+ ?", re.MULTILINE)
+"""The marks at the beginning of a quoted line."""
 
 
 def unquoted(lines: Sequence[str]) -> list[str]:

@@ -12,8 +12,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from beehelper.bee.board import parse_board
+from beehelper.bee.home import glance
 from beehelper.bee.learn import Lesson
-from beehelper.bee.play import glance, position_at_once
+from beehelper.bee.play import position_at_once
 from beehelper.search import UNLIMITED
 from beehelper.statistics import statistics, streaks
 from beehelper.store.bee import reader

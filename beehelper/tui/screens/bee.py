@@ -34,16 +34,14 @@ from beehelper.bee.play import (
     REFUSED,
     Position,
     Verdict,
-    board_told,
     found_after,
-    found_below,
     found_on,
     judge,
     pasted_after,
     share,
     unlisted_after,
-    words_of,
 )
+from beehelper.bee.text import board_told, found_below, words_of
 from beehelper.errors import BadInput
 from beehelper.glance import CLEAR, highest_hint
 from beehelper.guide import STUCK, WHEN_STUCK, Guide

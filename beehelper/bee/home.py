@@ -1,0 +1,107 @@
+"""What home asks of the bee: which text is a board, and how a saved one stands."""
+
+from __future__ import annotations
+
+import re
+from contextlib import suppress
+
+from beehelper.bee.board import RANK_NAMES, parse_board, points, rank_of
+from beehelper.bee.play import PASTED, found_on, pasted_after
+from beehelper.bee.text import (
+    APART,
+    LETTERS,
+    board_told,
+    found_below,
+    line_of_board,
+    without_headings,
+)
+from beehelper.errors import BadInput
+from beehelper.glance import UNKNOWN, Bars, Begun, Glance, SavedBoard
+from beehelper.words.letters import plain
+from beehelper.words.plural import counted
+
+BOARD = "a board of the bee"
+
+accepts = "seven letters, official hints"
+
+
+def recognise(data: bytes, name: str) -> Begun | None:
+    """Read seven letters, the centre first or named, or found words or official hints below them.
+
+    Raises BadInput for seven letters with one twice, or with two in brackets, for hints with a
+    fault, and for a board's answers.
+    """
+    text = data.decode("utf-8", "replace")
+    letters, below = found_below(text)
+    try:
+        return Begun(BOARD, key=board_told(letters).letters, paste=below)
+    except BadInput:
+        bare = re.sub(r"[\[\]()]", "", text.strip())
+        if bare.isalpha() and len(bare) == 7:
+            raise
+    from beehelper.bee.page import has_totals, parse_hints
+    from beehelper.words.dates import take_date
+
+    day, rest = take_date(plain(text))[0] or "", without_headings(text)
+    letters, *behind = LETTERS.split(rest, maxsplit=1)
+    on_a_line = behind and has_totals(behind[0])
+    try:
+        hints = parse_hints(f"{day}\n{letters}\n{behind[0]}" if on_a_line else text)
+    except BadInput:
+        if has_totals(text):
+            raise
+        if _are_answers(text):
+            raise BadInput(
+                "These are a board's answers; Spelling Bee learns from past ones (Paste past "
+                "answers, in its help)."
+            ) from None
+        letters, below = found_below(APART.sub(r"\1\n", rest))
+        with suppress(BadInput):
+            if not below.startswith(("+", "-")):  # words to learn, accepted or not
+                return Begun(BOARD, key=board_told(letters).letters, day=day, paste=below)
+        line = line_of_board(rest)
+        return Begun(BOARD, key=parse_board(line).letters, day=day) if line else None
+    return Begun(
+        "official hints",
+        (f"{PASTED}{hints.pasted}",),
+        key=hints.board.letters,
+        day=hints.date or "",
+        sure=has_totals(text),
+    )
+
+
+def _are_answers(text: str) -> bool:
+    """Tell whether a text is the answers of past boards, more than words make one by chance."""
+    from beehelper.bee.page import ANOTHER, LARGEST
+    from beehelper.bee.past import parse_past
+
+    try:
+        pasts = parse_past(text) if len(text) <= LARGEST else []
+    except BadInput:
+        return False
+    return any(len(past.answers) >= ANOTHER for past in pasts)
+
+
+def glance(board: SavedBoard, total: int | None = None) -> Glance:
+    """Say what a saved board is and how far; ``total``: the points of all that counts on it.
+
+    Raises BadInput for letters of none.
+    """
+    letters = parse_board(board.key)
+    found = found_on(letters, board.moves)
+    official = pasted_after(board.moves, letters)
+    total, words = (official.points or total, official.words) if official else (total, None)
+    score = sum(map(points, found))
+    rank = rank_of(score, total).name if total and found else ""
+    whole = words is not None and len(found) >= words
+    left = "" if words is None or whole else f", {words - len(found)} left"
+    far = f"{counted(len(found), 'word')}{left}"
+    far = f"{rank}, {far}" if rank else f"{far}, {counted(score, 'point')}"
+    if not found:
+        return Glance(str(letters), "no words yet", over=whole)
+    return Glance(str(letters), far, over=whole, bar=rank or UNKNOWN)
+
+
+def bars(game: str) -> Bars:
+    """Name the ranks."""
+    return Bars("Rank reached", RANK_NAMES, "ranked")
