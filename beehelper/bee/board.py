@@ -40,10 +40,11 @@ RANKS = (
 
 _BRACKETS = re.compile(r"[(\[][^()\[\]]*[)\]]")
 
-_PARTED = re.compile(rf"[\s{re.escape(''.join(sorted(SEPARATORS)))}]+")
-
 HIVES = [2, 3, 2], [1, 2, 1, 2, 1]
 """Letters of each line of a board as it is drawn."""
+
+SPLITS = [1, 6], [1, 3, 3], [1, 2, 2, 2]
+"""Letters of each group of a board whose centre stands apart."""
 
 RANK_NAMES = tuple(name for name, _ in RANKS)
 
@@ -99,10 +100,10 @@ class Rank(NamedTuple):
 def parse_board(text: str) -> Board:
     """Read a board such as ``TLAEINZ`` or ``t / l a e i n z``, centre first.
 
-    A letter that alone has brackets, stands alone beside the others, or has a case of its own is
-    the centre, and so is that in the middle of a hive: ``LAE(T)INZ``, ``LAE INZ T``, ``laeTinz``.
+    A letter that alone has brackets, stands apart from the others, or has a case of its own is the
+    centre, and so is that in the middle of a hive: ``LAE(T)INZ``, ``L A E I N Z / T``, ``laeTinz``.
     Raises BadInput, with the position, unless it is seven different letters of a-z, and for
-    brackets around some of them.
+    brackets around some of them, or letters of which one or another may stand apart.
     """
     letters = different_letters(text, 7, "board", "type seven different letters, the centre first")
     centre = _marked(text, letters) or letters[0]
@@ -121,20 +122,89 @@ def _marked(text: str, letters: str) -> str | None:
             "centre alone, as in LAE(T)INZ."
         )
     cases = ([plain(sign) for sign in text if of(sign)] for of in (str.isupper, str.islower))
-    return next((some[0] for some in (marked, _apart(text), *cases) if len(some) == 1), None)
+    alone = apart(text)
+    found = next((some[0] for some in (marked, alone, *cases) if len(some) == 1), None)
+    if alone and found is None:
+        first = "".join(dict.fromkeys((alone[-1], *letters)))
+        raise BadInput(
+            f"The centre may be {' or '.join(map(str.upper, alone))}; type it first, as in "
+            f"{first.upper()}."
+        )
+    return found
 
 
-def _apart(text: str) -> str:
-    """Return the letter in the middle of a hive, or alone beside six or twice three; else ""."""
-    lines, groups = (
-        ["".join(filter(str.isalpha, part)) for part in parts]
-        for parts in (text.splitlines(), _PARTED.split(text))
-    )
-    if [*map(len, filter(None, lines))] in HIVES:
-        return plain("".join(lines))[3]
-    alone = [group for group in groups if len(group) == 1]
-    others = sorted(len(group) for group in groups if len(group) > 1)
-    return plain("".join(alone)) if others in ([6], [3, 3]) else ""
+class _Gap(NamedTuple):
+    """What stands between two letters; of two gaps the greater keeps them further apart."""
+
+    lines: int
+    """0 on one line, 1 on the next, 2 with an empty line between."""
+
+    rank: int
+    """0 without a sign, 1 with a comma, 2 with another."""
+
+    blanks: int
+    """0 without a blank, 1 with one, 2 with more."""
+
+    signs: str
+
+    def is_less(self, other: _Gap) -> bool:
+        """Tell whether another gap has all that this one has, and more."""
+        return self != other and not self.signs and self <= other and self.blanks <= other.blanks
+
+
+def apart(text: str) -> list[str]:
+    """Return the letter of a board that stands apart from the others; several where it is unclear.
+
+    It is in the middle of a hive, or alone beside six, twice three or three twos, by signs of one
+    kind or by all that keep letters as far apart.
+    """
+    letters, gaps = _letters_and_gaps(text)
+    lines = _groups([gap.lines > 0 for gap in gaps])
+    if [*map(len, lines)] in HIVES:
+        return [letters[3]]
+    found = dict[str, None]()
+    for kind in dict.fromkeys(gap for gap in gaps if any(gap[:3])):
+        by_kind = _groups([gap == kind for gap in gaps])
+        by_far = _groups([gap[:3] >= kind[:3] for gap in gaps])
+        others = [gap for gap in gaps if gap != kind]
+        # A forgotten comma, or a letter that shares its line with another.
+        is_least = all(map(kind.is_less, others))
+        is_widest = all(gap.blanks < kind.blanks for gap in others)  # A/E I/L N/Z T
+        for groups, splits in (by_kind, SPLITS[: 2 + is_widest]), (by_far, SPLITS):
+            if sorted(map(len, groups)) in splits:
+                alone = next(group[0] for group in groups if len(group) == 1)
+                places = [0, alone] if groups is by_kind and is_least else [alone]
+                found.update(dict.fromkeys(letters[place] for place in places))
+    return [*found]
+
+
+def _letters_and_gaps(text: str) -> tuple[list[str], list[_Gap]]:
+    """Part a board's letters from what stands between them."""
+    letters, between = list[str](), [""]
+    for sign in text:
+        if sign.isspace() or sign in SEPARATORS:
+            between[-1] += sign
+        elif letter := plain(sign):
+            letters.append(letter)
+            between.append("")
+    gaps = list[_Gap]()
+    for gap in between[1:-1]:
+        lines = min(len(f"{gap}.".splitlines()) - 1, 2)
+        signs = "".join(gap.split())
+        blanks = 2 if lines or "\t" in gap else min(len(gap) - len(signs), 2)
+        rank = 1 if signs == "," else 2 * bool(signs)
+        gaps.append(_Gap(lines, rank, 1 if signs and blanks else blanks, signs))
+    return letters, gaps
+
+
+def _groups(parted: Sequence[bool]) -> list[list[int]]:
+    """Return the places of the letters that nothing parts."""
+    groups = [[0]]
+    for place, is_parted in enumerate(parted, 1):
+        if is_parted:
+            groups.append([])
+        groups[-1].append(place)
+    return groups
 
 
 def is_pangram(word: str) -> bool:

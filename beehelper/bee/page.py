@@ -16,7 +16,7 @@ from html.parser import HTMLParser
 from operator import or_
 from typing import NamedTuple
 
-from beehelper.bee.board import SHORTEST, Board, parse_board
+from beehelper.bee.board import SHORTEST, Board, apart, parse_board
 from beehelper.bee.official import Pasted
 from beehelper.bee.paste import LABEL_FIRST, parse_paste
 from beehelper.errors import BadInput
@@ -229,11 +229,17 @@ def named_pangrams(text: str) -> list[str]:
 
 
 def take_letters(page: str, *forms: re.Pattern[str]) -> tuple[str, str]:
-    """Take the seven letters that a page states out of it, "" if it states none."""
+    """Take the seven letters that a page states out of it, "" if it states none.
+
+    One that stands apart from the others is the first.
+    """
     for form in forms:
         for match in form.finditer(page):
             letters = "".join(re.findall("[a-z]", APART.sub(" ", match[1])))
             if len(letters) == len(set(letters)) == 7:
+                alone = [] if APART.search(match[1]) else apart(match[1])
+                if len(alone) == 1:
+                    letters = alone[0] + letters.replace(alone[0], "")
                 return letters, f"{page[: match.start()]}\n{page[match.end() :]}"
     return "", page
 

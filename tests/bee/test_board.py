@@ -22,6 +22,7 @@ from beehelper.bee.board import (
     ranks,
     totals,
 )
+from beehelper.errors import BadInput
 from beehelper.words.letters import ALPHABET
 
 from .strategies import CONSONANTS, boards, words_of
@@ -60,9 +61,8 @@ def test_a_board_is_the_same_however_it_is_typed(text: str) -> None:
 def test_seven_letters_of_which_none_is_apart_are_a_board_with_the_first_in_the_centre(
     letters: list[str], draw: st.DataObject
 ) -> None:
-    least = draw.draw(st.integers(0, 1))
-    gap = st.text(" \t,;.:/|+-_", min_size=least, max_size=3 * least)
-    gaps = draw.draw(st.lists(gap, min_size=8, max_size=8))
+    gap = st.text(" \t\n,;.:/|+-_", max_size=3)
+    gaps = [draw.draw(gap)] * 7 + [draw.draw(gap)]
     capital = draw.draw(st.sets(st.integers(0, 6)).filter(lambda places: len(places) not in (1, 6)))
     text = gaps[0] + "".join(
         (letter.upper() if place in capital else letter) + gap
@@ -89,16 +89,63 @@ def test_a_letter_that_alone_has_brackets_or_its_case_is_the_centre(
     assert parse_board(outer + one) == parse_board(one + outer) == parse_board(brackets)
 
 
+SIX = (
+    *("{}{}{}{}{}{}", "{} {} {} {} {} {}", "{}, {}, {}, {}, {}, {}", "{},{},{},{},{},{}"),
+    *("{}.{}.{}.{}.{}.{}", "{}-{}-{}-{}-{}-{}", "{}\n{}\n{}\n{}\n{}\n{}", "{}\t{}\t{}\t{}\t{}\t{}"),
+    *("{}{}{} {}{}{}", "{}{}{}\n{}{}{}", "{} {} {}\n{} {} {}", "{}, {}, {}\n{}, {}, {}"),
+    *("{}{} {}{} {}{}", "{} {}\n{} {}\n{} {}", "{}, {},\n{}, {},\n{}, {}", "{} {} {} / {} {} {}"),
+)
+"""Six letters, one by one, by twos, threes or together."""
+
+APART = (
+    *(" ", "   ", "\t", "\n", "\r\n", "\n\n", " | ", "/", " / ", " – ", " - ", ": ", " + ", "; "),
+    *(", ", ".", ",\n", " —\n"),
+)
+
+
+def kind_of(gap: str) -> tuple[int, str, int]:
+    """Tell what a gap is: its lines, its signs, and how far its blanks reach."""
+    lines = len(f"{gap}.".splitlines()) - 1
+    return lines, gap.strip(), 0 if lines or gap.strip() else len(gap.expandtabs(3))
+
+
+@pytest.mark.parametrize("place", [0, 3, 6])
+@pytest.mark.parametrize("six", SIX)
+@given(letters=st.permutations(ALPHABET))
+def test_a_letter_apart_from_the_others_is_the_centre(
+    six: str, place: int, letters: list[str]
+) -> None:
+    """Whatever keeps it apart is read, or refused where it is blank; never is another the centre.
+
+    What stands between the others, too, keeps nothing apart.
+    """
+    gaps = six.split("{}")[1:-1]
+    for sign in (sign for sign in APART if kind_of(sign) not in {*map(kind_of, gaps)}):
+        parts = [part for pair in zip(letters, [*gaps, ""], strict=False) for part in pair]
+        between = [sign, letters[6], sign][place == 0 : 3 - (place == 6)]
+        parts[max(2 * place - 1, 0) : 2 * place] = between
+        text = "".join(parts)
+        try:
+            read = parse_board(text)
+        except BadInput as fault:
+            assert str(fault).startswith("The centre may be ")  # noqa: PT017
+            assert not sign.strip()
+        else:
+            assert read == Board(letters[6], "".join(sorted(letters[:6])))
+
+
+@pytest.mark.parametrize("text", ["A, E, I, L, N, Z T", "A\nE\nI\nL\nN\nZ T", "A/E I/L N/Z T"])
+def test_a_centre_that_may_be_either_of_two_letters_is_asked_for(text: str) -> None:
+    said = "The centre may be A or T; type it first, as in TAEILNZ."
+    assert refusal(parse_board, text) == said
+
+
 @pytest.mark.parametrize(
     "form",
-    [
-        *("{6} {0}{1}{2}{3}{4}{5}", "{0}{1}{2}{3}{4}{5} + {6}", "{0}{1}{2}{3}{4}{5}\n\n{6}"),
-        *("{0}{1}{2} {6} {3}{4}{5}", "{0}{1}{2} / {3}{4}{5} / {6}", "{6}: {0}{1}{2}, {3}{4}{5}"),
-        *("  {0}\n{1}   {2}\n  {6}\n{3}   {4}\n  {5}", " {0} {1}\n{2} {6} {3}\n {4} {5}\n"),
-    ],
+    ["  {0}\n{1}   {2}\n  {6}\n{3}   {4}\n  {5}", " {0} {1}\n{2} {6} {3}\n {4} {5}\n"],
 )
 @given(letters=st.permutations(ALPHABET))
-def test_a_letter_apart_from_the_others_is_the_centre(form: str, letters: list[str]) -> None:
+def test_the_letter_in_the_middle_of_a_hive_is_the_centre(form: str, letters: list[str]) -> None:
     board = parse_board(form.format(*letters))
     assert board == Board(letters[6], "".join(sorted(letters[:6])))
 

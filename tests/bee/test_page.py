@@ -244,6 +244,11 @@ def test_the_centre_of_letters_in_three_rows_is_the_one_in_the_middle(gap: str) 
     assert past.board == BOARD
 
 
+@pytest.mark.parametrize("letters", ["A E I L N Z\nT", "A E I\nT\nL N Z", "A, E, I, L, N, Z | T"])
+def test_a_letter_apart_from_six_others_on_a_page_of_hints_is_the_centre(letters: str) -> None:
+    assert parse_hints(f"{letters}\n\nWORDS: 46, POINTS: 215").board == BOARD
+
+
 def test_the_letter_of_all_answers_is_the_centre_where_the_first_letter_is_not() -> None:
     text = "Puzzle letters: I T A E L N Z. The answers were tail, latent, tint and title. See you!"
     assert parse_past(text)[0][1:3] == (BOARD, ("latent", "tail", "tint", "title"))

@@ -150,6 +150,7 @@ def test_a_path_may_be_quoted_as_a_terminal_quotes_one_with_an_apostrophe(tmp_pa
         ("Center: T, outer: A E I L N Z", ""),
         ("The letters are A E I L N Z and T (centre)", ""),
         ("**T** A E I L N Z", ""),
+        *((text, "") for text in ("A E I L N Z\nT", "A E I L N Z | T", "A E I\n\nL N Z\n\nT")),
         ("TAEILNZ: tail, tale", "tail, tale"),
         ("taeilnz tail tale", "tail tale"),
         ("TAEILNZ\ntail tale", "tail tale"),
