@@ -10,14 +10,15 @@ from beehelper.bee.play import PASTED, found_on, pasted_after
 from beehelper.bee.text import (
     APART,
     LETTERS,
+    are_words,
     board_told,
     found_below,
-    line_of_board,
+    told_in_mail,
     without_headings,
 )
 from beehelper.errors import BadInput
 from beehelper.glance import UNKNOWN, Bars, Begun, Glance, SavedBoard
-from beehelper.words.letters import plain
+from beehelper.words.letters import SEPARATORS, plain
 from beehelper.words.plural import counted
 
 BOARD = "a board of the bee"
@@ -28,16 +29,18 @@ accepts = "seven letters, official hints"
 def recognise(data: bytes, name: str) -> Begun | None:
     """Read seven letters, the centre first or named, or found words or official hints below them.
 
-    Raises BadInput for seven letters with one twice, or with two in brackets, for hints with a
-    fault, and for a board's answers.
+    Raises BadInput for seven letters with one twice, or of which either of two may be the centre,
+    for hints with a fault, and for a board's answers.
     """
     text = data.decode("utf-8", "replace")
     letters, below = found_below(text)
     try:
-        return Begun(BOARD, key=board_told(letters).letters, paste=below)
+        if not are_words(letters):
+            return Begun(BOARD, key=board_told(letters).letters, paste=below)
     except BadInput:
-        bare = re.sub(r"[\[\]()]", "", text.strip())
-        if bare.isalpha() and len(bare) == 7:
+        bare = "".join(sign for sign in text if not sign.isspace() and sign not in SEPARATORS)
+        one_word = not re.search(r"[^\w()\[\]]", text.strip())
+        if bare.isalpha() and len(bare) == 7 and (one_word or len({*plain(bare)}) == 7):
             raise
     from beehelper.bee.page import has_totals, parse_hints
     from beehelper.words.dates import take_date
@@ -57,10 +60,12 @@ def recognise(data: bytes, name: str) -> Begun | None:
             ) from None
         letters, below = found_below(APART.sub(r"\1\n", rest))
         with suppress(BadInput):
-            if not below.startswith(("+", "-")):  # words to learn, accepted or not
+            to_learn = below.startswith(("+", "-"))  # words, accepted or not
+            if not (to_learn or are_words(letters)):
                 return Begun(BOARD, key=board_told(letters).letters, day=day, paste=below)
-        line = line_of_board(rest)
-        return Begun(BOARD, key=parse_board(line).letters, day=day) if line else None
+        if told := told_in_mail(rest):
+            return Begun(BOARD, key=told[0].letters, day=day, paste=told[1])
+        return None
     return Begun(
         "official hints",
         (f"{PASTED}{hints.pasted}",),

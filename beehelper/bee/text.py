@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 
 from beehelper.bee.board import SHORTEST, Board, broken_rule, parse_board
 from beehelper.errors import BadInput
-from beehelper.words.letters import plain
+from beehelper.words.letters import INVISIBLE, plain
 
 _WRONG = "✗✘✖❌❎"
 SIGN_FIRST = re.compile(rf"\W*[✓✔✅☑{_WRONG}]")
@@ -21,49 +22,155 @@ LETTERS = re.compile(r"(?<=^[A-Za-z]{7})[ \t:]+")
 APART = re.compile(r"^([A-Za-z][ \t][A-Za-z]{6})(?:[ \t]*:[ \t]*|[ \t]+(?=[A-Za-z]))")
 """Letters, the centre apart, with words behind them."""
 
-HEADING = re.compile(r"(?:(?:words )?found(?: so far| words)?|words)[ \t]*:", re.IGNORECASE)
+_NUMBER = r"(?:[ \t]*+\(?\d++\)?)?"
+HEADING = re.compile(
+    rf"(?:(?:words )?found(?: so far| words)?|words){_NUMBER}[ \t]*+:", re.IGNORECASE
+)
 """What heads found words."""
+
+FOUND = re.compile(
+    r"\b(?<!not )(?<!n['’]t )(?<!never )(?<!be )(?:(?:(?:have|['’]ve)[ \t]+)?(?:found|got)|have)\b"
+    r"(?>(?:[ \t]+(?:so far|only|just|words)\b)*)"
+    rf"{_NUMBER}[ \t]*+:?",
+    re.IGNORECASE,
+)
+"""What says in a sentence that the words behind it are found."""
+
+SAID = re.compile(rf"{FOUND.pattern}([^.!?\n]*+)(?![?])", re.IGNORECASE)
+"""A sentence of found words."""
+
+BEFORE_FOUND = re.compile(r"\b(?:(?:i|we)(?:['’]ve)?|words)[ \t]*\Z", re.IGNORECASE)
+"""What stands between a board's letters and that."""
+
+JOINING = re.compile(r"&|\band\b", re.IGNORECASE)
+"""What stands between two found words; none is as short."""
 
 LINE_OF_BOARD = re.compile(
     r"[A-Z][A-Z \t,;/|:+()\[\]-]{6,30}|(?![AaIi][ \t]{1,3}[a-z])[A-Za-z][ \t:,/|-]{1,3}[a-z]{6}"
 )
 """Letters in capitals, or one and six, on a line of a mail; *I solved* is none."""
 
+ONE_BY_ONE = r"[A-Za-z](?:[ \t,;/|-]{1,3}[A-Za-z]){6}"
+"""Seven letters with signs between all of them."""
+
+LABEL = re.compile(
+    r"(?:(?:the|my|nyt|today(?:['’]?s)?)[ \t]+)*"
+    r"(?:today[ \t]*:|(?P<sure>bee|letters[ \t]*:)"
+    r"|(?:letters|board|puzzle)\b(?:[ \t]+(?:are|is|today))*[ \t]*:?)[ \t]*",
+    re.IGNORECASE,
+)
+"""What names seven letters before them; one that is sure, seven in a row."""
+
+IN_SENTENCE = re.compile(
+    r"(?i:\bletters\b(?:[ \t]+(?:are|today))*[ \t]*+(?::[ \t]*+)?)"
+    rf"({ONE_BY_ONE}|(?![AaIi][ \t]{{1,3}}[a-z])[A-Za-z][ \t]{{1,3}}[A-Za-z]{{6}}|[A-Z]{{7}})"
+    r"(?!\w)(?![ \t,;/|-]{1,3}[B-HJ-Zb-hj-z](?![\w'’]))"
+)
+"""Letters that a sentence names, and no more than seven."""
+
 LINE = 80
 """Characters of a line that may name a board's letters and its centre."""
 
-NAMING = re.compile(r"\b(?:cent(?:er|re|ral)|outer|others?|letters?|is|are|the|and|with)\b")
+_CENTRE = r"(?:cent(?:er|re|ral)|middle|inner|required|mandatory)"
+CENTRE_NAMED = re.compile(
+    rf"\b{_CENTRE}(?:[ \t]+letter)?(?:[ \t]*[:=]|[ \t]+is)[ \t]*([a-z])\b"
+    rf"|\b{_CENTRE}[ \t]+(?:letter[ \t]+([a-z])\b|([a-z])(?=[ \t]*(?:[,;.)]|$)))"
+    rf"|\b([a-z])[ \t]+(?:(?:is[ \t]+)?(?:in|at|as)|is)[ \t]+(?:the[ \t]+)?{_CENTRE}\b"
+    rf"|(?:^|[,;(+–-]|\b(?:and|with)\b)[ \t]*([a-z])[ \t]+{_CENTRE}\b"
+    rf"|\b([a-z])[ \t]*\((?:the[ \t]+)?{_CENTRE}\b"
+    r"|(?<![\w*])([a-z])\*{1,2}(?![\w*])",
+    re.MULTILINE,
+)
+"""A centre that a line names, or marks, besides those that a page does."""
+
+NAMING = re.compile(
+    rf"\b(?:{_CENTRE}|optional|outer|outside|others?|letters?|board|puzzle|must|include|contain|use"
+    r"|today(?:['’]?s)?|in|at|as|is|are|the|and|with)\b"
+)
 """What names a board's letters on a line."""
+
+SHAPES: tuple[list[int], ...] = [], [6], [7], [3, 3], [2, 2, 2]
+"""How many letters may stand together beside what names the centre: others are a sentence's."""
 
 PUNCTUATION = re.compile(r"[\W_]+")
 """What may stand beside found words, and between them: ``“tail”; tale!``."""
 
+PICTURES = "".join(map(chr, (0xFE0F, *range(0x1F300, 0x1F700), *range(0x1F900, 0x1FB00))))
+AROUND = f" \t\r\n\"“”„'‘’«»{PICTURES}"
+"""What may stand around a board's letters; squares are another game's."""
+
+_SEEN = str.maketrans(dict.fromkeys(INVISIBLE, " "))
+
 
 def board_told(text: str) -> Board:
     """Read seven letters, the centre first, or named beside them; raise BadInput for others."""
-    from beehelper.bee.page import take_centre
+    bare = text.translate(_SEEN).strip(AROUND)
+    page = plain(bare)
+    for line in (page.replace("(c)", "(centre)"), page) if len(page) <= LINE else ():
+        groups = re.findall("[a-z]+", NAMING.sub(" ", line))
+        letters = "".join(groups)
+        if _is_shaped(groups) and len({*letters}) == 7 and len(centres := _centres(line)) == 1:
+            centre = centres.pop()
+            if letters.count(centre) == len(letters) - 6:
+                return _board_of(centre, letters)
+    return parse_board(_unlabelled(bare))
 
-    page = plain(text.strip())
-    centre, _ = take_centre(page) if len(page) <= LINE else ("", "")
-    letters = "".join(re.findall("[a-z]", NAMING.sub(" ", page)))
-    if centre in letters and len({*letters}) == 7 and letters.count(centre) == len(letters) - 6:
-        return parse_board(centre + letters.replace(centre, ""))
-    return parse_board(text)
+
+def _centres(page: str) -> set[str]:
+    """Find the letters that a lower-case text names, or marks, as the centre."""
+    from beehelper.bee.page import CENTRE
+
+    matches = (match for each in (CENTRE, CENTRE_NAMED) for match in each.finditer(page))
+    return {match[match.lastindex or 0] for match in matches}
+
+
+def _board_of(centre: str, letters: str) -> Board:
+    return parse_board(centre + letters.replace(centre, ""))
+
+
+def _unlabelled(text: str) -> str:
+    """Return a board's letters without what names them before them."""
+    if (label := LABEL.match(text)) is None:
+        return text
+    letters = text[label.end() :]
+    shaped = LINE_OF_BOARD.fullmatch(letters) or re.fullmatch(ONE_BY_ONE, letters)
+    return letters if shaped or (label["sure"] and letters.isalpha()) else text
+
+
+def are_words(text: str) -> bool:
+    """Tell whether seven letters are words of a sentence rather than a board's: *The bars*."""
+    groups = re.findall(r"[^\W\d_]+", text)
+    is_line = len(text.split("\n")) == 1 and not text.isupper()
+    return is_line and sum(map(len, groups)) == 7 and not _is_shaped(groups)
+
+
+def _is_shaped(groups: Iterable[str]) -> bool:
+    return sorted(len(group) for group in groups if len(group) > 1) in SHAPES
 
 
 def found_below(text: str) -> tuple[str, str]:
     """Part seven letters from the found words below or behind them, "" if there are none."""
-    for parted in (text.strip().partition("\n"), LETTERS.split(text.strip(), maxsplit=1)):
-        letters, below = parted[0], parted[-1]
-        try:
-            board = parse_board(letters)
-        except BadInput:
-            continue
-        if heading := HEADING.match(below):
-            below = below[heading.end() :].strip()
-        if not any(broken_rule(word, board) for word in words_of(below)):
-            return letters, below
+    text = text.strip()
+    for letters, below in _partings(text):
+        with suppress(BadInput):
+            board = board_told(letters)
+            if heading := HEADING.match(below):
+                below = below[heading.end() :].strip()
+            words = words_of(JOINING.sub(" ", below))
+            if bool(words) == bool(below) and not any(broken_rule(word, board) for word in words):
+                return letters, JOINING.sub(" ", below)
     return text, ""
+
+
+def _partings(text: str) -> Iterator[tuple[str, str]]:
+    """Part a text after its first line, behind seven letters, and where words are said found."""
+    first, _, below = text.partition("\n")
+    yield first, below.strip()
+    if behind := LETTERS.search(text):
+        yield text[: behind.start()], text[behind.end() :]
+    if (said := FOUND.search(text)) and (below := text[said.end() :].strip()):
+        before = BEFORE_FOUND.sub("", text[: said.start()].rstrip(" \t\r\n([-–—"))
+        yield before.rstrip(" \t\r\n,;.:([-–—"), below
 
 
 def words_of(text: str) -> list[str]:
@@ -93,35 +200,65 @@ def without_headings(text: str) -> str:
     return DAY_WITHIN.sub(" ", named.sub(" ", text)).strip(" \t\r\n,:")
 
 
-def line_of_board(text: str) -> str:
-    """Return the only line of a text that is a board, if no other is like it, or of it; else "".
+def told_in_mail(text: str) -> tuple[Board, str] | None:
+    """Find a board on the only line of its like, or in a sentence, and the words said found.
 
-    It stands at an end of a paragraph, or has a sign: capitals within other lines may be words.
+    None where another line is like that one, or of it, or words of the board would get lost.
     """
     lines = [line.strip() for line in text.splitlines()]
     found = [
         line
         for above, line, below in zip(["", *lines], lines, [*lines[1:], ""], strict=False)
+        # In capitals within other lines it may be a word.
         if (not (above and below) or re.search(r"[^\w\s]", line))
         and LINE_OF_BOARD.fullmatch(line)
         and _is_board(line)
     ]
-    if len(found) != 1:
-        return ""
-    at = lines.index(found[0])
-    letters, width = {*parse_board(found[0]).letters}, len("".join(found[0].split()))
-    below = lines[at + 1 : at + 2]
-    if any(len(line.split()) == 1 and line[0].isalpha() for line in below):
-        return ""  # a word that was to be of the board
-    for line in (*lines[:at], *lines[at + 1 :]):
-        bare = "".join(line.split())
-        words = re.findall(r"[a-z]{4,}", plain(line))
-        # A row of a grid, a word of a list, words of the board that would get lost.
-        if len(bare) == width or (bare.isalpha() and bare.isupper()):
-            return ""
-        if any({*word} <= letters for word in words):
-            return ""
-    return found[0]
+    named = [*IN_SENTENCE.finditer(text)]
+    if len(found) == 1:
+        at = lines.index(found[0])
+        rest = [*lines[:at], *lines[at + 1 :]]
+        if _goes_on(found[0], rest, lines[at + 1 : at + 2]):
+            return None
+        board, others = parse_board(found[0]), "\n".join(rest)
+    elif not found and len(named) == 1 and (read := _board_named(named[0], text)):
+        board, others = read, f"{text[: named[0].start()]}\n{text[named[0].end() :]}"
+    else:
+        return None
+    said = list[str]()
+
+    def take(match: re.Match[str]) -> str:
+        words = words_of(JOINING.sub(" ", match[1]))
+        if any(broken_rule(word, board) for word in words):
+            return match[0]
+        said.extend(words)
+        return " "
+
+    others = SAID.sub(take, others)
+    if any({*word} <= {*board.letters} for word in re.findall("[a-z]{4,}", plain(others))):
+        return None
+    return board, " ".join(said)
+
+
+def _goes_on(line: str, others: list[str], below: list[str]) -> bool:
+    """Tell whether the line of a board is a row of a grid, or a word of a list."""
+    width = len("".join(line.split()))
+    bares = ["".join(other.split()) for other in others]
+    if any(len(bare) == width or (bare.isalpha() and bare.isupper()) for bare in bares):
+        return True
+    return any(len(other.split()) == 1 and other[0].isalpha() for other in below)
+
+
+def _board_named(named: re.Match[str], text: str) -> Board | None:
+    """Read the letters that a sentence names; None where it leaves the centre open."""
+    centres = _centres(plain(text))
+    letters = "".join(re.findall("[a-z]", plain(named[1])))
+    if not _is_board(named[1]) or len(centres) > 1 or not centres <= {*letters}:
+        return None
+    if centres:
+        return _board_of(centres.pop(), letters)
+    board = parse_board(named[1])
+    return board if [*letters] != sorted(letters) or board.centre != letters[0] else None
 
 
 def _is_board(text: str) -> bool:

@@ -4,9 +4,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from beehelper.bee.text import words_of
+from beehelper.bee.board import Board
+from beehelper.bee.home import recognise
+from beehelper.bee.text import board_told, found_below, words_of
+from beehelper.errors import BadInput
 
-from .strategies import CONSONANTS
+from .strategies import CONSONANTS, boards
 from .strategies import words_of as made_of
 
 
@@ -39,3 +42,114 @@ signs = st.text(st.sampled_from("!?:;.…\"'“”‘’«»()[]*_-–—✓·/|
 def test_signs_beside_a_word_do_not_change_it(parts: list[tuple[str, str, str]]) -> None:
     text = " ".join("".join(part) for part in parts)
     assert words_of(text) == [word for _, word, _ in parts]
+
+
+SIX = ("{}{}{}{}{}{}", "{} {} {} {} {} {}", "{}, {}, {}, {}, {}, {}", "{}{}{} {}{}{}")
+NAMED = (
+    *("{six} with {t} in the center", "Middle letter {t}, {six}", "{six} must include {t}"),
+    *("{six}, {t} (center letter)", "{t} {six} ({t} is the center letter)", "{t}(c) {six}"),
+    *("Required: {t}\nOptional: {six}", "Outer: {six}, Inner: {t}", "{six}, {t} center"),
+    *("Center: {t}, outer: {six}", "{t}* {six}", "{six} {t}*", "Inner {t}, outer {six}"),
+    *("The letters are {six} and {t} is in the middle", "{six}; required letter is {t}"),
+)
+
+
+@pytest.mark.parametrize("form", NAMED)
+@pytest.mark.parametrize("six", SIX)
+@given(board=boards, capitals=st.booleans())
+def test_a_centre_that_is_named_or_marked_beside_six_letters_is_the_centre(
+    form: str, six: str, board: Board, capitals: bool
+) -> None:
+    letters = board.letters.upper() if capitals else board.letters
+    text = form.format(t=letters[0], six=six.format(*letters[1:]))
+    assert board_told(text) == board
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        *(
+            '"{}"',
+            "“{}”",
+            "🐝 {}",
+            "{} 🐝",
+            "\u200b{}",
+            "Today's letters: {}",
+            "Today: {}",
+            "bee {}",
+        ),
+        *("letters: {}", "The letters are {}", "Today’s puzzle: {}"),
+    ],
+)
+@pytest.mark.parametrize("letters", ["T AEINLZ", "T A E I N L Z", "T, A, E, I, N, L, Z", "TAEINLZ"])
+def test_what_stands_around_a_board_s_letters_and_what_names_them_changes_nothing(
+    form: str, letters: str
+) -> None:
+    assert board_told(form.format(letters)) == Board("t", "aeilnz")
+
+
+def test_a_space_that_nobody_sees_keeps_letters_apart() -> None:
+    assert board_told("AEINLZ\u200bT") == board_told("T\u200bAEINLZ") == Board("t", "aeilnz")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("T center: A E I L N Z", "AEILNZ center", "AEILNZ, center T or N"),
+        *("The problem", "The puzzle is complex", "The letters are unclear", "Board of Wight"),
+        *(
+            "The middle a big one",
+            "Today: complex",
+            "Puzzle: I solved",
+            "don't cry",
+            "Dear T, problem",
+        ),
+    ],
+)
+def test_a_sentence_of_other_words_or_an_open_centre_is_no_board(text: str) -> None:
+    with pytest.raises(BadInput):
+        board_told(text)
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        *("{}\n\nFound (2): tall, tail", "{} - found TALL, TAIL", "{} (found 2: tall, tail)"),
+        *("{}, I've found tall and tail", "{}\nI have found: TALL & TAIL", "{}\nfound tall, tail"),
+    ],
+)
+@pytest.mark.parametrize("letters", ["T AEINLZ", "TAEINLZ", "AEINLZ + T", "Today: T AEINLZ"])
+def test_words_that_are_said_to_be_found_beside_a_board_are(form: str, letters: str) -> None:
+    told, below = found_below(form.format(letters))
+    assert (str(board_told(told)), words_of(below)) == ("T AEILNZ", ["tall", "tail"])
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (
+            "Hi! Today's letters: T A E I N L Z\nI'm stuck, I have TALL and TAIL.",
+            "tall tail",
+        ),
+        ("Hey\n\nTAEILNZ\n\nI've got TALL and TAIL. Help!", "tall tail"),
+        (
+            "My letters today: A E I L N T Z, and the center is T. Found tall, tail so far",
+            None,
+        ),
+        ("Hi, the letters are A E I L N T Z and the center is T, any help?", ""),
+        ("Hi, the letters are A E I L N T Z, any help?", None),
+        ("Hi, the letters are T A E I L N Z, not found: TALL", None),
+        ("Hi, the letters are T A E I L N Z. Have you found TALL?", None),
+        ("Hi, the letters are T A E I L N Z. I have TALL but no pangram", None),
+        ("Hi, the letters are T A E I L N Z O, any help?", None),
+        ("Letters T A E I L N Z, or letters T A E I L N O?", None),
+        ("Hi, my letters are I solved it, any help?", None),
+        ("Hi, the letters are unclear to me", None),
+    ],
+)
+def test_a_mail_s_sentence_names_a_board_if_it_leaves_nothing_open_and_no_word_gets_lost(
+    text: str, words: str | None
+) -> None:
+    begun = recognise(text.encode(), "")
+    read = None if begun is None else (begun.key, begun.paste)
+    assert read == (None if words is None else ("taeilnz", words))
