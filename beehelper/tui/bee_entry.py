@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from beehelper.bee.board import Board, broken_rule, is_pangram, points
@@ -42,6 +43,18 @@ def enter_word(word: str, position: Position, waiting: Sequence[str], drop: str)
             return Entered(counts, f"{shown}: {verdict.value}, +{points(word)}", "good")
     pangram = " A pangram!" if is_pangram(word) else ""
     return Entered(counts, f"{shown}: {verdict.value}; +{points(word)}.{pangram}", "doubt")
+
+
+def parts_of(word: str, shuffled: Iterable[str], position: Position) -> list[str]:
+    """Part a word where space was pressed in it, if the list has all parts and not the whole.
+
+    Space shuffles; it may have been meant to part words. ``shuffled``: what was typed by then.
+    """
+    cuts = {len(typed) for typed in shuffled if word.startswith(typed)} - {0, len(word)}
+    parts = [word[start:end] for start, end in pairwise(sorted({0, *cuts, len(word)}))]
+    others = {Verdict.REFUSED, *([Verdict.UNKNOWN] if position.words else [])}
+    known = all(judge(part, position) not in others for part in parts)
+    return parts if known and judge(word, position) is Verdict.UNKNOWN else [word]
 
 
 def enter_words(

@@ -484,6 +484,29 @@ async def test_pasted_words_are_counted_and_the_others_named() -> None:
         await until(pilot, lambda: message(pilot) == "~ 0 counted; 2 found before")
 
 
+@pytest.mark.parametrize("between", [",", ", ", "; ", "!", ". "])
+async def test_a_sign_behind_a_typed_word_enters_it(between: str) -> None:
+    async with bee() as pilot:
+        await pilot.press(*between.join(("tail", "tall", "title")), "enter")
+        await until(pilot, lambda: found(pilot) == ("tail", "tall", "title"))
+
+
+async def test_words_that_are_typed_with_a_space_between_are_not_made_one() -> None:
+    async with bee() as pilot:
+        await pilot.press(*"tail", "space", *"tall", "enter")
+        await until(pilot, lambda: found(pilot) == ("tail", "tall"))
+        await pilot.press(*"tit", "space", *"le", "enter")  # the letters were shuffled meanwhile
+        await until(pilot, lambda: found(pilot) == ("tail", "tall", "title"))
+
+
+async def test_a_board_pasted_with_found_words_and_their_number_opens_with_them() -> None:
+    async with bee(board="") as pilot:
+        await pilot.press("ctrl+n")
+        pilot.app.post_message(events.Paste("T AEINLZ\n\nFound (2): tall, tail"))
+        await until(pilot, lambda: screen(pilot).session is not None and len(found(pilot)) == 2)
+        assert found(pilot) == ("tall", "tail")
+
+
 async def test_a_pasted_word_counts_with_punctuation_beside_it() -> None:
     async with bee() as pilot:
         entry = pilot.app.screen.query_one(Entry)

@@ -58,6 +58,7 @@ from beehelper.tui.bee_entry import (
     enter_word,
     enter_words,
     listed_late,
+    parts_of,
     pasted_words,
 )
 from beehelper.tui.bee_teaching import learn_past, mark, unmark
@@ -87,6 +88,9 @@ PATIENCE = 1.2
 
 ASK_LETTERS = "7 letters, centre first"
 ASK_WORD = "type a word you found"
+ENDS = ",;.!"
+"""Signs behind a word of several that are typed, each of which is entered."""
+
 EVERY_BOARD = "Looking at every board there is …"
 
 KEYS = (
@@ -157,6 +161,9 @@ class BeeScreen(GameScreen):
 
         self._progress = ""
         self._last_word = ""
+        self._shuffled: list[str] = []
+        """What was typed of the word on the line when space shuffled the letters."""
+
         self._early: list[str] = []
         """Words that were counted by the rules alone, before the list was open."""
 
@@ -208,15 +215,23 @@ class BeeScreen(GameScreen):
         elif self.session is None:
             await self._start(text)
         else:
-            self._try_word(plain(text), self.session)
+            parts = parts_of(plain(text), self._shuffled, self._judged_by(self.session))
+            self._shuffled.clear()
+            if len(parts) > 1:
+                self._last_word = parts[-1]
+                self._try_words([*dict.fromkeys(parts)])
+                self.entry.settle()
+            else:
+                self._try_word(parts[0], self.session)
 
     async def paste(self, text: str) -> None:
         entry, session, text = self.entry, self.session, visible(text)
         words = words_of(text)
-        if session is None and any(map(str.isdigit, text)) and sum(map(str.isalpha, text)) > 7:
+        letters, below = found_below(text) if session is None else ("", "")
+        has_numbers = any(map(str.isdigit, text)) and sum(map(str.isalpha, text)) > 7
+        if session is None and has_numbers and not below:
             await self._start_on(text)
         elif session is None:
-            letters, below = found_below(text)
             entry.submit(" ".join(letters.split()))
             await self._start(letters)
             entry.done = True  # Backspace edits it, a letter begins another
@@ -246,7 +261,7 @@ class BeeScreen(GameScreen):
         self.session = self.position = self._step = None
         self._early.clear()
         entry, hive = self.entry, self.query_one(Hive)
-        entry.centre, entry.prompt, hive.letters = "", ASK_LETTERS, ""
+        entry.centre, entry.prompt, entry.ends, hive.letters = "", ASK_LETTERS, "", ""
         self.say("")
         self.draw()
 
@@ -298,7 +313,7 @@ class BeeScreen(GameScreen):
         board = parse_board(session.key)
         entry = self.entry
         entry.settle()
-        entry.centre, entry.prompt = board.centre, ASK_WORD
+        entry.centre, entry.prompt, entry.ends = board.centre, ASK_WORD, ENDS
         self.query_one(Hive).letters = board.letters
         if self.session is None or self.session.path != session.path:
             self._last_word = ""
@@ -517,6 +532,8 @@ class BeeScreen(GameScreen):
 
     def action_shuffle(self) -> None:
         """Shuffle the outer letters."""
+        if self.is_typed:
+            self._shuffled.append(plain(self.entry.text))
         hive = self.query_one(Hive)
         outer = list(hive.letters[1:])
         random.shuffle(outer)

@@ -54,6 +54,8 @@ class Entry(Widget, can_focus=True):
     """Whether the letters are drawn elsewhere: the line is blank."""
     signs = ""
     """What can be typed besides letters, after the first letter."""
+    ends = ""
+    """Signs that submit what is typed, as Enter does."""
     done: reactive[bool] = reactive(False, repaint=False)
     """Whether the text is submitted: the next letter begins a new one."""
 
@@ -159,10 +161,14 @@ class Entry(Widget, can_focus=True):
             unicodedata.category(character)[0] in "LM" or character in signs
         )
 
+    def _submits(self, event: events.Key) -> bool:
+        """Tell whether a key submits what is typed."""
+        is_typed = bool(self.text) and not self.done
+        return event.key == "enter" or (is_typed and (event.character or " ") in self.ends)
+
     def catch(self, event: events.Key) -> None:
         """Take a key that edits the line, though it came to the screen."""
-        edits = self.takes(event.character or "") or event.key in ("enter", "backspace")
-        if edits:
+        if self.takes(event.character or "") or event.key == "backspace" or self._submits(event):
             self.focus()
             self.on_key(event)
 
@@ -195,7 +201,7 @@ class Entry(Widget, can_focus=True):
             self.type(event.character or "")
         elif event.key == "backspace":
             self.text, self.done = self.text[:-1], False
-        elif event.key == "enter":
+        elif self._submits(event):
             # The answer may come after the next letters: they are not to be added to this word.
             self.done = bool(self.text)
             self.post_message(self.Submitted(self.text))
