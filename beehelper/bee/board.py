@@ -239,15 +239,19 @@ def ranks(total: int) -> tuple[Rank, ...]:
     return tuple(Rank(name, (total * percent + 50) // 100) for name, percent in RANKS)
 
 
-def rank_of(score: int, total: int) -> Rank:
-    """Return the highest rank that a score reaches on a board of ``total`` points."""
-    if not total:
-        return ranks(total)[0]
-    return [rank for rank in ranks(total) if rank.points <= score][-1]
+def rank_of(score: int, total: int, *, complete: bool = False) -> Rank:
+    """Return the rank of a score on a board of ``total`` points.
+
+    A Queen Bee is who surely found every answer: ``total`` may be an estimate.
+    """
+    *below, top = ranks(total)
+    if complete:
+        return top
+    return [rank for rank in below if rank.points <= score][-1] if total else below[0]
 
 
 def next_rank(score: int, total: int) -> Rank | None:
-    """Return the rank after the one that a score reaches, or None for a Queen Bee."""
+    """Return the rank after the one that a score reaches, or None if no more points are known."""
     return next((rank for rank in ranks(total) if rank.points > score), None)
 
 

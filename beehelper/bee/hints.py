@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 NONE_LEFT = "No words are left."
 NO_WORD = "No word of the list is left."
+FEW_LEFT = ("Left: perhaps a few words,", "unlikely or in no list.")
 BINGO, LIKELY_BINGO = "Bingo: every letter starts a word.", "Bingo likely: all letters start words."
 
 NARROW = 30
@@ -131,6 +132,7 @@ def _totals(position: Position, _: str, __: Glosses) -> list[str]:
     words = _estimate(left.words, left.words_margin, "word")
     worth = _estimate(left.points, left.points_margin, "point")
     unsure = not position.certain("words"), not position.certain("points")
+    none = not (left.words or left.points) and any(unsure)
     first = f"{'Left' if position.found else 'In all'}: {'about ' * unsure[0]}{words}"
     least = max(1, sum(map(is_pangram, position.found)))  # every board has one
     pangrams = _estimate(whole.pangrams, left.pangrams_margin, "pangram", least) + _perfect(whole)
@@ -139,7 +141,9 @@ def _totals(position: Position, _: str, __: Glosses) -> list[str]:
     return [
         # Side by side, numbers with their margins would be broken on a narrow screen.
         *(
-            [first, f"and {'about ' * (unsure == (False, True))}{worth}."]
+            FEW_LEFT
+            if none
+            else [first, f"and {'about ' * (unsure == (False, True))}{worth}."]
             if any(unsure)
             else [f"{first}, {worth}."]
         ),

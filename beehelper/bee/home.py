@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from contextlib import suppress
 
-from beehelper.bee.board import RANK_NAMES, parse_board, points, rank_of
-from beehelper.bee.play import PASTED, found_on, pasted_after
+from beehelper.bee.board import RANK_NAMES, parse_board, rank_of
+from beehelper.bee.play import PASTED, Position, found_on, pasted_after, with_numbers
 from beehelper.bee.text import (
     APART,
     LETTERS,
@@ -87,24 +87,27 @@ def _are_answers(text: str) -> bool:
     return any(len(past.answers) >= ANOTHER for past in pasts)
 
 
-def glance(board: SavedBoard, total: int | None = None) -> Glance:
+def glance(board: SavedBoard, total: int | None = None, *, complete: bool = False) -> Glance:
     """Say what a saved board is and how far; ``total``: the points of all that counts on it.
 
-    Raises BadInput for letters of none.
+    ``complete``: a list that is sure has no more words. Raises BadInput for letters of none.
     """
     letters = parse_board(board.key)
     found = found_on(letters, board.moves)
     official = pasted_after(board.moves, letters)
-    total, words = (official.points or total, official.words) if official else (total, None)
-    score = sum(map(points, found))
-    rank = rank_of(score, total).name if total and found else ""
-    whole = words is not None and len(found) >= words
-    left = "" if words is None or whole else f", {words - len(found)} left"
-    far = f"{counted(len(found), 'word')}{left}"
+    position = Position(letters, (), found)
+    if official:
+        position, total = with_numbers(position, official), official.points or total
+    score, left = position.score, position.to_find
+    over = bool(left and left.is_nothing)
+    whole = over if left else complete
+    rank = rank_of(score, total or 0, complete=whole).name if found and (total or whole) else ""
+    to_go = f", {left.words:,} left" if left and left.words else ""
+    far = f"{counted(len(found), 'word')}{to_go}"
     far = f"{rank}, {far}" if rank else f"{far}, {counted(score, 'point')}"
     if not found:
-        return Glance(str(letters), "no words yet", over=whole)
-    return Glance(str(letters), far, over=whole, bar=rank or UNKNOWN)
+        return Glance(str(letters), "no words yet", over=over)
+    return Glance(str(letters), far, over=over, bar=rank or UNKNOWN)
 
 
 def bars(game: str) -> Bars:

@@ -52,6 +52,12 @@ class Pasted(NamedTuple):
         """Tell whether the count of every two letters is known."""
         return len(self.pairs) == 49
 
+    @property
+    def is_nothing(self) -> bool:
+        """Tell whether these are the words or points of nothing, and no other total is more."""
+        known = {number for number in self[:4] if number is not None}
+        return known == {0} and (self.words, self.points) != (None, None)
+
     def __str__(self) -> str:
         """Write the numbers as the newspaper does; read back, they are the same."""
         return "\n".join([*_header_lines(self), *_grid_lines(self), *_pair_lines(self)])

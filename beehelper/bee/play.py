@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from beehelper.bee.board import (
     RANK_NAMES,
     Board,
+    Rank,
     Totals,
     Word,
     broken_rule,
@@ -154,10 +155,16 @@ class Position(_Position):
 
     @property
     def complete(self) -> bool:
-        """Tell whether every word that counts as an answer is found."""
-        if self.to_find is not None and self.to_find.words is not None:
-            return self.to_find.words <= 0
-        return bool(self.found) and not self.likely_left
+        """Tell whether every answer is found, by official numbers or a list that is sure."""
+        if self.to_find is not None:
+            return self.to_find.is_nothing
+        is_sure = all(word.likelihood in (0, 1) for word in self.words)
+        return is_sure and bool(self.found) and not self.left and self.certain("words")
+
+    @property
+    def rank(self) -> Rank:
+        """The rank that the found words have, as far as the points of the board are known."""
+        return rank_of(self.score, self.total, complete=self.complete)
 
 
 def with_numbers(position: Position, pasted: Pasted) -> Position:
@@ -282,7 +289,7 @@ def position_after(
 
 def share(position: Position, date: str, rungs: int) -> str:
     """Return a text to share that names no letter: a bar of the ranks, what was found."""
-    rank = RANK_NAMES[-1] if position.complete else rank_of(position.score, position.total).name
+    rank = position.rank.name
     reached = RANK_NAMES.index(rank) + 1
     pangrams = sum(map(is_pangram, position.found))
     return "\n".join(

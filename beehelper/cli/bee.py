@@ -13,7 +13,6 @@ from beehelper.bee.board import (
     next_rank,
     parse_board,
     points,
-    rank_of,
     ranks,
     totals,
 )
@@ -155,7 +154,7 @@ def to_json(
         "outer": position.board.outer,
         "found": list(position.found),
         "score": position.score,
-        "rank": rank_of(position.score, whole.points).name,
+        "rank": position.rank.name,
         "ranks": [rank._asdict() for rank in ranks(whole.points)],
         "totals": {
             **known._asdict(),
@@ -207,12 +206,15 @@ def _progress(position: Position) -> list[str]:
     if not position.found:
         return []
     found = f"{counted(len(position.found), 'word')}, {counted(position.score, 'point')}"
-    total = position.total
-    line = f"Found: {found}, {rank_of(position.score, total).name}"
-    coming = next_rank(position.score, total)
-    if coming:
+    line = f"Found: {found}, {position.rank.name}"
+    coming = next_rank(position.score, position.total)
+    if position.complete:
+        line += "; all words found"
+    elif coming:
         about = "" if position.certain("points") else "about "
         line += f"; {about}{coming.points - position.score:,} to {coming.name}"
+    if not (position.complete or position.likely_left):
+        line += "; all likely words found"
     return [f"{line}."]
 
 

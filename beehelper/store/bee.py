@@ -8,7 +8,7 @@ from contextlib import suppress
 from beehelper.bee.board import parse_board, points, rank_of
 from beehelper.bee.home import glance
 from beehelper.bee.learn import Learned, parse_export
-from beehelper.bee.play import found_on, position_at_once
+from beehelper.bee.play import Position, found_on, position_at_once
 from beehelper.errors import BadInput
 from beehelper.glance import Glance, SavedBoard
 from beehelper.store.indexes import load_index
@@ -38,15 +38,17 @@ def reader(asked: WhichList) -> Callable[[SavedBoard], Glance]:
 
     def ranked(board: SavedBoard) -> Glance:
         letters = parse_board(board.key)
-        found = {*found_on(letters, board.moves)}
+        found = found_on(letters, board.moves)
         words = informed_words(index, letters, learned)
-        left = sum(points(word.text) * word.likelihood for word in words if word.text not in found)
-        score = sum(map(points, found))
+        known = Position(letters, words, found)
+        left = sum(points(word.text) * word.likelihood for word in known.left)
+        score = known.score
         total = round(left) + score
-        if len({rank_of(score, round(total * part)).name for part in (1 - OFF, 1 + OFF)}) > 1:
+        totals = [round(total * part) for part in (1 - OFF, 1 + OFF)]
+        if score >= totals[0] or len({rank_of(score, each).name for each in totals}) > 1:
             with suppress(BadInput):  # of a damaged save, whose screen says so
                 total = position_at_once(letters, words, board.moves).total
-        return glance(board, total)
+        return glance(board, total, complete=known.complete)
 
     return ranked
 

@@ -16,6 +16,7 @@ from beehelper.bee.board import Board, Word, broken_rule, is_pangram, parse_boar
 from beehelper.bee.gloss import Gloss
 from beehelper.bee.hints import (
     BINGO,
+    FEW_LEFT,
     LADDER,
     LIKELY_BINGO,
     NARROW,
@@ -176,6 +177,12 @@ def test_counts_that_rest_on_a_guess_are_marked() -> None:
         narrow = hint(guessed, rung(name), width=31).title
         assert narrow.endswith(": left (estimate)")
         assert len(f"5 · {narrow}") <= 31
+
+
+def test_where_no_likely_word_is_left_a_few_may_be() -> None:
+    words = Word("latinize", 0.9), Word("tile", 0.9), Word("tinea", 0.2)
+    lines = hint(Position(BOARD, words, ("latinize", "tile")), rung("totals")).lines
+    assert lines[:3] == (*FEW_LEFT, "1 pangram in all.")
 
 
 def test_when_nothing_is_left_every_rung_still_shows_something_of_the_play() -> None:

@@ -7,6 +7,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from beehelper.bee.board import Board, Word, points, totals
+from beehelper.bee.home import glance
 from beehelper.bee.official import Pasted
 from beehelper.bee.paste import parse_paste
 from beehelper.bee.play import (
@@ -17,10 +18,12 @@ from beehelper.bee.play import (
     position_after,
     share,
     unlisted_after,
+    with_numbers,
     with_paste,
 )
 from beehelper.errors import BadInput
 from beehelper.glance import CLEAR
+from beehelper.store.sessions import Session
 from beehelper.words.letters import ALPHABET
 
 from .pasting import answered_boards, counted, grid, pairs
@@ -100,7 +103,32 @@ def test_each_word_is_either_left_or_found_or_blocked(play: Position) -> None:
 def test_the_likely_left_are_those_left_with_an_even_chance_or_better(play: Position) -> None:
     likely = [word.text for word in play.words if word.likelihood >= 0.5]
     assert play.likely_left == [text for text in likely if text not in play.found]
-    assert play.complete == (bool(play.found) and set(likely) <= set(play.found))
+
+
+@given(plays())
+def test_only_what_is_sure_makes_a_queen_bee(play: Position) -> None:
+    """However much of an estimate is found, the editor may have more words."""
+    sure = all(word.likelihood in (0, 1) for word in play.words)
+    every = play._replace(found=tuple(word.text for word in play.words if word.likely))
+    for each in (play, every):
+        assert not each.complete or sure
+        assert each.complete == (each.rank.name == "Queen Bee")
+        assert each.complete == ("Queen Bee" in share(each, "2026-11-20", 0))
+
+
+@given(answered_boards(most=12), st.data())
+def test_who_found_all_official_words_is_a_queen_bee_on_every_screen(
+    dealt: tuple[Board, list[str]], draw: st.DataObject
+) -> None:
+    board, answers = dealt
+    found = draw.draw(st.lists(st.sampled_from(answers), unique=True, min_size=1))
+    words, points, pangrams, *_ = totals(answers, board)
+    told = Pasted(words), Pasted(points=points), Pasted(words, points, pangrams)
+    pasted, whole = draw.draw(st.sampled_from(told)), len(found) == len(answers)
+    play = with_numbers(Position(board, (), tuple(found)), pasted)
+    saved = Session("bee", board.letters, "2026-11-20", (f"={pasted}", *(f"+{w}" for w in found)))
+    assert play.complete == whole == (play.rank.name == "Queen Bee")
+    assert glance(saved).over == whole == (glance(saved).bar == "Queen Bee")
 
 
 @given(plays())

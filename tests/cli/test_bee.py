@@ -134,6 +134,18 @@ def test_one_word_of_one_point_is_no_plural(run: Run, write: Write) -> None:
     assert "Left: 1 word, 15 points.\n" in found
 
 
+def test_no_estimate_makes_a_queen_bee(run: Run, write: Write) -> None:
+    likely = [word.text for word in play_of(None).words if word.likely]
+    board = "bee", "TLAEINZ", "--found", ",".join(likely)
+    worth = sum(map(points, likely))
+    told = f"Found: {len(likely)} words, {worth} points, "
+    assert f"{told}Genius; all likely words found." in run(*board).out
+    assert json.loads(run(*board, "--json").out)["rank"] == "Genius"
+    hints = write("hints.txt", f"WORDS: {len(likely)}, POINTS: {worth}")
+    assert f"{told}Queen Bee; all words found." in run(*board, "--paste", hints).out
+    assert json.loads(run(*board, "--paste", hints, "--json").out)["rank"] == "Queen Bee"
+
+
 @pytest.mark.parametrize(
     "words",
     [

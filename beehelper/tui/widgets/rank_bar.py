@@ -9,7 +9,7 @@ from rich.text import Text
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from beehelper.bee.board import next_rank, rank_of, ranks
+from beehelper.bee.board import RANK_NAMES, next_rank, ranks
 from beehelper.bee.play import Position
 from beehelper.words.plural import counted
 
@@ -56,8 +56,8 @@ class RankBar(Widget):
             return Text()
         left, score = position.counts, position.score
         every = ranks(position.whole(left).points)
-        own = every[-1] if position.complete else rank_of(score, every[-1].points)
-        here = [rank.name for rank in every].index(own.name)
+        own = position.rank
+        here = RANK_NAMES.index(own.name)
         about = "" if position.certain("points") else "about "
         coming = None if position.complete else next_rank(score, every[-1].points)
         width = min(self.size.width, WIDEST)
@@ -77,10 +77,11 @@ class RankBar(Widget):
                 text.append(f"{sign}{rank.name:<11}{goal:>{max(1, width - 14)}}\n", style)
             return text
         last = len(every) - 1
-        goals = dict.fromkeys((coming, every[-1])) if coming else ()
+        likely = "" if position.complete else "likely "
+        found = [] if position.likely_left and coming else [f"all {likely}words found"]
+        goals = [*dict.fromkeys((coming, every[-1]))][: 2 - len(found)] if coming else []
         lines = [f"{about}{rank.points - score:,} to {rank.name}" for rank in goals]
-        told = position.pasted is not None and position.certain("words")
-        below = "\n".join(lines or [f"all {'likely ' * (not told)}words found"])
+        below = "\n".join([*lines, *found])
         if width < NARROW and self.size.height < LINES:
             text.append(own.name, "bold").append(f" {REACHED * here}{HERE}", bright)
             text.append(f"{AHEAD * (last - here)}", "dim")
