@@ -149,7 +149,10 @@ def undo(learned: Learned, what: str | None = None) -> tuple[Learned, Learned]:
         )
     if not gone:
         about = (
-            f" of {what!r}; give a date such as 2026-11-20, or a board's letters" if what else ""
+            f" of {what[:40]!r}; give a date such as 2026-11-20, a board's letters, or a word that "
+            "you marked"
+            if what
+            else ""
         )
         raise BadInput(f"Nothing was learned{about}.")
     return tuple(each for each in learned if each not in gone), gone

@@ -214,6 +214,8 @@ def test_a_day_a_board_or_a_marked_word_can_be_undone() -> None:
     assert undo(learned, "TILE") == ((DAY,), (mark,))
     with pytest.raises(BadInput, match="Nothing was learned of '2026-01-01'"):
         undo(learned, "2026-01-01")
+    with pytest.raises(BadInput, match="a board's letters, or a word that you marked"):
+        undo(learned, "tail")
     with pytest.raises(BadInput, match="Nothing was learned"):
         undo(())
 
