@@ -18,7 +18,7 @@ from beehelper.words.plural import noun
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 NAMED = 3
-"""Kinds of unlisted words that are listed one by one."""
+"""Kinds of unlisted words, and found words that don't fit, that are named one by one."""
 
 WORTH_TELLING = 0.2
 """Words in no list to expect, besides those named, from which on the hint counts them."""
@@ -93,16 +93,25 @@ class Assignment(NamedTuple):
     @property
     def notes(self) -> tuple[str, ...]:
         """Say what does not fit together, a sentence for each; no words but found ones."""
-        lines = [
-            f"{word.upper()} does not fit the pasted hints; it is counted, since you found it."
-            for word in self.misfits
-        ]
+        lines = [_misfitting(self.misfits)] if self.misfits else []
         if self.unmet:
             lines.append(
                 f"No words can meet the pasted {_named(*self.unmet)} along with the other numbers; "
                 "check the paste."
             )
         return tuple(lines)
+
+
+def _misfitting(words: Sequence[str]) -> str:
+    """Say which found words the totals have no room for."""
+    more = len(words) - NAMED
+    names = [*map(str.upper, words[:NAMED]), *([f"{more:,} more"] if more > 0 else [])]
+    if len(names) == 1:
+        return f"{names[0]} does not fit the pasted hints; it is counted, since you found it."
+    return (
+        f"{', '.join(names[:-1])} and {names[-1]} do not fit the pasted hints; they are counted, "
+        "since you found them."
+    )
 
 
 def _named(name: str, place: str | int) -> str:

@@ -124,7 +124,8 @@ class PastedHints:
 
     def __init__(self) -> None:
         self._met: tuple[PastedOn, Position] | None = None
-        self._notes: tuple[str, ...] = ()
+        self._told: set[tuple[Board, str, int]] = set()
+        """The boards, their pasted numbers, and of how many kinds of faults a person was told."""
 
     def position(self, asked: PastedOn) -> tuple[Position, bool]:
         """Return the position as far as it is known, and whether the solver has to be asked.
@@ -142,7 +143,12 @@ class PastedHints:
         return position, position.pasted is not None
 
     def answer(self, asked: PastedOn, position: Position) -> list[str]:
-        """Take the solver's answer; return what doesn't fit together and was not shown before."""
-        fresh = [note for note in position.notes if note not in self._notes]
-        self._met, self._notes = (asked, position), position.notes
-        return fresh
+        """Take the solver's answer; return once what doesn't fit these numbers.
+
+        Each further word that does not fit would be another notice; hints name all of them.
+        """
+        self._met = asked, position
+        about = asked.board, str(position.pasted), len(position.notes)
+        fresh = () if about in self._told else position.notes
+        self._told.add(about)
+        return [*fresh]

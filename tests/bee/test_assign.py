@@ -26,13 +26,18 @@ SMALL = Board("a", "bcdefg")
 
 @st.composite
 def puzzles(draw: st.DrawFn) -> tuple[tuple[Word, ...], list[str]]:
-    """A few words with chances, close enough to be mistaken, and those that are answers."""
+    """A few words with chances, close enough to be mistaken, and those that are answers.
+
+    A pangram is among them, as on every board.
+    """
     legal = words_of("abc", 3).map(lambda word: word[:5] + "a")
     pangrams = st.sampled_from(["abcdefg", "bacdefg", "abcdefga", "bacdefgg"])
-    texts = draw(st.lists(st.one_of(legal, pangrams), unique=True, min_size=1, max_size=8))
+    pangram = draw(pangrams)
+    more = draw(st.lists(st.one_of(legal, pangrams), unique=True, max_size=7))
+    texts = [*dict.fromkeys((*more, pangram))]
     chances = st.sampled_from([0.02, 0.3, 0.6, 0.95])
     words = tuple(Word(text, draw(chances)) for text in texts)
-    return words, draw(st.lists(st.sampled_from(texts), unique=True))
+    return words, [*dict.fromkeys((*draw(st.lists(st.sampled_from(texts))), pangram))]
 
 
 def part_of(known: Pasted, parts: frozenset[str]) -> Pasted:
@@ -282,6 +287,19 @@ def test_a_found_word_without_room_is_named_and_the_others_are_as_without_it() -
     assert assigned.misfits == ("zeta",)
     assert assigned.notes[0].startswith("ZETA does not fit the pasted hints")
     assert offered(assigned.words) == set(ANSWERS)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("zeta", "zital"), "ZETA and ZITAL do not fit the pasted hints; they are counted"),
+        (("zeta", "zital", "zat"), "ZETA, ZITAL and ZAT do not fit"),
+        (("zeta", "zital", "zat", "zit", "zenit"), "ZETA, ZITAL, ZAT and 2 more do not fit"),
+    ],
+)
+def test_several_found_words_without_room_are_one_notice(words: tuple[str, ...], said: str) -> None:
+    (note,) = assign(listed(), words, counted(BOARD, ANSWERS), BOARD).notes
+    assert note.startswith(said)
 
 
 def test_a_found_word_that_no_list_has_takes_its_place() -> None:

@@ -110,6 +110,18 @@ async def test_numbers_that_no_words_can_meet_are_told_as_estimates() -> None:
         assert position(pilot).total == 99
 
 
+async def test_a_board_that_is_resumed_does_not_repeat_what_does_not_fit_its_hints() -> None:
+    save(Session("bee", "taeilnz", TODAY, ("=2 words, 20 points", "+tail", "+tall", "+title")))
+    async with program() as pilot:
+        pilot.app.screen.query_one(GivenLine).post_message(events.Paste("taeilnz"))
+        await until(pilot, lambda: getattr(pilot.app.screen, "position", None))
+        await until(pilot, lambda: not screen(pilot).busy("meet"))
+        assert position(pilot).notes
+        assert not pilot.app._notifications
+        await paste(pilot, "WORDS: 1, POINTS: 14")
+        await until(pilot, lambda: pilot.app._notifications)
+
+
 async def test_a_found_word_that_the_official_numbers_leave_unlikely_is_marked_as_it_was() -> None:
     async with bee(found=("tail", UNLIKELY)) as pilot:
         assert "TAIL TINEA?" in flat(pilot, "FoundPanel")

@@ -156,6 +156,9 @@ class BeeScreen(GameScreen):
         self._counted: Position | None = None
         """The board in play as it was last counted: ranks and counts are drawn from it."""
 
+        self._resumed: tuple[str, ...] = ()
+        """The moves of the board in play when it was opened: what is wrong with them is known."""
+
         self._meeting: PastedOn | None = None
         """What the solver was last asked about pasted hints."""
 
@@ -318,11 +321,13 @@ class BeeScreen(GameScreen):
         if self.session is None or self.session.path != session.path:
             self._last_word = ""
         self.session, self.position = session, None
+        just_pasted = session.moves[-1:] and session.moves[-1].startswith(PASTED)
+        self._resumed = () if just_pasted else session.moves
         self._early.clear()
         self._step = self.LADDER.last(session.hints, BOARD)
         self.draw()
         resumed = f"Resumed from {session.date}"
-        if session.moves and session.moves[-1].startswith(PASTED):
+        if just_pasted:
             with suppress(BadInput):  # of a damaged save: told where it is drawn
                 told = told_paste(pasted_after(session.moves, board))
                 self.say(told, "good", resumed * (len(session.moves) > 1))
@@ -657,7 +662,8 @@ class BeeScreen(GameScreen):
         box = self.query_one(HintBox)
 
         def met(position: Position) -> None:
-            if fresh := self._hints.answer(asked, position):
+            fresh = self._hints.answer(asked, position)
+            if fresh and asked.moves != self._resumed:
                 self.notify("\n".join(fresh), timeout=10)
             self.draw()
             box.say_state("")
