@@ -135,6 +135,8 @@ def completed(known: Pasted, board: Board) -> Pasted:
         )
     full = known._replace(
         words=words,
+        # Seven rows say it themselves, whatever a header lost.
+        bingo=all(rows.values()) if len(rows) == 7 else known.bingo,
         lengths={length: lengths[length] for length in sorted(lengths) if lengths[length]},
         rows=dict(sorted(rows.items())),
         grid={letter: _plain_row(grid[letter]) for letter in sorted(grid)},
@@ -174,6 +176,11 @@ def _filled(
 
 def _with_points(known: Pasted) -> Pasted:
     """Relate points, lengths and pangrams: 7 points a pangram, the rest follows from lengths."""
+    for name in ("words", "pangrams"):
+        if getattr(known, name) == 0:
+            raise BadInput(
+                f"{name.upper()} says 0, but every board has a pangram; check these numbers."
+            )
     if known.perfect and known.perfect > (known.pangrams or known.perfect):
         raise BadInput(
             f"The header has {known.perfect} perfect pangrams, but {known.pangrams} in all."
@@ -196,18 +203,23 @@ def _with_points(known: Pasted) -> Pasted:
             f"The lengths give {counted(base, 'point')}{also and ' and 7 for each pangram'}, which "
             f"does not agree with POINTS {known.points}{also}; check these numbers."
         )
+    if not extra:
+        raise BadInput(
+            f"The lengths give {counted(base, 'point')} without a pangram, but every board has one "
+            f"and POINTS says {known.points}; check these numbers."
+        )
     return known._replace(pangrams=extra)
 
 
 def _check_least(known: Pasted) -> None:
-    """Refuse fewer points than this many words have: 1 each, a pangram 14."""
-    pangrams = known.pangrams or known.perfect or 0
+    """Refuse fewer points than this many words have: 1 each, and 14 for a pangram, at least one."""
+    pangrams = known.pangrams or known.perfect or 1
     words = max(known.words or 0, pangrams)
     least = words - pangrams + 14 * pangrams
     if known.points is not None and known.points < least:
         raise BadInput(
-            f"POINTS says {known.points}, but words ({words}) and pangrams ({pangrams}) are worth "
-            f"{least} at least; check these numbers."
+            f"POINTS says {known.points}, but {counted(words, 'word')} with "
+            f"{counted(pangrams, 'pangram')} are worth {least} at least; check these numbers."
         )
 
 

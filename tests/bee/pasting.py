@@ -15,10 +15,12 @@ from .strategies import boards, words_of
 
 @st.composite
 def answered_boards(draw: st.DrawFn, most: int = 30) -> tuple[Board, list[str]]:
-    """A board and some answers that it could have."""
+    """A board and some answers that it could have, a pangram among them."""
     board = draw(boards)
     legal = words_of(board.letters, 4).map(lambda word: word[:-1] + board.centre)
-    return board, draw(st.lists(legal, unique=True, min_size=1, max_size=most))
+    pangram = "".join(draw(st.permutations(board.letters))) + draw(words_of(board.letters, 0))
+    answers = draw(st.lists(legal, unique=True, max_size=most))
+    return board, [*dict.fromkeys((pangram, *answers))]
 
 
 def counted(board: Board, answers: list[str]) -> Pasted:

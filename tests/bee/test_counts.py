@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from beehelper.bee.board import Word, is_pangram, points
 from beehelper.bee.counts import NINE_IN_TEN, expected_answers
-from beehelper.bee.hints import hint
+from beehelper.bee.hints import FEW_LEFT, hint
 from beehelper.bee.official import Pasted, completed
 from beehelper.bee.play import Position, with_numbers, with_paste
 
@@ -54,7 +54,7 @@ class Shown:
         lines = [hint(play, number).lines for number in range(1, 6)]
         first = re.match(
             r"(?:Left|In all): (?:about )?(\d+)(?: ± [1-9]\d*)? words?(?:,| and)(?: about)? (\d+)",
-            " ".join(lines[0]),
+            " ".join(lines[0]).replace(" ".join(FEW_LEFT), "Left: about 0 words and 0 points."),
         )
         assert first is not None
         self.words, self.points = int(first[1]), int(first[2])

@@ -179,7 +179,19 @@ def test_the_grid_with_its_sums_tells_lengths_rows_and_words(
         known.rows,
         known.grid,
     )
-    assert (read.points, read.pangrams, read.bingo) == (None, None, None)
+    assert (read.points, read.pangrams, read.bingo) == (None, None, known.bingo)
+
+
+@given(answered_boards(most=60), st.sampled_from(["", ", BINGO", ", no bingo"]))
+def test_a_bingo_is_what_the_grid_shows_whatever_its_header_says(
+    dealt: tuple[Board, list[str]], said: str
+) -> None:
+    board, answers = dealt
+    known = counted(board, [*answers, *(f"{letter}{board.centre * 4}" for letter in board.letters)])
+    for each in (known, counted(board, answers)):
+        head = header(each._replace(bingo=False)) + said
+        rows = "\n".join("\t".join(row) for row in table(each, "-", sums=True))
+        assert parse_paste(f"{head}\n{rows}", board).bingo == each.bingo
 
 
 @given(answered_boards(), st.sampled_from(["{}-{}", "{}: {}", "{} x {}", "{}{}", "{} {}"]))
@@ -305,16 +317,39 @@ def test_numbers_that_cannot_be_are_named_in_one_sentence(
     ("text", "least"),
     [
         ("WORDS: 70, POINTS: 50, PANGRAMS: 2", 96),
-        ("70 words, 69 points", 70),
+        ("70 words, 69 points", 83),
+        ("WORDS: 3, POINTS: 8", 16),
+        ("POINTS: 13", 14),
         ("POINTS: 27, PANGRAMS: 2", 28),
         ("12 words, 24 points (1 perfect)", 25),
     ],
 )
 def test_fewer_points_than_so_many_words_have_are_refused(text: str, least: int) -> None:
     assert f"are worth {least} at least" in refusal(parse_paste, text, BOARD)
-    points = re.search("50|69|27|24", text)
+    points = re.search("50|69|13|27|24|8", text)
     assert points is not None
     assert parse_paste(text.replace(points[0], str(least)), BOARD).points == least
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["WORDS: 0", "WORDS: 3, POINTS: 16, PANGRAMS: 0", "4 5 Σ\nT 2 1 3\nΣ 2 1 3\nPOINTS: 7"],
+)
+def test_numbers_that_leave_no_room_for_a_pangram_are_refused(text: str) -> None:
+    assert "every board has" in refusal(parse_paste, text, BOARD)
+
+
+@given(answered_boards(), st.integers(0, 3))
+def test_any_totals_that_answers_have_are_accepted(
+    dealt: tuple[Board, list[str]], left_out: int
+) -> None:
+    board, answers = dealt
+    words, points, pangrams, perfect = (
+        None if place == left_out else number
+        for place, number in enumerate(counted(board, answers)[:4])
+    )
+    told = Pasted(words, points, pangrams, perfect)
+    assert parse_paste(str(told), board)[:4] == told[:4]
 
 
 def test_more_words_than_any_board_has_are_refused() -> None:
