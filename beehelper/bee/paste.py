@@ -15,7 +15,7 @@ import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from beehelper.bee.board import SHORTEST, Board
+from beehelper.bee.board import RANK_NAMES, SHORTEST, Board
 from beehelper.bee.official import Pasted, agree, completed
 from beehelper.errors import BadInput
 from beehelper.words.letters import plain
@@ -24,16 +24,21 @@ from beehelper.words.quoted import QUOTED
 LARGEST = 100_000
 """Characters of the longest text that is read."""
 
+PROSE = " prose "
+"""Replaces a number that isn't a total: the rest of its line is dropped as prose."""
+
 SUM = "σ"
 NUMBER = r"([0-9]{1,4})(?![0-9])"
+_COUNT = "(?:[1-9],[0-9]{3}|[0-9]{1,4})"
+COUNT = rf"({_COUNT})(?![0-9])"
 WORDS = "(?:words?|number of answers)"
 POINTS = "(?:points?|pts|max(?:imum)? (?:puzzle )?score)"
 LABELS = {"words": WORDS, "points": POINTS, "pangrams": "pangrams?", "perfect": "perfect"}
 
 # A space is read in one way only: with two, a row of spaces takes the square of their number.
 EQUALS = r"[ \t]*+(?:[:=][ \t]*+)?"
-_AFTER = {name: rf"\b{label}{EQUALS}{NUMBER}" for name, label in LABELS.items()}
-_BEFORE = {name: rf"(?<![0-9]){NUMBER}[ \t]*+{label}\b" for name, label in LABELS.items()}
+_AFTER = {name: rf"\b{label}{EQUALS}{COUNT}" for name, label in LABELS.items()}
+_BEFORE = {name: rf"(?<![0-9]){COUNT}[ \t]*+{label}\b" for name, label in LABELS.items()}
 # In brackets it is always ``(1 Perfect)``.
 _AFTER["perfect"] = _BEFORE["perfect"] = f"{_BEFORE['perfect']}|{_AFTER['perfect']}"
 LABEL_FIRST = {name: re.compile(pattern) for name, pattern in _AFTER.items()}
@@ -42,15 +47,42 @@ TOTAL = f"(?:{WORDS}|{POINTS}|pangrams?)"
 SIGNED = re.compile(rf"(?<![0-9])(?<![0-9][ \t])\b{TOTAL}[ \t]*+[:=][ \t]*+[0-9]")
 """A total after its label and a sign."""
 
-PROGRESS = re.compile(
-    r"\b(?:found|have|got|missing|need|at)[ \t]++(?:(?:only|about|all)[ \t]++)?"
-    rf"[0-9]+[ \t]*+{TOTAL}\b(?![ \t]*+,[ \t]*+[0-9]+[ \t]*+{TOTAL})"
-    rf"|(?<![0-9])[0-9]+[ \t]*+{TOTAL}[ \t]++"
-    r"(?:found|left|missing|remaining|more|so[ \t]far|to[ \t]go)\b"
-)
-"""What a player has, or lacks: no total."""
+_ONE = rf"(?<![0-9]){_COUNT}[ \t]*+{TOTAL}\b"
+_AND = r"[ \t]*+(?:[,&]|\b(?:and|with)\b)[ \t]*+"
+ONE, IN_A_ROW = re.compile(_ONE), re.compile(rf"{_ONE}(?:{_AND}{_ONE}){{0,3}}")
+"""A total, and some in a row, "32 words, 145 points"."""
 
-FIRST = re.compile(rf"(?P<label>\b{TOTAL}{EQUALS}{NUMBER})|(?<![0-9]){NUMBER}[ \t]*+{TOTAL}\b")
+_RANK = f"(?:{'|'.join(RANK_NAMES[:-1])})".lower()
+_ALSO = r"[ \t]++(?:have|had|got|am|are|at|found|now|already|only|just|about|all)"
+HAS = re.compile(
+    rf"(?:\b(?:i|you)(?:['’](?:ve|m|re)(?>(?:{_ALSO})*)|(?>(?:{_ALSO})+))"
+    r"|\b(?:found|missing|needs?|at)(?:[ \t]++(?:only|about|all))?"
+    r"|\b(?:my|your)[ \t]++score(?:[ \t]*+[:=]|[ \t]++is)?"
+    rf"|\b{_RANK}[ \t]*+[:,(-]?+(?:[ \t]*+(?:at|with))?|\bso[ \t]far[:,]?+)[ \t]*+$"
+)
+HAVE = re.compile(r"\b(?:have|got)[ \t]++(?:(?:only|about|all)[ \t]++)?$")
+"""What stands before that which a player has or lacks; the second before one number alone."""
+
+SO_FAR = re.compile(
+    r"[ \t]++(?:found|left|missing|remaining|more|so[ \t]far|already"
+    rf"|to[ \t](?:go|queen[ \t]bee|{_RANK}))\b|,[ \t](?:no[ \t])?hints\b"
+)
+"""What stands after it."""
+
+MINE = re.compile(
+    rf"\b(?:my|your)[ \t]++(?:score|{TOTAL})(?:[ \t]*+(?:[:=]|\bis\b))?[ \t]*+[0-9]++"
+)
+NEAR = 40
+"""Characters before a number that may say whose it is."""
+
+_WORTH = rf"(?:\b{POINTS}{EQUALS}{_COUNT}|(?<![0-9]){_COUNT}[ \t]*+{POINTS}\b)"
+ANSWERS = re.compile(
+    rf"(?<![0-9])([0-9]{{1,3}}[ \t]*+)answers?\b(?={_AND}{_WORTH})"
+    rf"|({_WORTH}{_AND}[0-9]{{1,3}}[ \t]*+)answers?\b"
+)
+"""Words by another name, beside points: *29 answers* may be of November 29."""
+
+FIRST = re.compile(rf"(?P<label>\b{TOTAL}{EQUALS}{COUNT})|(?<![0-9]){COUNT}[ \t]*+{TOTAL}\b")
 TOTALS = re.compile(rf"\btotal[ \t]++(?={TOTAL}\b)")
 SUMS = re.compile(r"\b(?:sum|total|totals|tot)\b[ \t]*:?")
 BINGO = re.compile(
@@ -61,11 +93,12 @@ BESIDE_BINGO = re.compile(r"^\W*+(?:[0-9]++[ \t]*+perfect\W*+)?|\W++$")
 """What may stand beside a bingo on a line of its own."""
 
 OF_LENGTH = re.compile(
-    rf"(?<![0-9])([0-9]{{1,2}})[ \t]?-?[ \t]?letters?(?:[ \t-]words?)?[ \t]*+[:=-][ \t]*+{NUMBER}"
+    rf"(?<![0-9])([0-9]{{1,2}})[ \t]?-?[ \t]?letters?(?:[ \t-]words?[ \t]*+[:=-]?|[ \t]*+[:=-])"
+    rf"[ \t]*+{NUMBER}"
     r"(?:[ \t]*+words?\b)?(?=[ \t\r]*(?:[,;.|]|$))",
     re.MULTILINE,
 )
-"""How many words a length has, "4 letters: 25", with nothing else behind it."""
+"""How many words a length has, "4 letters: 25", "4-letter words 25", with nothing else behind."""
 
 PAIR = re.compile(rf"(?<![^\W_])([a-z]{{2}})\s*(?:[-:=x,|(]\s*)?(?<![0-9]){NUMBER}(?![a-z])\)?")
 LABEL = re.compile(r"[|\s]*([^\W\d_])(?![^\W\d_])(?:[ \t]*[:=]|[ \t]*x(?=[ \t]*[0-9])|-(?=[0-9]))?")
@@ -115,7 +148,7 @@ def _take_lengths(text: str) -> tuple[dict[int, int], str]:
 
 def _take_header(text: str) -> tuple[Pasted, str]:
     """Take the totals out of the text: ``WORDS: 46, POINTS: 215`` or ``46 words, 215 points``."""
-    text = PROGRESS.sub(" prose ", text)  # so that the rest of the line is dropped as that
+    text = ANSWERS.sub(r"\1\2words", MINE.sub(PROSE, IN_A_ROW.sub(_without_progress, text)))
     totals = [LABEL_FIRST[name] for name in LABELS if name != "perfect"]
     lines = text.splitlines()
     labelled = [line for line in lines if _is_labelled(line)]
@@ -130,8 +163,13 @@ def _take_header(text: str) -> tuple[Pasted, str]:
     found: dict[str, int] = {}
     for name, pattern in (LABEL_FIRST if label_first else NUMBER_FIRST).items():
         if match := pattern.search(text):
-            found[name] = int(next(group for group in match.groups() if group))
+            found[name] = _number(match)
             text = f"{text[: match.start()]} {text[match.end() :]}"
+    if first is not None:  # "Maximum score: 215, 47 words" is written both ways
+        line = text.splitlines()[lines.index(first)]
+        for name, pattern in (NUMBER_FIRST if label_first else LABEL_FIRST).items():
+            if name not in found and (match := pattern.search(line)):
+                found[name] = _number(match)
     if official is not None and "perfect" not in found:
         found["perfect"] = 0  # the whole official line tells of one if there is one
     header = Pasted(
@@ -140,6 +178,24 @@ def _take_header(text: str) -> tuple[Pasted, str]:
     if bingo is None:
         return header._replace(bingo=None if official is None else False), text
     return header._replace(bingo=not bingo[1] and bingo[2] in (None, "yes", "true")), text
+
+
+def _number(match: re.Match[str]) -> int:
+    """Read the number of a total."""
+    return int(next(filter(None, match.groups())).replace(",", ""))
+
+
+def _without_progress(totals: re.Match[str]) -> str:
+    """Drop what a player has, or lacks; of "58 words, 12 words left" the first is a total."""
+    text, start = totals.string, totals.start()
+    before = text[max(0, start - NEAR) : start].rpartition("\n")[2]
+    each = [*ONE.finditer(totals[0])]
+    if HAS.search(before) or (len(each) == 1 and HAVE.search(before)):
+        return PROSE
+    if not SO_FAR.match(text, totals.end()) or before.endswith(("of ", "/")):
+        return totals[0]
+    units = {one[0].lstrip("0123456789, \t")[:2] for one in each}
+    return PROSE if len(units) == len(each) else totals[0][: each[-1].start()] + PROSE
 
 
 def _is_labelled(line: str) -> bool:

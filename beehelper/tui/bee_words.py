@@ -125,7 +125,7 @@ class PastedHints:
     def __init__(self) -> None:
         self._met: tuple[PastedOn, Position] | None = None
         self._told: set[tuple[Board, str, int]] = set()
-        """The boards, their pasted numbers, and of how many kinds of faults a person was told."""
+        """Board, pasted numbers, and how many kinds of faults were shown for them."""
 
     def position(self, asked: PastedOn) -> tuple[Position, bool]:
         """Return the position as far as it is known, and whether the solver has to be asked.

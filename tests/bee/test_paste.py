@@ -115,6 +115,53 @@ def test_what_a_player_has_is_no_total(said: str) -> None:
         parse_paste(said, BOARD)
 
 
+HAS = ("I have {}", "I've got {}", "You have found {}", "I am at {}", "{} so far", "{} found",
+       "Genius at {}", "Rank: Amazing ({})", "Good Start: {}", "{} left", "{} to Genius",
+       "{}, no hints", "{}, hints up to 3", "Found so far: {}",
+       "My score is {}")  # fmt: skip
+
+
+@given(
+    st.sampled_from(HAS),
+    st.permutations(("12 words", "45 points", "1 pangram")),
+    st.integers(1, 3),
+    st.sampled_from((", ", " and ", " with ")),
+)
+def test_whatever_a_player_has_is_no_total(
+    form: str, totals: list[str], size: int, between: str
+) -> None:
+    said = form.format(between.join(totals[:size]))
+    for text in (f"{said}. WORDS: 58, POINTS: 231", f"58 words, 231 points. {said}"):
+        assert parse_paste(text, BOARD)[:3] == (58, 231, None)
+    with pytest.raises(BadInput, match="No numbers"):
+        parse_paste(said, BOARD)
+
+
+@pytest.mark.parametrize(
+    ("text", "known"),
+    [
+        ("Rank: Amazing (110 points). 12 of 47 words", (47, None)),
+        ("12 of 47 words found, 110 of 215 points", (47, 215)),
+        ("58 words, 231 points, 12 words left", (58, 231)),
+        ("58 words, 12 words left", (58, None)),
+        ("47 words, 215 points. My score: 110 points", (47, 215)),
+        ("My points: 110\n47 words", (47, None)),
+        ("Today we have 46 words, 215 points", (46, 215)),
+        ("Queen Bee: 215 points, 46 words", (46, 215)),
+        ("47 answers, 215 points", (47, 215)),
+        ("Maximum score: 215, 47 answers", (47, 215)),
+        ("November 29 answers: 47 words, 215 points", (47, 215)),
+        ("WORDS: 572, POINTS: 1,047", (572, 1047)),
+        ("572 words, 1,521 points", (572, 1521)),
+        ("46 words,215 points", (46, 215)),
+    ],
+)
+def test_totals_are_read_beside_what_is_none(
+    text: str, known: tuple[int | None, int | None]
+) -> None:
+    assert parse_paste(text, BOARD)[:2] == known
+
+
 @pytest.mark.parametrize(
     ("text", "bingo"),
     [
@@ -143,7 +190,10 @@ def test_a_bingo_is_what_the_hints_say_not_what_players_say(text: str, bingo: bo
 
 
 @given(
-    answered_boards(), st.sampled_from(("{} letters: {}", "{}-letter words: {}", "{} letter - {}"))
+    answered_boards(),
+    st.sampled_from(
+        ("{} letters: {}", "{}-letter words: {}", "{} letter - {}", "{}-letter words {}")
+    ),
 )
 def test_words_by_length_are_known_with_their_total_and_refused_without(
     dealt: tuple[Board, list[str]], form: str
