@@ -178,6 +178,10 @@ def visible(text: str) -> str:
     return "".join(seen.parts)
 
 
+class AnotherBoard(BadInput):
+    """These are the hints of another board than the one in play."""
+
+
 class Hints(NamedTuple):
     """The newspaper's page of hints: its board, its numbers, and its day if it names one."""
 
@@ -208,7 +212,7 @@ def parse_hints_of(board: Board, text: str) -> Pasted:
     letters, _ = take_letters(plain(visible(text)), STATED[0], APART_ALONE)
     if letters and {*letters} != {*board.letters}:
         other = parse_hints(text).board
-        raise BadInput(f"These are the hints of {other}, another board than {board}.")
+        raise AnotherBoard(f"These are the hints of {other}, another board than {board}.")
     return parse_paste(text, board)
 
 

@@ -16,6 +16,15 @@ WRONG_BEFORE = re.compile(rf"[{_WRONG}][\ufe0f \t]*+[^\W\d_]++")
 WRONG_AFTER = re.compile(rf"(?<![^\W\d_])[^\W\d_]++[ \t]*+[{_WRONG}]")
 """A word with a sign that it isn't accepted: after the sign on a line that begins with one."""
 
+STRUCK = re.compile(
+    r"~~[^~\n]++~~"
+    r"|(?<![^\W\d_])[^\W\d_]++[ \t]*+(?:[(\[:–—-][ \t]*+(?:is[ \t]++)?)?"
+    r"(?:not[ \t](?:accepted|counted|valid|allowed|a[ \t]word"
+    r"|in[ \t](?:the[ \t]|word[ \t]){0,2}list)"
+    r"|rejected|refused|invalid|disallowed)\b[ \t]*+[)\]]?"
+)
+"""A word that is struck out, or that the words behind it say isn't accepted."""
+
 LETTERS = re.compile(r"(?<=^[A-Za-z]{7})[ \t:]+")
 """What stands between seven letters and words behind them."""
 
@@ -92,8 +101,8 @@ NAMING = re.compile(
 SHAPES: tuple[list[int], ...] = [], [6], [7], [3, 3], [2, 2, 2]
 """How many letters may stand together beside what names the centre: others are a sentence's."""
 
-PUNCTUATION = re.compile(r"[\W_]+")
-"""What may stand beside found words, and between them: ``“tail”; tale!``."""
+PUNCTUATION = re.compile(r"[\W\d_]+")
+"""What may stand beside found words, and between them: ``“tail”; tale! tall(4)``."""
 
 PICTURES = "".join(map(chr, (0xFE0F, *range(0x1F300, 0x1F700), *range(0x1F900, 0x1FB00))))
 AROUND = f" \t\r\n\"“”„'‘’«»{PICTURES}"
@@ -179,7 +188,7 @@ def words_of(text: str) -> list[str]:
     Those that are marked as not accepted are none.
     """
     accepted = [
-        (WRONG_BEFORE if SIGN_FIRST.match(line) else WRONG_AFTER).sub(" ", line)
+        (WRONG_BEFORE if SIGN_FIRST.match(line) else WRONG_AFTER).sub(" ", STRUCK.sub(" ", line))
         for line in plain(text).splitlines()
     ]
     words, parts = list[str](), " ".join(accepted).replace(",", " ").split()
@@ -187,7 +196,8 @@ def words_of(text: str) -> list[str]:
         bare = PUNCTUATION.sub(" ", part).split()
         # CAN'T, and the TA-2 of a list of pairs, would be other words without their signs.
         is_bare = all(word.isalpha() and len(word) >= SHORTEST for word in bare)
-        words += bare if is_bare else [part]
+        # A number alone is one of hints, or of a heading.
+        words += bare if is_bare and (bare or not any(map(str.isdigit, part))) else [part]
     return words or parts
 
 

@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 from beehelper.bee.board import Board, broken_rule, is_pangram, points
 from beehelper.bee.play import FOUND, UNLISTED, Position, Verdict, judge
+from beehelper.bee.text import board_told, words_of
+from beehelper.errors import BadInput
 
 NAMED = 3
 """Words left out of several that are named: the message is narrow."""
@@ -91,17 +93,36 @@ def enter_unjudged(words: Sequence[str], position: Position, before: int) -> Ent
     return Entered(moves, f"{counted}{left_out(refused)}.", "doubt")
 
 
-def pasted_words(words: Sequence[str], board: Board) -> list[str]:
+def pasted_words(text: str, board: Board) -> list[str]:
     """Return the words of a paste; none of one that has more numbers than words of the board.
 
-    Found words may stand under a heading with a number; official hints are numbers.
+    Found words may stand under a heading with a number, and have one each; official hints are
+    numbers.
     """
-    numbers = {word for word in words if any(sign.isdigit() for sign in word)}
-    if sum(word in numbers for word in words) > sum(
-        broken_rule(word, board) is None for word in words
-    ):
+
+    def of_board(part: str) -> int:
+        return sum(broken_rule(word, board) is None for word in words_of(part))
+
+    numbers = [part for part in text.replace(",", " ").split() if any(map(str.isdigit, part))]
+    if sum(not of_board(part) for part in numbers) > of_board(text):
         return []
-    return [word for word in dict.fromkeys(words) if word not in numbers]
+    return [word for word in dict.fromkeys(words_of(text)) if not any(map(str.isdigit, word))]
+
+
+def another_board(text: str, board: Board, new: str) -> str:
+    """Say that pasted letters are those of another board, for which ``new`` is the key."""
+    if any(broken_rule(word, board) is None for word in words_of(text)):
+        return ""
+    try:
+        other = board_told(text)
+    except BadInput:
+        return ""
+    if other == board:
+        return f"{other} is the board in play."
+    shown = text.strip().upper()
+    if shown.isalpha():  # it may be a word
+        return f"{shown}: {broken_rule(shown.lower(), board)}; {new} begins another board."
+    return f"{other} is another board than {board}; {new} begins another."
 
 
 def listed_late(words: Sequence[str], position: Position) -> Entered:

@@ -26,6 +26,11 @@ from .strategies import words_of as made_of
         ("✓ taiga ✗ cantina ✓ tactic", ["taiga", "tactic"]),
         ("taiga ❌\ntactic ✅\ncantina ✅", ["tactic", "cantina"]),
         ("taiga ✅ tactic ❌ cantina ✅", ["taiga", "cantina"]),
+        ("taiga, tactic (not accepted)\ncantina", ["taiga", "cantina"]),
+        ("taiga, ~~tactic~~, cantina", ["taiga", "cantina"]),
+        ("taiga, tactic: not in word list\ncantina - rejected", ["taiga"]),
+        ("taiga(4) tactic (4), 1cantina", ["taiga", "tactic", "(4)", "cantina"]),
+        ("taiga=1 tactic: 6 2. cantina", ["taiga", "tactic", "6", "2.", "cantina"]),
         ("!!", ["!!"]),
     ],
 )
@@ -35,7 +40,7 @@ def test_found_words_are_read_without_the_punctuation_of_a_sentence(
     assert words_of(text) == words
 
 
-signs = st.text(st.sampled_from("!?:;.…\"'“”‘’«»()[]*_-–—✓·/|"), max_size=3)
+signs = st.text(st.sampled_from("0417=!?:;.…\"'“”‘’«»()[]*_-–—✓·/|"), max_size=3)
 
 
 @given(st.lists(st.tuples(signs, made_of(CONSONANTS.letters, 4), signs), max_size=6))

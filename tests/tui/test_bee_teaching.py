@@ -269,7 +269,8 @@ async def test_the_hints_of_another_board_are_named_as_that(key: str) -> None:
             await until(pilot, lambda: said in flat(pilot, "#paste-fault"))
         else:
             pilot.app.post_message(Paste(page))
-            await until(pilot, lambda: message(pilot) == f"✗ {said}")
+            begins = "^n begins another board."
+            await until(pilot, lambda: message(pilot) == f"✗ {said} {begins}")
 
 
 async def test_numbers_that_cannot_be_are_told_and_change_nothing() -> None:

@@ -27,7 +27,7 @@ from beehelper.bee.hints import (
     parse_about,
 )
 from beehelper.bee.official import Pasted
-from beehelper.bee.page import Hints, parse_hints_of, visible
+from beehelper.bee.page import AnotherBoard, Hints, parse_hints_of, visible
 from beehelper.bee.play import (
     ACCEPTED,
     PASTED,
@@ -54,6 +54,7 @@ from beehelper.store.sessions import NewerSave, SaveTrouble, Session
 from beehelper.tui.ask import QUIET, ask
 from beehelper.tui.bee_entry import (
     Entered,
+    another_board,
     enter_unjudged,
     enter_word,
     enter_words,
@@ -240,16 +241,20 @@ class BeeScreen(GameScreen):
             entry.done = True  # Backspace edits it, a letter begins another
             if below:
                 await self.paste(below)
-        elif len(words) == 1:
+        elif said := another_board(text, parse_board(session.key), self._key("new")):
+            self.say(said, "bad")
+        elif len(words) == 1 and words[0].isalpha():
             entry.submit(words[0])
             self._try_word(words[0], session)
         else:
             board = parse_board(session.key)
-            if found := pasted_words(words, board):
+            if found := pasted_words(text, board):
                 self._try_words(found)
                 return
             try:
                 self.take_pasted(await to_thread(parse_hints_of, board, text))
+            except AnotherBoard as fault:
+                self.say(f"{fault} {self._key('new')} begins another board.", "bad")
             except BadInput as fault:
                 self.say(str(fault), "bad")
 

@@ -78,7 +78,8 @@ class RankBar(Widget):
             return text
         last = len(every) - 1
         likely = "" if position.complete else "likely "
-        found = [] if position.likely_left and coming else [f"all {likely}words found"]
+        some_left = bool(position.likely_left) or not position.found
+        found = [] if some_left and coming else [f"all {likely}words found"]
         goals = [*dict.fromkeys((coming, every[-1]))][: 2 - len(found)] if coming else []
         lines = [f"{about}{rank.points - score:,} to {rank.name}" for rank in goals]
         below = "\n".join([*lines, *found])
