@@ -28,6 +28,7 @@ from .playing import (
     program,
     screen,
     seen,
+    session,
     told,
     typed,
     until,
@@ -130,6 +131,36 @@ async def test_esc_stops_the_build_and_enter_tries_again(large_list: Path) -> No
         assert screen(pilot).position is None
         await pilot.press("enter")
         await until(pilot, lambda: screen(pilot).position is not None)
+
+
+@pytest.mark.parametrize("key", ["ctrl+t", "ctrl+r"])
+async def test_what_asks_about_all_boards_waits_for_the_build(large_list: Path, key: str) -> None:
+    async with bee(board="") as pilot:
+        await enter(pilot, BOARD)
+        child = await held(pilot)
+        await pilot.press(key)
+        if key == "ctrl+r":
+            await until(pilot, lambda: pilot.app.screen.query(Input))
+            pilot.app.screen.query_one(Input).value = "large easy"
+            await pilot.press("enter")
+        await until(pilot, lambda: "not open yet" in message(pilot))
+        os.kill(child, signal.SIGCONT)
+        await until(pilot, lambda: screen(pilot).position is not None)
+        await until(pilot, lambda: not screen(pilot).busy("index", "boards"))
+        if key == "ctrl+t":
+            assert "of all boards" in message(pilot)
+        else:
+            assert "board" in message(pilot) or session(pilot).practice
+        assert "not open" not in message(pilot)
+
+
+async def test_what_waits_for_a_build_that_is_stopped_is_not_asked(large_list: Path) -> None:
+    async with bee(board="") as pilot:
+        await enter(pilot, BOARD)
+        await held(pilot)
+        await pilot.press("ctrl+t", "escape")
+        await until(pilot, lambda: not screen(pilot).busy("index", "boards"))
+        assert "Enter tries again" in message(pilot)
 
 
 async def test_a_build_that_another_game_stopped_begins_again_on_the_way_back(

@@ -205,6 +205,12 @@ class BeeScreen(GameScreen):
         elif self.position is not None and self.position.pasted is not None:
             self.draw()  # another screen may have taken the solver from pasted hints
 
+    def watch_session(self, before: Session | None, session: Session | None) -> None:
+        """Let nothing that was asked on a board come on the next one."""
+        super().watch_session(before, session)
+        if (before and before.key) != (session and session.key):
+            self.workers.cancel_group(self, "boards")
+
     # What is typed and pasted
 
     @on(Entry.Changed)
@@ -392,12 +398,13 @@ class BeeScreen(GameScreen):
 
     def draw(self) -> None:
         """Put the board in play on the screen."""
-        session, board = self.session, None
+        session, board, asked = self.session, None, None
         if session is not None:
             board = parse_board(session.key)
             if self.chosen.index is not None:
                 words = self._learned.words(board, self.chosen.index)
-                self._play_on(PastedOn(board, words, session.moves))
+                asked = self._play_on(PastedOn(board, words, session.moves))
+        self._meet_only(asked)
         if self._counted and (self.position is None or self.position.board != self._counted.board):
             self._counted = None
         waiting = unlisted_after(session.moves) if session else ()
@@ -426,8 +433,10 @@ class BeeScreen(GameScreen):
             if position.is_counted or not self.busy("meet"):
                 break
             await sleep(QUIET)
-        self._counted = await to_thread(position.counted)
-        if self.app.is_running:  # else the widgets are gone
+        counted = await to_thread(position.counted)
+        # Undo may have gone back to what was counted before, and the widgets may be gone.
+        if position == self.position and self.app.is_running:
+            self._counted = counted
             self._draw_counts()
 
     # The list
@@ -440,7 +449,7 @@ class BeeScreen(GameScreen):
             self.warn(why)
         if self.chosen.index is None and self.is_active:
             self.say("The word list is not open; Enter tries again.", "bad")
-        elif self.message.text == self._progress:
+        elif self.message.text in (self._progress, NOT_OPEN):
             self.say("")
         if self.chosen.notes:
             self.notify(self.chosen.notes, timeout=10)
@@ -643,21 +652,28 @@ class BeeScreen(GameScreen):
         self.go_on(session)
         self.say(told_paste(known), "good")
 
-    def _play_on(self, asked: PastedOn) -> None:
-        """Put a session's moves in play; which words pasted hints leave comes a little later."""
+    def _play_on(self, asked: PastedOn) -> PastedOn | None:
+        """Put a session's moves in play; return what the solver has to find of pasted hints."""
         try:
             self.position, lacking = self._hints.position(asked)
         except BadInput as fault:
             self.say(str(fault), "bad")
             found = found_on(asked.board, asked.moves)
             self.position, lacking = Position(asked.board, asked.words, found), False
-        if lacking and not (self._meeting == asked and self.busy("meet")):
-            self._meeting = asked
-            self._meet(asked)
         if self.position == self._counted:
             self.position = self._counted
         else:
             self._count(self.position)
+        return asked if lacking else None
+
+    def _meet_only(self, asked: PastedOn | None) -> None:
+        """Have the solver find what is lacking of pasted hints, and nothing that was before."""
+        if asked is None and self._meeting is not None:
+            self.workers.cancel_group(self, "meet")
+            self.query_one(HintBox).say_state("")
+        elif asked is not None and not (self._meeting == asked and self.busy("meet")):
+            self._meet(asked)
+        self._meeting = asked
 
     @work(exclusive=True, group="meet")
     async def _meet(self, asked: PastedOn) -> None:
@@ -670,6 +686,7 @@ class BeeScreen(GameScreen):
             fresh = self._hints.answer(asked, position)
             if fresh and asked.moves != self._resumed:
                 self.notify("\n".join(fresh), timeout=10)
+            self._meeting = None
             self.draw()
             box.say_state("")
 
@@ -717,7 +734,6 @@ class BeeScreen(GameScreen):
             return
         words = await self.services.readable_list(self.warn)
         asked = WhichBoard(words, parse_board(self.session.key))
-        self.say(EVERY_BOARD)
         await self._ask_boards(STANDING, asked, lambda at: self.say(str(at)))
 
     @work(exclusive=True, group="boards")
@@ -735,7 +751,14 @@ class BeeScreen(GameScreen):
         question: Question,
         answer: Callable[[Found], object],
     ) -> None:
-        """Ask the solver about all boards; say why if it fails."""
+        """Ask the solver about all boards, once it has made the index; say why if it fails."""
+        if self.chosen.index is None:
+            self._wait_for_list()
+            while self.busy("index"):
+                await sleep(QUIET)
+            if self.chosen.index is None:
+                return
+        self.say(EVERY_BOARD)
         match await ask(self, self.services, task, question, answer):
             case Failed(sentence=sentence):
                 self.say(sentence, "bad")
