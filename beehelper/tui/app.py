@@ -16,7 +16,7 @@ from importlib import import_module
 from itertools import islice
 from pathlib import Path
 from threading import Thread
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from rich.console import RenderableType
 from textual._compositor import ChopsUpdate
@@ -40,6 +40,9 @@ from beehelper.tui.screens.modal import Modal
 from beehelper.tui.services import Services
 from beehelper.tui.styles import Styles
 from beehelper.tui.themes import THEMES, VARIABLES
+
+if TYPE_CHECKING:
+    from beehelper.tui.screens.game_screen import GameScreen
 
 MOST_PASTED = 500_000
 """Characters of a text that is pasted into a box, which reads it in a thread: past boards of some
@@ -228,15 +231,17 @@ class BeeHelper(KeyQueue):
 
         self.services.saver.keep("The settings", write)
 
-    def _merged(self, session: Session) -> None:
+    def _opened(self, game: str) -> list[GameScreen]:
+        """Return the screen of a game, if it was opened."""
         from beehelper.tui.screens.game_screen import GameScreen
 
-        opened = list[Screen[object]]()
-        with suppress(KeyError):  # the game's screen was closed
-            opened = self.get_screen_stack(session.game)
-        for screen in opened:
-            if isinstance(screen, GameScreen):
-                screen.merge(session)
+        with suppress(KeyError):
+            return [each for each in self.get_screen_stack(game) if isinstance(each, GameScreen)]
+        return []
+
+    def _merged(self, session: Session) -> None:
+        for screen in self._opened(session.game):
+            screen.merge(session)
 
     async def on_event(self, event: Event) -> None:
         """Read the ends of pasted lines: terminals end them as the Enter key does, with CR."""
@@ -269,10 +274,14 @@ class BeeHelper(KeyQueue):
             return False
         return super().check_action(action, parameters)
 
-    async def forget(self, game: str) -> None:
-        """Close a game's screen: its board was deleted."""
-        await self.remove_mode(game)
-        self.add_mode(game, partial(self._game_screen, game))
+    async def forget(self, deleted: Session) -> None:
+        """Close a game's screen if its board is to be deleted; else it counts the others again."""
+        for screen in self._opened(deleted.game):
+            if screen.session is None or screen.session.path != deleted.path:
+                screen.recount()
+                continue
+            await self.remove_mode(deleted.game)
+            self.add_mode(deleted.game, partial(self._game_screen, deleted.game))
 
     def action_command_palette(self) -> None:
         from beehelper.tui.commands import Palette

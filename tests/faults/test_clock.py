@@ -8,13 +8,13 @@ from datetime import date, timedelta
 
 import pytest
 from patience import PATIENCE
-from tui.playing import TODAY, BeePilot, program, seen, until
+from tui.playing import TODAY, BeePilot, message, program, seen, until
 
 from beehelper.statistics import Result, statistics
 from beehelper.store import sessions
 from beehelper.store.saver import Saver
 from beehelper.store.sessions import Session, save
-from beehelper.store.settings import Settings
+from beehelper.store.settings import Settings, load_settings, save_settings
 from beehelper.tui.screens.home import HomeScreen
 from beehelper.tui.screens.wordle import WordleScreen
 from beehelper.tui.services import Services
@@ -82,6 +82,25 @@ async def test_a_board_is_of_the_day_of_its_first_move(monkeypatch: pytest.Monke
         assert played(screen) == (TOMORROW, ("crane=.....", "moist=....."))
         assert screen.services.saver.flush(PATIENCE)
         assert [path.name for path in sessions.saves("wordle")] == [f"{TOMORROW}-nyt1.json"]
+
+
+@pytest.mark.parametrize("late", [False, True])
+async def test_undo_ends_where_a_board_began_though_its_day_is_another(
+    monkeypatch: pytest.MonkeyPatch, late: bool
+) -> None:
+    save_settings(load_settings()[0]._replace(wordle_mode="hard"))
+    async with program() as pilot:
+        screen = await opened(pilot)
+        begun = played(screen)
+        assert begun == (TODAY, ("mode hard",))
+        if late:
+            monkeypatch.setattr(sessions, "today", lambda: TOMORROW)
+        await pilot.press(*"crane00000", "enter")
+        await until(pilot, lambda: screen.ready and len(played(screen)[1]) == 2)
+        assert played(screen)[0] == (TOMORROW if late else TODAY)
+        await pilot.press("ctrl+z", "ctrl+z")
+        assert played(screen)[1] == ("mode hard",)
+        assert "Nothing to undo." in message(pilot)
 
 
 @pytest.mark.parametrize(

@@ -38,6 +38,7 @@ from beehelper.tui.screens.help import HelpScreen
 from beehelper.tui.screens.home import HomeScreen
 from beehelper.tui.screens.home_lines import day_rows, whole_facts
 from beehelper.tui.screens.settings import ABOUT, SAMPLE, TILES
+from beehelper.tui.widgets.entry import Entry
 from beehelper.tui.widgets.key_line import KeyLine
 from beehelper.wordle.advice import split_by
 from beehelper.wordle.feedback import marks, score
@@ -217,6 +218,56 @@ async def test_a_board_that_is_deleted_while_it_is_in_play_is_not_there_any_more
         await until(pilot, lambda: isinstance(pilot.app.screen, BeeScreen))
         assert screen(pilot).session is None
     assert saves("bee") == []
+
+
+@pytest.mark.usefixtures("quiet")
+@pytest.mark.parametrize(
+    ("gone", "kept"),
+    [
+        (
+            Session("bee", "taeilnz", YESTERDAY, ("+tail",)),
+            Session("bee", "ybdeorw", TODAY, ("+body",)),
+        ),
+        (
+            Session("boxed", "game1", YESTERDAY, ("ial eog rub pzs",)),
+            Session("boxed", "game1", TODAY, ("ial eog rub pzs",)),
+        ),
+    ],
+)
+async def test_what_is_typed_on_a_board_stays_while_another_of_its_game_is_deleted(
+    gone: Session, kept: Session
+) -> None:
+    save(gone)
+    save(kept)
+    async with program(mode=kept.game) as pilot:
+        await until(pilot, lambda: getattr(pilot.app.screen, "session", None) == kept)
+        await pilot.press(*"bre", "f8")
+        await until(pilot, lambda: "yesterday" in seen(pilot))
+        pilot.app.screen.query_one("#continue", OptionList).focus()
+        await pilot.press("delete")
+        await until(pilot, lambda: "Deleted:" in flat(pilot, "#message"))
+        assert saves(kept.game) == [kept.path]
+        pilot.app.switch_mode(kept.game)
+        await until(pilot, lambda: getattr(pilot.app.screen, "session", None) == kept)
+        assert pilot.app.screen.query_one(Entry).text == "bre"
+
+
+async def test_undo_says_that_the_board_it_would_go_back_to_is_gone() -> None:
+    async with bee(found=("tail",)) as pilot:
+        await pilot.press("ctrl+n")
+        await enter(pilot, "ybdeorw")
+        await enter(pilot, "body")
+        await pilot.press("f8")
+        await until(pilot, lambda: shows(pilot, ("T AEILNZ", "Y BDEORW")))
+        pilot.app.screen.query_one("#continue", OptionList).focus()
+        await pilot.press("delete")
+        await until(pilot, lambda: "Deleted: Spelling Bee T AEILNZ" in flat(pilot, "#message"))
+        await pilot.press("f2", "ctrl+z", "ctrl+z")
+        await until(pilot, lambda: message(pilot) == "~ The last board was deleted.")
+        assert told(pilot) == ""
+        await pilot.press("ctrl+z")
+        assert message(pilot) == "~ Nothing to undo."
+        assert session(pilot).key == "ybdeorw"
 
 
 @pytest.mark.usefixtures("quiet")

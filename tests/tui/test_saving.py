@@ -18,8 +18,19 @@ from beehelper.tui.app import BeeHelper
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.widgets.box_board import BoxBoard
 from beehelper.tui.widgets.cells import Cells
+from beehelper.tui.widgets.tile_entry import TileEntry
 
-from .playing import BOARD, TODAY, enter, message, position, program, session, until
+from .playing import (
+    BOARD,
+    TODAY,
+    enter,
+    message,
+    position,
+    program,
+    session,
+    typed,
+    until,
+)
 
 
 async def test_no_file_is_written_on_the_thread_of_the_screen(
@@ -106,3 +117,42 @@ async def test_what_another_program_played_is_shown_though_another_game_has_the_
         await until(pilot, lambda: pilot.app.screen is shown)
         assert "Another beehelper played this board, too" in message(pilot)
     assert load(begun.path).moves == moves
+
+
+@pytest.mark.usefixtures("quiet")
+@pytest.mark.parametrize(
+    ("game", "key", "before", "theirs", "word"),
+    [
+        ("wordle", "nyt1", ("crane=.....",), "sloth=.....", "pud"),
+        ("multi", "nyt1", ("boards 2", "crane=...../....."), "sloth=...../.....", "pud"),
+        ("bee", "taeilnz", ("+tail",), "+tall", "lin"),
+        ("hit", "game1", ("crane=0",), "sloth=0", "pud"),
+        ("boxed", "game1", ("ial eog rub pzs",), "groupers", "siz"),
+    ],
+)
+async def test_what_is_typed_stays_where_another_program_played_and_goes_with_a_new_board(
+    game: str, key: str, before: tuple[str, ...], theirs: str, word: str
+) -> None:
+    def line() -> str:
+        tiles = pilot.app.screen.query(TileEntry)
+        return tiles.first().letters if tiles else typed(pilot)
+
+    save(Session(game, key, TODAY, before))
+    async with program((80, 24), game) as pilot:
+        await until(pilot, lambda: getattr(pilot.app.screen, "session", None))
+        await until(pilot, lambda: getattr(pilot.app.screen, "ready", True))
+        shown, both = pilot.app.screen, session(pilot).move(theirs)
+        assert isinstance(shown, GameScreen)
+        await pilot.press(*word)
+        save(both)
+        shown.merge(both)
+        await pilot.pause()
+        assert session(pilot).moves == (*before, theirs)
+        assert "Another beehelper played this board, too" in message(pilot)
+        assert line() == word
+        for _ in range(2):  # on the board that was played, and on the one that is begun
+            await pilot.press("ctrl+n")
+            await until(pilot, lambda: getattr(shown, "ready", True))
+            assert line() == ""
+            await pilot.press(*word)
+            assert line() == word

@@ -37,7 +37,7 @@ from beehelper.solver.protocol import Done, Failed, Found, Halted, Question, Tas
 from beehelper.statistics import Result
 from beehelper.store import sessions
 from beehelper.store.glances import help_taken, result
-from beehelper.store.sessions import SaveTrouble, Session, load, saves
+from beehelper.store.sessions import Missing, SaveTrouble, Session, load, saves
 from beehelper.store.settings import Unasked
 from beehelper.tui.ask import QUIET, ask
 from beehelper.tui.commands import GameCommands
@@ -308,7 +308,9 @@ class GameScreen(Sized[None]):
         except BadInput as fault:
             self.give_up(f"The game {session.path.stem}", fault, self.begun())
             return
-        self.forget_typed()
+        here = self.session is not None and self.session.path == session.path
+        if not (here and self.played):  # else another program played there
+            self.forget_typed()
         self.say("")
         self.show(session)
 
@@ -359,7 +361,10 @@ class GameScreen(Sized[None]):
 
     def go_on(self, session: Session) -> None:
         """Save a board that is another by a move, and show it."""
-        self.show(self.services.save(session))
+        before, given = self._before, self._given
+        self.session = session = self.services.save(session)
+        self._before, self._given = before, given  # the day may be another, the board is not
+        self.show(session)
 
     def leave_for(self, session: Session) -> None:
         """Go on with a new board; the one in play stays saved, and undo goes back to it."""
@@ -388,6 +393,8 @@ class GameScreen(Sized[None]):
         await to_thread(self.services.saver.flush)
         try:
             self.open_board(self.services.save(await to_thread(self.services.saver.read, left)))
+        except Missing:
+            self.say("The last board was deleted.", "doubt")
         except SaveTrouble as trouble:
             self.warn(str(trouble))
         else:
@@ -537,6 +544,11 @@ class GameScreen(Sized[None]):
             counts = self.session.path, own if self.session.played else None
             if counts != self._card_of:
                 self._put_card(counts)
+
+    def recount(self) -> None:
+        """Count the results again: another board of the game is not there any more."""
+        self._card_of = None
+        self._count_results()
 
     @work(exclusive=True, group="results")
     async def _put_card(self, counts: tuple[Path, Result | None]) -> None:

@@ -478,7 +478,7 @@ class HomeScreen(Sized[None]):
             said.append(f"Deleted: {GAMES[session.game].title} {name_of(seen)}. ^z brings it back.")
             return None
 
-        await cast("BeeHelper", self.app).forget(session.game)  # what it still saves comes first
+        await cast("BeeHelper", self.app).forget(session)  # what it still saves comes first
         self.services.saver.do(write)
         self._seen = None
         self._list_boards(said)

@@ -259,10 +259,14 @@ class WordleScreen(GameScreen):
         if self.session is None:
             return
         self._lists.choose(self.session)
-        game, tiles = self.game, self.tiles
+        game, tiles, before = self.game, self.tiles, self.tiles.game
         tiles.game, tiles.counts = game, ()
         if not game.open:
             tiles.clear()
+        if tiles.at is not None and game.turns != before.turns:
+            tiles.leave()  # the row that was changed may be another now
+        if game.open != before.open and not tiles.done:
+            tiles.colours = ()  # they may be of other boards
         self._found, self._known = None, Known()
         self.set_class(1 < game.boards <= FEW, "-few")
         self.set_class(not game.turns, "-new")

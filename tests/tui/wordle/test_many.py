@@ -1056,3 +1056,32 @@ async def test_undo_takes_the_colours_of_many_boards_that_are_typed() -> None:
         await pilot.press("ctrl+z")
         assert message(pilot) == "Undone: what was typed."
         assert board(pilot).letters == ""
+
+
+async def test_colours_typed_for_a_board_that_another_program_solved_go_and_the_guess_stays() -> (
+    None
+):
+    async with many() as pilot:
+        await enter(pilot, *row_of("slate").split("="))
+        shown, theirs = screen(pilot), session(pilot).move(row_of("crane"))
+        await keys(pilot, *"night", *".....")
+        save(theirs)
+        shown.merge(theirs)
+        await until(pilot, lambda: shown.ready)
+        assert game(pilot).open == (1, 2, 3)
+        assert (board(pilot).letters, board(pilot).colours) == ("night", ())
+
+
+async def test_a_row_that_is_changed_is_left_where_another_program_changed_the_rows() -> None:
+    async with many() as pilot:
+        await enter(pilot, *row_of("slate").split("="))
+        shown, theirs = screen(pilot), session(pilot).move(row_of("elder"))
+        await keys(pilot, *"nig")
+        tiles = board(pilot)
+        tiles.aside, tiles.at = (tiles.letters, tiles.colours), 0
+        tiles.letters, tiles.colours = game(pilot).rows()[0].guess, game(pilot).rows()[0].digits
+        save(theirs)
+        shown.merge(theirs)
+        await until(pilot, lambda: shown.ready)
+        now = board(pilot)
+        assert (now.at, now.letters, now.colours) == (None, "nig", ())
