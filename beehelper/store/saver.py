@@ -216,7 +216,7 @@ class Saver:
                 what = self._waiting.pop(key)
                 if isinstance(what, Session) and what.path in self.unsaved:
                     self.unsaved[what.path] = what  # a flush meanwhile must not bring back an older
-            both, trouble = self._save(what) if isinstance(what, Session) else (None, what())
+            both, trouble = self._written(key, what)
             with self._changed:
                 self._writing = None
                 self._changed.notify_all()
@@ -227,6 +227,17 @@ class Saver:
                 self._told[key] = trouble
             if both is not None:
                 self._on_merged(both)
+
+    def _written(self, key: object, what: Session | Write) -> tuple[Session | None, str | None]:
+        """Write; say what trouble there is, foreseen or not: the thread goes on."""
+        try:
+            return self._save(what) if isinstance(what, Session) else (None, what())
+        except Exception as fault:
+            if isinstance(what, Session):
+                with self._changed:
+                    self.unsaved[what.path] = what
+            name = key if isinstance(key, str) else "The board"
+            return None, f"{name} could not be written ({type(fault).__name__}: {fault})."
 
     def _save(self, session: Session) -> tuple[Session | None, str | None]:
         """Save a board; return what came of it and another program's, and a sentence of trouble."""

@@ -415,3 +415,30 @@ def test_a_killed_process_leaves_a_readable_save_with_all_that_was_flushed(
     moves = load(path).moves
     assert len(moves) >= flushed == 10 * lines
     assert moves == tuple(f"+{number}" for number in range(1, len(moves) + 1))
+
+
+def test_what_nobody_foresaw_is_told_and_the_next_is_saved(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    saver, first, last = Saver(told.append), board("abcdefg", "+face"), board("bcdefgh", "+fed")
+
+    def fail(*_: object) -> None:
+        raise ValueError("odd")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(saver_module, "save", fail)
+        saver.do(fail)
+        saver.keep("The settings", fail)
+        saver.put(first)
+        assert saver.flush(PATIENCE)
+        assert saver.refused == [str(first.path), "The settings"]
+    saver.put(last)
+    assert saver.flush(PATIENCE)
+    assert {*saves("bee")} == {first.path, last.path}
+    assert saver.refused == ["The settings"]
+    assert told == [
+        "The board could not be written (ValueError: odd).",
+        "The settings could not be written (ValueError: odd).",
+        "The board could not be written (ValueError: odd).",
+    ]

@@ -609,6 +609,10 @@ async def test_letters_are_typed_on_the_tiles_and_the_line_below_asks_for_what_i
             drawn = board.render_line(board._above + 3).text
             letters, beside = drawn[board._beside.number : board._end], drawn[board._end :]
             assert " ".join(["".join(letters.split()), *beside.split()]).strip() == row
+        screen(pilot).query_one(Entry).clear()
+        await reply(pilot, "rule bulls")
+        await pilot.press("ctrl+z")
+        assert message(pilot) == "Undone: rule bulls."
         await reply(pilot, "rule bulls")
         screen(pilot).query_one(Entry).text = "farm1b2c"
         await pilot.pause()

@@ -25,7 +25,7 @@ from beehelper.tui.screens import crossword_prompts as prompts
 from beehelper.tui.screens.crossword_about import AboutScreen
 from beehelper.tui.screens.crossword_checks import ask_wanted, verdict
 from beehelper.tui.screens.crossword_clue import ClueScreen
-from beehelper.tui.screens.crossword_grid import GridScreen
+from beehelper.tui.screens.crossword_grid import NO_SLOT, GridScreen
 from beehelper.tui.screens.crossword_keys import GUIDE, KEYS, UNKEYED
 from beehelper.tui.screens.crossword_learn import learn_clues
 from beehelper.tui.services import Services
@@ -184,6 +184,7 @@ class CrosswordScreen(GridScreen):
     async def action_note(self) -> None:
         state, slot = self.state, self.slot
         if slot is None:
+            self.say(NO_SLOT, "doubt")
             return
         texts = await prompts.ask_for_texts(self.app, state, slot)
         if texts is not None and texts["Clue"] != state.clue(slot):
@@ -193,8 +194,9 @@ class CrosswordScreen(GridScreen):
 
     @work(exclusive=True, group="prompt")
     async def action_rebus(self) -> None:
-        is_open = self.state.grid.is_open(self.cursor.cell)
-        if is_open and (text := await prompts.ask_for_rebus(self.app)):
+        if not self.state.grid.is_open(self.cursor.cell):
+            self.say(at.NO_LETTER, "doubt")
+        elif text := await prompts.ask_for_rebus(self.app):
             self._do(at.typed(self.state, self.cursor, self._pen, text))
 
     @work(exclusive=True, group="prompt")

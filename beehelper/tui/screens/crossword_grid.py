@@ -56,8 +56,9 @@ SOLVING = "Solving …  Esc stops."
 
 STOP_FILL = "Esc stops the fill first."
 
-CHANGED = "Hints: grid changed"
+NO_SLOT = "This cell is in no open slot."
 
+CHANGED = "Hints: grid changed"
 
 OF_THE_END = ("solved", "ended", "hinted", "took")
 """What is counted when a puzzle is solved: if that is undone, it will be again."""
@@ -158,11 +159,17 @@ class GridScreen(GameScreen):
         self.say(again if self._ended else self._show_slot())
 
     def merge(self, session: Session) -> None:
-        """Show what another program played; if that solves the puzzle, say so instead."""
-        before = self._ended
+        """Show what another program played, and say what became of a fill that was offered.
+
+        If that solves the puzzle, say so instead.
+        """
+        before, offer = self._ended, self._fills.offer
         super().merge(session)
         if self._ended and not before:
             self._tell_full(first=True)
+        elif self._fills.offer != offer:
+            said = f"{self.message.text} {self._said_of_discarded(offer)}"
+            self.say(said.rstrip(), self.message.kind)
 
     def edit(self, move: str) -> None:
         if self.session is not None:
@@ -446,7 +453,9 @@ class GridScreen(GameScreen):
                 self._doubtful = self.cursor.cell
                 self.say("The puzzle has its black cells; a full stop again changes them.", "doubt")
             else:
-                self._timer.paused = False
+                writes = edit.move or (event.character or "").isalnum()
+                if self._timer.paused and writes:
+                    self.action_timer()
                 self._do(edit)
         if marks:
             self._mark_from(anchor)
@@ -737,7 +746,7 @@ class GridScreen(GameScreen):
             self.go(at.at_slot(grid, best))
         slot = self.slot
         if slot is None or step is None:
-            self.say("This cell is in no open slot.", "doubt")
+            self.say(NO_SLOT, "doubt")
             return
         about, rung = step.subject, step.rung
         lowest = LADDER.shared + 1 if about != BOARD else 1

@@ -690,7 +690,8 @@ class HitScreen(GameScreen):
         if name == "words":
             new = [word for word in value.split() if word not in self._game.source.words]
             move = " ".join(new) or move
-        return super().undone(move if len(move) <= SHOWN else f"{move[:SHOWN]}…")
+        short = move if len(move) <= SHOWN else f"{move[:SHOWN]}…"
+        return super().undone(short) if name == "words" or "=" in name else f"Undone: {short}."
 
     @work(exclusive=True, group="prompt")
     async def action_trial(self) -> None:

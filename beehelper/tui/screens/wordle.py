@@ -61,6 +61,7 @@ from beehelper.wordle.paste import (
 from beehelper.wordle.play import (
     BOARDS,
     COLOURS,
+    LIST,
     MODE,
     SIZES,
     Position,
@@ -161,6 +162,8 @@ class WordleScreen(GameScreen):
         """The moves that were read last, and the game after them."""
         self._noted: tuple[tuple[str, ...], str] = ((), "")
         """The moves after the last paste, and what it did."""
+        self._told_lost: object = None
+        """The board and its rows when it was last said to be lost."""
         self._past_trouble: str | None = None
         self._early: tuple[str, tuple[int, ...], int | None] | None = None
         """What was entered before the words were read, as it stood on the tiles."""
@@ -312,8 +315,9 @@ class WordleScreen(GameScreen):
             elif not won:
                 self.say_all((self._note, f"Solved in {end}."), "doubt")
             return
-        said = self.message.text
-        if len(game.turns) == game.limit and "is lost" not in said:
+        said, here = self.message.text, (self.session and self.session.path, game.turns)
+        if len(game.turns) == game.limit and self._told_lost != here:
+            self._told_lost = here
             last = f"That was guess {game.limit}, the last; you can go on, but it is lost."
             self.say(f"{said} The game is lost." if said else last, "doubt")
         self._found = found
@@ -782,6 +786,10 @@ class WordleScreen(GameScreen):
     def undone(self, move: str) -> str:
         if move.startswith(COLOURS):
             return "Undone: the colours that waited."
+        if move.startswith(MODE):
+            return f"Undone: {move.removeprefix(MODE)} mode."
+        if move.startswith(LIST):
+            return f"Undone: the list {move.removeprefix(LIST)}."
         return "The rows are back." if move == CLEAR else super().undone(move.partition("=")[0])
 
     def undone_at_once(self, moves: Sequence[str]) -> str:

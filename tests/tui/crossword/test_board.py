@@ -768,3 +768,15 @@ async def test_a_key_draws_the_widgets_that_it_changes_and_paints_below_a_notice
             await pilot.press(key)
             await pilot.pause()
             assert painted.is_as_if_whole(), key
+
+
+async def test_every_key_says_why_it_does_nothing_on_a_black_cell(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        screen(pilot).go(Cursor(3))
+        for key, said in (
+            ("ctrl+e", "~ This cell is in no open slot."),
+            ("asterisk", "~ This cell takes no letter; a full stop opens a black one."),
+        ):
+            await pilot.press(key)
+            assert message(pilot) == said
+            assert len(pilot.app.screen_stack) == 1

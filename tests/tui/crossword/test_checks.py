@@ -556,3 +556,24 @@ async def test_letters_that_a_file_says_were_shown_count_so(small: Path, tmp_pat
         await begin(pilot, again)
         assert len(session(pilot).moves) == 1
         assert session(pilot).counts["reveals"] == 1
+
+
+@pytest.mark.parametrize(
+    ("key", "goes_on"),
+    [
+        *((key, False) for key in ("right", "down", "tab", "home", "space", "shift+right")),
+        *((key, True) for key in ("a", "c", "backspace", "delete")),
+    ],
+)
+async def test_a_letter_lets_a_paused_timer_go_on_and_to_look_round_does_not(
+    small: Path, key: str, goes_on: bool
+) -> None:
+    async with crossword(begin=small) as pilot:
+        await pilot.press("c", "left")
+        screen(pilot)._tick()
+        await pilot.press("ctrl+w", key)
+        screen(pilot)._tick()
+        await pilot.pause()
+        assert (" paused 0:01 " not in seen(pilot)) == goes_on
+        assert (" 0:02 " in seen(pilot)) == goes_on
+        assert not (goes_on and "paused" in message(pilot))

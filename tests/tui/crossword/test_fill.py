@@ -20,6 +20,7 @@ from beehelper.crossword.grid import Grid, parse_grid
 from beehelper.crossword.plan import GOOD, Effort, Fill, FillLabel, FillPlan
 from beehelper.solver.client import Solver
 from beehelper.solver.protocol import Answer, Done, Halted, Reply
+from beehelper.store.sessions import save
 from beehelper.store.settings import Settings, save_settings
 from beehelper.tui.screens import crossword_advisor, crossword_fill
 from beehelper.tui.screens.crossword_fill import FILL, proposal
@@ -471,3 +472,23 @@ async def test_what_was_discarded_on_one_board_comes_back_on_no_other(small: Pat
         assert here
         screen(pilot).open_board(replace(here, key="other"))
         assert fills.coming_back(grid(pilot)) is None
+
+
+@pytest.mark.parametrize(("letter", "back"), [("c", "brings it back"), ("z", "fills again")])
+async def test_a_fill_that_another_program_s_move_takes_away_says_so(
+    bare: Path, letter: str, back: str
+) -> None:
+    async with crossword(begin=bare) as pilot:
+        await pilot.press("ctrl+f")
+        await until(pilot, lambda: message(pilot) == FOUND_HERE)
+        if letter == "c":
+            letter = cells(pilot).ghost[0]
+        shown = screen(pilot)
+        assert shown.session
+        theirs = shown.session.move(f"0={letter}")
+        save(theirs)
+        shown.merge(theirs)
+        assert cells(pilot).ghost == {}
+        played, discarded = message(pilot).split("; its moves are here. ")
+        assert played == "~ Another beehelper played this board, too"
+        assert discarded == f"Fill discarded; ^f {back}."

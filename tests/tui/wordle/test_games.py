@@ -85,6 +85,29 @@ async def test_a_game_lost_by_a_row_that_is_not_legal_says_both(small: None) -> 
         await until(pilot, lambda: all(text in message(pilot) for text in told))
 
 
+async def test_that_a_game_is_lost_is_said_once_and_joined_to_no_other_message(
+    small: None, quiet: None
+) -> None:
+    guesses = ("flown", "salet", "error", "crane", "treen", "zebra")
+    rows = [f"{guess}={marks_of(guess, 'might')}" for guess in guesses]
+    async with wordle((80, 24), *rows) as pilot:
+        await until(pilot, lambda: "it is lost" in message(pilot))
+        await pilot.press("ctrl+y", "f1", "escape")
+        await until(pilot, lambda: not screen(pilot).busy("look"))
+        assert message(pilot) == "✓ The squares are in the clipboard."
+
+
+async def test_undone_settings_are_named_as_they_were_said(small: None) -> None:
+    async with wordle((80, 24), "crane=.....") as pilot:
+        await pilot.press("f7", "ctrl+l")
+        await until(pilot, lambda: message(pilot).startswith("The list is "))
+        name = message(pilot).split()[3]
+        await pilot.press("ctrl+z")
+        assert message(pilot) == f"Undone: the list {name}."
+        await pilot.press("ctrl+z")
+        assert message(pilot) == "Undone: hard mode."
+
+
 async def test_a_game_goes_on_after_six_rows(small: None, solve_here: None) -> None:
     guesses = ("flown", "salet", "error", "treen", "crane", "zebra", "vivid")
     rows = [f"{guess}={marks_of(guess, 'might')}" for guess in guesses]
