@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from bisect import bisect
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import cycle, islice, pairwise, permutations
+from itertools import cycle, islice, pairwise, permutations, product
 from math import ceil, exp, floor, sqrt
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
@@ -35,6 +35,9 @@ NOTHING = 1e-9
 
 ROUNDS = 20
 """Steps towards the share of a board that is not found."""
+
+NEAR = 7
+"""How far from an estimate other numbers of words and pangrams are tried, to make known points."""
 
 NO_ROOM = 1e-6
 """Fewer pangrams to be expected than this: official numbers leave no room for one."""
@@ -66,6 +69,9 @@ class Counts(NamedTuple):
     unlisted: bool
     """Whether a pangram is counted of which no list knows."""
 
+    met: bool
+    """Whether whole words make the points that are known."""
+
     @property
     def lengths(self) -> dict[int, int]:
         """Length -> words, the shortest first."""
@@ -74,11 +80,6 @@ class Counts(NamedTuple):
     @property
     def words(self) -> int:
         return sum(sum(row.values()) for row in self.grid.values())
-
-    @property
-    def exact(self) -> bool:
-        """Tell whether words and points are known."""
-        return self.words_margin == self.points_margin == 0 and not self.unlisted
 
 
 def count_left(
@@ -103,27 +104,25 @@ def count_left(
     also, pangrams, bonus_margin = _pangrams(
         expected, listed, variances, bool(counters.left) or had
     )
-    if also > NO_ROOM and not had:
-        pangrams = max(1, pangrams)
+    least = int(also > NO_ROOM and not had)
+    pangrams = max(least, pangrams)
     if "pangrams" in given:
         pangrams, bonus_margin = given["pangrams"], 0.0
-    # From here on the rounded totals are known numbers as well, which the tables must meet; what
-    # points and perfect pangrams say of the words is in their chances.
+    number = given.get("words", round(sum(expected.values()) - also + pangrams))
+    # What points and perfect pangrams say of the words is in their chances.
     counters.left.pop(("points", ""), None)
     counters.left.pop(("perfect", ""), None)
-    counters.left["pangrams", ""] = pangrams
-    counters.left.setdefault(("words", ""), round(sum(expected.values()) - also + pangrams))
-    expected, _ = fit(listed, counters, before=expected)
+    tables = (
+        _table(listed, counters, expected, (size, bonus), given.get("points"))
+        for bonus, size in product(
+            [pangrams] if "pangrams" in given else _near(pangrams, least),
+            [number] if "words" in given else _near(number, 0),
+        )
+    )
+    first = next(tables)
+    chosen = first if first.met else next((each for each in tables if each.met), first)
+    expected, table, pangrams = chosen.expected, chosen.cells, chosen.pangrams
     grid: dict[str, dict[int, int]] = {}
-    cells: dict[Cell, float] = {}
-    for kind, number in expected.items():
-        cell = kind.start[0], kind.size
-        cells[cell] = cells.get(cell, 0.0) + number
-    table = rounded(cells, _known(counters))
-    if "points" in given:
-        movable = {cell: number for cell, number in cells.items() if cell[0] not in counters.grid}
-        missing = given["points"] - _worth(table) - 7 * pangrams
-        table = _with_points(table, movable, missing, pangrams)
     for (letter, size), count in sorted(table.items()):
         if count:
             grid.setdefault(letter, {})[size] = count
@@ -151,7 +150,46 @@ def count_left(
         "pangrams" not in given
         and pangrams > 0
         and not any(kind.pangram and kind.chance for kind in listed),
+        chosen.met,
     )
+
+
+class _Table(NamedTuple):
+    """A rounded table, and whether it makes the points that are known."""
+
+    expected: dict[Kind, float]
+    cells: dict[Cell, int]
+    pangrams: int
+    met: bool
+
+
+def _table(
+    listed: Mapping[Kind, int],
+    counters: Counters,
+    before: Mapping[Kind, float],
+    totals: tuple[int, int],
+    worth: int | None,
+) -> _Table:
+    """Round a fit so that it has some ``totals``, words and pangrams, and the points ``worth``."""
+    words, pangrams = counters.left["words", ""], counters.left["pangrams", ""] = totals
+    expected, _ = fit(listed, counters, before=before)
+    cells: dict[Cell, float] = {}
+    for kind, number in expected.items():
+        cell = kind.start[0], kind.size
+        cells[cell] = cells.get(cell, 0.0) + number
+    table = rounded(cells, _known(counters))
+    if worth is None:
+        return _Table(expected, table, pangrams, met=True)
+    movable = {cell: number for cell, number in cells.items() if cell[0] not in counters.grid}
+    table = _with_points(table, movable, worth - _worth(table) - 7 * pangrams, pangrams)
+    met = sum(table.values()) == words and _worth(table) + 7 * pangrams == worth
+    return _Table(expected, table, pangrams, met)
+
+
+def _near(number: int, least: int) -> list[int]:
+    """Return the numbers from ``least`` on that are not far from one, the nearest first."""
+    near = range(max(least, number - NEAR), number + NEAR + 1)
+    return sorted(near, key=lambda each: abs(each - number))
 
 
 def expected_answers(words: Iterable[Word]) -> tuple[float, float, float]:

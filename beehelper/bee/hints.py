@@ -104,6 +104,7 @@ def hint(
         tell = partial(table, width=width) if table else chosen.tell
         lines = tell(position, "", glosses)
         totals = chosen.name == "totals"
+        lines += wrapped(_misfits(position, chosen.name), NARROW * chosen.table)
         lines += wrapped(_unlisted(position, chosen.name), NARROW * chosen.table)
         lines += _ranks(position) if totals and with_ranks else []
         shown = chosen.hint(lines)
@@ -115,6 +116,16 @@ def hint(
     if word is None:
         return chosen.hint([NO_WORD])
     return chosen.hint(chosen.tell(position, word, glosses))
+
+
+def _misfits(position: Position, rung: str) -> list[str]:
+    """Name the found words that the totals leave out."""
+    if rung not in ("totals", "grid") or not position.misfits:
+        return []
+    words = ", ".join(map(str.upper, position.misfits))
+    return [
+        f"Without {words}, which {'do' if len(position.misfits) > 1 else 'does'}n't fit the paste."
+    ]
 
 
 def _unlisted(position: Position, rung: str) -> list[str]:
@@ -135,7 +146,7 @@ def _totals(position: Position, _: str, __: Glosses) -> list[str]:
     none = not (left.words or left.points) and any(unsure)
     first = f"{'Left' if position.found else 'In all'}: {'about ' * unsure[0]}{words}"
     least = max(1, sum(map(is_pangram, position.found)))  # every board has one
-    pangrams = _estimate(whole.pangrams, left.pangrams_margin, "pangram", least) + _perfect(whole)
+    pangrams = _estimate(whole.pangrams, left.pangrams_margin, "pangram", least)
     if "±" not in pangrams and not position.certain("pangrams"):
         pangrams = f"{'At least' if whole.pangrams == least else 'About'} {pangrams}"
     return [
@@ -147,7 +158,7 @@ def _totals(position: Position, _: str, __: Glosses) -> list[str]:
             if any(unsure)
             else [f"{first}, {worth}."]
         ),
-        f"{pangrams}{' in all' if position.found else ''}.",
+        f"{pangrams}{_perfect(position, whole)}{' in all' if position.found else ''}.",
         *([BINGO if position.certain("bingo") else LIKELY_BINGO] if whole.bingo else []),
         *(["Its pangram is in none of your lists."] if left.unlisted else []),
     ]
@@ -168,8 +179,9 @@ def _estimate(number: int, margin: float, unit: str, least: int = 0) -> str:
     return f"{number:,} ± {within:,} {unit}s" if within > 0 else counted(number, unit)
 
 
-def _perfect(whole: Totals) -> str:
-    return f" ({whole.perfect} perfect)" if whole.perfect else ""
+def _perfect(position: Position, whole: Totals) -> str:
+    perhaps = "" if position.certain("perfect") else "perhaps "
+    return f" ({perhaps}{whole.perfect} perfect)" if whole.perfect else ""
 
 
 def _lengths(position: Position, _: str, __: Glosses, width: int = 0) -> list[str]:
@@ -208,7 +220,8 @@ def _grid(position: Position, _: str, __: Glosses, width: int = 0) -> list[str]:
     # for it.
     if 0 < width < NARROW:
         return table
-    found = f"With the {len(position.found)} found" if position.found else "In all"
+    number = len(position.found) - len(position.misfits)
+    found = f"With the {number} found" if number else "In all"
     guessed = (line for line in _guessed(position) if len(line) <= (width or len(line)))
     return [*table, *guessed, f"{found}: {about}{counted(position.whole(left).words, 'word')}."]
 

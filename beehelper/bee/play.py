@@ -20,6 +20,7 @@ from beehelper.bee.board import (
     rank_of,
 )
 from beehelper.bee.counts import Counts, count_left
+from beehelper.bee.fit import PERFECT
 from beehelper.errors import BadInput
 from beehelper.glance import CLEAR
 from beehelper.hints import helped
@@ -54,6 +55,9 @@ class _Position(NamedTuple):
     to_find: Pasted | None = None
     """The same without the found words."""
 
+    misfits: tuple[str, ...] = ()
+    """The found words that they have no room for."""
+
     notes: tuple[str, ...] = ()
     """What does not fit together in pasted numbers, found words and list, a sentence each."""
 
@@ -64,7 +68,7 @@ class _Position(NamedTuple):
     """All words left to expect that are in no list, under pasted numbers."""
 
     unmet: bool = False
-    """Whether no words can meet the pasted numbers: they stay as pasted, but may be wrong."""
+    """Whether no likely words meet the pasted numbers: they stay as pasted, but may be wrong."""
 
 
 class Position(_Position):
@@ -115,11 +119,12 @@ class Position(_Position):
 
     def whole(self, left: Counts) -> Totals:
         """Count the whole board, given what is left."""
+        found = [word for word in self.found if word not in self.misfits]
         guess = Totals(
-            len(self.found) + left.words,
-            self.score + left.points,
-            sum(map(is_pangram, self.found)) + left.pangrams,
-            sum(map(is_perfect, self.found)) + left.perfect,
+            len(found) + left.words,
+            sum(map(points, found)) + left.points,
+            sum(map(is_pangram, found)) + left.pangrams,
+            sum(map(is_perfect, found)) + left.perfect,
             {word[0] for word in self.found}.union(left.grid) == set(self.board.letters),
         )
         if self.pasted is None:
@@ -133,25 +138,32 @@ class Position(_Position):
         return self.totals.points
 
     def certain(self, what: str) -> bool:
-        """Tell whether one of the totals, or the counts of a rung, are no guess."""
+        """Tell whether one of the totals, or the counts of a rung, are no guess.
+
+        The editor accepts words that no list has, so a count of ours is certain only where nothing
+        that was pasted leaves room for one, or where the list is the player's own.
+        """
         if what == "bingo" and {word[0] for word in self.found} == set(self.board.letters):
             return True
-        if self.unmet:
+        pasted, left = self.pasted, self.to_find
+        if pasted is None or left is None:
+            own = all(word.likelihood in (0, 1) for word in self.words)
+            return own and self.counts.words == len(self.left)
+        if self.unmet or (what in ("words", "points") and not self.counts.met):
             return False
-        if self.pasted is not None and (
-            (what in Totals._fields and getattr(self.pasted, what) is not None)
-            or (what == "lengths" and self.pasted.lengths)
-            or (what == "bingo" and len(self.pasted.rows) == len(self.board.letters))
-            or (what == "grid" and self.pasted.whole_grid)
-            or (what == "pairs" and self.pasted.whole_pairs)
-        ):
+        stated = what in Totals._fields and getattr(pasted, what) is not None
+        if stated or left.words == 0 or (what == "perfect" and left.pangrams == 0):
             return True
-        if what == "pangrams":
-            return not (self.counts.pangrams_margin or self.counts.unlisted)
-        if what in ("words", "points"):
-            return self.counts.exact
-        sure = all(word.likelihood == 1 for word in self.left)
-        return sure and self.counts.words == len(self.left)
+        if what in ("points", "pangrams", "perfect"):  # follow where no word left may be a pangram
+            return any(left.lengths.values()) and not any(
+                count for size, count in left.lengths.items() if size >= PERFECT
+            )
+        return {
+            "bingo": len(pasted.rows) == len(self.board.letters),
+            "lengths": bool(pasted.lengths),
+            "grid": pasted.whole_grid,
+            "pairs": pasted.whole_pairs,
+        }.get(what, False)
 
     @property
     def complete(self) -> bool:
@@ -174,7 +186,8 @@ def with_numbers(position: Position, pasted: Pasted) -> Position:
 
     counters = Counters(pasted, position.board)
     fitting = [word for word in position.found if counters.count(word)]
-    return position._replace(pasted=pasted, to_find=without(pasted, fitting))
+    misfits = tuple(word for word in position.found if word not in fitting)
+    return position._replace(pasted=pasted, to_find=without(pasted, fitting), misfits=misfits)
 
 
 def with_paste(position: Position, pasted: Pasted, budget: Budget = UNLIMITED) -> Position:
@@ -192,7 +205,7 @@ def with_paste(position: Position, pasted: Pasted, budget: Budget = UNLIMITED) -
         notes=assigned.notes,
         missing=assigned.missing,
         unlisted=assigned.unlisted,
-        unmet=assigned.unmet is not None,
+        unmet=bool(assigned.unmet or assigned.beyond),
     )
     return with_numbers(met, pasted)
 

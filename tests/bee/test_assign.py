@@ -12,10 +12,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from beehelper.bee.assign import Missing, assign, unlisted
-from beehelper.bee.board import Board, Word
+from beehelper.bee.board import Board, Word, parse_board
 from beehelper.bee.fit import CLOSE, NEARLY, Counters, Kind, fit, kind_of, kinds_of
 from beehelper.bee.index import Index
 from beehelper.bee.official import MOST_WORDS, Pasted, completed
+from beehelper.bee.paste import parse_paste
+from beehelper.bee.play import Position, with_paste
 
 from .pasting import counted
 from .strategies import words_of
@@ -220,7 +222,8 @@ def test_where_the_list_lacks_words_as_few_unlisted_ones_as_can_be_are_told(
     puzzle: tuple[tuple[Word, ...], list[str]], draw: st.DataObject
 ) -> None:
     words, answers = puzzle
-    hidden = draw.draw(st.lists(st.sampled_from(answers), unique=True)) if answers else []
+    few = st.lists(st.sampled_from(answers), unique=True, max_size=3) if answers else st.just([])
+    hidden = draw.draw(few)
     known = part_of(counted(SMALL, answers), frozenset({"grid", "pairs"}))
     listed = tuple(each for each in words if each.text not in hidden)
     assigned = assign(listed, (), known, SMALL)
@@ -275,10 +278,34 @@ def test_several_missing_words_of_a_kind_are_told_together() -> None:
 
 
 def test_many_missing_words_are_told_as_one_number() -> None:
-    known = counted(BOARD, ANSWERS)
-    assert unlisted(assign(listed(*ANSWERS[1:]), (), known, BOARD).missing) == [
+    own = (Word(ANSWERS[0], 1.0),)
+    assert unlisted(assign(own, (), counted(BOARD, ANSWERS), BOARD).missing) == [
         f"{len(ANSWERS) - 1} words of the pasted hints are probably in no list (pangrams: 1)."
     ]
+
+
+@pytest.mark.parametrize(
+    ("header", "fault"),
+    [
+        ("WORDS: 46, POINTS: 193, PANGRAMS: 2", ""),
+        ("WORDS: 64, POINTS: 193, PANGRAMS: 2", "check the paste"),
+        ("WORDS: 300, POINTS: 1500", "check the paste"),
+        ("WORDS: 46, POINTS: 391", "check the paste"),
+        ("WORDS: 16, POINTS: 193", "check the paste"),
+    ],
+)
+def test_totals_that_ask_for_more_words_of_no_list_than_any_board_has_are_doubted_and_met_not(
+    bundled_index: Index, header: str, fault: str
+) -> None:
+    board = parse_board("paglnoy")
+    words = bundled_index.answers(board)
+    for found in ((), ("papaya", "gallop")):
+        play = with_paste(Position(board, words, found), parse_paste(header, board))
+        assert fault in "".join(play.notes)
+        assert len(play.notes) == bool(fault)
+        assert play.certain("words") == (not fault)
+        assert (play.words == words) == bool(fault)
+        assert not play.missing
 
 
 def test_a_found_word_without_room_is_named_and_the_others_are_as_without_it() -> None:

@@ -7,16 +7,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from beehelper.bee.board import Word, is_pangram, points
+from beehelper.bee.board import Totals, Word, is_pangram, parse_board, points, totals
 from beehelper.bee.counts import NINE_IN_TEN, expected_answers
 from beehelper.bee.hints import FEW_LEFT, hint
+from beehelper.bee.index import Index
 from beehelper.bee.official import Pasted, completed
+from beehelper.bee.paste import parse_paste
 from beehelper.bee.play import Position, with_numbers, with_paste
 
 from .pasting import counted
 from .strategies import CONSONANTS, words_of
 
-PARTS = ("header", "pangrams", "rows", "grid", "pairs", "lengths")
+PARTS = (
+    *("header", "words", "points", "pangrams", "perfect", "bingo"),
+    *("rows", "grid", "pairs", "lengths"),
+)
 
 
 def part_of(known: Pasted, parts: frozenset[str], some: frozenset[str]) -> Pasted:
@@ -135,14 +140,14 @@ def test_official_numbers_are_shown_as_they_are_and_the_rest_adds_up(
     for pasted in (with_numbers(play, known), with_paste(play, known)):
         shown = check_agreement(pasted._replace(missing=()))  # else sentences follow the tables
         assert shown.pangrams >= 1
-        check_certainty(pasted, known)
+        if not pasted.unmet:  # it tells of more words in no list than a board has
+            check_certainty(pasted, known)
         assert known.words in (None, shown.whole)
         assert known.words is None or shown.words == left.words
         assert known.points is None or shown.points == left.points
-        if known.points is not None and known.pangrams is not None:
-            worth = sum(points("a" * size) * count for size, count in shown.lengths.items())
-            own = sum(map(is_pangram, play.found))
-            assert shown.points == worth + 7 * (shown.pangrams - own)
+        worth = sum(points("a" * size) * count for size, count in shown.lengths.items())
+        own = sum(map(is_pangram, play.found))
+        assert shown.points == worth + 7 * (shown.pangrams - own)
         assert not known.lengths or shown.lengths == left.lengths
         for letter in known.rows:
             assert shown.rows.get(letter, 0) == left.rows[letter]
@@ -151,6 +156,79 @@ def test_official_numbers_are_shown_as_they_are_and_the_rest_adds_up(
             assert row == left.grid[letter]
         for pair in known.pairs:
             assert shown.pairs.get(pair, 0) == left.pairs[pair]
+
+
+@given(boards_in_play(), st.frozensets(st.sampled_from(PARTS), min_size=1), letters)
+def test_found_words_that_do_not_fit_are_named_and_left_out_where_the_totals_are_told(
+    dealt: tuple[Position, list[str]], parts: frozenset[str], some: frozenset[str]
+) -> None:
+    play, answers = dealt
+    play = with_paste(play, part_of(counted(CONSONANTS, answers), parts, some))
+    shown = check_agreement(play._replace(missing=(), unlisted=0))
+    for number in (1, 3):
+        named = re.search("Without ([A-Z, ]+), which don?", " ".join(hint(play, number).lines))
+        assert (named[1].lower().split(", ") if named else []) == [*play.misfits]
+    fitting = [word for word in play.found if word not in play.misfits]
+    assert shown.whole == len(fitting) + shown.words
+    assert play.total == sum(map(points, fitting)) + shown.points
+
+
+@given(boards_in_play(), st.frozensets(st.sampled_from(PARTS)), letters)
+def test_what_is_certain_is_true_whatever_words_no_list_has(
+    dealt: tuple[Position, list[str]], parts: frozenset[str], some: frozenset[str]
+) -> None:
+    play, answers = dealt
+    play = play._replace(found=tuple(word for word in play.found if word in answers))
+    known = part_of(counted(CONSONANTS, answers), parts, some)
+    left = counted(CONSONANTS, [word for word in answers if word not in play.found])
+    if known == Pasted():
+        assert any(word.likelihood not in (0, 1) for word in play.words) <= (
+            not any(map(play.certain, Totals._fields[:4]))
+        )
+        return
+    for pasted in (with_numbers(play, known), with_paste(play, known)):
+        for name, true in totals(answers, CONSONANTS)._asdict().items():
+            assert not pasted.certain(name) or getattr(pasted.totals, name) == true
+        for name in ("lengths", "grid", "pairs"):
+            told, true = getattr(pasted.counts, name), getattr(left, name)
+            assert not pasted.certain(name) or told == {
+                each: count for each, count in true.items() if count
+            }
+
+
+@pytest.mark.parametrize(
+    ("letters", "found", "grid", "left", "pangrams"),
+    [
+        ("baehlpt", "", "", "In all: about", "At least 1 pangram"),  # lacks PHABLET
+        ("baehlpt", "alphabet", "", "Left: about", "At least 1 pangram"),
+        ("odilmna", "mandolin", "4 8 9 Σ\nM - 1 1 2\nD 1 - - 1\nΣ 1 1 1 3", "Left: 2 words", "At"),
+        ("odilmna", "mandolin", "4 8 Σ\nM - 1 1\nD 1 - 1\nΣ 1 1 2", "Left: 1 word, 1", "1 pangram"),
+    ],
+)
+def test_one_pangram_is_certain_only_where_no_word_left_may_be_another(
+    bundled_index: Index, letters: str, found: str, grid: str, left: str, pangrams: str
+) -> None:
+    board = parse_board(letters)
+    play = Position(board, bundled_index.answers(board), (found,) if found else ())
+    play = with_paste(play, parse_paste(grid, board)) if grid else play
+    lines = hint(play, 1).lines
+    assert lines[0].startswith(left)
+    assert next(line for line in lines if "pangram" in line).startswith(pangrams)
+
+
+def test_the_number_of_words_left_is_one_that_can_make_the_points_that_were_pasted_alone(
+    bundled_index: Index,
+) -> None:
+    board = parse_board("dajnoru")
+    text = (
+        "door ardor rand doodad road radon darn radar nada dunno odor around adorn udon adjourn "
+        "donor judo rondo dojo undo rood dodo runaround"
+    )
+    found = tuple(text.split())
+    play = with_paste(Position(board, bundled_index.answers(board), found), Pasted(points=88))
+    shown = Shown(play)
+    assert (shown.words, shown.points) == (2, 88 - sum(map(points, found)))
+    assert sum(points("a" * size) * count for size, count in shown.lengths.items()) == shown.points
 
 
 @given(

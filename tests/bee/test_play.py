@@ -149,7 +149,8 @@ def test_on_a_list_that_is_sure_the_total_stays_as_words_are_found(play: Positio
     whole = totals(sure, play.board)
     for text in sure:
         assert play.totals == whole
-        assert play.counts.exact
+        assert play.certain("words")
+        assert play.certain("points")
         assert not play.complete
         play = play._replace(found=(*play.found, text))
     assert (play.score, play.totals, play.left) == (whole.points, whole, ())
@@ -204,7 +205,9 @@ def test_with_a_whole_paste_everything_is_exact_and_goes_on_as_words_are_found()
         play = with_paste(UNTOLD._replace(found=found), counted(BOARD, list(ANSWERS)))
         rest = counted(BOARD, list(ANSWERS[count:]))
         left = play.counts
-        assert (left.words, left.points, left.exact) == (rest.words, rest.points, True)
+        assert (left.words, left.points) == (rest.words, rest.points)
+        assert play.certain("words")
+        assert play.certain("points")
         assert (left.pangrams, left.perfect) == (rest.pangrams, rest.perfect)
         assert play.total == sum(map(points, ANSWERS))
         assert play.totals == totals(ANSWERS, BOARD)
@@ -237,7 +240,8 @@ def test_what_was_not_pasted_stays_an_estimate() -> None:
     told = totals(ANSWERS, BOARD)
     play = with_paste(UNTOLD, Pasted(told.words, told.points))
     assert (play.counts.words, play.counts.points) == (told.words, told.points)
-    assert play.counts.exact
+    assert play.certain("words")
+    assert play.certain("points")
     assert not any(play.certain(rung) for rung in ("lengths", "grid", "pairs"))
     some_pairs = with_paste(UNTOLD, parse_paste("EL-1 LA-1 LI-1 TI-2", BOARD))
     assert not any(some_pairs.certain(what) for what in ("words", "points", "grid", "pairs"))
