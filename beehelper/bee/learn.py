@@ -97,8 +97,9 @@ def lacks_pangram(past: Past, offered: Iterable[Word]) -> bool:
 
 
 def may_lack_answers(past: Past, offered: Sequence[Word]) -> bool:
-    """Tell whether a list may be a part: short, without a pangram, or beside words like answers."""
-    return bool(expected_more(past, offered) or past.unread or lacks_pangram(past, offered))
+    """Tell whether a list may be a part: as it says, short, pangramless, beside unread words."""
+    short = expected_more(past, offered) or lacks_pangram(past, offered)
+    return bool(past.part or short or past.unread)
 
 
 def mark_of(date: str, word: str, *, accepted: bool) -> Lesson:

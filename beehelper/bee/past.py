@@ -31,6 +31,7 @@ from beehelper.bee.page import (
     take_centre,
     visible,
 )
+from beehelper.bee.paste import LABEL_FIRST
 from beehelper.errors import BadInput
 from beehelper.words.dates import DATES, DAY_ABOVE, take_date
 from beehelper.words.letters import plain
@@ -59,6 +60,16 @@ MARKED = re.compile(r"(?<=[^\W\d_])[*_]+(?=[^\W\d_])")
 BRACKETED = re.compile(r"(?>(?:[^\w(]*+\((?!pangram|cent)[^\W\d_]{4,}+\))+)[^\w(]*+")
 """Words that each stand in brackets, and nothing else."""
 
+OF_ALL = re.compile(r"(?<![0-9])[0-9]{1,3}[ \t]*+(?:of|/)[ \t]*+([0-9]{1,3})[ \t]++(?:word|answer)")
+"""How many words a player has, and of how many."""
+
+FOUND = frozenset(("found", "far", "have", "got"))
+MISSED = frozenset(("missed", "missing"))
+BESIDE = frozenset(re.findall(
+    r"\S+", "i i've we we've you you've my our your so already these are here list words answers"
+))  # fmt: skip
+"""What a heading over the words that a player found is made of, or missed."""
+
 NAMED = 6
 """Ignored words that are named."""
 
@@ -80,6 +91,9 @@ class Past(NamedTuple):
 
     today: bool = False
     """Whether a text without a date says that they are today's."""
+
+    part: bool = False
+    """Whether the text says that these are some of the answers."""
 
     @property
     def unread(self) -> tuple[str, ...]:
@@ -296,12 +310,34 @@ def _read(text: str, begin: int) -> list[Past]:
     """
     pangrams = named_pangrams(text)
     pasts = [_with_pangrams(past, pangrams) for past in _read_listed(text, begin)]
+    if len(pasts) != 1:
+        return pasts
     page = plain(text)
+    past = pasts[0]._replace(part=_is_part(page, pasts[0].answers))
     today = TODAY.search(page)
-    if len(pasts) == 1 and not pasts[0].date and today:
+    if today and not past.date:
         before = WORD.findall(page[: today.start()])
-        return [pasts[0]._replace(today=not {*before} & {*pasts[0].answers})]
-    return pasts
+        return [past._replace(today=not {*before} & {*past.answers})]
+    return [past]
+
+
+def _is_part(page: str, answers: Sequence[str]) -> bool:
+    """Tell whether a page says that its answers are some of more, or those found or missed."""
+    totals = {int(number) for number in OF_ALL.findall(page)}
+    headings = set[str]()
+    for line in page.splitlines():
+        words, points = (LABEL_FIRST[name].search(line) for name in ("words", "points"))
+        if words and points:
+            totals.add(int(words[1]))
+        head = line.partition(":")[0]
+        numbers, said = re.findall("[0-9]{1,3}", head), {*WORD.findall(head)}
+        is_counted = any(abs(int(number) - len(answers)) <= 1 for number in numbers)
+        is_heading = said <= BESIDE | FOUND | MISSED and not said & {*answers}
+        if is_heading and (is_counted or not numbers or "far" in said):
+            headings |= said
+    if totals:
+        return max(totals) > len(answers)
+    return bool(headings & FOUND) != bool(headings & MISSED)
 
 
 def _with_pangrams(past: Past, pangrams: Sequence[str]) -> Past:

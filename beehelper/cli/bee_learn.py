@@ -91,6 +91,8 @@ def _learn(text: str, arguments: Namespace) -> int:
             days = sorted(same - {lesson.date}, reverse=True) if lesson.letters else ()
             seen = f"; the same letters on {', '.join(days)}" if days else ""
             more = f"; about {expected} were expected" if expected else ""
+            if lesson.letters and lesson.refused:
+                more = f"; {counted(len(lesson.refused), 'other word')} not accepted"
             lines.append(f"Learned {lesson.summary}{more}{seen}.")
             same.add(lesson.date)
         return learn(learned, *(lesson for lesson, _ in lessons))
@@ -112,13 +114,14 @@ def _lessons(text: str, arguments: Namespace) -> list[tuple[Lesson, int | None]]
         check_counts(arguments, "with --partial", *LISTS)
     lookup = opened_index(arguments)
     lessons: list[tuple[Lesson, int | None]] = []
-    short = unread = pangramless = 0
+    parts = short = unread = pangramless = 0
     for past in parse_past(text):
         if past.left_out:
             talk(past.left_out)
         offered = lookup.answers(past.board)
         stated = arguments.complete or arguments.partial
         expected = None if stated else expected_more(past, offered)
+        parts += past.part and not stated
         short += expected is not None
         unread += bool(past.unread) and not stated
         pangramless += not (stated or expected) and lacks_pangram(past, offered)
@@ -126,6 +129,7 @@ def _lessons(text: str, arguments: Namespace) -> list[tuple[Lesson, int | None]]
         day = today() if past.today else yesterday()
         lessons.append((lesson_of(past, day, offered, whole=whole), expected))
     doubts = (
+        (parts, "A part of the answers, as the text says,"),
         (short, "Fewer answers than expected"),
         (pangramless, "No pangram among the answers"),
         (unread, "Ignored words that could be answers"),

@@ -345,6 +345,33 @@ def test_a_long_text_of_signs_is_read_in_a_moment(signs: str) -> None:
         parse_past(signs * 100_000)
 
 
+@given(st.integers(1, 20), st.integers(0, 3), st.sampled_from(["\n", ", "]), st.data())
+def test_a_text_that_says_that_it_has_some_of_a_board_s_answers_is_a_part(
+    missing: int, besides: int, between: str, draw: st.DataObject
+) -> None:
+    words = ["have", "haven", "heaven", "shaven", "evade", "heavens", "savanna"][besides:]
+    forms = {
+        "You have found {0} of {1} words": True,
+        "{0}/{1} words": True,
+        "WORDS: {1}, POINTS: 231": True,
+        "WORDS: {0}, POINTS: 231": False,
+        "You have found 3 of {0} words": False,
+        "There are {0} words in this puzzle": False,
+        "My words so far ({0}):": True,
+        "My words so far:": True,
+        "Found {0} words": True,
+        "Words I've found:": True,
+        "You found 2 words": False,
+        "Found words and the missed:": False,
+        "": False,
+    }
+    form = draw.draw(st.sampled_from(sorted(forms)))
+    head = form.format(len(words), len(words) + missing)
+    (past,) = parse_past(f"2022-12-31\nV ADEHNS\n{head}\n{between.join(words)}\n")
+    assert {*words} <= {*past.answers}
+    assert past.part == forms[form]
+
+
 def test_hints_are_no_answers() -> None:
     with pytest.raises(BadInput, match="These are a board's hints, not its answers"):
         parse_past("T A E I L N Z\n\nWORDS: 9, POINTS: 60, PANGRAMS: 1\n\nTA-2 TI-2\n")

@@ -55,7 +55,7 @@ def test_learned_answers_outrank_the_list_from_then_on(run: Run, past: str) -> N
     before = chances(run)
     said = run("bee", "learn", past, "--complete")
     assert (said.code, said.err) == (0, "")
-    assert said.out == "Learned 2026-11-20 T AEILNZ: 4 answers.\n"
+    assert said.out == "Learned 2026-11-20 T AEILNZ: 4 answers; 2 other words not accepted.\n"
     after = chances(run)
     assert all(after[word] > 0.96 for word in ANSWERS)
     assert "zealant" not in before
@@ -86,6 +86,21 @@ def test_a_part_of_the_answers_refuses_nothing_unless_it_is_said_to_be_all(
             "beehelper: Fewer answers than expected on 1 board: only what was accepted is learned "
             "there. Add --complete if the list is whole, --partial if it is not.\n"
         )
+
+
+def test_found_words_teach_nothing_of_others_unless_they_are_said_to_be_all(
+    run: Run, write: Write
+) -> None:
+    words = "\n".join((*chances(run), "tint"))
+    part = write("part.txt", f"2026-11-20 T AEILNZ\nMy words so far:\n{words}")
+    said = run("bee", "learn", part)
+    assert said.err.endswith(
+        "A part of the answers, as the text says, on 1 board: only what was accepted is learned "
+        "there. Add --complete if the list is whole, --partial if it is not.\n"
+    )
+    assert "not accepted" not in said.out
+    for size in "--partial", "--complete":
+        assert "A part" not in run("bee", "learn", part, size).err
 
 
 def test_a_list_without_a_pangram_is_not_whole(run: Run, write: Write) -> None:
@@ -141,7 +156,7 @@ def test_what_is_typed_in_is_learned_as_well(run: Run, monkeypatch: pytest.Monke
     type_in(monkeypatch, "elite, talent, tint, zealant")
     said = run("bee", "learn", "-", "--complete")
     assert said.code == 0
-    assert said.out.endswith(" T AEILNZ: 4 answers.\n")
+    assert said.out.endswith(" T AEILNZ: 4 answers; 3 other words not accepted.\n")
 
 
 def test_two_boards_below_their_letters_are_learned_each_with_its_own_words(

@@ -440,12 +440,21 @@ async def test_a_page_with_words_that_could_be_answers_is_asked_about() -> None:
         assert load_learned().learned[0].refused == ()
 
 
-async def test_answers_without_a_pangram_are_asked_about() -> None:
+@pytest.mark.parametrize(
+    ("head", "asked"),
+    [
+        ("", "10 answers, none of them a pangram. Is this the whole list?"),
+        (
+            "Found 10 words\n",
+            "10 answers, a part as the text says. Ignored: FOUND.",
+        ),
+    ],
+)
+async def test_answers_that_may_be_a_part_are_asked_about(head: str, asked: str) -> None:
     async with bee() as pilot:
         await pilot.press("ctrl+e")
         words = "tall, tile, title, inlet, nettle, entail, tint, lint, teal, tail"
-        await box(pilot, f"T AEILNZ: {words}")
-        asked = "10 answers, none of them a pangram. Is this the whole list?"
+        await box(pilot, f"T AEILNZ\n{head}{words}")
         await until(pilot, lambda: asked in seen(pilot))
         await pilot.press("enter")
         await until(pilot, lambda: "Learned" in message(pilot))

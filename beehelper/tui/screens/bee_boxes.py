@@ -110,7 +110,9 @@ async def _are_whole(
         ((past, words),) = doubtful
         answers = counted(len(past.answers), "answer")
         lacks = ", none of them a pangram" * lacks_pangram(past, words)
-        if expected := expected_more(past, words):
+        if past.part:
+            lacks = ", a part as the text says"
+        elif expected := expected_more(past, words):
             lacks = f"; about {expected} were expected"
         question = f"{answers}{lacks}. {past.left_out} Is this the whole list?".replace("  ", " ")
     answers_to_it = (
