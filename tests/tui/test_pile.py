@@ -307,6 +307,18 @@ async def test_undo_does_not_go_back_to_a_board_left_before_another_was_opened_a
         assert message(pilot) == "~ Nothing to undo."
 
 
+async def test_the_key_of_hint_11_is_named_as_its_sign_would_be_read_as_dashes() -> None:
+    async with bee() as pilot:
+        await pilot.press(*["f6"] * 11)
+        word = shown(pilot).subjects[0]
+        await enter(pilot, word)
+        offered = "The minus key, twice, shows hint 11 at once, as last time (gives the word)"
+        async for _ in at_each(pilot, *SIZES):
+            await until(pilot, lambda: offered in flat(pilot, "#usual-hint"))
+        await pilot.press("minus", "minus")
+        assert shown(pilot).hints[shown(pilot).subjects[0]] == 11
+
+
 async def test_the_next_board_offers_at_once_what_the_one_before_was_begun_with() -> None:
     async with bee() as pilot:
         await pilot.press("f6", "f6", "f6", "ctrl+n")

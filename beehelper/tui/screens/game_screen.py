@@ -622,7 +622,7 @@ class GameScreen(Sized[None]):
         if usual is None:
             return ""
         key = self._key(f"recall({usual.rung})")
-        keys = f"{key} {key}" if key != NO_KEY else "A click"
+        keys = {NO_KEY: "A click", "-": "The minus key, twice,"}.get(key, f"{key} {key}")
         cost = self.LADDER.rungs[usual.rung - 1].cost
         return f"▸ {keys} shows hint {usual.rung} at once, as last time ({cost})"
 
