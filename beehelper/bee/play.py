@@ -300,14 +300,14 @@ def position_after(
     return position if position.pasted is None else with_paste(position, position.pasted, budget)
 
 
-def share(position: Position, date: str, rungs: int) -> str:
+def share(position: Position, day: str, rungs: int) -> str:
     """Return a text to share that names no letter: a bar of the ranks, what was found."""
     rank = position.rank.name
     reached = RANK_NAMES.index(rank) + 1
     pangrams = sum(map(is_pangram, position.found))
     return "\n".join(
         (
-            f"🐝 Spelling Bee {date}",
+            f"🐝 Spelling Bee {day}",
             f"{'🟨' * reached}{'⬜' * (len(RANK_NAMES) - reached)} {rank}",
             f"{counted(len(position.found), 'word')}, {counted(position.score, 'point')}, "
             f"{counted(pangrams, 'pangram')}, {helped(rungs)}",

@@ -228,7 +228,7 @@ def bars(game: str) -> Bars:
     return Bars("Words needed", (*map(str, range(1, MANY + 1)), MORE), "solved")
 
 
-def share(state: State, date: str = "", rungs: int = 0) -> str:
+def share(state: State, day: str = "", rungs: int = 0) -> str:
     """Say how it went, with the highest hint shown, in a text that names no letter.
 
     Each word is a row of squares, green where a letter of the box is used for the first time.
@@ -246,7 +246,7 @@ def share(state: State, date: str = "", rungs: int = 0) -> str:
             )
         )
         used |= {*word}
-    return "\n".join([f"📦 Letter Boxed {date} {how}  ({helped(rungs)})", "", *rows])
+    return "\n".join([f"📦 Letter Boxed {day} {how}  ({helped(rungs)})", "", *rows])
 
 
 def to_json(state: State) -> Mapping[str, object]:

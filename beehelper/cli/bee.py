@@ -219,7 +219,8 @@ def _progress(position: Position) -> list[str]:
 
 
 def _every_word(position: Position) -> list[str]:
-    lines = [f"{position.board}   Every word, the likeliest first", *_progress(position)]
+    left = " left" if position.found else ""
+    lines = [f"{position.board}   Every word{left}, the likeliest first", *_progress(position)]
     for word in position.offered:
         mark = "  pangram" if is_pangram(word.text) else ""
         lines.append(f"{short_percent(word.likelihood)} {points(word.text):>3}  {word.text}{mark}")

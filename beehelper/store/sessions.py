@@ -81,6 +81,11 @@ class Session:
         """Tell whether it counts: something was played on it, and not to practise."""
         return bool(not self.practice and self.made())
 
+    @property
+    def shared_as(self) -> str:
+        """Name its day in a text to share; a practice board is of no day."""
+        return "(practice)" if self.practice else self.date
+
     def made(self, *besides: str) -> tuple[str, ...]:
         """Return the moves that do more than make a board, and those ``besides`` that were made."""
         makes = re.compile(GAMES[self.game].sets_up, re.DOTALL)

@@ -445,10 +445,10 @@ def test_a_page_with_two_boards_is_refused() -> None:
         parse_past(f"The answers were {', '.join(one)}. Then we had {', '.join(other)}.")
 
 
-def test_the_program_s_own_list_of_every_word_is_read() -> None:
-    text = (
-        "T AEILNZ   Every word, the likeliest first\n 98%   1  tail\n 51%  16  tantalize  pangram"
-    )
+@pytest.mark.parametrize("left", ["", " left"])
+def test_the_program_s_own_list_of_every_word_is_read(left: str) -> None:
+    rows = " 98%   1  tail\n 51%  16  tantalize  pangram"
+    text = f"T AEILNZ   Every word{left}, the likeliest first\n{rows}"
     assert parse_past(text)[0][1:3] == (BOARD, ("tail", "tantalize"))
 
 

@@ -173,7 +173,7 @@ def test_all_tells_every_word_that_is_not_found_the_likeliest_first(run: Run) ->
     first = play_of(None).left[0].text
     said = run("bee", "TLAEINZ", "--all", "--found", first)
     title, progress, *rows = said.out.splitlines()
-    assert title == "T AEILNZ   Every word, the likeliest first"
+    assert title == "T AEILNZ   Every word left, the likeliest first"
     assert progress.startswith(f"Found: 1 word, {points(first)} points, ")
     left = play_of(None, first).left
     assert [row.split()[2] for row in rows] == [word.text for word in left]

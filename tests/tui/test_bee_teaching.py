@@ -515,6 +515,8 @@ async def test_a_board_to_practise_on_is_dealt(whole_list: None, solve_here: Non
         await until(pilot, lambda: not pilot.app.screen.query(Input))
         await until(pilot, lambda: position(pilot).board.letters != BOARD)
         await until(pilot, lambda: 10 < position(pilot).counts.words < 45)
+        await pilot.press("ctrl+y")
+        assert pilot.app.clipboard.startswith("🐝 Spelling Bee (practice)\n")
 
 
 async def test_the_box_fits() -> None:

@@ -344,6 +344,8 @@ async def test_a_practice_box_is_dealt() -> None:
         await until(pilot, lambda: session(pilot).moves[:1] != (BOX,))
         assert {*session(pilot).moves[0]} - {" "} == {*BOX} - {" "}
         assert "^z goes back to the last game" in message(pilot)
+        await pilot.press("ctrl+y")
+        assert pilot.app.clipboard.startswith("📦 Letter Boxed (practice) ")
         await pilot.press("ctrl+z")
         await until(pilot, lambda: session(pilot).moves == (BOX,))
         assert message(pilot) == "Back where you left off."

@@ -605,7 +605,7 @@ class BeeScreen(GameScreen):
     def text_to_share(self) -> str:
         if self.session is None or self.position is None:
             return ""
-        return share(self.position, self.session.date, highest_hint(self.session))
+        return share(self.position, self.session.shared_as, highest_hint(self.session))
 
     def action_new(self) -> None:
         """Ask for another board; the one in play stays saved, and undo goes back to it."""

@@ -261,7 +261,7 @@ class BoxedScreen(GameScreen):
         """Say how it went."""
         if self.session is None:
             return ""
-        return game.share(self.state, self.session.date, highest_hint(self.session))
+        return game.share(self.state, self.session.shared_as, highest_hint(self.session))
 
     @work(exclusive=True, group="boxes")
     async def action_date(self) -> None:
