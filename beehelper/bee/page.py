@@ -204,16 +204,17 @@ def parse_hints(text: str) -> Hints:
     return Hints(board, parse_paste(rest, board), take_date(page)[0])
 
 
-def parse_hints_of(board: Board, text: str) -> Pasted:
+def parse_hints_of(board: Board, text: str) -> Hints:
     """Read pasted hints of a board, with or without its letters; raise BadInput for another's.
 
     Letters count that stand one by one, or alone on a line: *I played* may begin a sentence.
     """
-    letters, _ = take_letters(plain(visible(text)), STATED[0], APART_ALONE)
+    page = plain(visible(text))
+    letters, _ = take_letters(page, STATED[0], APART_ALONE)
     if letters and {*letters} != {*board.letters}:
         other = parse_hints(text).board
         raise AnotherBoard(f"These are the hints of {other}, another board than {board}.")
-    return parse_paste(text, board)
+    return Hints(board, parse_paste(text, board), take_date(page)[0])
 
 
 def has_totals(text: str) -> bool:

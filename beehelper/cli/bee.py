@@ -113,8 +113,7 @@ def board_and_hints(letters: str, file: str | None) -> tuple[Board, Pasted | Non
         return parse_hints(text)[:2]
     from beehelper.bee.page import parse_hints_of
 
-    board = parse_board(letters)
-    return board, parse_hints_of(board, text)
+    return parse_hints_of(parse_board(letters), text)[:2]
 
 
 def opened_index(arguments: Namespace) -> Index:

@@ -484,4 +484,4 @@ def test_the_hints_of_another_board_are_refused_though_their_numbers_could_be(le
     said = "These are the hints of G AHNTUY, another board than T AEILNZ."
     assert refusal(parse_hints_of, board, f"{letters}\n{text}") == said
     for before in ("T A E I L N Z", "T AEILNZ", "I played today and found", ""):
-        assert parse_hints_of(board, f"{before}\n{text}").words == 60
+        assert parse_hints_of(board, f"{before}\n{text}").pasted.words == 60

@@ -223,6 +223,40 @@ async def test_the_puzzle_s_date_can_be_set_and_the_board_is_saved_under_it_alon
         assert f"T AEILNZ  {YESTERDAY}" in seen(pilot)
 
 
+@pytest.mark.parametrize("dated", ["", YESTERDAY, "2026-11-18"])
+@pytest.mark.parametrize("saved", [False, True])
+async def test_a_page_of_hints_dates_a_board_of_today_and_tells_of_another_day(
+    dated: str, saved: bool
+) -> None:
+    if saved:
+        save(Session("bee", "taeilnz", YESTERDAY, ("+tall",)))
+        save(Session("bee", "taeilnz", dated or TODAY, ("+tail",)))
+    async with bee(found=() if saved else ("tail",)) as pilot:
+        if dated and not saved:
+            await pilot.press("ctrl+a")
+            await until(pilot, lambda: isinstance(pilot.app.screen, PromptScreen))
+            pilot.app.screen.query_one(Input).value = dated
+            await pilot.press("enter")
+            await until(pilot, lambda: session(pilot).date == dated)
+        await until(pilot, lambda: found(pilot) == ("tail",))
+        await paste(pilot, PAGE)
+        numbers, date = "Pasted: 9 words, 42 points in all.", dated or TODAY
+        if date == YESTERDAY:
+            said = f"✓ {numbers}"
+        elif saved or dated:
+            said = f"~ {numbers} The page is of {YESTERDAY}, this board of {date}."
+        else:
+            said, date = f"✓ {numbers} This is the puzzle of {YESTERDAY}.", YESTERDAY
+        await until(pilot, lambda: message(pilot) == said)
+        assert session(pilot).date == date
+        await pilot.press("ctrl+z")
+        assert position(pilot).pasted is None
+        if not dated and not saved:
+            await pilot.press("ctrl+z")
+            await until(pilot, lambda: session(pilot).date == TODAY)
+            assert found(pilot) == ("tail",)
+
+
 async def test_undo_takes_a_date_back_before_the_word_that_was_found_before_it() -> None:
     async with bee(found=("tail",)) as pilot:
         for date in (YESTERDAY, "2026-11-18"):

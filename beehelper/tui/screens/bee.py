@@ -70,7 +70,7 @@ from beehelper.tui.screens.bee_boxes import (
     ask_totals,
     read_page,
 )
-from beehelper.tui.screens.dates import set_date
+from beehelper.tui.screens.dates import set_date, to_day
 from beehelper.tui.screens.game_screen import NOT_OPEN, STILL_LOOKING, GameScreen
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.entry import Entry
@@ -258,7 +258,7 @@ class BeeScreen(GameScreen):
                 self._try_words(found)
                 return
             try:
-                self.take_pasted(await to_thread(parse_hints_of, board, text))
+                await self.take_pasted(await to_thread(parse_hints_of, board, text))
             except AnotherBoard as fault:
                 self.say(f"{fault} {self._key('new')} begins another board.", "bad")
             except BadInput as fault:
@@ -303,7 +303,7 @@ class BeeScreen(GameScreen):
         """Open a page's board where it was left, or on the page's day."""
         await to_thread(self.services.saver.flush)
         self.begin(page.board, page.date)
-        self.take_pasted(page.pasted)
+        await self.take_pasted(page)
 
     def begin(self, board: Board, date: str | None = None, *, practice: bool = False) -> None:
         """Open a board where it was left, or a new one, of a day or of today."""
@@ -637,20 +637,31 @@ class BeeScreen(GameScreen):
         else:
             hints = await ask_totals(self.app, parse_board(session.key))
             if hints and self.session is not None and self.session.key == session.key:
-                self.take_pasted(hints)
+                await self.take_pasted(hints)
 
-    def take_pasted(self, hints: Pasted) -> None:
-        """Let pasted hints decide; say what is wrong with those that can't be."""
-        if self.session is None:
+    async def take_pasted(self, page: Hints) -> None:
+        """Let pasted hints decide; say what is wrong with those that can't be.
+
+        Their day is the board's, if that has but today's, which no page or player named.
+        """
+        session, move, day = self.session, f"{PASTED}{page.pasted}", page.date
+        if session is None:
             return
         try:
-            session = self.session.move(f"{PASTED}{hints}")
-            known = pasted_after(session.moves, parse_board(session.key))
+            known = pasted_after(session.move(move).moves, page.board)
         except BadInput as fault:
             self.say(str(fault), "bad")
             return
-        self.go_on(session)
-        self.say(told_paste(known), "good")
+        said, kind = told_paste(known), "good"
+        if day and day != session.date:
+            if session.date == sessions.today() > day and await to_day(self, day):
+                said = f"{said} This is the puzzle of {day}."
+            else:
+                said = f"{said} The page is of {day}, this board of {session.date}."
+                kind = "doubt"
+        if self.session is not None and self.session.key == session.key:
+            self.go_on(self.session.move(move))
+            self.say(said, kind)
 
     def _play_on(self, asked: PastedOn) -> PastedOn | None:
         """Put a session's moves in play; return what the solver has to find of pasted hints."""

@@ -11,7 +11,6 @@ from beehelper.bee.board import Board, Word
 from beehelper.bee.deal import DIFFICULTIES, WORDS_IN, parse_practice
 from beehelper.bee.index import Index
 from beehelper.bee.learn import Lesson, expected_more, lacks_pangram, lesson_of, may_lack_answers
-from beehelper.bee.official import Pasted
 from beehelper.bee.page import Hints, parse_hints, parse_hints_of
 from beehelper.bee.past import Past, parse_past
 from beehelper.store.sessions import Session, refuse_day_to_come, today, yesterday
@@ -36,7 +35,7 @@ PASTE_PAST = (
 )
 
 
-async def ask_totals(app: App[object], board: Board) -> Pasted | None:
+async def ask_totals(app: App[object], board: Board) -> Hints | None:
     """Ask for a board's official hints; None if the person cancels."""
     from beehelper.tui.screens.paste import PasteScreen
 

@@ -21,10 +21,17 @@ async def set_date(screen: GameScreen) -> None:
     what = "The day of this puzzle, such as 2026-11-20: it is saved and shared under it."
     box = PromptScreen("Date", what, _read_day, screen.session.date)
     date = await screen.app.push_screen_wait(box)
+    if date and date != screen.session.date:
+        await to_day(screen, date)
+
+
+async def to_day(screen: GameScreen, day: str) -> bool:
+    """Save the board in play under another day, which undo takes back; tell whether it is."""
     before = screen.session
-    moved = partial(screen.services.on_day, day=date or "")
-    if date and date != before.date and await _move(screen, moved):
+    moved = before is not None and await _move(screen, partial(screen.services.on_day, day=day))
+    if before is not None and moved:
         screen.can_take_back(partial(_take_back, screen, before))
+    return moved
 
 
 def _read_day(text: str) -> str:

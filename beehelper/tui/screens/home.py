@@ -610,6 +610,8 @@ class HomeScreen(Sized[None]):
                     self.app.post_message(events.Paste(begun.paste))
                     break
             return
+        if session is not None and begun.key and begun.day not in ("", session.date):
+            self.notify(f"What you pasted is of {begun.day}, this board of {session.date}.")
         before = session or self.services.new_session(game, begun.name)
         if session is None and begun.day:
             before = self.services.on_day(before, begun.day)
