@@ -8,7 +8,7 @@ from itertools import combinations, product
 from math import log, prod
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from beehelper.bee.assign import Missing, assign, unlisted
@@ -159,6 +159,7 @@ def test_no_word_is_certain_and_words_of_no_list_have_their_share_of_every_numbe
     known = part_of(counted(SMALL, answers), parts)
     words = tuple(word for word in words if word.text not in hidden)
     assigned = assign(words, (), known, SMALL)
+    assume(not assigned.beyond)
     assert assigned.unmet is None
     chances = chances_of(assigned.words)
     assert all(chance < 1 for chance in chances.values())
@@ -210,6 +211,7 @@ def test_found_words_have_the_chance_that_the_numbers_alone_give_them_whatever_e
     found = draw.draw(st.lists(st.sampled_from(answers), unique=True)) if answers else []
     known = part_of(counted(SMALL, answers), parts)
     assigned = assign(words, found, known, SMALL)
+    assume(not assigned.beyond)
     assert assigned.misfits == ()
     assert assigned.unmet is None
     chances = chances_of(assigned.words)
@@ -227,6 +229,7 @@ def test_where_the_list_lacks_words_as_few_unlisted_ones_as_can_be_are_told(
     known = part_of(counted(SMALL, answers), frozenset({"grid", "pairs"}))
     listed = tuple(each for each in words if each.text not in hidden)
     assigned = assign(listed, (), known, SMALL)
+    assume(not assigned.beyond)
     texts = [each.text for each in listed]
 
     def lack(chosen: tuple[str, ...]) -> int | None:
