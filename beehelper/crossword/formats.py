@@ -15,10 +15,9 @@ from operator import attrgetter
 
 from beehelper.crossword import acrosslite, acrosstext, ipuz, jpz, plaintext, xd
 from beehelper.crossword.grid import ACCEPTED
-from beehelper.crossword.puzzle import ACCENTS, LARGEST, Puzzle
+from beehelper.crossword.puzzle import LARGEST, Puzzle
 from beehelper.crossword.texts import WINDOWS
 from beehelper.errors import BadInput
-from beehelper.words.letters import without_accents
 from beehelper.words.lists import CONTROLS
 
 
@@ -228,8 +227,7 @@ def _read(data: bytes, name: str) -> Puzzle:
         )
     if EXOLVE in text:
         raise BadInput(f"It is an Exolve puzzle; {READABLE}.")
-    accented = text != without_accents(text)
-    return replace(plaintext.read(text), unread=(ACCENTS,) if accented else ())
+    return plaintext.read(text)
 
 
 def _held(puzzle: Puzzle, ending: str) -> Puzzle:

@@ -1,7 +1,9 @@
 """A grid of plain text as players have it: in a mail, on a page, with its clues below.
 
-What stands around it is passed over: marks of a quotation, a fence of code, the rules of a table.
-Blanks and numbers are read as open cells where the rows, or the slots, leave no other way.
+What stands around it is passed over: marks of a quotation, a fence of code, the rules of a table,
+a heading, a greeting. Blanks and numbers are read as open cells where the rows, or the slots, leave
+no other way; empty cells of a spreadsheet or a table are open. What may be a row or a heading is
+refused.
 """
 
 from __future__ import annotations
@@ -9,8 +11,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from contextlib import suppress
-from itertools import chain, pairwise
+from itertools import chain, zip_longest
 
+from beehelper.crossword import cluelist
 from beehelper.crossword.grid import (
     BLACK,
     BLACK_SIGNS,
@@ -21,9 +24,9 @@ from beehelper.crossword.grid import (
     parse_grid,
     stop_is_black,
 )
-from beehelper.crossword.puzzle import Puzzle
-from beehelper.crossword.texts import one_line
+from beehelper.crossword.puzzle import ACCENTS, Puzzle
 from beehelper.errors import BadInput
+from beehelper.words.letters import without_accents
 from beehelper.words.quoted import unquoted
 
 FENCE = re.compile(r"\s*(?:```|~~~)\w*\s*")
@@ -34,12 +37,24 @@ DRAWN = str.maketrans(
 
 RULE = frozenset("+|-=: ")
 
-CLUES = re.compile(r"\W*(across|down)(?: clues)?\W*", re.IGNORECASE)
-"""What stands above the clues of one direction."""
-
 NUMBER = re.compile(r"[1-9][0-9]{0,2}")
 
-CLUE = re.compile(r"\W{0,3}(\d{1,3})(?:[.):]+\s*|\s+)(\S.*)")
+WORD = re.compile(r"[^\w\s]{0,3}[^\W\d_]{2,}(?:['’-][^\W\d_]+)*[^\w\s]{0,3}")
+"""A word of a text, with the signs around it."""
+
+LONG = re.compile(r"[^\W\d_]{3}")
+
+SAID = ",:!"
+"""What a line of text ends with, and no row of a grid."""
+
+SEPARATORS = "\t,;"
+"""What parts the cells of a spreadsheet."""
+
+CELL_OF_TABLE = re.compile(r"[^\s,;]\ufe0f?|\([^()\s]+\)|[1-9]\d{0,2}")
+
+BLACKS = frozenset(BLACK_SIGNS)
+
+ROW_SIGNS = BLACKS.union(OPEN_SIGNS, "|\t")
 
 ASKED_ABOUT = "*"
 """A black cell in place of a full stop: ``#`` may begin the title of an .xd file's section."""
@@ -58,14 +73,16 @@ def read(text: str) -> Puzzle:
     except BadInput:
         if _parted(text)[1] and (other := _with_black(text)):
             with suppress(BadInput):
-                return _puzzle(other)
+                puzzle = _puzzle(other)
+                if _is_whole(puzzle.grid):
+                    return puzzle
         raise
 
 
 def with_black_stops(text: str) -> str | None:
     """Return a text with black cells for its full stops, if they may be that; else None.
 
-    Each letter is in a slot then, and each row and column has one.
+    The grid is whole then.
     """
     other = _with_black(text)
     if other is None:
@@ -74,10 +91,15 @@ def with_black_stops(text: str) -> str | None:
         before, grid = _puzzle(text).grid, _puzzle(other).grid
     except BadInput:
         return None
+    return other if before != grid and _is_whole(grid) else None
+
+
+def _is_whole(grid: Grid) -> bool:
+    """Tell whether each letter is in a slot, and each row and column has one."""
     rows = grid.in_rows([grid.is_open(cell) for cell in range(len(grid.cells))])
     lines = *rows, *zip(*rows, strict=True)
     crossed = all(cell in grid.crossings for cell in grid.open_cells)
-    return other if before != grid and crossed and all(map(any, lines)) else None
+    return crossed and all(map(any, lines))
 
 
 def is_meant(text: str) -> bool:
@@ -96,48 +118,153 @@ def is_meant(text: str) -> bool:
 
 def _puzzle(text: str) -> Puzzle:
     above, below = _parted(text)
-    grid = _grid("\n".join(_bare(above)))
-    return Puzzle(grid, _clues(below, len(above), grid))
+    rows = _rows(above)
+    grid = _grid("\n".join(rows))
+    letters = "".join(filter(str.isalpha, "".join(rows)))
+    unread = (ACCENTS,) if letters != without_accents(letters) else ()
+    return Puzzle(grid, cluelist.read(below, len(above), grid), unread=unread)
 
 
 def _with_black(text: str) -> str | None:
     """Write full stops as black cells, if they are the only signs of a grid beside its letters."""
     above, below = _parted(text)
-    signs = {*OPEN_SIGNS, *BLACK_SIGNS}.intersection("".join(_bare(above)))
-    if signs != {STOP}:
+    rows = _rows(above)
+    if {*OPEN_SIGNS, *BLACK_SIGNS}.intersection("".join(rows)) != {STOP}:
         return None
-    return "\n".join([*(line.replace(STOP, ASKED_ABOUT) for line in above), *below])
+    return "\n".join([*(row.replace(STOP, ASKED_ABOUT) for row in rows), *below])
 
 
 def _parted(text: str) -> tuple[list[str], list[str]]:
-    """Return the lines of the grid and those from the title of its first clues on."""
+    """Return the lines of the grid and those of the list of clues below, without fences there."""
     lines = text.removeprefix("\ufeff").splitlines()
     written = [at for at, line in enumerate(lines) if line.strip()]
-    for at, below in pairwise(written[1:]):
+    for at, below in zip_longest(written[1:], written[2:], fillvalue=len(lines)):
         # A row of a grid may be the word, too: what is a title has a clue below.
-        if CLUES.fullmatch(lines[at]) and CLUE.fullmatch(lines[below]):
-            return lines[:at], lines[at:]
+        if cluelist.begins(lines[at], "".join(lines[below : below + 1])):
+            clues = ["" if FENCE.fullmatch(line) else line for line in unquoted(lines[at:])]
+            return lines[:at], clues
     return lines, []
 
 
+def _rows(lines: Sequence[str]) -> list[str]:
+    """Return the rows of a grid alone: a line that isn't one is empty then.
+
+    Raises BadInput for a line that may be a row or not.
+    """
+    said = unquoted(_fenced(lines))
+    above, below = _texts(said)
+    rows = _bare(lines)
+    if not above and not below:
+        return rows
+    text = "\n".join(rows)
+    grid = _numbered(text) or parse_grid(text)
+    for n in (*above, *below):
+        shown = f"Line {n + 1}: {said[n].strip()[:30]!r} may be"
+        if n in (*above[-1:], *below[:1]) and _may_be_row(said[n], grid):
+            raise BadInput(f"{shown} a row of the grid or a text beside it; leave texts out.")
+        if cluelist.names_a_slot(said[n], grid):
+            raise BadInput(
+                f"{shown} a clue; clues stand below the grid and the title Across or Down."
+            )
+    return rows
+
+
 def _bare(lines: Sequence[str]) -> list[str]:
-    """Take off what stands around the rows of a grid: a line that isn't one is empty then."""
+    """Take off what stands around the rows of a grid."""
+    said = unquoted(_fenced(lines))
+    texts = {*chain.from_iterable(_texts(said))}
+    return _cells(unquoted(["" if n in texts else line for n, line in enumerate(said)]))
+
+
+def _fenced(lines: Sequence[str]) -> list[str]:
+    """Return what stands in a fence of code, if there is one; a line that doesn't is empty then."""
     fences = [at for at, line in enumerate(lines) if FENCE.fullmatch(line)]
-    if fences:
-        start, end = (fences[0], fences[1]) if len(fences) > 1 else (0, len(lines))
-        between = {*range(start, end)}.difference(fences)
-        lines = [line if at in between else "" for at, line in enumerate(lines)]
-    return _unframed(unquoted(lines))
+    if not fences:
+        return [*lines]
+    start, end = (fences[0], fences[1]) if len(fences) > 1 else (0, len(lines))
+    between = {*range(start, end)}.difference(fences)
+    return [line if at in between else "" for at, line in enumerate(lines)]
 
 
-def _unframed(lines: Sequence[str]) -> list[str]:
-    """Take the rows of a table out of it, if all lines are that, or rules between them."""
+def _texts(lines: Sequence[str]) -> tuple[range, range]:
+    """Return the lines above a grid, and those below it, up to and from one that is a text."""
+    rows = [n for n, line in enumerate(lines) if _is_row(line)]
+    if not rows:
+        return range(0), range(0)
+    first, last = rows[0], rows[-1]
+    together = all(lines[first:last])  # a blank line is then the end of the rows
+    padded = ["", *lines, ""]
+    texts = [
+        n
+        for n, line in enumerate(lines)
+        if _is_text(line, together and not padded[n + 2 if n < first else n])
+    ]
+    above = max((n + 1 for n in texts if n < first), default=0)
+    below = min((n for n in texts if n > last), default=len(lines))
+    return range(above), range(below, len(lines))
+
+
+def _is_row(line: str) -> bool:
+    """Tell whether a line is plainly a row: it has signs of cells, or of a table, and no words."""
+    if _drawn(line.lstrip())[:1] in ("+", "|") and line.strip():
+        return True
+    words = line.split()
+    said = len(words) > 1 and any(WORD.fullmatch(word) and LONG.search(word) for word in words)
+    return not said and any(sign in ROW_SIGNS or sign.isdigit() for sign in line)
+
+
+def _is_text(line: str, is_apart: bool) -> bool:
+    """Tell whether a line that isn't plainly a row is words: a heading, a greeting, a name."""
+    words = line.split()
+    said = [word for word in words if WORD.fullmatch(word)]
+    if not said:
+        return False
+    if len(words) == 1:
+        return is_apart or line.rstrip()[-1] in SAID
+    mixed = line not in (line.upper(), line.lower())
+    return any(map(LONG.search, said)) and (is_apart or line.rstrip()[-1] in SAID or mixed)
+
+
+def _may_be_row(line: str, grid: Grid) -> bool:
+    """Tell whether a line, blanks as cells or not, has as many cells as the rows of a grid."""
+    for row in (line, line.replace(" ", UNSEEN)):
+        with suppress(BadInput):
+            if parse_grid(row).columns == grid.columns:
+                return True
+    # A row alone may be a word; of blanks that are open cells those at the ends may be gone.
+    return grid.rows == 1 or not grid.open_cells
+
+
+def _cells(lines: Sequence[str]) -> list[str]:
+    """Write the rows of a table with a blank between their cells, if that is what lines are."""
+    rows = _framed(lines) or _separated(lines)
+    return [*lines] if rows is None else [" ".join(map(_cell, row)) for row in rows]
+
+
+def _cell(field: str) -> str:
+    """Return what stands in a cell of a table: one sign for a black cell that is several wide."""
+    bare = field.strip().strip('"').strip()
+    return bare[0] if bare[:1] in BLACKS and len({*bare}) == 1 else bare or UNSEEN
+
+
+def _framed(lines: Sequence[str]) -> list[list[str]] | None:
+    """Return the cells of a table's rows, if all lines are that, or rules between them."""
     drawn = ["" if _is_rule(line) else line.strip() for line in map(_drawn, lines)]
     rows = [*filter(None, drawn)]
     if not rows or not all(row[0] == row[-1] == "|" for row in rows):
-        return [*lines]
-    cells = (filter(None, row.split("|")) for row in drawn)
-    return [" ".join(cell.strip() or UNSEEN for cell in row) for row in cells]
+        return None
+    return [row[1:-1].split("|") if row else [] for row in drawn]
+
+
+def _separated(lines: Sequence[str]) -> list[list[str]] | None:
+    """Return the cells of a spreadsheet's rows, some of which are empty: open ones."""
+    for sign in SEPARATORS:
+        rows = [line.split(sign) if line.strip() or sign in line else [] for line in lines]
+        cells = [*map(_cell, chain.from_iterable(rows))]
+        alike = len({len(row) for row in rows if row}) == 1 and max(map(len, rows)) > 1
+        if alike and UNSEEN in cells and all(map(CELL_OF_TABLE.fullmatch, cells)):
+            return rows
+    return None
 
 
 def _drawn(line: str) -> str:
@@ -200,27 +327,3 @@ def _with_blanks(text: str) -> Grid | None:
     black = {*range(len(grid.cells))} - grid.open_cells
     whole = any(row.endswith(" ") for row in rows) or mirrored(grid, black) == black
     return grid if whole and " " in text else None
-
-
-def _clues(lines: Sequence[str], above: int, grid: Grid) -> dict[str, str]:
-    """Read clues, below the title of their direction; a line without a number goes on with one."""
-    clues, name, way = dict[str, str](), "", ""
-    for number, line in enumerate(lines, above + 1):
-        if title := CLUES.fullmatch(line):
-            name, way = "", title[1]
-        elif clue := CLUE.fullmatch(line):
-            try:
-                name = grid.slot(f"{clue[1]}{way[0]}").name
-            except BadInput as fault:
-                raise BadInput(f"Line {number}: {fault}") from None
-            if name in clues:
-                raise BadInput(f"Line {number} has a clue for {name} again; give each once.")
-            clues[name] = one_line(clue[2])
-        elif line.strip() and not FENCE.fullmatch(line):
-            if not name:
-                raise BadInput(
-                    f"Line {number}: {line.strip()[:30]!r} isn't a clue; write its number and its "
-                    "text: 14 Pet."
-                )
-            clues[name] += f" {one_line(line)}"
-    return clues

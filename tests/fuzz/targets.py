@@ -828,7 +828,12 @@ TARGETS: Mapping[str, Target] = {
         typed(lambda text: parse_clues(text, WHOLE)), (b"# no\n1A Pet\nD2: Taxi\n1 Down x",)
     ),
     "pasted": Target(
-        typed(_pasted), (b"> AB.\n> .CD\n", b"```\n1 0\n2 #\n```\nAcross\n1 X", b"+-+\n|A|\n+-+")
+        typed(_pasted),
+        (
+            *(b"> AB.\n> .CD\n", b"```\n1 0\n2 #\n```\nAcross\n1 X", b"+-+\n|A|\n+-+"),
+            *(b"A\t\n\t#", b"Hi,\n\n..\n..\n\n1A: X\n2D: Y 3, 4 Down Z\n\nBob"),
+            b"The Mini\n\n....\n.#..\nAcross\n1. X 4. Y 5/6. Z\nand so on (4)\nDown\n1.",
+        ),
     ),
     "grid": Target(typed(_grid), (GRID, b"a1b\n.#.\n", b"[the].\n..")),
     "query": Target(typed(lambda text: parse_query(text)), (b"c?a?e", b"s*t (3,4)", b"a-b*")),

@@ -1,0 +1,347 @@
+"""Lists of clues as newspapers, mails and web pages have them, below a grid of plain text.
+
+Clues stand below a title, Across or Down, or each names its direction: 14A, 3-Down. Several may
+stand on a line, where the numbers of the slots, in their order, leave one way to part them. A clue
+for several slots (3,5 or 3, 2 Down) is that of the first, and the others point to it. What may be a
+clue or part of another is refused.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import accumulate, zip_longest
+from typing import NamedTuple
+
+from beehelper.crossword.grid import Grid, Slot
+from beehelper.crossword.texts import one_line
+from beehelper.errors import BadInput
+
+BULLET = re.compile(r"[> ]{0,20}(?:[-+*•·] |#{1,6} )?")
+"""What marks a line of a quotation, or of a list."""
+
+TITLE = re.compile(
+    r"[\W_]*(?:clues )?(across|down)(?: clues)?(?:[\W_]*|[\W_]+(\d.*))", re.IGNORECASE
+)
+"""What stands above the clues of one direction; the first may stand beside it."""
+
+LABEL = re.compile(
+    r"\*{0,2}([(\[]?)([ad]?)([1-9]\d{0,2})(?!\d)"
+    r"(?:(?:([ad])|([ -]?)(across|down|ac|dn))(?![^\W_]))?",
+    re.IGNORECASE,
+)
+"""The number of a slot, and its direction, if it has one: before it, after it, in words."""
+
+OTHER = re.compile(
+    r"(?: ?[,/&+]| and) ?([1-9]\d{0,2})(?!\d)(?:([ad]|[ -]?(?:across|down|ac|dn))(?![^\W_]))?",
+    re.IGNORECASE,
+)
+"""One more slot of a clue: the 5 of 3,5."""
+
+END = re.compile(r"([.:)\]*]{0,4}(?: ?[-–—](?= ))?) ?")
+"""What stands between a number and its clue."""
+
+CLOSING = frozenset(")]")
+
+NUMBERED = re.compile(r"\W{0,3}([1-9]\d{0,2})(?!\d)")
+"""The beginning of a line that may be a clue."""
+
+POINTING = re.compile(r"\b(?:see|with|and|or|to|of|from|before|after) $", re.IGNORECASE)
+"""What stands before a slot that a clue points to."""
+
+INSIDE = re.compile(r"(?<= )[*(\[]{0,3}(?=\d)")
+"""Where another clue may begin on a line."""
+
+FOOT = re.compile(
+    r"(?:©|\(c\)|copyright\b|(?:\w{1,20}(?:['’]s)? ){0,2}(?:solution|answer)s? "
+    r"(?:next|tomorrow|on|in|below|overleaf)\b).*",
+    re.IGNORECASE,
+)
+"""What newspapers print below the last clue."""
+
+
+class Label(NamedTuple):
+    """What a clue begins with: the slots it is for, and where its text starts."""
+
+    number: int
+    way: str
+    """a, d, or empty."""
+    others: tuple[tuple[int, str], ...]
+    start: int
+    form: tuple[bool, bool]
+    """Whether its number is in brackets, and whether a sign follows: 14. Pet."""
+    may_point: bool
+    """Whether words of a clue may name a slot so: see 4 Down."""
+
+
+class Line(NamedTuple):
+    """A line with something on it: a title has no text, but for what stands beside it."""
+
+    number: int
+    way: str
+    """The direction of the title above, empty without one."""
+    text: str
+    label: Label | None
+    is_apart: bool
+    """Whether a blank line or a title stands above."""
+
+
+class Listed(NamedTuple):
+    """A clue of a list: its slot, and the lines of its text, with their numbers."""
+
+    slot: Slot
+    label: Label
+    number: int
+    """The line of its number."""
+    lines: list[tuple[int, str]]
+
+    @property
+    def text(self) -> str:
+        return " ".join(text for _, text in self.lines)
+
+
+def bare(line: str) -> str:
+    """Return a line without bullets and marks of a quotation, one blank between its words."""
+    text = " ".join(line.split())
+    match = BULLET.match(text)
+    return text[match.end() :] if match else text
+
+
+def begins(line: str, below: str) -> bool:
+    """Tell whether a list begins with a line: a title above a clue, or a clue with a direction."""
+    first, second = _lines([line, below], 0)[:1], bare(below)
+    for _, way, text, label, _ in first:
+        if not text:
+            return _label(second, 0, way) is not None
+        if label and (way or label.way):
+            return bool(second) or label.start < len(text)
+    return False
+
+
+def names_a_slot(line: str, grid: Grid) -> bool:
+    """Tell whether a line begins with the number of a slot, as a clue does."""
+    number = NUMBERED.match(bare(line))
+    return number is not None and int(number[1]) in grid.numbers.values()
+
+
+def read(lines: Sequence[str], above: int, grid: Grid) -> dict[str, str]:
+    """Read the clues of a list with some lines above it; raise BadInput naming what is wrong."""
+    found = _found(_lines(lines, above), grid)
+    taken = {name for clue in found for name in (clue.slot.name, *_others(clue, grid))}
+    missing = [slot for slot in grid.slots if slot.name not in taken]
+    parted = [
+        part
+        for clue, after in zip_longest(found, found[1:])
+        for part in _parted(clue, _between(clue, after, missing))
+    ]
+    for across in (True, False):
+        one, other = ([each for each in of if each.slot.across == across] for of in (found, parted))
+        # Several such numbers a line are a list's way; one in a whole list may be a clue's own.
+        if len(one) < len(other) <= 2 * len(one) and not one[0].label.form[1]:
+            slots = {clue.slot for clue in one}
+            first = next(clue for clue in other if clue.slot not in slots)
+            raise _either(first.number, f"{first.slot.number} {first.text}")
+    clues = {clue.slot.name: one_line(clue.text) for clue in parted}
+    for clue in parted:
+        for name in _others(clue, grid):
+            clues.setdefault(name, f"See {clue.slot}")
+    return clues
+
+
+def _lines(lines: Sequence[str], above: int) -> list[Line]:
+    """Return what each line is; one below a number alone is its text, whatever it looks like."""
+    found = list[Line]()
+    way, is_apart, is_text, bracket = "", True, False, None
+    for number, line in enumerate(lines, above + 1):
+        text = bare(line)
+        if not text:
+            is_apart = True
+        elif is_text:
+            found.append(Line(number, way, text, None, False))
+            is_apart = is_text = False
+        else:
+            title = TITLE.fullmatch(text)
+            if title:
+                way, text = title[1][0].lower(), title[2] or ""
+            label = _label(text, 0, way)
+            if label and bracket not in (None, label.form[0]):
+                label = None  # how long an answer is, and no number: (4)
+            elif label:
+                bracket = label.form[0]
+            found.append(Line(number, way, text, label, is_apart or title is not None))
+            is_apart = not text
+            is_text = label is not None and label.start == len(text)
+    return found
+
+
+def _label(text: str, at: int, way: str) -> Label | None:
+    """Read what a clue begins with at a place of a text, below the title of a direction or none."""
+    match = LABEL.match(text, at)
+    if match is None:
+        return None
+    bracket, before, number, letter, gap, word = match.groups()
+    others, at = list[tuple[int, str]](), match.end()
+    while other := OTHER.match(text, at):
+        others.append((int(other[1]), (other[2] or "").strip(" -")[:1].lower()))
+        at = other.end()
+    end = END.match(text, at)
+    start, sign = (end.end(), end[1].strip("* ")) if end else (at, "")
+    if way and word and gap != "-" and not sign and not others:
+        # Below a title the words are the clue's: 1 Down the hatch.
+        start, at = match.start(6), match.end(3)
+        return Label(int(number), "", (), start, (bool(bracket), False), True)
+    after = text[start : start + 1]
+    if bracket and (others or sign[:1] not in CLOSING):
+        return None
+    if after and text[start - 1] != " " and (not sign or after.isdigit()):
+        return None
+    if (before and not sign) or (word and not way and not sign and after.islower()):
+        return None
+    told = (before or letter or word or "")[:1].lower()
+    return Label(int(number), told, (*others,), start, (bool(bracket), bool(sign)), False)
+
+
+def _found(lines: Sequence[Line], grid: Grid) -> list[Listed]:
+    """Return the clues that begin on a line of their own, each with the lines that follow."""
+    found, names = list[Listed](), set[str]()
+    last, is_first, alone = dict[str, int](), True, None
+    stray: Line | None = None
+    for line in lines:
+        number, way, text, label, is_apart = line
+        if text and label is None and not is_first:
+            if stray or is_apart or (found[-1].lines and FOOT.fullmatch(text)):
+                stray = stray or line  # nothing is wrong with it below the last clue
+            else:
+                found[-1].lines.append((number, text))
+            continue
+        if stray or (text and label is None):
+            raise _no_clue(stray or line)
+        if label is None:
+            if way in last:
+                raise BadInput(f"Line {number} is the title of one direction again; give it once.")
+            is_first, last[way] = True, 0
+            continue
+        slot = _slot(line, label, grid)
+        if slot.name in names:
+            raise BadInput(f"Line {number} has a clue for {slot.name} again; give each once.")
+        if alone not in (None, label.start == len(text)):
+            raise _either(number, text)
+        if way and last.get(way, 0) > slot.number:
+            raise BadInput(
+                f"Line {number}: {slot.name} stands below {last[way]}{slot.name[-1]}; write the "
+                "clues in the order of their numbers."
+            )
+        is_first, alone = False, label.start == len(text)
+        names.add(slot.name)
+        last[way] = slot.number
+        found.append(Listed(slot, label, number, [] if alone else [(number, text[label.start :])]))
+    for clue in found:
+        if not clue.lines:
+            raise BadInput(f"Line {clue.number}: no clue stands below the number.")
+    return found
+
+
+def _no_clue(line: Line) -> BadInput:
+    return BadInput(
+        f"Line {line.number}: {line.text[:30]!r} isn't a clue; write its number and its text: "
+        "14 Pet."
+    )
+
+
+def _either(number: int, text: str) -> BadInput:
+    return BadInput(
+        f"Line {number}: {text[:30]!r} may be a clue or part of the one before; write each clue on "
+        "one line."
+    )
+
+
+def _slot(line: Line, label: Label, grid: Grid) -> Slot:
+    way = label.way or line.way
+    shown = f"Line {line.number}: {line.text[:30]!r}"
+    if not way:
+        raise BadInput(f"{shown} says no direction; write 14A Pet, or Across above the clues.")
+    if line.way not in ("", way):
+        raise BadInput(f"{shown} stands below the title of the other direction.")
+    return _named(f"{label.number}{way.upper()}", line.number, grid)
+
+
+def _named(name: str, line: int, grid: Grid) -> Slot:
+    try:
+        return grid.slot(name)
+    except BadInput as fault:
+        raise BadInput(f"Line {line}: {fault}") from None
+
+
+def _others(clue: Listed, grid: Grid) -> list[str]:
+    """Return the other slots of a clue: without a direction, in that of the first if one is."""
+    names = {slot.name for slot in grid.slots}
+    own, other = "AD" if clue.slot.across else "DA"
+    found = list[str]()
+    for number, told in clue.label.others:
+        is_other = not told and f"{number}{own}" not in names and f"{number}{other}" in names
+        way = told or (other if is_other else own)
+        found.append(_named(f"{number}{way.upper()}", clue.number, grid).name)
+    return found
+
+
+def _between(clue: Listed, after: Listed | None, missing: Sequence[Slot]) -> dict[int, Slot]:
+    """Return the slots without a clue of which one may stand in the text of another, by number."""
+    if clue.label.way:
+        return {slot.number: slot for slot in missing}
+    one_way = after is not None and after.slot.across == clue.slot.across
+    return {
+        slot.number: slot
+        for slot in missing
+        if slot.across == clue.slot.across
+        and clue.slot.number < slot.number
+        and not (after and one_way and after.slot.number < slot.number)
+    }
+
+
+def _parted(clue: Listed, missing: Mapping[int, Slot]) -> list[Listed]:
+    """Part the clues that stand on a line, if those of the missing slots do in one way."""
+    for number, text in clue.lines[1:]:
+        begun = text[0] not in "([" and NUMBERED.match(text)  # in brackets are lengths of answers
+        if begun and int(begun[1]) in missing:
+            raise _either(number, text)
+    if clue.lines[0][0] > clue.number:
+        return [clue]  # numbers stand alone
+    text = clue.text
+    inside = [*_inside(text, clue.label, missing)]
+    if not inside:
+        return [clue]
+    begin = [*accumulate((len(line) + 1 for _, line in clue.lines), initial=0)]
+    lines = [clue.lines[bisect_right(begin, at) - 1][0] for at, _ in inside]
+    seconds = {number for _, label in inside for number, _ in label.others}
+    order = [number for number in missing if number not in seconds]
+    ways, chosen = [1] + [0] * len(order), list[int]()
+    for n, (_, label) in enumerate(inside):
+        place = order.index(label.number) if label.number in order else None
+        if place is not None:
+            ways[place + 1] = min(2, ways[place + 1] + ways[place])
+        if place == len(chosen):
+            chosen.append(n)
+    if clue.label.way or ways[-1] != 1 or not chosen:
+        raise _either(lines[0], text[inside[0][0] :])
+    ends = [*(inside[n][0] for n in chosen), len(text)]
+    parts = [clue._replace(lines=[(clue.number, text[: ends[0]].strip())])]
+    for n, end in zip(chosen, ends[1:], strict=True):
+        label, line = inside[n][1], lines[n]
+        of = text[label.start : end].strip()
+        parts.append(Listed(missing[label.number], label, line, [(line, of)]))
+    return parts
+
+
+def _inside(text: str, first: Label, missing: Mapping[int, Slot]) -> Iterator[tuple[int, Label]]:
+    """Find where the clues of missing slots may begin in a text, written as its first one is."""
+    for match in INSIDE.finditer(text):
+        at = match.start()
+        label = _label(text, at, "a")
+        if label is None or label.number not in missing or label.start == len(text):
+            continue
+        (bracket, sign), (has_bracket, has_sign) = first.form, label.form
+        points = label.may_point and POINTING.search(text[max(0, at - 8) : at])
+        is_one = label.way and has_sign if first.way else not points and not label.way
+        if is_one and bracket == has_bracket and (has_sign or not sign):
+            yield at, label

@@ -1,0 +1,255 @@
+"""Lists of clues below a grid, as newspapers, mails and web pages write them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+from refused import refusal
+
+from beehelper.crossword import plaintext
+from beehelper.crossword.grid import Grid, parse_grid
+from beehelper.errors import BadInput
+
+from .test_plaintext import WIDE, framed
+
+TEXTS = st.one_of(
+    st.sampled_from(
+        [
+            *("Not me", "Not me: Abbr.", "50 Cent hit", "3 ft.", "See 3 Down", "See 3", "Apollo 3"),
+            *("With 2-Across, a pet", "___ d'Alene", "Down", "Across the pond", "1984 author"),
+            *("A dog", "(Mumbled) word", "24/7 shop", '"Frozen" sister', "7 days (4,4)", "a. Foo"),
+            *("Agent 7.", "5 or 6 Female kings", "Down 2 the wire", "2D picture (6)", "1."),
+            *("2) second", "Chapter 3 Verse", "007", "6", "Half of 3-5", "Caf\u00e9 (4)", "Across"),
+        ]
+    ),
+    st.from_regex(r"[A-Z][a-z]?( [A-Za-z1-9]{1,2}[.,)]?){0,4}", fullmatch=True),
+)
+
+
+def titled(label: str, heading: str = "{}") -> Callable[[Mapping[str, str]], str]:
+    """Write a list below titles, its numbers in a form."""
+
+    def write(clues: Mapping[str, str]) -> str:
+        return "\n\n".join(
+            "\n".join(
+                [
+                    heading.format(title),
+                    *(f"{label.format(name[:-1])}{clues[name]}" for name in names),
+                ]
+            )
+            for title, names in sections(clues)
+        )
+
+    return write
+
+
+def sections(clues: Mapping[str, str]) -> list[tuple[str, list[str]]]:
+    """Return the titles of a list, and the names of the slots below each."""
+    both = (("Across", "A"), ("Down", "D"))
+    named = [(title, [name for name in clues if name[-1] == way]) for title, way in both]
+    return [(title, names) for title, names in named if names]
+
+
+def on_a_line(heading: str, label: str) -> Callable[[Mapping[str, str]], str]:
+    """Write the clues of each direction on one line."""
+    return lambda clues: "\n".join(
+        heading.format(title) + " ".join(f"{label.format(n[:-1])}{clues[n]}" for n in names)
+        for title, names in sections(clues)
+    )
+
+
+def in_columns(clues: Mapping[str, str]) -> str:
+    """Write the clues of each direction on one line, and begin another in the middle of some."""
+    return re.sub(r"(\w{3,}) (?!\d)", r"\1\n", on_a_line("{}\n", "{}. ")(clues))
+
+
+def naming(form: str) -> Callable[[Mapping[str, str]], str]:
+    """Write a list without titles, each clue with its direction."""
+    words = {"A": "Across", "D": "Down"}
+    return lambda clues: "\n".join(
+        form.format(number=name[:-1], way=name[-1], word=words[name[-1]]) + clue
+        for name, clue in clues.items()
+    )
+
+
+LISTS: Mapping[str, Callable[[Mapping[str, str]], str]] = {
+    "plain": titled("{} "),
+    "stops": titled("{}. "),
+    "brackets": titled("({}) "),
+    "tabs": titled("{}\t"),
+    "bold": titled("- **{}.** ", "**{}**"),
+    "heading": titled("* {}) ", "## {}"),
+    "alone": titled("{}\n"),
+    "a line, plain": on_a_line("{}\n", "{} "),
+    "a line": on_a_line("{}\n", "{}. "),
+    "with the title": on_a_line("{}: ", "{}. "),
+    "columns": in_columns,
+    "1A:": naming("{number}{way}: "),
+    "1-Across": naming("{number}-{word} "),
+    "1 Across:": naming("{number} {word}: "),
+    "1 Across": naming("{number} {word} "),
+    "A1.": naming("{way}{number}. "),
+    "ACROSS 1": naming("{word} {number}\n"),
+    "1a": naming("{number}{way}\n"),
+}
+
+
+def cells(grid: Grid, between: str, black: str, open_cell: str) -> str:
+    """Write a grid with something between its cells."""
+    signs = [{"#": black, "": open_cell}.get(cell, cell.upper()) for cell in grid.cells]
+    return "\n".join(map(between.join, grid.in_rows(signs)))
+
+
+GRIDS: Mapping[str, Callable[[Grid], str]] = {
+    "rows": Grid.text,
+    "blanks between": lambda grid: cells(grid, " ", "#", "."),
+    "no-break": lambda grid: cells(grid, "\u00a0", "#", "."),
+    "squares": lambda grid: cells(grid, "", "⬛", "⬜"),
+    "spreadsheet": lambda grid: cells(grid, "\t", "#", ""),
+    "comma": lambda grid: cells(grid, ",", "#", ""),
+    "quotes": lambda grid: '"' + cells(grid, '","', "#", "").replace("\n", '"\n"') + '"',
+    "table": lambda grid: framed(grid, "+---", "|").replace("#", "###"),
+    "drawn": lambda grid: framed(grid, "├───", "│").replace("#", "███"),
+}
+
+ABOVE = [
+    *("", "", "Hi Anna,\n\nhere's the mini, I'm stuck at 4 down:\n\n", "Hi Anna,\nhere it is:\n"),
+    *("LA Times Crossword, Sunday\n\n", "The Mini\n\n", "THE MINI\nby Joe Smith\n\n", "Mini\n\n"),
+    *("The Mini\n", "Hi Bob,\n", "Mini:\n", "Sunday, Nov. 29\n"),
+]
+
+BELOW = ["", "", "\n\nLove, Bob", "\n\nThanks,\nBob", "\nSolution next week\n© 2026 The Paper"]
+
+
+@st.composite
+def clued(draw: st.DrawFn) -> tuple[Grid, dict[str, str]]:
+    """Draw a grid with clues of most slots, or of all."""
+    grid = draw(WIDE)
+    names = [slot.name for slot in grid.listed]
+    left_out = draw(st.sets(st.sampled_from(names), max_size=2)) if names else set[str]()
+    return grid, {name: draw(TEXTS) for name in names if name not in left_out}
+
+
+@given(
+    clued(),
+    st.sampled_from(sorted(LISTS)),
+    st.sampled_from(sorted(GRIDS)),
+    st.sampled_from(ABOVE),
+    st.sampled_from(BELOW),
+    st.booleans(),
+)
+def test_a_puzzle_is_read_whatever_its_form_or_refused_by_its_line(
+    puzzle: tuple[Grid, dict[str, str]], form: str, table: str, above: str, below: str, quoted: bool
+) -> None:
+    grid, clues = puzzle
+    # Where a text has the number of a slot without a clue, nothing tells the two apart.
+    assume(form != "a line, plain" or len(clues) == len(grid.slots))
+    text = f"{above}{GRIDS[table](grid)}\n\n{LISTS[form](clues)}{below}"
+    if quoted:
+        text = "\n".join(f"> {line}" for line in text.split("\n"))
+    try:
+        found = plaintext.read(text)
+    except BadInput as fault:
+        assert re.match(r"Line \d+\b", str(fault))  # noqa: PT017 - most are read
+    else:
+        assert (found.grid, found.clues) == (grid, clues)
+
+
+MINI = parse_grid("#..#\n....\n....\n#..#")
+
+CLUES = {
+    **{"1A": "Not me: Abbr.", "3A": "___ d'Alene", "5A": "Simpson dad, 50", "6A": "7 days (4,4)"},
+    **{"1D": "Female", "2D": "A dog", "3D": '"Frozen" sister', "4D": "See 5-Across"},
+}
+
+
+@pytest.mark.parametrize("form", LISTS)
+def test_a_list_is_read_in_each_form(form: str) -> None:
+    text = LISTS[form](CLUES)
+    for below in BELOW:
+        assert plaintext.read(f"{MINI.text()}\n\n{text}{below}").clues == CLUES
+
+
+@pytest.mark.parametrize("table", GRIDS)
+def test_a_grid_is_read_in_each_form_with_a_mail_around(table: str) -> None:
+    text = GRIDS[table](MINI)
+    for above in ABOVE:
+        if above == "Mini\n\n":  # as wide as the grid
+            continue
+        for below in ("", "\n\nThanks, Bob", f"\n\nClues:\n\n{titled('{} ')(CLUES)}"):
+            found = plaintext.read(f"{above}{text}{below}")
+            assert found.grid == MINI
+            assert found.clues == (CLUES if "Clues" in below else {})
+            assert found.unread == ()
+
+
+@pytest.mark.parametrize("label", ["3,5", "3/5", "3 & 5", "3, 5 Across", "3, 5A", "3 and 5"])
+def test_a_clue_of_several_slots_is_that_of_the_first(label: str) -> None:
+    text = f"{MINI.text()}\n\nAcross\n1 Not me (2)\n{label} Long\nacross two lines (4,4)\n6 Finish"
+    clues = {"1A": "Not me (2)", "3A": "Long across two lines (4,4)", "6A": "Finish"}
+    assert plaintext.read(text).clues == {**clues, "5A": "See 3 Across"}
+    assert plaintext.read(f"{text}\nDown\n1 Female").clues["1D"] == "Female"
+
+
+def test_a_clue_of_several_slots_goes_on_where_it_says_or_where_a_slot_is() -> None:
+    for text, slots in (
+        ("Across\n3, 2 Down Long\n5 See 3", {"3A": "Long", "2D": "See 3 Across", "5A": "See 3"}),
+        ("Across\n3,4 Long", {"3A": "Long", "4D": "See 3 Across"}),
+        ("Down\n3/1 Long", {"3D": "Long", "1D": "See 3 Down"}),
+        ("3A, 2D: Long", {"3A": "Long", "2D": "See 3 Across"}),
+        ("Across\n1. Not 3,5. Long (8) 6. Finish", {"1A": "Not", "3A": "Long (8)", "6A": "Finish"}),
+    ):
+        clues = plaintext.read(f"{MINI.text()}\n\n{text}").clues
+        assert {name: clues[name] for name in slots} == slots
+
+
+@pytest.mark.parametrize(
+    ("clues", "fault"),
+    [
+        ("Across\n1 Not\n3-5 Long", "Line 8: '3-5 Long' may be a clue or part of the one before"),
+        ("Across\n1. Not 3. me 3. Rock", "Line 7: '3. me 3. Rock' may be a clue or part"),
+        ("Across\n1. Not 6. End", "Line 7: '6. End' may be a clue or part of the one before"),
+        ("Across\n1 Not\n5 Dad\n3 Rock", "Line 9: 3A stands below 5A; write the clues in the"),
+        ("Across\n1 Not\n\nAn advertisement\n\n3 Rock", "Line 9: 'An advertisement' isn't a clue"),
+        ("Across\n1 Not\nAcross\n3 Rock", "Line 8 is the title of one direction again; give it"),
+        ("Across\n1 Not\n3D movies", "Line 8: '3D movies' stands below the title of the other"),
+        ("1A: Not\n3 Rock", "Line 7: '3 Rock' says no direction; write 14A Pet, or Across above"),
+        ("1A: Not 3A: Rock", "Line 6: '3A: Rock' may be a clue or part of the one before"),
+        ("Across\n1\nNot\n3", "Line 9: no clue stands below the number."),
+        ("Across\n1\nNot\n3 Rock", "Line 9: '3 Rock' may be a clue or part of the one before"),
+        ("Across\n3,9 Long", "Line 7: The grid has no slot '9A'; it has 1A 1D 2D 3A 3D 4D 5A 6A."),
+        (
+            "1 Not\n3 Rock",
+            "Line 6: '1 Not' may be a clue; clues stand below the grid and",
+        ),
+        ("4 down is driving me mad!", "Line 6: '4 down is driving me mad!' may be a clue; clues"),
+    ],
+)
+def test_what_may_be_a_clue_or_not_is_refused_by_its_line(clues: str, fault: str) -> None:
+    assert refusal(plaintext.read, f"{MINI.text()}\n\n{clues}").startswith(fault)
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("Mini\n\n#..#\n....", "Line 1: 'Mini' may be a row of the grid or a text beside it; "),
+        ("Hi Bob,\n.....\n.#...", "Line 1: 'Hi Bob,' may be a row of the grid or a text beside"),
+        ("CAT\n..A.\n#..#", "Line 2 has 4 cells, line 1 has 3; all rows of a grid have the same"),
+        ("CA7\n...\n#..", "Line 1, place 3: '7' isn't a cell; "),
+        ("CAT DOG\n#..#\n....", "Line 2 has 4 cells, line 1 has 6; all rows of a grid have the"),
+        ("1A: Not me\n\n#..#\n....", "Line 1: '1A: Not me' may be a clue; clues stand below"),
+        ("A B\n\n#..#\n....", "Line 3 has 4 cells, line 1 has 2; "),
+    ],
+)
+def test_what_may_be_a_row_or_a_heading_is_refused_by_its_line(text: str, fault: str) -> None:
+    assert refusal(plaintext.read, text).startswith(fault)
+
+
+def test_rows_with_blank_lines_between_them_are_rows() -> None:
+    grid = parse_grid("AREA\n#..#\nOVEN")
+    assert plaintext.read("AREA\n\n#..#\n\nOVEN\n.#..").grid.rows == 4
+    assert plaintext.read(f"{grid.text()}\n....").grid.rows == 4
