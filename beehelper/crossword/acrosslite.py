@@ -32,6 +32,8 @@ CIRCLED, REVEALED, WRONG = 0x80, 0x40, 0x30
 """Marks of a cell; a letter is wrong now, or was."""
 CHECKSUM, TEXTS = 2, 24
 """Bytes of a section's checksum, and of the beginning, which ends with the file's own."""
+VERSION_AT, VERSION = 22, b"1.3\0"
+"""Bytes from the magic to the version, and the usual one."""
 PROVIDED, NOT_PROVIDED, LOCKED = 0, 2, 4
 NORMAL, DIAGRAMLESS = 0x0001, 0x0401
 REBUS, REBUS_TABLE, REBUS_FILL = b"GRBS", b"RTBL", b"RUSR"
@@ -69,6 +71,7 @@ def is_one(data: bytes) -> bool:
 
 def read(data: bytes) -> Puzzle:
     """Read a puzzle; raise BadInput if it is damaged or of a kind that we do not have."""
+    data = _with_version(data)
     file, is_altered = _load(data)
     if not len(file.fill) == len(file.solution) == file.width * file.height:
         raise BadInput("The file is cut off: its grid is not whole.")
@@ -164,6 +167,13 @@ def _load(data: bytes) -> tuple[File, bool]:
             "The file is damaged: its version, a number such as 1.3, can't be read."
         ) from None
     return file, False
+
+
+def _with_version(data: bytes) -> bytes:
+    """Return a file with the usual version where it names none, as some programs write it."""
+    at = data.find(MAGIC) + VERSION_AT
+    named = data[at : at + len(VERSION)]
+    return data if any(named) else data[:at] + VERSION[: len(named)] + data[at + len(named) :]
 
 
 def _is_whole(file: File, data: bytes) -> bool:

@@ -61,6 +61,10 @@ FOOT = re.compile(
 """What newspapers print below the last clue."""
 
 
+class NoSlot(BadInput):
+    """A clue is for a slot that the grid doesn't have."""
+
+
 class Label(NamedTuple):
     """What a clue begins with: the slots it is for, and where its text starts."""
 
@@ -270,7 +274,7 @@ def _named(name: str, line: int, grid: Grid) -> Slot:
     try:
         return grid.slot(name)
     except BadInput as fault:
-        raise BadInput(f"Line {line}: {fault}") from None
+        raise NoSlot(f"Line {line}: {fault}") from None
 
 
 def _others(clue: Listed, grid: Grid) -> list[str]:

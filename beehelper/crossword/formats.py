@@ -1,8 +1,9 @@
 """Puzzle files: which of the formats one is in, and the way there and back.
 
 Bytes in, value out: ``.puz`` (acrosslite.py), ``.ipuz`` (ipuz.py), ``.xd`` (xd.py), plain text
-(plaintext.py); ``.jpz`` (jpz.py) and Across Lite's text (acrosstext.py) are read only. A format is
-known by what the file holds, and if that does not tell, by its name.
+(plaintext.py); ``.jpz`` (jpz.py), Across Lite's text (acrosstext.py) and the Guardian's JSON
+(guardian.py) are read only. A format is known by what the file holds, and if that does not tell, by
+its name.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from contextlib import suppress
 from dataclasses import replace
 from operator import attrgetter
 
-from beehelper.crossword import acrosslite, acrosstext, ipuz, jpz, plaintext, xd
+from beehelper.crossword import acrosslite, acrosstext, guardian, ipuz, jpz, plaintext, xd
 from beehelper.crossword.grid import ACCEPTED
 from beehelper.crossword.puzzle import LARGEST, Puzzle
 from beehelper.crossword.texts import WINDOWS
@@ -87,11 +88,13 @@ def with_black_stops(data: bytes, name: str) -> bytes | None:
 
 def claims(data: bytes, name: str) -> bool:
     """Tell whether a file says that it is a puzzle, damaged or not: by its name, or by itself."""
+    text = data.decode("utf-8", "replace")
     return (
         extension(name) in {*EXTENSIONS} - {".txt"}
         or acrosslite.is_one(data)
         or ipuz.NAME in data
-        or acrosstext.is_one(data.decode("utf-8", "replace"))
+        or guardian.is_one(text)
+        or acrosstext.is_one(text)
     )
 
 
@@ -215,6 +218,8 @@ def _read(data: bytes, name: str) -> Puzzle:
     if acrosslite.is_one(data):
         return acrosslite.read(data)
     text = _decode(data)
+    if guardian.is_one(text):
+        return guardian.read(text)
     if ipuz.is_one(text):
         return ipuz.read(text)
     if extension(name) == ".xd" or xd.is_one(text):

@@ -332,7 +332,8 @@ def recognise(data: bytes, name: str) -> Begun | None:
             raise
         return None
     grid = puzzle.grid
-    one_colour = {*"".join(data.decode("utf-8", "replace").split())} in ({"⬛"}, {"⬜"})
+    squares = {*"⬛⬜"} & {*data.decode("utf-8", "replace")}
+    one_colour = len({*grid.cells}) == len(squares) == 1
     is_grid = min(grid.rows, grid.columns) > 1 and not one_colour
     if not (is_grid or (name and grid.filled != grid.open_cells)):
         return None

@@ -103,7 +103,7 @@ def is_one(text: str) -> bool:
 
 def read(text: str) -> Puzzle:
     """Read a puzzle; raise BadInput for damaged JSON, and for kinds that we do not have."""
-    doc = _load(text)
+    doc = load(text)
     diagramless = DIAGRAMLESS in _kinds(doc)
     rows, columns = _size(doc)
     marks = _marks(doc, "puzzle", rows, columns)
@@ -122,7 +122,7 @@ def read(text: str) -> Puzzle:
         ]
     shape = Grid(rows, columns, tuple(kinds), bars_of(rows, columns, sides))
     texts = {
-        member: "" if _is_no_text(value) else _plain(f"{value}") for member, value in doc.items()
+        member: "" if _is_no_text(value) else html_text(f"{value}") for member, value in doc.items()
     }
     texts["notes"] = "\n".join(filter(None, [texts.get("notes", ""), *_in_no_order(doc)]))
     values = (cell.get("value") for cell in cells)
@@ -165,7 +165,7 @@ def _unread(
         "zones": doc.get("zones"),
         AFTERWARDS: texts.get(EXPLANATION, "").strip(),
         NUMBERS: renumbered,
-        ITALICS: TAG.search(BREAK.sub("", clues)),  # a break begins a line
+        ITALICS: has_tags(clues),
         SEVERAL: '"continued": [{' in clues,
     }
     yield from (what for what, found in there.items() if found)
@@ -178,7 +178,7 @@ def write(puzzle: Puzzle) -> bytes:
     """
     grid = puzzle.grid
     data = puzzle.source(".ipuz", lambda data: read(data.decode()))
-    doc = _load(data.decode()) if data else {}
+    doc = load(data.decode()) if data else {}
     if not doc or _empty(doc) in [capitals(cell) for cell in grid.cells]:
         doc = _new(puzzle)
     saved = _written(grid.cells, _empty(doc), doc.get("block", BLACK))
@@ -209,7 +209,8 @@ def _numbers(found: Json) -> list[int]:
     return [n for n in found if type(n) is int] if isinstance(found, list) else []
 
 
-def _load(text: str) -> Object:
+def load(text: str) -> Object:
+    """Read JSON, bare or wrapped in a call; raise BadInput naming the line of a fault."""
     bare = text.strip()
     if bare.startswith("ipuz"):
         bare = bare.partition("(")[2].rstrip("; \r\n").removesuffix(")")
@@ -450,15 +451,15 @@ def _clue(clue: Json) -> tuple[str, str]:
     """
     match clue:
         case str():
-            return "", _plain(clue)
+            return "", html_text(clue)
         case [int() | str() as number, str() as text, *_]:
-            return str(number), _plain(text)
+            return str(number), html_text(text)
         case dict() if isinstance(clue.get("clue"), str):
             numbers = clue.get("numbers")
             first = numbers[0] if isinstance(numbers, list) and numbers else ""
             label, sizes = clue.get("number", first), clue.get("enumeration")
-            lengths = str(sizes) if type(sizes) is int else _plain(sizes).strip()
-            text = with_lengths(_plain(clue["clue"]).strip(), lengths)
+            lengths = str(sizes) if type(sizes) is int else html_text(sizes).strip()
+            text = with_lengths(html_text(clue["clue"]).strip(), lengths)
             return str(label) if isinstance(label, int | str) else "", text
     raise BadInput("One of its clues is neither a text nor a number with a text.")
 
@@ -472,9 +473,14 @@ def _is_no_text(value: Json) -> bool:
     return value is None or isinstance(value, bool | list | dict)
 
 
-def _plain(value: Json) -> str:
+def html_text(value: Json) -> str:
     """Return an HTML text as plain text; empty for anything else."""
     return html.unescape(TAG.sub("", BREAK.sub("\n", _text(value))))
+
+
+def has_tags(text: str) -> bool:
+    """Tell whether clues have tags besides those that begin a line."""
+    return TAG.search(BREAK.sub("", text)) is not None
 
 
 def _new(puzzle: Puzzle) -> Object:

@@ -70,8 +70,8 @@ def read(text: str) -> Puzzle:
     """
     try:
         return _puzzle(text)
-    except BadInput:
-        if _parted(text)[1] and (other := _with_black(text)):
+    except cluelist.NoSlot:
+        if other := _with_black(text):
             with suppress(BadInput):
                 puzzle = _puzzle(other)
                 if _is_whole(puzzle.grid):
@@ -138,9 +138,10 @@ def _parted(text: str) -> tuple[list[str], list[str]]:
     """Return the lines of the grid and those of the list of clues below, without fences there."""
     lines = text.removeprefix("\ufeff").splitlines()
     written = [at for at, line in enumerate(lines) if line.strip()]
-    for at, below in zip_longest(written[1:], written[2:], fillvalue=len(lines)):
+    for at, below in zip_longest(written, written[1:], fillvalue=len(lines)):
         # A row of a grid may be the word, too: what is a title has a clue below.
-        if cluelist.begins(lines[at], "".join(lines[below : below + 1])):
+        after = "".join(lines[below : below + 1])
+        if any(lines[:at]) and cluelist.begins(lines[at], after):
             clues = ["" if FENCE.fullmatch(line) else line for line in unquoted(lines[at:])]
             return lines[:at], clues
     return lines, []

@@ -155,11 +155,18 @@ def _rows(sections: Mapping[str, list[str]], places: Iterable[int]) -> tuple[lis
     )
     if not rows:
         raise BadInput("It has no grid; an .xd file has headers, a grid, clues.")
-    check_rows(
-        (number, len(row.strip()))
+    written = [
+        (number, row.strip())
         for number, row in zip(places, sections["grid"], strict=True)
         if row.strip()
-    )
+    ]
+    for number, row in written:
+        if len(words := row.split()) > 1 and max(map(len, words)) > 1:
+            raise BadInput(
+                f"Line {number}: {row[:30]!r} is neither a header nor a row of the grid; write a "
+                "header with a colon: Title: Monday."
+            )
+    check_rows((number, len(row)) for number, row in written)
     check_size(len(rows), len(rows[0]))
     return rows, "".join(start) if [*map(len, start)] == [*map(len, rows)] else ""
 

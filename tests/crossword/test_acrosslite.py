@@ -400,6 +400,14 @@ def test_a_file_of_another_checksum_is_opened_and_known_as_that(place: int) -> N
     assert saved.clues == puzzle.clues
 
 
+def test_a_file_that_names_no_version_is_read_and_saved_with_the_usual_one() -> None:
+    data = with_sections(ABCD=b"x")
+    empty = data.replace(b"1.3\0", bytes(4), 1)
+    assert acrosslite.read(empty) == acrosslite.read(data)
+    assert not acrosslite.read(empty).is_altered
+    assert filled(empty) == filled(data)
+
+
 @given(st.integers(1, len(SAMPLE)))
 def test_a_file_that_is_cut_off_is_refused_or_a_whole_one_with_fewer_sections(length: int) -> None:
     with suppress(BadInput):

@@ -20,6 +20,7 @@ from beehelper.crossword.game import (
     note_move,
     open_move,
     opened_name,
+    recognise,
     resumed,
 )
 from beehelper.crossword.grid import BLACK, OPEN, blank, parse_grid
@@ -220,3 +221,14 @@ def test_a_grid_without_an_open_cell_is_not_revealed() -> None:
     state = after(START, [blacks(dict.fromkeys(START.grid.open_cells, ""), black=True)])
     assert not state.grid.open_cells
     assert not state.is_revealed
+
+
+@pytest.mark.parametrize("above", ["", "Wordle 1,234 X/6\n\n"])
+def test_squares_of_one_colour_are_wordles(above: str) -> None:
+    assert recognise(f"{above}⬜⬜⬜⬜⬜\n⬜⬜⬜⬜⬜".encode(), "") is None
+
+
+def test_a_grid_in_a_mail_is_a_crossword() -> None:
+    found = recognise(b"Hi Anna,\nhere's the grid:\n#..#\n....\n#..#\n\n1A: Pet\n", "")
+    assert found is not None
+    assert found.sure

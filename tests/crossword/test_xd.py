@@ -236,6 +236,14 @@ def test_a_new_file_is_one_that_others_read() -> None:
             "## Grid\nAB\nA",
             "Line 3 has 1 cell, line 2 has 2; all rows of a grid have the same number.",
         ),
+        *(
+            (
+                f"Title: x\nCopyright  2021\n{more}",
+                "Line 2: 'Copyright  2021' is neither a header nor a row of the grid; write a "
+                "header with a colon: Title: Monday.",
+            )
+            for more in ("Author: y\n\nABC\n\nA1. X ~ ABC", "\nABC\n\nA1. X ~ ABC", "ABC")
+        ),
         (
             "## Grid\n" + "A" * 101,
             "A grid of 1 rows and 101 columns can't be used; 1 to 100 of each can.",

@@ -449,6 +449,12 @@ def puzzle(name: str, saved: str | None = None) -> Callable[[bytes], None]:
     return target
 
 
+GUARDIAN = (
+    '{"name": "A", "creator": {"name": "B"}, "date": 1700000000000, "dimensions": {"cols": 2, '
+    '"rows": 1}, "entries": [{"number": 1, "direction": "across", "length": 2, "position": '
+    '{"x": 0, "y": 0}, "clue": "X &amp; <i>Y</i> (2)", "solution": "AB"}]}'
+)
+
 JPZ = """<?xml version="1.0" encoding="UTF-8"?><crossword-compiler><rectangular-puzzle>
 <metadata><title>A &amp; B</title></metadata><crossword><grid width="2" height="2">
 <cell x="1" y="1" solution="A" number="1"/><cell x="2" y="1" type="block"/>
@@ -844,6 +850,7 @@ TARGETS: Mapping[str, Target] = {
     "xd": Target(puzzle("a.xd"), written(".xd")),
     "jpz": Target(puzzle("a.jpz", "a.ipuz"), (JPZ.encode(), ZIPPED)),
     "across text": Target(puzzle("b.txt", "a.ipuz"), (ACROSS_TEXT.encode(),)),
+    "guardian": Target(puzzle("a.json", "a.ipuz"), (GUARDIAN.encode(),)),
     "puz": Target(puzzle("a.puz"), written(".puz")),
     "any puzzle": Target(
         puzzle("a", "a.ipuz"),
