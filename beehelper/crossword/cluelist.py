@@ -214,7 +214,7 @@ def _found(lines: Sequence[Line], grid: Grid) -> list[Listed]:
     for line in lines:
         number, way, text, label, is_apart = line
         if text and label is None and not is_first:
-            if stray or is_apart or (found[-1].lines and FOOT.fullmatch(text)):
+            if stray or is_apart or (found[-1].lines and _is_foot(text)):
                 stray = stray or line  # nothing is wrong with it below the last clue
             else:
                 found[-1].lines.append((number, text))
@@ -244,6 +244,11 @@ def _found(lines: Sequence[Line], grid: Grid) -> list[Listed]:
         if not clue.lines:
             raise BadInput(f"Line {clue.number}: no clue stands below the number.")
     return found
+
+
+def _is_foot(text: str) -> bool:
+    """Tell whether a line is what stands below a list; one in small letters goes on with a clue."""
+    return FOOT.fullmatch(text) is not None and not text[0].islower()
 
 
 def _no_clue(line: Line) -> BadInput:

@@ -253,3 +253,8 @@ def test_rows_with_blank_lines_between_them_are_rows() -> None:
     grid = parse_grid("AREA\n#..#\nOVEN")
     assert plaintext.read("AREA\n\n#..#\n\nOVEN\n.#..").grid.rows == 4
     assert plaintext.read(f"{grid.text()}\n....").grid.rows == 4
+
+
+def test_what_looks_like_a_foot_in_small_letters_goes_on_with_its_clue() -> None:
+    text = f"{MINI.text()}\n\nAcross\n6 Give an\nanswer in the affirmative\nSolution on page 7"
+    assert plaintext.read(text).clues == {"6A": "Give an answer in the affirmative"}
