@@ -19,7 +19,7 @@ from pathlib import PurePath
 
 from beehelper.crossword.formats import claims, is_meant, read_puzzle, read_saved, with_black_stops
 from beehelper.crossword.grid import BLACK, MAX_REBUS, OPEN, VOID, Grid, Slot, blank
-from beehelper.crossword.puzzle import Puzzle, check
+from beehelper.crossword.puzzle import Puzzle, check, unknown
 from beehelper.crossword.texts import RESERVED, apart, one_line, placed
 from beehelper.errors import BadInput
 from beehelper.glance import Bars, Begun, Glance, SavedBoard, time_taken
@@ -80,7 +80,7 @@ class State:
 
     @cached_property
     def is_solved(self) -> bool:
-        """Tell whether every cell has a letter, and none differs from the stored solution."""
+        """Tell whether every cell has its letter of the stored solution, which has them all."""
         return self.full and bool(is_right(self))
 
     @property
@@ -291,11 +291,19 @@ FOREIGN = "This puzzle is in other letters than a-z, and the word lists have onl
 
 
 def is_right(state: State) -> bool | None:
-    """Tell whether no letter differs from the stored solution; None if none is stored."""
-    try:
-        return not check(state.puzzle, state.written)
-    except BadInput:
-        return None
+    """Tell whether no letter differs from the stored solution; None if it can't tell of all."""
+    with suppress(BadInput):
+        if check(state.puzzle, state.written):
+            return False
+        return None if unknown(state.puzzle, state.written) else True
+    return None
+
+
+def can_be_checked(state: State) -> bool:
+    """Tell whether a solution is stored for the grid, be it for some of its cells."""
+    with suppress(BadInput):
+        return len(unknown(state.puzzle, state.written)) < len(state.grid.open_cells)
+    return False
 
 
 def was_solved(board: SavedBoard, state: State) -> bool:
@@ -394,7 +402,7 @@ def glance(board: SavedBoard) -> Glance:
         time = f" in {clock(seconds)}" if seconds else ""
         return Glance(name, f"solved{time}, {size}", over=True, bar=SOLVED)
     if not left:
-        unsolved = state.puzzle.solution is not None
+        unsolved = is_right(state) is not None
         far = f"full, not solved, {size}" if unsolved else f"filled, {size}"
         return Glance(name, far, over=not unsolved, bar=FILLED)
     return Glance(name, f"{counted(left, 'letter')} left, {size}")

@@ -190,6 +190,12 @@ def check(puzzle: Puzzle, grid: Grid) -> frozenset[int]:
     return frozenset(cell for cell in known if grid.cells[cell] not in _readings(right[cell]))
 
 
+def unknown(puzzle: Puzzle, grid: Grid) -> frozenset[int]:
+    """Return the open cells that the solution has no letter for; raise BadInput as ``check``."""
+    right = _answers(puzzle, grid)
+    return frozenset(cell for cell in grid.open_cells if not right[cell])
+
+
 def _readings(answer: str) -> list[str]:
     """List what a cell may hold for an answer, what is shown of it first."""
     readings = filter(None, answer.split("/"))

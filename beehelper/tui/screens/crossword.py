@@ -23,7 +23,7 @@ from beehelper.store.saver import Saver
 from beehelper.store.sessions import Session, sessions
 from beehelper.tui.screens import crossword_prompts as prompts
 from beehelper.tui.screens.crossword_about import AboutScreen
-from beehelper.tui.screens.crossword_checks import ask_wanted, verdict
+from beehelper.tui.screens.crossword_checks import ask_wanted, nothing_to_reveal, verdict
 from beehelper.tui.screens.crossword_clue import ClueScreen
 from beehelper.tui.screens.crossword_grid import NO_SLOT, GridScreen
 from beehelper.tui.screens.crossword_keys import GUIDE, KEYS, UNKEYED
@@ -251,14 +251,13 @@ class CrosswordScreen(GridScreen):
         if wanted.action == "check":
             if not self.session.counts.get("solved"):
                 self.session = self.services.save(self.session.counting(checks=1))
-            wrong = check(puzzle, self.state.written) & part
-            self.table.cross_out(self.state, wrong)
-            self.say(*verdict(self.state, wrong, part))
+            self.table.cross_out(self.state, check(puzzle, self.state.written) & part)
+            self.say(*verdict(self.state, wanted.part, part))
         elif letters_right := revealed(puzzle, self.state.written, sorted(part)):
             self.edit(game.letters(letters_right, game.SHOWN))
             self.say(f"{counted(len(letters_right), 'letter')} revealed.")
         else:
-            self.say("Nothing to reveal.", "good")
+            self.say(*nothing_to_reveal(self.state, part))
 
     def text_to_share(self) -> str:
         if self.session is None:

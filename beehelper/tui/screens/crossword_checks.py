@@ -9,6 +9,7 @@ from textual.app import App
 
 from beehelper.crossword.game import State
 from beehelper.crossword.grid import Grid, Slot
+from beehelper.crossword.puzzle import check, unknown
 from beehelper.tui.screens.choose import ChooseScreen
 from beehelper.words.plural import clock, counted
 
@@ -28,15 +29,35 @@ class Wanted(NamedTuple):
         return grid.open_cells if self.part == "grid" else frozenset(slot.cells if slot else ())
 
 
-def verdict(state: State, wrong: frozenset[int], part: frozenset[int]) -> tuple[str, str]:
-    """Say how many letters of a part are wrong, and what kind of message that is."""
-    if not part & state.written.filled:
+RIGHT = {"letter": "This letter is", "word": "This word is", "grid": "All letters are"}
+
+
+def verdict(state: State, part: str, cells: frozenset[int]) -> tuple[str, str]:
+    """Say of the cells of a part whether their letters are right, and what kind of message it is.
+
+    Raises BadInput for a puzzle without a solution.
+    """
+    letters = cells & state.written.filled
+    if not letters:
         return "No letters to check yet.", "doubt"
-    if not wrong:
-        return f"All letters are right{' so far' * (not state.full)}.", "good"
-    full = "Full; " if state.full else ""
-    verb = "differs" if len(wrong) == 1 else "differ"
-    return f"{full}{counted(len(wrong), 'letter')} {verb} from the solution.", "bad"
+    if wrong := check(state.puzzle, state.written) & letters:
+        full = "Full; " if state.full else ""
+        verb = "differs" if len(wrong) == 1 else "differ"
+        return f"{full}{counted(len(wrong), 'letter')} {verb} from the solution.", "bad"
+    if not (untold := letters & unknown(state.puzzle, state.written)):
+        return f"{RIGHT[part]} right{' so far' * (letters < cells)}.", "good"
+    known, verb = len(letters - untold), "isn't" if len(untold) == 1 else "aren't"
+    lacks = f"{counted(len(untold), 'letter')} {verb} in the file's solution."
+    right = f"{counted(known, 'letter')} {'is' if known == 1 else 'are'} right; " if known else ""
+    return f"{right}{lacks}", "doubt"
+
+
+def nothing_to_reveal(state: State, cells: frozenset[int]) -> tuple[str, str]:
+    """Say why no letter of some cells can be revealed: all are right, or the file lacks them."""
+    if lacking := len(cells & unknown(state.puzzle, state.written)):
+        why = f"the file's solution has no letter for {counted(lacking, 'cell')}"
+        return f"Nothing to reveal: {why}.", "doubt"
+    return "Nothing to reveal.", "good"
 
 
 FULL = "The grid is full"

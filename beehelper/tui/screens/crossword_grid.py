@@ -214,7 +214,7 @@ class GridScreen(GameScreen):
     @property
     def _check_key(self) -> str:
         """The key that checks the grid; empty if nothing can check it."""
-        return "" if game.is_right(self.state) is None else self._key("check")
+        return self._key("check") if game.can_be_checked(self.state) else ""
 
     # The timer
 

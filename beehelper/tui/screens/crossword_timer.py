@@ -26,7 +26,7 @@ class Timer:
     def runs(self, session: Session, state: State) -> bool:
         """Tell whether time passes: a published puzzle is begun, and is not full and right.
 
-        One without a solution is right when it is full.
+        One whose solution isn't known, or not whole, is right when it is full and nothing is wrong.
         """
         begun = len(session.moves) > 1 and state.puzzle.published
         done = state.full and is_right(state) is not False

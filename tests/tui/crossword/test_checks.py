@@ -1,20 +1,24 @@
 from __future__ import annotations
 
 import random
+import re
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from patience import PATIENCE
 from textual.widgets import OptionList
 
 from beehelper.crossword import game
-from beehelper.crossword.cursor import Cursor
+from beehelper.crossword.cursor import Cursor, slot_at
 from beehelper.crossword.formats import write_puzzle
 from beehelper.crossword.game import is_right, resumed, was_solved
-from beehelper.crossword.grid import parse_grid
-from beehelper.crossword.puzzle import revealed
+from beehelper.crossword.grid import blank, parse_grid
+from beehelper.crossword.puzzle import Puzzle, revealed
 from beehelper.glance import highest_hint
 from beehelper.store.sessions import load, save, saves
+from beehelper.tui.screens.crossword_checks import PARTS, RIGHT, Wanted, verdict
 from beehelper.tui.widgets.game_card import count_cards
 from beehelper.tui.widgets.hint_panel import HintPanel
 from beehelper.words.plural import clock
@@ -64,11 +68,82 @@ async def test_checks_mark_what_is_wrong_and_are_counted(small: Path) -> None:
             assert message(pilot) == ""  # what was said of a board goes with it
             assert "✗" not in seen(pilot)
             await checked(pilot, WORD)
-            assert "right so far" in message(pilot)
+            assert message(pilot) == "✓ This word is right."
             await pilot.press("ctrl+k")
             await until(pilot, lambda: pilot.app.screen.query(OptionList))
             assert "4 checks so far, 0 letters revealed" in flat(pilot, "ChooseScreen Vertical")
             await pilot.press("escape")
+
+
+@given(
+    st.lists(st.sampled_from("ab."), min_size=9, max_size=9),
+    st.lists(st.sampled_from("ab."), min_size=9, max_size=9),
+    st.sampled_from([*PARTS]),
+    st.integers(0, 8),
+)
+def test_a_check_says_of_a_part_what_the_solution_tells_of_it(
+    right: list[str], typed: list[str], part: str, cell: int
+) -> None:
+    """Nothing is called right that wasn't looked at, or that the solution has no letter for."""
+    answers = tuple("" if text == "." else text for text in right)
+    puzzle = Puzzle(blank(3, 3), solution=answers)
+    moves = [game.letters({n: text}) for n, text in enumerate(typed) if text != "."]
+    state = game.after(game.begun(puzzle), moves)
+    slot = slot_at(state.grid, Cursor(cell))
+    cells = Wanted("check", part).cells(state.grid, cell, slot)
+    letters = {n for n in cells if typed[n] != "."}
+    wrong = {n for n in letters if answers[n] not in ("", typed[n])}
+    said, kind = verdict(state, part, cells)
+    numbers = [int(number) for number in re.findall(r"\d+", said)]
+    if kind == "bad":
+        assert numbers == [len(wrong)]
+    elif kind == "good":
+        assert not wrong
+        assert all(answers[n] for n in letters)
+        assert said.startswith(RIGHT[part])
+        assert ("so far" in said) == (letters != cells)
+    elif letters:
+        known = [n for n in letters if answers[n]]
+        assert not wrong
+        assert numbers == [*([len(known)] if known else []), len(letters) - len(known)]
+    assert state.is_solved == (answers == tuple(typed))
+    if state.full and not wrong and part == "grid" and not state.is_solved:
+        assert game.is_right(state) is None
+
+
+async def test_a_grid_whose_solution_lacks_a_letter_is_filled_and_not_solved(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "half.ipuz"
+    half = Puzzle(blank(2, 2), {"1A": "A preposition"}, solution=("a", "t", "t", ""))
+    path.write_bytes(write_puzzle(half, path.name))
+    async with crossword(begin=path) as pilot:
+        await pilot.press(*"at", "tab", *"tq")
+        assert message(pilot) == "The grid is full; ^k checks it."
+        assert "solved" not in session(pilot).counts
+        assert game.glance(session(pilot)).far == "filled, 2x2"
+        seconds = session(pilot).counts.get("seconds")
+        screen(pilot)._tick()  # nothing more can be done
+        assert session(pilot).counts.get("seconds") == seconds
+        await checked(pilot, GRID)
+        assert message(pilot) == "~ 3 letters are right; 1 letter isn't in the file's solution."
+        await checked(pilot, LETTER)
+        assert message(pilot) == "~ 1 letter isn't in the file's solution."
+        await checked(pilot, REVEAL + GRID)
+        why = "the file's solution has no letter for 1 cell"
+        assert message(pilot) == f"~ Nothing to reveal: {why}."
+        await pilot.press("home", "x")
+        assert game.glance(session(pilot)).far == "full, not solved, 2x2"
+
+
+async def test_a_part_that_is_right_says_nothing_of_the_others(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        await pilot.press(*"xxx", "tab", *"aloe", "tab", *"let")
+        for part, said in (LETTER, "This letter is right."), (WORD, "This word is right."):
+            await checked(pilot, part)
+            assert message(pilot) == f"✓ {said}"
+        await checked(pilot, GRID)
+        assert message(pilot) == "✗ Full; 3 letters differ from the solution."
 
 
 @pytest.mark.parametrize("pen", [(), ("ctrl+u",)])
