@@ -1,10 +1,10 @@
 """Across Lite's ``.puz``: bytes with two grids of one byte a cell, texts, and named sections.
 
-puzpy, an optional dependency, knows the bytes and their checksums; here is what they mean. GRBS
-and RTBL hold a solution's rebus cells, RUSR the player's, GEXT the circles and which letters were
-revealed. A section of our own, PNCL, has a byte for each cell, 1 where it is pencilled, and
-another, SLTN, the player's notes on slots; other programs pass over them. A diagramless puzzle has
-its black cells in the solution alone.
+puzpy, an optional dependency, knows the bytes and their checksums; here is what they mean. GRBS and
+RTBL hold a solution's rebus cells, RUSR the player's, GEXT the circles and which letters were
+revealed, LTIM the seconds played and whether the timer stands. A section of our own, PNCL, has a
+byte for each cell, 1 where it is pencilled, and another, SLTN, the player's notes on slots; other
+programs pass over them. A diagramless puzzle has its black cells in the solution alone.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ VERSION_AT, VERSION = 22, b"1.3\0"
 PROVIDED, NOT_PROVIDED, LOCKED = 0, 2, 4
 NORMAL, DIAGRAMLESS = 0x0001, 0x0401
 REBUS, REBUS_TABLE, REBUS_FILL = b"GRBS", b"RTBL", b"RUSR"
-MARKS, PENCIL, SLOT_NOTES = b"GEXT", b"PNCL", b"SLTN"
+MARKS, PENCIL, SLOT_NOTES, TIMER = b"GEXT", b"PNCL", b"SLTN", b"LTIM"
 
 
 class File(Protocol):
@@ -101,6 +101,7 @@ def read(data: bytes) -> Puzzle:
         pencil=_marked(file, PENCIL, 1),
         revealed=_marked(file, MARKS, REVEALED),
         slot_notes={place: text for place, _, text in (note.partition(" ") for note in notes)},
+        seconds=_timer(file)[0],
         locked=locked,
         diagramless=_is_diagramless(file),
         unread=["marks of wrong letters"] * bool(_marked(file, MARKS, WRONG)),
@@ -235,6 +236,12 @@ def _solution(file: File) -> list[str]:
     return [texts.get(key - 1) or sign for key, sign in zip(keys, file.solution, strict=False)]
 
 
+def _timer(file: File) -> tuple[str, str]:
+    """Return the seconds played, as they are written, and whether the timer stands: 0 or 1."""
+    seconds, _, stands = file.extensions.get(TIMER, b"").decode("latin-1").partition(",")
+    return seconds.strip(), stands.strip() or "0"
+
+
 def _marked(file: File, section: bytes, flag: int) -> frozenset[int]:
     flags = file.extensions.get(section, b"")
     if flags and len(flags) != file.width * file.height:
@@ -294,6 +301,9 @@ def _put_fill(file: File, puzzle: Puzzle) -> None:
         file.extensions[REBUS_FILL] = "".join(f"{text}\0" for text in rebus).encode(file.encoding)
     if puzzle.pencil:
         file.extensions[PENCIL] = bytes(cell in puzzle.pencil for cell in range(len(grid.cells)))
+    seconds, stands = _timer(file)
+    if seconds != str(puzzle.seconds) and (seconds or puzzle.seconds):
+        file.extensions[TIMER] = f"{puzzle.seconds},{stands}".encode("latin-1")
     if puzzle.slot_notes:
         notes = "\0".join(f"{place} {text}" for place, text in puzzle.slot_notes.items())
         file.extensions[SLOT_NOTES] = notes.encode()

@@ -146,6 +146,7 @@ PARTS = {
     "pencil": "pencilled letters",
     "revealed": "marks of revealed letters",
     "slot_notes": "notes on slots",
+    "seconds": "time played",
     "solution": "solution",
     "locked": "locked solution",
     "diagramless": "being diagramless",
@@ -165,7 +166,7 @@ IN_ANOTHER_FORM: Mapping[str, Mapping[str, str]] = {
 }
 """What a format changes, in a person's words; what it only adds to is not worth telling."""
 
-EDITED = ("grid.cells", "pencil", "revealed", "slot_notes")
+EDITED = ("grid.cells", "pencil", "revealed", "slot_notes", "seconds")
 """Parts that a player changes."""
 
 

@@ -43,7 +43,7 @@ DIAGRAMLESS, ARROWWORD = "/diagramless", "/arrowword"
 DIRECTIONS = ("Across", "Down")
 CROSSWORD = re.compile(r"https?://ipuz\.org/crossword(/\w+)?(#.*)?", re.ASCII)
 PENCIL, REVEALED = "beehelper:pencil", "beehelper:revealed"
-SLOT_NOTES = "beehelper:notes"
+SLOT_NOTES, SECONDS = "beehelper:notes", "beehelper:seconds"
 
 EXPLANATION = "explanation"
 """What is said to who has solved the puzzle."""
@@ -145,6 +145,7 @@ def read(text: str) -> Puzzle:
         slot_notes={place: _text(note) for place, note in notes.items()}
         if isinstance(notes, dict)
         else {},
+        seconds=f"{doc.get(SECONDS)}",
         diagramless=diagramless,
         unread=dict.fromkeys(_unread(doc, texts, styles, renumbered)),
     )
@@ -196,6 +197,7 @@ def write(puzzle: Puzzle) -> bytes:
         PENCIL: [*sorted(puzzle.pencil)],
         REVEALED: [*sorted(puzzle.revealed)],
         SLOT_NOTES: {**puzzle.slot_notes},
+        SECONDS: puzzle.seconds,
     }
     for member, value in ours.items():
         doc.pop(member, None)

@@ -35,6 +35,9 @@ DEEPEST = 50
 AFTERWARDS = "a text for who has solved it"
 """What is left out of a puzzle: it is shown to no one before."""
 
+SECONDS = re.compile(r"\d{1,8}", re.ASCII)
+"""A time that somebody may have taken."""
+
 CLUE = re.compile(r"([AD]?)(\d{1,4}) ?([AD]|across|down|)[.:)]* (.+)", re.IGNORECASE)
 """A slot and its clue: 14D, D14, 14 Down."""
 
@@ -78,6 +81,8 @@ class Puzzle:
     pencil: frozenset[int] = frozenset()
     revealed: frozenset[int] = frozenset()
     slot_notes: Mapping[str, str] = field(default_factory=dict)
+    seconds: int = 0
+    """Time that the player took so far."""
     solution: tuple[str, ...] | None = None
     locked: bool = False
     diagramless: bool = False
@@ -169,6 +174,7 @@ class Puzzle:
             pencil=self.pencil,
             revealed=self.revealed,
             slot_notes=self.slot_notes,
+            seconds=self.seconds,
         )
         return refilled == self
 
@@ -241,6 +247,7 @@ def finished(puzzle: Puzzle) -> Puzzle:
         pencil=frozenset(),
         revealed=frozenset(),
         slot_notes={},
+        seconds=0,
         solution=known_solution(answers, grid),
         locked=False,
         file=None,
@@ -294,6 +301,7 @@ def puzzle_of(
     pencil: Iterable[int] = (),
     revealed: Iterable[int] = (),
     slot_notes: Mapping[str, str] = NONE,
+    seconds: str = "",
     locked: bool = False,
     diagramless: bool = False,
     unread: Iterable[str] = (),
@@ -331,6 +339,7 @@ def puzzle_of(
         pencil=grid.filled.intersection(pencil),
         revealed=grid.filled.intersection(revealed),
         slot_notes=placed(slot_notes),
+        seconds=int(seconds) if SECONDS.fullmatch(seconds) else 0,
         solution=known,
         locked=locked,
         diagramless=diagramless and (known is not None or locked),

@@ -51,8 +51,9 @@ STYLES_END = "</style>"
 SHADED, BAR_TOP, BAR_LEFT = "background-light", "bar-top", "bar-left"
 
 OURS = "beehelper-"
-SAVED, PENCIL, REVEALED, CIRCLED, SLOT_NOTE, DIAGRAMLESS = (
-    f"{OURS}{of}" for of in ("saved", "pencil", "revealed", "circled", "note-", "diagramless")
+SAVED, PENCIL, REVEALED, CIRCLED, SLOT_NOTE, DIAGRAMLESS, SECONDS = (
+    f"{OURS}{of}"
+    for of in ("saved", "pencil", "revealed", "circled", "note-", "diagramless", "seconds")
 )
 UNKNOWN = "."
 
@@ -129,6 +130,7 @@ def read(text: str) -> Puzzle:
         pencil=_numbers(headers.get(PENCIL, "")),
         revealed=_numbers(headers.get(REVEALED, "")),
         slot_notes=notes,
+        seconds=headers.get(SECONDS, ""),
         diagramless=DIAGRAMLESS in headers,
         unread=_unread(sections, bare, started),
     )
@@ -199,6 +201,7 @@ def write(puzzle: Puzzle) -> bytes:
         REVEALED: " ".join(map(str, sorted(puzzle.revealed))),
         CIRCLED: " ".join(map(str, sorted(puzzle.circles))),
     }
+    ours[SECONDS] = str(puzzle.seconds or "")
     ours[DIAGRAMLESS] = "yes" if puzzle.diagramless else ""
     ours |= {f"{SLOT_NOTE}{place}": note for place, note in puzzle.slot_notes.items()}
     headers = [f"{name.title()}: {text}" for name, text in ours.items() if text]

@@ -39,6 +39,8 @@ SHADES = st.sampled_from([SHADE, "ff0000", "gold"])
 NOTES = st.one_of(st.just("## Notes\n\nSaved: yes\n  A1. x"), st.text(max_size=60)).map(lines)
 SLOT_NOTES = st.dictionaries(st.sampled_from(["0a", "0d", "7a"]), LINES, max_size=2)
 
+SECONDS = st.one_of(st.just(0), st.integers(0, 10**8 - 1))
+
 ONE_OF_EVERYTHING = Puzzle(
     parse_grid("TE(AR)#\nO..S\n#B.."),
     {"1A": "Drop from the eye", "1D": "In the direction of", "4A": "Fire, or one <that> is"},
@@ -53,6 +55,7 @@ ONE_OF_EVERYTHING = Puzzle(
     pencil=frozenset({4, 9}),
     revealed=frozenset({0}),
     slot_notes={"0a": "or TEAM?"},
+    seconds=125,
     solution=("t", "e", "ar", "", "o", "b", "o", "s", "", "b", "e", "e"),
 )
 """A puzzle with one of everything."""
@@ -95,6 +98,7 @@ def puzzles(draw: st.DrawFn, side: int = 5, voids: bool = True) -> Puzzle:
         pencil=frozenset(n for n in filled if draw(st.booleans())),
         revealed=frozenset(n for n in filled if draw(st.booleans())),
         slot_notes=placed(draw(SLOT_NOTES)),
+        seconds=draw(SECONDS),
         solution=solution,
         diagramless=solution is not None and draw(st.booleans()),
     )
@@ -111,7 +115,13 @@ def refills(draw: st.DrawFn, puzzle: Puzzle) -> Puzzle:
     pencil, revealed = (frozenset(n for n in filled if draw(st.booleans())) for _ in range(2))
     slot_notes = placed(draw(SLOT_NOTES))
     again = puzzle.with_grid(grid)
-    return replace(again, pencil=pencil, revealed=revealed, slot_notes=slot_notes)
+    return replace(
+        again,
+        pencil=pencil,
+        revealed=revealed,
+        slot_notes=slot_notes,
+        seconds=draw(SECONDS),
+    )
 
 
 @st.composite

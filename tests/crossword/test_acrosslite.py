@@ -429,3 +429,24 @@ def test_damage_with_right_sums_is_a_puzzle_or_one_sentence(
     except (ValueError, AttributeError):
         return
     hold_one_sentence(data)
+
+
+def timed(timer: str) -> bytes:
+    return made(lambda file: file.extensions.update({b"LTIM": timer.encode("latin-1")}))
+
+
+@given(st.integers(1, 10**8 - 1), st.integers(0, 10**8 - 1), st.sampled_from(["", ",0", ",1"]))
+def test_a_timer_goes_on_where_another_program_left_it(before: int, now: int, stands: str) -> None:
+    data = timed(f"{before}{stands}")
+    read = acrosslite.read(data)
+    assert read.seconds == before
+    assert acrosslite.write(read) == data
+    later = acrosslite.write(replace(read, seconds=now))
+    assert acrosslite.read(later).seconds == now
+    if now != before:
+        assert puz.load(later).extensions[b"LTIM"] == f"{now}{stands or ',0'}".encode()
+
+
+@pytest.mark.parametrize("timer", ["", "x,0", "-5,1", "1e9", "999999999,0", "²,0", ",1"])
+def test_a_timer_that_tells_no_seconds_counts_from_nothing(timer: str) -> None:
+    assert acrosslite.read(timed(timer)).seconds == 0

@@ -199,7 +199,7 @@ def test_a_file_cut_off_anywhere_is_a_puzzle_or_one_sentence(extension: str) -> 
                 *("empty places (they are black)", "clues", "title", "author", "copyright"),
                 *("notes", "introduction", "circles", "shades", "pencilled letters"),
                 "marks of revealed letters",
-                *("notes on slots", "solution", "editor", "date", "labels in cells"),
+                *("notes on slots", "time played", "solution", "editor", "date", "labels in cells"),
             ),
         ),
     ],

@@ -175,8 +175,9 @@ class CrosswordScreen(GridScreen):
         await self._save()
 
     async def _save(self, *, finish: bool = False) -> None:
+        seconds = self.session.counts.get("seconds", 0) if self.session else 0
         name = prompts.own_file(self.session)
-        saved = await prompts.ask_to_save(self.app, self.state, name, finish=finish)
+        saved = await prompts.ask_to_save(self.app, self.state, seconds, name, finish=finish)
         if saved is not None:
             self.say(*saved)
 

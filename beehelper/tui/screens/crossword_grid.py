@@ -65,7 +65,9 @@ OF_THE_END = ("solved", "ended", "hinted", "took")
 
 
 def _counted(session: Session, state: game.State) -> Session:
-    """Count the letters that were shown and stand in the grid."""
+    """Count the letters that were shown and stand in the grid; at first, the file's seconds."""
+    if state.puzzle.seconds and not session.counts:
+        session = session.counting(seconds=state.puzzle.seconds)
     more = len(state.revealed) - session.counts.get("reveals", 0)
     return session.counting(reveals=more) if more else session
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Collection, Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from textual.app import App
@@ -162,9 +163,9 @@ def own_file(session: Session | None) -> str:
 
 
 async def ask_to_save(
-    app: App[None], state: State, name: str, *, finish: bool = False
+    app: App[None], state: State, seconds: int, name: str, *, finish: bool = False
 ) -> tuple[str, str] | None:
-    """Save where somebody says; return what to say, and its kind.
+    """Save where somebody says, after some seconds of play; return what to say, and its kind.
 
     ``finish`` saves a full grid as a puzzle to solve: its letters become the solution.
     """
@@ -172,7 +173,7 @@ async def ask_to_save(
 
     def save(text: str) -> tuple[str, str]:
         nonlocal doubted
-        path, puzzle = own_path(text), state.saved
+        path, puzzle = own_path(text), replace(state.saved, seconds=seconds)
         if os.path.isdir(path):  # noqa: PTH112 - it never raises
             raise BadInput(f"{path} is a folder.")
         begun = state.opened

@@ -354,3 +354,24 @@ async def test_undo_goes_back_from_a_grid_that_is_begun_to_the_one_before(small:
         await pilot.press("ctrl+z", "ctrl+z")
         assert "Nothing to undo." in message(pilot)
         assert not grid(pilot).filled
+
+
+@pytest.mark.parametrize("ending", [".puz", ".ipuz", ".xd", ".txt"])
+async def test_the_time_played_is_in_the_file_and_goes_on_from_there(
+    tmp_path: Path, ending: str
+) -> None:
+    path, out = tmp_path / "timed.puz", tmp_path / f"out{ending}"
+    path.write_bytes(write_puzzle(replace(SMALL, seconds=125), path.name))
+    async with crossword(begin=path) as pilot:
+        assert " 2:05 " in seen(pilot)
+        await pilot.press("c")
+        screen(pilot)._tick()
+        played = session(pilot).counts["seconds"]
+        assert played >= 126
+        screen(pilot)._timer.paused = True
+        await pilot.press("ctrl+s")
+        await answer(pilot, str(out))
+        await until(pilot, lambda: "Saved as" in message(pilot))
+        lost = "clues, title, time played, solution"
+        assert (lost in message(pilot)) == (ending == ".txt")
+    assert open_puzzle(out).seconds == (0 if ending == ".txt" else played)
