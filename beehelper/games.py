@@ -50,6 +50,10 @@ class Listing(NamedTuple):
     statistics: str = ""
     """What tells more of its boards than bars do: a "module:function" of those and of today."""
 
+    same: str = ""
+    """What makes of a board's first moves what tells whether a saved board is the same one, where
+    it may have begun otherwise: a "module:function"."""
+
     reader: str = ""
     """What makes its ``glance`` where moves alone don't tell enough: a "module:function" of the
     player's word list."""
@@ -102,6 +106,7 @@ GAMES = {
         numbered=False,
         places=r"\b\d+|^[a-z]+",
         statistics="beehelper.crossword.statistics:card_lines",
+        same="beehelper.crossword.game:goes_on_with",
     ),
     "multi": Listing(
         "Many Wordles",

@@ -11,10 +11,10 @@ from __future__ import annotations
 import binascii
 import re
 from base64 import b64decode, b64encode
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import PurePath
 
 from beehelper.crossword.formats import claims, is_meant, read_puzzle, read_saved, with_black_stops
@@ -321,6 +321,61 @@ def was_solved(board: SavedBoard, state: State) -> bool:
             yield (now := after(now, [move]))
 
     return bool(board.counts.get("solved")) and any(each.is_solved for each in states())
+
+
+def was_once(moves: Sequence[str], puzzle: Puzzle) -> bool:
+    """Tell whether a board is a puzzle, or was before some move, whatever was filled in.
+
+    One without clues and solution is known by its squares alone. Raises BadInput for a damaged
+    board.
+    """
+    now = resumed(moves[:1])
+    for move in ("", *moves[1:]):
+        now = after(now, [move] if move else [])
+        if not move or REMAKES.match(move):
+            board = now.saved
+            if puzzle.is_same_as(board if puzzle.published else Puzzle(board.grid)):
+                return True
+    return False
+
+
+REMAKES = re.compile(r"clue |\d+[#.]")
+"""Begins a move after which the puzzle is another."""
+
+
+def goes_on_with(moves: Sequence[str]) -> Callable[[SavedBoard], bool]:
+    """Return what tells whether a file, a session's first move, goes on with a saved board.
+
+    It is the file that the board began with; or it is the puzzle to solve in any file, with no
+    letter that the board never had; or the grid to draw as it is.
+    """
+    opening = tuple(moves)
+
+    @cache
+    def puzzle() -> Puzzle:
+        return resumed(opening).puzzle
+
+    def goes_on(board: SavedBoard) -> bool:
+        if board.moves[:1] == opening:
+            return True
+        with suppress(BadInput):
+            if len(board.moves) > 1 and puzzle().published:
+                return was_once(board.moves, puzzle()) and _had(board.moves, puzzle().grid)
+            return len(board.moves) > 1 and resumed(board.moves).written == puzzle().grid
+        return False
+
+    return goes_on
+
+
+def _had(moves: Sequence[str], grid: Grid) -> bool:
+    """Tell whether each letter of a grid stood on a board at some time."""
+    begun = resumed(moves[:1]).puzzle.grid
+    had = {(cell, begun.cells[cell]) for cell in begun.filled}
+    for move in moves[1:]:
+        if move[:1].isdigit():
+            changes = filter(None, map(CHANGE.fullmatch, move.split(" ")))
+            had |= {(int(change[1]), change[3]) for change in changes}
+    return had.issuperset((cell, grid.cells[cell]) for cell in grid.filled)
 
 
 def recognise(data: bytes, name: str) -> Begun | None:

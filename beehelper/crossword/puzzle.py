@@ -178,6 +178,17 @@ class Puzzle:
         )
         return refilled == self
 
+    def is_same_as(self, other: Puzzle) -> bool:
+        """Whether two puzzles have the same squares, clues and solution, whatever is filled in."""
+        return self._known_by == other._known_by
+
+    @cached_property
+    def _known_by(self) -> tuple[object, ...]:
+        """What tells it from other puzzles, be it in another format."""
+        grid = self.grid.without_voids().emptied()
+        solution = self.solution and [self.solution[n] for n in sorted(grid.open_cells)]
+        return grid, self.clues, solution
+
     def source(self, extension: str, read: Callable[[bytes], Puzzle]) -> bytes | None:
         """Return the file that it was read from, of a format, if it differs in its fill alone."""
         if self.file is None or self.file.extension != extension:

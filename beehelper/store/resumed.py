@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
+from pkgutil import resolve_name
 
 from beehelper.errors import BadInput
 from beehelper.game import game_of
@@ -34,6 +36,7 @@ def saved_board(read: Read, saver: Saver) -> Session | None:
     if begun.anew or not begun.moves:
         return None
     given = _given(begun, game)
+    is_same = _sameness(begun, game)
     untouched: Session | None = None
     for session in sessions.sessions(game, unsaved=saver.unsaved.copy()):
         if isinstance(session, SaveTrouble) or (begun.paste and session.date != sessions.today()):
@@ -41,7 +44,7 @@ def saved_board(read: Read, saver: Saver) -> Session | None:
         if _rows(given):
             if _goes_on(session, given):
                 return session
-        elif session.made(*begun.moves)[: len(begun.moves)] == begun.moves:
+        elif is_same(session):
             if len(session.moves) > len(begun.moves):
                 return session
             untouched = untouched or session
@@ -52,7 +55,18 @@ def news(begun: Begun, board: Session) -> list[str]:
     """Return the moves that what was given has more than a board."""
     if rows_go_on(begun, board):
         return [*_rows(_given(begun, board.game))[len(_rows(board)) :]]
+    if board.moves and GAMES[board.game].same:
+        return []
     return [move for move in begun.moves if move not in board.moves]
+
+
+def _sameness(begun: Begun, game: str) -> Callable[[Session], bool]:
+    """Return what tells whether a saved board is the one that was given."""
+    if place := GAMES[game].same:
+        made: Callable[[Session], bool] = resolve_name(place)(begun.moves)
+        return made
+    count = len(begun.moves)
+    return lambda session: session.made(*begun.moves)[:count] == begun.moves
 
 
 def rows_go_on(begun: Begun, board: Session) -> bool:

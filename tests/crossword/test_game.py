@@ -3,10 +3,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from hypothesis import example, given
+from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
-from beehelper.crossword.formats import read_puzzle, write_puzzle
+from beehelper.crossword.formats import read_puzzle, read_saved, write_puzzle
 from beehelper.crossword.game import (
     PENCIL,
     SHOWN,
@@ -14,6 +14,7 @@ from beehelper.crossword.game import (
     begun,
     blacks,
     foreign,
+    goes_on_with,
     letters,
     marked,
     named,
@@ -22,12 +23,16 @@ from beehelper.crossword.game import (
     opened_name,
     recognise,
     resumed,
+    was_once,
 )
 from beehelper.crossword.grid import BLACK, OPEN, blank, parse_grid
 from beehelper.crossword.puzzle import Puzzle, check, revealed
 from beehelper.crossword.texts import cell_text
 from beehelper.errors import BadInput
+from beehelper.store.sessions import Session
 from beehelper.words.letters import plain
+
+from .puzzle_strategies import moves, puzzles
 
 GRID = blank(3, 4)
 START = begun(Puzzle(GRID))
@@ -232,3 +237,62 @@ def test_a_grid_in_a_mail_is_a_crossword() -> None:
     found = recognise(b"Hi Anna,\nhere's the grid:\n#..#\n....\n#..#\n\n1A: Pet\n", "")
     assert found is not None
     assert found.sure
+
+
+def board(*moves: str) -> Session:
+    return Session("crossword", "grid1", "2026-11-20", moves)
+
+
+@given(puzzles(), st.sampled_from([".puz", ".ipuz", ".xd"]), st.data())
+def test_a_file_that_was_saved_goes_on_with_its_board(
+    puzzle: Puzzle, ending: str, data: st.DataObject
+) -> None:
+    """Whatever was played, in whatever format it was saved, and whatever was typed since."""
+    begun_with = open_move("a.ipuz", write_puzzle(puzzle, "a.ipuz"))
+    played = [begun_with, *data.draw(moves(puzzle.grid))]
+    state = resumed(played)
+    try:
+        saved = write_puzzle(state.saved, f"b{ending}")
+    except BadInput:
+        assume(False)
+    assert was_once(played, read_saved(saved, f"b{ending}"))
+    assume(len(played) > 1)
+    is_same = goes_on_with([open_move(f"b{ending}", saved)])
+    assert is_same(board(*played))
+    cells = sorted(state.grid.open_cells)
+    later = [letters({data.draw(st.sampled_from(cells)): "z"})] if cells else []
+    if state.saved.published:
+        assert is_same(board(*played, *later))
+    if state.saved.clues:
+        name, text = next(iter(state.saved.clues.items()))
+        slot = state.grid.slot(name)
+        other = write_puzzle(replace(puzzle.with_grid(state.written), clues={name: "Q"}), "a.ipuz")
+        if text != "Q" and f"clue {slot.place} Q" not in played:
+            assert not goes_on_with([open_move("b.ipuz", other)])(board(*played))
+
+
+@pytest.mark.parametrize(
+    ("change", "is_same"),
+    [
+        ({}, True),
+        ({"title": "Another"}, True),
+        ({"clues": {"1A": "Pet"}}, False),
+        ({"solution": ("d", "o", "g", "y")}, False),
+        ({"solution": None}, False),
+        ({"clues": {}, "solution": None}, False),  # a grid to draw
+        ({"grid": parse_grid("..\n.#")}, False),
+        ({"grid": parse_grid("C.\n..")}, True),
+        ({"grid": parse_grid("CB\n..")}, True),  # B stood there
+        ({"grid": parse_grid("CZ\n..")}, False),
+    ],
+)
+def test_a_puzzle_is_the_same_by_its_squares_clues_and_solution(
+    change: dict[str, object], is_same: bool
+) -> None:
+    puzzle = Puzzle(blank(2, 2), {"1A": "Animal"}, "One", solution=("c", "a", "t", "s"))
+    played = [open_move("a.ipuz", write_puzzle(puzzle, "a.ipuz")), "0=c", "1=b", "1=a"]
+    other = replace(puzzle, **change)  # type: ignore[arg-type]
+    move = open_move("b.xd", write_puzzle(other, "b.xd"))
+    assert goes_on_with([move])(board(*played)) == is_same
+    assert not goes_on_with([move])(board(played[0]))
+    assert not goes_on_with([move])(board("open x.txt !", "0=a"))

@@ -36,8 +36,10 @@ FIND = Task[Asked[Query], WithNotes[Finds]]("beehelper.solver.crossword:look_up"
 
 def _played_before(opened: str, saver: Saver) -> tuple[Session, str] | None:
     """Return the board of the same puzzle that was played last, and how far it is; None if none."""
+    saver.flush()
+    is_same = game.goes_on_with([opened])
     for each in sessions("crossword", unsaved=saver.unsaved.copy()):
-        if isinstance(each, Session) and each.moves[:1] == (opened,) and len(each.moves) > 1:
+        if isinstance(each, Session) and len(each.moves) > 1 and is_same(each):
             with suppress(BadInput):
                 return each, game.glance(each).far
     return None
@@ -175,11 +177,10 @@ class CrosswordScreen(GridScreen):
         await self._save()
 
     async def _save(self, *, finish: bool = False) -> None:
-        seconds = self.session.counts.get("seconds", 0) if self.session else 0
-        name = prompts.own_file(self.session)
-        saved = await prompts.ask_to_save(self.app, self.state, seconds, name, finish=finish)
-        if saved is not None:
-            self.say(*saved)
+        if self.session is not None:
+            saved = await prompts.ask_to_save(self.app, self.state, self.session, finish=finish)
+            if saved is not None:
+                self.say(*saved)
 
     @work(exclusive=True, group="prompt")
     async def action_note(self) -> None:

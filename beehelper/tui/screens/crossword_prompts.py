@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from textual.app import App
 
 from beehelper.crossword.find import Query, parse_query
-from beehelper.crossword.formats import check_holds_solution, left_out, read_puzzle
-from beehelper.crossword.game import State, opened_name, readings, sized
+from beehelper.crossword.formats import (
+    check_holds_solution,
+    left_out,
+    read_puzzle,
+    read_saved,
+)
+from beehelper.crossword.game import State, opened_name, readings, sized, was_once
 from beehelper.crossword.grid import MAX_REBUS, Grid, Slot
 from beehelper.crossword.puzzle import finished
+from beehelper.crossword.texts import apart
 from beehelper.errors import BadInput
 from beehelper.store import sessions
 from beehelper.store.paths import whole_path
@@ -162,10 +168,25 @@ def own_file(session: Session | None) -> str:
     return name if os.path.isabs(name) else ""  # noqa: PTH117 - a name typed by hand may be anything
 
 
+def _what_is_there(path: Path, state: State, moves: Sequence[str]) -> str:
+    """Say that a file is there, and whether it holds anything but the puzzle of a board."""
+    try:
+        _, data = read_file(path)
+        puzzle = read_saved(data, path.name)
+    except BadInput:
+        return f"{path} exists and isn't a crossword"
+    if state.puzzle.solution is None:  # a finished grid's is that of the grid in work
+        puzzle = replace(puzzle, solution=None)
+    if was_once(moves, puzzle):
+        return f"{path} exists"
+    title = f", {apart(puzzle.title)}" if puzzle.title else ""
+    return f"{path} holds another puzzle{title}"
+
+
 async def ask_to_save(
-    app: App[None], state: State, seconds: int, name: str, *, finish: bool = False
+    app: App[None], state: State, session: Session, *, finish: bool = False
 ) -> tuple[str, str] | None:
-    """Save where somebody says, after some seconds of play; return what to say, and its kind.
+    """Save a board where somebody says; return what to say, and its kind.
 
     ``finish`` saves a full grid as a puzzle to solve: its letters become the solution.
     """
@@ -173,7 +194,8 @@ async def ask_to_save(
 
     def save(text: str) -> tuple[str, str]:
         nonlocal doubted
-        path, puzzle = own_path(text), replace(state.saved, seconds=seconds)
+        path, seconds = own_path(text), session.counts.get("seconds", 0)
+        puzzle = replace(state.saved, seconds=seconds)
         if os.path.isdir(path):  # noqa: PTH112 - it never raises
             raise BadInput(f"{path} is a folder.")
         begun = state.opened
@@ -184,12 +206,13 @@ async def ask_to_save(
         lost = f"Not in the file: {missing}." if missing else ""
         if os.path.exists(path) and doubted != text:  # noqa: PTH110 - it never raises
             doubted = text
-            raise BadInput(f"{path} exists; Enter again overwrites it. {lost}".strip())
+            there = _what_is_there(path, state, session.moves)
+            raise BadInput(f"{there}; Enter again overwrites it. {lost}".strip())
         save_puzzle(puzzle, path)
         return f"Saved as {path}. {lost}".strip(), "doubt" if lost else "good"
 
     title, ask = ("Save as a puzzle to solve", ASK_FINISHED) if finish else ("Save", ASK_PATH)
-    begin = Path(name or "grid.ipuz")
+    begin = Path(own_file(session) or "grid.ipuz")
     if finish and begin.suffix.lower() == ".txt":  # that holds no solution
         begin = begin.with_suffix(".ipuz")
     box = PromptScreen(title, ask, save, str(begin), PathSuggester())

@@ -375,3 +375,83 @@ async def test_the_time_played_is_in_the_file_and_goes_on_from_there(
         lost = "clues, title, time played, solution"
         assert (lost in message(pilot)) == (ending == ".txt")
     assert open_puzzle(out).seconds == (0 if ending == ".txt" else played)
+
+
+@pytest.mark.parametrize("ending", [".puz", ".ipuz", ".xd"])
+async def test_a_puzzle_that_was_saved_is_the_board_in_work_when_it_is_opened_again(
+    small: Path, tmp_path: Path, ending: str
+) -> None:
+    """From home at once, from the screen after a question; its time and its hints are there."""
+    out = tmp_path / f"again{ending}"
+    async with crossword(begin=small) as pilot:
+        await ranked(pilot)
+        await pilot.press("f6", "c")
+        screen(pilot)._tick()
+        await pilot.press("ctrl+s")
+        await answer(pilot, str(out))
+        await until(pilot, lambda: "Saved as" in message(pilot))
+        await pilot.press("a", "f8")
+        await until(pilot, lambda: pilot.app.screen.query(Input))
+        before = screen(pilot).session
+        assert before is not None
+        line = pilot.app.screen.query_one(Input)
+        line.value = str(out)
+        line.focus()
+        await pilot.press("enter")
+        await until(pilot, lambda: pilot.app.current_mode == "crossword")
+        assert session(pilot).path == before.path
+        assert session(pilot).moves == before.moves
+        assert session(pilot).hints == before.hints != {}
+        await pilot.press("ctrl+n")
+        await answer(pilot, str(out))
+        await until(pilot, lambda: asks_to_resume(pilot))
+        await pilot.press("enter")
+        assert session(pilot).path == before.path
+
+
+async def test_to_overwrite_another_puzzle_is_asked_by_its_name(
+    small: Path, tmp_path: Path
+) -> None:
+    async def asked(path: Path) -> str:
+        await pilot.press("ctrl+s")
+        await answer(pilot, str(path))
+        said = flat(pilot, "#prompt-fault")
+        await pilot.press("escape")
+        return said
+
+    own, grid, note = tmp_path / "own.xd", tmp_path / "own.txt", tmp_path / "note.txt"
+    other = tmp_path / "other.ipuz"
+    note.write_text("Dear diary: 2 cats.")
+    other.write_bytes(write_puzzle(replace(SMALL, title="Tuesday", clues={"1A": "Q"}), other.name))
+    again = "Enter again overwrites it."
+    async with crossword(begin=small) as pilot:
+        await pilot.press("c")
+        for path in own, grid:
+            await pilot.press("ctrl+s")
+            await answer(pilot, str(path))
+            await until(pilot, lambda: "Saved as" in message(pilot))
+        await pilot.press("home", "z", "ctrl+e")
+        await answer(pilot, "another clue")
+        for path in small, own, grid:
+            assert f".{path.suffix[1:]} exists; {again}" in await asked(path)
+        assert f"other.ipuz holds another puzzle, Tuesday; {again}" in await asked(other)
+        assert f"note.txt exists and isn't a crossword; {again}" in await asked(note)
+        small.write_bytes(other.read_bytes())  # the newspaper's next one
+        assert f"small.ipuz holds another puzzle, Tuesday; {again}" in await asked(small)
+
+
+async def test_to_finish_a_grid_once_more_overwrites_no_other_puzzle(tmp_path: Path) -> None:
+    path = tmp_path / "mine.ipuz"
+    async with crossword(begin="2x2") as pilot:
+        await pilot.press(*"at", "tab", *"to", "ctrl+e")
+        await answer(pilot, "Near")
+        screen(pilot).action_finish()
+        await answer(pilot, str(path))
+        await until(pilot, lambda: message(pilot).startswith("✓ Saved"))
+        screen(pilot).action_finish()
+        await answer(pilot, str(path))
+        fault = flat(pilot, "#prompt-fault")
+        assert fault.endswith("mine.ipuz exists; Enter again overwrites it.")
+        await pilot.press("escape", "ctrl+n")
+        await answer(pilot, str(path))  # to solve it is another board
+        await until(pilot, lambda: not grid(pilot).filled)
