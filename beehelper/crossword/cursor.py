@@ -37,6 +37,9 @@ REBUS = re.compile(rf"\(([^\W_]{{1,{MAX_REBUS}}})\)|(.)", re.DOTALL)
 LENGTHS = re.compile(r"\(\d{1,2}(?:[,-]\d{1,2}){0,9}\)\Z")
 """How long the words of an answer are, after its clue."""
 
+PLACE = re.compile(r"(\d{1,3})\s*[,;/ ]\s*(\d{1,3})", re.ASCII)
+"""A cell's row and column."""
+
 QUOTATION = '"“”„«»'
 """Marks that a word is pasted in."""
 
@@ -71,6 +74,16 @@ def settled(grid: Grid, cursor: Cursor) -> Cursor:
 def first(grid: Grid) -> Cursor:
     """Return where to begin: the first slot's first cell."""
     return Cursor(grid.slots[0].cells[0], grid.slots[0].across) if grid.slots else Cursor()
+
+
+def left_at(state: State, moves: Sequence[str]) -> Cursor:
+    """Return where a board was left: after its last move, or else at its first empty cell."""
+    grid = state.written
+    waiting = (slot for slot in grid.slots if not grid.is_full(slot))
+    slot = next(waiting, None)
+    start = at_slot(grid, slot) if slot else first(grid)
+    written = [move for move in moves if cells_of(grid, [move])]
+    return done_again(state, start, written[-1:], written[:-1])
 
 
 def turned(grid: Grid, cursor: Cursor) -> Cursor:
@@ -116,16 +129,37 @@ def at_slot(grid: Grid, slot: Slot) -> Cursor:
     return Cursor(cell, slot.across)
 
 
+def at_name(grid: Grid, name: str, *, across: bool) -> Cursor:
+    """Stand in a slot by its name, or its number, or at a cell by its row and column: 3,5.
+
+    Of two slots of a number, it is that of a direction. Raises BadInput if there is none.
+    """
+    if place := PLACE.fullmatch(name.strip()):
+        row, column = map(int, place.groups())
+        if not (0 < row <= grid.rows and 0 < column <= grid.columns):
+            raise BadInput(
+                f"Row {row}, column {column} isn't in the grid; it has "
+                f"{counted(grid.rows, 'row')} of {counted(grid.columns, 'cell')}."
+            )
+        return settled(grid, Cursor((row - 1) * grid.columns + column - 1, across))
+    numbered = [slot for slot in grid.slots if f"{slot.number}" == name.strip()]
+    numbered.sort(key=lambda slot: slot.across != across)
+    return at_slot(grid, numbered[0] if numbered else grid.slot(name))
+
+
 def next_slot(grid: Grid, cursor: Cursor, step: int = 1) -> Cursor:
     """Go to the next slot that is not full, in the order of clue lists, across before down.
 
-    With a step of -1, to the one before. If all are full, any slot counts as open.
+    Last come the open cells that are in no slot. With a step of -1, to the one before. If all are
+    full, any slot counts as open.
     """
-    slots = grid.listed
+    alone = sorted(grid.open_cells - grid.crossings.keys())
+    slots = [*grid.listed, *(Slot(0, cursor.across, (cell,)) for cell in alone)]
     if not slots:
         return cursor
     here = slot_at(grid, cursor)
-    place = slots.index(here) if here else min(-step, 0)
+    at = (n for n, slot in enumerate(slots) if here in (slot, None) and cursor.cell in slot.cells)
+    place = next(at, min(-step, 0))
     for ahead in range(1, len(slots) + 1):
         slot = slots[(place + step * ahead) % len(slots)]
         if not grid.is_full(slot):

@@ -12,8 +12,10 @@ from beehelper.crossword.cursor import (
     Pen,
     accepted,
     advanced,
+    at_name,
     done_again,
     first,
+    left_at,
     line,
     made_at,
     moved,
@@ -29,6 +31,7 @@ from beehelper.crossword.cursor import (
 from beehelper.crossword.game import after, begun, letters, note_move
 from beehelper.crossword.grid import VOID, Grid, parse_grid
 from beehelper.crossword.puzzle import Puzzle
+from beehelper.errors import BadInput
 
 from .strategies import grids
 
@@ -98,6 +101,75 @@ def test_from_a_black_cell_tab_goes_to_the_first_slot_and_back_to_the_last() -> 
     grid = parse_grid("..#..\n.....")
     for step, slot in ((1, grid.listed[0]), (-1, grid.listed[-1])):
         assert slot_at(grid, next_slot(grid, Cursor(2), step)) == slot
+
+
+@given(grids().filter(lambda grid: grid.open_cells), st.integers(0, 99), st.sampled_from([1, -1]))
+def test_every_empty_cell_can_be_reached_with_tab(grid: Grid, start: int, step: int) -> None:
+    """Be it in no slot: no arrow leads to a cell that is alone in its row and its column."""
+    cursor = settled(grid, Cursor(start % len(grid.cells)))
+    reached, alone = set[int](), grid.open_cells - grid.crossings.keys()
+    for _ in range(len(grid.slots) + len(alone)):
+        cursor = next_slot(grid, cursor, step)
+        slot = slot_at(grid, cursor)
+        reached |= {*slot.cells} if slot else {cursor.cell}
+    assert reached >= grid.open_cells - grid.filled
+
+
+@given(grids(), st.integers(0, 99), st.booleans())
+def test_every_cell_can_be_reached_by_its_row_and_column(
+    grid: Grid, cell: int, across: bool
+) -> None:
+    row, column = divmod(cell % len(grid.cells), grid.columns)
+    there = at_name(grid, f"{row + 1}, {column + 1}", across=across)
+    assert there == settled(grid, Cursor(cell % len(grid.cells), across))
+    for slot in grid.slots:
+        assert at_name(grid, slot.name, across=across).across == slot.across
+        number = at_name(grid, f" {slot.number}", across=slot.across)
+        assert number == at_name(grid, slot.name, across=across)
+
+
+@pytest.mark.parametrize("name", ["0,1", "1,0", "4,1", "1 6", "999,999"])
+def test_a_cell_outside_the_grid_is_refused(name: str) -> None:
+    with pytest.raises(BadInput, match=r"isn't in the grid; it has 3 rows of 5 cells\."):
+        at_name(GRID, name, across=True)
+
+
+@given(st.data(), grids().filter(lambda grid: grid.open_cells))
+def test_a_board_goes_on_where_its_last_letter_was_typed(data: st.DataObject, grid: Grid) -> None:
+    open_cells = st.sampled_from(sorted(grid.open_cells))
+    state, moves = begun(Puzzle(grid)), ["open a.txt"]
+    slot = slot_at(grid, left_at(state, moves))
+    if any(not grid.is_full(each) for each in grid.slots):
+        assert slot is not None
+        assert not grid.cells[left_at(state, moves).cell]
+    cursor = settled(grid, Cursor(data.draw(open_cells), data.draw(st.booleans())))
+    for key in data.draw(st.text("abc", min_size=2, max_size=5)):
+        edit = pressed(state, cursor, Pen(), key, key)
+        if edit is not None:
+            cursor, moves = edit.cursor, [*moves, *filter(None, [edit.move])]
+            state = after(state, filter(None, [edit.move]))
+    if len(moves) > 1 and "title" not in moves[-1]:
+        moves.append("title A title")
+        last = left_at(state, moves)
+        written = int(moves[-2].partition("=")[0])
+        assert last.cell == written or written in {
+            cell for each in grid.crossings[last.cell] for cell in each.cells
+        }
+
+
+def test_a_board_goes_on_after_its_last_letter_in_its_direction() -> None:
+    state = begun(Puzzle(GRID))
+    for moves, there in (
+        ([], Cursor(0, True)),
+        (["10=a"], Cursor(11, True)),
+        (["0=a", "5=b"], Cursor(10, False)),
+        (["2=a"], Cursor(2, True, past=True)),
+        (["0=a 1=b 2=c"], Cursor(0, True)),
+        (["0=a", "title B"], Cursor(1, True)),
+    ):
+        assert left_at(after(state, moves), ["open a.txt", *moves]) == there
+    full = begun(Puzzle(parse_grid("AB\nC.")))
+    assert left_at(full, ["open a.txt"]) == Cursor(3, False)
 
 
 def test_in_a_full_grid_tab_goes_on_all_the_same() -> None:

@@ -234,8 +234,8 @@ class CrosswordScreen(GridScreen):
     async def action_go(self) -> None:
         grid = self.state.grid
         across = self.cursor.across
-        if (slot := await prompts.ask_for_slot(self.app, grid, across=across)) is not None:
-            self.go(at.at_slot(grid, slot))
+        if (there := await prompts.ask_where_to_go(self.app, grid, across=across)) is not None:
+            self.go(there)
 
     @work(exclusive=True, group="prompt")
     async def action_check(self) -> None:

@@ -11,7 +11,7 @@ from textual.content import Content
 from textual.geometry import Size
 from textual.widgets import Static
 
-from beehelper.crossword.cursor import first, region, settled, to_fill
+from beehelper.crossword.cursor import left_at, region, settled, to_fill
 from beehelper.crossword.game import State
 from beehelper.crossword.grid import Grid, Slot
 from beehelper.crossword.texts import apart
@@ -102,11 +102,11 @@ class GridTable(Horizontal):
             clues.hang, clues.ranged = HANG, True
             clues.caption(way.title())
 
-    def begin(self, state: State, size: Size) -> None:
-        """Stand on the first slot of another grid; the grid has all the room if it needs it."""
+    def begin(self, state: State, moves: Sequence[str], size: Size) -> None:
+        """Stand where another board was left; the grid has all the room if it needs it."""
         self.cells.circles, self.cells.shades = state.puzzle.circles, state.puzzle.shades
         self._crossed = {}
-        self.cells.cursor = first(state.grid)
+        self.cells.cursor = left_at(state, moves)
         self.remove_class("-void")
         self.call_after_refresh(self.cells.focus)  # it takes none as long as it is hidden
         room = _room(size)

@@ -143,7 +143,7 @@ class GridScreen(GameScreen):
             self._shown, self._awaited = ShownHints(), None
             self._fills.clear()
             self._pen = self._pen._replace(pencil=False)
-            self.table.begin(state, self.size)
+            self.table.begin(state, session.moves, self.size)
         if len(session.moves) == 1 and not session.counts:
             session = _counted(session, state)
         self.session, self.state, self._undone = session, state, ()

@@ -5,10 +5,12 @@ from __future__ import annotations
 import os
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from textual.app import App
 
+from beehelper.crossword.cursor import Cursor, at_name
 from beehelper.crossword.find import Query, parse_query
 from beehelper.crossword.formats import (
     check_holds_solution,
@@ -44,6 +46,8 @@ ASK_PATTERN = "? is any letter, * any number: c?a?e, ice ?re??. Lengths may foll
 
 
 ASK_STOPS = "The full stops of this grid can be black cells or open ones."
+
+ASK_PLACE = "A slot's name, such as 14D, or its number; or a cell's row and column, such as 3,5."
 
 ASK_ARCHIVE = "A solved puzzle's file, or a folder of them. Tab completes a path."
 
@@ -137,17 +141,10 @@ async def ask_for_pattern(app: App[None], pattern: str) -> Query | None:
     return await app.push_screen_wait(PromptScreen("Find words", ASK_PATTERN, parse_query, pattern))
 
 
-async def ask_for_slot(app: App[None], grid: Grid, *, across: bool) -> Slot | None:
-    """Ask for a slot by its name, or its number: that of a direction if there are two."""
-
-    def read(text: str) -> Slot:
-        numbered = [slot for slot in grid.slots if f"{slot.number}" == text.strip()]
-        numbered.sort(key=lambda slot: slot.across != across)
-        return numbered[0] if numbered else grid.slot(text)
-
-    return await app.push_screen_wait(
-        PromptScreen("Go to", "A slot's name, such as 14D, or its number.", read)
-    )
+async def ask_where_to_go(app: App[None], grid: Grid, *, across: bool) -> Cursor | None:
+    """Ask for a slot, or a cell."""
+    read = partial(at_name, grid, across=across)
+    return await app.push_screen_wait(PromptScreen("Go to", ASK_PLACE, read))
 
 
 async def ask_for_archive(app: App[None], own: str) -> Path | None:

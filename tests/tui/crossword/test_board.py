@@ -43,6 +43,7 @@ from ..playing import (
     at_each,
     flat,
     message,
+    program,
     resize,
     seen,
     session,
@@ -780,3 +781,28 @@ async def test_every_key_says_why_it_does_nothing_on_a_black_cell(small: Path) -
             await pilot.press(key)
             assert message(pilot) == said
             assert len(pilot.app.screen_stack) == 1
+
+
+async def test_a_cell_alone_is_reached_and_solved_with_the_keyboard(tmp_path: Path) -> None:
+    path = tmp_path / "alone.ipuz"
+    answers = "a", "b", "", "", "", "c", "", "", ""
+    alone = Puzzle(parse_grid("..#\n##.\n###"), {"1A": "X"}, solution=answers)
+    path.write_bytes(write_puzzle(alone, path.name))
+    async with crossword(begin=path) as pilot:
+        await pilot.press(*"ab", "tab", "c")
+        assert message(pilot).startswith("★ Solved")
+        await pilot.press("ctrl+g")
+        await answer(pilot, "1,2")
+        assert cells(pilot).cursor.cell == 1
+        await pilot.press("ctrl+g")
+        await answer(pilot, "2,3")
+        assert cells(pilot).cursor.cell == 5
+
+
+async def test_the_cursor_is_where_it_was_after_a_restart(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        await pilot.press("tab", "tab", "l")
+        there = cells(pilot).cursor
+    async with program((80, 24), "crossword") as pilot:
+        await until(pilot, lambda: screen(pilot).session is not None)
+        assert cells(pilot).cursor == there
