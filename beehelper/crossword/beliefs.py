@@ -260,7 +260,10 @@ def believe(
 def _factors(
     grid: Grid, model: Model, budget: Budget, by_clue: Mapping[str, Prior]
 ) -> tuple[list[_Factor], list[int]]:
-    """Look up the words that fit each slot; return also the cell of each row of messages."""
+    """Look up the words that fit each slot; return also the cell of each row of messages.
+
+    One that stands in the grid fits no other slot.
+    """
     factors: list[_Factor] = []
     at: list[int] = []
     alike: dict[str, tuple[int, Ids, Floats, Rows]] = {}
@@ -275,6 +278,9 @@ def _factors(
         found = alike.get(pattern) if prior is None else None
         if found is None:
             fitting = length.words.matching(pattern)
+            for text in standing:
+                if text != pattern and fits(text, pattern):
+                    fitting = fitting[~np.isin(fitting, length.words.matching(text))]
             if prior is not None:
                 chances, eps = prior
                 ids = fitting[_highest(chances[fitting], MOST)]
@@ -285,11 +291,7 @@ def _factors(
                 ids = fitting[scores >= scores[MOST - 1]] if len(fitting) > MOST else fitting
             index = length.words.letters[unknown][:, ids].astype(np.intp)
             index += LETTERS * np.arange(len(unknown))[:, None]
-            weights = chances[ids]
-            for text in standing:
-                if text != pattern and fits(text, pattern):
-                    weights[np.isin(ids, length.words.matching(text))] = 0
-            found = len(fitting), ids, weights, index
+            found = len(fitting), ids, chances[ids], index
             if prior is None:
                 alike[pattern] = found
         rows = slice(len(at), len(at) + len(unknown))

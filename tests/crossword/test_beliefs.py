@@ -18,10 +18,12 @@ from beehelper.crossword.beliefs import (
     Floats,
     Model,
     Tuning,
+    advise,
     believe,
 )
 from beehelper.crossword.entries import Entries, entries_of
 from beehelper.crossword.grid import BLACK, OPEN, VOID, Grid, blank, parse_grid
+from beehelper.crossword.hints import hint
 from beehelper.search import Budget, Stopped
 
 from .strategies import grids
@@ -129,14 +131,18 @@ def test_on_trees_beliefs_are_the_exact_marginals(
 @given(grids(7), LISTS)
 def test_beliefs_are_chances_on_any_board(grid: Grid, scored: list[tuple[str, int]]) -> None:
     model = Model(entries_of(scored, {}))
+    standing = {grid.pattern(slot) for slot in grid.slots if grid.is_full(slot)}
     for found in believe(grid, model, Budget()):
         assert np.isfinite(found.cells).all()
         for cell, row in enumerate(found.cells):
             open_one = not grid.cells[cell] and cell in grid.crossings
             assert row.sum() == pytest.approx(1 if open_one else 0)
         for slot, belief in zip(grid.slots, found.slots, strict=True):
-            fitting = model.entries.matching(grid.pattern(slot))
-            assert sorted(belief.ids) == sorted(fitting)
+            words, fitting = model.entries.of(len(grid.pattern(slot))), list[int]()
+            for number in model.entries.matching(grid.pattern(slot)):
+                if grid.is_full(slot) or words.text(int(number)) not in standing:
+                    fitting.append(int(number))
+            assert sorted(belief.ids) == fitting
             assert belief.count == len(fitting)
             assert belief.chances.sum() + belief.off_list == pytest.approx(1)
             assert all(np.diff(belief.chances) <= 0)
@@ -260,3 +266,12 @@ def test_a_large_empty_grid_has_beliefs_too(entries: Entries) -> None:
 
 def test_a_grid_without_slots_has_no_beliefs() -> None:
     assert last(Grid(1, 2, (BLACK, VOID)), Model(entries_of([], {}))).slots == ()
+
+
+def test_a_word_that_stands_in_the_grid_is_no_word_for_another_slot() -> None:
+    grid = parse_grid("...D\n#D#.\n..B.\n#.D#")
+    model = Model(entries_of([("bd", 50)], {}))
+    *_, advice = advise(grid, model, Budget())
+    assert [each.word for each in advice.of("5D").candidates] == ["bd"]
+    assert (advice.of("6A").candidates, advice.of("6A").fitting) == ((), 0)
+    assert hint(grid, advice, 5, grid.slot("6A")).lines[0] == "No word of my lists fits ?D."
