@@ -144,11 +144,15 @@ def likely_fill(grid: Grid, advice: Advice) -> Grid:
 
 def spelled_out(word: str, spellings: Sequence[str]) -> str:
     """Write a word: in capitals, with its enumerations if it is not one plain word."""
+    spelled = _spelled(word, spellings)
+    return f"{word.upper()}  {spelled}" if spelled else word.upper()
+
+
+def _spelled(word: str, spellings: Sequence[str]) -> str:
+    """Spell a word that is not one plain word, with its enumerations; empty for others."""
     phrases = [text for text in spellings if text.lower() != word]
-    if not phrases:
-        return word.upper()
     ways = dict.fromkeys(map(enumeration, spellings))
-    return f"{word.upper()}  {phrases[0]} {' '.join(ways)}"
+    return f"{phrases[0]} {' '.join(ways)}" if phrases else ""
 
 
 def _where(grid: Grid, slot: Slot, advice: Advice) -> Sequence[str]:
@@ -193,8 +197,8 @@ def _letter(grid: Grid, slot: Slot, advice: Advice) -> Sequence[str]:
 def _words(grid: Grid, slot: Slot, advice: Advice) -> Sequence[str]:
     known = advice.of(slot.name)
     lines = [
-        f"{short_percent(each.chance)}  {spelled_out(each.word, each.spellings)}"
-        for each in known.candidates[:SHOWN]
+        f"{short_percent(chance)}  {(_spelled(word, ways) or word).upper()}"
+        for word, chance, ways in known.candidates[:SHOWN]
     ]
     more = known.fitting - len(lines)
     if more:

@@ -20,7 +20,7 @@ from beehelper.crossword.advice import (
 )
 from beehelper.crossword.beliefs import BEST_LETTERS, Model, advise
 from beehelper.crossword.entries import Entries, entries_of
-from beehelper.crossword.grid import Grid, parse_grid
+from beehelper.crossword.grid import Grid, blank, parse_grid
 from beehelper.crossword.hints import (
     LADDER,
     given_away,
@@ -279,6 +279,26 @@ def test_what_was_known_stays_as_far_as_it_fits() -> None:
     assert still(known, "??").candidates == ()
 
 
+PANEL = 31
+"""Columns of a hint beside a grid of 15 x 15 at 80 columns."""
+
+
+@pytest.mark.parametrize(
+    ("phrase", "lengths"),
+    [("fire alarm", "(4,5)"), ("find fault", "(4,5)"), ("queen elizabeth", "(5,9)")],
+)
+def test_a_list_of_words_has_room_for_phrases_and_their_enumerations(
+    phrase: str, lengths: str
+) -> None:
+    word = phrase.replace(" ", "")
+    model = Model(entries_of([(word, 50)], {word: (phrase,)}))
+    grid = blank(1, len(word))
+    *_, advice = advise(grid, model, Budget())
+    first, *_ = hint(grid, advice, 6).lines
+    assert first.endswith(f"{phrase.upper()} {lengths}")
+    assert len(first) <= PANEL
+
+
 TWO, UNLISTED = "c.t\n###\n..e", "x..q"
 
 
@@ -299,6 +319,7 @@ TWO, UNLISTED = "c.t\n###\n..e", "x..q"
         ("c.t\n###\n...", "words", "2A", r"(?s).*ACE.*"),
         ("c.t\n###\n...", "words", None, r"(?s).*COT.*"),
         ("c.t\n###\n...", "word", None, "CAT: .* likely."),
+        ("i......m", "words", None, r"(?s).*\n?[^A-Z]*ICE CREAM \(3,5\) \(8\)\n.*"),
         ("i......m", "word", None, r"ICECREAM  ice cream \(3,5\) \(8\): .*"),
         (TWO, "word", "2A", "ACE: .*"),
         ("c.t\n###\n_..", "fill", None, r"CaT\n###\n[a-z]{3}"),
