@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple, Protocol
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from contextlib import suppress
+from datetime import date
+from typing import NamedTuple, Protocol, TypeVar
 
 LOST = "lost"
 """The bar of the boards that were lost."""
@@ -44,6 +46,29 @@ def time_taken(board: SavedBoard) -> int:
     return board.counts.get("took", board.counts.get("seconds", 0))
 
 
+def day_ended(board: SavedBoard) -> date:
+    """Return the day on which a board was solved; of an early save, on which it was begun."""
+    for day in str(board.counts.get("ended")), board.date:
+        with suppress(ValueError):
+            return date.fromisoformat(day)
+    return date.min
+
+
+Each = TypeVar("Each")
+
+
+def firsts(boards: Iterable[tuple[SavedBoard, Hashable, Each]]) -> dict[Hashable, Each]:
+    """Return of the boards on which the same was solved the first, by what that was.
+
+    Of two that were solved on one day, that which was begun first was solved first.
+    """
+    found = dict[Hashable, Each]()
+    order = sorted(boards, key=lambda it: (day_ended(it[0]), it[0].date, len(it[0].key), it[0].key))
+    for _, solved, each in order:
+        found.setdefault(solved, each)
+    return found
+
+
 class Glance(NamedTuple):
     """What home and the statistics tell of a saved board."""
 
@@ -60,6 +85,9 @@ class Glance(NamedTuple):
 
     bar: str = ""
     """Which of the game's bars it counts in; empty while it counts in none."""
+
+    solved: tuple[object, ...] = ()
+    """What was solved, if that counts once however many boards of it there are."""
 
 
 CLEAR = "-"

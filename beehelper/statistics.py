@@ -24,6 +24,8 @@ class Result(NamedTuple):
     """Time on it, 0 if nobody took it."""
     letters: int = 0
     """How many letters were revealed besides."""
+    again: bool = False
+    """Whether it was solved before: its day counts, and nothing else of it."""
 
 
 class Statistics(NamedTuple):
@@ -52,14 +54,15 @@ class Statistics(NamedTuple):
 
 def statistics(results: Iterable[Result], today: date, *, losable: bool = False) -> Statistics:
     """Count boards, in any order; of a ``losable`` game, hints only on those that ended."""
-    played = list(results)
+    all_played = list(results)
+    played = [each for each in all_played if not each.again]
     counted = [each for each in played if each.bar or not losable]
     unaided = sum(not (each.hints or each.letters) for each in counted)
-    kept = frozenset(each.day for each in played if each.bar and not each.lost)
+    kept = frozenset(each.day for each in all_played if each.bar and not each.lost)
     times = [each.seconds for each in played if each.seconds]
     return Statistics(
         len(played),
-        frozenset(each.day for each in played),
+        frozenset(each.day for each in all_played),
         kept,
         *streaks(kept, today),
         Counter(each.bar for each in played if each.bar),

@@ -23,7 +23,7 @@ from beehelper.crossword.statistics import solved_puzzles
 from beehelper.errors import BadInput
 from beehelper.game import game_of
 from beehelper.games import GAMES
-from beehelper.glance import UNKNOWN
+from beehelper.glance import UNKNOWN, Glance
 from beehelper.hit.game import after as after_hit
 from beehelper.hit.text import share as share_hit
 from beehelper.store.given import read_given
@@ -127,7 +127,7 @@ def test_a_solved_crossword_has_its_time() -> None:
     moves = (crossword.open_move("mini.xd", text.encode()), "0=a 1=b 2=c", "3=x 5=d 6=e 7=f")
     solved = Session("crossword", "mini1", DAY, moves, counts={"seconds": 3725, "solved": 1})
     for once_more in (solved, solved.move("3="), solved.move("3=y")):
-        assert crossword.glance(once_more)[1:] == ("solved in 1:02:05, 2x4", True, False, "solved")
+        assert crossword.glance(once_more)[1:5] == ("solved in 1:02:05, 2x4", True, False, "solved")
     for undone in (solved.undo(), solved.undo().move("3=y 5=d 6=e 7=f")):
         assert not crossword.glance(undone).over
 
@@ -139,7 +139,7 @@ def test_a_crossword_that_was_revealed_whole_is_not_a_solved_one() -> None:
     for moves in ((file, "0=a", shown), (file, *f"0!a {shown}".split()), (file, shown, "0=a")):
         board = Session("crossword", "mini1", DAY, moves, counts=counts)
         seen = crossword.glance(board)
-        assert seen[1:] == ("revealed, 2x4", True, True, "revealed")
+        assert seen[1:5] == ("revealed, 2x4", True, True, "revealed")
         assert result(board, seen).seconds == 0
         state = crossword.resumed(moves)
         assert " 2026-11-20 revealed  (" in crossword.share(state, DAY, 0, 35, 0)
@@ -153,7 +153,7 @@ def test_a_full_crossword_that_is_not_solved_goes_on() -> None:
     text = "## Grid\n\nAB\n\n## Clues\n\nA1. Letters ~ AB"
     moves = (crossword.open_move("ab.xd", text.encode()), "0=a 1=c")
     full = Session("crossword", "ab1", DAY, moves)
-    assert crossword.glance(full)[1:] == ("full, not solved, 1x2", False, False, "filled")
+    assert crossword.glance(full)[1:5] == ("full, not solved, 1x2", False, False, "filled")
 
 
 @pytest.mark.parametrize(
@@ -196,7 +196,7 @@ def test_a_saved_board_says_what_it_is_and_what_is_left(
     game: str, key: str, moves: Sequence[str], name: str, far: str, over: bool, lost: bool, bar: str
 ) -> None:
     found = game_of(game).glance(Session(game, key, DAY, tuple(moves)))
-    assert found == (name, far, over, lost, bar)
+    assert found == Glance(name, far, over, lost, bar)
     assert bar in ("", UNKNOWN, *game_of(game).bars(game).labels)
 
 

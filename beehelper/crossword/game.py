@@ -455,12 +455,18 @@ def glance(board: SavedBoard) -> Glance:
             return Glance(name, f"revealed, {size}", over=True, lost=True, bar=REVEALED)
         seconds = time_taken(board)
         time = f" in {clock(seconds)}" if seconds else ""
-        return Glance(name, f"solved{time}, {size}", over=True, bar=SOLVED)
+        solved = solved_as(state.puzzle)
+        return Glance(name, f"solved{time}, {size}", over=True, bar=SOLVED, solved=solved)
     if not left:
         unsolved = is_right(state) is not None
         far = f"full, not solved, {size}" if unsolved else f"filled, {size}"
         return Glance(name, far, over=not unsolved, bar=FILLED)
     return Glance(name, f"{counted(left, 'letter')} left, {size}")
+
+
+def solved_as(puzzle: Puzzle) -> tuple[object, ...]:
+    """Return what a solved puzzle is known by, from whatever file: its letters and their rows."""
+    return puzzle.grid.columns, puzzle.solution
 
 
 def bars(game: str) -> Bars:

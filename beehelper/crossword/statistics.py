@@ -6,7 +6,7 @@ solved. A puzzle that was solved again, from whatever file, counts once: the fir
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
@@ -14,9 +14,9 @@ from statistics import fmean
 from typing import NamedTuple
 
 from beehelper.crossword.clues import day_of
-from beehelper.crossword.game import opened_name, resumed, was_solved
+from beehelper.crossword.game import opened_name, resumed, solved_as, was_solved
 from beehelper.errors import BadInput
-from beehelper.glance import SavedBoard, highest_hint, time_taken
+from beehelper.glance import SavedBoard, day_ended, firsts, highest_hint, time_taken
 from beehelper.statistics import streaks
 from beehelper.words.plural import clock, counted
 
@@ -31,7 +31,7 @@ OTHER_SIZE = "other sizes"
 class Solved(NamedTuple):
     """A solved puzzle; ``solution`` is what it is known by."""
 
-    solution: tuple[int, tuple[str, ...]]
+    solution: Hashable
     ended: date
     """The day on which it was solved; of an early save, on which it was begun."""
     day: date | None
@@ -90,11 +90,11 @@ def solved(board: SavedBoard) -> Solved | None:
     puzzle = state.puzzle
     if puzzle.solution is None or state.is_revealed or not was_solved(board, state):
         return None
-    ended, day = _day(str(board.counts.get("ended"))), day_of(puzzle, opened_name(board.moves[0]))
+    day = day_of(puzzle, opened_name(board.moves[0]))
     counts = (board.counts.get(what, 0) for what in ("checks", "reveals"))
     return Solved(
-        (puzzle.grid.columns, puzzle.solution),
-        ended or _day(board.date) or date.min,
+        solved_as(puzzle),
+        day_ended(board),
         _day(day),
         max(puzzle.grid.rows, puzzle.grid.columns),
         time_taken(board),
@@ -111,14 +111,12 @@ def _day(text: str) -> date | None:
 
 def solved_puzzles(boards: Iterable[SavedBoard], today: date) -> SolvedPuzzles:
     """Count the solved ones among saved boards, in any order; what is damaged is left out."""
-    first = dict[object, Solved]()
-    # Of two that were solved on one day, that which was begun first was solved first.
-    for board in sorted(boards, key=lambda each: (each.date, len(each.key), each.key)):
+    found = list[tuple[SavedBoard, Hashable, Solved]]()
+    for board in boards:
         with suppress(BadInput):
             if each := solved(board):
-                before = first.setdefault(each.solution, each)
-                first[each.solution] = min(before, each, key=lambda one: one.ended)
-    puzzles = [*first.values()]
+                found.append((board, each.solution, each))
+    puzzles = [*firsts(found).values()]
     return SolvedPuzzles(
         _tally(puzzles),
         _by(WEEKDAYS, puzzles, lambda each: each.weekday),

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from beehelper.errors import BadInput
 from beehelper.game import game_of
 from beehelper.games import GAMES
-from beehelper.glance import Glance, SavedBoard, highest_hint, time_taken
+from beehelper.glance import Glance, SavedBoard, firsts, highest_hint, time_taken
 from beehelper.hints import helped
 from beehelper.statistics import Result
 from beehelper.store.sessions import NONE, SaveTrouble, Session, sessions
@@ -61,7 +61,8 @@ def results_of(
 ) -> tuple[dict[str, list[Played]], list[str]]:
     """Return what came of saved boards, game by game, and a sentence for each that can't be read.
 
-    Boards without a move, or to practise on, are left out.
+    Boards without a move, or to practise on, are left out. Of what counts once, the first one has
+    a result that isn't ``again``.
     """
     results, troubles = dict[str, list[Played]](), []
     for each in glances(words, games, unsaved):
@@ -74,7 +75,19 @@ def results_of(
         elif session.played:
             played = Played(session, result(session, glance), glance)
             results.setdefault(session.game, []).append(played)
-    return results, troubles
+    return {game: _counted_once(played) for game, played in results.items()}, troubles
+
+
+def _counted_once(played: Sequence[Played]) -> list[Played]:
+    """Mark the results of what was solved before."""
+    found = ((each.session, each.glance.solved, each) for each in played if each.glance.solved)
+    first = firsts(found)
+    return [
+        each._replace(result=each.result._replace(again=True))
+        if first.get(each.glance.solved, each) is not each
+        else each
+        for each in played
+    ]
 
 
 def help_taken(session: Session) -> str:

@@ -15,6 +15,11 @@ from beehelper.bee.board import parse_board
 from beehelper.bee.home import glance
 from beehelper.bee.learn import Lesson
 from beehelper.bee.play import position_at_once
+from beehelper.crossword import game as crossword
+from beehelper.crossword.formats import write_puzzle
+from beehelper.crossword.grid import blank
+from beehelper.crossword.puzzle import Puzzle
+from beehelper.crossword.statistics import solved_puzzles
 from beehelper.search import UNLIMITED
 from beehelper.statistics import statistics, streaks
 from beehelper.store.bee import reader
@@ -142,3 +147,31 @@ def test_home_leaves_a_damaged_file_of_what_was_learned_to_the_bee(home: Path) -
     learned_path().write_bytes(b"\xff no lessons")
     assert reader(WhichList())(Session("bee", "taeilnz", "2026-11-20", ("+tail",))).far
     assert learned_path().exists()
+
+
+@given(st.lists(st.tuples(st.integers(0, 2), st.integers(0, 3), st.booleans()), max_size=6))
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_a_puzzle_solved_from_several_files_counts_once_in_the_panel_and_in_the_command(
+    home: Path, drawn: list[tuple[int, int, bool]]
+) -> None:
+    """As many are solved by the bars as by the crossword's own statistics, with their times."""
+    shutil.rmtree(home / "data" / "boards", ignore_errors=True)
+    today = date(2026, 11, 20)
+    for number, (puzzle, ago, is_solved) in enumerate(drawn):
+        letters = "abc"[puzzle] + "xyz"
+        answer = Puzzle(blank(2, 2), {"1A": "A clue"}, solution=(*letters,))
+        opening = crossword.open_move(f"{number}.ipuz", write_puzzle(answer, "a.ipuz"))
+        typed = " ".join(f"{cell}={letter}" for cell, letter in enumerate(letters[: 3 + is_solved]))
+        ended = today - timedelta(days=ago)
+        counts = {"ended": int(f"{ended:%Y%m%d}"), "solved": 1} if is_solved else {}
+        counts["seconds"] = 10 + number
+        moves = (opening, typed)
+        save(Session("crossword", f"p{number}", str(ended), moves, counts=counts))
+    results, _ = results_of(WhichList())
+    played = results.get("crossword", [])
+    found = statistics((each.result for each in played), today)
+    own = solved_puzzles((each.session for each in played), today)
+    assert found.bars.get("solved", 0) == own.all.solved == len({p for p, _, done in drawn if done})
+    assert found.unfinished == sum(not is_solved for *_, is_solved in drawn)
+    assert (found.seconds or 0) == pytest.approx(own.all.mean or 0)
+    assert found.days == {today - timedelta(days=ago) for _, ago, _ in drawn}

@@ -49,6 +49,7 @@ results = st.lists(
         st.booleans(),
         st.integers(0, 7),
         st.integers(0, 4000),
+        again=st.just(False),
     ),
     min_size=1,
 )
