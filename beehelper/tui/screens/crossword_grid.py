@@ -60,6 +60,9 @@ NO_SLOT = "This cell is in no open slot."
 
 CHANGED = "Hints: grid changed"
 
+CHECK = {"check": "Check"}
+"""The action whose key leads at the foot once the grid is full: there is nothing to hint at."""
+
 OF_THE_END = ("solved", "ended", "hinted", "took")
 """What is counted when a puzzle is solved: if that is undone, it will be again."""
 
@@ -344,8 +347,10 @@ class GridScreen(GameScreen):
     def _draw_slot(self) -> None:
         offer = self._fills.offer
         self.table.set_class(bool(offer.letters), "-offered")
-        if self._offered != offer.keys:
-            self._offered = offer.keys
+        checks = self._is_full and not self._ended and game.can_be_checked(self.state)
+        leading = offer.keys or (CHECK if checks else {})
+        if self._leading != leading:
+            self._leading = leading
             self.refresh_bindings()
         self._draw_ghosts()
         if said := self._show_slot():
@@ -399,12 +404,12 @@ class GridScreen(GameScreen):
         views = CLUED if self.state.puzzle.clues else VIEWS
         return views[(views.index(self.table.view) + 1) % len(views)]
 
-    _offered: Mapping[str, str] = {}
-    """What keys do to the fill that is offered, at the foot of the screen."""
+    _leading: Mapping[str, str] = {}
+    """What keys do to a fill that is offered, or to a full grid, at the foot of the screen."""
 
     @property
     def deciding(self) -> Mapping[str, str]:
-        return self._offered or super().deciding
+        return self._leading or super().deciding
 
     @property
     def key_names(self) -> Mapping[str, str]:

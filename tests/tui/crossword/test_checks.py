@@ -146,6 +146,19 @@ async def test_a_part_that_is_right_says_nothing_of_the_others(small: Path) -> N
         assert message(pilot) == "✗ Full; 3 letters differ from the solution."
 
 
+async def test_the_key_that_checks_leads_once_the_grid_is_full(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        await pilot.press(*"cat", "tab", *"aloe", "tab", *"le")
+        assert flat(pilot, "KeyLine").startswith("F6/+ Hint")
+        await pilot.press("x")
+        await until(pilot, lambda: flat(pilot, "KeyLine").startswith("^k Check"))
+        assert "Hint" not in flat(pilot, "KeyLine")
+        await pilot.press("backspace")
+        await until(pilot, lambda: flat(pilot, "KeyLine").startswith("F6/+ Hint"))
+        await pilot.press("t")
+        await until(pilot, lambda: flat(pilot, "KeyLine").startswith("^y"))
+
+
 @pytest.mark.parametrize("pen", [(), ("ctrl+u",)])
 async def test_a_cross_goes_with_its_letter_and_no_other(small: Path, pen: tuple[str, ...]) -> None:
     async with crossword(begin=small) as pilot:
