@@ -170,8 +170,7 @@ class Position(_Position):
         """Tell whether every answer is found, by official numbers or a list that is sure."""
         if self.to_find is not None:
             return self.to_find.is_nothing
-        is_sure = all(word.likelihood in (0, 1) for word in self.words)
-        return is_sure and bool(self.found) and not self.left and self.certain("words")
+        return bool(self.found) and not self.left and self.certain("words")
 
     @property
     def rank(self) -> Rank:

@@ -83,7 +83,7 @@ class Session:
 
     @property
     def shared_as(self) -> str:
-        """Name its day in a text to share; a practice board is of no day."""
+        """Name its day over the board and in a text to share; a practice board is of no day."""
         return "(practice)" if self.practice else self.date
 
     def made(self, *besides: str) -> tuple[str, ...]:

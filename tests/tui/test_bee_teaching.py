@@ -517,6 +517,7 @@ async def test_a_board_to_practise_on_is_dealt(whole_list: None, solve_here: Non
         await until(pilot, lambda: 10 < position(pilot).counts.words < 45)
         await pilot.press("ctrl+y")
         assert pilot.app.clipboard.startswith("🐝 Spelling Bee (practice)\n")
+        assert "  (practice)  list: " in seen(pilot).split("\n")[0]
 
 
 async def test_the_box_fits() -> None:

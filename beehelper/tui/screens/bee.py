@@ -413,7 +413,7 @@ class BeeScreen(GameScreen):
         if self.position is not None and self._early:
             self.say(*listed_late(self._early, self.position)[1:3])
             self._early.clear()
-        day = session.date if session else sessions.today()
+        day = session.shared_as if session else sessions.today()
         self.say_title(f"Spelling Bee  {board or ''}  {day}  list: {self.chosen.name}")
         if self.position is not None:
             self.show_waiting()

@@ -342,7 +342,7 @@ class GameScreen(Sized[None]):
         self.state, self.known = self.module.after(self.session.moves), None
         self.entry.prompt = self.module.prompt
         rewrite(self.query_one("#board", Static), "\n".join(self.module.board(self.state)))
-        self.say_title(f"{self.TITLE_LINE}  {self.session.date}")
+        self.say_title(f"{self.TITLE_LINE}  {self.session.shared_as}")
 
     @work(exclusive=True, group="look")
     async def look(self) -> None:
