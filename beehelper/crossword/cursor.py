@@ -37,7 +37,7 @@ REBUS = re.compile(rf"\(([^\W_]{{1,{MAX_REBUS}}})\)|(.)", re.DOTALL)
 LENGTHS = re.compile(r"\(\d{1,2}(?:[,-]\d{1,2}){0,9}\)\Z")
 """How long the words of an answer are, after its clue."""
 
-PLACE = re.compile(r"(\d{1,3})\s*[,;/ ]\s*(\d{1,3})", re.ASCII)
+PLACE = re.compile(r"(\d{1,3}) ?[,;/ ] ?(\d{1,3})", re.ASCII)
 """A cell's row and column."""
 
 QUOTATION = '"“”„«»'
