@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from beehelper.guide import STUCK, WHEN_STUCK, Guide
 from beehelper.hints import Hint, exact_percent, figure
 from beehelper.wordle.advice import Ranked
-from beehelper.wordle.game import Contradiction
+from beehelper.wordle.game import Contradiction, Lists, legal_fault
 from beehelper.wordle.play import State, Turn, on_board
 from beehelper.words.letters import in_capitals
 from beehelper.words.plural import counted
@@ -66,8 +66,6 @@ MANY_GUIDE = Guide(
 )
 
 
-ON_THE_BOARD = "The rows pasted are on the board already."
-
 COLOURS = (
     "G in place, Y elsewhere, B absent, or click; then Enter",
     "G in place, Y elsewhere, B absent; then Enter",
@@ -115,6 +113,18 @@ def pasted_over(before: Sequence[Turn], now: Sequence[Turn], key: str) -> str:
         return f"Row {row} has the colours pasted now; {key} brings its own back."
     added = len(now) - kept
     return f"{counted(added, 'row')} added after row {kept}." if added > 1 else ""
+
+
+def oddity(game: State, lists: Lists, *, whole: bool) -> str:
+    """Say what is odd about the last turn, or about ``whole`` rows; nothing if nothing is."""
+    if (last := game.turns[-1].guess) not in lists.known:
+        return f"{in_capitals(last)} is not in the list; its colours count."
+    rows = game.rows()
+    for place in range(0 if whole else len(rows) - 1, len(rows)):
+        if fault := legal_fault(rows[place].guess, rows[:place], game.mode):
+            what = f"Row {place + 1} isn't legal" if whole else "Not legal"
+            return f"{what} in {game.mode.value} mode: {fault}; it counts."
+    return ""
 
 
 def colours_wanted(guess: str, columns: int, board: int | None = None) -> str:

@@ -27,7 +27,8 @@ from beehelper.wordle.feedback import (
     with_squares,
 )
 from beehelper.wordle.game import ROWS
-from beehelper.wordle.play import SHARED, State, Turn, parse_boards, parse_turn
+from beehelper.wordle.heading import SHARED
+from beehelper.wordle.play import State, Turn, parse_boards, parse_turn
 from beehelper.words.letters import in_small_letters
 from beehelper.words.plural import counted
 

@@ -14,27 +14,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from datetime import date, timedelta
 from functools import cache
-from itertools import pairwise
-from string import digits
 from typing import NamedTuple
 
-from beehelper.errors import BadInput, Meant
-from beehelper.games import GAMES
-from beehelper.glance import CLEAR, LOST, Bars, Begun, Glance, SavedBoard
+from beehelper.errors import BadInput
+from beehelper.glance import CLEAR
 from beehelper.hints import helped
 from beehelper.wordle.feedback import (
-    is_typed,
     marks,
     parse,
     score,
     seen_signs,
-    square_signs,
-    with_squares,
 )
 from beehelper.wordle.game import (
-    ROWS,
     Candidates,
     Contradiction,
     Lists,
@@ -50,7 +42,6 @@ from beehelper.wordle.game import (
     solved_after,
     split_row,
     tries,
-    when_solved,
 )
 from beehelper.words.letters import in_capitals
 from beehelper.words.plural import counted
@@ -150,7 +141,7 @@ def parse_turn(text: str, length: int, game: State) -> Turn:
         return Turn(row.guess, (row.feedback,))
     wanted = "a feedback for each board, like CRANE=gg.y./...../yy.../....g"
     guess, after = split_row(text, length, wanted)
-    fields = _fields(after, length)
+    fields = feedbacks_in(after, length)
     if len(fields) == game.boards:
         fields = [fields[board] for board in boards]
     if len(fields) != len(boards):
@@ -173,7 +164,7 @@ def turn_of(game: State, guess: str, codes: Iterable[int]) -> Turn:
     return Turn(guess, tuple(by_board.get(board) for board in range(game.boards)))
 
 
-def _fields(text: str, length: int) -> list[str]:
+def feedbacks_in(text: str, length: int) -> list[str]:
     """Split the feedbacks of a turn, which may be run together."""
     fields = _BETWEEN.split(text.strip())
     signs = seen_signs(text)
@@ -238,190 +229,6 @@ def letters_of(game: State) -> tuple[dict[str, int], ...]:
         letter_marks(game.rows(board)) if game.boards == 1 or board in game.open else {}
         for board in range(game.boards)
     )
-
-
-accepts = "Wordle squares"
-
-SHARED = re.compile(
-    r"\bwordle\s+#?(\d{1,2}[,.\s'’٬]?\d{3}|\d{1,4}):?\s+([1-6x…])\s?/\s?6"
-    r"(\*{0,4})",
-    re.IGNORECASE,
-)
-"""What heads a shared game: its number, that of its guesses, stars of hard mode or bold type."""
-
-LINES_A_ROW = 4
-"""Most lines of a text for each row in it: one guess may have a heading, a greeting, a link."""
-
-FIRST_DAY = date.fromisoformat("2021-06-19")
-"""The day of the newspaper's game 0."""
-
-
-def recognise(data: bytes, name: str) -> Begun | None:
-    """Read rows of squares, or of guesses with their marks: the screen takes them as pasted.
-
-    Among much other text a row is none. Raises BadInput for a game's text with a fault.
-    """
-    # Which reads the turns that are defined here.
-    from beehelper.wordle.paste import NoRows, parse_paste, pasted_colours, side_by_side
-
-    text = with_squares(data.decode("utf-8", "replace"))
-    if many := side_by_side(text, 5):
-        pairs = f"{BOARDS}{many.boards}", colours_move(many.colours)
-        return Begun(f"squares of {many.boards} boards", pairs, game="multi", paste=text)
-    try:
-        rows = parse_paste(text, 5)
-    except NoRows:
-        _refuse_other_length(text)
-        if re.search(GAMES["wordle"].names, text, re.IGNORECASE):
-            raise
-        return None
-    except BadInput:
-        if SHARED.search(text) or _is_brief(text):
-            raise
-        return None
-    lines = [line for line in text.splitlines() if line.strip()]
-    guessed = all(row.guess for row in rows)
-    boards = len(_fields(rows[0].feedback, 5)) if guessed else 1
-    among_others = len(rows) > boards + SPARE or len(lines) > LINES_A_ROW * len(rows)
-    if among_others or not (guessed or square_signs(text)):
-        return None
-    if boards > 1:
-        begun = f"{BOARDS}{boards}"
-        turns = after([begun, *(f"{row.guess}={row.feedback}" for row in rows)]).turns
-        played = begun, *map(move_of, turns)
-        return Begun("guesses on many boards", played, name="nyt", game="multi", sure=True)
-    if any(len(row.feedback) != 5 and not row.feedback.isalpha() for row in rows):
-        return None
-    if shared := shared_game(text):
-        day = shared.day
-        return Begun(
-            "Wordle squares",
-            shared.moves,
-            "nyt1",
-            day=day,
-            dated=f"Wordle {shared.name}",
-            paste=text,
-            sure=True,
-        )
-    told = pasted_colours(rows, 5)
-    moves = [colours_move(told)]
-    if guessed:
-        moves = [f"{row.guess}={each}" for row, each in zip(rows, told, strict=True)]
-    # Letters that are colours, and marks beside a guess, are no words: of a terminal, of a grid.
-    seen = [*map(seen_signs, lines)]
-    beside = not any(is_typed(line) or line == square_signs(line) for line in seen)
-    sure = guessed and (beside or all(row.feedback.isalpha() for row in rows))
-    return Begun("Wordle squares", tuple(moves), paste=text, sure=sure)
-
-
-class SharedGame(NamedTuple):
-    """What the heading of a shared game says: the newspaper's number, as written, and its day.
-
-    ``tries`` are the guesses, ``X`` or ``…``; ``hard`` tells whether it has the star of hard mode.
-    """
-
-    name: str
-    day: str
-    tries: str
-    hard: bool
-
-    @property
-    def moves(self) -> tuple[str, ...]:
-        """The moves that the game begins with."""
-        return (f"{MODE}{Mode.HARD}",) * self.hard
-
-
-def shared_game(text: str) -> SharedGame | None:
-    """Read the heading of a shared text; None for one without a number."""
-    if not (shared := SHARED.search(text)):
-        return None
-    name, tries, stars = shared.groups()
-    before = text[: shared.start()]
-    bold = len(before) - len(before.rstrip("*"))
-    day = FIRST_DAY + timedelta(int(re.sub(r"\D", "", name)))
-    return SharedGame(name, day.isoformat(), tries.upper(), len(stars) > bold)
-
-
-def heading_fault(shared: SharedGame, colours: Sequence[str]) -> str:
-    """Say where the colours of a shared game, as marks, contradict its heading; empty if nowhere.
-
-    Those of hard mode lose no green.
-    """
-    solved, count = set(colours[-1]) == {"g"}, len(colours)
-    if solved != shared.tries.isdecimal() and count <= ROWS:
-        solves = "solves" if solved else "doesn't solve"
-        return f"The heading says {shared.tries}/{ROWS}, but row {count} {solves} it."
-    for number, (before, now) in enumerate(pairwise(colours) if shared.hard else (), 2):
-        for place, (green, mark) in enumerate(zip(before, now, strict=True), 1):
-            if green == "g" and mark != "g":
-                lost = f"letter {place} was green in row {number - 1}"
-                return f"Row {number} isn't legal in hard mode: {lost}."
-    return ""
-
-
-def _is_brief(text: str) -> bool:
-    """Tell whether a text has only what rows are made of, or has a row of squares."""
-    rows_only = all(len(line.split()) <= 2 for line in text.splitlines())
-    return rows_only or any(len(square_signs(part)) > 1 for part in text.split())
-
-
-def _refuse_other_length(text: str) -> None:
-    """Raise Meant for guesses alone, with colours as letters, of another length than Wordle has."""
-    from beehelper.wordle.paste import parse_paste
-
-    first = next(iter(re.findall(r"[^\W\d_]+", text)), "")
-    if len(first) < 4:
-        return
-    try:
-        rows = parse_paste(text, len(first))
-    except BadInput:
-        return
-    lines = sum(map(bool, map(str.strip, text.splitlines())))
-    if len(rows) == lines and all(row.guess and row.feedback.isalpha() for row in rows):
-        raise Meant(
-            f"{in_capitals(rows[0].guess)} has {counted(len(first), 'letter')}; Wordle's words "
-            "have 5. With a list of other words, paste it in Wordle."
-        )
-
-
-def called(key: str, day: str) -> str:
-    """Name a game as the newspaper does if it is the first of a day by its list: ``1,980``."""
-    number = (date.fromisoformat(day) - FIRST_DAY).days if key == "nyt1" else -1
-    return f"{number:,}" if number >= 0 else day
-
-
-def glance(board: SavedBoard) -> Glance:
-    """Say what a saved game is and how far; raise BadInput if it is damaged."""
-    game = after(board.moves)
-    turns, solved = len(game.turns), game.boards - len(game.open)
-    lists = board.key.rstrip(digits)
-    name = f"{lists} game {board.key[len(lists) :]}".removeprefix("nyt ")
-    if game.boards > 1:
-        name = f"{game.boards} boards"
-    elif board.key == "nyt1":
-        name = called(board.key, board.date)
-    bar = f"{game.boards} boards" if game.boards > 1 else str(turns)
-    left = game.limit - turns
-    if (left <= 0 or not game.open) and not game.is_possible:
-        return Glance(name, "a row is impossible")
-    if not game.open:
-        when, won = when_solved(turns, game.limit)
-        return Glance(name, f"solved in {when}", True, not won, bar if won else LOST)
-    if left > 0 and game.boards > 1:
-        far = f"{counted(left, 'guess')} left" + f", {solved} solved" * bool(solved)
-        return Glance(name, far)
-    far = f"{solved} of {game.boards} solved" if game.boards > 1 else counted(turns, "guess")
-    if left > 0:
-        return Glance(name, f"{far}, {left} left")
-    far = "lost" if game.boards == 1 else f"{far}, lost"
-    return Glance(name, far, over=True, lost=True, bar=LOST)
-
-
-def bars(game: str) -> Bars:
-    """Name the numbers of guesses, or of boards."""
-    if game == "multi":
-        return Bars("Games", (*(f"{size} boards" for size in SIZES), LOST))
-    return Bars("Guesses needed", (*map(str, range(1, ROWS + 1)), LOST))
 
 
 def share(game: State, name: str, hints: int) -> str:

@@ -17,7 +17,7 @@ from beehelper.game import game_of
 from beehelper.games import GAMES
 from beehelper.store.given import read_given
 from beehelper.store.sessions import today
-from beehelper.wordle.play import FIRST_DAY
+from beehelper.wordle.heading import FIRST_DAY
 
 
 @given(st.text(min_size=1), st.sampled_from(("", "/", "~/", "file://", "'")), st.integers(1, 300))

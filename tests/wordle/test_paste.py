@@ -12,15 +12,14 @@ from refused import refusal
 from beehelper.errors import BadInput
 from beehelper.wordle.feedback import all_exact, is_typed, marks, squares
 from beehelper.wordle.game import Mode, Row, legal_fault
+from beehelper.wordle.heading import heading_fault, shared_game
 from beehelper.wordle.paste import Pasted, parse_paste, pasted_colours, pasted_turns, side_by_side
 from beehelper.wordle.play import (
     State,
-    heading_fault,
     move_of,
     of_rows,
     parse_turn,
     share,
-    shared_game,
 )
 
 from .games import Played, games

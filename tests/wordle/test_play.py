@@ -13,6 +13,7 @@ from beehelper.search import Budget
 from beehelper.solver.wordle import advise
 from beehelper.store.sessions import Session
 from beehelper.wordle.advice import Known
+from beehelper.wordle.at_home import glance
 from beehelper.wordle.feedback import (
     SQUARES,
     all_exact,
@@ -22,6 +23,7 @@ from beehelper.wordle.feedback import (
     squares,
 )
 from beehelper.wordle.game import Lists, Mode, Row
+from beehelper.wordle.heading import shared_game
 from beehelper.wordle.hints import hint
 from beehelper.wordle.paste import Pasted, parse_paste, pasted_colours, pasted_turns, side_by_side
 from beehelper.wordle.play import (
@@ -32,7 +34,6 @@ from beehelper.wordle.play import (
     after,
     colours_move,
     contradictions,
-    glance,
     letter_marks,
     move_of,
     of_rows,
@@ -41,7 +42,6 @@ from beehelper.wordle.play import (
     parse_turn,
     position_of,
     share,
-    shared_game,
     words_left,
 )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from asyncio import sleep, to_thread
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
 from itertools import chain
 from typing import TYPE_CHECKING, ClassVar, cast
@@ -34,30 +34,25 @@ from beehelper.tui.widgets.tiles import Tiles
 from beehelper.tui.wordle_lists import GameLists, list_name, next_opener
 from beehelper.tui.wordle_texts import (
     MANY_GUIDE,
-    ON_THE_BOARD,
     ONE_GUIDE,
     PAST,
     PASTE_PAST,
     colours_wanted,
     guess_wanted,
     impossible,
+    oddity,
     pasted_over,
     rows_wait,
     welcome,
     worth,
 )
 from beehelper.wordle.advice import Known, rate
-from beehelper.wordle.feedback import ABSENT, is_typed, marks, number, numbers
+from beehelper.wordle.feedback import ABSENT, is_typed, number, numbers
 from beehelper.wordle.game import Contradiction, Lists, Mode, Row, Variant, legal_fault, when_solved
+from beehelper.wordle.heading import called
 from beehelper.wordle.hints import best_listed, hint, ladder_of
 from beehelper.wordle.past import parse_past, used_before
-from beehelper.wordle.paste import (
-    Pasted,
-    parse_paste,
-    pasted_colours,
-    pasted_turns,
-    side_by_side,
-)
+from beehelper.wordle.pasted import read_pasted
 from beehelper.wordle.play import (
     BOARDS,
     COLOURS,
@@ -66,21 +61,15 @@ from beehelper.wordle.play import (
     SIZES,
     Position,
     Question,
-    SharedGame,
     State,
     Turn,
     after,
-    called,
-    colours_move,
     contradictions,
-    heading_fault,
     letters_of,
     move_of,
     of_rows,
-    parse_turn,
     position_of,
     share,
-    shared_game,
     turn_of,
     words_left,
 )
@@ -514,7 +503,7 @@ class WordleScreen(GameScreen):
             tiles.done = False
             self.say(impossible(wrong, game) + f" {again} again counts it." * (not certain), "bad")
             return
-        odd = self._oddity(turns, game, lists, whole=whole)
+        odd = oddity(game, lists, whole=whole)
         did = " ".join(filter(None, (note, odd * whole)))
         if wrong and whole:
             change = "" if self.many else "A click changes a row's colours; "
@@ -534,17 +523,6 @@ class WordleScreen(GameScreen):
         self.note_paste(session, self.session)
         tiles.settle()
 
-    def _oddity(self, turns: Sequence[Turn], game: State, lists: Lists, *, whole: bool) -> str:
-        """Say what is odd about the last turn, or about ``whole`` rows; nothing if nothing is."""
-        if (last := turns[-1].guess) not in lists.known:
-            return f"{in_capitals(last)} is not in the list; its colours count."
-        rows = game.rows()
-        for place in range(0 if whole else len(rows) - 1, len(rows)):
-            if fault := legal_fault(rows[place].guess, rows[:place], game.mode):
-                what = f"Row {place + 1} isn't legal" if whole else "Not legal"
-                return f"{what} in {game.mode.value} mode: {fault}; it counts."
-        return ""
-
     @property
     def _note(self) -> str:
         """What is to be said of the last paste, as long as nothing was played after it."""
@@ -559,105 +537,37 @@ class WordleScreen(GameScreen):
     @on(TileEntry.Pasted)
     def _pasted(self, event: TileEntry.Pasted) -> None:
         """Take rows with their guesses, or the feedbacks of the guesses that are typed."""
-        tiles, lists, game, text = self.tiles, self._lists.words, self.game, event.text.strip()
-        if lists is None:
+        tiles, lists, session, game = self.tiles, self._lists.words, self.session, self.game
+        if lists is None or session is None:
             self.say(NOT_OPEN, "doubt")
             return
-        word = in_small_letters(text)
+        word = in_small_letters(event.text.strip())
         is_guess = word.isalpha() and len(word) == tiles.length and not is_typed(word)
         if is_guess and not tiles.letters:
             tiles.letters = word
             return
-        moves: list[str] = []
-        whole, notes = False, list[str]()
-        shared = None if self.many else shared_game(text)
-        begins = shared.moves if shared and game.mode is Mode.NORMAL else ()
-        typed = len(tiles.letters) == tiles.length
         try:
-            if shared:
-                self._refuse_other_day(shared)
-            many = side_by_side(text, lists.length)
-            if many and not self.many:
-                raise BadInput(
-                    f"These are squares of {many.boards} boards; paste them in Many Wordles."
-                )
-            if many and (not typed or (many.boards == game.boards and len(many.colours) > 1)):
-                if many.boards != game.boards:
-                    self.leave_for(self._sized(self._lists.name, many.boards))
-                turns, moves = self._with_colours(many.colours)
-            elif self.many and "=" not in text and typed:
-                turns = (*game.turns, parse_turn(f"{tiles.letters}={text}", lists.length, game))
-            else:
-                rows = parse_paste(text, lists.length)
-                if shared:
-                    told = pasted_colours(rows, lists.length)
-                    self._refuse_other_day(shared, {row.guess for row in rows} - {""}, told)
-                    # That a guess isn't legal says more than that it loses a green.
-                    heading = shared._replace(hard=shared.hard and not rows[0].guess)
-                    notes.append(heading_fault(heading, told))
-                if rows[0].guess:
-                    turns = pasted_turns(rows, lists.length, game, whole=bool(shared))
-                    whole = len(rows) > 1
-                    notes += [ON_THE_BOARD] * (turns == game.turns)
-                elif self.many:
-                    raise BadInput(f"These are colours of one board; this game has {game.boards}.")
-                else:
-                    turns, moves = self._with_colours(pasted_colours(rows, lists.length))
+            given = read_pasted(event.text.strip(), lists.length, game, tiles.letters, session.date)
         except BadInput as refused:
             self.say(str(refused), "bad")
             return
-        if turns:
-            tiles.done = len(turns) > len(game.turns)
-            notes.append(pasted_over(self.game.turns, turns, self._key("undo")))
+        notes = [*given.notes]
+        if other := given.boards != game.boards:
+            session = self._sized(self._lists.name, given.boards)
+            self.leave_for(session)
+        if given.turns:
+            tiles.done = len(given.turns) > len(game.turns)
+            notes.append(pasted_over(game.turns, given.turns, self._key("undo")))
             note = " ".join(filter(None, notes))
-            self._put(turns, (*begins, *moves), "Paste it", whole, note)
-        elif self.session is not None:
-            before, pasted = self.session, reduce(Session.move, (*begins, *moves), self.session)
-            notes += [rows_wait(after(pasted.moves))] * any(notes)
-            self.say_all(notes, "doubt")
-            self.go_on(pasted)
-            self.note_paste(before, self.session)
-            if self._board_left and game.boards != self.game.boards:
-                self._given = pasted.moves  # undo goes back to what was left for the paste
-
-    def _refuse_other_day(
-        self, shared: SharedGame, guesses: Collection[str] = (), colours: Sequence[str] = ()
-    ) -> None:
-        """Raise BadInput for rows of another day's game than this one.
-
-        Guesses that are typed here are of that game, whatever day it is filed under, unless it has
-        others; so are rows, unless colours come that differ from theirs.
-        """
-        here = {turn.guess for turn in self.game.turns}
-        own = [row.feedback for row in self.game.rows()]
-        goes_on = bool(here or self.tiles.letters)
-        if guesses:
-            goes_on = bool(here) and here.issubset(guesses)
-        elif own and colours:
-            length, pairs = len(colours[0]), zip(own, colours, strict=False)
-            goes_on = all(marks(old, length) == new for old, new in pairs if old)
-        if self.session is not None and shared.day != self.session.date and not goes_on:
-            name = called("nyt1", shared.day)
-            raise BadInput(f"These are squares of Wordle {name}; paste them at home.")
-
-    def _with_colours(self, colours: tuple[str, ...]) -> tuple[tuple[Turn, ...], list[str]]:
-        """Give the guesses, the typed one too, these colours.
-
-        Returns also the move that keeps what is left over, where it is not kept yet. Raises
-        BadInput for too few.
-        """
-        tiles, game = self.tiles, self.game
-        words = [turn.guess for turn in game.turns]
-        if len(tiles.letters) == tiles.length:
-            words.append(tiles.letters)
-            if len(colours) == 1:
-                colours = (*(row.marks for row in game.rows()), *colours)
-        if len(colours) < len(words):
-            count = f"{counted(len(colours), 'row')} of colours"
-            raise BadInput(f"{count} for {len(words)} guesses; paste those of all guesses.")
-        turns = pasted_turns([*map(Pasted, words, colours)], tiles.length, game)
-        kept = colours[len(words) :] == game.colours[len(words) :]
-        return turns, [] if kept else [colours_move(colours)]
+            self._put(given.turns, given.moves, "Paste it", given.whole, note)
+            return
+        pasted = reduce(Session.move, given.moves, session)
+        notes += [rows_wait(after(pasted.moves))] * any(notes)
+        self.say_all(notes, "doubt")
+        self.go_on(pasted)
+        self.note_paste(session, self.session)
+        if other and self._board_left:
+            self._given = pasted.moves  # undo goes back to what was left for the paste
 
     @on(Keyboard.Picked)
     def _picked(self, event: Keyboard.Picked) -> None:

@@ -373,28 +373,9 @@ async def test_a_click_changes_the_colour_of_a_tile() -> None:
         assert board(pilot).colours == (0, 0, 2, 0, 0, 1, 0, 0, 0, 0)
 
 
-async def test_rows_can_be_pasted_and_what_is_none_is_told() -> None:
-    feedbacks = [marks(score("crane", word), 5) for word in FOUR]
-    async with many() as pilot:
-        for letters, text in (
-            ("", f"CRANE={'/'.join(feedbacks)}\n"),
-            ("crane", "\n".join(feedbacks)),
-        ):
-            await keys(pilot, *letters)
-            await paste(pilot, text)
-            assert game(pilot) == after(["boards 4", row_of("crane")])
-            assert board(pilot).letters == ""
-            await pilot.press("ctrl+z")
-        await keys(pilot, *"crane")
-        await paste(pilot, "ggggg/.....")
-        assert message(pilot).startswith("✗ CRANE needs a feedback for each")
-        assert not game(pilot).turns
-
-
-@pytest.mark.parametrize("boards", [2, 4, 8])
-async def test_a_shared_game_is_read_again_board_by_board_and_gets_its_guesses(boards: int) -> None:
-    moves = [f"boards {boards}"]
-    words, guesses = FOUR[:2] * (boards // 2), ("crane", "slate", "night")
+async def test_a_shared_game_is_read_again_board_by_board_and_gets_its_guesses() -> None:
+    moves = ["boards 8"]
+    words, guesses = FOUR[:2] * 4, ("crane", "slate", "night")
     for place, guess in enumerate(guesses):
         moves.append(row_of(guess, words, guesses[:place]))
     wanted = after(moves)
@@ -431,16 +412,6 @@ async def test_colours_typed_in_place_of_those_kept_forget_the_later_ones() -> N
         await keys(pilot, *"slate", *"ggggg", *".....", "enter")
         assert game(pilot) == after(["boards 2", "slate=ggggg/....."])
         assert game(pilot).waiting == ()
-
-
-async def test_squares_of_other_boards_than_those_of_the_screen_are_told() -> None:
-    async with many() as pilot:
-        await paste(pilot, "⬜⬜⬜⬜🟨\n⬜🟨⬜⬜⬜")
-        assert message(pilot) == "✗ These are colours of one board; this game has 4."
-        await pilot.press("f3")
-        await until(pilot, lambda: not screen(pilot).many)
-        await paste(pilot, "⬜⬜⬜⬜🟨 ⬜⬜⬜⬜🟨")
-        assert message(pilot) == "✗ These are squares of 2 boards; paste them in Many Wordles."
 
 
 async def test_wordle_and_the_palette_lead_here_and_the_search_goes_on(

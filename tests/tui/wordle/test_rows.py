@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
 
@@ -20,9 +21,11 @@ from beehelper.tui.screens.wordle import WordleScreen
 from beehelper.tui.widgets.block_letters import BLOCK_LETTERS, LOW_LETTERS
 from beehelper.tui.widgets.tile_entry import NEXT, face, footed
 from beehelper.tui.widgets.tiles import Tiles, form_of
+from beehelper.tui.wordle_texts import oddity, pasted_over
 from beehelper.wordle.feedback import ABSENT, EXACT, PRESENT
-from beehelper.wordle.game import ROWS, Mode
-from beehelper.wordle.play import called
+from beehelper.wordle.game import ROWS, Lists, Mode
+from beehelper.wordle.heading import called
+from beehelper.wordle.play import after
 
 from ..playing import SIZES, at_each, flat, message, seen, told, until
 from .playing import (
@@ -242,24 +245,6 @@ async def test_a_word_alone_that_is_pasted_is_typed(own: None) -> None:
         assert played(pilot) == ["slate=..g.g"]
 
 
-async def test_a_pasted_row_is_that_of_the_typed_guess_if_it_can_be(own: None) -> None:
-    async with wordle((80, 24), "fight=.gggg") as pilot:
-        for letters, text in (
-            *(("slate", text) for text in ("⬜⬜⬜🟨⬜", " ⬛⬛⬛🟦⬛\n", "...y.", "BBBYB")),
-            ("", "SLATE=...y."),
-        ):
-            await keys(pilot, *letters)
-            await paste(pilot, text)
-            assert played(pilot) == ["fight=.gggg", "slate=...y."]
-            assert board(pilot).letters == ""
-            await pilot.press("ctrl+z")
-        await keys(pilot, *"slate")
-        await paste(pilot, "⬜⬜⬜⬜⬜")
-        assert "Row 2 is impossible" in message(pilot)
-        assert played(pilot) == ["fight=.gggg"]
-        assert board(pilot).letters == "slate"
-
-
 async def test_a_pasted_board_gives_every_typed_guess_its_colours(own: None) -> None:
     right = ["slate=...y.", "flown=g....", "fight=ggggg"]
     text = "Wordle 1,700 3/6*\n\n" + "\n".join(squares(each.split("=")[1]) for each in right)
@@ -352,20 +337,6 @@ async def test_a_board_pasted_before_its_guesses_gives_each_its_row(
         await until(pilot, lambda: flat(pilot, "#hint-text").startswith("Solved in 3"))
 
 
-async def test_squares_of_a_numbered_game_are_taken_by_that_game_alone(quiet: None) -> None:
-    squares = "⬜⬜⬜⬜🟨\n⬜🟩⬜⬜⬜"
-    async with wordle() as pilot:
-        day = session(pilot).date
-        for number, taken in ((called("nyt1", "2025-11-25"), False), (called("nyt1", day), True)):
-            await paste(pilot, f"Wordle {number} …/6*\n\n{squares}")
-            assert (f"squares of Wordle {number}; paste them at home" in message(pilot)) != taken
-            assert bool(game(pilot).colours) == taken
-        assert game(pilot).mode is Mode.HARD
-        assert session(pilot).date == day
-        await pilot.press("ctrl+z")
-        assert session(pilot).moves == ()
-
-
 async def test_a_doubt_is_of_one_row_in_one_game(own: None) -> None:
     async with wordle() as pilot:
         for way in ("escape", "escape", "ctrl+n", "ctrl+n"):
@@ -454,16 +425,6 @@ async def test_an_earlier_row_that_solves_drops_the_later_ones_only_if_entered_t
         assert played(pilot) == ["slate=ggggg"]
         await pilot.press("ctrl+z")
         await until(pilot, lambda: played(pilot) == rows)
-
-
-async def test_rows_are_pasted_with_their_guesses(own: None) -> None:
-    rows = ["slate=...y.", "flown=....."]
-    async with wordle() as pilot:
-        await paste(pilot, "Wordle 1,700\n1. SLATE ⬜⬜⬜🟨⬜\n2. FLOWN ⬜⬜⬜⬜⬜")
-        await until(pilot, lambda: played(pilot) == rows)
-        await paste(pilot, "slate=...y. flown=g.... fight=ggggg")
-        await until(pilot, lambda: flat(pilot, "#hint-text").startswith("Solved in 3"))
-        assert played(pilot) == ["slate=...y.", "flown=g....", "fight=ggggg"]
 
 
 async def test_after_a_loss_the_first_row_stays_until_a_seventh_is_begun(own: None) -> None:
@@ -682,49 +643,6 @@ async def test_a_shared_game_takes_the_place_of_other_rows_and_says_so(own: None
         assert played(pilot) == ["crane=....."]
 
 
-async def test_rows_of_another_day_change_no_row(own: None) -> None:
-    async with wordle((80, 24), "crane=.....") as pilot:
-        await paste(pilot, SHARED.format("1,700", 3))
-        assert message(pilot) == "✗ These are squares of Wordle 1,700; paste them at home."
-        assert played(pilot) == ["crane=....."]
-
-
-async def test_rows_that_are_there_are_not_added_again(own: None) -> None:
-    rows = ["slate=...y.", "flown=g....", "first=gg..g"]
-    async with wordle((80, 24), *rows[:2]) as pilot:
-        await paste(pilot, "\n".join(rows[1:]))
-        await until(pilot, lambda: played(pilot) == rows)
-        for text in (rows[1], "\n".join(rows), "\n".join(rows[:2])):
-            await paste(pilot, text)
-            assert "The rows pasted are on the board already." in message(pilot)
-            assert played(pilot) == rows
-
-
-async def test_rows_that_are_added_after_others_are_counted(own: None) -> None:
-    async with wordle((80, 24), "slate=...y.") as pilot:
-        await paste(pilot, "FLOWN=g....\nFIGHT=ggg..")
-        assert "2 rows added after row 1." in message(pilot)
-
-
-async def test_a_heading_that_its_squares_contradict_is_named_while_they_wait(own: None) -> None:
-    async with wordle() as pilot:
-        number = called("nyt1", session(pilot).date)
-        await paste(pilot, f"Wordle {number} 2/6\n\n⬛⬛⬛🟨⬛\n🟩🟩🟩⬛🟩")
-        said = "~ The heading says 2/6, but row 2 doesn't solve it."
-        assert message(pilot) == f"{said} 2 rows of colours wait for their guesses."
-
-
-async def test_a_shared_row_that_is_not_legal_in_hard_mode_is_named(own: None) -> None:
-    async with wordle() as pilot:
-        number = called("nyt1", session(pilot).date)
-        rows = "CRANE ⬛⬛🟩⬛🟩\nROBOT ⬛⬛⬛⬛🟨\nSLATE 🟩🟩🟩🟩🟩"
-        await paste(pilot, f"Wordle {number} 3/6*\n\n{rows}")
-        await until(pilot, lambda: not game(pilot).open)
-        await pilot.pause()
-        odd = "Row 2 isn't legal in hard mode: letter 3 must be A; it counts."
-        assert message(pilot) == f"~ {odd}"
-
-
 async def test_what_a_paste_did_is_said_beside_what_is_odd(own: None) -> None:
     async with wordle() as pilot:
         await enter(pilot, "qwxyz", "....y")
@@ -737,23 +655,24 @@ async def test_what_a_paste_did_is_said_beside_what_is_odd(own: None) -> None:
             assert said in message(pilot)
 
 
-async def test_colours_that_a_paste_gives_a_row_anew_are_told(own: None) -> None:
-    async with wordle((80, 24), "slate=...y.") as pilot:
-        await paste(pilot, "⬜⬜⬜⬜🟨\n🟩🟩🟩🟩🟩")
-        await until(pilot, lambda: played(pilot) == ["slate=....y"])
-        await until(pilot, lambda: "Row 1 has the colours pasted now; ^z" in message(pilot))
-        await pilot.press("ctrl+z")
-        await until(pilot, lambda: played(pilot) == ["slate=...y."])
+def test_what_a_paste_did_to_the_rows_that_were_there_is_told() -> None:
+    def told(before: Sequence[str], now: Sequence[str]) -> str:
+        return pasted_over(after(before).turns, after(now).turns, "^z")
+
+    slate, flown, fight = "slate=...y.", "flown=g....", "fight=ggg.."
+    assert told((), [slate]) == told([slate], [slate, flown]) == ""
+    assert told([slate], [slate, flown, fight]) == "2 rows added after row 1."
+    recoloured = "Row 1 has the colours pasted now; ^z brings its own back."
+    assert told([slate], ["slate=....y"]) == recoloured
+    assert told([slate], [flown]) == "The row pasted replaces yours; ^z brings yours back."
 
 
-async def test_squares_of_another_day_replace_no_colours(quiet: None) -> None:
-    number = called("nyt1", "2025-11-25")
-    async with wordle() as pilot:
-        await pilot.press(*"slate", *"01000", "enter")
-        await until(pilot, lambda: played(pilot))
-        before = session(pilot).moves
-        await paste(pilot, f"Wordle {number} 2/6\n\n🟨⬛⬛⬛⬛\n🟩🟩🟩🟩🟩")
-        assert f"squares of Wordle {number}; paste them at home" in message(pilot)
-        assert session(pilot).moves == before
-        await paste(pilot, f"Wordle {number} 2/6\n\n⬛🟨⬛⬛⬛\n🟩🟩🟩🟩🟩")
-        assert game(pilot).colours
+def test_a_row_that_is_not_legal_is_odd_among_whole_rows_and_after_others() -> None:
+    lists = Lists(("crane", "robot", "slate"))
+    rows = "mode hard", "crane=..g.g", "robot=....y", "slate=ggggg"
+    illegal = "legal in hard mode: letter 3 must be A; it counts."
+    assert oddity(after(rows), lists, whole=True) == f"Row 2 isn't {illegal}"
+    assert oddity(after(rows), lists, whole=False) == ""
+    assert oddity(after(rows[:3]), lists, whole=False) == f"Not {illegal}"
+    unlisted = "QWXYZ is not in the list; its colours count."
+    assert oddity(after(["qwxyz=....."]), lists, whole=True) == unlisted

@@ -1,0 +1,120 @@
+"""What a pasted text is for a game of Wordle: rows to add to its own, or colours for guesses."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import NamedTuple
+
+from beehelper.errors import BadInput
+from beehelper.wordle.feedback import marks
+from beehelper.wordle.game import Mode
+from beehelper.wordle.heading import SharedGame, called, heading_fault, shared_game
+from beehelper.wordle.paste import (
+    Pasted,
+    parse_paste,
+    pasted_colours,
+    pasted_turns,
+    side_by_side,
+)
+from beehelper.wordle.play import State, Turn, colours_move, parse_turn
+from beehelper.words.plural import counted
+
+ON_THE_BOARD = "The rows pasted are on the board already."
+
+
+class Given(NamedTuple):
+    """What a text is for a game: all turns after it, and the moves that come before those.
+
+    ``notes`` are sentences on what is odd. Rows that are ``whole`` came with their guesses, several
+    at once. ``boards`` are those of the game that it is for, which may be another one.
+    """
+
+    boards: int
+    turns: tuple[Turn, ...]
+    moves: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+    whole: bool = False
+
+
+def read_pasted(text: str, length: int, game: State, typed: str, day: str) -> Given:
+    """Read a text for a game of this day, of words of this length, with what is typed there.
+
+    Raises BadInput for what isn't for this game: another number of colours than of guesses, another
+    day, more boards than one on one.
+    """
+    many, guess = game.boards > 1, typed if len(typed) == length else ""
+    shared = None if many else shared_game(text)
+    if shared:
+        _refuse_other_day(shared, game, typed, day)
+    begins = shared.moves if shared and game.mode is Mode.NORMAL else ()
+    squares = side_by_side(text, length)
+    if squares and not many:
+        raise BadInput(f"These are squares of {squares.boards} boards; paste them in Many Wordles.")
+    if squares and (not guess or (squares.boards == game.boards and len(squares.colours) > 1)):
+        if squares.boards != game.boards:
+            game = State(squares.boards)
+        return _with_colours(squares.colours, length, game, guess)
+    if many and "=" not in text and guess:
+        turn = parse_turn(f"{guess}={text}", length, game)
+        return Given(game.boards, (*game.turns, turn))
+    rows = parse_paste(text, length)
+    notes = list[str]()
+    if shared:
+        told = pasted_colours(rows, length)
+        _refuse_other_day(shared, game, typed, day, {row.guess for row in rows} - {""}, told)
+        # That a guess isn't legal says more than that it loses a green.
+        heading = shared._replace(hard=shared.hard and not rows[0].guess)
+        notes.append(heading_fault(heading, told))
+    if rows[0].guess:
+        turns = pasted_turns(rows, length, game, whole=bool(shared))
+        notes += [ON_THE_BOARD] * (turns == game.turns)
+        given = Given(game.boards, turns, whole=len(rows) > 1)
+    elif many:
+        raise BadInput(f"These are colours of one board; this game has {game.boards}.")
+    else:
+        given = _with_colours(pasted_colours(rows, length), length, game, guess)
+    return given._replace(moves=(*begins, *given.moves), notes=tuple(filter(None, notes)))
+
+
+def _refuse_other_day(
+    shared: SharedGame,
+    game: State,
+    typed: str,
+    day: str,
+    guesses: Collection[str] = (),
+    colours: Sequence[str] = (),
+) -> None:
+    """Raise BadInput for rows of another day's game than this one.
+
+    Guesses that are typed here are of that game, whatever day it is filed under, unless it has
+    others; so are rows, unless colours come that differ from theirs.
+    """
+    here = {turn.guess for turn in game.turns}
+    own = [row.feedback for row in game.rows()]
+    goes_on = bool(here or typed)
+    if guesses:
+        goes_on = bool(here) and here.issubset(guesses)
+    elif own and colours:
+        length, pairs = len(colours[0]), zip(own, colours, strict=False)
+        goes_on = all(marks(old, length) == new for old, new in pairs if old)
+    if shared.day != day and not goes_on:
+        name = called("nyt1", shared.day)
+        raise BadInput(f"These are squares of Wordle {name}; paste them at home.")
+
+
+def _with_colours(colours: tuple[str, ...], length: int, game: State, guess: str) -> Given:
+    """Give the guesses of a game, and the one that is typed, these colours.
+
+    A move keeps what is left over, where it is not kept yet. Raises BadInput for too few.
+    """
+    words = [turn.guess for turn in game.turns]
+    if guess:
+        words.append(guess)
+        if len(colours) == 1:
+            colours = (*(row.marks for row in game.rows()), *colours)
+    if len(colours) < len(words):
+        count = f"{counted(len(colours), 'row')} of colours"
+        raise BadInput(f"{count} for {len(words)} guesses; paste those of all guesses.")
+    turns = pasted_turns([*map(Pasted, words, colours)], length, game)
+    kept = colours[len(words) :] == game.colours[len(words) :]
+    return Given(game.boards, turns, () if kept else (colours_move(colours),))
