@@ -211,17 +211,20 @@ def best_known(head: tree.Head | None, openings: Iterable[Opening]) -> Best | No
 
 
 def parse_opener(text: str, game: Variant) -> tuple[str, ...]:
-    """Read an opener, ``CRANE`` or ``CRANE+SLOTH``; raises BadInput for what is none in a game."""
-    words = tuple(in_small_letters(text).split("+"))
+    """Read an opener, ``CRANE`` or ``CRANE+SLOTH``; raises BadInput for what is none in a game.
+
+    Blanks and commas between its words will do.
+    """
+    words = tuple(re.split(r"[+\s,;/]+", in_small_letters(text)))
     for word in words:
         if word not in game.lists.known:
             raise BadInput(
-                f"{in_capitals(word)!r} is not in the lists; an opener is CRANE, or A+B."
+                f"{in_capitals(word)!r} is not in the lists; an opener is CRANE, or CRANE+SLOTH."
             )
     least = max(SOLVABLE, len(words) + 1)
     if game.limit is not None and game.limit < least:
         raise BadInput(
-            f"{in_capitals(text)} is rated in games of {least} guesses or more, "
+            f"{in_capitals('+'.join(words))} is rated in games of {least} guesses or more, "
             f"and this one has {game.limit}."
         )
     return words

@@ -122,7 +122,11 @@ GAME = Variant(Lists(("abc", "abd", "bad", "dab", "cab", "cad")), Mode.NORMAL, 3
 def test_what_is_no_opener_is_told_in_one_sentence(text: str, told: str) -> None:
     with pytest.raises(BadInput, match=re.escape(told)):
         parse_opener(text, GAME)
-    assert parse_opener("ABC+abd", GAME) == ("abc", "abd")
+
+
+@pytest.mark.parametrize("between", ["+", " + ", " ", ", ", ",", "; ", "/"])
+def test_the_words_of_an_opener_are_written_as_people_part_words(between: str) -> None:
+    assert parse_opener(between.join(["ABC", "abd"]), GAME) == ("abc", "abd")
 
 
 @pytest.fixture

@@ -208,7 +208,7 @@ class OpenersScreen(PanelScreen):
     def _submitted(self, event: Input.Submitted) -> None:
         event.stop()
         event.input.value = in_capitals(event.value)
-        self._look(event.value.replace(" ", ""))
+        self._look(event.value.strip())
 
     def _look(self, text: str) -> None:
         """Keep an opener, and have its worth found."""
