@@ -156,13 +156,18 @@ def parsed_rows(
 ) -> Iterator[T]:
     """Read rows one after another; raise BadInput with the number of a wrong one."""
     for number, text in enumerate(texts, 1):
-        if text.lower() in parts:
-            raise BadInput(f"{text.lower()} goes first: beehelper {game} {text.lower()} …")
+        refuse_part(game, parts, text)
         try:
             row = parse(text)
         except BadInput as fault:
             raise BadInput(f"Row {number}: {fault}") from None
         yield row
+
+
+def refuse_part(game: str, parts: Container[str], text: str) -> None:
+    """Raise BadInput for the name of a part of a command that stands where a row could."""
+    if text.lower() in parts:
+        raise BadInput(f"{text.lower()} goes first: beehelper {game} {text.lower()} …")
 
 
 def add_json(parser: ArgumentParser, what: str = "") -> None:

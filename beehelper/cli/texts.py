@@ -38,13 +38,17 @@ def read_text(name: str) -> str:
     raise BadInput(f"{named} is not text; text in UTF-8 is accepted.")
 
 
+def row_texts(texts: Iterable[str]) -> list[str]:
+    """Return rows as they are given, with the text of standard input in the place of ``-``."""
+    return [read_text(text) if text == STDIN else text for text in texts]
+
+
 def row_lines(texts: Iterable[str]) -> list[str]:
     """Split rows at their lines, with those of standard input in the place of ``-``.
 
     A text without any stays as an empty row, to be refused.
     """
     lines = list[str]()
-    for text in texts:
-        given = read_text(text) if text == STDIN else text
-        lines += [line for line in given.splitlines() if line.strip()] or [given]
+    for text in row_texts(texts):
+        lines += [line for line in text.splitlines() if line.strip()] or [text]
     return lines

@@ -22,19 +22,18 @@ from beehelper.cli.options import (
     check_counts,
     check_least,
     file_name,
-    parsed_rows,
+    refuse_part,
     settings,
     whole_number,
 )
 from beehelper.cli.output import ANSWER, BAD_INPUT, NO_SOLUTION, answer, answer_json, talk
-from beehelper.cli.texts import STDIN, read_text, row_lines
+from beehelper.cli.texts import STDIN, read_text, row_texts
 from beehelper.errors import BadInput
 from beehelper.search import Budget, Stopped
 from beehelper.store.sessions import today
 from beehelper.store.settings import chosen_path
 from beehelper.store.wordle import BUNDLED, EDITED, bundled, from_tree, own
 from beehelper.wordle.advice import Known, rate
-from beehelper.wordle.feedback import is_typed
 from beehelper.wordle.game import (
     ROWS,
     Contradiction,
@@ -47,13 +46,13 @@ from beehelper.wordle.game import (
 )
 from beehelper.wordle.hints import LADDER, hint, ladder_of
 from beehelper.wordle.past import parse_past, used_before
+from beehelper.wordle.pasted import read_typed
 from beehelper.wordle.play import (
     Position,
     Question,
     State,
-    Turn,
+    after,
     contradictions,
-    parse_turn,
     position_of,
 )
 from beehelper.words.letters import in_capitals, in_small_letters
@@ -149,14 +148,14 @@ def first_word(arguments: Namespace, lists: Lists) -> str | None:
 def run(arguments: Namespace) -> int:
     lists, mode, limit = asked_game(arguments)
     number = asked_hint(arguments, LADDER, "typed", [NUDGE])
-    game = read_game(row_lines(arguments.rows), lists, State(mode=mode))
-    rows = game.rows()
+    game = read_game(row_texts(arguments.rows), lists, State(mode=mode))
+    mode, rows = game.mode, game.rows()
     question = Question(lists, game, limit, is_classic(arguments), past_answers(arguments, lists))
     position = position_of(question)
     if (position.dry or not game.open) and (wrong := contradictions(lists, game, [0])):
-        return contradicted(arguments, rows, wrong[0])
+        return contradicted(arguments, game, wrong[0])
     if not game.open:
-        return _solved(arguments, rows, limit)
+        return _solved(arguments, game, limit)
     for before, row in enumerate(rows):
         if fault := legal_fault(row.guess, rows[:before], mode):
             talk(f"Row {before + 1} is not legal in {mode} mode: {fault}; it counts.")
@@ -166,7 +165,7 @@ def run(arguments: Namespace) -> int:
     shown = hint(position, known, number, all_words=True)
     if arguments.json:
         fields = {**to_json(position, known, number), **hint_json(LADDER, number, shown)}
-        answer_json({**_game_json(arguments, rows), **fields})
+        answer_json({**_game_json(arguments, game), **fields})
     else:
         answer_hint(LADDER, number, shown)
     return code_of(LADDER, number, known.best)
@@ -200,48 +199,34 @@ def past_answers(arguments: Namespace, lists: Lists) -> frozenset[str]:
 
 
 def read_game(texts: Sequence[str], lists: Lists, game: State) -> State:
-    """Add turns to a game; raise BadInput with the number of a wrong one."""
+    """Play the rows that a person gave; raise BadInput with the number of a wrong one."""
+    for text in texts:
+        refuse_part("wordle", PARTS, text)
     letters = set().union(*lists.words)
-
-    def parse(text: str) -> Turn:
-        turn = parse_turn(text, lists.length, game)
+    given = read_typed(texts, lists.length, game)
+    for number, turn in enumerate(given.turns, 1):
         if unknown := sorted(set(turn.guess) - letters):
-            raise BadInput(f"no word of the lists has the letter {unknown[0]!r}.")
-        return turn
-
-    for turn in parsed_rows("wordle", PARTS, paired(texts), parse):
+            raise BadInput(f"Row {number}: no word of the lists has the letter {unknown[0]!r}.")
         if turn.guess not in lists.known:
             talk(f"{in_capitals(turn.guess)} is not in the lists; its feedback counts.")
-        game = game._replace(turns=(*game.turns, turn))
-    return game
+    talk(*given.notes)
+    return after(given.moves, game)._replace(turns=given.turns)
 
 
-def paired(texts: Sequence[str]) -> list[str]:
-    """Put a guess and the colours that follow it, as they were pasted, together as one row."""
-    rows: list[str] = []
-    for text in texts:
-        guess, signs = in_small_letters(rows[-1] if rows else ""), in_small_letters(text)
-        alone = guess.isalpha() and guess not in PARTS
-        colours = is_typed(signs) or not signs.isalpha()
-        if alone and colours and "=" not in text:
-            text = f"{rows.pop()}={text}"
-        rows.append(text)
-    return rows
-
-
-def contradicted(arguments: Namespace, rows: Sequence[Row], wrong: Contradiction) -> int:
+def contradicted(arguments: Namespace, game: State, wrong: Contradiction) -> int:
     """Say which row is impossible: with any list that is bad input, with this one no solution."""
     talk(str(wrong))
     if arguments.json:
         fields = {"candidates": {"count": 0}, "contradiction": wrong._asdict()}
-        answer_json({**_game_json(arguments, rows), **fields})
+        answer_json({**_game_json(arguments, game), **fields})
     return BAD_INPUT if wrong.certain else NO_SOLUTION
 
 
-def _solved(arguments: Namespace, rows: Sequence[Row], limit: int | None) -> int:
-    when, won = when_solved(len(rows), limit)
+def _solved(arguments: Namespace, game: State, limit: int | None) -> int:
+    guesses = len(game.turns)
+    when, won = when_solved(guesses, limit)
     if arguments.json:
-        answer_json({**_game_json(arguments, rows), "solved": len(rows), "won": won})
+        answer_json({**_game_json(arguments, game), "solved": guesses, "won": won})
     else:
         answer(f"Solved in {when}.")
     return ANSWER if won else NO_SOLUTION
@@ -291,12 +276,12 @@ def _searched(
     return known
 
 
-def _game_json(arguments: Namespace, rows: Sequence[Row]) -> dict[str, object]:
+def _game_json(arguments: Namespace, game: State) -> dict[str, object]:
     return {
         "game": "wordle",
         "list": list_name(arguments),
-        "mode": mode_of(arguments).value,
-        "rows": [row_json(row) for row in rows],
+        "mode": game.mode.value,
+        "rows": [row_json(row) for row in game.rows()],
     }
 
 

@@ -7,7 +7,7 @@ from argparse import ArgumentParser, Namespace
 from beehelper.cli.hint import add_hint, add_try, answer_hint, asked_hint, hint_json
 from beehelper.cli.options import add_json
 from beehelper.cli.output import ANSWER, BAD_INPUT, NO_SOLUTION, answer_json, talk
-from beehelper.cli.texts import row_lines
+from beehelper.cli.texts import row_texts
 from beehelper.cli.wordle import (
     NUDGE,
     WORDS,
@@ -47,7 +47,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     lists = load_lists(arguments)
     number = asked_hint(arguments, LADDER, "typed", [NUDGE])
-    game = read_game(row_lines(arguments.rows), lists, State(parse_boards(arguments.boards)))
+    game = read_game(row_texts(arguments.rows), lists, State(parse_boards(arguments.boards)))
     question = Question(lists, game, game.limit, is_classic(arguments))
     position, wrong = position_of(question), contradictions(lists, game, range(game.boards))
     for board, fault in wrong.items():

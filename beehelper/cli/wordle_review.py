@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
 
 from beehelper.cli.options import add_json, add_seconds
 from beehelper.cli.output import ANSWER, answer, answer_json, talk
-from beehelper.cli.texts import row_lines
+from beehelper.cli.texts import row_lines, row_texts
 from beehelper.cli.wordle import (
+    PARTS,
     PROOF,
     SECONDS,
     add_game,
     asked_game,
     contradicted,
     list_name,
-    paired,
     read_game,
     row_json,
 )
 from beehelper.errors import BadInput
 from beehelper.search import Budget, Stopped
 from beehelper.store.wordle import trees_for
+from beehelper.wordle.feedback import is_typed
 from beehelper.wordle.game import scored
 from beehelper.wordle.play import State
 from beehelper.wordle.review import Contradicted, Judged, Played, Review, game_of, picture, remarks
@@ -39,12 +41,14 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     lists, mode, limit = asked_game(arguments)
     known = None if arguments.answer is None else in_small_letters(arguments.answer)
-    texts = [_with_feedback(text, known) for text in paired(row_lines(arguments.rows))]
-    rows = read_game(texts, lists, State()).rows()
+    texts = row_texts(arguments.rows)
+    lines = [_with_feedback(text, known) for text in _paired(row_lines(texts))]
+    read = read_game(texts if known is None else lines, lists, State(mode=mode))
+    mode = read.mode
     try:
-        game = game_of(lists, rows, mode, limit, known)
+        game = game_of(lists, read.rows(), mode, limit, known)
     except Contradicted as fault:
-        return contradicted(arguments, rows, fault.wrong)
+        return contradicted(arguments, read, fault.wrong)
     if known is not None and known not in lists.known:
         talk(f"{in_capitals(known)} is not in the lists; it counts as one more answer.")
     review = _judged(game, arguments.seconds)
@@ -57,6 +61,18 @@ def run(arguments: Namespace) -> int:
     if review.answer is None:
         answer("Better guesses are named once the answer is known: --answer WORD.")
     return ANSWER
+
+
+def _paired(lines: Sequence[str]) -> list[str]:
+    """Put a guess and the colours that follow it, as they were pasted, together as one row."""
+    rows: list[str] = []
+    for line in lines:
+        guess, signs = in_small_letters(rows[-1] if rows else ""), in_small_letters(line)
+        colours = is_typed(signs) or not signs.isalpha()
+        if guess.isalpha() and guess not in PARTS and colours and "=" not in line:
+            line = f"{rows.pop()}={line}"
+        rows.append(line)
+    return rows
 
 
 def _with_feedback(text: str, known: str | None) -> str:

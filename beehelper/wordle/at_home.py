@@ -8,7 +8,13 @@ from string import digits
 from beehelper.errors import BadInput, Meant
 from beehelper.games import GAMES
 from beehelper.glance import LOST, Bars, Begun, Glance, SavedBoard
-from beehelper.wordle.feedback import is_typed, seen_signs, square_signs, with_squares
+from beehelper.wordle.feedback import (
+    is_typed,
+    seen_signs,
+    square_signs,
+    with_marks,
+    with_squares,
+)
 from beehelper.wordle.game import ROWS, when_solved
 from beehelper.wordle.heading import SHARED, called, shared_game
 from beehelper.wordle.paste import NoRows, parse_paste, pasted_colours, side_by_side
@@ -27,7 +33,7 @@ def recognise(data: bytes, name: str) -> Begun | None:
 
     Among much other text a row is none. Raises BadInput for a game's text with a fault.
     """
-    text = with_squares(data.decode("utf-8", "replace"))
+    text = with_marks(with_squares(data.decode("utf-8", "replace")), 5)
     if many := side_by_side(text, 5):
         pairs = f"{BOARDS}{many.boards}", colours_move(many.colours)
         return Begun(f"squares of {many.boards} boards", pairs, game="multi", paste=text)

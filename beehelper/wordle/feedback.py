@@ -36,14 +36,18 @@ _COLOURS = {
     "blue": PRESENT, "green": EXACT, "orange": EXACT,
 }  # fmt: skip
 _NAME = re.compile(rf":(?:large_)?({'|'.join(_COLOURS)})(?:_large)?_(?:square|circle):")
-_ANY = rf"\b(?:{'|'.join(_COLOURS)})\b"
+_NAMED = _COLOURS | {"absent": ABSENT, "present": PRESENT, "correct": EXACT}
+"""Names of colours, and what a screen reader says of a tile."""
+
+_ANY = rf"\b(?:{'|'.join(_NAMED)})\b(?:[ \t]in[ \t]another[ \t]position\b)?"
 _NAMES = re.compile(rf"{_ANY}(?>(?:[ \t]*+[,;/]?[ \t]*+{_ANY})+)", re.IGNORECASE)
-_LETTERED = re.compile(
-    rf"\b[^\W\d_]\b[ \t]*+[:=-]?[ \t]*+{_ANY}"
-    rf"(?>(?:[ \t]*+[,;/|]?[ \t]*+\b[^\W\d_]\b[ \t]*+[:=-]?[ \t]*+{_ANY})+)",
-    re.IGNORECASE,
+_LETTER = (
+    r"(?:\b\d{1,2}(?:st|nd|rd|th)[ \t]letter\b,?[ \t]*+)?"
+    rf"\b[^\W\d_]\b[ \t]*+[:=,(-]?[ \t]*+{_ANY}\)?"
 )
-"""Letters of a guess, each with the name of its colour: ``C grey, R yellow``."""
+_LETTERED = re.compile(rf"{_LETTER}(?>(?:\s*+[,;/|]?\s*+{_LETTER})+)", re.IGNORECASE)
+"""Letters of guesses, each with its colour or as a screen reader says it: ``C grey, R yellow``,
+``1st letter, C, absent``."""
 
 _UNSEEN = re.compile("[\\s\ufe0e\ufe0f\u200b-\u200f\u2060\ufeff]")
 
@@ -134,25 +138,29 @@ def with_squares(text: str) -> str:
 
 
 def with_marks(text: str, length: int) -> str:
-    """Put marks in place of the names of as many colours in a row as a word has letters.
+    """Put marks in place of the names of as many colours in a row as words have letters.
 
-    One more before them is a guess, and so are letters that each have a colour.
+    One more before them is a guess, and so are letters that each have a colour: a row has a line.
     """
 
-    def spelled(row: re.Match[str]) -> str:
-        parts = re.findall(r"[^\W\d_]+", row[0].lower())
-        if len(parts) != 2 * length:
-            return row[0]
-        return f"{''.join(parts[::2])} {''.join(MARKS[_COLOURS[name]] for name in parts[1::2])}"
+    def spelled(tiles: re.Match[str]) -> str:
+        signs = re.findall(rf"\b[^\W\d_]\b|{_ANY}", tiles[0], re.IGNORECASE)
+        guesses, colours = "".join(signs[::2]), _marks_named(signs[1::2])
+        starts = range(0, len(guesses), length)
+        rows = (f"{guesses[at : at + length]} {colours[at : at + length]}" for at in starts)
+        return tiles[0] if len(guesses) % length else "\n".join(rows)
 
     def marked(named: re.Match[str]) -> str:
-        names = re.findall("[a-z]+", named[0].lower())
-        if not length <= len(names) <= length + 1:
-            return named[0]
-        guess = f"{names[0]} " * (len(names) - length)
-        return guess + "".join(MARKS[_COLOURS[name]] for name in names[-length:])
+        names = re.findall(_ANY, named[0], re.IGNORECASE)
+        first = len(names) % length
+        return named[0] if first > 1 else " ".join([*names[:first], _marks_named(names[first:])])
 
     return _NAMES.sub(marked, _LETTERED.sub(spelled, text))
+
+
+def _marks_named(names: Iterable[str]) -> str:
+    """Give the marks of the names of colours."""
+    return "".join(MARKS[_NAMED[name.lower().split()[0]]] for name in names)
 
 
 def square_signs(text: str) -> str:
@@ -163,3 +171,8 @@ def square_signs(text: str) -> str:
 def is_typed(signs: str) -> bool:
     """Tell whether all signs are marks as they are typed."""
     return all(sign in _MARK and sign not in _SQUARE for sign in signs)
+
+
+def is_marks(signs: str) -> bool:
+    """Tell whether all signs are marks, typed or pasted."""
+    return all(sign in _MARK for sign in signs)

@@ -1,9 +1,10 @@
 """Rows as people paste them: guesses with their colours in the usual forms, or colours alone.
 
 A row is ``CRANE ⬜⬜⬜⬜🟨``, ``⬜⬜⬜⬜🟨 CRANE``, ``crane=....y``, ``1. CRANE: bbbby``,
-``CRANE (bbbby)``, ``Guess 1: CRANE -> bbbby``, ``| CRANE | bbbby |``, or guesses
-with their colours below, each or all; on many boards the colours of each follow. Headers, links and
-empty lines are passed over. Squares of many boards stand two by two.
+``CRANE (bbbby)``, ``Guess 1: CRANE -> bbbby``, ``| CRANE | bbbby |``, each letter with its colour,
+or guesses with their colours below, each or all; on many boards the colours of each follow. Several
+rows may stand on a line. Headers, links and empty lines are passed over. Squares of many boards
+stand two by two.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from contextlib import suppress
+from itertools import pairwise
 from typing import NamedTuple
 from unicodedata import category
 
@@ -18,6 +20,7 @@ from beehelper.errors import BadInput
 from beehelper.wordle.feedback import (
     ACCEPTED,
     all_exact,
+    is_marks,
     is_typed,
     marks,
     parse,
@@ -32,9 +35,9 @@ from beehelper.wordle.play import State, Turn, parse_boards, parse_turn
 from beehelper.words.letters import in_small_letters
 from beehelper.words.plural import counted
 
-_MOVE = re.compile(r"(?:^|(?<=\s))([^\W\d_]+)\s*=")
+_MOVE = re.compile(r"(?:^|(?<=[\s,;]))([^\W\d_]+)\s*=")
 _WORD = re.compile(r"[^\W\d_]+")
-_LISTED = re.compile(r"(?:[-*•]|(?:(?:guess|row|line)\s*)?#?\d{1,2}[.):]*)\s+")
+_LISTED = re.compile(r"(?:[-*•]|(?:(?:guess|row|line)\s*)?#?\d{1,2}[.):,]*)\s+(?:[-–—]\s+)?")
 """What stands before the guess of a row in a list."""
 _NAMED = re.compile(r":[a-z_]+:")
 _OTHERS = re.compile(r"^[^\w\n]*(?:connections|strands|mini crossword|spelling bee)\b", re.I | re.M)
@@ -45,15 +48,24 @@ NAMED = {"dordle": 2, "quordle": 4, "octordle": 8, "sedecordle": 16, "duotrigord
 """Games of many boards -> how many."""
 
 _BOARDS = re.compile(rf"\b({'|'.join(NAMED)})\b", re.IGNORECASE)
-_TABLED = re.compile(r"[,;|/]")
-"""What stands between a guess and its colours in a table."""
+_LOST = "X"
+_TOLD = re.compile(r"([0-9X])&([0-9X])/[0-9]|([0-9])\ufe0f?\u20e3|([🔟🕚🕛🕐🟥])", re.IGNORECASE)
+"""In how many guesses the heading of a game of many boards says that each was solved."""
 
-_BEFORE = frozenset("-–—|")
-"""What may stand by itself between a guess and its colours."""
+_CLOCKS = {"🔟": "10", "🕚": "11", "🕛": "12", "🕐": "13", "🟥": _LOST}
+_APART = re.compile(r"[\s,;:|/]+")
+_PART = re.compile(r"[^\s,;:|/]+")
+"""A guess, or colours, on a line of several; and what stands between them."""
 
+_NUMBER = re.compile(
+    r"(?<=\s)(?:(?:guess|row|line)\s*#?\d{1,2}[.):,]*(?:\s+|$)"
+    r"|#?[1-9]\d?[.)]\s++(?=[\"(|]?\s?[^\W\d_]))"
+)
+"""The number of a row that stands after another on its line."""
+
+_DASH = re.compile(r"(?<=[^\W\d_]{2})\s+[-–—]\s+")
 _AROUND = re.compile(r"->|[→()\[\]\"]")
-_AFTER = ":,;"
-"""What may follow a guess, and its colours where other rows are on their line."""
+"""What may stand around colours, or between a guess and them."""
 
 
 class NoRows(BadInput):
@@ -83,7 +95,7 @@ def parse_paste(text: str, length: int) -> tuple[Pasted, ...]:
     words: list[tuple[str, int]] = []  # each alone on its line, and the rows before it
     for place, line in enumerate(map(in_small_letters, _lines(text, length)), 1):
         found = _rows(line, place, length)
-        named = _spelled(line.split())
+        named = _spelled(unnumbered(line).split())
         if not found and len(named) == 1 and named[0].isalpha() and len(named[0]) == length:
             words.append((named[0], len(rows)))
         if rows and found and (not found[0].guess) != (not rows[0].guess):
@@ -155,7 +167,8 @@ def _lines(text: str, length: int) -> list[str]:
     for place, line in enumerate(lines if square_signs(text) else (), 1):
         parts = [seen_signs(part) for part in line.split()]
         if {len(part) for part in parts if any(map(_is_picture, part))} == {1}:
-            parts = ["".join(parts)]
+            told = (part for part in parts if any(map(_is_picture, part)) or _NAMED.fullmatch(part))
+            parts = ["".join(told)]
         for part in parts:
             odd = _NAMED.findall(part)
             odd += [sign for sign in part if _is_picture(sign) and not square_signs(sign)]
@@ -181,25 +194,24 @@ def _is_picture(sign: str) -> bool:
 
 def _rows(line: str, place: int, length: int) -> list[Pasted]:
     """Read the rows of one line; several where each has ``=``, or colours follow each guess."""
-    before, *moves = _MOVE.split(line)
-    if moves and not before.strip():
+    whole, line = line.strip("| "), unnumbered(line)
+    row = _DASH.sub(" ", _AROUND.sub(" ", line)).strip()
+    before, *moves = _MOVE.split(row)
+    if moves and not before:
         pairs = zip(moves[::2], moves[1::2], strict=True)
-        return [Pasted(guess, code.strip(" \t,;")) for guess, code in pairs]
-    listed = _LISTED.match(line := line.strip("| "))
-    row = _AROUND.sub(" ", line[listed.end() if listed else 0 :]).strip("| ")
-    parts, tabled = row.split(), [*map(str.strip, _TABLED.split(row))]
-    if [*map(len, tabled)] == [length] * 2 and not is_typed(tabled[0]):
-        parts = tabled
-    if parts[1:2] and parts[1] in _BEFORE and len("".join(parts[2:])) == length:
-        del parts[1]
-    if by_turns := _by_turns([seen_signs(part.strip(_AFTER)) for part in parts], length):
+        return [Pasted(guess, _told(code, length)) for guess, code in pairs]
+    row = row.strip("| ")
+    if by_turns := _by_turns(row, length):
         return by_turns
+    bare = [signs for signs in map(seen_signs, (whole, line)) if len(signs) == length]
+    if any(map(is_marks, bare)):
+        return [Pasted("", next(filter(is_marks, bare)))]
     if squares := square_signs(line):
         start, end = line.index(squares[0]), line.rindex(squares[-1]) + 1
-        before, after = (_spelled(_WORD.findall(part)) for part in (line[:start], line[end:]))
+        above, below = (_spelled(_WORD.findall(part)) for part in (line[:start], line[end:]))
         among = _spelled(_WORD.findall(line))  # each letter may have its square
         # Several words after the squares are a remark.
-        names = [*reversed(before), *after * (len(after) == 1), *among * (len(among) == 1)]
+        names = [*reversed(above), *below * (len(below) == 1), *among * (len(among) == 1)]
         guess = next((name for name in names if len(name) == length), "")
         if len(squares) % length == 0:
             return [Pasted(guess, squares)]
@@ -207,38 +219,71 @@ def _rows(line: str, place: int, length: int) -> list[Pasted]:
             count = counted(len(squares), "square")
             raise BadInput(f"Line {place} has {count}; a row has {length}, one for each letter.")
         return []
-    signs = seen_signs(line)
-    if len(signs) == length:
-        if is_typed(signs):
-            return [Pasted("", signs)]
+    for signs in bare:
         if not signs.isalpha():  # else it is a guess, or a word of other text
             _check_marks(signs, place, length)
-    if len(parts) > 1:
-        guess, feedback = parts[0].rstrip(_AFTER), "".join(map(seen_signs, parts[1:]))
-        told = _BETWEEN.sub("", feedback)
-        if guess.isalpha() and len(guess) == length and told:
-            _check_marks(told, place, length)
-            if is_typed(told) and len(told) % length == 0:
-                return [Pasted(guess, told if len(told) == length else feedback)]
-            if is_typed(told) and 2 * len(told) > length:
-                count = counted(len(told), "mark")
-                raise BadInput(f"Line {place} has {count}; the words have {length} letters.")
+    guess, *rest = re.split(r"[\s,;|]+", row, maxsplit=1)
+    guess, feedback = guess.rstrip(":"), seen_signs("".join(rest))
+    told = _BETWEEN.sub("", feedback)
+    if guess.isalpha() and len(guess) == length and told:
+        _check_marks(told, place, length)
+        if is_typed(told) and len(told) % length == 0:
+            return [Pasted(guess, told if len(told) == length else feedback)]
+        if is_typed(told) and 2 * len(told) > length:
+            count = counted(len(told), "mark")
+            raise BadInput(f"Line {place} has {count}; the words have {length} letters.")
     return []
 
 
-def _by_turns(parts: list[str], length: int) -> list[Pasted]:
-    """Read guesses by turns with their colours; nothing in other parts.
+def unnumbered(line: str) -> str:
+    """Leave out what stands before a row in a list or a table, and before others on its line."""
+    line = line.strip("| ")
+    listed = _LISTED.match(line)
+    return _NUMBER.sub(" ", line[listed.end() :] if listed else line)
+
+
+def _told(code: str, length: int) -> str:
+    """Join the marks of one board that are written apart."""
+    code = code.strip(" \t,;:|")
+    signs = [*map(seen_signs, _APART.split(code))]
+    return "".join(signs) if [*map(len, signs)] == [1] * length else code
+
+
+def _by_turns(row: str, length: int) -> list[Pasted]:
+    """Read guesses by turns with their colours, of one board or of several; nothing in other text.
 
     Colours come first in two rows or more: one word after marks may be marks with a fault.
     """
-    first, second = parts[::2], parts[1::2]
-    for guesses, colours, least in (first, second, 1), (second, first, 2):
-        told = all(is_typed(each) or each == square_signs(each) for each in colours)
-        named = all(each.isalpha() and not is_typed(each) for each in guesses)
-        alike = {*map(len, parts)} == {length} and len(guesses) == len(colours) >= least
-        if told and named and alike:
-            return [Pasted(*row) for row in zip(guesses, colours, strict=True)]
-    return []
+    parts = [(seen_signs(part[0]), *part.span()) for part in _PART.finditer(row)]
+    kinds = "".join(_kind(signs, length) for signs, *_ in parts)
+    if re.fullmatch("(?:mg){2,}", kinds):
+        signs = [each for each, *_ in parts]
+        rows = [*map(Pasted, signs[1::2], signs[::2])]
+        return rows if all(len(row.feedback) == length for row in rows) else []
+    if not re.fullmatch("(?:gm+)+", kinds):
+        return []
+    starts = [place for place, kind in enumerate(kinds) if kind == "g"]
+    rows = []
+    for first, last in pairwise([*starts, len(parts)]):
+        guess, _, begin = parts[first]
+        told = "".join(signs for signs, *_ in parts[first + 1 : last])
+        if len(told) % length:
+            return []
+        apart = row[begin : parts[last - 1][2]].strip(" \t,;:|")
+        rows.append(Pasted(guess, told if len(told) == length else apart))
+    return rows
+
+
+def _kind(signs: str, length: int) -> str:
+    """Tell marks, ``m``, from a guess, ``g``, and both from other text, ``?``."""
+    if is_marks(signs):
+        return "m"
+    return "g" if is_guess(signs, length) else "?"
+
+
+def is_guess(word: str, length: int) -> bool:
+    """Tell whether a word can be a guess, and isn't marks of as many letters."""
+    return word.isalpha() and len(word) == length and not is_typed(word)
 
 
 def _spelled(names: list[str]) -> list[str]:
@@ -268,7 +313,11 @@ def pasted_turns(
     if whole or words[: len(before)] == tuple(turn.guess for turn in before):
         game = game._replace(turns=())
     for row in [row for row in rows if not _has(game, row, length)]:
-        game = game._replace(turns=(*game.turns, _turn(row, length, game)))
+        try:
+            turn = _turn(row, length, game)
+        except BadInput as fault:
+            raise BadInput(f"Row {len(game.turns) + 1}: {fault}") from None
+        game = game._replace(turns=(*game.turns, turn))
     return before if before[: len(game.turns)] == game.turns else game.turns
 
 
@@ -324,6 +373,8 @@ def side_by_side(text: str, length: int) -> ManyColours | None:
         found = f"{shared[1]} has {due} boards, not {len(columns)}"
         raise BadInput(f"{found}; leave an empty line between pairs.")
     boards = [_up_to_solved(codes, solved, place) for place, codes in enumerate(columns, 1)]
+    if shared:
+        _refuse_other_ends(text, [str(len(b)) if b[-1] == solved else _LOST for b in boards])
     turns = max(map(len, boards))
     for place, codes in enumerate(boards, 1):
         if len(codes) < turns and codes[-1] != all_exact(length):
@@ -334,6 +385,20 @@ def side_by_side(text: str, length: int) -> ManyColours | None:
         for turn in range(turns)
     )
     return ManyColours(parse_boards(str(len(boards))), tuple(joined))
+
+
+def _refuse_other_ends(text: str, ends: Sequence[str]) -> None:
+    """Raise BadInput where a heading says that a board ended in another row than its squares do."""
+    signs = "".join(map("".join, _TOLD.findall(text)))
+    told = [_CLOCKS.get(sign, sign.upper()) for sign in signs]
+    if len(told) != len(ends):
+        return
+    for board, (says, end) in enumerate(zip(told, ends, strict=True), 1):
+        if says != end:
+            raise BadInput(
+                f"The heading says {says} for board {board}, but its squares say {end}; paste all "
+                "rows, or leave the heading out."
+            )
 
 
 def _pairs(block: list[list[int]], solved: int) -> list[list[list[int]]]:

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
-from beehelper.wordle.feedback import marks
+from beehelper.wordle.feedback import marks, with_marks
 from beehelper.wordle.game import Mode
-from beehelper.wordle.heading import SharedGame, called, heading_fault, shared_game
+from beehelper.wordle.heading import SHARED, SharedGame, called, heading_fault, shared_game
 from beehelper.wordle.paste import (
+    NoRows,
     Pasted,
+    is_guess,
     parse_paste,
     pasted_colours,
     pasted_turns,
     side_by_side,
+    unnumbered,
 )
 from beehelper.wordle.play import State, Turn, colours_move, parse_turn
+from beehelper.words.letters import in_small_letters
 from beehelper.words.plural import counted
 
 ON_THE_BOARD = "The rows pasted are on the board already."
@@ -39,6 +44,7 @@ class Given(NamedTuple):
 def read_pasted(text: str, length: int, game: State, typed: str, day: str) -> Given:
     """Read a text for a game of this day, of words of this length, with what is typed there.
 
+    Without a day it is for one of any.
     Raises BadInput for what isn't for this game: another number of colours than of guesses, another
     day, more boards than one on one.
     """
@@ -76,6 +82,59 @@ def read_pasted(text: str, length: int, game: State, typed: str, day: str) -> Gi
     return given._replace(moves=(*begins, *given.moves), notes=tuple(filter(None, notes)))
 
 
+def read_typed(texts: Sequence[str], length: int, game: State) -> Given:
+    """Read rows that are the words of a command, for a game of any day.
+
+    Raises BadInput for one that isn't a row nor a part of one, unless it is beside a heading.
+    """
+    if not texts:
+        return Given(game.boards, game.turns)
+    try:
+        given = _read_whole("\n".join(texts), length, game)
+        _refuse_unread(texts, length, game, given.turns)
+    except BadInput as fault:
+        with suppress(BadInput):  # a shell splits what isn't quoted at its blanks
+            text = with_marks(in_small_letters(" ".join(texts)), length)
+            given = _read_whole(text, length, game)
+            unread = {*unnumbered(text).split()} - {turn.guess for turn in given.turns}
+            if not any(is_guess(word, length) for word in unread):
+                return given
+        if isinstance(fault, NoRows):
+            _refuse_unread(texts, length, game)
+        raise
+    return given
+
+
+def _read_whole(text: str, length: int, game: State) -> Given:
+    """Read a text whose rows all have their guesses; raise BadInput for any other."""
+    given = read_pasted(text, length, game, "", "")
+    if not given.turns:
+        raise BadInput("The colours have no guesses; give each its guess, like CRANE=gg.y.")
+    return given
+
+
+def _refuse_unread(
+    texts: Sequence[str], length: int, game: State, turns: Sequence[Turn] = ()
+) -> None:
+    """Raise BadInput for a line that isn't a row nor a guess: one alone, or a word among others."""
+    if any(map(SHARED.search, texts)):
+        return
+    guesses = {turn.guess for turn in turns}
+    split = [[line for line in text.splitlines() if line.strip()] or [text] for text in texts]
+    lines = [(line, len(several) == 1) for several in split for line in several]
+    for number, (line, alone) in enumerate(lines, 1):
+        word = in_small_letters(line)
+        if word in guesses or not (word.isalpha() or alone):
+            continue
+        try:
+            with suppress(NoRows):
+                parse_paste(line, length)
+                continue
+            parse_turn(line, length, game)
+        except BadInput as fault:
+            raise BadInput(f"Row {number}: {fault}") from None
+
+
 def _refuse_other_day(
     shared: SharedGame,
     game: State,
@@ -97,7 +156,7 @@ def _refuse_other_day(
     elif own and colours:
         length, pairs = len(colours[0]), zip(own, colours, strict=False)
         goes_on = all(marks(old, length) == new for old, new in pairs if old)
-    if shared.day != day and not goes_on:
+    if day and shared.day != day and not goes_on:
         name = called("nyt1", shared.day)
         raise BadInput(f"These are squares of Wordle {name}; paste them at home.")
 

@@ -147,7 +147,7 @@ def parse_turn(text: str, length: int, game: State) -> Turn:
     if len(fields) != len(boards):
         raise BadInput(
             f"{in_capitals(guess)} needs a feedback for each of {game.boards} boards, or of the "
-            f"{len(boards)} open ones; there are {len(fields)}."
+            f"{len(boards)} open ones; there {'is' if len(fields) == 1 else 'are'} {len(fields)}."
         )
     codes = []
     for board, field in zip(boards, fields, strict=True):

@@ -89,6 +89,20 @@ def test_a_row_in_any_form_is_read_by_wordle_and_by_its_review(
     assert run(*command, *(word for row in ROWS for word in form(*row)), *own, "--json") == plain
 
 
+@pytest.mark.parametrize("command", [[], ["review"]])
+def test_a_shared_game_is_read_whole_and_played_in_its_mode(
+    run: Run, own: list[str], command: list[str]
+) -> None:
+    rows, shared = "DAB ⬜🟩🟩\nCAB 🟩🟩🟩", "Wordle 1,980 {}/6*\n\n{}\n\nMine!"
+    plain = run(*command, *rows.splitlines(), *own, "--hard", "--json")
+    assert plain.code == 0
+    assert run(*command, shared.format(2, rows), *own, "--json") == plain
+    told = run(*command, shared.format(3, rows), *own)
+    assert "The heading says 3/6, but the text has 2 rows" in told.refusal
+    colours = run(shared.format(2, "⬜🟩🟩\n🟩🟩🟩"), *own).refusal
+    assert "The colours have no guesses" in colours
+
+
 @pytest.mark.parametrize("command", [[], ["review"], ["review", "--answer", "cab"]])
 @pytest.mark.parametrize(
     "text", ["dab=.gg\ncab=ggg", "DAB ⬜🟩🟩\r\n\r\nCAB 🟩🟩🟩\r\n", "dab\n.gg\ncab\nggg\n"]

@@ -243,6 +243,44 @@ def test_a_game_that_is_named_has_its_number_of_boards() -> None:
     assert refusal(side_by_side, f"Daily Quordle 9{DORDLE[20:]}", 5) == told
 
 
+KEYCAPS = {**{str(n): f"{n}\ufe0f\u20e3" for n in range(10)}, "X": "🟥"}
+
+
+def heading(ends: list[str]) -> str:
+    """Write when each board was solved as web pages head the squares."""
+    if len(ends) == 2:
+        return f"Daily Dordle 9 {'&'.join(ends)}/7"
+    first, second = ("".join(KEYCAPS[end] for end in pair) for pair in (ends[:2], ends[2:]))
+    return f"Daily Quordle 9\n{first}\n{second}\nm-w.com/games/quordle/"
+
+
+@given(GAMES, st.sampled_from([2, 4]), st.integers(0, 3), st.sampled_from([*"123456789X"]))
+def test_a_heading_says_when_each_board_was_solved_as_its_squares_do(
+    games: list[list[int]], count: int, board: int, other: str
+) -> None:
+    solved, board = all_exact(5), board % count
+    boards = [[code or 1 for code in game if code != solved] + [solved] for game in games[:count]]
+    height = max(map(len, boards))
+    boards = [[*game, *[0] * (height - len(game))] for game in boards]
+    boards[0] = [code if code != solved else 1 for code in boards[0][:height]]
+    ends = [str(game.index(solved) + 1) if solved in game else "X" for game in boards]
+    boards[0] = [code or 1 for code in boards[0]]  # one that isn't solved has all rows
+    pairs = [boards[at : at + 2] for at in range(0, count, 2)]
+    text = "\n\n".join(
+        "\n".join(" ".join(squares(code, 5) for code in row) for row in zip(*pair, strict=True))
+        for pair in pairs
+    )
+    many = side_by_side(f"{heading(ends)}\n{text}", 5)
+    assert many == side_by_side(text, 5)
+    wrong = [*ends[:board], other, *ends[board + 1 :]]
+    told = (
+        f"The heading says {other} for board {board + 1}, but its squares say {ends[board]}; paste "
+        "all rows, or leave the heading out."
+    )
+    if wrong != ends:
+        assert refusal(side_by_side, f"{heading(wrong)}\n{text}", 5) == told
+
+
 def test_results_of_two_games_are_not_one() -> None:
     one, other = "Wordle 1,620 3/6\n⬜⬜⬜⬜🟨\n🟩🟩🟩🟩🟩", "Wordle 1,621 2/6\n🟩🟩🟩🟩🟩"
     told = "The text has Wordle 1,620 and 1,621; paste one game at a time."

@@ -47,11 +47,12 @@ from beehelper.tui.wordle_texts import (
     worth,
 )
 from beehelper.wordle.advice import Known, rate
-from beehelper.wordle.feedback import ABSENT, is_typed, number, numbers
+from beehelper.wordle.feedback import ABSENT, number, numbers
 from beehelper.wordle.game import Contradiction, Lists, Mode, Row, Variant, legal_fault, when_solved
 from beehelper.wordle.heading import called
 from beehelper.wordle.hints import best_listed, hint, ladder_of
 from beehelper.wordle.past import parse_past, used_before
+from beehelper.wordle.paste import is_guess
 from beehelper.wordle.pasted import read_pasted
 from beehelper.wordle.play import (
     BOARDS,
@@ -542,8 +543,7 @@ class WordleScreen(GameScreen):
             self.say(NOT_OPEN, "doubt")
             return
         word = in_small_letters(event.text.strip())
-        is_guess = word.isalpha() and len(word) == tiles.length and not is_typed(word)
-        if is_guess and not tiles.letters:
+        if is_guess(word, tiles.length) and not tiles.letters:
             tiles.letters = word
             return
         try:
