@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Sequence
 from contextlib import suppress
+from itertools import groupby
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
-from beehelper.wordle.feedback import marks, with_marks
+from beehelper.wordle.feedback import marks, seen_signs, with_marks
 from beehelper.wordle.game import Mode
 from beehelper.wordle.heading import SHARED, SharedGame, called, heading_fault, shared_game
 from beehelper.wordle.paste import (
@@ -23,6 +25,9 @@ from beehelper.wordle.paste import (
 from beehelper.wordle.play import State, Turn, colours_move, parse_turn
 from beehelper.words.letters import in_small_letters
 from beehelper.words.plural import counted
+
+_ON_BOARD = re.compile(r"(?:^|\n)[ \t]*board[ \t]*#?\d{1,2}[ \t]*[:.)-]?[ \t]+", re.IGNORECASE)
+"""What begins a line of one board's colours."""
 
 ON_THE_BOARD = "The rows pasted are on the board already."
 
@@ -49,6 +54,8 @@ def read_pasted(text: str, length: int, game: State, typed: str, day: str) -> Gi
     day, more boards than one on one.
     """
     many, guess = game.boards > 1, typed if len(typed) == length else ""
+    if many:
+        text = _ON_BOARD.sub(" ", text)
     shared = None if many else shared_game(text)
     if shared:
         _refuse_other_day(shared, game, typed, day)
@@ -61,9 +68,11 @@ def read_pasted(text: str, length: int, game: State, typed: str, day: str) -> Gi
             game = State(squares.boards)
         return _with_colours(squares.colours, length, game, guess)
     if many and "=" not in text and guess:
-        turn = parse_turn(f"{guess}={text}", length, game)
-        return Given(game.boards, (*game.turns, turn))
-    rows = parse_paste(text, length)
+        turns = (*game.turns, parse_turn(f"{guess}={text}", length, game))
+        return Given(game.boards, turns, notes=_over_waiting(game, turns))
+    rows: Sequence[Pasted] = parse_paste(text, length)
+    if many:
+        rows = _by_guess(rows, length)
     notes = list[str]()
     if shared:
         told = pasted_colours(rows, length)
@@ -73,13 +82,36 @@ def read_pasted(text: str, length: int, game: State, typed: str, day: str) -> Gi
         notes.append(heading_fault(heading, told))
     if rows[0].guess:
         turns = pasted_turns(rows, length, game, whole=bool(shared))
-        notes += [ON_THE_BOARD] * (turns == game.turns)
+        notes += [*_over_waiting(game, turns), *[ON_THE_BOARD] * (turns == game.turns)]
         given = Given(game.boards, turns, whole=len(rows) > 1)
     elif many:
         raise BadInput(f"These are colours of one board; this game has {game.boards}.")
     else:
         given = _with_colours(pasted_colours(rows, length), length, game, guess)
     return given._replace(moves=(*begins, *given.moves), notes=tuple(filter(None, notes)))
+
+
+def _by_guess(rows: Sequence[Pasted], length: int) -> list[Pasted]:
+    """Join rows of one guess that each have the colours of one board."""
+    joined = list[Pasted]()
+    for guess, several in groupby(rows, lambda row: row.guess):
+        told = [row.feedback for row in several]
+        alone = {len(seen_signs(each)) for each in told} == {length}
+        joined += [Pasted(guess, each) for each in ([" ".join(told)] if alone else told)]
+    return joined
+
+
+def _over_waiting(game: State, turns: Sequence[Turn]) -> tuple[str, ...]:
+    """Say where the colours of new turns aren't those that waited there, if they differ."""
+    for place in range(len(game.turns), min(len(turns), len(game.colours))):
+        guess, codes = turns[place]
+        told = "".join(marks(code, len(guess)) for code in codes if code is not None)
+        if told != game.colours[place]:
+            if game.boards == 1:
+                return (f"Row {place + 1} has the colours pasted now, not those that waited.",)
+            rows = counted(len(game.colours) - place, "row")
+            return (f"Row {place + 1} has other colours than waited: {rows} of colours dropped.",)
+    return ()
 
 
 def read_typed(texts: Sequence[str], length: int, game: State) -> Given:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 import pytest
@@ -13,7 +14,7 @@ from beehelper.wordle.feedback import squares as squares_of
 from beehelper.wordle.game import Mode
 from beehelper.wordle.heading import called
 from beehelper.wordle.pasted import ON_THE_BOARD, Given, read_pasted
-from beehelper.wordle.play import State, after, move_of, share
+from beehelper.wordle.play import State, Turn, after, move_of, share
 
 from .games import Played, games
 
@@ -32,6 +33,13 @@ def refused(text: str, *moves: str, typed: str = "", day: str = DAY) -> str:
 
 def rows(given: Given) -> list[str]:
     return [*map(move_of, given.turns)]
+
+
+def different(turns: Sequence[Turn]) -> tuple[Turn, ...]:
+    """Return the turns before a guess that is made again: it would be on the board already."""
+    guesses = [turn.guess for turn in turns]
+    again = (at for at, guess in enumerate(guesses) if guess in guesses[:at])
+    return tuple(turns[: next(again, None)])
 
 
 @pytest.mark.parametrize("typed", ["slate", "s", ""])
@@ -146,8 +154,7 @@ def test_squares_of_other_boards_than_those_of_the_game_are_refused() -> None:
 
 @given(games([2, 4]))
 def test_a_row_of_many_boards_has_its_guess_or_is_that_of_the_typed_one(played: Played) -> None:
-    game, turns = played.game, played.game.turns
-    assume(len({turn.guess for turn in turns}) == len(turns))  # else it is there already
+    game, turns = played.game, different(played.game.turns)
     for at, turn in enumerate(turns):
         begun = game._replace(turns=turns[:at])
         codes = [code for code in turn.feedbacks if code is not None]
@@ -163,3 +170,41 @@ def test_a_row_of_many_boards_has_its_guess_or_is_that_of_the_typed_one(played: 
 def test_another_number_of_feedbacks_than_of_boards_is_refused() -> None:
     told = "CRANE needs a feedback for each of 4 boards, or of the 4 open ones; there are 2."
     assert refused("ggggg/.....", "boards 4", typed="crane") == told
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "crane=bbbby/bybbb",
+        "1: crane bbbby\n2: crane bybbb",
+        "crane\nboard 1: bbbby\nboard 2: bybbb",
+        "Board 1: CRANE ⬛⬛⬛⬛🟨\nBoard 2: CRANE ⬛🟨⬛⬛⬛",
+    ],
+)
+def test_the_colours_of_each_board_may_have_a_line(text: str) -> None:
+    assert rows(read(text, "boards 2")) == ["crane=....y/.y..."]
+    assert rows(read("board 1: bbbby\nboard 2: bybbb", "boards 2", typed="crane")) == [
+        "crane=....y/.y..."
+    ]
+
+
+@given(games(), st.integers(0, 6), st.booleans())
+def test_rows_with_other_colours_than_waited_for_them_say_so(
+    played: Played, at: int, other: bool
+) -> None:
+    game, turns = played.game, different(played.game.turns)
+    assume(turns)
+    at %= len(turns)
+    told = [move_of(turn).partition("=")[2].replace("/", "") for turn in turns]
+    if other:
+        told[at] = "".join("y" if mark == "." else "." for mark in told[at])
+    begun = game._replace(turns=turns[:at], colours=tuple(told))
+    given = read_pasted(move_of(turns[at]), 3, begun, "", DAY)
+    assert given.turns == turns[: at + 1]
+    dropped = f"{len(turns) - at} row{'s' * (len(turns) - at > 1)} of colours dropped."
+    says = f"Row {at + 1} has other colours than waited: {dropped}"
+    if game.boards == 1:
+        says = f"Row {at + 1} has the colours pasted now, not those that waited."
+    assert given.notes == (says,) * other
+    left = after([*map(move_of, given.turns[at:])], begun).waiting
+    assert left == (() if other and game.boards > 1 else tuple(told[at + 1 :]))

@@ -517,7 +517,7 @@ class WordleScreen(GameScreen):
             now, kept = now.move(CLEAR), 0
         for turn in turns[kept:]:
             now = now.move(move_of(turn))
-        said = [note, odd, rows_wait(game) * bool(note or odd)]
+        said = [note, odd, rows_wait(after(now.moves)) * bool(note or odd)]
         self.say_all(said, "bad" if wrong and whole else "doubt")
         self.go_on(now)
         self._noted = (self.session or now).moves, did
@@ -555,6 +555,8 @@ class WordleScreen(GameScreen):
         if other := given.boards != game.boards:
             session = self._sized(self._lists.name, given.boards)
             self.leave_for(session)
+            if self._board_left:
+                notes.append(f"A game of {given.boards} boards, as the squares are.{self.way_back}")
         if given.turns:
             tiles.done = len(given.turns) > len(game.turns)
             notes.append(pasted_over(game.turns, given.turns, self._key("undo")))

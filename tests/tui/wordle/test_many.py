@@ -401,6 +401,8 @@ async def test_squares_of_a_whole_game_give_typed_guesses_their_colours() -> Non
         assert game(pilot).turns == after(moves).turns
         await paste(pilot, share(after(["boards 2", "slate=...../....."]), "2026-02-03", 0))
         assert game(pilot) == after(["boards 2", "colours .........."])
+        another = "A game of 2 boards, as the squares are. ^z goes back to the last game."
+        assert message(pilot) == f"~ {another} 1 row of colours waits for its guess."
         await pilot.press("ctrl+z")
         await until(pilot, lambda: game(pilot).turns == after(moves).turns)
 
