@@ -351,4 +351,4 @@ def _clue_line(state: State, slot: Slot, written: Sequence[str]) -> tuple[str, b
     noted = "✎ " if state.note(slot) else ""
     text = f"{noted}{apart(clue) or _pattern(slot, written)}"
     is_over = is_full or (bool(state.clues) and not clue)
-    return f"{slot.number:>3}{'✓' if is_full else ' '} {text}", is_over
+    return f"{slot.number:>3}{' ✓' if is_full else '  '} {text}", is_over

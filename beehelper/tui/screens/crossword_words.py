@@ -178,7 +178,7 @@ def _charted(
             share = short_percent(rest).strip()
             line = f"{counted(others, 'other')}: {share}"
             if key:
-                line = f"{key} lists others: {share}"
+                line = f"{key}: others {share}"
             if brief:
                 said = said._replace(further=f"{key}: others")
             else:

@@ -12,7 +12,6 @@ from typing import ClassVar
 from textual import on, work
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
-from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -94,8 +93,12 @@ KEYS = (
 SHOWN_KEYS = ("f7", "ctrl+l")
 """Those on the line of keys, which has no room for the others: help and the palette name them."""
 
-WHERE = {Rule.HIT: "in place", Rule.JOTTO: "in it", Rule.BULLS: "in place"}
-"""Where keys tell of letters, by each rule, that they may be or are not."""
+WHERE = {
+    Rule.HIT: ("in place", "missed"),
+    Rule.JOTTO: ("in it", "not in it"),
+    Rule.BULLS: ("in place", "missed"),
+}
+"""Where keys tell of letters, by each rule, that they may be; and what is said of the others."""
 
 
 class HitScreen(GameScreen):
@@ -313,11 +316,9 @@ class HitScreen(GameScreen):
 
     def _legend(self, room: int) -> str:
         """Say what keys tell, in fewer words where these have no room."""
-        where, signs = WHERE[self._game.rule], needs_signs(self.app)
-        long, short = (
-            legend(maybe, f"not {where}", signs=signs) for maybe in (f"may be {where}", f"{where}?")
-        )
-        return long if Content.from_markup(long).cell_length <= room else short
+        where, other = WHERE[self._game.rule]
+        maybe = f"may be {where}", f"{where}?"
+        return legend(maybe, other, room, signs=needs_signs(self.app))
 
     @on(Guesses.Resized)
     def _make_room(self) -> None:

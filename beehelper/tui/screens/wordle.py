@@ -89,7 +89,7 @@ FEW = 4
 USUAL = 4
 """Boards of the first game of many."""
 
-MERGED = "in an open word", "in none"
+MERGED = ("in an open word",), "in none"
 """What one keyboard tells of letters on several open boards: marks would be those of each."""
 
 BESIDE_MESSAGE = 4
@@ -392,14 +392,14 @@ class WordleScreen(GameScreen):
         room = max(each.size.width for each in self.query("#quality"))
         self.set_class(not self.many and len(text) > room > 0, "-wordy")
         merged = len(self.game.open) > 1 and self.game.turns and not self.has_class("-keyed")
-        told = legend(*MERGED, signs=needs_signs(self.app)) if merged else ""
+        told = legend(*MERGED, room, signs=needs_signs(self.app)) if merged else ""
         super().say_quality(text or told)
 
     @on(HintPanel.Resized)
     def _say_merged(self) -> None:
         """Say what the keys below tell, unless each board has its own now."""
         said = str(self.query_one("#quality", Static).content)
-        if not said or MERGED[0] in said:
+        if not said or MERGED[0][0] in said:
             self.say_quality("")
 
     def draw_hint(self) -> None:

@@ -39,7 +39,7 @@ HEAD = "$foreground 80%"
 """The style of what stands above the days and the bars."""
 
 QUIET, BRIGHT = "$primary 60%", "$primary"
-"""The colours of bars, and that of the board in play or else of the longest one."""
+"""The colours of bars beside that of the board in play, and its own."""
 
 FULL = 5
 """Boards that a bar of the whole width stands for, at least: one board alone fills none."""
@@ -298,8 +298,8 @@ def _bars(card: GameCard, columns: int, *, empty: bool = True) -> Iterable[Conte
         count = counts[label]
         if not (count or empty):
             continue
-        bright = label == card.own if card.own else count == most
-        colour = "$error" if label == LOST else BRIGHT if bright else QUIET
+        beside = QUIET if card.own else PLAYED[1]
+        colour = "$error" if label == LOST else BRIGHT if label == card.own else beside
         yield Content.assemble(
             f"{label:>{head}} ",
             (AXIS, "$frame"),

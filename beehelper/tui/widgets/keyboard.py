@@ -12,6 +12,7 @@ from typing import ClassVar
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
+from textual.content import Content
 from textual.geometry import Region, Size
 from textual.message import Message
 from textual.reactive import reactive
@@ -225,11 +226,17 @@ def key(label: str, style: Style, blank: Style, pitch: int, *, signs: bool) -> l
     return [*face(label, style, pitch - 1, 1)[0], Segment(" ", blank)]
 
 
-def legend(having: str, other: str, *, signs: bool) -> str:
-    """Write, as markup, what the keys of letters that were guessed say beside these."""
+def legend(having: Sequence[str], other: str, room: int, *, signs: bool) -> str:
+    """Write, as markup, what keys say of their letters, in as many words as there is room for.
+
+    ``having`` says it of letters that may be there, in ever fewer words.
+    """
+    forms = [f"[bold $primary]{each}[/]  [$tile-absent-text]{other}[/]" for each in having]
     if signs:
-        return f"·A· {having}, -A- {other}"
-    return f"[bold $primary]{having}[/]  [$tile-absent-text]{other}[/]"
+        forms = [f"·A· {each}, -A- {other}" for each in having]
+    forms = [f"{forms[0]}  [bold]not guessed[/]", *forms]
+    fit = (form for form in forms if Content.from_markup(form).cell_length <= room)
+    return next(fit, forms[-1])
 
 
 def _known(boards: Sequence[Mapping[str, int]], letter: str) -> int | None:

@@ -137,7 +137,7 @@ async def test_a_file_is_opened_clicked_on_and_asked_about(small: Path) -> None:
     async with crossword((120, 36), small) as pilot:
         assert "Small one" in seen(pilot)
         assert slot_box(pilot) == "1 Across (3) Pet 1 Down Taxi"
-        assert "  4  Not gone" in seen(pilot)
+        assert "  4   Not gone" in seen(pilot)
         assert screen(pilot).query_one("#down", Choices).border_subtitle == "1 clue"
         assert grid(pilot) == SMALL.grid
         assert "ALOE" not in seen(pilot).upper()

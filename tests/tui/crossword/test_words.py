@@ -110,11 +110,11 @@ def test_unlikely_words_are_folded_into_a_line_that_says_what_they_amount_to() -
         ("7 others: 2%", "not in my lists: <1%"),
     )
     assert whole.folded is not None
-    assert (whole.folded.words, whole.folded.lines[1:]) == (("cat",), ("PgDn lists others: 2%",))
+    assert (whole.folded.words, whole.folded.lines[1:]) == (("cat",), ("PgDn: others 2%",))
     assert not whole.folded.unlikely
     many = told(0.6, 0.004, 9, 0.3).folded  # no word of a list
     assert many is not None
-    assert many.lines[1:] == ("PgDn lists others: 10%", "not in my lists: 30%")
+    assert many.lines[1:] == ("PgDn: others 10%", "not in my lists: 30%")
     brief = told(0.98, 0.004, 9, brief=True).folded  # the border names the key
     assert brief is not None
     assert (brief.lines, brief.further) == (whole.folded.lines[:1], "PgDn: others")
