@@ -63,7 +63,7 @@ NAMED = 8
 CROSSING = "$foreground 75%"
 """The style of the slot that crosses the cursor's."""
 
-HANG = 5
+HANG = 6
 """Columns before the text of a clue in its list."""
 
 FURTHER = "  "

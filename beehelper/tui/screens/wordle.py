@@ -89,7 +89,7 @@ FEW = 4
 USUAL = 4
 """Boards of the first game of many."""
 
-MERGED = ("in an open word",), "in none"
+MERGED = ("in an open word", "in a word"), "in none"
 """What one keyboard tells of letters on several open boards: marks would be those of each."""
 
 BESIDE_MESSAGE = 4
@@ -399,7 +399,7 @@ class WordleScreen(GameScreen):
     def _say_merged(self) -> None:
         """Say what the keys below tell, unless each board has its own now."""
         said = str(self.query_one("#quality", Static).content)
-        if not said or MERGED[0][0] in said:
+        if not said or MERGED[1] in said:
             self.say_quality("")
 
     def draw_hint(self) -> None:

@@ -234,7 +234,7 @@ def legend(having: Sequence[str], other: str, room: int, *, signs: bool) -> str:
     forms = [f"[bold $primary]{each}[/]  [$tile-absent-text]{other}[/]" for each in having]
     if signs:
         forms = [f"·A· {each}, -A- {other}" for each in having]
-    forms = [f"{forms[0]}  [bold]not guessed[/]", *forms]
+    forms = [*(f"{each}  [bold]not guessed[/]" for each in forms), *forms]
     fit = (form for form in forms if Content.from_markup(form).cell_length <= room)
     return next(fit, forms[-1])
 
