@@ -63,6 +63,11 @@ class Services:
         self.unplayed.add(begun.path)
         return begun
 
+    def renumbered(self, session: Session) -> Session:
+        """Return a board that has no file of ours as one of today, under a number that is free."""
+        begun = self.new_session(session.game, session.key.rstrip("0123456789"))
+        return replace(session, key=begun.key, date=begun.date)
+
     def on_day(self, session: Session, day: str) -> Session:
         """Return a board of another day, under a number that none has there if it has one."""
         moved = replace(session, date=day)
@@ -86,8 +91,7 @@ class Services:
         path, played = session.path, session.made()
         is_late = played and path in self.unplayed and session.date != sessions.today()
         if GAMES[session.game].numbered and (is_late or self.saver.taken(session)):
-            begun = self.new_session(session.game, session.key.rstrip("0123456789"))
-            session = replace(session, key=begun.key, date=begun.date)
+            session = self.renumbered(session)
             self.unplayed.discard(path)
             if path in self.saver.given:
                 self.saver.do(partial(self._delete_unplayed, path))

@@ -609,8 +609,7 @@ class BeeScreen(GameScreen):
 
     def action_new(self) -> None:
         """Ask for another board; the one in play stays saved, and undo goes back to it."""
-        if self.session is not None and self.played:
-            self._board_left = self.session.path
+        self._board_left = self.leaving() or self._board_left
         self.entry.clear()
         self._ask_for_board()
         if self._board_left:

@@ -14,7 +14,7 @@ from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, 
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from textual import events, on, work
 from textual.app import ComposeResult
@@ -76,6 +76,19 @@ At = tuple[Path | None, tuple[str, ...]]
 
 RECALL_KEYS = (*"1234567890", "minus")
 """The row of digits and the key after it, from left to right: one a hint."""
+
+
+class Left(NamedTuple):
+    """A board that was left for another, which undo goes back to.
+
+    ``saved`` tells whether it has a file, ``given`` the moves it began with; ``retype`` puts back
+    what was typed on it.
+    """
+
+    board: Session
+    saved: bool
+    given: tuple[str, ...]
+    retype: Callable[[], object]
 
 
 class GameScreen(Sized[None]):
@@ -174,8 +187,8 @@ class GameScreen(Sized[None]):
         """Where undo goes first -> what takes back what was done there besides moves."""
         self._before: Session | None = None
         """The board played before this one."""
-        self._board_left: Path | None = None
-        """The saved board that was left for this one; undo goes back to it."""
+        self._board_left: Left | None = None
+        """The board that was left for this one; undo goes back to it."""
         self._unasked = services.settings.unasked
         """How much was shown unasked when the position was looked at last."""
         self._given: tuple[str, ...] = ()
@@ -368,12 +381,29 @@ class GameScreen(Sized[None]):
 
     def leave_for(self, session: Session) -> None:
         """Go on with a new board; the one in play stays saved, and undo goes back to it."""
-        left = self.session if self.played else None
+        left = self.leaving()
         self.open_board(session)
         if session.path in self.services.unplayed:
             self._given = session.moves
-        if left is not None:
-            self._board_left = left.path
+        self._board_left = left or self._board_left
+
+    def leaving(self) -> Left | None:
+        """Return the board in play to come back to; None where nothing was done on it."""
+        board, saver = self.session, self.services.saver
+        if board is None or not (self.played or self.is_typed):
+            return None
+        saved = board.path in saver.given or board.path.exists()
+        return Left(board, saved, self._given, self.typed_again())
+
+    def typed_again(self) -> Callable[[], object]:
+        """Return what puts back what is typed now."""
+        lines = [(line, line.text) for line in self.query(Entry) if not line.done]
+
+        def type_again() -> None:
+            for line, text in lines:
+                line.text = text
+
+        return type_again
 
     @property
     def played(self) -> bool:
@@ -392,12 +422,18 @@ class GameScreen(Sized[None]):
             return
         await to_thread(self.services.saver.flush)
         try:
-            self.open_board(self.services.save(await to_thread(self.services.saver.read, left)))
+            if left.saved:
+                read = await to_thread(self.services.saver.read, left.board.path)
+                self.open_board(self.services.save(read))
+            else:  # a board that was begun since may have its number
+                self.open_board(self.services.renumbered(left.board))
         except Missing:
             self.say("The last board was deleted.", "doubt")
         except SaveTrouble as trouble:
             self.warn(str(trouble))
         else:
+            self._given = left.given
+            left.retype()
             self.say("Back where you left off.")
 
     def say(self, text: str, kind: str = "", before: str = "") -> None:
@@ -853,7 +889,7 @@ class GameScreen(Sized[None]):
     @property
     def is_typed(self) -> bool:
         """Whether something stands in the line that was not entered."""
-        return bool(self.entry.text) and not self.entry.done
+        return any(line.text and not line.done for line in self.query(Entry))
 
     def take_back_typed(self) -> None:
         self.forget_typed()

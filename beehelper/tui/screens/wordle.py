@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from asyncio import sleep, to_thread
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import reduce
 from itertools import chain
 from typing import TYPE_CHECKING, ClassVar, cast
@@ -684,6 +684,9 @@ class WordleScreen(GameScreen):
     @property
     def is_typed(self) -> bool:
         return self.tiles.at is not None or (bool(self.tiles.letters) and not self.tiles.done)
+
+    def typed_again(self) -> Callable[[], object]:
+        return self.tiles.typed_again()
 
     def take_back_typed(self) -> None:
         """Forget the row that is typed; the change of an earlier one gives it back."""

@@ -7,7 +7,7 @@ Where few colours are shown, or none, it is ``[A]``, ``(A)`` or ``A``, in blocks
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import ClassVar
 
@@ -207,6 +207,17 @@ class TileEntry(Widget, can_focus=True):
         back, self.aside = self.aside if self.game.open else ("", ()), ("", ())
         self.at, self.done = None, False
         self.letters, self.colours = back
+
+    def typed_again(self) -> Callable[[], object]:
+        """Return what puts back what is typed now, and the change of an earlier row."""
+        length, at, aside = self.length, self.at, self.aside
+        letters, colours = ("", ()) if self.done else (self.letters, self.colours)
+
+        def type_again() -> None:
+            self.length, self.at, self.aside = length, at, aside
+            self.letters, self.colours = letters, colours
+
+        return type_again
 
     def settle(self) -> None:
         """Forget the row that was entered, but not what was typed since."""
