@@ -876,6 +876,29 @@ async def test_several_pasted_words_are_the_list_and_one_is_a_guess(small: None)
         assert guesses(pilot) == ["cart"]
 
 
+@pytest.mark.parametrize("rows", [(), ("cart2",)])
+async def test_rows_of_wordle_that_are_pasted_are_no_list_and_are_said_to_be_wordle_s(
+    small: None, rows: tuple[str, ...]
+) -> None:
+    texts = (
+        *(
+            "crane bbbby",
+            "CRANE: bbbby",
+            "crane=....y",
+            "CRANE ⬜⬜⬜⬜🟨",
+            "crane bbbby\nmoist gybbb",
+        ),
+        "Wordle 1,800 3/6\n\n⬜⬜⬜⬜⬜\n⬜🟩⬜⬜⬜\n🟩🟩🟩🟩🟩",
+    )
+    async with hit((80, 24), *rows) as pilot:
+        before = session(pilot).moves
+        for text in texts:
+            await paste(pilot, text)
+            said = "✗ This is for Wordle, not Hit; F3 opens Wordle."
+            assert message(pilot) == said, text
+            assert (session(pilot).moves, typed(pilot)) == (before, "")
+
+
 async def test_settings_are_checked_and_a_list_brings_its_own_length(
     small: None, tmp_path: Path
 ) -> None:

@@ -36,6 +36,7 @@ from beehelper.solver import play
 from beehelper.solver.protocol import Done, Failed, Found, Halted, Question, Task
 from beehelper.statistics import Result
 from beehelper.store import sessions
+from beehelper.store.given import read_given
 from beehelper.store.glances import help_taken, result
 from beehelper.store.sessions import Missing, SaveTrouble, Session, load, saves
 from beehelper.store.settings import Unasked
@@ -124,6 +125,9 @@ class GameScreen(Sized[None]):
 
     PASTED = "word"
     """What a paste makes several of."""
+
+    LIKE: ClassVar[Sequence[str]] = ()
+    """Games whose rows may be pasted here by mistake."""
 
     LADDER: Ladder[object] = Ladder(())
     """That of the game's module, where a screen names no other."""
@@ -798,6 +802,19 @@ class GameScreen(Sized[None]):
         self.entry.settle()
         self.say("")
         self.go_on(session)
+
+    def other_game(self, text: str) -> str:
+        """Say which game with like rows a text is for; empty where it's for none, or for this."""
+        try:
+            games = [game for game, _ in read_given(text)]
+        except BadInput:
+            return ""
+        game = next((game for game in games if game in self.LIKE), "")
+        if not game or self.game_name in games:
+            return ""
+        there, here = GAMES[game].title, GAMES[self.game_name].title
+        key = self._key(f"app.mode('{game}')")
+        return f"This is for {there}, not {here}; {key} opens {there}."
 
     def entered_again(self, entry: object) -> bool:
         """Tell whether something odd was entered just before, too: then it counts."""

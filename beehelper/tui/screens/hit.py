@@ -107,6 +107,7 @@ class HitScreen(GameScreen):
     CSS_PATH = "guess.tcss"
     LADDER = LADDER
     PASTED = "move"
+    LIKE = "wordle", "multi"
     COPIED = "The feedback is in the clipboard, without the words."
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -517,10 +518,12 @@ class HitScreen(GameScreen):
                 self.entry.text = typed
             elif guesses := self._guesses_in(text):
                 self._paste_rows(guesses)
+            elif other := self.other_game(text):
+                self.say(other, "bad")
             else:
                 self._set(self._with(words_move(text)))
         except BadInput as fault:
-            self.say(str(fault), "bad")
+            self.say(self.other_game(text) or str(fault), "bad")
 
     @property
     def _over(self) -> str:

@@ -108,6 +108,7 @@ class WordleScreen(GameScreen):
     AFTER = ("review", *GameScreen.AFTER)
     LADDER = ladder_of(1)
     PASTED = "row"
+    LIKE = ("hit",)
     COPIED = "The squares are in the clipboard."
     UNKEYED: ClassVar[Mapping[str, tuple[str, str]]] = {
         "statistics": ("How all games of one board went", "statistics"),
@@ -549,7 +550,7 @@ class WordleScreen(GameScreen):
         try:
             given = read_pasted(event.text.strip(), lists.length, game, tiles.letters, session.date)
         except BadInput as refused:
-            self.say(str(refused), "bad")
+            self.say(self.other_game(event.text) or str(refused), "bad")
             return
         notes = [*given.notes]
         if other := given.boards != game.boards:

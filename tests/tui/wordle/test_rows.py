@@ -15,6 +15,7 @@ from rich.style import Style
 from textual.events import Paste
 from textual.widget import Widget
 
+from beehelper.games import GAMES
 from beehelper.store.settings import Settings, save_settings
 from beehelper.store.wordle import bundled as shipped
 from beehelper.tui.screens.wordle import WordleScreen
@@ -27,7 +28,7 @@ from beehelper.wordle.game import ROWS, Lists, Mode
 from beehelper.wordle.heading import called
 from beehelper.wordle.play import after
 
-from ..playing import SIZES, at_each, flat, message, seen, told, until
+from ..playing import SIZES, at_each, flat, message, program, seen, told, until
 from .playing import (
     ANSWERS,
     board,
@@ -676,3 +677,15 @@ def test_a_row_that_is_not_legal_is_odd_among_whole_rows_and_after_others() -> N
     assert oddity(after(rows[:3]), lists, whole=False) == f"Not {illegal}"
     unlisted = "QWXYZ is not in the list; its colours count."
     assert oddity(after(["qwxyz=....."]), lists, whole=True) == unlisted
+
+
+@pytest.mark.parametrize("game", ["wordle", "multi"])
+async def test_rows_of_hit_that_are_pasted_are_said_to_be_hit_s(own: None, game: str) -> None:
+    said = f"✗ This is for Hit, not {GAMES[game].title}; F4 opens Hit."
+    async with program((80, 24), game) as pilot:
+        await until(
+            pilot, lambda: isinstance(pilot.app.screen, WordleScreen) and screen(pilot).ready
+        )
+        for text in ("crane 2", "CRANE: 2 hits", "CRANE 1,2", "crane=2\nslate=1"):
+            await paste(pilot, text)
+            assert message(pilot) == said, text
