@@ -260,15 +260,21 @@ def outcome(state: State, position: Position) -> tuple[str, str]:
         if odd:
             return f"{said} Row {odd[0]}, doesn't fit it.", "doubt"
         return said, "doubt" if state.too_late else "good"
-    if state.over and state.mode is Mode.HOST:
-        hidden = in_capitals(secret(position.words, state.seed))
-        return f"No guesses left. The secret was {hidden}.", "bad"
+    if told := told_secret(state, position.words):
+        return f"No guesses left. {told}", "bad"
     if wrong := position.contradiction:
         guess = in_capitals(state.rows[wrong.row - 1].guess)
         return f"No word fits. Check row {wrong.row}, {guess}, first.", "bad"
     if not position.candidates:
         return DUD_IN_DOUBT, "bad"
     return ("No guesses left.", "doubt") if state.over else ("", "")
+
+
+def told_secret(state: State, words: Words) -> str:
+    """Say what the program's secret was, once it was not found; else nothing."""
+    if state.solved or not (state.over and state.mode is Mode.HOST):
+        return ""
+    return f"The secret was {in_capitals(secret(words, state.seed))}."
 
 
 def share(state: State, name: str, rungs: int) -> str:

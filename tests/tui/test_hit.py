@@ -749,6 +749,10 @@ async def test_the_host_has_one_secret_and_spoils_nothing_before_the_end() -> No
     async with hit((80, 24), *wrong[1:3]) as pilot:
         assert guesses(pilot) == wrong[:3]
         await says(pilot, f"No guesses left. The secret was {hidden.upper()}.")
+        await pilot.press("f6")
+        await until(pilot, lambda: "Nothing left to hint at." in message(pilot))
+        result = flat(pilot, "#hint-text")
+        assert result.startswith(f"Lost, no hints The secret was {hidden.upper()}."), result
         await enter(pilot, hidden)
         assert "The game is over; ^n begins another." in message(pilot)
         await pilot.press("ctrl+z", "ctrl+z")

@@ -512,12 +512,18 @@ class GameScreen(Sized[None]):
         if self._ended is None or self.session is None:
             return None
         panel, card = self.query_one(HintPanel), self._card
-        room = Size(self.room, panel.inner.height - 1)
+        told = [self.told_at_end] * bool(self.told_at_end)
+        room = Size(self.room, panel.inner.height - 1 - len(told))
         stands_below = panel.has_place and not panel.crowded
         results = in_lines(card, room) if card and room.width and not stands_below else []
         panel.has_figures = bool(results)
         how = f"{self._ended.far.capitalize()}, {help_taken(self.session)}"
-        return Hint(how, tuple(results), table=True)
+        return Hint(how, (*told, *results), table=True)
+
+    @property
+    def told_at_end(self) -> str:
+        """What the result says besides, in a line; empty for nothing."""
+        return ""
 
     def pile(self) -> list[Step]:
         """List the hints that stand together: on the board, and on what was asked for last."""

@@ -48,6 +48,7 @@ from beehelper.hit.text import (
     share,
     shown_rows,
     title,
+    told_secret,
     typed_row,
     welcome,
 )
@@ -264,6 +265,7 @@ class HitScreen(GameScreen):
         if sentence:
             self.say(sentence, kind)
         if self._position is None:
+            self.draw_hint()  # the result names the secret, of words that are read now
             return
         self._rate_typed(self.entry.text)
         if position.candidates:
@@ -396,6 +398,10 @@ class HitScreen(GameScreen):
         """Say, before the first row, how a game is played."""
         begun = bool(self._game.rows)
         return None if begun else welcome(self._key("hint"), self._game, self._words)
+
+    @property
+    def told_at_end(self) -> str:
+        return told_secret(self._game, self._words) if self._words else ""
 
     @property
     def subjects(self) -> Sequence[str]:
