@@ -32,7 +32,7 @@ from beehelper.cli.texts import row_lines
 from beehelper.errors import BadInput
 from beehelper.hit.advice import Known, Objective, Ranked, Strategy, per_candidate, rate
 from beehelper.hit.game import LEVEL, LONG, SHORT, Source, State
-from beehelper.hit.hints import LADDER, hint, is_exact
+from beehelper.hit.hints import DUD_IN_DOUBT, LADDER, hint, is_exact
 from beehelper.hit.position import Position
 from beehelper.hit.rules import (
     TRIES,
@@ -45,7 +45,7 @@ from beehelper.hit.rules import (
     winning,
     written,
 )
-from beehelper.hit.text import DUD_IN_DOUBT, outcome
+from beehelper.hit.text import outcome
 from beehelper.search import Budget, Stopped
 from beehelper.store.hit import keep, known_of, load, own
 from beehelper.words.letters import in_capitals, in_small_letters

@@ -146,6 +146,20 @@ def move_of(rule: Rule, row: Row) -> str:
     return f"{row.guess}={written(rule, len(row.guess), row.feedback)}"
 
 
+def mend_moves(state: State, row: Row) -> tuple[str, ...]:
+    """Write as moves that a guess which was made has the feedback of this row.
+
+    All others are made again, but for those after one that is the secret now.
+    """
+    made = [each.guess for each in state.rows].index(row.guess)
+    solves = row.feedback == winning(state.rule, len(row.guess))
+    after_it = () if solves else state.rows[made + 1 :]
+    moves = [move_of(state.rule, each) for each in (*state.rows[:made], row, *after_it)]
+    if state.spent:
+        moves.insert(state.spent, REFILL)
+    return (CLEAR, *moves, *(f"dud {word}" for word in state.duds))
+
+
 def begin(state: State, mode: Mode, seed: int) -> tuple[str, ...]:
     """Write as moves the beginning of another game with the same rule, words and tries.
 

@@ -57,6 +57,8 @@ SHOWN, RUNNERS_UP = 60, 4
 FREELY = "no guess is better"
 """What speaks for a proven guess where words that can't be the secret may be guessed, too."""
 
+DUD_IN_DOUBT = "No word fits; one of the duds may be wrong."
+
 ESTIMATES, OTHERS = "Estimates:", "The others: estimates."
 """What is said before figures that are not proven; the same where the first of them are."""
 
@@ -104,10 +106,21 @@ def hint(
     A table comes closer together where ``columns`` are few; 0: any number. Bars stand apart where
     a chart may have as many ``lines``.
     """
-    if not position.candidates:
-        return Hint("No word is left", ("No word in the list fits; check the rows.",))
+    if end := dead_end(position):
+        return end
     chosen = LADDER.rungs[rung - 1]
     return chosen.hint(chosen.tell(position, known, Room(columns, most, lines)))
+
+
+def dead_end(position: Position) -> Hint | None:
+    """Say what to check where no word fits; None where one does."""
+    if position.candidates:
+        return None
+    said = DUD_IN_DOUBT
+    if wrong := position.contradiction:
+        guess = in_capitals(position.rows[wrong.row - 1].guess)
+        said = f"No word fits. Check row {wrong.row}, {guess}, first: type it again to change it."
+    return Hint("No word is left", (said,))
 
 
 def chart(position: Position, guess: str, room: Room) -> list[str]:

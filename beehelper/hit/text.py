@@ -12,7 +12,7 @@ from beehelper.guide import WHEN_STUCK
 from beehelper.hints import Hint, figure, helped
 from beehelper.hit.advice import Ranked
 from beehelper.hit.game import LEVEL, Mode, State, secret, when
-from beehelper.hit.hints import WHAT
+from beehelper.hit.hints import WHAT, dead_end
 from beehelper.hit.position import Position
 from beehelper.hit.rules import (
     WON,
@@ -28,8 +28,6 @@ from beehelper.hit.rules import (
 )
 from beehelper.words.letters import in_capitals
 from beehelper.words.plural import counted
-
-DUD_IN_DOUBT = "No word fits; one of the duds may be wrong."
 
 MODES = {
     Mode.GUESS: "Guess someone's secret word: type each guess and its feedback.",
@@ -262,11 +260,8 @@ def outcome(state: State, position: Position) -> tuple[str, str]:
         return said, "doubt" if state.too_late else "good"
     if told := told_secret(state, position.words):
         return f"No guesses left. {told}", "bad"
-    if wrong := position.contradiction:
-        guess = in_capitals(state.rows[wrong.row - 1].guess)
-        return f"No word fits. Check row {wrong.row}, {guess}, first.", "bad"
-    if not position.candidates:
-        return DUD_IN_DOUBT, "bad"
+    if end := dead_end(position):
+        return end.lines[0], "bad"
     return ("No guesses left.", "doubt") if state.over else ("", "")
 
 

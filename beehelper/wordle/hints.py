@@ -34,7 +34,7 @@ from beehelper.hints import (
 from beehelper.wordle.advice import EQUAL, HAIR, SURE, Answer, Known, Label, Ranked
 from beehelper.wordle.feedback import score
 from beehelper.wordle.game import Candidates, when_solved
-from beehelper.wordle.play import Position
+from beehelper.wordle.play import Position, on_board
 from beehelper.words.letters import in_capitals
 from beehelper.words.plural import counted, noun
 
@@ -145,13 +145,26 @@ def hint(
     if not game.open:
         when, _ = when_solved(len(game.turns), game.limit)
         return Hint("All boards are solved", (f"In {when}; the game has {game.limit} guesses.",))
-    if position.dry:
-        names = ", ".join(str(board + 1) for board in position.dry)
-        where = "; check the rows." if game.boards == 1 else f" board {names}."
-        return Hint("No word is left", (f"No word in the lists fits{where}",))
+    if end := dead_end(position):
+        return end
     chosen = ladder_of(game.boards).rungs[rung - 1]
     words = None if all_words else SHOWN if game.boards == 1 else EACH
     return chosen.hint(chosen.tell(position, known, Room(width, words)))
+
+
+def dead_end(position: Position) -> Hint | None:
+    """Say which row to check where no word fits a board; None where one fits each."""
+    if not position.dry:
+        return None
+    one, named = position.game.boards == 1, list[str]()
+    for board in position.dry[:EACH]:
+        if (fault := position.wrong.get(board)) is None:
+            where = "" if one else f" board {board + 1}"
+            named.append(f"No word in the lists fits{where}; check the rows.")
+        else:
+            before = ", then those before it" * (fault.row > 1)
+            named.append(f"{fault if one else on_board(board, fault)} Check its colours{before}.")
+    return Hint("No word is left", tuple(named))
 
 
 def _left(position: Position, known: Known, _: Room) -> list[str]:

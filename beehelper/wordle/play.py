@@ -13,8 +13,9 @@ guesses are still to come, or ``-`` that clears the turns.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
+from types import MappingProxyType
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
@@ -272,13 +273,14 @@ class Position(NamedTuple):
     """A game as hints and searches need it: what each board can be, which guesses are legal.
 
     ``boards`` are the positions of all boards, solved ones too; ``left`` is the number of guesses
-    left, None without a limit.
+    left, None without a limit; ``wrong`` has the first wrong row of boards that no word fits.
     """
 
     game: State
     boards: tuple[Candidates, ...]
     legal: Sequence[str]
     left: int | None
+    wrong: Mapping[int, Contradiction] = MappingProxyType({})
 
     @property
     def open(self) -> list[Candidates]:
@@ -305,7 +307,8 @@ def position_of(question: Question) -> Position:
     # A word that was played and is not the answer tells nothing new.
     played = {turn.guess for turn in game.turns}
     fresh = [word for word in legal(lists.offered, game.rows(), game.mode) if word not in played]
-    return Position(game, tuple(boards), fresh, left)
+    found = Position(game, tuple(boards), fresh, left)
+    return found._replace(wrong=contradictions(lists, game, found.dry))
 
 
 def words_left(question: Question, position: Position) -> tuple[str, ...]:

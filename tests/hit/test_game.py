@@ -18,6 +18,7 @@ from beehelper.hit.game import (
     after,
     begin,
     glance,
+    mend_moves,
     move_of,
     recognise,
     row_of,
@@ -26,7 +27,16 @@ from beehelper.hit.game import (
     terminal_words,
 )
 from beehelper.hit.position import EVERY, Position
-from beehelper.hit.rules import Row, Rule, Words, feedback, parse_row, possible, split_row
+from beehelper.hit.rules import (
+    Row,
+    Rule,
+    Words,
+    feedback,
+    parse_row,
+    possible,
+    split_row,
+    winning,
+)
 from beehelper.hit.text import GO_ON, outcome, prompt, share, typed_row
 from beehelper.store.sessions import Session
 
@@ -51,6 +61,24 @@ def test_a_game_is_read_back_from_its_moves(rule: Rule, mode: Mode, data: st.Dat
     game = after(moves)
     assert (game.mode, game.rule, game.rows, game.duds) == (mode, rule, rows, ("abc",))
     assert after(moves[:-1]) == game._replace(duds=())
+
+
+@given(st.sampled_from(Rule), st.data())
+def test_a_row_that_is_changed_leaves_all_else_but_rows_after_the_secret(
+    rule: Rule, data: st.DataObject
+) -> None:
+    rows = data.draw(games(rule).filter(bool))
+    spent = data.draw(st.integers(0, len(rows)))
+    written = [move_of(rule, row) for row in rows]
+    moves = [f"mode {Mode.FALLOUT}", f"rule {rule}", *written[:spent], REFILL, *written[spent:]]
+    before = after([*moves, "tries 7", "dud abc"])
+    row = data.draw(st.sampled_from(rows))
+    changed = row._replace(feedback=data.draw(st.sampled_from(possible(rule, len(row.guess)))))
+    place = [each.guess for each in rows].index(row.guess)
+    solves = changed.feedback == winning(rule, len(row.guess))
+    wanted = (*rows[:place], changed, *rows[place + 1 :] * (not solves))
+    now = after(mend_moves(before, changed), before)
+    assert now == before._replace(rows=wanted, spent=min(spent, len(wanted)))
 
 
 @pytest.mark.parametrize(

@@ -53,8 +53,8 @@ async def hit(size: tuple[int, int] = (80, 24), *entered: str) -> AsyncIterator[
 
 
 async def ready(pilot: BeePilot) -> None:
-    """Wait until a hint can be taken."""
-    await until(pilot, lambda: flat(pilot, "NextHint"))
+    """Wait until a hint can be taken, or there is none."""
+    await until(pilot, lambda: flat(pilot, "NextHint") or screen(pilot).dead_end)
 
 
 async def known(pilot: BeePilot) -> None:

@@ -101,7 +101,11 @@ async def test_rows_are_counted_contradicted_undone_shared_and_won(small: None) 
         assert typed(pilot) == "war"
         pilot.app.screen.query_one(Entry).clear()
         await enter(pilot, "card0")
-        await says(pilot, "No word fits. Check row 3, CARD, first.")
+        told = "No word fits. Check row 3, CARD, first: type it again to change it."
+        await says(pilot, told)
+        await pilot.press("f6")
+        assert (message(pilot), session(pilot).hints) == (f"~ {told}", {})
+        assert flat(pilot, "NextHint") == ""
         assert typed(pilot) == ""
         assert rows(pilot)[2] == "CARD 0 0"
         await pilot.press("ctrl+z")
@@ -118,6 +122,27 @@ async def test_rows_are_counted_contradicted_undone_shared_and_won(small: None) 
         shared = pilot.app.clipboard.split("\n")
         assert shared[0] == f"🎯 Hit {TODAY} 2/10  (no hints)"
         assert shared[2:] == ["🟩🟩⬜⬜", "🟩🟩🟩🟩"]
+
+
+@here
+async def test_a_guess_with_another_feedback_changes_its_row_and_undo_has_it_again(
+    small: None,
+) -> None:
+    async with hit((80, 24), "cart2", "farm2", "ward1") as pilot:
+        before = state(pilot)
+        await enter(pilot, "farm1")
+        assert message(pilot) == "~ FARM got 2 in row 2; Enter again changes that row."
+        assert state(pilot) == before
+        await enter(pilot, "farm1")
+        assert [(row.guess, row.feedback) for row in state(pilot).rows] == [
+            *[("cart", 2), ("farm", 1), ("ward", 1)]
+        ]
+        await pilot.press("ctrl+z")
+        assert message(pilot).endswith("Undone: the last change.")
+        assert state(pilot) == before
+        await enter(pilot, "farm4")
+        await enter(pilot, "farm4")
+        assert (guesses(pilot), state(pilot).solved) == (["cart", "farm"], True)
 
 
 @here
@@ -714,7 +739,7 @@ async def test_hints_are_had_again_start_again_with_a_row_and_outlast_the_progra
         assert [*session(pilot).hints.values()] == [4]
         await pilot.press("escape", "5")
         assert "Hint 5 gives the words; ask again to take it." in message(pilot)
-        await enter(pilot, "farm1")
+        await enter(pilot, "farm2")
         await until(pilot, lambda: LADDER.rungs[0].shows in flat(pilot, "NextHint"))
         await until(pilot, lambda: not flat(pilot, "#hint-text"))
         await pilot.press("ctrl+z")
@@ -1032,7 +1057,7 @@ async def test_words_that_are_pasted_where_the_program_has_the_secret_are_guesse
 @here
 @pytest.mark.parametrize("mode", ["host", "guess"])
 @pytest.mark.parametrize(
-    "text", ["dart part", "dart", "dart 1\npart 2", "dart 9\npart 2", "bold cold hold"]
+    "text", ["dart part", "dart", "dart 1\npart 1", "dart 9\npart 2", "bold cold hold"]
 )
 async def test_a_paste_before_the_words_are_read_is_read_once_they_are(
     monkeypatch: pytest.MonkeyPatch, mode: str, text: str

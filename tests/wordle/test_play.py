@@ -136,7 +136,7 @@ def test_a_board_that_no_word_fits_is_named_and_nothing_is_searched(nyt: Lists) 
     wanted = "Board 2, row 2 is impossible: letter 1 can't be both C and B."
     assert (on_board(board, fault), fault.certain) == (wanted, True)
     shown = hint(position_of(question), Known(), 1).lines
-    assert shown == ("No word in the lists fits board 2.",)
+    assert shown == (f"{wanted} Check its colours, then those before it.",)
     assert list(advise(question, Budget())) == []
 
 

@@ -475,7 +475,12 @@ class GameScreen(Sized[None]):
     @property
     def hints_left(self) -> bool:
         """Whether there is something left to hint at."""
-        return self.no_hint != NOTHING_LEFT
+        return self.no_hint != NOTHING_LEFT and self.dead_end is None
+
+    @property
+    def dead_end(self) -> Hint | None:
+        """What stands in place of hints where there's nothing to find: it counts as none."""
+        return None
 
     def tell(self, step: Step) -> Hint | None:
         """Return what a hint that was asked for says now; None while that is not known."""
@@ -538,9 +543,10 @@ class GameScreen(Sized[None]):
 
     def cards(self) -> Sequence[Card]:
         """Return the hints in the panel, as they are now."""
-        told = [(step.rung, self.tell(step)) for step in self.pile()]
+        end = self.dead_end
+        told = [(step.rung, self.tell(step)) for step in self.pile()] if end is None else []
         cards = [Card(rung, hint) for rung, hint in told if hint is not None]
-        other = None if cards else self.ending() or self.instead()
+        other = None if cards else self.ending() or end or self.instead()
         return cards if other is None else [Card(0, other)]
 
     @property

@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from asyncio import sleep, to_thread
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from functools import reduce
 from pathlib import Path
 from string import ascii_lowercase
 from typing import ClassVar
@@ -16,7 +18,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from beehelper.errors import BadInput
-from beehelper.glance import highest_hint
+from beehelper.glance import CLEAR, highest_hint
 from beehelper.guide import Guide
 from beehelper.hints import Hint, Step, position
 from beehelper.hit.advice import Known, Strategy, rate
@@ -26,6 +28,7 @@ from beehelper.hit.game import (
     State,
     after,
     begin,
+    mend_moves,
     move_of,
     row_of,
     screen_moves,
@@ -34,9 +37,18 @@ from beehelper.hit.game import (
     words_move,
     words_of,
 )
-from beehelper.hit.hints import LADDER, hint
+from beehelper.hit.hints import LADDER, dead_end, hint
 from beehelper.hit.position import Position
-from beehelper.hit.rules import Row, Rule, Words, parse_row, placeable, ruled_out, split_row
+from beehelper.hit.rules import (
+    Row,
+    Rule,
+    Words,
+    parse_row,
+    placeable,
+    ruled_out,
+    split_row,
+    written,
+)
 from beehelper.hit.terminal import is_screen, parse_screen
 from beehelper.hit.text import (
     MODES,
@@ -373,7 +385,7 @@ class HitScreen(GameScreen):
         if self._trial:
             ends = "Esc stops it." if self.busy("trial") else "Esc closes it."
             self.show_cards([Card(0, Hint(self._trial[0], self._trial[1:], table=True))], ends)
-        elif self._position is not None and self._step:
+        elif self._position is not None and self._step and not self.dead_end:
             self._draw_pile(self._position)
         else:
             self.show_cards(super().cards())
@@ -413,8 +425,12 @@ class HitScreen(GameScreen):
         if self.busy("trial"):
             return f"A trial is running; {self._key('stop')} stops it."
         if self._position is not None:
-            return ""
+            return self.dead_end.lines[0] if self.dead_end else ""
         return NOTHING_LEFT if self._game.over else self._missing or STILL_LOOKING
+
+    @property
+    def dead_end(self) -> Hint | None:
+        return dead_end(self._position) if self._position else None
 
     def view(self, step: Step) -> None:
         """Have a hint in view, and no trial."""
@@ -488,20 +504,37 @@ class HitScreen(GameScreen):
             return
         if words is None or session is None:
             raise BadInput(self._missing or NOT_OPEN)
-        if game.over:
+        changes = self._changes_row(text)
+        if game.over and not changes:
             raise BadInput(self._over)
-        row = row_of(game, words, text)
-        odd = "" if row.guess in known else "is not in the list"
-        if any(row.guess == before.guess for before in game.rows):
+        row, guesses = row_of(game, words, text), [row.guess for row in game.rows]
+        odd, does = "" if row.guess in known else "is not in the list", "counts it"
+        if changes:
+            number = guesses.index(row.guess)
+            given = written(game.rule, words.length, game.rows[number].feedback)
+            odd, does = f"got {given} in row {number + 1}", "changes that row"
+        elif row.guess in guesses:
             odd = "was guessed before"
         if odd and not self.entered_again(row):
             entry.done = False
-            self.say(f"{in_capitals(row.guess)} {odd}; Enter again counts it.", "doubt")
+            self.say(f"{in_capitals(row.guess)} {odd}; Enter again {does}.", "doubt")
             return
         self.entered_again(None)
         entry.settle()
         self.say("")
-        self.go_on(session.move(move_of(game.rule, row)))
+        moves = mend_moves(game, row) if changes else (move_of(game.rule, row),)
+        self.go_on(reduce(Session.move, moves, session))
+        self.note_paste(session, self.session)
+
+    def _changes_row(self, text: str) -> bool:
+        """Tell whether a text is a guess that was made, with feedback that it didn't get there."""
+        game, words = self._game, self._words
+        if words is None or game.solved or game.mode is Mode.HOST:
+            return False
+        with suppress(BadInput):
+            row = parse_row(text, game.rule, words.length)
+            return row not in game.rows and row.guess in [each.guess for each in game.rows]
+        return False
 
     async def paste(self, text: str) -> None:
         if len(text.split()) > 1 and self._comes_early(Entry.Pasted(text)):
@@ -694,6 +727,8 @@ class HitScreen(GameScreen):
 
     def undone(self, move: str) -> str:
         """Say which move was undone, be it the words of a whole terminal."""
+        if move == CLEAR:
+            return "The rows are back."
         name, _, value = move.partition(" ")
         if name == "screen":
             return "Undone: the screen."
@@ -702,6 +737,10 @@ class HitScreen(GameScreen):
             move = " ".join(new) or move
         short = move if len(move) <= SHOWN else f"{move[:SHOWN]}…"
         return super().undone(short) if name == "words" or "=" in name else f"Undone: {short}."
+
+    def undone_at_once(self, moves: Sequence[str]) -> str:
+        """Say so of rows that were made again, too: one of them was changed."""
+        return "Undone: the last change." if CLEAR in moves else super().undone_at_once(moves)
 
     @work(exclusive=True, group="prompt")
     async def action_trial(self) -> None:

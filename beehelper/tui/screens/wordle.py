@@ -50,7 +50,7 @@ from beehelper.wordle.advice import Known, rate
 from beehelper.wordle.feedback import ABSENT, number, numbers
 from beehelper.wordle.game import Contradiction, Lists, Mode, Row, Variant, legal_fault, when_solved
 from beehelper.wordle.heading import called
-from beehelper.wordle.hints import best_listed, hint, ladder_of
+from beehelper.wordle.hints import best_listed, dead_end, hint, ladder_of
 from beehelper.wordle.past import parse_past, used_before
 from beehelper.wordle.paste import is_guess
 from beehelper.wordle.pasted import read_pasted
@@ -586,7 +586,12 @@ class WordleScreen(GameScreen):
     def no_hint(self) -> str:
         if not self.game.open:
             return NOTHING_LEFT
-        return STILL_LOOKING if self._found is None else ""
+        end = self.dead_end
+        return STILL_LOOKING if self._found is None else end.lines[0] if end else ""
+
+    @property
+    def dead_end(self) -> Hint | None:
+        return dead_end(self._found) if self._found else None
 
     def tell(self, step: Step) -> Hint | None:
         found = self._found

@@ -69,7 +69,7 @@ async def many(size: tuple[int, int] = (80, 24), *rows: str) -> AsyncIterator[Be
 async def play(pilot: BeePilot, *rows: str) -> None:
     """Play some rows once the screen is there."""
     await until(pilot, lambda: isinstance(pilot.app.screen, WordleScreen))
-    await until(pilot, lambda: flat(pilot, "NextHint"))
+    await until(pilot, lambda: flat(pilot, "NextHint") or screen(pilot).dead_end)
     for row in rows:
         await enter(pilot, *row.split("="))
 

@@ -221,7 +221,9 @@ async def test_an_impossible_row_names_its_boards_and_counts_only_where_a_list_i
         await until(pilot, lambda: len(game(pilot).turns) == 1)
         await until(pilot, lambda: board(pilot).counts)
         await pilot.press("f6")
-        assert "No word in the lists fits board 1." in flat(pilot, "#hint-text")
+        told = "Board 1, row 1 is impossible: no word in the list fits it. Check its colours."
+        assert told in flat(pilot, "#hint-text")
+        assert (flat(pilot, "NextHint"), session(pilot).hints) == ("", {})
 
 
 async def test_games_are_opened_and_begun_from_home_and_a_damaged_one_is_left_alone() -> None:

@@ -156,8 +156,13 @@ async def test_an_impossible_row_is_named_and_counts_only_where_the_list_alone_i
         await keys(pilot, "g", "enter")
         await until(pilot, lambda: played(pilot) == ["slate=..g.g", "crane=yyggg"])
         await until(pilot, lambda: "0 left" in row(pilot, 2))
-        await pilot.press("f6")
-        await until(pilot, lambda: "check the rows" in flat(pilot, "#hint-text"))
+        reason = "Row 2 is impossible: no word in the list fits rows 1–2."
+        told = f"{reason} Check its colours, then those before it."
+        await until(pilot, lambda: told in flat(pilot, "#hint-text"))
+        for pressed in ("f6", "f6", "3", "3"):
+            await pilot.press(pressed)
+            assert message(pilot) == f"~ {told}"
+        assert (flat(pilot, "NextHint"), session(pilot).hints) == ("", {})
 
 
 async def test_own_lists_of_somebody_unknown_get_a_sentence(quiet: None) -> None:
