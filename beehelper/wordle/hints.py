@@ -204,7 +204,7 @@ def _left_on_each(position: Position, known: Known, room: Room) -> list[str]:
         alike.setdefault((*_sizes(board), board.ran_dry), []).append(number + 1)
     for (likely, unlikely, ran_dry), names in sorted(alike.items()):
         words = counted(likely, "unlikely word" if ran_dry else "word")
-        which = f"{noun(len(names), 'Board')} {_spans(names)}"
+        which = f"{noun(len(names), 'Board')} {spans(names)}"
         each = " each" * (len(names) > 1)
         lines.append(f"{which}: {words}{each}{_besides(unlikely)}.")
     ends = ((number + 1, game.solved_in(number)) for number in range(game.boards))
@@ -226,7 +226,7 @@ def _besides(unlikely: int) -> str:
     return f", and {unlikely:,} unlikely" * (unlikely > 0)
 
 
-def _spans(numbers: Sequence[int]) -> str:
+def spans(numbers: Sequence[int]) -> str:
     """Write numbers in order, three or more in a row by the first and the last."""
     runs = groupby(enumerate(numbers), lambda each: each[1] - each[0])
     spans = ([str(number) for _, number in run] for _, run in runs)

@@ -39,6 +39,7 @@ from beehelper.wordle.game import (
     find_candidates,
     fits,
     legal,
+    legal_fault,
     parse_row,
     solved_after,
     split_row,
@@ -103,6 +104,13 @@ class State(NamedTuple):
     def open(self) -> tuple[int, ...]:
         """The boards that are not solved, numbered from 0."""
         return tuple(board for board in range(self.boards) if self.solved_in(board) is None)
+
+    @property
+    def illegal(self) -> list[int]:
+        """The rows of one board, numbered from 1, that aren't legal in its mode."""
+        rows = self.rows()
+        pairs = enumerate(rows, 1)
+        return [at for at, row in pairs if legal_fault(row.guess, rows[: at - 1], self.mode)]
 
     @property
     def is_possible(self) -> bool:
@@ -235,11 +243,11 @@ def letters_of(game: State) -> tuple[dict[str, int], ...]:
 def share(game: State, name: str, hints: int) -> str:
     """Return a text to share that spoils nothing: the squares, the mode, up to which hint helped.
 
-    Many boards stand two by two.
+    The star of hard mode is for rows that are all legal in it. Many boards stand two by two.
     """
     going = bool(game.open) and len(game.turns) < game.limit
     whole = tries(None if game.open else len(game.turns), game.limit, going=going)
-    star = "*" if game.mode is not Mode.NORMAL else ""
+    star = "*" if game.mode is not Mode.NORMAL and not game.illegal else ""
     title = "Wordle" if game.boards == 1 else f"{game.boards} boards"
     lines = [f"{title} {name} {whole}/{game.limit}{star}  ({helped(hints)})"]
     squares = [[row.squares for row in game.rows(board)] for board in range(game.boards)]

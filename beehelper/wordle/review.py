@@ -121,7 +121,8 @@ class Review(NamedTuple):
     """A game, guess by guess.
 
     ``rest`` is what an unfinished game still takes, None while that is not found; ``line`` is the
-    best play from the start with the game's answer, if that is known.
+    best play from the start with the game's answer, if that is known. ``added`` tells that it is
+    none of the list's answers, and counted besides them.
     """
 
     guesses: tuple[Judged, ...]
@@ -130,6 +131,7 @@ class Review(NamedTuple):
     rest: Rest | None = None
     line: tuple[str, ...] = ()
     line_proven: bool = False
+    added: bool = False
 
     @property
     def skill(self) -> int | None:
@@ -231,7 +233,8 @@ def glance(game: Played) -> Review:
             )
         )
         words = left
-    return Review(tuple(judged), game.answer, game.rows[-1].solves)
+    added = game.answer is not None and game.answer not in game.lists.answers
+    return Review(tuple(judged), game.answer, game.rows[-1].solves, added=added)
 
 
 WIDTH = 28
@@ -367,6 +370,9 @@ def summary(review: Review, *, brief: bool = False) -> list[str]:
 def ending(review: Review) -> list[str]:
     """Say what the best play is, or would have been."""
     lines = []
+    if review.added and review.answer:
+        answer = in_capitals(review.answer)
+        lines.append(f"{answer} is on no list of answers; the counts here have it, too.")
     if review.line:
         best = "Best" if review.line_proven else "Good"
         lines.append(f"{best} play would have been {_words(review.line)}.")

@@ -22,7 +22,7 @@ from beehelper.wordle.feedback import (
     number,
     squares,
 )
-from beehelper.wordle.game import Lists, Mode, Row
+from beehelper.wordle.game import Lists, Mode, Row, legal_fault
 from beehelper.wordle.heading import shared_game
 from beehelper.wordle.hints import hint
 from beehelper.wordle.paste import Pasted, parse_paste, pasted_colours, pasted_turns, side_by_side
@@ -243,7 +243,9 @@ def test_the_text_to_share_has_the_squares_of_every_row_and_no_word(
     going = bool(game.open) and len(game.turns) < game.limit
     assert f" {len(game.turns) if won else '…' if going else 'X'}/{game.limit}" in head
     assert not (going and "X" in text)
-    assert ("*" in head) == (mode is not Mode.NORMAL)
+    rows = game.rows()
+    kept = all(legal_fault(row.guess, rows[:at], mode) is None for at, row in enumerate(rows))
+    assert ("*" in head) == (mode is not Mode.NORMAL and kept)
     assert ("no hints" in head) == (hints == 0)
     assert set("".join(rest)) <= {*SQUARES, *"⬜ X…123456789"}
     for board in range(game.boards):

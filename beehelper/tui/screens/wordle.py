@@ -50,7 +50,7 @@ from beehelper.wordle.advice import Known, rate
 from beehelper.wordle.feedback import ABSENT, number, numbers
 from beehelper.wordle.game import Contradiction, Lists, Mode, Row, Variant, legal_fault, when_solved
 from beehelper.wordle.heading import called
-from beehelper.wordle.hints import best_listed, dead_end, hint, ladder_of
+from beehelper.wordle.hints import best_listed, dead_end, hint, ladder_of, spans
 from beehelper.wordle.past import parse_past, used_before
 from beehelper.wordle.paste import is_guess
 from beehelper.wordle.pasted import read_pasted
@@ -454,7 +454,8 @@ class WordleScreen(GameScreen):
             colours = tiles.colours = tiles.waiting
             tiles.done = True
         if len(letters) < length:
-            self.say(f"A guess has {length} letters; {len(letters)} are typed.", "bad")
+            typed = f"{len(letters)} {'is' if len(letters) == 1 else 'are'} typed"
+            self.say(f"A guess has {length} letters; {typed}.", "bad")
         elif len(colours) < tiles.places:
             whose = "its colours"
             if self.many:
@@ -619,10 +620,10 @@ class WordleScreen(GameScreen):
             modes = list(Mode)
             coming = modes[(modes.index(self.game.mode) + 1) % len(modes)]
             self.go_on(self.session.move(f"{MODE}{coming.value}"))
-            rows = self.game.rows()
-            faults = (legal_fault(row.guess, rows[:i], coming) for i, row in enumerate(rows))
-            wrong = next((i for i, fault in enumerate(faults, 1) if fault), 0)
-            odd = f" Row {wrong} isn't legal in it, but counts." if wrong else ""
+            odd = ""
+            if wrong := self.game.illegal:
+                are, count = ("isn't", "counts") if len(wrong) == 1 else ("aren't", "count")
+                odd = f" {noun(len(wrong), 'Row')} {spans(wrong)} {are} legal in it, but {count}."
             self.say(f"{coming.value.capitalize()} mode.{odd}")
 
     def action_boards(self) -> None:

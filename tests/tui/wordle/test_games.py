@@ -289,10 +289,17 @@ async def test_a_broken_list_is_passed_over_and_the_rows_stay(quiet: None, tmp_p
 
 
 async def test_a_mode_keeps_rows_that_it_would_forbid_and_says_so(own: None) -> None:
-    async with wordle((80, 24), "treen=.gy.y", "slate=..g.g") as pilot:
-        await pilot.press("f7")
-        assert message(pilot) == "Hard mode. Row 2 isn't legal in it, but counts."
-        assert len(played(pilot)) == 2
+    rows = "treen=.gy.y", "slate=..g.g", "vivid=....."
+    told = {
+        2: "Row 2 isn't legal in it, but counts.",
+        3: "Rows 2, 3 aren't legal in it, but count.",
+    }
+    for count, said in told.items():
+        save(Session("wordle", "own1", TODAY, rows[:count]))
+        async with wordle() as pilot:
+            await pilot.press("f7")
+            assert message(pilot) == f"Hard mode. {said}"
+            assert len(played(pilot)) == count
 
 
 LEFT = ("left", "lift", "loft", "heft", "weft")

@@ -59,6 +59,9 @@ async def test_a_guess_and_then_its_colours_are_typed_and_wiped(own: None) -> No
         assert message(pilot) == ""
         await keys(pilot, "enter")
         assert "5 letters; 3 are typed" in message(pilot)
+        await keys(pilot, "backspace", "backspace", "enter")
+        assert "5 letters; 1 is typed" in message(pilot)
+        await keys(pilot, *"la")
         await keys(pilot, *"te", *"gy", "enter")
         assert "colours" in message(pilot)
         assert (board(pilot).letters, board(pilot).colours) == ("slate", (2, 1))
