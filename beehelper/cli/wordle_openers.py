@@ -13,7 +13,7 @@ from beehelper.search import Budget, Stopped
 from beehelper.store.proofs import known_openers
 from beehelper.store.wordle import Plan, shipped_proof
 from beehelper.wordle.game import Variant
-from beehelper.wordle.proof import Opening, Worth, best_known, parse_opener, tabulated
+from beehelper.wordle.proof import Opening, Worth, best_known, condition, parse_opener, tabulated
 from beehelper.words.letters import in_capitals
 from beehelper.words.plural import counted, noun
 
@@ -56,6 +56,9 @@ def run(arguments: Namespace) -> int:
         takes = f"{total:,} {noun(total, 'guess')} for {counted(count, 'answer')}"
         answer(f"{best.name} takes {takes}; {sure}.")
         answer("\n".join(tabulated(found, best, count)))
+        for said in dict.fromkeys(condition(opening.words, game.mode) for opening in found):
+            if said:
+                answer(said)
     return ANSWER
 
 

@@ -49,8 +49,6 @@ def run(arguments: Namespace) -> int:
         game = game_of(lists, read.rows(), mode, limit, known)
     except Contradicted as fault:
         return contradicted(arguments, read, fault.wrong)
-    if known is not None and known not in lists.known:
-        talk(f"{in_capitals(known)} is not in the lists; it counts as one more answer.")
     review = _judged(game, arguments.seconds)
     if arguments.json:
         answer_json(

@@ -221,6 +221,8 @@ def parse_opener(text: str, game: Variant) -> tuple[str, ...]:
             raise BadInput(
                 f"{in_capitals(word)!r} is not in the lists; an opener is CRANE, or CRANE+SLOTH."
             )
+    if len({*words}) < len(words):
+        raise BadInput(f"{in_capitals(text)} has a word twice; an opener's words differ, like A+B.")
     least = max(SOLVABLE, len(words) + 1)
     if game.limit is not None and game.limit < least:
         raise BadInput(
@@ -228,6 +230,14 @@ def parse_opener(text: str, game: Variant) -> tuple[str, ...]:
             f"and this one has {game.limit}."
         )
     return words
+
+
+def condition(words: Sequence[str], mode: Mode) -> str:
+    """Say when the words of an opener after the first aren't played; empty if they always are."""
+    if len(words) == 1 or mode is Mode.NORMAL:
+        return ""
+    after = in_capitals(words[1]) if len(words) == 2 else "Each word after the first"
+    return f"{after} is played only where it's legal in {mode.value} mode."
 
 
 def parse_table(text: str, name: str, mode: Mode, limit: int | None) -> list[Opening]:

@@ -372,7 +372,7 @@ def ending(review: Review) -> list[str]:
     lines = []
     if review.added and review.answer:
         answer = in_capitals(review.answer)
-        lines.append(f"{answer} is on no list of answers; the counts here have it, too.")
+        lines.append(f"{answer} is on no list of answers; it counts as one more here.")
     if review.line:
         best = "Best" if review.line_proven else "Good"
         lines.append(f"{best} play would have been {_words(review.line)}.")

@@ -150,6 +150,15 @@ async def test_an_opener_that_cannot_always_win_is_warned_of() -> None:
         )
 
 
+async def test_in_hard_mode_a_second_word_is_said_to_be_left_out_where_it_is_not_legal() -> None:
+    async with wordle() as pilot:
+        await pilot.press("f7")
+        await opened(pilot)
+        await opener(pilot, "robot+flown")
+        await until(pilot, lambda: state(pilot) == "exact figures")
+        assert "FLOWN is played only where it's legal in hard mode." in worth(pilot)
+
+
 async def test_the_kept_opener_is_typed_by_enter_word_by_word() -> None:
     save_settings(load_settings()[0]._replace(wordle_opener="robot+flown"))
     async with wordle() as pilot:

@@ -15,7 +15,7 @@ from beehelper.search import Budget, Stopped
 from beehelper.store.proofs import known_openers
 from beehelper.wordle.game import Lists, Mode, Variant
 from beehelper.wordle.openers import Openers
-from beehelper.wordle.proof import Opening, Worth, parse_opener, parse_table
+from beehelper.wordle.proof import Opening, Worth, condition, parse_opener, parse_table
 
 from .games import lists_in
 from .oracles import best_value, feedback, keeps_to
@@ -116,6 +116,7 @@ GAME = Variant(Lists(("abc", "abd", "bad", "dab", "cab", "cad")), Mode.NORMAL, 3
     [
         ("xyz", "'XYZ' is not in the lists"),
         ("abc+", "'' is not in the lists"),
+        ("abc+ABC", "ABC+ABC has a word twice; an opener's words differ, like A+B."),
         ("abc+abd+bad", "ABC+ABD+BAD is rated in games of 4 guesses or more, and this one has 3."),
     ],
 )
@@ -127,6 +128,17 @@ def test_what_is_no_opener_is_told_in_one_sentence(text: str, told: str) -> None
 @pytest.mark.parametrize("between", ["+", " + ", " ", ", ", ",", "; ", "/"])
 def test_the_words_of_an_opener_are_written_as_people_part_words(between: str) -> None:
     assert parse_opener(between.join(["ABC", "abd"]), GAME) == ("abc", "abd")
+
+
+@pytest.mark.parametrize("mode", Mode)
+def test_where_words_after_the_first_are_left_out_is_said_where_they_may_be(mode: Mode) -> None:
+    assert condition(("abc",), mode) == ""
+    both, three = condition(("abc", "abd"), mode), condition(("abc", "abd", "bad"), mode)
+    if mode is Mode.NORMAL:
+        assert both + three == ""
+    else:
+        assert both == f"ABD is played only where it's legal in {mode.value} mode."
+        assert three.startswith("Each word after the first is played only where")
 
 
 @pytest.fixture
@@ -146,6 +158,7 @@ def test_the_command_tells_openers_their_loss_and_who_loses_some(run: Run, trap:
         "BCF           18       2.571         +0",
         "BAT           10       2.500             can't always win: 3 answers lost, not counted",
         "BCF+HMP       18       2.571         +0",
+        "HMP is played only where it's legal in hard mode.",
     ]
     (pair,) = json.loads(run("openers", "bcf+hmp", *trap, "--json").out)["openers"]
     assert (pair["words"], pair["loss"], pair["proven"]) == (["bcf", "hmp"], 0, True)

@@ -128,9 +128,9 @@ def test_a_whole_game_is_read_as_one_argument_or_from_standard_input(
 def test_a_review_says_where_its_answer_is_in_no_list(
     run: Run, own: list[str], word: str, odd: bool
 ) -> None:
-    code, _, err = run("review", "abc", "--answer", word, *own)
+    code, out, _ = run("review", "abc", "--answer", word, *own)
     assert code == 0
-    assert (f"{word.upper()} is not in the lists; it counts as one more answer." in err) == odd
+    assert (f"{word.upper()} is on no list of answers; it counts as one more here." in out) == odd
 
 
 def test_a_review_that_is_not_done_in_time_says_so(run: Run) -> None:

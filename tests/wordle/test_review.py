@@ -342,7 +342,7 @@ def test_an_answer_that_no_list_has_counts_as_one_of_the_answers() -> None:
     game = game_of(TINY, [parse_row("abc=.y.", 3)], answer="bed")
     assert possible(game) == (*TINY.answers, "bed")
     assert last(game).guesses[0].verdict is not None
-    told = "BED is on no list of answers; the counts here have it, too."
+    told = "BED is on no list of answers; it counts as one more here."
     assert told in remarks(last(game))
     listed = game_of(TINY, [parse_row("abc=ggg", 3)])
     assert listed.answer in TINY.answers

@@ -27,7 +27,7 @@ from beehelper.tui.services import Services
 from beehelper.tui.widgets.rewrite import rewrite
 from beehelper.wordle.advice import split_by
 from beehelper.wordle.game import Mode, Variant, equally
-from beehelper.wordle.proof import Best, Opening, Worth, best_known, parse_opener
+from beehelper.wordle.proof import Best, Opening, Worth, best_known, condition, parse_opener
 from beehelper.wordle.tree import Head
 from beehelper.words.letters import in_capitals
 from beehelper.words.plural import counted
@@ -311,6 +311,7 @@ class OpenersScreen(PanelScreen):
             lines.append(f"{more[0].upper()}{more[1:]}")
         if self._leaves:
             lines[1:] = [" ".join([*lines[1:], self._leaves])]
+        lines += filter(None, [condition(opening.words, self._game.mode)])
         if opening.loses_some:
             lost = f"{least.lost} answer" + ("s are" if least.lost > 1 else " is")
             limit = self._game.limit
