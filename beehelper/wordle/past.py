@@ -1,7 +1,8 @@
 """Past answers of Wordle, as a person keeps or pastes them: they seldom come again, but they do.
 
-One word a line, with its day or its number before it or after it, or without; ``#`` begins a
-comment, but not right before a number. ``2026-02-01 CRANE``, ``crane``, ``#1687 CRANE``.
+One word a line, with its day or its number before it or after it, or several words without; ``#``
+begins a comment, but not right before a number. ``2026-02-01 CRANE``, ``crane slate``,
+``#1687 CRANE``, ``July 28, 2025: FIGHT``, ``- Wordle 1500: FIGHT``.
 """
 
 from __future__ import annotations
@@ -12,14 +13,25 @@ from typing import NamedTuple
 
 from beehelper.errors import BadInput
 from beehelper.wordle.game import LONGEST, MOST_WORDS, SHORTEST
+from beehelper.words.dates import DAY_WITHIN, MONTHS, take_date
 from beehelper.words.letters import in_capitals, in_small_letters
 
-DAY = re.compile(r"\d{4}-\d\d-\d\d")
-"""A day that is compared with another; other numbers beside a word say nothing."""
+_NUMBER = re.compile(r"#?\d[\d./-]*")
+"""A number beside a word, which says nothing unless it is a day."""
 
-_NUMBER = re.compile(r"#?\d[\d./-]*[:.]?")
 _COMMENT = re.compile(r"#(?!\d).*")
 _BETWEEN = re.compile(r"[\s,;|]+")
+_AROUND = "-–—*•·:.()[]\"'"
+"""What may stand around a word or a number, or alone before them."""
+
+_SHORT_DAY = re.compile(r"\b\d{1,2}-(?:" + "|".join(MONTHS) + r")-\d{2,4}\b")
+"""A day as spreadsheets write it: 28-Jul-25."""
+
+_LABEL = re.compile(r"\bwordle\b(?=\s*#?\d)")
+_HEADS = frozenset(
+    ("date", "day", "no", "number", "game", "puzzle", "wordle", "answer", "word", "solution")
+)
+"""What stands above the columns of a table."""
 
 
 class Used(NamedTuple):
@@ -33,28 +45,43 @@ def parse_past(text: str, name: str) -> tuple[Used, ...]:
     """Read past answers; raise BadInput with ``name`` and the line for what isn't one."""
     found: list[Used] = []
     for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
-        parts = [part for part in _BETWEEN.split(_COMMENT.sub("", line)) if part]
-        if not parts:
+        day, rest = _without_day(in_small_letters(_COMMENT.sub("", line)))
+        parts = [bare for part in _BETWEEN.split(rest) if (bare := part.strip(_AROUND))]
+        words = [part for part in parts if not _NUMBER.fullmatch(part)]
+        if not (parts or day) or (len(words) > 1 and not found and _HEADS.issuperset(words)):
             continue
-        words = [in_small_letters(part) for part in parts if not _NUMBER.fullmatch(part)]
-        if len(words) != 1 or not words[0].isalpha():
+        alike = len({*map(len, words)}) == 1 and words == parts and not day
+        if not (len(words) == 1 or alike) or not all(map(str.isalpha, words)):
             raise BadInput(
                 f"{name}, line {number}: {line.strip()[:30]!r} isn't a past answer; give one word "
                 "a line, with its day or without, like 2026-02-01 CRANE."
             )
-        (word,) = words
-        length = len(found[0].word) if found else len(word)
-        if len(word) != length or not SHORTEST <= length <= LONGEST:
-            wanted = length if found else f"{SHORTEST} to {LONGEST}"
-            raise BadInput(
-                f"{name}, line {number}: {in_capitals(word[:30])} has {len(word)} letters; past "
-                f"answers have {wanted}."
-            )
-        if len(found) == MOST_WORDS:
-            raise BadInput(f"{name} has over {MOST_WORDS:,} past answers, the most that is read.")
-        day = next((part for part in parts if DAY.fullmatch(part)), "")
-        found.append(Used(word, day))
+        for word in words:
+            length = len(found[0].word) if found else len(word)
+            if len(word) != length or not SHORTEST <= length <= LONGEST:
+                wanted = length if found else f"{SHORTEST} to {LONGEST}"
+                raise BadInput(
+                    f"{name}, line {number}: {in_capitals(word[:30])} has {len(word)} letters; "
+                    f"past answers have {wanted}."
+                )
+            if len(found) == MOST_WORDS:
+                raise BadInput(
+                    f"{name} has over {MOST_WORDS:,} past answers, the most that is read."
+                )
+            found.append(Used(word, day))
     return tuple(found)
+
+
+def _without_day(line: str) -> tuple[str, str]:
+    """Take its day and other labels out of a line in small letters; one without a year is none."""
+    if not any(map(str.isdecimal, line)):
+        return "", line
+    day, rest = take_date(line)
+    for label in (_SHORT_DAY, DAY_WITHIN, _LABEL):
+        shorter = label.sub(" ", rest)
+        if any(map(str.isalpha, shorter)):  # else the word itself looks like a label
+            rest = shorter
+    return (day or "", rest) if any(map(str.isalpha, rest)) else ("", line)
 
 
 def used_before(past: Iterable[Used], day: str) -> frozenset[str]:

@@ -253,13 +253,13 @@ def test_a_faulty_file_changes_nothing_and_a_kept_one_that_became_so_is_named(
     assert "used.txt, line 2: 'the quick'" in run("--past", str(file)).refusal
     assert load_past().past == (Used("light"),)
     assert "not allowed with" in run("--past", str(file), "--no-past").refusal
-    past_path().write_text("light\nmight night\n")
+    past_path().write_text("light\nmight sun\n")
     kept = load_past()
     assert not kept.past
-    assert kept.text == "light\nmight night\n"
+    assert kept.text == "light\nmight sun\n"
     code, _, told = run("fight=.gggg")
     assert code == 0
-    assert "wordle-past.txt, line 2: 'might night' isn't a past answer" in told
+    assert "wordle-past.txt, line 2: 'might sun' isn't a past answer" in told
     assert "don't count until it is mended" in told
     assert past_path().exists()
 
@@ -272,3 +272,41 @@ def test_standard_input_cannot_give_both_rows_and_past_answers(
         monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(b"shout=.....\n")))
         assert "Standard input can only be read once" in run(*typed).refusal
         assert load_past() == kept
+
+
+DAYS = (
+    *("2025-07-28", "2025/07/28", "20250728", "07/28/2025", "28.07.2025"),
+    *("Jul 28, 2025", "July 28 2025", "28 July 2025", "Monday, July 28, 2025"),
+)
+"""One day as lists have it."""
+
+YEARLESS = "July 28", "28 July", "28-Jul-25", "7/28"
+
+SHAPES = (
+    *("{day} {word}", "{word} {day}", "{day}: {word}", "{day} #1500 {word}", "{word}\t1500\t{day}"),
+    *("- {day}: {word} (#1500)", "• {word} ({day})", "{day},1500,{word}", "1. {word} {day}"),
+    *("Wordle 1,500: {word} {day}", "Wordle #1500 - {day} - {word}"),
+)
+
+
+@given(st.sampled_from(DAYS + YEARLESS), st.lists(st.sampled_from(SHAPES), min_size=1))
+def test_a_past_answer_is_read_with_its_day_however_a_page_writes_both(
+    day: str, shapes: list[str]
+) -> None:
+    lines = [shape.format(day=day, word="FIGHT") for shape in shapes]
+    wanted = Used("fight", "2025-07-28" if day in DAYS else "")
+    assert parse_past("\n".join(lines), "P") == (wanted,) * len(lines)
+    headed = ["Day,Number,Answer", *lines]
+    assert parse_past("\n".join(headed), "P") == (wanted,) * len(lines)
+
+
+def test_several_past_answers_stand_on_a_line_without_days() -> None:
+    for line in ("ABACK ABASE FIGHT", "aback, abase, fight", "- Aback; Abase | Fight # three"):
+        assert [used.word for used in parse_past(line, "P")] == ["aback", "abase", "fight"]
+    for line in ("2025-07-28 ABACK ABASE", "ABACK 1500 ABASE", "the list of answers", "2025-07-28"):
+        with pytest.raises(BadInput, match="P, line 1: "):
+            parse_past(line, "P")
+    assert parse_past("SUNDAY\n2025-07-27 MONDAY", "P") == (
+        Used("sunday"),
+        Used("monday", "2025-07-27"),
+    )

@@ -32,9 +32,9 @@ async def words_left(pilot: BeePilot, number: str) -> str:
 async def test_past_answers_are_pasted_kept_marked_and_shown_to_count(own: None) -> None:
     async with wordle((80, 24), ROW) as pilot:
         assert "past:" not in flat(pilot, "#title-line")
-        await put(pilot, "light\nmight night")
+        await put(pilot, "light\nmight sun")
         await until(pilot, lambda: "line 2" in flat(pilot, "#paste-fault"))
-        assert "Past answers, line 2: 'might night' isn't a past answer" in flat(
+        assert "Past answers, line 2: 'might sun' isn't a past answer" in flat(
             pilot, "#paste-fault"
         )
         pilot.app.screen.query_one(TextArea).text = "light\n2026-02-01 might"
@@ -56,7 +56,7 @@ async def test_past_answers_are_pasted_kept_marked_and_shown_to_count(own: None)
 
 async def test_a_kept_file_that_became_faulty_is_told_and_the_game_goes_on(own: None) -> None:
     save_past("light\n", "x")
-    past_path().write_text("light might\n")
+    past_path().write_text("light sun\n")
     async with wordle((80, 24), ROW) as pilot:
         await until(pilot, lambda: "wordle-past.txt, line 1" in seen(pilot))
         assert screen(pilot).session is not None
