@@ -376,6 +376,8 @@ def glance(board: SavedBoard) -> Glance:
         return Glance(name, f"solved {when(state)}", over=True, lost=state.lost, bar=bar)
     if state.lost:
         return Glance(name, "lost", over=True, lost=True, bar=LOST)
+    if not (state.rows or state.duds or state.source.words):
+        return Glance(name, "")  # it has settings alone
     left = "" if state.left is None else f", {state.left:,} left"
     return Glance(name, f"{counted(guesses, 'guess')}{left}")
 
@@ -513,9 +515,19 @@ _BEFORE_WORD = re.compile(r"(?<![\s,;])[\s,;]++(?=[^\W\d_])")
 
 _SETTING = re.compile(r"(length|level|tries|guesses|rule)\s+(\w+)(?:[\s,;·]+|$)", re.IGNORECASE)
 
+_EQUALS = re.compile(r"\b(length|level|tries|guesses|rule)[ \t]{0,3}[=:]", re.IGNORECASE)
+
+_BULLS_AND_COWS = re.compile(r"\bbulls (?:and|&) cows\b", re.IGNORECASE)
+"""The name of a game, which its rule is called, too."""
+
+_FILE = re.compile(r"\s*(?:list\b|[^\s/]{0,99}/)", re.IGNORECASE)
+"""What a list begins with: its name may have any signs."""
+
 
 def setting_moves(text: str) -> tuple[str, ...]:
     """Write typed settings as moves, several of them with or without commas between."""
+    if not _FILE.match(text):
+        text = _EQUALS.sub(r"\1 ", _BULLS_AND_COWS.sub(Rule.BULLS, text))
     several = _SETTING.findall(text.strip())
     if len(several) > 1 and not _SETTING.sub("", text.strip()):
         return tuple(_setting_move(" ".join(each)) for each in several)

@@ -761,6 +761,12 @@ async def test_the_host_has_one_secret_and_spoils_nothing_before_the_end() -> No
         assert state(pilot).rows[0].feedback == feedback(Rule.HIT, wrong[0], hidden)
         await enter(pilot, "zzzz")
         assert "ZZZZ is not in the list; guess a word that is." in message(pilot)
+        pilot.app.screen.query_one(Entry).clear()
+        await burst(pilot, wrong[0])
+        await pilot.press("enter", *"warm")
+        assert "was guessed before; Enter again counts it." in message(pilot)
+        assert typed(pilot) == wrong[0]
+        pilot.app.screen.query_one(Entry).clear()
         assert len(state(pilot).rows) == 1
         await reply(pilot, "guesses 1")
         assert "1 guess played: this game needs more" in fault(pilot)

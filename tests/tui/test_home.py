@@ -199,6 +199,17 @@ async def test_the_board_on_a_games_line_is_not_listed_again_and_can_be_resumed_
         await until(pilot, lambda: "Delete" not in flat(pilot, "KeyLine"))
 
 
+async def test_a_game_of_hit_that_has_settings_alone_is_not_listed() -> None:
+    played = Session("hit", "game1", YESTERDAY, ("length 5", "mode guess", "crane=1"))
+    emptied = Session("hit", "game2", YESTERDAY, ("length 5", "mode guess"))
+    terminal = Session("hit", "game3", YESTERDAY, ("mode fallout", "words cart dart"))
+    for each in (played, emptied, terminal):
+        save(each)
+    async with program() as pilot:
+        await until(pilot, lambda: "game 1" in seen(pilot) and "terminal 3" in seen(pilot))
+        assert "game 2" not in seen(pilot)
+
+
 async def test_a_question_mark_asks_for_help_unless_something_is_typed() -> None:
     async with program() as pilot:
         await pilot.press("question_mark")

@@ -354,6 +354,8 @@ class HitScreen(GameScreen):
         game, words, entry = self._game, self._words, self.entry
         terminal = game.mode is Mode.FALLOUT
         entry.elsewhere, entry.ready = not terminal, ">" * terminal
+        # Where the program has the secret nothing follows a guess.
+        entry.most = words.length if words and game.mode is Mode.HOST else 0
         asked, replied = "" if game.over else prompt(game, words, entry.text), reply(game)
         if (asked, replied) != (self._asked, self._replied):
             self._asked, self._replied = asked, replied

@@ -644,6 +644,6 @@ def _read_boards(
         str(each) for each in (*found, *others) if isinstance(each, SaveTrouble)
     )
     boards = [each for each in found if isinstance(each, Seen)]
-    # A board without a move of which nothing can be said was emptied by undo.
-    boards = [each for each in boards if each.session.moves or not each.glance or each.glance.far]
+    # A board without a move that plays, of which nothing can be said, was emptied by undo.
+    boards = [each for each in boards if each.session.made() or not each.glance or each.glance.far]
     return boards, [*troubles], days

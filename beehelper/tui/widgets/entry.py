@@ -52,6 +52,8 @@ class Entry(Widget, can_focus=True):
     """Whether blanks between letters make them large, those before them, too; else blocks do."""
     elsewhere: reactive[bool] = reactive(False)
     """Whether the letters are drawn elsewhere: the line is blank."""
+    most = 0
+    """How many letters can be typed, 0: any number."""
     signs = ""
     """What can be typed besides letters, after the first letter."""
     ends = ""
@@ -174,6 +176,8 @@ class Entry(Widget, can_focus=True):
 
     def type(self, letter: str) -> None:
         self.settle()
+        if letter.isalpha() and 0 < self.most <= len(in_small_letters(self.text)):
+            return
         self.text += in_small_letters(letter) or letter  # a blank has no small letter
 
     def clear(self) -> None:
