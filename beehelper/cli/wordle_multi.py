@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
+from contextlib import suppress
 
 from beehelper.cli.hint import add_hint, add_try, answer_hint, asked_hint, hint_json
 from beehelper.cli.options import add_json
@@ -18,11 +20,14 @@ from beehelper.cli.wordle import (
     look,
     read_game,
 )
+from beehelper.errors import BadInput
 from beehelper.wordle.advice import Known
-from beehelper.wordle.game import in_time
+from beehelper.wordle.game import Lists, in_time
 from beehelper.wordle.hints import MANY_LADDER as LADDER
 from beehelper.wordle.hints import hint
+from beehelper.wordle.pasted import read_typed
 from beehelper.wordle.play import (
+    SIZES,
     Position,
     Question,
     State,
@@ -47,7 +52,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     lists = load_lists(arguments)
     number = asked_hint(arguments, LADDER, "typed", [NUDGE])
-    game = read_game(row_texts(arguments.rows), lists, State(parse_boards(arguments.boards)))
+    game = _read(row_texts(arguments.rows), lists, parse_boards(arguments.boards))
     question = Question(lists, game, game.limit, is_classic(arguments))
     position, wrong = position_of(question), contradictions(lists, game, range(game.boards))
     for board, fault in wrong.items():
@@ -69,6 +74,23 @@ def run(arguments: Namespace) -> int:
         won = game.open or in_time(len(game.turns), game.limit)
         return ANSWER if won else NO_SOLUTION
     return BAD_INPUT if any(fault.certain for fault in wrong.values()) else NO_SOLUTION
+
+
+def _read(texts: Sequence[str], lists: Lists, boards: int) -> State:
+    """Read rows for this many boards; raise BadInput saying for how many others they would do."""
+    try:
+        return read_game(texts, lists, State(boards))
+    except BadInput as fault:
+        read = (size for size in SIZES if _can_be_read(texts, lists.length, size))
+        if not (other := next(read, 0)):
+            raise
+        raise BadInput(f"{fault} These are rows of {other} boards: add --boards {other}.") from None
+
+
+def _can_be_read(texts: Sequence[str], length: int, boards: int) -> bool:
+    with suppress(BadInput):
+        return bool(read_typed(texts, length, State(boards)).turns)
+    return False
 
 
 def to_json(position: Position, known: Known, number: int) -> dict[str, object]:

@@ -264,6 +264,13 @@ def test_a_solved_board_drops_out_and_the_end_is_told(run: Run, own: list[str]) 
     assert (code, out) == (1, "All boards are solved\nIn 8, too late; the game has 7 guesses.\n")
 
 
+def test_rows_of_another_number_of_boards_name_its_option(run: Run) -> None:
+    told = run("multi", "crane=bbbby,bybbb").refusal
+    assert "of 4 boards" in told
+    assert "These are rows of 2 boards: add --boards 2." in told
+    assert "add --boards" not in run("multi", "crane=bbbby,bybbb,bbbbb").refusal
+
+
 def test_a_board_that_cannot_be_is_named(run: Run) -> None:
     words = ["multi", "--boards", "2", "crane=ggggg/g....", "blimp=gg..."]
     code, out, err = run(*words)
