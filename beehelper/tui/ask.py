@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import aclosing
+from typing import TYPE_CHECKING
 
 from textual.dom import DOMNode
 
@@ -19,7 +20,9 @@ from beehelper.solver.protocol import (
     Report,
     Task,
 )
-from beehelper.tui.services import Services
+
+if TYPE_CHECKING:
+    from beehelper.solver.client import Solver
 
 QUIET = 0.15
 """Seconds without a change of the board before the solver is asked about it."""
@@ -27,7 +30,7 @@ QUIET = 0.15
 
 async def ask(
     asker: DOMNode,
-    services: Services,
+    solver: Solver,
     task: Task[Question, Found],
     question: Question,
     answer: Callable[[Found], object],
@@ -38,7 +41,7 @@ async def ask(
     An answer is the last one wanted when ``answer`` returns True for it. Returns None when the
     program closes meanwhile: the widgets are gone. Cancelling the asking worker stops the search.
     """
-    async with aclosing(services.solver.solve(task, question)) as replies:
+    async with aclosing(solver.solve(task, question)) as replies:
         async for reply in replies:
             if not asker.app.is_running:
                 return None

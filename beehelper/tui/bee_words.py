@@ -57,7 +57,7 @@ class ChosenList:
         if self.index is not None:
             return ""
         answers: list[Made] = []
-        match await ask(asker, services, MAKE_INDEX, asked, answers.append, report):
+        match await ask(asker, services.solver, MAKE_INDEX, asked, answers.append, report):
             case Failed(sentence=sentence):
                 return sentence
             case Done():

@@ -51,7 +51,7 @@ async def run(
     def report(progress: Progress) -> None:
         trying(f"{progress.done:,} of {progress.total:,}, Esc stops")
 
-    match await ask(asker, services, TRIAL, position, tried, report):
+    match await ask(asker, services.solver, TRIAL, position, tried, report):
         case None:
             return False
         case Failed(sentence=sentence):

@@ -703,7 +703,7 @@ class BeeScreen(GameScreen):
         def come(progress: Progress) -> None:
             box.say_state(f"{progress.label} {progress.percent} %, Esc stops")
 
-        end = await ask(self, self.services, MEET, asked, met, come)
+        end = await ask(self, self.services.solver, MEET, asked, met, come)
         if isinstance(end, Failed):
             self.warn(end.sentence)
         if end is not None:
@@ -769,7 +769,7 @@ class BeeScreen(GameScreen):
             if self.chosen.index is None:
                 return
         self.say(EVERY_BOARD)
-        match await ask(self, self.services, task, question, answer):
+        match await ask(self, self.services.solver, task, question, answer):
             case Failed(sentence=sentence):
                 self.say(sentence, "bad")
             case Halted() if self.message.text == EVERY_BOARD:

@@ -276,7 +276,8 @@ class BoxedScreen(GameScreen):
         """Deal a box."""
         self.say(DEALING)
         wanted = Practice(await self.services.readable_list(self.warn), random.getrandbits(32))
-        match await ask(self, self.services, PRACTICE, wanted, partial(self.begin, practice=True)):
+        solver, begin = self.services.solver, partial(self.begin, practice=True)
+        match await ask(self, solver, PRACTICE, wanted, begin):
             case Failed(sentence=sentence):
                 self.say(sentence, "bad")
             case Halted() if self.message.text == DEALING:

@@ -147,7 +147,7 @@ class CrosswordScreen(GridScreen):
     @work(exclusive=True, group="learn", name="learn")
     async def _learn_from(self, path: Path) -> None:
         """Learn in a process of its own: hints go on meanwhile."""
-        self.say(*await learn_clues((path,), self.say))
+        await learn_clues(self, (path,))
         self._look()
 
     def on_paste(self, event: events.Paste) -> None:

@@ -49,7 +49,7 @@ class Advisor:
             self._notes = reply.notes
             return answer(reply.found)
 
-        return await ask(self._screen, self.services, task, asked, answered)
+        return await ask(self._screen, self.services.solver, task, asked, answered)
 
     async def look(self, state: State) -> str:
         """Rank the words that fit each slot; return the sentence of a fault."""

@@ -94,7 +94,7 @@ class ClueScreen(Modal[None]):
             if reply.found.stage is Stage.SETTLED:
                 self._advice = reply.found
 
-        end = await ask(self, self.services, CLUE, asked, answered)
+        end = await ask(self, self.services.solver, CLUE, asked, answered)
         if isinstance(end, Failed):
             self._say(f"✗ {end.sentence}")
         elif isinstance(end, Halted):  # the grid was looked at meanwhile

@@ -2,36 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import aclosing
 from pathlib import Path
 
-from beehelper.solver.protocol import Answer, Failed, Report, Task
+from beehelper.search import Progress
+from beehelper.solver.protocol import Failed, Task
 from beehelper.store.clues import Taught
+from beehelper.tui.ask import ask
+from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.words.plural import counted
 
 LEARN = Task[tuple[Path, ...], Taught]("beehelper.solver.crossword:learn_from")
 
 
-async def learn_clues(paths: tuple[Path, ...], say: Callable[[str], object]) -> tuple[str, str]:
-    """Learn from puzzles and folders of them, and say how far; return what to say, and its kind."""
+async def learn_clues(screen: GameScreen, paths: tuple[Path, ...]) -> None:
+    """Learn from puzzles and folders of them, and say how far that is, and how it went."""
     from beehelper.solver.client import Solver
 
-    say("Learning …  Esc stops.")
-    solver, taught = Solver(), Taught()
+    def report(far: Progress) -> None:
+        screen.say(f"Learning: {far.done:,} of {far.total:,} puzzles. Esc stops.")
+
+    screen.say("Learning …  Esc stops.")
+    solver, taught = Solver(), [Taught()]
     try:
-        async with aclosing(solver.solve(LEARN, paths)) as replies:
-            async for reply in replies:
-                match reply:
-                    case Answer(_, value):
-                        taught = value
-                    case Report(progress=progress):
-                        done = f"{progress.done:,} of {progress.total:,} puzzles"
-                        say(f"Learning: {done}. Esc stops.")
-                    case Failed(sentence=sentence):
-                        return sentence, "bad"
+        end = await ask(screen, solver, LEARN, paths, taught.append, report)
     finally:
         solver.close()
+    if isinstance(end, Failed):
+        screen.say(end.sentence, "bad")
+    elif end is not None:
+        screen.say(*_said(taught[-1]))
+
+
+def _said(taught: Taught) -> tuple[str, str]:
+    """Say what was learned, and return the sentence's kind."""
     said = []
     if taught.puzzles or not (taught.known or taught.faults):
         puzzles, clues = counted(taught.puzzles, "puzzle"), counted(taught.clues, "new clue")

@@ -874,7 +874,7 @@ class GameScreen(Sized[None]):
             return
         self._how_far = SEARCHING
         self.draw_hint()
-        match await ask(self, self.services, task, question, learned):
+        match await ask(self, self.services.solver, task, question, learned):
             case Done():
                 self._how_far = SEARCHED
             case Failed(sentence=sentence):

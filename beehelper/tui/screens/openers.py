@@ -259,7 +259,7 @@ class OpenersScreen(PanelScreen):
             self._mine = opening
             self._tell(told, "searching")
 
-        end = await ask(self, self._services, ASSESS, (self._game, words), better)
+        end = await ask(self, self._services.solver, ASSESS, (self._game, words), better)
         self._searching = False
         match end:
             case Done():

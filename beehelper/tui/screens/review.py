@@ -92,7 +92,7 @@ class ReviewScreen(PanelScreen):
             self._say(f"{sure}, searching")
 
         self._searching = True
-        end = await ask(self, self._services, REVIEW, game, surer)
+        end = await ask(self, self._services.solver, REVIEW, game, surer)
         self._searching = False
         match end:
             case Done():

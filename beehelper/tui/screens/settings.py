@@ -290,7 +290,7 @@ class SettingsScreen(Modal[Settings | None]):
 
         end: End | None = Halted(0)
         while isinstance(end, Halted):  # the screen below asked meanwhile; Esc closes the box
-            end = await ask(self, self._services, READ_LISTS, settings, noted, come)
+            end = await ask(self, self._services.solver, READ_LISTS, settings, noted, come)
         if isinstance(end, Failed):
             fault.update(f"✗ {end.sentence}")
         return isinstance(end, Done)
