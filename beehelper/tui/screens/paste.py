@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from asyncio import to_thread
 from collections.abc import Callable
 from typing import ClassVar
 
@@ -13,7 +12,6 @@ from textual.containers import Vertical
 from textual.dom import DOMNode
 from textual.widgets import Static, TextArea
 
-from beehelper.errors import BadInput
 from beehelper.tui.screens.modal import Modal
 from beehelper.tui.screens.prompt import Read
 
@@ -71,14 +69,5 @@ class PasteScreen(Modal[Read | None]):
             yield Static(id="paste-fault", markup=False)
 
     async def action_take(self) -> None:
-        """Take the text, or say what is wrong with it."""
-        if not self.is_open:
-            return
-        text = self.query_one(TextArea).text
-        try:
-            found = await to_thread(self._read, text)
-        except BadInput as fault:
-            if self.is_open:
-                self.query_one("#paste-fault", Static).update(f"✗ {fault}")
-        else:
-            self.dismiss(found)
+        if self.is_open:
+            await self.take(self._read, self.query_one(TextArea).text, "#paste-fault")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from asyncio import to_thread
 from collections.abc import Callable
 from typing import ClassVar, TypeVar
 
@@ -13,7 +12,6 @@ from textual.containers import Vertical
 from textual.suggester import Suggester
 from textual.widgets import Input, Static
 
-from beehelper.errors import BadInput
 from beehelper.tui.screens.modal import Modal
 
 Read = TypeVar("Read")
@@ -71,14 +69,5 @@ class PromptScreen(Modal[Read | None]):
 
     @on(Input.Submitted)
     async def _submitted(self, event: Input.Submitted) -> None:
-        """Take the line, or say what is wrong with it; to read it may take a file."""
         event.stop()
-        if not self.is_open:
-            return
-        try:
-            found = await to_thread(self._read, event.value)
-        except BadInput as fault:
-            if self.is_open:
-                self.query_one("#prompt-fault", Static).update(f"✗ {fault}")
-        else:
-            self.dismiss(found)
+        await self.take(self._read, event.value, "#prompt-fault")
