@@ -87,7 +87,6 @@ class OpenersScreen(PanelScreen):
         """Look at the openers of a game; ``choose`` takes on the settings with the one kept."""
         super().__init__()
         self._services, self._game, self._choose = services, game, choose
-        self._searching = False
         self._tree: Head | None = None
         self._proven: Worth | None = None
         """What no opener does better than."""
@@ -213,7 +212,7 @@ class OpenersScreen(PanelScreen):
     def _look(self, text: str) -> None:
         """Keep an opener, and have its worth found."""
         self.workers.cancel_group(self, "assess")
-        self._searching = False
+        self.stop_search = None
         if not text:
             self._keep(None)
             self._mine = None
@@ -247,7 +246,7 @@ class OpenersScreen(PanelScreen):
 
     @work(exclusive=True, group="assess")
     async def _assess(self, words: tuple[str, ...]) -> None:
-        self._searching = True
+        self.stop_search = self._services.solver.stop
         told = f"{in_capitals('+'.join(words))}: A moment."
         self._tell(told, "searching")
 
@@ -260,7 +259,7 @@ class OpenersScreen(PanelScreen):
             self._tell(told, "searching")
 
         end = await ask(self, self._services.solver, ASSESS, (self._game, words), better)
-        self._searching = False
+        self.stop_search = None
         match end:
             case Done():
                 if self.is_open:
@@ -282,7 +281,7 @@ class OpenersScreen(PanelScreen):
     def foot(self) -> Content:
         """Say how sure the worth is, unless it is, and what the signs are, as far as both fit."""
         panel = self.query_one(VerticalScroll)
-        esc = "Esc stops the search" if self._searching else "Esc closes"
+        esc = "Esc stops the search" if self.stop_search else "Esc closes"
         forms = [(self._state, self._signs, esc), (self._state, esc)]
         if self._state == EXACT:
             forms.insert(1, (self._signs, esc))
@@ -321,12 +320,6 @@ class OpenersScreen(PanelScreen):
     def action_scroll(self, step: int) -> None:
         if self.is_open:
             self.query_one(VerticalScroll).scroll_relative(y=step, animate=False)
-
-    def action_back(self) -> None:
-        if self._searching:
-            self._services.solver.stop()
-        else:
-            self.dismiss()
 
 
 def _beside(known: Opening | None, answers: int) -> str:

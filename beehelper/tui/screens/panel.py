@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -37,6 +37,9 @@ class PanelScreen(Modal[None]):
     """
 
     TITLE_LINE = ""
+
+    stop_search: Callable[[], object] | None = None
+    """What Esc does before it closes the panel, while what it shows is searched for."""
 
     def compose(self) -> ComposeResult:
         with VerticalScroll() as panel:
@@ -76,4 +79,4 @@ class PanelScreen(Modal[None]):
         return ()
 
     def action_back(self) -> None:
-        self.dismiss()
+        (self.stop_search or self.dismiss)()

@@ -60,7 +60,6 @@ class ReviewScreen(PanelScreen):
         """Review a game; its rows are those of the screen below, not checked yet."""
         super().__init__()
         self._services, self._game = services, game
-        self._searching = False
 
     def body(self) -> Iterable[Widget]:
         yield Static("A moment.", id="summary", markup=False)
@@ -74,7 +73,7 @@ class ReviewScreen(PanelScreen):
     @work(exclusive=True)
     async def _review(self, game: Played) -> None:
         """Have the game reviewed, and show what is found as it comes."""
-        self._searching = False
+        self.stop_search = None
         self._say("counting")
         try:
             self._game = game = await to_thread(game_of, *game)
@@ -91,9 +90,9 @@ class ReviewScreen(PanelScreen):
             sure = sureness(review)
             self._say(f"{sure}, searching")
 
-        self._searching = True
+        self.stop_search = self._services.solver.stop
         end = await ask(self, self._services.solver, REVIEW, game, surer)
-        self._searching = False
+        self.stop_search = None
         match end:
             case Done():
                 self._say(sure)
@@ -143,17 +142,11 @@ class ReviewScreen(PanelScreen):
             self.say_below()
 
     def foot(self) -> Content:
-        esc = "stops the search" if self._searching else "closes"
+        esc = "stops the search" if self.stop_search else "closes"
         tell = [("a", "tell the answer")] * self._untold
         keys = *tell, ("s", "statistics"), ("Esc", esc)
         told = [Content.assemble((key, "bold"), f" {what}") for key, what in keys]
         return Content(" · ").join(told)
-
-    def action_back(self) -> None:
-        if self._searching:
-            self._services.solver.stop()
-        else:
-            self.dismiss()
 
     @property
     def _untold(self) -> bool:
