@@ -755,11 +755,9 @@ class GridScreen(GameScreen):
         if slot is None or step is None:
             self.say(NO_SLOT, "doubt")
             return
-        about, rung = step.subject, step.rung
-        lowest = LADDER.shared + 1 if about != BOARD else 1
-        self.session = self.services.save(self.session.shown(about, rung, lowest))
+        self.note_shown(self.session, step)
         self._step = step
-        before = self._shown.last.get(about)
+        before = self._shown.last.get(step.subject)
         shown = show(step, self.asked, grid, advice, slot, before)
         has_last = shown.cards[-1].number == LAST
         if has_last and before and before.solved and before.grid == grid:
@@ -768,7 +766,7 @@ class GridScreen(GameScreen):
         self.say("")  # what was said was of what was done before
         self.show_view(VIEWS[0])
         asked = self._advisor.ranking.asked
-        if rung == LAST and asked is not None and asked.clues:
+        if step.rung == LAST and asked is not None and asked.clues:
             self._solve(shown, asked._replace(question=grid))
 
     @work(exclusive=True, group="solver", name="solve")

@@ -707,11 +707,14 @@ class GameScreen(Sized[None]):
 
     def take(self, step: Step | None) -> None:
         if step is not None and self.session is not None:
-            lowest = self.LADDER.shared + 1 if step.rung > self.LADDER.shared else 1
-            shown = self.session.shown(step.subject, step.rung, lowest)
-            self.session = self.services.save(shown)
+            self.note_shown(self.session, step)
             self.view(step)
             self._count_results()
+
+    def note_shown(self, session: Session, step: Step) -> None:
+        """Save that a hint was shown, and which ones before it about the same were not."""
+        lowest = self.LADDER.shared + 1 if step.rung > self.LADDER.shared else 1
+        self.session = self.services.save(session.shown(step.subject, step.rung, lowest))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Leave the keys of hints that the ladder does not have alone."""
