@@ -29,7 +29,7 @@ from beehelper.store.puzzles import read_file, save_puzzle
 from beehelper.store.sessions import Session
 from beehelper.tui.path_suggester import PathSuggester
 from beehelper.tui.screens.choose import ChooseScreen
-from beehelper.tui.screens.fields import FieldsScreen
+from beehelper.tui.screens.crossword_fields import FieldsScreen
 from beehelper.tui.screens.home_lines import when
 from beehelper.tui.screens.prompt import PromptScreen
 from beehelper.words.letters import plain

@@ -17,7 +17,7 @@ from beehelper.store.clues import learned_pairs
 from beehelper.store.puzzles import open_puzzle
 from beehelper.store.sessions import Session, load, save
 from beehelper.tui.screens.crossword_about import AboutScreen
-from beehelper.tui.screens.fields import FieldsScreen
+from beehelper.tui.screens.crossword_fields import FieldsScreen
 
 from ..playing import (
     TODAY,
