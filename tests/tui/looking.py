@@ -1,15 +1,36 @@
-"""What can be wrong with a screen as it is drawn: cut texts, widgets over others, lost focus."""
+"""What screens there are, and what can be wrong with one as it is drawn."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from importlib import import_module
 from itertools import combinations
+from pathlib import Path
 
 from textual.geometry import Region
+from textual.message_pump import MessagePump
 from textual.scrollbar import ScrollBar, ScrollBarCorner
 from textual.widget import Widget
 from textual.widgets import Static
 
+import beehelper.tui
+
 from .playing import BeePilot, seen
+
+MODULES = [
+    ".".join(("beehelper.tui", *path.relative_to(folder).with_suffix("").parts))
+    for folder in map(Path, beehelper.tui.__path__)
+    for path in folder.rglob("*.py")
+    if path.stem != "__init__"
+]
+"""All modules of the screen."""
+
+
+def classes(name: str) -> Iterator[type[MessagePump]]:
+    """Give the classes of a module that are screens or widgets."""
+    for kind in vars(import_module(name)).values():
+        if isinstance(kind, type) and issubclass(kind, MessagePump) and kind.__module__ == name:
+            yield kind
 
 
 def faults(pilot: BeePilot, needs: tuple[str, ...]) -> list[str]:

@@ -4,28 +4,20 @@ from __future__ import annotations
 
 import ast
 import importlib
-import pkgutil
 from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import wraps
 from pathlib import Path
 
 import pytest
-from textual.message_pump import MessagePump
 
-import beehelper.tui
-
+from .looking import MODULES, classes
 from .playing import program
 
 HANDLER = ("on_", "_on_")
 
 DISPATCH = "on_event"
 """No handler, but what calls them."""
-
-
-def modules() -> list[str]:
-    """Name all modules of the screen."""
-    return [each.name for each in pkgutil.walk_packages(beehelper.tui.__path__, "beehelper.tui.")]
 
 
 def calls_of_a_base(tree: ast.AST) -> Iterator[str]:
@@ -38,7 +30,7 @@ def calls_of_a_base(tree: ast.AST) -> Iterator[str]:
                 yield name
 
 
-@pytest.mark.parametrize("name", modules())
+@pytest.mark.parametrize("name", MODULES)
 def test_no_handler_calls_that_of_its_base(name: str) -> None:
     source = importlib.import_module(name).__file__
     assert source is not None
@@ -55,12 +47,10 @@ def test_the_scan_finds_each_way_of_calling_it(source: str) -> None:
 
 def shared() -> Iterator[tuple[type, str]]:
     """Yield the handlers that a class and one of its bases both have, of every such class."""
-    for name in modules():
-        for kind in vars(importlib.import_module(name)).values():
-            if isinstance(kind, type) and issubclass(kind, MessagePump):
-                ours = [each for each in kind.__mro__ if each.__module__.startswith("beehelper")]
-                names = [each for base in ours for each in vars(base) if each.startswith(HANDLER)]
-                yield from ((kind, each) for each, count in Counter(names).items() if count > 1)
+    for kind in (kind for name in MODULES for kind in classes(name)):
+        ours = [each for each in kind.__mro__ if each.__module__.startswith("beehelper")]
+        names = [each for base in ours for each in vars(base) if each.startswith(HANDLER)]
+        yield from ((kind, each) for each, count in Counter(names).items() if count > 1)
 
 
 async def test_a_message_is_handled_once_by_each_class(monkeypatch: pytest.MonkeyPatch) -> None:

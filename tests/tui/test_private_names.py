@@ -4,23 +4,12 @@ from __future__ import annotations
 
 import ast
 import inspect
-from collections.abc import Iterator
 from functools import cache
-from importlib import import_module
-from pathlib import Path
 from textwrap import dedent
 
 import pytest
-from textual.message_pump import MessagePump
 
-import beehelper.tui
-
-MODULES = [
-    ".".join(("beehelper.tui", *path.relative_to(folder).with_suffix("").parts))
-    for folder in map(Path, beehelper.tui.__path__)
-    for path in folder.rglob("*.py")
-    if path.stem != "__init__"
-]
+from .looking import MODULES, classes
 
 MEANT = {
     ("BeeHelper", "_display"),
@@ -49,13 +38,6 @@ def own_names(kind: type[object]) -> frozenset[str]:
             case ast.AnnAssign(target=ast.Name(id=name)) | ast.Assign(targets=[ast.Name(id=name)]):
                 names.add(name)
     return frozenset(name for name in names if name.startswith("_") and name[:2] != "__")
-
-
-def classes(name: str) -> Iterator[type[MessagePump]]:
-    """Give the classes of a module that are screens or widgets."""
-    for kind in vars(import_module(name)).values():
-        if isinstance(kind, type) and issubclass(kind, MessagePump) and kind.__module__ == name:
-            yield kind
 
 
 @pytest.mark.parametrize("name", MODULES)

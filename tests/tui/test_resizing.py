@@ -12,8 +12,8 @@ from textual.screen import Screen
 
 from beehelper.tui.screens.sized import HEIGHTS, WIDTHS, Sized
 
+from .looking import MODULES, classes
 from .playing import SIZES, program, until
-from .test_private_names import MODULES, classes
 
 pytestmark = pytest.mark.usefixtures("home", "quiet")
 
