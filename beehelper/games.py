@@ -34,6 +34,9 @@ class Listing(NamedTuple):
     names: str = "(?!)"
     """A pattern of the names by which a text says that it is about this game."""
 
+    marked: str = "(?!)"
+    """A pattern of what stands in its texts whose lines begin with the mark of a quotation."""
+
     keys: str = "[a-z0-9]{1,64}"
     """A pattern of the names under which its boards are saved."""
 
@@ -92,6 +95,7 @@ GAMES = {
         "[$sign-green]●●[/]○",
         "f4",
         names=r"🎯 hit\b|\bfallout\b|\bjotto\b|\bbulls (?:and|&) cows\b",
+        marked="likeness|entry denied",
         sets_up="(mode|rule|tries|seed|length|level|list|words|screen) .*|-",
     ),
     "crossword": Listing(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -28,13 +29,8 @@ LONGEST_PATH = 4_096
 QUOTES = ('""', "''", "“”", "‘’", "„“", "«»", "<>")
 """What a path may stand between."""
 
-
-LOG = re.compile("likeness|entry denied", re.IGNORECASE)
-"""What stands in a terminal's log, whose lines begin with the mark of a quotation."""
-
 FILE_NAME = re.compile(r".*[^\W_]\.(?:txt|i?puz|jpz|xd|json|html?|xml|csv)", re.IGNORECASE)
 """A line that is meant as the path of a file, be it there or not."""
-
 
 SQUARES = "🟥🟧🟨🟩🟦🟪🟫⬛⬜"
 
@@ -55,79 +51,109 @@ def read_given(text: str) -> list[Read]:
     """
     text = text.strip(INVISIBLE)
     path = _path(text)
-    is_file = path is not None and os.path.isfile(path)  # noqa: PTH113 - it never raises
-    if path is not None and is_file:
-        data, name = bytes(read_file(path, LARGEST, "", "a board's file")), whole_path(str(path))
-        if data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
-            data = data.decode("utf-16", "replace").encode("utf-8", "replace")
-        data = data.removeprefix(BOM_UTF8)
-        if not data.strip():
-            raise BadInput(f"{Path(name).name} is empty.")
+    if path is not None and os.path.isfile(path):  # noqa: PTH113 - it never raises
+        text, data, name = "", _content(path), whole_path(str(path))
     else:
-        lines = text.splitlines()
-        if not LOG.search(text) and all(map(QUOTED.match, filter(str.strip, lines))):
-            text = "\n".join(unquoted(lines)).strip("\n")
+        text = _unquoted(text)
         data, name = text.encode("utf-8", "replace"), ""
     modules = {listing.module: game for game, listing in reversed(GAMES.items())}
     games = [*reversed(modules.values())]
-    said = "" if is_file else text
     headed, named = (
         [game for game in games if re.search(GAMES[game].names, part, re.IGNORECASE)]
-        for part in (_heading(said), said)
+        for part in (_heading(text), text)
     )
     about = headed if len(headed) == 1 else named if len(named) == 1 else games
+    found, others, faults = _readings(games, about, data, name)
+    if about is named:
+        found = found or others  # the name may be a clue's, or stand in what is said below a board
+    if about is headed:
+        found = found or _by_its_rest(text, headed[0])
+    if found:
+        return found
+    if path is not None and not name and (path.is_absolute() or FILE_NAME.fullmatch(text)):
+        raise _no_file(path)
+    raise faults[0] if faults else _no_board(name, text, about)
+
+
+def _content(path: Path) -> bytes:
+    """Read a file, a text as UTF-8; raises BadInput for an empty one."""
+    data = bytes(read_file(path, LARGEST, "", "a board's file"))
+    if data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
+        data = data.decode("utf-16", "replace").encode("utf-8", "replace")
+    data = data.removeprefix(BOM_UTF8)
+    if not data.strip():
+        raise BadInput(f"{path.name} is empty.")
+    return data
+
+
+def _unquoted(text: str) -> str:
+    """Take the marks off a text that is a quotation as a whole."""
+    lines = text.splitlines()
+    is_marked = any(re.search(each.marked, text, re.IGNORECASE) for each in GAMES.values())
+    if is_marked or not all(map(QUOTED.match, filter(str.strip, lines))):
+        return text
+    return "\n".join(unquoted(lines)).strip("\n")
+
+
+def _readings(
+    games: Sequence[str], about: Sequence[str], data: bytes, name: str
+) -> tuple[list[Read], list[Read], list[BadInput]]:
+    """Return what the games that a text is about read in it, what the others do, and its faults.
+
+    What is sure stands alone, whichever game it is of.
+    """
     sure, found, others, faults = list[Read](), list[Read](), list[Read](), list[BadInput]()
     for game in games:
         try:
-            if begun := game_of(game).recognise(data, name):
-                refuse_day_to_come(begun.day, begun.dated)
-                sure += _reads(game, begun) * begun.sure
-                (found if game in about else others).extend(_reads(game, begun))
+            reads = _reads(game, data, name)
         except Meant:
             raise
         except BadInput as fault:
             faults += [fault] * (game in about)
-    if about is named:
-        found = found or others  # the name may be a clue's, or stand in what is said below a board
-    if sure or found:
-        return sure or found
-    if about is headed and (rest := _without_name(text, headed[0])):
-        with suppress(BadInput):
-            if begun := game_of(headed[0]).recognise(rest.encode("utf-8", "replace"), ""):
-                refuse_day_to_come(begun.day, begun.dated)
-                return _reads(headed[0], begun)
-    if path is not None and not is_file and (path.is_absolute() or FILE_NAME.fullmatch(text)):
-        if os.path.isdir(path):  # noqa: PTH112 - it never raises
-            raise BadInput(f"{path} is a folder; type or paste the path of a file in it.")
-        if os.path.exists(path):  # noqa: PTH110 - it never raises
-            raise BadInput(f"{path} is not a file.")
-        raise BadInput(f"The file {path} doesn't exist.")
-    if faults:
-        raise faults[0]
+        else:
+            sure += [each for each in reads if reads[0].begun.sure]
+            (found if game in about else others).extend(reads)
+    return sure or found, others, faults
+
+
+def _reads(game: str, data: bytes, name: str) -> list[Read]:
+    """Return what a game reads, and what else it may be; raises BadInput for a fault."""
+    if (begun := game_of(game).recognise(data, name)) is None:
+        return []
+    refuse_day_to_come(begun.day, begun.dated)
+    return [Read(each.game or game, each) for each in (begun, *begun.others)]
+
+
+def _by_its_rest(text: str, game: str) -> list[Read]:
+    """Return what a game reads after its name and a colon at the beginning of a text."""
+    bare = re.fullmatch(rf"(?:{GAMES[game].names}):\s*(.+)", text, re.IGNORECASE)
+    with suppress(BadInput):
+        return _reads(game, bare[1].encode("utf-8", "replace"), "") if bare else []
+    return []
+
+
+def _no_file(path: Path) -> BadInput:
+    """Say why a path can't be read."""
+    if os.path.isdir(path):  # noqa: PTH112 - it never raises
+        return BadInput(f"{path} is a folder; type or paste the path of a file in it.")
+    if os.path.exists(path):  # noqa: PTH110 - it never raises
+        return BadInput(f"{path} is not a file.")
+    return BadInput(f"The file {path} doesn't exist.")
+
+
+def _no_board(name: str, text: str, about: Sequence[str]) -> BadInput:
+    """Say that a text, or the file of a name, isn't a board, and what is accepted."""
     line = " ".join(text.split())
-    shown = repr(line[:20]) + " …" * (len(line) > 20)
+    shown = Path(name).name or repr(line[:20]) + " …" * (len(line) > 20)
     board = f"board of {GAMES[about[0]].title}" if len(about) == 1 else "board"
     accepts = ", ".join(filter(None, (game_of(game).accepts for game in about)))
-    raise BadInput(
-        f"{Path(name).name or shown} isn't a {board}; type or paste {accepts} or a file's path."
-    )
-
-
-def _reads(game: str, begun: Begun) -> list[Read]:
-    """Return what a game read, and what else it may be."""
-    return [Read(each.game or game, each) for each in (begun, *begun.others)]
+    return BadInput(f"{shown} isn't a {board}; type or paste {accepts} or a file's path.")
 
 
 def _heading(text: str) -> str:
     """Return the first line, or all that is above the first squares."""
     above = re.split(rf"[{SQUARES}]", text, maxsplit=1)
     return max(text.lstrip().partition("\n")[0], above[0] if len(above) > 1 else "", key=len)
-
-
-def _without_name(text: str, game: str) -> str:
-    """Return a line without the game's name and a colon at its beginning; empty if it has none."""
-    bare = re.fullmatch(rf"(?:{GAMES[game].names}):\s*(.+)", text, re.IGNORECASE)
-    return bare[1] if bare else ""
 
 
 def _path(text: str) -> Path | None:
