@@ -36,7 +36,7 @@ def mark(screen: GameScreen, learned: LearnedWords, word: str, *, accepted: bool
         session = session.move(f"{FOUND}{word}")
     learned.change(lambda lessons: learn(lessons, lesson))
     screen.go_on(session)
-    screen.note_paste(before, screen.session)
+    screen.undos.note_paste(before, screen.session)
     screen.say(f"{word.upper()}: {'not ' * (not accepted)}accepted, remembered.", "good")
 
 
@@ -65,7 +65,7 @@ async def learn_past(screen: GameScreen, learned: LearnedWords, index: Index) ->
         await _look_again(screen, learned, index)
         screen.say(f"Undone: what {counted(len(lessons), 'past board')} taught.")
 
-    screen.can_take_back(undo)
+    screen.undos.add(screen.session, undo)
     await _look_again(screen, learned, index)
     told = "; ".join(lesson.summary for lesson in lessons[-3:])
     screen.say(f"Learned {told}. {left_out}".strip(), "good")

@@ -194,7 +194,7 @@ class BeeScreen(GameScreen):
         """Open what the home screen asked for; take notice of another word list."""
         wanted, fresh = self.services.take_wanted("bee", self.session)
         if wanted is not None:
-            self._board_left = None
+            self.undos.left = None
             self.entry.clear()
             self.open_board(wanted)
         elif fresh:
@@ -387,7 +387,7 @@ class BeeScreen(GameScreen):
         """Make the moves of entered words, and say what became of them."""
         if entered.moves:
             self.go_on(reduce(Session.move, entered.moves, session))
-            self.note_paste(session, self.session)
+            self.undos.note_paste(session, self.session)
         if not entered.stays:
             self.entry.settle()
         self.say(entered.said, entered.kind)
@@ -609,10 +609,10 @@ class BeeScreen(GameScreen):
 
     def action_new(self) -> None:
         """Ask for another board; the one in play stays saved, and undo goes back to it."""
-        self._board_left = self.leaving() or self._board_left
+        self.undos.left = self.leaving() or self.undos.left
         self.entry.clear()
         self._ask_for_board()
-        if self._board_left:
+        if self.undos.left:
             self.say(f"{self._key('undo')} goes back to the last board.")
 
     @work(exclusive=True, group="boards")

@@ -213,7 +213,7 @@ class BoxedScreen(GameScreen):
     def can_undo(self) -> bool:
         """Whether there is a move to undo: a box that took another game's place gives way to it."""
         alone = self.session is not None and len(self.session.moves) == 1
-        return super().can_undo and not (self._board_left and alone)
+        return super().can_undo and not (self.undos.left and alone)
 
     async def action_undo(self) -> None:
         """Take the last move back, and what was learned by it."""
@@ -306,7 +306,7 @@ class BoxedScreen(GameScreen):
         self.entry.clear()
         self._change(lambda learned: learn(learned, word, accepted=accepted))
         self.go_on(marked)
-        self.note_paste(before, self.session)
+        self.undos.note_paste(before, self.session)
         self.say(f"{word.upper()}: {VERDICTS[accepted]}, remembered.", "good")
 
     @work(exclusive=True, group="boxes")
@@ -318,7 +318,7 @@ class BoxedScreen(GameScreen):
             known = await self._learned()
             earlier = {word: known.get(word) for word in words}
             self._change(lambda learned: learn(learned, *words, accepted=True))
-            self.can_take_back(partial(self._unlearn, earlier))
+            self.undos.add(self.session, partial(self._unlearn, earlier))
             self.say(f"Learned as accepted: {', '.join(words).upper()}.", "good")
 
     async def _unlearn(self, earlier: Mapping[str, bool | None]) -> None:

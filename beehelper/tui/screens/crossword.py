@@ -68,7 +68,7 @@ class CrosswordScreen(GridScreen):
         if wanted is None and self.session is None and not fresh:
             wanted = self.todays()
         if wanted is not None:
-            self._board_left = None
+            self.undos.left = None
             self.open_board(wanted)
             self._tell_about()
         elif self.session is not None and not self.is_at_work("fill"):
@@ -100,7 +100,7 @@ class CrosswordScreen(GridScreen):
         self.leave_for(begun.move(game.open_move(name, data)))
         if self.session is not None:
             self.services.save(self.session)
-        if self._board_left:
+        if self.undos.left:
             self.say(f"A new grid; {self._key('undo')} goes back to the one before.")
         self._tell_about()
 

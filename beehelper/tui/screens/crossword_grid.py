@@ -258,14 +258,17 @@ class GridScreen(GameScreen):
         self._timer.hidden = not self._timer.hidden
         self._draw_title()
 
-    async def action_undo(self) -> None:
-        session = self.session
-        if session is None or len(session.moves) < 2:
-            await self.go_back()
-            return
+    is_typed = False
+    """A letter is a move: no line holds what was not entered."""
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a move to undo: the first one opens the grid."""
+        return self.session is not None and len(self.session.moves) > 1
+
+    def take_back(self, before: Session) -> None:
         self._stand_here()
-        before = self.before_last(session)
-        gone = session.moves[len(before.moves) :]
+        gone = self.session.moves[len(before.moves) :] if self.session else ()
         self._undone = (*self._undone, gone)
         state = game.after(game.begun(self.state.puzzle), before.moves[1:])
         if before.counts.get("solved") and not game.was_solved(before, state):
@@ -291,7 +294,7 @@ class GridScreen(GameScreen):
         for move in moves:
             self.edit(move)
         if before is not None:
-            self.note_paste(before, self.session)
+            self.undos.note_paste(before, self.session)
 
     def action_pencil(self) -> None:
         self._pen = self._pen._replace(pencil=not self._pen.pencil)

@@ -30,7 +30,7 @@ async def to_day(screen: GameScreen, day: str) -> bool:
     before = screen.session
     moved = before is not None and await _move(screen, partial(screen.services.on_day, day=day))
     if before is not None and moved:
-        screen.can_take_back(partial(_take_back, screen, before))
+        screen.undos.add(screen.session, partial(_take_back, screen, before))
     return moved
 
 

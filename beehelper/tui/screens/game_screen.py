@@ -9,12 +9,10 @@ put on them (``draw_board``), what is typed (``put``), what is looked up about a
 from __future__ import annotations
 
 from asyncio import sleep, to_thread
-from collections import defaultdict
-from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from textual import events, on, work
 from textual.app import ComposeResult
@@ -46,6 +44,7 @@ from beehelper.tui.help_pages import groups_of
 from beehelper.tui.narrow import NarrowCompositor
 from beehelper.tui.screens.sized import Sized
 from beehelper.tui.services import Services
+from beehelper.tui.undos import Left, Undos
 from beehelper.tui.widgets.entry import Entry
 from beehelper.tui.widgets.frame import Frame
 from beehelper.tui.widgets.game_card import CardView, GameCard, count_cards, in_lines
@@ -70,26 +69,8 @@ NOTHING_LEFT = "Nothing left to hint at."
 
 STILL_LOOKING = "Still looking: what you asked for comes in a moment."
 
-Undo = Callable[[], Awaitable[object]]
-
-At = tuple[Path | None, tuple[str, ...]]
-"""A board, by where it is saved, and its moves."""
-
 RECALL_KEYS = (*"1234567890", "minus")
 """The row of digits and the key after it, from left to right: one a hint."""
-
-
-class Left(NamedTuple):
-    """A board that was left for another, which undo goes back to.
-
-    ``saved`` tells whether it has a file, ``given`` the moves it began with; ``retype`` puts back
-    what was typed on it.
-    """
-
-    board: Session
-    saved: bool
-    given: tuple[str, ...]
-    retype: Callable[[], object]
 
 
 class GameScreen(Sized[None]):
@@ -185,18 +166,11 @@ class GameScreen(Sized[None]):
         """What was last said of a hint: it goes when another is in view."""
         self._waiting: Callable[[], object] = self._take_next
         """What shows the hint that was asked for last."""
-        self._pastes: dict[At, tuple[str, ...]] = {}
-        """Where a paste of several led -> the moves before it: undo takes it back whole."""
-        self._undoing = defaultdict[At, list[Undo]](list)
-        """Where undo goes first -> what takes back what was done there besides moves."""
+        self.undos = Undos()
         self._before: Session | None = None
         """The board played before this one."""
-        self._board_left: Left | None = None
-        """The board that was left for this one; undo goes back to it."""
         self._unasked = services.settings.unasked
         """How much was shown unasked when the position was looked at last."""
-        self._given: tuple[str, ...] = ()
-        """The moves that the board in play began with: they are not undone."""
         self._card_of: tuple[Path, Result | None] | None = None
         """The board in play when the game's results were counted, and its own then, if played."""
         self._ended: Glance | None = None
@@ -208,7 +182,7 @@ class GameScreen(Sized[None]):
 
     def watch_session(self, before: Session | None, session: Session | None) -> None:
         if before is not None and before.path != (session and session.path):
-            self._before, self._given = before, ()
+            self._before, self.undos.given = before, ()
         if session is not None and (before is None or before.path != session.path):
             self.services.saver.adopt(session)
             if self._before is None:
@@ -298,7 +272,7 @@ class GameScreen(Sized[None]):
             wanted = self.todays()
         is_new = mine is not None and not self.played and mine.date == sessions.today()
         if wanted is not None:
-            self._board_left = None
+            self.undos.left = None
             self.open_board(wanted)
         elif mine is None or (fresh and not is_new):
             self.leave_for(self.begun())
@@ -378,9 +352,10 @@ class GameScreen(Sized[None]):
 
     def go_on(self, session: Session) -> None:
         """Save a board that is another by a move, and show it."""
-        before, given = self._before, self._given
+        before, given = self._before, self.undos.given
         self.session = session = self.services.save(session)
-        self._before, self._given = before, given  # the day may be another, the board is not
+        # The day may be another, the board is not.
+        self._before, self.undos.given = before, given
         self.show(session)
 
     def leave_for(self, session: Session) -> None:
@@ -388,8 +363,8 @@ class GameScreen(Sized[None]):
         left = self.leaving()
         self.open_board(session)
         if session.path in self.services.unplayed:
-            self._given = session.moves
-        self._board_left = left or self._board_left
+            self.undos.given = session.moves
+        self.undos.left = left or self.undos.left
 
     def leaving(self) -> Left | None:
         """Return the board in play to come back to; None where nothing was done on it."""
@@ -397,7 +372,7 @@ class GameScreen(Sized[None]):
         if board is None or not (self.played or self.is_typed):
             return None
         saved = board.path in saver.given or board.path.exists()
-        return Left(board, saved, self._given, self.typed_again())
+        return Left(board, saved, self.undos.given, self.typed_again())
 
     def typed_again(self) -> Callable[[], object]:
         """Return what puts back what is typed now."""
@@ -416,14 +391,10 @@ class GameScreen(Sized[None]):
     @property
     def way_back(self) -> str:
         """Say that the board that was left is at hand; nothing if none was."""
-        return f" {self._key('undo')} goes back to the last game." if self._board_left else ""
+        return f" {self._key('undo')} goes back to the last game." if self.undos.left else ""
 
-    async def go_back(self) -> None:
-        """Resume the board that was left for this one, where there is nothing else to undo."""
-        left, self._board_left = self._board_left, None
-        if left is None:
-            self.say("Nothing to undo.", "doubt")
-            return
+    async def go_back(self, left: Left) -> None:
+        """Resume the board that was left for this one."""
         await to_thread(self.services.saver.flush)
         try:
             if left.saved:
@@ -436,7 +407,7 @@ class GameScreen(Sized[None]):
         except SaveTrouble as trouble:
             self.warn(str(trouble))
         else:
-            self._given = left.given
+            self.undos.given = left.given
             left.retype()
             self.say("Back where you left off.")
 
@@ -897,26 +868,13 @@ class GameScreen(Sized[None]):
 
     @property
     def can_undo(self) -> bool:
-        return self.session is not None and self.session.moves not in ((), self._given)
-
-    def can_take_back(self, undo: Undo) -> None:
-        """Have undo begin with what was done just now besides moves."""
-        self._undoing[_at(self.session)].append(undo)
+        return self.session is not None and self.session.moves not in ((), self.undos.given)
 
     def undone(self, move: str) -> str:
         return f"Undone: {in_capitals(move)}."
 
     def undone_at_once(self, moves: Sequence[str]) -> str:
         return f"Undone: the last paste, {counted(len(moves), self.PASTED)}."
-
-    def note_paste(self, before: Session, after: Session | None) -> None:
-        """Remember several moves that came in one go, once they are saved: undo takes all back."""
-        if after is not None and len(after.moves) > len(before.moves) + 1:
-            self._pastes[_at(after)] = before.moves
-
-    def before_last(self, session: Session) -> Session:
-        """Return a board without its last move, or without all of the last paste, once."""
-        return replace(session, moves=self._pastes.pop(_at(session), session.moves[:-1]))
 
     @property
     def is_typed(self) -> bool:
@@ -927,25 +885,26 @@ class GameScreen(Sized[None]):
         self.forget_typed()
 
     async def action_undo(self) -> None:
-        """Take back what is typed, or else the last move."""
-        session = self.session
+        """Take back what is typed, or else what was done last."""
         if self.is_typed and self._ended is None:
             self.take_back_typed()
             self.say("Undone: what was typed.")
             return
-        if undos := self._undoing.get(_at(self.session)):
-            await undos.pop()()
-            return
-        if session is None or not self.can_undo:
-            await self.go_back()
-            return
-        before = self.before_last(session)
+        match self.undos.pop(self.session, has_moves=self.can_undo):
+            case None:
+                self.say("Nothing to undo.", "doubt")
+            case Session() as before:
+                self.take_back(before)
+            case Left() as left:
+                await self.go_back(left)
+            case undo:
+                await undo()
+
+    def take_back(self, before: Session) -> None:
+        """Go on with the board as it was before its last moves."""
+        gone = self.session.moves[len(before.moves) :] if self.session else ()
         self.go_on(before)
-        count = len(session.moves) - len(before.moves)
-        if count > 1:
-            self.say(self.undone_at_once(session.moves[-count:]))
-        else:
-            self.say(self.undone(session.moves[-1]))
+        self.say(self.undone_at_once(gone) if len(gone) > 1 else self.undone(*gone))
 
     def text_to_share(self) -> str:
         """Say how it went without spoiling anything; empty if there is nothing to say yet."""
@@ -961,7 +920,7 @@ class GameScreen(Sized[None]):
 
     def action_new(self) -> None:
         self.leave_for(self.begun())
-        if self._board_left:
+        if self.undos.left:
             self.say(f"A new game.{self.way_back}")
 
     def action_scroll_hint(self, rows: int) -> None:
@@ -969,7 +928,3 @@ class GameScreen(Sized[None]):
 
     def action_stop(self) -> None:
         self.services.solver.stop()
-
-
-def _at(session: Session | None) -> At:
-    return (session.path, session.moves) if session else (None, ())

@@ -526,7 +526,7 @@ class HitScreen(GameScreen):
         self.say("")
         moves = mend_moves(game, row) if changes else (move_of(game.rule, row),)
         self.go_on(reduce(Session.move, moves, session))
-        self.note_paste(session, self.session)
+        self.undos.note_paste(session, self.session)
 
     def _changes_row(self, text: str) -> bool:
         """Tell whether a text is a guess that was made, with feedback that it didn't get there."""
@@ -611,7 +611,7 @@ class HitScreen(GameScreen):
                 game = game._replace(rows=(*game.rows, row))
         self.say("")
         self.go_on(session)
-        self.note_paste(before, self.session)
+        self.undos.note_paste(before, self.session)
 
     def _paste_screen(self, text: str) -> None:
         """Play on with a copy of Fallout's terminal, its log included; in a game of its own."""
@@ -639,7 +639,7 @@ class HitScreen(GameScreen):
             session = session.move(move)
         after(session.moves)
         self._set(session)
-        self.note_paste(before, self.session)
+        self.undos.note_paste(before, self.session)
 
     # Actions
 

@@ -619,7 +619,7 @@ class HomeScreen(Sized[None]):
         self.services.wanted, self.services.fresh = now, None
         await self.app.switch_mode(game)
         if rows_go_on(begun, before):
-            cast("GameScreen", self.app.get_screen_stack(game)[0]).note_paste(before, now)
+            cast("GameScreen", self.app.get_screen_stack(game)[0]).undos.note_paste(before, now)
             far, day = game_of(game).glance(now).far, when(now.date, sessions.today())
             self.notify(f"Your {GAMES[game].title} board of {day}: {far}.")
 

@@ -523,7 +523,7 @@ class WordleScreen(GameScreen):
         self.say_all(said, "bad" if wrong and whole else "doubt")
         self.go_on(now)
         self._noted = (self.session or now).moves, did
-        self.note_paste(session, self.session)
+        self.undos.note_paste(session, self.session)
         tiles.settle()
 
     @property
@@ -557,7 +557,7 @@ class WordleScreen(GameScreen):
         if other := given.boards != game.boards:
             session = self._sized(self._lists.name, given.boards)
             self.leave_for(session)
-            if self._board_left:
+            if self.undos.left:
                 notes.append(f"A game of {given.boards} boards, as the squares are.{self.way_back}")
         if given.turns:
             tiles.done = len(given.turns) > len(game.turns)
@@ -569,9 +569,9 @@ class WordleScreen(GameScreen):
         notes += [rows_wait(after(pasted.moves))] * any(notes)
         self.say_all(notes, "doubt")
         self.go_on(pasted)
-        self.note_paste(session, self.session)
-        if other and self._board_left:
-            self._given = pasted.moves  # undo goes back to what was left for the paste
+        self.undos.note_paste(session, self.session)
+        if other and self.undos.left:
+            self.undos.given = pasted.moves  # undo goes back to what was left for the paste
 
     @on(Keyboard.Picked)
     def _picked(self, event: Keyboard.Picked) -> None:
