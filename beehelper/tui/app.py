@@ -278,7 +278,7 @@ class BeeHelper(KeyQueue):
         """Close a game's screen if its board is to be deleted; else it counts the others again."""
         for screen in self._opened(deleted.game):
             if screen.session is None or screen.session.path != deleted.path:
-                screen.recount()
+                screen.results.recount()
                 continue
             await self.remove_mode(deleted.game)
             self.add_mode(deleted.game, partial(self._game_screen, deleted.game))

@@ -131,7 +131,7 @@ async def test_results_of_another_board_s_end_are_not_shown_until_this_one_s_are
         shown = await ended(pilot)
         other = replace(ENDED[-1], key="game2", moves=(BOX, "groupers", "sobs", "sizable"))
         with monkeypatch.context() as slow:
-            slow.setattr(shown, "_put_card", lambda counts: None)
+            slow.setattr(shown.results, "count", lambda: None)
             shown.open_board(other)
             await pilot.pause()
             assert flat(pilot, "#hint-text").startswith("Solved in 3 words, no hints")

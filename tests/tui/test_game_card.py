@@ -184,9 +184,10 @@ async def test_results_that_are_counted_after_the_program_closed_are_let_go(
     async with boxed() as pilot:
         shown = screen(pilot)
         with monkeypatch.context() as closed:
+            shown.results.recount()
             closed.setattr(type(pilot.app), "is_running", False)
             closed.setattr(shown, "query_one", None)
-            await shown._put_card((SOLVED.path, None)).wait()
+            await shown.workers.wait_for_complete()
 
 
 async def test_a_board_that_can_not_be_read_is_told_once() -> None:

@@ -154,23 +154,23 @@ class GridScreen(GameScreen):
         self.say("" if state.full else HOW)
         self._fills.forget()
         self._draw()
-        if self._ended:
+        if self.ended:
             self._say_anew()
 
     def _say_anew(self) -> None:
         """Say of the board what is said of it at any time; of a solved one, how it begins again."""
         how = "Revealed" if self.state.is_revealed else "Solved"
         again = f"{how} before; {self._key('new')} and its file's path begin it again."
-        self.say(again if self._ended else self._show_slot())
+        self.say(again if self.ended else self._show_slot())
 
     def merge(self, session: Session) -> None:
         """Show what another program played, and say what became of a fill that was offered.
 
         If that solves the puzzle, say so instead.
         """
-        before, offer = self._ended, self._fills.offer
+        before, offer = self.ended, self._fills.offer
         super().merge(session)
-        if self._ended and not before:
+        if self.ended and not before:
             self._tell_full(first=True)
         elif self._fills.offer != offer:
             said = f"{self.message.text} {self._said_of_discarded(offer)}"
@@ -179,7 +179,7 @@ class GridScreen(GameScreen):
     def edit(self, move: str) -> None:
         if self.session is not None:
             move = game.marked(move, self._shown.given)
-            self._undone, told = (), self.state.full and not self._ended
+            self._undone, told = (), self.state.full and not self.ended
             if gone := self._keep(self.session.move(move), game.after(self.state, [move])):
                 self.say(gone, "doubt")
             if self.state.full:
@@ -209,7 +209,7 @@ class GridScreen(GameScreen):
 
     def _tell_full(self, *, first: bool) -> None:
         """Say once that the grid is full; only that it is right is said without being asked."""
-        if self._ended and self.session is not None:
+        if self.ended and self.session is not None:
             solved = said_solved(self.state, time_taken(self.session))
             kind = "" if self.state.is_revealed else "star"
             self.say(f"{solved} {self._key('learn')} learns its clues.", kind)
@@ -331,9 +331,9 @@ class GridScreen(GameScreen):
             session = session.counting(solved=1, ended=ended, hinted=hinted, took=took)
             self.session = self.services.save(session)
         self.end(self.module.glance(session) if session is not None and solved else None)
-        if self._ended:
+        if self.ended:
             self._step = None
-            self._count_results()
+            self.results.count()
 
     def _draw_title(self) -> None:
         size = f"{self.state.grid.rows}x{self.state.grid.columns}"
@@ -350,7 +350,7 @@ class GridScreen(GameScreen):
     def _draw_slot(self) -> None:
         offer = self._fills.offer
         self.table.set_class(bool(offer.letters), "-offered")
-        checks = self._is_full and not self._ended and game.can_be_checked(self.state)
+        checks = self._is_full and not self.ended and game.can_be_checked(self.state)
         leading = offer.keys or (CHECK if checks else {})
         if self._leading != leading:
             self._leading = leading
@@ -605,7 +605,7 @@ class GridScreen(GameScreen):
     @property
     def no_hint(self) -> str:
         """Say why no hint can be shown; empty if one can, in a moment at least."""
-        if self._ended:
+        if self.ended:
             return NOTHING_LEFT
         if self._is_full:
             return said_full(self.state, self._check_key)
@@ -634,7 +634,8 @@ class GridScreen(GameScreen):
         panel, shown = self.table.hints, self._shown.in_view
         self._how_far = self._advisor.ranking.state_of(self.state.grid) * self.hints_left
         panel.say_title(self.panel_title)
-        about = self.slot, self.next_step(), self.asked, shown, self._step, self._ended, self._card
+        end = self.ended, self.results.card
+        about = self.slot, self.next_step(), self.asked, shown, self._step, *end
         drawn = about, self._is_full, self.table.view, panel.display, panel.size
         if drawn != self._drawn:
             self._promised = "" if panel.display else self._promise()
@@ -662,11 +663,11 @@ class GridScreen(GameScreen):
 
     @property
     def panel_title(self) -> str:
-        shown = None if self._ended else self._shown.in_view
+        shown = None if self.ended else self._shown.in_view
         return CHANGED if shown and shown.grid != self.state.grid else super().panel_title
 
     def cards(self) -> Sequence[Card]:
-        return (() if self._ended else self._shown.cards) or super().cards()
+        return (() if self.ended else self._shown.cards) or super().cards()
 
     def pile(self) -> list[Step]:
         """List what was asked for about the slot: its hints stay as they were shown."""

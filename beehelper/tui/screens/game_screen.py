@@ -19,7 +19,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.command import Provider
 from textual.containers import Horizontal, Vertical
-from textual.geometry import Size
 from textual.reactive import var
 from textual.widget import Widget
 from textual.widgets import Static
@@ -32,23 +31,19 @@ from beehelper.guide import Guide
 from beehelper.hints import BOARD, Hint, HintsTaken, Ladder, Step
 from beehelper.solver import play
 from beehelper.solver.protocol import Done, Failed, Found, Halted, Question, Task
-from beehelper.statistics import Result
 from beehelper.store import sessions
 from beehelper.store.given import read_given
-from beehelper.store.glances import help_taken, result
 from beehelper.store.sessions import Missing, SaveTrouble, Session, load, saves
 from beehelper.store.settings import Unasked
 from beehelper.tui.ask import QUIET, ask
 from beehelper.tui.commands import GameCommands
-from beehelper.tui.help_pages import groups_of
 from beehelper.tui.narrow import NarrowCompositor
+from beehelper.tui.results import Results
 from beehelper.tui.screens.sized import Sized
 from beehelper.tui.services import Services
 from beehelper.tui.undos import Left, Undos
 from beehelper.tui.widgets.entry import Entry
 from beehelper.tui.widgets.frame import Frame
-from beehelper.tui.widgets.game_card import CardView, GameCard, count_cards, in_lines
-from beehelper.tui.widgets.guide_card import GuideCard
 from beehelper.tui.widgets.hint_lines import Card
 from beehelper.tui.widgets.hint_panel import HintBox, HintPanel
 from beehelper.tui.widgets.ladder_lines import Mark
@@ -171,14 +166,9 @@ class GameScreen(Sized[None]):
         """The board played before this one."""
         self._unasked = services.settings.unasked
         """How much was shown unasked when the position was looked at last."""
-        self._card_of: tuple[Path, Result | None] | None = None
-        """The board in play when the game's results were counted, and its own then, if played."""
-        self._ended: Glance | None = None
+        self.ended: Glance | None = None
         """How the board ended; None while it goes on."""
-        self._card: GameCard | None = None
-        """The game's results, once they were counted."""
-        self._told = set[str]()
-        """What was wrong with the game's boards when they were counted."""
+        self.results = Results(self)
 
     def watch_session(self, before: Session | None, session: Session | None) -> None:
         if before is not None and before.path != (session and session.path):
@@ -321,10 +311,10 @@ class GameScreen(Sized[None]):
         self.draw_board()
         self.end(self.module.glance(session))
         last = self.LADDER.last(self.hints, next(iter(self.subjects), BOARD))
-        self._step = None if self._ended else last
+        self._step = None if self.ended else last
         self.draw_hint()
         self.look()
-        self._count_results()
+        self.results.count()
 
     def draw_board(self) -> None:
         """Put the session's moves on the widgets."""
@@ -463,17 +453,17 @@ class GameScreen(Sized[None]):
 
     def end(self, seen: Glance | None) -> None:
         """Note whether nothing is left to play of a board seen at a glance."""
-        before, self._ended = self._ended, seen if seen and seen.over else None
-        if before != self._ended:  # what was counted is of another end
-            self._card = self._card_of = None
-        if (before is None) != (self._ended is None):
-            self.query_one(HintPanel).ended = bool(self._ended)
+        before, self.ended = self.ended, seen if seen and seen.over else None
+        if before != self.ended:  # what was counted is of another end
+            self.results.forget()
+        if (before is None) != (self.ended is None):
+            self.query_one(HintPanel).ended = bool(self.ended)
             self.refresh_bindings()
 
     @property
     def deciding(self) -> Mapping[str, str]:
         """Action -> its name, of those whose keys lead at the foot once nothing is left to play."""
-        if self._ended is None:
+        if self.ended is None:
             return {}
         active = (each.binding for each in self.active_bindings.values())
         names = {binding.action: binding.description for binding in active}
@@ -482,19 +472,6 @@ class GameScreen(Sized[None]):
     def praise(self) -> None:
         """Say what can be done with a result, which the panel has."""
         self.say(f"Well done! {self._key('copy')} copies your result, to share it.", "star")
-
-    def ending(self) -> Hint | None:
-        """Say how the board ended, and how others did; None before."""
-        if self._ended is None or self.session is None:
-            return None
-        panel, card = self.query_one(HintPanel), self._card
-        told = [self.told_at_end] * bool(self.told_at_end)
-        room = Size(self.room, panel.inner.height - 1 - len(told))
-        stands_below = panel.has_place and not panel.crowded
-        results = in_lines(card, room) if card and room.width and not stands_below else []
-        panel.has_figures = bool(results)
-        how = f"{self._ended.far.capitalize()}, {help_taken(self.session)}"
-        return Hint(how, (*told, *results), table=True)
 
     @property
     def told_at_end(self) -> str:
@@ -517,13 +494,13 @@ class GameScreen(Sized[None]):
         end = self.dead_end
         told = [(step.rung, self.tell(step)) for step in self.pile()] if end is None else []
         cards = [Card(rung, hint) for rung, hint in told if hint is not None]
-        other = None if cards else self.ending() or end or self.instead()
+        other = None if cards else self.results.ending() or end or self.instead()
         return cards if other is None else [Card(0, other)]
 
     @property
     def panel_title(self) -> str:
         """Name what stands in the panel."""
-        return "Result" if self._ended and self._step is None else HintBox.BORDER_TITLE
+        return "Result" if self.ended and self._step is None else HintBox.BORDER_TITLE
 
     @property
     def room(self) -> int:
@@ -538,7 +515,7 @@ class GameScreen(Sized[None]):
     @on(HintPanel.Resized)
     def _panel_resized(self) -> None:
         self.draw_hint()
-        self._count_results()
+        self.results.count()
 
     def show_cards(self, cards: Sequence[Card], ends: str = "") -> None:
         """Show hints with the ladder and its next rung; or what ``ends`` that these stand there."""
@@ -559,45 +536,6 @@ class GameScreen(Sized[None]):
             self.at_once() if step else "",
             self._offers(step),
         )
-
-    def _count_results(self) -> None:
-        """Put the game's card below the hints, counted again where this board changes it."""
-        if self.session and (self._ended or self.query_one(HintPanel).has_place):
-            own = result(self.session, self._ended or self.module.glance(self.session))
-            counts = self.session.path, own if self.session.played else None
-            if counts != self._card_of:
-                self._put_card(counts)
-
-    def recount(self) -> None:
-        """Count the results again: another board of the game is not there any more."""
-        self._card_of = None
-        self._count_results()
-
-    @work(exclusive=True, group="results")
-    async def _put_card(self, counts: tuple[Path, Result | None]) -> None:
-        cards, troubles = await to_thread(count_cards, self.services, (self.game_name,))
-        if not self.app.is_running:  # the panel is gone
-            return
-        for trouble in troubles:
-            if trouble not in self._told:  # a board that can't be read is one at each count
-                self.warn(trouble)
-        self._told.update(troubles)
-        found = cards[0].found if cards and cards[0].found.bars else None  # a board came to an end
-        # Boards to practise on don't count.
-        seen = self._ended if self.session and not self.session.practice else None
-        self._card = cards[0]._replace(own=seen.bar if seen else "") if found else None
-        if self._ended:
-            self.draw_hint()
-        card: CardView | GuideCard
-        if found and self._card:
-            card = CardView(self._card, min(found.days))
-            card.border_title = "Statistics"
-        else:
-            keys, display = self.active_bindings.values(), self.app.get_key_display
-            signs = self.guide.signs
-            card = GuideCard(self.guide, groups_of(keys, display, self.TITLE_LINE, signs))
-        await self.query_one(HintPanel).put_card(card)
-        self._card_of = counts
 
     def _offers(self, step: Step | None) -> Sequence[str]:
         """Offer a hint to come in fewer words, as the panel's ``Prompts`` has them."""
@@ -634,7 +572,7 @@ class GameScreen(Sized[None]):
 
         None once the board is at its end: nothing is needed then.
         """
-        if self._ended:
+        if self.ended:
             return None
         begun = next(iter(self._before.hints.values()), 0) if self._before else 0
         return self.LADDER.usual(self.asked, self.subjects, begun)
@@ -680,7 +618,7 @@ class GameScreen(Sized[None]):
         if step is not None and self.session is not None:
             self.note_shown(self.session, step)
             self.view(step)
-            self._count_results()
+            self.results.count()
 
     def note_shown(self, session: Session, step: Step) -> None:
         """Save that a hint was shown, and which ones before it about the same were not."""
@@ -886,7 +824,7 @@ class GameScreen(Sized[None]):
 
     async def action_undo(self) -> None:
         """Take back what is typed, or else what was done last."""
-        if self.is_typed and self._ended is None:
+        if self.is_typed and self.ended is None:
             self.take_back_typed()
             self.say("Undone: what was typed.")
             return
