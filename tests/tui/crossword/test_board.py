@@ -183,7 +183,7 @@ async def test_a_file_is_opened_clicked_on_and_asked_about(small: Path) -> None:
         # a clue stays with its cells
         await pilot.press("ctrl+d", "up", "full_stop", "full_stop", "down")
         clues = screen(pilot).query_one("#across", Choices).lines
-        assert [line for line in clues if "Not gone" in line] == ["  3  Not gone"]
+        assert [line for line in clues if "Not gone" in line] == ["  3   Not gone"]
         assert not any("Pet" in line for line in clues)
         await pilot.press("ctrl+k")
         assert "the black cells are not those of the file" in message(pilot)
