@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import accumulate, zip_longest
 from typing import NamedTuple
 
@@ -27,30 +27,34 @@ TITLE = re.compile(
 """What stands above the clues of one direction; the first may stand beside it."""
 
 LABEL = re.compile(
-    r"\*{0,2}([(\[]?)([ad]?)([1-9]\d{0,2})(?!\d)"
+    r"\*{0,2}([(\[#]?)([ad]?)(0{0,2}[1-9]\d{0,2})(?!\d)"
     r"(?:(?:([ad])|([ -]?)(across|down|ac|dn))(?![^\W_]))?",
     re.IGNORECASE,
 )
 """The number of a slot, and its direction, if it has one: before it, after it, in words."""
 
 OTHER = re.compile(
-    r"(?: ?[,/&+]| and) ?([1-9]\d{0,2})(?!\d)(?:([ad]|[ -]?(?:across|down|ac|dn))(?![^\W_]))?",
+    r"(?: ?[,/&+]| and) ?0{0,2}([1-9]\d{0,2})(?!\d)"
+    r"(?:([ad]|[ -]?(?:across|down|ac|dn))(?![^\W_]))?",
     re.IGNORECASE,
 )
 """One more slot of a clue: the 5 of 3,5."""
+
+MOST_SLOTS = 20
+"""Of one clue; a longer row of numbers is a text."""
 
 END = re.compile(r"([.:)\]*]{0,4}(?: ?[-–—](?= ))?) ?")
 """What stands between a number and its clue."""
 
 CLOSING = frozenset(")]")
 
-NUMBERED = re.compile(r"\W{0,3}([1-9]\d{0,2})(?!\d)")
+NUMBERED = re.compile(r"\W{0,3}0{0,2}([1-9]\d{0,2})(?!\d)")
 """The beginning of a line that may be a clue."""
 
 POINTING = re.compile(r"\b(?:see|with|and|or|to|of|from|before|after) $", re.IGNORECASE)
 """What stands before a slot that a clue points to."""
 
-INSIDE = re.compile(r"(?<= )[*(\[]{0,3}(?=\d)")
+INSIDE = re.compile(r"(?<= )[*(\[#]{0,3}(?=0{0,2}([1-9]\d{0,2})(?!\d))")
 """Where another clue may begin on a line."""
 
 FOOT = re.compile(
@@ -65,6 +69,22 @@ class NoSlot(BadInput):
     """A clue is for a slot that the grid doesn't have."""
 
 
+class Form(NamedTuple):
+    """How the numbers of a list are written."""
+
+    mark: str
+    """What stands before one: ( or [ or #, mostly nothing."""
+    has_sign: bool
+    """Whether a sign follows: 14. Pet."""
+    digits: int
+    """How many each has: 2 for 01, 1 for 1, 0 for 14, which says nothing."""
+
+    def is_like(self, other: Form) -> bool:
+        """Tell whether a list may have both."""
+        few, many = sorted((self.digits, other.digits))
+        return self.mark == other.mark and few in (0, many)
+
+
 class Label(NamedTuple):
     """What a clue begins with: the slots it is for, and where its text starts."""
 
@@ -73,8 +93,7 @@ class Label(NamedTuple):
     """a, d, or empty."""
     others: tuple[tuple[int, str], ...]
     start: int
-    form: tuple[bool, bool]
-    """Whether its number is in brackets, and whether a sign follows: 14. Pet."""
+    form: Form
     may_point: bool
     """Whether words of a clue may name a slot so: see 4 Down."""
 
@@ -123,10 +142,15 @@ def begins(line: str, below: str) -> bool:
     return False
 
 
-def names_a_slot(line: str, grid: Grid) -> bool:
-    """Tell whether a line begins with the number of a slot, as a clue does."""
+def names_a_slot(line: str, numbers: Collection[int]) -> bool:
+    """Tell whether a line begins with one of the numbers of slots, as a clue does."""
     number = NUMBERED.match(bare(line))
-    return number is not None and int(number[1]) in grid.numbers.values()
+    return number is not None and int(number[1]) in numbers
+
+
+def is_title(line: str) -> bool:
+    """Tell whether a line is what stands above the clues of one direction."""
+    return TITLE.fullmatch(bare(line)) is not None
 
 
 def read(lines: Sequence[str], above: int, grid: Grid) -> dict[str, str]:
@@ -142,7 +166,7 @@ def read(lines: Sequence[str], above: int, grid: Grid) -> dict[str, str]:
     for across in (True, False):
         one, other = ([each for each in of if each.slot.across == across] for of in (found, parted))
         # Several such numbers a line are a list's way; one in a whole list may be a clue's own.
-        if len(one) < len(other) <= 2 * len(one) and not one[0].label.form[1]:
+        if len(one) < len(other) <= 2 * len(one) and not one[0].label.form.has_sign:
             slots = {clue.slot for clue in one}
             first = next(clue for clue in other if clue.slot not in slots)
             raise _either(first.number, f"{first.slot.number} {first.text}")
@@ -156,7 +180,8 @@ def read(lines: Sequence[str], above: int, grid: Grid) -> dict[str, str]:
 def _lines(lines: Sequence[str], above: int) -> list[Line]:
     """Return what each line is; one below a number alone is its text, whatever it looks like."""
     found = list[Line]()
-    way, is_apart, is_text, bracket = "", True, False, None
+    way, is_apart, is_text = "", True, False
+    forms = list[Form]()
     for number, line in enumerate(lines, above + 1):
         text = bare(line)
         if not text:
@@ -167,43 +192,45 @@ def _lines(lines: Sequence[str], above: int) -> list[Line]:
         else:
             title = TITLE.fullmatch(text)
             if title:
-                way, text = title[1][0].lower(), title[2] or ""
+                way, text, forms = title[1][0].lower(), title[2] or "", []
             label = _label(text, 0, way)
-            if label and bracket not in (None, label.form[0]):
-                label = None  # how long an answer is, and no number: (4)
-            elif label:
-                bracket = label.form[0]
+            if label and all(map(label.form.is_like, forms)):
+                forms = [*{*forms, label.form}]
+            else:
+                label = None  # (4) is how long an answer is, 007 is somebody
             found.append(Line(number, way, text, label, is_apart or title is not None))
             is_apart = not text
             is_text = label is not None and label.start == len(text)
     return found
 
 
-def _label(text: str, at: int, way: str) -> Label | None:
+def _label(text: str, at: int, way: str, has_others: bool = True) -> Label | None:
     """Read what a clue begins with at a place of a text, below the title of a direction or none."""
     match = LABEL.match(text, at)
     if match is None:
         return None
-    bracket, before, number, letter, gap, word = match.groups()
-    others, at = list[tuple[int, str]](), match.end()
-    while other := OTHER.match(text, at):
+    mark, before, digits, letter, gap, word = match.groups()
+    number, others, at = int(digits), list[tuple[int, str]](), match.end()
+    while has_others and (other := OTHER.match(text, at)):
         others.append((int(other[1]), (other[2] or "").strip(" -")[:1].lower()))
         at = other.end()
+        has_others = len(others) < MOST_SLOTS
     end = END.match(text, at)
     start, sign = (end.end(), end[1].strip("* ")) if end else (at, "")
+    width = len(digits) if number < 10 or digits[0] == "0" else 0
     if way and word and gap != "-" and not sign and not others:
         # Below a title the words are the clue's: 1 Down the hatch.
         start, at = match.start(6), match.end(3)
-        return Label(int(number), "", (), start, (bool(bracket), False), True)
+        return Label(number, "", (), start, Form(mark, False, width), True)
     after = text[start : start + 1]
-    if bracket and (others or sign[:1] not in CLOSING):
+    if mark in ("(", "[") and (others or sign[:1] not in CLOSING):
         return None
     if after and text[start - 1] != " " and (not sign or after.isdigit()):
         return None
     if (before and not sign) or (word and not way and not sign and after.islower()):
         return None
     told = (before or letter or word or "")[:1].lower()
-    return Label(int(number), told, (*others,), start, (bool(bracket), bool(sign)), False)
+    return Label(number, told, (*others,), start, Form(mark, bool(sign), width), False)
 
 
 def _found(lines: Sequence[Line], grid: Grid) -> list[Listed]:
@@ -346,11 +373,13 @@ def _inside(text: str, first: Label, missing: Mapping[int, Slot]) -> Iterator[tu
     """Find where the clues of missing slots may begin in a text, written as its first one is."""
     for match in INSIDE.finditer(text):
         at = match.start()
-        label = _label(text, at, "a")
-        if label is None or label.number not in missing or label.start == len(text):
+        if int(match[1]) not in missing:
             continue
-        (bracket, sign), (has_bracket, has_sign) = first.form, label.form
+        label = _label(text, at, "a")
+        if label is None or label.start == len(text):
+            continue
         points = label.may_point and POINTING.search(text[max(0, at - 8) : at])
-        is_one = label.way and has_sign if first.way else not points and not label.way
-        if is_one and bracket == has_bracket and (has_sign or not sign):
+        is_one = label.way and label.form.has_sign if first.way else not points and not label.way
+        is_like = first.form.is_like(label.form) and label.form.has_sign >= first.form.has_sign
+        if is_one and is_like:
             yield at, label

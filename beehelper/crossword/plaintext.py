@@ -141,7 +141,7 @@ def _parted(text: str) -> tuple[list[str], list[str]]:
     for at, below in zip_longest(written, written[1:], fillvalue=len(lines)):
         # A row of a grid may be the word, too: what is a title has a clue below.
         after = "".join(lines[below : below + 1])
-        if any(lines[:at]) and cluelist.begins(lines[at], after):
+        if at > written[0] and cluelist.begins(lines[at], after):
             clues = ["" if FENCE.fullmatch(line) else line for line in unquoted(lines[at:])]
             return lines[:at], clues
     return lines, []
@@ -159,14 +159,17 @@ def _rows(lines: Sequence[str]) -> list[str]:
         return rows
     text = "\n".join(rows)
     grid = _numbered(text) or parse_grid(text)
+    numbers = frozenset(grid.numbers.values())
     for n in (*above, *below):
         shown = f"Line {n + 1}: {said[n].strip()[:30]!r} may be"
         if n in (*above[-1:], *below[:1]) and _may_be_row(said[n], grid):
             raise BadInput(f"{shown} a row of the grid or a text beside it; leave texts out.")
-        if cluelist.names_a_slot(said[n], grid):
+        if cluelist.names_a_slot(said[n], numbers):
             raise BadInput(
                 f"{shown} a clue; clues stand below the grid and the title Across or Down."
             )
+        if cluelist.is_title(said[n]):
+            raise BadInput(f"{shown} the title of clues; the first clue stands below it: 1 Pet.")
     return rows
 
 

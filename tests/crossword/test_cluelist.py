@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 
 import pytest
+from fuzz.test_linear import is_linear
 from hypothesis import assume, given
 from hypothesis import strategies as st
 from refused import refusal
@@ -54,6 +55,14 @@ def sections(clues: Mapping[str, str]) -> list[tuple[str, list[str]]]:
     return [(title, names) for title, names in named if names]
 
 
+def padded(width: int) -> Callable[[Mapping[str, str]], str]:
+    """Write a list below titles, each number with as many digits."""
+    return lambda clues: "\n\n".join(
+        "\n".join([title, *(f"{n[:-1]:0>{width}}. {clues[n]}" for n in names)])
+        for title, names in sections(clues)
+    )
+
+
 def on_a_line(heading: str, label: str) -> Callable[[Mapping[str, str]], str]:
     """Write the clues of each direction on one line."""
     return lambda clues: "\n".join(
@@ -80,7 +89,10 @@ LISTS: Mapping[str, Callable[[Mapping[str, str]], str]] = {
     "plain": titled("{} "),
     "stops": titled("{}. "),
     "brackets": titled("({}) "),
+    "hash": titled("#{} "),
     "tabs": titled("{}\t"),
+    "01.": padded(2),
+    "001.": padded(3),
     "bold": titled("- **{}.** ", "**{}**"),
     "heading": titled("* {}) ", "## {}"),
     "alone": titled("{}\n"),
@@ -226,6 +238,9 @@ def test_a_clue_of_several_slots_goes_on_where_it_says_or_where_a_slot_is() -> N
             "1 Not\n3 Rock",
             "Line 6: '1 Not' may be a clue; clues stand below the grid and",
         ),
+        ("01 Not\n03 Rock", "Line 6: '01 Not' may be a clue; clues stand below the grid and"),
+        ("Across\nNot\nRock", "Line 6: 'Across' may be the title of clues; the first clue"),
+        ("Love, Bob\n\nDOWN:", "Line 8: 'DOWN:' may be the title of clues; the first clue stands"),
         ("4 down is driving me mad!", "Line 6: '4 down is driving me mad!' may be a clue; clues"),
     ],
 )
@@ -258,3 +273,18 @@ def test_rows_with_blank_lines_between_them_are_rows() -> None:
 def test_what_looks_like_a_foot_in_small_letters_goes_on_with_its_clue() -> None:
     text = f"{MINI.text()}\n\nAcross\n6 Give an\nanswer in the affirmative\nSolution on page 7"
     assert plaintext.read(text).clues == {"6A": "Give an answer in the affirmative"}
+
+
+def test_zeros_before_numbers_are_those_of_the_list() -> None:
+    """Across has them, Down hasn't; the agent's and the rest of a line are in the text."""
+    across = "Across\n01. Not 03. Dad,\n007 or 5. so\n05. Agent 06. End"
+    assert plaintext.read(f"{MINI.text()}\n\n{across}\nDown\n1 Female\n2 Bond, or\n007").clues == {
+        **{"1A": "Not", "3A": "Dad, 007 or 5. so", "5A": "Agent", "6A": "End"},
+        **{"1D": "Female", "2D": "Bond, or 007"},
+    }
+
+
+@pytest.mark.parametrize("part", ["3, ", "3 ", "3, 5. ", "3 and ", "03. ", "Rock\n\n", "word\n"])
+def test_a_long_text_is_parted_in_its_length(part: str) -> None:
+    for above in (f"{MINI.text()}\n\nAcross\n1 Not ", f"{MINI.text()}\n\n"):
+        assert is_linear(plaintext.read, above, part, "\n5 Dad\n6 End", 3_000)
