@@ -46,6 +46,9 @@ MOST_SLOTS = 20
 END = re.compile(r"([.:)\]*]{0,4}(?: ?[-–—](?= ))?) ?")
 """What stands between a number and its clue."""
 
+POINTS = frozenset(["see", "with", "part", "of", "clue", "cf", "no", "number", "across", "down", "ac", "dn", "a", "d", "and"])
+"""The words of a clue that says where its own stands: See 3 Across."""
+
 CLOSING = frozenset(")]")
 
 NUMBERED = re.compile(r"\W{0,3}0{0,2}([1-9]\d{0,2})(?!\d)")
@@ -155,8 +158,13 @@ def is_title(line: str) -> bool:
 
 def read(lines: Sequence[str], above: int, grid: Grid) -> dict[str, str]:
     """Read the clues of a list with some lines above it; raise BadInput naming what is wrong."""
-    found = _found(_lines(lines, above), grid)
-    taken = {name for clue in found for name in (clue.slot.name, *_others(clue, grid))}
+    found = _found([*_settled([*_lines(lines, above)], grid)], grid)
+    names = {slot.name for slot in grid.slots}
+    taken = {
+        name
+        for clue in found
+        for name in (clue.slot.name, *_others(clue.label, clue.slot.name[-1], names))
+    }
     missing = [slot for slot in grid.slots if slot.name not in taken]
     parted = [
         part
@@ -172,8 +180,8 @@ def read(lines: Sequence[str], above: int, grid: Grid) -> dict[str, str]:
             raise _either(first.number, f"{first.slot.number} {first.text}")
     clues = {clue.slot.name: one_line(clue.text) for clue in parted}
     for clue in parted:
-        for name in _others(clue, grid):
-            clues.setdefault(name, f"See {clue.slot}")
+        for name in _others(clue.label, clue.slot.name[-1], names):
+            clues.setdefault(_named(name, clue.number, grid).name, f"See {clue.slot}")
     return clues
 
 
@@ -231,6 +239,49 @@ def _label(text: str, at: int, way: str, has_others: bool = True) -> Label | Non
         return None
     told = (before or letter or word or "")[:1].lower()
     return Label(number, told, (*others,), start, Form(mark, bool(sign), width), False)
+
+
+def _settled(lines: Sequence[Line], grid: Grid) -> Iterator[Line]:
+    """Yield lines; the numbers after a clue's own are words of it where their slots have clues.
+
+    Raises BadInput for one that may be either.
+    """
+    names = {slot.name for slot in grid.slots}
+    own = {
+        f"{line.label.number}{(line.label.way or line.way).upper()}": line.text[line.label.start :]
+        or (lines[n + 1].text if n + 1 < len(lines) else "")
+        for n, line in enumerate(lines)
+        if line.label
+    }
+    for line in lines:
+        label = line.label
+        if label and label.others and (label.way or line.way):
+            others = [*_others(label, label.way or line.way, names)]
+            clued = [name for name in others if not _points(own.get(name, ""), label.number)]
+            label = _alone_or_not(line, label, clued, names.issuperset(others))
+        yield line._replace(label=label)
+
+
+def _alone_or_not(line: Line, label: Label, clued: Sequence[str], has_slots: bool) -> Label:
+    """Return the label of a line that names several slots, with or without the others."""
+    shown = f"Line {line.number}: {line.text[:30]!r}"
+    alone = _label(line.text, 0, line.way, has_others=False)
+    if alone and (clued or not has_slots):
+        return alone
+    if clued:
+        raise BadInput(f"{shown} is for {clued[0]} too, which has a clue of its own; give one.")
+    if alone and not label.form.has_sign and line.text[label.start :][:1].islower():
+        raise BadInput(
+            f"{shown} may be a clue for several slots or for one; write 3,5. or 3. before it."
+        )
+    return label
+
+
+def _points(text: str, number: int) -> bool:
+    """Tell whether a clue says no more than where its own stands, with the slot of a number."""
+    words = re.findall(r"[^\W\d_]+|\d+", text.casefold())
+    told = {word for word in words if not word.isdigit()}
+    return not words or (str(number) in words and POINTS.issuperset(told))
 
 
 def _found(lines: Sequence[Line], grid: Grid) -> list[Listed]:
@@ -309,16 +360,13 @@ def _named(name: str, line: int, grid: Grid) -> Slot:
         raise NoSlot(f"Line {line}: {fault}") from None
 
 
-def _others(clue: Listed, grid: Grid) -> list[str]:
-    """Return the other slots of a clue: without a direction, in that of the first if one is."""
-    names = {slot.name for slot in grid.slots}
-    own, other = "AD" if clue.slot.across else "DA"
-    found = list[str]()
-    for number, told in clue.label.others:
-        is_other = not told and f"{number}{own}" not in names and f"{number}{other}" in names
-        way = told or (other if is_other else own)
-        found.append(_named(f"{number}{way.upper()}", clue.number, grid).name)
-    return found
+def _others(label: Label, way: str, names: Collection[str]) -> Iterator[str]:
+    """Name the other slots of a clue: without a direction, in that of the first if one is."""
+    own = way.upper()
+    other = {"A": "D", "D": "A"}[own]
+    for number, told in label.others:
+        is_other = f"{number}{own}" not in names and f"{number}{other}" in names
+        yield f"{number}{told.upper() or (other if is_other else own)}"
 
 
 def _between(clue: Listed, after: Listed | None, missing: Sequence[Slot]) -> dict[int, Slot]:
@@ -376,6 +424,8 @@ def _inside(text: str, first: Label, missing: Mapping[int, Slot]) -> Iterator[tu
         if int(match[1]) not in missing:
             continue
         label = _label(text, at, "a")
+        if label and not all(told or number in missing for number, told in label.others):
+            label = _label(text, at, "a", has_others=False) or label
         if label is None or label.start == len(text):
             continue
         points = label.may_point and POINTING.search(text[max(0, at - 8) : at])

@@ -169,7 +169,7 @@ def _rows(lines: Sequence[str]) -> list[str]:
                 f"{shown} a clue; clues stand below the grid and the title Across or Down."
             )
         if cluelist.is_title(said[n]):
-            raise BadInput(f"{shown} the title of clues; the first clue stands below it: 1 Pet.")
+            raise BadInput(f"{shown} the title of clues; write the first below it: 1 Pet.")
     return rows
 
 

@@ -212,6 +212,7 @@ def test_a_clue_of_several_slots_goes_on_where_it_says_or_where_a_slot_is() -> N
         ("Across\n3, 2 Down Long\n5 See 3", {"3A": "Long", "2D": "See 3 Across", "5A": "See 3"}),
         ("Across\n3,4 Long", {"3A": "Long", "4D": "See 3 Across"}),
         ("Down\n3/1 Long", {"3D": "Long", "1D": "See 3 Down"}),
+        ("Across\n1, 2 and 3 Go", {"1A": "Go", "2D": "See 1 Across", "3A": "See 1 Across"}),
         ("3A, 2D: Long", {"3A": "Long", "2D": "See 3 Across"}),
         ("Across\n1. Not 3,5. Long (8) 6. Finish", {"1A": "Not", "3A": "Long (8)", "6A": "Finish"}),
     ):
@@ -225,6 +226,11 @@ def test_a_clue_of_several_slots_goes_on_where_it_says_or_where_a_slot_is() -> N
         ("Across\n1 Not\n3-5 Long", "Line 8: '3-5 Long' may be a clue or part of the one before"),
         ("Across\n1. Not 3. me 3. Rock", "Line 7: '3. me 3. Rock' may be a clue or part"),
         ("Across\n1. Not 6. End", "Line 7: '6. End' may be a clue or part of the one before"),
+        (
+            "Across\n3,5 Long\n5 Dad",
+            "Line 7: '3,5 Long' is for 5A too, which has a clue of its own",
+        ),
+        ("Across\n1, 2 and 3 Go\nDown\n2 Dog", "Line 7: '1, 2 and 3 Go' is for 2D too, which has"),
         ("Across\n1 Not\n5 Dad\n3 Rock", "Line 9: 3A stands below 5A; write the clues in the"),
         ("Across\n1 Not\n\nAn advertisement\n\n3 Rock", "Line 9: 'An advertisement' isn't a clue"),
         ("Across\n1 Not\nAcross\n3 Rock", "Line 8 is the title of one direction again; give it"),
@@ -239,8 +245,8 @@ def test_a_clue_of_several_slots_goes_on_where_it_says_or_where_a_slot_is() -> N
             "Line 6: '1 Not' may be a clue; clues stand below the grid and",
         ),
         ("01 Not\n03 Rock", "Line 6: '01 Not' may be a clue; clues stand below the grid and"),
-        ("Across\nNot\nRock", "Line 6: 'Across' may be the title of clues; the first clue"),
-        ("Love, Bob\n\nDOWN:", "Line 8: 'DOWN:' may be the title of clues; the first clue stands"),
+        ("Across\nNot\nRock", "Line 6: 'Across' may be the title of clues; write the first"),
+        ("Love, Bob\n\nDOWN:", "Line 8: 'DOWN:' may be the title of clues; write the first"),
         ("4 down is driving me mad!", "Line 6: '4 down is driving me mad!' may be a clue; clues"),
     ],
 )
@@ -273,6 +279,25 @@ def test_rows_with_blank_lines_between_them_are_rows() -> None:
 def test_what_looks_like_a_foot_in_small_letters_goes_on_with_its_clue() -> None:
     text = f"{MINI.text()}\n\nAcross\n6 Give an\nanswer in the affirmative\nSolution on page 7"
     assert plaintext.read(text).clues == {"6A": "Give an answer in the affirmative"}
+
+
+@pytest.mark.parametrize(
+    "words", ["/ 5 of a dollar", "& 5 make eight", "and 5 Words", "and 10 ways"]
+)
+def test_a_number_whose_slot_has_a_clue_is_a_word_of_another(words: str) -> None:
+    """So is one that no slot has; where neither is so, a small letter leaves it open."""
+    lines = [f"{MINI.text()}\n\nAcross\n1 Not\n3 {words}", "5 Dad", "6 End\nDown\n3 Sister"]
+    clues = {"1A": "Not", "3A": words, "5A": "Dad", "6A": "End", "3D": "Sister"}
+    assert plaintext.read("\n".join(lines)).clues == clues
+    if "10" not in words and words[-1].islower() and "W" not in words:
+        fault = refusal(plaintext.read, "\n".join(lines[::2]))
+        assert fault.startswith(f"Line 8: '3 {words}' may be a clue for several slots or for one;")
+
+
+@pytest.mark.parametrize("clue", ["See 3", "(See 3-Across)", "With 3 Across", "-", "See clue 3"])
+def test_a_clue_that_points_to_another_is_no_clue_of_its_own(clue: str) -> None:
+    text = f"{MINI.text()}\n\nAcross\n3, 5 Long\n5 {clue}"
+    assert plaintext.read(text).clues == {"3A": "Long", "5A": clue}
 
 
 def test_zeros_before_numbers_are_those_of_the_list() -> None:
