@@ -22,9 +22,20 @@ BULLET = re.compile(r"[> ]{0,20}(?:[-+*•·] |#{1,6} )?")
 """What marks a line of a quotation, or of a list."""
 
 TITLE = re.compile(
-    r"[\W_]*(?:clues )?(across|down)(?: clues)?(?:[\W_]*|[\W_]+(\d.*))", re.IGNORECASE
+    r"[\W_]*(?:clues )?(across|down)(?: clues)?(?:[\W_]*|(?:_|[^\w(\[#])+([(\[#]?\d.*))",
+    re.IGNORECASE,
 )
 """What stands above the clues of one direction; the first may stand beside it."""
+
+INNER = re.compile(
+    r"(?<![\w-])(?<!\d )(across|down)(?: clues)?(\W{1,6})"
+    r"(?=[(\[#]?0{0,2}([1-9]\d{0,2})(?!\d))",
+    re.IGNORECASE,
+)
+"""What may be a title in a line, where the clues of the other direction go on."""
+
+SIGNS = frozenset(":.*–—-")
+"""What stands after such a title."""
 
 LABEL = re.compile(
     r"\*{0,2}([(\[#]?)([ad]?)(0{0,2}[1-9]\d{0,2})(?!\d)"
@@ -46,7 +57,9 @@ MOST_SLOTS = 20
 END = re.compile(r"([.:)\]*]{0,4}(?: ?[-–—](?= ))?) ?")
 """What stands between a number and its clue."""
 
-POINTS = frozenset(["see", "with", "part", "of", "clue", "cf", "no", "number", "across", "down", "ac", "dn", "a", "d", "and"])
+POINTS = {"see", "with", "part", "of", "clue", "cf", "no", "number", "and"}.union(
+    ["across", "down", "ac", "dn", "a", "d"]
+)
 """The words of a clue that says where its own stands: See 3 Across."""
 
 CLOSING = frozenset(")]")
@@ -59,6 +72,9 @@ POINTING = re.compile(r"\b(?:see|with|and|or|to|of|from|before|after) $", re.IGN
 
 INSIDE = re.compile(r"(?<= )[*(\[#]{0,3}(?=0{0,2}([1-9]\d{0,2})(?!\d))")
 """Where another clue may begin on a line."""
+
+BETWEEN = frozenset(";|/·•")
+"""What parts the clues of a line, if each but the last ends with it."""
 
 FOOT = re.compile(
     r"(?:©|\(c\)|copyright\b|(?:\w{1,20}(?:['’]s)? ){0,2}(?:solution|answer)s? "
@@ -136,7 +152,7 @@ def bare(line: str) -> str:
 
 def begins(line: str, below: str) -> bool:
     """Tell whether a list begins with a line: a title above a clue, or a clue with a direction."""
-    first, second = _lines([line, below], 0)[:1], bare(below)
+    first, second = _lines([line, below], 0, {})[:1], bare(below)
     for _, way, text, label, _ in first:
         if not text:
             return _label(second, 0, way) is not None
@@ -158,7 +174,8 @@ def is_title(line: str) -> bool:
 
 def read(lines: Sequence[str], above: int, grid: Grid) -> dict[str, str]:
     """Read the clues of a list with some lines above it; raise BadInput naming what is wrong."""
-    found = _found([*_settled([*_lines(lines, above)], grid)], grid)
+    firsts = {slot.name[-1].lower(): slot.number for slot in reversed(grid.listed)}
+    found = _found([*_settled(_lines(lines, above, firsts), grid)], grid)
     names = {slot.name for slot in grid.slots}
     taken = {
         name
@@ -179,19 +196,51 @@ def read(lines: Sequence[str], above: int, grid: Grid) -> dict[str, str]:
             first = next(clue for clue in other if clue.slot not in slots)
             raise _either(first.number, f"{first.slot.number} {first.text}")
     clues = {clue.slot.name: one_line(clue.text) for clue in parted}
+    ways = {name[-1] for name in clues}
+    for clue in parted:
+        for inner in INNER.finditer(clue.text):
+            way = inner[1][0].upper()
+            is_title = inner[1][0] == way or firsts.get(way.lower()) == int(inner[3])
+            if is_title and way not in ways and f"{inner[3]}{way}" in names:
+                raise _either(clue.number, clue.text[inner.start() :])
     for clue in parted:
         for name in _others(clue.label, clue.slot.name[-1], names):
             clues.setdefault(_named(name, clue.number, grid).name, f"See {clue.slot}")
     return clues
 
 
-def _lines(lines: Sequence[str], above: int) -> list[Line]:
+def _written(
+    lines: Sequence[str], above: int, firsts: Mapping[str, int]
+) -> Iterator[tuple[int, str]]:
+    """Yield lines with their numbers; the title of a direction that has none above is one, too."""
+    texts = [*map(bare, lines)]
+    ways = {title[1][0].lower() for title in map(TITLE.fullmatch, texts) if title}
+    for number, text in enumerate(texts, above + 1):
+        inner = _inner(text, ways, firsts) if len(ways) == 1 else None
+        if inner:
+            ways.add(inner[1][0].lower())
+            yield number, text[: inner.start()].rstrip(" *|–—;")
+        yield number, text[inner.start() if inner else 0 :]
+
+
+def _inner(text: str, ways: Collection[str], firsts: Mapping[str, int]) -> re.Match[str] | None:
+    """Find a title in a text, of a direction without one, above the clue of its first slot."""
+    for each in INNER.finditer(text):
+        way = each[1][0].lower()
+        is_title = (
+            SIGNS.intersection(each[2]) and each[1][0].isupper() and firsts.get(way) == int(each[3])
+        )
+        if is_title and way not in ways:
+            return each
+    return None
+
+
+def _lines(lines: Sequence[str], above: int, firsts: Mapping[str, int]) -> list[Line]:
     """Return what each line is; one below a number alone is its text, whatever it looks like."""
     found = list[Line]()
     way, is_apart, is_text = "", True, False
     forms = list[Form]()
-    for number, line in enumerate(lines, above + 1):
-        text = bare(line)
+    for number, text in _written(lines, above, firsts):
         if not text:
             is_apart = True
         elif is_text:
@@ -409,12 +458,22 @@ def _parted(clue: Listed, missing: Mapping[int, Slot]) -> list[Listed]:
     if clue.label.way or ways[-1] != 1 or not chosen:
         raise _either(lines[0], text[inside[0][0] :])
     ends = [*(inside[n][0] for n in chosen), len(text)]
-    parts = [clue._replace(lines=[(clue.number, text[: ends[0]].strip())])]
-    for n, end in zip(chosen, ends[1:], strict=True):
-        label, line = inside[n][1], lines[n]
-        of = text[label.start : end].strip()
-        parts.append(Listed(missing[label.number], label, line, [(line, of)]))
-    return parts
+    parts = [text[: ends[0]].strip()]
+    parts += [
+        text[inside[n][1].start : end].strip() for n, end in zip(chosen, ends[1:], strict=True)
+    ]
+    if not all(parts):
+        raise _either(lines[0], text[inside[0][0] :])
+    ends_with = {part[-1] for part in parts[:-1]}
+    if len(ends_with) == 1 and ends_with <= BETWEEN:
+        parts = [part.removesuffix(*ends_with).rstrip() for part in parts]
+    return [
+        clue._replace(lines=[(clue.number, parts[0])]),
+        *(
+            Listed(missing[inside[n][1].number], inside[n][1], lines[n], [(lines[n], part)])
+            for n, part in zip(chosen, parts[1:], strict=True)
+        ),
+    ]
 
 
 def _inside(text: str, first: Label, missing: Mapping[int, Slot]) -> Iterator[tuple[int, Label]]:
@@ -428,8 +487,9 @@ def _inside(text: str, first: Label, missing: Mapping[int, Slot]) -> Iterator[tu
             label = _label(text, at, "a", has_others=False) or label
         if label is None or label.start == len(text):
             continue
-        points = label.may_point and POINTING.search(text[max(0, at - 8) : at])
-        is_one = label.way and label.form.has_sign if first.way else not points and not label.way
+        points = (label.may_point or label.way) and POINTING.search(text[max(0, at - 8) : at])
+        is_named = label.form.has_sign or not (points or text[label.start].islower())
+        is_one = label.way and is_named if first.way else not points and not label.way
         is_like = first.form.is_like(label.form) and label.form.has_sign >= first.form.has_sign
         if is_one and is_like:
             yield at, label

@@ -100,6 +100,13 @@ LISTS: Mapping[str, Callable[[Mapping[str, str]], str]] = {
     "a line": on_a_line("{}\n", "{}. "),
     "with the title": on_a_line("{}: ", "{}. "),
     "columns": in_columns,
+    "all on a line": lambda clues: on_a_line("{}: ", "{}. ")(clues).replace("\n", " "),
+    "all on a line, parted": lambda clues: (
+        on_a_line("**{}** – ", "; {} ")(clues)
+        .replace("– ; ", "– ")
+        .replace(" ; ", "; ")
+        .replace("\n", "; ")
+    ),
     "1A:": naming("{number}{way}: "),
     "1-Across": naming("{number}-{word} "),
     "1 Across:": naming("{number} {word}: "),
@@ -108,6 +115,11 @@ LISTS: Mapping[str, Callable[[Mapping[str, str]], str]] = {
     "ACROSS 1": naming("{word} {number}\n"),
     "1a": naming("{number}{way}\n"),
 }
+
+
+ON_A_LINE = {"a line, plain", "a line", "with the title", "columns"}.union(
+    ["all on a line", "all on a line, parted"]
+)
 
 
 def cells(grid: Grid, between: str, black: str, open_cell: str) -> str:
@@ -159,7 +171,10 @@ def test_a_puzzle_is_read_whatever_its_form_or_refused_by_its_line(
 ) -> None:
     grid, clues = puzzle
     # Where a text has the number of a slot without a clue, nothing tells the two apart.
-    assume(form != "a line, plain" or len(clues) == len(grid.slots))
+    numbers = {slot.name[:-1] for slot in grid.slots if slot.name not in clues}
+    assume(
+        form not in ON_A_LINE or numbers.isdisjoint(re.findall(r"\d+", " ".join(clues.values())))
+    )
     text = f"{above}{GRIDS[table](grid)}\n\n{LISTS[form](clues)}{below}"
     if quoted:
         text = "\n".join(f"> {line}" for line in text.split("\n"))
@@ -232,6 +247,15 @@ def test_a_clue_of_several_slots_goes_on_where_it_says_or_where_a_slot_is() -> N
         ),
         ("Across\n1, 2 and 3 Go\nDown\n2 Dog", "Line 7: '1, 2 and 3 Go' is for 2D too, which has"),
         ("Across\n1 Not\n5 Dad\n3 Rock", "Line 9: 3A stands below 5A; write the clues in the"),
+        ("Across: 1 Not 3 Rock 5 Dad 6 End Down 1 One", "Line 6: 'Down 1 One' may be a clue or"),
+        ("Across: 3. Rock down 1 One 2 Two", "Line 6: 'down 1 One 2 Two' may be a clue or part"),
+        ("Across\n6 Break Down: 2 men", "Line 7: 'Down: 2 men' may be a clue or part of the"),
+        (
+            "Across\n1. A 3. 5. Dad 6. End",
+            "Line 7: '3. 5. Dad 6. End' may be a clue or part of the",
+        ),
+        ("1A Not 3A Rock", "Line 6: '3A Rock' may be a clue or part of the one before"),
+        ("Across (1) Not (3) Rock", "Line 6: '(3) Rock' may be a clue or part of the one before"),
         ("Across\n1 Not\n\nAn advertisement\n\n3 Rock", "Line 9: 'An advertisement' isn't a clue"),
         ("Across\n1 Not\nAcross\n3 Rock", "Line 8 is the title of one direction again; give it"),
         ("Across\n1 Not\n3D movies", "Line 8: '3D movies' stands below the title of the other"),
@@ -298,6 +322,19 @@ def test_a_number_whose_slot_has_a_clue_is_a_word_of_another(words: str) -> None
 def test_a_clue_that_points_to_another_is_no_clue_of_its_own(clue: str) -> None:
     text = f"{MINI.text()}\n\nAcross\n3, 5 Long\n5 {clue}"
     assert plaintext.read(text).clues == {"3A": "Long", "5A": clue}
+
+
+@pytest.mark.parametrize("text", ["See 1-Down. 2 much", "See 1 Down: 2 much", "Shut down 2 a"])
+def test_a_direction_in_a_clue_is_not_the_title_of_others(text: str) -> None:
+    assert plaintext.read(f"{MINI.text()}\n\nAcross\n6 {text}").clues == {"6A": text}
+
+
+def test_what_parts_clues_on_a_line_is_not_theirs() -> None:
+    """A title of the other direction may stand between them, and so may signs after each."""
+    text = "Across: 1 Not; 3 Rock; 5 Dad; 6 End. Down: 1 Female; 2 Dog; 3 Sister; 4 Tree"
+    clues = plaintext.read(f"{MINI.text()}\n\n{text}").clues
+    assert " ".join(clues.values()) == "Not Rock Dad End. Female Dog Sister Tree"
+    assert [*clues] == [slot.name for slot in MINI.listed]
 
 
 def test_zeros_before_numbers_are_those_of_the_list() -> None:
