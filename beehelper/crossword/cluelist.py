@@ -18,8 +18,8 @@ from beehelper.crossword.grid import Grid, Slot
 from beehelper.crossword.texts import one_line
 from beehelper.errors import BadInput
 
-BULLET = re.compile(r"[> ]{0,20}(?:[-+*•·] |#{1,6} )?")
-"""What marks a line of a quotation, or of a list."""
+BULLET = re.compile(r"(?:[-+*–—] |[•·»›→▪◦‣] ?|#{1,6} )?")
+"""What marks a line of a list."""
 
 TITLE = re.compile(
     r"[\W_]*(?:clues )?(across|down)(?: clues)?(?:[\W_]*|(?:_|[^\w(\[#])+([(\[#]?\d.*))",
@@ -144,7 +144,7 @@ class Listed(NamedTuple):
 
 
 def bare(line: str) -> str:
-    """Return a line without bullets and marks of a quotation, one blank between its words."""
+    """Return a line without the bullet of a list, one blank between its words."""
     text = " ".join(line.split())
     match = BULLET.match(text)
     return text[match.end() :] if match else text
@@ -338,6 +338,7 @@ def _found(lines: Sequence[Line], grid: Grid) -> list[Listed]:
     found, names = list[Listed](), set[str]()
     last, is_first, alone = dict[str, int](), True, None
     stray: Line | None = None
+    backwards = dict[bool, tuple[int, str, Slot]]()
     for line in lines:
         number, way, text, label, is_apart = line
         if text and label is None and not is_first:
@@ -359,14 +360,18 @@ def _found(lines: Sequence[Line], grid: Grid) -> list[Listed]:
         if alone not in (None, label.start == len(text)):
             raise _either(number, text)
         if way and last.get(way, 0) > slot.number:
-            raise BadInput(
-                f"Line {number}: {slot.name} stands below {last[way]}{slot.name[-1]}; write the "
-                "clues in the order of their numbers."
-            )
+            backwards.setdefault(slot.across, (number, f"{last[way]}{slot.name[-1]}", slot))
         is_first, alone = False, label.start == len(text)
         names.add(slot.name)
         last[way] = slot.number
         found.append(Listed(slot, label, number, [] if alone else [(number, text[label.start :])]))
+    for across, (number, before, slot) in backwards.items():
+        # What is out of order may be words of a clue, unless it leaves no slot without one.
+        if not names.issuperset(each.name for each in grid.slots if each.across == across):
+            raise BadInput(
+                f"Line {number}: {slot.name} stands below {before}; write the clues in the order "
+                "of their numbers."
+            )
     for clue in found:
         if not clue.lines:
             raise BadInput(f"Line {clue.number}: no clue stands below the number.")

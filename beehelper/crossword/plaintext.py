@@ -27,7 +27,7 @@ from beehelper.crossword.grid import (
 from beehelper.crossword.puzzle import ACCENTS, Puzzle
 from beehelper.errors import BadInput
 from beehelper.words.letters import without_accents
-from beehelper.words.quoted import unquoted
+from beehelper.words.quoted import QUOTED, unquoted
 
 FENCE = re.compile(r"\s*(?:```|~~~)\w*\s*")
 DRAWN = str.maketrans(
@@ -137,11 +137,12 @@ def _with_black(text: str) -> str | None:
 def _parted(text: str) -> tuple[list[str], list[str]]:
     """Return the lines of the grid and those of the list of clues below, without fences there."""
     lines = text.removeprefix("\ufeff").splitlines()
+    bare = [QUOTED.sub("", line) for line in lines]
     written = [at for at, line in enumerate(lines) if line.strip()]
     for at, below in zip_longest(written, written[1:], fillvalue=len(lines)):
         # A row of a grid may be the word, too: what is a title has a clue below.
-        after = "".join(lines[below : below + 1])
-        if at > written[0] and cluelist.begins(lines[at], after):
+        after = "".join(bare[below : below + 1])
+        if at > written[0] and cluelist.begins(bare[at], after):
             clues = ["" if FENCE.fullmatch(line) else line for line in unquoted(lines[at:])]
             return lines[:at], clues
     return lines, []
@@ -193,6 +194,7 @@ def _fenced(lines: Sequence[str]) -> list[str]:
 def _texts(lines: Sequence[str]) -> tuple[range, range]:
     """Return the lines above a grid, and those below it, up to and from one that is a text."""
     rows = [n for n, line in enumerate(lines) if _is_row(line)]
+    rows = rows or [n for n, line in enumerate(lines) if line and not _is_text(line, False)]
     if not rows:
         return range(0), range(0)
     first, last = rows[0], rows[-1]

@@ -90,6 +90,8 @@ LISTS: Mapping[str, Callable[[Mapping[str, str]], str]] = {
     "stops": titled("{}. "),
     "brackets": titled("({}) "),
     "hash": titled("#{} "),
+    "arrow": titled("\u00bb {} "),
+    "bullet": titled("\u2022{} "),
     "tabs": titled("{}\t"),
     "01.": padded(2),
     "001.": padded(3),
@@ -335,6 +337,18 @@ def test_what_parts_clues_on_a_line_is_not_theirs() -> None:
     clues = plaintext.read(f"{MINI.text()}\n\n{text}").clues
     assert " ".join(clues.values()) == "Not Rock Dad End. Female Dog Sister Tree"
     assert [*clues] == [slot.name for slot in MINI.listed]
+
+
+def test_clues_of_all_slots_may_stand_in_any_order() -> None:
+    text = "Across\n6 End\n1 Not\n5 Dad\n3 Rock\n\nDown\n1 Female"
+    clues = {"6A": "End", "1A": "Not", "5A": "Dad", "3A": "Rock", "1D": "Female"}
+    assert plaintext.read(f"{MINI.text()}\n\n{text}").clues == clues
+
+
+def test_each_direction_has_numbers_in_a_form_of_its_own() -> None:
+    text = "Across\n(3) Rock (4)\n(6) End (2)\nDown\n1 Female\n(3)\n2. Dog"
+    clues = {"3A": "Rock (4)", "6A": "End (2)", "1D": "Female (3)", "2D": "Dog"}
+    assert plaintext.read(f"{MINI.text()}\n\n{text}").clues == clues
 
 
 def test_zeros_before_numbers_are_those_of_the_list() -> None:
