@@ -344,10 +344,11 @@ REMAKES = re.compile(r"clue |\d+[#.]")
 
 
 def goes_on_with(moves: Sequence[str]) -> Callable[[SavedBoard], bool]:
-    """Return what tells whether a file, a session's first move, goes on with a saved board.
+    """Return a test of saved boards: whether a file, a session's first move, goes on with one.
 
-    It is the file that the board began with; or it is the puzzle to solve in any file, with no
-    letter that the board never had; or the grid to draw as it is.
+    It does with the board that began with it. The file of a puzzle to solve goes on with a board
+    of that puzzle, if it has no letter that never stood there; the file of a grid to draw with a
+    board that is such a grid, and has its letters now.
     """
     opening = tuple(moves)
 
@@ -361,7 +362,9 @@ def goes_on_with(moves: Sequence[str]) -> Callable[[SavedBoard], bool]:
         with suppress(BadInput):
             if len(board.moves) > 1 and puzzle().published:
                 return was_once(board.moves, puzzle()) and _had(board.moves, puzzle().grid)
-            return len(board.moves) > 1 and resumed(board.moves).written == puzzle().grid
+            state = resumed(board.moves)
+            drawn = len(board.moves) > 1 and not state.saved.published
+            return drawn and state.written == puzzle().grid
         return False
 
     return goes_on

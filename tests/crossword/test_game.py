@@ -271,6 +271,13 @@ def test_a_file_that_was_saved_goes_on_with_its_board(
             assert not goes_on_with([open_move("b.ipuz", other)])(board(*played))
 
 
+@pytest.mark.parametrize("clues", [{}, {"1A": "Animal"}])
+def test_a_grid_to_draw_goes_on_with_no_puzzle_to_solve(clues: dict[str, str]) -> None:
+    begun_with = open_move("a.ipuz", write_puzzle(Puzzle(blank(2, 2), clues), "a.ipuz"))
+    grid = open_move("b.txt", write_puzzle(Puzzle(parse_grid("C.\n..")), "b.txt"))
+    assert goes_on_with([grid])(board(begun_with, "0=c")) == (not clues)
+
+
 @pytest.mark.parametrize(
     ("change", "is_same"),
     [
