@@ -232,7 +232,12 @@ def _off_list(known: SlotAdvice) -> str:
 
 def not_listed(grid: Grid, slot: Slot, advice: Advice) -> list[str]:
     """Say of a slot that no word fits what its letters may be."""
-    lines = [f"No word of my lists fits {grid.pattern(slot).upper()}."]
+    pattern = grid.pattern(slot)
+    standing = (grid.pattern(each) for each in grid.slots if each != slot and grid.is_full(each))
+    word = next((word for word in standing if fits(word, pattern)), "").upper()
+    lines = [f"No word of my lists fits {pattern.upper()}."]
+    if word:
+        lines = [f"No other word of my lists fits {pattern.upper()}: {word} stands in the grid."]
     for place, cell in enumerate(slot.cells, 1):
         if cell in advice.cells:
             letters = advice.cells[cell][:LETTERS_SHOWN]

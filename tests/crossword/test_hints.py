@@ -160,6 +160,13 @@ def test_a_word_that_stands_elsewhere_or_is_left_for_two_slots_is_not_forced(
         assert sum(word.chance for each in still_open for word in each.candidates) <= 1
 
 
+def test_a_word_that_stands_in_the_grid_is_named_where_no_other_fits() -> None:
+    grid, entries = parse_grid("cat\n#.#\nca."), entries_of([("cat", 60)], {})
+    *_, advice = advise(grid, Model(entries), Budget())
+    said = hint(grid, advice, LADDER.parse("words"), grid.slot("3A")).lines[0]
+    assert said == "No other word of my lists fits CA?: CAT stands in the grid."
+
+
 def test_in_a_contradiction_only_a_word_that_fits_alone_is_forced_and_all_is_told() -> None:
     grid = parse_grid("c..\n##x\n##a")
     advice = last(grid)
