@@ -104,7 +104,7 @@ def read(data: bytes) -> Puzzle:
         seconds=_timer(file)[0],
         locked=locked,
         diagramless=_is_diagramless(file),
-        unread=["marks of wrong letters"] * bool(_marked(file, MARKS, WRONG)),
+        unread={"marks of wrong letters": _marked(file, MARKS, WRONG)},
         is_altered=is_altered,
     )
 

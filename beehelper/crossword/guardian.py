@@ -67,7 +67,7 @@ def read(text: str) -> Puzzle:
         SourceFile(".json", text.encode("utf-8", "replace")),
         circles=(),
         facts={"date": _day(date)} if isinstance(date, int) and 0 < date < CENTURY else {},
-        unread=[ITALICS] if ipuz.has_tags(json.dumps(doc.get("entries"))) else (),
+        unread={ITALICS: ipuz.has_tags(json.dumps(doc.get("entries")))},
     )
 
 
@@ -100,6 +100,6 @@ def _entries(found: ipuz.Json, rows: int, columns: int) -> Iterator[Entry]:
                 )
             case _:
                 raise BadInput(
-                    f"Entry {place} of its entries isn't whole; number, direction, length and "
-                    "position are expected."
+                    f"Entry {place} of the puzzle lacks a number, a direction, a length or a "
+                    "position; each has all four."
                 )

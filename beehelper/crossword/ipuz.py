@@ -147,21 +147,27 @@ def read(text: str) -> Puzzle:
         else {},
         seconds=f"{doc.get(SECONDS)}",
         diagramless=diagramless,
-        unread=dict.fromkeys(_unread(doc, texts, styles, renumbered)),
+        unread=_unread(doc, texts, styles, renumbered),
     )
 
 
 def _unread(
     doc: Object, texts: Mapping[str, str], styles: Sequence[Object], renumbered: bool
-) -> Iterator[str]:
-    """Name what a player sees of a document and that has no place in a Puzzle."""
-    for style in styles:
-        yield from (what for member, what in UNREAD_STYLES.items() if style.get(member))
-    for name in (each.strip().lower() for each in doc if doc[each] and _is_no_text(doc[each])):
-        if name in TEXTS or (FACT.fullmatch(name) and name not in STRUCTURE):
-            yield name
+) -> Mapping[str, object]:
+    """Say of what has no place in a Puzzle whether a player would see it in the document."""
+    names = [each.strip().lower() for each in doc if doc[each] and _is_no_text(doc[each])]
     shapes, clues = [style.get("shapebg") for style in styles], json.dumps(doc.get("clues"))
-    there = {
+    return {
+        **{
+            what: True
+            for style in styles
+            for member, what in UNREAD_STYLES.items()
+            if style.get(member)
+        },
+        **{
+            name: name in TEXTS or (FACT.fullmatch(name) and name not in STRUCTURE)
+            for name in names
+        },
         "other shapes than circles": any(shape not in (None, "", CIRCLE) for shape in shapes),
         "zones": doc.get("zones"),
         AFTERWARDS: texts.get(EXPLANATION, "").strip(),
@@ -169,7 +175,6 @@ def _unread(
         ITALICS: has_tags(clues),
         SEVERAL: '"continued": [{' in clues,
     }
-    yield from (what for what, found in there.items() if found)
 
 
 def write(puzzle: Puzzle) -> bytes:

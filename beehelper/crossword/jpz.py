@@ -121,7 +121,7 @@ def read(data: bytes) -> Puzzle:
         shades={n: colour(of.get("background-color", "white")) for n, of in enumerate(attributes)},
         pencil=(n for n, of in enumerate(attributes) if of.get("solve-status") == "pencil"),
         revealed=(n for n, of in enumerate(attributes) if of.get("solve-status") == "revealed"),
-        unread=(what for what, there in unread.items() if there),
+        unread=unread,
     )
 
 

@@ -315,14 +315,15 @@ def puzzle_of(
     seconds: str = "",
     locked: bool = False,
     diagramless: bool = False,
-    unread: Iterable[str] = (),
+    unread: Mapping[str, object] = {},
     is_altered: bool = False,
 ) -> Puzzle:
     """Make a puzzle of what a file holds: texts as they print, marks on the cells that take them.
 
     ``fill`` and ``solution`` have a text for each cell, "" for none. A cell of the solution that
     holds what no cell can is not known; for one of the fill, BadInput says where it is. A slot's
-    clues, where a file has several for it, are one after another.
+    clues, where a file has several for it, are one after another. ``unread`` says of what a Puzzle
+    has no place for whether a player would see it.
     """
     opened = shape.open_cells
     given = {n: text for n, text in enumerate(fill) if text and n in opened}
@@ -355,7 +356,7 @@ def puzzle_of(
         locked=locked,
         diagramless=diagramless and (known is not None or locked),
         file=file,
-        unread=(*unread, *([ACCENTS] if accented else [])),
+        unread=(*(what for what, there in {**unread, ACCENTS: accented}.items() if there),),
         is_altered=is_altered,
     )
 

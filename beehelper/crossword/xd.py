@@ -136,9 +136,9 @@ def read(text: str) -> Puzzle:
     )
 
 
-def _unread(sections: Mapping[str, list[str]], bare: list[str], started: str) -> Iterator[str]:
-    """Name what a player sees of a file and that has no place in a Puzzle."""
-    there = {
+def _unread(sections: Mapping[str, list[str]], bare: list[str], started: str) -> Mapping[str, bool]:
+    """Say of what has no place in a Puzzle whether a player would see it in the file."""
+    return {
         "hints and links of clues": any(map(_is_more, sections["clues"])),
         ITALICS: bare != sections["clues"],
         **{
@@ -147,7 +147,6 @@ def _unread(sections: Mapping[str, list[str]], bare: list[str], started: str) ->
             if name not in NAMED or (name == "start" and not started)
         },
     }
-    yield from (what for what, found in there.items() if found)
 
 
 def _rows(sections: Mapping[str, list[str]], places: Iterable[int]) -> tuple[list[str], str]:

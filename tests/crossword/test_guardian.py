@@ -71,8 +71,8 @@ def test_its_texts_are_those_of_the_puzzle_and_what_is_lost_is_named() -> None:
         ({"dimensions": {"cols": 4}}, "Its dimensions are missing; cols and rows are expected."),
         (
             {"entries": [{"number": 1}]},
-            "Entry 1 of its entries isn't whole; number, direction, length and position are "
-            "expected.",
+            "Entry 1 of the puzzle lacks a number, a direction, a length or a position; each has "
+            "all four.",
         ),
         ({"dimensions": {"cols": 3, "rows": 4}}, "Its entry 3 across goes out of the grid."),
         (

@@ -253,8 +253,9 @@ class CrosswordScreen(GridScreen):
         if wanted.action == "check":
             if not self.session.counts.get("solved"):
                 self.session = self.services.save(self.session.counting(checks=1))
-            self.table.cross_out(self.state, check(puzzle, self.state.written) & part)
-            self.say(*verdict(self.state, wanted.part, part))
+            wrong = check(puzzle, self.state.written) & part
+            self.table.cross_out(self.state, wrong)
+            self.say(*verdict(self.state, wanted.part, part, wrong))
         elif letters_right := revealed(puzzle, self.state.written, sorted(part)):
             self.edit(game.letters(letters_right, game.SHOWN))
             self.say(f"{counted(len(letters_right), 'letter')} revealed.")

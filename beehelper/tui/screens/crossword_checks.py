@@ -9,7 +9,7 @@ from textual.app import App
 
 from beehelper.crossword.game import State
 from beehelper.crossword.grid import Grid, Slot
-from beehelper.crossword.puzzle import check, unknown
+from beehelper.crossword.puzzle import unknown
 from beehelper.tui.screens.choose import ChooseScreen
 from beehelper.words.plural import clock, counted
 
@@ -32,15 +32,14 @@ class Wanted(NamedTuple):
 RIGHT = {"letter": "This letter is", "word": "This word is", "grid": "All letters are"}
 
 
-def verdict(state: State, part: str, cells: frozenset[int]) -> tuple[str, str]:
-    """Say of the cells of a part whether their letters are right, and what kind of message it is.
-
-    Raises BadInput for a puzzle without a solution.
-    """
+def verdict(
+    state: State, part: str, cells: frozenset[int], wrong: frozenset[int]
+) -> tuple[str, str]:
+    """Say how many letters of a part are wrong, or that none is, and what kind of message it is."""
     letters = cells & state.written.filled
     if not letters:
         return "No letters to check yet.", "doubt"
-    if wrong := check(state.puzzle, state.written) & letters:
+    if wrong:
         full = "Full; " if state.full else ""
         verb = "differs" if len(wrong) == 1 else "differ"
         return f"{full}{counted(len(wrong), 'letter')} {verb} from the solution.", "bad"

@@ -15,7 +15,7 @@ from beehelper.crossword.cursor import Cursor, slot_at
 from beehelper.crossword.formats import write_puzzle
 from beehelper.crossword.game import is_right, resumed, was_solved
 from beehelper.crossword.grid import blank, parse_grid
-from beehelper.crossword.puzzle import Puzzle, revealed
+from beehelper.crossword.puzzle import Puzzle, check, revealed
 from beehelper.glance import highest_hint
 from beehelper.store.sessions import load, save, saves
 from beehelper.tui.screens.crossword_checks import PARTS, RIGHT, Wanted, verdict
@@ -93,7 +93,7 @@ def test_a_check_says_of_a_part_what_the_solution_tells_of_it(
     cells = Wanted("check", part).cells(state.grid, cell, slot)
     letters = {n for n in cells if typed[n] != "."}
     wrong = {n for n in letters if answers[n] not in ("", typed[n])}
-    said, kind = verdict(state, part, cells)
+    said, kind = verdict(state, part, cells, check(puzzle, state.written) & cells)
     numbers = [int(number) for number in re.findall(r"\d+", said)]
     if kind == "bad":
         assert numbers == [len(wrong)]
