@@ -50,7 +50,7 @@ SHORT = 400
 EXOLVE = "exolve-begin"
 """What begins a puzzle of a format that is not read."""
 
-EXTENSIONS = (*WRITERS, ".jpz")
+EXTENSIONS = (*WRITERS, ".jpz", ".json")
 """The endings of what can be read."""
 
 READABLE = f"{', '.join(EXTENSIONS)} files can be read"
@@ -90,7 +90,7 @@ def claims(data: bytes, name: str) -> bool:
     """Tell whether a file says that it is a puzzle, damaged or not: by its name, or by itself."""
     text = data.decode("utf-8", "replace")
     return (
-        extension(name) in {*EXTENSIONS} - {".txt"}
+        extension(name) in {*EXTENSIONS} - {".txt", ".json"}
         or acrosslite.is_one(data)
         or ipuz.NAME in data
         or guardian.is_one(text)

@@ -140,12 +140,12 @@ def test_what_a_file_is_counts_more_than_its_name() -> None:
         (
             b"\x00\x01",
             "a.txt",
-            "a.txt: This isn't a crossword; .puz, .ipuz, .xd, .txt, .jpz files can be read.",
+            "a.txt: This isn't a crossword; .puz, .ipuz, .xd, .txt, .jpz, .json files can be read.",
         ),
         (
             b"exolve-begin\n  exolve-id: x\n  exolve-grid:\n    0 1\nexolve-end",
             "a.txt",
-            "a.txt: It is an Exolve puzzle; .puz, .ipuz, .xd, .txt, .jpz files can be read.",
+            "a.txt: It is an Exolve puzzle; .puz, .ipuz, .xd, .txt, .jpz, .json files can be read.",
         ),
         (b"#\n#", "a.txt", f"a.txt: The grid has no open cell; a grid has {ACCEPTED}."),
         (b"##\n## ", "", f"The grid has no open cell; a grid has {ACCEPTED}."),
@@ -154,7 +154,7 @@ def test_what_a_file_is_counts_more_than_its_name() -> None:
             (
                 page,
                 "a.puz",
-                "a.puz: It is a web page; .puz, .ipuz, .xd, .txt, .jpz files can be read.",
+                "a.puz: It is a web page; .puz, .ipuz, .xd, .txt, .jpz, .json files can be read.",
             )
             for page in (
                 b"<html><body>404</body></html>",

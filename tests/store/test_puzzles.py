@@ -143,7 +143,7 @@ def test_what_cannot_be_opened_is_told(tmp_path: Path) -> None:
     large.write_bytes(b"." * (LARGEST + 1))
     binary = tmp_path / "binary.txt"
     binary.write_bytes(b"\0")
-    endings = ".puz, .ipuz, .xd, .txt, .jpz"
+    endings = ".puz, .ipuz, .xd, .txt, .jpz, .json"
     for path, told in (
         (tmp_path / "none.puz", f"is not there; give one of {endings}."),
         (tmp_path, f"is not a file; give one of {endings}."),

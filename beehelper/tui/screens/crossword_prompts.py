@@ -36,7 +36,7 @@ from beehelper.words.letters import plain
 
 ASK_GRID = (
     "A size such as 15x15, rows first, draws an empty grid. A path opens a file: .puz, .ipuz, .xd, "
-    ".jpz, .txt; Tab completes it."
+    ".jpz, .txt, the Guardian's .json; Tab completes it."
 )
 
 ASK_FINISHED = "The file's ending tells its format: .puz, .ipuz, .xd."
