@@ -67,6 +67,9 @@ CLOSING = frozenset(")]")
 NUMBERED = re.compile(r"\W{0,3}0{0,2}([1-9]\d{0,2})(?!\d)")
 """The beginning of a line that may be a clue."""
 
+LENGTHS = re.compile(r"[(\[][^)\]]*[)\]]")
+"""A line with no more than how long an answer is: (4)."""
+
 POINTING = re.compile(r"\b(?:see|with|and|or|to|of|from|before|after) $", re.IGNORECASE)
 """What stands before a slot that a clue points to."""
 
@@ -183,6 +186,8 @@ def read(lines: Sequence[str], above: int, grid: Grid) -> dict[str, str]:
         for name in (clue.slot.name, *_others(clue.label, clue.slot.name[-1], names))
     }
     missing = [slot for slot in grid.slots if slot.name not in taken]
+    for clue in found:
+        _begin_none(clue, missing)
     parted = [
         part
         for clue, after in zip_longest(found, found[1:])
@@ -337,18 +342,18 @@ def _found(lines: Sequence[Line], grid: Grid) -> list[Listed]:
     """Return the clues that begin on a line of their own, each with the lines that follow."""
     found, names = list[Listed](), set[str]()
     last, is_first, alone = dict[str, int](), True, None
-    stray: Line | None = None
+    strays = list[Line]()
     backwards = dict[bool, tuple[int, str, Slot]]()
     for line in lines:
         number, way, text, label, is_apart = line
         if text and label is None and not is_first:
-            if stray or is_apart or (found[-1].lines and _is_foot(text)):
-                stray = stray or line  # nothing is wrong with it below the last clue
+            if strays or is_apart or (found[-1].lines and _is_foot(text)):
+                strays.append(line)  # nothing is wrong with it below the last clue
             else:
                 found[-1].lines.append((number, text))
             continue
-        if stray or (text and label is None):
-            raise _no_clue(stray or line)
+        if strays or (text and label is None):
+            raise _no_clue([*strays, line][0])
         if label is None:
             if way in last:
                 raise BadInput(f"Line {number} is the title of one direction again; give it once.")
@@ -365,6 +370,10 @@ def _found(lines: Sequence[Line], grid: Grid) -> list[Listed]:
         names.add(slot.name)
         last[way] = slot.number
         found.append(Listed(slot, label, number, [] if alone else [(number, text[label.start :])]))
+    without = {slot.number for slot in grid.slots if slot.name not in names}
+    for line in strays:
+        if names_a_slot(line.text, without):
+            raise _no_clue(line)
     for across, (number, before, slot) in backwards.items():
         # What is out of order may be words of a clue, unless it leaves no slot without one.
         if not names.issuperset(each.name for each in grid.slots if each.across == across):
@@ -437,12 +446,19 @@ def _between(clue: Listed, after: Listed | None, missing: Sequence[Slot]) -> dic
     }
 
 
+def _begin_none(clue: Listed, missing: Sequence[Slot]) -> None:
+    """Raise BadInput for a later line of a clue that begins with the number of a missing slot."""
+    if not clue.lines[1:]:
+        return
+    numbers = {each.number for each in missing if clue.label.way or each.across == clue.slot.across}
+    for number, text in clue.lines[1:]:
+        begun = not LENGTHS.fullmatch(text) and NUMBERED.match(text)
+        if begun and int(begun[1]) in numbers:
+            raise _either(number, text)
+
+
 def _parted(clue: Listed, missing: Mapping[int, Slot]) -> list[Listed]:
     """Part the clues that stand on a line, if those of the missing slots do in one way."""
-    for number, text in clue.lines[1:]:
-        begun = text[0] not in "([" and NUMBERED.match(text)  # in brackets are lengths of answers
-        if begun and int(begun[1]) in missing:
-            raise _either(number, text)
     if clue.lines[0][0] > clue.number:
         return [clue]  # numbers stand alone
     text = clue.text
