@@ -16,14 +16,22 @@ WRONG_BEFORE = re.compile(rf"[{_WRONG}][\ufe0f \t]*+[^\W\d_]++")
 WRONG_AFTER = re.compile(rf"(?<![^\W\d_])[^\W\d_]++[ \t]*+[{_WRONG}]")
 """A word with a sign that it isn't accepted: after the sign on a line that begins with one."""
 
+_REFUSED = (
+    r"(?:not[ \t](?:accepted|counted|valid|allowed|(?:a[ \t])?words?"
+    r"|in[ \t](?:the[ \t]|word[ \t]){0,2}list)|rejected|refused|invalid|disallowed)\b"
+)
 STRUCK = re.compile(
     r"~~[^~\n]++~~"
     r"|(?<![^\W\d_])[^\W\d_]++[ \t]*+(?:[(\[:–—-][ \t]*+(?:is[ \t]++)?)?"
-    r"(?:not[ \t](?:accepted|counted|valid|allowed|a[ \t]word"
-    r"|in[ \t](?:the[ \t]|word[ \t]){0,2}list)"
-    r"|rejected|refused|invalid|disallowed)\b[ \t]*+[)\]]?"
+    rf"{_REFUSED}[ \t]*+[)\]]?"
 )
-"""A word that is struck out, or that the words behind it say isn't accepted."""
+"""A word that is struck out, or that the words after it say isn't accepted."""
+
+REFUSING = re.compile(
+    r"(?:\b(?:the|these|those|my|words?|guess(?:es)?|were|was|are|is)[ \t]++){0,4}"
+    rf"\b{_REFUSED}[ \t]*+:"
+)
+"""A heading over words that aren't accepted, on its line or below it."""
 
 LETTERS = re.compile(r"(?<=^[A-Za-z]{7})[ \t:]+")
 """What stands between seven letters and words behind them."""
@@ -187,11 +195,7 @@ def words_of(text: str) -> list[str]:
 
     Those that are marked as not accepted are none.
     """
-    accepted = [
-        (WRONG_BEFORE if SIGN_FIRST.match(line) else WRONG_AFTER).sub(" ", STRUCK.sub(" ", line))
-        for line in plain(text).splitlines()
-    ]
-    words, parts = list[str](), " ".join(accepted).replace(",", " ").split()
+    words, parts = list[str](), " ".join(_accepted(text)).replace(",", " ").split()
     for part in parts:
         bare = PUNCTUATION.sub(" ", part).split()
         # CAN'T, and the TA-2 of a list of pairs, would be other words without their signs.
@@ -199,6 +203,20 @@ def words_of(text: str) -> list[str]:
         # A number alone is one of hints, or of a heading.
         words += bare if is_bare and (bare or not any(map(str.isdigit, part))) else [part]
     return words or parts
+
+
+def _accepted(text: str) -> Iterator[str]:
+    """Read lower-case lines without the words that the text says aren't accepted."""
+    is_refused = False
+    for line in plain(text).splitlines():
+        is_refused = is_refused and bool(line.strip()) and ":" not in line
+        if is_refused:
+            continue
+        if heading := REFUSING.search(line):
+            is_refused = not line[heading.end() :].strip()
+            line = line[: heading.start()]
+        marked = WRONG_BEFORE if SIGN_FIRST.match(line) else WRONG_AFTER
+        yield marked.sub(" ", STRUCK.sub(" ", line))
 
 
 def without_headings(text: str) -> str:

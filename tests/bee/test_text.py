@@ -29,6 +29,10 @@ from .strategies import words_of as made_of
         ("taiga, tactic (not accepted)\ncantina", ["taiga", "cantina"]),
         ("taiga, ~~tactic~~, cantina", ["taiga", "cantina"]),
         ("taiga, tactic: not in word list\ncantina - rejected", ["taiga"]),
+        ("taiga tactic not a word: cantina", ["taiga", "tactic"]),
+        ("Words not accepted: taiga", []),
+        ("taiga\nRejected:\ncantina, antic\n\ntactic", ["taiga", "tactic"]),
+        ("Not in the list:\ncantina\nFound: taiga", ["found", "taiga"]),
         ("taiga(4) tactic (4), 1cantina", ["taiga", "tactic", "(4)", "cantina"]),
         ("taiga=1 tactic: 6 2. cantina", ["taiga", "tactic", "6", "2.", "cantina"]),
         ("!!", ["!!"]),
@@ -47,6 +51,21 @@ signs = st.text(st.sampled_from("0417=!?:;.…\"'“”‘’«»()[]*_-–—�
 def test_signs_beside_a_word_do_not_change_it(parts: list[tuple[str, str, str]]) -> None:
     text = " ".join("".join(part) for part in parts)
     assert words_of(text) == [word for _, word, _ in parts]
+
+
+REFUSED = ("not accepted", "not a word", "not words", "not in the word list", "rejected", "invalid")
+
+
+@given(
+    *(st.lists(made_of(CONSONANTS.letters, 4), min_size=1, max_size=3) for _ in range(2)),
+    st.sampled_from(REFUSED),
+    st.sampled_from(("{} {}: ", "{}\nWords {}: ", "{}\n{}:\n", "{}\nThese were {}: ")),
+)
+def test_words_after_a_heading_that_refuses_them_are_not_found_and_those_before_it_are(
+    found: list[str], refused: list[str], said: str, form: str
+) -> None:
+    text = form.format(", ".join(found), said) + ", ".join(refused)
+    assert words_of(text) == found
 
 
 SIX = ("{}{}{}{}{}{}", "{} {} {} {} {} {}", "{}, {}, {}, {}, {}, {}", "{}{}{} {}{}{}")

@@ -480,6 +480,8 @@ async def test_letters_typed_before_the_screen_is_ready_reach_its_line() -> None
     [
         ("tail(4) title(5), 1tall lint=1", "✓ 4 counted"),
         ("tail, ~~title~~, tall (not accepted)", "✓ TAIL: accepted, +1"),
+        ("tail, tall not a word: lint, title", "✓ 2 counted"),
+        ("Words not accepted: tail", "✗ No accepted words are in the paste."),
         ("TA-3", "✓ Pasted."),
         ("WORDS:46,POINTS:215", "✓ Pasted: 46 words, 215 points in all."),
         ("T AEINLZ", "✗ T AEILNZ is the board in play."),

@@ -249,6 +249,8 @@ class BeeScreen(GameScreen):
                 await self.paste(below)
         elif said := another_board(text, parse_board(session.key), self._key("new")):
             self.say(said, "bad")
+        elif not words:
+            self.say("No accepted words are in the paste.", "bad")
         elif len(words) == 1 and words[0].isalpha():
             entry.submit(words[0])
             self._try_word(words[0], session)
