@@ -53,19 +53,25 @@ ONE, IN_A_ROW = re.compile(_ONE), re.compile(rf"{_ONE}(?:{_AND}{_ONE}){{0,3}}")
 """A total, and some in a row, "32 words, 145 points"."""
 
 _RANK = f"(?:{'|'.join(RANK_NAMES[:-1])})".lower()
+_RANK_ALONE = "(?:beginner|good start|moving up|genius|rank:?[ \\t]++[a-z]++)"
+"""A rank that says whose the numbers are: *nice* and *great* may be any words before them."""
+
 _ALSO = r"[ \t]++(?:have|had|got|am|are|at|found|now|already|only|just|about|all)"
+_AT = rf"(?:^|[.,;:!?(-]|\b(?:now|currently|already|still|stuck|sitting|{_RANK}))[ \t]*+\bat"
 HAS = re.compile(
     rf"(?:\b(?:i|you)(?:['’](?:ve|m|re)(?>(?:{_ALSO})*)|(?>(?:{_ALSO})+))"
-    r"|\b(?:found|missing|needs?|at)(?:[ \t]++(?:only|about|all))?"
+    rf"|(?:\b(?:found|missing|needs?)|{_AT})(?:[ \t]++(?:only|about|all))?"
     r"|\b(?:my|your)[ \t]++score(?:[ \t]*+[:=]|[ \t]++is)?"
-    rf"|\b{_RANK}[ \t]*+[:,(-]?+(?:[ \t]*+(?:at|with))?|\bso[ \t]far[:,]?+)[ \t]*+$"
+    rf"|\b{_RANK_ALONE}[ \t]*+[:,(-]?+(?:[ \t]*+with)?|\b{_RANK}[ \t]++with"
+    r"|\bso[ \t]far[:,]?+)[ \t]*+$"
 )
 HAVE = re.compile(r"\b(?:have|got)[ \t]++(?:(?:only|about|all)[ \t]++)?$")
 """What stands before that which a player has or lacks; the second before one number alone."""
 
 SO_FAR = re.compile(
     r"[ \t]++(?:found|left|missing|remaining|more|so[ \t]far|already"
-    rf"|to[ \t](?:go|queen[ \t]bee|{_RANK}))\b|,[ \t](?:no[ \t])?hints\b"
+    rf"|to[ \t](?:go|queen[ \t]bee|{_RANK}))\b"
+    r"|,[ \t](?:no[ \t]hints\b|hints[ \t]up[ \t]to[ \t][0-9])"
 )
 """What stands after it."""
 

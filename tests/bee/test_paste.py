@@ -137,9 +137,23 @@ def test_whatever_a_player_has_is_no_total(
         parse_paste(said, BOARD)
 
 
+@given(
+    st.sampled_from(("Good", "Solid", "Nice", "Great", "Amazing")),
+    st.sampled_from(("{}: {}", "{}, {}", "{} - {}", "A {} {}", "Today is {}: {}", "{}\n{}")),
+    st.sampled_from(("", ", hints below", ", 1 pangram, hints and answers", ". Hints up here")),
+)
+def test_a_word_that_a_rank_is_named_by_and_hints_leave_totals_the_board_s(
+    word: str, form: str, after: str
+) -> None:
+    said = form.format(word, f"58 words, 231 points{after}")
+    assert parse_paste(said, BOARD)[:2] == (58, 231)
+
+
 @pytest.mark.parametrize(
     ("text", "known"),
     [
+        ("Have fun at 47 words, 215 points", (47, 215)),
+        ("Puzzle at 47 words", (47, None)),
         ("Rank: Amazing (110 points). 12 of 47 words", (47, None)),
         ("12 of 47 words found, 110 of 215 points", (47, 215)),
         ("58 words, 231 points, 12 words left", (58, 231)),
