@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from beehelper.bee.board import Board, Word
+from beehelper.bee.board import Board, Word, is_own
 from beehelper.bee.fit import SURE, Counters, Key, exact, fit, kind_of, kinds_of
 from beehelper.bee.official import Pasted
 from beehelper.search import UNLIMITED, Budget
@@ -158,8 +158,7 @@ def assign(
     expected, _ = fit(listed, counters, budget, exact(listed, expected, counters))
     elsewhere = {kind: number for kind, number in expected.items() if not kind.listed}
     number = sum(elsewhere.values())
-    estimated = all(word.likelihood < 1 for word in words)  # a player's own list may lack many
-    if estimated and number > MOST_UNLISTED:
+    if number > MOST_UNLISTED and not is_own(words):  # that may lack many
         return Assignment(tuple(words), misfits=misfits, beyond=round(number))
     unfound = assign(words, (), known, board, budget).words if found else ()
     alone = {word.text: word for word in unfound}

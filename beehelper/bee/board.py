@@ -11,7 +11,7 @@ its whole answer.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import chain
 from typing import NamedTuple
 
@@ -78,6 +78,11 @@ class Word(NamedTuple):
     def likely(self) -> bool:
         """Tell whether the editor accepts it more likely than not."""
         return self.likelihood >= LIKELY
+
+
+def is_own(words: Iterable[Word]) -> bool:
+    """Tell whether a board's words are of the player's own list, which has no estimates."""
+    return any(word.likelihood == 1 and word.offered for word in words)
 
 
 class Totals(NamedTuple):

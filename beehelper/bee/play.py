@@ -14,6 +14,7 @@ from beehelper.bee.board import (
     Totals,
     Word,
     broken_rule,
+    is_own,
     is_pangram,
     is_perfect,
     points,
@@ -147,12 +148,12 @@ class Position(_Position):
             return True
         pasted, left = self.pasted, self.to_find
         if pasted is None or left is None:
-            own = all(word.likelihood in (0, 1) for word in self.words)
-            return own and self.counts.words == len(self.left)
+            sure = is_own(self.words) and all(word.likelihood in (0, 1) for word in self.words)
+            return sure and self.counts.words == len(self.left)
         if self.unmet or (what in ("words", "points") and not self.counts.met):
             return False
         stated = what in Totals._fields and getattr(pasted, what) is not None
-        if stated or left.words == 0 or (what == "perfect" and left.pangrams == 0):
+        if stated or left.is_nothing or (what == "perfect" and left.pangrams == 0):
             return True
         if what in ("points", "pangrams", "perfect"):  # follow where no word left may be a pangram
             return any(left.lengths.values()) and not any(

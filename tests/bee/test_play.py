@@ -108,7 +108,8 @@ def test_the_likely_left_are_those_left_with_an_even_chance_or_better(play: Posi
 @given(plays())
 def test_only_what_is_sure_makes_a_queen_bee(play: Position) -> None:
     """However much of an estimate is found, the editor may have more words."""
-    sure = all(word.likelihood in (0, 1) for word in play.words)
+    chances = {word.likelihood for word in play.words}
+    sure = 1 in chances and chances <= {0, 1}
     every = play._replace(found=tuple(word.text for word in play.words if word.likely))
     for each in (play, every):
         assert not each.complete or sure
@@ -128,6 +129,7 @@ def test_who_found_all_official_words_is_a_queen_bee_on_every_screen(
     play = with_numbers(Position(board, (), tuple(found)), pasted)
     saved = Session("bee", board.letters, "2026-11-20", (f"={pasted}", *(f"+{w}" for w in found)))
     assert play.complete == whole == (play.rank.name == "Queen Bee")
+    assert not whole or all(play.certain(what) for what in ("words", "points", "pangrams", "grid"))
     assert glance(saved).over == whole == (glance(saved).bar == "Queen Bee")
 
 
@@ -136,6 +138,11 @@ def test_the_score_is_the_points_of_all_found_words_listed_or_not(play: Position
     more = play._replace(found=(*play.found, "bbbbbbbbbbbbb"))
     assert play.score == sum(map(points, play.found))
     assert more.score == play.score + 13
+
+
+def test_a_list_without_a_word_of_the_board_is_sure_of_nothing() -> None:
+    play = Position(Board("b", "cdfghk"), (), ("bcdfghk",))
+    assert not (play.complete or play.certain("words"))
 
 
 SURE = Word("bcdfghk", 1.0)
