@@ -66,7 +66,7 @@ OF_ALL = re.compile(r"(?<![0-9])[0-9]{1,3}[ \t]*+(?:of|/)[ \t]*+([0-9]{1,3})[ \t
 FOUND = frozenset(("found", "far", "have", "got"))
 MISSED = frozenset(("missed", "missing"))
 BESIDE = frozenset(re.findall(
-    r"\S+", "i i've we we've you you've my our your so already these are here list words answers"
+    r"\S+", "i i've we we've you you've my our your so already these are here the list words answers"
 ))  # fmt: skip
 """What a heading over the words that a player found is made of, or missed."""
 
@@ -327,7 +327,7 @@ def _is_part(page: str, answers: Sequence[str]) -> bool:
     headings = set[str]()
     for line in page.splitlines():
         words, points = (LABEL_FIRST[name].search(line) for name in ("words", "points"))
-        if words and points:
+        if words and points and not ("today" in line and "yesterday" in page):
             totals.add(int(words[1]))
         head = line.partition(":")[0]
         numbers, said = re.findall("[0-9]{1,3}", head), {*WORD.findall(head)}

@@ -9,11 +9,20 @@ from datetime import date, timedelta
 from beehelper.errors import BadInput
 from beehelper.words.letters import plain
 
-MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
-_NAME = (
-    r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?"
-    r"|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)(?![a-z])\.?"
+NAMES = (
+    *("january", "february", "march", "april", "may", "june"),
+    *("july", "august", "september", "october", "november", "december"),
 )
+MONTHS = tuple(name[:3] for name in NAMES)
+
+
+def _begun(month: str) -> str:
+    """Return a pattern of the first letters of a month's name, three or more."""
+    rest = "".join(f"(?:{letter}" for letter in month[3:])
+    return f"{month[:3]}{rest}{')?' * len(month[3:])}"
+
+
+_NAME = rf"(?:{'|'.join(map(_begun, NAMES))})(?![a-z])\.?"
 _MONTH = rf"\b({_NAME})"
 _WEEKDAY = r"(?:\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b,?\s*)?"
 DATES = (
@@ -40,7 +49,7 @@ _YEAR = r"[,/]?[ \t]*[0-9]{4}"
 DAY_ABOVE = re.compile(
     rf"^[ \t]*(?:{'|'.join(NAMED)})[ \t]*:|^[^\w\n]*(?:(?:{_DAY}[^\w\n]*{_IN_MONTH}(?:{_YEAR})?"
     rf"|{_IN_MONTH}(?:{_YEAR}|(?=[ \t]*:))|(?:{_DAY}[^\w\n]*)?"
-    rf"(?:[0-9]{{4}}([-/.]?)[0-9]{{1,2}}\1[0-9]{{1,2}}|[0-9]{{1,2}}/[0-9]{{1,2}})(?:{_YEAR})?)"
+    rf"(?:[0-9]{{4}}([-/._]?)[0-9]{{1,2}}\1[0-9]{{1,2}}|[0-9]{{1,2}}/[0-9]{{1,2}})(?:{_YEAR})?)"
     rf"(?![0-9a-z])|{_DAY}[^\w\n]*(?::|$))",
     re.MULTILINE,
 )
@@ -52,7 +61,7 @@ number."""
 
 DAY_WITHIN = re.compile(
     rf"(?<![^\W_])(?:(?:{_DAY}[^\w\n]*)?{_IN_MONTH}(?:{_YEAR})?"
-    r"|[0-9]{4}([-/.]?)[0-9]{1,2}\1[0-9]{1,2}|[0-9]{1,2}([-/.])[0-9]{1,2}(?:\2[0-9]{2,4})?"
+    r"|[0-9]{4}([-/._]?)[0-9]{1,2}\1[0-9]{1,2}|[0-9]{1,2}([-/._])[0-9]{1,2}(?:\2[0-9]{2,4})?"
     r"|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?![^\W_])",
     re.IGNORECASE,
 )

@@ -363,6 +363,8 @@ def test_a_text_that_says_that_it_has_some_of_a_board_s_answers_is_a_part(
         "Words I've found:": True,
         "You found 2 words": False,
         "Found words and the missed:": False,
+        "Today's words {1}, points 231. Yesterday's answers": False,
+        "Here are the answers I have:": True,
         "": False,
     }
     form = draw.draw(st.sampled_from(sorted(forms)))

@@ -9,7 +9,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from beehelper.errors import BadInput
-from beehelper.words.dates import parse_date, take_date
+from beehelper.words.dates import DAY_ABOVE, DAY_WITHIN, parse_date, take_date
 
 DAYS = st.dates(date(2010, 1, 1), date(2030, 1, 1))
 
@@ -30,6 +30,22 @@ def test_a_day_without_a_year_is_the_latest_up_to_today(today: date, day: date, 
     before = (today - timedelta(days=back) for back in range(9 * 366))
     latest = next(each for each in before if (each.month, each.day) == (day.month, day.day))
     assert parse_date(day.strftime(form), today.isoformat()) == latest.isoformat()
+
+
+@given(DAYS, st.integers(3, 9), st.sampled_from(["", "."]))
+def test_a_month_may_be_cut_anywhere(day: date, size: int, dot: str) -> None:
+    month = f"{day:%B}"[:size] + dot
+    for text in (f"{day.day} {month} {day.year}", f"{month} {day.day}, {day.year}"):
+        assert parse_date(text, "2026-11-29") == day.isoformat()
+
+
+@given(DAYS, st.sampled_from("-/._"))
+def test_a_day_with_any_sign_between_its_numbers_is_found_above_and_within_a_text(
+    day: date, sign: str
+) -> None:
+    said = sign.join((f"{day:%Y}", f"{day:%m}", f"{day:%d}"))
+    assert DAY_ABOVE.match(said)
+    assert DAY_WITHIN.sub("", f"of {said}, of") == "of , of"
 
 
 @given(DAYS)
