@@ -102,6 +102,14 @@ class Rank(NamedTuple):
     points: int
 
 
+class OpenCentre(BadInput):
+    """Seven letters of which more than one may be the centre."""
+
+    def __init__(self, which: str, letters: str, centre: str) -> None:
+        first = "".join(dict.fromkeys((centre, *letters))).upper()
+        super().__init__(f"The centre may be {which}; type it first, as in {first}.")
+
+
 def parse_board(text: str) -> Board:
     """Read a board such as ``TLAEINZ`` or ``t / l a e i n z``, centre first.
 
@@ -113,6 +121,18 @@ def parse_board(text: str) -> Board:
     letters = different_letters(text, 7, "board", "type seven different letters, the centre first")
     centre = _marked(text, letters) or letters[0]
     return Board(centre, "".join(sorted(letters.replace(centre, ""))))
+
+
+def parse_stated(text: str) -> Board:
+    """Read a board's letters from a sentence, where alphabetical order names no centre.
+
+    Raises OpenCentre for such letters, and BadInput as ``parse_board`` does.
+    """
+    board = parse_board(text)
+    letters = "".join(filter(None, map(plain, filter(str.isalpha, text))))
+    if [*letters] == sorted(letters) and _marked(text, letters) is None:
+        raise OpenCentre("any letter, as they stand by alphabet", letters, letters[-1])
+    return board
 
 
 def _marked(text: str, letters: str) -> str | None:
@@ -130,11 +150,7 @@ def _marked(text: str, letters: str) -> str | None:
     alone = apart(text)
     found = next((some[0] for some in (marked, alone, *cases) if len(some) == 1), None)
     if alone and found is None:
-        first = "".join(dict.fromkeys((alone[-1], *letters)))
-        raise BadInput(
-            f"The centre may be {' or '.join(map(str.upper, alone))}; type it first, as in "
-            f"{first.upper()}."
-        )
+        raise OpenCentre(" or ".join(map(str.upper, alone)), letters, alone[-1])
     return found
 
 
@@ -174,11 +190,19 @@ def apart(text: str) -> list[str]:
         others = [gap for gap in gaps if gap != kind]
         # A forgotten comma, or a letter that shares its line with another.
         is_least = all(map(kind.is_less, others))
+        # A blank too many; below, what is left of letters by twos, or of rows.
+        is_slip = kind[:3] == (0, 0, 2) and {gap[:3] for gap in others} == {(0, 0, 1)}
         is_widest = all(gap.blanks < kind.blanks for gap in others)  # A/E I/L N/Z T
         for groups, splits in (by_kind, SPLITS[: 2 + is_widest]), (by_far, SPLITS):
             if sorted(map(len, groups)) in splits:
                 alone = next(group[0] for group in groups if len(group) == 1)
-                places = [0, alone] if groups is by_kind and is_least else [alone]
+                is_rest = alone == 6 and len(groups) > 2 and (kind.lines == 1 or len(groups) == 4)
+                is_open = (
+                    is_slip
+                    or (is_rest and by_kind == by_far)
+                    or (is_least and groups is by_kind)
+                )
+                places = [0, alone] if is_open else [alone]
                 found.update(dict.fromkeys(letters[place] for place in places))
     return [*found]
 

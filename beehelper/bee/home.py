@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from contextlib import suppress
 
-from beehelper.bee.board import RANK_NAMES, parse_board, rank_of
+from beehelper.bee.board import RANK_NAMES, OpenCentre, parse_board, rank_of
 from beehelper.bee.play import PASTED, Position, found_on, pasted_after, with_numbers
 from beehelper.bee.text import (
     APART,
@@ -37,6 +37,8 @@ def recognise(data: bytes, name: str) -> Begun | None:
     try:
         if not are_words(letters):
             return Begun(BOARD, key=board_told(letters).letters, paste=below)
+    except OpenCentre:
+        raise
     except BadInput:
         bare = "".join(sign for sign in text if not sign.isspace() and sign not in SEPARATORS)
         one_word = not re.search(r"[^\w()\[\]]", text.strip())

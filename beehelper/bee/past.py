@@ -66,7 +66,8 @@ OF_ALL = re.compile(r"(?<![0-9])[0-9]{1,3}[ \t]*+(?:of|/)[ \t]*+([0-9]{1,3})[ \t
 FOUND = frozenset(("found", "far", "have", "got"))
 MISSED = frozenset(("missed", "missing"))
 BESIDE = frozenset(re.findall(
-    r"\S+", "i i've we we've you you've my our your so already these are here the list words answers"
+    r"\S+", "i i've we we've you you've my our your so already these are here the list words"
+    " answers"
 ))  # fmt: skip
 """What a heading over the words that a player found is made of, or missed."""
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 
-from beehelper.bee.board import SHORTEST, Board, broken_rule, parse_board
+from beehelper.bee.board import SHORTEST, SPLITS, Board, broken_rule, parse_board, parse_stated
 from beehelper.errors import BadInput
 from beehelper.words.letters import INVISIBLE, plain
 
@@ -106,8 +106,11 @@ NAMING = re.compile(
 )
 """What names a board's letters on a line."""
 
-SHAPES: tuple[list[int], ...] = [], [6], [7], [3, 3], [2, 2, 2]
+SHAPES = [], [7], *(split[1:] for split in SPLITS)
 """How many letters may stand together beside what names the centre: others are a sentence's."""
+
+CHUNKS = [3, 4]
+"""How people part seven letters as they part numbers: *tla einz*, the centre first."""
 
 PUNCTUATION = re.compile(r"[\W\d_]+")
 """What may stand beside found words, and between them: ``“tail”; tale! tall(4)``."""
@@ -130,7 +133,8 @@ def board_told(text: str) -> Board:
             centre = centres.pop()
             if letters.count(centre) == len(letters) - 6:
                 return _board_of(centre, letters)
-    return parse_board(_unlabelled(bare))
+    letters = _unlabelled(bare)
+    return parse_board(letters) if letters == bare else parse_stated(letters)
 
 
 def _centres(page: str) -> set[str]:
@@ -158,7 +162,14 @@ def are_words(text: str) -> bool:
     """Tell whether seven letters are words of a sentence rather than a board's: *The bars*."""
     groups = re.findall(r"[^\W\d_]+", text)
     is_line = len(text.split("\n")) == 1 and not text.isupper()
-    return is_line and sum(map(len, groups)) == 7 and not _is_shaped(groups)
+    if not is_line or sum(map(len, groups)) != 7 or _is_shaped(groups):
+        return False
+    if sorted(map(len, groups)) == CHUNKS and not any(map(str.istitle, groups)):
+        return False
+    letters = "".join(groups)
+    alone = [sign for sign in letters if sign.isupper()]
+    # A capital within a group marks the centre; one that begins it may begin a word.
+    return len(alone) != 1 or any(group[0] == alone[0] for group in groups)
 
 
 def _is_shaped(groups: Iterable[str]) -> bool:
@@ -231,7 +242,8 @@ def without_headings(text: str) -> str:
 def told_in_mail(text: str) -> tuple[Board, str] | None:
     """Find a board on the only line of its like, or in a sentence, and the words said found.
 
-    None where another line is like that one, or of it, or words of the board would get lost.
+    None where another line is like that one, or of it, or words of the board would get lost. Raises
+    OpenCentre for letters by alphabet.
     """
     lines = [line.strip() for line in text.splitlines()]
     found = [
@@ -248,7 +260,7 @@ def told_in_mail(text: str) -> tuple[Board, str] | None:
         rest = [*lines[:at], *lines[at + 1 :]]
         if _goes_on(found[0], rest, lines[at + 1 : at + 2]):
             return None
-        board, others = parse_board(found[0]), "\n".join(rest)
+        board, others = parse_stated(found[0]), "\n".join(rest)
     elif not found and len(named) == 1 and (read := _board_named(named[0], text)):
         board, others = read, f"{text[: named[0].start()]}\n{text[named[0].end() :]}"
     else:
@@ -278,15 +290,14 @@ def _goes_on(line: str, others: list[str], below: list[str]) -> bool:
 
 
 def _board_named(named: re.Match[str], text: str) -> Board | None:
-    """Read the letters that a sentence names; None where it leaves the centre open."""
+    """Read the letters that a sentence names; None where it names two centres, or another's."""
     centres = _centres(plain(text))
     letters = "".join(re.findall("[a-z]", plain(named[1])))
     if not _is_board(named[1]) or len(centres) > 1 or not centres <= {*letters}:
         return None
     if centres:
         return _board_of(centres.pop(), letters)
-    board = parse_board(named[1])
-    return board if [*letters] != sorted(letters) or board.centre != letters[0] else None
+    return parse_stated(named[1])
 
 
 def _is_board(text: str) -> bool:

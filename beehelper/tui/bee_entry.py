@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from beehelper.bee.board import Board, broken_rule, is_pangram, points
 from beehelper.bee.play import FOUND, UNLISTED, Position, Verdict, judge
-from beehelper.bee.text import board_told, words_of
+from beehelper.bee.text import are_words, board_told, words_of
 from beehelper.errors import BadInput
 
 NAMED = 3
@@ -111,7 +111,7 @@ def pasted_words(text: str, board: Board) -> list[str]:
 
 def another_board(text: str, board: Board, new: str) -> str:
     """Say that pasted letters are those of another board, for which ``new`` is the key."""
-    if any(broken_rule(word, board) is None for word in words_of(text)):
+    if are_words(text) or any(broken_rule(word, board) is None for word in words_of(text)):
         return ""
     try:
         other = board_told(text)

@@ -134,7 +134,13 @@ def test_a_letter_apart_from_the_others_is_the_centre(
             assert read == Board(letters[6], "".join(sorted(letters[:6])))
 
 
-@pytest.mark.parametrize("text", ["A, E, I, L, N, Z T", "A\nE\nI\nL\nN\nZ T", "A/E I/L N/Z T"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("A, E, I, L, N, Z T", "A\nE\nI\nL\nN\nZ T", "A/E I/L N/Z T", "A E I L N Z  T"),
+        *("AE IL NZ T", "AE/IL/NZ/T", "AE, IL, NZ, T", "AE\nIL\nNZ\nT", "A E I\nL N Z\nT"),
+    ],
+)
 def test_a_centre_that_may_be_either_of_two_letters_is_asked_for(text: str) -> None:
     said = "The centre may be A or T; type it first, as in TAEILNZ."
     assert refusal(parse_board, text) == said

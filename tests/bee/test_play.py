@@ -142,7 +142,8 @@ def test_the_score_is_the_points_of_all_found_words_listed_or_not(play: Position
 
 def test_a_list_without_a_word_of_the_board_is_sure_of_nothing() -> None:
     play = Position(Board("b", "cdfghk"), (), ("bcdfghk",))
-    assert not (play.complete or play.certain("words"))
+    assert not play.complete
+    assert not play.certain("words")
 
 
 SURE = Word("bcdfghk", 1.0)

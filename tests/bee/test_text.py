@@ -3,11 +3,13 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from refused import refusal
 
 from beehelper.bee.board import Board
 from beehelper.bee.home import recognise
 from beehelper.bee.text import board_told, found_below, words_of
 from beehelper.errors import BadInput
+from beehelper.tui.bee_entry import another_board
 
 from .strategies import CONSONANTS, boards
 from .strategies import words_of as made_of
@@ -112,6 +114,37 @@ def test_what_stands_around_a_board_s_letters_and_what_names_them_changes_nothin
     assert board_told(form.format(letters)) == Board("t", "aeilnz")
 
 
+@pytest.mark.parametrize(
+    "form",
+    [
+        *("The letters are {}", "Letters: {}", "today: {}"),
+        *("Hi, the letters are {}, any help?", "Hi, can you help?\n\n{}\n\nThanks"),
+    ],
+)
+@pytest.mark.parametrize("letters", ["A E I L N T Z", "A, E, I, L, N, T, Z"])
+def test_letters_by_alphabet_in_a_sentence_leave_the_centre_open(form: str, letters: str) -> None:
+    said = "The centre may be any letter, as they stand by alphabet; type it first, as in ZAEILNT."
+    assert refusal(recognise, form.format(letters).encode(), "") == said
+    begun = recognise(form.format("A EILNTZ").encode(), "")
+    assert begun is not None
+    assert begun.key == "aeilntz"
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        *((text, "taeilnz") for text in ("tla einz", "tla-einz", "aT einlz", "laeT inz")),
+        *((text, "") for text in ("The bars", "of Wight", "my fault", "be a girl", "Play Sun")),
+    ],
+)
+def test_seven_letters_in_groups_are_a_board_at_home_and_on_another_or_on_neither(
+    text: str, key: str
+) -> None:
+    begun = recognise(text.encode(), "")
+    assert (begun.key if begun else "") == key
+    assert bool(another_board(text, Board("o", "cgjkwx"), "^n")) == bool(key)
+
+
 def test_a_space_that_nobody_sees_keeps_letters_apart() -> None:
     assert board_told("AEINLZ\u200bT") == board_told("T\u200bAEINLZ") == Board("t", "aeilnz")
 
@@ -161,7 +194,6 @@ def test_words_that_are_said_to_be_found_beside_a_board_are(form: str, letters: 
             None,
         ),
         ("Hi, the letters are A E I L N T Z and the center is T, any help?", ""),
-        ("Hi, the letters are A E I L N T Z, any help?", None),
         ("Hi, the letters are T A E I L N Z, not found: TALL", None),
         ("Hi, the letters are T A E I L N Z. Have you found TALL?", None),
         ("Hi, the letters are T A E I L N Z. I have TALL but no pangram", None),
