@@ -54,8 +54,8 @@ class Listing(NamedTuple):
     """What tells more of its boards than bars do: a "module:function" of those and of today."""
 
     same: str = ""
-    """What makes of a board's first moves what tells whether a saved board is the same one, where
-    it may have begun otherwise: a "module:function"."""
+    """What compares saved boards with one that begins with some moves, where the same board may
+    begin with others: a "module:function" of the moves, which returns a function of a board."""
 
     reader: str = ""
     """What makes its ``glance`` where moves alone don't tell enough: a "module:function" of the

@@ -119,9 +119,9 @@ def _misfitting(words: Sequence[str]) -> str:
     more = len(words) - NAMED
     names = [*map(str.upper, words[:NAMED]), *([f"{more:,} more"] if more > 0 else [])]
     if len(names) == 1:
-        return f"{names[0]} does not fit the pasted hints; it is counted, since you found it."
+        return f"{names[0]} doesn't fit the pasted hints; it's counted, since you found it."
     return (
-        f"{', '.join(names[:-1])} and {names[-1]} do not fit the pasted hints; they are counted, "
+        f"{', '.join(names[:-1])} and {names[-1]} don't fit the pasted hints; they're counted, "
         "since you found them."
     )
 

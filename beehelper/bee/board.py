@@ -38,6 +38,9 @@ RANKS = (
 )
 """Rank -> per cent of the maximum that it needs."""
 
+CENTRE_NAME = "cent(?:er|re|ral)"
+"""What people call the centre, as a pattern of lower-case text."""
+
 _BRACKETS = re.compile(r"[(\[][^()\[\]]*[)\]]")
 
 HIVES = [2, 3, 2], [1, 2, 1, 2, 1]
@@ -198,9 +201,7 @@ def apart(text: str) -> list[str]:
                 alone = next(group[0] for group in groups if len(group) == 1)
                 is_rest = alone == 6 and len(groups) > 2 and (kind.lines == 1 or len(groups) == 4)
                 is_open = (
-                    is_slip
-                    or (is_rest and by_kind == by_far)
-                    or (is_least and groups is by_kind)
+                    is_slip or (is_rest and by_kind == by_far) or (is_least and groups is by_kind)
                 )
                 places = [0, alone] if is_open else [alone]
                 found.update(dict.fromkeys(letters[place] for place in places))
@@ -271,7 +272,7 @@ def ranks(total: int) -> tuple[Rank, ...]:
 def rank_of(score: int, total: int, *, complete: bool = False) -> Rank:
     """Return the rank of a score on a board of ``total`` points.
 
-    A Queen Bee is who surely found every answer: ``total`` may be an estimate.
+    Only a ``complete`` board makes a Queen Bee: ``total`` may be an estimate.
     """
     *below, top = ranks(total)
     if complete:

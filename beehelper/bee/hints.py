@@ -123,9 +123,8 @@ def _misfits(position: Position, rung: str) -> list[str]:
     if rung not in ("totals", "grid") or not position.misfits:
         return []
     words = ", ".join(map(str.upper, position.misfits))
-    return [
-        f"Without {words}, which {'do' if len(position.misfits) > 1 else 'does'}n't fit the paste."
-    ]
+    do = "don't" if len(position.misfits) > 1 else "doesn't"
+    return [f"Without {words}, which {do} fit the pasted hints."]
 
 
 def _unlisted(position: Position, rung: str) -> list[str]:

@@ -8,7 +8,7 @@ from contextlib import suppress
 from beehelper.bee.board import RANK_NAMES, OpenCentre, parse_board, rank_of
 from beehelper.bee.play import PASTED, Position, found_on, pasted_after, with_numbers
 from beehelper.bee.text import (
-    APART,
+    CENTRE_FIRST,
     LETTERS,
     are_words,
     board_told,
@@ -60,7 +60,7 @@ def recognise(data: bytes, name: str) -> Begun | None:
                 "These are a board's answers; Spelling Bee learns from past ones (Paste past "
                 "answers, in its help)."
             ) from None
-        letters, below = found_below(APART.sub(r"\1\n", rest))
+        letters, below = found_below(CENTRE_FIRST.sub(r"\1\n", rest))
         with suppress(BadInput):
             to_learn = below.startswith(("+", "-"))  # words, accepted or not
             if not (to_learn or are_words(letters)):

@@ -16,7 +16,7 @@ from html.parser import HTMLParser
 from operator import or_
 from typing import NamedTuple
 
-from beehelper.bee.board import SHORTEST, Board, apart, parse_board
+from beehelper.bee.board import CENTRE_NAME, SHORTEST, Board, apart, parse_board
 from beehelper.bee.official import Pasted
 from beehelper.bee.paste import LABEL_FIRST, parse_paste
 from beehelper.errors import BadInput
@@ -84,9 +84,9 @@ APART_ALONE = re.compile(r"^[ \t]*([a-z][ \t]++[a-z]{6})[ \t\r]*$", re.MULTILINE
 
 ALONE = re.compile(r"^[ \t]*([a-z]{7})[ \t\r]*$", re.MULTILINE)
 CENTRE = re.compile(
-    r"\bcent(?:er|re|ral)(?:\s*+letter)?\"?+(?:\s*+(?::|\b(?:is|was)\b)\s*+|\s++)\"?+([a-z])\b"
+    rf"\b{CENTRE_NAME}(?:\s*+letter)?\"?+(?:\s*+(?::|\b(?:is|was)\b)\s*+|\s++)\"?+([a-z])\b"
     r"|\bmust\s++(?:include|contain|use)\s++(?:the\s++letter\s++)?([a-z])\b(?![ \t]*+\w)"
-    r"|\b([a-z])\s*+\(cent(?:er|re)\)"
+    rf"|\b([a-z])\s*+\({CENTRE_NAME}\)"
     r"|\b[a-z][ \t,]{1,3}+[(*\[]{1,2}+([a-z])[)*\]]{1,2}+(?!\w)"
     r"|(?<!\S)[(*\[]{1,2}+([a-z])[)*\]]{1,2}+[ \t,]{1,3}+[a-z]\b"
     r"|(?<![^\n])[ \t]*+[a-z][ \t]++[a-z][ \t\r]*+\n"
@@ -139,7 +139,7 @@ PANGRAM = re.compile("[a-z]{7,}")
 JOINED = re.compile(r"\b(?:and|or|pangrams?|perfect)\b")
 """What stands between answers, and beside them, and is neither an answer nor prose."""
 
-APART = re.compile(rf"{JOINED.pattern}|\(cent(?:er|re)\)")
+BETWEEN_LETTERS = re.compile(rf"{JOINED.pattern}|\({CENTRE_NAME}\)")
 """What stands between a board's letters."""
 
 TAG = re.compile(r"<(?:html|body|div|p|ul|ol|li|table|span|br)\b", re.IGNORECASE)
@@ -240,9 +240,9 @@ def take_letters(page: str, *forms: re.Pattern[str]) -> tuple[str, str]:
     """
     for form in forms:
         for match in form.finditer(page):
-            letters = "".join(re.findall("[a-z]", APART.sub(" ", match[1])))
+            letters = "".join(re.findall("[a-z]", BETWEEN_LETTERS.sub(" ", match[1])))
             if len(letters) == len(set(letters)) == 7:
-                alone = [] if APART.search(match[1]) else apart(match[1])
+                alone = [] if BETWEEN_LETTERS.search(match[1]) else apart(match[1])
                 if len(alone) == 1:
                     letters = alone[0] + letters.replace(alone[0], "")
                 return letters, f"{page[: match.start()]}\n{page[match.end() :]}"
@@ -333,8 +333,8 @@ def find_listed(text: str) -> Listed | None:
     # Letters that are stated are the board's, unless others make more than twice the words.
     best = max(found, key=lambda mask: len(found[mask]) * (1 + (mask == stated)), default=0)
     for mask, words in found.items():
-        apart = sum(bool(mask_of(word) & ~best) for word in words)
-        if apart >= ANOTHER and 2 * apart >= len(words):
+        beyond = sum(bool(mask_of(word) & ~best) for word in words)
+        if beyond >= ANOTHER and 2 * beyond >= len(words):
             one, other = (
                 next((word for word in found[each] if mask_of(word) == each), _letters(each))
                 for each in (best, mask)

@@ -63,13 +63,13 @@ BRACKETED = re.compile(r"(?>(?:[^\w(]*+\((?!pangram|cent)[^\W\d_]{4,}+\))+)[^\w(
 OF_ALL = re.compile(r"(?<![0-9])[0-9]{1,3}[ \t]*+(?:of|/)[ \t]*+([0-9]{1,3})[ \t]++(?:word|answer)")
 """How many words a player has, and of how many."""
 
-FOUND = frozenset(("found", "far", "have", "got"))
-MISSED = frozenset(("missed", "missing"))
+SAY_FOUND = frozenset(("found", "far", "have", "got"))
+SAY_MISSED = frozenset(("missed", "missing"))
 BESIDE = frozenset(re.findall(
     r"\S+", "i i've we we've you you've my our your so already these are here the list words"
     " answers"
 ))  # fmt: skip
-"""What a heading over the words that a player found is made of, or missed."""
+"""The other words of a heading over found or missed ones."""
 
 NAMED = 6
 """Ignored words that are named."""
@@ -244,9 +244,9 @@ def _heading(lines: Sequence[str], at: int) -> tuple[str | None, Board | None]:
     """
     date, rest = _take_day(plain(lines[at]))
     head, _, after = LETTERS.sub("", rest).partition(":")
-    apart = CENTRE_APART.fullmatch(head)
-    board = _board(head) if apart or ONE_BY_ONE.fullmatch(head) else None
-    if board is None or (apart and (lines[at].isupper() or board.outer in head)):
+    is_apart = CENTRE_APART.fullmatch(head)
+    board = _board(head) if is_apart or ONE_BY_ONE.fullmatch(head) else None
+    if board is None or (is_apart and (lines[at].isupper() or board.outer in head)):
         return date, board
     letters = re.findall("[a-z]", head)
     following = (lines[number] for number in range(at + 1, len(lines)))
@@ -333,12 +333,12 @@ def _is_part(page: str, answers: Sequence[str]) -> bool:
         head = line.partition(":")[0]
         numbers, said = re.findall("[0-9]{1,3}", head), {*WORD.findall(head)}
         is_counted = any(abs(int(number) - len(answers)) <= 1 for number in numbers)
-        is_heading = said <= BESIDE | FOUND | MISSED and not said & {*answers}
+        is_heading = said <= BESIDE | SAY_FOUND | SAY_MISSED and not said <= {*answers}
         if is_heading and (is_counted or not numbers or "far" in said):
             headings |= said
     if totals:
         return max(totals) > len(answers)
-    return bool(headings & FOUND) != bool(headings & MISSED)
+    return bool(headings & SAY_FOUND) != bool(headings & SAY_MISSED)
 
 
 def _with_pangrams(past: Past, pangrams: Sequence[str]) -> Past:

@@ -107,7 +107,9 @@ OF_LENGTH = re.compile(
 """How many words a length has, "4 letters: 25", "4-letter words 25", with nothing else behind."""
 
 PAIR = re.compile(rf"(?<![^\W_])([a-z]{{2}})\s*(?:[-:=x,|(]\s*)?(?<![0-9]){NUMBER}(?![a-z])\)?")
-LABEL = re.compile(r"[|\s]*([^\W\d_])(?![^\W\d_])(?:[ \t]*[:=]|[ \t]*x(?=[ \t]*[0-9])|-(?=[0-9]))?")
+ROW_LABEL = re.compile(
+    r"[|\s]*([^\W\d_])(?![^\W\d_])(?:[ \t]*[:=]|[ \t]*x(?=[ \t]*[0-9])|-(?=[0-9]))?"
+)
 ANOTHER = re.compile(r"(?<=[0-9])[ ,;]++(?=[a-z][ \t]*+(?:[-:=x][ \t]*+)?[0-9])(?!x[ \t]*[0-9])")
 """Between two row sums on one line, ``A-5 B-3``."""
 
@@ -349,7 +351,7 @@ def _cells(line: str) -> tuple[str, list[str], list[int]]:
     if set(line) <= set("|:- ") and "--" in line:
         return "", [], []  # the rule under a table's head
     label = ""
-    if match := LABEL.match(line):
+    if match := ROW_LABEL.match(line):
         label = match[1]
         line = " " * match.end() + line[match.end() :]
     for separator in "\t", "|", ";", ",":

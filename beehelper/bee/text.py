@@ -6,7 +6,15 @@ import re
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 
-from beehelper.bee.board import SHORTEST, SPLITS, Board, broken_rule, parse_board, parse_stated
+from beehelper.bee.board import (
+    CENTRE_NAME,
+    SHORTEST,
+    SPLITS,
+    Board,
+    broken_rule,
+    parse_board,
+    parse_stated,
+)
 from beehelper.errors import BadInput
 from beehelper.words.letters import INVISIBLE, plain
 
@@ -36,7 +44,7 @@ REFUSING = re.compile(
 LETTERS = re.compile(r"(?<=^[A-Za-z]{7})[ \t:]+")
 """What stands between seven letters and words behind them."""
 
-APART = re.compile(r"^([A-Za-z][ \t][A-Za-z]{6})(?:[ \t]*:[ \t]*|[ \t]+(?=[A-Za-z]))")
+CENTRE_FIRST = re.compile(r"^([A-Za-z][ \t][A-Za-z]{6})(?:[ \t]*:[ \t]*|[ \t]+(?=[A-Za-z]))")
 """Letters, the centre apart, with words behind them."""
 
 _NUMBER = r"(?:[ \t]*+\(?\d++\)?)?"
@@ -45,22 +53,22 @@ HEADING = re.compile(
 )
 """What heads found words."""
 
-FOUND = re.compile(
+TELLING = re.compile(
     r"\b(?<!not )(?<!n['’]t )(?<!never )(?<!be )(?:(?:(?:have|['’]ve)[ \t]+)?(?:found|got)|have)\b"
     r"(?>(?:[ \t]+(?:so far|only|just|words)\b)*)"
     rf"{_NUMBER}[ \t]*+:?",
     re.IGNORECASE,
 )
-"""What says in a sentence that the words behind it are found."""
+"""What says in a sentence that the words after it are found."""
 
-SAID = re.compile(rf"{FOUND.pattern}([^.!?\n]*+)(?![?])", re.IGNORECASE)
+SAID = re.compile(rf"{TELLING.pattern}([^.!?\n]*+)(?![?])", re.IGNORECASE)
 """A sentence of found words."""
 
-BEFORE_FOUND = re.compile(r"\b(?:(?:i|we)(?:['’]ve)?|words)[ \t]*\Z", re.IGNORECASE)
-"""What stands between a board's letters and that."""
+BEFORE_TELLING = re.compile(r"\b(?:(?:i|we)(?:['’]ve)?|words)[ \t]*\Z", re.IGNORECASE)
+"""What may stand between a board's letters and that: *I've*."""
 
 JOINING = re.compile(r"&|\band\b", re.IGNORECASE)
-"""What stands between two found words; none is as short."""
+"""What joins two found words, and is too short for one."""
 
 LINE_OF_BOARD = re.compile(
     r"[A-Z][A-Z \t,;/|:+()\[\]-]{6,30}|(?![AaIi][ \t]{1,3}[a-z])[A-Za-z][ \t:,/|-]{1,3}[a-z]{6}"
@@ -70,7 +78,7 @@ LINE_OF_BOARD = re.compile(
 ONE_BY_ONE = r"[A-Za-z](?:[ \t,;/|-]{1,3}[A-Za-z]){6}"
 """Seven letters with signs between all of them."""
 
-LABEL = re.compile(
+BOARD_NAME = re.compile(
     r"(?:(?:the|my|nyt|today(?:['’]?s)?)[ \t]+)*"
     r"(?:today[ \t]*:|(?P<sure>bee|letters[ \t]*:)"
     r"|(?:letters|board|puzzle)\b(?:[ \t]+(?:are|is|today))*[ \t]*:?)[ \t]*",
@@ -88,7 +96,7 @@ IN_SENTENCE = re.compile(
 LINE = 80
 """Characters of a line that may name a board's letters and its centre."""
 
-_CENTRE = r"(?:cent(?:er|re|ral)|middle|inner|required|mandatory)"
+_CENTRE = rf"(?:{CENTRE_NAME}|middle|inner|required|mandatory)"
 CENTRE_NAMED = re.compile(
     rf"\b{_CENTRE}(?:[ \t]+letter)?(?:[ \t]*[:=]|[ \t]+is)[ \t]*([a-z])\b"
     rf"|\b{_CENTRE}[ \t]+(?:letter[ \t]+([a-z])\b|([a-z])(?=[ \t]*(?:[,;.)]|$)))"
@@ -151,7 +159,7 @@ def _board_of(centre: str, letters: str) -> Board:
 
 def _unlabelled(text: str) -> str:
     """Return a board's letters without what names them before them."""
-    if (label := LABEL.match(text)) is None:
+    if (label := BOARD_NAME.match(text)) is None:
         return text
     letters = text[label.end() :]
     shaped = LINE_OF_BOARD.fullmatch(letters) or re.fullmatch(ONE_BY_ONE, letters)
@@ -196,8 +204,8 @@ def _partings(text: str) -> Iterator[tuple[str, str]]:
     yield first, below.strip()
     if behind := LETTERS.search(text):
         yield text[: behind.start()], text[behind.end() :]
-    if (said := FOUND.search(text)) and (below := text[said.end() :].strip()):
-        before = BEFORE_FOUND.sub("", text[: said.start()].rstrip(" \t\r\n([-–—"))
+    if (said := TELLING.search(text)) and (below := text[said.end() :].strip()):
+        before = BEFORE_TELLING.sub("", text[: said.start()].rstrip(" \t\r\n([-–—"))
         yield before.rstrip(" \t\r\n,;.:([-–—"), below
 
 

@@ -65,7 +65,7 @@ def test_what_does_not_fit_pasted_numbers_is_one_notice_and_told_once() -> None:
         told += hints.answer(asked(*moves), position_after(*asked(*moves)))
     assert len(told) == 1
     again = asked(*moves, "=1 word, 16 points")  # another paste is another chance to be wrong
-    assert "do not fit" in hints.answer(again, position_after(*again))[0]
+    assert "don't fit" in hints.answer(again, position_after(*again))[0]
 
 
 def test_words_are_as_likely_as_any_program_learned() -> None:
