@@ -134,7 +134,7 @@ def parse_stated(text: str) -> Board:
     board = parse_board(text)
     letters = "".join(filter(None, map(plain, filter(str.isalpha, text))))
     if [*letters] == sorted(letters) and _marked(text, letters) is None:
-        raise OpenCentre("any letter, as they stand by alphabet", letters, letters[-1])
+        raise OpenCentre("any letter, as they are in alphabetical order", letters, letters[-1])
     return board
 
 

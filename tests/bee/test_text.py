@@ -123,7 +123,10 @@ def test_what_stands_around_a_board_s_letters_and_what_names_them_changes_nothin
 )
 @pytest.mark.parametrize("letters", ["A E I L N T Z", "A, E, I, L, N, T, Z"])
 def test_letters_by_alphabet_in_a_sentence_leave_the_centre_open(form: str, letters: str) -> None:
-    said = "The centre may be any letter, as they stand by alphabet; type it first, as in ZAEILNT."
+    said = (
+        "The centre may be any letter, as they are in alphabetical order; type it first, as in "
+        "ZAEILNT."
+    )
     assert refusal(recognise, form.format(letters).encode(), "") == said
     begun = recognise(form.format("A EILNTZ").encode(), "")
     assert begun is not None
