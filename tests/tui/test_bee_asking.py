@@ -88,7 +88,7 @@ async def test_hints_pasted_at_home_for_a_board_in_play_are_told_as_on_the_board
         await until(pilot, lambda: getattr(pilot.app.screen, "session", None))
         await until(pilot, lambda: "✓" in message(pilot))
         said = "✓ Pasted: 9 words, 42 points in all."
-        assert message(pilot).split("   ") == [f"Resumed from {TODAY}", said]
+        assert message(pilot).split("   ") == [f"Resumed from {YESTERDAY}", said]
 
 
 async def test_with_the_words_of_exact_counts_all_are_found_not_all_that_are_likely() -> None:
@@ -255,6 +255,28 @@ async def test_a_page_of_hints_dates_a_board_of_today_and_tells_of_another_day(
             await pilot.press("ctrl+z")
             await until(pilot, lambda: session(pilot).date == TODAY)
             assert found(pilot) == ("tail",)
+
+
+@pytest.mark.parametrize("date", [TODAY, "2026-11-18"])
+async def test_a_page_of_hints_at_home_dates_a_board_as_on_the_board(date: str) -> None:
+    save(Session("bee", "taeilnz", date, ("+tail",)))
+    async with program() as pilot:
+        pilot.app.screen.query_one(GivenLine).post_message(events.Paste(PAGE))
+        await until(pilot, lambda: getattr(pilot.app.screen, "session", None))
+        await until(pilot, lambda: pilot.app._notifications)
+        (notified,) = (each.message for each in pilot.app._notifications)
+        if date != TODAY:
+            assert notified == f"The page is of {YESTERDAY}, this board of {date}."
+            assert session(pilot).date == date
+            return
+        assert notified == f"This is the puzzle of {YESTERDAY}."
+        assert session(pilot).date == YESTERDAY
+        await until(pilot, lambda: len(saves("bee")) == 1)
+        await pilot.press("ctrl+z")
+        await until(pilot, lambda: position(pilot).pasted is None)
+        await pilot.press("ctrl+z")
+        await until(pilot, lambda: session(pilot).date == TODAY)
+        assert found(pilot) == ("tail",)
 
 
 async def test_undo_takes_a_date_back_before_the_word_that_was_found_before_it() -> None:

@@ -70,7 +70,7 @@ from beehelper.tui.screens.bee_boxes import (
     ask_totals,
     read_page,
 )
-from beehelper.tui.screens.dates import set_date, to_day
+from beehelper.tui.screens.dates import dated, set_date, to_day, told_day, told_other_day
 from beehelper.tui.screens.game_screen import NOT_OPEN, STILL_LOOKING, GameScreen
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.entry import Entry
@@ -655,10 +655,10 @@ class BeeScreen(GameScreen):
             return
         said, kind = told_paste(known), "good"
         if day and day != session.date:
-            if session.date == sessions.today() > day and await to_day(self, day):
-                said = f"{said} This is the puzzle of {day}."
+            if dated(self.services, session, day) and await to_day(self, day):
+                said = f"{said} {told_day(day)}"
             else:
-                said = f"{said} The page is of {day}, this board of {session.date}."
+                said = f"{said} {told_other_day(day, session)}"
                 kind = "doubt"
         if self.session is not None and self.session.key == session.key:
             self.go_on(self.session.move(move))

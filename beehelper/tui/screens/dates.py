@@ -11,6 +11,7 @@ from beehelper.store import sessions
 from beehelper.store.sessions import Session
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.screens.prompt import PromptScreen
+from beehelper.tui.services import Services
 from beehelper.words.dates import parse_date
 
 
@@ -34,6 +35,31 @@ async def to_day(screen: GameScreen, day: str) -> bool:
     return moved
 
 
+def dated(services: Services, session: Session, day: str) -> Session | None:
+    """Return a board under the earlier day that a page names; None if it has another already.
+
+    Today's is the day of a board of which no page or player named one.
+    """
+    moved = services.on_day(session, day)
+    return moved if session.date == sessions.today() > day and not moved.path.exists() else None
+
+
+def told_day(day: str) -> str:
+    """Say of which day a board now is."""
+    return f"This is the puzzle of {day}."
+
+
+def told_other_day(day: str, session: Session) -> str:
+    """Say that a page is of another day than a board."""
+    return f"The page is of {day}, this board of {session.date}."
+
+
+def note_day(screen: GameScreen, before: Session, after: Session) -> None:
+    """Have a board no longer under the day it had before, which undo takes back."""
+    screen.services.saver.moved(before, after)
+    screen.undos.add(after, partial(_take_back, screen, before))
+
+
 def _read_day(text: str) -> str:
     date = parse_date(text, sessions.today())
     sessions.refuse_day_to_come(date)
@@ -52,7 +78,7 @@ async def _move(screen: GameScreen, to: Callable[[Session], Session]) -> bool:
     before = screen.session
     screen.go_on(moved)
     screen.services.saver.moved(before, moved)
-    screen.say(f"This is the puzzle of {moved.date}.", "good")
+    screen.say(told_day(moved.date), "good")
     return True
 
 

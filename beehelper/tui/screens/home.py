@@ -610,16 +610,26 @@ class HomeScreen(Sized[None]):
                     self.app.post_message(events.Paste(begun.paste))
                     break
             return
-        if session is not None and begun.key and begun.day not in ("", session.date):
-            self.notify(f"What you pasted is of {begun.day}, this board of {session.date}.")
         before = session or self.services.new_session(game, begun.name)
         if session is None and begun.day:
             before = self.services.on_day(before, begun.day)
+        moved = None
+        if session is not None and begun.key and begun.day not in ("", session.date):
+            from beehelper.tui.screens.dates import dated, told_day, told_other_day
+
+            moved = dated(self.services, session, begun.day)
+            self.notify(told_day(begun.day) if moved else told_other_day(begun.day, session))
+            before = moved or session
         now = self.services.save(reduce(Session.move, news(begun, before), before))
         self.services.wanted, self.services.fresh = now, None
         await self.app.switch_mode(game)
+        screen = cast("GameScreen", self.app.get_screen_stack(game)[0])
+        if session is not None and moved is not None:
+            from beehelper.tui.screens.dates import note_day
+
+            note_day(screen, session, moved)
         if rows_go_on(begun, before):
-            cast("GameScreen", self.app.get_screen_stack(game)[0]).undos.note_paste(before, now)
+            screen.undos.note_paste(before, now)
             far, day = game_of(game).glance(now).far, when(now.date, sessions.today())
             self.notify(f"Your {GAMES[game].title} board of {day}: {far}.")
 
