@@ -163,13 +163,15 @@ def _rows(lines: Sequence[str]) -> list[str]:
     numbers = frozenset(grid.numbers.values())
     for n in (*above, *below):
         shown = f"Line {n + 1}: {said[n].strip()[:30]!r} may be"
-        if n in (*above[-1:], *below[:1]) and _may_be_row(said[n], grid):
+        if n in (*above[-1:], *below[:1]) and _completes(rows, n, said[n]):
+            rows[n] = said[n]
+        elif n in (*above[-1:], *below[:1]) and _may_be_row(said[n], grid):
             raise BadInput(f"{shown} a row of the grid or a text beside it; leave texts out.")
-        if cluelist.names_a_slot(said[n], numbers):
+        elif cluelist.names_a_slot(said[n], numbers):
             raise BadInput(
                 f"{shown} a clue; clues stand below the grid and the title Across or Down."
             )
-        if cluelist.is_title(said[n]):
+        elif cluelist.is_title(said[n]):
             raise BadInput(f"{shown} the title of clues; write the first below it: 1 Pet.")
     return rows
 
@@ -229,6 +231,24 @@ def _is_text(line: str, is_apart: bool) -> bool:
         return is_apart or line.rstrip()[-1] in SAID
     mixed = line not in (line.upper(), line.lower())
     return any(map(LONG.search, said)) and (is_apart or line.rstrip()[-1] in SAID or mixed)
+
+
+def _completes(rows: Sequence[str], at: int, line: str) -> bool:
+    """Tell whether a word in the rows' letters makes the black cells alike from both ends."""
+    of_rows, of_line = ((text.isupper(), text.islower()) for text in ("".join(rows), line))
+    if of_rows != of_line or not any(of_line):
+        return False
+    with suppress(BadInput):
+        without, grid = (
+            parse_grid("\n".join([*rows[:at], row, *rows[at + 1 :]])) for row in ("", line)
+        )
+        return _is_even(grid) and not _is_even(without)
+    return False
+
+
+def _is_even(grid: Grid) -> bool:
+    black = {*range(len(grid.cells))} - grid.open_cells
+    return mirrored(grid, black) == black
 
 
 def _may_be_row(line: str, grid: Grid) -> bool:
@@ -330,6 +350,5 @@ def _with_blanks(text: str) -> Grid | None:
         grid = parse_grid("\n".join(rows).replace(" ", UNSEEN))
     except BadInput:
         return None
-    black = {*range(len(grid.cells))} - grid.open_cells
-    whole = any(row.endswith(" ") for row in rows) or mirrored(grid, black) == black
+    whole = any(row.endswith(" ") for row in rows) or _is_even(grid)
     return grid if whole and " " in text else None

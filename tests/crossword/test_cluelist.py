@@ -305,6 +305,15 @@ def test_rows_with_blank_lines_between_them_are_rows() -> None:
     assert plaintext.read(f"{grid.text()}\n....").grid.rows == 4
 
 
+def test_a_row_beside_a_blank_line_is_one_if_it_makes_the_black_cells_even() -> None:
+    for text in ("CAT\nD#G\n\nEEL", "CAT\n\nD#G\nEEL"):
+        assert plaintext.read(text).grid == parse_grid("CAT\nD#G\nEEL")
+        clues = plaintext.read(f"{text}\n\nAcross\n1 Pet\n3 Fish").clues
+        assert clues == {"1A": "Pet", "3A": "Fish"}
+    fault = refusal(plaintext.read, "CAT\nD#G\nEEL\n\nTHE")
+    assert fault.startswith("Line 5: 'THE' may be a row of the grid or a text beside it;")
+
+
 def test_what_looks_like_a_foot_in_small_letters_goes_on_with_its_clue() -> None:
     text = f"{MINI.text()}\n\nAcross\n6 Give an\nanswer in the affirmative\nSolution on page 7"
     assert plaintext.read(text).clues == {"6A": "Give an answer in the affirmative"}
