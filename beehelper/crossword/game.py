@@ -363,8 +363,8 @@ def goes_on_with(moves: Sequence[str]) -> Callable[[SavedBoard], bool]:
             if len(board.moves) > 1 and puzzle().published:
                 return was_once(board.moves, puzzle()) and _had(board.moves, puzzle().grid)
             state = resumed(board.moves)
-            drawn = len(board.moves) > 1 and not state.saved.published
-            return drawn and state.written == puzzle().grid
+            if len(board.moves) > 1 and not state.saved.published:
+                return state.written.without_voids() == puzzle().grid.without_voids()
         return False
 
     return goes_on

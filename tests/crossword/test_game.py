@@ -25,7 +25,7 @@ from beehelper.crossword.game import (
     resumed,
     was_once,
 )
-from beehelper.crossword.grid import BLACK, OPEN, blank, parse_grid
+from beehelper.crossword.grid import BLACK, OPEN, VOID, Grid, blank, parse_grid
 from beehelper.crossword.puzzle import Puzzle, check, revealed
 from beehelper.crossword.texts import cell_text
 from beehelper.errors import BadInput
@@ -276,6 +276,13 @@ def test_a_grid_to_draw_goes_on_with_no_puzzle_to_solve(clues: dict[str, str]) -
     begun_with = open_move("a.ipuz", write_puzzle(Puzzle(blank(2, 2), clues), "a.ipuz"))
     grid = open_move("b.txt", write_puzzle(Puzzle(parse_grid("C.\n..")), "b.txt"))
     assert goes_on_with([grid])(board(begun_with, "0=c")) == (not clues)
+
+
+def test_a_grid_with_a_hole_goes_on_from_a_format_that_has_black_cells_for_it() -> None:
+    with_hole = Puzzle(Grid(1, 3, (OPEN, OPEN, VOID)))
+    played = [open_move("a.ipuz", write_puzzle(with_hole, "a.ipuz")), "0#"]
+    saved = write_puzzle(resumed(played).saved, "b.puz")
+    assert goes_on_with([open_move("b.puz", saved)])(board(*played))
 
 
 @pytest.mark.parametrize(
