@@ -385,8 +385,8 @@ def recognise(data: bytes, name: str) -> Begun | None:
     """Read a puzzle's file, a grid, or a size.
 
     What is one row or one column is a grid in a file only, with a cell to fill, and so are squares
-    of one colour, which are Wordle's. Raises BadInput for a size that no grid has and for what
-    claims to be a puzzle's file.
+    of one colour, which are Wordle's, and full rows of letters with words around. Raises BadInput
+    for a size that no grid has and for what claims to be a puzzle's file.
     """
     text = data[:SHORT].decode("utf-8", "replace").strip()
     if not name and not text.isdecimal() and (empty := sized(text)):
@@ -398,9 +398,12 @@ def recognise(data: bytes, name: str) -> Begun | None:
             raise
         return None
     grid = puzzle.grid
-    squares = {*"⬛⬜"} & {*data.decode("utf-8", "replace")}
-    one_colour = len({*grid.cells}) == len(squares) == 1
-    is_grid = min(grid.rows, grid.columns) > 1 and not one_colour
+    told = data.decode("utf-8", "replace")
+    one_colour = len({*grid.cells}) == len({*"⬛⬜"} & {*told}) == 1
+    lettered = sum(any(map(str.isalpha, line)) for line in told.splitlines())
+    is_full = len(grid.filled) == len(grid.cells) and not puzzle.clues
+    is_prose = is_full and lettered > grid.rows and not name
+    is_grid = min(grid.rows, grid.columns) > 1 and not (one_colour or is_prose)
     if not (is_grid or (name and grid.filled != grid.open_cells)):
         return None
     sure, name = claims(data, name) or bool(puzzle.clues), name or PASTED

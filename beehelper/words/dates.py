@@ -25,16 +25,17 @@ def _begun(month: str) -> str:
 _NAME = rf"(?:{'|'.join(map(_begun, NAMES))})(?![a-z])\.?"
 _MONTH = rf"\b({_NAME})"
 _WEEKDAY = r"(?:\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b,?\s*)?"
+_YEARS = "(?:19|[2-9][0-9])[0-9]{2}"
 DATES = (
-    (re.compile(r"(?<![0-9])([0-9]{4})[-/._]([0-9]{1,2})[-/._]([0-9]{1,2})(?![0-9])"), "ymd"),
-    (re.compile(r"(?<![0-9])([0-9]{4})([0-9][0-9])([0-9][0-9])(?![0-9])"), "ymd"),
-    (re.compile(rf"{_WEEKDAY}{_MONTH}\s*([0-9]{{1,2}})(?:st|nd|rd|th)?,?\s*([0-9]{{4}})\b"), "mdy"),
+    (re.compile(rf"(?<![0-9])({_YEARS})[-/._]([0-9]{{1,2}})[-/._]([0-9]{{1,2}})(?![0-9])"), "ymd"),
+    (re.compile(rf"(?<![0-9])({_YEARS})([0-9][0-9])([0-9][0-9])(?![0-9])"), "ymd"),
+    (re.compile(rf"{_WEEKDAY}{_MONTH}\s*([0-9]{{1,2}})(?:st|nd|rd|th)?,?\s*({_YEARS})\b"), "mdy"),
     (
-        re.compile(rf"{_WEEKDAY}\b([0-9]{{1,2}})(?:st|nd|rd|th)?\.?\s*{_MONTH},?\s*([0-9]{{4}})\b"),
+        re.compile(rf"{_WEEKDAY}\b([0-9]{{1,2}})(?:st|nd|rd|th)?\.?\s*{_MONTH},?\s*({_YEARS})\b"),
         "dmy",
     ),
-    (re.compile(r"(?<![0-9])([0-9]{1,2})/([0-9]{1,2})/([0-9]{4})(?![0-9])"), "mdy"),
-    (re.compile(r"(?<![0-9.])([0-9]{1,2})\.\s?([0-9]{1,2})\.\s?([0-9]{4})(?![0-9])"), "dmy"),
+    (re.compile(rf"(?<![0-9])([0-9]{{1,2}})/([0-9]{{1,2}})/({_YEARS})(?![0-9])"), "mdy"),
+    (re.compile(rf"(?<![0-9.])([0-9]{{1,2}})\.\s?([0-9]{{1,2}})\.\s?({_YEARS})(?![0-9])"), "dmy"),
 )
 """How dates are written, and the order of their parts; 11/20/2026 has the month first, and
 20.11.2026 the day."""

@@ -274,4 +274,7 @@ def test_a_word_that_stands_in_the_grid_is_no_word_for_another_slot() -> None:
     *_, advice = advise(grid, model, Budget())
     assert [each.word for each in advice.of("5D").candidates] == ["bd"]
     assert (advice.of("6A").candidates, advice.of("6A").fitting) == ((), 0)
-    assert hint(grid, advice, 5, grid.slot("6A")).lines[0] == "No word of my lists fits ?D."
+    assert (
+        hint(grid, advice, 5, grid.slot("6A")).lines[0]
+        == "No other word of my lists fits ?D: BD stands in the grid."
+    )
