@@ -24,14 +24,18 @@ _BETWEEN = re.compile(r"[\s,;|]+")
 _AROUND = "-–—*•·:.()[]\"'"
 """What may stand around a word or a number, or alone before them."""
 
-_SHORT_DAY = re.compile(r"\b\d{1,2}-(?:" + "|".join(MONTHS) + r")-\d{2,4}\b")
+_SHORT_DAY = re.compile(rf"\b(\d{{1,2}})-({'|'.join(MONTHS)})-(?:20)?(\d\d)\b")
 """A day as spreadsheets write it: 28-Jul-25."""
 
-_LABEL = re.compile(r"\bwordle\b(?=\s*#?\d)")
+_LABEL = re.compile(r"\bwordle\b(?=\s*#?\d)|(?<=\s)[1-6x]/6(?![\w/:])")
+"""What stands beside a game's number, and how it went: Wordle 1500 4/6."""
+
 _HEADS = frozenset(
     ("date", "day", "no", "number", "game", "puzzle", "wordle", "answer", "word", "solution")
 )
-"""What stands above the columns of a table."""
+"""What stands above the columns of a table, or before a word: Answer: CRANE."""
+
+_HEAD = re.compile(rf"\b(?:{'|'.join(sorted(_HEADS))})s?\s*:")
 
 
 class Used(NamedTuple):
@@ -48,13 +52,19 @@ def parse_past(text: str, name: str) -> tuple[Used, ...]:
         day, rest = _without_day(in_small_letters(_COMMENT.sub("", line)))
         parts = [bare for part in _BETWEEN.split(rest) if (bare := part.strip(_AROUND))]
         words = [part for part in parts if not _NUMBER.fullmatch(part)]
-        if not (parts or day) or (len(words) > 1 and not found and _HEADS.issuperset(words)):
+        is_table = len(words) > 1 and not found and _HEADS.issuperset(words)
+        if not (parts or day) or is_table or _HEAD.fullmatch(rest.strip()):
             continue
-        alike = len({*map(len, words)}) == 1 and words == parts and not day
+        alike = len({*map(len, words)}) == 1 and words == parts and day == "" and ":" not in rest
         if not (len(words) == 1 or alike) or not all(map(str.isalpha, words)):
             raise BadInput(
                 f"{name}, line {number}: {line.strip()[:30]!r} isn't a past answer; give one word "
                 "a line, with its day or without, like 2026-02-01 CRANE."
+            )
+        if day is None:
+            raise BadInput(
+                f"{name}, line {number}: the day in {line.strip()[:30]!r} isn't clear; write it "
+                "with its year, like 2026-02-01 CRANE."
             )
         for word in words:
             length = len(found[0].word) if found else len(word)
@@ -72,16 +82,18 @@ def parse_past(text: str, name: str) -> tuple[Used, ...]:
     return tuple(found)
 
 
-def _without_day(line: str) -> tuple[str, str]:
-    """Take its day and other labels out of a line in small letters; one without a year is none."""
-    if not any(map(str.isdecimal, line)):
-        return "", line
-    day, rest = take_date(line)
-    for label in (_SHORT_DAY, DAY_WITHIN, _LABEL):
+def _without_day(line: str) -> tuple[str | None, str]:
+    """Take its day and other labels out of a line in small letters; an unclear day is None."""
+    found, rest = take_date(_SHORT_DAY.sub(r"\1 \2 20\3", line))
+    day = found or ""
+    has_digits = any(map(str.isdecimal, line))
+    for label in (_HEAD, _LABEL, DAY_WITHIN) if has_digits else (_HEAD,):
         shorter = label.sub(" ", rest)
-        if any(map(str.isalpha, shorter)):  # else the word itself looks like a label
+        if shorter != rest and any(map(str.isalpha, shorter)):  # else the word is like a label
             rest = shorter
-    return (day or "", rest) if any(map(str.isalpha, rest)) else ("", line)
+            if label is DAY_WITHIN and not day:
+                return None, rest
+    return (day, rest) if any(map(str.isalpha, rest)) else ("", line)
 
 
 def used_before(past: Iterable[Used], day: str) -> frozenset[str]:

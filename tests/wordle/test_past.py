@@ -277,10 +277,11 @@ def test_standard_input_cannot_give_both_rows_and_past_answers(
 DAYS = (
     *("2025-07-28", "2025/07/28", "20250728", "07/28/2025", "28.07.2025"),
     *("Jul 28, 2025", "July 28 2025", "28 July 2025", "Monday, July 28, 2025"),
+    *("28-Jul-25", "28-Jul-2025"),
 )
 """One day as lists have it."""
 
-YEARLESS = "July 28", "28 July", "28-Jul-25", "7/28"
+UNCLEAR = "July 28", "28 July", "7/28", "1-2-26", "28-07-25", "31-Feb-25", "2025-02-30", "Monday"
 
 SHAPES = (
     *("{day} {word}", "{word} {day}", "{day}: {word}", "{day} #1500 {word}", "{word}\t1500\t{day}"),
@@ -289,15 +290,41 @@ SHAPES = (
 )
 
 
-@given(st.sampled_from(DAYS + YEARLESS), st.lists(st.sampled_from(SHAPES), min_size=1))
+@given(st.sampled_from(DAYS), st.lists(st.sampled_from(SHAPES), min_size=1))
 def test_a_past_answer_is_read_with_its_day_however_a_page_writes_both(
     day: str, shapes: list[str]
 ) -> None:
     lines = [shape.format(day=day, word="FIGHT") for shape in shapes]
-    wanted = Used("fight", "2025-07-28" if day in DAYS else "")
+    wanted = Used("fight", "2025-07-28")
     assert parse_past("\n".join(lines), "P") == (wanted,) * len(lines)
     headed = ["Day,Number,Answer", *lines]
     assert parse_past("\n".join(headed), "P") == (wanted,) * len(lines)
+
+
+@given(st.sampled_from(UNCLEAR), st.sampled_from(SHAPES))
+def test_a_day_that_is_not_clear_is_refused_for_the_word_would_count_on_every_board(
+    day: str, shape: str
+) -> None:
+    with pytest.raises(BadInput, match="P, line 1: "):
+        parse_past(shape.format(day=day, word="FIGHT"), "P")
+
+
+def test_an_unclear_day_is_named() -> None:
+    for line in ("March 1: CRANE", "CRANE 1-2-26"):
+        with pytest.raises(BadInput, match=f"P, line 2: the day in '{line}' isn't clear; write it"):
+            parse_past(f"SLATE\n{line}", "P")
+    # A number isn't a day, nor is how a game went.
+    for line in ("CRANE 1500", "MARCH 5", "Wordle 1,500 4/6 CRANE", "CRANE 4/6"):
+        assert [used.day for used in parse_past(line, "P")] == [""]
+
+
+@given(st.sampled_from(["Answer", "WORDS", "Word", "solution", "Wordle", "No"]))
+def test_a_heading_before_a_colon_is_no_answer(head: str) -> None:
+    for line in (f"{head}: CRANE", f"{head}:\nCRANE", f"1500 {head}: CRANE"):
+        assert parse_past(line, "P") == (Used("crane"),)
+    assert parse_past(f"2025-07-28 {head}: CRANE", "P") == (Used("crane", "2025-07-28"),)
+    with pytest.raises(BadInput, match="P, line 1: 'PRIOR: CRANE' isn't a past answer"):
+        parse_past("PRIOR: CRANE", "P")
 
 
 def test_several_past_answers_stand_on_a_line_without_days() -> None:
