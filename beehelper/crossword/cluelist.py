@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from itertools import accumulate, zip_longest
+from itertools import accumulate, pairwise, zip_longest
 from typing import NamedTuple
 
 from beehelper.crossword.grid import Grid, Slot
@@ -64,8 +64,8 @@ POINTS = {"see", "with", "part", "of", "clue", "cf", "no", "number", "and"}.unio
 
 CLOSING = frozenset(")]")
 
-NUMBERED = re.compile(r"\W{0,3}0{0,2}([1-9]\d{0,2})(?!\d)")
-"""The beginning of a line that may be a clue."""
+NUMBERED = re.compile(r"\W{0,3}(?:(?:ac?|dn?)[ .-]?)?0{0,2}([1-9]\d{0,2})(?!\d)", re.IGNORECASE)
+"""The beginning of a line that may be a clue: 14, A14."""
 
 LENGTHS = re.compile(r"[(\[][^)\]]*[)\]]")
 """A line with no more than how long an answer is: (4)."""
@@ -78,6 +78,9 @@ INSIDE = re.compile(r"(?<= )[*(\[#]{0,3}(?=0{0,2}([1-9]\d{0,2})(?!\d))")
 
 BETWEEN = frozenset(";|/·•")
 """What parts the clues of a line, if each but the last ends with it."""
+
+STOPS = frozenset(".!?…)]")
+"""What a clue may end with."""
 
 FOOT = re.compile(
     r"(?:©|\(c\)|copyright\b|(?:\w{1,20}(?:['’]s)? ){0,2}(?:solution|answer)s? "
@@ -178,7 +181,8 @@ def is_title(line: str) -> bool:
 def read(lines: Sequence[str], above: int, grid: Grid) -> dict[str, str]:
     """Read the clues of a list with some lines above it; raise BadInput naming what is wrong."""
     firsts = {slot.name[-1].lower(): slot.number for slot in reversed(grid.listed)}
-    found = _found([*_settled(_lines(lines, above, firsts), grid)], grid)
+    listed = [*_settled(_lines(lines, above, firsts), grid)]
+    found = _found(listed, grid)
     names = {slot.name for slot in grid.slots}
     taken = {
         name
@@ -201,6 +205,11 @@ def read(lines: Sequence[str], above: int, grid: Grid) -> dict[str, str]:
             first = next(clue for clue in other if clue.slot not in slots)
             raise _either(first.number, f"{first.slot.number} {first.text}")
     clues = {clue.slot.name: one_line(clue.text) for clue in parted}
+    for before, line in pairwise(listed):
+        if before.number == line.number and before.text:
+            whole = bare(lines[line.number - above - 1]).partition(before.text)[2]
+            if not _is_parted(before.text, whole, line, clues, names.difference(taken, clues)):
+                raise _either(line.number, whole.lstrip(" *|–—;"))
     ways = {name[-1] for name in clues}
     for clue in parted:
         for inner in INNER.finditer(clue.text):
@@ -238,6 +247,21 @@ def _inner(text: str, ways: Collection[str], firsts: Mapping[str, int]) -> re.Ma
         if is_title and way not in ways:
             return each
     return None
+
+
+def _is_parted(
+    before: str, after: str, line: Line, clues: Collection[str], missing: Collection[str]
+) -> bool:
+    """Tell whether a title in a line is one.
+
+    Two of these say so: it parts the end of a clue from a capital; it has several clues; all.
+    """
+    way = line.way.upper()
+    is_between = before[-1] in STOPS or after.lstrip(" *")[0] in BETWEEN
+    starts_low = line.label is not None and line.text[line.label.start :][:1].islower()
+    has_several = sum(name[-1] == way for name in clues) > 1
+    has_all = not any(name[-1] == way for name in missing)
+    return (is_between and not starts_low) + has_several + has_all > 1
 
 
 def _lines(lines: Sequence[str], above: int, firsts: Mapping[str, int]) -> list[Line]:

@@ -252,6 +252,11 @@ def test_a_clue_of_several_slots_goes_on_where_it_says_or_where_a_slot_is() -> N
         ("Across: 1 Not 3 Rock 5 Dad 6 End Down 1 One", "Line 6: 'Down 1 One' may be a clue or"),
         ("Across: 3. Rock down 1 One 2 Two", "Line 6: 'down 1 One 2 Two' may be a clue or part"),
         ("Across\n6 Break Down: 2 men", "Line 7: 'Down: 2 men' may be a clue or part of the"),
+        ("Across\n6 Feeling Down: 1 of these", "Line 7: 'Down: 1 of these' may be a clue or part"),
+        ("Across\n6 Song: Down - 1 more time", "Line 7: 'Down - 1 more time' may be a clue or"),
+        ("Down\n4 Go Across * 1 River", "Line 7: 'Across * 1 River' may be a clue or part of"),
+        ("Across\n6 Looking Down. 1 hope\n2 Dog", "Line 7: 'Down. 1 hope' may be a clue or part"),
+        ("Across\n1 Not\nA3 Rock", "Line 8: 'A3 Rock' may be a clue or part of the one before"),
         (
             "Across\n1. A 3. 5. Dad 6. End",
             "Line 7: '3. 5. Dad 6. End' may be a clue or part of the",
@@ -273,6 +278,9 @@ def test_a_clue_of_several_slots_goes_on_where_it_says_or_where_a_slot_is() -> N
             "1 Not\n3 Rock",
             "Line 6: '1 Not' may be a clue; clues stand below the grid and",
         ),
+        ("A1 Not\nD1 Female", "Line 6: 'A1 Not' may be a clue; clues stand below the grid and"),
+        ("D 1 Female", "Line 6: 'D 1 Female' may be a clue; clues stand below the grid and"),
+        ("Ac3 Rock", "Line 6: 'Ac3 Rock' may be a clue; clues stand below the grid and"),
         ("01 Not\n03 Rock", "Line 6: '01 Not' may be a clue; clues stand below the grid and"),
         ("Across\nNot\nRock", "Line 6: 'Across' may be the title of clues; write the first"),
         ("Love, Bob\n\nDOWN:", "Line 8: 'DOWN:' may be the title of clues; write the first"),
@@ -349,6 +357,27 @@ def test_what_parts_clues_on_a_line_is_not_theirs() -> None:
     clues = plaintext.read(f"{MINI.text()}\n\n{text}").clues
     assert " ".join(clues.values()) == "Not Rock Dad End. Female Dog Sister Tree"
     assert [*clues] == [slot.name for slot in MINI.listed]
+
+
+@given(st.sampled_from(["Feeling", "Song:", "Go *", "Bad."]), st.sampled_from("-.:*"))
+def test_a_clue_is_not_cut_by_a_direction_in_it(words: str, sign: str) -> None:
+    """One number alone after it may be the clue's own, so it's refused or kept."""
+    for title, other, number in (("Across", "Down", 6), ("Down", "Across", 4)):
+        for below in ("", "\n2 Dog"):
+            text = f"{title}\n{number} {words} {other}{sign} 1 of these{below}"
+            fault = refusal(plaintext.read, f"{MINI.text()}\n\n{text}")
+            assert fault.startswith(("Line 7: ", "Line 8: "))
+
+
+def test_a_title_in_a_line_needs_no_stop_before_it_if_all_its_clues_follow() -> None:
+    for end, down in (
+        ("End", "1 Female 2 Dog 3 Sister 4 Tree"),
+        ("end", "1 female 2 dog 3 sister 4 tree"),
+        ("End.", "1 Female\n2 Dog"),
+        ("End |", "1 Female\n2 Dog"),
+    ):
+        text = f"{MINI.text()}\n\nAcross: 6 {end} Down: {down}"
+        assert plaintext.read(text).clues.keys() >= {"6A", "1D", "2D"}
 
 
 def test_clues_of_all_slots_may_stand_in_any_order() -> None:
