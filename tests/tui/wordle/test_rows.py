@@ -44,6 +44,7 @@ from .playing import (
     row,
     says,
     screen,
+    settled,
     session,
     squares,
     use_lists,
@@ -499,6 +500,7 @@ async def test_what_is_said_of_a_guess_is_whole_in_whatever_line_says_it(own: No
     text = "This is said of a guess: 35 letters"  # two lines at 60 columns
     async with wordle(SIZES[1]) as pilot:
         async for _ in at_each(pilot, *SIZES, *SIZES):
+            await settled(pilot)  # a hint that is drawn later says that nothing is typed
             screen(pilot).say_quality(text)
             await until(pilot, lambda: quality(pilot) == text)
             screen(pilot).say_quality("")
