@@ -24,22 +24,44 @@ WRONG_BEFORE = re.compile(rf"[{_WRONG}][\ufe0f \t]*+[^\W\d_]++")
 WRONG_AFTER = re.compile(rf"(?<![^\W\d_])[^\W\d_]++[ \t]*+[{_WRONG}]")
 """A word with a sign that it isn't accepted: after the sign on a line that begins with one."""
 
-_REFUSED = (
-    r"(?:not[ \t](?:accepted|counted|valid|allowed|(?:a[ \t])?words?"
-    r"|in[ \t](?:the[ \t]|word[ \t]){0,2}list)|rejected|refused|invalid|disallowed)\b"
+_NUMBER = r"(?:[ \t]*+\(?\d++\)?)?"
+_NOT = (
+    r"\b(?:not|(?:is|was|are|were)n['’]t)[ \t](?:accepted|counted|valid|allowed"
+    r"|(?:a[ \t])?words?|in[ \t](?:the[ \t]|word[ \t]){0,2}list)\b"
 )
+_REFUSED = rf"(?:{_NOT}|\b(?:rejected|refused|invalid|disallowed)\b)"
 STRUCK = re.compile(
-    r"~~[^~\n]++~~"
-    r"|(?<![^\W\d_])[^\W\d_]++[ \t]*+(?:[(\[:–—-][ \t]*+(?:is[ \t]++)?)?"
-    rf"{_REFUSED}[ \t]*+[)\]]?"
+    r"(?P<alone>~~[^~\n]++~~"
+    r"|(?<![^\W\d_])[^\W\d_]++[ \t]*+[(\[][ \t]*+(?:(?:is|was)[ \t]++)?"
+    rf"{_REFUSED}[ \t]*+[)\]]?)"
+    r"|(?<![^\W\d_])[^\W\d_]++[\"”'’)\]]*+[ \t]*+(?:[:(\[–—-][ \t]*+)?"
+    rf"(?:(?:both|all|is|was|are|were)[ \t]++){{0,2}}{_REFUSED}[ \t]*+[)\]]?"
+    # REJECTED alone may be a found word.
+    rf"|(?P<bare>{_NOT})"
 )
-"""A word that is struck out, or that the words after it say isn't accepted."""
+"""A word that is struck out, or that the words after it say isn't accepted: alone, or maybe with
+those before it."""
 
-REFUSING = re.compile(
-    r"(?:\b(?:the|these|those|my|words?|guess(?:es)?|were|was|are|is)[ \t]++){0,4}"
-    rf"\b{_REFUSED}[ \t]*+:"
+STOPS = ".;:!?()[]"
+"""What parts words that are refused together from others."""
+
+REFUSING = (
+    r"(?:\b(?:the|these|those|my|following|list|of|words?|guess(?:es)?|were|was|are|is)[ \t]++)"
+    r"{0,6}"
+    rf"{_REFUSED}(?:[ \t]++(?:words?|guess(?:es)?|so|far)\b){{0,3}}{_NUMBER}[ \t]*+"
 )
-"""A heading over words that aren't accepted, on its line or below it."""
+HEADS = re.compile(
+    rf"(?P<refusing>{REFUSING}:)"
+    r"|\b(?<!not )(?<!n['’]t )(?<!never )(?<!be )"
+    rf"(?:found|accepted|words)(?:[ \t]++(?:words|so|far)\b){{0,3}}{_NUMBER}[ \t]*+:"
+)
+"""A heading over words that aren't accepted, on its line or below it, or over those that are."""
+
+HEADLINE = re.compile(REFUSING)
+"""A line that may be such a heading."""
+
+DOUBT = "?"
+"""What is behind a word of which a text leaves open whether it is accepted."""
 
 LETTERS = re.compile(r"(?<=^[A-Za-z]{7})[ \t:]+")
 """What stands between seven letters and words behind them."""
@@ -47,7 +69,6 @@ LETTERS = re.compile(r"(?<=^[A-Za-z]{7})[ \t:]+")
 CENTRE_FIRST = re.compile(r"^([A-Za-z][ \t][A-Za-z]{6})(?:[ \t]*:[ \t]*|[ \t]+(?=[A-Za-z]))")
 """Letters, the centre apart, with words behind them."""
 
-_NUMBER = r"(?:[ \t]*+\(?\d++\)?)?"
 HEADING = re.compile(
     rf"(?:(?:words )?found(?: so far| words)?|words){_NUMBER}[ \t]*+:", re.IGNORECASE
 )
@@ -193,7 +214,8 @@ def found_below(text: str) -> tuple[str, str]:
             if heading := HEADING.match(below):
                 below = below[heading.end() :].strip()
             words = words_of(JOINING.sub(" ", below))
-            if bool(words) == bool(below) and not any(broken_rule(word, board) for word in words):
+            faults = (broken_rule(word.removesuffix(DOUBT), board) for word in words)
+            if bool(words) == bool(below) and not any(faults):
                 return letters, JOINING.sub(" ", below)
     return text, ""
 
@@ -212,30 +234,65 @@ def _partings(text: str) -> Iterator[tuple[str, str]]:
 def words_of(text: str) -> list[str]:
     """Read words with spaces or commas between, and without the punctuation of a sentence.
 
-    Those that are marked as not accepted are none.
+    Those that are marked as not accepted are none; one that may be has a ``DOUBT`` behind it.
     """
-    words, parts = list[str](), " ".join(_accepted(text)).replace(",", " ").split()
-    for part in parts:
-        bare = PUNCTUATION.sub(" ", part).split()
-        # CAN'T, and the TA-2 of a list of pairs, would be other words without their signs.
-        is_bare = all(word.isalpha() and len(word) >= SHORTEST for word in bare)
-        # A number alone is one of hints, or of a heading.
-        words += bare if is_bare and (bare or not any(map(str.isdigit, part))) else [part]
+    words, parts = list[str](), list[str]()
+    for said, sign in _accepted(text):
+        said = JOINING.sub(" ", said) if sign else said
+        for part in said.replace(",", " ").split():
+            parts.append(part)
+            bare = PUNCTUATION.sub(" ", part).split()
+            # CAN'T, and the TA-2 of a list of pairs, would be other words without their signs.
+            is_bare = all(word.isalpha() and len(word) >= SHORTEST for word in bare)
+            # A number alone is one of hints, or of a heading.
+            is_read = is_bare and (bare or not any(map(str.isdigit, part)))
+            words += [f"{word}{sign}" for word in bare] if is_read else [part]
     return words or parts
 
 
-def _accepted(text: str) -> Iterator[str]:
-    """Read lower-case lines without the words that the text says aren't accepted."""
-    is_refused = False
-    for line in plain(text).splitlines():
-        is_refused = is_refused and bool(line.strip()) and ":" not in line
-        if is_refused:
+def _accepted(text: str) -> Iterator[tuple[str, str]]:
+    """Read in lower case what a text doesn't say isn't accepted, with a sign where it may be so."""
+    is_refused, was_refused, sign = False, False, ""
+    is_on_line = is_open = False  # whether a heading has words on its line, and expects others
+    for line in map(str.strip, plain(text).splitlines()):
+        if not line or (is_on_line and not is_open):
+            sign = DOUBT if is_open and (is_refused or sign) else ""
+            is_refused = False
+        if not line:
             continue
-        if heading := REFUSING.search(line):
-            is_refused = not line[heading.end() :].strip()
-            line = line[: heading.start()]
-        marked = WRONG_BEFORE if SIGN_FIRST.match(line) else WRONG_AFTER
-        yield marked.sub(" ", STRUCK.sub(" ", line))
+        if is_refused and ":" in line and not HEADS.search(line):  # it may be another heading
+            is_refused, sign = False, DOUBT
+        start = 0
+        for head in HEADS.finditer(line):
+            if not (head["refusing"] or was_refused or sign):
+                continue
+            if not is_refused:
+                yield from _not_struck(line[start : head.start()], sign)
+            is_refused, was_refused, sign = bool(head["refusing"]), True, ""
+            start = head.end()
+        rest = line[start:].strip()
+        is_open = not rest or rest.endswith((",", "&", " and"))
+        is_on_line = bool(rest) if start else is_on_line
+        if not is_refused:
+            yield from _not_struck(rest, sign)
+            if HEADLINE.fullmatch(rest) and len(rest.split()) > 1:
+                sign, is_open, is_on_line = DOUBT, True, False
+
+
+def _not_struck(text: str, sign: str) -> Iterator[tuple[str, str]]:
+    """Part a line's words, without those that are struck out, from those that may be."""
+    text = (WRONG_BEFORE if SIGN_FIRST.match(text) else WRONG_AFTER).sub(" ", text)
+    start = 0
+    for struck in STRUCK.finditer(text):
+        before = text[start : struck.start()]
+        cut = len(before) if struck["alone"] else 1 + max(map(before.rfind, STOPS))
+        yield before[:cut], sign
+        yield before[cut:], DOUBT
+        start = struck.end()
+        if struck["bare"] and not before[cut:].strip(" \t,"):
+            yield struck["bare"], ""
+            sign = DOUBT
+    yield text[start:], sign
 
 
 def without_headings(text: str) -> str:

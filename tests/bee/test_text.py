@@ -30,11 +30,30 @@ from .strategies import words_of as made_of
         ("taiga ✅ tactic ❌ cantina ✅", ["taiga", "cantina"]),
         ("taiga, tactic (not accepted)\ncantina", ["taiga", "cantina"]),
         ("taiga, ~~tactic~~, cantina", ["taiga", "cantina"]),
-        ("taiga, tactic: not in word list\ncantina - rejected", ["taiga"]),
+        ("taiga; tactic: not in word list\ncantina - rejected", ["taiga"]),
+        ("taiga, tactic: not in word list", ["taiga?"]),
+        ("taiga\ntactic is not a word\ncantina wasn't accepted", ["taiga"]),
+        ("taiga, antic (cantina, tactic were rejected)", ["taiga", "antic", "cantina?"]),
+        ("taiga, tactic (both not accepted)", ["taiga?"]),
+        ("taiga, tactic, not a word, cantina", ["taiga?", "tactic?", "cantina"]),
+        (
+            "rejected\ndeter\ntract, rejected, acted",
+            ["rejected", "deter", "tract", "rejected", "acted"],
+        ),
+        ("(taiga and tactic) not accepted", ["taiga?"]),
+        ("Not accepted taiga, tactic", ["not", "accepted", "taiga?", "tactic?"]),
+        (
+            "taiga\nRejected words\ntactic\n\ncantina",
+            ["taiga", "rejected", "words", "tactic?", "cantina"],
+        ),
         ("taiga tactic not a word: cantina", ["taiga", "tactic"]),
         ("Words not accepted: taiga", []),
         ("taiga\nRejected:\ncantina, antic\n\ntactic", ["taiga", "tactic"]),
-        ("Not in the list:\ncantina\nFound: taiga", ["found", "taiga"]),
+        ("Not in the list:\ncantina\nFound: taiga", ["taiga"]),
+        ("Not accepted: cantina. Found (1): taiga\nantic", ["taiga", "antic"]),
+        ("Rejected: cantina\nAccepted: taiga", ["taiga"]),
+        ("Rejected: cantina, not found: taiga", []),
+        ("Rejected:\ncantina\nMine: taiga", ["mine?", "taiga?"]),
         ("taiga(4) tactic (4), 1cantina", ["taiga", "tactic", "(4)", "cantina"]),
         ("taiga=1 tactic: 6 2. cantina", ["taiga", "tactic", "6", "2.", "cantina"]),
         ("!!", ["!!"]),
@@ -61,13 +80,38 @@ REFUSED = ("not accepted", "not a word", "not words", "not in the word list", "r
 @given(
     *(st.lists(made_of(CONSONANTS.letters, 4), min_size=1, max_size=3) for _ in range(2)),
     st.sampled_from(REFUSED),
-    st.sampled_from(("{} {}: ", "{}\nWords {}: ", "{}\n{}:\n", "{}\nThese were {}: ")),
+    st.sampled_from(
+        (
+            *("{} {}: ", "{}\nWords {}: ", "{}\n{}:\n", "{}\nThese were {}: "),
+            *("{}\n{} (2): ", "{}\nThe following words were {} so far: ", "{}\n{} guesses:\n"),
+        )
+    ),
 )
 def test_words_after_a_heading_that_refuses_them_are_not_found_and_those_before_it_are(
     found: list[str], refused: list[str], said: str, form: str
 ) -> None:
     text = form.format(", ".join(found), said) + ", ".join(refused)
     assert words_of(text) == found
+    assert words_of(f"{text},\nlint\n\ntail") == [*found, "tail"]
+
+
+@given(
+    *(st.lists(made_of(CONSONANTS.letters, 4), min_size=1, max_size=3) for _ in range(2)),
+    st.sampled_from(REFUSED),
+    st.sampled_from(
+        (
+            *("{f}; {r} {s}", "{f}\n{r} were {s}", "{f} ({r} was {s})", "{f}. {r}: {s}"),
+            *("{f}\n{s}:\n\n{r}", "{f}\n{s}: lint,\n\n{r}", "{f}\n{s} words:\n\n{r}"),
+        )
+    ),
+    st.sampled_from((", ", " ", " and ", " & ")),
+)
+def test_a_word_that_may_be_refused_is_not_found_and_has_a_sign_where_that_is_open(
+    found: list[str], refused: list[str], said: str, form: str, between: str
+) -> None:
+    read = words_of(form.format(f=", ".join(found), r=between.join(refused), s=said))
+    assert [word for word in read if word.isalpha()] == found
+    assert {*read} - {*found} <= {f"{word}?" for word in refused}
 
 
 SIX = ("{}{}{}{}{}{}", "{} {} {} {} {} {}", "{}, {}, {}, {}, {}, {}", "{}{}{} {}{}{}")
@@ -182,6 +226,19 @@ def test_a_sentence_of_other_words_or_an_open_centre_is_no_board(text: str) -> N
 def test_words_that_are_said_to_be_found_beside_a_board_are(form: str, letters: str) -> None:
     told, below = found_below(form.format(letters))
     assert (str(board_told(told)), words_of(below)) == ("T AEILNZ", ["tall", "tail"])
+
+
+@pytest.mark.parametrize(
+    "below",
+    [
+        *("tail\nRejected words (2): lint, title", "Rejected: lint\nAccepted: tail"),
+        *("tail\nRejected:\n\nlint\ntitle", "tail; lint and title were rejected"),
+    ],
+)
+def test_a_board_opens_with_found_words_beside_those_that_are_refused(below: str) -> None:
+    told, found = found_below(f"T AEINLZ\n{below}")
+    assert told == "T AEINLZ"
+    assert [word for word in words_of(found) if word.isalpha()] == ["tail"]
 
 
 @pytest.mark.parametrize(

@@ -513,6 +513,9 @@ async def test_pasted_words_are_counted_and_the_others_named() -> None:
         assert flat(pilot, "#unlisted") == "Not in my list: TALENT"
         entry.post_message(events.Paste("tail tall"))
         await until(pilot, lambda: message(pilot) == "~ 0 counted; 2 found before")
+        entry.post_message(events.Paste("title; tint, lint were not accepted\nRejected: talk"))
+        await until(pilot, lambda: message(pilot) == "~ 1 counted; left out 1: TINT?")
+        assert found(pilot) == ("tail", "tall", "title")
 
 
 @pytest.mark.parametrize("between", [",", ", ", "; ", "!", ". "])
