@@ -213,10 +213,11 @@ def found_below(text: str) -> tuple[str, str]:
             board = board_told(letters)
             if heading := HEADING.match(below):
                 below = below[heading.end() :].strip()
-            words = words_of(JOINING.sub(" ", below))
+            below = JOINING.sub(",", below)
+            words = words_of(below)
             faults = (broken_rule(word.removesuffix(DOUBT), board) for word in words)
             if bool(words) == bool(below) and not any(faults):
-                return letters, JOINING.sub(" ", below)
+                return letters, below
     return text, ""
 
 

@@ -232,6 +232,7 @@ def test_words_that_are_said_to_be_found_beside_a_board_are(form: str, letters: 
     "below",
     [
         *("tail\nRejected words (2): lint, title", "Rejected: lint\nAccepted: tail"),
+        *("tail\nRejected: lint and\ntitle", "Rejected: lint &\ntitle\ntail"),
         *("tail\nRejected:\n\nlint\ntitle", "tail; lint and title were rejected"),
     ],
 )
