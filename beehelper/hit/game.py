@@ -147,16 +147,17 @@ def move_of(rule: Rule, row: Row) -> str:
 
 
 def mend_moves(state: State, row: Row) -> tuple[str, ...]:
-    """Write as moves that a guess which was made has the feedback of this row.
+    """Write as moves that a guess which was made has the feedback of this row, however often.
 
     All others are made again, but for those after one that is the secret now.
     """
-    made = [each.guess for each in state.rows].index(row.guess)
-    solves = row.feedback == winning(state.rule, len(row.guess))
-    after_it = () if solves else state.rows[made + 1 :]
-    moves = [move_of(state.rule, each) for each in (*state.rows[:made], row, *after_it)]
-    if state.spent:
-        moves.insert(state.spent, REFILL)
+    rows, spent = [row if each.guess == row.guess else each for each in state.rows], state.spent
+    if row.feedback == winning(state.rule, len(row.guess)):
+        rows = rows[: rows.index(row) + 1]
+        spent *= spent < len(rows)  # solved before they were, the tries weren't refilled
+    moves = [move_of(state.rule, each) for each in rows]
+    if spent:
+        moves.insert(spent, REFILL)
     return (CLEAR, *moves, *(f"dud {word}" for word in state.duds))
 
 

@@ -21,13 +21,14 @@ class Left(NamedTuple):
     """A board that was left for another, which undo goes back to.
 
     ``saved`` tells whether it has a file, ``given`` the moves it began with; ``retype`` puts back
-    what was typed on it.
+    what was typed on it. ``before`` is the board that was left for it.
     """
 
     board: Session
     saved: bool
     given: tuple[str, ...]
     retype: Callable[[], object]
+    before: Left | None
 
 
 class Undos:
@@ -61,7 +62,8 @@ class Undos:
             return undos.pop()
         if session is not None and has_moves:
             return replace(session, moves=self._pastes.pop(_at(session), session.moves[:-1]))
-        left, self.left = self.left, None
+        left = self.left
+        self.left = left and left.before
         return left
 
 

@@ -17,6 +17,7 @@ from beehelper.hints import BOARD as COUNTS
 from beehelper.store.sessions import Session, save
 from beehelper.store.settings import Settings, save_settings
 from beehelper.tui.screens.bee import BeeScreen
+from beehelper.tui.screens.dates import to_day
 from beehelper.tui.widgets.entry import Entry
 from beehelper.tui.widgets.found_panel import FoundPanel
 from beehelper.tui.widgets.hint_panel import HintBox, HintPanel, NextHint
@@ -685,6 +686,18 @@ async def test_undo_goes_back_to_the_board_that_another_took_the_place_of() -> N
         assert "Back where you left off." in message(pilot)
         await pilot.press("ctrl+z", "ctrl+z")
         assert "Nothing to undo" in message(pilot)
+
+
+async def test_a_board_of_another_day_offers_the_hint_that_the_one_before_it_was_begun_with() -> (
+    None
+):
+    begun = Session("bee", "abcdefg", YESTERDAY, ("+faced",)).shown(COUNTS, 5, 1)
+    save(begun)
+    async with bee() as pilot:
+        await until(pilot, lambda: screen(pilot).usual)
+        usual = screen(pilot).usual
+        assert await to_day(screen(pilot), "2026-11-18")
+        assert screen(pilot).usual == usual
 
 
 async def test_the_ranks_stand_in_the_hint_or_upright_at_the_left() -> None:

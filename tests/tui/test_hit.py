@@ -146,6 +146,31 @@ async def test_a_guess_with_another_feedback_changes_its_row_and_undo_has_it_aga
 
 
 @here
+@pytest.mark.parametrize(
+    "played",
+    [("cart2", "farm2", "ward1", "farm2"), ("cart2", "farm1", "ward1", "farm2")],
+)
+async def test_a_guess_that_stands_in_more_rows_than_one_changes_in_all(
+    small: None, played: tuple[str, ...]
+) -> None:
+    moves = [f"{each[:-1]}={each[-1]}" for each in played]
+    save(Session("hit", "game1", TODAY, ("length 4", "mode guess", *moves)))
+    async with hit((80, 24)) as pilot:
+        await ready(pilot)
+        before = state(pilot)
+        assert len(before.rows) == len(played)
+        await enter(pilot, "farm1")
+        if not screen(pilot).dead_end:  # which is said whenever it's found
+            told = "~ FARM got 2 in row 2; Enter again changes all its rows."
+            assert message(pilot) == told
+        assert state(pilot) == before
+        await enter(pilot, "farm1")
+        assert [row.feedback for row in state(pilot).rows] == [2, 1, 1, 1]
+        await pilot.press("ctrl+z")
+        assert state(pilot) == before
+
+
+@here
 async def test_what_is_entered_before_the_words_are_read_is_counted_then() -> None:
     save(Session("hit", "game1", YESTERDAY, ("words cart dart", "cart=3")))  # waits at home
     async with program() as pilot:

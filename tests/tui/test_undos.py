@@ -58,9 +58,21 @@ def test_what_was_done_besides_moves_comes_first_where_it_was_done_and_the_lates
 
 def test_the_board_that_was_left_comes_last_and_once() -> None:
     undos, here = Undos(), played(BOARD, "one")
-    undos.left = left = Left(BOARD, saved=True, given=(), retype=tuple)
+    undos.left = left = Left(BOARD, saved=True, given=(), retype=tuple, before=None)
     undos.add(None, nothing)
     assert undos.pop(here, has_moves=True) == BOARD
     assert undos.pop(None, has_moves=False) is nothing
     assert undos.pop(BOARD, has_moves=False) is left
+    assert undos.pop(BOARD, has_moves=False) is None
+
+
+@given(st.integers(0, 5))
+def test_each_board_that_was_left_comes_back_the_latest_first(count: int) -> None:
+    undos, all_left = Undos(), list[Left]()
+    for number in range(count):
+        board = Session("bee", "taeilnz", f"2026-11-{20 + number}")
+        undos.left = Left(board, saved=True, given=(), retype=tuple, before=undos.left)
+        all_left.append(undos.left)
+    while all_left:
+        assert undos.pop(BOARD, has_moves=False) is all_left.pop()
     assert undos.pop(BOARD, has_moves=False) is None

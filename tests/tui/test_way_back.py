@@ -56,6 +56,39 @@ async def test_undo_goes_back_to_a_board_and_to_what_was_typed_there(
             await until(pilot, lambda: "Nothing to undo" in message(pilot))
 
 
+@pytest.mark.parametrize(
+    ("game", "board", "typed"),
+    [
+        ("wordle", Session("wordle", "nyt1", TODAY, ("crane=....y",)), "slate"),
+        ("multi", Session("multi", "nyt1", TODAY, ("boards 2", "crane=...../....y")), "mo"),
+        ("hit", Session("hit", "game1", TODAY, ("length 4", "mode guess", "cart=1")), "fo"),
+    ],
+)
+async def test_what_is_typed_on_a_new_board_leaves_the_way_back_to_the_one_before(
+    quiet: None, game: str, board: Session, typed: str
+) -> None:
+    save(board)
+    async with program((80, 24), game) as pilot:
+        await ready(pilot)
+        before = there(pilot)
+        await pilot.press("ctrl+n")
+        await until(pilot, lambda: there(pilot) != before)
+        await ready(pilot)
+        await pilot.press(*typed)
+        begun = there(pilot)
+        await pilot.press("ctrl+n")
+        await until(pilot, lambda: there(pilot) != begun)
+        await ready(pilot)
+        await pilot.press("ctrl+z")
+        await until(pilot, lambda: there(pilot) == begun)
+        await pilot.press("ctrl+z")
+        assert message(pilot) == "Undone: what was typed."
+        await pilot.press("ctrl+z")
+        await until(pilot, lambda: there(pilot) == before)
+        await pilot.press(*["ctrl+z"] * 3)
+        assert "Nothing to undo" in message(pilot)
+
+
 async def test_a_row_that_is_changed_is_changed_still(quiet: None) -> None:
     rows = "crane=....y", "moist=..y.."
     save(Session("wordle", "nyt1", TODAY, rows))

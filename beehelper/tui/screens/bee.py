@@ -115,6 +115,7 @@ class BeeScreen(GameScreen):
 
     CSS_PATH = "bee.tcss"
     LADDER = LADDER
+    LEFT = "board"
     UNKEYED: ClassVar[Mapping[str, tuple[str, str]]] = {
         "clear": ("Forget the found words", "clear")
     }
@@ -349,9 +350,9 @@ class BeeScreen(GameScreen):
         else:
             self.say(self._learned.seen(board))
 
-    def go_on(self, session: Session) -> None:
-        """Make a session the current one, and save it."""
-        self.session = self.services.save(session)
+    def show(self, session: Session) -> None:
+        """Put a board on the screen."""
+        self.session = session
         self.draw()
 
     def _try_word(self, word: str, session: Session) -> None:
@@ -611,11 +612,11 @@ class BeeScreen(GameScreen):
 
     def action_new(self) -> None:
         """Ask for another board; the one in play stays saved, and undo goes back to it."""
-        self.undos.left = self.leaving() or self.undos.left
+        self.undos.left = self.leaving()
         self.entry.clear()
         self._ask_for_board()
         if self.undos.left:
-            self.say(f"{self._key('undo')} goes back to the last board.")
+            self.say(self.way_back.strip())
 
     @work(exclusive=True, group="boards")
     async def action_date(self) -> None:

@@ -99,6 +99,9 @@ class GameScreen(Sized[None]):
     AFTER: ClassVar[Sequence[str]] = ("copy", "new")
     """Actions whose keys lead at the foot once nothing is left to play."""
 
+    LEFT = "game"
+    """What undo goes back to is called, once it was left for another."""
+
     PASTED = "word"
     """What a paste makes several of."""
 
@@ -354,15 +357,15 @@ class GameScreen(Sized[None]):
         self.open_board(session)
         if session.path in self.services.unplayed:
             self.undos.given = session.moves
-        self.undos.left = left or self.undos.left
+        self.undos.left = left
 
     def leaving(self) -> Left | None:
-        """Return the board in play to come back to; None where nothing was done on it."""
+        """Return the board in play to come back to; where nothing was done on it, that before."""
         board, saver = self.session, self.services.saver
         if board is None or not (self.played or self.is_typed):
-            return None
+            return self.undos.left
         saved = board.path in saver.given or board.path.exists()
-        return Left(board, saved, self.undos.given, self.typed_again())
+        return Left(board, saved, self.undos.given, self.typed_again(), self.undos.left)
 
     def typed_again(self) -> Callable[[], object]:
         """Return what puts back what is typed now."""
@@ -381,7 +384,8 @@ class GameScreen(Sized[None]):
     @property
     def way_back(self) -> str:
         """Say that the board that was left is at hand; nothing if none was."""
-        return f" {self._key('undo')} goes back to the last game." if self.undos.left else ""
+        back = f" {self._key('undo')} goes back to the last {self.LEFT}."
+        return back if self.undos.left else ""
 
     async def go_back(self, left: Left) -> None:
         """Resume the board that was left for this one."""

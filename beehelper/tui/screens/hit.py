@@ -512,9 +512,11 @@ class HitScreen(GameScreen):
         row, guesses = row_of(game, words, text), [row.guess for row in game.rows]
         odd, does = "" if row.guess in known else "is not in the list", "counts it"
         if changes:
-            number = guesses.index(row.guess)
+            others = [each.guess == row.guess and each != row for each in game.rows]
+            number = others.index(True)
             given = written(game.rule, words.length, game.rows[number].feedback)
-            odd, does = f"got {given} in row {number + 1}", "changes that row"
+            does = f"changes {'that row' if guesses.count(row.guess) == 1 else 'all its rows'}"
+            odd = f"got {given} in row {number + 1}"
         elif row.guess in guesses:
             odd = "was guessed before"
         if odd and not self.entered_again(row):
@@ -529,13 +531,13 @@ class HitScreen(GameScreen):
         self.undos.note_paste(session, self.session)
 
     def _changes_row(self, text: str) -> bool:
-        """Tell whether a text is a guess that was made, with feedback that it didn't get there."""
+        """Tell whether a text is a guess that was made, with other feedback than it got there."""
         game, words = self._game, self._words
         if words is None or game.solved or game.mode is Mode.HOST:
             return False
         with suppress(BadInput):
             row = parse_row(text, game.rule, words.length)
-            return row not in game.rows and row.guess in [each.guess for each in game.rows]
+            return any(each.guess == row.guess and each != row for each in game.rows)
         return False
 
     async def paste(self, text: str) -> None:
