@@ -109,6 +109,7 @@ class OpenCentre(BadInput):
     """Seven letters of which more than one may be the centre."""
 
     def __init__(self, which: str, letters: str, centre: str) -> None:
+        self.letters = letters
         first = "".join(dict.fromkeys((centre, *letters))).upper()
         super().__init__(f"The centre may be {which}; type it first, as in {first}.")
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
+from functools import partial
 
 from beehelper.bee.board import (
     CENTRE_NAME,
     SHORTEST,
     SPLITS,
     Board,
+    OpenCentre,
     broken_rule,
     parse_board,
     parse_stated,
@@ -101,7 +103,7 @@ ONE_BY_ONE = r"[A-Za-z](?:[ \t,;/|-]{1,3}[A-Za-z]){6}"
 
 BOARD_NAME = re.compile(
     r"(?:(?:the|my|nyt|today(?:['’]?s)?)[ \t]+)*"
-    r"(?:today[ \t]*:|(?P<sure>bee|letters[ \t]*:)"
+    r"(?:today[ \t]*:|(?P<sure>bee[ \t]*:?|letters[ \t]*:)"
     r"|(?:letters|board|puzzle)\b(?:[ \t]+(?:are|is|today))*[ \t]*:?)[ \t]*",
     re.IGNORECASE,
 )
@@ -206,19 +208,31 @@ def _is_shaped(groups: Iterable[str]) -> bool:
 
 
 def found_below(text: str) -> tuple[str, str]:
-    """Part seven letters from the found words below or behind them, "" if there are none."""
+    """Part seven letters from the found words below or behind them, "" if there are none.
+
+    Letters of an open centre have any words of these letters.
+    """
     text = text.strip()
     for letters, below in _partings(text):
         with suppress(BadInput):
-            board = board_told(letters)
+            breaks_rule = _rules(letters)
             if heading := HEADING.match(below):
                 below = below[heading.end() :].strip()
             below = JOINING.sub(",", below)
             words = words_of(below)
-            faults = (broken_rule(word.removesuffix(DOUBT), board) for word in words)
+            faults = (breaks_rule(word.removesuffix(DOUBT)) for word in words)
             if bool(words) == bool(below) and not any(faults):
                 return letters, below
     return text, ""
+
+
+def _rules(letters: str) -> Callable[[str], object]:
+    """Return what tells whether a word breaks the rules of a board, be its centre open."""
+    try:
+        return partial(broken_rule, board=board_told(letters))
+    except OpenCentre as fault:
+        known = {*fault.letters}
+    return lambda word: not known.issuperset(word)
 
 
 def _partings(text: str) -> Iterator[tuple[str, str]]:

@@ -6,7 +6,6 @@ import os
 import re
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Sequence
-from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import unquote
@@ -66,8 +65,9 @@ def read_given(text: str) -> list[Read]:
     found, others, faults = _readings(games, about, data, name)
     if about is named:
         found = found or others  # the name may be a clue's, or stand in what is said below a board
-    if about is headed:
-        found = found or _by_its_rest(text, headed[0])
+    if about is headed and not found and (rest := _after_name(text, headed[0])):
+        found, _, more = _readings(headed, headed, rest.encode("utf-8", "replace"), "")
+        faults += more
     if found:
         return found
     if path is not None and not name and (path.is_absolute() or FILE_NAME.fullmatch(text)):
@@ -124,12 +124,10 @@ def _reads(game: str, data: bytes, name: str) -> list[Read]:
     return [Read(each.game or game, each) for each in (begun, *begun.others)]
 
 
-def _by_its_rest(text: str, game: str) -> list[Read]:
-    """Return what a game reads after its name and a colon at the beginning of a text."""
+def _after_name(text: str, game: str) -> str:
+    """Return what stands after a game's name and a colon at the beginning of a text, or ""."""
     bare = re.fullmatch(rf"(?:{GAMES[game].names}):\s*(.+)", text, re.IGNORECASE)
-    with suppress(BadInput):
-        return _reads(game, bare[1].encode("utf-8", "replace"), "") if bare else []
-    return []
+    return bare[1] if bare else ""
 
 
 def _no_file(path: Path) -> BadInput:

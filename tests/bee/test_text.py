@@ -158,6 +158,18 @@ def test_what_stands_around_a_board_s_letters_and_what_names_them_changes_nothin
     assert board_told(form.format(letters)) == Board("t", "aeilnz")
 
 
+@pytest.mark.parametrize("named", ["bee {}", "Bee: {}", "bee {}\ntail", "Letters: {}\ntail, lint"])
+@pytest.mark.parametrize("letters", ["AEILNTZ", "aeilntz"])
+def test_letters_by_alphabet_after_a_name_leave_the_centre_open_with_words_below_or_not(
+    named: str, letters: str
+) -> None:
+    said = refusal(recognise, named.format(letters).encode(), "")
+    assert said.startswith("The centre may be any letter")
+    begun = recognise(named.format("TLAEINZ").encode(), "")
+    assert begun is not None
+    assert begun.key == "taeilnz"
+
+
 @pytest.mark.parametrize(
     "form",
     [

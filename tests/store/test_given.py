@@ -43,6 +43,17 @@ def test_a_sign_that_nobody_sees_changes_no_board(tmp_path: Path, sign: str, tex
     assert [read.game for read in read_given(str(file))] == plainly
 
 
+@pytest.mark.parametrize(
+    "letters", ["T L A E I N  Z", "TLAEINT", "AB(CDE)FG", "bee AEILNTZ", "letters: AEILNTZ"]
+)
+def test_letters_with_a_fault_have_the_same_fault_after_the_game_s_name(letters: str) -> None:
+    with pytest.raises(BadInput) as alone:
+        read_given(letters)
+    with pytest.raises(BadInput) as named:
+        read_given(f"Spelling Bee: {letters}")
+    assert re.sub(r"\d+", "", str(named.value)) == re.sub(r"\d+", "", str(alone.value))
+
+
 @pytest.mark.parametrize("rows", [".....", ".#..", ".\n.\n.", "ca."])
 def test_a_file_with_one_row_or_column_to_fill_is_a_grid(tmp_path: Path, rows: str) -> None:
     file = tmp_path / "grid.txt"

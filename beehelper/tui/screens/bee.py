@@ -246,7 +246,7 @@ class BeeScreen(GameScreen):
             entry.submit(" ".join(letters.split()))
             await self._start(letters)
             entry.done = True  # Backspace edits it, a letter begins another
-            if below:
+            if below and self.session is not None:
                 await self.paste(below)
         elif said := another_board(text, parse_board(session.key), self._key("new")):
             self.say(said, "bad")
