@@ -348,10 +348,11 @@ def told_in_mail(text: str) -> tuple[Board, str] | None:
     said = list[str]()
 
     def take(match: re.Match[str]) -> str:
-        words = words_of(JOINING.sub(" ", match[1]))
-        if any(broken_rule(word, board) for word in words):
+        words = words_of(listed := JOINING.sub(",", match[1]))
+        if any(broken_rule(word.removesuffix(DOUBT), board) for word in words):
             return match[0]
-        said.extend(words)
+        is_open = any(word.endswith(DOUBT) for word in words)
+        said.extend([listed.strip()] if is_open else words)
         return " "
 
     others = SAID.sub(take, others)

@@ -64,8 +64,10 @@ POINTS = {"see", "with", "part", "of", "clue", "cf", "no", "number", "and"}.unio
 
 CLOSING = frozenset(")]")
 
-NUMBERED = re.compile(r"\W{0,3}(?:(?:ac?|dn?)[ .-]?)?0{0,2}([1-9]\d{0,2})(?!\d)", re.IGNORECASE)
-"""The beginning of a line that may be a clue: 14, A14."""
+NUMBERED = re.compile(
+    r"\W{0,3}(?:a[.-]?|(?:ac|dn?)[ .-]?)?0{0,2}([1-9]\d{0,2})(?!\d)", re.IGNORECASE
+)
+"""The beginning of a line that may be a clue: 14, A14; A 5-letter word is none."""
 
 LENGTHS = re.compile(r"[(\[][^)\]]*[)\]]")
 """A line with no more than how long an answer is: (4)."""

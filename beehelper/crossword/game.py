@@ -400,7 +400,8 @@ def recognise(data: bytes, name: str) -> Begun | None:
     grid = puzzle.grid
     told = data.decode("utf-8", "replace")
     one_colour = len({*grid.cells}) == len({*"⬛⬜"} & {*told}) == 1
-    lettered = sum(any(map(str.isalpha, line)) for line in told.splitlines())
+    lines = [line for line in told.splitlines() if not line.lstrip().startswith(("```", "~~~"))]
+    lettered = sum(any(map(str.isalpha, line)) for line in lines)
     is_full = len(grid.filled) == len(grid.cells) and not puzzle.clues
     is_prose = is_full and lettered > grid.rows and not name
     is_grid = min(grid.rows, grid.columns) > 1 and not (one_colour or is_prose)

@@ -27,8 +27,10 @@ _AROUND = "-–—*•·:.()[]\"'"
 _SHORT_DAY = re.compile(rf"\b(\d{{1,2}})-({'|'.join(MONTHS)})-(?:20)?(\d\d)\b")
 """A day as spreadsheets write it: 28-Jul-25."""
 
-_LABEL = re.compile(r"\bwordle\b(?=\s*#?\d)|(?<=\s)[1-6x]/6(?![\w/:])")
-"""What stands beside a game's number, and how it went: Wordle 1500 4/6."""
+_LABEL = re.compile(
+    r"\bwordle\b(?=\s*#?\d)|(?<=[\s,;|(])[1-6x]/6(?![\w/:])|(?<=[a-z]\s)[1-6]\.\d\d?(?![\w.])"
+)
+"""What stands beside a game's number, and how it went, for one or on average: Wordle 1500 4/6."""
 
 _HEADS = frozenset(
     ("date", "day", "no", "number", "game", "puzzle", "wordle", "answer", "word", "solution")

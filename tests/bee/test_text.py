@@ -263,6 +263,10 @@ def test_a_board_opens_with_found_words_beside_those_that_are_refused(below: str
         ),
         ("Hey\n\nTAEILNZ\n\nI've got TALL and TAIL. Help!", "tall tail"),
         (
+            "Hey\n\nT AEILNZ\n\nI found tail, tale, lint not accepted.",
+            "tail, tale, lint not accepted",
+        ),
+        (
             "My letters today: A E I L N T Z, and the center is T. Found tall, tail so far",
             None,
         ),

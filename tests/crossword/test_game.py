@@ -233,6 +233,20 @@ def test_squares_of_one_colour_are_wordles(above: str) -> None:
     assert recognise(f"{above}⬜⬜⬜⬜⬜\n⬜⬜⬜⬜⬜".encode(), "") is None
 
 
+@pytest.mark.parametrize(
+    ("above", "is_grid"), [("```text\n", True), ("A 5x5 for you:\n", False), ("", True)]
+)
+def test_full_rows_are_a_grid_unless_words_stand_around(above: str, is_grid: bool) -> None:
+    text = f"{above}SATOR\nAREPO\nTENET\n{'```' * above.startswith('`')}"
+    assert (recognise(text.encode(), "") is not None) == is_grid
+
+
+@pytest.mark.parametrize("above", ["A 5x5 for you:", "A 4-letter start is hard.", "Hi Anna,"])
+def test_a_grid_is_read_below_a_line_that_names_a_number(above: str) -> None:
+    found = recognise(f"{above}\n\n#..#\n....\n#..#\n".encode(), "")
+    assert found is not None
+
+
 def test_a_grid_in_a_mail_is_a_crossword() -> None:
     found = recognise(b"Hi Anna,\nhere's the grid:\n#..#\n....\n#..#\n\n1A: Pet\n", "")
     assert found is not None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from beehelper.bee.board import parse_board
 from beehelper.store.sessions import Session, save
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.widgets.entry import Entry
@@ -87,6 +88,17 @@ async def test_what_is_typed_on_a_new_board_leaves_the_way_back_to_the_one_befor
         await until(pilot, lambda: there(pilot) == before)
         await pilot.press(*["ctrl+z"] * 3)
         assert "Nothing to undo" in message(pilot)
+
+
+async def test_letters_of_the_board_in_play_are_no_other_board(quiet: None) -> None:
+    save(Session("bee", parse_board(BOARD).letters, TODAY, ("+tail",)))
+    async with program((80, 24), "bee") as pilot:
+        await ready(pilot)
+        for _ in range(2):
+            await pilot.press("ctrl+n", *BOARD, "enter")
+            await ready(pilot)
+        await pilot.press("ctrl+z")
+        await until(pilot, lambda: "TAIL" in message(pilot))
 
 
 async def test_a_row_that_is_changed_is_changed_still(quiet: None) -> None:

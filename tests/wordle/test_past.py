@@ -314,7 +314,8 @@ def test_an_unclear_day_is_named() -> None:
         with pytest.raises(BadInput, match=f"P, line 2: the day in '{line}' isn't clear; write it"):
             parse_past(f"SLATE\n{line}", "P")
     # A number isn't a day, nor is how a game went.
-    for line in ("CRANE 1500", "MARCH 5", "Wordle 1,500 4/6 CRANE", "CRANE 4/6"):
+    went = "Wordle 1,500 4/6 CRANE", "CRANE 4/6", "crane (4/6)", "1500;crane;4/6", "1500 CRANE 3.92"
+    for line in ("CRANE 1500", "MARCH 5", *went):
         assert [used.day for used in parse_past(line, "P")] == [""]
 
 

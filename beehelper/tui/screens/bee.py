@@ -320,6 +320,8 @@ class BeeScreen(GameScreen):
             except SaveTrouble as trouble:
                 self.warn(str(trouble))
             else:
+                if (left := self.undos.left) and left.board.path == path:  # no other is in play
+                    self.undos.left = left.before
                 return
         session = Session("bee", board.letters, date or sessions.today(), practice=practice)
         self.leave_for(session)
