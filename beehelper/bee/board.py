@@ -85,7 +85,8 @@ class Word(NamedTuple):
 
 def is_own(words: Iterable[Word]) -> bool:
     """Tell whether a board's words are of the player's own list, which has no estimates."""
-    return any(word.likelihood == 1 and word.offered for word in words)
+    levels = {word.likelihood for word in words}
+    return 1 in levels and levels <= {0, 1}
 
 
 class Totals(NamedTuple):

@@ -148,8 +148,7 @@ class Position(_Position):
             return True
         pasted, left = self.pasted, self.to_find
         if pasted is None or left is None:
-            sure = is_own(self.words) and all(word.likelihood in (0, 1) for word in self.words)
-            return sure and self.counts.words == len(self.left)
+            return is_own(self.words) and self.counts.words == len(self.left)
         if self.unmet or (what in ("words", "points") and not self.counts.met):
             return False
         stated = what in Totals._fields and getattr(pasted, what) is not None
