@@ -13,7 +13,6 @@ from beehelper.search import Budget
 from beehelper.solver.wordle import advise
 from beehelper.store.sessions import Session
 from beehelper.wordle.advice import Known
-from beehelper.wordle.at_home import glance
 from beehelper.wordle.feedback import (
     SQUARES,
     all_exact,
@@ -25,6 +24,7 @@ from beehelper.wordle.feedback import (
 from beehelper.wordle.game import Lists, Mode, Row, legal_fault
 from beehelper.wordle.heading import shared_game
 from beehelper.wordle.hints import hint
+from beehelper.wordle.home import glance
 from beehelper.wordle.paste import Pasted, parse_paste, pasted_colours, pasted_turns, side_by_side
 from beehelper.wordle.play import (
     SIZES,

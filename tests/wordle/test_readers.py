@@ -89,15 +89,16 @@ def typed(*texts: str) -> tuple[Turn, ...]:
     return read_typed(texts, 5, State()).turns
 
 
+READERS = on_screen, at_home, typed
+"""Whatever reads a text with all rows of a game."""
+
+
 @given(written(), st.sampled_from(["\n", "\r\n", "\n\n"]))
 def test_rows_are_read_alike_wherever_they_are_pasted(
     played: tuple[tuple[Turn, ...], list[str]], between: str
 ) -> None:
     turns, lines = played
-    text = between.join(lines)
-    assert on_screen(text) == turns
-    assert at_home(text) == turns
-    assert typed(text) == turns
+    assert all(read(between.join(lines)) == turns for read in READERS)
     assert typed(*lines) == turns
 
 
@@ -106,10 +107,7 @@ def test_rows_on_one_line_are_read_alike_wherever_they_are_pasted(
     played: tuple[tuple[Turn, ...], list[str]], between: str
 ) -> None:
     turns, lines = played
-    text = between.join(lines)
-    assert on_screen(text) == turns
-    assert at_home(text) == turns
-    assert typed(text) == turns
+    assert all(read(between.join(lines)) == turns for read in READERS)
 
 
 @given(written(ON_ONE_LINE))

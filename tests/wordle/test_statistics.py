@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from beehelper.glance import LOST
 from beehelper.statistics import Result, statistics
-from beehelper.wordle.at_home import bars
+from beehelper.wordle.home import bars
 from beehelper.wordle.statistics import Wins, summary, wins
 
 TODAY = date(2026, 3, 1)
