@@ -28,7 +28,7 @@ TITLE = re.compile(
 """What stands above the clues of one direction; the first may stand beside it."""
 
 INNER = re.compile(
-    r"(?<![\w-])(?<!\d )(across|down)(?: clues)?(\W{1,6})"
+    r"(?<![\w-])(across|down)(?: clues)?(\W{1,6})"
     r"(?=[(\[#]?0{0,2}([1-9]\d{0,2})(?!\d))",
     re.IGNORECASE,
 )
@@ -217,6 +217,7 @@ def read(lines: Sequence[str], above: int, grid: Grid) -> dict[str, str]:
         for inner in INNER.finditer(clue.text):
             way = inner[1][0].upper()
             is_title = inner[1][0] == way or firsts.get(way.lower()) == int(inner[3])
+            is_title &= not _is_pointed_to(clue.text, inner.start())
             if is_title and way not in ways and f"{inner[3]}{way}" in names:
                 raise _either(clue.number, clue.text[inner.start() :])
     for clue in parted:
@@ -240,15 +241,20 @@ def _written(
 
 
 def _inner(text: str, ways: Collection[str], firsts: Mapping[str, int]) -> re.Match[str] | None:
-    """Find a title in a text, of a direction without one, above the clue of its first slot."""
+    """Find a title in a text, of a direction without one, above a number that it may have."""
     for each in INNER.finditer(text):
         way = each[1][0].lower()
-        is_title = (
-            SIGNS.intersection(each[2]) and each[1][0].isupper() and firsts.get(way) == int(each[3])
-        )
-        if is_title and way not in ways:
+        may_follow = way in firsts and firsts[way] <= int(each[3])
+        is_title = SIGNS.intersection(each[2]) and each[1][0].isupper() and may_follow
+        if is_title and way not in ways and not _is_pointed_to(text, each.start()):
             return each
     return None
+
+
+def _is_pointed_to(text: str, at: int) -> bool:
+    """Tell whether a direction at a place is that of a clue that the text points to: See 5 Down."""
+    before = text[:at].rstrip()
+    return POINTING.search(number := before.rstrip("0123456789")) is not None and number != before
 
 
 def _is_parted(

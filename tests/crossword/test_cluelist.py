@@ -351,6 +351,12 @@ def test_a_direction_in_a_clue_is_not_the_title_of_others(text: str) -> None:
     assert plaintext.read(f"{MINI.text()}\n\nAcross\n6 {text}").clues == {"6A": text}
 
 
+def test_a_number_may_end_a_clue_before_the_title_of_others() -> None:
+    with pytest.raises(BadInput, match=r"Line 4: 'Down: 2. Not me' may be a clue"):
+        plaintext.read("..\n..\n\nAcross: 3. 007 Down: 2. Not me")
+    assert plaintext.read("..\n..\n\nAcross\n1 See 1 Down (2)").clues == {"1A": "See 1 Down (2)"}
+
+
 def test_what_parts_clues_on_a_line_is_not_theirs() -> None:
     """A title of the other direction may stand between them, and so may signs after each."""
     text = "Across: 1 Not; 3 Rock; 5 Dad; 6 End. Down: 1 Female; 2 Dog; 3 Sister; 4 Tree"
