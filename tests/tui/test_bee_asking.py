@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 import random
 
 import pytest
@@ -15,6 +16,7 @@ from beehelper.tui.screens.prompt import PromptScreen
 from beehelper.tui.widgets.entry import Entry
 
 from .playing import (
+    BOARD,
     TODAY,
     UNLIKELY,
     WORDS,
@@ -229,9 +231,11 @@ async def test_a_page_of_hints_dates_a_board_of_today_and_tells_of_another_day(
     dated: str, saved: bool
 ) -> None:
     if saved:
-        save(Session("bee", "taeilnz", YESTERDAY, ("+tall",)))
+        save(earlier := Session("bee", "taeilnz", YESTERDAY, ("+tall",)))
+        os.utime(earlier.path, (0, 0))
         save(Session("bee", "taeilnz", dated or TODAY, ("+tail",)))
-    async with bee(found=() if saved else ("tail",)) as pilot:
+    opens_itself = saved and not dated
+    async with bee(board="" if opens_itself else BOARD, found=() if saved else ("tail",)) as pilot:
         if dated and not saved:
             await pilot.press("ctrl+a")
             await until(pilot, lambda: isinstance(pilot.app.screen, PromptScreen))
