@@ -10,7 +10,7 @@ from beehelper.cli.wordle import PROOF, SECONDS, add_game, asked_game
 from beehelper.cli.wordle_tree import tree_for
 from beehelper.errors import BadInput
 from beehelper.search import Budget, Stopped
-from beehelper.store.proofs import known_openers
+from beehelper.store.proofs import known_opener, known_openers
 from beehelper.store.wordle import Plan, shipped_proof
 from beehelper.wordle.game import Variant
 from beehelper.wordle.proof import Opening, Worth, best_known, condition, parse_opener, tabulated
@@ -40,8 +40,6 @@ def run(arguments: Namespace) -> int:
             raise BadInput("No table of openers ships for this game; name the openers to look at.")
     head = tree_for(Plan(*game, None)).head
     proven = shipped_proof(head)
-    if proven:
-        found = [opening.no_better_than(Worth(head.lost, head.total)) for opening in found]
     best = best_known(head, found)
     assert best is not None
     if arguments.json:
@@ -63,15 +61,19 @@ def run(arguments: Namespace) -> int:
 
 
 def _assessed(game: Variant, words: tuple[str, ...], seconds: float) -> Opening:
-    """Search the worth of an opener, within a number of seconds, reporting bounds on the way."""
+    """Look the worth of an opener up, or search it for some seconds, reporting bounds."""
+    known = known_opener(game, words)
+    if known.proven:
+        return known
     from beehelper.wordle.openers import Openers
 
     name = in_capitals("+".join(words))
-    last = None
+    last = known if known.least.total else None
     try:
-        for last in Openers(game, Budget()).assess(words, Budget(seconds=seconds)):
+        for step in Openers(game, Budget()).assess(words, Budget(seconds=seconds)):
+            last = step.no_better_than(known.least)
             if last.most is not None:
-                show_progress(f"{name} {last.least.total} to {last.most.total}")
+                show_progress(f"{name} {last.least.total:,} to {last.most.total:,}")
     except Stopped:
         talk(f"{name} is not proven within {seconds:g} s; --seconds gives it more.")
     if last is None:

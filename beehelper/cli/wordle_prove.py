@@ -120,7 +120,7 @@ def _tell(arguments: Namespace, record: Record, path: Path) -> int:
     lost, total = divmod(leaders[0].value, head.loss)
     answer(
         f"{head.mode.capitalize()} mode, {f'within {head.limit}' if head.limit else 'no limit'}: "
-        f"of {counted(len(lines), 'first word')} none does better than {names} with {total} "
+        f"of {counted(len(lines), 'first word')} none does better than {names} with {total:,} "
         + noun(total, "guess")
         + (f" and {counted(lost, 'answer')} lost" if lost else "")
         + f"; {len(lines) - len(leaders):,} do worse."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from beehelper.search import Budget
-from beehelper.store.proofs import opener_costs
+from beehelper.store.proofs import known_opener, opener_costs
 from beehelper.store.wordle import from_tree, trees_for
 from beehelper.wordle import multi_best, rank
 from beehelper.wordle.advice import Known
@@ -41,4 +41,9 @@ def review_game(game: Played, budget: Budget) -> Iterator[Review]:
 def assess_opener(question: tuple[Variant, tuple[str, ...]], budget: Budget) -> Iterator[Opening]:
     """Yield closer and closer bounds of an opener's worth; the last step is proven."""
     game, words = question
-    yield from Openers(game, budget).assess(words, budget)
+    known = known_opener(game, words)
+    if known.proven:
+        yield known
+        return
+    for step in Openers(game, budget).assess(words, budget):
+        yield step.no_better_than(known.least)

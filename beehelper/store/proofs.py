@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from beehelper.errors import BadInput
 from beehelper.store.atomic import write_bytes
 from beehelper.store.paths import cache_dir
 from beehelper.store.records import append, read_record
-from beehelper.store.wordle import BUNDLED, bundled
+from beehelper.store.wordle import BUNDLED, Plan, bundled, find_tree
 from beehelper.wordle import tree
 from beehelper.wordle.advice import TOP, Cost
 from beehelper.wordle.game import Lists, Variant
@@ -22,6 +22,7 @@ from beehelper.wordle.proof import (
     Line,
     Opening,
     Record,
+    Worth,
     finished,
     parse_table,
     read,
@@ -80,6 +81,28 @@ def known_openers(game: Variant) -> list[Opening]:
     lists, mode, limit = game
     name = next((name for name in BUNDLED if bundled(name) == lists), "")
     return parse_table(asset("proofs", "openers.tsv").read_text("utf-8"), name, mode, limit)
+
+
+def known_opener(game: Variant, words: tuple[str, ...]) -> Opening:
+    """Tell how far an opener is known without a search; one of several words from below alone."""
+    first, *rest = words
+    worth = next((each.least for each in known_openers(game) if each.words == (first,)), None)
+    if worth is None and (kept := find_tree(Plan(*game, first))) and kept.head.proven:
+        worth = Worth(kept.head.lost, kept.head.total)
+    if worth is None:
+        return Opening(words, max(_shipped_bounds(game, first), default=Worth(0, 0)), None)
+    return Opening(words, worth, None if rest else worth)
+
+
+def _shipped_bounds(game: Variant, word: str) -> Iterator[Worth]:
+    """Bound a first word from below by each record that ships; one without a limit is for any."""
+    lists, mode, limit = game
+    mine = tree.fingerprint(lists)
+    for path in asset("proofs").glob("*.txt"):
+        with path.open(encoding="utf-8") as file:
+            head = read_head(file.readline())
+        if (head.lists, head.mode) == (mine, mode) and head.limit in (None, limit):
+            yield Worth(*divmod(load(path, lists).lines[word].value, head.loss))
 
 
 def opener_costs(question: Question) -> dict[str, Cost]:

@@ -183,7 +183,7 @@ class Opening(NamedTuple):
         return self.least.total / max(1, answers - self.least.lost)
 
     def no_better_than(self, best: Worth) -> Opening:
-        """Return what is known of it once no opener is known to do better than ``best``."""
+        """Return what is known of it once it is known to do no better than ``best``."""
         return self._replace(least=max(self.least, best))
 
     @property
@@ -276,7 +276,7 @@ def tabulated(openings: Sequence[Opening], best: Best, answers: int) -> list[str
         lost, total = opening.least
         loss = opening.loss(best.worth)
         line = f"{opening.name:{width}}  {total:>7,}  {opening.mean(answers):>10.3f}"
-        line += f"  {'' if loss is None else f'{loss:+}':>{wide}}"
+        line += f"  {'' if loss is None else f'{loss:+,}':>{wide}}"
         if not opening.proven:
             line += "  at least" + (f", at most {opening.most.total:,}" if opening.most else "")
         if opening.loses_some:

@@ -12,10 +12,19 @@ from hypothesis import strategies as st
 
 from beehelper.errors import BadInput
 from beehelper.search import Budget, Stopped
-from beehelper.store.proofs import known_openers
+from beehelper.solver.wordle import assess_opener
+from beehelper.store.proofs import known_opener, known_openers
 from beehelper.wordle.game import Lists, Mode, Variant
 from beehelper.wordle.openers import Openers
-from beehelper.wordle.proof import Opening, Worth, condition, parse_opener, parse_table
+from beehelper.wordle.proof import (
+    Best,
+    Opening,
+    Worth,
+    condition,
+    parse_opener,
+    parse_table,
+    tabulated,
+)
 
 from .games import lists_in
 from .oracles import best_value, feedback, keeps_to
@@ -183,18 +192,59 @@ def test_too_little_time_is_told(
     assert (code, "0 s are too few to say anything of BCF" in said) == (2, True)
 
 
-def test_an_opener_that_is_not_proven_does_no_better_than_is_proven_of_all(
-    run: Run, monkeypatch: pytest.MonkeyPatch
+@pytest.fixture
+def unsearched(monkeypatch: pytest.MonkeyPatch) -> None:
+    def searched(*_: object) -> Iterator[Opening]:
+        raise AssertionError
+
+    monkeypatch.setattr(Openers, "assess", searched)
+
+
+@pytest.mark.usefixtures("unsearched")
+@pytest.mark.parametrize("mode", [Mode.NORMAL, Mode.HARD])
+def test_an_opener_of_the_table_is_not_searched(nyt: Lists, mode: Mode) -> None:
+    game = Variant(nyt, mode, 6)
+    for opening in known_openers(game)[::10]:
+        assert list(assess_opener((game, opening.words), Budget())) == [opening]
+        pair = known_opener(game, (*opening.words, "adieu"))
+        assert (pair.least, pair.most) == (opening.least, None)
+
+
+@pytest.mark.usefixtures("unsearched")
+def test_named_openers_have_the_figures_of_the_table_and_of_kept_trees(
+    run: Run, trap: list[str]
+) -> None:
+    table = run("openers", "--top", "4").out.splitlines()
+    assert run("openers", "trace", "--seconds", "0").out.splitlines()[3:] == table[6:]
+    run("tree", *trap, "--first", "bat")
+    (bat,) = json.loads(run("openers", "bat", *trap, "--json").out)["openers"]
+    assert (bat["proven"], bat["least"]) == (True, {"lost": 3, "total": 10})
+
+
+@pytest.mark.parametrize(
+    ("word", "limit", "least"),
+    [("aback", 6, 7902), ("aback", 5, 7902), ("aback", 0, 7902), ("abase+salet", 6, 7969)],
+)
+def test_an_opener_that_is_not_proven_does_no_better_than_the_record_says(
+    run: Run, nyt: Lists, monkeypatch: pytest.MonkeyPatch, word: str, limit: int, least: int
 ) -> None:
     def cut(*_: object) -> Iterator[Opening]:
-        yield Opening(("crane",), Worth(0, 7838), Worth(0, 7907))
+        yield Opening(words, Worth(0, 7838), Worth(0, 8000))
 
+    words = tuple(word.split("+"))
     monkeypatch.setattr(Openers, "assess", cut)
-    data = json.loads(run("openers", "crane", "--json").out)
-    (opening,) = data["openers"]
-    best = data["best"]["total"]
-    assert (best, opening["least"]["total"], opening["most"]["total"]) == (7897, 7897, 7907)
-    assert (opening["loss"], opening["proven"]) == (0, False)
+    (step,) = assess_opener((Variant(nyt, Mode.NORMAL, limit or None), words), Budget())
+    assert step == Opening(words, Worth(0, least), Worth(0, 8000))
+    if limit != 5:
+        data = json.loads(run("openers", word, "--limit", str(limit), "--json").out)
+        assert data["openers"][0]["least"]["total"] == least
+        assert data["openers"][0]["loss"] == least - data["best"]["total"]
+
+
+def test_thousands_have_a_comma_in_each_column() -> None:
+    opening = Opening(("crane", "sloth"), Worth(0, 9715), Worth(0, 9715))
+    (*_, line) = tabulated([opening], Best("SALET", Worth(0, 7897)), 2309)
+    assert line.split() == ["CRANE+SLOTH", "9,715", "4.207", "+1,818"]
 
 
 def test_a_game_without_a_table_needs_words(run: Run, tmp_path: Path) -> None:

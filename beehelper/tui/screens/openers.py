@@ -20,14 +20,14 @@ from beehelper.hints import in_halves
 from beehelper.solver.protocol import Done, Failed, Halted, Task
 from beehelper.store.proofs import known_openers
 from beehelper.store.settings import Settings
-from beehelper.store.wordle import Plan, find_tree, shipped_proof
+from beehelper.store.wordle import Plan, find_tree
 from beehelper.tui.ask import ask
 from beehelper.tui.screens.panel import BESIDE_FOOT, PanelScreen
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.rewrite import rewrite
 from beehelper.wordle.advice import split_by
 from beehelper.wordle.game import Mode, Variant, equally
-from beehelper.wordle.proof import Best, Opening, Worth, best_known, condition, parse_opener
+from beehelper.wordle.proof import Best, Opening, best_known, condition, parse_opener
 from beehelper.wordle.tree import Head
 from beehelper.words.letters import in_capitals
 from beehelper.words.plural import counted
@@ -88,8 +88,6 @@ class OpenersScreen(PanelScreen):
         super().__init__()
         self._services, self._game, self._choose = services, game, choose
         self._tree: Head | None = None
-        self._proven: Worth | None = None
-        """What no opener does better than."""
         self._known: Sequence[Opening] = ()
         other = Mode.HARD if game.mode is Mode.NORMAL else Mode.NORMAL
         self._other = game._replace(mode=other)
@@ -126,10 +124,7 @@ class OpenersScreen(PanelScreen):
         """Read what is known of openers, and look at the one that is kept."""
         lists, mode, limit = self._game
         tree = await to_thread(find_tree, Plan(lists, mode, limit, None))
-        self._tree = head = tree.head if tree else None
-        proof = await to_thread(shipped_proof, head) if head else None
-        if head and proof:
-            self._proven = Worth(head.lost, head.total)
+        self._tree = tree.head if tree else None
         try:
             self._known = await to_thread(known_openers, self._game)
             self._beside = await to_thread(known_openers, self._other)
@@ -169,7 +164,7 @@ class OpenersScreen(PanelScreen):
         if there:
             head.append(f"  {self._other.mode.value:>5} mode")
         right = width - head.cell_len - len("  │")
-        room = max(0, right - len(f" {most:+}"))
+        room = max(0, right - len(f" {most:+,}"))
         if best:
             more = f"more guesses than {best.name}"
             forms = f"{more} for all {count:,}", more, more.replace("guesses ", "")
@@ -186,7 +181,7 @@ class OpenersScreen(PanelScreen):
                 bar = in_halves(max(bool(loss) / 2, room * (loss or 0) / most))
                 row.append("  │", colours["frame"])
                 row.append(bar, colours["primary" if own else "frame"])
-                row.append("" if loss is None else f" {loss:+}", bright)
+                row.append("" if loss is None else f" {loss:+,}", bright)
             if opening.loses_some:
                 row.append(f" loses {counted(opening.least.lost, 'answer')}", bright)
             if own:
@@ -252,8 +247,6 @@ class OpenersScreen(PanelScreen):
 
         def better(opening: Opening) -> None:
             nonlocal told
-            if self._proven is not None:
-                opening = opening.no_better_than(self._proven)
             told = self._worth(opening)
             self._mine = opening
             self._tell(told, "searching")
