@@ -23,7 +23,7 @@ from beehelper.hints import (
     named_few,
     tabulated,
 )
-from beehelper.hit.advice import PROVED, Best, Known, Ranked, Strategy, classes
+from beehelper.hit.advice import PROVED, Best, Known, Objective, Ranked, Strategy, classes
 from beehelper.hit.position import Position
 from beehelper.hit.rules import Rule, written
 from beehelper.words.letters import in_capitals
@@ -65,10 +65,6 @@ ESTIMATES, OTHERS = "Estimates:", "The others: estimates."
 HEADS = ("", "", "guesses", "words"), ("guess", "wins", "to go", "left")
 """What stands above the figures of guesses."""
 
-FORMS = 4, 3
-"""Columns of a table of guesses; then in less room, without the words that a guess leaves: they
-don't order guesses, the others do."""
-
 WHAT = {Rule.HIT: "in place", Rule.JOTTO: "in common", Rule.BULLS: "bulls,cows"}
 
 WHY: Mapping[str, str] = {
@@ -82,6 +78,12 @@ WHY: Mapping[str, str] = {
     Strategy.ROLLOUT: "it won the most practice games",
 }
 """The label of a guess -> what speaks for it, to a player."""
+
+FEWEST = "it took the fewest guesses in practice games"
+"""What speaks for a guess that was played out where wins don't count: without a limit all win."""
+
+LAST = "it's the last guess, and all words left are as likely"
+"""What speaks for a guess that was played out where only being the secret wins."""
 
 
 PLAINEST = (
@@ -200,19 +202,20 @@ def _best(position: Position, known: Known, room: Room) -> list[str]:
     best = known.best
     if best is None:
         return NO_GUESS
-    why = FREELY if position.free and best.label == PROVED else WHY.get(best.label, best.label)
+    why = FREELY if position.free and best.label == PROVED else _why(position, best.label)
     if position.candidates == (best.guess,):
         return [f"Play {in_capitals(best.guess)}: no other word fits."]
     lines = [f"Play {in_capitals(best.guess)}: {why}."]
     mine = [row for row in known.ranked if row.guess == best.guess]
     rows = [row for row in known.ranked if row.guess != best.guess][:RUNNERS_UP]
-    if rows:
+    if rows and why != LAST:
         exact = is_exact(position, best, rows[0].guess)
         drawn = [_row(row, best, is_exact(position, best, row.guess)) for row in mine + rows]
-        for number in FORMS:
-            table = [row[:number] for row in (*HEADS, *drawn)]
-            if not room.columns or max(map(len, tabulated(table, 0))) <= room.columns:
-                break
+        table: list[tuple[str, ...]] = [*HEADS, *drawn]
+        if position.limit is None:
+            table = [(guess, *figures) for guess, _, *figures in table]
+        if room.columns and max(map(len, tabulated(table, 0))) > room.columns:
+            table = [row[:-1] for row in table]  # the words left don't order guesses
         if ties := [row.guess for row in rows if row.worth == best.worth and exact]:
             lines.append(f"{AS_GOOD}: {named_few(ties)}.")
         if not exact:
@@ -234,11 +237,20 @@ def _best(position: Position, known: Known, room: Room) -> list[str]:
     others: dict[str, str] = {}
     for pick in sorted(known.picks, key=lambda pick: PLAINEST.index(pick.strategy)):
         if pick.guess != best.guess:
-            others.setdefault(pick.guess, WHY[pick.strategy])
+            others.setdefault(pick.guess, _why(position, pick.strategy))
     if others:
         lines += ["", "Other choices:"]
         lines += [f"{in_capitals(guess)}: {why}." for guess, why in others.items()]
     return lines
+
+
+def _why(position: Position, label: str) -> str:
+    """Say what speaks for a guess with a label."""
+    if label != Strategy.ROLLOUT:
+        return WHY.get(label, label)
+    if position.limit is None or position.objective is Objective.GUESSES:
+        return FEWEST
+    return LAST if position.limit == 1 else WHY[label]
 
 
 def _worth(position: Position, best: Best, it: str) -> list[str]:

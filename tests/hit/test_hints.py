@@ -130,6 +130,21 @@ def test_a_label_is_told_in_words_and_one_that_is_not_known_as_it_is(label: str)
     assert label in (PROVED, *Strategy) or label not in WHY
 
 
+@given(st.none() | st.integers(0, 3), st.sampled_from(Objective))
+def test_wins_are_told_only_where_they_count(limit: int | None, objective: Objective) -> None:
+    position = Position(Words(WORDS), tries_left=limit, objective=objective)
+    rollout = Best("dart", Strategy.ROLLOUT, 5, Worth(5, 11))
+    picks = (Pick(Strategy.ROLLOUT, "fort"),)
+    told = text(4, position, Known(rollout, ROWS, picks))
+    counts = bool(limit) and objective is Objective.WINS
+    assert ("it won the most practice games" in told) == (counts and limit != 1)
+    assert told.count("it took the fewest guesses in practice games") == 2 * (not counts)
+    assert ("wins" in told) == bool(limit)
+    is_last = counts and limit == 1
+    assert ("as likely" in told) == ("without that limit" in told) == is_last
+    assert bool(re.search("guess .*to go", told)) != is_last
+
+
 @given(st.lists(st.builds(Pick, st.sampled_from(Strategy), st.sampled_from(WORDS))))
 def test_another_choice_is_named_once_with_the_plainest_that_it_is_best_at(
     picks: list[Pick],
