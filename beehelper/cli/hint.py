@@ -6,7 +6,7 @@ from argparse import SUPPRESS, ArgumentParser, Namespace
 from collections.abc import Callable, Container, Sequence
 
 from beehelper.cli.options import check_counts
-from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, talk
+from beehelper.cli.output import ANSWER, NO_SOLUTION, answer
 from beehelper.errors import BadInput
 from beehelper.hints import Hint, Ladder, Tell
 from beehelper.words.letters import in_capitals
@@ -27,14 +27,10 @@ def add_try(parser: ArgumentParser, number: int) -> None:
 
 def typed_guess(
     arguments: Namespace, number: int, plain: Callable[[str], str], known: Container[str]
-) -> str | None:
-    """Return the guess that ``--try`` names; None, and a word about it, where none is named.
-
-    Raises BadInput for a guess that is not in the lists.
-    """
+) -> str:
+    """Return the guess that ``--try`` names; raise BadInput unless it is in the lists."""
     if arguments.typed is None:
-        talk(f"Hint {number} rates your guess: add --try WORD.")
-        return None
+        raise BadInput(f"Hint {number} rates your guess: add --try WORD.")
     word = plain(arguments.typed)
     if word not in known:
         raise BadInput(f"{in_capitals(word)} is not in the lists; --try needs a word that is.")

@@ -188,11 +188,11 @@ def tell(arguments: Namespace, state: State, position: Position, source: str) ->
         return NO_SOLUTION if state.too_late else ANSWER
     if position.tries_left == 0:
         talk("No guesses left; this is as if there were no limit.")
-    known = look(position, arguments.seconds)
+    typed = None
     if number == NUDGE:
         word = typed_guess(arguments, NUDGE, in_small_letters, position.words.known)
-        if word is not None:
-            known = known._replace(typed=rate(position.rule, word, position.candidates))
+        typed = rate(position.rule, word, position.candidates)
+    known = look(position, arguments.seconds)._replace(typed=typed)
     shown = hint(position, known, number, most=None)
     if arguments.json:
         telling = hint_json(LADDER, number, shown)

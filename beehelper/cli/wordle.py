@@ -29,11 +29,12 @@ from beehelper.cli.options import (
 from beehelper.cli.output import ANSWER, BAD_INPUT, NO_SOLUTION, answer, answer_json, talk
 from beehelper.cli.texts import STDIN, read_text, row_texts
 from beehelper.errors import BadInput
+from beehelper.hints import Hint
 from beehelper.search import Budget, Stopped
 from beehelper.store.sessions import today
 from beehelper.store.settings import chosen_path
 from beehelper.store.wordle import BUNDLED, EDITED, bundled, from_tree, own
-from beehelper.wordle.advice import Known, rate
+from beehelper.wordle.advice import Known, Label, rate
 from beehelper.wordle.game import (
     ROWS,
     Contradiction,
@@ -162,7 +163,7 @@ def run(arguments: Namespace) -> int:
     if limit and position.left is None:
         talk("All guesses are used; hints ignore the limit.")
     known = look(arguments, question, position, number, arguments.seconds)
-    shown = hint(position, known, number, all_words=True)
+    shown = hint_for(position, known, number)
     if arguments.json:
         fields = {**to_json(position, known, number), **hint_json(LADDER, number, shown)}
         answer_json({**_game_json(arguments, game), **fields})
@@ -232,23 +233,32 @@ def _solved(arguments: Namespace, game: State, limit: int | None) -> int:
     return ANSWER if won else NO_SOLUTION
 
 
+def hint_for(position: Position, known: Known, number: int) -> Hint:
+    """Tell a hint, in JSON as in text: one that needs no search, what a tree knows alone."""
+    rung = ladder_of(position.game.boards).rungs[number - 1]
+    if not rung.searches and known.best and known.best.label is not Label.TREE:
+        known = known._replace(best=None)
+    return hint(position, known, number, all_words=True)
+
+
 def look(
     arguments: Namespace, question: Question, position: Position, number: int, seconds: float | None
 ) -> Known:
     """Find out what a hint needs, and no more: the search loads NumPy."""
+    typed = None
+    if number == NUDGE:
+        word = typed_guess(arguments, NUDGE, in_small_letters, question.lists.known)
+        if fault := legal_fault(word, question.game.rows(), question.game.mode):
+            raise BadInput(
+                f"{in_capitals(word)} is not legal in {question.game.mode} mode: {fault}."
+            )
+        typed = rate(word, position.open)
     known = Known(from_tree(question, position))
     if ladder_of(question.game.boards).rungs[number - 1].searches or arguments.json:
         known = _searched(
             question, position, known, seconds, table=number == BEST or arguments.json
         )
-    if (
-        number != NUDGE
-        or (word := typed_guess(arguments, NUDGE, in_small_letters, question.lists.known)) is None
-    ):
-        return known
-    if fault := legal_fault(word, question.game.rows(), question.game.mode):
-        raise BadInput(f"{in_capitals(word)} is not legal in {question.game.mode} mode: {fault}.")
-    return known._replace(typed=rate(word, position.open))
+    return known._replace(typed=typed)
 
 
 def _searched(

@@ -14,6 +14,7 @@ from beehelper.cli.wordle import (
     NUDGE,
     WORDS,
     add_lists,
+    hint_for,
     is_classic,
     list_name,
     load_lists,
@@ -24,7 +25,6 @@ from beehelper.errors import BadInput
 from beehelper.wordle.advice import Known
 from beehelper.wordle.game import Lists, in_time
 from beehelper.wordle.hints import MANY_LADDER as LADDER
-from beehelper.wordle.hints import hint
 from beehelper.wordle.pasted import read_typed
 from beehelper.wordle.play import (
     SIZES,
@@ -59,7 +59,7 @@ def run(arguments: Namespace) -> int:
         talk(on_board(board, fault))
     playing = game.open and not wrong
     known = look(arguments, question, position, number, None) if playing else Known()
-    shown = None if wrong else hint(position, known, number, all_words=True)
+    shown = None if wrong else hint_for(position, known, number)
     if arguments.json:
         data = to_json(position, known, number)
         if shown and playing:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from argparse import ArgumentParser
 from pathlib import Path
 
@@ -43,6 +44,13 @@ def test_every_rung_of_a_screen_has_its_form_on_the_command_line(
         assert (said.code, said.err) == (0, "")
         assert said == run(*text.split(), *typed, "--hint", str(number))
         assert said == run(*text.split(), *typed, "--rung", str(number))
+        shown = json.loads(run(*text.split(), *typed, "--hint", rung.name, "--json").out)
+        if told := shown.get("rung"):
+            assert "\n".join(told["lines"]) in said.out
+        if typed:
+            assert (
+                f"Hint {number} rates your guess" in run(*text.split(), "--hint", rung.name).refusal
+            )
         coming = said.out.partition("Next, --hint ")[2]
         if number < len(ladder):
             assert coming.startswith(f"{number + 1} {ladder.rungs[number].name}: ")

@@ -54,7 +54,7 @@ def test_the_first_hint_spoils_nothing_and_the_second_rates_a_guess(run: Run, ow
     assert "Next, --hint 2 your-guess" in out
     assert not [word for word in TERMINAL if word.upper() in out]
     assert "FORT leaves" in run("--list", own, "--hint", "2", "--try", "fort")[1]
-    assert "add --try WORD" in run("--list", own, "--hint", "2")[2]
+    assert "add --try WORD" in run("--list", own, "--hint", "2").refusal
     assert "No guesses left" in run("--list", own, "--tries", "1", "form=1")[2]
 
 
