@@ -46,8 +46,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
             drop(sys.stdout)
         if isinstance(fault, BrokenPipeError):  # who reads our answer has read enough
             return ANSWER
-        where = f": {fault.filename}" if fault.filename else ""
-        talk(str(BadInput(f"{fault.strerror or fault}{where}.")))
+        why = str(fault.strerror or fault)
+        if fault.filename:  # files that are given are read with a sentence of their own: it's ours
+            why = f"{fault.filename} can't be used ({why}); nothing more is saved"
+        talk(str(BadInput(f"{why}.")))
         return BAD_INPUT
     except KeyboardInterrupt:
         return STOPPED

@@ -27,6 +27,7 @@ from beehelper.wordle.game import scored
 from beehelper.wordle.play import State
 from beehelper.wordle.review import Contradicted, Judged, Played, Review, game_of, picture, remarks
 from beehelper.words.letters import in_capitals, in_small_letters
+from beehelper.words.plural import counted
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -49,6 +50,9 @@ def run(arguments: Namespace) -> int:
         game = game_of(lists, read.rows(), mode, limit, known)
     except Contradicted as fault:
         return contradicted(arguments, read, fault.wrong)
+    if limit and len(game.rows) > limit:
+        late = f"Row {limit + 1} comes after the last of {counted(limit, 'guess')}"
+        talk(f"{late}; --limit 0 means no limit.")
     review = _judged(game, arguments.seconds)
     if arguments.json:
         answer_json(

@@ -53,6 +53,17 @@ def test_where_names_the_folders_under_the_home_and_makes_none(run: Run, home: P
 
 
 @pytest.mark.parametrize(
+    "words", ["bee mark TAEL --refused", "boxed learn TAEL", "boxed learn TAEL --forget"]
+)
+def test_a_folder_that_cannot_be_written_is_told_from_a_file_that_is_missing(
+    run: Run, home: Path, words: str
+) -> None:
+    home.write_text("a file in the way")
+    said = run(*words.split()).refusal
+    assert re.search(rf"beehelper: {home}\S* can't be used \(.+\); nothing more is saved\.$", said)
+
+
+@pytest.mark.parametrize(
     "words",
     [
         ["bee"],

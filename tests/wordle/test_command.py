@@ -245,6 +245,17 @@ def test_a_tree_of_a_bad_first_word_changes_no_advice(run: Run, tmp_path: Path) 
     assert "AAB saves 0.17 guesses" in run("review", "abc", "aab", "--answer", "aab", *small).out
 
 
+@pytest.mark.parametrize("limit", range(5))
+def test_a_review_says_which_row_comes_too_late(run: Run, tmp_path: Path, limit: int) -> None:
+    rows = ["abc", "bca", "cab", "aab"]
+    small = lists_in(tmp_path, SMALL)
+    said = run("review", *rows, "--answer", "aab", *small, "--limit", str(limit))
+    assert said.code == 0
+    late = f"beehelper: Row {limit + 1} comes after the last of {limit} guess" in said.err
+    assert late == (0 < limit < len(rows))
+    assert ("--limit 0 means no limit" in said.err) == late
+
+
 def test_openers_are_compared_with_the_best_that_is_known(run: Run, tmp_path: Path) -> None:
     small = lists_in(tmp_path, SMALL)
     run("tree", *small, "--first", "abc")
