@@ -47,7 +47,7 @@ def time_taken(board: SavedBoard) -> int:
 
 
 def day_ended(board: SavedBoard) -> date:
-    """Return the day on which a board was solved; of an early save, on which it was begun."""
+    """Return the day on which a crossword was solved; of any other board, on which it was begun."""
     for day in str(board.counts.get("ended")), board.date:
         with suppress(ValueError):
             return date.fromisoformat(day)
@@ -85,6 +85,9 @@ class Glance(NamedTuple):
 
     bar: str = ""
     """Which of the game's bars it counts in; empty while it counts in none."""
+
+    kept: bool = True
+    """Whether its bar keeps the day, unless it is lost."""
 
     solved: tuple[object, ...] = ()
     """What was solved, if that counts once however many boards of it there are."""

@@ -1,7 +1,8 @@
 """Statistics of saved boards over days: how many, how many days in a row, by which result.
 
-A board counts once something was played on it. A day is *kept* if a board begun on it came to a
-result that is not a loss; a *streak* is a run of kept days without a gap.
+A board counts once something was played on it, on the day it was begun, a crossword on the day it
+was solved. A day is *kept* by a board that came to a result, and wasn't lost; a crossword has to be
+solved. A *streak* is a run of kept days without a gap.
 """
 
 from __future__ import annotations
@@ -14,11 +15,12 @@ from typing import NamedTuple
 
 
 class Result(NamedTuple):
-    """What came of a board: the day it was begun, its bar (empty: none yet), the highest hint."""
+    """What came of a board: the day it counts on, its bar (empty: none yet), the highest hint."""
 
     day: date
     bar: str
-    lost: bool = False
+    kept: bool = True
+    """Whether that bar keeps the day."""
     hints: int = 0
     seconds: int = 0
     """Time on it, 0 if nobody took it."""
@@ -58,7 +60,7 @@ def statistics(results: Iterable[Result], today: date, *, losable: bool = False)
     played = [each for each in all_played if not each.again]
     counted = [each for each in played if each.bar or not losable]
     unaided = sum(not (each.hints or each.letters) for each in counted)
-    kept = frozenset(each.day for each in all_played if each.bar and not each.lost)
+    kept = frozenset(each.day for each in all_played if each.bar and each.kept)
     times = [each.seconds for each in played if each.seconds]
     return Statistics(
         len(played),

@@ -8,6 +8,7 @@ from datetime import date
 
 from beehelper.cli.options import add_json
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
+from beehelper.statistics import statistics
 from beehelper.store.glances import results_of
 from beehelper.store.sessions import today
 from beehelper.words.lists import WhichList
@@ -22,12 +23,15 @@ def run(arguments: Namespace) -> int:
 
     results, troubles = results_of(WhichList(), ["crossword"])
     talk(*troubles)
-    boards = (each.session for each in results.get("crossword", ()))
-    found = solved_puzzles(boards, date.fromisoformat(today()))
+    played = results.get("crossword", ())
+    found = solved_puzzles(each.session for each in played)
+    days = statistics((each.result for each in played), date.fromisoformat(today()))
     if arguments.json:
-        answer_json({"game": "crossword", "statistics": asdict(found)})
+        told = {**asdict(found), "streak": days.streak, "longest": days.longest}
+        answer_json({"game": "crossword", "statistics": told})
     elif found.all.solved:
         answer("\n".join(summary(found)))
+        answer(f"Days in a row with a puzzle solved: {days.streak}, longest {days.longest}.")
     if not found.all.solved:
         talk(*summary(found))
         return NO_SOLUTION

@@ -467,7 +467,7 @@ def glance(board: SavedBoard) -> Glance:
     if not left:
         unsolved = is_right(state) is not None
         far = f"full, not solved, {size}" if unsolved else f"filled, {size}"
-        return Glance(name, far, over=not unsolved, bar=FILLED)
+        return Glance(name, far, over=not unsolved, bar=FILLED, kept=False)
     return Glance(name, f"{counted(left, 'letter')} left, {size}")
 
 

@@ -17,7 +17,6 @@ from beehelper.crossword.clues import day_of
 from beehelper.crossword.game import opened_name, resumed, solved_as, was_solved
 from beehelper.errors import BadInput
 from beehelper.glance import SavedBoard, day_ended, firsts, highest_hint, time_taken
-from beehelper.statistics import streaks
 from beehelper.words.plural import clock, counted
 
 WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
@@ -68,16 +67,13 @@ class Tally:
 class SolvedPuzzles:
     """All solved puzzles, and those of each weekday and size.
 
-    ``streak`` is that which today or yesterday belongs to, ``longest`` the longest of all, in days
-    on which a puzzle was solved. ``hinted`` are puzzles, ``checks`` and ``reveals`` are summed;
-    ``undated`` are those whose weekday is that of the day on which they were solved.
+    ``hinted`` are puzzles, ``checks`` and ``reveals`` are summed; ``undated`` are those whose
+    weekday is that of the day on which they were solved.
     """
 
     all: Tally
     weekdays: Mapping[str, Tally]
     sizes: Mapping[str, Tally]
-    streak: int
-    longest: int
     hinted: int
     checks: int
     reveals: int
@@ -109,7 +105,7 @@ def _day(text: str) -> date | None:
     return None
 
 
-def solved_puzzles(boards: Iterable[SavedBoard], today: date) -> SolvedPuzzles:
+def solved_puzzles(boards: Iterable[SavedBoard]) -> SolvedPuzzles:
     """Count the solved ones among saved boards, in any order; what is damaged is left out."""
     found = list[tuple[SavedBoard, Hashable, Solved]]()
     for board in boards:
@@ -121,7 +117,6 @@ def solved_puzzles(boards: Iterable[SavedBoard], today: date) -> SolvedPuzzles:
         _tally(puzzles),
         _by(WEEKDAYS, puzzles, lambda each: each.weekday),
         _by((*SIZES, OTHER_SIZE), puzzles, lambda each: each.size),
-        *streaks((each.ended for each in puzzles), today),
         sum(each.hints > 0 for each in puzzles),
         sum(each.checks for each in puzzles),
         sum(each.reveals for each in puzzles),
@@ -146,7 +141,7 @@ def _tally(puzzles: list[Solved]) -> Tally:
 
 
 def summary(found: SolvedPuzzles) -> list[str]:
-    """Say how solved puzzles went: a table of all, of weekdays, of sizes; days in a row, help."""
+    """Say how solved puzzles went: a table of all, of weekdays, of sizes; help."""
     if not found.all.solved:
         return ["No solved puzzle is saved yet."]
     hinted, checks = counted(found.hinted, "puzzle"), counted(found.checks, "check")
@@ -156,7 +151,6 @@ def summary(found: SolvedPuzzles) -> list[str]:
         *_rows({"all": found.all}),
         *_rows(found.weekdays),
         *_rows(found.sizes),
-        f"Days in a row with a puzzle solved: {found.streak}, longest {found.longest}.",
         f"{hinted} with hints; {checks}, {counted(found.reveals, 'letter')} revealed.",
         *([f"{undated} without a date: the day of solving counts."] if found.undated else []),
     ]
@@ -174,7 +168,7 @@ def _rows(tallies: Mapping[str, Tally]) -> Iterator[str]:
     yield ""
 
 
-def card_lines(boards: Iterable[SavedBoard], today: date) -> list[str]:
+def card_lines(boards: Iterable[SavedBoard]) -> list[str]:
     """Say how the solved ones among saved boards went; nothing if there are none."""
-    found = solved_puzzles(boards, today)
+    found = solved_puzzles(boards)
     return summary(found) if found.all.solved else []

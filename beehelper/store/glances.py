@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from datetime import date
 from functools import cache
 from pathlib import Path
 from pkgutil import resolve_name
@@ -12,7 +11,7 @@ from typing import NamedTuple
 from beehelper.errors import BadInput
 from beehelper.game import game_of
 from beehelper.games import GAMES
-from beehelper.glance import Glance, SavedBoard, firsts, highest_hint, time_taken
+from beehelper.glance import Glance, SavedBoard, day_ended, firsts, highest_hint, time_taken
 from beehelper.hints import helped
 from beehelper.statistics import Result
 from beehelper.store.sessions import NONE, SaveTrouble, Session, sessions
@@ -99,13 +98,13 @@ def help_taken(session: Session) -> str:
 def result(session: Session, glance: Glance) -> Result:
     """Return what came of a board at a glance."""
     seconds = time_taken(session) if glance.over and not glance.lost else 0
-    day = date.fromisoformat(session.date)
+    kept = glance.kept and not glance.lost
     letters = session.counts.get("reveals", 0)
-    return Result(day, glance.bar, glance.lost, highest_hint(session), seconds, letters)
+    return Result(day_ended(session), glance.bar, kept, highest_hint(session), seconds, letters)
 
 
-def card_lines(game: str, boards: Iterable[SavedBoard], today: date) -> Sequence[str]:
+def card_lines(game: str, boards: Iterable[SavedBoard]) -> Sequence[str]:
     """Return what a game has to say of boards that were played, besides their results."""
     place = GAMES[game].statistics
-    told: Sequence[str] = resolve_name(place)(boards, today) if place else ()
+    told: Sequence[str] = resolve_name(place)(boards) if place else ()
     return told

@@ -19,6 +19,7 @@ from typing import TypeGuard
 
 from beehelper.errors import BadInput
 from beehelper.games import GAMES
+from beehelper.glance import day_ended
 from beehelper.hints import BOARD, HintsTaken
 from beehelper.store.atomic import Missing as Missing
 from beehelper.store.atomic import NewerSave as NewerSave
@@ -209,7 +210,7 @@ def days_played(
         if isinstance(each, SaveTrouble):
             troubles.append(each)
         elif each.played:
-            days[each.game].add(each.date)
+            days[each.game].add(day_ended(each).isoformat())
     return days, troubles
 
 

@@ -28,9 +28,9 @@ about 15x15       –
 about 21x21       –
 other sizes       –
 
-Days in a row with a puzzle solved: 0, longest 1.
 0 puzzles with hints; 1 check, 3 letters revealed.
 1 puzzle without a date: the day of solving counts.
+Days in a row with a puzzle solved: 0, longest 1.
 """
 
 

@@ -75,7 +75,7 @@ def boards(draw: st.DrawFn) -> list[tuple[Board, int, date | None, date]]:
 def test_each_solved_puzzle_counts_once_and_weekdays_and_sizes_have_them_all(
     drawn: list[tuple[Board, int, date | None, date]],
 ) -> None:
-    found = solved_puzzles([board for board, *_ in drawn], DAY)
+    found = solved_puzzles([board for board, *_ in drawn])
     by_puzzle: dict[str, list[tuple[Board, int, date | None, date]]] = {}
     for each in drawn:
         if len(each[0].moves) > 1:  # it stands solved
@@ -102,7 +102,7 @@ def test_each_solved_puzzle_counts_once_and_weekdays_and_sizes_have_them_all(
     assert found.hinted == sum(bool(board.hints) for board, *_ in first)
     lines = summary(found)
     assert all(len(line) <= 46 for line in lines if not line.endswith("."))
-    assert card_lines([board for board, *_ in drawn], DAY) == (lines if first else [])
+    assert card_lines([board for board, *_ in drawn]) == (lines if first else [])
 
 
 def test_of_a_puzzle_solved_twice_on_one_day_the_first_time_counts() -> None:
@@ -112,18 +112,7 @@ def test_of_a_puzzle_solved_twice_on_one_day_the_first_time_counts() -> None:
         for key, seconds in (("a", 14), ("a2", 3), ("a10", 1))
     ]
     for order in permutations(saved):
-        assert solved_puzzles(order, DAY).all.best == 14
-
-
-def test_a_streak_is_of_the_days_on_which_puzzles_were_solved() -> None:
-    solved = [solving(puzzle(number, 5, None)) for number in range(4)]
-    ends = (DAY - timedelta(days=1), DAY - timedelta(days=2), DAY - timedelta(days=5))
-    saved = [
-        Board("a", "2026-10-01", moves, {}, {"solved": 1, "ended": int(f"{day:%Y%m%d}")})
-        for moves, day in zip(solved, ends, strict=False)
-    ]
-    found = solved_puzzles(saved, DAY)
-    assert (found.streak, found.longest) == (2, 2)
+        assert solved_puzzles(order).all.best == 14
 
 
 def test_a_damaged_board_or_one_without_a_day_is_counted_or_left_out() -> None:
@@ -132,7 +121,7 @@ def test_a_damaged_board_or_one_without_a_day_is_counted_or_left_out() -> None:
         Board("a", "2026-11-18", ("open a.xd what",), {}, {"solved": 1}),
         Board("a", "2026-11-18", (), {}, {"solved": 1}),
     ]
-    found = solved_puzzles(odd, DAY)
+    found = solved_puzzles(odd)
     assert found.weekdays["Wednesday"].solved == found.all.solved == 1
 
 

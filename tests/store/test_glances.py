@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import shutil
+from argparse import Namespace
+from collections import Counter
+from contextlib import redirect_stdout
 from dataclasses import replace
 from datetime import date, timedelta
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -15,6 +20,7 @@ from beehelper.bee.board import parse_board
 from beehelper.bee.home import glance
 from beehelper.bee.learn import Lesson
 from beehelper.bee.play import position_at_once
+from beehelper.cli import crossword_stats
 from beehelper.crossword import game as crossword
 from beehelper.crossword.formats import write_puzzle
 from beehelper.crossword.grid import blank
@@ -22,6 +28,7 @@ from beehelper.crossword.puzzle import Puzzle
 from beehelper.crossword.statistics import solved_puzzles
 from beehelper.search import UNLIMITED
 from beehelper.statistics import statistics, streaks
+from beehelper.store import sessions
 from beehelper.store.bee import reader
 from beehelper.store.glances import results_of
 from beehelper.store.indexes import open_index
@@ -149,29 +156,78 @@ def test_home_leaves_a_damaged_file_of_what_was_learned_to_the_bee(home: Path) -
     assert learned_path().exists()
 
 
-@given(st.lists(st.tuples(st.integers(0, 2), st.integers(0, 3), st.booleans()), max_size=6))
+ENDS = {
+    "open": ("typed",),
+    "wrong": ("typed", "wrong"),
+    "filled": ("typed", "right"),
+    "solved": ("typed", "right"),
+    "solved before": ("typed", "right", "wrong"),
+    "undone": ("typed",),
+    "revealed": ("shown",),
+}
+"""How a crossword can stand -> its moves; a filled one has no solution."""
+
+
+@given(
+    st.lists(
+        st.tuples(
+            st.integers(0, 2),
+            st.integers(0, 6),
+            st.none() | st.integers(0, 3),
+            st.sampled_from(sorted(ENDS)),
+        ),
+        max_size=6,
+    )
+)
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
-def test_a_puzzle_solved_from_several_files_counts_once_in_the_panel_and_in_the_command(
-    home: Path, drawn: list[tuple[int, int, bool]]
+def test_all_views_of_crosswords_agree_on_what_was_solved_and_on_which_days(
+    home: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    drawn: list[tuple[int, int, int | None, str]],
 ) -> None:
-    """As many are solved by the bars as by the crossword's own statistics, with their times."""
+    """A puzzle solved from several files counts once, but each of its days."""
     shutil.rmtree(home / "data" / "boards", ignore_errors=True)
     today = date(2026, 11, 20)
-    for number, (puzzle, ago, is_solved) in enumerate(drawn):
+    monkeypatch.setattr(sessions, "today", today.isoformat)
+    monkeypatch.setattr(crossword_stats, "today", today.isoformat)
+    days, kept, solved = set[date](), set[date](), dict[int, list[date]]()
+    for number, (puzzle, ago, lasted, end) in enumerate(drawn):
         letters = "abc"[puzzle] + "xyz"
-        answer = Puzzle(blank(2, 2), {"1A": "A clue"}, solution=(*letters,))
+        solution = None if end == "filled" else (*letters,)
+        answer = Puzzle(blank(2, 2), {"1A": "A clue"}, solution=solution)
         opening = crossword.open_move(f"{number}.ipuz", write_puzzle(answer, "a.ipuz"))
-        typed = " ".join(f"{cell}={letter}" for cell, letter in enumerate(letters[: 3 + is_solved]))
-        ended = today - timedelta(days=ago)
-        counts = {"ended": int(f"{ended:%Y%m%d}"), "solved": 1} if is_solved else {}
-        counts["seconds"] = 10 + number
-        moves = (opening, typed)
-        save(Session("crossword", f"p{number}", str(ended), moves, counts=counts))
+        moves = {
+            "typed": " ".join(f"{cell}={letters[cell]}" for cell in range(3)),
+            "right": f"3={letters[3]}",
+            "wrong": "3=q",
+            "shown": " ".join(f"{cell}!{letter}" for cell, letter in enumerate(letters)),
+        }
+        begun = ended = today - timedelta(days=ago)
+        counts = {"seconds": 10 + number}
+        if lasted is not None and end in ("solved", "solved before", "undone"):
+            begun -= timedelta(days=lasted)
+            counts["ended"] = int(f"{ended:%Y%m%d}")
+        if end in ("solved before", "undone"):
+            counts["solved"] = 1
+        made = (opening, *(moves[name] for name in ENDS[end]))
+        save(Session("crossword", f"p{number}", str(begun), made, counts=counts))
+        days.add(ended)
+        if end in ("solved", "solved before"):
+            kept.add(ended)
+            solved.setdefault(puzzle, []).append(ended)
     results, _ = results_of(WhichList())
     played = results.get("crossword", [])
     found = statistics((each.result for each in played), today)
-    own = solved_puzzles((each.session for each in played), today)
-    assert found.bars.get("solved", 0) == own.all.solved == len({p for p, _, done in drawn if done})
-    assert found.unfinished == sum(not is_solved for *_, is_solved in drawn)
-    assert (found.seconds or 0) == pytest.approx(own.all.mean or 0)
-    assert found.days == {today - timedelta(days=ago) for _, ago, _ in drawn}
+    own = solved_puzzles(each.session for each in played)
+    assert found.bars.get("solved", 0) == own.all.solved == len(solved)
+    assert found.unfinished == sum(end in ("open", "undone") for *_, end in drawn)
+    assert found.days == days
+    assert found.kept == kept
+    assert days_played()[0]["crossword"] == set(map(str, days))
+    assert (found.streak, found.longest) == streaks(kept, today)
+    firsts = Counter(f"{min(ended):%A}" for ended in solved.values())
+    assert {day: tally.solved for day, tally in own.weekdays.items() if tally.solved} == firsts
+    with redirect_stdout(StringIO()) as out:
+        crossword_stats.run(Namespace(json=True))
+    told = json.loads(out.getvalue())["statistics"]
+    assert (told["streak"], told["longest"]) == (found.streak, found.longest)

@@ -171,7 +171,7 @@ def test_results_in_lines_fit_and_mark_one_s_own_bar(
     played: list[str], columns: int, rows: int
 ) -> None:
     today = date.fromisoformat(TODAY)
-    results = (Result(today, bar, bar == LOST, 0, 0) for bar in played)
+    results = (Result(today, bar, bar != LOST) for bar in played)
     bars = Bars("Guesses needed", ["1", "2", "3", LOST])
     own = played[-1]
     card = GameCard("hit", statistics(results, today), bars, own=own)

@@ -203,7 +203,7 @@ async def test_a_board_that_can_not_be_read_is_told_once() -> None:
 @pytest.mark.parametrize("own", ["", "3"])
 def test_the_bar_of_the_board_in_play_is_the_bright_one(own: str) -> None:
     today = date.fromisoformat(YESTERDAY)
-    found = statistics((Result(today, bar, lost=False, hints=0) for bar in "2223"), today)
+    found = statistics((Result(today, bar) for bar in "2223"), today)
     card = GameCard("hit", found, Bars("Guesses needed", [*"1234"]), own=own)
     styles = {
         line.plain.partition("│")[0].split()[-1]: {

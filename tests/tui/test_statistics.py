@@ -113,13 +113,13 @@ def test_the_bars_and_the_unfinished_boards_are_all_boards(
 ) -> None:
     labels = (*LABELS, "lost")[: None if losable else -1]
     if losable:
-        played = [each._replace(bar="lost") if each.lost else each for each in played]
+        played = [each._replace(bar="lost") if not each.kept else each for each in played]
     lines = lines_of(GameCard("hit", statistics(played, DAY), Bars("Guesses", labels)), 60)
     bars = [line for line in lines if "│" in line or "unfinished" in line]
     counts = [int(line.split()[-1]) for line in bars]
     assert sum(counts) == len(played)
     ended = [each for each in played if each.bar]
-    won = sum(not each.lost for each in ended) / max(1, len(ended))
+    won = sum(each.kept for each in ended) / max(1, len(ended))
     assert (f"{won:.0%}" in "\n".join(lines)) if losable and ended else "Won" not in str(lines)
 
 
@@ -240,7 +240,7 @@ async def test_who_has_played_nothing_yet_is_told_what_will_stand_here() -> None
 DAYS = [DAY - timedelta(days=back) for back in range(110)]
 MANY = GameCard(
     "wordle",
-    statistics([Result(day, "2", False, at % 9, at) for at, day in enumerate(DAYS)], DAY),
+    statistics([Result(day, "2", hints=at % 9, seconds=at) for at, day in enumerate(DAYS)], DAY),
     Bars("Guesses", ("1", "2", "lost")),
 )
 FIGURES = {
@@ -270,7 +270,7 @@ def test_facts_stand_whole_in_their_lines_with_their_numbers_below_one_another(a
 
 
 def test_bars_not_reached_are_left_out_but_the_first_and_those_of_a_game_that_can_be_lost() -> None:
-    found = statistics([Result(DAY, "2", False, 0, 0)], DAY)
+    found = statistics([Result(DAY, "2")], DAY)
     for labels, wanted in (
         (tuple("12345678"), [*"12345"]),  # as many as have room beside the days
         (("1", "2", "3", "lost"), ["1", "2", "3", "lost"]),

@@ -18,7 +18,7 @@ def day(ago: int) -> date:
 
 
 def result(ago: int, bar: str) -> Result:
-    return Result(day(ago), bar, bar == LOST)
+    return Result(day(ago), bar, bar != LOST)
 
 
 results = st.lists(
@@ -28,7 +28,7 @@ results = st.lists(
 
 @given(results)
 def test_streaks_agree_with_looking_at_every_day(played: list[Result]) -> None:
-    won = [any(r.day == day(ago) and not r.lost for r in played) for ago in range(14)]
+    won = [any(r.day == day(ago) and r.kept for r in played) for ago in range(14)]
     start = 0 if won[0] else 1
     streak = next(n for n in range(15) if n == 14 - start or not won[start + n])
     runs = [end - begin for begin in range(14) for end in range(begin, 15) if all(won[begin:end])]
@@ -41,9 +41,9 @@ def test_streaks_agree_with_looking_at_every_day(played: list[Result]) -> None:
 def test_every_finished_game_is_counted_once(played: list[Result]) -> None:
     found = wins(statistics(played, TODAY))
     assert found.played == len(played)
-    assert found.won == sum(found.distribution) == sum(not each.lost for each in played)
+    assert found.won == sum(found.distribution) == sum(each.kept for each in played)
     if found.mean is not None:
-        total = sum(int(each.bar) for each in played if not each.lost)
+        total = sum(int(each.bar) for each in played if each.kept)
         assert abs(found.mean * found.won - total) < 1e-9
 
 

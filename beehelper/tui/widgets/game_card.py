@@ -33,7 +33,7 @@ FEWEST = 4
 """Lines of facts of an airy card, be there fewer facts."""
 
 NOT_KEPT = "□"
-"""A day in no streak: all boards begun on it are lost or open."""
+"""A day in no streak: all its boards are lost or open."""
 
 HEAD = "$foreground 80%"
 """The style of what stands above the days and the bars."""
@@ -321,7 +321,7 @@ def count_cards(
     for game, played in results.items():
         bars = game_of(game).bars(game)
         found = statistics((each.result for each in played), today, losable=bars.losable)
-        more = card_lines(game, (each.session for each in played), today)
+        more = card_lines(game, (each.session for each in played))
         last = sorted(played, key=lambda each: each.result.day, reverse=True)
         latest = [
             (result.day, f"{glance.name}  {glance.far}, {help_taken(session)}")
