@@ -220,7 +220,7 @@ def resumed(moves: Sequence[str]) -> State:
     verb, _, rest = (moves[0] if moves else "").partition(" ")
     name, _, data = rest.rpartition(" ")
     with suppress(binascii.Error):
-        if verb == "open":
+        if verb == "open" and data.isascii():
             puzzle = read_saved(b64decode(data, validate=True), name)
             return after(begun(puzzle), moves[1:])
     raise BadInput("It holds no grid.")

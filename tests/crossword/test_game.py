@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 
 import pytest
@@ -169,6 +170,15 @@ def test_a_session_begins_with_its_file() -> None:
     for move in ("", "0=a", "open x", "open x.txt ???", "open x.txt QQ"):
         with pytest.raises(BadInput):
             resumed([move])
+
+
+@given(st.text(max_size=12), st.integers(0, 16))
+@example("é", 3)
+def test_whatever_a_save_has_in_place_of_its_file_is_a_grid_or_refused(text: str, at: int) -> None:
+    move = open_move("pasted.txt", b"ABC\nDEF\nGHI")
+    at += len("open pasted.txt ")
+    with suppress(BadInput):
+        assert resumed([move[:at] + text + move[at:]]).grid.cells
 
 
 def test_what_a_file_has_in_pencil_is_in_pencil_and_goes_back_to_it() -> None:
