@@ -10,7 +10,7 @@ from beehelper.cli.options import add_json
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
 from beehelper.statistics import statistics
 from beehelper.store.glances import results_of
-from beehelper.store.sessions import today
+from beehelper.store.sessions import in_short, today
 from beehelper.words.lists import WhichList
 
 
@@ -22,7 +22,7 @@ def run(arguments: Namespace) -> int:
     from beehelper.crossword.statistics import solved_puzzles, summary
 
     results, troubles = results_of(WhichList(), ["crossword"])
-    talk(*troubles)
+    talk(*in_short(troubles))
     played = results.get("crossword", ())
     found = solved_puzzles(each.session for each in played)
     days = statistics((each.result for each in played), date.fromisoformat(today()))

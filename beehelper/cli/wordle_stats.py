@@ -9,7 +9,7 @@ from beehelper.cli.options import add_json
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
 from beehelper.statistics import statistics
 from beehelper.store.glances import results_of
-from beehelper.store.sessions import today
+from beehelper.store.sessions import in_short, today
 from beehelper.wordle.statistics import summary, wins
 from beehelper.words.lists import WhichList
 
@@ -20,7 +20,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     results, troubles = results_of(WhichList(), ["wordle"])
-    talk(*troubles)
+    talk(*in_short(troubles))
     finished = [each.result for each in results.get("wordle", ()) if each.result.bar]
     found = wins(statistics(finished, date.fromisoformat(today())))
     if arguments.json:

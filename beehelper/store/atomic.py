@@ -35,6 +35,11 @@ tick of the clock."""
 class SaveTrouble(Exception):
     """A file can't be used; its text is one sentence that says what was done about it."""
 
+    def __init__(self, text: str = "", file: object = "") -> None:
+        """Take the sentence; it is of one kind with those that differ in the file they name."""
+        super().__init__(text)
+        self.kind = text.replace(str(file), "")
+
 
 class NewerSave(SaveTrouble):
     """A file stays as it is, since a newer version of the program wrote it, or nobody can tell."""
@@ -115,21 +120,21 @@ def read_own(path: Path, parse: Callable[[bytes], T], damaged: str) -> T:
     """
     try:
         if path.exists() and not (path.is_file() or path.is_dir()):  # a pipe might never end
-            raise SaveTrouble(f"{path} isn't a file.")
+            raise SaveTrouble(f"{path} isn't a file.", path)
         return parse(path.read_bytes())
     except OSError as error:
         kind = Missing if isinstance(error, FileNotFoundError) else SaveTrouble
-        raise kind(f"{path} can't be read ({error.strerror}).") from error
+        raise kind(f"{path} can't be read ({error.strerror}).", path) from error
     except NewerSave:
         newer = f"{path.name} was written by a newer beehelper, and is left untouched."
-        raise NewerSave(newer) from None
+        raise NewerSave(newer, path.name) from None
     except (ValueError, TypeError, KeyError, RecursionError) as fault:
         try:
             aside = set_aside(path)
         except OSError as error:
             stays = f"{path} is damaged and stays as it is ({error.strerror})."
-            raise NewerSave(stays) from error
-        raise SaveTrouble(f"{damaged.format(fault)}; it is kept as {aside}.") from None
+            raise NewerSave(stays, path) from error
+        raise SaveTrouble(f"{damaged.format(fault)}; it is kept as {aside}.", aside) from None
 
 
 def versioned(data: bytes, version: int, usual: int | None = None) -> dict[str, object]:

@@ -57,20 +57,21 @@ def glances(
 
 def results_of(
     words: WhichList, games: Iterable[str] = GAMES, unsaved: Mapping[Path, Session] = NONE
-) -> tuple[dict[str, list[Played]], list[str]]:
-    """Return what came of saved boards, game by game, and a sentence for each that can't be read.
+) -> tuple[dict[str, list[Played]], list[SaveTrouble]]:
+    """Return what came of saved boards, game by game, and what is wrong with others.
 
     Boards without a move, or to practise on, are left out. Of what counts once, the first one has
     a result that isn't ``again``.
     """
-    results, troubles = dict[str, list[Played]](), []
+    results, troubles = dict[str, list[Played]](), list[SaveTrouble]()
     for each in glances(words, games, unsaved):
         if isinstance(each, SaveTrouble):
-            troubles.append(str(each))
+            troubles.append(each)
             continue
         session, glance = each
         if glance is None:
-            troubles.append(f"The board {session.path.stem} can't be read.")
+            name = session.path.stem
+            troubles.append(SaveTrouble(f"The board {name} can't be read.", name))
         elif session.played:
             played = Played(session, result(session, glance), glance)
             results.setdefault(session.game, []).append(played)

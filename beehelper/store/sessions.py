@@ -10,7 +10,7 @@ from __future__ import annotations
 import datetime
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
@@ -26,6 +26,7 @@ from beehelper.store.atomic import NewerSave as NewerSave
 from beehelper.store.atomic import SaveTrouble as SaveTrouble
 from beehelper.store.atomic import read_own, versioned, write_bytes
 from beehelper.store.paths import data_dir
+from beehelper.words.plural import counted
 
 VERSION = 1
 
@@ -212,6 +213,19 @@ def days_played(
         elif each.played:
             days[each.game].add(day_ended(each).isoformat())
     return days, troubles
+
+
+def in_short(troubles: Iterable[SaveTrouble]) -> list[str]:
+    """Say what is wrong with saved boards: for each kind of trouble what it is with the first."""
+    kinds = dict[str, list[str]]()
+    for each in troubles:
+        kinds.setdefault(each.kind, []).append(str(each))
+    return [
+        f"{first} The same goes for {counted(len(others), 'other saved board')}."
+        if others
+        else first
+        for first, *others in kinds.values()
+    ]
 
 
 def newest(game: str, key: str) -> Path | None:

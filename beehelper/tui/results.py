@@ -31,8 +31,6 @@ class Results:
         """The results, once they were counted."""
         self._of: tuple[Path, Result | None] | None = None
         """The board in play when they were counted, and its own then, if played."""
-        self._told = set[str]()
-        """What was wrong with the game's boards when they were counted."""
 
     def forget(self) -> None:
         """Let go of what was counted: the board ends in another way than then."""
@@ -73,10 +71,8 @@ class Results:
         cards, troubles = await to_thread(count_cards, screen.services, (screen.game_name,))
         if not screen.app.is_running:  # the panel is gone
             return
-        for trouble in troubles:
-            if trouble not in self._told:  # a board that can't be read is one at each count
-                screen.warn(trouble)
-        self._told.update(troubles)
+        for trouble in screen.services.untold(troubles):
+            screen.warn(trouble)
         found = cards[0].found if cards and cards[0].found.bars else None  # a board came to an end
         # Boards to practise on don't count.
         seen = screen.ended if screen.session and not screen.session.practice else None

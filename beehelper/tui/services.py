@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from asyncio import to_thread
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -43,6 +43,15 @@ class Services:
 
     unplayed: set[Path] = field(default_factory=set)
     """Where boards are, or would be, that were begun and not played yet."""
+
+    _told: set[str] = field(default_factory=set)
+    """What is wrong with saved boards, as far as it was told."""
+
+    def untold(self, troubles: Iterable[SaveTrouble]) -> list[str]:
+        """Say what is wrong with saved boards, and was not told yet: it stays so at each look."""
+        new = [each for each in troubles if str(each) not in self._told]
+        self._told.update(map(str, new))
+        return sessions.in_short(new)
 
     def take_wanted(self, game: str, mine: Session | None) -> tuple[Session | None, bool]:
         """Hand over what a game's screen is to open, once: a saved board, or a new one.

@@ -184,18 +184,18 @@ class GameScreen(Sized[None]):
     @work(group="before")
     async def _read_before(self, path: Path) -> None:
         """Read the board played last but for that of ``path``: its hints tell how one may begin."""
-        troubles: list[str] = []
+        troubles = list[SaveTrouble]()
 
         def read() -> Session | None:
             for each in sessions.sessions(self.game_name):
                 if isinstance(each, SaveTrouble):
-                    troubles.append(str(each))
+                    troubles.append(each)
                 elif each.path != path:
                     return each
             return None
 
         before = await to_thread(read)
-        for trouble in troubles:
+        for trouble in self.services.untold(troubles):
             self.warn(trouble)
         if before is not None and self._before is None:
             self._before = before

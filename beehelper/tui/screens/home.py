@@ -304,7 +304,7 @@ class HomeScreen(Sized[None]):
         seen, troubles, self._days = await to_thread(_read_boards, self.services.saver, words)
         if not self.app.is_running:  # the widgets are gone
             return
-        for trouble in troubles:
+        for trouble in self.services.untold(troubles):
             self.warn(trouble)
         self._seen = {f"{each.session.game} {each.session.path.stem}": each for each in seen}
         self._draw()
@@ -644,16 +644,16 @@ def _named(read: Read) -> Content:
 
 def _read_boards(
     saver: Saver, words: WhichList
-) -> tuple[list[Seen], list[str], dict[str, set[str]]]:
+) -> tuple[list[Seen], list[SaveTrouble], dict[str, set[str]]]:
     """Read the saved boards, the last played first, what is wrong with others, and all days."""
     saver.flush()
     unsaved = saver.unsaved.copy()
-    found = [*islice(glances(words, unsaved=unsaved), LISTED)]
-    days, others = sessions.days_played(unsaved)
-    troubles = dict.fromkeys(
-        str(each) for each in (*found, *others) if isinstance(each, SaveTrouble)
-    )
-    boards = [each for each in found if isinstance(each, Seen)]
+    days, troubles = sessions.days_played(unsaved)  # first: a damaged one is set aside
+    found = (each for each in glances(words, unsaved=unsaved) if isinstance(each, Seen))
     # A board without a move that plays, of which nothing can be said, was emptied by undo.
-    boards = [each for each in boards if each.session.made() or not each.glance or each.glance.far]
-    return boards, [*troubles], days
+    boards = [
+        each
+        for each in islice(found, LISTED)
+        if each.session.made() or not each.glance or each.glance.far
+    ]
+    return boards, troubles, days

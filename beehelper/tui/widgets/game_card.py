@@ -18,6 +18,7 @@ from beehelper.hints import OWN, exact_percent
 from beehelper.statistics import Statistics, statistics
 from beehelper.store import sessions
 from beehelper.store.glances import card_lines, help_taken, results_of
+from beehelper.store.sessions import SaveTrouble
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.day_signs import NOT_PLAYED, PLAYED, TODAY, WEEKDAYS
 from beehelper.tui.widgets.hint_lines import GAP, side_by_side
@@ -311,7 +312,7 @@ def _bars(card: GameCard, columns: int, *, empty: bool = True) -> Iterable[Conte
 
 def count_cards(
     services: Services, games: Iterable[str] = GAMES
-) -> tuple[list[GameCard], list[str]]:
+) -> tuple[list[GameCard], list[SaveTrouble]]:
     """Count games' saved boards, be they written yet or not; say what can't be read."""
     services.saver.flush()
     unsaved = services.saver.unsaved.copy()
