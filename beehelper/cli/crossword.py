@@ -10,7 +10,15 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from beehelper.cli.options import add_flag, add_path, add_several, file_name, file_path, settings
+from beehelper.cli.options import (
+    add_flag,
+    add_path,
+    add_several,
+    file_name,
+    file_path,
+    settings,
+    settings_list,
+)
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer, answer_json, talk
 from beehelper.cli.texts import STDIN, read_stdin
 from beehelper.errors import BadInput
@@ -187,9 +195,8 @@ def load_list(arguments: Namespace, budget: Budget) -> Entries:
     Raises BadInput for a file that isn't a list.
     """
     from beehelper.store.entries import load_entries
-    from beehelper.store.settings import chosen_path
 
-    own = chosen_path(None if arguments.list else settings().crossword_list)
+    own = None if arguments.list else settings_list(settings(), "crossword_list")
     lists = arguments.list or ([own] if own else [])
     entries, notes = load_entries(
         lists,

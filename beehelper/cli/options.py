@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from argparse import Action, ArgumentError, ArgumentParser, ArgumentTypeError, Namespace
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
@@ -177,13 +178,28 @@ def add_json(parser: ArgumentParser, what: str = "") -> None:
 
 def word_list(arguments: Namespace) -> WhichList:
     """Return the list to use: the one asked for, else that of the settings."""
-    from beehelper.store.settings import chosen_list
     from beehelper.words.lists import WhichList
 
-    path, names = chosen_list(settings())
-    if (path := arguments.list or path) is None:
+    read = settings()
+    if (path := arguments.list or settings_list(read, "word_list")) is None:
         check_counts(arguments, "without --list", "names")
-    return WhichList(path, arguments.names or names)
+    return WhichList(path, arguments.names or read.names)
+
+
+def settings_list(read: Settings, name: str, instead: str = "FILE") -> Path | None:
+    """Return the list that a setting names; raise BadInput that names the setting if it is gone.
+
+    ``instead`` is what ``--list`` takes in its place.
+    """
+    from beehelper.store.settings import chosen_path
+
+    path = chosen_path(getattr(read, name))
+    if path is not None and not os.path.exists(path):  # noqa: PTH110 - never raises
+        raise BadInput(
+            f"The list {path} of your settings ({name}) is not there; choose another on F9, or add "
+            f"--list {instead}."
+        )
+    return path
 
 
 def listed_words(arguments: Namespace) -> tuple[str, ...]:

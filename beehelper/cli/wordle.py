@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
+from functools import partial
 
 from beehelper.cli.hint import (
     add_hint,
@@ -24,6 +25,7 @@ from beehelper.cli.options import (
     file_name,
     refuse_part,
     settings,
+    settings_list,
     whole_number,
 )
 from beehelper.cli.output import ANSWER, BAD_INPUT, NO_SOLUTION, answer, answer_json, talk
@@ -32,7 +34,6 @@ from beehelper.errors import BadInput
 from beehelper.hints import Hint
 from beehelper.search import Budget, Stopped
 from beehelper.store.sessions import today
-from beehelper.store.settings import chosen_path
 from beehelper.store.wordle import BUNDLED, EDITED, bundled, from_tree, own
 from beehelper.wordle.advice import Known, Label, rate
 from beehelper.wordle.game import (
@@ -114,8 +115,9 @@ def load_lists(arguments: Namespace) -> Lists:
         chosen = settings()
         arguments.list = BUNDLED[0]
         if chosen.wordle_answers:
-            arguments.answers = chosen_path(chosen.wordle_answers)
-            arguments.guesses = arguments.guesses or chosen_path(chosen.wordle_guesses)
+            of_settings = partial(settings_list, chosen, instead=arguments.list)
+            arguments.answers = of_settings("wordle_answers")
+            arguments.guesses = arguments.guesses or of_settings("wordle_guesses")
     if arguments.answers is None:
         check_counts(arguments, "without --answers", "guesses")
         return bundled(arguments.list)

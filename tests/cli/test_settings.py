@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from command_line import Run
 
-from beehelper.store.settings import Settings, save_settings
+from beehelper.store.settings import Settings, save_settings, settings_path
 
 
 @pytest.fixture(autouse=True)
@@ -80,3 +80,27 @@ def test_the_crossword_s_is_searched_and_filled_with(run: Run, tmp_path: Path) -
     other = tmp_path / "other"
     other.write_text("qxt\n")
     assert "QXT" in run("crossword", "find", "q?t", "--list", str(other)).out
+
+
+@pytest.mark.parametrize(
+    ("setting", "words", "instead"),
+    [
+        ("wordle_answers", "wordle crane=.....", "nyt"),
+        ("wordle_guesses", "wordle multi --boards 2", "nyt"),
+        ("word_list", "bee tlaeinz", "FILE"),
+        ("word_list", "boxed practice", "FILE"),
+        ("crossword_list", "crossword find c?t", "FILE"),
+    ],
+)
+def test_of_a_list_that_is_gone_the_setting_is_named(
+    run: Run, tmp_path: Path, setting: str, words: str, instead: str
+) -> None:
+    for gone in (tmp_path / "gone.txt", tmp_path / ("x" * 300), "no\0where"):
+        chosen = {"wordle_answers": str(tmp_path / "answers"), setting: str(gone)}
+        settings_path().write_text(json.dumps(chosen))
+        said = run(*words.split())
+        assert said.code == 2
+        assert f"of your settings ({setting}) is not there;" in said.err
+        assert said.err.endswith(f"choose another on F9, or add --list {instead}.\n")
+    settings_path().write_text(json.dumps({setting: str(tmp_path / "guesses")}))
+    assert "of your settings" not in run(*words.split()).err
