@@ -113,7 +113,7 @@ class Saver:
     def keep(self, what: str, write: Write) -> None:
         """Have something else written; what raises OSError is tried again as a board is.
 
-        ``what`` names its kind in a sentence: those of one kind are written in the order given.
+        ``what`` names its kind within a sentence: those of one kind are written in the order given.
         """
         with self._changed:
             self._kept[what].append(write)
@@ -129,7 +129,8 @@ class Saver:
             try:
                 troubles.append(kept[0]())
             except OSError as fault:
-                troubles.append(f"{what} could not be saved ({fault.strerror or fault}).")
+                said = f"{what} could not be saved ({fault.strerror or fault})."
+                troubles.append(said[0].upper() + said[1:])
                 break
             kept.popleft()
         return " ".join(filter(None, troubles)) or None
@@ -236,8 +237,9 @@ class Saver:
             if isinstance(what, Session):
                 with self._changed:
                     self.unsaved[what.path] = what
-            name = key if isinstance(key, str) else "The board"
-            return None, f"{name} could not be written ({type(fault).__name__}: {fault})."
+            name = key if isinstance(key, str) else "the board"
+            said = f"{name} could not be written ({type(fault).__name__}: {fault})."
+            return None, said[0].upper() + said[1:]
 
     def _save(self, session: Session) -> tuple[Session | None, str | None]:
         """Save a board; return what came of it and another program's, and a sentence of trouble."""

@@ -229,7 +229,7 @@ class BeeHelper(KeyQueue):
             except BadInput as fault:
                 return f"The settings are not saved: {fault}"
 
-        self.services.saver.keep("The settings", write)
+        self.services.saver.keep("the settings", write)
 
     def _opened(self, game: str) -> list[GameScreen]:
         """Return the screen of a game, if it was opened."""

@@ -24,7 +24,7 @@ from beehelper.tui.ask import ask
 from beehelper.tui.services import Services, Warn
 from beehelper.words.lists import WhichList, read_source
 
-LEARNED = "What was learned"
+LEARNED = "what was learned"
 """What the saver calls changes of it."""
 
 MAKE_INDEX = Task[WhichList, Made]("beehelper.store.indexes:make_index")

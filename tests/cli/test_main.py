@@ -279,10 +279,10 @@ def test_a_terminal_that_cannot_be_drawn_on_is_left_alone(
     for words in (["none.txt"], [f"{'x' * 300}.puz"]):
         assert "doesn't exist." in run(*words).err
     assert len(given) == 3 * opened
-    monkeypatch.setattr("beehelper.tui.app.run", lambda _: (0, ["a.json", "The settings"]))
+    monkeypatch.setattr("beehelper.tui.app.run", lambda _: (0, ["a.json", "the settings"]))
     said = run()
     assert said.code == 2
-    assert ("Not saved: a.json, The settings." in said.err) == opened
+    assert ("Not saved: a.json, the settings." in said.err) == opened
 
 
 def test_ctrl_c_ends_with_the_shells_code_and_no_traceback(

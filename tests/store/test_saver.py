@@ -219,10 +219,10 @@ def test_other_things_that_can_t_be_written_are_kept_in_their_order_and_told_of_
 
     saver = Saver(told.put)
     for number in range(1, 4):
-        saver.keep("What was learned", partial(write, number))
+        saver.keep("what was learned", partial(write, number))
         assert saver.flush(PATIENCE)
-    assert (written, saver.refused) == ([], ["What was learned"])
-    saver.keep("The settings", lambda: None)
+    assert (written, saver.refused) == ([], ["what was learned"])
+    saver.keep("the settings", lambda: None)
     full.clear()
     saver.put(board("abcdefg", "+face"))
     assert saver.flush(PATIENCE)
@@ -239,7 +239,7 @@ def test_what_no_try_will_write_is_told_of_each_time_and_what_waits_is_named(hom
     told, go = SimpleQueue[str](), Event()
     saver = Saver(told.put)
     for _ in range(2):
-        saver.keep("What was learned", lambda: "It has to stay as it is.")
+        saver.keep("what was learned", lambda: "It has to stay as it is.")
         assert saver.flush(PATIENCE)
     assert [told.get(timeout=PATIENCE) for _ in range(2)] == ["It has to stay as it is."] * 2
     saver.do(lambda: None if go.wait(PATIENCE) else "late")
@@ -429,14 +429,14 @@ def test_what_nobody_foresaw_is_told_and_the_next_is_saved(
     with monkeypatch.context() as patch:
         patch.setattr(saver_module, "save", fail)
         saver.do(fail)
-        saver.keep("The settings", fail)
+        saver.keep("the settings", fail)
         saver.put(first)
         assert saver.flush(PATIENCE)
-        assert saver.refused == [str(first.path), "The settings"]
+        assert saver.refused == [str(first.path), "the settings"]
     saver.put(last)
     assert saver.flush(PATIENCE)
     assert {*saves("bee")} == {first.path, last.path}
-    assert saver.refused == ["The settings"]
+    assert saver.refused == ["the settings"]
     assert told == [
         "The board could not be written (ValueError: odd).",
         "The settings could not be written (ValueError: odd).",

@@ -340,7 +340,7 @@ class BoxedScreen(GameScreen):
             except BadInput as fault:
                 return str(fault)
 
-        self.services.saver.keep("What was learned of Letter Boxed", write)
+        self.services.saver.keep("what was learned of Letter Boxed", write)
         self.look()
 
 

@@ -674,7 +674,7 @@ class WordleScreen(GameScreen):
         text = await self.app.push_screen_wait(box)
         if text is None or self.session is None:
             return
-        saver, what = self.services.saver, "The past answers"
+        saver, what = self.services.saver, "the past answers"
         saver.keep(what, lambda: save_past(text, PAST).trouble)
         await to_thread(saver.flush)
         if what in saver.refused:  # its trouble is in a notice; it is tried again

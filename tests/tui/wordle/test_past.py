@@ -77,7 +77,7 @@ async def test_past_answers_that_find_no_room_are_told_and_kept_once_there_is_so
             said = "The past answers could not be saved (No space left on device)."
             await until(pilot, lambda: said in told(pilot))
             assert "kept" not in message(pilot)
-            assert screen(pilot).services.saver.refused == ["The past answers"]
+            assert screen(pilot).services.saver.refused == ["the past answers"]
             assert load_past().text == "light\n"
         await pilot.press("f8")  # home tries again
         await until(pilot, lambda: load_past().text == "might")
