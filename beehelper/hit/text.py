@@ -131,6 +131,8 @@ def prompt(state: State, words: Words | None, typed: str) -> str:
         return "Enter plays it"
     if is_word(guess) and len(guess) > length:
         return f"A guess has {length} letters"
+    if len(guess) == length and state.mode is Mode.HOST:
+        return f"{in_capitals(guess)} is not in the list"
     if len(guess) == length:
         return ASKED[state.rule].format(length)
     if state.mode is Mode.HOST:
@@ -150,7 +152,8 @@ def typed_row(state: State, words: Words | None, typed: str) -> Shown:
         tries = tries if state.left != 0 else "no guesses left"
         return Shown(letters, told, "", "" if told else tries)
     if state.mode is Mode.HOST:
-        return Shown(letters, told, "", GO_ON * (len(guess) == length))
+        plays = len(guess) == length and (words is None or guess in words.known)
+        return Shown(letters, told, "", GO_ON * plays)
     if not told:
         return Shown(letters, f"◂ {WHAT[state.rule]}?", "", "")
     try:

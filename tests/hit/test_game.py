@@ -322,6 +322,7 @@ def test_a_guess_is_parted_from_its_feedback(text: str, parts: tuple[str, str]) 
 
 @given(
     st.sampled_from(Rule),
+    st.sampled_from((Mode.GUESS, Mode.HOST)),
     st.lists(
         st.sampled_from(
             (*"cat12,.:=()-/ ", "cart", "carts", "won", "likeness", "hits", "bulls", "cow", "1a")
@@ -329,14 +330,15 @@ def test_a_guess_is_parted_from_its_feedback(text: str, parts: tuple[str, str]) 
         max_size=8,
     ),
 )
-def test_a_row_is_drawn_as_read_if_enter_reads_it(rule: Rule, signs: list[str]) -> None:
-    state, text = State(rule=rule), "".join(signs)
+def test_a_row_is_drawn_as_read_if_enter_reads_it(rule: Rule, mode: Mode, signs: list[str]) -> None:
+    state, text = State(mode, rule), "".join(signs)
     read = True
     try:
         row_of(state, TRIO, text)
     except BadInput:
         read = False
     assert (typed_row(state, TRIO, text).left == GO_ON) == read
+    assert (prompt(state, TRIO, text) == "Enter plays it") == read
 
 
 def test_a_row_is_told_by_the_player_or_by_the_host() -> None:
