@@ -94,7 +94,7 @@ def add_rule(parser: ArgumentParser, usual: int = TRIES) -> None:
     tries = f"guesses in a game ({usual}); 0: any"
     parser.add_argument("--tries", metavar="N", type=whole_number, default=usual, help=tries)
     what = "what the feedback is: matching places, letters in common, or both"
-    _add_choice(parser, "--answer", Rule, Rule.HIT, what)
+    _add_choice(parser, "--rule", Rule, Rule.HIT, what)
 
 
 def add_strategy(parser: ArgumentParser) -> None:
@@ -140,11 +140,11 @@ def run(arguments: Namespace) -> int:
     if arguments.length is None and arguments.list is None and texts:
         arguments.length = len(split_row(texts[0])[0]) or None
     words = load_words(arguments)
-    rows = parse_rows(texts, arguments.answer, words)
+    rows = parse_rows(texts, arguments.rule, words)
     for row in rows:
         if row.guess not in words.known:
             talk(f"{in_capitals(row.guess)} is not in the list; its feedback still counts.")
-    state = State(rule=arguments.answer, tries=tries_of(arguments), rows=rows)
+    state = State(rule=arguments.rule, tries=tries_of(arguments), rows=rows)
     position = replace(state.position(words), any_word=arguments.any)
     return tell(arguments, state, position, str(arguments.list or arguments.level))
 
@@ -244,10 +244,10 @@ def position_json(position: Position, source: str) -> dict[str, object]:
         "game": "hit",
         "length": length,
         "list": source,
-        "answer": rule.value,
+        "rule": rule.value,
         "tries_left": position.tries_left,
         "rows": [
-            {"guess": guess, "answer": written(rule, length, number)}
+            {"guess": guess, "feedback": written(rule, length, number)}
             for guess, number in position.rows
         ],
     }

@@ -37,7 +37,7 @@ def run(arguments: Namespace) -> int:
         screen = copies if len(copies) == 1 else texts
         read = parse_screen("\n".join(screen))
         texts = [text for text in texts if text not in screen]
-    shown, typed = terminal_words("\n".join(texts), arguments.answer)
+    shown, typed = terminal_words("\n".join(texts), arguments.rule)
     if read is not None:
         shown = tuple(dict.fromkeys((*read.words, *shown)))
         logged = [f"{word}={likeness}" for word, likeness in read.tried]
@@ -45,7 +45,7 @@ def run(arguments: Namespace) -> int:
     if not shown:
         raise BadInput('Type the words on the terminal after "fallout", like CATS DOGS COWS.')
     words = Words(shown)
-    rows = parse_rows(typed, arguments.answer, words)
+    rows = parse_rows(typed, arguments.rule, words)
     duds = tuple(map(in_small_letters, arguments.dud))
     for word in (*duds, *(row.guess for row in rows)):
         check_on_terminal(word, words.known)
@@ -59,5 +59,5 @@ def run(arguments: Namespace) -> int:
         # that were typed are those, or came after it.
         before = max(len(read.tried), min(TERMINAL_TRIES - read.left, len(rows)))
         tries = read.left + before - spent
-    state = State(Mode.FALLOUT, arguments.answer, tries=tries, rows=rows, duds=duds, spent=spent)
+    state = State(Mode.FALLOUT, arguments.rule, tries=tries, rows=rows, duds=duds, spent=spent)
     return tell(arguments, state, state.position(words), "terminal")

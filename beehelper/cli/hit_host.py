@@ -48,7 +48,7 @@ def run(arguments: Namespace) -> int:
     words, tries = load_words(arguments), tries_of(arguments)
     seed = seed_of(arguments)
     seed = random.getrandbits(63) if seed is None else seed
-    state, rung = State(Mode.HOST, arguments.answer, tries=tries, seed=seed), 0
+    state, rung = State(Mode.HOST, arguments.rule, tries=tries, seed=seed), 0
     talk(
         f"The secret is one of {counted(len(words.all), 'word')} of {words.length} letters"
         + (f"; {counted(tries, 'guess')}." if tries else ".")

@@ -24,7 +24,7 @@ from beehelper.words.plural import counted
 BAR = 40
 """Signs in the longest bar of the histogram."""
 
-TRIAL = "list", "level", "tries", "answer", "strategy", "objective", "sample", "seed"
+TRIAL = "list", "level", "tries", "rule", "strategy", "objective", "sample", "seed"
 """Options of a trial of a strategy."""
 
 
@@ -79,7 +79,7 @@ def _trial(arguments: Namespace) -> int:
     secrets = random.Random(seed_of(arguments)).sample(range(count), sample)
     position = Position(
         words,
-        arguments.answer,
+        arguments.rule,
         tries_left=tries,
         objective=arguments.objective,
         strategy=strategy,

@@ -304,7 +304,7 @@ def test_a_time_that_cannot_be_is_told(run: Run, part: str, time: str) -> None:
 
 ACCEPTED = {
     "hit --length": "needs a whole number",
-    "hit --answer": "is hit, jotto or bulls",
+    "hit --rule": "is hit, jotto or bulls",
     "hit --objective": "is wins or guesses",
     "wordle --list": "is nyt or original",
     "crossword fill --seed": "needs a whole number",

@@ -86,15 +86,15 @@ BASES = {
 """Command -> its uses, to which options are added."""
 
 VALUES = {
-    "--about": "ta", "--add": "add.txt:90", "--answer": "jotto", "--answers": "few.txt",
+    "--about": "ta", "--add": "add.txt:90", "--answers": "few.txt",
     "--author": "Ann", "--avoid": "a", "--boards": "4", "--check": "proof.txt",
     "--clues": "clues.txt", "--count": "2", "--depth": "1", "--forget": "",
     "--found": "talent", "--hint": "4", "--length": "3", "--level": "20", "--list": "words.txt",
     "--margin": "1", "--only": "3A", "--past": "past.txt", "--paste": "hints.txt",
     "--pattern": "??n", "--pin": "1A=CUT", "--played": "groupers", "--record": "record.txt",
-    "--sample": "3", "--save": "out.xd", "--slot": "1D", "--start": "free.txt",
-    "--strategy": "entropy", "--title": "Title", "--try": "dab", "--undo": "", "--use": "t",
-    "--dud": "mart",
+    "--rule": "jotto", "--sample": "3", "--save": "out.xd", "--slot": "1D",
+    "--start": "free.txt", "--strategy": "entropy", "--title": "Title", "--try": "dab",
+    "--undo": "", "--use": "t", "--dud": "mart",
 }  # fmt: skip
 """Option -> a value with which it counts."""
 
@@ -106,7 +106,7 @@ OWN = {
     "bee learn": {"--list": "bee.txt"},
     "boxed census": {"--check": "census.txt", "--sample": "0"},
     "hit": {"--try": "dart"},
-    "hit fallout": {"--try": "dart", "--answer": "bulls"},
+    "hit fallout": {"--try": "dart", "--rule": "bulls"},
     "crossword find": {"--use": "tac"},
     "wordle": {"--list": "original"},
     "wordle multi": {"--list": "original"},
@@ -121,8 +121,8 @@ HOLD = {
     "--help", "--hard", "--ultra", "--limit", "--tries", "--guesses", "--first", "--answers",
     "--refilled", "--any", "--objective", "--without", "--complete", "--partial", "--no-past",
     "--top", "--expected", "--paste", "--answer", "--use", "--seconds", "--jobs", "--min-score",
-    "--ban", "--family", "--without-learned", "--method", "--backjump", "--restarts", "--order",
-    "--values", "--add", "--overwrite", "--start", "--seed",
+    "--rule", "--ban", "--family", "--without-learned", "--method", "--backjump", "--restarts",
+    "--order", "--values", "--add", "--overwrite", "--start", "--seed",
 }  # fmt: skip
 """What describes a game, a limit or a way: that holds, whether or not it changes anything."""
 

@@ -73,7 +73,7 @@ def test_json_lists_the_words_from_the_last_rung_on(
     assert suggestion["word"] in TERMINAL
     assert suggestion["win_probability"] == round(2 / 3, 5)
     assert suggestion["mean"] is None
-    assert data["rows"] == [{"guess": "form", "answer": "1"}]
+    assert data["rows"] == [{"guess": "form", "feedback": "1"}]
     assert {row["word"] for row in data["ranked"]} == {"cart", "dart", "part"}
 
 
@@ -87,7 +87,7 @@ def test_the_length_is_that_of_the_first_guess(run: Run) -> None:
 
 def test_each_rule_and_each_strategy_answers(run: Run, own: str) -> None:
     for rule, row in (("jotto", "form=3"), ("bulls", "form=3,0")):
-        code, out, _ = run("--list", own, "--answer", rule, row, "--hint", "words")
+        code, out, _ = run("--list", own, "--rule", rule, row, "--hint", "words")
         assert (code, out.splitlines()[1]) == (0, "FORT")
     for strategy in ("e", "size", "entropy", "minimax", "parts", "random", "roll-out"):
         _, out, _ = run("--list", own, "--strategy", strategy, "--json")
@@ -164,13 +164,11 @@ def test_words_of_a_terminal_are_read_however_they_are_given(
     assert "'c@rt' isn't a word" in run("fallout", *TERMINAL, "C@RT")[2]
 
 
-@pytest.mark.parametrize(
-    ("answer", "first", "second"), [("hit", "1", "3"), ("bulls", "1,2", "won")]
-)
+@pytest.mark.parametrize(("rule", "first", "second"), [("hit", "1", "3"), ("bulls", "1,2", "won")])
 def test_rows_are_read_however_they_are_given(
-    run: Run, own: str, answer: str, first: str, second: str, monkeypatch: pytest.MonkeyPatch
+    run: Run, own: str, rule: str, first: str, second: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    options = ("--list", own, "--answer", answer, "--json")
+    options = ("--list", own, "--rule", rule, "--json")
     told = run(f"form={first}", f"part={second}", *options)
     assert told.code != 2
     assert run("form", first, "PART", second.upper(), *options) == told
