@@ -8,6 +8,9 @@ from typing import NamedTuple
 MANY = "dordle|quordle|octordle|sedecordle|duotrigordle"
 """Wordles of many boards, as web pages call them."""
 
+JOTTO, BULLS_AND_COWS = r"\bjotto\b", r"\bbulls (?:and|&) cows\b"
+"""Games that are Hit by another rule."""
+
 
 class Listing(NamedTuple):
     """What the house knows of a game before it is opened."""
@@ -94,7 +97,7 @@ GAMES = {
         "beehelper.hit.game",
         "[$sign-green]●●[/]○",
         "f4",
-        names=r"🎯 hit\b|\bfallout\b|\bjotto\b|\bbulls (?:and|&) cows\b",
+        names=rf"🎯 hit\b|\bfallout\b|{JOTTO}|{BULLS_AND_COWS}",
         marked="likeness|entry denied",
         sets_up="(mode|rule|tries|seed|length|level|list|words|screen) .*|-",
     ),

@@ -33,15 +33,15 @@ from beehelper.errors import BadInput
 from beehelper.hit.advice import Known, Objective, Ranked, Strategy, per_candidate, rate
 from beehelper.hit.game import LEVEL, LONG, SHORT, Source, State
 from beehelper.hit.hints import DUD_IN_DOUBT, LADDER, hint, is_exact
+from beehelper.hit.paste import rows_pasted
 from beehelper.hit.position import Position
 from beehelper.hit.rules import (
     TRIES,
-    WON,
     Row,
     Rule,
     Words,
+    check_last,
     parse_row,
-    split_row,
     winning,
     written,
 )
@@ -138,7 +138,7 @@ def load_words(arguments: Namespace) -> Words:
 def run(arguments: Namespace) -> int:
     texts = row_lines(arguments.rows)
     if arguments.length is None and arguments.list is None and texts:
-        arguments.length = len(split_row(texts[0])[0]) or None
+        arguments.length = rows_pasted("\n".join(texts), [arguments.rule]).length or None
     words = load_words(arguments)
     rows = parse_rows(texts, arguments.rule, words)
     for row in rows:
@@ -150,20 +150,17 @@ def run(arguments: Namespace) -> int:
 
 
 def parse_rows(texts: Sequence[str], rule: Rule, words: Words) -> tuple[Row, ...]:
-    """Read the rows of a game, each one text or a guess and its feedback one after the other.
+    """Read the rows of a game, however they are written, be they texts of their own or not.
 
     Raises BadInput for what isn't a row, and for any after the one that finds the secret.
     """
-    lines = list[str]()
-    for text in texts:
-        guess, _ = split_row(text)
-        if lines and guess in ("", WON) and not split_row(lines[-1])[1]:
-            text = f"{lines.pop()} {text}"
-        lines.append(text)
-    rows = [*parsed_rows("hit", PARTS, lines, lambda text: parse_row(text, rule, words.length))]
-    for number, row in enumerate(rows[:-1], 1):
-        if row.feedback == winning(rule, words.length):
-            raise BadInput(f"Row {number} finds the secret; leave out what comes after it.")
+    if texts and all(map(str.strip, texts)):
+        read = rows_pasted("\n".join(texts), [rule])
+        if read.rule is not rule:
+            raise BadInput(f"These rows are by another rule; add --rule {read.rule}.")
+        texts = read.texts
+    rows = [*parsed_rows("hit", PARTS, texts, lambda text: parse_row(text, rule, words.length))]
+    check_last(rows, rule)
     return tuple(rows)
 
 

@@ -15,13 +15,13 @@ import re
 from collections.abc import Container, Iterable
 from contextlib import suppress
 from enum import StrEnum
-from itertools import product
 from string import ascii_lowercase
 from typing import NamedTuple, TypeVar
 
 from beehelper.errors import BadInput
 from beehelper.games import GAMES
 from beehelper.glance import CLEAR, LOST, Bars, Begun, Glance, SavedBoard
+from beehelper.hit.paste import NAMED, Pasted, rows_alone, rows_among
 from beehelper.hit.position import Position
 from beehelper.hit.rules import (
     LONGEST,
@@ -40,7 +40,14 @@ from beehelper.hit.rules import (
     winning,
     written,
 )
-from beehelper.hit.terminal import Screen, is_log, is_screen, parse_screen, screen_words
+from beehelper.hit.terminal import (
+    Screen,
+    is_log,
+    is_screen,
+    log_as_rows,
+    parse_screen,
+    screen_words,
+)
 from beehelper.words.letters import in_capitals, in_small_letters
 from beehelper.words.lists import LEVELS
 from beehelper.words.plural import counted
@@ -146,19 +153,31 @@ def move_of(rule: Rule, row: Row) -> str:
     return f"{row.guess}={written(rule, len(row.guess), row.feedback)}"
 
 
-def mend_moves(state: State, row: Row) -> tuple[str, ...]:
-    """Write as moves that a guess which was made has the feedback of this row, however often.
+def mend_moves(state: State, *mended: Row) -> tuple[str, ...]:
+    """Write as moves that guesses which were made have the feedback of these rows, however often.
 
     All others are made again, but for those after one that is the secret now.
     """
-    rows, spent = [row if each.guess == row.guess else each for each in state.rows], state.spent
-    if row.feedback == winning(state.rule, len(row.guess)):
-        rows = rows[: rows.index(row) + 1]
+    told, spent = {row.guess: row for row in mended}, state.spent
+    rows = [told.get(row.guess, row) for row in state.rows]
+    won = {row for row in mended if row.feedback == winning(state.rule, len(row.guess))}
+    if found := won.intersection(rows):
+        rows = rows[: min(map(rows.index, found)) + 1]
         spent *= spent < len(rows)  # solved before they were, the tries weren't refilled
     moves = [move_of(state.rule, each) for each in rows]
     if spent:
         moves.insert(spent, REFILL)
     return (CLEAR, *moves, *(f"dud {word}" for word in state.duds))
+
+
+def rows_moves(state: State, rows: Iterable[Row]) -> tuple[str, ...]:
+    """Write rows as moves: those of guesses that were made change them, others come after."""
+    made = {row.guess for row in state.rows}
+    other = [row for row in rows if row not in state.rows]
+    changed = [row for row in other if row.guess in made]
+    moves = mend_moves(state, *changed) if changed else ()
+    added = [move_of(state.rule, row) for row in other if row.guess not in made]
+    return moves if after(moves, state).solved else (*moves, *added)
 
 
 def begin(state: State, mode: Mode, seed: int) -> tuple[str, ...]:
@@ -257,6 +276,9 @@ accepts = "guesses with their hits (CRANE2), a terminal's words"
 BUNDLED = "bundled"
 """How the list that ships is asked for."""
 
+RULES = Rule.HIT, Rule.BULLS
+"""Rules by which rows are read that name none, the first that reads them all."""
+
 FEWEST = 4
 """Words of a terminal at least, and letters of each."""
 
@@ -277,8 +299,8 @@ def recognise(data: bytes, name: str) -> Begun | None:
     if is_screen(text):
         moves = screen_moves(parse_screen(text), after([begun]))
         return Begun("a terminal's screen", (begun, *moves))
-    if moves := _rows_at_home(text):
-        return Begun("guesses of Hit", moves)
+    if begun_rows := _begun(rows_alone(text, RULES), text):
+        return begun_rows
     for listed in dict.fromkeys((text, _HEADED.sub("", text), _SIGNED.sub("", text))):
         words: tuple[str, ...] = ()
         with suppress(BadInput):
@@ -295,57 +317,37 @@ def recognise(data: bytes, name: str) -> Begun | None:
             "The log alone lacks the terminal's words; paste the whole screen, or type its words "
             "and then each guess, like CART=2."
         )
-    if moves := _rows_at_home("\n".join(_rows_among(text))):
-        rule = [f"rule {Rule.JOTTO}" if move == f"rule {Rule.HIT}" else move for move in moves]
-        return Begun("guesses of Hit", tuple(rule) if _JOTTO.search(text) else moves)
-    _check_rows(text)
+    among = rows_among(text, RULES)
+    named = bool(re.search(GAMES["hit"].names, text, re.IGNORECASE))
+    if among and (named or len(among.texts) > 1) and (begun_rows := _begun(among, text)):
+        return begun_rows
+    _check_rows(among if among and named else rows_alone(text, RULES))
     return None
 
 
-def _rows_among(text: str) -> list[str]:
-    """Find rows below one another, or on a line, where no other line has a number.
-
-    One alone is none unless the text names its game.
-    """
-    lines = [line for line in _BEFORE_ROW.sub("", text).splitlines() if line.strip()]
-    numbered = [at for at, line in enumerate(lines) if any(map(str.isdecimal, line))]
-    if not numbered or numbered[-1] - numbered[0] >= len(numbered):
-        return []
-    rows = [row for at in numbered for row in _BETWEEN_ROWS.split(lines[at])]
-    return rows if len(rows) > 1 or re.search(GAMES["hit"].names, text, re.IGNORECASE) else []
-
-
-def _check_rows(text: str) -> None:
-    """Raise BadInput for the first fault of a text that is all rows: several, or a plain one."""
-    lines = [line for line in text.splitlines() if line.strip()]
-    rows = [row for line in lines if (row := _MEANT_AS_ROW.fullmatch(line))]
-    plain = len(rows) > 1 or any(row["sign"] or _BULLS.search(row["bulls"] or "") for row in rows)
-    for row in rows if plain and len(rows) == len(lines) else ():
-        parse_row(row[0], Rule.BULLS if row["bulls"] else Rule.HIT, len(rows[0]["guess"]))
-
-
-def _rows_at_home(text: str) -> tuple[str, ...]:
-    """Write rows, a line or a word each, as moves by the first rule that reads them; else none.
+def _begun(read: Pasted, text: str) -> Begun | None:
+    """Begin a game with rows that were all read; raise BadInput for one after the secret.
 
     Squares are Wordle's, unless a game of Hit is open.
     """
-    if {*text} & {*SQUARES}:
-        return ()
-    lines = [line for line in text.splitlines() if line.strip()]
-    for rows, rule in product((lines, text.split()), (Rule.HIT, Rule.BULLS)):
-        length = len(split_row(rows[0])[0]) if rows else 0
-        if SHORT <= length <= LONG:
-            with suppress(BadInput):
-                read = [parse_row(row, rule, length) for row in rows]
-                begun = f"length {length}", f"rule {rule}", f"mode {Mode.GUESS}"
-                return (*begun, *(move_of(rule, row) for row in read))
-    return ()
+    if not read.is_read or {*text} & {*SQUARES} or not SHORT <= read.length <= LONG:
+        return None
+    rows = [move_of(read.rule, row) for row in read.rows(read.length)]
+    begun = f"length {read.length}", f"rule {read.rule}", f"mode {Mode.GUESS}"
+    return Begun("guesses of Hit", (*begun, *rows))
+
+
+def _check_rows(read: Pasted) -> None:
+    """Raise BadInput for the first fault of a text that is all rows: several, or a plain one."""
+    rows = [row for text in read.texts if (row := _MEANT_AS_ROW.fullmatch(text))]
+    plain = len(rows) > 1 or any(row["sign"] or _BULLS.search(row["bulls"] or "") for row in rows)
+    for row in rows if plain and len(rows) == len(read.texts) else ():
+        rule = Rule.BULLS if row["bulls"] else read.rule
+        parse_row(row[0], rule, len(rows[0]["guess"]))
 
 
 _BULLS = re.compile(r"[AB,]", re.IGNORECASE)
 """What numbers of bulls and cows have, and no date or result of a match."""
-
-_JOTTO = re.compile(r"\bjotto\b", re.IGNORECASE)
 
 _HEADED = re.compile(
     r"\A[^\n:]{0,40}\b(?:terminal|fallout|words|passwords)\b[^\n:]{0,20}[:\n]", re.IGNORECASE
@@ -354,10 +356,6 @@ _HEADED = re.compile(
 
 _SIGNED = re.compile(r"\n[ \t\r]*(?:--[ \t\r]*)?\n.*", re.DOTALL)
 """What stands below a list."""
-
-_BEFORE_ROW = re.compile(r"\A[^\n:]{0,40}:(?=[ \t]?[^\W\d_]{3})")
-
-_BETWEEN_ROWS = re.compile(r"(?<=[^\W_])[,;][ \t]+(?=[^\W\d_]{3})")
 
 _MEANT_AS_ROW = re.compile(
     r"\s*(?P<guess>[^\W\d_]{2,15}|\d{3,10})(?:\s*(?P<sign>[=:])\s*|\s+)"
@@ -438,20 +436,22 @@ def words_of(text: str) -> tuple[str, ...]:
 def screen_moves(read: Screen, state: State) -> tuple[str, ...]:
     """Write what a copy of the terminal's screen adds to a game as moves.
 
-    They are its signs, the rows of its log that were not played yet, and the tries. What it tells
+    They are its signs, the rows of its log that are new or other now, and the tries. What it tells
     is likeness, by the rule of Hit.
     """
     ruled = [f"rule {Rule.HIT}"] * (state.rule is not Rule.HIT)
     state, signs = after(ruled, state), f"screen {read.signs}"
     tried = [parse_row(f"{word}={n}", state.rule, len(word)) for word, n in read.tried]
-    state, moves = _with_rows(_moved(state, signs), tried)
+    state = _moved(state, signs)
+    moves = rows_moves(state, tried)
+    state = after(moves, state)
     if read.left not in (None, state.left):
-        moves.append(f"tries {read.left + len(state.rows) - state.spent}")
+        moves += (f"tries {read.left + len(state.rows) - state.spent}",)
     return *ruled, signs, *moves
 
 
 def terminal_moves(text: str, state: State) -> tuple[str, ...]:
-    """Write a terminal's words, and rows that were not played yet, as moves.
+    """Write a terminal's words, and rows that are new or other now, as moves.
 
     Raises BadInput for words that a terminal can't have, and for a row with a fault or of a guess
     that is not among the words.
@@ -461,7 +461,7 @@ def terminal_moves(text: str, state: State) -> tuple[str, ...]:
     read = [parse_row(row, state.rule, len(words[0])) for row in rows]
     for guess, _ in read:
         check_on_terminal(guess, words)
-    return move, *_with_rows(state, read)[1]
+    return move, *rows_moves(state, dict.fromkeys(read))
 
 
 def check_on_terminal(word: str, words: Container[str]) -> None:
@@ -471,11 +471,11 @@ def check_on_terminal(word: str, words: Container[str]) -> None:
 
 
 def terminal_words(text: str, rule: Rule) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Read the words on a terminal, and its rows as they are written, on lines of their own or not.
+    """Read the words on a terminal, and its rows: as people write them, anywhere, or as its log.
 
     Raises BadInput for what is neither.
     """
-    text = _LISTED.sub("", text)
+    text = log_as_rows(_LISTED.sub("", text))
     with suppress(BadInput):
         return words_of(text), ()
     words, rows, listed_to = list[str](), list[str](), 0
@@ -499,16 +499,6 @@ def _is_row(line: str, rule: Rule) -> bool:
     return False
 
 
-def _with_rows(state: State, rows: Iterable[Row]) -> tuple[State, list[str]]:
-    """Play the rows that were not played yet; return the moves, too."""
-    moves = list[str]()
-    for row in rows:
-        if row not in state.rows:
-            state = _moved(state, move := move_of(state.rule, row))
-            moves.append(move)
-    return state, moves
-
-
 _LISTED = re.compile(r"^[ \t]*(?:[-*•]|[0-9]{1,2}[.)])[ \t]+(?=[^\W\d_]{2})", re.MULTILINE)
 """What stands before the words of a list."""
 
@@ -518,9 +508,6 @@ _SETTING = re.compile(r"(length|level|tries|guesses|rule)\s+(\w+)(?:[\s,;·]+|$)
 
 _EQUALS = re.compile(r"\b(length|level|tries|guesses|rule)[ \t]{0,3}[=:]", re.IGNORECASE)
 
-_BULLS_AND_COWS = re.compile(r"\bbulls (?:and|&) cows\b", re.IGNORECASE)
-"""The name of a game, which its rule is called, too."""
-
 _FILE = re.compile(r"\s*(?:list\b|[^\s/]{0,99}/)", re.IGNORECASE)
 """What a list begins with: its name may have any signs."""
 
@@ -528,7 +515,7 @@ _FILE = re.compile(r"\s*(?:list\b|[^\s/]{0,99}/)", re.IGNORECASE)
 def setting_moves(text: str) -> tuple[str, ...]:
     """Write typed settings as moves, several of them with or without commas between."""
     if not _FILE.match(text):
-        text = _EQUALS.sub(r"\1 ", _BULLS_AND_COWS.sub(Rule.BULLS, text))
+        text = _EQUALS.sub(r"\1 ", NAMED[Rule.BULLS].sub(Rule.BULLS, text))
     several = _SETTING.findall(text.strip())
     if len(several) > 1 and not _SETTING.sub("", text.strip()):
         return tuple(_setting_move(" ".join(each)) for each in several)

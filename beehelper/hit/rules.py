@@ -33,13 +33,16 @@ WON = "won"
 """What can be typed as the feedback for the guess that is the secret."""
 
 _NUMBER = re.compile(
-    r"(?:likeness\W{1,3})?([0-9]{1,3})(?:\s*(?:/|of)\s*([0-9]{1,2}))?"
+    r"(?:(?:likeness|hits?)\W{1,3})?(0|[1-9][0-9]{0,2})(?:\s*(?:/|of)\s*([0-9]{1,2}))?"
     r"(?:\s*(?:hits?|correct|match(?:es)?|right|letters?|in common|in place))*"
 )
-"""A number as people write it: ``2``, ``2/5``, ``2 hits``, ``Likeness=2``."""
+"""A number as people write it: ``2``, ``2/5``, ``2 hits``, ``hits: 2``, ``Likeness=2``.
+
+``02`` is none: as feedback it is no bulls and two cows.
+"""
 
 _BULLS_COWS = re.compile(
-    r"([0-9]{1,3})\s*[,./+-]\s*([0-9]{1,3})|([0-9])\s?([0-9])"
+    r"([0-9]{1,3})\s*[,./+;|-]\s*([0-9]{1,3})|([0-9])\s?([0-9])"
     r"|([0-9]{1,2})\s*b\W*([0-9]{1,2})\s*c"
 )
 """Bulls and cows as people write them: ``1,2``, ``1.2``, ``1-2``, ``12``, ``1B2C``."""
@@ -48,12 +51,12 @@ _NAMED = re.compile(
     r"(?P<a>[0-9]{1,2})\s*a(?:\W*(?P<b>[0-9]{1,2})\s*b)?"
     r"|(?P<bulls>[0-9]{1,2})\s*bulls?(?:\W+(?:and\s+)?(?P<cows>[0-9]{1,2})\s*cows?)?"
     r"|(?P<cows_first>[0-9]{1,2})\s*c(?:ows?)?"
-    r"(?:(?<=c)\s*(?P<b_last>[0-9]{1,2})\s*b|\W+(?:and\s+)?(?P<bulls_last>[0-9]{1,2})\s*bulls?)?"
-    r"|bulls?\W{1,3}(?P<bulls_named>[0-9]{1,2})\W{1,3}(?:and\s+)?"
-    r"cows?\W{1,3}(?P<cows_named>[0-9]{1,2})|0"
+    r"(?:(?<=c)\s*(?P<b_last>[0-9]{1,2})\s*b|\W+(?:and\s+)?(?P<bulls_last>[0-9]{1,2})\s*bulls?)?|0"
 )
-"""``1A2B``, ``1 bull and 2 cows``, ``bulls 1, cows 2``, ``2C1B``; one that is left out is none,
-with ``0`` both are."""
+"""``1A2B``, ``1 bull and 2 cows``, ``2C1B``; one that is left out is none, with ``0`` both are."""
+
+_NAME_FIRST = re.compile(r"(bulls?|cows?|[abc])\W{0,3}([0-9]{1,2})")
+"""A count as in ``bulls: 1, cows: 2`` and ``B1C2``."""
 
 _NUMBERED = re.compile(
     r"\A[\s|]*(?:[0-9]{1,2}[.)]\s|(?:guess|row)\s{0,9}#?[0-9]{1,2}[.):]?\s)", re.IGNORECASE
@@ -67,7 +70,8 @@ _DRAWN = str.maketrans(SQUARES, "●◐○○")
 """Squares -> the pegs that mean the same."""
 
 _TOLD = re.compile(
-    r"\s*(?:->|[=:>→;|])(.*)|(?:\s+[-–—]\s|,)?\s*([(\[]?(?:[0-9●◐○🟩🟨⬜⬛]|likeness\b|won$).*)|\s*",
+    r"\s*(?:->|[=:>→;|])(.*)|(?:\s+[-–—]\s|,)?\s*([(\[]?(?:[0-9●◐○🟩🟨⬜⬛]|likeness\b|won$"
+    r"|(?:bulls?|cows?|hits?)\W{1,3}[0-9]|[abc][0-9]).*)|\s*",
     re.IGNORECASE | re.DOTALL,
 )
 """What may stand after the letters of a guess: nothing yet, or a sign or not, then the feedback."""
@@ -217,11 +221,13 @@ def parse_feedback(rule: Rule, length: int, text: str) -> int:
         if number[2] and int(number[2]) != length:
             raise BadInput(f"{text!r} counts {number[2]} letters; the words have {length}.")
         return int(number[1])
+    if typed[:1].isalpha():
+        typed = _NAME_FIRST.sub(r"\2 \1", typed)
     if counts := _BULLS_COWS.fullmatch(typed):
         bulls, cows = (int(count) for count in counts.groups() if count)
     elif named := _NAMED.fullmatch(typed):
         said = {name: int(count or 0) for name, count in named.groupdict().items()}
-        cows = said["b"] + said["cows"] + said["cows_first"] + said["cows_named"]
+        cows = said["b"] + said["cows"] + said["cows_first"]
         bulls = sum(said.values()) - cows
     else:
         raise BadInput(f"{text!r} isn't feedback; type bulls and cows, like 1,2, or {WON}.")
@@ -276,6 +282,13 @@ def parse_row(text: str, rule: Rule, length: int) -> Row:
             f"What feedback did {shown} get? Type it, like {shown}{like} or {shown}=won."
         )
     return Row(guess, number)
+
+
+def check_last(rows: Sequence[Row], rule: Rule) -> None:
+    """Raise BadInput for rows after the one that finds the secret."""
+    for number, (guess, told) in enumerate(rows[:-1], 1):
+        if told == winning(rule, len(guess)):
+            raise BadInput(f"Row {number} finds the secret; leave out what comes after it.")
 
 
 def check_length(guess: str, length: int) -> None:

@@ -16,7 +16,7 @@ from itertools import pairwise, zip_longest
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
-from beehelper.hit.rules import LONGEST, SHORTEST, Words
+from beehelper.hit.rules import LONGEST, SHORTEST, WON, Words
 from beehelper.words.letters import INVISIBLE, in_capitals, in_small_letters
 
 COLUMNS, SIGNS = 2, 12
@@ -74,6 +74,13 @@ def is_screen(text: str) -> bool:
 def is_log(text: str) -> bool:
     """Tell whether a text has words that were tried on a terminal, as its log writes them."""
     return any(line[2] or line[3] for line in _TRIED.finditer(text.translate(_UNSEEN)))
+
+
+def log_as_rows(text: str) -> str:
+    """Write each word of a log and its likeness as a row on a line of its own, like ``CART=2``."""
+    return _TRIED.sub(
+        lambda tried: f"\n{tried[1]}={tried[2] or tried[3] or WON}\n", text.translate(_UNSEEN)
+    )
 
 
 def parse_screen(text: str) -> Screen:

@@ -74,11 +74,14 @@ def test_a_row_may_be_written_as_people_do(rule: Rule, number: str, between: str
     forms = {
         Rule.HIT: (
             *("2", "2/5", "2 of 5", "2 hits", "2 correct", "Likeness=2", "2 in place", "2)"),
+            *("hits: 2", "Hits 2", "hit=2"),
             *("●●", "●● ○○○", "🟩🟩⬜⬜⬜", "⬜🟩⬜🟩⬛"),
         ),
         Rule.JOTTO: ("2", "2 letters", "2 in common", "2 matches", "◐◐", "◐◐○○○", "🟨🟨⬜⬜⬜"),
         Rule.BULLS: (
             *("2,1", "2.1", "21", "2 1", "2A1B", "2a 1b", "2b1c", "2 , 1", "2B, 1C"),
+            *("Bulls: 2 Cows: 1", "bulls: 2, cows: 1", "bulls=2 cows=1", "bulls 2 and cows 1"),
+            *("cows: 1, bulls: 2", "B2C1", "b2 c1", "C1B2", "2 | 1", "2;1"),
             *("2 bulls 1 cow", "2 bulls and 1 cow", "2 Bulls, 1 Cow"),
             *("1 cow 2 bulls", "1 cow and 2 bulls", "1c2b", "2-1", "2/1", "2+1"),
             *("●●◐", "●●◐○○", "🟩🟩🟨⬜⬜", "🟩🟩🟨⬛⬛"),
@@ -114,6 +117,7 @@ def test_what_is_left_out_of_bulls_and_cows_is_none(form: str, counts: tuple[int
         (Rule.HIT, "crane=²", "isn't a number of matching places"),
         (Rule.HIT, "crane=", "What feedback did CRANE get?"),
         (Rule.HIT, "crane -1", "isn't a row"),
+        (Rule.HIT, "crane=02", "'02' isn't a number of matching places"),
         (Rule.HIT, "crane=" + "9" * 5000, "isn't a number of matching places"),
         (Rule.JOTTO, "crane=x", "'x' isn't a number of letters in common"),
         (Rule.BULLS, "crane=2", "'2' isn't feedback; type bulls and cows, like 1,2, or won."),

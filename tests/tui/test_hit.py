@@ -15,7 +15,7 @@ from textual.screen import Screen
 from textual.widgets import OptionList, Static
 
 from beehelper.hit.advice import Ranked, rate
-from beehelper.hit.game import Mode, Source, secret
+from beehelper.hit.game import Mode, Source, after, recognise, secret
 from beehelper.hit.hints import LADDER
 from beehelper.hit.rules import Rule, Words, feedback, parse_row
 from beehelper.hit.text import GO_ON, HEADS, MISSED, PLACED, Shown
@@ -875,6 +875,56 @@ async def test_pasted_rows_are_played_and_taken_back_as_one(small: None) -> None
         assert typed(pilot) == "farm 1"
         await pilot.press("enter")
         await until(pilot, lambda: guesses(pilot) == ["cart", "farm"])
+
+
+async def test_a_corrected_copy_of_a_game_changes_its_rows(small: None) -> None:
+    async with hit((80, 24), "cart2", "farm1") as pilot:
+        before = state(pilot)
+        await paste(pilot, "CART 1\nFARM 1\nDART 0\n")
+        assert [(row.guess, row.feedback) for row in state(pilot).rows] == [
+            *[("cart", 1), ("farm", 1), ("dart", 0)]
+        ]
+        await pilot.press("ctrl+z")
+        assert state(pilot) == before
+
+
+@here
+@pytest.mark.parametrize(
+    ("text", "rule", "length"),
+    [
+        ("Jotto\nCRANE 2\nSLATE 1", Rule.JOTTO, 5),
+        ("Bulls and Cows\nCRANE 12\nSLATE 01", Rule.BULLS, 5),
+        ("| CRANE | 2 |\n|---|---|\n| SLATE | 1 |", Rule.HIT, 5),
+        ("guess,hits\ncrane,2\nslate,1", Rule.HIT, 5),
+        ("CRANE 2, SLATE 1", Rule.HIT, 5),
+        ("crane2 slate1", Rule.HIT, 5),
+        ("CRANE 1A2B\nSLATE 0A1B", Rule.BULLS, 5),
+        ("PLANET 2\nSORTED 1", Rule.HIT, 6),
+        ("CRANE bulls: 1, cows: 2", Rule.BULLS, 5),
+    ],
+)
+async def test_rows_that_are_pasted_on_an_empty_game_bring_their_rule_and_length(
+    text: str, rule: Rule, length: int
+) -> None:
+    begun("mode guess")
+    async with hit() as pilot:
+        await ready(pilot)
+        before = state(pilot)
+        await paste(pilot, text)
+        there = state(pilot)
+        assert (there.rule, there.source.length) == (rule, length)
+        home = recognise(text.encode(), "")
+        assert home is not None
+        assert there.rows == after(home.moves).rows
+        await ready(pilot)
+        await pilot.press("ctrl+z")
+        assert state(pilot) == before
+        await ready(pilot)
+        await enter(pilot, "moist1")
+        await paste(pilot, text)
+        if (rule, length) != (Rule.HIT, 5):
+            assert "paste them at home" in message(pilot)
+            assert guesses(pilot) == ["moist"]
 
 
 READ = {

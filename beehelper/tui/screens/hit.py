@@ -24,6 +24,7 @@ from beehelper.hints import Hint, Step, position
 from beehelper.hit.advice import Known, Strategy, rate
 from beehelper.hit.game import (
     REFILL,
+    RULES,
     Mode,
     State,
     after,
@@ -31,6 +32,7 @@ from beehelper.hit.game import (
     mend_moves,
     move_of,
     row_of,
+    rows_moves,
     screen_moves,
     terminal_moves,
     terminal_words,
@@ -38,6 +40,7 @@ from beehelper.hit.game import (
     words_of,
 )
 from beehelper.hit.hints import LADDER, dead_end, hint
+from beehelper.hit.paste import rows_pasted
 from beehelper.hit.position import Position
 from beehelper.hit.rules import (
     Row,
@@ -550,17 +553,18 @@ class HitScreen(GameScreen):
             if self._is_terminal(text):
                 self._play_on(*terminal_moves(text, self._game))
                 return
-            rows, one = self._rows_in(text), text.split()
-            if len(rows) > 1:
-                self._paste_rows(rows)
+            session, rows = self._rows_in(text)
+            one = text.split()
+            if session is not None and (len(rows) > 1 or session is not self.session):
+                self._paste_rows(rows, session)
             elif (rows or len(one) == 1) and not self._game.unwritten:
                 typed = in_small_letters(one[0])
                 if rows:
                     typed = move_of(self._game.rule, rows[0]).replace("=", " ")
                 self.entry.clear()
                 self.entry.text = typed
-            elif guesses := self._guesses_in(text):
-                self._paste_rows(guesses)
+            elif session is not None and (guesses := self._guesses_in(text)):
+                self._paste_rows(guesses, session)
             elif other := self.other_game(text):
                 self.say(other, "bad")
             else:
@@ -572,14 +576,29 @@ class HitScreen(GameScreen):
     def _over(self) -> str:
         return f"The game is over; {self._key('new')} begins another."
 
-    def _rows_in(self, text: str) -> list[Row]:
-        """Read a text with feedback as rows, a line each; raise BadInput for a line without."""
-        words, game = self._words, self._game
-        lines = [line for line in text.splitlines() if line.strip()]
-        told = any(split_row(line)[1] for line in lines)
-        if words is None or game.mode is Mode.HOST or not told:
-            return []
-        return [parse_row(line, game.rule, words.length) for line in lines]
+    def _rows_in(self, text: str) -> tuple[Session | None, list[Row]]:
+        """Read a text with feedback as rows, and give the game that they are for.
+
+        That has the rule and the length of the rows where none was played. Raises BadInput for
+        what isn't a row, and for rows of another game.
+        """
+        words, game, session = self._words, self._game, self.session
+        if words is None or session is None or game.mode is Mode.HOST:
+            return session, []
+        rules = [*dict.fromkeys((game.rule, *RULES))]
+        read = rows_pasted(text, rules)
+        if not any(split_row(row)[1] for row in read.texts):
+            return session, []
+        settings = [f"length {read.length}"] * (read.length != words.length)
+        settings += [f"rule {read.rule}"] * (read.rule is not game.rule)
+        if not (settings and read.is_read):
+            return session, read.rows(words.length)
+        if game.rows or game.mode is Mode.FALLOUT or self.other_game(text):
+            raise BadInput(
+                f"These rows are by the rule of {read.rule}, with {read.length} letters a word; "
+                "paste them at home."
+            )
+        return self._with(*settings), read.rows(read.length)
 
     def _guesses_in(self, text: str) -> list[Row]:
         """Answer words of the list as guesses where the program has the secret.
@@ -598,22 +617,23 @@ class HitScreen(GameScreen):
             raise BadInput(f"These guesses have no feedback; {key} makes them the list.")
         return []
 
-    def _paste_rows(self, rows: Sequence[Row]) -> None:
-        """Play on with rows that were not played yet."""
+    def _paste_rows(self, rows: Sequence[Row], session: Session) -> None:
+        """Play on with rows; those of guesses that were made change these."""
         before = self.session
-        if before is None:
-            return
         if self._game.over:
             self.say(self._over, "bad")
             return
-        session, game = before, self._game
-        for row in rows:
-            if row not in game.rows and not game.over:
-                session = session.move(move_of(game.rule, row))
-                game = game._replace(rows=(*game.rows, row))
+        game = after(session.moves)
+        moves = rows_moves(game, rows)
         self.say("")
-        self.go_on(session)
-        self.undos.note_paste(before, self.session)
+        self.go_on(reduce(Session.move, moves, session))
+        if before is not None:
+            self.undos.note_paste(before, self.session)
+        if CLEAR in moves:
+            changed = {row.guess for row in {*rows} - {*game.rows}}
+            changed &= {row.guess for row in game.rows}
+            undo = self._key("undo")
+            self.say(f"{counted(len(changed), 'guess')} changed; {undo} takes the paste back.")
 
     def _paste_screen(self, text: str) -> None:
         """Play on with a copy of Fallout's terminal, its log included; in a game of its own."""

@@ -1,0 +1,145 @@
+"""Rows as people paste them: a line each or several on one, in a table, below a heading."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from contextlib import suppress
+from itertools import pairwise
+from typing import NamedTuple
+
+from beehelper.errors import BadInput
+from beehelper.games import BULLS_AND_COWS, JOTTO
+from beehelper.hit.rules import (
+    WON,
+    Row,
+    Rule,
+    check_last,
+    parse_row,
+    split_row,
+)
+
+NAMED = {
+    Rule.JOTTO: re.compile(JOTTO, re.IGNORECASE),
+    Rule.BULLS: re.compile(BULLS_AND_COWS, re.IGNORECASE),
+}
+"""Rules that are games with a name of their own, which may head their rows."""
+
+TOGETHER = 6
+"""Words that one row may have: ``CRANE bulls 1 and cows 2``."""
+
+_HEAD = re.compile(
+    rf"\A\W*(?:{JOTTO}|{BULLS_AND_COWS})\W*"
+    r"|\A[^\n:]{0,40}:(?=[ \t]?(?!(?:bulls?|cows?|hits?|likeness)\b)[^\W\d_]{3})",
+    re.IGNORECASE,
+)
+"""What may stand before the first row, on its line."""
+
+_TOLD = re.compile("[0-9●◐○🟩🟨⬜⬛]")
+"""What feedback has, and no other line of a text with rows."""
+
+_BEGINS = re.compile(r"(?<![^\s,;|])(?:[0-9]{1,2}[.)]\s)?([^\W\d_]+)")
+"""A word that may begin a row, with its number in a list."""
+
+_BORDER = re.compile(r"^[ \t|:+=-]+$", re.MULTILINE)
+"""A line of a table without cells."""
+
+_WORD = re.compile(r"[^\W\d_]+")
+
+
+class Pasted(NamedTuple):
+    """Rows as they are written, and the rule by which they are read."""
+
+    rule: Rule
+    texts: tuple[str, ...]
+
+    @property
+    def length(self) -> int:
+        """The letters of the first guess."""
+        return len(split_row(self.texts[0])[0])
+
+    @property
+    def is_read(self) -> bool:
+        return all(_is_row(text, self.rule, self.length) for text in self.texts)
+
+    def rows(self, length: int) -> list[Row]:
+        """Read the rows; raise BadInput for the first fault, or a row after the secret."""
+        rows = [parse_row(text, self.rule, length) for text in self.texts]
+        check_last(rows, self.rule)
+        return rows
+
+
+def rows_pasted(text: str, rules: Sequence[Rule]) -> Pasted:
+    """Split a text that has rows, and maybe other lines above and below."""
+    alone = rows_alone(text, rules)
+    return alone if alone.is_read else rows_among(text, rules) or alone
+
+
+def rows_alone(text: str, rules: Sequence[Rule]) -> Pasted:
+    """Split a text that is all rows, by the first rule that reads them, else the first of all."""
+    text = _BORDER.sub("", text)
+    length = len(split_row(text.strip().partition("\n")[0])[0])
+    found = [Pasted(rule, _split(text, rule, length)) for rule in rules]
+    return next((each for each in found if each.is_read), found[0])
+
+
+def rows_among(text: str, rules: Sequence[Rule]) -> Pasted | None:
+    """Split the rows of a text that has other lines above and below, by the rule that it names.
+
+    None without such lines, and where one of them could be a guess that lacks its feedback.
+    """
+    head = match[0] if (match := _HEAD.match(text)) else ""
+    lines = _BORDER.sub("", text[len(head) :]).splitlines()
+    told = [at for at, line in enumerate(lines) if _TOLD.search(line) or split_row(line)[1] == WON]
+    if not told or not (head or len(told) < sum(map(bool, map(str.strip, lines)))):
+        return None
+    first, end = told[0], told[-1] + 1
+    rows, rest = lines[first:end], [*lines[:first], *lines[end:]]
+    length = len(split_row(rows[0])[0])
+    beside = map(_WORD.findall, lines[max(0, first - 1) : first] + lines[end : end + 1])
+    named = [rule for rule, name in NAMED.items() if name.search("\n".join((head, *rest)))]
+    if any({*map(len, words)} == {length} for words in beside):
+        return None
+    if sum(bool(row.strip()) for row in rows) > len(told):
+        return None
+    return rows_alone("\n".join(rows), named or rules)
+
+
+def _split(text: str, rule: Rule, length: int) -> tuple[str, ...]:
+    """Split a text before each line, and each word as long as a guess, that can begin a row.
+
+    A row has as much of its line as can be read as one, but of further lines only what it lacks.
+    """
+    parts, rows, at = _parts(text, length), list[str](), 0
+    while at < len(parts):
+        end = read = at
+        for end in range(at + 1, min(at + TOGETHER, len(parts)) + 1):
+            if read > at and parts[end - 1].startswith("\n"):
+                break
+            if _is_row("".join(parts[at:end]), rule, length):
+                read = end
+            elif read > at:
+                break
+        if read == at:  # a row with a fault, be it in feedback on a line of its own
+            read = at + 1 + (at + 1 < len(parts) and not split_row(parts[at + 1])[0])
+        rows.append("".join(parts[at:read]).strip(" \t\r\n,;"))
+        at = read
+    return tuple(rows) or (text,)
+
+
+def _parts(text: str, length: int) -> list[str]:
+    """Cut lines before words as long as a guess; each line but the first begins with its break."""
+    parts = list[str]()
+    for line in text.splitlines():
+        words = [word.start() for word in _BEGINS.finditer(line) if len(word[1]) == length]
+        cuts = [0, *filter(None, words), len(line)]
+        cells = [line[start:end] for start, end in pairwise(cuts)]
+        filled = [cell for cell in cells if cell.strip(" \t|,;")]
+        parts += ["\n" * bool(parts and not place) + cell for place, cell in enumerate(filled)]
+    return parts
+
+
+def _is_row(text: str, rule: Rule, length: int) -> bool:
+    with suppress(BadInput):
+        return bool(parse_row(text.strip(" \t\r\n,;"), rule, length))
+    return False
