@@ -120,6 +120,9 @@ class Begun(NamedTuple):
     paste: str = ""
     """What the board's screen is still to read."""
 
+    left_out: str = ""
+    """What of the text is not on the board, in a sentence."""
+
     game: str = ""
     """The game it is of, if that is not the first of its module."""
 

@@ -9,9 +9,10 @@ are better. A *mask* has bit 0 for the first letter of the box, bit 11 for the l
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from itertools import combinations, pairwise, product
+from itertools import accumulate, combinations, pairwise
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
@@ -36,7 +37,9 @@ SIDES = {
 """The sides as they may be named -> their places in a box."""
 
 SIDE_NAME = re.compile(
+    r"(?:\b(?:on|at)\s{1,3}(?:the\s{1,3})?)?(?<!to )"
     rf"\b(?:({'|'.join(name for name in SIDES if len(name) > 1)})(?:[ \t]+(?:side|row|column))?\b"
+    r"(?! to )"
     rf"|([{''.join(name for name in SIDES if len(name) == 1)}])(?=[ \t]*[:=]))",
     re.IGNORECASE,
 )
@@ -46,20 +49,22 @@ NAMED = re.compile(GAMES["boxed"].names, re.IGNORECASE)
 
 BESIDE = re.compile(
     r"https?://\S+|\b(?:(?:nyt|new york times)\s+)?letter[ -]?boxed\b|\A\s*boxed\b"
-    r"|\btoday['’]?s\b|\bpuzzle\b|\bbox\s*:|\bside\s*[1-4]\b"
+    r"|\btoday(?:['’]?s)?\b|\bpuzzle\b|\b(?:the\s+)?box[\"\s]{0,2}:|\bside\s*[1-4]\b"
+    r"|\b(?:top|bottom|left|right) to (?:top|bottom|left|right)\b"
     r"|\b(?:try to solve in|par)\W{0,3}\d+(?:\s+words?)?\b"
     r"|\b(?:the\s+)?(?:letters|sides)(?:\s+(?:are|were))?\b"
-    r"|^[ \t]*[1-4][.)]|[·•∙*=>\"'“”‘’]",
-    re.IGNORECASE | re.MULTILINE,
+    r"|(?<!\w)[1-4][.)]|[·•∙*=>\"'“”‘’`&{}!?\u2500-\u259f○●◉\u2800-\u28ff]",
+    re.IGNORECASE,
 )
-"""Headings, numbers and marks that may stand beside the letters of a box."""
+"""Headings, numbers, marks and frames that may stand beside the letters of a box."""
 
 AND = re.compile(r"\band\b", re.IGNORECASE)
 """What may stand before the last side, and may be one."""
 
-PARAGRAPHS = re.compile(r"\n[ \t\r]*\n")
-
 GROUP = re.compile(r"[^\W\d_]+")
+
+REMARK = re.compile(r"\([^()]*\)|\b[0-9]+[.)]")
+"""What may stand beside words: how many they are, the number of each."""
 
 DOUBLED = re.compile(r"(.)\1")
 
@@ -68,6 +73,12 @@ LIKELY = 0.5
 
 DRAWN = [3, 2, 2, 2, 3]
 """Letters of each line of a box as it is drawn."""
+
+FORMS = (
+    *((SIDE,) * 4, (1,) * LETTERS),
+    *((3, 2, 2, 2, 3), (3, *(1,) * 6, 3), (1, 1, 1, 2, 2, 2, 1, 1, 1)),
+)
+"""How many letters stand together in a box, as it is listed or drawn."""
 
 EXAMPLE = "type four sides of three, all different, such as ABC DEF GHI JKL"
 
@@ -116,30 +127,54 @@ def fits_some_box(word: str, letters: int = LETTERS) -> bool:
     return len(word) >= SHORTEST and len(set(word)) <= letters and not DOUBLED.search(word)
 
 
+class Found(NamedTuple):
+    """A box that a text has."""
+
+    box: Box
+    above: str
+    """The text down to its last letter."""
+
+    below: str
+    """What comes after it, without headings."""
+
+
+class SeveralBoxes(BadInput):
+    """A text has more than one box, and nothing says which is meant."""
+
+
 def parse_box(text: str) -> Box:
-    """Read a box such as ``ABC DEF GHI JKL``, its letters in a row, or as it is drawn.
+    """Read the box of a text, as ``find_box`` does."""
+    return find_box(text).box
+
+
+def find_box(text: str) -> Found:
+    """Find a box such as ``ABC DEF GHI JKL``, its letters in a row, or as it is drawn.
 
     A drawn box has lines of three letters, two, two, two and three. Headings, days, and the names
-    of the sides may stand beside the letters; in a text that names Letter Boxed all else, and
-    beside the only line of four groups of three.
+    of the sides may stand beside the letters; in a text that names Letter Boxed all else. In
+    another it begins the text or a paragraph, on lines of its own.
     Raises BadInput, with the place, unless it is twelve different letters of a-z and those typed
-    together can be on one side.
+    together can be on one side; SeveralBoxes for more than one.
     """
     try:
-        return _read_box(text)
+        return Found(_read_box(text), text, "")
     except BadInput:
         bare = without_headings(text)
     try:
-        box = _read_box(bare)
+        (box, end) = _read_box(bare), [*GROUP.finditer(bare)][-1].end()
     except BadInput:
-        found = {*_boxes_in_lines(bare)}
-        if len(found) != 1 and NAMED.search(text):
-            found = {*_boxes_among(bare)}
-        if len(found) != 1:
+        found = _boxes_among(bare, is_named=bool(NAMED.search(text)))
+        if len(found) > 1:
+            one, other = found[0].box, found[1].box
+            raise SeveralBoxes(
+                f"The text has more than one box, {one} and {other}; paste one of them."
+            ) from None
+        if not found:
             raise
-        (box,) = found
+        box, end = found[0].box, found[0].end
     places = _named_sides(text) or range(4)
-    return Box("".join(side for _, side in sorted(zip(places, box.sides, strict=True))))
+    box = Box("".join(side for _, side in sorted(zip(places, box.sides, strict=True))))
+    return Found(box, text[:end], bare[end:])
 
 
 def is_meant(text: str) -> bool:
@@ -168,30 +203,72 @@ def _named_sides(text: str) -> list[int]:
     return places if sorted(places) == [0, 1, 2, 3] else []
 
 
-def _boxes_in_lines(text: str) -> Iterator[Box]:
-    """Find boxes that are the first line, or a paragraph, of four groups of three letters alone."""
-    for part in (*text.strip().splitlines()[:1], *PARAGRAPHS.split(text)):
-        if [*map(len, GROUP.findall(part))] == [SIDE] * (LETTERS // SIDE):
+class _Part(NamedTuple):
+    """A part of a text that is a box, and where it ends."""
+
+    box: Box
+    end: int
+    is_whole: bool
+    """Whether no other letters stand on its lines."""
+
+    is_apart: bool
+    """Whether it so begins the text or a paragraph, in a form that no prose has."""
+
+    @property
+    def sides(self) -> frozenset[frozenset[str]]:
+        return frozenset(map(frozenset, self.box.sides))
+
+
+def _boxes_among(text: str, *, is_named: bool) -> list[_Part]:
+    """Find the boxes in a text: on lines of their own, or where it names the game, among words."""
+    if is_named:
+        bare = re.sub(r"[^\w\s]|[\d_]", " ", text)
+        parts = [*_parts(bare)] or [*_parts(AND.sub("   ", bare))]
+        parts = parts or [*_parts(bare, ((LETTERS,),))]  # a word played has no more letters
+        parts = [part for part in parts if part.is_whole] or parts
+    else:
+        parts = [*_parts(text, only_whole=True)]
+        parts = parts if any(part.is_apart for part in parts) else []
+    first = {part.sides: part for part in sorted(parts, key=lambda each: each.end, reverse=True)}
+    return [*reversed(first.values())]
+
+
+def _parts(
+    text: str, forms: Sequence[Sequence[int]] = FORMS, *, only_whole: bool = False
+) -> Iterator[_Part]:
+    """Find what has the letters of a box, group by group, in one of some forms."""
+    rows = text.splitlines(keepends=True)
+    starts = [0, *accumulate(map(len, rows))]
+    groups = [*GROUP.finditer(text)]
+    words = [group[0].lower() for group in groups]
+    sizes = [*map(len, words)]
+    row = [-1, *(bisect_right(starts, group.start()) - 1 for group in groups), len(rows)]
+    for form in forms:
+        for at in range(len(groups) - len(form) + 1):
+            end = at + len(form)
+            if (*sizes[at:end],) != form or len({*"".join(words[at:end])}) < LETTERS:
+                continue
+            first, last = row[at + 1], row[end]
+            is_whole = row[at] < first and last < row[end + 1]
+            if only_whole and not is_whole:
+                continue
+            start, stop = groups[at].start(), groups[end - 1].end()
+            part = text[starts[first] : starts[last + 1]] if is_whole else text[start:stop]
+            is_first = at == 0 or not rows[first - 1].strip()
+            is_listed = form == FORMS[0] or _counts(part) in ([LETTERS], [SIDE] * 4, DRAWN)
+            is_apart = is_whole and is_first and is_listed
             with suppress(BadInput):
-                yield _read_box(part)
+                yield _Part(_read_box(part), stop, is_whole, is_apart)
 
 
-def _boxes_among(text: str) -> Iterator[Box]:
-    """Find boxes among words: four groups of three letters, or twelve letters, in a row."""
-    every, forms = GROUP.findall(text), ((LETTERS // SIDE, SIDE), (LETTERS, 1), (1, LETTERS))
-    without_and = [group for group in every if not AND.fullmatch(group)]
-    for groups, (many, size) in product((every, without_and), forms):
-        for start in range(len(groups) - many + 1):
-            part = groups[start : start + many]
-            if {*map(len, part)} == {size}:
-                with suppress(BadInput):
-                    yield _read_box(" ".join(part))
+def _counts(text: str) -> list[int]:
+    """Count the letters of each line that has some."""
+    return [*filter(None, (sum(map(str.isalpha, line)) for line in text.splitlines()))]
 
 
 def _read_box(text: str) -> Box:
     letters = different_letters(text, LETTERS, "box", EXAMPLE)
-    lines = (sum(map(str.isalpha, line)) for line in text.splitlines())
-    if [*filter(None, lines)] == DRAWN:
+    if _counts(text) == DRAWN:
         top, left, right, below = letters[:3], letters[3:9:2], letters[4:9:2], letters[9:]
         return Box(top + right + below + left)
     start = 0

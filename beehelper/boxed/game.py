@@ -7,16 +7,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from typing import NamedTuple
 
 from beehelper.boxed import hints
 from beehelper.boxed.board import (
     FULL,
     LIKELY,
+    REMARK,
     Box,
+    SeveralBoxes,
     Words,
+    broken_rule,
     check_chain,
+    find_box,
     is_meant,
     parse_box,
 )
@@ -123,9 +126,17 @@ def move(text: str, state: State) -> str:
     return " ".join(words)
 
 
+LABEL = re.compile(
+    r"^(?=[^\n:]*:)[^\n:,;–—-]*\b(?:words?|played|found|so far)\b[^\n:]*:", re.MULTILINE
+)
+"""What may stand before words played."""
+
+
 def parse_words(text: str) -> tuple[str, ...]:
-    """Read words with spaces, commas, dashes or arrows between them."""
-    return tuple(re.sub(r"[\s,;.:>→|/–—-]+", " ", plain(text)).split())
+    """Read words with spaces or signs between them, without labels, numbers and remarks."""
+    bare = LABEL.sub(" ", REMARK.sub(" ", plain(text)))
+    words = (word.strip("'’‘") for word in re.sub(r"[^\w'’‘]+|_", " ", bare).split())
+    return tuple(word for word in words if any(map(str.isalpha, word)))
 
 
 def board(state: State) -> Sequence[str]:
@@ -178,37 +189,40 @@ MORE = f"over {MANY}"
 
 
 def recognise(data: bytes, name: str) -> Begun | None:
-    """Read a box, the day that stands above or beside it, and words played on the lines below it.
+    """Read a box as ``begun_in`` does; None for a text that has none.
 
-    Raises BadInput for four groups of letters that are nearly one.
+    Raises BadInput for several boxes, and for four groups of letters that are nearly one.
     """
     text = data.decode("utf-8", "replace")
     try:
-        box = parse_box(text)
+        return begun_in(text)
+    except SeveralBoxes:
+        raise
     except BadInput:
         if is_meant(text):
             raise
-        return None
-    lines = text.strip().splitlines()
-    parts = (("\n".join(lines[:end]), lines[end:]) for end in range(1, min(len(lines), LINES) + 1))
-    above, below = next((part for part in parts if _has_box(part[0])), (text, []))
-    moves, words = [str(box).lower()], parse_words("\n".join(below))
-    with suppress(BadInput):
-        check_chain(words, box)
-        moves += words
+    return None
+
+
+def begun_in(text: str) -> Begun:
+    """Read a box, the day that stands above or beside it, and words played on the lines below it.
+
+    Those from the first one on that can't be played are left out. Raises BadInput for no box.
+    """
+    box, above, below = find_box(text)
+    words, played, fault = parse_words(below), list[str](), None
+    for word in words:
+        if fault := broken_rule(word, box, played[-1] if played else ""):
+            break
+        played.append(word)
+    rest = words[len(played) :]
+    fitting = sum(broken_rule(word, box) is None for word in rest)
+    left_out = ""
+    if fault and (played or 2 * fitting >= len(rest)):  # else it is prose
+        left_out = f"Not played, from {rest[0].upper()} on: {fault}."
     day, _ = take_date(above.lower())
-    return Begun("a box", tuple(moves), day=day or "")
-
-
-LINES = 40
-"""Lines within which a box stands that has words below it."""
-
-
-def _has_box(text: str) -> bool:
-    with suppress(BadInput):
-        parse_box(text)
-        return True
-    return False
+    moves = (str(box).lower(), *played)
+    return Begun("a box", moves, day=day or "", left_out=left_out)
 
 
 def glance(board: SavedBoard) -> Glance:

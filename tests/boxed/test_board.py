@@ -41,6 +41,52 @@ def test_a_box_as_it_is_drawn_has_its_sides(text: str) -> None:
     assert sides == {frozenset(side) for side in ("abc", "def", "ghi", "jkl")}
 
 
+DRAWINGS = (
+    "A B C\nL D\nK E\nJ F\nI H G",
+    "ABC\nLD\nKE\nJF\nIHG",
+    "ABC\nL       D\nK       E\nJ       F\nIHG",
+    "A B C\n\nL       D\n\nK       E\n\nJ       F\n\nI H G",
+    "+-A-B-C-+\nL       D\n|       |\nK       E\n|       |\nJ       F\n+-I-H-G-+",
+    "┌─A─B─C─┐\nL       D\n│       │\nK       E\n│       │\nJ       F\n└─I─H─G─┘",
+    "  A    B    C\n╭─╴○╶──╴●╶──╴○╶─╮\nL ○  ⢀⠔⠙⢄   ◉ D\nK ●⠚⠊⠉     ○ E\nJ ○   ⠈⠱⡀  ● F\n"
+    "╰─╴○╶──╴○╶──╴○╶─╯\n  I    H    G",
+    "ABC\nDEF\nGHI\nJKL",
+    "A B C\nD E F\nG H I\nJ K L",
+)  # fmt: skip
+ABOVE = (
+    *("", "Letter Boxed\n", "Letter Boxed\nNovember 29, 2026\n", "Letter Boxed by a friend\n"),
+    *("Sunday, November 29\n", "Hi, is this it?\n", "Hi, is this it?\n\n", "I\n", "E\n\n"),
+)
+BELOW = (
+    *("", "Try to solve in 5 words\nEdited by Sam Ezersky", "the par is 4.", "Two words: HI - I"),
+    *(
+        "FADE - EGAD",
+        "FADE",
+        "FLED",
+        "FAD",
+        "considerably",
+        "A",
+        "I T",
+        "\nThanks!",
+        "Edited by S",
+        "3 words left",
+    ),
+)
+
+
+@given(st.sampled_from(DRAWINGS), st.sampled_from(ABOVE), st.sampled_from(BELOW))
+def test_a_drawing_is_the_same_box_whatever_stands_above_and_below_it(
+    drawing: str, above: str, below: str
+) -> None:
+    text = f"{above}{drawing}\n{below}"
+    try:
+        sides = {frozenset(side) for side in parse_box(text).sides}
+    except BadInput:
+        assert above in ("Hi, is this it?\n", "I\n")
+    else:
+        assert sides == {frozenset(side) for side in SIDES}
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -58,6 +104,16 @@ def test_a_box_as_it_is_drawn_has_its_sides(text: str) -> None:
         "A·B·C\nD·E·F\nG·H·I\nJ·K·L",
         "“ABC” “DEF” “GHI” “JKL”",
         "abcdefghijkl letter boxed",
+        "(1) ABC (2) DEF (3) GHI (4) JKL",
+        "`ABC DEF GHI JKL`",
+        "```\nABC DEF GHI JKL\n```",
+        "ABC DEF GHI & JKL",
+        "ABC DEF GHI JKL!",
+        "Is it ABC DEF GHI JKL? Letter Boxed",
+        '{"sides":["ABC","DEF","GHI","JKL"]}',
+        '{"box": ["abc", "def", "ghi", "jkl"]}',
+        "THE BOX: ABC DEF GHI JKL",
+        "Today: ABC DEF GHI JKL",
     ],
 )
 def test_headings_and_marks_may_stand_beside_the_letters(text: str) -> None:
@@ -131,6 +187,43 @@ def test_sides_that_are_named_lie_where_they_are_named(
     names, sign = form
     lines = [f"{names[at]}{sign}{' '.join(SIDES[at])}" for at in order]
     assert parse_box(between.join(lines)) == BOX
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Letter Boxed: ABC on top, DEF on the right, GHI at the bottom and JKL on the left",
+        "JKL on the left, ABC at the top, GHI on the bottom, DEF on the right",
+        "Left: J, K, L (top to bottom)\nTop: A, B, C (left to right)\n"
+        "Right: D, E, F (top to bottom)\nBottom: G, H, I (left to right)",
+    ],
+)
+def test_sides_may_be_named_in_a_sentence(text: str) -> None:
+    assert parse_box(text) == BOX
+
+
+PROSE = (
+    *(
+        "the cat sat for",
+        "why not ask him",
+        "CAT DOG RUN HEX is what I think",
+        "Try CAT DOG RUN HEX",
+    ),
+    *(
+        "an old lie by the sea",
+        "He said: the dog can fly",
+        "I am a big fan of it!",
+        "ambidextrously",
+    ),
+    *("I, a fly, go by", "considerably\nbetter"),
+)
+
+
+@pytest.mark.parametrize("text", PROSE)
+def test_prose_is_no_box(text: str) -> None:
+    for mail in (text, f"{text}\nBest, Bob", f"Hi,\n{text}\nBest, Bob"):
+        with pytest.raises(BadInput):
+            parse_box(mail)
 
 
 @pytest.mark.parametrize(

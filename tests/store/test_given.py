@@ -556,10 +556,44 @@ def test_words_played_may_stand_below_a_box() -> None:
         assert (game, begun.moves) == ("boxed", ("dcg yhu lbp atw", "caught", "tuba"))
 
 
-@pytest.mark.parametrize("text", ["TIH LOA MBE RPS\n\nor was it\n\nTIH LOA MBE RPN"])
-def test_two_boxes_are_none(text: str) -> None:
-    with pytest.raises(BadInput, match="isn't a board"):
+@pytest.mark.parametrize(
+    "text",
+    [
+        "TIH LOA MBE RPS\n\nor was it\n\nTIH LOA MBE RPN",
+        "Nov 28, 2026 TIH LOA MBE RPS\nNov 29, 2026 TIH LOA MBE RPN",
+        "TIH LOA MBE RPS\nTIH\nLOA\nMBE\nRPN",
+    ],
+)
+def test_neither_of_two_boxes_is_taken(text: str) -> None:
+    said = "The text has more than one box, TIH LOA MBE RPS and TIH LOA MBE RPN; paste one"
+    with pytest.raises(BadInput, match=said):
         read_given(text)
+
+
+@pytest.mark.parametrize(
+    ("below", "words", "left_out"),
+    [
+        ("played: CAUGHT\nTUBA", ("caught", "tuba"), ""),
+        ("Words so far (2): CAUGHT, TUBA", ("caught", "tuba"), ""),
+        ("CAUGHT (6)\nTUBA (4)", ("caught", "tuba"), ""),
+        ("1. CAUGHT\n2. TUBA", ("caught", "tuba"), ""),
+        ("CAUGHT 6\n“TUBA”!", ("caught", "tuba"), ""),
+        ("CAUGHT\nTUBA\nABLY", ("caught", "tuba"), "from ABLY on: B and L are on one side."),
+        ("CAUGHT\nTUBA\nCAUGHT", ("caught", "tuba"), "from CAUGHT on: must begin with A"),
+        ("ABLY\nTUBA", (), "from ABLY on: B and L are on one side."),
+        ("Sent from my iPhone", (), ""),
+        ("what a nice one", (), ""),
+    ],
+)
+def test_words_below_a_box_are_played_up_to_the_first_that_breaks_a_rule(
+    below: str, words: tuple[str, ...], left_out: str
+) -> None:
+    for box in ("DCG YHU LBP ATW", "DCG\nYHU\nLBP\nATW", "D C G\nA Y\nT H\nW U\nL B P"):
+        reads = read_given(f"{box}\n{below}")
+        (begun,) = (each for game, each in reads if game == "boxed")
+        assert begun.moves == ("dcg yhu lbp atw", *words)
+        assert left_out in begun.left_out
+        assert bool(left_out) == bool(begun.left_out)
 
 
 @pytest.mark.parametrize(

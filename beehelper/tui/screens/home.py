@@ -632,6 +632,8 @@ class HomeScreen(Sized[None]):
             screen.undos.note_paste(before, now)
             far, day = game_of(game).glance(now).far, when(now.date, sessions.today())
             self.notify(f"Your {GAMES[game].title} board of {day}: {far}.")
+        if begun.left_out:
+            self.notify(begun.left_out)
 
 
 def _named(read: Read) -> Content:
