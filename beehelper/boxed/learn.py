@@ -8,12 +8,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping
+from contextlib import suppress
 from itertools import pairwise
 from typing import Protocol
 
-from beehelper.boxed.board import LETTERS, SHORTEST, Box, Words, broken_rule, fits_some_box
+from beehelper.boxed.board import (
+    LETTERS,
+    REMARK,
+    SHORTEST,
+    SIDE,
+    Box,
+    Words,
+    broken_rule,
+    fits_some_box,
+    parse_box,
+)
 from beehelper.boxed.index import Index
 from beehelper.errors import BadInput
+from beehelper.words.dates import DAY_WITHIN
 from beehelper.words.letters import plain
 
 ACCEPTED, REFUSED = 0.997, 0.003
@@ -23,12 +35,11 @@ HEADER = "beehelper boxed learned 1"
 """The first line of what is kept: what it is, and the version of its layout."""
 
 HEADING = re.compile(
-    r".*:|.*?\byesterday['’]s\s+(?:answers?|solutions?)\b", re.DOTALL | re.IGNORECASE
+    r"(?s:.*?)(?:^[^\n]*:"
+    r"|\b(?:yesterday['’]s|the)\s+(?:answers?|solutions?)\b(?:\s+(?:was|were|is|are)\b)?)",
+    re.MULTILINE | re.IGNORECASE,
 )
 """What stands before an answer where it is published."""
-
-REMARK = re.compile(r"\([^()]*\)|\b[0-9]+[.)]")
-"""What may stand beside its words: how many they are, the number of each."""
 
 AROUND = " \t\n-–—,;.:"
 """Signs that may stand around it."""
@@ -79,6 +90,9 @@ def parse_words(text: str) -> tuple[str, ...]:
                     f"{word[:40]!r} isn't in capitals, and {capitals[0][:40]!r} is; {ALONE}."
                 )
     words = tuple(re.findall("[a-z]+", plain(bare)))
+    for at in range(len(words)):
+        if {*map(len, sides := words[at : at + 4])} == {SIDE} and len({*"".join(sides)}) == LETTERS:
+            raise BadInput(f"{' '.join(sides).upper()} is a box; {ALONE}.")
     if unfit := [word for word in words or ("",) if len(word) < SHORTEST]:
         shown = unfit[0].upper() or bare or text
         raise BadInput(f"{shown[:40]!r} isn't a word of {SHORTEST} or more letters; {ALONE}.")
@@ -86,10 +100,17 @@ def parse_words(text: str) -> tuple[str, ...]:
 
 
 def _after_heading(text: str) -> str:
-    """Return what stands after an answer's heading, without the numbers and remarks of a page."""
-    bare = text.strip(AROUND)
+    """Return what stands after an answer's heading, without the day, numbers, remarks and boxes."""
+    bare = "\n".join(line for line in text.splitlines() if not _is_box(line)) or text
     bare = bare[heading.end() :] if (heading := HEADING.match(bare)) else bare
-    return REMARK.sub(" ", bare).strip(AROUND)
+    return DAY_WITHIN.sub(" ", REMARK.sub(" ", bare)).strip(AROUND)
+
+
+def _is_box(text: str) -> bool:
+    """Tell whether a text is a box, not a word that has all letters of one."""
+    with suppress(BadInput):
+        return bool(parse_box(text)) and len(text.strip()) > LETTERS
+    return False
 
 
 def learn(learned: Learned, *words: str, accepted: bool) -> Learned:

@@ -169,11 +169,39 @@ def test_a_published_answer_is_read() -> None:
         assert learn.parse_answer(f"{heading}lad, dog.") == ("lad", "dog")
     for quoted in ("“CAT” – “TIN”", "'cat' - 'tin'.", "CAT — TIN!", "“Cat – Tin”"):
         assert learn.parse_answer(quoted) == ("cat", "tin")
+    for said in (
+        "Yesterday's answer was CAT - TIN.", "The answer is CAT - TIN", "Nov 28 CAT - TIN",
+        "The answers were: CAT - TIN", "Letter Boxed\nNovember 29\nYesterday's answer:\nCAT - TIN",
+    ):  # fmt: skip
+        assert learn.parse_answer(said) == ("cat", "tin")
     with pytest.raises(BadInput, match="DOG doesn't begin with T, where CAT ends"):
         learn.parse_answer("CAT - DOG")
     for text in ("", "12", "at", "Yesterday's answer:"):
         with pytest.raises(BadInput, match="isn't a word of 3 or more letters"):
             learn.parse_answer(text)
+
+
+BOXES = (
+    "IAL EOG RUB PZS",
+    "IAL, EOG, RUB, PZS",
+    "ial eog rub pzs",
+    "IAL\nEOG\nRUB\nPZS",
+    "I A L E O G R U B P Z S",
+)
+
+
+@pytest.mark.parametrize("box", BOXES)
+@pytest.mark.parametrize("label", ["Today's letters: ", "TODAY: ", "Sides: ", "", "Box:\n"])
+@pytest.mark.parametrize("answer", ["Yesterday's answer: CAT - TIN", "CAT - TIN", "cat, tin"])
+def test_a_box_beside_an_answer_is_not_learned(answer: str, label: str, box: str) -> None:
+    for text in (f"{answer}\n{label}{box}", f"{answer}\n\n{label}{box}", f"{label}{box}\n{answer}"):
+        try:
+            assert learn.parse_answer(text) == ("cat", "tin")
+        except BadInput:
+            assert "\n" in label + box
+    for alone in (box, f"{label}{box}", f"Yesterday's answer: {box}"):
+        with pytest.raises(BadInput):
+            learn.parse_answer(alone)
 
 
 @given(st.data())
@@ -189,7 +217,7 @@ def test_words_are_learned_as_they_are_listed_and_no_word_of_a_sentence_is(
     numbered = " ".join(f"{number}. {word}" for number, word in enumerate(words, 1))
     assert learn.parse_answer(f"{numbered} ({len(words)} words)") == tuple(words)
     for sentence in (
-        f"The answer was {' and '.join(words).upper()}",
+        f"I think it was {' and '.join(words).upper()}",
         f"the quick and jovial frowzy answer was {' '.join(words)}",
         f"{' '.join(words)} balloon",
     ):
