@@ -6,7 +6,9 @@ ranking, calibration error, milliseconds.
 ``python benchmarks/crossword_help.py --puzzles FOLDER``: the same for the puzzles of a folder, in
 any of our formats or as .json with ``size`` and ``grid``, with a solution that is not locked; other
 files are named and left out. ``--seed`` chooses --count of them, and the entries that are shown.
-``--fit``: for several sharpnesses. ``--quick`` takes fewer boards.
+Where these have clues, also how often the letters of hint 3 are right, by the chance that it gives
+them, from an empty grid on, clues read or not; what the archive of clues has learned counts.
+``--fit``: for several settings of ``hearing``. ``--quick`` takes fewer boards.
 
 Without a folder, boards are made: the patterns of tests/data/crossword/weekday.txt, each filled
 several times with words of a part of the bundled list that has rare words as well, so that the
@@ -22,6 +24,7 @@ propagation alone.
 from __future__ import annotations
 
 import argparse
+import html
 import json
 import time
 from collections.abc import Iterator, Mapping, Sequence
@@ -36,15 +39,18 @@ import numpy as np
 from claims import is_quick, tell
 from numpy.typing import NDArray
 
-from beehelper.crossword.beliefs import FITTED, Model, Tuning, advise
+from beehelper.crossword.beliefs import FITTED, NO_CLUES, Model, Prior, Tuning, advise
+from beehelper.crossword.clue_chances import clue_priors
 from beehelper.crossword.entries import Entries, WordArrays
 from beehelper.crossword.fill import fill
 from beehelper.crossword.grid import BLACK, Grid, parse_grid
+from beehelper.crossword.hints import SAFE_LETTER, given_away
 from beehelper.crossword.plan import FillLabel, FillPlan
 from beehelper.crossword.propagate import forced_words
 from beehelper.crossword.puzzle import Puzzle
 from beehelper.errors import BadInput
 from beehelper.search import Budget
+from beehelper.store.clue_model import load_clue_model
 from beehelper.store.entries import load_entries
 from beehelper.store.puzzles import open_puzzle
 
@@ -69,11 +75,25 @@ COMMON, FAIR = 50, 40
 PARTS = (1.0, 0.5, 0.15)
 """Which part of the common, the fair and the rare words the boards are filled with."""
 
-SHARPNESS = (0.6, 0.7, 0.8, 0.9, 1.0)
+LETTERS_AT = (0.0, 0.2, 0.45, 0.6)
+"""The shares of the entries shown where the letters of hint 3 are measured."""
+
+LETTER_HINT = 3
+BANDS = (0.0, 0.3, 0.5, 0.7, 0.9, SAFE_LETTER)
+"""The least chance of the letters of hint 3 that are counted together."""
+
+HEARING = (0.6, 0.7, 0.8, 0.9, 1.0)
 """What is tried to fit the settings."""
 
 COUNT = 60
 """Puzzles of a folder that are measured, where it has more."""
+
+
+class Solution(NamedTuple):
+    """A full board, and the clues of its slots by name."""
+
+    grid: Grid
+    clues: Mapping[str, str]
 
 
 class Case(NamedTuple):
@@ -142,7 +162,7 @@ def boards(entries: Entries, fills: int) -> Iterator[Grid]:
             yield last.grid
 
 
-def real(folder: Path, seed: int, count: int) -> Iterator[Grid]:
+def real(folder: Path, seed: int, count: int) -> Iterator[Solution]:
     """Yield the solutions of some puzzles in a folder; name the files without one to read."""
     paths = sorted(path for path in folder.rglob("*") if path.is_file())
     for path in paths if len(paths) <= count else Random(seed).sample(paths, count):
@@ -157,20 +177,26 @@ def real(folder: Path, seed: int, count: int) -> Iterator[Grid]:
                 print(f"left out: {path}: It holds no whole solution.")
 
 
-def archived(path: Path) -> Grid | None:
+def archived(path: Path) -> Solution | None:
     """Read a puzzle of an archive, of a rebus the first letter; None if a cell has no letter."""
     puzzle = json.loads(path.read_text("utf-8"))
     size, letters = puzzle["size"], puzzle["grid"]
     cells = tuple(BLACK if letter == "." else letter[:1].lower() for letter in letters)
     known = all(cell == BLACK or "a" <= cell <= "z" for cell in cells)
-    return Grid(size["rows"], size["cols"], cells) if known else None
+    clues = {}
+    for way, texts in puzzle.get("clues", {}).items():
+        for text in texts:
+            number, _, clue = html.unescape(text).partition(". ")
+            clues[f"{number}{way[0].upper()}"] = clue
+    return Solution(Grid(size["rows"], size["cols"], cells), clues) if known else None
 
 
-def solved(puzzle: Puzzle) -> Grid | None:
+def solved(puzzle: Puzzle) -> Solution | None:
     """Return a puzzle's grid with its solution, of a rebus the first reading; None if unknown."""
     answers = puzzle.solution or ("",) * len(puzzle.grid.cells)
     cells = {cell: answers[cell].split("/")[0] for cell in puzzle.grid.crossings}
-    return puzzle.grid.with_cells(cells) if cells and all(cells.values()) else None
+    known = cells and all(cells.values())
+    return Solution(puzzle.grid.with_cells(cells), puzzle.clues) if known else None
 
 
 def case_of(full: Grid, model: Model, share: float, seed: int, missing: float) -> Case:
@@ -235,6 +261,24 @@ def hard(cases: Sequence[Case]) -> list[float]:
     return spent
 
 
+def letters_of_hint(cases: Sequence[Case], by_clue: Sequence[Mapping[str, Prior]]) -> str:
+    """Write how likely hint 3 calls its letters, in bands, and how often they are right."""
+    told: dict[float, list[tuple[float, bool]]] = {least: [] for least in BANDS}
+    for (full, shown, model), priors in zip(cases, by_clue, strict=True):
+        *_, advice = advise(shown, model, Budget(), priors)
+        for slot in shown.slots:
+            for cell, letter in given_away(shown, slot, advice, LETTER_HINT).items():
+                chance = advice.cells[cell][0].chance
+                least = max(each for each in BANDS if each <= chance)
+                told[least].append((chance, letter == full.cells[cell]))
+    return "; ".join(
+        f"from {least:.3g} {len(each):,}: said {said:.3f}, right {right:.3f}"
+        for least, each in told.items()
+        if each
+        for said, right in [np.mean(each, axis=0)]
+    )
+
+
 def milliseconds(seconds: Sequence[float]) -> str:
     """Write median and worst."""
     return f"{median(seconds) * 1000:.0f} (at most {max(seconds) * 1000:.0f})"
@@ -276,13 +320,14 @@ def main() -> None:
     parser.add_argument("--fit", action="store_true", help="compare several settings")
     asked = parser.parse_args()
     made = asked.puzzles is None
-    full = [] if made else list(real(asked.puzzles, asked.seed, asked.count))
-    if not (made or full):
+    solutions = [] if made else list(real(asked.puzzles, asked.seed, asked.count))
+    if not (made or solutions):
         parser.error(f"{asked.puzzles} holds no puzzle with a solution.")
     entries = load_entries((), Budget()).entries
     if made:
-        full = list(boards(entries, 1 if quick else FILLS))
-    full = full[: QUICK if quick else None]
+        solutions = [Solution(grid, {}) for grid in boards(entries, 1 if quick else FILLS)]
+    solutions = solutions[: QUICK if quick else None]
+    full = [solution.grid for solution in solutions]
     print(about(full, entries))
     model = Model(entries)
     for share in SHOWN:
@@ -293,9 +338,9 @@ def main() -> None:
         ]
         print(f"{share:.0%} shown")
         if asked.fit:
-            for sharpness in SHARPNESS:
-                found = tally(cases, replace(FITTED, sharpness=sharpness))
-                print(f"  sharpness {sharpness:.1f}: {row(found)}", flush=True)
+            for hearing in HEARING:
+                found = tally(cases, replace(FITTED, hearing=hearing))
+                print(f"  hearing {hearing:.1f}: {row(found)}", flush=True)
             continue
         found = tally(cases)
         print(f"  {row(found)}")
@@ -316,6 +361,20 @@ def main() -> None:
             f"hard propagation {milliseconds(hard(cases))}",
             flush=True,
         )
+    clued = [solution for solution in solutions if solution.clues]
+    if clued:
+        clue_model = load_clue_model(entries, Budget())
+        read = [clue_priors(grid, clues, clue_model, Budget()) for grid, clues in clued]
+        for share in LETTERS_AT:
+            cases = [
+                case_of(grid, model, share, seed, 0)
+                for seed, (grid, _) in enumerate(clued, asked.seed * len(clued))
+            ]
+            for hearing in HEARING if asked.fit else (FITTED.hearing,):
+                model.settings = replace(FITTED, hearing=hearing)
+                print(f"{share:.0%} shown, hearing {hearing:.1f}, letters of hint 3")
+                print(f"  clues read: {letters_of_hint(cases, read)}")
+                print(f"  not read: {letters_of_hint(cases, [NO_CLUES] * len(cases))}", flush=True)
 
 
 if __name__ == "__main__":

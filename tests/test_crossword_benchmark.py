@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 
 import pytest
 
@@ -31,11 +33,18 @@ def kept(crosswords: Path) -> Iterator[None]:
         yield
 
 
-def write(path: Path, rows: Sequence[Sequence[str]], known: bool = True) -> None:
+def write(
+    path: Path,
+    rows: Sequence[Sequence[str]],
+    known: bool = True,
+    clues: Mapping[str, str] = MappingProxyType({}),
+) -> None:
     """Write a puzzle of which this is the solution."""
     cells = tuple(cell for row in rows for cell in row)
-    grid = blank(len(rows), len(rows[0]))
-    path.write_bytes(write_puzzle(Puzzle(grid, solution=cells if known else None), path.name))
+    puzzle = Puzzle(
+        blank(len(rows), len(rows[0])), clues=dict(clues), solution=cells if known else None
+    )
+    path.write_bytes(write_puzzle(puzzle, path.name))
 
 
 def measured(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -60,6 +69,18 @@ def test_real_puzzles_are_measured_and_the_lists_share_is_told(tmp_path: Path) -
     assert told.stdout.count("of the answers in the list; of these") == 2
     assert told.stdout.count("any answer in the top five |") == 2
     assert told.stdout.count("calibration error |") == 2
+
+
+def test_letters_are_measured_from_an_empty_grid_on_with_clues_and_without(tmp_path: Path) -> None:
+    write(tmp_path / "square.ipuz", SQUARE, clues={"1A": "Seat of emotions", "6A": "Glowing coal"})
+    write(tmp_path / "bare.ipuz", SQUARE)
+    told = measured("--puzzles", str(tmp_path))
+    assert told.returncode == 0, told.stderr
+    empty = told.stdout.partition("0% shown, hearing")[2].partition("% shown")[0]
+    for what in ("clues read", "not read"):
+        (bands,) = re.findall(rf"{what}: (.*)", empty)
+        assert sum(map(int, re.findall(r"(\d+): said", bands))) == 2 * len(SQUARE)
+    assert told.stdout.count("letters of hint 3\n") == 4
 
 
 def test_answers_that_are_in_no_list_are_no_fault(tmp_path: Path) -> None:

@@ -42,15 +42,13 @@ def run(arguments: Namespace) -> int:
     grid = grid_of(letters_of(lengths) if lengths else length, arguments.pattern)
     budget = talking_budget()
     entries = load_list(arguments, budget)
-    from beehelper.crossword.beliefs import Model, Tuning
+    from beehelper.crossword.beliefs import Model
     from beehelper.crossword.clue_chances import explained
     from beehelper.store.clue_model import load_clue_model
 
-    # Where no slots cross, nothing makes chances too sure.
-    model = Model(entries, Tuning(sharpness=1))
     clues = {grid.slots[0].name: arguments.clue}
     answering = partial(load_clue_model, entries, budget)
-    *_, advice = explained(grid, model, clues, answering, budget)
+    *_, advice = explained(grid, Model(entries), clues, answering, budget)
     shown = clue_hint(grid, advice, number)
     if arguments.json:
         known = slot_json(grid, grid.slots[0], advice.slots[0])

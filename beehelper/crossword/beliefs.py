@@ -10,10 +10,12 @@ each of its open cells how likely it holds each letter, as far as the slot's oth
 that message is what the crossing slot hears of the cell. Where no loop joins the slots, the result
 is exact.
 
-On real grids there are loops, which makes a belief too sure of itself: beliefs are raised to
-``sharpness`` and normalised again, which calibrates them (benchmarks/crossword_help.py). Loops also
-leave the two slots through a cell apart: ``agreed`` makes one chance of theirs for each letter, and
-cuts those of words to fit.
+On real grids there are loops, in which a slot hears again what it has said, so that beliefs become
+too sure. What is heard is therefore raised to a power below 1, ``hearing``, as the messages of
+tree-reweighted belief propagation are (Wainwright, Jaakkola and Willsky, "A new class of upper
+bounds on the log partition function", 2005); a slot's own letters and clue count in full. Loops
+also leave the two slots through a cell apart: ``agreed`` makes one chance of theirs for each
+letter, and cuts those of words to fit.
 
 *Forced* is a word if the lists leave no other: it alone fits, and is not all that fits in another
 slot, or hard propagation leaves it alone. On newspapers' puzzles some answer is in no list and
@@ -75,16 +77,15 @@ EPS = (0.1, 0.1, 0.1, 0.01, 0.02, 0.05, 0.1, 0.17, 0.27, 0.39, 0.51, 0.67, 0.75,
 
 @dataclass(frozen=True)
 class Tuning:
-    """How beliefs are made, fitted on newspapers' puzzles of 2012 and 2013.
+    """How beliefs are made, fitted on newspapers' puzzles: ``hearing`` on 36 of 2015 to 2017.
 
-    ``benchmarks/crossword_help.py --fit`` tries more; ranks hardly depend on sharpness. More rounds
-    or another damping bring nothing.
+    ``benchmarks/crossword_help.py --fit`` tries more. More rounds or another damping bring nothing.
     """
 
     eps: tuple[float, ...] = EPS
     """How likely an answer of each length is in no list; longer ones as the last."""
-    sharpness: float = 0.9
-    """The power to which beliefs are raised."""
+    hearing: float = 0.8
+    """The power to which a slot raises what it hears from its crossings."""
     damping: float = 0.2
     """How much of a message is what was said in the round before."""
     rounds: int = 8
@@ -236,11 +237,10 @@ def believe(
     settings = model.settings
     factors, at = _factors(grid, model, budget, by_clue)
     crossing = partners(at)
-    nothing = np.full((1, LETTERS), 1 / LETTERS)
-    said = np.repeat(nothing, len(at), axis=0)
+    said = np.full((len(at), LETTERS), 1 / LETTERS)
     speaking = [factor for factor in factors if len(factor.unknown)]
     for number in range(1, settings.rounds + 1):
-        heard = np.concatenate([said, nothing])[crossing]
+        heard = _heard(said, crossing, settings.hearing)
         new = np.empty_like(said)
         for factor in speaking:
             budget.check()
@@ -250,8 +250,8 @@ def believe(
         said = new if number == 1 else settings.damping * said + (1 - settings.damping) * new
         if number in (1, EARLY, settings.rounds):
             if number > 1:
-                heard = np.concatenate([said, nothing])[crossing]
-            letters, slots = _believed(factors, heard, crossing, settings.sharpness)
+                heard = _heard(said, crossing, settings.hearing)
+            letters, slots = _believed(factors, heard, crossing)
             cells = np.zeros((len(grid.cells), LETTERS))
             cells[at] = letters
             yield Beliefs(slots, cells)
@@ -309,6 +309,13 @@ def partners(at: list[int]) -> Rows:
     for pair in rows.values():
         if len(pair) == 2:
             heard[pair] = pair[::-1]
+    return heard
+
+
+def _heard(said: Floats, crossing: Rows, hearing: float) -> Floats:
+    """Return float64[rows, 26]: what each row hears; where nothing crosses, all letters alike."""
+    nothing = np.full((1, LETTERS), 1 / LETTERS)
+    heard: Floats = np.concatenate([said, nothing])[crossing] ** hearing
     return heard
 
 
@@ -372,11 +379,11 @@ def _by_letter(factor: _Factor, words: Floats) -> Floats:
 
 
 def _believed(
-    factors: Sequence[_Factor], heard: Floats, crossing: Rows, sharpness: float
+    factors: Sequence[_Factor], heard: Floats, crossing: Rows
 ) -> tuple[Floats, tuple[SlotBelief, ...]]:
     """Return how likely the letters of each row are, float64[rows, 26], and the slots' beliefs."""
     weighed = [_weigh(factor, heard[factor.rows]) for factor in factors]
-    chances = [_tempered(np.append(words, off), sharpness) for words, off, _ in weighed]
+    chances = [_shares(np.append(words, off)) for words, off, _ in weighed]
     own = np.empty_like(heard)
     for factor, each, (_, off, by_letter) in zip(factors, chances, weighed, strict=True):
         own[factor.rows] = _by_letter(factor, each[:-1])
@@ -404,13 +411,6 @@ def agreed(own: Floats, crossing: Rows) -> tuple[Floats, Floats]:
     letters: Floats = (own + own[other]) / 2
     kept: Floats = np.minimum(letters, own) / np.maximum(own, NEVER)
     return letters, kept
-
-
-def _tempered(weights: Floats, sharpness: float) -> Floats:
-    """Normalise each row of weights to 1, raised to a power first."""
-    powers = (weights / weights.max(axis=-1, keepdims=True)) ** sharpness
-    tempered: Floats = powers / powers.sum(axis=-1, keepdims=True)
-    return tempered
 
 
 def _highest(values: Floats, count: int) -> Rows:

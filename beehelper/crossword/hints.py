@@ -32,7 +32,10 @@ SHOWN = 15
 """Most words that are listed."""
 
 SURE_LETTER = 0.9
-"""A letter of a solved grid with a lower chance is drawn small; elsewhere it *may be* that one."""
+"""A letter of a solved grid with a lower chance is drawn small."""
+
+SAFE_LETTER = 0.995
+"""A letter with a lower chance *may be* that one: from here on its chance is "over 99%"."""
 
 OTHER_CHANCES = "Hints 2 to 6 trust my lists more:", "they give other chances."
 """What a solved grid's chances are beside those of advice, which other hints tell."""
@@ -190,7 +193,7 @@ def _letter(grid: Grid, slot: Slot, advice: Advice) -> Sequence[str]:
     cell = _likeliest(slot, advice)
     letter, chance = advice.cells[cell][0]
     place = slot.cells.index(cell) + 1
-    verb = "is" if chance >= SURE_LETTER else "may be"
+    verb = "is" if chance >= SAFE_LETTER else "may be"
     return [f"Letter {place} {verb} {letter.upper()} ({percent(chance)} likely)."]
 
 

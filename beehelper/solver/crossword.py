@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 
 from beehelper.crossword.advice import Advice, Asked, Solved, WithNotes
-from beehelper.crossword.beliefs import Model, Tuning
+from beehelper.crossword.beliefs import Model
 from beehelper.crossword.clue_chances import ClueModel, clue_priors, explained
 from beehelper.crossword.entries import Entries
 from beehelper.crossword.find import Finds, Query, find
@@ -78,21 +78,8 @@ def lists_of(paths: tuple[Path, ...], budget: Budget) -> CrosswordLists:
 def help_with(asked: Asked[Grid], budget: Budget) -> Iterator[WithNotes[Advice]]:
     """Yield better and better advice; raises BadInput for a file that isn't a list."""
     lists = lists_of(asked.lists, budget)
-    yield from _explained(asked, lists, lists.model, budget)
-
-
-def answer_clue(asked: Asked[Grid], budget: Budget) -> Iterator[WithNotes[Advice]]:
-    """Yield answers to a clue by itself; raises BadInput for a file that isn't a list."""
-    lists = lists_of(asked.lists, budget)
-    # Where no slots cross, nothing makes chances too sure.
-    yield from _explained(asked, lists, Model(lists.entries, Tuning(sharpness=1)), budget)
-
-
-def _explained(
-    asked: Asked[Grid], lists: CrosswordLists, model: Model, budget: Budget
-) -> Iterator[WithNotes[Advice]]:
     answering = partial(lists.clue_model, budget)
-    for advice in explained(asked.question, model, dict(asked.clues), answering, budget):
+    for advice in explained(asked.question, lists.model, dict(asked.clues), answering, budget):
         yield WithNotes(advice, lists.notes)
 
 

@@ -30,7 +30,7 @@ from .strategies import grids
 
 DATA = Path(__file__).resolve().parents[1] / "data" / "crossword"
 
-EXACT = Tuning(eps=(0.2,), sharpness=1, damping=0, rounds=12)
+EXACT = Tuning(eps=(0.2,), hearing=1, damping=0, rounds=12)
 """Beliefs as they are, after more rounds than a tree of slots is long."""
 
 LISTS = st.lists(
@@ -210,8 +210,33 @@ def test_a_crossing_tells_which_word_it_is() -> None:
     assert first == ["bat", "cat"]
 
 
+def test_what_crosses_counts_the_more_the_more_is_heard() -> None:
+    entries = entries_of([("bat", 60), ("cat", 50), ("cod", 50)], {})
+    grid, alone = parse_grid(".at\n.##\nd##"), parse_grid(".at")
+    chances = [last(alone, Model(entries)).slots[0].chances[1]]
+    for hearing in (0.3, FITTED.hearing, 1.0):
+        across = last(grid, Model(entries, replace(FITTED, hearing=hearing))).slots[0]
+        at = [entries.of(3).text(int(number)) for number in across.ids].index("cat")
+        chances.append(across.chances[at])
+    assert all(np.diff(chances) > 0)
+
+
+@settings(max_examples=30)
+@given(st.text("abc.", min_size=2, max_size=4), LISTS, st.floats(0.1, 1))
+def test_a_slot_that_nothing_crosses_has_its_own_chances(
+    row: str, scored: list[tuple[str, int]], hearing: float
+) -> None:
+    entries, grid = entries_of(scored, {}), parse_grid(row)
+    plain, tuned = (
+        last(grid, Model(entries, replace(FITTED, hearing=each))) for each in (1, hearing)
+    )
+    assert tuned.slots[0].chances == pytest.approx(plain.slots[0].chances)
+    assert tuned.slots[0].off_list == pytest.approx(plain.slots[0].off_list)
+    assert tuned.cells == pytest.approx(plain.cells)
+
+
 def test_better_scores_are_likelier() -> None:
-    model = Model(entries_of([("cat", 43), ("bat", 50)], {}), replace(FITTED, sharpness=1))
+    model = Model(entries_of([("cat", 43), ("bat", 50)], {}))
     (belief,) = last(parse_grid(".at"), model).slots
     assert belief.chances[0] == pytest.approx(2 * belief.chances[1])
 

@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from beehelper.crossword.beliefs import Model, Prior, Tuning, advise
+from beehelper.crossword.beliefs import Model, Prior, advise
 from beehelper.crossword.clue_chances import (
     OTHERWISE,
     ROW,
@@ -284,10 +284,7 @@ def test_the_clue_of_one_form_speaks_for_another() -> None:
 def test_a_clue_changes_its_own_slot_alone_where_nothing_crosses() -> None:
     grid = parse_grid("...\n###\n...")
     priors = {"1A": Prior(np.array([0.0, 0.0, 0.0, 0.9]), 0.1)}
-    plain, told = (
-        [*advise(grid, Model(LIST, Tuning(sharpness=1)), Budget(), by_clue)][-1]
-        for by_clue in ({}, priors)
-    )
+    plain, told = ([*advise(grid, Model(LIST), Budget(), by_clue)][-1] for by_clue in ({}, priors))
     assert told.slots[1] == plain.slots[1]
     best = told.slots[0].candidates[0]
     assert best.word == LIST.of(3).text(3)

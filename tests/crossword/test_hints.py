@@ -6,12 +6,14 @@ from string import ascii_lowercase
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
 from beehelper.crossword import beliefs
 from beehelper.crossword.advice import (
     RIVAL,
     Advice,
     Candidate,
+    Letter,
     SlotAdvice,
     Solved,
     SolvedWord,
@@ -52,6 +54,14 @@ def last(grid: Grid, entries: Entries = LIST) -> Advice:
 
 def lines(grid: Grid, rung: int, about: str | None = None) -> str:
     return "\n".join(hint(grid, last(grid), rung, grid.slot(about) if about else None).lines)
+
+
+@given(st.floats(0, 1))
+def test_a_letter_is_said_to_stand_only_where_it_is_over_99_percent_likely(chance: float) -> None:
+    grid = parse_grid("c.t")
+    advice = last(grid)._replace(cells={1: (Letter("a", chance),)})
+    (said,) = hint(grid, advice, 3, grid.slot("1A")).lines
+    assert said == f"Letter 2 {'is' if 'over' in said else 'may be'} A ({percent(chance)} likely)."
 
 
 def test_advice_comes_by_pattern_then_ranked_then_settled() -> None:
@@ -219,7 +229,7 @@ def test_letters_are_given_away_by_the_rungs_that_show_them_for_one_cell(grid: G
         assert where == chance == words == reason == {}
         for cell, text in letter.items():
             place = slot.cells.index(cell) + 1
-            verb = "is" if advice.cells[cell][0].chance >= 0.9 else "may be"
+            verb = "is" if advice.cells[cell][0].chance >= 0.995 else "may be"
             told = hint(grid, advice, 3, slot).lines[-1]
             assert told.startswith(f"Letter {place} {verb} {text.upper()} (")
         assert bool(letter) == (not grid.is_full(slot))

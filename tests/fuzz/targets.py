@@ -41,7 +41,7 @@ from beehelper.cli.bee_best import parse_letters
 from beehelper.cli.main import main
 from beehelper.crossword import clue_chances, clue_index, clue_kin, clue_rank, plaintext
 from beehelper.crossword import game as crossword_game
-from beehelper.crossword.beliefs import Model, Tuning
+from beehelper.crossword.beliefs import Model
 from beehelper.crossword.clue_net import Net
 from beehelper.crossword.clue_words import terms
 from beehelper.crossword.entries import entries_of, pack, unpack
@@ -593,7 +593,7 @@ CLUE_MODEL = clue_chances.ClueModel(
 def _clue(text: str) -> None:
     """Give one of two slots any clue: its chances sum to 1, and the other's stay."""
     grid = parse_grid("...\n###\n...")
-    model = Model(CLUE_LIST, Tuning(sharpness=1))
+    model = Model(CLUE_LIST)
     *_, plain = clue_chances.explained(grid, model, {}, lambda: CLUE_MODEL, Budget())
     *_, advice = clue_chances.explained(grid, model, {"1A": text}, lambda: CLUE_MODEL, Budget())
     assert advice.slots[1] == plain.slots[1]

@@ -15,12 +15,11 @@ from beehelper.crossword.find import parse_query
 from beehelper.crossword.grid import MAX_SIDE, OPEN, Grid
 from beehelper.crossword.hints import CLUE_LADDER, clue_hint
 from beehelper.errors import BadInput
-from beehelper.solver.protocol import Failed, Halted, Task
+from beehelper.solver.protocol import Failed, Halted
 from beehelper.tui.ask import ask
+from beehelper.tui.screens.crossword_advisor import HELP
 from beehelper.tui.screens.modal import Modal
 from beehelper.tui.services import Services
-
-CLUE = Task[Asked[Grid], WithNotes[Advice]]("beehelper.solver.crossword:answer_clue")
 
 
 def known_letters(text: str) -> Grid:
@@ -94,7 +93,7 @@ class ClueScreen(Modal[None]):
             if reply.found.stage is Stage.SETTLED:
                 self._advice = reply.found
 
-        end = await ask(self, self.services.solver, CLUE, asked, answered)
+        end = await ask(self, self.services.solver, HELP, asked, answered)
         if isinstance(end, Failed):
             self._say(f"✗ {end.sentence}")
         elif isinstance(end, Halted):  # the grid was looked at meanwhile
