@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
-from pathlib import Path
+from datetime import date, timedelta
 from pkgutil import resolve_name
 
 from beehelper.errors import BadInput
@@ -17,6 +17,10 @@ from beehelper.store.given import Read
 from beehelper.store.saver import Saver
 from beehelper.store.sessions import Missing, SaveTrouble, Session
 
+NEAR = timedelta(days=14)
+"""Within it the same letters are the same board, begun late or under a day that nobody named; the
+newspaper has had many boards twice, but months apart or years."""
+
 
 def saved_board(read: Read, saver: Saver) -> Session | None:
     """Read the saved board that was read again: that of its key, else the last of its moves.
@@ -27,11 +31,11 @@ def saved_board(read: Read, saver: Saver) -> Session | None:
     """
     game, begun = read
     if begun.key:
-        path: Path | None = Session(game, begun.key, begun.day).path
+        wanted = Session(game, begun.key, begun.day or sessions.today())
         if not GAMES[game].numbered:
-            path = saver.newest(game, begun.key)
+            return board_of(wanted, saver)
         with suppress(Missing):
-            return saver.read(path) if path else None
+            return saver.read(wanted.path)
         return None
     if begun.anew or not begun.moves:
         return None
@@ -49,6 +53,34 @@ def saved_board(read: Read, saver: Saver) -> Session | None:
                 return session
             untouched = untouched or session
     return untouched
+
+
+def board_of(wanted: Session, saver: Saver) -> Session | None:
+    """Read the saved board that is meant with letters of a day: the nearest within ``NEAR`` days.
+
+    A practice board is resumed from home's list, as letters are typed for the newspaper's board;
+    but the two would have one file on one day. Raises SaveTrouble for one that can't be read.
+    """
+    day = date.fromisoformat(wanted.date)
+    saved = saver.saves_of(wanted.game, wanted.key)
+    for other in sorted(saved, key=lambda each: abs(each - day)):
+        if abs(other - day) > NEAR:
+            return None
+        board = saver.read(saved[other])
+        if other == day or not (board.practice or wanted.practice):
+            return board
+    return None
+
+
+def played_before(board: Session, saver: Saver) -> str:
+    """Say on which other day the letters of a board were played last; "" if they were not."""
+    saved = saver.saves_of(board.game, board.key)
+    saved.pop(date.fromisoformat(board.date), None)
+    with suppress(SaveTrouble):
+        if saved:
+            last = saver.read(saved[max(saved)])
+            return f"You {'practised' if last.practice else 'played'} these letters on {last.date}."
+    return ""
 
 
 def news(begun: Begun, board: Session) -> list[str]:

@@ -13,6 +13,7 @@ from collections import defaultdict, deque
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
+from datetime import date
 from functools import partial
 from pathlib import Path
 from threading import Condition, Thread
@@ -28,8 +29,8 @@ from beehelper.store.sessions import (
     delete,
     encoded,
     load,
-    newest,
     save,
+    saves_of,
 )
 
 
@@ -165,12 +166,14 @@ class Saver:
             self._changed.notify_all()
             return self._changed.wait_for(lambda: not self._waiting and not self._writing, seconds)
 
-    def newest(self, game: str, key: str) -> Path | None:
-        """Find the board of a key that was played last, be it written or not."""
-        for path, session in self.unsaved.copy().items():
-            if (session.game, session.key) == (game, key):
-                return path
-        return newest(game, key)
+    def saves_of(self, game: str, key: str) -> dict[date, Path]:
+        """Find the boards of a key by their days, be they written or not."""
+        unsaved = {
+            date.fromisoformat(session.date): path
+            for path, session in self.unsaved.copy().items()
+            if (session.game, session.key) == (game, key)
+        }
+        return saves_of(game, key) | unsaved
 
     def read(self, path: Path) -> Session:
         """Read a board, be it written or not; raise SaveTrouble as ``load`` does."""

@@ -228,9 +228,15 @@ def in_short(troubles: Iterable[SaveTrouble]) -> list[str]:
     ]
 
 
-def newest(game: str, key: str) -> Path | None:
-    """Find the last played save of a board."""
-    return next((path for path in saves(game) if path.stem.endswith(f"-{key}")), None)
+def saves_of(game: str, key: str) -> dict[datetime.date, Path]:
+    """Find the saves of a board's key, by the days in their names."""
+    found = {}
+    for path in saves(game):
+        day, _, name = path.stem.rpartition("-")
+        if name == key:
+            with suppress(ValueError):  # no day of the calendar
+                found[datetime.date.fromisoformat(day)] = path
+    return found
 
 
 def _folder(game: str) -> Path:

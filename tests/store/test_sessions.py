@@ -3,6 +3,7 @@ from __future__ import annotations
 import json
 import os
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -17,9 +18,9 @@ from beehelper.store.sessions import (
     SaveTrouble,
     Session,
     load,
-    newest,
     save,
     saves,
+    saves_of,
     sessions,
 )
 
@@ -273,16 +274,16 @@ def test_saved_boards_come_the_last_played_first_whatever_their_names(home: Path
     other_game = saved_at(Session("wordle", "tlaeinz", "2026-03-01"), 4_000)
     assert saves("bee") == [third, second, first]
     assert saves("wordle") == [other_game]
-    assert newest("bee", "tlaeinz") == second
-    assert newest("bee", "abcdefg") == third
-    assert newest("bee", "zeinlat") is None
-    assert newest("bee", "einz") is None
+    days = date(2026, 3, 3), date(2026, 3, 1)
+    assert saves_of("bee", "tlaeinz") == dict(zip(days, (first, second), strict=True))
+    assert saves_of("bee", "abcdefg") == {date(2026, 3, 2): third}
+    assert saves_of("bee", "zeinlat") == saves_of("bee", "einz") == {}
 
 
 def test_without_a_folder_there_are_no_saved_boards(home: Path) -> None:
     assert saves("bee") == []
     assert list(sessions("bee")) == []
-    assert newest("bee", "tlaeinz") is None
+    assert saves_of("bee", "tlaeinz") == {}
 
 
 @pytest.mark.skipif(os.name == "nt", reason="a symbolic link needs rights there")

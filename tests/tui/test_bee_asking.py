@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import os
 import random
 
 import pytest
@@ -81,6 +80,30 @@ async def test_letters_with_found_words_below_them_begin_a_board_with_these(
         await until(pilot, lambda: "counted; not in my list: TATEL" in message(pilot))
         assert found(pilot) in (("tail", "title"), ("tail", "title", "tatel"))
         assert session(pilot).key == "taeilnz"
+
+
+@pytest.mark.parametrize("practice", [False, True])
+@pytest.mark.parametrize("given", ["tlaeinz", PAGE, PAGE.replace("November 19", "November 20")])
+@pytest.mark.parametrize("at_home", [True, False])
+async def test_letters_that_were_a_board_of_another_year_begin_one_and_leave_that_as_it_is(
+    at_home: bool, given: str, practice: bool
+) -> None:
+    save(earlier := Session("bee", "taeilnz", "2023-05-02", ("+tale",), practice=practice))
+    before = earlier.path.read_bytes()
+    async with program() if at_home else bee(board="") as pilot:
+        line = pilot.app.screen.query_one(GivenLine if at_home else Entry)
+        line.post_message(events.Paste(given))
+        did = "practised" if practice else "played"
+        said = f"You {did} these letters on 2023-05-02."
+        await until(pilot, lambda: getattr(pilot.app.screen, "session", None))
+        await until(pilot, lambda: said in message(pilot))
+        day = YESTERDAY if given == PAGE else TODAY
+        assert (session(pilot).date, session(pilot).practice, found(pilot)) == (day, False, ())
+        assert (said == message(pilot)) == (given == "tlaeinz")
+        assert screen(pilot).services.saver.flush(PATIENCE)
+        names = [f"{each}-taeilnz.json" for each in ("2023-05-02", day)]
+        assert sorted(path.name for path in saves("bee")) == names
+        assert earlier.path.read_bytes() == before
 
 
 async def test_hints_pasted_at_home_for_a_board_in_play_are_told_as_on_the_board() -> None:
@@ -231,8 +254,6 @@ async def test_a_page_of_hints_dates_a_board_of_today_and_tells_of_another_day(
     dated: str, saved: bool
 ) -> None:
     if saved:
-        save(earlier := Session("bee", "taeilnz", YESTERDAY, ("+tall",)))
-        os.utime(earlier.path, (0, 0))
         save(Session("bee", "taeilnz", dated or TODAY, ("+tail",)))
     opens_itself = saved and not dated
     async with bee(board="" if opens_itself else BOARD, found=() if saved else ("tail",)) as pilot:
@@ -243,6 +264,8 @@ async def test_a_page_of_hints_dates_a_board_of_today_and_tells_of_another_day(
             await pilot.press("enter")
             await until(pilot, lambda: session(pilot).date == dated)
         await until(pilot, lambda: found(pilot) == ("tail",))
+        if saved and dated != YESTERDAY:
+            save(Session("bee", "taeilnz", YESTERDAY, ("+tall",)))
         await paste(pilot, PAGE)
         numbers, date = "Pasted: 9 words, 42 points in all.", dated or TODAY
         if date == YESTERDAY:

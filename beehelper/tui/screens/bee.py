@@ -50,6 +50,7 @@ from beehelper.search import Progress
 from beehelper.solver.protocol import Failed, Found, Halted, Question, Task
 from beehelper.store import sessions
 from beehelper.store.glosses import find_gloss
+from beehelper.store.resumed import board_of, played_before
 from beehelper.store.sessions import NewerSave, SaveTrouble, Session
 from beehelper.tui.ask import QUIET, ask
 from beehelper.tui.bee_entry import (
@@ -310,22 +311,21 @@ class BeeScreen(GameScreen):
 
     def begin(self, board: Board, date: str | None = None, *, practice: bool = False) -> None:
         """Open a board where it was left, or a new one, of a day or of today."""
-        if path := self.services.saver.newest("bee", board.letters):
-            try:
-                self.leave_for(self.services.saver.read(path))
-            except NewerSave as trouble:
-                self.entry.done = False
-                self.warn(str(trouble))
-                return
-            except SaveTrouble as trouble:
-                self.warn(str(trouble))
-            else:
-                if (left := self.undos.left) and left.board.path == path:  # no other is in play
-                    self.undos.left = left.before
-                return
-        session = Session("bee", board.letters, date or sessions.today(), practice=practice)
-        self.leave_for(session)
-        self.go_on(session)
+        wanted = Session("bee", board.letters, date or sessions.today(), practice=practice)
+        saved = None
+        try:
+            saved = board_of(wanted, self.services.saver)
+        except NewerSave as trouble:
+            self.entry.done = False
+            self.warn(str(trouble))
+            return
+        except SaveTrouble as trouble:
+            self.warn(str(trouble))
+        self.leave_for(saved or wanted)
+        if saved is None:
+            self.go_on(wanted)
+        elif (left := self.undos.left) and left.board.path == saved.path:  # no other is in play
+            self.undos.left = left.before
 
     def open_board(self, session: Session) -> None:
         """Go on with a session."""
@@ -346,11 +346,16 @@ class BeeScreen(GameScreen):
         if just_pasted:
             with suppress(BadInput):  # of a damaged save: told where it is drawn
                 told = told_paste(pasted_after(session.moves, board))
-                self.say(told, "good", resumed * (len(session.moves) > 1))
+                before = resumed if len(session.moves) > 1 else self._played_before(session)
+                self.say(told, "good", before)
         elif session.moves:
             self.say(resumed, "good")
         else:
-            self.say(self._learned.seen(board))
+            self.say(self._played_before(session) or self._learned.seen(board))
+
+    def _played_before(self, session: Session) -> str:
+        """Say when the letters of a board were played on another day."""
+        return played_before(session, self.services.saver)
 
     def show(self, session: Session) -> None:
         """Put a board on the screen."""
@@ -665,7 +670,7 @@ class BeeScreen(GameScreen):
                 kind = "doubt"
         if self.session is not None and self.session.key == session.key:
             self.go_on(self.session.move(move))
-            self.say(said, kind)
+            self.say(said, kind, "" if session.moves else self._played_before(session))
 
     def _play_on(self, asked: PastedOn) -> PastedOn | None:
         """Put a session's moves in play; return what the solver has to find of pasted hints."""
