@@ -45,7 +45,7 @@ class Services:
     """Where boards are, or would be, that were begun and not played yet."""
 
     _told: set[str] = field(default_factory=set)
-    """What is wrong with saved boards, as far as it was told."""
+    """What is wrong with saved boards, of what a notice has said."""
 
     def untold(self, troubles: Iterable[SaveTrouble]) -> list[str]:
         """Say what is wrong with saved boards, and was not told yet: it stays so at each look."""
