@@ -136,5 +136,6 @@ def glance(board: SavedBoard) -> Glance:
 def bars(game: str) -> Bars:
     """Name the numbers of guesses, or of boards."""
     if game == "multi":
-        return Bars("Games", (*(f"{size} boards" for size in SIZES), LOST))
+        labels = (*(f"{size} boards" for size in SIZES), LOST)
+        return Bars("Games", labels, boards="Games")
     return Bars("Guesses needed", (*map(str, range(1, ROWS + 1)), LOST))

@@ -250,7 +250,7 @@ def _sign(found: Statistics, day: date, today: date) -> tuple[str, str]:
 def _results(found: Statistics, bars: Bars) -> Iterable[tuple[str, str]]:
     """Name how many boards there are, how they went, and on how many days in a row."""
     days = len(found.days)
-    yield "Boards", f"{found.boards:,}"
+    yield bars.boards, f"{found.boards:,}"
     if days != found.boards:
         yield "Days", f"{days:,}"
     if bars.losable and (ended := found.boards - found.unfinished):
