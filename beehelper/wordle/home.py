@@ -17,15 +17,15 @@ from beehelper.wordle.feedback import (
 )
 from beehelper.wordle.game import ROWS, when_solved
 from beehelper.wordle.heading import SHARED, called, shared_game
-from beehelper.wordle.paste import NoRows, parse_paste, pasted_colours, side_by_side
-from beehelper.wordle.play import BOARDS, SIZES, SPARE, after, colours_move, feedbacks_in, move_of
+from beehelper.wordle.paste import NoRows, boards_in, parse_paste, pasted_colours, side_by_side
+from beehelper.wordle.play import BOARDS, SIZES, SPARE, after, colours_move, move_of
 from beehelper.words.letters import in_capitals
 from beehelper.words.plural import counted
 
 accepts = "Wordle squares"
 
 LINES_A_ROW = 4
-"""Most lines of a text for each row in it: one guess may have a heading, a greeting, a link."""
+"""Most lines of a text for a guess on a board: it may have a heading, a greeting, a link."""
 
 
 def recognise(data: bytes, name: str) -> Begun | None:
@@ -34,9 +34,6 @@ def recognise(data: bytes, name: str) -> Begun | None:
     Among much other text a row is none. Raises BadInput for a game's text with a fault.
     """
     text = with_marks(with_squares(data.decode("utf-8", "replace")), 5)
-    if many := side_by_side(text, 5):
-        pairs = f"{BOARDS}{many.boards}", colours_move(many.colours)
-        return Begun(f"squares of {many.boards} boards", pairs, game="multi", paste=text)
     try:
         rows = parse_paste(text, 5)
     except NoRows:
@@ -50,8 +47,12 @@ def recognise(data: bytes, name: str) -> Begun | None:
         return None
     lines = [line for line in text.splitlines() if line.strip()]
     guessed = all(row.guess for row in rows)
-    boards = len(feedbacks_in(rows[0].feedback, 5)) if guessed else 1
-    among_others = len(rows) > boards + SPARE or len(lines) > LINES_A_ROW * len(rows)
+    if not guessed and (many := side_by_side(text, 5)):
+        pairs = f"{BOARDS}{many.boards}", colours_move(many.colours)
+        return Begun(f"squares of {many.boards} boards", pairs, game="multi", paste=text)
+    counts = [boards_in(row, 5) for row in rows]
+    boards = max(counts) if guessed else 1
+    among_others = len(rows) > boards + SPARE or len(lines) > LINES_A_ROW * sum(counts)
     if among_others or not (guessed or square_signs(text)):
         return None
     if boards > 1:

@@ -2,17 +2,18 @@
 
 A row is ``CRANE ⬜⬜⬜⬜🟨``, ``⬜⬜⬜⬜🟨 CRANE``, ``crane=....y``, ``1. CRANE: bbbby``,
 ``CRANE (bbbby)``, ``Guess 1: CRANE -> bbbby``, ``| CRANE | bbbby |``, each letter with its colour,
-or guesses with their colours below, each or all; on many boards the colours of each follow. Several
-rows may stand on a line. Headers, links and empty lines are passed over. Squares of many boards
-stand two by two.
+or guesses with their colours below, each or all. On many boards the colours of each follow, or
+stand in rows of the same guess, turn by turn or board by board: one guess has one colouring on a
+board. ``Board 2:`` says whose they are. Several rows may stand on a line. Headers, links and empty
+lines are passed over. Squares of many boards alone stand two by two.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from contextlib import suppress
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import NamedTuple
 from unicodedata import category
 
@@ -31,14 +32,28 @@ from beehelper.wordle.feedback import (
 )
 from beehelper.wordle.game import ROWS
 from beehelper.wordle.heading import SHARED
-from beehelper.wordle.play import State, Turn, parse_boards, parse_turn
-from beehelper.words.letters import in_small_letters
+from beehelper.wordle.play import (
+    SIZES,
+    State,
+    Turn,
+    feedbacks_in,
+    parse_boards,
+    parse_turn,
+    with_turn,
+)
+from beehelper.words.letters import in_capitals, in_small_letters
 from beehelper.words.plural import counted
 
 _MOVE = re.compile(r"(?:^|(?<=[\s,;]))([^\W\d_]+)\s*=")
 _WORD = re.compile(r"[^\W\d_]+")
 _LISTED = re.compile(r"(?:[-*•]|(?:(?:guess|row|line)\s*)?#?\d{1,2}[.):,]*)\s+(?:[-–—]\s+)?")
 """What stands before the guess of a row in a list."""
+_LABEL = re.compile(
+    r"[ \t]*board[ \t]*#?(\d{1,2})(?:[ \t]*[:.)-]|(?=\s|$))(?!(?:[ \t]+[012]){4}[ \t]*$)",
+    re.IGNORECASE,
+)
+"""What says whose colours stand on its line, or below; not the guess BOARD with its digits."""
+
 _NAMED = re.compile(r":[a-z_]+:")
 _OTHERS = re.compile(r"^[^\w\n]*(?:connections|strands|mini crossword|spelling bee)\b", re.I | re.M)
 """What heads the result of another game of the newspaper."""
@@ -73,18 +88,23 @@ class NoRows(BadInput):
 
 
 class Pasted(NamedTuple):
-    """A guess, empty if none was pasted, and the signs of its feedback."""
+    """A guess, empty if none was pasted, and the signs of its feedback.
+
+    ``board`` is the one that a label says it is of, from 1; 0 without one.
+    """
 
     guess: str
     feedback: str
+    board: int = 0
 
 
-def parse_paste(text: str, length: int) -> tuple[Pasted, ...]:
+def parse_paste(text: str, length: int, boards: Collection[int] = ()) -> tuple[Pasted, ...]:
     """Read the rows of a text, all of them with a guess or all without.
 
-    Raises BadInput for a text without rows, for one with guesses on some rows only, for colours
-    that aren't known, for another number of them than the letters of a word, and of rows than a
-    heading tells.
+    ``boards`` are the numbers of boards whose colours a guess can have, empty if nobody knows.
+    Rows of one guess with other colours are one row of several boards. Raises BadInput for a text
+    without rows, for one with guesses on some rows only, for colours that aren't known, for another
+    number of them than the letters of a word, and of rows than a heading tells.
     """
     games = {re.sub(r"\D", "", shared[1]): shared for shared in SHARED.finditer(text)}
     if len(games) > 1:
@@ -93,11 +113,23 @@ def parse_paste(text: str, length: int) -> tuple[Pasted, ...]:
     text = with_marks(_of_wordle(text), length)
     rows: list[Pasted] = []
     words: list[tuple[str, int]] = []  # each alone on its line, and the rows before it
+    board = 0
     for place, line in enumerate(map(in_small_letters, _lines(text, length)), 1):
-        found = _rows(line, place, length)
-        named = _spelled(unnumbered(line).split())
+        if label := _LABEL.match(line):
+            board, line = int(label[1]), line[label.end() :]
+        found = [row._replace(board=board) for row in _rows(line, place, length)]
+        named = [*dict.fromkeys(_spelled(unnumbered(line).split()))]
         if not found and len(named) == 1 and named[0].isalpha() and len(named[0]) == length:
             words.append((named[0], len(rows)))
+        follows = bool(rows) and 1 < boards_in(rows[-1], length) < SIZES[-1]
+        below = bool(words) and not (rows and rows[0].guess)
+        if len(found) == 1 and is_typed(found[0].guess) and (follows or below):
+            # Marks of a board that are letters, not a guess.
+            parts = Pasted("", found[0].guess), Pasted("", found[0].feedback)
+            found = [Pasted("", together(parts, length), board)]
+        if follows and rows[-1].guess and len(found) == 1 and not found[0].guess:
+            rows[-1] = rows[-1]._replace(feedback=together([rows[-1], *found], length))
+            continue
         if rows and found and (not found[0].guess) != (not rows[0].guess):
             odd = "has colours without a guess" if rows[0].guess else "has a guess"
             raise BadInput(
@@ -106,9 +138,10 @@ def parse_paste(text: str, length: int) -> tuple[Pasted, ...]:
             )
         rows += found
     if rows and not rows[0].guess:
-        if len(words) == len(rows) and all(before == len(rows) for _, before in words):
-            words = [(word, 0) for word, _ in words]  # all below the colours
-        rows = _with_words(rows, [(word, before) for word, before in words if before < len(rows)])
+        if len(words) == len(rows) and all(before > row for row, (_, before) in enumerate(words)):
+            words = [(word, 0) for word, _ in words]  # below the colours of each, or of all
+        words = [(word, before) for word, before in words if before < len(rows)]
+        rows = _with_words(rows, words, length, _sizes(rows, text, boards))
     if not rows:
         if many := _BOARDS.search(text):
             raise NoRows(
@@ -116,7 +149,9 @@ def parse_paste(text: str, length: int) -> tuple[Pasted, ...]:
                 "squares, or each guess with its feedback."
             )
         raise NoRows(f"The text has no row of feedback; paste or type {ACCEPTED}.")
-    if not rows[0].guess:
+    if rows[0].guess:
+        rows = _by_guess(rows, length, boards)
+    elif max(boards, default=1) == 1:
         codes = [parse(row.feedback, length) for row in rows if len(row.feedback) == length]
         solved = all_exact(length)
         if solved in codes and any(codes[codes.index(solved) + 1 :]):
@@ -141,19 +176,76 @@ def _of_wordle(text: str) -> str:
     return text[begins : next((other for other in others if other > line), None)]
 
 
-def _with_words(rows: list[Pasted], words: list[tuple[str, int]]) -> list[Pasted]:
+def _sizes(rows: Sequence[Pasted], text: str, boards: Collection[int]) -> Collection[int]:
+    """Give the numbers of colours that a guess can have, as far as the game or the text tells."""
+    if (named := _BOARDS.search(text)) and (size := NAMED[named[1].lower()]) not in boards:
+        return (size,)
+    labelled = max((row.board for row in rows), default=0)
+    return boards or (labelled,) * bool(labelled)
+
+
+def _with_words(
+    rows: list[Pasted], words: list[tuple[str, int]], length: int, boards: Collection[int]
+) -> list[Pasted]:
     """Give colours the guesses that stand above them, above each or above all; one is a remark.
 
-    Raises BadInput for more words than one that aren't as many as the rows.
+    Above as many colours as a guess can have it is one. Raises BadInput for words of which nobody
+    knows that.
     """
     if len(words) == len(rows) and all(before <= row for row, (_, before) in enumerate(words)):
         return [row._replace(guess=word) for row, (word, _) in zip(rows, words, strict=True)]
+    starts = [*(before for _, before in words), len(rows)]
+    blocks = [rows[start:end] for start, end in pairwise(starts)]
+    counts = [sum(boards_in(row, length) for row in block) for block in blocks]
+    sizes = boards or SIZES * (len(words) > 1)
+    if words and not starts[0] and counts[0] == max(counts) in sizes and min(counts):
+        below = zip(words, blocks, strict=True)
+        return [Pasted(word, together(block, length)) for (word, _), block in below]
     if len(words) > 1:
         raise BadInput(
             f"The text has {len(words)} words and {counted(len(rows), 'row')} of colours; "
             "paste a guess with its colours on every line, or colours alone."
         )
+    if words and not boards and counts[0] in SIZES and boards_in(rows[0], length) > 1:
+        raise BadInput(
+            f"{in_capitals(words[0][0])} may be a guess on {counts[0]} boards, or a remark; paste "
+            "it beside its colours, or leave it out."
+        )
     return rows
+
+
+def boards_in(row: Pasted, length: int) -> int:
+    """Count the boards whose colours a row has."""
+    return len(_BETWEEN.sub("", seen_signs(row.feedback))) // length
+
+
+def together(rows: Iterable[Pasted], length: int) -> str:
+    """Join the colours of boards that rows of one guess have, in the order of their labels."""
+    in_order = sorted(rows, key=lambda row: row.board)
+    fields = chain.from_iterable(feedbacks_in(row.feedback, length) for row in in_order)
+    return " ".join(filter(None, fields))
+
+
+def _by_guess(rows: list[Pasted], length: int, boards: Collection[int]) -> list[Pasted]:
+    """Join rows of one guess: it has one colouring on a board, so that others are of others.
+
+    Raises BadInput for a board that has no label among those that have.
+    """
+    labels = {row.board for row in rows}
+    missing = {*range(1, max(labels) + 1)} - labels
+    if missing and not boards:
+        raise BadInput(f"Board {min(missing)} has no row; paste those of all boards.")
+    told: dict[str, list[Pasted]] = {}
+    for row in sorted(rows, key=lambda row: row.board):
+        told.setdefault(row.guess, []).append(row)
+    one = max(boards, default=1) == 1 and not any(labels)
+    again = [each for each in told.values() if len(each) > 1]
+    if not any(
+        len({row.feedback for row in each}) > 1 or (boards_in(each[0], length) == 1 and not one)
+        for each in again
+    ):
+        return rows
+    return [Pasted(guess, together(each, length)) for guess, each in told.items()]
 
 
 def _lines(text: str, length: int) -> list[str]:
@@ -206,6 +298,10 @@ def _rows(line: str, place: int, length: int) -> list[Pasted]:
     bare = [signs for signs in map(seen_signs, (whole, line)) if len(signs) == length]
     if any(map(is_marks, bare)):
         return [Pasted("", next(filter(is_marks, bare)))]
+    parts = [*map(seen_signs, _PART.findall(row))]
+    boards = len(parts) > 1 and all(len(part) == length and is_typed(part) for part in parts)
+    if boards and not parts[0].isalpha() and row.strip(" |-_"):  # else it may be of a table
+        return [Pasted("", " ".join(parts))]
     if squares := square_signs(line):
         start, end = line.index(squares[0]), line.rindex(squares[-1]) + 1
         above, below = (_spelled(_WORD.findall(part)) for part in (line[:start], line[end:]))
@@ -307,17 +403,20 @@ def pasted_turns(
     """Make of pasted rows that have guesses all turns of a game.
 
     They are the ``whole`` game, also where they begin with its guesses, else they come after its
-    turns, without those that it has. Raises BadInput for a row that isn't one.
+    turns, without those that it has; a guess with other colours than there has those instead.
+    Raises BadInput for a row that isn't one.
     """
     before, words = game.turns, tuple(row.guess for row in rows)
     if whole or words[: len(before)] == tuple(turn.guess for turn in before):
         game = game._replace(turns=())
+    guesses = [turn.guess for turn in game.turns]
     for row in [row for row in rows if not _has(game, row, length)]:
+        at = guesses.index(row.guess) if row.guess in guesses else len(game.turns)
         try:
-            turn = _turn(row, length, game)
+            turn = _turn(row, length, game._replace(turns=game.turns[:at]))
+            game = game._replace(turns=with_turn(game, at, turn))
         except BadInput as fault:
-            raise BadInput(f"Row {len(game.turns) + 1}: {fault}") from None
-        game = game._replace(turns=(*game.turns, turn))
+            raise BadInput(f"Row {at + 1}: {fault}") from None
     return before if before[: len(game.turns)] == game.turns else game.turns
 
 

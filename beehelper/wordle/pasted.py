@@ -2,32 +2,29 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Sequence
 from contextlib import suppress
-from itertools import groupby
 from typing import NamedTuple
 
 from beehelper.errors import BadInput
-from beehelper.wordle.feedback import marks, seen_signs, with_marks
+from beehelper.wordle.feedback import marks, with_marks
 from beehelper.wordle.game import Mode
 from beehelper.wordle.heading import SHARED, SharedGame, called, heading_fault, shared_game
 from beehelper.wordle.paste import (
     NoRows,
     Pasted,
+    boards_in,
     is_guess,
     parse_paste,
     pasted_colours,
     pasted_turns,
     side_by_side,
+    together,
     unnumbered,
 )
 from beehelper.wordle.play import State, Turn, colours_move, parse_turn
-from beehelper.words.letters import in_small_letters
+from beehelper.words.letters import in_capitals, in_small_letters
 from beehelper.words.plural import counted
-
-_ON_BOARD = re.compile(r"(?:^|\n)[ \t]*board[ \t]*#?\d{1,2}[ \t]*[:.)-]?[ \t]+", re.IGNORECASE)
-"""What begins a line of one board's colours."""
 
 ON_THE_BOARD = "The rows pasted are on the board already."
 
@@ -54,33 +51,40 @@ def read_pasted(text: str, length: int, game: State, typed: str, day: str) -> Gi
     day, more boards than one on one.
     """
     many, guess = game.boards > 1, typed if len(typed) == length else ""
-    if many:
-        text = _ON_BOARD.sub(" ", text)
     shared = None if many else shared_game(text)
     if shared:
         _refuse_other_day(shared, game, typed, day)
     begins = shared.moves if shared and game.mode is Mode.NORMAL else ()
-    squares = side_by_side(text, length)
+    rows: Sequence[Pasted] = ()
+    try:
+        rows = parse_paste(text, length, {game.boards, len(game.open)})
+    except NoRows:
+        if not (many and guess):
+            raise
+    guessed = bool(rows and rows[0].guess)
+    squares = None if guessed else side_by_side(text, length)
     if squares and not many:
         raise BadInput(f"These are squares of {squares.boards} boards; paste them in Many Wordles.")
     if squares and (not guess or (squares.boards == game.boards and len(squares.colours) > 1)):
         if squares.boards != game.boards:
             game = State(squares.boards)
         return _with_colours(squares.colours, length, game, guess)
-    if many and "=" not in text and guess:
-        turns = (*game.turns, parse_turn(f"{guess}={text}", length, game))
+    if many and guess and not guessed:
+        told = together(rows, length) or text
+        turns = (*game.turns, parse_turn(f"{guess}={told}", length, game))
         return Given(game.boards, turns, notes=_over_waiting(game, turns))
-    rows: Sequence[Pasted] = parse_paste(text, length)
-    if many:
-        rows = _by_guess(rows, length)
+    several = next((row for row in rows if boards_in(row, length) > 1), None)
+    if several and not many:
+        count, guess = boards_in(several, length), in_capitals(several.guess)
+        raise BadInput(f"{guess} has the colours of {count} boards; those are for Many Wordles.")
     notes = list[str]()
     if shared:
-        told = pasted_colours(rows, length)
-        _refuse_other_day(shared, game, typed, day, {row.guess for row in rows} - {""}, told)
+        colours = pasted_colours(rows, length)
+        _refuse_other_day(shared, game, typed, day, {row.guess for row in rows} - {""}, colours)
         # That a guess isn't legal says more than that it loses a green.
-        heading = shared._replace(hard=shared.hard and not rows[0].guess)
-        notes.append(heading_fault(heading, told))
-    if rows[0].guess:
+        heading = shared._replace(hard=shared.hard and not guessed)
+        notes.append(heading_fault(heading, colours))
+    if guessed:
         turns = pasted_turns(rows, length, game, whole=bool(shared))
         notes += [*_over_waiting(game, turns), *[ON_THE_BOARD] * (turns == game.turns)]
         given = Given(game.boards, turns, whole=len(rows) > 1)
@@ -89,16 +93,6 @@ def read_pasted(text: str, length: int, game: State, typed: str, day: str) -> Gi
     else:
         given = _with_colours(pasted_colours(rows, length), length, game, guess)
     return given._replace(moves=(*begins, *given.moves), notes=tuple(filter(None, notes)))
-
-
-def _by_guess(rows: Sequence[Pasted], length: int) -> list[Pasted]:
-    """Join rows of one guess that each have the colours of one board."""
-    joined = list[Pasted]()
-    for guess, several in groupby(rows, lambda row: row.guess):
-        told = [row.feedback for row in several]
-        alone = {len(seen_signs(each)) for each in told} == {length}
-        joined += [Pasted(guess, each) for each in ([" ".join(told)] if alone else told)]
-    return joined
 
 
 def _over_waiting(game: State, turns: Sequence[Turn]) -> tuple[str, ...]:

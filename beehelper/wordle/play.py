@@ -173,6 +173,24 @@ def turn_of(game: State, guess: str, codes: Iterable[int]) -> Turn:
     return Turn(guess, tuple(by_board.get(board) for board in range(game.boards)))
 
 
+def with_turn(game: State, at: int, turn: Turn) -> tuple[Turn, ...]:
+    """Put a turn in a place, numbered from 0; later ones say nothing of boards that it solves.
+
+    Raises BadInput for a board that it solves no more: what later guesses got there is not known.
+    """
+    changed = game._replace(turns=(*game.turns[:at], turn))
+    for later in game.turns[at + 1 :]:
+        codes = [code for board in changed.open if (code := later.feedbacks[board]) is not None]
+        if len(codes) < len(changed.open):
+            raise BadInput(
+                f"{in_capitals(turn.guess)} solves a board in row {at + 1}; paste that row with "
+                "those after it."
+            )
+        if codes:
+            changed = changed._replace(turns=(*changed.turns, turn_of(changed, later.guess, codes)))
+    return changed.turns
+
+
 def feedbacks_in(text: str, length: int) -> list[str]:
     """Split the feedbacks of a turn, which may be run together."""
     fields = _BETWEEN.split(text.strip())

@@ -47,7 +47,7 @@ def test_rows_that_fit_no_listed_word_have_no_review(run: Run) -> None:
         assert "Row 3 is impossible: no word in the list fits rows 1–3." in err
         code, out, _ = run(*words, "--json")
         assert (code, json.loads(out)["contradiction"]["row"]) == (1, 3)
-    code, _, err = run("review", "crane=.....", "caper=.....", "crane=g....")
+    code, _, err = run("review", "crane=.....", "caper=.....", "could=g....")
     assert (code, "Row 3 is impossible" in err) == (2, True)
 
 
