@@ -62,7 +62,10 @@ MANY_GUIDE = Guide(
         "↑2": "earlier rows that have no room",
         "··E has A": "of a board: E is in place, A elsewhere",
     },
-    ("PgDn and PgUp show the boards that don't fit.",),
+    (
+        "A click on a tile changes its colour, in an earlier row, too. "
+        "PgDn and PgUp show the boards that don't fit.",
+    ),
 )
 
 

@@ -47,8 +47,8 @@ from beehelper.tui.wordle_texts import (
     worth,
 )
 from beehelper.wordle.advice import Known, rate
-from beehelper.wordle.feedback import ABSENT, number, numbers
-from beehelper.wordle.game import Contradiction, Lists, Mode, Row, Variant, legal_fault, when_solved
+from beehelper.wordle.feedback import ABSENT, numbers
+from beehelper.wordle.game import Contradiction, Lists, Mode, Variant, legal_fault, when_solved
 from beehelper.wordle.heading import called
 from beehelper.wordle.hints import best_listed, dead_end, hint, ladder_of, spans
 from beehelper.wordle.past import parse_past, used_before
@@ -68,10 +68,10 @@ from beehelper.wordle.play import (
     contradictions,
     letters_of,
     move_of,
-    of_rows,
     position_of,
     share,
     turn_of,
+    with_turn,
     words_left,
 )
 from beehelper.wordle.review import Played
@@ -462,18 +462,37 @@ class WordleScreen(GameScreen):
                 whose = f"the colours of board {game.open[len(colours) // length] + 1}"
             self.say(f"Now {whose}: G in place, Y elsewhere, B or . absent.", "ask")
         elif at is not None:
-            row = Row(letters, number(colours))
-            later = game.rows()[at + 1 :]
-            turns = of_rows([*game.rows()[:at], row, *later * (not row.solves)]).turns
-            if row.solves and later and not self.entered_again(turns):
+            turns = self._changed(at, letters, colours)
+            later = len(game.turns) - len(turns)
+            if later and not self.entered_again(turns):
                 tiles.done = False
-                dropped = f"Enter again drops the {noun(len(later), 'row')} after it."
+                dropped = f"Enter again drops the {noun(later, 'row')} after it."
                 self.say(f"Row {at + 1} solves it. {dropped}", "doubt")
                 return
             self._put(turns)
         # What was entered counts, be it wiped away since; but not for a game of other boards.
         elif len(colours) == tiles.places:
+            guesses = [turn.guess for turn in game.turns]
+            if letters in guesses:
+                number = guesses.index(letters)
+                turns = self._changed(number, letters, colours)
+                if turns != game.turns:
+                    if self.entered_again(turns):
+                        self._put(turns)
+                        return
+                    tiles.done = False
+                    has = f"{in_capitals(letters)} has other colours in row {number + 1}"
+                    self.say(f"{has}; Enter again changes that row.", "doubt")
+                    return
             self._put((*game.turns, turn_of(game, letters, numbers(colours, length))))
+
+    def _changed(self, at: int, letters: str, colours: Sequence[int]) -> tuple[Turn, ...]:
+        """Return the turns with another row in a place; boards that are solved keep theirs."""
+        game = self.game
+        told = dict(zip(game.open or (0,), numbers(colours, self.tiles.length), strict=True))
+        feedbacks = enumerate(game.turns[at].feedbacks)
+        turn = Turn(letters, tuple(told.get(board, code) for board, code in feedbacks))
+        return with_turn(game, at, turn)
 
     @work(exclusive=True, group="put")
     async def _put(
@@ -509,8 +528,7 @@ class WordleScreen(GameScreen):
         odd = oddity(game, lists, whole=whole)
         did = " ".join(filter(None, (note, odd * whole)))
         if wrong and whole:
-            change = "" if self.many else "A click changes a row's colours; "
-            back = f"{change}{self._key('undo')} takes the paste back."
+            back = f"A click changes a row's colours; {self._key('undo')} takes the paste back."
             did, odd = note, f"{impossible(wrong, game)} {back}"
         for move in first:
             now = now.move(move)

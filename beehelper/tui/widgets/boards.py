@@ -227,18 +227,32 @@ class Boards(TileEntry):
             return None
         return number, x % plan.pitch, y % plan.lines - plan.above
 
-    def place_at(self, x: int, y: int) -> int | None:
-        found = self._place(x, y)
+    def _tile_at(self, x: int, y: int) -> tuple[int, int, int] | None:
+        """Find the board, the row, from 0, and the place of a tile."""
+        found, plan = self._place(x, y), self._layout
         if found is None or not found[0] < len(self._shown):
             return None
-        place, x, y = found
-        tile, board = self._layout.tile, self._shown[place]
-        at = (x - BEFORE) // (tile.columns + tile.gap)
-        if x < BEFORE or at >= self.length or board not in self._order:
+        board, tile = self._shown[found[0]], plan.tile
+        place = (found[1] - BEFORE) // (tile.columns + tile.gap)
+        row, line = divmod(found[2] - plan.head, tile.lines + tile.space)
+        inside = 0 <= place < self.length and 0 <= row < plan.rows and line < tile.lines
+        return (board, self._first(board) + row, place) if inside else None
+
+    def row_at(self, x: int, y: int) -> int | None:
+        found = self._tile_at(x, y)
+        there = found and self.game.open and found[1] < len(self._rows[found[0]])
+        return found[1] if found and there else None
+
+    def place_at(self, x: int, y: int) -> int | None:
+        found = self._tile_at(x, y)
+        if found is None or found[0] not in self._order or found[1] != self._typed_row:
             return None
-        if not 0 <= y - self._typed_line(board) < tile.lines:
-            return None
-        return self._order[board] * self.length + at
+        return self._order[found[0]] * self.length + found[2]
+
+    @property
+    def _typed_row(self) -> int:
+        """The row being typed, or changed, from 0."""
+        return len(self.game.turns) if self.at is None else self.at
 
     def _first(self, board: int) -> int:
         """Return the first row in view, from 0; where some are not, what is known is below."""
@@ -249,7 +263,7 @@ class Boards(TileEntry):
 
     def _typed_line(self, board: int) -> int:
         tile = self._layout.tile
-        row = len(self._rows[board]) - self._first(board)
+        row = self._typed_row - self._first(board)
         return self._layout.head + row * (tile.lines + tile.space)
 
     def render_line(self, y: int) -> Strip:
@@ -321,12 +335,14 @@ class Boards(TileEntry):
             return []
         first, rows = self._first(board), self._rows[board]
         number = first + row
+        if number == self._typed_row and board in self._order:
+            return self._tiles(self.letters, self._colours_of(board), line)
         if number < len(rows):
             return self._tiles(rows[number].guess, rows[number].digits, line)
         if board not in self._order:
             return self._later(line, "over")
         if number == len(rows):
-            return self._tiles(self.letters, self._colours_of(board), line)
+            return self._tiles(self.aside[0], (), line)
         if first:
             known = "" if line else " " * BEFORE + known_of(rows, self.length)
             return [Segment(known, self._style("known"))]

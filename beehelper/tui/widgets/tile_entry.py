@@ -192,8 +192,8 @@ class TileEntry(Widget, can_focus=True):
 
     @property
     def places(self) -> int:
-        """How many colours a row takes: those of every open board."""
-        return self.length * (len(self.game.open) if self.at is None else self.game.boards)
+        """How many colours a row takes: those of every open board, or of the one that is solved."""
+        return self.length * (len(self.game.open) or self.at is not None)
 
     aside: tuple[str, tuple[int, ...]] = "", ()
     """The letters and the colours of the next row while an earlier one is changed."""
@@ -333,7 +333,9 @@ class TileEntry(Widget, can_focus=True):
             if self.at is None:
                 self.aside = self.letters, self.colours
             self.at, self.done = row, False
-            self.letters, self.colours = self.game.rows()[row].guess, self.game.rows()[row].digits
+            rows = [self.game.rows(board)[row] for board in self.game.open or (0,)]
+            self.letters = rows[0].guess
+            self.colours = tuple(mark for each in rows for mark in each.digits)
         at = self.place_at(event.x, event.y)
         if at is not None and len(self.letters) == self.length:
             end = at - at % self.length + self.length

@@ -7,7 +7,7 @@ import time
 from asyncio import Event
 from collections import Counter
 from collections.abc import AsyncIterator, Sequence
-from itertools import groupby
+from itertools import groupby, product
 from threading import Event as Gate
 
 import pytest
@@ -1063,3 +1063,46 @@ async def test_a_row_that_is_changed_is_left_where_another_program_changed_the_r
         await until(pilot, lambda: shown.ready)
         now = board(pilot)
         assert (now.at, now.letters, now.colours) == (None, "nig", ())
+
+
+async def test_a_click_on_an_earlier_row_changes_its_colours_on_the_open_boards() -> None:
+    rows = row_of("crane")[:-5] + ".....", row_of("abbey", FOUR[1:])
+    save(Session("multi", "own2", TODAY, ("boards 4", *rows)))
+    async with many() as pilot:
+        await keys(pilot, *"zeb")
+        before, boards = game(pilot), pilot.app.screen.query_one(Boards)
+        assert before.open == (1, 3)
+        everywhere = product(range(boards.size.width), range(boards.size.height))
+        at = next(place for place in everywhere if boards._tile_at(*place) == (3, 0, 1))
+        await pilot.click(Boards, offset=at)
+        assert message(pilot).startswith("Row 1 again: click or type its colours")
+        assert (board(pilot).letters, board(pilot).colours[6]) == ("crane", 1)
+        await keys(pilot, "escape")
+        assert (board(pilot).letters, game(pilot)) == ("zeb", before)
+        await pilot.click(Boards, offset=at)
+        await keys(pilot, "enter")
+        await until(pilot, lambda: game(pilot).rows(3)[0].marks == ".y...")
+        assert [game(pilot).rows(each) for each in range(3)] == [*map(before.rows, range(3))]
+        assert board(pilot).letters == "zeb"
+        await pilot.press("ctrl+z")
+        assert board(pilot).letters == ""
+        await pilot.press("ctrl+z")
+        await until(pilot, lambda: game(pilot).turns == before.turns)
+
+
+async def test_a_guess_typed_or_pasted_again_changes_the_colours_of_its_row() -> None:
+    rows = "crane=...../.y...", "flown=...../....."
+    save(Session("multi", "own2", TODAY, ("boards 2", *rows)))
+    async with many() as pilot:
+        await enter(pilot, "crane", "..........")
+        assert message(pilot) == (
+            "~ CRANE has other colours in row 1; Enter again changes that row."
+        )
+        await keys(pilot, "enter")
+        wanted = after(["boards 2", "crane=...../.....", rows[1]]).turns
+        await until(pilot, lambda: game(pilot).turns == wanted)
+        await paste(pilot, "FLOWN=...../g....")
+        await until(pilot, lambda: game(pilot).rows(1)[1].marks == "g....")
+        assert message(pilot) == "~ Row 2 has the colours pasted now; ^z brings its own back."
+        await pilot.press("ctrl+z")
+        await until(pilot, lambda: game(pilot).turns == wanted)
