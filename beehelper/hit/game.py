@@ -171,13 +171,22 @@ def mend_moves(state: State, *mended: Row) -> tuple[str, ...]:
 
 
 def rows_moves(state: State, rows: Iterable[Row]) -> tuple[str, ...]:
-    """Write rows as moves: those of guesses that were made change them, others come after."""
+    """Write rows as moves: those of guesses that were made change them, others come after.
+
+    None comes after the secret, nor after the last try where the program has it.
+    """
     made = {row.guess for row in state.rows}
     other = [row for row in rows if row not in state.rows]
     changed = [row for row in other if row.guess in made]
-    moves = mend_moves(state, *changed) if changed else ()
-    added = [move_of(state.rule, row) for row in other if row.guess not in made]
-    return moves if after(moves, state).solved else (*moves, *added)
+    moves = [*mend_moves(state, *changed)] if changed else []
+    state = after(moves, state)
+    for row in other:
+        if state.solved or (state.over and state.mode is Mode.HOST):
+            break
+        if row.guess not in made:
+            moves.append(move_of(state.rule, row))
+            state = _moved(state, moves[-1])
+    return tuple(moves)
 
 
 def begin(state: State, mode: Mode, seed: int) -> tuple[str, ...]:

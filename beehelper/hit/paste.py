@@ -108,18 +108,17 @@ def rows_among(text: str, rules: Sequence[Rule]) -> Pasted | None:
 def _split(text: str, rule: Rule, length: int) -> tuple[str, ...]:
     """Split a text before each line, and each word as long as a guess, that can begin a row.
 
-    A row has as much of its line as can be read as one, but of further lines only what it lacks.
+    A row has as much as can be read as one, but no line that may be a guess without feedback.
     """
     parts, rows, at = _parts(text, length), list[str](), 0
     while at < len(parts):
         end = read = at
         for end in range(at + 1, min(at + TOGETHER, len(parts)) + 1):
-            if read > at and parts[end - 1].startswith("\n"):
+            guess, _ = split_row(parts[end - 1])
+            if read > at and parts[end - 1].startswith("\n") and len(guess) == length:
                 break
             if _is_row("".join(parts[at:end]), rule, length):
                 read = end
-            elif read > at:
-                break
         if read == at:  # a row with a fault, be it in feedback on a line of its own
             read = at + 1 + (at + 1 < len(parts) and not split_row(parts[at + 1])[0])
         rows.append("".join(parts[at:read]).strip(" \t\r\n,;"))

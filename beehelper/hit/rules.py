@@ -38,7 +38,7 @@ _NUMBER = re.compile(
 )
 """A number as people write it: ``2``, ``2/5``, ``2 hits``, ``hits: 2``, ``Likeness=2``.
 
-``02`` isn't one: as feedback it has two cows and nothing in place.
+``02`` is not one of them, but bulls and cows.
 """
 
 _BULLS_COWS = re.compile(
