@@ -5,14 +5,13 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 
 from beehelper.cli.hit import add_advice, add_rule, parse_rows, tell, tries_of
-from beehelper.cli.options import add_several, whole_number
+from beehelper.cli.options import add_several, check_least, whole_number
 from beehelper.cli.texts import STDIN, read_text
 from beehelper.errors import BadInput
 from beehelper.hit.game import Mode, State, check_on_terminal, terminal_words
 from beehelper.hit.rules import TERMINAL_TRIES, Words
 from beehelper.hit.terminal import is_screen, parse_screen
 from beehelper.words.letters import in_small_letters
-from beehelper.words.plural import counted
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -50,9 +49,9 @@ def run(arguments: Namespace) -> int:
     for word in (*duds, *(row.guess for row in rows)):
         check_on_terminal(word, words.known)
     spent = arguments.refilled
-    if not 0 <= spent <= len(rows):
-        there = f"there are {len(rows)}"
-        raise BadInput(f"The guesses were not refilled after {counted(spent, 'row')}; {there}.")
+    check_least(arguments, "refilled", 0)
+    if spent > len(rows):
+        raise BadInput(f"--refilled must be at most {len(rows)}, the number of rows.")
     tries = tries_of(arguments)
     if read is not None and read.left is not None and tries == TERMINAL_TRIES:
         # Rows may have scrolled out of a copy of the screen; the guesses left stand there. Rows

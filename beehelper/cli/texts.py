@@ -13,6 +13,9 @@ from beehelper.words.files import read_file, read_stream
 LARGEST = 5_000_000
 """Bytes of the largest text that is read: boards of thirty years."""
 
+MOST_OF_ROWS = 10_000
+"""Characters of a game's rows: 37 guesses on 32 boards have 7,300."""
+
 STDIN = "-"
 """What stands for standard input where a file or a row is expected."""
 
@@ -39,8 +42,18 @@ def read_text(name: str) -> str:
 
 
 def row_texts(texts: Iterable[str]) -> list[str]:
-    """Return rows as they are given, with the text of standard input in the place of ``-``."""
-    return [read_text(text) if text == STDIN else text for text in texts]
+    """Return rows as they are given, with the text of standard input in the place of ``-``.
+
+    Raises BadInput where nothing is piped in, or more than any game has.
+    """
+    rows = list[str]()
+    for text in texts:
+        if text == STDIN and not (text := read_text(STDIN)).strip():
+            raise BadInput("Standard input is empty; give a row a line, a guess and its feedback.")
+        rows.append(text)
+    if (size := sum(map(len, rows))) > MOST_OF_ROWS:
+        raise BadInput(f"The rows have {size:,} characters; at most {MOST_OF_ROWS:,} are accepted.")
+    return rows
 
 
 def row_lines(texts: Iterable[str]) -> list[str]:

@@ -407,6 +407,8 @@ def secret(words: Words, seed: int) -> str:
 
 def check_guess(words: Words, guess: str) -> None:
     """Raise BadInput for a guess that the host can't answer."""
+    if not is_word(guess):
+        raise BadInput(f"{guess!r} isn't a word; a guess has {counted(words.length, 'letter')}.")
     check_length(guess, words.length)
     if guess not in words.known:
         raise BadInput(f"{in_capitals(guess)} is not in the list; guess a word that is.")
@@ -418,7 +420,7 @@ def row_of(state: State, words: Words, text: str) -> Row:
     Raises BadInput for what isn't a row.
     """
     if state.mode is Mode.HOST:
-        guess, _ = split_row(text)
+        guess = split_row(text)[0] or text.strip()
         check_guess(words, guess)
         return Row(guess, feedback(state.rule, guess, secret(words, state.seed)))
     return parse_row(text, state.rule, words.length)

@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 from contextlib import nullcontext
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -50,6 +51,20 @@ def test_where_names_the_folders_under_the_home_and_makes_none(run: Run, home: P
     assert named["cache"] == str(home / "cache")
     assert Path(named["word lists"], "scowl.tsv").is_file()
     assert not home.exists()
+
+
+@pytest.mark.parametrize("words", ["wordle", "wordle multi", "wordle review", "hit"])
+def test_rows_that_are_none_and_more_than_a_game_has_are_refused(
+    run: Run, monkeypatch: pytest.MonkeyPatch, words: str
+) -> None:
+    for text, fault in (
+        ("", "Standard input is empty; give a row a line"),
+        (" \n\n", "Standard input is empty; give a row a line"),
+        ("CRANE=.y...\n" * 1000, "The rows have 11,999 characters; at most 10,000 are accepted."),
+    ):
+        monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(text.encode())))
+        assert fault in run(*words.split(), "-").refusal
+    assert "at most 10,000" in run(*words.split(), *["CRANE=.y..."] * 910).refusal
 
 
 @pytest.mark.parametrize(

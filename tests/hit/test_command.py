@@ -258,7 +258,12 @@ def test_all_the_words_left_are_listed(run: Run, tmp_path: Path) -> None:
         (("fallout", "cart", "darts"), "'darts' has 5 letters"),
         (("fallout", "cart", "dart=1"), "DART is not on the terminal"),
         (("fallout", "cart", "--dud", "part"), "PART is not on the terminal"),
-        (("fallout", "cart", "--refilled", "1"), "not refilled after 1 row;"),
+        (
+            ("fallout", "cart", "--refilled", "1"),
+            "--refilled must be at most 0, the number of rows.",
+        ),
+        (("fallout", "cart", "cart=2", "--refilled", "2"), "--refilled must be at most 1,"),
+        (("fallout", "cart", "--refilled", "-1"), "--refilled must be 0 or more."),
         (("trial", "crane=1"), "Unrecognized: crane=1"),
         (("trial", "--article", "--length", "10"), "The article's lengths are 3 to 9."),
         (("trial", "--article", "--tries", "2"), "--tries has no effect with --article"),
@@ -330,6 +335,15 @@ def test_the_host_tells_the_secret_when_all_tries_are_spent(
     _, _, err = play(monkeypatch, run, own, ["?"], "--json")
     assert "or ? for help" not in err
     assert "leave it out to ask for hints" in err
+
+
+@pytest.mark.parametrize("ask", ["", "?"])
+@pytest.mark.parametrize("text", ["123", "1", "."])
+def test_the_host_names_what_is_no_word(
+    run: Run, own: str, monkeypatch: pytest.MonkeyPatch, ask: str, text: str
+) -> None:
+    told = play(monkeypatch, run, own, [f"{ask}{text}"]).err.splitlines()
+    assert told[1] == f"beehelper: {text!r} isn't a word; a guess has 4 letters."
 
 
 def test_the_host_helps_rung_by_rung(run: Run, own: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -120,7 +120,7 @@ def test_a_whole_game_is_read_as_one_argument_or_from_standard_input(
     assert run_piped(text, "-", *own) == plain
     assert run_piped("cab=ggg\n", "dab=.gg", *own, "-") == plain
     assert run_piped("cab=ggg\n", "-", *own, "dab=.gg").code == 2
-    assert "Row 1: ''" in run_piped("\n", "-", *own).err
+    assert "Standard input is empty" in run_piped("\n", "-", *own).err
     assert "can only be read once" in run_piped("dab=.gg\n", "-", "-", *own).err
 
 
