@@ -13,7 +13,7 @@ from beehelper.hit.game import Mode
 from beehelper.hit.terminal import parse_screen, word_places
 from beehelper.tui.screens.choose import ChooseScreen
 from beehelper.tui.widgets.entry import Entry
-from beehelper.tui.widgets.terminal import Terminal
+from beehelper.tui.widgets.terminal import LOGGED, Terminal
 
 from .hit_playing import (
     begun,
@@ -201,6 +201,37 @@ async def test_all_words_of_a_terminal_are_read_whole_at_every_size() -> None:
                     words = drawn_words(number, length)
                     show(pilot, words, tried)
                     assert not unread(pilot, words[tried:]), (size, number, length, tried)
+
+
+async def test_words_of_a_terminal_stay_where_they_are_while_its_log_grows() -> None:
+    begun("mode fallout", "words cart dart fort form")
+    async with hit((60, 20)) as pilot:
+        await ready(pilot)
+        async for size in at_each(pilot, (60, 20), (80, 24), (120, 36), (200, 50)):
+            for number, length in ((8, 4), (12, 7), (16, 5)):
+                words, stood = drawn_words(number, length), list[dict[str, int]]()
+                for tried in range(LOGGED + 1):
+                    show(pilot, words, tried)
+                    await pilot.pause()  # the log's lines change the height
+                    stood.append(places(pilot))
+                assert stood == stood[:1] * len(stood), (size, number, length)
+
+
+@here
+async def test_words_that_are_ruled_out_are_dim_once_the_others_were_given() -> None:
+    begun("mode fallout", "words cartons matches harness patches parties battled")
+    async with hit((80, 24)) as pilot:
+        await ready(pilot)
+        await enter(pilot, "cartons2")
+        left = {"matches", "patches", "battled"}
+        for rung in range(1, 6):
+            assert not terminal(pilot).ruled_out, rung
+            await ready(pilot)
+            await pilot.press("f6")
+        await until(pilot, lambda: terminal(pilot).ruled_out)
+        assert {*terminal(pilot).words} - terminal(pilot).ruled_out - {"cartons"} == left
+        await enter(pilot, "matches1")
+        assert not terminal(pilot).ruled_out
 
 
 def drawn_words(number: int, length: int) -> tuple[str, ...]:

@@ -384,8 +384,13 @@ class HitScreen(GameScreen):
         said = self._legend(room.width) if told else ""
         self.say_quality(", ".join(parts) or said)
         self.workers.cancel_group(self, "hint")
-        best, given = self._known.best, self.asked.has(LADDER.parse("best-guess"), self.subjects[0])
-        self.query_one(Terminal).best = best.guess if best and given else ""
+        best_given, words_given = (
+            self.asked.has(LADDER.parse(rung), self.subjects[0]) for rung in ("best-guess", "words")
+        )
+        best, terminal = self._known.best, self.query_one(Terminal)
+        terminal.best = best.guess if best and best_given else ""
+        left = self._position.candidates if self._position and words_given else terminal.words
+        terminal.ruled_out = frozenset(terminal.words) - {*left}
         self.query_one(HintBox).say_state(self._how_far)
         if self._trial:
             ends = "Esc stops it." if self.busy("trial") else "Esc closes it."

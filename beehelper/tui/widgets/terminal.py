@@ -43,6 +43,9 @@ BRIEFER = (
 )
 """What a log below the signs has otherwise, one after the other until it has room."""
 
+LOGGED = 3
+"""Lines of a log below the signs that are there from the start: words stay where they are then."""
+
 BELOW = 4
 """Lines of the container that are for what is below."""
 
@@ -75,7 +78,8 @@ class Terminal(Widget):
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
-        "terminal--sign", "terminal--word", "terminal--out", "terminal--typed", "terminal--best",
+        "terminal--sign", "terminal--word", "terminal--out", "terminal--ruled-out",
+        "terminal--typed", "terminal--best",
     }  # fmt: skip
 
     DEFAULT_CSS = """
@@ -83,6 +87,7 @@ class Terminal(Widget):
         width: 100%; height: auto; background: $terminal;
         & > .terminal--sign { color: $terminal-sign; }
         & > .terminal--word { color: $terminal-word; text-style: bold; }
+        & > .terminal--ruled-out { color: $terminal-sign; }
         & > .terminal--out { color: $terminal-sign; text-style: strike; }
         & > .terminal--best { color: $primary; text-style: bold underline; }
         & > .terminal--typed { background: $terminal-word; color: $terminal; text-style: bold; }
@@ -99,6 +104,8 @@ class Terminal(Widget):
     typed: reactive[str] = reactive("", repaint=False)
     best: reactive[str] = reactive("")
     """The best guess, once a hint gave it away."""
+    ruled_out: reactive[frozenset[str]] = reactive(frozenset[str]())
+    """The words that the rows rule out, once a hint gave the others away."""
 
     class Picked(Message):
         """A word was clicked."""
@@ -120,7 +127,8 @@ class Terminal(Widget):
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         room = Size(width, container.height - BELOW)
-        least = len(NAME) + 2 + ROWS + (0 if _is_beside(room) else len(self.tried) + 1)
+        logged = 0 if _is_beside(room) else max(LOGGED, len(self.tried)) + 1
+        least = len(NAME) + 2 + ROWS + logged
         most = least + (APART - 1) * (ROWS - 1)
         return most if most <= room.height else min(room.height, least)
 
@@ -164,7 +172,11 @@ class Terminal(Widget):
     def _kind(self, word: str) -> str:
         if word in self.out:
             return "out"
-        return "typed" if _begins(self.typed, word) else "best" if word == self.best else "word"
+        if _begins(self.typed, word):
+            return "typed"
+        if word == self.best:
+            return "best"
+        return "ruled-out" if word in self.ruled_out else "word"
 
     def _style(self, kind: str) -> Style:
         return self.rich_style + self.get_component_rich_style(f"terminal--{kind}", partial=True)
@@ -220,6 +232,8 @@ def spread(size: Size, words: tuple[str, ...], signs: str, tried: tuple[str, ...
     needed = -(-len(laid_out(words, signs, 0)) // (columns * widest))
     most = max(0, min(max(2, height // 4), height - 1 - needed))
     log = _log_beside(tried) if beside else _log_below(tried, Size(width, most))
+    if not beside:
+        log = ("",) * (min(LOGGED, most) - len(log)) + log
     below = 0 if beside else len(log)
     blank = int(height >= 2 + needed + below + bool(below))
     spare = height - 1 - blank - ROWS - (below + blank if below else 0)
