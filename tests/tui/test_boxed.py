@@ -257,6 +257,73 @@ async def test_a_box_pasted_over_another_leaves_that_one_saved() -> None:
         await until(pilot, lambda: session(pilot).moves == (BOX, "groupers"))
 
 
+OTHER = "DCG YHU LBP ATW"
+
+
+@pytest.mark.parametrize("over", ["nothing", "an emptied box", "another box"])
+@pytest.mark.parametrize(
+    ("text", "words", "said"),
+    [
+        (f"Letter Boxed\n13 November 2026\n{OTHER}", (), ""),
+        (f"Letter Boxed, Nov 13, 2026\n{OTHER}\nCAUGHT\nTUBA", ("caught", "tuba"), ""),
+        (f"{OTHER}\nWords: CAUGHT, TUBA", ("caught", "tuba"), ""),
+        (f"{OTHER}\nCAUGHT\nTHY", ("caught",), "~ Not played, from THY on: H and Y are on one"),
+    ],
+)
+async def test_a_box_is_pasted_with_its_day_and_words_as_home_reads_it(
+    over: str, text: str, words: tuple[str, ...], said: str
+) -> None:
+    async with program((120, 36), "boxed") as pilot:
+        await until(pilot, lambda: pilot.app.screen.query(BoxBoard))
+        if over != "nothing":
+            await enter(pilot, BOX)
+            await looked(pilot)
+            await pilot.press(*["ctrl+z"] * (over == "an emptied box"))
+        pilot.app.screen.query_one(Entry).post_message(Paste(text))
+        await until(pilot, lambda: session(pilot).moves == (OTHER.lower(), *words))
+        assert session(pilot).date == ("2026-11-13" if "13" in text else TODAY)
+        assert session(pilot).date in seen(pilot)
+        await until(pilot, lambda: said in message(pilot))
+        assert ("goes back to the last game" in message(pilot)) == (over == "another box")
+        await pilot.press(*["ctrl+z"] * (bool(words) + 1))
+        came_back = (BOX,) if over == "another box" else ()
+        await until(pilot, lambda: session(pilot).moves == came_back)
+
+
+async def test_two_boxes_or_a_day_to_come_are_refused_and_the_box_stays() -> None:
+    async with boxed() as pilot:
+        for text, fault in (
+            (f"Nov 18, 2026 {BOX}\nNov 19, 2026 {OTHER}", "more than one box"),
+            (f"Letter Boxed, Nov 13, 2099\n{OTHER}", "The date 2099-11-13 is to come"),
+        ):
+            pilot.app.screen.query_one(Entry).post_message(Paste(text))
+            await until(pilot, lambda fault=fault: fault in message(pilot))  # type: ignore[misc]
+            assert session(pilot).moves == (BOX,)
+
+
+async def test_a_mark_on_a_solved_box_leaves_the_hints_that_were_asked_for() -> None:
+    async with boxed("groupers", "sizable") as pilot:
+        await pilot.press("f6")
+        hint = flat(pilot, "#hint-text")
+        assert "2 words are enough." in hint
+        await pilot.press("ctrl+s")
+        await looked(pilot)
+        assert flat(pilot, "#hint-text") == hint
+        assert "F6 shows hint 2" in flat(pilot, "NextHint")
+        assert [card.number for card in screen(pilot).cards()] == [1]
+        await pilot.press("ctrl+x")  # the box is not solved any more
+        await looked(pilot)
+        assert "2 words are enough." not in flat(pilot, "#hint-text")
+
+
+async def test_a_box_that_is_dealt_late_does_not_take_the_place_of_another() -> None:
+    async with boxed() as pilot:
+        await pilot.press("ctrl+r", "ctrl+n")
+        begun = session(pilot).path
+        await until(pilot, lambda: not screen(pilot).busy("boxes"))
+        assert (session(pilot).path, session(pilot).moves) == (begun, ())
+
+
 async def test_words_pasted_with_dashes_are_one_move() -> None:
     async with boxed() as pilot:
         pilot.app.screen.query_one(Entry).post_message(Paste("GROUPERS – SIZABLE"))
@@ -785,5 +852,6 @@ async def test_the_day_of_a_box_can_be_set_and_undo_takes_it_back() -> None:
 async def test_a_box_that_is_not_typed_yet_has_no_day() -> None:
     async with program((80, 24), "boxed") as pilot:
         await until(pilot, lambda: pilot.app.screen.query(BoxBoard))
-        await pilot.press("ctrl+a")
-        assert message(pilot) == "~ Type a board first."
+        for key in ("ctrl+a", "ctrl+s", "ctrl+x"):
+            await pilot.press(key)
+            assert message(pilot) == "~ Type a board first."

@@ -27,6 +27,7 @@ LEFT = [
     ("hit", Session("hit", "game1", TODAY, ("length 4", "mode guess", "cart=1")), "fo", "f7"),
     ("bee", Session("bee", BOARD, TODAY, ("+tail",)), "til", "ctrl+n"),
     ("boxed", Session("boxed", "game1", TODAY, (BOX,)), "sob", "ctrl+n"),
+    ("boxed", None, "ial eo", "ctrl+n"),
 ]
 """A game, a board of it that is saved or none, what is typed there, and the key that leaves it."""
 

@@ -6,7 +6,7 @@ import random
 from asyncio import to_thread
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import partial, reduce
 from typing import ClassVar, cast
 
 from textual import on, work
@@ -15,18 +15,18 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from beehelper.boxed import game
-from beehelper.boxed.board import LETTERS, LIKELY, Box, broken_rule, parse_box
+from beehelper.boxed.board import LETTERS, LIKELY, Box, SeveralBoxes, broken_rule
 from beehelper.boxed.deal import Practice
 from beehelper.boxed.game import Mark, parse_mark
 from beehelper.boxed.hints import Known, State, joined
 from beehelper.boxed.learn import Learned, learn, parse_answer, set_back
 from beehelper.errors import BadInput
-from beehelper.glance import highest_hint
+from beehelper.glance import Begun, highest_hint
 from beehelper.hints import Hint, Step
 from beehelper.solver.play import MovesMade
 from beehelper.solver.protocol import Failed, Halted, Task
 from beehelper.store.boxed import change_marks, load_marks
-from beehelper.store.sessions import Session
+from beehelper.store.sessions import Session, refuse_day_to_come
 from beehelper.tui.ask import ask
 from beehelper.tui.screens.dates import set_date
 from beehelper.tui.screens.game_screen import GameScreen
@@ -163,10 +163,16 @@ class BoxedScreen(GameScreen):
         """Play what was typed or pasted; a word that is not in the list has to be entered twice."""
         at, before = self.state, self.session
         words = game.parse_words(text) if at.box else ()
-        # One word may have all twelve letters.
-        if words and not self._fits(words) and (box := _pasted_box(text)):
-            self.begin(box)
-            return
+        if not (words and self._fits(words)):  # one word may have all twelve letters
+            try:
+                begun = game.begun_in(text)
+            except BadInput as fault:
+                if at.box is None or isinstance(fault, SeveralBoxes):
+                    self._refuse(str(fault))
+                    return
+            else:
+                self.begin(begun)
+                return
         self._last_word = words[-1] if words else ""
         listed = self._chances
         unlisted = [word for word in words if listed and word not in listed]
@@ -176,10 +182,7 @@ class BoxedScreen(GameScreen):
             return
         super().put(text)
         if self.session is before:
-            self.entry.done = at.box is not None  # a letter begins another word
-            self._fault = self.message.text
-            if at.box is not None:
-                self.query_one(BoxBoard).typed = ""  # else it would look played
+            self._refuse(self.message.text)
             return
         self._doubtful = None
         unlikely = [word for word in words if listed and listed.get(word, 0) < LIKELY]
@@ -189,6 +192,14 @@ class BoxedScreen(GameScreen):
             self.say(f"{unlikely[0].upper()}: the newspaper is unlikely to accept it.", "doubt")
         elif words:
             self.say(f"{joined(words)}: likely accepted" if listed else joined(words), "good")
+
+    def _refuse(self, fault: str) -> None:
+        """Say what is wrong with the line, until another key changes it."""
+        self._fault = fault
+        self.say(fault, "bad")
+        self.entry.done = self.state.box is not None  # a letter begins another word
+        if self.state.box is not None:
+            self.query_one(BoxBoard).typed = ""  # else it would look played
 
     @property
     def _chances(self) -> Mapping[str, float] | None:
@@ -206,8 +217,8 @@ class BoxedScreen(GameScreen):
 
     @property
     def is_typed(self) -> bool:
-        """Whether a word stands in the line, be it one that was refused."""
-        return self.state.box is not None and bool(self.entry.text)
+        """Whether something stands in the line: letters of a box, or a word, even one refused."""
+        return super().is_typed or (self.state.box is not None and bool(self.entry.text))
 
     @property
     def can_undo(self) -> bool:
@@ -220,10 +231,10 @@ class BoxedScreen(GameScreen):
         before = self.session
         await super().action_undo()
         self._last_word = self.state.words[-1] if self.state.words else ""
-        if self.state.box is None:
-            self.forget_typed()
         if before is None or self.session is None or before.path != self.session.path:
             return
+        if before.moves and not self.session.moves:
+            self.forget_typed()
         for mark in _marks(before.moves[len(self.session.moves) :]):
             self._last_word = mark.word
             self._change(partial(set_back, earlier={mark.word: mark.before}))
@@ -245,17 +256,36 @@ class BoxedScreen(GameScreen):
         super().take(step)
 
     def go_on(self, session: Session) -> None:
-        """Count all hints again where the word that solved the box is taken back."""
+        """Keep the hints of a solved box; count all again where its last word is taken back."""
+        step = self._step if self.state.solved else None
         if "hinted" in session.counts and not game.after(session.moves).solved:
             session = session.without_counts("hinted")
         super().go_on(session)
+        if step is not None and self.state.solved:
+            self.view(step)
 
-    def begin(self, box: Box, practice: bool = False) -> None:
-        """Go on with another box; the one in play stays saved."""
-        self.leave_for(replace(self.begun(), practice=practice))
-        if self.session is not None:
-            self.go_on(self.session.move(str(box).lower()))
-            self.say(f"{box}.{self.way_back}")
+    def begin(self, begun: Begun, practice: bool = False) -> None:
+        """Go on with another box and its words; the one in play stays saved."""
+        try:
+            refuse_day_to_come(begun.day)
+        except BadInput as fault:
+            self._refuse(str(fault))
+            return
+        if self.state.box is not None or practice:
+            self.leave_for(replace(self.begun(), practice=practice))
+        if self.session is None:
+            return
+        self.forget_typed()
+        board = self.services.on_day(self.session, begun.day) if begun.day else self.session
+        box, *words = begun.moves
+        board = board.move(box)
+        self.go_on(reduce(Session.move, words, board))
+        self.undos.note_paste(board, self.session)
+        told = f"{self.state.box}.{self.way_back}" * bool(self.undos.left)
+        if self.state.solved:
+            self.praise()
+        else:
+            self.say(begun.left_out, "doubt" if begun.left_out else "", told)
 
     def text_to_share(self) -> str:
         """Say how it went."""
@@ -273,10 +303,15 @@ class BoxedScreen(GameScreen):
 
     @work(exclusive=True, group="boxes")
     async def action_practice(self) -> None:
-        """Deal a box."""
+        """Deal a box, to go on with unless another was begun meanwhile."""
         self.say(DEALING)
         wanted = Practice(await self.services.readable_list(self.warn), random.getrandbits(32))
-        solver, begin = self.services.solver, partial(self.begin, practice=True)
+        solver, asked = self.services.solver, self.session
+
+        def begin(box: Box) -> None:
+            if asked and self.session and self.session.path == asked.path:
+                self.begin(game.begun_in(str(box)), practice=True)
+
         match await ask(self, solver, PRACTICE, wanted, begin):
             case Failed(sentence=sentence):
                 self.say(sentence, "bad")
@@ -293,7 +328,10 @@ class BoxedScreen(GameScreen):
         at, before = self.state, self.session
         typed = self.is_typed and game.parse_words(self.entry.text)
         word = typed[-1] if typed else self._last_word
-        if at.box is None or before is None or not word or broken_rule(word, at.box):
+        if at.box is None or before is None:
+            self.say(self.no_hint, "doubt")
+            return
+        if not word or broken_rule(word, at.box):
             self.say("Type the word first, then Enter.", "doubt")
             return
         marks = [mark.accepted for mark in _marks(before.moves) if mark.word == word]
@@ -342,14 +380,6 @@ class BoxedScreen(GameScreen):
 
         self.services.saver.keep("what was learned of Letter Boxed", write)
         self.look()
-
-
-def _pasted_box(text: str) -> Box | None:
-    """Read a box where words are played; None for anything else."""
-    try:
-        return parse_box(text)
-    except BadInput:
-        return None
 
 
 def _marks(moves: Iterable[str]) -> list[Mark]:
