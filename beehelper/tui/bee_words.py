@@ -35,10 +35,17 @@ class ChosenList:
 
     def __init__(self, asked: WhichList) -> None:
         self.asked = asked
+        self._file = _file(asked)
+        """Which file it was when it was opened."""
+
         self.name = ""
         self.index: Index | None = None
         self.notes = ""
         """What a person should know of a list whose index was built just now."""
+
+    def is_of(self, asked: WhichList) -> bool:
+        """Tell whether it was opened as the list that is asked for, and as its file is now."""
+        return (asked, _file(asked)) == (self.asked, self._file)
 
     async def open(
         self, asker: DOMNode, services: Services, warn: Warn, report: Callable[[Progress], object]
@@ -50,6 +57,7 @@ class ChosenList:
         """
         self.index, self.notes = None, ""
         self.asked = services.word_list
+        self._file = _file(self.asked)
         asked = await services.readable_list(warn)
         source = await to_thread(read_source, *asked)
         self.name = source.name
@@ -68,6 +76,10 @@ class ChosenList:
                     return f"The word list changed meanwhile ({fault})."
                 self.notes = " ".join(filter(None, [made.warning, *self.index.notes]))
         return ""
+
+
+def _file(asked: WhichList) -> Stamp | None:
+    return None if asked.path is None else stamp(asked.path)
 
 
 class LearnedWords:

@@ -754,7 +754,7 @@ async def test_a_list_that_is_gone_is_named_and_the_bundled_one_is_used(tmp_path
         await pilot.press("f6")
         assert "words are enough" in flat(pilot, "#hint-text")
         await pilot.press("f8")
-        await until(pilot, lambda: "word list: bundled" in seen(pilot))
+        await until(pilot, lambda: "word list: bundled, boxed.txt missing" in seen(pilot))
 
 
 @pytest.mark.parametrize("earlier", [{}, {"sobs": True}, {"sobs": False}], ids=str)

@@ -668,6 +668,27 @@ async def test_a_list_that_is_gone_is_told_and_the_bundled_one_is_used(
         assert len(position(pilot).words) > 50
 
 
+async def test_home_and_the_bee_go_by_the_same_list_whenever_its_file_comes_or_goes(
+    home: Path, bundled: None, tmp_path: Path
+) -> None:
+    listed = tmp_path / "own.txt"
+    listed.write_text("title\ntail\n")
+    save_settings(Settings(word_list=str(listed)))
+    async with program((60, 24)) as pilot:
+        for there in (True, False, True):
+            if there:
+                listed.write_text("title\ntail\n")
+            else:
+                listed.unlink()
+            await pilot.press("f8")
+            name = "own.txt" if there else "bundled, own.txt missing"
+            await until(pilot, lambda name=name: f"word list: {name} ─" in seen(pilot))  # type: ignore[misc]
+            await pilot.press("f2")
+            name = "own.txt" if there else "bundled"
+            await until(pilot, lambda name=name: f" list: {name}" in seen(pilot))  # type: ignore[misc]
+            assert ("own.txt is not there" in told(pilot)) or there
+
+
 async def test_a_board_of_the_bundled_list_has_estimates(home: Path, bundled: None) -> None:
     settings = home / "config" / "settings.json"
     settings.write_text('{"version": 1}')

@@ -193,7 +193,7 @@ class BeeScreen(GameScreen):
         self.open_index()
 
     def resume(self) -> None:
-        """Open what the home screen asked for; take notice of another word list."""
+        """Open what the home screen asked for; take notice of another word list, or its file."""
         wanted, fresh = self.services.take_wanted("bee", self.session)
         if wanted is not None:
             self.undos.left = None
@@ -202,7 +202,7 @@ class BeeScreen(GameScreen):
         elif fresh:
             self.action_new()
         shut = self.chosen.index is None and not self.busy("index")  # another screen had the solver
-        if shut or self.services.word_list != self.chosen.asked:
+        if shut or not self.chosen.is_of(self.services.word_list):
             self.open_index()
         elif self.position is not None and self.position.pasted is not None:
             self.draw()  # another screen may have taken the solver from pasted hints

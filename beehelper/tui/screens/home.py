@@ -8,6 +8,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import reduce
 from itertools import islice
+from os.path import isfile
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual import events, on, work
@@ -269,9 +270,10 @@ class HomeScreen(Sized[None]):
         self._seen, self._early = None, ""
         self._list_boards()
         chosen = self.services.word_list.path
-        own = chosen is not None and chosen.is_file()
-        name = Content(chosen.name) if chosen and own else "bundled, 268,268 words"
-        self._play.border_subtitle = Content.assemble("word list: ", name)
+        name = chosen.name if chosen else "bundled, 268,268 words"
+        if chosen and not isfile(chosen):  # noqa: PTH113 - never raises
+            name = f"bundled, {name} missing"
+        self._play.border_subtitle = Content(f"word list: {name}")
 
     def on_mount(self) -> None:
         # A list that no longer scrolls is wider, though the screen was not resized.
