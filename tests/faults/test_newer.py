@@ -43,8 +43,9 @@ async def test_a_board_of_a_newer_program_is_refused_and_stays(bundled: None) ->
     assert [each.name for each in path.parent.iterdir()] == [path.name]
 
 
+@pytest.mark.parametrize("mode", ["home", "wordle"])
 async def test_what_is_wrong_with_boards_is_said_once_for_each_kind(
-    bundled: None, monkeypatch: pytest.MonkeyPatch
+    bundled: None, today: None, monkeypatch: pytest.MonkeyPatch, mode: str
 ) -> None:
     """However many they are, on all screens and at all visits together; a later one by itself."""
     said = list[str]()
@@ -57,12 +58,13 @@ async def test_what_is_wrong_with_boards_is_said_once_for_each_kind(
     monkeypatch.setattr(BeeHelper, "notify", heard)
     monkeypatch.setattr("beehelper.tui.screens.home.LISTED", 3)
     save(Session("wordle", "nyt1", "2026-11-01", ("crane=.....",)))
-    saves = [Session("wordle", "nyt1", f"2026-11-{day:02}").path for day in range(2, 12)]
+    saves = [Session("wordle", f"nyt{number}", "2026-11-20").path for number in range(2, 12)]
     for path in saves:
         path.write_text(json.dumps({"version": VERSION + 1}))
     for path in saves[:4]:
         path.write_text("damaged")
-    async with program() as pilot:
+    async with program(mode=mode) as pilot:
+        await pilot.press("f8")
         await until(pilot, lambda: "1,9" in seen(pilot))  # the board that can be read
         await pilot.press("ctrl+k")
         await until(pilot, lambda: "unfinished" in seen(pilot))

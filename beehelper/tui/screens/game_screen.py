@@ -411,17 +411,21 @@ class GameScreen(Sized[None]):
 
     def todays(self) -> Session | None:
         """Read today's board that was played last; one to practise on is none."""
+        troubles, todays = list[SaveTrouble](), None
         for path in saves(self.game_name):
             if path.name.startswith(sessions.today()):
                 try:
                     session = load(path)
                 except SaveTrouble as trouble:
-                    self.warn(str(trouble))
+                    troubles.append(trouble)
                     continue
                 if not session.practice:
                     self.services.saver.adopt(session)
-                    return session
-        return None
+                    todays = session
+                    break
+        for text in self.services.untold(troubles):
+            self.warn(text)
+        return todays
 
     # The ladder
 
