@@ -263,7 +263,7 @@ def _worth(position: Position, best: Best, it: str) -> list[str]:
         within = counted(position.limit, "guess")
         longer = "without that limit " * bool(best.mean and best.mean > position.limit)
         average = f", {longer}taking {mean} on average" * bool(mean)
-        return [f"{it} wins {wins} of games in {within}{average}."]
+        return [f"{it} wins {wins} of games in the {within} left{average}."]
     return [f"{it} takes {mean} more guesses on average."] if mean else []
 
 

@@ -50,7 +50,7 @@ def test_the_first_hint_spoils_nothing_and_the_second_rates_a_guess(run: Run, ow
     code, out, _ = run("--list", own, "form=1")
     assert code == 0
     assert "3 words left." in out
-    assert "Good play wins 100% of games in 9 guesses, taking 2.0 on average." in out
+    assert "Good play wins 100% of games in the 9 guesses left, taking 2.0 on average." in out
     assert "Next, --hint 2 your-guess" in out
     assert not [word for word in TERMINAL if word.upper() in out]
     assert "FORT leaves" in run("--list", own, "--hint", "2", "--try", "fort")[1]

@@ -72,7 +72,7 @@ def test_each_rung_tells_what_it_says() -> None:
     ]
     assert text(1).splitlines() == [
         "5 words left.",
-        "Good play wins 80.0% of games in 4 guesses, taking 2.2 on average.",
+        "Good play wins 80.0% of games in the 4 guesses left, taking 2.2 on average.",
     ]
 
     assert "FORM leaves 2.2 words on average, 3 at worst." in text(2)
