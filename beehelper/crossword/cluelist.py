@@ -11,18 +11,22 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from itertools import accumulate, pairwise, zip_longest
+from itertools import accumulate, groupby, pairwise, zip_longest
 from typing import NamedTuple
 
 from beehelper.crossword.grid import Grid, Slot
 from beehelper.crossword.texts import one_line
 from beehelper.errors import BadInput
 
-BULLET = re.compile(r"(?:[-+*–—] |[•·»›→▪◦‣] ?|#{1,6} )?")
-"""What marks a line of a list."""
+BULLET = re.compile(
+    r"(?:[-+*–—] |[•·»›→▪◦‣] ?|#{1,6} )(?=\W{0,3}(?:[ad]?\d|(?:clues |_{1,2})?(?:across|down)\b))",
+    re.IGNORECASE,
+)
+"""What marks a line of a list, before a number or a title."""
 
 TITLE = re.compile(
-    r"[\W_]*(?:clues )?(across|down)(?: clues)?(?:[\W_]*|(?:_|[^\w(\[#])+([(\[#]?\d.*))",
+    r"[^\w\"“”'‘’?!…]*_{0,2}(?:clues )?(across|down)(?: clues)?"
+    r"(?:_{0,2}[^\w\"“”'‘’?!…]*|(?:_|[^\w(\[#])+([(\[#]?0{0,2}(\d+).*))",
     re.IGNORECASE,
 )
 """What stands above the clues of one direction; the first may stand beside it."""
@@ -54,7 +58,7 @@ OTHER = re.compile(
 MOST_SLOTS = 20
 """Of one clue; a longer row of numbers is a text."""
 
-END = re.compile(r"([.:)\]*]{0,4}(?: ?[-–—](?= ))?) ?")
+END = re.compile(r"(\*{0,2}[)\]]?[.:]?[)\]]?\*{0,2}(?: ?[-–—](?= ))?) ?")
 """What stands between a number and its clue."""
 
 POINTS = {"see", "with", "part", "of", "clue", "cf", "no", "number", "and"}.union(
@@ -71,6 +75,11 @@ NUMBERED = re.compile(
 
 LENGTHS = re.compile(r"[(\[][^)\]]*[)\]]")
 """A line with no more than how long an answer is: (4)."""
+
+OPENED, CLOSED = re.compile(r"[(\[][\d ,;'’-]*$"), re.compile(r"[\d ,;'’-]*[)\]]")
+"""Lengths that a line breaks off, (4, and how the next ends them: 12)."""
+
+NUMBER_LAST = re.compile(r"\d-?$")
 
 POINTING = re.compile(r"\b(?:see|with|and|or|to|of|from|before|after) $", re.IGNORECASE)
 """What stands before a slot that a clue points to."""
@@ -101,15 +110,21 @@ class Form(NamedTuple):
 
     mark: str
     """What stands before one: ( or [ or #, mostly nothing."""
-    has_sign: bool
-    """Whether a sign follows: 14. Pet."""
+    named: str
+    """How it names its direction: A1 for A14, 1A, 1-W for 14-Across; empty for 14."""
+    sign: str
+    """What follows: the full stop of 14. Pet."""
     digits: int
     """How many each has: 2 for 01, 1 for 1, 0 for 14, which says nothing."""
 
     def is_like(self, other: Form) -> bool:
-        """Tell whether a list may have both."""
+        """Tell whether a list may have both, of which one is a slip."""
         few, many = sorted((self.digits, other.digits))
-        return self.mark == other.mark and few in (0, many)
+        return self[:2] == other[:2] and few in (0, many)
+
+    def is_same(self, other: Form) -> bool:
+        """Tell whether a number is written as the others of its list."""
+        return self.is_like(other) and self.sign == other.sign
 
 
 class Label(NamedTuple):
@@ -164,7 +179,7 @@ def begins(line: str, below: str) -> bool:
     for _, way, text, label, _ in first:
         if not text:
             return _label(second, 0, way) is not None
-        if label and (way or label.way):
+        if label and (way or (label.way and not label.may_point)):
             return bool(second) or label.start < len(text)
     return False
 
@@ -192,8 +207,6 @@ def read(lines: Sequence[str], above: int, grid: Grid) -> dict[str, str]:
         for name in (clue.slot.name, *_others(clue.label, clue.slot.name[-1], names))
     }
     missing = [slot for slot in grid.slots if slot.name not in taken]
-    for clue in found:
-        _begin_none(clue, missing)
     parted = [
         part
         for clue, after in zip_longest(found, found[1:])
@@ -202,11 +215,13 @@ def read(lines: Sequence[str], above: int, grid: Grid) -> dict[str, str]:
     for across in (True, False):
         one, other = ([each for each in of if each.slot.across == across] for of in (found, parted))
         # Several such numbers a line are a list's way; one in a whole list may be a clue's own.
-        if len(one) < len(other) <= 2 * len(one) and not one[0].label.form.has_sign:
+        if len(one) < len(other) <= 2 * len(one) and not one[0].label.form.sign:
             slots = {clue.slot for clue in one}
             first = next(clue for clue in other if clue.slot not in slots)
             raise _either(first.number, f"{first.slot.number} {first.text}")
     clues = {clue.slot.name: one_line(clue.text) for clue in parted}
+    for clue in found:
+        _hides_none(clue, names.difference(taken, clues))
     for before, line in pairwise(listed):
         if before.number == line.number and before.text:
             whole = bare(lines[line.number - above - 1]).partition(before.text)[2]
@@ -228,16 +243,45 @@ def read(lines: Sequence[str], above: int, grid: Grid) -> dict[str, str]:
 
 def _written(
     lines: Sequence[str], above: int, firsts: Mapping[str, int]
-) -> Iterator[tuple[int, str]]:
-    """Yield lines with their numbers; the title of a direction that has none above is one, too."""
+) -> Iterator[tuple[int, str, re.Match[str] | None]]:
+    """Yield lines with their numbers, and what a title has.
+
+    The title of a direction that has none above is one, too; *Across* below *See 5* isn't, if that
+    direction has another. The end of lengths stands where they begin.
+    """
     texts = [*map(bare, lines)]
-    ways = {title[1][0].lower() for title in map(TITLE.fullmatch, texts) if title}
-    for number, text in enumerate(texts, above + 1):
+    ends = set[int]()
+    for n in range(1, len(texts)):
+        if OPENED.search(texts[n - 1]) and (end := CLOSED.match(texts[n])):
+            texts[n - 1 : n + 1] = f"{texts[n - 1]} {end[0]}", texts[n][end.end() :].lstrip()
+            ends.add(n)
+    titles = _titles(texts, firsts)
+    ways = {title[1][0].lower() for title in titles.values()}
+    for n, text in enumerate(texts):
         inner = _inner(text, ways, firsts) if len(ways) == 1 else None
         if inner:
             ways.add(inner[1][0].lower())
-            yield number, text[: inner.start()].rstrip(" *|–—;")
-        yield number, text[inner.start() if inner else 0 :]
+            for part in (text[: inner.start()].rstrip(" *|–—;"), text[inner.start() :]):
+                yield above + 1 + n, part, TITLE.fullmatch(part)
+        elif text or n not in ends:
+            yield above + 1 + n, text, titles.get(n)
+
+
+def _titles(texts: Sequence[str], firsts: Mapping[str, int]) -> dict[int, re.Match[str]]:
+    """Find titles; what stands below a number, See 5, or before another than the first may be text.
+
+    It is one only in a list with titles, where its direction has no other.
+    """
+    found = {n: title for n, title in enumerate(map(TITLE.fullmatch, texts)) if title}
+    ways = {n: title[1][0].lower() for n, title in found.items()}
+    doubtful = {
+        n
+        for n, (beside, number) in ((n, title.groups()[1:]) for n, title in found.items())
+        if (beside != number and int(number) != firsts.get(ways[n]))
+        or (n and not beside and NUMBER_LAST.search(texts[n - 1]))
+    }
+    sure = {way for n, way in ways.items() if n not in doubtful} if 0 in found else {*"ad"}
+    return {n: title for n, title in found.items() if n not in doubtful or ways[n] not in sure}
 
 
 def _inner(text: str, ways: Collection[str], firsts: Mapping[str, int]) -> re.Match[str] | None:
@@ -273,29 +317,50 @@ def _is_parted(
 
 
 def _lines(lines: Sequence[str], above: int, firsts: Mapping[str, int]) -> list[Line]:
-    """Return what each line is; one below a number alone is its text, whatever it looks like."""
+    """Return what each line is."""
     found = list[Line]()
-    way, is_apart, is_text = "", True, False
-    forms = list[Form]()
-    for number, text in _written(lines, above, firsts):
-        if not text:
-            is_apart = True
-        elif is_text:
-            found.append(Line(number, way, text, None, False))
-            is_apart = is_text = False
-        else:
-            title = TITLE.fullmatch(text)
-            if title:
-                way, text, forms = title[1][0].lower(), title[2] or "", []
-            label = _label(text, 0, way)
-            if label and all(map(label.form.is_like, forms)):
-                forms = [*{*forms, label.form}]
-            else:
-                label = None  # (4) is how long an answer is, 007 is somebody
-            found.append(Line(number, way, text, label, is_apart or title is not None))
-            is_apart = not text
-            is_text = label is not None and label.start == len(text)
-    return found
+    way, is_apart = "", True
+    for number, text, title in _written(lines, above, firsts):
+        if title:
+            way, text = title[1][0].lower(), title[2] or ""
+        if text or title:
+            found.append(Line(number, way, text, None, is_apart or title is not None))
+        is_apart = not text
+    return [line for _, part in groupby(found, lambda line: line.way) for line in _begun([*part])]
+
+
+def _begun(lines: Sequence[Line]) -> Iterator[Line]:
+    """Yield the lines below a title, those that begin a clue with its label.
+
+    The first shows how the list writes them. One that names its direction in another way is text
+    (36-Down), and so is one that differs else ((4) is how long an answer is), if its number has a
+    clue or is out of order. Below a number alone is its text, whatever it looks like.
+    """
+    way = lines[0].way
+    labels = [_label(line.text, 0, way) for line in lines]
+    if sum(label.may_point for label in labels if label) * 2 > sum(map(bool, labels)):
+        way = ""  # Across is no word of the clues: 1 Across Pet
+        labels = [_label(line.text, 0, way) for line in lines]
+    form = next((label.form for label in labels if label), None)
+    own = {
+        (label.number, label.way)
+        for line in lines
+        for at in (0, *(match.start() for match in INSIDE.finditer(line.text)))
+        if (label := _label(line.text, at, way)) and form and label.form.is_same(form)
+        if not label.may_point
+    }
+    last, is_text = dict[str, int](), False
+    for line, label in zip(lines, labels, strict=True):
+        if label and form and not is_text and label.form.is_like(form):
+            is_own = label.form.is_same(form) and not label.may_point
+            in_order = label.number > last.get(label.way, 0)
+            if is_own or ((label.number, label.way) not in own and in_order):
+                last[label.way] = label.number
+                is_text = label.start == len(line.text)
+                yield line._replace(label=label)
+                continue
+        yield line._replace(is_apart=line.is_apart and not is_text)
+        is_text = is_text and not line.text
 
 
 def _label(text: str, at: int, way: str, has_others: bool = True) -> Label | None:
@@ -314,17 +379,18 @@ def _label(text: str, at: int, way: str, has_others: bool = True) -> Label | Non
     width = len(digits) if number < 10 or digits[0] == "0" else 0
     if way and word and gap != "-" and not sign and not others:
         # Below a title the words are the clue's: 1 Down the hatch.
-        start, at = match.start(6), match.end(3)
-        return Label(number, "", (), start, Form(mark, False, width), True)
+        return Label(number, "", (), match.start(6), Form(mark, "", "", width), True)
     after = text[start : start + 1]
     if mark in ("(", "[") and (others or sign[:1] not in CLOSING):
         return None
     if after and text[start - 1] != " " and (not sign or after.isdigit()):
         return None
-    if (before and not sign) or (word and not way and not sign and after.islower()):
+    if before and not sign:
         return None
     told = (before or letter or word or "")[:1].lower()
-    return Label(number, told, (*others,), start, Form(mark, bool(sign), width), False)
+    named = "A1" if before else "1A" if letter else f"1{gap}W" if word else ""
+    is_low = bool(word) and not sign and after.islower()
+    return Label(number, told, (*others,), start, Form(mark, named, sign, width), is_low)
 
 
 def _settled(lines: Sequence[Line], grid: Grid) -> Iterator[Line]:
@@ -356,7 +422,7 @@ def _alone_or_not(line: Line, label: Label, clued: Sequence[str], has_slots: boo
         return alone
     if clued:
         raise BadInput(f"{shown} is for {clued[0]} too, which has a clue of its own; give one.")
-    if alone and not label.form.has_sign and line.text[label.start :][:1].islower():
+    if alone and not label.form.sign and line.text[label.start :][:1].islower():
         raise BadInput(
             f"{shown} may be a clue for several slots or for one; write 3,5. or 3. before it."
         )
@@ -440,10 +506,8 @@ def _either(number: int, text: str) -> BadInput:
 
 def _slot(line: Line, label: Label, grid: Grid) -> Slot:
     way = label.way or line.way
-    shown = f"Line {line.number}: {line.text[:30]!r}"
-    if not way:
-        raise BadInput(f"{shown} says no direction; write 14A Pet, or Across above the clues.")
     if line.way not in ("", way):
+        shown = f"Line {line.number}: {line.text[:30]!r}"
         raise BadInput(f"{shown} stands below the title of the other direction.")
     return _named(f"{label.number}{way.upper()}", line.number, grid)
 
@@ -478,15 +542,25 @@ def _between(clue: Listed, after: Listed | None, missing: Sequence[Slot]) -> dic
     }
 
 
-def _begin_none(clue: Listed, missing: Sequence[Slot]) -> None:
-    """Raise BadInput for a later line of a clue that begins with the number of a missing slot."""
-    if not clue.lines[1:]:
-        return
-    numbers = {each.number for each in missing if clue.label.way or each.across == clue.slot.across}
+def _hides_none(clue: Listed, missing: Collection[str]) -> None:
+    """Raise BadInput for what may be the clue of a missing slot in the text of another."""
+    own = clue.slot.name[-1]
     for number, text in clue.lines[1:]:
         begun = not LENGTHS.fullmatch(text) and NUMBERED.match(text)
-        if begun and int(begun[1]) in numbers:
+        label = _label(text, 0, "")
+        ways = {own, (label.way if label else "").upper()} if not clue.label.way else "AD"
+        if begun and any(f"{int(begun[1])}{way}" in missing for way in ways):
             raise _either(number, text)
+    slots = {int(name[:-1]) for name in missing if clue.label.way or name[-1] == own}
+    if clue.lines[0][0] == clue.number:
+        for at, _ in _inside(clue.text, clue.label, slots):
+            raise _either(_line_of(clue, at), clue.text[at:])
+
+
+def _line_of(clue: Listed, at: int) -> int:
+    """Return the line of a place in a clue's text."""
+    begin = [*accumulate((len(line) + 1 for _, line in clue.lines), initial=0)]
+    return clue.lines[bisect_right(begin, at) - 1][0]
 
 
 def _parted(clue: Listed, missing: Mapping[int, Slot]) -> list[Listed]:
@@ -494,11 +568,14 @@ def _parted(clue: Listed, missing: Mapping[int, Slot]) -> list[Listed]:
     if clue.lines[0][0] > clue.number:
         return [clue]  # numbers stand alone
     text = clue.text
-    inside = [*_inside(text, clue.label, missing)]
+    inside = [
+        (at, label)
+        for at, label in _inside(text, clue.label, missing)
+        if label.form.is_same(clue.label.form)
+    ]
     if not inside:
         return [clue]
-    begin = [*accumulate((len(line) + 1 for _, line in clue.lines), initial=0)]
-    lines = [clue.lines[bisect_right(begin, at) - 1][0] for at, _ in inside]
+    lines = [_line_of(clue, at) for at, _ in inside]
     seconds = {number for _, label in inside for number, _ in label.others}
     order = [number for number in missing if number not in seconds]
     ways, chosen = [1] + [0] * len(order), list[int]()
@@ -529,7 +606,7 @@ def _parted(clue: Listed, missing: Mapping[int, Slot]) -> list[Listed]:
     ]
 
 
-def _inside(text: str, first: Label, missing: Mapping[int, Slot]) -> Iterator[tuple[int, Label]]:
+def _inside(text: str, first: Label, missing: Collection[int]) -> Iterator[tuple[int, Label]]:
     """Find where the clues of missing slots may begin in a text, written as its first one is."""
     for match in INSIDE.finditer(text):
         at = match.start()
@@ -541,8 +618,8 @@ def _inside(text: str, first: Label, missing: Mapping[int, Slot]) -> Iterator[tu
         if label is None or label.start == len(text):
             continue
         points = (label.may_point or label.way) and POINTING.search(text[max(0, at - 8) : at])
-        is_named = label.form.has_sign or not (points or text[label.start].islower())
+        is_named = label.form.sign or not (points or text[label.start].islower())
         is_one = label.way and is_named if first.way else not points and not label.way
-        is_like = first.form.is_like(label.form) and label.form.has_sign >= first.form.has_sign
+        is_like = first.form.is_like(label.form) and bool(label.form.sign or not first.form.sign)
         if is_one and is_like:
             yield at, label

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import textwrap
 from collections.abc import Callable, Mapping
 
 import pytest
@@ -268,8 +269,8 @@ def test_a_clue_of_several_slots_goes_on_where_it_says_or_where_a_slot_is() -> N
         ("Across (1) Not (3) Rock", "Line 6: '(3) Rock' may be a clue or part of the one before"),
         ("Across\n1 Not\n\nAn advertisement\n\n3 Rock", "Line 9: 'An advertisement' isn't a clue"),
         ("Across\n1 Not\nAcross\n3 Rock", "Line 8 is the title of one direction again; give it"),
-        ("Across\n1 Not\n3D movies", "Line 8: '3D movies' stands below the title of the other"),
-        ("1A: Not\n3 Rock", "Line 7: '3 Rock' says no direction; write 14A Pet, or Across above"),
+        ("Across\n1 Not\n3D movies", "Line 8: '3D movies' may be a clue or part of the one"),
+        ("1A: Not\n3 Rock", "Line 7: '3 Rock' may be a clue or part of the one before"),
         ("1A: Not 3A: Rock", "Line 6: '3A: Rock' may be a clue or part of the one before"),
         ("Across\n1\nNot\n3", "Line 9: no clue stands below the number."),
         ("Across\n1\nNot\n3 Rock", "Line 9: '3 Rock' may be a clue or part of the one before"),
@@ -390,6 +391,83 @@ def test_clues_of_all_slots_may_stand_in_any_order() -> None:
     text = "Across\n6 End\n1 Not\n5 Dad\n3 Rock\n\nDown\n1 Female"
     clues = {"6A": "End", "1A": "Not", "5A": "Dad", "3A": "Rock", "1D": "Female"}
     assert plaintext.read(f"{MINI.text()}\n\n{text}").clues == clues
+
+
+BROKEN = {
+    **{"1A": "Stone, with 3- and 5-Across", "3A": "See 22 Across and 4 Down", "5A": "Touches down"},
+    **{"6A": "Half of 44- and 57-Across, it's said (4 12)", "1D": "x and y, in 6 Across (10 3)"},
+    **{"2D": "Rest, in Wales... 5-Down", "3D": "iCloud, or 1-Across", "4D": "Not — near (8 8,1)"},
+}
+"""Clues with numbers, directions and lengths where a broken line may begin."""
+
+
+@given(
+    st.permutations([*BROKEN.values()]),
+    st.sampled_from(sorted({*LISTS} - {"columns", "all on a line, parted"})),
+    st.sampled_from([12, 16, 21, 30, 40, 70, None]),
+    st.sets(st.sampled_from([*BROKEN]), max_size=2),
+)
+def test_a_list_broken_at_any_width_is_read_or_refused_by_its_line(
+    texts: list[str], form: str, width: int | None, without: set[str]
+) -> None:
+    """No clue is lost, cut, or part of another."""
+    clues = {name: text for name, text in zip(CLUES, texts, strict=True) if name not in without}
+    lines = LISTS[form](clues).split("\n")
+    broken = [
+        part
+        for line in lines
+        for part in ((width and textwrap.wrap(line, width, break_on_hyphens=False)) or [line])
+    ]
+    try:
+        found = plaintext.read(f"{MINI.text()}\n\n" + "\n".join(broken)).clues
+    except BadInput as fault:
+        assert re.match(r"Line \d+\b", str(fault))  # noqa: PT017 - most are read
+    else:
+        assert found == clues
+
+
+@pytest.mark.parametrize(
+    ("across", "clues"),
+    [
+        (
+            "1. Pet 3. See 5- and\n6-Across 5. Fast 6. End",
+            ["Pet", "See 5- and 6-Across", "Fast", "End"],
+        ),
+        ("1. Pet 3. See 5\nAcross 5. Fast 6. End", ["Pet", "See 5 Across", "Fast", "End"]),
+        (
+            "1 Pet 3 With 5- and\n6-Across 5 Fast 6 End",
+            ["Pet", "With 5- and 6-Across", "Fast", "End"],
+        ),
+        ("1 Pet (10\n3) 3 Fish\n5 Fast (4\n6)\n6 End", ["Pet (10 3)", "Fish", "Fast (4 6)", "End"]),
+        (
+            "1 Across Pet\n3 Across x and y\n5 Across Fast\n6 Across End",
+            ["Pet", "x and y", "Fast", "End"],
+        ),
+        ("1. Not\n— me\n3. ...Rock\n5. Fast\n6. End", ["Not — me", "...Rock", "Fast", "End"]),
+    ],
+)
+def test_what_a_broken_line_begins_with_is_text_in_a_list_written_otherwise(
+    across: str, clues: list[str]
+) -> None:
+    down = "1. One 2. Touches\ndown 3. Three 4. Four"
+    found = plaintext.read(f"{MINI.text()}\n\nACROSS\n{across}\n\nDOWN\n{down}").clues
+    assert [text for name, text in found.items() if name[-1] == "A"] == clues
+    assert [found[name] for name in ("2D", "4D")] == ["Touches down", "Four"]
+
+
+@pytest.mark.parametrize("text", ["1. Pet\n3. Fish\n6. Fast 5. End", "1 Pet\n3 Fish\n6 Fast 5 End"])
+def test_a_number_in_the_text_of_a_later_clue_is_not_lost(text: str) -> None:
+    fault = refusal(plaintext.read, f"{MINI.text()}\n\nACROSS\n{text}")
+    assert re.match(r"Line 9: '5\.? End' may be a clue or part of the one before", fault)
+
+
+@pytest.mark.parametrize("form", ["{} Across ", "{}ac ", "{}\tAcross\t"])
+def test_small_letters_begin_a_clue_that_names_its_direction_as_the_others_do(form: str) -> None:
+    for title in ("", "Across\n"):
+        texts = {1: "Pet", 3: "x and y", 5: "iCloud", 6: "End"}
+        listed = "\n".join(form.format(number) + text for number, text in texts.items())
+        found = plaintext.read(f"{MINI.text()}\n\n{title}{listed}").clues
+        assert found == {f"{number}A": text for number, text in texts.items()}
 
 
 def test_each_direction_has_numbers_in_a_form_of_its_own() -> None:
