@@ -54,7 +54,7 @@ def add_file(parser: ArgumentParser) -> None:
 
 def load_puzzle(arguments: Namespace) -> Puzzle:
     """Read a puzzle; raise BadInput for none."""
-    from beehelper.crossword.formats import read_puzzle, with_black_stops
+    from beehelper.crossword.formats import read_puzzle, with_black
     from beehelper.crossword.puzzle import LARGEST, NUMBERS
     from beehelper.store.puzzles import read_file
 
@@ -63,8 +63,8 @@ def load_puzzle(arguments: Namespace) -> Puzzle:
     else:
         name, data = read_file(Path(arguments.file))
     puzzle = read_puzzle(data, name)
-    if with_black_stops(data, name):
-        talk("Full stops are read as open cells; write # for a black one.")
+    if asked := with_black(data, name):
+        talk(f"{asked[0].capitalize()} are read as open cells; write # for a black one.")
     if NUMBERS in puzzle.unread:
         talk("The file numbers its slots in its own way; here they have the usual numbers.")
     if puzzle.is_altered:

@@ -31,6 +31,9 @@ TITLE = re.compile(
 )
 """What stands above the clues of one direction; the first may stand beside it."""
 
+SIDE_BY_SIDE = re.compile(r"[\s*_:|]*across[\s*_:|]+down[\s*_:|]*", re.IGNORECASE)
+"""What stands above clues in two columns."""
+
 INNER = re.compile(
     r"(?<![\w-])(across|down)(?: clues)?(\W{1,6})"
     r"(?=[(\[#]?0{0,2}([1-9]\d{0,2})(?!\d))",
@@ -173,10 +176,17 @@ def bare(line: str) -> str:
     return text[match.end() :] if match else text
 
 
-def begins(line: str, below: str) -> bool:
-    """Tell whether a list begins with a line: a title above a clue, or a clue with a direction."""
+def begins(line: str, below: str, *, is_apart: bool = False) -> bool:
+    """Tell whether a list begins with a line: a title above a clue, or a clue with a direction.
+
+    Below a title that stands apart a number is enough, or a table, whatever ``read`` says of it.
+    """
     first, second = _lines([line, below], 0, {})[:1], bare(below)
+    if SIDE_BY_SIDE.fullmatch(line):
+        return NUMBERED.match(second) is not None
     for _, way, text, label, _ in first:
+        if way and is_apart and (NUMBERED.match(text or second) or second[:1] == "|"):
+            return True
         if not text:
             return _label(second, 0, way) is not None
         if label and (way or (label.way and not label.may_point)):
@@ -197,6 +207,10 @@ def is_title(line: str) -> bool:
 
 def read(lines: Sequence[str], above: int, grid: Grid) -> dict[str, str]:
     """Read the clues of a list with some lines above it; raise BadInput naming what is wrong."""
+    if any(map(SIDE_BY_SIDE.fullmatch, lines[:1])):
+        raise BadInput(
+            f"Line {above + 1}: Across and Down stand side by side; put one below the other."
+        )
     firsts = {slot.name[-1].lower(): slot.number for slot in reversed(grid.listed)}
     listed = [*_settled(_lines(lines, above, firsts), grid)]
     found = _found(listed, grid)
@@ -339,7 +353,7 @@ def _begun(lines: Sequence[Line]) -> Iterator[Line]:
     way = lines[0].way
     labels = [_label(line.text, 0, way) for line in lines]
     if sum(label.may_point for label in labels if label) * 2 > sum(map(bool, labels)):
-        way = ""  # Across is no word of the clues: 1 Across Pet
+        way = ""  # Across is the label's, not the clue's: 1 Across Pet
         labels = [_label(line.text, 0, way) for line in lines]
     form = next((label.form for label in labels if label), None)
     own = {
@@ -552,9 +566,15 @@ def _hides_none(clue: Listed, missing: Collection[str]) -> None:
         if begun and any(f"{int(begun[1])}{way}" in missing for way in ways):
             raise _either(number, text)
     slots = {int(name[:-1]) for name in missing if clue.label.way or name[-1] == own}
-    if clue.lines[0][0] == clue.number:
-        for at, _ in _inside(clue.text, clue.label, slots):
-            raise _either(_line_of(clue, at), clue.text[at:])
+    if clue.lines[0][0] > clue.number:
+        return  # numbers stand alone
+    text, sign = clue.text, clue.label.form.sign
+    hidden = [at for at, _ in _inside(text, clue.label, slots)]
+    for match in INSIDE.finditer(text):  # glued to a number: 13.2008 winner
+        if sign and int(match[1]) in slots and text.startswith(sign, match.end(1)):
+            hidden.append(match.start())
+    if hidden:
+        raise _either(_line_of(clue, hidden[0]), text[hidden[0] :])
 
 
 def _line_of(clue: Listed, at: int) -> int:

@@ -79,11 +79,11 @@ def _before(name: str) -> str:
     return f"{name}: " if name else ""
 
 
-def with_black_stops(data: bytes, name: str) -> bytes | None:
-    """Return a grid with its full stops black, if they are read as open and may be that."""
+def with_black(data: bytes, name: str) -> tuple[str, bytes] | None:
+    """Return what of a grid is read as open and may be black, and a file where it is; else None."""
     puzzle = read_puzzle(data, name)
-    other = plaintext.with_black_stops(_decode(data)) if puzzle.file is None else None
-    return other.encode() if other else None
+    asked = plaintext.with_black(_decode(data)) if puzzle.file is None else None
+    return (asked[0], asked[1].encode()) if asked else None
 
 
 def claims(data: bytes, name: str) -> bool:

@@ -17,8 +17,9 @@ from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from pathlib import PurePath
 
-from beehelper.crossword.formats import claims, is_meant, read_puzzle, read_saved, with_black_stops
+from beehelper.crossword.formats import claims, is_meant, read_puzzle, read_saved, with_black
 from beehelper.crossword.grid import BLACK, MAX_REBUS, OPEN, VOID, Grid, Slot, blank
+from beehelper.crossword.plaintext import read_clues
 from beehelper.crossword.puzzle import Puzzle, check, unknown
 from beehelper.crossword.texts import RESERVED, apart, one_line, placed
 from beehelper.errors import BadInput
@@ -150,6 +151,11 @@ def note_move(slot: Slot, text: str) -> str:
 def clue_move(slot: Slot, text: str) -> str:
     """Write a move that gives a slot its clue; an empty one takes it away."""
     return f"clue {slot.place} {one_line(text)}"
+
+
+def pasted_clues(grid: Grid, text: str) -> list[str]:
+    """Write the moves that give slots the clues of a list; none for another text, or bad input."""
+    return [clue_move(grid.slot(name), clue) for name, clue in read_clues(text, grid).items()]
 
 
 def titled(title: str, author: str) -> list[str]:
@@ -421,16 +427,16 @@ def recognise(data: bytes, name: str) -> Begun | None:
 
 
 def readings(data: bytes, name: str) -> Mapping[str, bytes]:
-    """Return what the full stops of a grid may be, each with a file that has no other meaning."""
-    other = with_black_stops(data, name)
-    return {STOPS_BLACK: other, STOPS_OPEN: data} if other else {"": data}
+    """Return what full stops or blanks may be, each with a file that has no other meaning."""
+    asked = with_black(data, name)
+    if asked is None:
+        return {"": data}
+    what, other = asked
+    return {f"{what} are black cells": other, f"{what} are open cells": data}
 
 
 PASTED = "pasted.txt"
 """What the file of a pasted grid is called."""
-
-STOPS_BLACK, STOPS_OPEN = "full stops are black cells", "full stops are open cells"
-
 
 SHORT = 20
 """Bytes of a text that may be a size."""

@@ -56,8 +56,11 @@ BLACKS = frozenset(BLACK_SIGNS)
 
 ROW_SIGNS = BLACKS.union(OPEN_SIGNS, "|\t")
 
+DOUBLED = "█"
+"""What fills half of a square in a terminal, so two make a black cell."""
+
 ASKED_ABOUT = "*"
-"""A black cell in place of a full stop: ``#`` may begin the title of an .xd file's section."""
+"""A black cell where one is asked about: ``#`` may begin the title of an .xd file's section."""
 
 UNSEEN = "0"
 """An open cell, in place of a blank or a number."""
@@ -71,27 +74,33 @@ def read(text: str) -> Puzzle:
     try:
         return _puzzle(text)
     except cluelist.NoSlot:
-        if other := _with_black(text):
+        if asked := _with_black(text):
             with suppress(BadInput):
-                puzzle = _puzzle(other)
+                puzzle = _puzzle(asked[1])
                 if _is_whole(puzzle.grid):
                     return puzzle
         raise
 
 
-def with_black_stops(text: str) -> str | None:
-    """Return a text with black cells for its full stops, if they may be that; else None.
+def read_clues(text: str, grid: Grid) -> dict[str, str]:
+    """Read a list of clues without a grid for one; empty for another text. Raises as ``read``."""
+    above, below = _parted(text)
+    return {} if any(map(str.strip, above)) else cluelist.read(below, len(above), grid)
+
+
+def with_black(text: str) -> tuple[str, str] | None:
+    """Return what may be black cells, full stops or blanks, and a text with those; else None.
 
     The grid is whole then.
     """
-    other = _with_black(text)
-    if other is None:
+    asked = _with_black(text)
+    if asked is None:
         return None
     try:
-        before, grid = _puzzle(text).grid, _puzzle(other).grid
+        before, grid = _puzzle(text).grid, _puzzle(asked[1]).grid
     except BadInput:
         return None
-    return other if before != grid and _is_whole(grid) else None
+    return asked if before != grid and _is_whole(grid) else None
 
 
 def _is_whole(grid: Grid) -> bool:
@@ -118,6 +127,8 @@ def is_meant(text: str) -> bool:
 
 def _puzzle(text: str) -> Puzzle:
     above, below = _parted(text)
+    if below and not any(map(str.strip, above)):
+        raise BadInput(f"Line {len(above) + 1}: No grid stands above the clues; write one there.")
     rows = _rows(above)
     grid = _grid("\n".join(rows))
     letters = "".join(filter(str.isalpha, "".join(rows)))
@@ -125,24 +136,33 @@ def _puzzle(text: str) -> Puzzle:
     return Puzzle(grid, cluelist.read(below, len(above), grid), unread=unread)
 
 
-def _with_black(text: str) -> str | None:
-    """Write full stops as black cells, if they are the only signs of a grid beside its letters."""
+def _with_black(text: str) -> tuple[str, str] | None:
+    """Write full stops or blanks as black cells, if a grid has nothing else beside letters."""
     above, below = _parted(text)
     rows = _rows(above)
-    if {*OPEN_SIGNS, *BLACK_SIGNS}.intersection("".join(rows)) != {STOP}:
+    signs = {*OPEN_SIGNS, *BLACK_SIGNS}.intersection("".join(rows))
+    what, sign = "blanks", " "
+    if signs == {STOP}:
+        what, sign = "full stops", STOP
+    elif signs == {UNSEEN} and UNSEEN not in "".join(above):
+        sign = UNSEEN
+    elif signs:
         return None
-    return "\n".join([*(row.replace(STOP, ASKED_ABOUT) for row in rows), *below])
+    elif not "".join(row[1::2] for row in rows).strip():
+        rows = [row[::2] for row in rows]
+    return what, "\n".join([*(row.replace(sign, ASKED_ABOUT) for row in rows), *below])
 
 
 def _parted(text: str) -> tuple[list[str], list[str]]:
     """Return the lines of the grid and those of the list of clues below, without fences there."""
     lines = text.removeprefix("\ufeff").splitlines()
     bare = [QUOTED.sub("", line) for line in lines]
+    padded = ["", *bare]
     written = [at for at, line in enumerate(lines) if line.strip()]
     for at, below in zip_longest(written, written[1:], fillvalue=len(lines)):
         # A row of a grid may be the word, too: what is a title has a clue below.
         after = "".join(bare[below : below + 1])
-        if at > written[0] and cluelist.begins(bare[at], after):
+        if cluelist.begins(bare[at], after, is_apart=at > written[0] and not padded[at].strip()):
             clues = ["" if FENCE.fullmatch(line) else line for line in unquoted(lines[at:])]
             return lines[:at], clues
     return lines, []
@@ -264,7 +284,10 @@ def _may_be_row(line: str, grid: Grid) -> bool:
 def _cells(lines: Sequence[str]) -> list[str]:
     """Write the rows of a table with a blank between their cells, if that is what lines are."""
     rows = _framed(lines) or _separated(lines)
-    return [*lines] if rows is None else [" ".join(map(_cell, row)) for row in rows]
+    if rows is not None:
+        return [" ".join(map(_cell, row)) for row in rows]
+    is_doubled = DOUBLED in "".join(lines) and all(line[::2] == line[1::2] for line in lines)
+    return [line[::2] if is_doubled else line for line in lines]
 
 
 def _cell(field: str) -> str:

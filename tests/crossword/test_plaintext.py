@@ -141,13 +141,14 @@ MORNING = "ABC.D\nE...F\nGHJI.\n.JKLM"
 def test_full_stops_that_may_be_black_cells_are_asked_about(grid: Grid) -> None:
     grid = grid.with_cells(dict.fromkeys(grid.open_cells, "e"))
     text = grid.text().replace("#", ".")
-    other = plaintext.with_black_stops(text)
+    asked = plaintext.with_black(text)
     whole = all(any(grid.is_open(n) for n in line) for line in lines_of(grid))
     crossed = all(n in grid.crossings for n in grid.open_cells)
-    assert (other is not None) == (BLACK in grid.cells and whole and crossed)
-    if other is not None:
-        assert plaintext.read(other).grid == grid
-        assert plaintext.with_black_stops(other) is None
+    assert (asked is not None) == (BLACK in grid.cells and whole and crossed)
+    if asked is not None:
+        assert asked[0] == "full stops"
+        assert plaintext.read(asked[1]).grid == grid
+        assert plaintext.with_black(asked[1]) is None
 
 
 def lines_of(grid: Grid) -> list[list[int]]:
@@ -171,12 +172,66 @@ def lines_of(grid: Grid) -> list[list[int]]:
     ],
 )
 def test_full_stops_are_asked_about_only_where_they_may_be_black(text: str, asked: bool) -> None:
-    other = plaintext.with_black_stops(text)
-    assert (other is not None) == asked
-    if other is not None:
-        puzzle = plaintext.read(other)
+    found = plaintext.with_black(text)
+    assert (found is not None) == asked
+    if found is not None:
+        puzzle = plaintext.read(found[1])
         assert puzzle.grid == parse_grid(MORNING.replace(".", "#"))
         assert puzzle.clues == ({"1A": "Up... to here"} if "Across" in text else {})
+
+
+@given(WIDE, st.sampled_from(["", "\t", " "]), st.sampled_from([" ", ""]))
+def test_blanks_that_may_be_black_cells_are_asked_about(
+    grid: Grid, between: str, blank: str
+) -> None:
+    """Between letters of a solved grid: typed, or copied from a spreadsheet with coloured cells."""
+    grid = grid.with_cells(dict.fromkeys(grid.open_cells, "e"))
+    whole = all(any(grid.is_open(n) for n in line) for line in lines_of(grid))
+    crossed = all(n in grid.crossings for n in grid.open_cells)
+    assume(BLACK in grid.cells and whole and crossed and (blank or between == "\t"))
+    signs = [blank if cell == BLACK else "E" for cell in grid.cells]
+    text = "\n".join(map(between.join, grid.in_rows(signs)))
+    asked = plaintext.with_black(text)
+    assert asked is not None
+    assert asked[0] == "blanks"
+    assert plaintext.read(asked[1]).grid == grid
+    last = grid.listed[-1]  # whose number may be right with black cells alone
+    title = "Across" if last.across else "Down"
+    with_clues = f"{text}\n\n{title}\n{last.number} Pet"
+    found = plaintext.read(with_clues)
+    assert found.clues == {last.name: "Pet"}
+    assert found.grid in (grid, plaintext.read(text).grid)
+
+
+@given(WIDE)
+def test_cells_drawn_two_signs_wide_are_one_each(grid: Grid) -> None:
+    assume(BLACK in grid.cells)
+    doubled = [{BLACK: "██", OPEN: "__"}.get(cell, cell.upper() * 2) for cell in grid.cells]
+    assert plaintext.read("\n".join(map("".join, grid.in_rows(doubled)))).grid == grid
+
+
+@pytest.mark.parametrize(
+    ("below", "fault"),
+    [
+        ("Across\n1Pet\n4Not", "Line 6: '1Pet' isn't a clue; write its number and its text"),
+        ("Across\n| # | Clue |\n| 1 | Pet |", "Line 6: '| # | Clue |' isn't a clue; write its"),
+        ("**Across**\n1\uff0ePet", "Line 6: '1\uff0ePet' isn't a clue; write its number and its"),
+        ("Across (1-99)\n1 Pet", "Line 5: '(1-99)' isn't a clue; write its number and its text"),
+        ("Across\tDown\n1 Pet\t1 Taxi", "Line 5: Across and Down stand side by side; put one"),
+        ("ACROSS     DOWN\n1. Pet     1. Taxi", "Line 5: Across and Down stand side by side; put"),
+    ],
+)
+def test_a_list_that_cannot_be_read_is_told_as_one(below: str, fault: str) -> None:
+    assert refusal(plaintext.read, f"CAT#\n....\n#...\n\n{below}").startswith(fault)
+
+
+def test_clues_without_a_grid_are_read_for_one_that_is_known() -> None:
+    grid = parse_grid("CAT#\n....\n#...")
+    clues = plaintext.read_clues(f"\n{ACROSS}{DOWN}", grid)
+    assert clues == plaintext.read(f"{grid.text()}\n\n{ACROSS}{DOWN}").clues
+    assert plaintext.read_clues("CAT#\n....\n#...", grid) == {}
+    assert refusal(plaintext.read, ACROSS).startswith("Line 1: No grid stands above the clues")
+    assert refusal(plaintext.read_clues, "Across\n2 Pet", grid).startswith("Line 2: The grid has")
 
 
 @pytest.mark.parametrize(

@@ -406,10 +406,10 @@ def _grid(text: str) -> None:
 
 
 def _pasted(text: str) -> None:
-    """Read a grid with all that may stand around it; where its full stops may be black, twice."""
+    """Read a grid with all that may stand around it; where full stops may be black, twice."""
     plaintext.is_meant(text)
-    if other := plaintext.with_black_stops(text):
-        assert plaintext.read(other).grid != plaintext.read(text).grid
+    if asked := plaintext.with_black(text):
+        assert plaintext.read(asked[1]).grid != plaintext.read(text).grid
     plaintext.read(text)
 
 

@@ -151,12 +151,17 @@ class CrosswordScreen(GridScreen):
         self._look()
 
     def on_paste(self, event: events.Paste) -> None:
-        """Begin with a pasted grid; a line is written into the slot."""
+        """Begin with a pasted grid; a line is written into the slot, and clues to theirs."""
         event.stop()
         if self.session is not None and (signs := at.line(event.text)) is not None:
             self._do(at.pasted(self.state, self.cursor, self._pen, signs))
             return
         try:
+            clues = game.pasted_clues(self.state.grid, event.text) if self.session else []
+            if clues:
+                self._write(clues)
+                self.say(f"{counted(len(clues), 'clue')} pasted.")
+                return
             data = event.text.encode(errors="replace")
             ways = game.readings(data, "")
             is_line = self.session is not None and "\n" not in event.text.strip()

@@ -45,7 +45,7 @@ ASK_PATH = f"{ASK_FINISHED[:-1]}, or .txt for the grid alone."
 ASK_PATTERN = "? is any letter, * any number: c?a?e, ice ?re??. Lengths may follow: s*t (3,4)."
 
 
-ASK_STOPS = "The full stops of this grid can be black cells or open ones."
+ASK_STOPS = "The full stops or blanks of this grid can be black cells or open ones."
 
 ASK_PLACE = "A slot's name, such as 14D, or its number; or a cell's row and column, such as 3,5."
 

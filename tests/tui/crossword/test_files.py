@@ -341,6 +341,21 @@ async def test_a_line_with_black_cells_begins_no_grid_in_place_of_the_one_in_pla
         await until(pilot, lambda: grid(pilot).cells[:3] == ("c", "at", "s"))
 
 
+async def test_pasted_clues_are_those_of_the_grid_in_play_and_undone_in_one_go(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        first = session(pilot)
+        across, *_, down = grid(pilot).listed
+        text = f"Across\n{across.number}. Pet\n\nDown\n{down.number}. Taxi"
+        pilot.app.post_message(Paste(text))
+        await until(pilot, lambda: message(pilot) == "2 clues pasted.")
+        assert resumed(session(pilot).moves).clue(across) == "Pet"
+        await pilot.press("ctrl+z")
+        await until(pilot, lambda: session(pilot).moves == first.moves)
+        pilot.app.post_message(Paste("Across\n99. Pet"))
+        await until(pilot, lambda: "Line 2: The grid has no slot '99A'" in message(pilot))
+        assert session(pilot).moves == first.moves
+
+
 async def test_undo_goes_back_from_a_grid_that_is_begun_to_the_one_before(small: Path) -> None:
     async with crossword(begin=small) as pilot:
         await pilot.press("a")
