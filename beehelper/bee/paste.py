@@ -49,34 +49,47 @@ SIGNED = re.compile(rf"(?<![0-9])(?<![0-9][ \t])\b{TOTAL}[ \t]*+[:=][ \t]*+[0-9]
 
 _ONE = rf"(?<![0-9]){_COUNT}[ \t]*+{TOTAL}\b"
 _AND = r"[ \t]*+(?:[,&]|\b(?:and|with)\b)[ \t]*+"
-ONE, IN_A_ROW = re.compile(_ONE), re.compile(rf"{_ONE}(?:{_AND}{_ONE}){{0,3}}")
+_THEN = r"[ \t]*+(?:(?:[,&(]|\b(?:and|with|for|worth)\b)[ \t]*+)?"
+ONE, IN_A_ROW = re.compile(_ONE), re.compile(rf"{_ONE}(?:{_THEN}{_ONE}){{0,3}}")
 """A total, and some in a row, "32 words, 145 points"."""
 
+OF_TOTAL = re.compile(
+    rf"(\b{TOTAL}{EQUALS}){_COUNT}[ \t]*+(?:/|\bof\b)[ \t]*+(?={_COUNT}(?![0-9/]))"
+)
+"""What a player has before the total after its label, "Words: 9/70"."""
+
 _RANK = f"(?:{'|'.join(RANK_NAMES[:-1])})".lower()
-_RANK_ALONE = "(?:beginner|good start|moving up|genius|rank:?[ \\t]++[a-z]++)"
+_SURE_RANK = "(?:beginner|good start|moving up|genius)"
+_RANK_ALONE = f"(?:{_SURE_RANK}|rank:?[ \\t]++[a-z]++)"
 """A rank that says whose the numbers are: *nice* and *great* may be any words before them."""
 
 _ALSO = r"[ \t]++(?:have|had|got|am|are|at|found|now|already|only|just|about|all)"
 _AT = rf"(?:^|[.,;:!?(-]|\b(?:now|currently|already|still|stuck|sitting|{_RANK}))[ \t]*+\bat"
 HAS = re.compile(
     rf"(?:\b(?:i|you)(?:['’](?:ve|m|re)(?>(?:{_ALSO})*)|(?>(?:{_ALSO})+))"
-    rf"|(?:\b(?:found|missing|needs?)|{_AT})(?:[ \t]++(?:only|about|all))?"
-    r"|\b(?:my|your)[ \t]++score(?:[ \t]*+[:=]|[ \t]++is)?"
+    rf"|(?:\b(?:found|missing|needs?|scored)|{_AT})(?:[ \t]*+:|[ \t]++(?:only|about|all))?"
+    r"|(?:^|[.,;:!?(-]|\b(?:my|your|today['’]s|final|current))[ \t]*+score"
+    r"(?:[ \t]*+[:=]|[ \t]++is)?"
     rf"|\b{_RANK_ALONE}[ \t]*+[:,(-]?+(?:[ \t]*+with)?|\b{_RANK}[ \t]++with"
     r"|\bso[ \t]far[:,]?+)[ \t]*+$"
 )
 HAVE = re.compile(r"\b(?:have|got)[ \t]++(?:(?:only|about|all)[ \t]++)?$")
 """What stands before that which a player has or lacks; the second before one number alone."""
 
+RANK_ABOVE = re.compile(rf"\b{_SURE_RANK}[^\w\n]*+\n\s*+$")
+RANK_BEFORE = re.compile(rf"\b{_RANK}\W*+$")
+"""A rank before a player's points; before points alone, any: *Great, 215 points* says no words."""
+
 SO_FAR = re.compile(
     r"[ \t]++(?:found|left|missing|remaining|more|so[ \t]far|already"
-    rf"|to[ \t](?:go|queen[ \t]bee|{_RANK}))\b"
+    rf"|to[ \t](?:go|queen[ \t]bee|{_RANK})|for[ \t]{_SURE_RANK})\b"
     r"|,[ \t](?:no[ \t]hints\b|hints[ \t]up[ \t]to[ \t][0-9])"
 )
 """What stands after it."""
 
 MINE = re.compile(
     rf"\b(?:my|your)[ \t]++(?:score|{TOTAL})(?:[ \t]*+(?:[:=]|\bis\b))?[ \t]*+[0-9]++"
+    rf"|\b{TOTAL}[ \t]++(?:found|left|missing|so[ \t]far)[ \t]*+[:=][^.\n]*+"
 )
 NEAR = 40
 """Characters before a number that may say whose it is."""
@@ -156,7 +169,8 @@ def _take_lengths(text: str) -> tuple[dict[int, int], str]:
 
 def _take_header(text: str) -> tuple[Pasted, str]:
     """Take the totals out of the text: ``WORDS: 46, POINTS: 215`` or ``46 words, 215 points``."""
-    text = ANSWERS.sub(r"\1\2words", MINE.sub(PROSE, IN_A_ROW.sub(_without_progress, text)))
+    text = IN_A_ROW.sub(_without_progress, OF_TOTAL.sub(r"\1", text))
+    text = ANSWERS.sub(r"\1\2words", MINE.sub(PROSE, text))
     totals = [LABEL_FIRST[name] for name in LABELS if name != "perfect"]
     lines = text.splitlines()
     labelled = [line for line in lines if _is_labelled(line)]
@@ -196,9 +210,12 @@ def _number(match: re.Match[str]) -> int:
 def _without_progress(totals: re.Match[str]) -> str:
     """Drop what a player has, or lacks; of "58 words, 12 words left" the first is a total."""
     text, start = totals.string, totals.start()
-    before = text[max(0, start - NEAR) : start].rpartition("\n")[2]
+    near = text[max(0, start - NEAR) : start]
+    before = near.rpartition("\n")[2]
     each = [*ONE.finditer(totals[0])]
-    if HAS.search(before) or (len(each) == 1 and HAVE.search(before)):
+    if HAS.search(before) or RANK_ABOVE.search(near) or (len(each) == 1 and HAVE.search(before)):
+        return PROSE
+    if RANK_BEFORE.search(near) and all(re.search(POINTS, one[0]) for one in each):
         return PROSE
     if not SO_FAR.match(text, totals.end()) or before.endswith(("of ", "/")):
         return totals[0]

@@ -118,14 +118,15 @@ def test_what_a_player_has_is_no_total(said: str) -> None:
 HAS = ("I have {}", "I've got {}", "You have found {}", "I am at {}", "{} so far", "{} found",
        "Genius at {}", "Rank: Amazing ({})", "Good Start: {}", "{} left", "{} to Genius",
        "{}, no hints", "{}, hints up to 3", "Found so far: {}",
-       "My score is {}")  # fmt: skip
+       "My score is {}", "Today's score: {}", "Score {}", "I scored {}", "Missing: {}",
+       "Spelling Bee Squad\nGenius\n{}", "Words found: {}", "{} for Genius")  # fmt: skip
 
 
 @given(
     st.sampled_from(HAS),
     st.permutations(("12 words", "45 points", "1 pangram")),
     st.integers(1, 3),
-    st.sampled_from((", ", " and ", " with ")),
+    st.sampled_from((", ", " and ", " with ", " ", " for ", " (")),
 )
 def test_whatever_a_player_has_is_no_total(
     form: str, totals: list[str], size: int, between: str
@@ -149,9 +150,33 @@ def test_a_word_that_a_rank_is_named_by_and_hints_leave_totals_the_board_s(
     assert parse_paste(said, BOARD)[:2] == (58, 231)
 
 
+@given(
+    st.sampled_from(("Good", "Solid", "Nice", "Great", "Amazing", "Genius")),
+    st.sampled_from(("{}: {}", "{}, {}", "{} - {}", "{}! {}.", "Spelling Bee 2026-11-20: {}, {}")),
+    st.integers(1, 999),
+)
+def test_points_alone_after_a_rank_are_a_player_s(rank: str, form: str, points: int) -> None:
+    with pytest.raises(BadInput, match="No numbers"):
+        parse_paste(form.format(rank, f"{points} points"), BOARD)
+
+
+@given(
+    st.integers(1, 99),
+    st.integers(20, 99),
+    st.sampled_from(("Words: {}", "WORDS {}", "{} words", "words = {}", "number of answers: {}")),
+    st.sampled_from(("/", " / ", " of ")),
+)
+def test_of_what_a_player_has_of_a_total_the_total_is_read(
+    has: int, words: int, form: str, of: str
+) -> None:
+    assert parse_paste(form.format(f"{has}{of}{words}"), BOARD) == Pasted(words=words)
+
+
 @pytest.mark.parametrize(
     ("text", "known"),
     [
+        ("Words: 9/70, Points: 37/253", (70, 253)),
+        ("47 words, 215 points, 11/20/2026", (47, 215)),
         ("Have fun at 47 words, 215 points", (47, 215)),
         ("Puzzle at 47 words", (47, None)),
         ("Rank: Amazing (110 points). 12 of 47 words", (47, None)),
