@@ -48,10 +48,11 @@ class PastedOn(NamedTuple):
 
 
 class WhichBoard(NamedTuple):
-    """Ask where a board stands among all boards of a list."""
+    """Ask where a board with this many words and points stands among all boards of a list."""
 
     listed: WhichList
-    board: Board
+    words: float
+    points: float
 
 
 class Practice(NamedTuple):

@@ -20,7 +20,7 @@ from beehelper.bee.board import (
     points,
     rank_of,
 )
-from beehelper.bee.counts import Counts, count_left
+from beehelper.bee.counts import Counts, count_left, expected_answers
 from beehelper.bee.fit import PERFECT
 from beehelper.errors import BadInput
 from beehelper.glance import CLEAR
@@ -263,6 +263,32 @@ def pasted_after(moves: Iterable[str], board: Board) -> Pasted | None:
     for text in pastes:
         known = merged(known, parse_paste(text, board), board) if text else Pasted()
     return known
+
+
+def worth(position: Position) -> tuple[float, float]:
+    """Return the words and points of a whole board: official ones, or those to be expected."""
+    if position.pasted is not None:
+        return position.totals[:2]
+    words, _, score = expected_answers(position.words)
+    return words, score
+
+
+def fewer_than_found(pasted: Pasted, found: Sequence[str]) -> str:
+    """Say that a pasted total is less than the found words; "" if not, or if it is surely official.
+
+    The newspaper names pangrams too, and may not accept what was found; words or points alone may
+    be a player's own.
+    """
+    if pasted.pangrams is not None or pasted.lengths or pasted.rows or pasted.pairs:
+        return ""
+    score = sum(map(points, found))
+    for what, stated, has in ("point", pasted.points, score), ("word", pasted.words, len(found)):
+        if stated is not None and stated < has:
+            return (
+                f"You have {counted(has, what)}, more than the {stated:,} pasted; paste the "
+                "official totals, such as WORDS: 46, POINTS: 215, PANGRAMS: 1."
+            )
+    return ""
 
 
 def position_at_once(board: Board, words: tuple[Word, ...], moves: Iterable[str]) -> Position:

@@ -8,7 +8,6 @@ from beehelper.bee.best import Boards, every_board, read_words
 from beehelper.bee.best import practice as deal
 from beehelper.bee.best import standing as place
 from beehelper.bee.board import Board
-from beehelper.bee.counts import expected_answers
 from beehelper.bee.deal import PastedOn, Practice, Standing, WhichBoard
 from beehelper.bee.index import Index
 from beehelper.bee.play import Position, position_after
@@ -22,11 +21,9 @@ def meet(pasted: PastedOn, budget: Budget) -> Iterator[Position]:
 
 
 def standing(asked: WhichBoard, budget: Budget) -> Iterator[Standing]:
-    """Say where a board stands, by the words and points to be expected."""
-    index = open_index(asked.listed, budget).lookup
-    boards = _expected(index, budget)
-    words, _, points = expected_answers(index.answers(asked.board))
-    yield place(boards, words, points)
+    """Say where a board stands among the words and points to be expected of all."""
+    boards = _expected(open_index(asked.listed, budget).lookup, budget)
+    yield place(boards, asked.words, asked.points)
 
 
 def practice(wanted: Practice, budget: Budget) -> Iterator[Board]:

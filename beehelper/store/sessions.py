@@ -26,6 +26,7 @@ from beehelper.store.atomic import NewerSave as NewerSave
 from beehelper.store.atomic import SaveTrouble as SaveTrouble
 from beehelper.store.atomic import read_own, versioned, write_bytes
 from beehelper.store.paths import data_dir
+from beehelper.words.dates import latest_day
 from beehelper.words.plural import counted
 
 VERSION = 1
@@ -123,12 +124,11 @@ def yesterday() -> str:
 
 
 def refuse_day_to_come(day: str | None, dated: str = "") -> None:
-    """Raise BadInput for a day later than tomorrow, which it is in the east.
+    """Raise BadInput for a day that no puzzle can be of yet.
 
     ``dated`` is the newspaper's number that gave the day.
     """
-    latest = datetime.date.fromisoformat(today()) + datetime.timedelta(days=1)
-    if day and day > latest.isoformat():
+    if day and day > latest_day(today()):
         if dated:
             raise BadInput(f"{dated} is to come, on {day}; check its number.")
         raise BadInput(f"The date {day} is to come; give the day of the puzzle, such as {today()}.")

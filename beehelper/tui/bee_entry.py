@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -123,6 +124,13 @@ def another_board(text: str, board: Board, new: str) -> str:
     if shown.isalpha():  # it may be a word
         return f"{shown}: {broken_rule(shown.lower(), board)}; {new} begins another board."
     return f"{other} is another board than {board}; {new} begins another."
+
+
+def is_board(word: str, board: Board) -> bool:
+    """Tell whether a typed word is the letters of the board in play, typed as a board is."""
+    with suppress(BadInput):
+        return board_told(word) == board
+    return False
 
 
 def listed_late(words: Sequence[str], position: Position) -> Entered:

@@ -82,16 +82,23 @@ def take_date(line: str) -> tuple[str | None, str]:
     return None, line
 
 
-def parse_date(text: str, today: str) -> str:
-    """Read a day of the calendar as 2026-11-20; without a year it is the latest up to today.
+def latest_day(today: str) -> str:
+    """Return the latest day that a puzzle can be of: tomorrow, which it is in the east."""
+    return (date.fromisoformat(today) + timedelta(days=1)).isoformat()
 
-    Raises BadInput for anything else.
+
+def parse_date(text: str, today: str) -> str:
+    """Read a day of the calendar as 2026-11-20; without a year it is the latest that can be.
+
+    The name of a weekday is its latest up to today. Raises BadInput for anything else.
     """
-    said, now = plain(text.strip()), date.fromisoformat(today)
-    if said in NAMED:
-        return (now - timedelta(days=NAMED.index(said))).isoformat()
-    for year in ("", *(f" {now.year - back}" for back in range(9))):  # 29 February is rare
+    said, latest = plain(text.strip()), latest_day(today)
+    for back in range(7):
+        day = date.fromisoformat(today) - timedelta(days=back)
+        if said in (f"{day:%A}".lower(), *NAMED[back : back + 1]):
+            return day.isoformat()
+    for year in ("", *(f" {int(latest[:4]) - back}" for back in range(9))):  # 29 February is rare
         found, rest = take_date(f"{said}{year}")
-        if found and not rest.strip() and (not year or found <= today):
+        if found and not rest.strip() and (not year or found <= latest):
             return found
     raise BadInput(f"{text[:40]!r} isn't a date; type one such as 2026-11-20.")

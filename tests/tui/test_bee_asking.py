@@ -135,6 +135,29 @@ async def test_numbers_that_no_words_can_meet_are_told_as_estimates() -> None:
         assert position(pilot).total == 99
 
 
+@pytest.mark.parametrize(
+    ("pasted", "refused"),
+    [
+        ("WORDS: 2, POINTS: 99", "3 words, more than the 2 pasted"),
+        ("Max score: 15", ""),
+        ("WORDS: 2, POINTS: 15, PANGRAMS: 1", ""),
+        ("WORDS: 3, POINTS: 20", ""),
+    ],
+)
+async def test_words_or_points_alone_that_are_less_than_what_is_found_are_refused(
+    pasted: str, refused: str
+) -> None:
+    async with bee(found=("tail", "tall", "title")) as pilot:
+        before = session(pilot)
+        await paste(pilot, pasted)
+        if refused:
+            await until(pilot, lambda: message(pilot).startswith(f"✗ You have {refused}"))
+            assert session(pilot) == before
+        else:
+            await until(pilot, lambda: position(pilot).pasted)
+            assert message(pilot).startswith("✓ Pasted")
+
+
 async def test_a_board_that_is_resumed_does_not_repeat_what_does_not_fit_its_hints() -> None:
     save(Session("bee", "taeilnz", TODAY, ("=2 words, 20 points", "+tail", "+tall", "+title")))
     async with program() as pilot:
@@ -143,7 +166,7 @@ async def test_a_board_that_is_resumed_does_not_repeat_what_does_not_fit_its_hin
         await until(pilot, lambda: not screen(pilot).busy("meet"))
         assert position(pilot).notes
         assert not pilot.app._notifications
-        await paste(pilot, "WORDS: 1, POINTS: 14")
+        await paste(pilot, "WORDS: 1, POINTS: 14, PANGRAMS: 1")
         await until(pilot, lambda: pilot.app._notifications)
 
 
@@ -224,6 +247,32 @@ async def test_a_hint_about_a_word_with_two_letters_of_one_s_choice() -> None:
         assert session(pilot).hints == {"nettle": 7}
         await pilot.press(*"tail")
         assert typed(pilot) == "tail"
+
+
+async def test_a_practice_board_has_no_date_whoever_names_one() -> None:
+    save(practised := Session("bee", "taeilnz", TODAY, ("+tail",), practice=True))
+    async with bee() as pilot:
+        await pilot.press("ctrl+a")
+        await until(pilot, lambda: message(pilot) == "~ A practice board has no date.")
+        await paste(pilot, PAGE)
+        await until(pilot, lambda: position(pilot).pasted)
+        assert (session(pilot).practice, session(pilot).date) == (True, TODAY)
+        assert saves("bee") == [practised.path]
+
+
+@pytest.mark.parametrize("letters", [BOARD, "taeilnz", "tzniael"])
+@pytest.mark.parametrize("typed", [True, False])
+async def test_the_letters_of_the_board_in_play_are_no_word_before_and_after_the_list_is_open(
+    letters: str, typed: bool
+) -> None:
+    save(before := Session("bee", "taeilnz", TODAY, ("+tail",)))
+    async with bee(board="") as pilot:
+        for _ in range(2):
+            await (enter if typed else paste)(pilot, letters)
+            await until(pilot, lambda: message(pilot) == "T AEILNZ is the board in play.")
+            await until(pilot, lambda: screen(pilot).position is not None)
+        assert session(pilot) == before
+        assert "list: small.txt" in seen(pilot)
 
 
 async def test_the_puzzle_s_date_can_be_set_and_the_board_is_saved_under_it_alone() -> None:

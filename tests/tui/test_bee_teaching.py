@@ -315,7 +315,7 @@ async def test_a_word_of_no_list_that_was_accepted_is_taken_back_by_one_undo() -
         await until(pilot, lambda: "accepted, remembered" in message(pilot))
         assert "tizzat" in found_words(pilot)
         await pilot.press("ctrl+z")
-        await until(pilot, lambda: message(pilot) == "Undone: TIZZAT.")
+        await until(pilot, lambda: message(pilot) == "Undone: TIZZAT, accepted.")
         assert session(pilot).moves == before.moves
         assert "tizzat" not in found_words(pilot)
     assert load_learned().learned == ()
@@ -337,6 +337,7 @@ async def test_a_refused_word_is_found_no_more_and_undo_brings_it_and_its_mark_b
             lambda: [lesson.refused for lesson in load_learned().learned] == [("zeta",)],
         )
         await pilot.press("ctrl+z")
+        assert message(pilot) == "Undone: ZETA, not accepted."
         assert found_words(pilot) == ("zeta", "tail")
     assert export(load_learned().learned).endswith(f"{TODAY} * + zeta -\n")
 
@@ -499,7 +500,21 @@ async def test_where_a_board_stands_among_all(whole_list: None, solve_here: None
     async with bee() as pilot:
         await pilot.press("ctrl+t")
         await until(pilot, lambda: "of all boards" in message(pilot))
-        assert message(pilot).count("%") == 4
+        of_list = message(pilot)
+        assert of_list.count("%") == 4
+        await enter(pilot, "tail")
+        await pilot.press("ctrl+t")
+        await until(pilot, lambda: message(pilot) == of_list)
+        for words, points in ((40, 200), (9, 42)):
+            screen(pilot).entry.post_message(
+                Paste(f"WORDS: {words}, POINTS: {points}, PANGRAMS: 1")
+            )
+            await until(pilot, lambda: "Pasted" in message(pilot))
+            await until(pilot, lambda: not screen(pilot).busy("meet"))
+            await pilot.press("ctrl+t")
+            await until(pilot, lambda: "of all boards" in message(pilot))
+            assert message(pilot) != of_list
+            of_list = message(pilot)
 
 
 async def test_a_board_to_practise_on_is_dealt(whole_list: None, solve_here: None) -> None:

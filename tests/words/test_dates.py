@@ -26,8 +26,11 @@ def test_a_day_is_read_as_it_is_written(day: date, form: str) -> None:
 
 @given(DAYS, DAYS, st.sampled_from(["%d %b", "%B %d", "%b. %d"]))
 @example(date(2026, 11, 29), date(2024, 2, 29), "%d %b")
-def test_a_day_without_a_year_is_the_latest_up_to_today(today: date, day: date, form: str) -> None:
-    before = (today - timedelta(days=back) for back in range(9 * 366))
+@example(date(2026, 12, 31), date(2020, 1, 1), "%d %b")
+def test_a_day_without_a_year_is_the_latest_up_to_tomorrow(
+    today: date, day: date, form: str
+) -> None:
+    before = (today - timedelta(days=back) for back in range(-1, 9 * 366))
     latest = next(each for each in before if (each.month, each.day) == (day.month, day.day))
     assert parse_date(day.strftime(form), today.isoformat()) == latest.isoformat()
 
@@ -52,6 +55,12 @@ def test_a_day_with_any_sign_between_its_numbers_is_found_above_and_within_a_tex
 def test_today_and_yesterday_are_days(today: date) -> None:
     assert parse_date(" Today", today.isoformat()) == today.isoformat()
     assert parse_date("yesterday", today.isoformat()) == (today - timedelta(days=1)).isoformat()
+
+
+@given(DAYS, st.integers(0, 6))
+def test_a_weekday_is_its_latest_up_to_today(today: date, back: int) -> None:
+    day = today - timedelta(days=back)
+    assert parse_date(f"{day:%A}", today.isoformat()) == day.isoformat()
 
 
 @pytest.mark.parametrize(

@@ -34,12 +34,14 @@ from beehelper.bee.play import (
     REFUSED,
     Position,
     Verdict,
+    fewer_than_found,
     found_after,
     found_on,
     judge,
     pasted_after,
     share,
     unlisted_after,
+    worth,
 )
 from beehelper.bee.text import board_told, found_below, words_of
 from beehelper.errors import BadInput
@@ -59,6 +61,7 @@ from beehelper.tui.bee_entry import (
     enter_unjudged,
     enter_word,
     enter_words,
+    is_board,
     listed_late,
     parts_of,
     pasted_words,
@@ -364,8 +367,12 @@ class BeeScreen(GameScreen):
 
     def _try_word(self, word: str, session: Session) -> None:
         """Say what becomes of a typed word, and keep it if it counts."""
-        self._last_word = word
         position = self._judged_by(session)
+        if judge(word, position) is Verdict.UNKNOWN and is_board(word, position.board):
+            self.entry.settle()
+            self.say(f"{position.board} is the board in play.")
+            return
+        self._last_word = word
         if self.position is None and judge(word, position) is Verdict.UNKNOWN:
             self._try_words([word])
             self.entry.settle()
@@ -424,7 +431,7 @@ class BeeScreen(GameScreen):
             self.say(*listed_late(self._early, self.position)[1:3])
             self._early.clear()
         day = session.shared_as if session else sessions.today()
-        self.say_title(f"Spelling Bee  {board or ''}  {day}  list: {self.chosen.name}")
+        self.say_title(f"Spelling Bee  {board or ''}  {day}  list: {self.chosen.name or '…'}")
         if self.position is not None:
             self.show_waiting()
 
@@ -586,6 +593,8 @@ class BeeScreen(GameScreen):
     def undone(self, move: str) -> str:
         if move.startswith(CLEAR):
             return "The words are back." if move == CLEAR else f"{move[1:].upper()} is back."
+        if move[0] in (ACCEPTED, REFUSED):
+            return f"Undone: {move[1:].upper()}, {'not ' * (move[0] == REFUSED)}accepted."
         return "Undone: pasted hints." if move[0] == PASTED else super().undone(move[1:])
 
     def undone_at_once(self, moves: Sequence[str]) -> str:
@@ -660,6 +669,13 @@ class BeeScreen(GameScreen):
             known = pasted_after(session.move(move).moves, page.board)
         except BadInput as fault:
             self.say(str(fault), "bad")
+            return
+        words = self._learned.words(page.board, self.chosen.index) if self.chosen.index else ()
+        likely = {word.text for word in words if word.likely}
+        if said := fewer_than_found(
+            page.pasted, [word for word in found_on(page.board, session.moves) if word in likely]
+        ):
+            self.say(said, "bad")
             return
         said, kind = told_paste(known), "good"
         if day and day != session.date:
@@ -752,18 +768,28 @@ class BeeScreen(GameScreen):
         if self.session is None:
             self.say(self.no_hint, "doubt")
             return
+        if not await self._wait_until_open() or self.position is None:
+            return
         words = await self.services.readable_list(self.warn)
-        asked = WhichBoard(words, parse_board(self.session.key))
+        asked = WhichBoard(words, *await to_thread(worth, self.position))
         await self._ask_boards(STANDING, asked, lambda at: self.say(str(at)))
 
     @work(exclusive=True, group="boards")
     async def action_practice(self) -> None:
         """Ask for a size and a difficulty, and deal a board."""
         chosen = await ask_practice(self.app)
-        if chosen is not None:
+        if chosen is not None and await self._wait_until_open():
             words = await self.services.readable_list(self.warn)
             wanted = Practice(words, *chosen, random.getrandbits(32))
             await self._ask_boards(PRACTICE, wanted, partial(self.begin, practice=True))
+
+    async def _wait_until_open(self) -> bool:
+        """Wait until the solver has made the index; tell whether it has."""
+        if self.chosen.index is None:
+            self._wait_for_list()
+            while self.busy("index"):
+                await sleep(QUIET)
+        return self.chosen.index is not None
 
     async def _ask_boards(
         self,
@@ -771,13 +797,7 @@ class BeeScreen(GameScreen):
         question: Question,
         answer: Callable[[Found], object],
     ) -> None:
-        """Ask the solver about all boards, once it has made the index; say why if it fails."""
-        if self.chosen.index is None:
-            self._wait_for_list()
-            while self.busy("index"):
-                await sleep(QUIET)
-            if self.chosen.index is None:
-                return
+        """Ask the solver about all boards; say why if it fails."""
         self.say(EVERY_BOARD)
         match await ask(self, self.services.solver, task, question, answer):
             case Failed(sentence=sentence):

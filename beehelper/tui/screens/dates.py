@@ -19,6 +19,9 @@ async def set_date(screen: GameScreen) -> None:
     """Ask for the day of the puzzle in play, under which it is saved and shared."""
     if screen.session is None:
         return
+    if screen.session.practice:
+        screen.say("A practice board has no date.", "doubt")
+        return
     what = "The day of this puzzle, such as 2026-11-20: it is saved and shared under it."
     box = PromptScreen("Date", what, _read_day, screen.session.date)
     date = await screen.app.push_screen_wait(box)
@@ -38,10 +41,10 @@ async def to_day(screen: GameScreen, day: str) -> bool:
 def dated(services: Services, session: Session, day: str) -> Session | None:
     """Return a board under the earlier day that a page names; None if it has another already.
 
-    Today's is the day of a board of which no page or player named one.
+    Today's is the day of a board of which no page or player named one; a practice board has none.
     """
-    moved = services.on_day(session, day)
-    return moved if session.date == sessions.today() > day and not moved.path.exists() else None
+    moved, undated = services.on_day(session, day), session.date == sessions.today() > day
+    return moved if undated and not (session.practice or moved.path.exists()) else None
 
 
 def told_day(day: str) -> str:
