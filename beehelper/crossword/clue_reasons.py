@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol
 
-from beehelper.crossword.clue_net import Net
 from beehelper.crossword.clue_words import terms
 from beehelper.words.masked import masked
 from beehelper.words.plural import counted
@@ -21,12 +20,16 @@ class Reason(NamedTuple):
     text: str
 
 
-NO_REASON = Reason("the letters and the length alone", "No clue and no meaning speaks for it.")
+ONLY_FITS = "only that it fits"
+
+NO_REASON = Reason(ONLY_FITS, "Nothing to quote: the best word is likely only because it fits.")
+
+ELSEWHERE = Reason(
+    ONLY_FITS, "The clue points to another slot: the best word is likely only because it fits."
+)
 
 AS_A_WHOLE = Reason(
-    "the letters, the length and the clue as a whole",
-    "No clue learned before and no meaning can be quoted for it: the clue as a whole, the letters "
-    "and the length make it likely.",
+    "the clue as a whole", "Nothing to quote: the clue as a whole makes the best word likely."
 )
 """What is said where the chance comes of the sense of all the clue's words."""
 
@@ -42,8 +45,13 @@ class Seen(Protocol):
     def times(self) -> int: ...
 
 
-def reason(clue: str, word: str, seen: Sequence[Seen], net: Net) -> Reason:
-    """Say what speaks most for a word, of the clues that it had before and of WordNet."""
+def reason(
+    clue: str, word: str, seen: Sequence[Seen], gloss: Callable[[], str], *, likelier: bool
+) -> Reason:
+    """Say what speaks most for a word, of the clues that it had before and of WordNet's ``gloss``.
+
+    ``likelier`` tells whether the clue makes the word likelier than it is without one.
+    """
     wanted = {*terms(clue)}
     likest, best = 0.0, None
     for each in seen:
@@ -54,7 +62,8 @@ def reason(clue: str, word: str, seen: Sequence[Seen], net: Net) -> Reason:
     if best is not None and likest >= ALIKE:
         kind = "a clue learned before" if likest == 1 else "a clue like it, learned before"
         puzzles = counted(best.times, "puzzle")
-        return Reason(kind, f"Seen as the answer to '{best.clue}' in {puzzles}.")
-    if gloss := net.gloss(clue, word):
-        return Reason("WordNet", f"WordNet: '{masked(gloss, word)}'.")
-    return AS_A_WHOLE if wanted else NO_REASON
+        return Reason(kind, f"Seen as the answer in {puzzles}: {best.clue}")
+    if not wanted or not likelier:
+        return NO_REASON
+    meaning = gloss()
+    return Reason("WordNet", f"WordNet: {masked(meaning, word)}") if meaning else AS_A_WHOLE

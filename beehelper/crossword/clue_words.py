@@ -30,6 +30,9 @@ ELSEWHERE = re.compile(
 )
 """What points to another slot: *With 5-Down*, *See 17-Across*; it says nothing of the answer."""
 
+SEE = re.compile(r"\W*see \d", re.IGNORECASE)
+"""Begins a clue that is another slot's: its answer is a part of that one's."""
+
 NUMBER = re.compile(r"\d")
 
 FRAME = re.compile(
@@ -98,6 +101,12 @@ def stem(word: str) -> str:
             word = bare
             break
     return word.removesuffix("e") if len(word) > 3 else word
+
+
+def points_elsewhere(clue: str) -> bool:
+    """Tell whether a clue says nothing of its answer but where another slot's clue stands."""
+    text, _ = enumerated(clue)
+    return bool(SEE.match(text) or (ELSEWHERE.search(text) and not _stems(text)))
 
 
 def unframed(clue: str) -> str:

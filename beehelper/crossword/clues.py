@@ -10,16 +10,13 @@ import re
 from hashlib import blake2b
 from typing import NamedTuple
 
-from beehelper.crossword.clue_words import enumerated
+from beehelper.crossword.clue_words import enumerated, points_elsewhere
 from beehelper.crossword.puzzle import Puzzle
 from beehelper.crossword.texts import apart
 from beehelper.crossword.wordfile import LONGEST, letters_of
 from beehelper.errors import BadInput
 from beehelper.words.dates import take_date
 from beehelper.words.letters import plain
-
-SEE = re.compile(r"\W*see \d", re.IGNORECASE)
-"""Begins a clue that is another slot's: its answer is a part of that one's."""
 
 
 class Clued(NamedTuple):
@@ -65,7 +62,7 @@ def lesson_of(puzzle: Puzzle, name: str) -> Lesson:
 def _is_whole(clue: str, answer: str) -> bool:
     """Tell whether an answer is all that a clue asks for, not a part of what runs over slots."""
     _, lengths = enumerated(clue)
-    return not SEE.match(clue) and (not lengths or letters_of(lengths) == len(answer))
+    return not points_elsewhere(clue) and (not lengths or letters_of(lengths) == len(answer))
 
 
 def day_of(puzzle: Puzzle, name: str) -> str:

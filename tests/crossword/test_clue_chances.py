@@ -20,6 +20,7 @@ from beehelper.crossword.clue_chances import (
     Archive,
     ClueModel,
     archive_of,
+    explained,
     joined_chances,
     linked,
     net_index,
@@ -29,7 +30,7 @@ from beehelper.crossword.clue_index import build, pack, unpack
 from beehelper.crossword.clue_kin import PRIOR_TERMS, kin_of
 from beehelper.crossword.clue_net import Net
 from beehelper.crossword.clue_rank import Ranker, ranker_of
-from beehelper.crossword.clue_reasons import AS_A_WHOLE, NO_REASON, reason
+from beehelper.crossword.clue_reasons import AS_A_WHOLE, ELSEWHERE, NO_REASON, Reason, reason
 from beehelper.crossword.clue_ties import UNTIED, Ties, said_alike, ties_of
 from beehelper.crossword.clue_vectors import COMMONEST, ClueVectors
 from beehelper.crossword.clue_words import stem, stems, terms, unframed
@@ -310,21 +311,49 @@ def test_a_prior_reaches_the_slots_that_cross() -> None:
 
 
 def test_reasons_name_the_clue_or_the_meaning_and_not_the_word() -> None:
+    def said(clue: str, word: str, gloss: str, *seen: SeenClue, likelier: bool = True) -> Reason:
+        return reason(clue, word, seen, lambda: gloss, likelier=likelier)
+
     net = [each for each in LEARNED if each.answer == "net"]
-    assert reason("Court divider", "net", net, NET).text == (
-        "Seen as the answer to 'Court divider' in 3 puzzles."
-    )
-    assert reason("A court's divider", "net", net, NET).kind == "a clue like it, learned before"
-    assert reason("Head coverings", "hats", [], NET).text == "WordNet: 'covering for the head'."
-    assert reason("", "ace", [], NET) == reason("(3)", "ace", [], NET) == NO_REASON
-    assert reason("Zyzzyx of it", "ace", [], NET) == AS_A_WHOLE
-    told = reason(
-        "Open mesh",
-        "net",
-        [],
-        Net("\n".join((*MEANINGS[:2], "net\t1\ta mesh of nets", *MEANINGS[3:]))),
-    )
-    assert told.text == "WordNet: 'a mesh of _____'."
+    text = "Seen as the answer in 3 puzzles: Court divider"
+    assert said("Court divider", "net", "", *net).text == text
+    assert said("A court's divider", "net", "", *net).kind == "a clue like it, learned before"
+    assert said("Head", "hats", "for the head").text == "WordNet: for the head"
+    assert said("Mesh", "net", "a mesh of nets").text == "WordNet: a mesh of _____"
+    assert said("", "ace", "") == said("(3)", "ace", "") == NO_REASON
+    assert said("Head", "hats", "for the head", likelier=False) == NO_REASON
+    assert said("Zyzzyx of it", "ace", "") == AS_A_WHOLE
+
+
+@pytest.mark.parametrize(
+    ("clue", "quoted"),
+    [("Head coverings", True), ("Head", True), ("Head over heels or coins", False), ("of", False)],
+)
+def test_a_meaning_is_quoted_that_explains_a_third_of_the_clue(clue: str, quoted: bool) -> None:
+    index = net_index(NET, UNLIMITED)
+    gloss = NET.gloss("hats", index.telling(stems(clue)))
+    assert gloss == ("covering for the head" if quoted else "")
+
+
+@given(st.sampled_from(["Court divider", "Head coverings", "Number", "Bill", "Zyzzyx"]) | CLUES)
+def test_the_clue_is_a_reason_only_for_a_word_that_it_makes_likelier(clue: str) -> None:
+    lists = Model(LIST)
+    grid = blank(1, 3)
+    (plain,) = [*advise(grid, lists, Budget())][-1].slots
+    without = {each.word: each.chance for each in plain.candidates}
+    *_, advice = explained(grid, lists, {"1A": clue}, model, Budget())
+    best, why = advice.slots[0].candidates[0], advice.slots[0].reason
+    likelier = best.chance > without[best.word]
+    assert why is None or (why != NO_REASON) == (bool(terms(clue)) and likelier)
+
+
+@given(st.sampled_from(["See 17-Across", "See 5", '"See 1, 2 and 3-Down"', "17 Down", "See 3 (4)"]))
+def test_a_clue_that_points_to_another_slot_says_nothing_of_its_own_word(clue: str) -> None:
+    lists = Model(LIST)
+    *_, plain = advise(blank(3, 3), lists, Budget())
+    *_, advice = explained(blank(3, 3), lists, {"1A": clue}, model, Budget())
+    assert advice.of("1A").reason == ELSEWHERE
+    assert advice.of("1A")._replace(reason=None) == plain.of("1A")
 
 
 def test_chances_of_no_word_are_all_in_no_list() -> None:
