@@ -15,7 +15,7 @@ from beehelper.crossword import cursor as at
 from beehelper.crossword import game
 from beehelper.crossword.advice import Asked, WithNotes
 from beehelper.crossword.find import Finds, Query, lettered
-from beehelper.crossword.puzzle import check, finished, revealed
+from beehelper.crossword.puzzle import check, finished, revealed, unknown
 from beehelper.errors import BadInput
 from beehelper.glance import highest_hint, time_taken
 from beehelper.solver.protocol import Task
@@ -256,7 +256,8 @@ class CrosswordScreen(GridScreen):
             return
         part = wanted.cells(self.state.grid, self.cursor.cell, self.slot)
         if wanted.action == "check":
-            if not self.session.counts.get("solved"):
+            told = part & self.state.written.filled - unknown(puzzle, self.state.written)
+            if told and not self.session.counts.get("solved"):
                 self.session = self.services.save(self.session.counting(checks=1))
             wrong = check(puzzle, self.state.written) & part
             self.table.cross_out(self.state, wrong)

@@ -69,6 +69,9 @@ HANG = 6
 FURTHER = "  "
 """What stands before further rows of what is said of a slot."""
 
+CUT = " …"
+"""What ends a text that there is no room for."""
+
 
 class GridTable(Horizontal):
     """Has the grid on the left; the slot, clues, hints and words on the right."""
@@ -193,7 +196,11 @@ class GridTable(Horizontal):
         self.fill.draw(offer.report if numbered else offer.report.by_direction())
         # A class is looked up in all styles: it is set where it tells which list stands there.
         self.set_class(self._has_list and slot is not None and not slot.across, "-down")
-        return "" if self.has_place else said.plain
+        if self.has_place:
+            return ""
+        width, height = self.screen.size
+        # As many rows as the message line has at most (crossword.tcss), and its width.
+        return "\n".join(_broken(said.plain, width - 2 * PADDED, height // 2))
 
     def _rewritten(self, state: State, written: Sequence[str]) -> frozenset[int] | None:
         """Return the cells that changed since the lists were drawn; None if more than cells did."""
@@ -261,15 +268,14 @@ class GridTable(Horizontal):
 
 
 def _within(said: Content, crossed: Content, width: int, height: int) -> Content:
-    """Write what is said of a slot, then its crossing: whole as far as there is room for the first.
+    """Write what is said of a slot, and of its crossing what there is room for below it.
 
     What follows of a long one stands further right.
     """
-    rows, below = _broken(said.plain, width), _broken(crossed.plain, width)
-    if len(rows) <= height:
-        below = _cut(below, height - len(rows))
-    else:
-        rows = _cut(rows, max(1, height - len(below)))
+    rows = _broken(said.plain, width, height)
+    below = _broken(crossed.plain, width, height - len(rows))
+    if below and below[-1].endswith(CUT) and FURTHER not in "\n".join(below):
+        below = []  # no word of the clue has room beside the name of its slot
     text = "\n".join(rows)
     # A further row begins with more signs than the space that it replaces.
     written = [end for end, sign in enumerate(text, 1) if not sign.isspace()]
@@ -281,17 +287,15 @@ def _within(said: Content, crossed: Content, width: int, height: int) -> Content
     return about + Content("".join(f"\n{row}" for row in below)).stylize(CROSSING)
 
 
-def _cut(rows: list[str], height: int) -> list[str]:
-    """Return as many rows as there is room for; an ellipsis takes the place of the last word."""
-    if len(rows) <= height:
-        return rows
-    return [*rows[: height - 1], f"{rows[height - 1].rpartition(' ')[0]} …"] if height > 0 else []
+def _broken(text: str, width: int, height: int) -> list[str]:
+    """Break a text at its words: after the name of its slot, where that takes no more rows.
 
-
-def _broken(text: str, width: int) -> list[str]:
-    """Break a text at its words: after the name of its slot, where that takes no more rows."""
+    An ellipsis ends what has more rows than there is room for.
+    """
+    if height <= 0:
+        return []
     name, _, clue = text.partition(FURTHER)
-    rows = wrap(text, width, subsequent_indent=FURTHER)
+    rows = wrap(text, width, subsequent_indent=FURTHER, max_lines=height, placeholder=CUT)
     clued = wrap(clue, width, initial_indent=FURTHER, subsequent_indent=FURTHER)
     apart = [*wrap(name, width, subsequent_indent=FURTHER), *clued]
     return apart if clued and len(apart) <= len(rows) else rows

@@ -535,7 +535,7 @@ async def test_on_a_large_screen_every_clue_is_seen_whatever_stands_beside(tmp_p
             assert not words or words.right == clues_seen.region.right
 
 
-async def test_below_the_grid_the_crossing_clue_is_seen_whole_however_long_a_clue(
+async def test_below_the_grid_the_crossing_clue_has_the_rows_that_a_long_clue_leaves(
     tmp_path: Path,
 ) -> None:
     board = blank(15, 15)
@@ -551,7 +551,47 @@ async def test_below_the_grid_the_crossing_clue_is_seen_whole_however_long_a_clu
             assert below.startswith("1 Across "), words
             shown = " ".join(seen(pilot).split())
             assert f"about {board.slots[0].name if words < 90 else '…'}" in shown, words
-            assert "1 Down down the whole" in shown, words
+            assert ("1 Down down the whole" in shown) is (words < 90), words
+
+
+LETTERED = st.text("abc", min_size=1, max_size=12)
+
+
+@given(
+    st.lists(LETTERED, max_size=40),
+    st.lists(LETTERED, max_size=40),
+    st.integers(25, 60),
+    st.integers(1, 9),
+)
+def test_a_clue_stands_before_its_crossing_and_what_is_missing_is_an_ellipsis(
+    own: list[str], other: list[str], width: int, height: int
+) -> None:
+    names = ["1 Across (9)", "27 Down"]
+    texts = [
+        f"{name}  {' '.join(clue)}".strip() for name, clue in zip(names, (own, other), strict=True)
+    ]
+    shown = _within(*map(Content, texts), width, height).plain.split("\n")
+    assert len(shown) <= height
+    assert all(len(row) <= width for row in shown)
+    at = next((n for n, row in enumerate(shown) if row.startswith(names[1])), len(shown))
+    parts = [" ".join(" ".join(rows).split()) for rows in (shown[:at], shown[at:])]
+    whole = [" ".join(text.split()) for text in texts]
+    for part, text in zip(parts, whole, strict=True):
+        assert part in ("", text) or text.startswith(part.removesuffix(" …") + " ")
+    cut = [part.endswith("…") for part in parts]
+    assert parts[0] == whole[0] or (cut[0] and len(shown) == height and not parts[1])
+    assert not parts[1] or parts[1] == whole[1] or (cut[1] and parts[1] != f"{names[1]} …")
+
+
+async def test_a_long_clue_can_be_read_whole_beside_no_panel(tmp_path: Path) -> None:
+    clue = " ".join(f"word{n}" for n in range(60))
+    path = tmp_path / "long.ipuz"
+    path.write_bytes(write_puzzle(Puzzle(blank(15, 15), {"1A": clue}), path.name))
+    async with crossword((60, 20), path) as pilot:
+        while screen(pilot).table.view != "grid":
+            await pilot.press("f7")
+        await pilot.press("right", "left")
+        assert clue in " ".join(seen(pilot).split())
 
 
 def test_what_is_bold_of_a_slot_ends_where_its_text_does_on_a_further_row() -> None:
@@ -694,9 +734,9 @@ def what_a_letter_is_worth_is_a_sign_besides_its_colour(widget: Cells) -> None:
 
 
 def test_a_clue_begins_a_row_where_it_would_be_broken_on_that_of_its_slot() -> None:
-    assert _broken("17 Across (7)  Strong dislike", 28) == ["17 Across (7)", "  Strong dislike"]
-    assert _broken("17 Across (7)  Strong dislike", 40) == ["17 Across (7)  Strong dislike"]
-    assert _broken("7 Down  A clue that is much too long for a row", 28) == [
+    assert _broken("17 Across (7)  Strong dislike", 28, 9) == ["17 Across (7)", "  Strong dislike"]
+    assert _broken("17 Across (7)  Strong dislike", 40, 9) == ["17 Across (7)  Strong dislike"]
+    assert _broken("7 Down  A clue that is much too long for a row", 28, 9) == [
         "7 Down  A clue that is much",
         "  too long for a row",
     ]
