@@ -126,6 +126,10 @@ def run(arguments: Namespace) -> int:
         named = ", ".join(f"{word.upper()} ({score})" for word, score in poor[:MOST_TOLD])
         more = f" and {len(poor) - MOST_TOLD} more" if len(poor) > MOST_TOLD else ""
         talk(f"{counted(len(poor), 'entry')} with a score below {POOR}: {named}{more}.")
+    in_slots = {cell for slot in grid.slots for cell in slot.cells}
+    if loose := len(grid.open_cells - grid.filled - in_slots):
+        stay = "is in no slot and stays" if loose == 1 else "are in no slot and stay"
+        talk(f"{counted(loose, 'cell')} {stay} open.")
     if fills and arguments.save:
         save(as_finished(state.puzzle.with_grid(fills[-1])), arguments.save, arguments)
         talk(f"Saved {f'fill {len(fills)} as ' * (len(fills) > 1)}{arguments.save}.")

@@ -162,6 +162,10 @@ def _rows(sections: Mapping[str, list[str]], places: Iterable[int]) -> tuple[lis
         if row.strip()
     ]
     for number, row in written:
+        if HEADER.fullmatch(row):
+            raise BadInput(
+                f"Line {number}: {row[:30]!r} is a header in the grid; headers stand above it."
+            )
         if len(words := row.split()) > 1 and max(map(len, words)) > 1:
             raise BadInput(
                 f"Line {number}: {row[:30]!r} is neither a header nor a row of the grid; write a "

@@ -59,6 +59,23 @@ def test_no_solution_is_said_and_which_slot_died(run: Run, write: Write, words: 
     assert told["best"][0] == "Q....#"
 
 
+@pytest.mark.parametrize(
+    ("grid", "said"),
+    [
+        ("-", "1 cell is in no slot and stays open."),
+        ("..#\n###\n.#.", "2 cells are in no slot and stay open."),
+        ("..#\n###\nq#q", ""),
+    ],
+)
+def test_cells_in_no_slot_are_counted(run: Run, tmp_path: Path, grid: str, said: str) -> None:
+    words, path = tmp_path / "words.txt", tmp_path / "grid.txt"
+    words.write_text("at;50\n")
+    path.write_text(grid)
+    filled = run("crossword", "fill", str(path), "--list", str(words))
+    assert ("no slot" in filled.err) is bool(said)
+    assert said in filled.err
+
+
 def test_what_is_not_found_in_time_is_told_with_the_fullest_grid(
     run: Run, puzzle: str, words: str
 ) -> None:

@@ -244,6 +244,11 @@ def test_a_new_file_is_one_that_others_read() -> None:
             )
             for more in ("Author: y\n\nABC\n\nA1. X ~ ABC", "\nABC\n\nA1. X ~ ABC", "ABC")
         ),
+        *(
+            (text, f"Line 3: {header!r} is a header in the grid; headers stand above it.")
+            for header in ("title: x", "Author: A. Setter")
+            for text in (f"## Grid\n\n{header}\n## Clues\nABC", f"Title: x\nABC\n{header}\n")
+        ),
         (
             "## Grid\n" + "A" * 101,
             "A grid of 1 rows and 101 columns can't be used; 1 to 100 of each can.",
