@@ -570,7 +570,7 @@ def test_a_clue_stands_before_its_crossing_and_what_is_missing_is_an_ellipsis(
     texts = [
         f"{name}  {' '.join(clue)}".strip() for name, clue in zip(names, (own, other), strict=True)
     ]
-    shown = _within(*map(Content, texts), width, height).plain.split("\n")
+    shown = _within(Content(texts[0]), Content(texts[1]), width, height).plain.split("\n")
     assert len(shown) <= height
     assert all(len(row) <= width for row in shown)
     at = next((n for n, row in enumerate(shown) if row.startswith(names[1])), len(shown))
