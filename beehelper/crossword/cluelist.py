@@ -269,7 +269,7 @@ def _written(
         if OPENED.search(texts[n - 1]) and (end := CLOSED.match(texts[n])):
             texts[n - 1 : n + 1] = f"{texts[n - 1]} {end[0]}", texts[n][end.end() :].lstrip()
             ends.add(n)
-    titles = _titles(texts, firsts)
+    titles = _titles(texts)
     ways = {title[1][0].lower() for title in titles.values()}
     for n, text in enumerate(texts):
         inner = _inner(text, ways, firsts) if len(ways) == 1 else None
@@ -281,21 +281,30 @@ def _written(
             yield above + 1 + n, text, titles.get(n)
 
 
-def _titles(texts: Sequence[str], firsts: Mapping[str, int]) -> dict[int, re.Match[str]]:
-    """Find titles; what stands below a number, See 5, or before another than the first may be text.
+def _titles(texts: Sequence[str]) -> dict[int, re.Match[str]]:
+    """Find titles; one below a number, See 5, or beside a clue may be text that goes on.
 
-    It is one only in a list with titles, where its direction has no other.
+    It is, in a list without titles, and where its direction has one that is plainly a title.
     """
     found = {n: title for n, title in enumerate(map(TITLE.fullmatch, texts)) if title}
     ways = {n: title[1][0].lower() for n, title in found.items()}
-    doubtful = {
-        n
-        for n, (beside, number) in ((n, title.groups()[1:]) for n, title in found.items())
-        if (beside != number and int(number) != firsts.get(ways[n]))
-        or (n and not beside and NUMBER_LAST.search(texts[n - 1]))
-    }
-    sure = {way for n, way in ways.items() if n not in doubtful} if 0 in found else {*"ad"}
-    return {n: title for n, title in found.items() if n not in doubtful or ways[n] not in sure}
+    below = {n for n in found if n and NUMBER_LAST.search(texts[n - 1])}
+    alone = {ways[n] for n, title in found.items() if not title[2] and n not in below}
+    capital = {ways[n] for n, title in found.items() if not title[1].islower()}
+    doubtful = set[int]()
+    for n, title in found.items():
+        word, beside, number = title.groups()
+        is_clue = beside != number  # not Across 1, whose clue stands on the next line
+        is_odd = ways[n] in alone or (word.islower() and ways[n] in capital)
+        if n and ((n in below and (is_clue or not beside)) or (is_clue and is_odd)):
+            doubtful.add(n)
+    sure = [way for n, way in ways.items() if n not in doubtful]
+    for n in doubtful:
+        # Each clue may have its title beside it: Across 1 Pet.
+        others = sure.count(ways[n])
+        if 0 not in found or others == 1 or (others and not found[n][2]):
+            del found[n]
+    return found
 
 
 def _inner(text: str, ways: Collection[str], firsts: Mapping[str, int]) -> re.Match[str] | None:

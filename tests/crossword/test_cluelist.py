@@ -110,6 +110,7 @@ LISTS: Mapping[str, Callable[[Mapping[str, str]], str]] = {
         .replace(" ; ", "; ")
         .replace("\n", "; ")
     ),
+    "Across 1": naming("{word}\t{number}\t"),
     "1A:": naming("{number}{way}: "),
     "1-Across": naming("{number}-{word} "),
     "1 Across:": naming("{number} {word}: "),
