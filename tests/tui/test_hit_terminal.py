@@ -210,7 +210,7 @@ async def test_words_of_a_terminal_stay_where_they_are_while_its_log_grows() -> 
         async for size in at_each(pilot, (60, 20), (80, 24), (120, 36), (200, 50)):
             for number, length in ((8, 4), (12, 7), (16, 5)):
                 words, stood = drawn_words(number, length), list[dict[str, int]]()
-                for tried in range(LOGGED + 1):
+                for tried in range(LOGGED + 3):
                     show(pilot, words, tried)
                     await pilot.pause()  # the log's lines change the height
                     stood.append(places(pilot))

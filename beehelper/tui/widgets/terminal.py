@@ -16,6 +16,7 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
+from beehelper.hit.rules import TERMINAL_TRIES
 from beehelper.hit.terminal import BASE, COLUMNS, SIGNS, laid_out, word_places
 from beehelper.hit.text import LIKENESS
 from beehelper.words.letters import in_capitals
@@ -43,8 +44,8 @@ BRIEFER = (
 )
 """What a log below the signs has otherwise, one after the other until it has room."""
 
-LOGGED = 3
-"""Lines of a log below the signs that are there from the start: words stay where they are then."""
+LOGGED = TERMINAL_TRIES
+"""Lines that a log below the signs has from the start, at most: words stay where they are then."""
 
 BELOW = 4
 """Lines of the container that are for what is below."""
@@ -127,8 +128,7 @@ class Terminal(Widget):
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         room = Size(width, container.height - BELOW)
-        logged = 0 if _is_beside(room) else max(LOGGED, len(self.tried)) + 1
-        least = len(NAME) + 2 + ROWS + logged
+        least = len(NAME) + 2 + ROWS + (0 if _is_beside(room) else LOGGED + 1)
         most = least + (APART - 1) * (ROWS - 1)
         return most if most <= room.height else min(room.height, least)
 
@@ -230,10 +230,10 @@ def spread(size: Size, words: tuple[str, ...], signs: str, tried: tuple[str, ...
     room = width - LOG * beside
     widest = max(1, (room - gaps) // columns)
     needed = -(-len(laid_out(words, signs, 0)) // (columns * widest))
-    most = max(0, min(max(2, height // 4), height - 1 - needed))
+    most = max(0, min(max(2, height // 4), height - 1 - needed, LOGGED))
     log = _log_beside(tried) if beside else _log_below(tried, Size(width, most))
     if not beside:
-        log = ("",) * (min(LOGGED, most) - len(log)) + log
+        log = ("",) * (most - len(log)) + log
     below = 0 if beside else len(log)
     blank = int(height >= 2 + needed + below + bool(below))
     spare = height - 1 - blank - ROWS - (below + blank if below else 0)
