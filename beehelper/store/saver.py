@@ -19,6 +19,7 @@ from pathlib import Path
 from threading import Condition, Thread
 from typing import NamedTuple
 
+from beehelper.errors import BadInput
 from beehelper.store.atomic import set_aside, sweep
 from beehelper.store.merge import merged
 from beehelper.store.paths import cache_dir, config_dir, data_dir
@@ -114,6 +115,8 @@ class Saver:
     def keep(self, what: str, write: Write) -> None:
         """Have something else written; what raises OSError is tried again as a board is.
 
+        What raises BadInput stays as it is, and its sentence is told.
+
         ``what`` names its kind within a sentence: those of one kind are written in the order given.
         """
         with self._changed:
@@ -133,6 +136,8 @@ class Saver:
                 said = f"{what} could not be saved ({fault.strerror or fault})."
                 troubles.append(said[0].upper() + said[1:])
                 break
+            except BadInput as fault:
+                troubles.append(str(fault))
             kept.popleft()
         return " ".join(filter(None, troubles)) or None
 

@@ -31,12 +31,11 @@ def mark(screen: GameScreen, learned: LearnedWords, word: str, *, accepted: bool
     except BadInput as fault:
         screen.say(str(fault), "bad")
         return
-    before, session = session, session.move(f"{ACCEPTED if accepted else REFUSED}{word}")
-    if accepted and word not in found_after(session.moves):
-        session = session.move(f"{FOUND}{word}")
+    moves = [f"{ACCEPTED if accepted else REFUSED}{word}"]
+    if accepted and word not in found_after((*session.moves, *moves)):
+        moves.append(f"{FOUND}{word}")
     learned.change(lambda lessons: learn(lessons, lesson))
-    screen.go_on(session)
-    screen.undos.note_paste(before, screen.session)
+    screen.make(moves)
     screen.say(f"{word.upper()}: {'not ' * (not accepted)}accepted, remembered.", "good")
 
 

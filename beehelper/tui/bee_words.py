@@ -109,14 +109,7 @@ class LearnedWords:
     def change(self, change: Callable[[Learned], Learned]) -> None:
         """Learn or forget something at once, and have that saved."""
         self._lessons = change(self.lessons)
-
-        def write() -> str | None:
-            try:
-                return change_learned(change).trouble
-            except BadInput as fault:
-                return str(fault)
-
-        self._saver.keep(LEARNED, write)
+        self._saver.keep(LEARNED, lambda: change_learned(change).trouble)
 
     def words(self, board: Board, index: Index) -> tuple[Word, ...]:
         """Look a board's words up, as likely as what was learned says; a thread may do so."""

@@ -6,7 +6,7 @@ import random
 from asyncio import sleep, to_thread
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from functools import partial, reduce
+from functools import partial
 from typing import ClassVar
 
 from textual import on, work
@@ -271,10 +271,6 @@ class BeeScreen(GameScreen):
             except BadInput as fault:
                 self.say(str(fault), "bad")
 
-    @on(Hive.Picked)
-    def _picked(self, event: Hive.Picked) -> None:
-        self.entry.type(event.letter)
-
     # The board
 
     def _ask_for_board(self) -> None:
@@ -378,7 +374,7 @@ class BeeScreen(GameScreen):
             self.entry.settle()
             return
         waiting = unlisted_after(session.moves)
-        self._make(enter_word(word, position, waiting, self._key("drop")), session)
+        self._take(enter_word(word, position, waiting, self._key("drop")))
 
     def _try_words(self, words: Sequence[str]) -> None:
         """Count those of several words that are listed, and name the others.
@@ -390,21 +386,18 @@ class BeeScreen(GameScreen):
             return
         position = self._judged_by(session)
         if self.position is not None:
-            self._make(
-                enter_words(words, position, unlisted_after(session.moves), self._key("learn")),
-                session,
-            )
+            waiting = unlisted_after(session.moves)
+            self._take(enter_words(words, position, waiting, self._key("learn")))
             return
         entered = enter_unjudged(words, position, len(self._early))
         self._early += found_after(entered.moves)
         self._wait_for_list()
-        self._make(entered, session)
+        self._take(entered)
 
-    def _make(self, entered: Entered, session: Session) -> None:
+    def _take(self, entered: Entered) -> None:
         """Make the moves of entered words, and say what became of them."""
         if entered.moves:
-            self.go_on(reduce(Session.move, entered.moves, session))
-            self.undos.note_paste(session, self.session)
+            self.make(entered.moves)
         if not entered.stays:
             self.entry.settle()
         self.say(entered.said, entered.kind)

@@ -155,10 +155,6 @@ class BoxedScreen(GameScreen):
         else:
             drawn.typed = letters
 
-    @on(BoxBoard.Picked)
-    def _picked(self, event: BoxBoard.Picked) -> None:
-        self.entry.type(event.letter)
-
     def put(self, text: str) -> None:
         """Play what was typed or pasted; a word that is not in the list has to be entered twice."""
         at, before = self.state, self.session
@@ -336,15 +332,14 @@ class BoxedScreen(GameScreen):
             return
         marks = [mark.accepted for mark in _marks(before.moves) if mark.word == word]
         known = marks[-1] if marks else (await self._learned()).get(word)
-        marked = before.move(Mark(word, accepted, known).move)
+        moves = [Mark(word, accepted, known).move]
         if accepted and word not in at.words and self._fits((word,)):
-            marked = marked.move(word)
+            moves.append(word)
         self._doubtful = None
         self._last_word = word
         self.entry.clear()
         self._change(lambda learned: learn(learned, word, accepted=accepted))
-        self.go_on(marked)
-        self.undos.note_paste(before, self.session)
+        self.make(moves)
         self.say(f"{word.upper()}: {VERDICTS[accepted]}, remembered.", "good")
 
     @work(exclusive=True, group="boxes")
@@ -371,14 +366,8 @@ class BoxedScreen(GameScreen):
 
     def _change(self, change: Callable[[Learned], Learned]) -> None:
         """Have what was learned changed, and look at the box again by that."""
-
-        def write() -> str | None:
-            try:
-                return change_marks(change).trouble
-            except BadInput as fault:
-                return str(fault)
-
-        self.services.saver.keep("what was learned of Letter Boxed", write)
+        what = "what was learned of Letter Boxed"
+        self.services.saver.keep(what, lambda: change_marks(change).trouble)
         self.look()
 
 

@@ -71,7 +71,7 @@ class CrosswordScreen(GridScreen):
             self.undos.left = None
             self.open_board(wanted)
             self._tell_about()
-        elif self.session is not None and not self.is_at_work("fill"):
+        elif self.session is not None and not self.busy("fill"):
             self.look_on()
         if fresh or (self.session is None and not self._welcomed):
             self.action_new()
@@ -117,7 +117,7 @@ class CrosswordScreen(GridScreen):
     @work(exclusive=True, group="prompt")
     async def action_title(self) -> None:
         if (texts := await prompts.ask_for_title(self.app, self.state)) is not None:
-            self._write(game.titled(texts["Title"], texts["Author"]))
+            self.make(game.titled(texts["Title"], texts["Author"]))
 
     @work(exclusive=True, group="prompt")
     async def action_finish(self) -> None:
@@ -159,7 +159,7 @@ class CrosswordScreen(GridScreen):
         try:
             clues = game.pasted_clues(self.state.grid, event.text) if self.session else []
             if clues:
-                self._write(clues)
+                self.make(clues)
                 self.say(f"{counted(len(clues), 'clue')} pasted.")
                 return
             data = event.text.encode(errors="replace")

@@ -127,11 +127,6 @@ class GridScreen(GameScreen):
         """What is known of the board as it is now, once that is all: hints stay as they are."""
         return self._advisor.settled(self.state)
 
-    def is_at_work(self, name: str) -> bool:
-        """Tell whether a worker of a name is at work, or about to be."""
-        mine = [worker for worker in self.workers if worker.node is self]
-        return any(worker.name == name and not worker.is_finished for worker in mine)
-
     # The board
 
     def open_board(self, session: Session) -> None:
@@ -236,9 +231,9 @@ class GridScreen(GameScreen):
 
     def on_screen_suspend(self) -> None:
         self._save_time()
-        is_at_work = any(map(self.is_at_work, ("learn", "fill", "solve", "find")))
+        busy = self.busy("learn", "fill", "solve", "find")
         is_left = self.app.is_running and self not in self.app.screen_stack
-        if is_left and self.session and not (is_at_work or self._fills.offer.letters):
+        if is_left and self.session and not (busy or self._fills.offer.letters):
             self._say_anew()  # what was said was of what was done then
 
     def on_unmount(self) -> None:
@@ -283,12 +278,12 @@ class GridScreen(GameScreen):
             return
         *undone, moves = self._undone
         before = self.session.moves if self.session else ()
-        self._write(moves)
+        self.make(moves)
         self._undone = tuple(undone)
         self.go(at.done_again(self.state, self.cursor, moves, before))
         self.say(f"Redone: {game.named(moves)}.")
 
-    def _write(self, moves: Iterable[str]) -> None:
+    def make(self, moves: Iterable[str]) -> None:
         """Make moves that came in one go, and are undone in one."""
         before = self.session
         for move in moves:
@@ -314,7 +309,7 @@ class GridScreen(GameScreen):
         self._draw_title()
         self.table.words.found = None
         # The first question brings the lists, and is let finish.
-        if self._advisor.ranking.asked is not None or not self.is_at_work("look"):
+        if self._advisor.ranking.asked is not None or not self.busy("look"):
             self._look()
         self._draw_slot()
 
@@ -584,7 +579,7 @@ class GridScreen(GameScreen):
 
     def look_on(self) -> None:
         """Look at the board if not all is known of it, or if the lists are others now."""
-        if self._advisor.is_to_look(self.state, at_work=self.is_at_work("look")):
+        if self._advisor.is_to_look(self.state, at_work=self.busy("look")):
             self._look()
 
     def _go_on_after(self, end: End | None) -> None:
@@ -738,7 +733,7 @@ class GridScreen(GameScreen):
     """The hint that was asked for before it was known."""
 
     def may_hint(self) -> bool:
-        if self.advice is None and self.is_at_work("fill"):  # to look on would stop it
+        if self.advice is None and self.busy("fill"):  # to look on would stop it
             self.say(STOP_FILL, "doubt")
             return False
         if not super().may_hint():
@@ -829,14 +824,14 @@ class GridScreen(GameScreen):
 
     def action_stop(self) -> None:
         """Stop learning, or a fill; discard what a fill proposes, or words that were looked up."""
-        if self.is_at_work("learn"):
+        if self.busy("learn"):
             self.workers.cancel_group(self, "learn")
             self.say("Stopped; what was learned so far stays.", "doubt")
         elif self._fills.offer.letters and not self._fills.offer.working:
             offered = self._fills.discard()
             self._show_offer(says=False)
             self.say(self._said_of_discarded(offered))
-            if self.is_at_work("fill"):
+            if self.busy("fill"):
                 self._look()  # in place of the search for better ones
         elif self.table.words.found is not None:
             self.table.words.found = None

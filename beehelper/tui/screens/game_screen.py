@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from asyncio import sleep, to_thread
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from functools import partial
+from functools import partial, reduce
 from pathlib import Path
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import events, on, work
 from textual.app import ComposeResult
@@ -42,7 +42,7 @@ from beehelper.tui.results import Results
 from beehelper.tui.screens.sized import Sized
 from beehelper.tui.services import Services
 from beehelper.tui.undos import Left, Undos
-from beehelper.tui.widgets.entry import Entry
+from beehelper.tui.widgets.entry import Clicked, Entry
 from beehelper.tui.widgets.frame import Frame
 from beehelper.tui.widgets.hint_lines import Card
 from beehelper.tui.widgets.hint_panel import HintBox, HintPanel
@@ -51,6 +51,9 @@ from beehelper.tui.widgets.message_line import MessageLine
 from beehelper.tui.widgets.rewrite import rewrite
 from beehelper.words.letters import in_capitals
 from beehelper.words.plural import counted
+
+if TYPE_CHECKING:
+    from beehelper.tui.widgets.tile_entry import TileEntry
 
 SEARCHING, SEARCHED, STOPPED = "searching …", "hints ready", "search stopped"
 """How far a search is, to a player."""
@@ -306,7 +309,7 @@ class GameScreen(Sized[None]):
 
     def forget_typed(self) -> None:
         self._doubtful = None
-        self.entry.clear()
+        self.line.clear()
 
     def show(self, session: Session) -> None:
         """Put a board on the screen, and look at its position."""
@@ -350,6 +353,12 @@ class GameScreen(Sized[None]):
         # The day may be another, the board is not.
         self._before, self.undos.given = before, given
         self.show(session)
+
+    def make(self, moves: Iterable[str]) -> None:
+        """Make moves that came in one go, and are undone in one."""
+        if (before := self.session) is not None:
+            self.go_on(reduce(Session.move, moves, before))
+            self.undos.note_paste(before, self.session)
 
     def leave_for(self, session: Session) -> None:
         """Go on with a new board; the one in play stays saved, and undo goes back to it."""
@@ -692,12 +701,21 @@ class GameScreen(Sized[None]):
     def entry(self) -> Entry:
         return self.query_one(Entry)
 
+    @property
+    def line(self) -> Entry | TileEntry:
+        """What letters are typed on."""
+        return self.entry
+
     def on_key(self, event: events.Key) -> None:
         self.press(event)
 
     def press(self, event: events.Key) -> None:
         """Keys that edit the line do so wherever the focus is."""
-        self.entry.catch(event)
+        self.line.catch(event)
+
+    @on(Clicked)
+    def _letter_clicked(self, event: Clicked) -> None:
+        self.line.type(event.letter)
 
     @on(Entry.Changed)
     def _line_changed(self, event: Entry.Changed) -> None:

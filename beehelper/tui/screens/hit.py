@@ -460,10 +460,6 @@ class HitScreen(GameScreen):
     def _typed(self, event: Entry.Changed) -> None:
         self._rate_typed(event.text)
 
-    @on(Keyboard.Picked)
-    def _key_picked(self, event: Keyboard.Picked) -> None:
-        self.entry.type(event.letter)
-
     @on(Terminal.Picked)
     def _picked(self, event: Terminal.Picked) -> None:
         self.entry.clear()
@@ -534,9 +530,7 @@ class HitScreen(GameScreen):
         self.entered_again(None)
         entry.settle()
         self.say("")
-        moves = mend_moves(game, row) if changes else (move_of(game.rule, row),)
-        self.go_on(reduce(Session.move, moves, session))
-        self.undos.note_paste(session, self.session)
+        self.make(mend_moves(game, row) if changes else (move_of(game.rule, row),))
 
     def _changes_row(self, text: str) -> bool:
         """Tell whether a text is a guess that was made, with other feedback than it got there."""

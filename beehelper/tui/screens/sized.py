@@ -46,10 +46,10 @@ class Sized(Screen[ScreenResultType]):
         """Say over the screen what went wrong."""
         self.notify(text, severity="error", timeout=10)
 
-    def busy(self, *groups: str) -> bool:
-        """Tell whether one of these kinds of this screen's own work is going on."""
-        mine = [worker for worker in self.workers if worker.node is self]
-        return any(worker.group in groups and not worker.is_finished for worker in mine)
+    def busy(self, *kinds: str) -> bool:
+        """Tell whether this screen's own work of one of these groups, or names, is going on."""
+        mine = (worker for worker in self.workers if worker.node is self and not worker.is_finished)
+        return any(worker.group in kinds or worker.name in kinds for worker in mine)
 
     def remove(self) -> AwaitRemove:
         """Leave without a second paint of all of the screen below: it had one when it came back.

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from asyncio import sleep, to_thread
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import reduce
 from itertools import chain
 from typing import TYPE_CHECKING, ClassVar, cast
 
-from textual import events, on, work
+from textual import on, work
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 from textual.widgets import Static
@@ -191,6 +190,8 @@ class WordleScreen(GameScreen):
     def tiles(self) -> TileEntry:
         return self.query_one(TileEntry)
 
+    line = tiles
+
     @property
     def ready(self) -> bool:
         """Tell whether the words are read, and whether a row that was entered counts or not."""
@@ -200,9 +201,6 @@ class WordleScreen(GameScreen):
         """Open a game; read the words again if the person's own lists are others."""
         self._lists.renew()
         super().resume()
-
-    def press(self, event: events.Key) -> None:
-        self.tiles.catch(event)
 
     # The game
 
@@ -244,10 +242,6 @@ class WordleScreen(GameScreen):
         if (boards > 1) != self.many:
             raise BadInput(f"It has {counted(boards, 'board')}.")
         list_name(session)
-
-    def forget_typed(self) -> None:
-        self._doubtful = None
-        self.tiles.clear()
 
     def draw_board(self) -> None:
         if self.session is None:
@@ -530,18 +524,15 @@ class WordleScreen(GameScreen):
         if wrong and whole:
             back = f"A click changes a row's colours; {self._key('undo')} takes the paste back."
             did, odd = note, f"{impossible(wrong, game)} {back}"
-        for move in first:
-            now = now.move(move)
-        kept = len(before.turns)
+        moves, kept = [*first], len(before.turns)
         if turns[:kept] != before.turns:
-            now, kept = now.move(CLEAR), 0
-        for turn in turns[kept:]:
-            now = now.move(move_of(turn))
-        said = [note, odd, rows_wait(after(now.moves)) * bool(note or odd)]
+            moves, kept = [*moves, CLEAR], 0
+        moves += map(move_of, turns[kept:])
+        made = *now.moves, *moves
+        said = [note, odd, rows_wait(after(made)) * bool(note or odd)]
         self.say_all(said, "bad" if wrong and whole else "doubt")
-        self.go_on(now)
-        self._noted = (self.session or now).moves, did
-        self.undos.note_paste(session, self.session)
+        self.make(moves)
+        self._noted = made, did
         tiles.settle()
 
     @property
@@ -583,17 +574,12 @@ class WordleScreen(GameScreen):
             note = " ".join(filter(None, notes))
             self._put(given.turns, given.moves, "Paste it", given.whole, note)
             return
-        pasted = reduce(Session.move, given.moves, session)
-        notes += [rows_wait(after(pasted.moves))] * any(notes)
+        made = *session.moves, *given.moves
+        notes += [rows_wait(after(made))] * any(notes)
         self.say_all(notes, "doubt")
-        self.go_on(pasted)
-        self.undos.note_paste(session, self.session)
+        self.make(given.moves)
         if other and self.undos.left:
-            self.undos.given = pasted.moves  # undo goes back to what was left for the paste
-
-    @on(Keyboard.Picked)
-    def _picked(self, event: Keyboard.Picked) -> None:
-        self.tiles.type(event.letter)
+            self.undos.given = made  # undo goes back to what was left for the paste
 
     # Hints
 

@@ -10,12 +10,12 @@ from typing import ClassVar, NamedTuple
 from rich.segment import Segment
 from textual import events
 from textual.geometry import Region
-from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
 from beehelper.tui.widgets.block_letters import BLOCK_LETTERS
+from beehelper.tui.widgets.entry import Clicked
 from beehelper.words.plural import counted
 
 SIDE, LETTERS = 3, 12
@@ -125,13 +125,6 @@ class BoxBoard(Widget):
     letters: reactive[str] = reactive("")
     words: reactive[tuple[str, ...]] = reactive(())
     typed: reactive[str] = reactive("", repaint=False)
-
-    class Picked(Message):
-        """A letter was clicked."""
-
-        def __init__(self, letter: str) -> None:
-            super().__init__()
-            self.letter = letter
 
     def watch_typed(self) -> None:
         """Paint the rows that a letter changes."""
@@ -312,7 +305,7 @@ class BoxBoard(Widget):
             if min(y - reach, row) <= event.y <= max(y + reach, row) and (
                 abs(event.x - x) <= 1 + max(reach * 2, abs(at - x))
             ):
-                self.post_message(self.Picked(letter))
+                self.post_message(Clicked(letter))
                 return
 
 

@@ -19,6 +19,13 @@ from beehelper.tui.widgets.block_letters import BLOCK_LETTERS, HEIGHT, WIDTH
 from beehelper.words.letters import in_capitals, in_small_letters
 
 
+@dataclass
+class Clicked(Message):
+    """A letter was clicked: on a board, or a key."""
+
+    letter: str
+
+
 class Entry(Widget, can_focus=True):
     """Holds what is being typed. Letters type letters; Backspace takes one back; Enter submits.
 

@@ -10,12 +10,12 @@ from typing import ClassVar
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
-from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
 from beehelper.tui.widgets.block_letters import BLOCK_LETTERS, DOUBLE_LETTERS
+from beehelper.tui.widgets.entry import Clicked
 
 PLACES = ((0, 0), (0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
 """Where the cells lie from the centre: columns, and halves of a cell. The centre is the first."""
@@ -95,13 +95,6 @@ class Hive(Widget):
 
     letters: reactive[str] = reactive("")
 
-    class Picked(Message):
-        """A letter was clicked."""
-
-        def __init__(self, letter: str) -> None:
-            super().__init__()
-            self.letter = letter
-
     @property
     def _cells(self) -> int:
         """The largest size that there is room for."""
@@ -153,4 +146,4 @@ class Hive(Widget):
         if 0 <= row < len(rows) and 0 <= column < len(rows[0]):
             cell, _ = rows[row][column]
             if 0 <= cell < len(self.letters):
-                self.post_message(self.Picked(self.letters[cell]))
+                self.post_message(Clicked(self.letters[cell]))

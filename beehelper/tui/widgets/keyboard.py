@@ -14,11 +14,11 @@ from rich.style import Style
 from textual import events
 from textual.content import Content
 from textual.geometry import Region, Size
-from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
+from beehelper.tui.widgets.entry import Clicked
 from beehelper.tui.widgets.frame import LOFTY
 from beehelper.tui.widgets.tile_entry import (
     EDGES,
@@ -101,13 +101,6 @@ class Keyboard(Widget):
         """``beside``: as wide as there is room, not as tiles."""
         super().__init__()
         self._below_hints = beside
-
-    class Picked(Message):
-        """A key was clicked."""
-
-        def __init__(self, letter: str) -> None:
-            super().__init__()
-            self.letter = letter
 
     def watch_boards(
         self, before: Sequence[Mapping[str, int]], after: Sequence[Mapping[str, int]]
@@ -212,7 +205,7 @@ class Keyboard(Widget):
         if 0 <= row < len(QWERTY) and event.x >= self._indent(row):
             place = (event.x - self._indent(row)) // self._pitch
             if place < len(QWERTY[row]):
-                self.post_message(self.Picked(QWERTY[row][place]))
+                self.post_message(Clicked(QWERTY[row][place]))
 
 
 def key(label: str, style: Style, blank: Style, pitch: int, *, signs: bool) -> list[Segment]:

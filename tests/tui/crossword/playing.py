@@ -112,7 +112,7 @@ async def ranked(pilot: BeePilot) -> None:
 async def solved(pilot: BeePilot) -> None:
     """Wait until the whole puzzle is solved, if a hint asked for it."""
     await pilot.pause()
-    await until(pilot, lambda: not screen(pilot).is_at_work("solve"))
+    await until(pilot, lambda: not screen(pilot).busy("solve"))
 
 
 def hint_text(pilot: BeePilot) -> str:

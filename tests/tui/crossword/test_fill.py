@@ -277,7 +277,7 @@ async def test_each_fill_is_another_one_until_there_is_none(home: Path) -> None:
     async with crossword(begin="2x2") as pilot:
         for _ in range(3):
             await pilot.press("ctrl+f")
-            await until(pilot, lambda: not screen(pilot).is_at_work("fill"))
+            await until(pilot, lambda: not screen(pilot).busy("fill"))
             fills.append("".join(cells(pilot).ghost.values()))
         assert sorted(fills[:2]) == ["abcd", "acbd"]
         assert fills[2] == ""
@@ -308,7 +308,7 @@ async def test_a_running_fill_is_stopped_and_its_letters_are_offered(
             screen(pilot).say("")
             await pilot.press(*keys)
             assert "Esc stops the fill first" in message(pilot)
-            assert screen(pilot).is_at_work("fill")
+            assert screen(pilot).busy("fill")
         await pilot.press("escape")
         await until(pilot, lambda: "Stopped." in message(pilot))
         await pilot.press("enter")
@@ -418,12 +418,12 @@ async def test_what_is_offered_gets_better_until_it_is_decided(
             await until(pilot, stopped.is_set)
             kept = {"enter": BETTER, "escape": SMALL.grid, "x": SMALL.grid.with_cells({0: "x"})}
             assert grid(pilot) == kept[key]
-            await until(pilot, lambda: not screen(pilot).is_at_work("fill"))
+            await until(pilot, lambda: not screen(pilot).busy("fill"))
         else:
             monkeypatch.setattr(crossword_fill, "DRAWN_EVERY", 60.0)
             await pilot.press("right")  # what gets better waits while keys come
             goes_on.set()
-            await until(pilot, lambda: not screen(pilot).is_at_work("fill"))
+            await until(pilot, lambda: not screen(pilot).busy("fill"))
             assert offered() == BEST
             assert screen(pilot).table.fill.border_subtitle == ""
         assert bool(cells(pilot).ghost) == (key is None)

@@ -216,7 +216,7 @@ async def test_a_hint_that_is_asked_for_early_waits_until_all_is_known_of_grid_a
                 await until(pilot, partial(is_at, pilot, stage))
                 assert says(pilot, "Still looking") is not settled
                 go_on.release()
-            await until(pilot, lambda: not screen(pilot).is_at_work("look"))
+            await until(pilot, lambda: not screen(pilot).busy("look"))
             for rung in range(2, 7):
                 screen(pilot).take_rung(rung)
             advice = screen(pilot).advice
@@ -248,7 +248,7 @@ async def test_a_hint_asked_for_early_comes_and_leaves_the_cursor_and_the_panel_
             for _ in range(30):
                 go_on.release()
             await until(pilot, lambda: screen(pilot).advice)
-            await until(pilot, lambda: not screen(pilot).is_at_work("look"))
+            await until(pilot, lambda: not screen(pilot).busy("look"))
             assert not says(pilot, "Still looking")
             assert slot
             assert screen(pilot).hints.get(BOARD if rung == 1 else slot.place) == rung
@@ -457,7 +457,7 @@ async def test_the_last_hint_of_a_puzzle_with_clues_is_the_whole_puzzle(small: P
         assert shown.in_view
         assert shown.in_view.solved
         assert shown.in_view.solved.score >= best.score
-        await until(pilot, lambda: not screen(pilot).is_at_work("solve"))
+        await until(pilot, lambda: not screen(pilot).busy("solve"))
         assert shown.in_view.solved.score >= best.score
         cell = screen(pilot).cursor.cell
         await pilot.press("z")

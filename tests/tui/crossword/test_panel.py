@@ -85,7 +85,7 @@ async def test_words_that_fit_are_listed_and_one_is_taken(bare: Path) -> None:
         chosen = screen(pilot).query_one("#words", Choices)
         word = chosen.lines[2].split()[0].lower()
         screen(pilot)._look()  # a ranking comes, and the chosen word stays chosen
-        await until(pilot, lambda: not screen(pilot).is_at_work("look"))
+        await until(pilot, lambda: not screen(pilot).busy("look"))
         assert chosen.chosen == 2
         await pilot.press("pagedown", "pageup", "enter")
         assert "".join(grid(pilot).cells[:3]) == word
