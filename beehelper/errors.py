@@ -1,6 +1,10 @@
 """The one error that a person can cause, told in one sentence; and that of what is made again."""
 
 import re
+from collections.abc import Callable
+from typing import TypeVar
+
+Read = TypeVar("Read")
 
 UNSHOWN = "\ufffd"
 """Stands for a sign that no terminal can show, or would obey."""
@@ -31,6 +35,14 @@ class BadInput(ValueError):
         half = LONGEST // 2
         short = len(sentence) <= LONGEST
         super().__init__(sentence if short else f"{sentence[:half]} … {sentence[-half:]}")
+
+
+def read_or_none(read: Callable[[str], Read], text: str) -> Read | None:
+    """Return what a text is read as; None where that raises BadInput."""
+    try:
+        return read(text)
+    except BadInput:
+        return None
 
 
 class Meant(BadInput):

@@ -128,6 +128,11 @@ def parse_board(text: str) -> Board:
     return Board(centre, "".join(sorted(letters.replace(centre, ""))))
 
 
+def with_centre(centre: str, letters: str) -> Board:
+    """Return the board of seven letters, of which one is the centre."""
+    return parse_board(centre + letters.replace(centre, ""))
+
+
 def parse_stated(text: str) -> Board:
     """Read a board's letters from a sentence, where alphabetical order names no centre.
 

@@ -13,13 +13,11 @@ from bisect import bisect
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import cycle, islice, pairwise, permutations, product
 from math import ceil, exp, floor, sqrt
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 from beehelper.bee.board import Board, Word, is_pangram, points
 from beehelper.bee.fit import PERFECT, Counters, Kind, fit, kind_of, kinds_of
-
-if TYPE_CHECKING:
-    from beehelper.bee.official import Pasted
+from beehelper.bee.official import Pasted, column_sums
 
 NINE_IN_TEN = 2.2
 """Standard deviations, as if words were independent, that hold the official number of words and of
@@ -410,12 +408,3 @@ def _ring(near: Mapping[Node, Mapping[Node, None]]) -> list[Node]:
 def _whole(number: float) -> bool:
     """Tell a whole number; many that are nearly nothing may be something together."""
     return abs(number - round(number)) < (WHOLE if round(number) else NOTHING)
-
-
-def column_sums(grid: Mapping[str, Mapping[int, int]]) -> dict[int, int]:
-    """Add up the rows of a grid by length."""
-    sums: dict[int, int] = {}
-    for row in grid.values():
-        for length, count in row.items():
-            sums[length] = sums.get(length, 0) + count
-    return sums

@@ -19,13 +19,11 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import exp, isfinite, log
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from beehelper.bee.board import SHORTEST, Board, Word, is_pangram
+from beehelper.bee.official import Pasted
 from beehelper.search import UNLIMITED, Budget
-
-if TYPE_CHECKING:
-    from beehelper.bee.official import Pasted
 
 SURE = 1 - 1e-6
 """The highest chance that numbers may still lower: a word that is sure may contradict a paste."""

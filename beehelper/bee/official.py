@@ -11,7 +11,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from beehelper.bee.board import Board, is_pangram, is_perfect, points
-from beehelper.bee.counts import column_sums
 from beehelper.errors import BadInput
 from beehelper.words.plural import counted
 
@@ -272,3 +271,12 @@ def _pair_lines(known: Pasted) -> list[str]:
         pair: count for pair, count in known.pairs.items() if count or pair[0] not in known.rows
     }
     return [" ".join(f"{pair.upper()}-{count}" for pair, count in pairs.items())] if pairs else []
+
+
+def column_sums(grid: Mapping[str, Mapping[int, int]]) -> dict[int, int]:
+    """Add up the rows of a grid by length."""
+    sums: dict[int, int] = {}
+    for row in grid.values():
+        for length, count in row.items():
+            sums[length] = sums.get(length, 0) + count
+    return sums

@@ -16,7 +16,7 @@ from html.parser import HTMLParser
 from operator import or_
 from typing import NamedTuple
 
-from beehelper.bee.board import CENTRE_NAME, SHORTEST, Board, apart, parse_board
+from beehelper.bee.board import CENTRE_NAME, SHORTEST, Board, apart, with_centre
 from beehelper.bee.official import Pasted
 from beehelper.bee.paste import LABEL_FIRST, parse_paste
 from beehelper.errors import BadInput
@@ -200,7 +200,7 @@ def parse_hints(text: str) -> Hints:
             "first, or paste the page with the line of them, such as T A E I L N Z."
         )
     centre = stated_centre(page, letters) or letters[0]
-    board = parse_board(centre + letters.replace(centre, ""))
+    board = with_centre(centre, letters)
     return Hints(board, parse_paste(rest, board), take_date(page)[0])
 
 

@@ -18,7 +18,7 @@ from dataclasses import dataclass, field, replace
 from itertools import chain, pairwise
 from typing import NamedTuple
 
-from beehelper.bee.board import SHORTEST, Board, broken_rule, parse_board
+from beehelper.bee.board import SHORTEST, Board, broken_rule, parse_board, with_centre
 from beehelper.bee.page import (
     LEAST,
     NOT_ACCEPTED,
@@ -32,7 +32,7 @@ from beehelper.bee.page import (
     visible,
 )
 from beehelper.bee.paste import LABEL_FIRST
-from beehelper.errors import BadInput
+from beehelper.errors import BadInput, read_or_none
 from beehelper.words.dates import DATES, DAY_ABOVE, take_date
 from beehelper.words.letters import plain
 
@@ -426,7 +426,7 @@ def _past(block: _Block) -> Past:
                 f"The centre {where} is not known: {some} in all answers; write the letters above "
                 f"them, the centre first, as in {first.upper()} {''.join(others).upper()}."
             )
-        board = parse_board(shared[0] + "".join(letters).replace(shared[0], ""))
+        board = with_centre(shared[0], "".join(letters))
     for word in words:
         if fault := broken_rule(word, board):
             raise BadInput(f"{word[:40].upper()} {where} can't be on {board}: {fault}.")
@@ -565,10 +565,7 @@ def _block(begin: int, lines: list[str]) -> _Block:
 
 
 def _board(text: str) -> Board | None:
-    try:
-        return parse_board(text.replace("*", " "))
-    except BadInput:
-        return None
+    return read_or_none(parse_board, text.replace("*", " "))
 
 
 def _words(text: str, number: int) -> Iterator[str]:

@@ -16,8 +16,9 @@ from beehelper.bee.board import (
     broken_rule,
     parse_board,
     parse_stated,
+    with_centre,
 )
-from beehelper.errors import BadInput
+from beehelper.errors import BadInput, read_or_none
 from beehelper.words.letters import INVISIBLE, plain
 
 _WRONG = "✗✘✖❌❎"
@@ -163,7 +164,7 @@ def board_told(text: str) -> Board:
         if _is_shaped(groups) and len({*letters}) == 7 and len(centres := _centres(line)) == 1:
             centre = centres.pop()
             if letters.count(centre) == len(letters) - 6:
-                return _board_of(centre, letters)
+                return with_centre(centre, letters)
     letters = _unlabelled(bare)
     return parse_board(letters) if letters == bare else parse_stated(letters)
 
@@ -174,10 +175,6 @@ def _centres(page: str) -> set[str]:
 
     matches = (match for each in (CENTRE, CENTRE_NAMED) for match in each.finditer(page))
     return {match[match.lastindex or 0] for match in matches}
-
-
-def _board_of(centre: str, letters: str) -> Board:
-    return parse_board(centre + letters.replace(centre, ""))
 
 
 def _unlabelled(text: str) -> str:
@@ -332,7 +329,7 @@ def told_in_mail(text: str) -> tuple[Board, str] | None:
         # In capitals within other lines it may be a word.
         if (not (above and below) or re.search(r"[^\w\s]", line))
         and LINE_OF_BOARD.fullmatch(line)
-        and _is_board(line)
+        and read_or_none(parse_board, line) is not None
     ]
     named = [*IN_SENTENCE.finditer(text)]
     if len(found) == 1:
@@ -374,14 +371,8 @@ def _board_named(named: re.Match[str], text: str) -> Board | None:
     """Read the letters that a sentence names; None where it names two centres, or another's."""
     centres = _centres(plain(text))
     letters = "".join(re.findall("[a-z]", plain(named[1])))
-    if not _is_board(named[1]) or len(centres) > 1 or not centres <= {*letters}:
+    if not read_or_none(parse_board, named[1]) or len(centres) > 1 or not centres <= {*letters}:
         return None
     if centres:
-        return _board_of(centres.pop(), letters)
+        return with_centre(centres.pop(), letters)
     return parse_stated(named[1])
-
-
-def _is_board(text: str) -> bool:
-    with suppress(BadInput):
-        return bool(parse_board(text))
-    return False

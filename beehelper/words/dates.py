@@ -102,3 +102,15 @@ def parse_date(text: str, today: str) -> str:
         if found and not rest.strip() and (not year or found <= latest):
             return found
     raise BadInput(f"{text[:40]!r} isn't a date; type one such as 2026-11-20.")
+
+
+def when(day: str, today: str) -> str:
+    """Say how long ago a day is, as one says it; a clock may have been ahead."""
+    begun = date.fromisoformat(day)
+    ago = (date.fromisoformat(today) - begun).days
+    if ago in (0, 1):
+        return ("today", "yesterday")[ago]
+    if 1 < ago < 7:
+        return f"{begun:%A}"
+    year = "" if day[:4] == today[:4] else f" {begun:%Y}"
+    return f"{begun.day} {begun:%b}{year}"

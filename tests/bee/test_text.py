@@ -6,10 +6,10 @@ from hypothesis import strategies as st
 from refused import refusal
 
 from beehelper.bee.board import Board
+from beehelper.bee.entry import another_board
 from beehelper.bee.home import recognise
 from beehelper.bee.text import board_told, found_below, words_of
 from beehelper.errors import BadInput
-from beehelper.tui.bee_entry import another_board
 
 from .strategies import CONSONANTS, boards
 from .strategies import words_of as made_of

@@ -16,6 +16,17 @@ from textual.widget import Widget
 
 from beehelper.bee.board import Board, parse_board
 from beehelper.bee.deal import PastedOn, Practice, Standing, WhichBoard
+from beehelper.bee.entry import (
+    Entered,
+    another_board,
+    enter_unjudged,
+    enter_word,
+    enter_words,
+    is_board,
+    listed_late,
+    parts_of,
+    pasted_words,
+)
 from beehelper.bee.hints import (
     LADDER,
     NO_WORD,
@@ -55,17 +66,6 @@ from beehelper.store.glosses import find_gloss
 from beehelper.store.resumed import board_of, played_before
 from beehelper.store.sessions import NewerSave, SaveTrouble, Session
 from beehelper.tui.ask import QUIET, ask
-from beehelper.tui.bee_entry import (
-    Entered,
-    another_board,
-    enter_unjudged,
-    enter_word,
-    enter_words,
-    is_board,
-    listed_late,
-    parts_of,
-    pasted_words,
-)
 from beehelper.tui.bee_teaching import learn_past, mark, unmark
 from beehelper.tui.bee_words import ChosenList, LearnedWords, PastedHints
 from beehelper.tui.screens.bee_boxes import (

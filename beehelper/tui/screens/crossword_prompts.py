@@ -30,8 +30,8 @@ from beehelper.store.sessions import Session
 from beehelper.tui.path_suggester import PathSuggester
 from beehelper.tui.screens.choose import ChooseScreen
 from beehelper.tui.screens.crossword_fields import FieldsScreen
-from beehelper.tui.screens.home_lines import when
 from beehelper.tui.screens.prompt import PromptScreen
+from beehelper.words.dates import when
 from beehelper.words.letters import plain
 
 ASK_GRID = (

@@ -39,6 +39,7 @@ from beehelper.hit.game import (
     words_move,
     words_of,
 )
+from beehelper.hit.guides import GUIDES
 from beehelper.hit.hints import LADDER, dead_end, hint
 from beehelper.hit.paste import rows_pasted
 from beehelper.hit.position import Position
@@ -72,7 +73,6 @@ from beehelper.store.hit import load, own
 from beehelper.store.paths import whole_path
 from beehelper.store.sessions import Session
 from beehelper.tui.ask import QUIET
-from beehelper.tui.hit_guides import GUIDES
 from beehelper.tui.hit_trial import heading, run
 from beehelper.tui.screens.game_screen import NOT_OPEN, NOTHING_LEFT, STILL_LOOKING, GameScreen
 from beehelper.tui.screens.hit_boxes import ask_dud, ask_setting, ask_strategy

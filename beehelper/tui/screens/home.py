@@ -42,12 +42,12 @@ from beehelper.tui.screens.home_lines import (
     longest_name,
     mark_key,
     name_of,
-    when,
 )
 from beehelper.tui.screens.sized import Sized
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.frame import HUGE, Frame
 from beehelper.tui.widgets.rewrite import rewrite
+from beehelper.words.dates import when
 from beehelper.words.lists import WhichList
 
 if TYPE_CHECKING:

@@ -12,6 +12,7 @@ from beehelper.games import GAMES
 from beehelper.glance import highest_hint
 from beehelper.store.glances import Seen
 from beehelper.tui.widgets.day_signs import NOT_PLAYED, PLAYED, TODAY, WEEKDAYS
+from beehelper.words.dates import when
 from beehelper.words.plural import counted
 
 SIGN, TITLE, WHEN = 5, 13, 11
@@ -45,18 +46,6 @@ TITLED, SPREAD, APART = 60, 80, 4
 def ask(columns: int) -> str:
     """Say what can be typed or pasted, on a screen of some columns."""
     return ASK if columns >= len(ASK) + BESIDE else ASK_BRIEFLY
-
-
-def when(day: str, today: str) -> str:
-    """Say how long ago a day is, as one says it; a clock may have been ahead."""
-    begun = date.fromisoformat(day)
-    ago = (date.fromisoformat(today) - begun).days
-    if ago in (0, 1):
-        return ("today", "yesterday")[ago]
-    if 1 < ago < 7:
-        return f"{begun:%A}"
-    year = "" if day[:4] == today[:4] else f" {begun:%Y}"
-    return f"{begun.day} {begun:%b}{year}"
 
 
 def game_line(

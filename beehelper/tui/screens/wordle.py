@@ -23,7 +23,6 @@ from beehelper.store.sessions import Session
 from beehelper.store.wordle import EDITED
 from beehelper.tui.ask import QUIET
 from beehelper.tui.screens.game_screen import NOT_OPEN, NOTHING_LEFT, STILL_LOOKING, GameScreen
-from beehelper.tui.screens.home_lines import when
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.boards import Boards
 from beehelper.tui.widgets.hint_panel import HintPanel
@@ -31,20 +30,6 @@ from beehelper.tui.widgets.keyboard import NOT_THERE, TRIED, Keyboard, legend
 from beehelper.tui.widgets.tile_entry import TileEntry, needs_signs
 from beehelper.tui.widgets.tiles import Tiles
 from beehelper.tui.wordle_lists import GameLists, list_name, next_opener
-from beehelper.tui.wordle_texts import (
-    MANY_GUIDE,
-    ONE_GUIDE,
-    PAST,
-    PASTE_PAST,
-    colours_wanted,
-    guess_wanted,
-    impossible,
-    oddity,
-    pasted_over,
-    rows_wait,
-    welcome,
-    worth,
-)
 from beehelper.wordle.advice import Known, rate
 from beehelper.wordle.feedback import ABSENT, numbers
 from beehelper.wordle.game import Contradiction, Lists, Mode, Variant, legal_fault, when_solved
@@ -74,6 +59,21 @@ from beehelper.wordle.play import (
     words_left,
 )
 from beehelper.wordle.review import Played
+from beehelper.wordle.texts import (
+    MANY_GUIDE,
+    ONE_GUIDE,
+    PAST,
+    PASTE_PAST,
+    colours_wanted,
+    guess_wanted,
+    impossible,
+    oddity,
+    pasted_over,
+    rows_wait,
+    welcome,
+    worth,
+)
+from beehelper.words.dates import when
 from beehelper.words.letters import in_capitals, in_small_letters
 from beehelper.words.plural import counted, noun
 

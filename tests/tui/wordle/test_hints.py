@@ -17,9 +17,9 @@ from beehelper.store.sessions import Session, save
 from beehelper.store.wordle import bundled as shipped
 from beehelper.tui.screens.wordle import WordleScreen
 from beehelper.tui.widgets.hint_panel import NextHint
-from beehelper.tui.wordle_texts import colours_wanted
 from beehelper.wordle.feedback import EXACT, PRESENT
 from beehelper.wordle.hints import LADDER
+from beehelper.wordle.texts import colours_wanted
 
 from ..playing import (
     SIZES,

@@ -22,11 +22,11 @@ from beehelper.tui.screens.wordle import WordleScreen
 from beehelper.tui.widgets.block_letters import BLOCK_LETTERS, LOW_LETTERS
 from beehelper.tui.widgets.tile_entry import NEXT, face, footed
 from beehelper.tui.widgets.tiles import Tiles, form_of
-from beehelper.tui.wordle_texts import oddity, pasted_over
 from beehelper.wordle.feedback import ABSENT, EXACT, PRESENT
 from beehelper.wordle.game import ROWS, Lists, Mode
 from beehelper.wordle.heading import called
 from beehelper.wordle.play import after
+from beehelper.wordle.texts import oddity, pasted_over
 
 from ..playing import SIZES, at_each, flat, message, program, seen, told, until
 from .playing import (
