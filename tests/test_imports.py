@@ -15,7 +15,7 @@ import beehelper
 
 ROOT = Path(__file__).parent.parent
 HEAVY = {"numpy", "platformdirs", "rich", "textual"}
-ENGINES = {f"beehelper.{name}" for name in ("bee", "glance", "hints", "search", "words")}
+ENGINES = {f"beehelper.{name}" for name in ("bee", "glance", "guide", "hints", "search", "words")}
 
 NEEDED = {"beehelper.bee.best": {"numpy"}}
 """Engines of the bee that are imported only when there is need, and for what."""

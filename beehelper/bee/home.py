@@ -18,12 +18,36 @@ from beehelper.bee.text import (
 )
 from beehelper.errors import BadInput
 from beehelper.glance import UNKNOWN, Bars, Begun, Glance, SavedBoard
+from beehelper.guide import STUCK, Guide
 from beehelper.words.letters import SEPARATORS, plain
 from beehelper.words.plural import counted
 
 BOARD = "a board of the bee"
 
 accepts = "seven letters, official hints"
+
+guide = Guide(
+    (
+        "Type the seven letters, centre first, and Enter.",
+        "Type each word you find and Enter, or paste them.",
+        "Not in my list? Enter counts it, del drops it.",
+        STUCK,
+        "Type two letters, then ^d: hints for such words.",
+    ),
+    {
+        "*": "a pangram: all 7 letters",
+        "?": "unlikely to be accepted",
+        "about 42": "an estimate, not official",
+        "50 ± 6": "likely 44 to 56",
+    },
+    (
+        "A word has the centre and 4 letters or more. Four letters score 1, longer words 1 a "
+        "letter, pangrams 7 more.",
+        "Paste the official hints, or the whole page they are on, whenever you like: my "
+        "numbers become exact.",
+        "Teach me yesterday's answers, or which words the game accepts: I remember them.",
+    ),
+)
 
 
 def recognise(data: bytes, name: str) -> Begun | None:

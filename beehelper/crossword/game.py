@@ -24,9 +24,36 @@ from beehelper.crossword.puzzle import Puzzle, check, unknown
 from beehelper.crossword.texts import RESERVED, apart, one_line, placed
 from beehelper.errors import BadInput
 from beehelper.glance import Bars, Begun, Glance, SavedBoard, time_taken
+from beehelper.guide import STUCK, Guide
 from beehelper.hints import helped
 from beehelper.words.letters import plain
 from beehelper.words.plural import clock, counted
+
+guide = Guide(
+    (
+        "Type letters; Space turns, Tab: next open word.",
+        "A full stop makes a cell black, or open again.",
+        STUCK,
+        "F7: hints, clues, words that fit, the grid alone.",
+        "PgUp and PgDn go through them; Enter accepts one.",
+    ),
+    {
+        "▸A": "where you are; ▸ writes across, ▾ down",
+        "a": "in pencil: it does not count as given",
+        "◥A": "shown by a hint, or revealed",
+        "✗A": "wrong, says the check",
+        "○A": "circled by the puzzle",
+    },
+    (
+        "An arrow turns, too. Delete and Backspace empty a cell. Home and End go to the ends of a "
+        "word; Shift with an arrow goes to black cells, too, and marks a region, as dragging the "
+        "mouse does: a fill has the marked words alone. A word can be pasted, or a whole grid. A "
+        "fill keeps the letters that stand in the grid.",
+        "A hint stays as it was shown until you ask for the next, or go to a word that has "
+        "one. The stored solution is read only where you ask to check or to reveal, and when a "
+        "grid is full and right.",
+    ),
+)
 
 PENCIL, SHOWN = "~", "!"
 

@@ -57,7 +57,7 @@ from beehelper.bee.play import (
 from beehelper.bee.text import board_told, found_below, words_of
 from beehelper.errors import BadInput
 from beehelper.glance import CLEAR, highest_hint
-from beehelper.guide import STUCK, WHEN_STUCK, Guide
+from beehelper.guide import WHEN_STUCK
 from beehelper.hints import BOARD, Hint, HintsTaken, Step
 from beehelper.search import Progress
 from beehelper.solver.protocol import Failed, Found, Halted, Question, Task
@@ -128,29 +128,6 @@ class BeeScreen(GameScreen):
         Binding(key, action, name, id=f"bee.{kept}", tooltip=what, show=kept == "paste")
         for key, action, kept, name, what in KEYS
     ]
-
-    GUIDE = Guide(
-        (
-            "Type the seven letters, centre first, and Enter.",
-            "Type each word you find and Enter, or paste them.",
-            "Not in my list? Enter counts it, del drops it.",
-            STUCK,
-            "Type two letters, then ^d: hints for such words.",
-        ),
-        {
-            "*": "a pangram: all 7 letters",
-            "?": "unlikely to be accepted",
-            "about 42": "an estimate, not official",
-            "50 ± 6": "likely 44 to 56",
-        },
-        (
-            "A word has the centre and 4 letters or more. Four letters score 1, longer words 1 a "
-            "letter, pangrams 7 more.",
-            "Paste the official hints, or the whole page they are on, whenever you like: my "
-            "numbers become exact.",
-            "Teach me yesterday's answers, or which words the game accepts: I remember them.",
-        ),
-    )
 
     position: var[Position | None] = var(None)
 

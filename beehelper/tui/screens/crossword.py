@@ -26,7 +26,7 @@ from beehelper.tui.screens.crossword_about import AboutScreen
 from beehelper.tui.screens.crossword_checks import ask_wanted, nothing_to_reveal, verdict
 from beehelper.tui.screens.crossword_clue import ClueScreen
 from beehelper.tui.screens.crossword_grid import NO_SLOT, GridScreen
-from beehelper.tui.screens.crossword_keys import GUIDE, KEYS, UNKEYED
+from beehelper.tui.screens.crossword_keys import KEYS, UNKEYED
 from beehelper.tui.screens.crossword_learn import learn_clues
 from beehelper.tui.services import Services
 from beehelper.words.plural import counted
@@ -47,8 +47,6 @@ def _played_before(opened: str, saver: Saver) -> tuple[Session, str] | None:
 
 class CrosswordScreen(GridScreen):
     """Begin, check, save and share a grid, and answer what is asked about it."""
-
-    GUIDE = GUIDE
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(key, action, name, id=f"crossword.{action}", tooltip=tooltip, show=place < 3)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from beehelper.guide import STUCK, Guide
-
 KEYS = (
     ("f7", "view", "Panel", "Change the panel"),
     ("ctrl+f", "fill", "Fill", "Fill open cells"),
@@ -36,29 +34,3 @@ UNKEYED: Mapping[str, tuple[str, str]] = {
 
 NEED_A_GRID = {"hint", "undo", "copy", *(action for _, action, *_ in KEYS)} - {"clue", "learn"}
 NEED_A_GRID |= {action for _, action in UNKEYED.values()}
-
-GUIDE = Guide(
-    (
-        "Type letters; Space turns, Tab: next open word.",
-        "A full stop makes a cell black, or open again.",
-        STUCK,
-        "F7: hints, clues, words that fit, the grid alone.",
-        "PgUp and PgDn go through them; Enter accepts one.",
-    ),
-    {
-        "▸A": "where you are; ▸ writes across, ▾ down",
-        "a": "in pencil: it does not count as given",
-        "◥A": "shown by a hint, or revealed",
-        "✗A": "wrong, says the check",
-        "○A": "circled by the puzzle",
-    },
-    (
-        "An arrow turns, too. Delete and Backspace empty a cell. Home and End go to the ends of a "
-        "word; Shift with an arrow goes to black cells, too, and marks a region, as dragging the "
-        "mouse does: a fill has the marked words alone. A word can be pasted, or a whole grid. A "
-        "fill keeps the letters that stand in the grid.",
-        "A hint stays as it was shown until you ask for the next, or go to a word that has "
-        "one. The stored solution is read only where you ask to check or to reveal, and when a "
-        "grid is full and right.",
-    ),
-)

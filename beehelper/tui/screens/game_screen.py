@@ -96,9 +96,6 @@ class GameScreen(Sized[None]):
     UNKEYED: ClassVar[Mapping[str, tuple[str, str]]] = {}
     """What the palette has besides the keys: its name there -> what it does, its action."""
 
-    GUIDE: ClassVar[Guide | None] = None
-    """What help says; that of the game's module, where a screen has none."""
-
     AFTER: ClassVar[Sequence[str]] = ("copy", "new")
     """Actions whose keys lead at the foot once nothing is left to play."""
 
@@ -207,7 +204,7 @@ class GameScreen(Sized[None]):
     @property
     def guide(self) -> Guide:
         """What help says besides the keys."""
-        return self.GUIDE or self.module.guide
+        return self.module.guide
 
     @property
     def ready(self) -> bool:
