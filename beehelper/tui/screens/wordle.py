@@ -37,7 +37,7 @@ from beehelper.wordle.heading import called
 from beehelper.wordle.hints import best_listed, dead_end, hint, ladder_of, spans
 from beehelper.wordle.past import parse_past, used_before
 from beehelper.wordle.paste import is_guess
-from beehelper.wordle.pasted import read_pasted
+from beehelper.wordle.pasted import Given, read_pasted
 from beehelper.wordle.play import (
     BOARDS,
     COLOURS,
@@ -463,7 +463,7 @@ class WordleScreen(GameScreen):
                 dropped = f"Enter again drops the {noun(later, 'row')} after it."
                 self.say(f"Row {at + 1} solves it. {dropped}", "doubt")
                 return
-            self._put(turns)
+            self._put(Given(game.boards, turns))
         # What was entered counts, be it wiped away since; but not for a game of other boards.
         elif len(colours) == tiles.places:
             guesses = [turn.guess for turn in game.turns]
@@ -472,13 +472,14 @@ class WordleScreen(GameScreen):
                 turns = self._changed(number, letters, colours)
                 if turns != game.turns:
                     if self.entered_again(turns):
-                        self._put(turns)
+                        self._put(Given(game.boards, turns))
                         return
                     tiles.done = False
                     has = f"{in_capitals(letters)} has other colours in row {number + 1}"
                     self.say(f"{has}; Enter again changes that row.", "doubt")
                     return
-            self._put((*game.turns, turn_of(game, letters, numbers(colours, length))))
+            turn = turn_of(game, letters, numbers(colours, length))
+            self._put(Given(game.boards, (*game.turns, turn)))
 
     def _changed(self, at: int, letters: str, colours: Sequence[int]) -> tuple[Turn, ...]:
         """Return the turns with another row in a place; boards that are solved keep theirs."""
@@ -489,21 +490,16 @@ class WordleScreen(GameScreen):
         return with_turn(game, at, turn)
 
     @work(exclusive=True, group="put")
-    async def _put(
-        self,
-        turns: tuple[Turn, ...],
-        first: Sequence[str] = (),
-        again: str = "Enter",
-        whole: bool = False,
-        note: str = "",
-    ) -> None:
-        """Make these the turns, after moves that come ``first``, unless they can't be.
+    async def _put(self, given: Given, again: str = "Enter") -> None:
+        """Make these the turns, after the moves before them, unless they can't be.
 
-        Says what is odd about the last, or else the ``note``. What is done ``again`` counts though
-        no word of the list fits; ``whole`` rows count at once: a person can still change the one
+        Says what is odd about the last, or else what is to be noted. What is done ``again`` counts
+        though no word of the list fits; whole rows count at once: a person can still change the one
         that is wrong.
         """
         session, lists, tiles = self.session, self._lists.words, self.tiles
+        _, turns, first, notes, whole = given
+        note = " ".join(filter(None, notes))
         if session is None or lists is None:
             return
         before, game = self.game, after(first, self.game)._replace(turns=turns)
@@ -571,8 +567,7 @@ class WordleScreen(GameScreen):
         if given.turns:
             tiles.done = len(given.turns) > len(game.turns)
             notes.append(pasted_over(game.turns, given.turns, self._key("undo")))
-            note = " ".join(filter(None, notes))
-            self._put(given.turns, given.moves, "Paste it", given.whole, note)
+            self._put(given._replace(notes=tuple(notes)), "Paste it")
             return
         made = *session.moves, *given.moves
         notes += [rows_wait(after(made))] * any(notes)
