@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from argparse import SUPPRESS, ArgumentParser, Namespace
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Container, Sequence
 
 from beehelper.cli.options import check_counts
 from beehelper.cli.output import ANSWER, NO_SOLUTION, answer
 from beehelper.errors import BadInput
 from beehelper.hints import Hint, Ladder, Tell
-from beehelper.words.letters import in_capitals
+from beehelper.words.letters import in_capitals, in_small_letters
 
 
 def add_hint(parser: ArgumentParser, ladder: Ladder[Tell]) -> None:
@@ -25,13 +25,11 @@ def add_try(parser: ArgumentParser, number: int) -> None:
     parser.add_argument("--try", metavar="WORD", dest="typed", help=what)
 
 
-def typed_guess(
-    arguments: Namespace, number: int, plain: Callable[[str], str], known: Container[str]
-) -> str:
+def typed_guess(arguments: Namespace, number: int, known: Container[str]) -> str:
     """Return the guess that ``--try`` names; raise BadInput unless it is in the lists."""
     if arguments.typed is None:
         raise BadInput(f"Hint {number} rates your guess: add --try WORD.")
-    word = plain(arguments.typed)
+    word = in_small_letters(arguments.typed)
     if word not in known:
         raise BadInput(f"{in_capitals(word)} is not in the lists; --try needs a word that is.")
     return word

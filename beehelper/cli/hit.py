@@ -48,7 +48,7 @@ from beehelper.hit.rules import (
 from beehelper.hit.text import outcome
 from beehelper.search import Budget, Stopped
 from beehelper.store.hit import keep, known_of, load, own
-from beehelper.words.letters import in_capitals, in_small_letters
+from beehelper.words.letters import in_capitals
 from beehelper.words.lists import LEVELS
 
 SECONDS, SEARCH = 10.0, "how long to search"
@@ -187,7 +187,7 @@ def tell(arguments: Namespace, state: State, position: Position, source: str) ->
         talk("No guesses left; this is as if there were no limit.")
     typed = None
     if number == NUDGE:
-        word = typed_guess(arguments, NUDGE, in_small_letters, position.words.known)
+        word = typed_guess(arguments, NUDGE, position.words.known)
         typed = rate(position.rule, word, position.candidates)
     known = look(position, arguments.seconds)._replace(typed=typed)
     shown = hint(position, known, number, most=None)

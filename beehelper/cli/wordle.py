@@ -249,7 +249,7 @@ def look(
     """Find out what a hint needs, and no more: the search loads NumPy."""
     typed = None
     if number == NUDGE:
-        word = typed_guess(arguments, NUDGE, in_small_letters, question.lists.known)
+        word = typed_guess(arguments, NUDGE, question.lists.known)
         if fault := legal_fault(word, question.game.rows(), question.game.mode):
             raise BadInput(
                 f"{in_capitals(word)} is not legal in {question.game.mode} mode: {fault}."

@@ -96,7 +96,7 @@ class State(NamedTuple):
         pairs = ((guess, feedbacks[board]) for guess, feedbacks in self.turns)
         return tuple(Row(guess, feedback) for guess, feedback in pairs if feedback is not None)
 
-    def solved_in(self, board: int = 0) -> int | None:
+    def solved_in(self, board: int) -> int | None:
         """Return in how many guesses a board was solved, None while it is open."""
         return solved_after(self.rows(board))
 

@@ -13,6 +13,7 @@ from threading import Event
 import pytest
 from patience import PATIENCE
 
+from beehelper.errors import BadInput
 from beehelper.store import saver as saver_module
 from beehelper.store.glances import Seen, glances, results_of
 from beehelper.store.merge import restore
@@ -235,11 +236,20 @@ def test_other_things_that_can_t_be_written_are_kept_in_their_order_and_told_of_
     assert told.empty()
 
 
-def test_what_no_try_will_write_is_told_of_each_time_and_what_waits_is_named(home: Path) -> None:
+@pytest.mark.parametrize("raises", [False, True])
+def test_what_no_try_will_write_is_told_of_each_time_and_what_waits_is_named(
+    home: Path, raises: bool
+) -> None:
     told, go = SimpleQueue[str](), Event()
     saver = Saver(told.put)
+
+    def write() -> str:
+        if raises:
+            raise BadInput("It has to stay as it is.")
+        return "It has to stay as it is."
+
     for _ in range(2):
-        saver.keep("what was learned", lambda: "It has to stay as it is.")
+        saver.keep("what was learned", write)
         assert saver.flush(PATIENCE)
     assert [told.get(timeout=PATIENCE) for _ in range(2)] == ["It has to stay as it is."] * 2
     saver.do(lambda: None if go.wait(PATIENCE) else "late")

@@ -41,11 +41,7 @@ class PasteScreen(Modal[Read | None]):
 
     DEFAULT_CSS = """
     PasteScreen {
-        align: center middle;
-        & > Vertical {
-            width: 72; max-width: 96%; height: 90%;
-            border: round $primary; background: $surface; padding: 0 2;
-        }
+        & > Vertical { height: 90%; border: round $primary; }
         & TextArea { height: 1fr; margin: 1 0; border: none; background: $tile-open; }
         & #paste-fault { color: $error; height: auto; max-height: 6; overflow-y: auto; }
     }

@@ -118,7 +118,7 @@ class Cells(Widget, can_focus=True):
     pencil: reactive[Mapping[int, str]] = reactive[Mapping[int, str]]({}, repaint=False)
     """Cell -> a letter that does not count as given."""
     ghost: reactive[Mapping[int, str]] = reactive[Mapping[int, str]]({}, repaint=False)
-    """Cell -> a letter that a fill proposes."""
+    """Cell -> a letter that a fill or hints propose."""
     poor: reactive[frozenset[int]] = reactive(frozenset[int](), repaint=False)
     """Cells whose proposed letters are of poor words, or unlikely."""
     hinted: reactive[bool] = reactive(False)
