@@ -115,7 +115,7 @@ class Saver:
     def keep(self, what: str, write: Write) -> None:
         """Have something else written; what raises OSError is tried again as a board is.
 
-        What raises BadInput stays as it is, and its sentence is told.
+        What raises BadInput is not tried again: its sentence is what to say.
 
         ``what`` names its kind within a sentence: those of one kind are written in the order given.
         """
