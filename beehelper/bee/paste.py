@@ -53,10 +53,13 @@ _THEN = r"[ \t]*+(?:(?:[,&(]|\b(?:and|with|for|worth)\b)[ \t]*+)?"
 ONE, IN_A_ROW = re.compile(_ONE), re.compile(rf"{_ONE}(?:{_THEN}{_ONE}){{0,3}}")
 """A total, and some in a row, "32 words, 145 points"."""
 
+_MINE = "(?:found|left|missing|so[ \\t]far)"
 OF_TOTAL = re.compile(
-    rf"(\b{TOTAL}{EQUALS}){_COUNT}[ \t]*+(?:/|\bof\b)[ \t]*+(?={_COUNT}(?![0-9/]))"
+    rf"\b(?P<label>{TOTAL})(?:[ \t]++{_MINE}(?=[ \t]*+[:=]))?(?P<equals>{EQUALS})(?P<has>{_COUNT})"
+    rf"[ \t]*+(?:/|\bof\b)[ \t]*+(?=(?P<all>(?>{_COUNT}))(?![0-9/])"
+    rf"(?![ \t-]*+(?!(?P=label)\b)(?:{TOTAL}|perfect|letters?)\b(?!{EQUALS}[0-9])))"
 )
-"""What a player has before the total after its label, "Words: 9/70"."""
+"""What a player has before the total after its label, "Words: 9/70", not "Words: 46/215 points"."""
 
 _RANK = f"(?:{'|'.join(RANK_NAMES[:-1])})".lower()
 _SURE_RANK = "(?:beginner|good start|moving up|genius)"
@@ -169,7 +172,7 @@ def _take_lengths(text: str) -> tuple[dict[int, int], str]:
 
 def _take_header(text: str) -> tuple[Pasted, str]:
     """Take the totals out of the text: ``WORDS: 46, POINTS: 215`` or ``46 words, 215 points``."""
-    text = IN_A_ROW.sub(_without_progress, OF_TOTAL.sub(r"\1", text))
+    text = IN_A_ROW.sub(_without_progress, OF_TOTAL.sub(_total_alone, text))
     text = ANSWERS.sub(r"\1\2words", MINE.sub(PROSE, text))
     totals = [LABEL_FIRST[name] for name in LABELS if name != "perfect"]
     lines = text.splitlines()
@@ -205,6 +208,12 @@ def _take_header(text: str) -> tuple[Pasted, str]:
 def _number(match: re.Match[str]) -> int:
     """Read the number of a total."""
     return int(next(filter(None, match.groups())).replace(",", ""))
+
+
+def _total_alone(pair: re.Match[str]) -> str:
+    """Drop what a player has of a total; the smaller number is never the total."""
+    has, total = (int(pair[name].replace(",", "")) for name in ("has", "all"))
+    return pair["label"] + pair["equals"] if has <= total else pair[0]
 
 
 def _without_progress(totals: re.Match[str]) -> str:

@@ -80,6 +80,7 @@ def test_the_header_alone_is_known_and_nothing_else() -> None:
     )
     assert parse_paste("46 words, 215 points", BOARD) == Pasted(46, 215)
     assert parse_paste("words 46", BOARD) == Pasted(46)
+    assert parse_paste("WORDS: 46, PANGRAMS: 2 / 1 Perfect", BOARD) == Pasted(46, None, 2, 1)
     assert parse_paste("2 pangrams (1 perfect), no bingo", BOARD) == Pasted(
         pangrams=2, perfect=1, bingo=False
     )
@@ -160,11 +161,14 @@ def test_points_alone_after_a_rank_are_a_player_s(rank: str, form: str, points: 
         parse_paste(form.format(rank, f"{points} points"), BOARD)
 
 
+OF = ("/", " / ", " of ")
+
+
 @given(
-    st.integers(1, 99),
+    st.integers(1, 20),
     st.integers(20, 99),
     st.sampled_from(("Words: {}", "WORDS {}", "{} words", "words = {}", "number of answers: {}")),
-    st.sampled_from(("/", " / ", " of ")),
+    st.sampled_from(OF),
 )
 def test_of_what_a_player_has_of_a_total_the_total_is_read(
     has: int, words: int, form: str, of: str
@@ -172,10 +176,30 @@ def test_of_what_a_player_has_of_a_total_the_total_is_read(
     assert parse_paste(form.format(f"{has}{of}{words}"), BOARD) == Pasted(words=words)
 
 
+@given(
+    st.permutations(("words", "points", "pangrams")),
+    st.integers(2, 3),
+    st.sampled_from((": ", " ", " = ")),
+    st.sampled_from(OF),
+)
+def test_totals_of_two_kinds_beside_a_slash_are_each_their_own(
+    order: list[str], size: int, equals: str, of: str
+) -> None:
+    totals = {"words": 46, "points": 215, "pangrams": 2}
+    first, *others = order[:size]
+    said = of.join((f"{first}{equals}{totals[first]}", *(f"{totals[it]} {it}" for it in others)))
+    known = tuple(totals[name] if name in order[:size] else None for name in totals)
+    assert parse_paste(said, BOARD)[:3] == known
+    assert parse_paste(said.upper(), BOARD)[:3] == known
+
+
 @pytest.mark.parametrize(
     ("text", "known"),
     [
         ("Words: 9/70, Points: 37/253", (70, 253)),
+        ("Words 9/70 Points 37/253", (70, 253)),
+        ("Words: 9 of 70 words", (70, None)),
+        ("Words: 46 / 1,047 points", (46, 1047)),
         ("47 words, 215 points, 11/20/2026", (47, 215)),
         ("Have fun at 47 words, 215 points", (47, 215)),
         ("Puzzle at 47 words", (47, None)),
