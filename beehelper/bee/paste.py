@@ -49,8 +49,13 @@ SIGNED = re.compile(rf"(?<![0-9])(?<![0-9][ \t])\b{TOTAL}[ \t]*+[:=][ \t]*+[0-9]
 
 _ONE = rf"(?<![0-9]){_COUNT}[ \t]*+{TOTAL}\b"
 _AND = r"[ \t]*+(?:[,&]|\b(?:and|with)\b)[ \t]*+"
-_THEN = r"[ \t]*+(?:(?:[,&(]|\b(?:and|with|for|worth)\b)[ \t]*+)?"
-ONE, IN_A_ROW = re.compile(_ONE), re.compile(rf"{_ONE}(?:{_THEN}{_ONE}){{0,3}}")
+_SCORE = "score(?:[ \\t]*+[:=]|[ \\t]++is)?"
+_THEN = (
+    r"[ \t]*+(?:(?:[,&(]|\b(?:and|with|for|worth|from|in|out[ \t]of)\b)[ \t]*+)?"
+    rf"(?:\b{_SCORE}[ \t]*+)?"
+)
+ONE = re.compile(rf"(?<![0-9]){COUNT}[ \t]*+{TOTAL}\b")
+IN_A_ROW = re.compile(rf"{_ONE}(?:{_THEN}{_ONE}){{0,3}}")
 """A total, and some in a row, "32 words, 145 points"."""
 
 _MINE = "(?:found|left|missing|so[ \\t]far)"
@@ -70,30 +75,38 @@ _ALSO = r"[ \t]++(?:have|had|got|am|are|at|found|now|already|only|just|about|all
 _AT = rf"(?:^|[.,;:!?(-]|\b(?:now|currently|already|still|stuck|sitting|{_RANK}))[ \t]*+\bat"
 HAS = re.compile(
     rf"(?:\b(?:i|you)(?:['’](?:ve|m|re)(?>(?:{_ALSO})*)|(?>(?:{_ALSO})+))"
-    rf"|(?:\b(?:found|missing|needs?|scored)|{_AT})(?:[ \t]*+:|[ \t]++(?:only|about|all))?"
-    r"|(?:^|[.,;:!?(-]|\b(?:my|your|today['’]s|final|current))[ \t]*+score"
-    r"(?:[ \t]*+[:=]|[ \t]++is)?"
-    rf"|\b{_RANK_ALONE}[ \t]*+[:,(-]?+(?:[ \t]*+with)?|\b{_RANK}[ \t]++with"
+    rf"|(?:(?<!\bbe[ \t])\b(?:found|missing|left|needs?|scored)|{_AT})"
+    r"(?:[ \t]*+[:=]|[ \t]++(?:only|about|all))?"
+    rf"|\b(?:my|your|today['’]s|final|current)[ \t]*+{_SCORE}"
+    rf"|\b{_RANK_ALONE}(?:[ \t]*+[:,(-]?+(?:[ \t]*+with)?|[ \t]++(?:is|requires|takes))"
+    rf"|\b{_RANK}[ \t]++with"
     r"|\bso[ \t]far[:,]?+)[ \t]*+$"
 )
 HAVE = re.compile(r"\b(?:have|got)[ \t]++(?:(?:only|about|all)[ \t]++)?$")
 """What stands before that which a player has or lacks; the second before one number alone."""
 
+SCORE = re.compile(rf"(?:^|[.,;:!?(-])[ \t]*+{_SCORE}[ \t]*+$")
+AND_WORDS = re.compile(rf",[ \t]*+{WORDS}{EQUALS}{_COUNT}(?![^.\n]{{0,40}}?\b{POINTS})")
+"""A score before a player's numbers; the words behind the score that are of the same."""
+
 RANK_ABOVE = re.compile(rf"\b{_SURE_RANK}[^\w\n]*+\n\s*+$")
-RANK_BEFORE = re.compile(rf"\b{_RANK}\W*+$")
+RANK_BEFORE = re.compile(rf"(?<!\ba[ \t])(?<!\ban[ \t])\b{_RANK}\W*+$")
 """A rank before a player's points; before points alone, any: *Great, 215 points* says no words."""
 
 SO_FAR = re.compile(
     r"[ \t]++(?:found|left|missing|remaining|more|so[ \t]far|already"
-    rf"|to[ \t](?:go|queen[ \t]bee|{_RANK})|for[ \t]{_SURE_RANK})\b"
+    rf"|to[ \t](?:go|queen[ \t]bee|{_RANK})"
+    rf"|for[ \t]{_SURE_RANK}(?![ \t](?:fans|lovers|players|seekers)\b))\b"
     r"|,[ \t](?:no[ \t]hints\b|hints[ \t]up[ \t]to[ \t][0-9])"
 )
 """What stands after it."""
 
 MINE = re.compile(
-    rf"\b(?:my|your)[ \t]++(?:score|{TOTAL})(?:[ \t]*+(?:[:=]|\bis\b))?[ \t]*+[0-9]++"
-    rf"|\b{TOTAL}[ \t]++(?:found|left|missing|so[ \t]far)[ \t]*+[:=][^.\n]*+"
+    rf"(?:\b(?:my|your)[ \t]++(?P<my>score|{TOTAL})(?:[ \t]*+(?:[:=]|\bis\b))?(?=[ \t]*+[0-9])"
+    rf"|\b(?P<held>{TOTAL})[ \t]++{_MINE}[ \t]*+[:=])[ \t]*+[0-9,]*+(?P<rest>[^.\n]*+)"
 )
+"""A total that is a player's by its name, and what follows it."""
+
 NEAR = 40
 """Characters before a number that may say whose it is."""
 
@@ -104,7 +117,7 @@ ANSWERS = re.compile(
 )
 """Words by another name, beside points: *29 answers* may be of November 29."""
 
-FIRST = re.compile(rf"(?P<label>\b{TOTAL}{EQUALS}{COUNT})|(?<![0-9]){COUNT}[ \t]*+{TOTAL}\b")
+FIRST = re.compile(rf"(?P<label>\b{TOTAL}{EQUALS}{COUNT})|{ONE.pattern}")
 TOTALS = re.compile(rf"\btotal[ \t]++(?={TOTAL}\b)")
 SUMS = re.compile(r"\b(?:sum|total|totals|tot)\b[ \t]*:?")
 BINGO = re.compile(
@@ -173,7 +186,7 @@ def _take_lengths(text: str) -> tuple[dict[int, int], str]:
 def _take_header(text: str) -> tuple[Pasted, str]:
     """Take the totals out of the text: ``WORDS: 46, POINTS: 215`` or ``46 words, 215 points``."""
     text = IN_A_ROW.sub(_without_progress, OF_TOTAL.sub(_total_alone, text))
-    text = ANSWERS.sub(r"\1\2words", MINE.sub(PROSE, text))
+    text = ANSWERS.sub(r"\1\2words", MINE.sub(_without_mine, text))
     totals = [LABEL_FIRST[name] for name in LABELS if name != "perfect"]
     lines = text.splitlines()
     labelled = [line for line in lines if _is_labelled(line)]
@@ -217,19 +230,44 @@ def _total_alone(pair: re.Match[str]) -> str:
 
 
 def _without_progress(totals: re.Match[str]) -> str:
-    """Drop what a player has, or lacks; of "58 words, 12 words left" the first is a total."""
+    """Drop what a player has, or lacks; of "58 words, 12 words left" the first is a total.
+
+    Of two totals of one kind in a row the larger is the board's: the other is for a rank.
+    """
     text, start = totals.string, totals.start()
     near = text[max(0, start - NEAR) : start]
     before = near.rpartition("\n")[2]
     each = [*ONE.finditer(totals[0])]
+    units = {_unit(one[0]) for one in each}
+    is_once, is_points = len(units) == len(each), units == {"points"}
     if HAS.search(before) or RANK_ABOVE.search(near) or (len(each) == 1 and HAVE.search(before)):
         return PROSE
-    if RANK_BEFORE.search(near) and all(re.search(POINTS, one[0]) for one in each):
+    if is_points and RANK_BEFORE.search(near):
         return PROSE
-    if not SO_FAR.match(text, totals.end()) or before.endswith(("of ", "/")):
+    if SCORE.search(before) and not (is_points and AND_WORDS.match(text, totals.end())):
+        return PROSE
+    last = 0 if is_once else each[-1].start()
+    if SO_FAR.match(text, totals.end()) and not text.endswith(("of ", "/"), 0, start + last):
+        return totals[0][:last] + PROSE
+    if is_once:
         return totals[0]
-    units = {one[0].lstrip("0123456789, \t")[:2] for one in each}
-    return PROSE if len(units) == len(each) else totals[0][: each[-1].start()] + PROSE
+    return ", ".join({_unit(one[0]): one[0] for one in sorted(each, key=_number)}.values())
+
+
+def _without_mine(mine: re.Match[str]) -> str:
+    """Drop a player's totals; of those behind them, the board's are all that name each again."""
+    each = [*FIRST.finditer(mine["rest"])]
+    units = [_unit(mine["held"] or mine["my"]), *(_unit(one[0]) for one in each)]
+    for at, first in enumerate(each, 1):
+        if set(units[:at]) <= {*units[at:]} and len({*units[at:]}) == len(each) + 1 - at:
+            return PROSE + mine["rest"][first.start() :]
+    return PROSE
+
+
+def _unit(total: str) -> str:
+    """Name what a total counts; a score counts points."""
+    named = (name for name, label in LABELS.items() if re.search(rf"{label}\b", total))
+    return next(named, "points")
 
 
 def _is_labelled(line: str) -> bool:

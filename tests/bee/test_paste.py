@@ -127,7 +127,9 @@ HAS = ("I have {}", "I've got {}", "You have found {}", "I am at {}", "{} so far
     st.sampled_from(HAS),
     st.permutations(("12 words", "45 points", "1 pangram")),
     st.integers(1, 3),
-    st.sampled_from((", ", " and ", " with ", " ", " for ", " (")),
+    st.sampled_from(
+        (", ", " and ", " with ", " ", " for ", " (", ", score: ", " from ", " out of ")
+    ),
 )
 def test_whatever_a_player_has_is_no_total(
     form: str, totals: list[str], size: int, between: str
@@ -161,13 +163,89 @@ def test_points_alone_after_a_rank_are_a_player_s(rank: str, form: str, points: 
         parse_paste(form.format(rank, f"{points} points"), BOARD)
 
 
+@given(
+    st.sampled_from(
+        (
+            "{words}, score: {points}",
+            "Today, score: {points}, words: 58",
+            "{words} score {points}",
+            "Amazing - {points} from {words}",
+            "Good: {points} out of {words}",
+            "Great, {points} for {words}",
+            "{words}, {points} for Genius lovers",
+            "The maximum that can be scored: {points}, {words}",
+            "Have a great {points} for {words}",
+            "{words} can be found: {points}",
+            "Have an amazing {points}, {words}",
+            "Genius requires 151 points; {words}, {points}",
+            "Genius is 151 points. {points}, {words}",
+            "Genius takes 151 points | {words} {points}",
+            "Genius! 151 points, {words}, {points} max",
+            "{points}, 151 points for the best rank, {words}",
+            "{words}, 30 words out of {words}",
+        )
+    ),
+    st.integers(200, 999),
+    st.sampled_from(("", ", 1 pangram", "\nGenius: 151 points", "\nScore: 12 words, 45 points")),
+)
+def test_beside_a_score_or_a_rank_totals_are_all_the_boards_or_none(
+    form: str, points: int, after: str
+) -> None:
+    said = form.format(words="58 words", points=f"{points} points") + after
+    known = 58, points if "{points}" in form else None
+    assert parse_paste(said, BOARD)[:2] == known
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Score: 45 points, 12 words", "12 words, score: 45 points so far", "Genius is 151 points",
+     "I have 12 words, score: 45 points", "Genius requires 151 points", "Amazing! Score 45 points",
+     "12 words so far, score: 45 points", "Genius takes 151 points; score: 45 points"],
+)  # fmt: skip
+def test_a_players_score_and_the_points_of_a_rank_are_no_totals(text: str) -> None:
+    with pytest.raises(BadInput, match="No numbers"):
+        parse_paste(text, BOARD)
+    for both in (f"{text} | WORDS: 58, POINTS: 231", f"{text}; 58 words, 231 points"):
+        assert parse_paste(both, BOARD)[:2] == (58, 231)
+
+
+@given(
+    st.sampled_from(("{} found: {}", "{} left: {}", "{} missing = {}", "My {}: {}", "your {} {}")),
+    st.permutations(("words", "points", "pangrams")),
+    st.integers(1, 3),
+    st.permutations(("words", "points", "pangrams")),
+    st.sampled_from(("{0}: {1}", "{1} {0}")),
+    st.sampled_from((" | ", ", ", "; ", "\n")),
+)
+def test_behind_totals_that_are_named_as_a_players_only_those_named_again_are_the_boards(
+    named: str, has: list[str], size: int, order: list[str], form: str, between: str
+) -> None:
+    first, *more = has[:size]
+    own = ", ".join((named.format(first, 12), *(f"{name}: 12" for name in more)))
+    totals = {"words": 58, "points": 231, "pangrams": 2}
+    with pytest.raises(BadInput, match="No numbers"):
+        parse_paste(own, BOARD)
+    official = ", ".join(form.format(name, totals[name]) for name in order)
+    assert parse_paste(f"{own}{between}{official}".upper(), BOARD)[:3] == (58, 231, 2)
+
+
 OF = ("/", " / ", " of ")
 
 
 @given(
     st.integers(1, 20),
     st.integers(20, 99),
-    st.sampled_from(("Words: {}", "WORDS {}", "{} words", "words = {}", "number of answers: {}")),
+    st.sampled_from(
+        (
+            "Words: {}",
+            "WORDS {}",
+            "{} words",
+            "words = {}",
+            "number of answers: {}",
+            "Words found: {}",
+            "Words so far = {}",
+        )
+    ),
     st.sampled_from(OF),
 )
 def test_of_what_a_player_has_of_a_total_the_total_is_read(
