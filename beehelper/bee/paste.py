@@ -258,9 +258,10 @@ def _without_mine(mine: re.Match[str]) -> str:
     """Drop a player's totals; of those behind them, the board's are all that name each again."""
     each = [*FIRST.finditer(mine["rest"])]
     units = [_unit(mine["held"] or mine["my"]), *(_unit(one[0]) for one in each)]
-    for at, first in enumerate(each, 1):
-        if set(units[:at]) <= {*units[at:]} and len({*units[at:]}) == len(each) + 1 - at:
-            return PROSE + mine["rest"][first.start() :]
+    for at in range(max(1, len(units) - len(LABELS)), len(units)):
+        behind = units[at:]
+        if {*units[:at]} <= {*behind} and len({*behind}) == len(behind):
+            return PROSE + mine["rest"][each[at - 1].start() :]
     return PROSE
 
 

@@ -58,28 +58,34 @@ def saved_board(read: Read, saver: Saver) -> Session | None:
 def board_of(wanted: Session, saver: Saver) -> Session | None:
     """Read the saved board that is meant with letters of a day: the nearest within ``NEAR`` days.
 
-    A practice board is resumed from home's list, as letters are typed for the newspaper's board;
-    but the two would have one file on one day. Raises SaveTrouble for one that can't be read.
+    Of one on which nothing was played that is only its own day's; and today's is the board of any
+    earlier day, as no page or player named its day. A practice board is resumed from home's list,
+    as letters are typed for the newspaper's board; but the two would have one file on one day.
+    Raises SaveTrouble for one that can't be read.
     """
-    day = date.fromisoformat(wanted.date)
-    saved = saver.saves_of(wanted.game, wanted.key)
+    day, today = (date.fromisoformat(each) for each in (wanted.date, sessions.today()))
+    saved, empty = saver.saves_of(wanted.game, wanted.key), None
     for other in sorted(saved, key=lambda each: abs(each - day)):
-        if abs(other - day) > NEAR:
-            return None
+        if abs(other - day) > NEAR and not day < other == today:
+            continue
         board = saver.read(saved[other])
-        if other == day or not (board.practice or wanted.practice):
+        if other == day and not board.made():
+            empty = board
+        elif other == day or (board.made() and not (board.practice or wanted.practice)):
             return board
-    return None
+    return empty
 
 
 def played_before(board: Session, saver: Saver) -> str:
     """Say on which other day the letters of a board were played last; "" if they were not."""
     saved = saver.saves_of(board.game, board.key)
-    saved.pop(date.fromisoformat(board.date), None)
-    with suppress(SaveTrouble):
-        if saved:
-            last = saver.read(saved[max(saved)])
-            return f"You {'practised' if last.practice else 'played'} these letters on {last.date}."
+    for day in sorted(saved, reverse=True):
+        if day.isoformat() != board.date and day.isoformat() <= sessions.today():
+            with suppress(SaveTrouble):
+                last = saver.read(saved[day])
+                if last.made():
+                    did = "practised" if last.practice else "played"
+                    return f"You {did} these letters on {last.date}."
     return ""
 
 

@@ -333,20 +333,31 @@ async def test_a_page_of_hints_dates_a_board_of_today_and_tells_of_another_day(
             assert found(pilot) == ("tail",)
 
 
-@pytest.mark.parametrize("date", [TODAY, "2026-11-18"])
-async def test_a_page_of_hints_at_home_dates_a_board_as_on_the_board(date: str) -> None:
+@pytest.mark.parametrize(
+    ("date", "day", "named"),
+    [
+        (TODAY, YESTERDAY, "November 19"),
+        ("2026-11-18", YESTERDAY, "November 19"),
+        (TODAY, "2026-10-05", "October 5"),
+    ],
+)
+async def test_a_page_of_hints_at_home_dates_a_board_as_on_the_board(
+    date: str, day: str, named: str
+) -> None:
     save(Session("bee", "taeilnz", date, ("+tail",)))
     async with program() as pilot:
-        pilot.app.screen.query_one(GivenLine).post_message(events.Paste(PAGE))
+        pilot.app.screen.query_one(GivenLine).post_message(
+            events.Paste(PAGE.replace("November 19", named))
+        )
         await until(pilot, lambda: getattr(pilot.app.screen, "session", None))
         await until(pilot, lambda: pilot.app._notifications)
         (notified,) = (each.message for each in pilot.app._notifications)
         if date != TODAY:
-            assert notified == f"The page is of {YESTERDAY}, this board of {date}."
+            assert notified == f"The page is of {day}, this board of {date}."
             assert session(pilot).date == date
             return
-        assert notified == f"This is the puzzle of {YESTERDAY}."
-        assert session(pilot).date == YESTERDAY
+        assert notified == f"This is the puzzle of {day}."
+        assert session(pilot).date == day
         await until(pilot, lambda: len(saves("bee")) == 1)
         await pilot.press("ctrl+z")
         await until(pilot, lambda: position(pilot).pasted is None)
