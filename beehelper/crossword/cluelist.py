@@ -18,18 +18,26 @@ from beehelper.crossword.grid import Grid, Slot
 from beehelper.crossword.texts import one_line
 from beehelper.errors import BadInput
 
+MARK = re.compile(r"^(?:[-+*–—] |[•·»›→▪◦‣] ?|#{1,6} )")
+"""What may mark a line of a list."""
+
 BULLET = re.compile(
-    r"(?:[-+*–—] |[•·»›→▪◦‣] ?|#{1,6} )(?=\W{0,3}(?:[ad]?\d|(?:clues |_{1,2})?(?:across|down)\b))",
+    rf"{MARK.pattern}(?![(\[][\d ,;'’-]{{1,20}}[)\]]$)"
+    r"(?=\W{0,3}(?:[ad]?\d|(?:clues |_{1,2})?(?:across|down)\b))",
     re.IGNORECASE,
 )
-"""What marks a line of a list, before a number or a title."""
+"""What marks a line, before a number or a title; before the lengths of an answer it is text."""
+
+WORDS = r"(?:clues )?(across|down)(?: clues)?"
+BESIDE = r"(?:_|[^\w(\[#])+([(\[#]?0{0,2}(\d+).*)"
 
 TITLE = re.compile(
-    r"[^\w\"“”'‘’?!…]*_{0,2}(?:clues )?(across|down)(?: clues)?"
-    r"(?:_{0,2}[^\w\"“”'‘’?!…]*|(?:_|[^\w(\[#])+([(\[#]?0{0,2}(\d+).*))",
-    re.IGNORECASE,
+    rf"[^\w\"“”'‘’?!…]*_{{0,2}}{WORDS}(?:_{{0,2}}[^\w\"“”'‘’?!…]*|{BESIDE})", re.IGNORECASE
 )
 """What stands above the clues of one direction; the first may stand beside it."""
+
+APART = re.compile(rf"[\W_]*{WORDS}(?:[\W_]*|{BESIDE})", re.IGNORECASE)
+"""The same below a blank line, where quotes and stops are no clue's."""
 
 SIDE_BY_SIDE = re.compile(r"[\s*_:|]*across[\s*_:|]+down[\s*_:|]*", re.IGNORECASE)
 """What stands above clues in two columns."""
@@ -61,8 +69,8 @@ OTHER = re.compile(
 MOST_SLOTS = 20
 """Of one clue; a longer row of numbers is a text."""
 
-END = re.compile(r"(\*{0,2}[)\]]?[.:]?[)\]]?\*{0,2}(?: ?[-–—](?= ))?) ?")
-"""What stands between a number and its clue."""
+END = re.compile(r"(\*{0,2}[)\]]?[.:]?[)\]]?\*{0,2}(?:(?: [-–—]|[-–—](?! (?:and|or)\b))(?= ))?) ?")
+"""What stands between a number and its clue; 3- and 5-Across is in one."""
 
 POINTS = {"see", "with", "part", "of", "clue", "cf", "no", "number", "and"}.union(
     ["across", "down", "ac", "dn", "a", "d"]
@@ -171,9 +179,7 @@ class Listed(NamedTuple):
 
 def bare(line: str) -> str:
     """Return a line without the bullet of a list, one blank between its words."""
-    text = " ".join(line.split())
-    match = BULLET.match(text)
-    return text[match.end() :] if match else text
+    return BULLET.sub("", " ".join(line.split()))
 
 
 def begins(line: str, below: str, *, is_apart: bool = False) -> bool:
@@ -182,6 +188,8 @@ def begins(line: str, below: str, *, is_apart: bool = False) -> bool:
     Below a title that stands apart a number is enough, or a table, whatever ``read`` says of it.
     """
     first, second = _lines([line, below], 0, {})[:1], bare(below)
+    if not (is_apart or is_title(line)) and APART.fullmatch(bare(line)):
+        return False
     if SIDE_BY_SIDE.fullmatch(line):
         return NUMBERED.match(second) is not None
     for _, way, text, label, _ in first:
@@ -286,7 +294,10 @@ def _titles(texts: Sequence[str]) -> dict[int, re.Match[str]]:
 
     It is, in a list without titles, and where its direction has one that is plainly a title.
     """
-    found = {n: title for n, title in enumerate(map(TITLE.fullmatch, texts)) if title}
+    written = (
+        (APART if not above else TITLE).fullmatch(text) for above, text in pairwise(["", *texts])
+    )
+    found = {n: title for n, title in enumerate(written) if title}
     ways = {n: title[1][0].lower() for n, title in found.items()}
     below = {n for n in found if n and NUMBER_LAST.search(texts[n - 1])}
     alone = {ways[n] for n, title in found.items() if not title[2] and n not in below}
@@ -349,22 +360,48 @@ def _lines(lines: Sequence[str], above: int, firsts: Mapping[str, int]) -> list[
         if text or title:
             found.append(Line(number, way, text, None, is_apart or title is not None))
         is_apart = not text
-    return [line for _, part in groupby(found, lambda line: line.way) for line in _begun([*part])]
+    parts = [[*part] for _, part in groupby(found, lambda line: line.way)]
+    have_words = all(_have_words(part) for part in parts if part[0].way)
+    return [line for part in parts for line in _begun(part, have_words)]
 
 
-def _begun(lines: Sequence[Line]) -> Iterator[Line]:
+def _have_words(lines: Sequence[Line]) -> bool:
+    """Tell whether each label below a title has its word, and stands on a line of its own.
+
+    It is the label's then, not the clue's: 1 Across Pet.
+    """
+    way = lines[0].way
+    texts = [(line.text, label) for line in lines if (label := _label(line.text, 0, way))]
+    texts = [(text, label) for text, label in texts if label.form.is_like(texts[0][1].form)]
+    others = {
+        label.number
+        for line in lines
+        for match in INSIDE.finditer(line.text)
+        if (label := _label(line.text, match.start(), way))
+        if label.form.sign or not line.text[label.start :][:1].islower()
+    }
+    has_all = len(texts) > 1 and all(label.may_point for _, label in texts)
+    # Down low and Down under are clues; beside labels some begin with a capital.
+    below = [text[label.start :].partition(" ")[2] for text, label in texts]
+    are_clues = all(text[:1].islower() for text in below)
+    return has_all and not are_clues and others.issubset(label.number for _, label in texts)
+
+
+def _begun(lines: Sequence[Line], have_words: bool) -> Iterator[Line]:
     """Yield the lines below a title, those that begin a clue with its label.
 
     The first shows how the list writes them. One that names its direction in another way is text
-    (36-Down), and so is one that differs else ((4) is how long an answer is), if its number has a
-    clue or is out of order. Below a number alone is its text, whatever it looks like.
+    (36-Down), but for that of the title. That, and one that differs else ((4) is how long an
+    answer is), is text if its number has a clue or is out of order. Below a number alone is its
+    text, whatever it looks like.
     """
-    way = lines[0].way
+    way = "" if have_words else lines[0].way
     labels = [_label(line.text, 0, way) for line in lines]
-    if sum(label.may_point for label in labels if label) * 2 > sum(map(bool, labels)):
-        way = ""  # Across is the label's, not the clue's: 1 Across Pet
-        labels = [_label(line.text, 0, way) for line in lines]
-    form = next((label.form for label in labels if label), None)
+    forms = [label.form for label in labels if label]
+    form = next(iter(forms), None)
+    others = [each for each in forms[1:] if form and each.mark == form.mark]
+    if form and form.named and way and len(others) > 1 and not any(each.named for each in others):
+        form = others[0]
     own = {
         (label.number, label.way)
         for line in lines
@@ -374,15 +411,23 @@ def _begun(lines: Sequence[Line]) -> Iterator[Line]:
     }
     last, is_text = dict[str, int](), False
     for line, label in zip(lines, labels, strict=True):
+        is_named = False
+        if label and form and not form.named and label.way and label.way == way:
+            is_named = bool(label.form.sign) or not line.text[label.start :][:1].islower()
+        if label and is_named:
+            label = label._replace(way="", form=label.form._replace(named=""))
         if label and form and not is_text and label.form.is_like(form):
-            is_own = label.form.is_same(form) and not label.may_point
+            is_own = label.form.is_same(form) and not (label.may_point or is_named)
             in_order = label.number > last.get(label.way, 0)
+            if label.may_point:  # may end the line before: in 6 Across (10 3)
+                in_order &= not LENGTHS.fullmatch(line.text[label.start :].partition(" ")[2])
             if is_own or ((label.number, label.way) not in own and in_order):
                 last[label.way] = label.number
                 is_text = label.start == len(line.text)
                 yield line._replace(label=label)
                 continue
-        yield line._replace(is_apart=line.is_apart and not is_text)
+        text = MARK.sub("", line.text) if is_text else line.text
+        yield line._replace(text=text, is_apart=line.is_apart and not is_text)
         is_text = is_text and not line.text
 
 

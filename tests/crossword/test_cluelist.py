@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 
 import pytest
 from fuzz.test_linear import is_linear
-from hypothesis import assume, given
+from hypothesis import assume, example, given
 from hypothesis import strategies as st
 from refused import refusal
 
@@ -402,6 +402,7 @@ BROKEN = {
 """Clues with numbers, directions and lengths where a broken line may begin."""
 
 
+@example([*BROKEN.values()], "arrow", 16, {"3A"})
 @given(
     st.permutations([*BROKEN.values()]),
     st.sampled_from(sorted({*LISTS} - {"columns", "all on a line, parted"})),
@@ -440,10 +441,6 @@ def test_a_list_broken_at_any_width_is_read_or_refused_by_its_line(
             ["Pet", "With 5- and 6-Across", "Fast", "End"],
         ),
         ("1 Pet (10\n3) 3 Fish\n5 Fast (4\n6)\n6 End", ["Pet (10 3)", "Fish", "Fast (4 6)", "End"]),
-        (
-            "1 Across Pet\n3 Across x and y\n5 Across Fast\n6 Across End",
-            ["Pet", "x and y", "Fast", "End"],
-        ),
         ("1. Not\n— me\n3. ...Rock\n5. Fast\n6. End", ["Not — me", "...Rock", "Fast", "End"]),
     ],
 )
@@ -476,6 +473,88 @@ def test_small_letters_begin_a_clue_that_names_its_direction_as_the_others_do(fo
         listed = "\n".join(form.format(number) + text for number, text in texts.items())
         found = plaintext.read(f"{MINI.text()}\n\n{title}{listed}").clues
         assert found == {f"{number}A": text for number, text in texts.items()}
+
+
+@given(
+    st.lists(
+        st.sampled_from(["Down", "Across", "Down low", "Across the sea", "Down Under", "Pet"]),
+        min_size=8,
+        max_size=8,
+    ),
+    st.sampled_from(["\n", " ", "; ", "\n\n"]),
+    st.sampled_from(["", "."]),
+)
+def test_the_word_of_a_direction_is_the_clues_unless_all_labels_have_it(
+    texts: list[str], between: str, sign: str
+) -> None:
+    """No word is cut off, and no clue lost; one that ends with the word alone may be refused."""
+    clues = dict(zip(CLUES, texts, strict=True))
+    way = {"A": "Across ", "D": "Down "}
+    assume(not all(text.startswith(way[name[-1]]) for name, text in clues.items()))
+    listed = "\n\n".join(
+        f"{title}\n" + between.join(f"{name[:-1]}{sign} {clues[name]}" for name in names)
+        for title, names in sections(clues)
+    )
+    try:
+        found = plaintext.read(f"{MINI.text()}\n\n{listed}").clues
+    except BadInput as fault:
+        assert {"Down", "Across"}.intersection(texts), fault  # noqa: PT017 - most are read
+    else:
+        assert found == clues
+
+
+def test_each_label_may_have_the_word_of_its_title() -> None:
+    texts = ["Pet", "x and y, see 1 Across", "Of 5 things", "End", "One", "Two", "x", "Four"]
+    clues = dict(zip(CLUES, texts, strict=True))
+    words = {"A": "Across", "D": "Down"}
+    listed = "\n".join(
+        f"{title.upper()}\n" + "\n".join(f"{n[:-1]} {words[n[-1]]} {clues[n]}" for n in names)
+        for title, names in sections(clues)
+    )
+    assert plaintext.read(f"{MINI.text()}\n\n{listed}").clues == clues
+
+
+@pytest.mark.parametrize("odd", ["{}A. ", "{}-Across. ", "{}A ", "{}-Across "])
+@pytest.mark.parametrize("slot", ["1A", "3A", "5A", "6A"])
+@pytest.mark.parametrize("others", ["{}. ", "{} "])
+def test_one_number_may_name_the_direction_of_its_title(odd: str, slot: str, others: str) -> None:
+    def label(name: str) -> str:
+        return (odd if name == slot else others).format(name[:-1])
+
+    listed = "\n".join(
+        f"{title}\n" + "\n".join(label(name) + CLUES[name] for name in names)
+        for title, names in sections(CLUES)
+    )
+    assert plaintext.read(f"{MINI.text()}\n\n{listed}").clues == CLUES
+
+
+@pytest.mark.parametrize("mark", ["- ", "* ", "\u2022 ", "\u2022", "\u2013 "])
+def test_a_bullet_below_a_number_alone_is_no_part_of_its_clue(mark: str) -> None:
+    listed = titled("{}\n" + mark)(CLUES)
+    assert plaintext.read(f"{MINI.text()}\n\n{listed}").clues == CLUES
+
+
+@pytest.mark.parametrize("sign", ["*", "-", "\u2013"])
+def test_a_sign_before_lengths_on_the_next_line_is_no_bullet(sign: str) -> None:
+    clues = CLUES | {"3A": f"Four more years? {sign} (5)"}
+    listed = titled("{}. ")(clues).replace(f"? {sign}", f"?\n{sign}")
+    assert plaintext.read(f"{MINI.text()}\n\n{listed}").clues == clues
+
+
+@pytest.mark.parametrize(
+    "heading",
+    [
+        *('"{}"', "\u201c{}\u201d", "'{}'", "{}!", "{}?", "{} \u2026"),
+        *("____ {} ____", "___{}___", "_{}_"),
+    ],
+)
+def test_a_title_below_a_blank_line_may_have_signs_of_clues(heading: str) -> None:
+    listed = titled("{}. ", heading)(CLUES)
+    assert plaintext.read(f"{MINI.text()}\n\n{listed}").clues == CLUES
+    within = CLUES | {"3A": f"Not {heading.format('Down')}"}
+    broken = titled("{}. ")(within).replace("Not ", "Not\n")
+    if heading != "_{}_":
+        assert plaintext.read(f"{MINI.text()}\n\n{broken}").clues == within
 
 
 def test_each_direction_has_numbers_in_a_form_of_its_own() -> None:
