@@ -380,7 +380,9 @@ def _have_words(lines: Sequence[Line]) -> bool:
         if (label := _label(line.text, match.start(), way))
         if label.form.sign or not line.text[label.start :][:1].islower()
     }
-    has_all = len(texts) > 1 and all(label.may_point for _, label in texts)
+    has_all = len(texts) > 1 and all(
+        label.may_point and text[label.start].lower() == way for text, label in texts
+    )
     # Down low and Down under are clues; beside labels some begin with a capital.
     below = [text[label.start :].partition(" ")[2] for text, label in texts]
     are_clues = all(text[:1].islower() for text in below)

@@ -83,9 +83,15 @@ def read(text: str) -> Puzzle:
 
 
 def read_clues(text: str, grid: Grid) -> dict[str, str]:
-    """Read a list of clues without a grid for one; empty for another text. Raises as ``read``."""
+    """Read a list of clues for a grid, whatever heading stands above; empty for another text.
+
+    One with rows of its own is another. Raises as ``read``.
+    """
     above, below = _parted(text)
-    return {} if any(map(str.strip, above)) else cluelist.read(below, len(above), grid)
+    with suppress(BadInput):
+        if is_meant(text) or _grid("\n".join(_rows(above))).rows > 1:
+            return {}
+    return cluelist.read(below, len(above), grid) if below else {}
 
 
 def with_black(text: str) -> tuple[str, str] | None:
@@ -148,9 +154,16 @@ def _with_black(text: str) -> tuple[str, str] | None:
         sign = UNSEEN
     elif signs:
         return None
-    elif not "".join(row[1::2] for row in rows).strip():
-        rows = [row[::2] for row in rows]
+    else:
+        rows = _closed_up(rows)
     return what, "\n".join([*(row.replace(sign, ASKED_ABOUT) for row in rows), *below])
+
+
+def _closed_up(rows: Sequence[str]) -> list[str]:
+    """Leave out the blanks between all cells of letters, if each row has those."""
+    letters = "".join(rows).replace(" ", "")
+    has_blanks = letters.isalpha() and not "".join(row[1::2] for row in rows).strip()
+    return [row[::2] if has_blanks else row for row in rows]
 
 
 def _parted(text: str) -> tuple[list[str], list[str]]:
@@ -286,7 +299,9 @@ def _cells(lines: Sequence[str]) -> list[str]:
     rows = _framed(lines) or _separated(lines)
     if rows is not None:
         return [" ".join(map(_cell, row)) for row in rows]
-    is_doubled = DOUBLED in "".join(lines) and all(line[::2] == line[1::2] for line in lines)
+    is_square = len([*filter(None, lines)]) == max(map(len, lines), default=0)
+    is_doubled = DOUBLED in "".join(lines) and not is_square
+    is_doubled &= all(line[::2] == line[1::2] for line in lines)
     return [line[::2] if is_doubled else line for line in lines]
 
 
@@ -370,7 +385,7 @@ def _with_blanks(text: str) -> Grid | None:
     """
     rows = [*filter(None, text.splitlines())]
     try:
-        grid = parse_grid("\n".join(rows).replace(" ", UNSEEN))
+        grid = parse_grid("\n".join(_closed_up(rows)).replace(" ", UNSEEN))
     except BadInput:
         return None
     whole = any(row.endswith(" ") for row in rows) or _is_even(grid)

@@ -195,6 +195,8 @@ def test_blanks_that_may_be_black_cells_are_asked_about(
     assert asked is not None
     assert asked[0] == "blanks"
     assert plaintext.read(asked[1]).grid == grid
+    if between == " ":
+        assert plaintext.read(text).grid.columns == grid.columns
     last = grid.listed[-1]  # whose number may be right with black cells alone
     title = "Across" if last.across else "Down"
     with_clues = f"{text}\n\n{title}\n{last.number} Pet"
@@ -206,6 +208,10 @@ def test_blanks_that_may_be_black_cells_are_asked_about(
 @given(WIDE)
 def test_cells_drawn_two_signs_wide_are_one_each(grid: Grid) -> None:
     assume(BLACK in grid.cells)
+    drawn = grid.text("_").replace(BLACK, "█")
+    if grid.rows == grid.columns:
+        assert plaintext.read(drawn).grid == grid
+    assume(grid.rows != 2 * grid.columns)  # a square is one as it stands
     doubled = [{BLACK: "██", OPEN: "__"}.get(cell, cell.upper() * 2) for cell in grid.cells]
     assert plaintext.read("\n".join(map("".join, grid.in_rows(doubled)))).grid == grid
 
@@ -232,6 +238,19 @@ def test_clues_without_a_grid_are_read_for_one_that_is_known() -> None:
     assert plaintext.read_clues("CAT#\n....\n#...", grid) == {}
     assert refusal(plaintext.read, ACROSS).startswith("Line 1: No grid stands above the clues")
     assert refusal(plaintext.read_clues, "Across\n2 Pet", grid).startswith("Line 2: The grid has")
+
+
+@pytest.mark.parametrize(
+    "heading", ["Clues by Ann", "Clues:", "No. 5", "Hi,\n\nthe clues of today", "Monday", "ANN"]
+)
+def test_a_heading_above_clues_is_no_grid_where_one_is_known(heading: str) -> None:
+    grid = parse_grid("CAT#\n....\n#...")
+    clues = plaintext.read_clues(f"{ACROSS}{DOWN}", grid)
+    assert plaintext.read_clues(f"{heading}\n\n{ACROSS}{DOWN}", grid) == clues
+    assert plaintext.read_clues(f"{heading}\n\n{grid.text()}\n\n{ACROSS}{DOWN}", grid) == {}
+    assert plaintext.read_clues(heading, grid) == {}
+    damaged = "CAT#\n.....\n#...\n...."
+    assert plaintext.read_clues(f"{damaged}\n\n{ACROSS}{DOWN}", grid) == {}
 
 
 @pytest.mark.parametrize(
