@@ -421,7 +421,7 @@ def _begun(lines: Sequence[Line], have_words: bool) -> Iterator[Line]:
         if label and form and not is_text and label.form.is_like(form):
             is_own = label.form.is_same(form) and not (label.may_point or is_named)
             in_order = label.number > last.get(label.way, 0)
-            if label.may_point:  # may end the line before: in 6 Across (10 3)
+            if way and label.may_point:  # may end the line before: in 6 Across (10 3)
                 in_order &= not LENGTHS.fullmatch(line.text[label.start :].partition(" ")[2])
             if is_own or ((label.number, label.way) not in own and in_order):
                 last[label.way] = label.number
