@@ -25,6 +25,7 @@ from beehelper.hit.paste import NAMED, Pasted, rows_alone, rows_among
 from beehelper.hit.position import Position
 from beehelper.hit.rules import (
     LONGEST,
+    MOST_TRIES,
     SHORTEST,
     SQUARES,
     TERMINAL_TRIES,
@@ -235,7 +236,7 @@ def _moved(state: State, move: str) -> State:
         case "rule":
             return state.cleared._replace(rule=one_of(Rule, value))
         case "tries":
-            return state._replace(tries=_number(f"guesses {value}", value, 0, 999) or None)
+            return state._replace(tries=_number(f"guesses {value}", value, 0, MOST_TRIES) or None)
         case "seed":
             return state.cleared._replace(seed=_number(move, value, 0, 2**63))
         case "length" | "level" | "list" | "words" | "screen":
@@ -308,7 +309,8 @@ def recognise(data: bytes, name: str) -> Begun | None:
     if is_screen(text):
         moves = screen_moves(parse_screen(text), after([begun]))
         return Begun("a terminal's screen", (begun, *moves))
-    if begun_rows := _begun(rows_alone(text, RULES), text):
+    alone = rows_alone(text, RULES)
+    if begun_rows := _begun(alone, text):
         return begun_rows
     for listed in dict.fromkeys((text, _HEADED.sub("", text), _SIGNED.sub("", text))):
         words: tuple[str, ...] = ()
@@ -330,7 +332,7 @@ def recognise(data: bytes, name: str) -> Begun | None:
     named = bool(re.search(GAMES["hit"].names, text, re.IGNORECASE))
     if among and (named or len(among.texts) > 1) and (begun_rows := _begun(among, text)):
         return begun_rows
-    _check_rows(among if among and named else rows_alone(text, RULES))
+    _check_rows(among if among and named else alone)
     return None
 
 

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from beehelper.errors import BadInput
 from beehelper.games import BULLS_AND_COWS, JOTTO
 from beehelper.hit.rules import (
+    MOST_TRIES,
     WON,
     Row,
     Rule,
@@ -48,22 +49,21 @@ _WORD = re.compile(r"[^\W\d_]+")
 
 
 class Pasted(NamedTuple):
-    """Rows as they are written, and the rule by which they are read."""
+    """Rows as they are written, the rule by which they are read, and whether all are."""
 
     rule: Rule
     texts: tuple[str, ...]
+    is_read: bool
 
     @property
     def length(self) -> int:
         """The letters of the first guess."""
         return len(split_row(self.texts[0])[0])
 
-    @property
-    def is_read(self) -> bool:
-        return all(_is_row(text, self.rule, self.length) for text in self.texts)
-
     def rows(self, length: int) -> list[Row]:
-        """Read the rows; raise BadInput for the first fault, or a row after the secret."""
+        """Read the rows; raise BadInput for too many, the first fault, or one after the secret."""
+        if len(self.texts) > MOST_TRIES:
+            raise BadInput(f"A game has at most {MOST_TRIES} rows; paste fewer.")
         rows = [parse_row(text, self.rule, length) for text in self.texts]
         check_last(rows, self.rule)
         return rows
@@ -79,8 +79,9 @@ def rows_alone(text: str, rules: Sequence[Rule]) -> Pasted:
     """Split a text that is all rows, by the first rule that reads them, else the first of all."""
     text = _BORDER.sub("", text)
     length = len(split_row(text.strip().partition("\n")[0])[0])
-    found = [Pasted(rule, _split(text, rule, length)) for rule in rules]
-    return next((each for each in found if each.is_read), found[0])
+    first = _split(text, rules[0], length)
+    others = (_split(text, rule, length) for rule in rules[1:] if not first.is_read)
+    return next((each for each in others if each.is_read), first)
 
 
 def rows_among(text: str, rules: Sequence[Rule]) -> Pasted | None:
@@ -105,25 +106,28 @@ def rows_among(text: str, rules: Sequence[Rule]) -> Pasted | None:
     return rows_alone("\n".join(rows), named or rules)
 
 
-def _split(text: str, rule: Rule, length: int) -> tuple[str, ...]:
+def _split(text: str, rule: Rule, length: int) -> Pasted:
     """Split a text before each line, and each word as long as a guess, that can begin a row.
 
-    A row has as much as can be read as one, but no line that may be a guess without feedback.
+    A row has as much as can be read as one, but no line that may be a guess without feedback. What
+    comes after the first row with a fault, or after more rows than a game has, isn't read at all.
     """
-    parts, rows, at = _parts(text, length), list[str](), 0
+    parts, rows, at, is_read = _parts(text, length), list[str](), 0, True
     while at < len(parts):
-        end = read = at
-        for end in range(at + 1, min(at + TOGETHER, len(parts)) + 1):
+        read = at
+        last = min(at + TOGETHER, len(parts)) if is_read and len(rows) < MOST_TRIES else at
+        for end in range(at + 1, last + 1):
             guess, _ = split_row(parts[end - 1])
             if read > at and parts[end - 1].startswith("\n") and len(guess) == length:
                 break
             if _is_row("".join(parts[at:end]), rule, length):
                 read = end
         if read == at:  # a row with a fault, be it in feedback on a line of its own
+            is_read = False
             read = at + 1 + (at + 1 < len(parts) and not split_row(parts[at + 1])[0])
         rows.append("".join(parts[at:read]).strip(" \t\r\n,;"))
         at = read
-    return tuple(rows) or (text,)
+    return Pasted(rule, tuple(rows) or (text,), is_read and bool(rows))
 
 
 def _parts(text: str, length: int) -> list[str]:

@@ -29,6 +29,9 @@ MOST = 200_000
 TRIES, TERMINAL_TRIES = 10, 4
 """Guesses in a game, and on Fallout's terminal."""
 
+MOST_TRIES = 999
+"""Guesses that a game can have."""
+
 WON = "won"
 """What can be typed as the feedback for the guess that is the secret."""
 

@@ -12,9 +12,10 @@ from refused import refusal
 from beehelper.cli.hit import parse_rows
 from beehelper.cli.texts import row_lines
 from beehelper.errors import BadInput
+from beehelper.hit import paste
 from beehelper.hit.game import RULES, Mode, State, after, recognise, rows_moves
 from beehelper.hit.paste import rows_pasted
-from beehelper.hit.rules import Row, Rule, Words, winning
+from beehelper.hit.rules import MOST_TRIES, Row, Rule, Words, parse_row, winning
 
 GUESSES = ("crane", "sloth", "moist", "bulls", "right", "place")
 """Words that feedback has among them."""
@@ -157,3 +158,43 @@ def test_a_terminals_log_below_its_words_is_read() -> None:
     begun = recognise(b"CART\nDART\nPART\nFORT\n> CART\n> Entry denied\n> 2/4 correct", "")
     assert begun is not None
     assert begun.moves == ("mode fallout", "words cart dart part fort", "cart=2")
+
+
+def count_parses(monkeypatch: pytest.MonkeyPatch, text: str) -> int:
+    """Count how often a text that is read at home has a part of it parsed as a row."""
+    parsed = list[str]()
+
+    def parse(part: str, rule: Rule, length: int) -> Row:
+        parsed.append(part)
+        return parse_row(part, rule, length)
+
+    monkeypatch.setattr(paste, "parse_row", parse)
+    with suppress(BadInput):
+        recognise(text.encode(), "")
+    return len(parsed)
+
+
+@pytest.mark.parametrize("begun", ["", "sloth 1\nmoist 2\n"])
+@pytest.mark.parametrize(
+    "text", ["crane ", "crane\n", "We meet at 5 in room 12. ", "the light in house 5, at night\n"]
+)
+def test_a_text_that_is_no_game_is_left_at_its_first_fault(
+    monkeypatch: pytest.MonkeyPatch, begun: str, text: str
+) -> None:
+    assert count_parses(monkeypatch, begun + text * 1000) < 50
+
+
+@pytest.mark.parametrize("head", ["", "My guesses:\n"])
+def test_each_row_is_parsed_a_few_times_and_no_more_than_a_game_has(
+    monkeypatch: pytest.MonkeyPatch, head: str
+) -> None:
+    assert 300 <= count_parses(monkeypatch, head + "crane 2\n" * 300) < 4 * 300
+    assert count_parses(monkeypatch, head + "crane 2\n" * 9000) <= 2 * MOST_TRIES + 20
+
+
+def test_more_rows_than_a_game_has_are_none() -> None:
+    most = "crane 2\n" * MOST_TRIES
+    assert len(rows_pasted(most, RULES).rows(5)) == MOST_TRIES
+    assert recognise(most.encode(), "") is not None
+    assert recognise(f"{most}crane 2".encode(), "") is None
+    assert f"at most {MOST_TRIES} rows" in refusal(rows_pasted(f"{most}crane 2", RULES).rows, 5)
