@@ -19,6 +19,7 @@ from beehelper.hit.rules import (
     parse_row,
     split_row,
 )
+from beehelper.words.letters import in_capitals
 
 NAMED = {
     Rule.JOTTO: re.compile(JOTTO, re.IGNORECASE),
@@ -35,6 +36,9 @@ _HEAD = re.compile(
     re.IGNORECASE,
 )
 """What may stand before the first row, on its line."""
+
+_USUAL = re.compile(r"\W*(?:guess(?:es)?|words?|today|games?|hits?|rows?)\W*", re.IGNORECASE)
+"""What usually stands above rows, though it could be a guess."""
 
 _TOLD = re.compile("[0-9●◐○🟩🟨⬜⬛]")
 """What feedback has, and no other line of a text with rows."""
@@ -87,7 +91,7 @@ def rows_alone(text: str, rules: Sequence[Rule]) -> Pasted:
 def rows_among(text: str, rules: Sequence[Rule]) -> Pasted | None:
     """Split the rows of a text that has other lines above and below, by the rule that it names.
 
-    None without such lines, and where one of them could be a guess that lacks its feedback.
+    None without such lines. Raises BadInput for one beside several rows that could be a guess.
     """
     head = match[0] if (match := _HEAD.match(text)) else ""
     lines = _BORDER.sub("", text[len(head) :]).splitlines()
@@ -96,14 +100,19 @@ def rows_among(text: str, rules: Sequence[Rule]) -> Pasted | None:
         return None
     first, end = told[0], told[-1] + 1
     rows, rest = lines[first:end], [*lines[:first], *lines[end:]]
-    length = len(split_row(rows[0])[0])
-    beside = map(_WORD.findall, lines[max(0, first - 1) : first] + lines[end : end + 1])
     named = [rule for rule, name in NAMED.items() if name.search("\n".join((head, *rest)))]
-    if any({*map(len, words)} == {length} for words in beside):
-        return None
     if sum(bool(row.strip()) for row in rows) > len(told):
         return None
-    return rows_alone("\n".join(rows), named or rules)
+    read = rows_alone("\n".join(rows), named or rules)
+    above, below = lines[max(0, first - 1) : first], lines[end : end + 1]
+    beside = [line for line in above if not _USUAL.fullmatch(line)] + below
+    for words in map(_WORD.findall, beside):
+        if len(words) == 1 and len(words[0]) == read.length:
+            if len(told) == 1:
+                return None
+            shown = in_capitals(words[0])
+            raise BadInput(f"{shown} has no feedback; give it, or leave the line out.")
+    return read
 
 
 def _split(text: str, rule: Rule, length: int) -> Pasted:
