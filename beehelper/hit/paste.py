@@ -19,6 +19,7 @@ from beehelper.hit.rules import (
     parse_row,
     split_row,
 )
+from beehelper.words.dates import take_date
 from beehelper.words.letters import in_capitals
 
 NAMED = {
@@ -41,10 +42,19 @@ _USUAL = re.compile(r"\W*(?:guess(?:es)?|words?|today|games?|hits?|rows?)\W*", r
 """What usually stands above rows, though it could be a guess."""
 
 _TOLD = re.compile("[0-9●◐○🟩🟨⬜⬛]")
-"""What feedback has, and no other line of a text with rows."""
+"""What feedback has; of other lines a head with a date or a number, or a sentence."""
 
-_BEGINS = re.compile(r"(?<![^\s,;|])(?:[0-9]{1,2}[.)]\s)?([^\W\d_]+)")
-"""A word that may begin a row, with its number in a list."""
+_TITLE = re.compile(
+    rf"\W*(hit|fallout|round|game|{JOTTO}|{BULLS_AND_COWS})[\W0-9]*(?:letters?\W*)?",
+    re.IGNORECASE,
+)
+"""A head with a number."""
+
+_SENTENCE = 4
+"""Words of a sentence at least: with fewer, a line with a number may be a row with a slip."""
+
+_BEGINS = re.compile(r"(?<![^\s,;|])(?:(?:[-*•]|[0-9]{1,2}[.)]|#[0-9]{1,2}[.):]?)\s)?([^\W\d_]+)")
+"""A word that may begin a row, with its number or its bullet in a list."""
 
 _BORDER = re.compile(r"^[ \t|:+=-]+$", re.MULTILINE)
 """A line of a table without cells."""
@@ -80,8 +90,12 @@ def rows_pasted(text: str, rules: Sequence[Rule]) -> Pasted:
 
 
 def rows_alone(text: str, rules: Sequence[Rule]) -> Pasted:
-    """Split a text that is all rows, by the first rule that reads them, else the first of all."""
-    text = _BORDER.sub("", text)
+    """Split a text that is all rows, by the first rule that reads them, else the first of all.
+
+    A head with a date or a number may stand above them, which may name their rule.
+    """
+    head, text = _headed(_BORDER.sub("", text))
+    rules = _named(head) or rules
     length = len(split_row(text.strip().partition("\n")[0])[0])
     first = _split(text, rules[0], length)
     others = (_split(text, rule, length) for rule in rules[1:] if not first.is_read)
@@ -96,11 +110,13 @@ def rows_among(text: str, rules: Sequence[Rule]) -> Pasted | None:
     head = match[0] if (match := _HEAD.match(text)) else ""
     lines = _BORDER.sub("", text[len(head) :]).splitlines()
     told = [at for at, line in enumerate(lines) if _TOLD.search(line) or split_row(line)[1] == WON]
+    while len(told) > 1 and _is_sentence(lines[told[-1]]) and not lines[told[-1] - 1].strip():
+        told.pop()
     if not told or not (head or len(told) < sum(map(bool, map(str.strip, lines)))):
         return None
     first, end = told[0], told[-1] + 1
     rows, rest = lines[first:end], [*lines[:first], *lines[end:]]
-    named = [rule for rule, name in NAMED.items() if name.search("\n".join((head, *rest)))]
+    named = _named("\n".join((head, *rest)))
     if sum(bool(row.strip()) for row in rows) > len(told):
         return None
     read = rows_alone("\n".join(rows), named or rules)
@@ -108,11 +124,41 @@ def rows_among(text: str, rules: Sequence[Rule]) -> Pasted | None:
     beside = [line for line in above if not _USUAL.fullmatch(line)] + below
     for words in map(_WORD.findall, beside):
         if len(words) == 1 and len(words[0]) == read.length:
-            if len(told) == 1:
+            if len(told) == 1 or not read.is_read:
                 return None
             shown = in_capitals(words[0])
             raise BadInput(f"{shown} has no feedback; give it, or leave the line out.")
     return read
+
+
+def _named(text: str) -> list[Rule]:
+    """List the rules that a text names."""
+    return [rule for rule, name in NAMED.items() if name.search(text)]
+
+
+def _headed(text: str) -> tuple[str, str]:
+    """Separate the heads with a date or a number from the rows below them."""
+    lines = [line for line in text.splitlines() if line.strip()]
+    at = 0
+    while at + 1 < len(lines) and _is_head(lines[at], lines[at + 1]):
+        at += 1
+    return "\n".join(lines[:at]), "\n".join(lines[at:])
+
+
+def _is_head(line: str, below: str) -> bool:
+    """Tell whether a line with a number has a date, or a title that is no guess like that below."""
+    day, rest = take_date(line.lower())
+    if day:
+        return not _TOLD.search(rest)
+    title, guess = _TITLE.fullmatch(line), _WORD.search(below)
+    if not (title and guess and _TOLD.search(line)):
+        return False
+    alike = len(title[1]) == len(guess[0]) and title[1].istitle() == guess[0].istitle()
+    return not (alike and split_row(line)[1])
+
+
+def _is_sentence(line: str) -> bool:
+    return not split_row(line)[1] and len(_WORD.findall(line)) >= _SENTENCE
 
 
 def _split(text: str, rule: Rule, length: int) -> Pasted:

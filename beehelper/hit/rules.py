@@ -45,7 +45,7 @@ _NUMBER = re.compile(
 """
 
 _BULLS_COWS = re.compile(
-    r"([0-9]{1,3})\s*[,./+;|-]\s*([0-9]{1,3})|([0-9])\s?([0-9])"
+    r"([0-9]{1,3})\s*[,./+;|-]\s*([0-9]{1,3})|([0-9])\s{0,9}([0-9])"
     r"|([0-9]{1,2})\s*b\W*([0-9]{1,2})\s*c"
 )
 """Bulls and cows as people write them: ``1,2``, ``1.2``, ``1-2``, ``12``, ``1B2C``."""
@@ -62,9 +62,11 @@ _NAME_FIRST = re.compile(r"(bulls?|cows?|[abc])\W{0,3}([0-9]{1,2})")
 """A count as in ``bulls: 1, cows: 2`` and ``B1C2``."""
 
 _NUMBERED = re.compile(
-    r"\A[\s|]*(?:[0-9]{1,2}[.)]\s|(?:guess|row)\s{0,9}#?[0-9]{1,2}[.):]?\s)", re.IGNORECASE
+    r"\A[\s|]*(?:[-*•]\s|[0-9]{1,2}[.)]\s|#[0-9]{1,2}[.):]?\s"
+    r"|(?:guess|row)\s{0,9}#?[0-9]{1,2}[.):]?\s)",
+    re.IGNORECASE,
 )
-"""What may stand before a row: ``1. ``, ``Guess 1: ``."""
+"""What may stand before a row: ``1. ``, ``#1 ``, ``- ``, ``Guess 1: ``."""
 
 SQUARES = "🟩🟨⬜⬛"
 """Feedback as it is shared: a letter in its place, one elsewhere, and others."""
