@@ -45,10 +45,10 @@ _TOLD = re.compile("[0-9●◐○🟩🟨⬜⬛]")
 """What feedback has; of other lines a head with a date or a number, or a sentence."""
 
 _TITLE = re.compile(
-    rf"\W*(hit|fallout|round|game|{JOTTO}|{BULLS_AND_COWS})[\W0-9]*(?:letters?\W*)?",
+    rf"\W*(hit|fallout|round|game|{JOTTO}|{BULLS_AND_COWS})(?:[^\w=]|[0-9])*(?:letters?\W*)?",
     re.IGNORECASE,
 )
-"""A head with a number."""
+"""A head with a number; a guess has a sign, or is like those below."""
 
 _SENTENCE = 4
 """Words of a sentence at least: with fewer, a line with a number may be a row with a slip."""

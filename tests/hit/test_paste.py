@@ -108,6 +108,7 @@ def test_rows_are_read_alike_at_home_on_the_board_and_on_the_command_line(
         ("Game 3\ncrane 2\nsloth 1", "hit crane=2 sloth=1"),
         ("Round 1\ncrane 2\nsloth 1", "hit crane=2 sloth=1"),
         ("ROUND 1\nCRANE 2\nSLOTH 1", "hit round=1 crane=2 sloth=1"),
+        ("Round=1\ncrane=2\nsloth=1", "hit round=1 crane=2 sloth=1"),
         ("Hi!\nROUND 1\nJOTTO 2", "hit round=1 jotto=2"),
         ("2024-05-01: crane 2\nsloth 1", "hit crane=2 sloth=1"),
         ("crane 2\nsloth 1\n\nI have 3 guesses left", "hit crane=2 sloth=1"),
