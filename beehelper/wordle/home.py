@@ -17,7 +17,14 @@ from beehelper.wordle.feedback import (
 )
 from beehelper.wordle.game import ROWS, when_solved
 from beehelper.wordle.heading import SHARED, called, shared_game
-from beehelper.wordle.paste import NoRows, boards_in, parse_paste, pasted_colours, side_by_side
+from beehelper.wordle.paste import (
+    NoRows,
+    boards_in,
+    parse_paste,
+    pasted_colours,
+    pasted_turns,
+    side_by_side,
+)
 from beehelper.wordle.play import BOARDS, SIZES, SPARE, after, colours_move, move_of
 from beehelper.words.letters import in_capitals
 from beehelper.words.plural import counted
@@ -56,9 +63,8 @@ def recognise(data: bytes, name: str) -> Begun | None:
     if among_others or not (guessed or square_signs(text)):
         return None
     if boards > 1:
-        begun = f"{BOARDS}{boards}"
-        turns = after([begun, *(f"{row.guess}={row.feedback}" for row in rows)]).turns
-        played = begun, *map(move_of, turns)
+        turns = pasted_turns(rows, 5, after([f"{BOARDS}{boards}"]))
+        played = f"{BOARDS}{boards}", *map(move_of, turns)
         return Begun("guesses on many boards", played, name="nyt", game="multi", sure=True)
     if any(len(row.feedback) != 5 and not row.feedback.isalpha() for row in rows):
         return None

@@ -90,12 +90,12 @@ class NoRows(BadInput):
 class Pasted(NamedTuple):
     """A guess, empty if none was pasted, and the signs of its feedback.
 
-    ``board`` is the one that a label says it is of, from 1; 0 without one.
+    ``labels`` are the boards that labels say they are of, from 1; none without a label for each.
     """
 
     guess: str
     feedback: str
-    board: int = 0
+    labels: tuple[int, ...] = ()
 
 
 def parse_paste(text: str, length: int, boards: Collection[int] = ()) -> tuple[Pasted, ...]:
@@ -113,22 +113,26 @@ def parse_paste(text: str, length: int, boards: Collection[int] = ()) -> tuple[P
     text = with_marks(_of_wordle(text), length)
     rows: list[Pasted] = []
     words: list[tuple[str, int]] = []  # each alone on its line, and the rows before it
-    board = 0
+    labels: tuple[int, ...] = ()
     for place, line in enumerate(map(in_small_letters, _lines(text, length)), 1):
         if label := _LABEL.match(line):
-            board, line = int(label[1]), line[label.end() :]
-        found = [row._replace(board=board) for row in _rows(line, place, length)]
+            labels, line = (int(label[1]),), line[label.end() :]
+        found = [
+            row._replace(labels=labels) if boards_in(row, length) == 1 else row
+            for row in _rows(line, place, length)
+        ]
         named = [*dict.fromkeys(_spelled(unnumbered(line).split()))]
         if not found and len(named) == 1 and named[0].isalpha() and len(named[0]) == length:
             words.append((named[0], len(rows)))
         follows = bool(rows) and 1 < boards_in(rows[-1], length) < SIZES[-1]
         below = bool(words) and not (rows and rows[0].guess)
-        if len(found) == 1 and is_typed(found[0].guess) and (follows or below):
+        letters = len(found) == 1 and found[0].guess and is_typed(found[0].guess)
+        if letters and (follows or below):
             # Marks of a board that are letters, not a guess.
             parts = Pasted("", found[0].guess), Pasted("", found[0].feedback)
-            found = [Pasted("", together(parts, length), board)]
+            found = [together(parts, length)]
         if follows and rows[-1].guess and len(found) == 1 and not found[0].guess:
-            rows[-1] = rows[-1]._replace(feedback=together([rows[-1], *found], length))
+            rows[-1] = together([rows[-1], *found], length)
             continue
         if rows and found and (not found[0].guess) != (not rows[0].guess):
             odd = "has colours without a guess" if rows[0].guess else "has a guess"
@@ -180,7 +184,7 @@ def _sizes(rows: Sequence[Pasted], text: str, boards: Collection[int]) -> Collec
     """Give the numbers of colours that a guess can have, as far as the game or the text tells."""
     if (named := _BOARDS.search(text)) and (size := NAMED[named[1].lower()]) not in boards:
         return (size,)
-    labelled = max((row.board for row in rows), default=0)
+    labelled = max(labels_of(rows), default=0)
     return boards or (labelled,) * bool(labelled)
 
 
@@ -200,7 +204,7 @@ def _with_words(
     sizes = boards or SIZES * (len(words) > 1)
     if words and not starts[0] and counts[0] == max(counts) in sizes and min(counts):
         below = zip(words, blocks, strict=True)
-        return [Pasted(word, together(block, length)) for (word, _), block in below]
+        return [together(block, length)._replace(guess=word) for (word, _), block in below]
     if len(words) > 1:
         raise BadInput(
             f"The text has {len(words)} words and {counted(len(rows), 'row')} of colours; "
@@ -219,33 +223,48 @@ def boards_in(row: Pasted, length: int) -> int:
     return len(_BETWEEN.sub("", seen_signs(row.feedback))) // length
 
 
-def together(rows: Iterable[Pasted], length: int) -> str:
+def labels_of(rows: Iterable[Pasted]) -> set[int]:
+    """Give the boards that labels name, each once."""
+    return {label for row in rows for label in row.labels}
+
+
+def together(rows: Sequence[Pasted], length: int) -> Pasted:
     """Join the colours of boards that rows of one guess have, in the order of their labels."""
-    in_order = sorted(rows, key=lambda row: row.board)
+    in_order = sorted(rows, key=lambda row: row.labels)
     fields = chain.from_iterable(feedbacks_in(row.feedback, length) for row in in_order)
-    return " ".join(filter(None, fields))
+    labels = tuple(label for row in in_order for label in row.labels)
+    return Pasted(rows[0].guess, " ".join(filter(None, fields)), labels)
 
 
 def _by_guess(rows: list[Pasted], length: int, boards: Collection[int]) -> list[Pasted]:
     """Join rows of one guess: it has one colouring on a board, so that others are of others.
 
-    Raises BadInput for a board that has no label among those that have.
+    Raises BadInput for a board that has no label among those that have, and for boards that don't
+    have their guesses in one order.
     """
-    labels = {row.board for row in rows}
-    missing = {*range(1, max(labels) + 1)} - labels
+    labels = labels_of(rows)
+    missing = {*range(1, max(labels, default=0) + 1)} - labels
     if missing and not boards:
         raise BadInput(f"Board {min(missing)} has no row; paste those of all boards.")
     told: dict[str, list[Pasted]] = {}
-    for row in sorted(rows, key=lambda row: row.board):
+    for row in rows:
         told.setdefault(row.guess, []).append(row)
-    one = max(boards, default=1) == 1 and not any(labels)
+    one = max(boards, default=1) == 1 and not labels
     again = [each for each in told.values() if len(each) > 1]
     if not any(
         len({row.feedback for row in each}) > 1 or (boards_in(each[0], length) == 1 and not one)
         for each in again
     ):
         return rows
-    return [Pasted(guess, together(each, length)) for guess, each in told.items()]
+    places = [[*told].index(row.guess) for row in rows]
+    for row, before, place in zip(rows[1:], places, places[1:], strict=False):
+        # Turn by turn the same guess or the next one follows, board by board the first again.
+        if place not in (before, before + 1, 0):
+            raise BadInput(
+                f"{in_capitals(row.guess)} stands in another order than before; paste all rows of "
+                "each board, in the order of the guesses."
+            )
+    return [together(each, length) for each in told.values()]
 
 
 def _lines(text: str, length: int) -> list[str]:
@@ -413,16 +432,23 @@ def pasted_turns(
     for row in [row for row in rows if not _has(game, row, length)]:
         at = guesses.index(row.guess) if row.guess in guesses else len(game.turns)
         try:
-            turn = _turn(row, length, game._replace(turns=game.turns[:at]))
+            turn = next_turn(row, length, game._replace(turns=game.turns[:at]))
             game = game._replace(turns=with_turn(game, at, turn))
         except BadInput as fault:
             raise BadInput(f"Row {at + 1}: {fault}") from None
     return before if before[: len(game.turns)] == game.turns else game.turns
 
 
-def _turn(row: Pasted, length: int, game: State) -> Turn:
-    """Read a pasted row as the next turn of a game."""
-    return parse_turn(f"{row.guess}={row.feedback}", length, game)
+def next_turn(row: Pasted, length: int, game: State) -> Turn:
+    """Read a pasted row as the next turn of a game; raise BadInput for labels of other boards."""
+    turn = parse_turn(f"{row.guess}={row.feedback}", length, game)
+    due = [board + 1 for board in game.open]
+    if row.labels and game.boards > 1 and [*row.labels] not in (due, [*range(1, game.boards + 1)]):
+        has, wants = (", ".join(map(str, each)) for each in (row.labels, due))
+        raise BadInput(
+            f"{in_capitals(row.guess)} has the colours of board {has}; give those of {wants}."
+        )
+    return turn
 
 
 def _has(game: State, row: Pasted, length: int) -> bool:
@@ -432,7 +458,7 @@ def _has(game: State, row: Pasted, length: int) -> bool:
         return False
     at = guesses.index(row.guess)
     with suppress(BadInput):
-        return _turn(row, length, game._replace(turns=game.turns[:at])) == game.turns[at]
+        return next_turn(row, length, game._replace(turns=game.turns[:at])) == game.turns[at]
     return False
 
 

@@ -15,6 +15,7 @@ from beehelper.wordle.paste import (
     Pasted,
     boards_in,
     is_guess,
+    next_turn,
     parse_paste,
     pasted_colours,
     pasted_turns,
@@ -70,8 +71,8 @@ def read_pasted(text: str, length: int, game: State, typed: str, day: str) -> Gi
             game = State(squares.boards)
         return _with_colours(squares.colours, length, game, guess)
     if many and guess and not guessed:
-        told = together(rows, length) or text
-        turns = (*game.turns, parse_turn(f"{guess}={told}", length, game))
+        row = together(rows, length) if rows else Pasted("", text)
+        turns = (*game.turns, next_turn(row._replace(guess=guess), length, game))
         return Given(game.boards, turns, notes=_over_waiting(game, turns))
     several = next((row for row in rows if boards_in(row, length) > 1), None)
     if several and not many:
