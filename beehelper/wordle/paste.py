@@ -48,11 +48,8 @@ _MOVE = re.compile(r"(?:^|(?<=[\s,;]))([^\W\d_]+)\s*=")
 _WORD = re.compile(r"[^\W\d_]+")
 _LISTED = re.compile(r"(?:[-*•]|(?:(?:guess|row|line)\s*)?#?\d{1,2}[.):,]*)\s+(?:[-–—]\s+)?")
 """What stands before the guess of a row in a list."""
-_LABEL = re.compile(
-    r"[ \t]*board[ \t]*#?(\d{1,2})(?:[ \t]*[:.)-]|(?=\s|$))(?!(?:[ \t]+[012]){4}[ \t]*$)",
-    re.IGNORECASE,
-)
-"""What says whose colours stand on its line, or below; not the guess BOARD with its digits."""
+_LABEL = re.compile(r"[ \t]*(board)[ \t]*#?(\d{1,2})(?:[ \t]*[:)]|[.-]?(?=\s|$))", re.IGNORECASE)
+"""What says whose colours stand on its line, or below; it may be the guess BOARD with its marks."""
 
 _NAMED = re.compile(r":[a-z_]+:")
 _OTHERS = re.compile(r"^[^\w\n]*(?:connections|strands|mini crossword|spelling bee)\b", re.I | re.M)
@@ -115,8 +112,9 @@ def parse_paste(text: str, length: int, boards: Collection[int] = ()) -> tuple[P
     words: list[tuple[str, int]] = []  # each alone on its line, and the rows before it
     labels: tuple[int, ...] = ()
     for place, line in enumerate(map(in_small_letters, _lines(text, length)), 1):
-        if label := _LABEL.match(line):
-            labels, line = (int(label[1]),), line[label.end() :]
+        label = _LABEL.match(line)
+        if label and not _is_row_of(label[1], line[label.end(1) :], length):
+            labels, line = (int(label[2]),), line[label.end() :]
         found = [
             row._replace(labels=labels) if boards_in(row, length) == 1 else row
             for row in _rows(line, place, length)
@@ -296,6 +294,12 @@ def _unfolded(line: str, length: int) -> list[str]:
     if not all(len(row) == length and row == square_signs(row) for row in map(seen_signs, rows)):
         return [line]
     return [line[: heading.end()], *rows] if heading and rows else [line]
+
+
+def _is_row_of(guess: str, rest: str, length: int) -> bool:
+    """Tell whether a word and what follows it are a guess and whole typed marks of boards."""
+    told = _BETWEEN.sub("", seen_signs(rest))
+    return len(guess) == length and is_typed(told) and len(told) % length == 0
 
 
 def _is_picture(sign: str) -> bool:

@@ -15,6 +15,7 @@ from beehelper.wordle.paste import (
     Pasted,
     boards_in,
     is_guess,
+    labels_of,
     next_turn,
     parse_paste,
     pasted_colours,
@@ -24,7 +25,7 @@ from beehelper.wordle.paste import (
     unnumbered,
 )
 from beehelper.wordle.play import State, Turn, colours_move, parse_turn
-from beehelper.words.letters import in_capitals, in_small_letters
+from beehelper.words.letters import in_small_letters
 from beehelper.words.plural import counted
 
 ON_THE_BOARD = "The rows pasted are on the board already."
@@ -74,10 +75,9 @@ def read_pasted(text: str, length: int, game: State, typed: str, day: str) -> Gi
         row = together(rows, length) if rows else Pasted("", text)
         turns = (*game.turns, next_turn(row._replace(guess=guess), length, game))
         return Given(game.boards, turns, notes=_over_waiting(game, turns))
-    several = next((row for row in rows if boards_in(row, length) > 1), None)
-    if several and not many:
-        count, guess = boards_in(several, length), in_capitals(several.guess)
-        raise BadInput(f"{guess} has the colours of {count} boards; those are for Many Wordles.")
+    count = max([len(labels_of(rows)), *(boards_in(row, length) for row in rows)])
+    if count > 1 and not many:
+        raise BadInput(f"The text has the colours of {count} boards; paste it in Many Wordles.")
     notes = list[str]()
     if shared:
         colours = pasted_colours(rows, length)
@@ -90,6 +90,8 @@ def read_pasted(text: str, length: int, game: State, typed: str, day: str) -> Gi
         notes += [*_over_waiting(game, turns), *[ON_THE_BOARD] * (turns == game.turns)]
         given = Given(game.boards, turns, whole=len(rows) > 1)
     elif many:
+        if count > 1:
+            raise BadInput("Type the guess first, or paste it above its colours.")
         raise BadInput(f"These are colours of one board; this game has {game.boards}.")
     else:
         given = _with_colours(pasted_colours(rows, length), length, game, guess)
@@ -155,7 +157,7 @@ def _refuse_unread(
             continue
         try:
             with suppress(NoRows):
-                parse_paste(line, length)
+                parse_paste(line, length, {game.boards, len(game.open)})
                 continue
             parse_turn(line, length, game)
         except BadInput as fault:

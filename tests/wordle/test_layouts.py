@@ -8,12 +8,13 @@ from typing import TypeVar
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from refused import refusal
 
 from beehelper.errors import BadInput
 from beehelper.store.given import read_given
 from beehelper.wordle.feedback import marks, score, squares
 from beehelper.wordle.pasted import read_pasted, read_typed
-from beehelper.wordle.play import State, Turn, after, turn_of
+from beehelper.wordle.play import State, Turn, after, parse_turn, turn_of
 
 WORDS = "crane", "moist", "light", "right", "slate", "eight", "pound", "jumpy", "flock", "bulky"
 
@@ -214,3 +215,29 @@ def test_labels_of_other_boards_than_the_open_ones_are_refused(
         assert read.turns == game.turns[: at + 1]
         with pytest.raises(BadInput):
             read_pasted("\n".join(wrong), 5, begun, typed, "2026-11-20")
+
+
+@given(st.data())
+def test_the_guess_board_with_any_typed_marks_is_no_label(data: st.DataObject) -> None:
+    boards = data.draw(st.sampled_from([1, 2]))
+    between = data.draw(st.sampled_from(["", " "]))
+    codes = st.text("012" if between else ".-012", min_size=5, max_size=5)
+    told = data.draw(st.lists(codes, min_size=boards, max_size=boards))
+    row = f"board {between.join(''.join(told))}"
+    sound = parse_turn("board=" + "/".join(told), 5, State(boards))
+    first = parse_turn("crane=" + "/".join(["..1.."] * boards), 5, State(boards))
+    lines = [f"crane {' '.join(['..1..'] * boards)}", row]
+    assert on_screen("\n".join(lines), boards) == (first, sound)
+
+
+@pytest.mark.parametrize("sign", ["", ":", ".", ")", " -"])
+def test_labelled_rows_are_arguments_and_colours_without_a_guess_ask_for_it(sign: str) -> None:
+    texts = [f"Board 1{sign} LIGHT .....", f"Board 2{sign} LIGHT .y..g"]
+    wanted = (parse_turn("light=...../.y..g", 5, State(2)),)
+    assert read_typed(texts, 5, State(2)).turns == wanted
+    assert read_typed(texts[::-1], 5, State(2)).turns == wanted
+    ask = "Type the guess first, or paste it above its colours."
+    for text in ("00000 11111", f"Board 1{sign} 00000\nBoard 2{sign} 11111"):
+        assert refusal(read_pasted, text, 5, State(2), "", "2026-11-20") == ask
+        told = "The text has the colours of 2 boards; paste it in Many Wordles."
+        assert refusal(read_pasted, text, 5, State(1), "", "2026-11-20") == told
