@@ -192,10 +192,14 @@ def with_turn(game: State, at: int, turn: Turn) -> tuple[Turn, ...]:
 
 
 def feedbacks_in(text: str, length: int) -> list[str]:
-    """Split the feedbacks of a turn, which may be run together."""
+    """Split the feedbacks of a turn, which may be run together, or each sign apart."""
     fields = _BETWEEN.split(text.strip())
-    signs = seen_signs(text)
-    if len(fields) == 1 and len(signs) > length and len(signs) % length == 0:
+    signs = seen_signs("".join(fields))
+    if (
+        (len(fields) == 1 or {*map(len, fields)} == {1})
+        and len(signs) > length
+        and len(signs) % length == 0
+    ):
         return [signs[start : start + length] for start in range(0, len(signs), length)]
     return fields
 
