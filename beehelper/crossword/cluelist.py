@@ -29,7 +29,9 @@ BULLET = re.compile(
 """What marks a line, before a number or a title; before the lengths of an answer it is text."""
 
 WORDS = r"(?:clues )?(across|down)(?: clues)?"
-BESIDE = r"(?:_|[^\w(\[#])+([(\[#]?0{0,2}(\d+).*)"
+BESIDE = r"(?:_|[^\w(\[#])+(?!\(\d+[^\w)]+\d)([(\[#]?0{0,2}(\d+).*)"
+"""What stands beside it: no lengths, as in *6 Across (10 3)*."""
+
 
 TITLE = re.compile(
     rf"[^\w\"“”'‘’?!…]*_{{0,2}}{WORDS}(?:_{{0,2}}[^\w\"“”'‘’?!…]*|{BESIDE})", re.IGNORECASE
@@ -299,6 +301,9 @@ def _titles(texts: Sequence[str]) -> dict[int, re.Match[str]]:
     )
     found = {n: title for n, title in enumerate(written) if title}
     ways = {n: title[1][0].lower() for n, title in found.items()}
+    if len({*ways.values()}) == 1 and all(n and texts[n - 1] for n in found):
+        # The end of a clue, in a list whose numbers have their direction: 5A Touches / down.
+        found = {n: title for n, title in found.items() if not title[1].islower()}
     below = {n for n in found if n and NUMBER_LAST.search(texts[n - 1])}
     alone = {ways[n] for n, title in found.items() if not title[2] and n not in below}
     capital = {ways[n] for n, title in found.items() if not title[1].islower()}

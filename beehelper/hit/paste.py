@@ -146,7 +146,7 @@ def _headed(text: str) -> tuple[str, str]:
 
 
 def _is_head(line: str, below: str) -> bool:
-    """Tell whether a line with a number has a date, or a title that is no guess like that below."""
+    """Tell whether a line with a number has a date, or a title unlike the guess below."""
     day, rest = take_date(line.lower())
     if day:
         return not _TOLD.search(rest)

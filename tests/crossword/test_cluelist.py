@@ -403,6 +403,7 @@ BROKEN = {
 
 
 @example([*BROKEN.values()], "arrow", 16, {"3A"})
+@example([*BROKEN.values()], "1A:", 12, set())
 @given(
     st.permutations([*BROKEN.values()]),
     st.sampled_from(sorted({*LISTS} - {"columns", "all on a line, parted"})),
