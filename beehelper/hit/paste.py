@@ -32,7 +32,7 @@ TOGETHER = 6
 """Words that one row may have: ``CRANE bulls 1 and cows 2``."""
 
 _HEAD = re.compile(
-    rf"\A\W*(?:{JOTTO}|{BULLS_AND_COWS})\W*"
+    rf"\A\W*(?:{JOTTO}|{BULLS_AND_COWS})[^\w#]*"
     r"|\A[^\n:]{0,40}:(?=[ \t]?(?!(?:bulls?|cows?|hits?|likeness)\b)[^\W\d_]{3})",
     re.IGNORECASE,
 )
