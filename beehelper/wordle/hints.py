@@ -203,7 +203,7 @@ def _left_on_each(position: Position, known: Known, room: Room) -> list[str]:
         board = position.boards[number]
         alike.setdefault((*_sizes(board), board.ran_dry), []).append(number + 1)
     for (likely, unlikely, ran_dry), names in sorted(alike.items()):
-        words = counted(likely, "unlikely word" if ran_dry else _kind(unlikely))
+        words = counted(likely, "unlikely word" if ran_dry else "word")
         which = f"{noun(len(names), 'Board')} {spans(names)}"
         each = " each" * (len(names) > 1)
         lines.append(f"{which}: {words}{each}{_besides(unlikely)}.")
@@ -219,11 +219,6 @@ def _sizes(board: Candidates) -> tuple[int, int]:
     """Count the likely words of a board and the unlikely ones."""
     likely = len(board.likely)
     return likely, len(board.words) - likely
-
-
-def _kind(unlikely: int) -> str:
-    """Name the likely words of a board, as the line above it does while others are left, too."""
-    return "likely word" if unlikely else "word"
 
 
 def _besides(unlikely: int) -> str:
@@ -278,7 +273,7 @@ def _closest(position: Position, _: Known, __: Room) -> list[str]:
     sizes = {board: _sizes(position.boards[board]) for board in position.game.open}
     closest = min(sizes, key=sizes.__getitem__)
     likely, unlikely = sizes[closest]
-    left = f"{counted(likely, _kind(unlikely))} left{_besides(unlikely)}"
+    left = f"{counted(likely, 'word')} left{_besides(unlikely)}"
     lines = [f"Look at board {closest + 1}: {left}."]
     if single := [*sizes.values()].count((1, 0)):
         has, which = ("has", "that") if single == 1 else ("have", "one of those")

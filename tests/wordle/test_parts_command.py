@@ -217,8 +217,8 @@ def test_many_boards_spoil_nothing_at_first(run: Run) -> None:
 def test_a_board_whose_answer_can_be_an_unlikely_word_is_not_said_to_be_known(run: Run) -> None:
     rows = "crane=bybgb,bbbbb", "solid=bbbbb,bbbbb"
     told = [run("multi", "--boards", "2", *rows, "--hint", n)[1] for n in ("1", "2", "5", "6")]
-    assert "Board 1: 1 likely word, and 2 unlikely." in told[0]
-    assert "Look at board 1: 1 likely word left, and 2 unlikely." in told[1]
+    assert "Board 1: 1 word, and 2 unlikely." in told[0]
+    assert "Look at board 1: 1 word left, and 2 unlikely." in told[1]
     assert "has one word left" not in told[1]
     assert "it solves a board" not in told[2]
     assert "1: BURNT runny turnt\n" in told[3]
