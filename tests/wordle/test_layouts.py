@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from refused import refusal
 
@@ -159,6 +159,7 @@ def at_home(text: str) -> tuple[int, tuple[Turn, ...]] | None:
 
 
 @pytest.mark.parametrize("layout", [*PLAIN, *BELOW])
+@settings(max_examples=8)
 @given(games(), st.sampled_from([marks, squares]))
 def test_rows_of_one_board_or_of_many_are_read_whole_wherever_they_are_pasted(
     layout: str, game: State, write: Callable[[int, int], str]
