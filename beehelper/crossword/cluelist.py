@@ -29,9 +29,8 @@ BULLET = re.compile(
 """What marks a line, before a number or a title; before the lengths of an answer it is text."""
 
 WORDS = r"(?:clues )?(across|down)(?: clues)?"
-BESIDE = r"(?:_|[^\w(\[#])+(?!\(\d+[^\w)]+\d)([(\[#]?0{0,2}(\d+).*)"
+BESIDE = r"(?:_|[^\w(\[#])+(?!\(\d+[\s,]+\d)([(\[#]?0{0,2}(\d+).*)"
 """What stands beside it: no lengths, as in *6 Across (10 3)*."""
-
 
 TITLE = re.compile(
     rf"[^\w\"“”'‘’?!…]*_{{0,2}}{WORDS}(?:_{{0,2}}[^\w\"“”'‘’?!…]*|{BESIDE})", re.IGNORECASE
