@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from contextlib import suppress
 from itertools import pairwise
 from typing import NamedTuple
 
 from beehelper.bee.board import Board, broken_rule, is_pangram, points
 from beehelper.bee.play import FOUND, UNLISTED, Position, Verdict, judge
 from beehelper.bee.text import are_words, board_told, words_of
-from beehelper.errors import BadInput
+from beehelper.errors import BadInput, read_or_none
 
 NAMED = 3
 """Words left out of several that are named: the message is narrow."""
@@ -128,9 +127,7 @@ def another_board(text: str, board: Board, new: str) -> str:
 
 def is_board(word: str, board: Board) -> bool:
     """Tell whether a typed word is the letters of the board in play, typed as a board is."""
-    with suppress(BadInput):
-        return board_told(word) == board
-    return False
+    return read_or_none(board_told, word) == board
 
 
 def listed_late(words: Sequence[str], position: Position) -> Entered:

@@ -70,7 +70,7 @@ FURTHER = "  "
 """What stands before further rows of what is said of a slot."""
 
 CUT = " …"
-"""What ends a text that there is no room for."""
+"""What ends a text that is cut."""
 
 
 class GridTable(Horizontal):
