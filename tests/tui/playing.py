@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 from patience import PATIENCE
+from textual.css.query import NoMatches
 from textual.geometry import Region
 from textual.pilot import Pilot
 from textual.strip import Strip
@@ -89,9 +90,19 @@ async def bee(
 
 
 async def until(pilot: BeePilot, true: Callable[[], object]) -> None:
-    """Wait until something is so: it is asked for at once, then less and less often."""
+    """Wait until something is so: it is asked for at once, then less and less often.
+
+    A widget that is asked about and not there is one that its screen has yet to compose.
+    """
+
+    def is_so() -> object:
+        try:
+            return true()
+        except NoMatches:
+            return False
+
     deadline, delay = time.monotonic() + PATIENCE, REST
-    while not true():
+    while not is_so():
         assert time.monotonic() < deadline, seen(pilot)
         await pilot.pause(delay)
         delay = min(0.02, 2 * delay)
