@@ -76,7 +76,7 @@ _NUMBER = re.compile(
 """The number of a row that stands after another on its line."""
 
 _DASH = re.compile(r"(?<=[^\W\d_]{2})\s+[-–—]\s+")
-_AROUND = re.compile(r"->|[→()\[\]\"]")
+_AROUND = re.compile(r"->|\*\*|[→()\[\]\"`]")
 """What may stand around colours, or between a guess and them."""
 
 
@@ -111,6 +111,7 @@ def parse_paste(text: str, length: int, boards: Collection[int] = ()) -> tuple[P
     rows: list[Pasted] = []
     words: list[tuple[str, int]] = []  # each alone on its line, and the rows before it
     labels: tuple[int, ...] = ()
+    odd = ""
     for place, line in enumerate(map(in_small_letters, _lines(text, length)), 1):
         label = _LABEL.match(line)
         if label and not _is_row_of(label[1], line[label.end(1) :], length):
@@ -133,12 +134,16 @@ def parse_paste(text: str, length: int, boards: Collection[int] = ()) -> tuple[P
             rows[-1] = together([rows[-1], *found], length)
             continue
         if rows and found and (not found[0].guess) != (not rows[0].guess):
-            odd = "has colours without a guess" if rows[0].guess else "has a guess"
+            other = "has colours without a guess" if rows[0].guess else "has a guess"
             raise BadInput(
-                f"Line {place} {odd}, the rows before are different; paste a guess "
+                f"Line {place} {other}, the rows before are different; paste a guess "
                 "with its colours on every line, or colours alone."
             )
+        if not found and not odd and _has_marks(line, length):
+            odd = f"Line {place} has colours and other text; paste a guess and its colours alone."
         rows += found
+    if rows and odd:
+        raise BadInput(odd)
     if rows and not rows[0].guess:
         if len(words) == len(rows) and all(before > row for row, (_, before) in enumerate(words)):
             words = [(word, 0) for word, _ in words]  # below the colours of each, or of all
@@ -371,12 +376,13 @@ def _told(code: str, length: int) -> str:
 def _by_turns(row: str, length: int) -> list[Pasted]:
     """Read guesses by turns with their colours, of one board or of several; nothing in other text.
 
-    Colours come first in two rows or more: one word after marks may be marks with a fault.
+    Letters and digits come first in two rows or more: else a word after them may be marks with a
+    fault, or they a number.
     """
     parts = [(seen_signs(part[0]), *part.span()) for part in _PART.finditer(row)]
     kinds = "".join(_kind(signs, length) for signs, *_ in parts)
-    if re.fullmatch("(?:mg){2,}", kinds):
-        signs = [each for each, *_ in parts]
+    signs = [each for each, *_ in parts]
+    if re.fullmatch("(?:mg){2,}", kinds) or (kinds == "mg" and _is_signs(signs[0])):
         rows = [*map(Pasted, signs[1::2], signs[::2])]
         return rows if all(len(row.feedback) == length for row in rows) else []
     if not re.fullmatch("(?:gm+)+", kinds):
@@ -391,6 +397,17 @@ def _by_turns(row: str, length: int) -> list[Pasted]:
         apart = row[begin : parts[last - 1][2]].strip(" \t,;:|")
         rows.append(Pasted(guess, told if len(told) == length else apart))
     return rows
+
+
+def _has_marks(line: str, length: int) -> bool:
+    """Tell whether a line of other text has the colours of a guess, as signs."""
+    parts = map(seen_signs, _PART.findall(_AROUND.sub(" ", line)))
+    return any(len(part) == length and _is_signs(part) for part in parts)
+
+
+def _is_signs(text: str) -> bool:
+    """Tell marks from letters, from a number and from a line that is drawn."""
+    return is_marks(text) and bool(text.strip("-_")) and not any(map(str.isalnum, text))
 
 
 def _kind(signs: str, length: int) -> str:

@@ -192,9 +192,10 @@ def test_what_some_lessons_changed_is_undone_and_what_came_since_stays(
     before = learn(known)
     after = learn(before, *taught)
     assert unlearned(after, before, after) == before
-    left = unlearned(learn(after, newer), before, after)
-    if newer not in (*before, *after):
-        assert left[-1] == learn(after, newer)[-1]
+    since = learn(after, newer)
+    left = unlearned(since, before, after)
+    if since[-1] not in (*before, *after):
+        assert left[-1] == since[-1]
         assert {*left[:-1]} <= {*before}
 
 
