@@ -406,8 +406,9 @@ def _has_marks(line: str, length: int) -> bool:
 
 
 def _is_signs(text: str) -> bool:
-    """Tell marks from letters, from a number and from a line that is drawn."""
-    return is_marks(text) and bool(text.strip("-_")) and not any(map(str.isalnum, text))
+    """Tell marks from a word, from a number and from a line that is drawn."""
+    written = text.isalpha() or any(map(str.isdigit, text))
+    return is_marks(text) and not written and bool(text.strip("-_"))
 
 
 def _kind(signs: str, length: int) -> str:

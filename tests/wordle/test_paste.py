@@ -100,7 +100,10 @@ def test_a_word_beside_what_may_be_no_colours_is_no_row(text: str) -> None:
         parse_paste(text, 5)
 
 
-@given(st.sampled_from(["..... {}", "(.....) {}", "**{}** .....", "`{}` → `.....`"]), st.booleans())
+@given(
+    st.sampled_from(["..... {}", "(.....) {}", "**{}** .....", "`{}` → `.....`", ".b... {}"]),
+    st.booleans(),
+)
 def test_a_row_of_signs_is_read_alone_and_beside_others(form: str, first: bool) -> None:
     row, other = form.format("crane"), "slate=y...."
     assert read(row) == (Row("crane", 0),)
@@ -108,9 +111,7 @@ def test_a_row_of_signs_is_read_alone_and_beside_others(form: str, first: bool) 
     assert [row.guess for row in rows] == ["crane", "slate"][:: 1 if first else -1]
 
 
-@pytest.mark.parametrize(
-    "line", ["crane ..... (3 left)", "..... .y... crane", "it is .y... here"]
-)
+@pytest.mark.parametrize("line", ["crane ..... (3 left)", "..... .y... crane", "it is .y... here"])
 def test_a_line_with_colours_that_cannot_be_read_is_never_left_out(line: str) -> None:
     with pytest.raises(BadInput, match=r"^Line 2 has colours and other text"):
         parse_paste(f"slate=y....\n{line}", 5)
