@@ -13,7 +13,7 @@ from refused import refusal
 from beehelper.wordle.feedback import squares as squares_of
 from beehelper.wordle.game import Mode
 from beehelper.wordle.heading import called
-from beehelper.wordle.pasted import ON_THE_BOARD, Given, read_pasted
+from beehelper.wordle.pasted import ON_THE_BOARD, Given, read_pasted, read_typed
 from beehelper.wordle.play import State, Turn, after, move_of, share
 
 from .games import Played, games
@@ -150,6 +150,20 @@ def test_squares_of_other_boards_than_those_of_the_game_are_refused() -> None:
     assert refused("⬜⬜⬜⬜🟨\n⬜🟨⬜⬜⬜", "boards 4") == told
     told = "These are squares of 2 boards; paste them in Many Wordles."
     assert refused("⬜⬜⬜⬜🟨 ⬜⬜⬜⬜🟨") == told
+
+
+@pytest.mark.parametrize(
+    "text", ["crane=.....\nslate=y....\ncrane=y....", "CRANE 00000, SLATE 10000, CRANE 10000"]
+)
+def test_a_guess_with_a_second_colouring_is_no_row_of_many_boards(text: str) -> None:
+    assert refused(text) == "CRANE stands with 2 colourings; paste the one that is right."
+
+
+@pytest.mark.parametrize("word", ["blah", "hello", "crane"])
+@pytest.mark.parametrize("rows", [["moist=....."], ["moist=.....\nslate=y...."]])
+def test_a_typed_word_that_is_no_row_is_never_left_out(word: str, rows: list[str]) -> None:
+    told = refusal(read_typed, [word, *rows], 5, State())
+    assert told.startswith(f"Row 1: {word!r} isn't a row")
 
 
 @given(games([2, 4]))
