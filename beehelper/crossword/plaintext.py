@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from itertools import chain, zip_longest
 
-from beehelper.crossword import cluelist
+from beehelper.crossword import cluelines, cluelist
 from beehelper.crossword.grid import (
     BLACK,
     BLACK_SIGNS,
@@ -175,7 +175,7 @@ def _parted(text: str) -> tuple[list[str], list[str]]:
     for at, below in zip_longest(written, written[1:], fillvalue=len(lines)):
         # A row of a grid may be the word, too: what is a title has a clue below.
         after = "".join(bare[below : below + 1])
-        if cluelist.begins(bare[at], after, is_apart=at > written[0] and not padded[at].strip()):
+        if cluelines.begins(bare[at], after, is_apart=at > written[0] and not padded[at].strip()):
             clues = ["" if FENCE.fullmatch(line) else line for line in unquoted(lines[at:])]
             return lines[:at], clues
     return lines, []
@@ -200,11 +200,11 @@ def _rows(lines: Sequence[str]) -> list[str]:
             rows[n] = said[n]
         elif n in (*above[-1:], *below[:1]) and _may_be_row(said[n], grid):
             raise BadInput(f"{shown} a row of the grid or a text beside it; leave texts out.")
-        elif cluelist.names_a_slot(said[n], numbers):
+        elif cluelines.names_a_slot(said[n], numbers):
             raise BadInput(
                 f"{shown} a clue; clues stand below the grid and the title Across or Down."
             )
-        elif cluelist.is_title(said[n]):
+        elif cluelines.is_title(said[n]):
             raise BadInput(f"{shown} the title of clues; write the first below it: 1 Pet.")
     return rows
 
