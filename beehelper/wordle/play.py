@@ -58,8 +58,8 @@ SOLVED = "The game is solved; leave out what comes after that."
 SPARE = 5
 """Guesses more than boards."""
 
-LEFT = "left"
-"""What words are called of which none is unlikely, or that are several."""
+LEFT, LIKELY, UNLIKELY = "left", "likely", "unlikely"
+"""What words left are called: several or all, the last one beside unlikely words, those alone."""
 
 _BETWEEN = re.compile(r"\s*[/|,;]\s*|\s+")
 
@@ -365,13 +365,15 @@ def _left_on(board: Candidates) -> str:
     """Say how many words one of many boards has left."""
     answers = board.fresh + board.past
     count, what = _how_many(answers, len(board.words) - answers)
-    return f"{counted(count, 'word')} left" if what == LEFT else counted(count, f"{what} word")
+    if what == UNLIKELY:
+        return counted(count, f"{what} word")
+    return f"{counted(count, 'word')} left{'?' * (what == LIKELY)}"
 
 
 def _how_many(answers: int, others: int) -> tuple[int, str]:
     """Choose the number of words left to show, and what they are called."""
     if others and answers < 2:
-        return (1, "likely") if answers else (others, "unlikely")
+        return (1, LIKELY) if answers else (others, UNLIKELY)
     return answers, LEFT
 
 

@@ -58,7 +58,7 @@ MANY_GUIDE = Guide(
         **TILES,
         "lit head": "the board whose colours are next",
         "90 words": "those that are still possible there",
-        "1 likely": "one of them, and unlikely words",
+        "1 word?": "one of them, and unlikely words",
         "↑2": "earlier rows that have no room",
         "··E has A": "of a board: E is in place, A elsewhere",
     },

@@ -5,7 +5,16 @@ from __future__ import annotations
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from beehelper.tui.widgets.board_layout import BEFORE, HEAD, LEAST, SHORT_HEAD, TILES, Tile, layout
+from beehelper.tui.widgets.board_layout import (
+    BEFORE,
+    HEAD,
+    LEAST,
+    SHORT_HEAD,
+    SLIM,
+    TILES,
+    Tile,
+    layout,
+)
 from beehelper.tui.widgets.boards import folded, headed
 from beehelper.wordle.play import SIZES, SPARE
 
@@ -31,7 +40,14 @@ def test_every_board_has_a_place_of_its_own_on_some_page(
     assert plan.lines >= LEAST or plan.rows == 2
 
 
-STANDS = ("· {} words left", "· {} unlikely words", "✓ solved in {}", "✗ lost", "")
+STANDS = (
+    "· {} words left",
+    "· {} word left?",
+    "· {} unlikely words",
+    "✓ solved in {}",
+    "✗ lost",
+    "",
+)
 
 
 @given(st.integers(1, 32), st.integers(0, 14_855), st.sampled_from(STANDS), st.integers(HEAD, 60))
@@ -161,6 +177,12 @@ def test_the_head_of_a_slim_board_keeps_its_number(number: int, words: int, stan
     head = headed(number, stand.format(f"{words:,}"), SHORT_HEAD)
     assert len(head) <= SHORT_HEAD
     assert head.partition(":")[0].split()[0] == str(number)
+
+
+def test_a_slim_board_whose_word_is_not_the_only_one_says_words_as_others_do() -> None:
+    width = SLIM[0].of_tiles(5)
+    assert headed(2, "· 1 word left?", width) == "2: 1 word?"
+    assert headed(3, "· 1 word left", width) == "3: 1 word"
 
 
 @given(

@@ -91,7 +91,8 @@ def test_every_board_is_kept_as_if_it_were_alone(played: Played) -> None:
         sole = "likely" if answers and others and count == 1 else "unlikely" if not answers else ""
         if game.boards > 1:
             words = "word" if count == 1 else "words"
-            assert counts[board] == f"{count} {f'{sole} {words}' if sole else f'{words} left'}"
+            left = f"unlikely {words}" if sole == "unlikely" else f"{words} left"
+            assert counts[board] == f"{count} {left}{'?' * (sole == 'likely')}"
         elif guesses:
             assert counts[-1] == ("solved" if secret in guesses else f"{count} {sole or 'left'}")
     assert found.dry == []
@@ -100,7 +101,9 @@ def test_every_board_is_kept_as_if_it_were_alone(played: Played) -> None:
 
 def bare(line: str) -> str:
     """Leave out of a count what is said in other words on many boards than on one."""
-    other = r"Boards? [^:]*: | each|No answer fits: |among the | left| words?|(?<=guess)es"
+    other = (
+        r"Boards? [^:]*: | each|No answer fits: |among the | left| words?|(?<=guess)es| likely|\?"
+    )
     return sub(other, "", line)
 
 
