@@ -60,23 +60,27 @@ async def opened(pilot: BeePilot) -> None:
     await until(pilot, lambda: "A moment" not in flat(pilot, "#openers"))
 
 
-async def test_the_foot_leaves_room_to_say_that_more_follows() -> None:
+async def test_signs_stay_in_view_below_the_table_and_out_of_the_border() -> None:
+    said = "hard mode: - unknown"
     async with wordle() as pilot:
         await opened(pilot)
         screen = pilot.app.screen
         assert isinstance(screen, OpenersScreen)
-        screen._state, screen._signs = "exact figures", "hard mode: ! can lose, - unknown"
-        for columns, foot in (
-            (60, "hard mode: ! can lose, - unknown · Esc closes"),
-            (80, "exact figures · hard mode: ! can lose, - unknown · Esc closes"),
-        ):
-            await pilot.resize_terminal(columns, 24)
+        known = [Opening((each,), Worth(0, 50), Worth(0, 50)) for each in ANSWERS]
+        screen._known, screen._beside = known, known[1:]
+        for size in ((60, 20), (80, 24), (120, 36), (200, 50)):
+            await pilot.resize_terminal(*size)
+            screen._draw_table()
             await pilot.pause()
-            assert screen.foot().plain == foot
-        screen._state = "searching"
-        await pilot.resize_terminal(50, 24)
-        await pilot.pause()
-        assert screen.foot().plain == "searching · Esc closes"
+            panel = screen.query_one(VerticalScroll)
+            for move in (panel.scroll_end, panel.scroll_home):
+                move(animate=False)
+                await pilot.pause()
+                rows = seen(pilot).split("\n")
+                bottom = next(at for at, row in enumerate(rows) if "closes ─╯" in row)
+                last, border = rows[bottom - 1 : bottom + 1]
+                assert said in last, size
+                assert "unknown" not in border, size
 
 
 async def test_a_lower_border_that_says_the_same_paints_nothing(

@@ -22,7 +22,7 @@ from beehelper.store.proofs import known_openers
 from beehelper.store.settings import Settings
 from beehelper.store.wordle import Plan, find_tree
 from beehelper.tui.ask import ask
-from beehelper.tui.screens.panel import BESIDE_FOOT, PanelScreen
+from beehelper.tui.screens.panel import PanelScreen
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.rewrite import rewrite
 from beehelper.wordle.advice import split_by
@@ -46,7 +46,7 @@ FEW = 12
 """Openers that are listed in one column, however much room there is."""
 
 EXACT = "exact figures"
-"""How sure the worth of an opener is in the end: the state that gives way to the signs."""
+"""How sure the worth of an opener is in the end."""
 
 APART = 4
 """Columns between two columns of openers."""
@@ -68,10 +68,12 @@ class OpenersScreen(PanelScreen):
 
     DEFAULT_CSS = """
     OpenersScreen {
-        & > VerticalScroll { padding: 1 0 1 1; }
-        &.-wide > VerticalScroll { padding: 1 1 1 2; }
+        & > VerticalScroll { padding: 1 0 0 1; }
+        &.-wide > VerticalScroll { padding: 1 1 0 2; }
         #field, #keep, #worth, #openers { padding-right: 1; }
-        #openers { color: $foreground 70%; }
+        #openers, #signs { color: $foreground 70%; }
+        #signs { dock: bottom; min-height: 1; }
+        &.-huge #openers { margin-bottom: 1; }
         #keep { color: $foreground 80%; margin-bottom: 1; }
         #field { height: 1; }
         #field Static { width: auto; }
@@ -97,8 +99,8 @@ class OpenersScreen(PanelScreen):
         """What is known of the opener that is kept."""
         self._leaves = ""
         """What a single word leaves, said once: to count it takes longer than to draw all else."""
-        self._state = self._signs = ""
-        """How sure the worth is, and what the signs in the table are."""
+        self._state = ""
+        """How sure the worth is."""
 
     @property
     def _best(self) -> Best | None:
@@ -112,6 +114,7 @@ class OpenersScreen(PanelScreen):
         yield Static(KEEP, id="keep", markup=False)
         yield Static(id="worth", markup=False)
         yield Static("A moment.", id="openers", markup=False)
+        yield Static(id="signs", markup=False)
 
     def on_mount(self) -> None:
         lists, mode, _ = self._game
@@ -157,7 +160,8 @@ class OpenersScreen(PanelScreen):
         name = max(len("opener"), *(len(opening.name) for opening in listed))
         there = {opening.words: opening for opening in self._beside}
         signs = _signs([there.get(opening.words) for opening in listed] if there else [])
-        self._signs = f"{self._other.mode.value} mode: {signs}" if signs else ""
+        told = f"{self._other.mode.value} mode: {signs}" if signs else ""
+        self.query_one("#signs", Static).update(told)
         losses = [best and opening.loss(best.worth) for opening in listed]
         most = max(1, *(loss or 0 for loss in losses))
         head = Text(f"{NOT_OWN}{'opener':{name}}  average")
@@ -272,15 +276,9 @@ class OpenersScreen(PanelScreen):
             rewrite(self.query_one("#worth", Static), worth)
 
     def foot(self) -> Content:
-        """Say how sure the worth is, unless it is, and what the signs are, as far as both fit."""
-        panel = self.query_one(VerticalScroll)
+        """Say how sure the worth is, and what Esc does."""
         esc = "Esc stops the search" if self.stop_search else "Esc closes"
-        forms = [(self._state, self._signs, esc), (self._state, esc)]
-        if self._state == EXACT:
-            forms.insert(1, (self._signs, esc))
-        texts = [" · ".join(filter(None, form)) for form in forms]
-        room = panel.outer_size.width - BESIDE_FOOT - len("↓ more  ")
-        return Content(next((text for text in texts if len(text) <= room), texts[-1]))
+        return Content(" · ".join(filter(None, (self._state, esc))))
 
     def _worth(self, opening: Opening) -> str:
         least, most = opening.least, opening.most
