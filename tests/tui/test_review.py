@@ -256,8 +256,8 @@ async def test_every_column_is_in_view_at_every_size() -> None:
 
 
 async def test_heads_of_a_review_stand_apart_and_its_first_lines_are_gauges() -> None:
-    gauges = [rf"▆ {name} \d+ of 100 \(" for name in ("Skill", "Luck")]
-    line = [r"│ ▆+ Skill \d+/100  ▆+ Luck \d+/100 \(50 usual\) *│"]
+    gauges = [r"▆{13} Skill \d+ of 100 \(", r"▆{6}│▆{6} Luck \d+ of 100 \("]
+    line = [r"│ ▆{7} Skill \d+/100  ▆{3}│▆{3} Luck \d+/100 \(50 usual\) *│"]
     async with wordle(SIZES[1], "elder=.....", *SOLVED) as pilot:
         await reviewed(pilot)
         for size in (*SIZES, *SIZES[1::-1]):  # wider, and narrower again

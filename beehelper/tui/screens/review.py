@@ -26,8 +26,11 @@ from beehelper.tui.widgets.review_table import BAR, ReviewTable
 from beehelper.wordle.review import Played, Review, ending, game_of, legend, summary, sureness
 from beehelper.words.letters import in_capitals
 
-GAUGE, GAUGE_LEAST = 12, 8
-"""Columns of a gauge of skill or luck; where both stand on a line."""
+GAUGE, GAUGE_LEAST = 13, 7
+"""Columns of a gauge of skill or luck; where both stand on a line. One is in the middle."""
+
+TICK = "│"
+"""What stands in the middle of the gauge of luck, at 50, the average."""
 
 REVIEW = Task[Played, Review]("beehelper.solver.wordle:review_game")
 
@@ -125,11 +128,14 @@ class ReviewScreen(PanelScreen):
         text, colours, brief = Text(), self.app.theme_variables, self.has_class("-narrow")
         gauge, end = (GAUGE_LEAST, "  ") if brief else (GAUGE, "\n")
         parts = review.skill, review.luck
-        for part, line in zip(parts, summary(review, brief=brief), strict=False):
+        said, middle = summary(review, brief=brief), gauge // 2
+        for part, tick, line in zip(parts, ("", TICK), said, strict=False):
             full = lit(part or 0, gauge)
-            text.append(BAR * full, colours["secondary"])
-            text.append(BAR * (gauge - full), colours["tile-open"])
-            text.append(f" {line}{end}")
+            bar = Text(BAR * full, colours["secondary"])
+            bar.append(BAR * (gauge - full), colours["tile-open"])
+            if tick:
+                bar = Text.assemble(bar[:middle], (tick, colours["foreground"]), bar[middle + 1 :])
+            text.append(bar).append(f" {line}{end}")
         text.rstrip()
         text.highlight_regex(r"(?<=Skill )\d+|(?<=Luck )\d+", "bold")
         return text
