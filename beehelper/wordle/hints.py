@@ -194,10 +194,8 @@ def _left_on_each(position: Position, known: Known, room: Room) -> list[str]:
     else:
         guesses, boards = counted(position.left, "guess"), counted(len(position.open), "board")
         spare = position.left - len(position.open)
-        rest = f"{abs(spare)} {'to spare' if spare >= 0 else 'too few'}."
-        needed = f"{guesses} left for {boards}:"
-        apart = 0 < room.columns < len(f"{needed} {rest}")
-        lines = [needed, rest] if apart else [f"{needed} {rest}"]
+        rest = f"{abs(spare)} {'to spare' if spare >= 0 else 'too few'}"
+        lines = [f"{guesses} for {boards} ({rest})."]
     alike: dict[tuple[int, int, bool], list[int]] = {}
     for number in game.open:
         board = position.boards[number]
@@ -208,7 +206,8 @@ def _left_on_each(position: Position, known: Known, room: Room) -> list[str]:
         each = " each" * (len(names) > 1)
         lines.append(f"{which}: {words}{each}{_besides(unlikely)}.")
     ends = ((number + 1, game.solved_in(number)) for number in range(game.boards))
-    if solved := [f"board {number} in {turns}" for number, turns in ends if turns]:
+    solved = [f"board {number} in {turns}" for number, turns in ends if turns]
+    if solved and not room.columns:  # on a screen heads of boards say so
         lines.append(f"Solved: {', '.join(solved)}.")
     if known.best is not None and known.best.lost:
         lines.append(_losses(known.best))
@@ -315,13 +314,13 @@ def _best(position: Position, known: Known, room: Room) -> list[str]:
     ranked = best_listed(known, room.columns)
     how, near = _nearest(best, ranked)
     equals = f"{how}: {named_few(near)}."
-    lines += [equals] * (bool(near) and len(equals) <= (room.columns or len(equals)))
-    lines = wrapped(lines, room.columns)
+    named = bool(near) and len(equals) <= (room.columns or len(equals))
+    lines = wrapped([*lines, *[equals] * named], room.columns)
     if not ranked:
         return lines
     costs = [row.cost for row in ranked]
     losses = any(cost is not None and cost.lost for cost in costs)
-    digits = 2 + (how == BEHIND and bool(near))
+    digits = 2 + (named and how == BEHIND)  # figures show the hair that is named
     figures = [*zip(*(_figures(row, digits) for row in ranked), strict=True)]
     for heads in HEADS:
         columns = (

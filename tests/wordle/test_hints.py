@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -81,6 +83,14 @@ def test_the_first_rung_says_when_no_answer_is_left() -> None:
     two = State(2, (Turn("abc", (0, 0)),))
     many = position_of(Question(lists, two, 7, classic=False))
     assert "Boards 1, 2: 1 unlikely word each." in text(hint(many, Known(), 1))
+
+
+def test_boards_that_are_solved_are_named_where_no_heads_stand_beside() -> None:
+    lists, two = Lists(("abc", "xyz"), ()), State(2, (Turn("abc", (26, 0)),))
+    found = position_of(Question(lists, two, 7, classic=False))
+    left = ("6 guesses for 1 board (5 to spare).", "Board 2: 1 word.")
+    assert hint(found, Known(), 1).lines == (*left, "Solved: board 1 in 1.")
+    assert hint(found, Known(), 1, 40).lines == left
 
 
 def test_chances_are_by_weight() -> None:
@@ -190,7 +200,12 @@ def test_guesses_as_good_as_a_proven_one_are_named(costs: list[Cost | None], sai
     lines = hint(play(*SIGHT), known, 5).lines
     assert lines[1] == said
     assert hint(play(*SIGHT), known._replace(best=BEST), 5).lines[1] == ""
-    assert said == "" or said not in text(hint(play(*SIGHT), known, 5, len(said) - 1))
+    digits = [len(re.findall(r"2\.44\d*", line)[0]) for line in lines if line.startswith("CRANE")]
+    assert digits == [len("2.444" if "hair" in said else "2.44")]
+    if said:
+        narrow = text(hint(play(*SIGHT), known, 5, len(said) - 1))
+        assert said not in narrow
+        assert "2.444" not in narrow
 
 
 def test_games_that_are_lost_have_a_column_of_their_own() -> None:

@@ -210,7 +210,7 @@ def test_many_boards_spoil_nothing_at_first(run: Run) -> None:
     code, out, _ = run("multi", "--boards", "4", ROW, "--list", "original")
     assert code == 0
     assert "Board 1: 221 words." in out
-    assert "8 guesses left for 4 boards: 4 to spare.\n" in out
+    assert "8 guesses for 4 boards (4 to spare).\n" in out
     assert "Next, --hint 2 closest" in out
 
 
