@@ -24,6 +24,7 @@ PASTE_PAST = (
 TILES = {
     "bold": "the letter is in its place; [A] without colours",
     "slanted": "it is elsewhere in the word, as on a tile with a line; (A) without colours",
+    "lit": "the tile whose colour you type next",
 }
 """A tile -> what it says, besides its colour."""
 
