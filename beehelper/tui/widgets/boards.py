@@ -459,7 +459,7 @@ class Boards(TileEntry):
             else:
                 said = label if line == tile.lines // 2 else "   "
                 drawn = between_gaps(said, style, blank, tile.columns)
-            if tile.lines > HEIGHT and line == tile.lines - 1:
+            if tile.lines > HEIGHT and tile.gap and line == tile.lines - 1:
                 drawn = footed(drawn, label, style)
             segments += [*drawn, apart]
         return segments

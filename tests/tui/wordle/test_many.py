@@ -740,6 +740,8 @@ async def test_marks_differ_besides_in_colour_and_leave_a_tile_symmetrical(
                         if part.text.strip() or (part.style and part.style.underline)
                     ]
                     styles = [part.style or Style() for part in parts]
+                    slanted = any(style.italic for style in styles)
+                    assert not (slanted and any(style.underline for style in styles)), at
                     looks.add(
                         tuple(
                             (part.text, style.bold, style.italic, style.underline)
