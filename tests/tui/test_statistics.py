@@ -23,6 +23,7 @@ from beehelper.tui.widgets.game_card import (
     ABOVE,
     AIRY,
     AXIS,
+    BAR,
     BELOW,
     BESIDE,
     FULL,
@@ -70,7 +71,7 @@ def test_a_card_draws_each_result_as_long_as_its_count_and_fits(
     assert max(map(len, lines)) <= columns
     drawn_bars = [line.partition("│")[::2] for line in lines if "│" in line]
     lengths = {
-        label.split()[-1]: (int(bar.split()[-1]), bar.count("▆")) for label, bar in drawn_bars
+        label.split()[-1]: (int(bar.split()[-1]), bar.count(BAR)) for label, bar in drawn_bars
     }
     unfinished = sum(int(line.split("unfinished ")[1]) for line in lines if "unfinished" in line)
     counted = sum(count for label, count in found.bars.items() if label in bars.labels)
@@ -94,7 +95,7 @@ def test_each_day_stands_below_its_weekday_in_its_week_with_a_sign_that_is_expla
     (head,) = [n for n, line in enumerate(lines) if re.search("M +T +W", line)]
     places = [each.start() for each in re.finditer(r"\b[MTWFS]\b", lines[head])]
     assert len(places) == 7
-    weeks = [line for line in lines[head + 1 :] if re.search("[■□·]", line)]
+    *weeks, kept, rest = [line for line in lines[head + 1 :] if re.search("[■□·]", line)]
     assert len(weeks) == WEEKS
     monday = DAY - timedelta(days=DAY.weekday() + 7 * (WEEKS - 1))
     for week in weeks:
@@ -104,7 +105,8 @@ def test_each_day_stands_below_its_weekday_in_its_week_with_a_sign_that_is_expla
             wanted = " " if monday > DAY else played_on
             assert week[place : place + 1].ljust(1) == wanted
             monday += timedelta(days=1)
-    assert any("■ won  □ not won" in line for line in lines)
+    assert "■ won  □ not won" in kept
+    assert "· not played" in rest
 
 
 @given(results, st.booleans())
@@ -129,8 +131,8 @@ def test_the_longest_bar_fills_its_card_but_those_of_few_boards_do_not(
 ) -> None:
     played = statistics([Result(DAY, label)] * count, DAY)
     lines = lines_of(GameCard("wordle", played, Bars("Words", (label,))), columns)
-    (bar,) = (line for line in lines if "▆" in line)
-    length, room = bar.count("▆"), columns - len(bar.rstrip()) + bar.count("▆")
+    (bar,) = (line for line in lines if BAR in line)
+    length, room = bar.count(BAR), columns - len(bar.rstrip()) + bar.count(BAR)
     assert length == round(room * count / max(FULL, count))
 
 
@@ -167,13 +169,15 @@ def test_the_boards_with_and_without_hints_are_all_that_ended_where_a_game_can_b
     bars = Bars("Guesses", (*LABELS, "lost") if losable else LABELS)
     lines = "\n".join(lines_of(GameCard("hit", found, bars), 60))
     facts = dict(
-        re.findall("(Boards|Without hints|With hints|Furthest hint|unfinished) +(\\d+)", lines)
+        re.findall(
+            "(Boards|Without hints|With hints|Highest used|unfinished) +(?:hint )?(\\d+)", lines
+        )
     )
     counts = {name: int(count) for name, count in facts.items()}
     assert counts["Without hints"] + counts.get("With hints", 0) == len(ended)
     assert counts["Boards"] == len(ended) + losable * counts.get("unfinished", 0)
     assert counts["Without hints"] == sum(not (each.hints or each.letters) for each in ended)
-    assert counts.get("Furthest hint", 0) == max([each.hints for each in ended], default=0)
+    assert counts.get("Highest used", 0) == max([each.hints for each in ended], default=0)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -199,10 +203,10 @@ async def test_every_game_that_was_played_has_a_card(size: tuple[int, int]) -> N
         )
         assert bee.startswith("Boards 2 ")
         assert re.search("■ (won|done)  □ not (won|done)", seen(pilot))
-        for fact in ("Without hints 0", "With hints 2", "Furthest hint 2", "Streak 2 days"):
+        for fact in ("Without hints 0", "With hints 2", "Highest used hint 2", "Streak 2 days"):
             assert fact in bee
         assert "Longest 2 days" in bee
-        assert "1 │▆" in wordle
+        assert f"1 │{BAR}" in wordle
         assert "all 1 1:05 1:05 1 Monday –" in crossword
         assert "Saturday 1 1:05 1:05 1 Sunday –" in crossword
         assert "The board 2026-11-20-game1 can't be read." in told(pilot)
@@ -251,7 +255,7 @@ FIGURES = {
     "Longest": "110 days",
     "Without hints": "13",
     "With hints": "97",
-    "Furthest hint": "8",
+    "Highest used": "hint 8",
 }
 
 
@@ -288,8 +292,10 @@ async def test_the_smallest_screen_shows_a_card_of_wordle_whole_and_names_the_ot
         await pilot.press("ctrl+k")
         await until(pilot, lambda: "lost │ 0" in seen(pilot))
         shown = flat(pilot, "#card-wordle")
-        assert all(each in shown for each in ("Without hints 1", "With hints 1", "Furthest hint 3"))
-        await until(pilot, lambda: "↓ Spelling Bee  · not played  Esc closes" in seen(pilot))
+        assert all(
+            each in shown for each in ("Without hints 1", "With hints 1", "Highest used hint 3")
+        )
+        await until(pilot, lambda: "↓ Spelling Bee  Esc closes" in seen(pilot))
         rows = [row.strip("│┃█▄▁ ") for row in seen(pilot).split("\n")]
         assert "─ ■■□ Wordle ──" in rows[2]  # not right below the frame
         assert any(rows[-4:-1])  # the rows that are left over stand between others
@@ -304,7 +310,7 @@ async def test_cards_stand_as_they_stood_when_a_size_comes_back() -> None:
     save(Session("bee", "taeilnz", TODAY, ("+tail",)))
     async with program((60, 20)) as pilot:
         await pilot.press("ctrl+k")
-        await until(pilot, lambda: "↓ Wordle  · not played  Esc closes" in seen(pilot))
+        await until(pilot, lambda: "↓ Wordle  Esc closes" in seen(pilot))
         stood = [card.virtual_region for card in pilot.app.screen.query(".card")]
         for size in ((62, 20), (60, 20)):
             await pilot.resize_terminal(*size)
@@ -323,13 +329,24 @@ async def test_a_game_with_a_day_at_home_is_not_said_to_be_unplayed() -> None:
         assert "Not played" not in seen(pilot)
 
 
+async def test_the_days_of_cards_beside_one_another_begin_on_one_line() -> None:
+    save(Session("wordle", "nyt1", TODAY, ("sloth=ggggg",)))
+    save(Session("bee", "taeilnz", TODAY, ("+tail",)))
+    async with program((120, 36)) as pilot:
+        await pilot.press("ctrl+k")
+        async for size in at_each(pilot, (120, 36), (120, 28), (200, 50)):
+            await until(pilot, lambda: "Rank reached" in seen(pilot))
+            days = [re.findall("M +T +W", row) for row in seen(pilot).split("\n")]
+            assert [len(each) for each in days if each] == [2], size
+
+
 async def test_a_screen_shows_whole_cards() -> None:
     for game, board in (("wordle", "sloth=ggggg"), ("bee", "+tail"), ("hit", "sloth=1")):
         for day in (TODAY, YESTERDAY):
             save(Session(game, "taeilnz" if game == "bee" else "game1", day, (board,)))
     async with program((80, 24)) as pilot:
         await pilot.press("ctrl+k")
-        await until(pilot, lambda: "↓ Wordle  · not played  Esc closes" in seen(pilot))
+        await until(pilot, lambda: "↓ Wordle  Esc closes" in seen(pilot))
         for game in ("wordle", "bee", "hit"):
             card = pilot.app.screen.query_one(f"#card-{game}", Static)
             assert card.region.height - 2 >= len(str(card.visual).split("\n"))

@@ -10,15 +10,13 @@ from textwrap import wrap
 
 from textual import work
 from textual.containers import Grid, VerticalScroll
-from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
 from beehelper.games import GAMES
 from beehelper.tui.screens.panel import PanelScreen
 from beehelper.tui.services import Services
-from beehelper.tui.widgets.day_signs import NOT_PLAYED
-from beehelper.tui.widgets.game_card import AIRY, APART, CardView, count_cards
+from beehelper.tui.widgets.game_card import AIRY, APART, FEWEST, CardView, count_cards
 
 CARD, MOST_CARDS = 50, 3
 """Columns of a card at least where there are several beside one another, and the most of those."""
@@ -54,11 +52,6 @@ class StatisticsScreen(PanelScreen):
         cards = self.query(CardView)
         return [card.title for card in cards if card.region.bottom > bottom]
 
-    def foot(self) -> Content:
-        """Say what a day without a square is, where there are days."""
-        foot = super().foot()
-        return Content.assemble(NOT_PLAYED, " not played  ", foot) if self.query(CardView) else foot
-
     def on_mount(self) -> None:
         self._count()
 
@@ -79,11 +72,12 @@ class StatisticsScreen(PanelScreen):
         most = max(1, min(MOST_CARDS, view.width // CARD))
         columns = ceil(len(cards) / ceil(len(cards) / most))
         width = (view.width + 2) // columns - 4
+        facts = FEWEST * (columns > 1)  # the days of cards beside one another begin on one line
         rows = self.size.height * 96 // 100 - 4 if self.has_class("-huge") else view.height
         # The line below them stays with the last row.
         below = self.has_class("-wide") + max(1, len(wrap(self._told, view.width - 2)))
         for airy in (True, False):
-            lines = [card.draw(width, AIRY * airy) + 2 + airy for card in cards]
+            lines = [card.draw(width, AIRY * airy, facts=facts) + 2 + airy for card in cards]
             least = [max(lines[at : at + columns]) for at in range(0, len(lines), columns)]
             if sum(least) + below <= rows:
                 break
@@ -94,7 +88,7 @@ class StatisticsScreen(PanelScreen):
         for at, card in enumerate(cards):
             spare = heights[at // columns] - least[at // columns]
             if spare > 2 and not airy:
-                card.draw(width, APART)
+                card.draw(width, APART, facts=facts)
             card.styles.padding = (int(airy or spare > 0), 0, 0, 1)
         grid.styles.grid_size_columns = columns
         grid.styles.grid_rows = " ".join(map(str, heights))

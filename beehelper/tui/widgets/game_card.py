@@ -27,11 +27,8 @@ from beehelper.words.plural import clock, counted
 BESIDE = 70
 """Columns from which on a card has its facts beside its days and bars, or in a row above them."""
 
-FACTS, LEAST = 24, 22
-"""Columns of facts that stand beside others, and what those on hints take at least."""
-
-FEWEST = 4
-"""Lines of facts of an airy card, be there fewer facts."""
+FACTS, FEWEST = 22, 4
+"""Columns of facts that stand beside others, and lines of those of cards beside one another."""
 
 NOT_KEPT = "□"
 """A day in no streak: all its boards are lost or open."""
@@ -51,13 +48,13 @@ MOST_BARS = 7
 LEAST_BARS, UNFINISHED = 5, 2
 """Bars that have room beside the days, which numbers take; rows of what stands below bars then."""
 
-WEEKS = 4
-"""Weeks of days, where no more rows are filled by the bars beside them."""
+WEEKS, KEY = 4, 3
+"""Weeks of days, where no more rows are filled by the bars beside them; rows of what days say."""
 
 SCARCE, CLOSE, APART, AIRY, LOOSE, VAST = range(-1, 5)
 """How much air a card has; with the least, bars of no board are left out."""
 
-BAR = "▆"
+BAR = "▇"
 ABOVE, FULL_BAR, BELOW = "▄█▀"
 """What bars are drawn with, and those of two lines on three."""
 
@@ -76,7 +73,7 @@ DATE = 8
 CLOSEST = 2
 """Columns from one day to the next, at least."""
 
-NARROWEST = DATE + CLOSEST * len(WEEKDAYS) + GAP + LEAST
+NARROWEST = DATE + CLOSEST * len(WEEKDAYS) + GAP + FACTS
 """Columns that days and bars take beside each other, at least."""
 
 
@@ -127,10 +124,10 @@ class CardView(Static):
         self.set_class(free >= 0 and margin == AIRY, "-airy")
         return free >= 0
 
-    def draw(self, columns: int, air: int, latest: int = 0) -> int:
+    def draw(self, columns: int, air: int, latest: int = 0, facts: int = 0) -> int:
         """Draw the card for some columns; return how many lines it has."""
         today = date.fromisoformat(sessions.today())
-        lines = drawn(self.card, today, columns, self._first, air, latest)
+        lines = drawn(self.card, today, columns, self._first, air, latest, facts)
         self.update(Content("\n").join(lines))
         return len(lines)
 
@@ -159,12 +156,19 @@ def in_lines(card: GameCard, room: Size) -> list[str]:
 
 
 def drawn(
-    card: GameCard, today: date, columns: int, first: date, air: int = CLOSE, most: int = 0
+    card: GameCard,
+    today: date,
+    columns: int,
+    first: date,
+    air: int = CLOSE,
+    most: int = 0,
+    fewest: int = 0,
 ) -> Sequence[Content]:
     """Draw a card in some columns: its facts, the weeks since a day, its bars, the latest boards.
 
     With some air, the days and the bars stand apart from their heads; with more each day of a wide
-    card from the next; then each week and each bar, too; with most, bars are higher.
+    card from the next; then each week and each bar, too; with most, bars are higher. Facts above
+    others have the ``fewest`` lines at least.
     """
     game, found, bars, more, _, latest = card
     beside = columns >= BESIDE
@@ -172,7 +176,7 @@ def drawn(
     week = DATE + 7 * step
     room = columns - week - GAP - (beside and air < AIRY) * (FACTS + GAP)
     charted = [*_bars(card, room, empty=air != SCARCE)]
-    days = [*_weeks(found, today, first, max(WEEKS, len(charted) - 1), step)]
+    days = [*_weeks(found, today, first, max(WEEKS, len(charted) - KEY), step)]
     if air == VAST:
         parts = ABOVE, FULL_BAR, BELOW
         charted = [_part(line, each) for line in charted for each in parts]
@@ -183,8 +187,9 @@ def drawn(
         charted = [each for line in charted for each in (line, axis)][:-1]
         days = [each for line in days for each in (line, Content())][:-1]
     right = [Content.styled(bars.title, HEAD), *charted]
-    key = Content.assemble(PLAYED, f" {bars.kept}  ", (NOT_KEPT, PLAYED[1]), f" not {bars.kept}")
-    left = [key.stylize_before(HEAD), *days]
+    kept = Content.assemble(PLAYED, f" {bars.kept}  ", (NOT_KEPT, PLAYED[1]), f" not {bars.kept}")
+    key = [kept, Content.assemble(NOT_PLAYED, " not played")]
+    left = [*days, Content(), *(line.stylize_before(HEAD) for line in key)]
     if found.unfinished:
         right += [Content(), Content.styled(f"unfinished {found.unfinished:,}", HEAD)]
     if air > CLOSE:
@@ -195,11 +200,9 @@ def drawn(
         facts = _listed((*results, *hints), FACTS)
         lines = [*side_by_side((facts, left, right), (FACTS, week, room))]
     else:
-        second = min(FACTS, max(LEAST, room))
-        widths = min(week, columns - GAP - second), second
+        widths = min(week, columns - GAP - FACTS), FACTS
         facts = side_by_side([*map(_listed, (results, hints), widths)], widths)
-        if air >= AIRY:  # the days of cards beside one another begin on one line
-            facts = [*facts, *[Content()] * (FEWEST - len(facts))]
+        facts = [*facts, *[Content()] * (fewest - len(facts))]
         lines = [*facts, Content(), *side_by_side((left, right), (week, room))]
     if unknown := found.bars.get(UNKNOWN):
         boards, opened = counted(unknown, "board"), GAMES[game].title
@@ -267,7 +270,7 @@ def _hints(found: Statistics) -> Iterable[tuple[str, str]]:
     if found.aided:
         yield "With hints", f"{found.aided:,}"
     if found.hint:
-        yield "Furthest hint", f"{found.hint}"
+        yield "Highest used", f"hint {found.hint}"
 
 
 def _listed(facts: Iterable[tuple[str, str]], width: int) -> Sequence[Content]:
