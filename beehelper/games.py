@@ -115,16 +115,6 @@ GAMES = {
         statistics="beehelper.crossword.statistics:card_lines",
         same="beehelper.crossword.game:goes_on_with",
     ),
-    "multi": Listing(
-        "Many Wordles",
-        "many boards, the same guesses",
-        "begin 2, 4, 8, 16 or 32 boards",
-        "beehelper.wordle.home",
-        "[$sign-green]▪[/][$sign-yellow]▪[/][$sign-green]▪[/]",
-        "ctrl+b",
-        has_command=False,
-        sets_up="(mode|boards|list|colours) .*|-",
-    ),
     "boxed": Listing(
         "Letter Boxed",
         "twelve letters around a box",
@@ -134,6 +124,16 @@ GAMES = {
         "f10",
         names=r"\bletter[ -]?boxed\b|\btry to solve in\b",
         sets_up=r"(\w{3} ){3}\w{3}|-",
+    ),
+    "multi": Listing(
+        "Many Wordles",
+        "many boards, the same guesses",
+        "begin 2, 4, 8, 16 or 32 boards",
+        "beehelper.wordle.home",
+        "[$sign-green]▪[/][$sign-yellow]▪[/][$sign-green]▪[/]",
+        "ctrl+b",
+        has_command=False,
+        sets_up="(mode|boards|list|colours) .*|-",
     ),
 }
 """Name -> game: the name is that of its command and of the folder of its saves."""

@@ -56,6 +56,22 @@ FONT = re.compile(r"\s*@font-face \{.*?\}", re.DOTALL)
 BOARD = "laeintz"
 FOUND = "inlet lineal tail zeal talent lean tantalize title lentil initial latte tell little intel"
 
+BEES = (
+    (
+        "hcaekmt",
+        "ache attach cachet cheat check checkmate cheetah hatch heath machete match teach theme",
+    ),
+    (
+        "nightly",
+        "hitting igniting inning lighting lightning lining lint lying nightly ninth thinly tinting",
+    ),
+    (
+        "lufygin",
+        "filling flinging fluffy fulfilling fully funnily gulf lining lung nullify nullifying ugly",
+    ),
+)
+"""Boards of the bee of the days before, and words on them."""
+
 GAMES = (
     ("2026-11-14", "crane slate"),
     ("2026-11-15", "salet corny cloud"),
@@ -122,16 +138,16 @@ def history() -> list[Session]:
     """Return boards of some weeks: five games of Wordle of six, the bee at the end of a week."""
     random.seed(3)
     boards = [Session("wordle", "nyt1", "2026-10-30", ("crane=.....",) * 6)]
-    words = FOUND.split()
     for day in range(1, 20):
         date = f"2026-11-{day:02}"
         if day % 6:
             wordle = _wordle(date, GAMES[day % len(GAMES)][1])
             boards.append(replace(wordle, hints={"whole board": 3} if day % 4 == 0 else {}))
         if day % 7 in (0, 1, 3, 5, 6):
-            found = random.sample(words, random.randint(6, len(words)))
+            board, words = BEES[day % len(BEES)]
+            found = random.sample(words.split(), random.randint(7, len(words.split())))
             hints = {"whole board": random.randint(1, 4)} if day % 3 == 0 else {}
-            boards.append(Session("bee", BOARD, date, found_of(" ".join(found)), hints))
+            boards.append(Session("bee", board, date, found_of(" ".join(found)), hints))
         if day % 5 == 0:
             played = ("groupers", "sizable") if day % 2 else ("groupers", "so", "oil", "lazier")
             boards.append(Session("boxed", "game1", date, (BOX, *played[: 2 if day % 2 else 1])))

@@ -31,7 +31,6 @@ from beehelper.store.saver import Saver
 from beehelper.store.sessions import NewerSave, SaveTrouble, Session
 from beehelper.tui.path_suggester import PathSuggester
 from beehelper.tui.screens.home_lines import (
-    GOES_ON,
     LOST,
     SOLVED,
     ask,
@@ -220,7 +219,7 @@ class HomeScreen(Sized[None]):
             "Or type or paste letters, squares, a grid, a path.",
             "Nothing is shown that you did not ask for.",
         ),
-        {f"{SOLVED}  {LOST}": "solved, lost", GOES_ON: "not finished"},
+        {f"{SOLVED}  {LOST}": "solved, lost"},
     )
 
     def __init__(self, services: Services) -> None:

@@ -21,9 +21,9 @@ SIGN, TITLE, WHEN = 5, 13, 11
 WEEKS = 3
 """Weeks that are worth more than wide days."""
 
-SOLVED, LOST, GOES_ON = "✓", "✗", "…"
-MARKS = {SOLVED: "$success", LOST: "$error", GOES_ON: "$foreground 70%"}
-"""The marks of earlier boards, and their colours."""
+SOLVED, LOST = "✓", "✗"
+MARKS = {SOLVED: "$success", LOST: "$error"}
+"""The marks of boards that are over, and their colours."""
 
 ASK = "Type or paste: seven letters, Wordle squares, a grid, the path of a file"
 ASK_BRIEFLY = "Type or paste: letters, squares, a grid, a path"
@@ -134,7 +134,7 @@ def board_line(
         parts.append(_fit(Content(GAMES[name].title), titled))
     parts.append(_fit(Content(_called(seen, columns)), named))
     used = sum(part.cell_length for part in parts)
-    far = _far(seen) if not seen.glance or seen.glance.over else f"{GOES_ON} {_far(seen)}"
+    far = _far(seen) if seen.glance and seen.glance.over else f"  {_far(seen)}"
     if headed and (hint := highest_hint(seen.session)):
         far += f", hint {hint}"
     room = columns - used - len(end)
@@ -144,8 +144,8 @@ def board_line(
 
 
 def mark_key() -> Content:
-    """Say what the marks of earlier boards mean."""
-    said = zip(MARKS.items(), ("solved", "lost", "not finished"), strict=True)
+    """Say what the marks of boards that are over mean."""
+    said = zip(MARKS.items(), ("solved", "lost"), strict=True)
     return Content("  ").join(Content.assemble(mark, f" {what}") for mark, what in said)
 
 
