@@ -33,8 +33,8 @@ HINT_KEYS = ("game.hint", "game.up", "game.down", "game.recall")
 SEVERAL = 3
 """Keys for one thing that are named one by one, though they be digits in their order."""
 
-ABOVE_NINE = "Go to hint 1–11"
-"""What the keys of hints do where some have no digit of their own."""
+ABOVE_NINE = "Hint 1–9, 10, 11"
+"""What the keys of hints show where some have no digit of their own."""
 
 SIGNS = "Marks"
 """The group of signs, which are wider than keys."""
@@ -165,12 +165,9 @@ def _forms(
     for count in range(most, -1, -1):
         kept = {HINTS: most, GAME: most, SIGNS: 0, EVERYWHERE: 0}
         first, rest = _parts(groups, {name: kept.get(name, count) for name in groups})
-        start = _apart(steps, needed := _arranged(first, width, height))
-        free = height - AIR - len(start)
-        if free < 0 < count:
+        start = _apart(steps, _arranged(first, width, height))
+        if len(start) > height - AIR and count:
             continue
-        if free > 0 and steps:
-            start = [*steps, Content(), Content(), *needed]
         keys = _arranged(rest, width, height)
         told = rest.pop(SIGNS, {})
         fewer = _arranged(rest, width, height)
