@@ -391,6 +391,15 @@ def test_the_latest_boards_stand_below_the_bars_as_many_as_have_room() -> None:
             assert lines[len(bare) + LISTED :] == listed[:boards]
 
 
+def test_the_weeks_begin_beside_the_first_bar() -> None:
+    for width, air in product((60, 90, 130), range(VAST + 1)):
+        lines = lines_of(MANY, width, DAYS[-1], air=air)
+        head = next(line for line in lines if "Guesses" in line)
+        assert re.search("M +T +W", head)
+        week = next(line for line in lines if re.search(r"\d+ [A-Z][a-z]{2}  ", line))
+        assert f" 1 {AXIS}" in week
+
+
 def test_the_bars_and_weeks_of_a_card_with_most_room_are_three_lines_apart() -> None:
     for width in range(BESIDE, 140):
         lines = lines_of(MANY, width, DAYS[-1], air=VAST)

@@ -176,7 +176,7 @@ def drawn(
     week = DATE + 7 * step
     room = columns - week - GAP - (beside and air < AIRY) * (FACTS + GAP)
     charted = [*_bars(card, room, empty=air != SCARCE)]
-    days = [*_weeks(found, today, first, max(WEEKS, len(charted) - KEY), step)]
+    weekdays, *days = _weeks(found, today, first, max(WEEKS, len(charted) - KEY), step)
     if air == VAST:
         parts = ABOVE, FULL_BAR, BELOW
         charted = [_part(line, each) for line in charted for each in parts]
@@ -189,7 +189,7 @@ def drawn(
     right = [Content.styled(bars.title, HEAD), *charted]
     kept = Content.assemble(PLAYED, f" {bars.kept}  ", (NOT_KEPT, PLAYED[1]), f" not {bars.kept}")
     key = [kept, Content.assemble(NOT_PLAYED, " not played")]
-    left = [*days, Content(), *(line.stylize_before(HEAD) for line in key)]
+    left = [weekdays, *days, Content(), *(line.stylize_before(HEAD) for line in key)]
     if found.unfinished:
         right += [Content(), Content.styled(f"unfinished {found.unfinished:,}", HEAD)]
     if air > CLOSE:
