@@ -27,9 +27,11 @@ from beehelper.tui.screens.prompt import PromptScreen
 from beehelper.tui.widgets.box_board import (
     BRAILLE,
     DOTS,
+    KINDS,
     NEXT,
     OPEN,
     SMALL,
+    USED,
     BoxBoard,
     Cell,
     _line,
@@ -562,10 +564,11 @@ async def test_the_word_being_typed_lies_over_the_lines_of_words_played(
             drawn.words = ()
             typed = drawn._lines()
             below = {at: cell for at, cell in both.items() if at not in typed}
-            assert both == below | typed
             assert {cell.kind for cell in below.values()} == {"played"}
-            assert {cell.kind for cell in typed.values()} == {"typed"}
-            assert dots(below) < dots(played)
+            assert {both[at].kind for at in typed} == {"typed"}
+            # Lines of words played go on across those that lie over them.
+            assert dots(both) > dots(typed)
+            assert plain or dots(both) == dots(played) | dots(typed)
             # Without colours, the lines can't be mistaken for those they lie over.
             assert dense(typed)
             assert dense(below) is not plain
@@ -689,6 +692,49 @@ async def test_words_stand_on_the_line_and_the_nodes_are_explained_above_it() ->
             told = "● used   ◉ go on here   ○ 5 letters left"
             assert (told in seen(pilot)) == (size[1] >= 30)
             assert (told in seen(pilot)) != ("● used  ◉ here  ○ left" in seen(pilot))
+
+
+async def test_the_nodes_that_are_drawn_are_explained_in_their_colours() -> None:
+    typed, used, here, free = (
+        Cell(USED, "typed"),
+        Cell(USED, "used"),
+        Cell(NEXT, "typed"),
+        Cell(OPEN, "letter"),
+    )
+    async with boxed("groupers") as pilot:
+        drawn = pilot.app.screen.query_one(BoxBoard)
+        for words, letters, nodes in (
+            ((), "", []),
+            ((), "si", [typed, here, free]),
+            (("groupers",), "s", [used, here, free]),
+            (("groupers",), "si", [typed, used, here, free]),
+            (("groupers",), "sizabl", []),
+        ):
+            drawn.words, drawn.typed = words, letters
+            for size in SIZES:
+                await pilot.resize_terminal(*size)
+                await pilot.pause()
+                row = drawn.size.height - 1
+                told = [drawn._cells().get((x, row)) for x in range(drawn.size.width)]
+                shown = nodes if size != (60, 20) or len(nodes) < 4 else [typed, used, free]
+                signs = "".join(cell.sign if cell else " " for cell in told)
+                assert [cell for cell in told if cell and cell.sign in KINDS] == shown, signs
+                assert ("typed" in signs) == (typed in nodes), signs
+
+
+async def test_the_line_is_as_wide_as_the_box_above_it() -> None:
+    async with boxed("groupers") as pilot:
+        entry, drawn = pilot.app.screen.query_one(Entry), pilot.app.screen.query_one(BoxBoard)
+        for size in ((60, 20), (80, 24), (120, 36), (200, 50)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            left, right = drawn._corner()[0], drawn._corner()[0] + drawn._inside[0] + 2
+            if size == (80, 24):  # its labels included, as words need the room
+                left, right = left - SMALL[0], right + SMALL[0]
+            assert (entry.region.x, entry.region.right) == (
+                drawn.region.x + left,
+                drawn.region.x + right,
+            ), size
 
 
 async def test_letters_of_words_that_fit_stand_apart_on_a_huge_screen_and_nothing_moves() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, islice, pairwise
 from math import ceil, floor
 from typing import ClassVar, NamedTuple
@@ -38,8 +38,8 @@ CLEAR = 13
 COUNT = 2
 """Rows below the box for how many letters are left; the blank one above gives way to lines."""
 
-APART = "   "
-"""What stands between two nodes in the line that explains them."""
+APART, CLOSE = "   ", "  "
+"""What stands between two nodes in the line that explains them, and where it is short."""
 
 OPEN, USED, NEXT = "○", "●", "◉"
 """The node of a letter that is not used yet, of one that is, and of the one to go on from."""
@@ -54,6 +54,10 @@ class Cell(NamedTuple):
     sign: str
     kind: str
 
+
+TYPED, PLAYED = Cell(USED, "typed"), Cell(USED, "used")
+HERE, FREE = Cell(NEXT, "typed"), Cell(OPEN, "letter")
+"""The nodes as they are drawn: of a letter being typed, of one of a word played, and others."""
 
 DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
 """Row and column of a dot in a cell -> its bit in the Braille sign that is the cell."""
@@ -78,18 +82,27 @@ def nodes_of(letters: str, words: Sequence[str], typed: str) -> dict[str, str]:
     return nodes | {letter: NEXT for letter in last if letter in nodes}
 
 
-def legend(letters: str, width: int) -> str:
-    """Say what the nodes of a box are, and which letters are open, or how many, if it is too long.
+def legend(drawn: Collection[Cell], unused: str, width: int) -> list[Cell]:
+    """Say what the nodes that are drawn are, and which letters are open, or how many.
 
-    Once all are used there is nothing to say.
+    Each node has its colour. Once all letters are used there is nothing to say.
     """
-    if not letters:
-        return ""
-    count = f"{OPEN} {counted(len(letters), 'letter')} left"
-    nodes = APART.join((f"{USED} used", f"{NEXT} go on here", count))
-    brief = f"{USED} used  {NEXT} here  {OPEN} left"
-    forms = (f"{nodes}: {' '.join(letters.upper())}", nodes, brief)
-    return next((form for form in forms if len(form) <= width), count)
+    count = f"{counted(len(unused), 'letter')} left"
+    texts = (
+        (APART, "go on here", f"{count}: {' '.join(unused.upper())}"),
+        (APART, "go on here", count),
+        (CLOSE, "here", "left"),
+        (CLOSE, "", "left"),  # the letter to go on from is inverse
+    )
+    for apart, here, left in texts if unused else ():
+        names = {TYPED: "typed", PLAYED: "used", HERE: here, FREE: left}
+        parts = [(node, f" {name}") for node, name in names.items() if name and node in drawn]
+        signs = [[node, *(Cell(sign, "count") for sign in name)] for node, name in parts]
+        gap = [Cell(" ", "")] * len(apart)
+        cells = [cell for each in signs for cell in (*gap, *each)][len(apart) :]
+        if len(cells) <= width:
+            return cells
+    return []
 
 
 class BoxBoard(Widget):
@@ -200,8 +213,8 @@ class BoxBoard(Widget):
     def _lines(self) -> dict[tuple[int, int], Cell]:
         """Draw the lines of the words inside the square, each right up to its nodes.
 
-        The last word lies over the words before, which have a gap there: a cell has one colour,
-        and dots of another line would be kinks in the one above.
+        The last word lies over the words before: a cell that they share has its colour, and the
+        dots of both, as a gap would look like a fault.
         """
         columns, rows = self._inside
         left, top = self._corner()
@@ -220,7 +233,8 @@ class BoxBoard(Widget):
         else:
             sparse = SPARSE if self.has_pseudo_class("nocolor") or not typed else 1
             drawn = _strokes(words[:-1], ends, sparse, "played")
-            drawn |= _strokes(words[-1:], ends, 1, "typed" if typed else "played")
+            last = _strokes(words[-1:], ends, 1, "typed" if typed else "played")
+            drawn |= {at: _both(drawn.get(at, cell), cell) for at, cell in last.items()}
         return {
             (x, y): cell
             for (x, y), cell in drawn.items()
@@ -260,10 +274,10 @@ class BoxBoard(Widget):
                     cells[at, row] = Cell(each, kind)
         unused = "".join(letter for letter, sign in nodes.items() if sign == OPEN)
         begun = self._free > 0 and len(unused) < len(nodes)
-        below = legend(unused, self.size.width) if begun else ""
-        start = (self.size.width - len(below)) // 2
-        row = self.size.height - 1
-        cells |= {(at, row): Cell(each, "count") for at, each in enumerate(below, start)}
+        drawn = {cells[node] for node in self._ends()}
+        below = legend(drawn, unused, self.size.width) if begun else []
+        start, row = (self.size.width - len(below)) // 2, self.size.height - 1
+        cells |= {(at, row): cell for at, cell in enumerate(below, start)}
         return cells
 
     def _signs(self, letter: str, *, large: bool) -> tuple[str, ...]:
@@ -322,6 +336,11 @@ def _strokes(
                 cell = x // across, y // down
                 filled[cell] = filled.get(cell, 0) | DOTS[y % down][x % across]
     return {cell: Cell(chr(BRAILLE | dots), kind) for cell, dots in filled.items()}
+
+
+def _both(below: Cell, above: Cell) -> Cell:
+    """Draw the dots of two cells in the colour of the one above."""
+    return above._replace(sign=chr(ord(below.sign) | ord(above.sign)))
 
 
 def _line(one: Point, other: Point) -> Iterator[tuple[int, int]]:
