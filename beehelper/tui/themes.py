@@ -34,7 +34,7 @@ COLOURS = {
     "cell-slot-text": ("#16171a", "#1b1b1b", "#000000"),
     "cell-cross": ("#b4bfcc", "#d9cfa6", "#cfcfcf"),
     "cell-cross-text": ("#16171a", "#1b1b1b", "#000000"),
-    "cell-number": ("#4a473f", "#55524a", "#3a3a3a"),
+    "cell-ghost": ("#4a473f", "#55524a", "#3a3a3a"),
     "cell-sign": ("#7a3400", "#a03c00", "#7a3000"),
     "cell-hint": ("#642800", "#8a3300", "#3d1700"),
     "cell-circle": ("#c8bae2", "#e3d8f2", "#dccdf5"),

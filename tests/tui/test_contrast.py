@@ -95,7 +95,7 @@ def test_the_colours_of_a_theme_have_contrast(theme: Theme) -> None:
     grounds["cell-text"] = "cell-open"
     del grounds["cell-black-text"]  # a filled cell has no text
     pairs = [(colours[text], colours[ground]) for text, ground in grounds.items()]
-    pairs += [(colours[text], colours["cell-open"]) for text in ("cell-number", "cell-sign")]
+    pairs += [(colours[text], colours["cell-open"]) for text in ("cell-ghost", "cell-sign")]
     pairs += [(colours[key], colours["background"]) for key in ("key-exact", "key-present")]
     for ground in ("background", "surface", "panel"):
         texts = ("foreground", "primary", "error", "success", "warning", "footer-key-foreground")

@@ -85,7 +85,7 @@ class Cells(Widget, can_focus=True):
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "cells--open", "cells--black", "cells--slot", "cells--cross", "cells--cursor",
-        "cells--pencil", "cells--ghost", "cells--wrong", "cells--circle", "cells--number",
+        "cells--pencil", "cells--ghost", "cells--wrong", "cells--circle",
         "cells--poor", "cells--revealed", "cells--hinted",
     }  # fmt: skip
 
@@ -97,14 +97,13 @@ class Cells(Widget, can_focus=True):
         & > .cells--cross { background: $cell-cross; color: $cell-cross-text; }
         & > .cells--cursor { background: $cell-cursor; color: $cell-cursor-text; text-style: bold; }
         & > .cells--circle { background: $cell-circle; color: $cell-text; }
-        & > .cells--number { color: $cell-number; }
         &:nocolor > .cells--slot {
-            background: $cell-open; color: $cell-number; text-style: reverse;
+            background: $cell-open; color: $cell-ghost; text-style: reverse;
         }
         &:nocolor > .cells--cursor { background: $cell-open; color: $cell-text; }
         &:nocolor > .cells--cross { text-style: underline; }
         & > .cells--pencil { text-style: italic underline; }
-        & > .cells--ghost { color: $cell-number; text-style: none; }
+        & > .cells--ghost { color: $cell-ghost; text-style: none; }
         & > .cells--hinted { color: $cell-hint; text-style: bold italic; }
         & > .cells--poor { color: $cell-sign; text-style: underline; }
         & > .cells--wrong { text-style: bold; }
@@ -474,14 +473,13 @@ class Cells(Widget, can_focus=True):
         if not look.form.tall:
             return self._plain(look, style)
         number = look.number
-        aside = style + self._style("number", partial=True) if look.kind == "open" else style
         width, left, top = look.form.width, look.edges[0], look.edges[1]
         edge = Segment(left, style)
         if look.line == 0:
             number = "" if top == TOP_BAR else number
             if number and left == " ":
-                return (Segment(f"{number:<{width + 1}}", aside),)
-            return edge, Segment(number, aside), Segment(top * (width - len(number)), style)
+                return (Segment(f"{number:<{width + 1}}", style),)
+            return edge, Segment(f"{number}{top * (width - len(number))}", style)
         if look.line == look.form.middle:
             sign, shown, style_of = self._letter(look, style)
             if look.mark and left == " ":
@@ -498,7 +496,7 @@ class Cells(Widget, can_focus=True):
             after = text[len(text.rstrip()) :] if before != text else ""
             middle = text[len(before) : len(text) - len(after)]
             return (
-                edge, Segment(raised, aside), Segment(before, style),
+                edge, Segment(f"{raised}{before}", style),
                 Segment(middle, style_of), Segment(after, style),
             )  # fmt: skip
         return edge, Segment(" " * width, style)
@@ -536,9 +534,6 @@ class Cells(Widget, can_focus=True):
         width, coloured = look.form.width, not self.has_pseudo_class("nocolor")
         if "B" in look.edges:
             style += Style(underline=True)
-        aside = style
-        if look.kind == "open":
-            aside += self._style("number", partial=True)
         ground, (sign, shown, style) = style, self._letter(look, style)
         end = "┃" if "R" in look.edges else " "
         mark, number = look.mark, look.number
@@ -551,7 +546,7 @@ class Cells(Widget, can_focus=True):
             if not (mark or number or coloured):  # grounds tell cells apart
                 mark = "·"
             text = number.ljust(place) + mark if mark else number
-            return Segment(text.ljust(width - 1), aside), Segment(end[: width - len(text)], ground)
+            return Segment(text.ljust(width - 1), ground), Segment(end[: width - len(text)], ground)
         room = place + 1 - cell_len(shown)
         needed = sign if coloured else mark + sign
         if room < len(needed) and (end == " " or look.wrong or (mark and not coloured)):
@@ -565,7 +560,7 @@ class Cells(Widget, can_focus=True):
         text = _set(f"{sign}{shown}", width - len(before) - len(end), 0).rstrip()
         # What stands beside a letter is not underlined with it.
         end = end.rjust(width - len(before) - cell_len(text))
-        return Segment(before, aside), Segment(text, style), Segment(end, ground)
+        return Segment(before, ground), Segment(text, style), Segment(end, ground)
 
 
 def _ended(segments: Sequence[Segment], after: Style | None) -> Sequence[Segment]:

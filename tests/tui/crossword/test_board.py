@@ -308,6 +308,20 @@ def bars_and_numbers_leave_each_other_room(widget: Cells) -> None:
     assert drawn(narrow._replace(form=Form(3), revealed=True)) == "◥A┃"
 
 
+def numbers_are_as_dark_as_letters(widget: Cells) -> None:
+    for form in (Form(2), Form(3), Form(4), Form(5, 2), Form(5, 3)):
+        for edges in ("", LEFT_BAR + " ") if form.tall else ("", " R"):
+            numbered = widget.draw(Look("", "open", number="¹³", form=form, edges=edges or "  "))
+            (letter,) = (
+                segment
+                for line in range(form.height)
+                for segment in widget.draw(Look("a", "open", form=form, line=line, edges="  "))
+                if "A" in segment.text
+            )
+            colours = {part.style and part.style.color for part in (*numbered, letter)}
+            assert len(colours) == 1
+
+
 def line_drawn(pilot: BeePilot, row: int) -> str:
     """Return what is drawn in a row from its first cell on, grounds left out."""
     return cells(pilot).render_line(row).text.replace("▌", " ")[cells(pilot)._lead :]
@@ -689,6 +703,7 @@ async def test_how_a_cell_is_drawn_that_a_grid_of_few_does_not_have() -> None:
     async with crossword() as pilot:
         for test in (
             bars_and_numbers_leave_each_other_room,
+            numbers_are_as_dark_as_letters,
             a_cell_of_one_line_has_its_letter_in_one_column_after_its_number_and_signs,
             every_second_cell_is_darker,
             what_a_letter_is_worth_is_a_sign_besides_its_colour,
