@@ -55,7 +55,11 @@ GUIDES: Mapping[Mode, Guide] = {
             RATED,
             "F7 changes the game: someone's secret, or the program's.",
         ),
-        {"struck": "a word that was tried or removed", **ABOUT},
+        {
+            "struck": "a word tried or removed",
+            "underlined": "the best guess, once a hint named it",
+            **ABOUT,
+        },
         ("A word that you forgot is added if you press Enter twice.", SHOWN),
     ),
 }
