@@ -623,6 +623,22 @@ async def test_on_a_small_screen_a_row_parts_the_slot_from_the_hints() -> None:
         assert slot.content_region.bottom == slot.region.bottom - 1 == hints.y - 1
 
 
+async def test_a_clue_of_two_lines_stands_a_row_off_the_lists(tmp_path: Path) -> None:
+    path = tmp_path / "clued.ipuz"
+    clues = {"1A": "long " * 6, "1D": "short"}
+    path.write_bytes(write_puzzle(Puzzle(blank(15, 15), clues), path.name))
+    async with crossword((120, 36), path) as pilot:
+        await pilot.pause()
+        while screen(pilot).table.view != "words":
+            await pilot.press("f7")
+            await pilot.pause()
+        lists = [each.region for each in screen(pilot).table.lists.values()]
+        above = seen(pilot).split("\n")[lists[0].y - 2 : lists[0].y]
+        beside = [line[lists[0].x : lists[0].right].strip() for line in above]
+        assert beside == ["1 Down  short", ""]
+        assert lists[0].height == lists[1].height
+
+
 async def test_the_crossing_clue_stands_right_below_that_of_the_slot(tmp_path: Path) -> None:
     board = blank(15, 15)
     clues = {"1A": "short", "16A": "long " * 12, **{f"{n}D": f"down {n}" for n in range(1, 16)}}
