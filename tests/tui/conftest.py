@@ -13,19 +13,21 @@ from textual.css.stylesheet import Stylesheet
 from textual.message_pump import MessagePump
 
 from beehelper.bee.index import build
+from beehelper.hit.engine import search
 from beehelper.search import Budget
 from beehelper.solver.client import Solver
 from beehelper.solver.protocol import Done, Reply
 from beehelper.store import sessions
 from beehelper.store.indexes import INDEXES
 from beehelper.store.settings import Settings, Unasked, load_settings, save_settings
+from beehelper.wordle import multi_best, rank
 from beehelper.words.lists import CERTAIN, WordList, read_source
 
 from .hit_playing import WORDS as HIT_WORDS
 from .hit_playing import begun
 from .playing import TODAY, UNLIKELY, WORDS
 from .quicker import apply, check_selectors, count_parameters, dispatch_methods, replace_rules
-from .solving import here
+from .solving import here, remembered
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -53,6 +55,15 @@ def parse_rules() -> Iterator[Callable[..., list[RuleSet]]]:
         # The same hash, in C: whenever a widget gets its styles, it is asked of all that may apply.
         patch.setattr(RuleSet, "__hash__", object.__hash__)
         yield parse
+
+
+@pytest.fixture(autouse=True, scope="session")
+def searched_once() -> Iterator[None]:
+    """Have what a screen shows searched for once: the engines' own tests search."""
+    with pytest.MonkeyPatch.context() as patch:
+        for engine in (search, rank, multi_best):
+            patch.setattr(engine, "advise", remembered(engine.advise))
+        yield
 
 
 @pytest.fixture(autouse=True)

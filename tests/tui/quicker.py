@@ -39,6 +39,8 @@ _applied: WeakKeyDictionary[DOMNode, tuple[RulesMap, RulesMap]] = WeakKeyDiction
 _applied_to_parts: dict[tuple[type[object], frozenset[str]], tuple[RulesMap, RulesMap]] = {}
 _counted: dict[tuple[CodeType, bool], int] = {}
 _handling: dict[tuple[type[MessagePump], type[Message], str], tuple[type[object], ...] | None] = {}
+_around: list[dict[DOMNode, State]] = [{}]
+"""The states of nodes while some are styled together, when none changes."""
 _apply = Stylesheet.apply
 _replace_rules = Stylesheet.replace_rules
 _get_dispatch_methods = MessagePump._get_dispatch_methods
@@ -76,7 +78,12 @@ def apply(
     if sheet not in _styled or _styled[sheet][0] is not rules:
         _styled[sheet] = rules, _styled_by.setdefault(tuple(rules), {})
     known = _styled[sheet][1]
-    key = tuple(map(_state, path))
+    if cache is not None:
+        _around[0] = cast("dict[DOMNode, State]", cache.setdefault(("states",), {}))
+    elif type(node) is not DOMNode:  # a part of the widget that is being styled
+        _around[0] = {}
+    states = _around[0]
+    key = tuple([states.get(each) or states.setdefault(each, _state(each)) for each in path])
     if key in known:
         found, flags = known[key]
         for name, value in zip(FLAGS, flags, strict=True):

@@ -20,7 +20,7 @@ from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.widgets.game_card import CardView, GameCard, in_lines
 from beehelper.tui.widgets.hint_panel import HintPanel, NextHint, Pile
 
-from .playing import TODAY, YESTERDAY, BeePilot, flat, message, program, until
+from .playing import TODAY, YESTERDAY, BeePilot, at_each, flat, message, program, until
 
 pytestmark = pytest.mark.usefixtures("solve_here")
 
@@ -62,52 +62,54 @@ async def ended(pilot: BeePilot) -> GameScreen:
     return shown
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize(
     "session", ENDED, ids=lambda session: f"{session.game}-{session.moves[-1]}"
 )
 async def test_the_end_is_told_with_the_keys_to_go_on_by_and_all_that_were_played(
-    session: Session, size: tuple[int, int]
+    session: Session,
 ) -> None:
     for board in (*BEFORE, session):
         save(board)
     seen = at_a_glance(session)
     counted = "Games" if session.game == "multi" else "Boards"
-    async with program(size, session.game) as pilot:
+    async with program(SIZES[0], session.game) as pilot:
         shown = await ended(pilot)
         panel = shown.query_one(HintPanel)
         cards = shown.query(CardView)
-        await until(pilot, lambda: counted in result(shown) or any(each.display for each in cards))
-        assert str(panel.box.border_title).startswith("Result")
-        told = result(shown)
-        rungs = max(session.hints.values(), default=0)
-        how = f"hints up to {rungs}" if rungs else "no hints"
-        assert told.startswith(f"{seen.far.capitalize()}, {how}")
-        praised = not seen.lost and session.game in ("wordle", "multi")
-        assert ("copies your result" in message(pilot)) == praised
-        first = "^k Review ^y Share ^n New" if session.game == "wordle" else "^y Share ^n New"
-        assert flat(pilot, "KeyLine").startswith(first)
-        if size == (80, 24) and session.game == "wordle":  # a key takes its room once
-            assert flat(pilot, "KeyLine").endswith("F7 Mode ^l List F1/? Help F8 Home F9 Settings")
-        if any(card.display for card in cards):  # it has them
-            assert counted not in told
-            assert panel.has_place
-            assert flat(pilot, "CardView").count(OWN.strip()) == 1
-        else:
-            boards = 1 + sum(board.game == session.game for board in BEFORE)
-            assert f"{counted} {boards}," in told
-            assert told.count(OWN.strip()) == 1
-        # A lost game of Wordle, or with somebody's secret, goes on until its answer is found; of a
-        # solved box hints tell what was possible.
-        coming = str(shown.query_one("#next-hint", NextHint).content)
-        assert bool(coming) == (seen.lost or session.game == "boxed")
+        async for size in at_each(pilot, *SIZES):
+            await until(pilot, lambda: counted in result(shown) or any(c.display for c in cards))
+            assert str(panel.box.border_title).startswith("Result")
+            told = result(shown)
+            rungs = max(session.hints.values(), default=0)
+            how = f"hints up to {rungs}" if rungs else "no hints"
+            assert told.startswith(f"{seen.far.capitalize()}, {how}")
+            praised = not seen.lost and session.game in ("wordle", "multi")
+            assert ("copies your result" in message(pilot)) == praised
+            first = "^k Review ^y Share ^n New" if session.game == "wordle" else "^y Share ^n New"
+            line = flat(pilot, "KeyLine")
+            assert line.startswith(first)
+            if size == (80, 24) and session.game == "wordle":  # a key takes its room once
+                assert line.endswith("F7 Mode ^l List F1/? Help F8 Home F9 Settings")
+            if any(card.display for card in cards):  # it has them
+                assert counted not in told
+                assert panel.has_place
+                assert flat(pilot, "CardView").count(OWN.strip()) == 1
+            else:
+                boards = 1 + sum(board.game == session.game for board in BEFORE)
+                assert f"{counted} {boards}," in told
+                assert told.count(OWN.strip()) == 1
+            # A lost game of Wordle, or with somebody's secret, goes on until its answer is found;
+            # of a solved box hints tell what was possible.
+            coming = str(shown.query_one("#next-hint", NextHint).content)
+            assert bool(coming) == (seen.lost or session.game == "boxed")
         await pilot.press("ctrl+y")
         assert pilot.app.clipboard == shown.text_to_share() != ""
         await pilot.press("ctrl+z")
         await ended(pilot)
-        assert not str(panel.box.border_title).startswith("Result")
-        assert "copies" not in message(pilot)
-        assert flat(pilot, "KeyLine").startswith("F6/+ Hint")
+        async for _ in at_each(pilot, *SIZES):
+            assert not str(panel.box.border_title).startswith("Result")
+            assert "copies" not in message(pilot)
+            assert flat(pilot, "KeyLine").startswith("F6/+ Hint")
 
 
 @pytest.mark.parametrize(
