@@ -6,6 +6,7 @@ import random
 import re
 import shutil
 from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
 from io import StringIO
 from itertools import chain, combinations
 from pathlib import Path
@@ -13,6 +14,7 @@ from pathlib import Path
 import pytest
 from command_line import Run
 
+from beehelper.cli import jobs
 from beehelper.cli.parser import Argument, spec
 
 FILES = {
@@ -153,6 +155,8 @@ def test_an_option_counts_or_is_refused_alone_and_beside_any_other(
     here.mkdir()
     data.mkdir(parents=True)
     monkeypatch.chdir(here)
+    # To start a process takes longer than what it is asked to do.
+    monkeypatch.setattr(jobs, "ProcessPoolExecutor", lambda *_, **__: ThreadPoolExecutor(1))
     for name, text in FILES.items():
         Path(name).write_text(text.replace(" ", "\n").replace("\t", " ") + "\n")
     for words in BEFORE:
