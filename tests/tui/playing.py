@@ -10,10 +10,10 @@ from contextlib import asynccontextmanager
 
 import pytest
 from patience import PATIENCE
+from rich.cells import cell_len
 from textual.css.query import NoMatches
 from textual.geometry import Region
 from textual.pilot import Pilot
-from textual.strip import Strip
 from textual.widgets import Static
 
 from beehelper.bee.play import Position, found_after
@@ -146,9 +146,27 @@ def part(pilot: BeePilot, region: Region) -> list[str]:
     rows = Region(0, region.y, screen.width, region.height).intersection(screen)
     if not rows:
         return []
-    lines = pilot.app.screen._compositor._render_chops(rows, rows.line_range.__contains__)
-    texts = (Strip.join(line.values()).text for line in lines[rows.y : rows.bottom])
-    return [text[region.x : region.right].rstrip() for text in texts]
+    lines = [[" "] * screen.width for _ in rows.line_range]
+    for place, clip, strips in reversed([*pilot.app.screen._compositor._get_renders(rows)]):
+        drawn = place.intersection(clip)
+        for y, strip in zip(drawn.line_range, strips, strict=False):
+            if rows.y <= y < rows.bottom:
+                _write(lines[y - rows.y], drawn.x, strip.text)
+    return ["".join(line)[region.x : region.right].rstrip() for line in lines]
+
+
+def _write(line: list[str], x: int, text: str) -> None:
+    """Put a text on a line, a cell a column; of a sign of two columns the second is empty."""
+    if text.isascii():
+        line[x : x + len(text)] = text
+        return
+    for sign in text:
+        width = cell_len(sign)
+        if width:
+            line[x : x + width] = [sign, *[""] * (width - 1)]
+        else:
+            line[x - 1] += sign
+        x += width
 
 
 def flat(pilot: BeePilot, selector: str) -> str:

@@ -56,7 +56,7 @@ def remembered(search: Callable[..., Iterator[Found]]) -> Callable[..., Iterator
 def _kept(asked: object) -> Hashable:
     """Return what is asked as a key that it never leaves."""
     if isinstance(asked, Mapping):
-        return tuple(asked.items())
+        return tuple((key, _kept(value)) for key, value in asked.items())
     try:
         hash(asked)
     except TypeError:

@@ -1,17 +1,21 @@
-"""What the tests remember of styles is what Textual finds."""
+"""What the tests have with less work is what the program and Textual give."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 import pytest
 from textual.css import match, stylesheet
 from textual.css.styles import RulesMap
 from textual.css.stylesheet import Stylesheet
 from textual.dom import DOMNode
+from textual.strip import Strip
 
 from beehelper.tui.screens.settings import SettingsScreen
 
 from . import quicker
-from .playing import BeePilot, bee, enter, resize, until
+from .playing import SIZES, BeePilot, at_each, bee, enter, resize, seen, until
+from .solving import remembered
 
 
 def styles(pilot: BeePilot) -> dict[DOMNode, tuple[RulesMap, dict[str, RulesMap]]]:
@@ -52,3 +56,29 @@ async def test_styles_that_are_remembered_are_those_that_textual_finds(
                 await pilot.press("tab")
                 assert as_found(pilot, monkeypatch), pilot.app.focused
             await pilot.press("escape")
+
+
+async def test_what_is_read_off_the_screen_is_what_textual_paints() -> None:
+    async with bee() as pilot:
+        for key in ("t", "f1", "escape", "f9"):
+            await pilot.press(key)
+            async for size in at_each(pilot, *SIZES):
+                screen = pilot.app.screen
+                lines = screen._compositor._render_chops(screen.size.region, lambda _: True)
+                painted = [Strip.join(line.values()).text.rstrip() for line in lines]
+                assert seen(pilot).split("\n") == painted, (key, size)
+
+
+def test_a_search_is_remembered_once_it_is_complete() -> None:
+    begun = []
+
+    def search(question: dict[str, list[int]], _: object) -> Iterator[int]:
+        begun.append(question)
+        yield from question["numbers"]
+
+    again = remembered(search)
+    assert next(again({"numbers": [1, 2]}, None)) == 1
+    for _ in range(2):
+        assert [*again({"numbers": [1, 2]}, None)] == [1, 2]
+    assert len(begun) == 2
+    assert [*again({"numbers": [3]}, None)] == [3]
