@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from beehelper.search import Budget, Progress
 
 PLAIN = {
-    **dict.fromkeys("█▉▊▋▌▆", "#"),
+    **dict.fromkeys("█▉▊▋▌▇", "#"),
     **dict.fromkeys("▍▎▏▖│├", "|"),
     **dict.fromkeys("–─", "-"),
     "└": "`",

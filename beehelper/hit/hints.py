@@ -36,7 +36,7 @@ longer bars would be brighter than the board."""
 LABEL = 5
 """Columns of a chart's labels at least: most guesses have as many letters."""
 
-LOW, LOW_HALF = "▆", "▖"
+LOW, LOW_HALF = "▇", "▌"
 """A column of a bar lower than its line, so that it parts from the bar above, and half of one."""
 
 LEAST = 0.3

@@ -25,7 +25,7 @@ from beehelper.tui.screens.crossword_board import VIEWS
 from beehelper.tui.widgets.cells import Cells
 
 from .painting import Painted
-from .playing import bee, enter, flat, message, program, until
+from .playing import BeePilot, bee, enter, flat, message, program, until
 
 SENT, STYLED = re.compile(r"\x1b\[(\d+);(\d+)H(.*?)(?=\x1b\[\d+;\d+H|$)"), re.compile(r"\x1b\[.*?m")
 """What goes to a place on the screen, and the styles in it."""
@@ -60,6 +60,15 @@ def rows_lit(grid: Grid, cell: int) -> set[int]:
     return {each // grid.columns for slot in through for each in slot.cells}
 
 
+async def painted(pilot: BeePilot, counts: Counter[str]) -> None:
+    """Wait until all of the grid is painted, and no more of it comes."""
+    while True:
+        counts.clear()
+        await pilot.pause(0.05)
+        if not counts["lines"]:
+            return
+
+
 async def test_a_letter_in_a_large_grid_draws_the_lines_that_it_lights(
     counts: Counter[str], tmp_path: Path
 ) -> None:
@@ -78,7 +87,7 @@ async def test_a_letter_in_a_large_grid_draws_the_lines_that_it_lights(
             await until(pilot, lambda: not screen.busy("solver"))
             screen.show_view(view)
             await pilot.press("home")
-            await pilot.pause()
+            await painted(pilot, counts)
             for key in "abc":
                 counts.clear()
                 lit = rows_lit(screen.state.grid, screen.cursor.cell)
@@ -102,7 +111,7 @@ async def test_a_step_lays_nothing_out_and_sends_the_cells_that_it_lights_alone(
         screen = pilot.app.get_screen_stack("crossword")[0]
         assert isinstance(screen, CrosswordScreen)
         await until(pilot, lambda: screen.session and not screen.busy("solver"))
-        await pilot.pause()  # the whole grid is painted before
+        await painted(pilot, counts)
         sent: list[str] = []
         console, show = pilot.app.console, pilot.app._display
 

@@ -24,6 +24,7 @@ from beehelper.tui.widgets.hint_lines import (
     Block,
     Card,
     Laid,
+    _body,
     _in_order,
     broken,
     even,
@@ -84,6 +85,17 @@ def test_a_view_does_not_end_with_the_heads_of_what_is_below_it() -> None:
     lines = ["4 · The best guess", "Play DART", "", "Other choices:", "FORT: even", "CARD: worst"]
     laid = Laid([*map(Content, lines)], Region(0, 0, 20, len(lines)), (0,))
     assert [laid.fold(height) for height in range(1, 7)] == [1, 2, 2, 2, 2, 6]
+
+
+def test_the_guess_to_play_is_lit_in_its_row_too_and_a_missing_number_is_faint() -> None:
+    rows = ("guess  left", "DART      5", "CARD      -")
+    for said in ("Play DART: it is best.", "No guess beats DART."):
+        lines = _body(Card(1, Hint("Best", (said, *rows), table=True)), 0, chosen=True, bold=False)
+        drawn = [
+            (line.plain[span.start : span.end], span.style) for line in lines for span in line.spans
+        ]
+        assert [text for text, style in drawn if style == "bold $primary"] == ["DART", "DART"]
+        assert [text for text, style in drawn if style == "$foreground 60%"] == ["-"]
 
 
 @given(st.integers(1, 12), st.integers(1, 12), st.integers(0, 5), st.data())

@@ -463,7 +463,7 @@ async def test_on_a_large_terminal_hints_fill_what_keys_leave(small: None) -> No
     async with hit((200, 50), "cart2") as pilot:
         await known(pilot)
         await pilot.press("f6")
-        await until(pilot, lambda: "▆" in flat(pilot, "#hint-text"))
+        await until(pilot, lambda: "▇" in flat(pilot, "#hint-text"))
         panel, right = screen(pilot).query_one(HintPanel), screen(pilot).query_one("#right")
         body, pile = panel.query_one("#hint-body"), panel.query_one(Pile)
         for rung in range(1, len(LADDER) + 1):
@@ -760,7 +760,7 @@ async def test_hints_are_had_again_start_again_with_a_row_and_outlast_the_progra
         await until(pilot, lambda: "Type a guess" in flat(pilot, "#hint-text"))
         await burst(pilot, "farm")
         await until(pilot, lambda: "FARM leaves" in flat(pilot, "#hint-text"))
-        await until(pilot, lambda: "▆" in flat(pilot, "#hint-text"))
+        await until(pilot, lambda: "▇" in flat(pilot, "#hint-text"))
         assert [*session(pilot).hints.values()] == [4]
         await pilot.press("escape", "5")
         assert "Hint 5 gives the words; ask again to take it." in message(pilot)

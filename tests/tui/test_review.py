@@ -246,7 +246,7 @@ async def test_every_column_is_in_view_at_every_size() -> None:
             assert lines[first_guess - 1] == "" or size[0] < 80  # there is room for a blank line
             assert len(ends) == 1, size
             start = next((line for line in lines if line.startswith("  start")), "")
-            first, second = (line.count("▆") for line in (start, judged(pilot)[0]))
+            first, second = (line.count("▇") for line in (start, judged(pilot)[0]))
             assert (first > second >= 1) == wide, size
             assert panel(pilot).max_scroll_x == 0, size
             assert panel(pilot).region.right <= size[0], size
@@ -256,8 +256,8 @@ async def test_every_column_is_in_view_at_every_size() -> None:
 
 
 async def test_heads_of_a_review_stand_apart_and_its_first_lines_are_gauges() -> None:
-    gauges = [r"▆{13} Skill \d+ of 100 \(", r"▆{6}│▆{6} Luck \d+ of 100 \("]
-    line = [r"│ ▆{7} Skill \d+/100  ▆{3}│▆{3} Luck \d+/100 \(50 usual\) *│"]
+    gauges = [r"▇{13} Skill \d+ of 100 \(", r"▇{13} Luck \d+ of 100 \("]
+    line = [r"│ ▇{7} Skill \d+/100  ▇{7} Luck \d+/100 \(50 usual\) *│"]
     async with wordle(SIZES[1], "elder=.....", *SOLVED) as pilot:
         await reviewed(pilot)
         for size in (*SIZES, *SIZES[1::-1]):  # wider, and narrower again

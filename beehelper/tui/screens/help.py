@@ -59,7 +59,6 @@ class HelpScreen(PanelScreen):
 
     DEFAULT_CSS = """
     HelpScreen {
-        background: $background 95%;
         & > VerticalScroll { scrollbar-gutter: stable; }
         &.-wide > VerticalScroll { width: 120; padding: 0 1; }
         &.-wide.-tall > VerticalScroll { padding: 1 1 0 1; }

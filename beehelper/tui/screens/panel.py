@@ -28,6 +28,7 @@ class PanelScreen(Modal[None]):
 
     DEFAULT_CSS = """
     PanelScreen {
+        background: $background; &.-huge { background: $background 95%; }
         & > VerticalScroll {
             width: 80; max-width: 100%; max-height: 100%; overflow-x: auto; padding: 0 1;
         }

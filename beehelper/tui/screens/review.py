@@ -29,9 +29,6 @@ from beehelper.words.letters import in_capitals
 GAUGE, GAUGE_LEAST = 13, 7
 """Columns of a gauge of skill or luck; where both stand on a line. One is in the middle."""
 
-TICK = "│"
-"""What stands in the middle of the gauge of luck, at 50, the average."""
-
 REVIEW = Task[Played, Review]("beehelper.solver.wordle:review_game")
 
 
@@ -129,12 +126,12 @@ class ReviewScreen(PanelScreen):
         gauge, end = (GAUGE_LEAST, "  ") if brief else (GAUGE, "\n")
         parts = review.skill, review.luck
         said, middle = summary(review, brief=brief), gauge // 2
-        for part, tick, line in zip(parts, ("", TICK), said, strict=False):
+        for part, is_luck, line in zip(parts, (False, True), said, strict=False):
             full = lit(part or 0, gauge)
             bar = Text(BAR * full, colours["secondary"])
             bar.append(BAR * (gauge - full), colours["tile-open"])
-            if tick:
-                bar = Text.assemble(bar[:middle], (tick, colours["foreground"]), bar[middle + 1 :])
+            if is_luck:  # 50 is the average
+                bar.stylize(colours["foreground"], middle, middle + 1)
             text.append(bar).append(f" {line}{end}")
         text.rstrip()
         text.highlight_regex(r"(?<=Skill )\d+|(?<=Luck )\d+", "bold")

@@ -25,8 +25,14 @@ ROOMY = 42
 HEADS = 3
 """Most lines of a blank one and the heads below it."""
 
-BARS = re.compile("([▀-▏▖]+)")
+BARS = re.compile("([▀-▏]+)")
 """The bars of a chart; a line is split into these and what is between them."""
+
+BEST = re.compile(r"(?:Play|No guess beats) (\w+)")
+"""The guess to play, which is what a person looks for: it is brighter than a chart's bars."""
+
+NOTHING = re.compile(r"(?<= )-(?= |$)")
+"""What a table has in place of a nought."""
 
 TABLED = re.compile(r"\S  ")
 """What a row of a table has between its columns."""
@@ -252,13 +258,13 @@ def _body(card: Card, width: int, *, chosen: bool, bold: bool) -> list[Content]:
     lines: Iterable[str] = card.hint.lines
     if not card.hint.table:
         lines = (part for line in lines for part in broken(line, width) or [""])
-    plain = [Content.styled(line, "bold" if bold else "") for line in lines]
-    # The guess to play is what a person looks for: it is brighter than a chart's bars.
+    best = next((match[1] for line in card.hint.lines if (match := BEST.match(line))), "(?!)")
     written = (
-        line.highlight_regex(BARS, style="$primary 70%").highlight_regex(
-            r"(?<=^Play )\w+|(?<=^No guess beats )\w+", style="bold $primary"
-        )
-        for line in plain
+        Content.styled(line, "bold" if bold else "")
+        .highlight_regex(BARS, style="$primary 70%")
+        .highlight_regex(NOTHING, style="$foreground 60%")
+        .highlight_regex(rf"(?:^|(?<=^Play )|(?<=^No guess beats )){best}\b", style="bold $primary")
+        for line in lines
     )
     # A table that is too wide can be scrolled while it is the hint in view.
     most = width or UNBOUND

@@ -80,9 +80,11 @@ class Keyboard(Widget):
         & > .keyboard--tried {
             background: $tile-absent; color: $primary; text-style: bold;
         }
-        & > .keyboard--missed { color: $tile-absent-text; }
-        &.-bare > .keyboard--absent, &.-bare > .keyboard--open, &.-bare > .keyboard--tried {
-            background: transparent;
+        & > .keyboard--missed { background: $tile-absent; color: $tile-absent-text; }
+        &.-bare {
+            .keyboard--absent, .keyboard--open, .keyboard--tried, .keyboard--missed {
+                background: transparent;
+            }
         }
         &.-narrow > .keyboard--exact { background: transparent; color: $key-exact; }
         &.-narrow > .keyboard--present { background: transparent; color: $key-present; }
@@ -227,7 +229,7 @@ def legend(having: Sequence[str], other: str, room: int, *, signs: bool) -> str:
     forms = [f"[bold $primary]{each}[/]  [$tile-absent-text]{other}[/]" for each in having]
     if signs:
         forms = [f"·A· {each}, -A- {other}" for each in having]
-    forms = [*(f"{each}  [bold]not guessed[/]" for each in forms), *forms]
+    forms = [*(f"{each}  [bold $foreground]not guessed[/]" for each in forms), *forms]
     fit = (form for form in forms if Content.from_markup(form).cell_length <= room)
     return next(fit, forms[-1])
 

@@ -40,8 +40,9 @@ class MessageLine(Static):
         self.text, self.kind = text, kind = brief(text), kind
         self.set_classes(kind)
         apart = APART if before and text else ""
+        colour = "$primary" if before.startswith(MARKS["ask"]) else "$foreground"
         said = Content.assemble(
-            (f"{before}{apart}", "not bold $foreground"), f"{MARKS[kind]} {text}".strip()
+            (f"{before}{apart}", f"not bold {colour}"), f"{MARKS[kind]} {text}".strip()
         )
         rewrite(self, said)
         self.screen.set_class(said.cell_length > self.content_size.width > 0, "-long")

@@ -51,7 +51,7 @@ INDENT = " " * 4
 LARGE, APART, MORE = (7, 3), 1, 3
 """Columns and lines of a tile with much room, the gap to the next, and a figure's columns more."""
 
-BAR = "▆"
+BAR = "▇"
 """A column of a bar: not as high as a line, so that bars below each other stay apart."""
 
 SCALE = "answers left", "log scale"

@@ -163,7 +163,7 @@ async def test_games_are_listed_at_home_and_opened_from_there(own: None) -> None
     save(Session("wordle", "own1", YESTERDAY, ("slate=...y.", "-", "slate=..g.g", "crane=ggggg")))
     save(Session("wordle", "own2", YESTERDAY, ("slate=...y.",)))
     async with program(SIZES[0]) as pilot:
-        await until(pilot, lambda: "game 2  … 1 guess, 5 left" in seen(pilot))
+        await until(pilot, lambda: "game 2    1 guess, 5 left" in seen(pilot))
         assert "game 1  ✓ solved in 2" in seen(pilot)
         choices = pilot.app.screen.query_one("#continue", OptionList)
         choices.focus()
@@ -175,7 +175,7 @@ async def test_games_are_listed_at_home_and_opened_from_there(own: None) -> None
         assert played(pilot) == ["slate=...y."]
         await enter(pilot, "fight", ".gggg")
         await pilot.press("f8")
-        await until(pilot, lambda: "game 2  … 2 guesses, 4 left" in seen(pilot))
+        await until(pilot, lambda: "game 2    2 guesses, 4 left" in seen(pilot))
 
 
 async def test_two_games_of_one_day_are_kept_apart(own: None) -> None:
@@ -194,7 +194,7 @@ async def test_two_games_of_one_day_are_kept_apart(own: None) -> None:
         assert (first.key, second.key) == ("own1", "own2")
         await pilot.press("f8")
         await until(pilot, lambda: "game 2  1 guess" in seen(pilot))
-        assert "game 1  … 1 guess" in seen(pilot)
+        assert "game 1    1 guess" in seen(pilot)
         await pilot.press("f3")
         await until(pilot, lambda: isinstance(pilot.app.screen, WordleScreen))
         assert session(pilot) == second
