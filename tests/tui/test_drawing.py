@@ -110,7 +110,10 @@ async def test_a_step_lays_nothing_out_and_sends_the_cells_that_it_lights_alone(
         await pilot.press("enter")
         screen = pilot.app.get_screen_stack("crossword")[0]
         assert isinstance(screen, CrosswordScreen)
-        await until(pilot, lambda: screen.session and not screen.busy("solver"))
+        await until(pilot, lambda: screen.session and pilot.app.screen is screen)
+        await until(pilot, lambda: not screen.busy("solver"))
+        await painted(pilot, counts)
+        await pilot.press("right", "left")  # what was due when all was laid out comes with a step
         await painted(pilot, counts)
         sent: list[str] = []
         console, show = pilot.app.console, pilot.app._display
