@@ -28,6 +28,9 @@ AS_GOOD = "As good"
 OWN, YOURS = " ◂", " ◂ yours"
 """What marks a row, or a bar, as one's own: that of what is being typed, or was played."""
 
+LOW_BAR = "▇"
+"""A column of a bar that is lower than its line, so that it parts from the bar above."""
+
 Tell = TypeVar("Tell", covariant=True)
 """How the rungs of a game tell their lines: a function of what that game knows."""
 

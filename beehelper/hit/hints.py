@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 
 from beehelper.hints import (
     AS_GOOD,
+    LOW_BAR,
     NO_GUESS,
     Hint,
     Ladder,
@@ -36,8 +37,8 @@ longer bars would be brighter than the board."""
 LABEL = 5
 """Columns of a chart's labels at least: most guesses have as many letters."""
 
-LOW, LOW_HALF = "▇", "▌"
-"""A column of a bar lower than its line, so that it parts from the bar above, and half of one."""
+LOW_HALF = "▌"
+"""Half a column of a bar, about as high."""
 
 LEAST = 0.3
 """Columns of the shortest bar, so that it is seen."""
@@ -149,7 +150,7 @@ def _charted(head: str, sizes: Mapping[str, int], room: Room) -> list[str]:
 
 def in_columns(columns: float) -> str:
     """Draw a bar of this many whole columns, lower than its line; half of one at least."""
-    return LOW * round(columns) or LOW_HALF
+    return LOW_BAR * round(columns) or LOW_HALF
 
 
 def bars(

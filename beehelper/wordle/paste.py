@@ -46,7 +46,11 @@ from beehelper.words.plural import counted
 
 _MOVE = re.compile(r"(?:^|(?<=[\s,;]))([^\W\d_]+)\s*=")
 _WORD = re.compile(r"[^\W\d_]+")
-_LISTED = re.compile(r"(?:[-*•]|(?:(?:guess|row|line)\s*)?#?\d{1,2}[.):,]*)\s+(?:[-–—]\s+)?")
+NUMBERED = "guess", "row", "line"
+"""What stands before the number of a row."""
+
+_NAMES = "|".join(NUMBERED)
+_LISTED = re.compile(rf"(?:[-*•]|(?:(?:{_NAMES})\s*)?#?\d{{1,2}}[.):,]*)\s+(?:[-–—]\s+)?")
 """What stands before the guess of a row in a list."""
 _LABEL = re.compile(r"[ \t]*(board)[ \t]*#?(\d{1,2})(?:[ \t]*[:)]|[.-]?(?=\s|$))", re.IGNORECASE)
 """What says whose colours stand on its line, or below; it may be the guess BOARD with its marks."""
@@ -70,7 +74,7 @@ _PART = re.compile(r"[^\s,;:|/]+")
 """A guess, or colours, on a line of several; and what stands between them."""
 
 _NUMBER = re.compile(
-    r"(?<=\s)(?:(?:guess|row|line)\s*#?\d{1,2}[.):,]*(?:\s+|$)"
+    rf"(?<=\s)(?:(?:{_NAMES})\s*#?\d{{1,2}}[.):,]*(?:\s+|$)"
     r"|#?[1-9]\d?[.)]\s++(?=[\"(|]?\s?[^\W\d_]))"
 )
 """The number of a row that stands after another on its line."""

@@ -11,6 +11,7 @@ from beehelper.wordle.feedback import marks, with_marks
 from beehelper.wordle.game import Mode
 from beehelper.wordle.heading import SHARED, SharedGame, called, heading_fault, shared_game
 from beehelper.wordle.paste import (
+    NUMBERED,
     NoRows,
     Pasted,
     boards_in,
@@ -29,9 +30,6 @@ from beehelper.words.letters import in_capitals, in_small_letters
 from beehelper.words.plural import counted
 
 ON_THE_BOARD = "The rows pasted are on the board already."
-
-_BEFORE = {"guess", "row", "line", "board"}
-"""What the number of a row or of a board stands behind."""
 
 
 class Given(NamedTuple):
@@ -78,12 +76,12 @@ def read_pasted(text: str, length: int, game: State, typed: str, day: str) -> Gi
         row = together(rows, length) if rows else Pasted("", text)
         turns = (*game.turns, next_turn(row._replace(guess=guess), length, game))
         return Given(game.boards, turns, notes=_over_waiting(game, turns))
-    counts = {boards_in(row, length): in_capitals(row.guess) for row in rows}
-    count = max(len(labels_of(rows)), *counts)
+    guesses = {boards_in(row, length): in_capitals(row.guess) for row in rows}
+    count = max(len(labels_of(rows)), *guesses)
     if count > 1 and not many:
-        if guessed and 1 in counts and not labels_of(rows):
+        if guessed and 1 in guesses and not labels_of(rows):
             raise BadInput(
-                f"{counts[count]} stands with {count} colourings; paste the one that is right."
+                f"{guesses[count]} stands with {count} colourings; paste the one that is right."
             )
         raise BadInput(f"The text has the colours of {count} boards; paste it in Many Wordles.")
     notes = list[str]()
@@ -133,8 +131,9 @@ def read_typed(texts: Sequence[str], length: int, game: State) -> Given:
         with suppress(BadInput):  # a shell splits what isn't quoted at its blanks
             text = with_marks(in_small_letters(" ".join(texts)), length)
             given = _read_whole(text, length, game)
-            unread = {*unnumbered(text).split()} - {turn.guess for turn in given.turns} - _BEFORE
-            headed = SHARED.search(text)
+            read = {*NUMBERED, "board", *(turn.guess for turn in given.turns)}
+            unread = {*unnumbered(text).split()} - read
+            headed = SHARED.search(text)  # beside it other words stand
             if not any(is_guess(word, length if headed else len(word)) for word in unread):
                 return given
         if isinstance(fault, NoRows):

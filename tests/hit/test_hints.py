@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from beehelper.hints import Room, in_eighths
+from beehelper.hints import LOW_BAR, Room, in_eighths
 from beehelper.hit.advice import (
     PROVED,
     Best,
@@ -25,7 +25,6 @@ from beehelper.hit.hints import (
     LADDER,
     LEAST,
     LONGEST,
-    LOW,
     LOW_HALF,
     PLAINEST,
     WHY,
@@ -41,7 +40,7 @@ from beehelper.search import Budget
 from .oracles import parts, score, word_lists
 
 WHOLE = "█▏▎▍▌▋▊▉"
-PART = {LOW: 1, LOW_HALF: 0.5, "█": 1} | {sign: n / 8 for n, sign in enumerate(WHOLE) if n}
+PART = {LOW_BAR: 1, LOW_HALF: 0.5, "█": 1} | {sign: n / 8 for n, sign in enumerate(WHOLE) if n}
 """Each sign of a bar, and how much of a column it is."""
 
 WORDS = ("cart", "dart", "part", "fort", "form")
@@ -80,7 +79,7 @@ def test_each_rung_tells_what_it_says() -> None:
     assert text(3) == "The best guess starts with D."
     assert "Play DART: no guess is better." in text(4)
     table, told = text(4).index("guess   wins"), text(4).index("If you play DART:\nin place")
-    assert table < told < text(4).index(LOW)
+    assert table < told < text(4).index(LOW_BAR)
     assert "Other choices:\nCART: most even split." in text(4)
     assert text(5) == "CART DART PART FORT FORM"
     named = [{word for word in WORDS if word.upper() in text(rung)} for rung in (1, 2, 3, 4)]
@@ -229,7 +228,7 @@ def test_the_first_hint_charts_how_the_words_became_fewer_where_there_is_room() 
     assert hint(position, Known(), 1, columns=21).lines[2:]
     assert hint(position, Known(), 1, columns=20).lines == ("1 word left.",)
     apart = hint(position, Known(), 1, columns=32, lines=7).lines
-    plain = [re.sub(f"[{WHOLE}{LOW}]", "", line).split() for line in (*lines, *apart)]
+    plain = [re.sub(f"[{WHOLE}{LOW_BAR}]", "", line).split() for line in (*lines, *apart)]
     assert [*filter(None, plain[len(lines) :])] == [*filter(None, plain[: len(lines)])]
     assert [line.isspace() for line in apart[3:]] == [True, False] * 3
     assert hint(position, Known(), 1, columns=32, lines=6).lines == lines
@@ -279,9 +278,9 @@ def test_a_chart_has_no_more_lines_than_it_may_and_its_bars_never_touch(
     assert len(drawn[1:]) <= max(most, len(low[1:]))
     if drawn != low:
         assert [line.isspace() for line in drawn[1:]] == [True, False] * (len(low) - 1)
-        assert LOW not in "".join(drawn)
+        assert LOW_BAR not in "".join(drawn)
         assert [re.sub(f"[{WHOLE}]", "", line).split() for line in drawn if line.strip()] == [
-            line.replace(LOW, "").split() for line in low
+            line.replace(LOW_BAR, "").split() for line in low
         ]
 
 

@@ -10,13 +10,13 @@ import pytest
 
 from beehelper.glance import Bars
 from beehelper.guide import Guide
-from beehelper.hints import Hint
+from beehelper.hints import LOW_BAR, Hint
 from beehelper.statistics import Result, statistics
 from beehelper.store.sessions import Session, save
 from beehelper.tui.help_pages import GAME, HINTS
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.widgets.day_signs import PLAYED
-from beehelper.tui.widgets.game_card import BAR, CardView, GameCard, drawn
+from beehelper.tui.widgets.game_card import CardView, GameCard, drawn
 from beehelper.tui.widgets.guide_card import GuideCard
 from beehelper.tui.widgets.hint_lines import Card
 from beehelper.tui.widgets.hint_panel import HintBox, HintPanel
@@ -207,10 +207,10 @@ def test_the_bar_of_the_board_in_play_is_the_bright_one(own: str) -> None:
     card = GameCard("hit", found, Bars("Guesses needed", [*"1234"]), own=own)
     styles = {
         line.plain.partition("│")[0].split()[-1]: {
-            span.style for span in line.spans if BAR in line.plain[span.start : span.end]
+            span.style for span in line.spans if LOW_BAR in line.plain[span.start : span.end]
         }
         for line in drawn(card, today, 60, today)
-        if BAR in line.plain
+        if LOW_BAR in line.plain
     }
     others = "$primary 60%" if own else PLAYED[1]
     assert styles == {bar: {"$primary" if bar == own else others} for bar in "23"}

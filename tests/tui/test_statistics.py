@@ -16,6 +16,7 @@ from textual.widgets import Static
 from beehelper.crossword.game import open_move
 from beehelper.games import GAMES
 from beehelper.glance import Bars
+from beehelper.hints import LOW_BAR
 from beehelper.statistics import Result, statistics
 from beehelper.store.sessions import Session, save
 from beehelper.tui.screens.statistics import CARD, StatisticsScreen, paged
@@ -23,7 +24,6 @@ from beehelper.tui.widgets.game_card import (
     ABOVE,
     AIRY,
     AXIS,
-    BAR,
     BELOW,
     BESIDE,
     FULL,
@@ -71,7 +71,7 @@ def test_a_card_draws_each_result_as_long_as_its_count_and_fits(
     assert max(map(len, lines)) <= columns
     drawn_bars = [line.partition("│")[::2] for line in lines if "│" in line]
     lengths = {
-        label.split()[-1]: (int(bar.split()[-1]), bar.count(BAR)) for label, bar in drawn_bars
+        label.split()[-1]: (int(bar.split()[-1]), bar.count(LOW_BAR)) for label, bar in drawn_bars
     }
     unfinished = sum(int(line.split("unfinished ")[1]) for line in lines if "unfinished" in line)
     counted = sum(count for label, count in found.bars.items() if label in bars.labels)
@@ -131,8 +131,8 @@ def test_the_longest_bar_fills_its_card_but_those_of_few_boards_do_not(
 ) -> None:
     played = statistics([Result(DAY, label)] * count, DAY)
     lines = lines_of(GameCard("wordle", played, Bars("Words", (label,))), columns)
-    (bar,) = (line for line in lines if BAR in line)
-    length, room = bar.count(BAR), columns - len(bar.rstrip()) + bar.count(BAR)
+    (bar,) = (line for line in lines if LOW_BAR in line)
+    length, room = bar.count(LOW_BAR), columns - len(bar.rstrip()) + bar.count(LOW_BAR)
     assert length == round(room * count / max(FULL, count))
 
 
@@ -206,7 +206,7 @@ async def test_every_game_that_was_played_has_a_card(size: tuple[int, int]) -> N
         for fact in ("Without hints 0", "With hints 2", "Highest used hint 2", "Streak 2 days"):
             assert fact in bee
         assert "Longest 2 days" in bee
-        assert f"1 │{BAR}" in wordle
+        assert f"1 │{LOW_BAR}" in wordle
         assert "all 1 1:05 1:05 1 Monday –" in crossword
         assert "Saturday 1 1:05 1:05 1 Sunday –" in crossword
         assert "The board 2026-11-20-game1 can't be read." in told(pilot)

@@ -16,18 +16,20 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from beehelper.errors import BadInput
+from beehelper.hints import LOW_BAR
 from beehelper.solver.protocol import Done, Failed, Halted, Task
 from beehelper.tui.ask import ask
 from beehelper.tui.screens.panel import PanelScreen
 from beehelper.tui.screens.prompt import PromptScreen
 from beehelper.tui.screens.statistics import StatisticsScreen
 from beehelper.tui.services import Services
-from beehelper.tui.widgets.review_table import BAR, ReviewTable
+from beehelper.tui.widgets.review_table import ReviewTable
 from beehelper.wordle.review import Played, Review, ending, game_of, legend, summary, sureness
 from beehelper.words.letters import in_capitals
 
 GAUGE, GAUGE_LEAST = 13, 7
-"""Columns of a gauge of skill or luck; where both stand on a line. One is in the middle."""
+"""Columns of a gauge of skill or luck; where both stand on a line. They are odd: one is in the
+middle."""
 
 REVIEW = Task[Played, Review]("beehelper.solver.wordle:review_game")
 
@@ -128,8 +130,8 @@ class ReviewScreen(PanelScreen):
         said, middle = summary(review, brief=brief), gauge // 2
         for part, is_luck, line in zip(parts, (False, True), said, strict=False):
             full = lit(part or 0, gauge)
-            bar = Text(BAR * full, colours["secondary"])
-            bar.append(BAR * (gauge - full), colours["tile-open"])
+            bar = Text(LOW_BAR * full, colours["secondary"])
+            bar.append(LOW_BAR * (gauge - full), colours["tile-open"])
             if is_luck:  # 50 is the average
                 bar.stylize(colours["foreground"], middle, middle + 1)
             text.append(bar).append(f" {line}{end}")

@@ -14,7 +14,7 @@ from textual.widgets import Static
 from beehelper.game import game_of
 from beehelper.games import GAMES
 from beehelper.glance import LOST, UNKNOWN, Bars
-from beehelper.hints import OWN, exact_percent
+from beehelper.hints import LOW_BAR, OWN, exact_percent
 from beehelper.statistics import Statistics, statistics
 from beehelper.store import sessions
 from beehelper.store.glances import card_lines, help_taken, results_of
@@ -54,9 +54,8 @@ WEEKS, KEY = 4, 3
 SCARCE, CLOSE, APART, AIRY, LOOSE, VAST = range(-1, 5)
 """How much air a card has; with the least, bars of no board are left out."""
 
-BAR = "▇"
 ABOVE, FULL_BAR, BELOW = "▄█▀"
-"""What bars are drawn with, and those of two lines on three."""
+"""What bars of two lines on three are drawn with."""
 
 LATEST, LISTED = 12, 3
 """Most boards of the last days that are listed, and the lines of what stands above them."""
@@ -223,8 +222,8 @@ def _part(line: Content, part: str) -> Content:
     """Draw a part of a high bar: that on its own line, whole, or on the lines beside that one."""
     kept = line.plain
     if part != FULL_BAR:
-        kept = "".join(each if each in AXIS + BAR else " " for each in kept)
-    return Content(kept.replace(BAR, part), [*line.spans])
+        kept = "".join(each if each in AXIS + LOW_BAR else " " for each in kept)
+    return Content(kept.replace(LOW_BAR, part), [*line.spans])
 
 
 def _weeks(found: Statistics, today: date, first: date, weeks: int, step: int) -> Iterable[Content]:
@@ -307,7 +306,7 @@ def _bars(card: GameCard, columns: int, *, empty: bool = True) -> Iterable[Conte
         yield Content.assemble(
             f"{label:>{head}} ",
             (AXIS, "$frame"),
-            (BAR * max(bool(count), round(room * count / longest)), colour),
+            (LOW_BAR * max(bool(count), round(room * count / longest)), colour),
             (f" {count:,}", "" if count else "$foreground 70%"),
             OWN * (label == card.own),
         )

@@ -36,7 +36,7 @@ class MessageLine(Static):
         super().__init__(id="message", markup=False)
 
     def say(self, text: str, kind: str = "", before: str = "") -> None:
-        """Say a sentence of some kind; ``before`` it stands another of no kind."""
+        """Say a sentence of some kind; ``before`` it stands one with its own mark, or none."""
         self.text, self.kind = text, kind = brief(text), kind
         self.set_classes(kind)
         apart = APART if before and text else ""

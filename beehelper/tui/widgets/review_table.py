@@ -17,6 +17,7 @@ from textual.geometry import Size
 from textual.reactive import reactive
 from textual.widget import Widget
 
+from beehelper.hints import LOW_BAR
 from beehelper.tui.widgets.tile_entry import KINDS, TILE, between_gaps, face, labelled, needs_signs
 from beehelper.wordle.advice import HAIR
 from beehelper.wordle.review import (
@@ -50,9 +51,6 @@ INDENT = " " * 4
 
 LARGE, APART, MORE = (7, 3), 1, 3
 """Columns and lines of a tile with much room, the gap to the next, and a figure's columns more."""
-
-BAR = "▇"
-"""A column of a bar: not as high as a line, so that bars below each other stay apart."""
 
 SCALE = "answers left", "log scale"
 """What stands above the bars and the words left, in two lines."""
@@ -240,7 +238,7 @@ class ReviewTable(Widget):
         text.append("\n")
 
     def _draw_bar(self, text: Text, words: int) -> None:
-        bar = BAR * round(self._bar_unit * (1 + log2(words))) if words else ""
+        bar = LOW_BAR * round(self._bar_unit * (1 + log2(words))) if words else ""
         style = self.get_component_rich_style("table--bar", partial=True)
         text.append(f"{bar:<{self._room}}", style)
 
