@@ -14,6 +14,7 @@ from threading import Event
 
 import pytest
 from hypothesis import settings
+from once import once
 from patience import STRETCH
 
 from beehelper.bee.index import build
@@ -26,7 +27,7 @@ from beehelper.words.lists import WordList, parse, read_source
 
 # A shared machine may be slow at any moment: no test depends on how long an example takes. Each run
 # draws other examples; for many at once: pytest --hypothesis-profile=thorough
-settings.register_profile("quick", deadline=None, max_examples=40)
+settings.register_profile("quick", deadline=None, max_examples=25)
 settings.register_profile("thorough", deadline=None, max_examples=1_000)
 settings.load_profile("quick")
 
@@ -115,17 +116,19 @@ def scowl() -> WordList:
 
 
 @pytest.fixture(scope="session")
-def bundled_bytes(scowl: WordList) -> bytes:
+def bundled_bytes(lists: Path, scowl: WordList) -> bytes:
     """Build the bee's index of the bundled list once."""
-    (data,) = build(scowl, read_source(None).stamp, Budget())
-    return data
+    path = lists / "bee"
+    once(path, lambda: path.write_bytes(*build(scowl, read_source(None).stamp, Budget())))
+    return path.read_bytes()
 
 
 @pytest.fixture(scope="session")
-def boxed_bytes(scowl: WordList) -> bytes:
+def boxed_bytes(lists: Path, scowl: WordList) -> bytes:
     """Build Letter Boxed's index of the bundled list once."""
-    (data,) = build_boxes(scowl, read_source(None).stamp, Budget())
-    return data
+    path = lists / "boxes"
+    once(path, lambda: path.write_bytes(*build_boxes(scowl, read_source(None).stamp, Budget())))
+    return path.read_bytes()
 
 
 @pytest.fixture

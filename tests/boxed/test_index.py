@@ -55,7 +55,8 @@ def test_small_lists_too_and_nothing_blocked(words: dict[str, int]) -> None:
     assert index.notes == ["a note"]
 
 
-def test_any_damage_is_found(data: bytes) -> None:
+def test_any_damage_is_found(boxed_bytes: bytes) -> None:
+    data = boxed_bytes
     stamp = read_source(None).stamp
     for at in (0, 20, 50, len(data) // 2, len(data) - 1):
         damaged = bytearray(data)

@@ -12,17 +12,16 @@ import subprocess
 import sys
 import tarfile
 import venv
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 from zipfile import ZipFile
 
 import pytest
+from once import once
 
 from beehelper import __version__
 from beehelper.cli.parser import spec
-from beehelper.store.atomic import locked
 
 ROOT = Path(__file__).resolve().parents[2]
 BIN = "Scripts" if os.name == "nt" else "bin"
@@ -57,21 +56,12 @@ def shared(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "packages"
 
 
-def once(folder: Path, make: Callable[[], object]) -> None:
-    """Make something in a folder, unless another process of this run has done so or does it."""
-    while True:
-        with suppress(TimeoutError), locked(folder):
-            if not folder.exists():
-                folder.mkdir()
-                make()
-            return
-
-
 @pytest.fixture(scope="session")
 def built(shared: Path) -> Built:
     folder = shared / "built"
 
     def make() -> None:
+        folder.mkdir()
         build: list[str | Path] = [sys.executable, "-m", "build", "--no-isolation", ROOT]
         run([*build, "--outdir", folder / "direct", "--wheel"], folder)
         run([*build, "--outdir", folder / "by_sdist"], folder)
@@ -94,6 +84,7 @@ class Environment(NamedTuple):
 
     def install(self, *what: str | Path) -> None:
         """Install with the pip that runs the tests: to install another takes seconds."""
+        self.folder.mkdir(exist_ok=True)
         venv.create(self.folder / "venv")
         pip: list[str | Path] = [sys.executable, "-m", "pip", "--python", self.python]
         run([*pip, "install", "--no-compile", *what], self.folder)
