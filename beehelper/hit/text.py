@@ -68,8 +68,8 @@ HEADS = {
 }
 """What the feedback counts, as it stands above it; the same where columns are few."""
 
-WORDS = "words"
-"""What is left after a row."""
+WORDS, WORDS_LEFT = "words", "words left"
+"""What a row's number of words is called, where columns are few and where they are not."""
 
 PLACED, ELSEWHERE, MISSED = "●◐○"
 """The pegs of a row: a letter in its place, one in common that may be elsewhere, another."""

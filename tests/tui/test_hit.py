@@ -18,7 +18,8 @@ from beehelper.hit.advice import Ranked, rate
 from beehelper.hit.game import Mode, Source, after, recognise, secret
 from beehelper.hit.hints import LADDER
 from beehelper.hit.rules import Rule, Words, feedback, parse_row
-from beehelper.hit.text import GO_ON, HEADS, MISSED, PLACED, Shown
+from beehelper.hit.text import GO_ON, HEADS, MISSED, PLACED, WORDS_LEFT, Shown
+from beehelper.hit.text import WORDS as WORDS_HEAD
 from beehelper.store import hit as lists
 from beehelper.store.sessions import Session, load, save, saves
 from beehelper.store.settings import Unasked
@@ -79,13 +80,8 @@ Display = Callable[[Screen[object], RenderableType | None], None]
 
 async def test_rows_are_counted_contradicted_undone_shared_and_won(small: None) -> None:
     async with hit() as pilot:
-        for key, text in (
-            ("ctrl+y", "Nothing to share"),
-            ("ctrl+x", "Duds are words of Fallout's terminal"),
-            ("ctrl+r", "refilled on Fallout's terminal"),
-        ):
-            await pilot.press(key)
-            assert text in message(pilot)
+        await pilot.press("ctrl+y")
+        assert "Nothing to share" in message(pilot)
         assert session(pilot).moves[-1] == "mode guess"
         await burst(pilot, "cart2\nfarm2\n\nwa")
         first, both = len(fitting("cart=2")), len(fitting("cart=2", "farm=2"))
@@ -247,7 +243,7 @@ async def test_a_guess_that_is_not_in_the_list_counts_if_enter_is_pressed_again(
         assert guesses(pilot) == ["zzzz"]
 
 
-LEGEND = "may be in place missed not guessed"
+LEGEND = "in place? missed unused"
 """What keys say, where a rating would stand."""
 
 
@@ -404,9 +400,7 @@ async def test_keys_stand_below_rows_where_both_have_room_and_else_by_hints(
                     assert board.region.y + board.end <= keyboard.region.y < board.region.bottom
                     assert keyboard.region.bottom < screen(pilot).query_one("#message").region.y
                 else:
-                    above = size[1] >= 34
-                    first, second = (keys, panel) if above else (panel, keys)
-                    assert first.region.bottom + 1 == second.region.y, size
+                    assert panel.region.bottom + 1 == keys.region.y, size
                     lines = keyboard.region.height + 1
                     board.covered = lines
                     assert board._form != form or not board._above, size
@@ -541,6 +535,51 @@ async def test_a_key_is_lit_that_may_be_where_it_was_guessed_and_dim_that_missed
                 assert found == {*letters}, kind
 
 
+@pytest.mark.parametrize(("rule", "told"), [("hit", "told"), ("jotto", "near")])
+async def test_a_key_that_may_be_there_has_the_colour_of_feedback(
+    rule: str, told: str, small: None
+) -> None:
+    async with hit((80, 24)) as pilot:
+        await known(pilot)
+        await reply(pilot, f"rule {rule}")
+        await enter(pilot, "cart2")
+        await until(pilot, lambda: keyboards(pilot))
+        (keyboard,), board = keyboards(pilot), screen(pilot).query_one(Guesses)
+        colour = board._style(told).color
+        assert keyboard.get_component_rich_style("keyboard--tried").color == colour
+        quality = screen(pilot).query_one("#right #quality", Static)
+        said = next(part for part in quality.render_line(0) if "?" in part.text)
+        assert said.style
+        assert said.style.color == colour
+
+
+async def test_rows_end_with_what_the_keys_beside_them_say_or_stand_in_the_middle(
+    small: None,
+) -> None:
+    async with hit((80, 24), "cart1") as pilot:
+        await until(pilot, lambda: keyboards(pilot))
+        board, quality = (
+            screen(pilot).query_one(Guesses),
+            screen(pilot).query_one("#right #quality"),
+        )
+        async for size in at_each(pilot, (80, 24), (120, 36)):
+            assert board.region.y + board.end == quality.region.bottom, size
+        async for _ in at_each(pilot, (200, 50)):
+            assert board._above - 1 == board.size.height - board.end == 3
+            board.tries = None  # rows that come would move the others
+            assert board._above == 2
+
+
+async def test_keys_of_the_terminal_are_its_own(small: None) -> None:
+    async with hit((80, 24), "cart2") as pilot:
+        for terminal in (False, True):
+            named = {active.binding.action for active in screen(pilot).active_bindings.values()}
+            assert ({"dud", "refill"} <= named) == terminal
+            assert bool({"dud", "refill"} & named) == terminal
+            await pilot.press("f7", "f7")
+            await pilot.pause()
+
+
 async def test_a_click_on_a_key_types_its_letter(small: None) -> None:
     async with hit((120, 36), "cart2") as pilot:
         (keyboard,) = keyboards(pilot)
@@ -589,9 +628,7 @@ def keyboards(pilot: BeePilot) -> list[Keyboard]:
     return [each for each in screen(pilot).query(Keyboard) if each.region]
 
 
-async def test_what_stands_beside_rows_is_named_above_them_with_a_blank_line_at_the_foot(
-    small: None,
-) -> None:
+async def test_what_stands_beside_rows_is_named_above_them_below_a_blank_line(small: None) -> None:
     async with hit(SIZES[0], "cart1", "farm2") as pilot:
         counts = len(fitting("cart=1")), len(fitting("cart=1", "farm=2"))
         wanted = [f"CART 1 ● {counts[0]}", f"FARM 2 ●● {counts[1]}"]
@@ -601,14 +638,15 @@ async def test_what_stands_beside_rows_is_named_above_them_with_a_blank_line_at_
             assert rows(pilot)[:2] == wanted, size
             lines = [board.render_line(y).text for y in range(board._above + board._form.lines * 2)]
             row = next(line for line in lines if "●" in line)
-            assert board.end < board.size.height, size
+            assert not lines[0].strip(), size
             head = next(line for line in lines if "words" in line)
             name = next(name for name in HEADS[Rule.HIT] if name in head)
             told = re.search(r"\d ●", row)
             assert told
             assert head.index(name) == told.start(), size
             assert len(head.rstrip()) == len(row.rstrip()), size
-            assert head.rstrip().endswith("words"), size
+            wide = size[0] >= 80
+            assert head.rstrip().endswith(WORDS_LEFT if wide else WORDS_HEAD), size
 
 
 async def test_the_status_row_asks_and_answers_and_gives_way_to_what_is_said(small: None) -> None:
@@ -823,7 +861,7 @@ async def test_the_terminal_has_its_own_rule_and_other_games_keep_theirs(small: 
     async with hit((80, 24)) as pilot:
         await reply(pilot, "rule jotto · guesses 7")
         await enter(pilot, "cart4")
-        assert "may be in it" in seen(pilot)
+        assert "in it?" in seen(pilot)
         for mode, rule, tries in (
             (Mode.HOST, Rule.JOTTO, 7),
             (Mode.FALLOUT, Rule.HIT, 4),

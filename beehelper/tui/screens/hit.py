@@ -82,7 +82,6 @@ from beehelper.tui.widgets.guesses import Guesses
 from beehelper.tui.widgets.hint_lines import Card
 from beehelper.tui.widgets.hint_panel import HintBox, HintPanel
 from beehelper.tui.widgets.keyboard import NOT_THERE, TRIED, Keyboard, legend
-from beehelper.tui.widgets.rewrite import rewrite
 from beehelper.tui.widgets.terminal import Terminal
 from beehelper.tui.widgets.tile_entry import needs_signs
 from beehelper.wordle.feedback import ABSENT
@@ -106,15 +105,20 @@ KEYS = (
 )
 """Key, action, name, and what it does."""
 
+OF_TERMINAL = ("dud", "refill")
+"""Actions of keys that other games leave alone."""
+
 SHOWN_KEYS = ("f7", "ctrl+l")
 """Those on the line of keys, which has no room for the others: help and the palette name them."""
 
 WHERE = {
-    Rule.HIT: ("in place", "missed"),
-    Rule.JOTTO: ("in it", "not in it"),
-    Rule.BULLS: ("in place", "missed"),
+    Rule.HIT: ("in place", "missed", "$success"),
+    Rule.JOTTO: ("in it", "not in it", "$key-present"),
+    Rule.BULLS: ("in place", "missed", "$success"),
 }
-"""Where keys tell of letters, by each rule, that they may be; and what is said of the others."""
+"""Where keys tell of letters, by each rule, that they may be; what is said of the others; and the
+colour of the first, which the feedback of rows has, too.
+"""
 
 
 class HitScreen(GameScreen):
@@ -167,12 +171,17 @@ class HitScreen(GameScreen):
         """Return the keys by the hints, where rows have all of their side, and what they say."""
         with Vertical(id="keys"):
             yield Keyboard(beside=True)
-            yield Static(id="legend")
         yield Static(id="quality")
 
     @property
     def guide(self) -> Guide:
         return GUIDES[self._game.mode]
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Leave alone what is only for the terminal."""
+        if action in OF_TERMINAL and self._game.mode is not Mode.FALLOUT:
+            return False
+        return super().check_action(action, parameters)
 
     def on_mount(self) -> None:
         """Draw what is typed with the key that types it: a message would come later."""
@@ -320,6 +329,7 @@ class HitScreen(GameScreen):
         guesses.length = self._words.length if self._words else game.source.length
         self.set_class(guesses.length <= SHORT, "-short")
         self.set_class(not game.rows, "-new")
+        self.set_class(game.rule is Rule.JOTTO, "-jotto")
         guesses.rows, guesses.tries = shown_rows(game, counts), game.left
         guesses.open, guesses.out = not game.over, ruled_out(game.rule, game.rows, guesses.length)
         guesses.rule = game.rule
@@ -329,14 +339,13 @@ class HitScreen(GameScreen):
         marks |= dict.fromkeys(set.intersection(*guesses.out), ABSENT)
         for keyboard in self.query(Keyboard):
             keyboard.boards = (marks,)
-        rewrite(self.query_one("#legend", Static), self._legend(self.size.width))
         self.query_one("#rows").scroll_end(animate=False)
 
     def _legend(self, room: int) -> str:
-        """Say what keys tell, in fewer words where these have no room."""
-        where, other = WHERE[self._game.rule]
-        maybe = f"may be {where}", f"{where}?"
-        return legend(maybe, other, room, signs=needs_signs(self.app))
+        """Say what keys tell, in no more columns than they have."""
+        where, other, colour = WHERE[self._game.rule]
+        maybe = (f"may be {where}",) * self.has_class("-wide") + (f"{where}?",)
+        return legend(maybe, other, room, signs=needs_signs(self.app), colour=colour)
 
     @on(Guesses.Resized)
     def _make_room(self) -> None:
@@ -347,7 +356,8 @@ class HitScreen(GameScreen):
         guesses.covered = lines * below
         self.set_class(below, "-below")
         keyboard.styles.width = guesses.around
-        keyboard.styles.offset = 0, min(0, guesses.end + 1 + lines - guesses.size.height)
+        offset = 0, min(0, guesses.end + 1 + lines - guesses.size.height)
+        keyboard.styles.offset = self.query_one("#left #quality").styles.offset = offset
 
     def _draw_typed(self, typed: str = "") -> None:
         """Draw the guess being typed, and say what is to be typed next.
@@ -378,9 +388,9 @@ class HitScreen(GameScreen):
         room = next(each.size for each in self.query("#quality") if each.display)
         while len(", ".join(parts)) > room.width * room.height:
             parts.pop()
-        # Keys have what they say in this room, unless there is room for both.
+        # Keys have what they say in this room.
         keys = self.query_one("#left Keyboard" if self.has_class("-below") else "#keys")
-        told = keys.display and bool(self._game.rows) and not self.has_class("-tall")
+        told = keys.display and bool(self._game.rows)
         said = self._legend(room.width) if told else ""
         self.say_quality(", ".join(parts) or said)
         self.workers.cancel_group(self, "hint")
@@ -719,8 +729,8 @@ class HitScreen(GameScreen):
     async def action_dud(self) -> None:
         """Ask which word of the terminal is gone."""
         words, game = self._words, self._game
-        if game.mode is not Mode.FALLOUT or words is None:
-            self.say("Duds are words of Fallout's terminal.", "doubt")
+        if words is None:
+            self.say(self._missing or NOT_OPEN, "doubt")
             return
         gone = {*game.duds, *(row.guess for row in game.rows)}
         if word := await ask_dud(self.app, words.all, gone):
@@ -729,8 +739,8 @@ class HitScreen(GameScreen):
 
     def action_refill(self) -> None:
         """Have all guesses again."""
-        if self._game.mode is not Mode.FALLOUT or self._game.solved:
-            self.say("Guesses are refilled on Fallout's terminal.", "doubt")
+        if self._game.solved:
+            self.say(self._over, "doubt")
             return
         self._set(self._with(REFILL))
         self.say("All guesses are back.")

@@ -21,7 +21,17 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from beehelper.hit.rules import WON, Rule
-from beehelper.hit.text import ELSEWHERE, EXAMPLES, GO_ON, HEADS, MISSED, PLACED, WORDS, Shown
+from beehelper.hit.text import (
+    ELSEWHERE,
+    EXAMPLES,
+    GO_ON,
+    HEADS,
+    MISSED,
+    PLACED,
+    WORDS,
+    WORDS_LEFT,
+    Shown,
+)
 from beehelper.tui.widgets.block_letters import LOW_LETTERS
 from beehelper.tui.widgets.tile_entry import EDGES, SIDES, between_gaps
 from beehelper.words.letters import in_capitals
@@ -68,7 +78,7 @@ FAINT = 2
 """Columns from one letter to the next where one that is ruled out is not bold, or else struck."""
 
 MARGIN = 2
-"""Most lines above the rows."""
+"""Lines above the rows, where there are that many: a blank one, and that of heads."""
 
 TO_COME = Shown("", "", "", "")
 """A row that is not begun."""
@@ -96,10 +106,12 @@ class Beside(NamedTuple):
     pegs: bool
     before: int
     head: str
+    words: str = WORDS
 
     @property
     def columns(self) -> int:
-        return self.number + self.apart + self.told + self.before + LEFT
+        left = max(LEFT, len(self.words))
+        return self.number + self.apart + self.told + self.before + left
 
 
 class Guesses(Widget):
@@ -213,10 +225,10 @@ class Guesses(Widget):
     def _above(self) -> int:
         """Lines above the rows, the last of them for heads; without one, beside the first edge.
 
-        Rows with no more than a blank line between them leave one at the foot as well.
+        Rows stand in the middle of more room, unless they may go on for ever.
         """
-        lines = self._form.lines
-        return max(lines < AIRY, min(MARGIN, self._spare - (lines == AIRY)))
+        middle = 0 if self.tries is None else (self._spare + 1) // 2
+        return max(self._form.lines < AIRY, min(MARGIN, self._spare), middle)
 
     @property
     def _spare(self) -> int:
@@ -297,14 +309,15 @@ class Guesses(Widget):
 
     def _head(self) -> list[Segment]:
         """Name what stands beside the rows, once there is one."""
-        beside, words = self._beside, WORDS * any(row.left for row in self.rows)
+        beside = self._beside
+        words = beside.words * any(row.left for row in self.rows)
         head = f"{beside.head:<{beside.told}}{' ' * beside.before}{words:>{self._left}}"
         return [self._note(head * bool(self.rows), "count")]
 
     @property
     def _left(self) -> int:
         """Columns for the numbers of words that rows left."""
-        return max([len(WORDS), *(len(row.left) for row in self.rows)])
+        return max([len(self._beside.words), *(len(row.left) for row in self.rows)])
 
     def _told(self, row: Shown, blank: Style) -> list[Segment]:
         """Write what a row told, and the number of words it left."""
@@ -368,8 +381,9 @@ def _form_of(room: Size, length: int, rows: int, rule: Rule) -> Form:
 @lru_cache(maxsize=8)
 def _beside_of(length: int, room: int, rule: Rule) -> Beside:
     """Return what there is room for beside tiles."""
-    *others, close = _besides(length, rule)
-    return next((each for each in others if each.columns <= room), close)
+    full, *others, close = _besides(length, rule)
+    forms = full._replace(words=WORDS_LEFT), full, *others
+    return next((each for each in forms if each.columns <= room), close)
 
 
 @lru_cache(maxsize=8)

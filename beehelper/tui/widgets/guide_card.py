@@ -15,7 +15,12 @@ ALL = 1000
 
 
 class GuideCard(Static):
-    """Draws as much of the help as some room holds, what is needed most first."""
+    """Draws as much of the help as some room holds, what is needed most first.
+
+    It is less bright than the hints above it.
+    """
+
+    DEFAULT_CSS = "GuideCard { color: $foreground 80%; }"
 
     def __init__(self, guide: Guide, groups: Mapping[str, Group]) -> None:
         super().__init__()

@@ -221,15 +221,17 @@ def key(label: str, style: Style, blank: Style, pitch: int, *, signs: bool) -> l
     return [*face(label, style, pitch - 1, 1)[0], Segment(" ", blank)]
 
 
-def legend(having: Sequence[str], other: str, room: int, *, signs: bool) -> str:
+def legend(
+    having: Sequence[str], other: str, room: int, *, signs: bool, colour: str = "$primary"
+) -> str:
     """Write, as markup, what keys say of their letters, in as many words as there is room for.
 
-    ``having`` says it of letters that may be there, in ever fewer words.
+    ``having`` says it of letters that may be there, in ever fewer words; these have the ``colour``.
     """
-    forms = [f"[bold $primary]{each}[/]  [$tile-absent-text]{other}[/]" for each in having]
+    forms = [f"[bold {colour}]{each}[/]  [$tile-absent-text]{other}[/]" for each in having]
     if signs:
         forms = [f"·A· {each}, -A- {other}" for each in having]
-    forms = [*(f"{each}  [bold $foreground]not guessed[/]" for each in forms), *forms]
+    forms = [*(f"{each}  [bold $foreground]unused[/]" for each in forms), *forms]
     fit = (form for form in forms if Content.from_markup(form).cell_length <= room)
     return next(fit, forms[-1])
 
