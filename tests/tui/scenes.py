@@ -13,6 +13,8 @@ from textual.widgets import Input, OptionList, TextArea
 from beehelper.bee.deal import Place, Standing
 from beehelper.bee.index import build
 from beehelper.games import GAMES
+from beehelper.hit.game import after, secret
+from beehelper.hit.rules import Words
 from beehelper.search import Budget
 from beehelper.store.indexes import INDEXES
 from beehelper.store.sessions import Session, save
@@ -315,7 +317,11 @@ async def _hit(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     yield Scene("hit jotto", ("jotto", "word", *keys))
     await pilot.press("f7")
     await pilot.pause(0.2)
-    await enter(pilot, "cart")
+    played = pilot.app.screen
+    assert isinstance(played, HitScreen)
+    assert played.session
+    hidden = secret(Words(HITS), after(played.session.moves).seed)
+    await enter(pilot, next(word for word in HITS if word != hidden))
     yield Scene("hit host", ("Hit  the program's secret", "word", *keys))
     await pilot.press("f7")
     await pilot.pause(0.2)
