@@ -367,7 +367,7 @@ def _left_on(board: Candidates) -> str:
     count, what = _how_many(answers, len(board.words) - answers)
     if what == UNLIKELY:
         return counted(count, f"{what} word")
-    return f"{counted(count, 'word')} left{'?' * (what == LIKELY)}"
+    return f"{'maybe ' * (what == LIKELY)}{counted(count, 'word')} left"
 
 
 def _how_many(answers: int, others: int) -> tuple[int, str]:

@@ -74,6 +74,14 @@ class Tile(NamedTuple):
     def width(self, length: int) -> int:
         return max(SHORT_HEAD if self.slim else HEAD, self.of_tiles(length))
 
+    @property
+    def lead(self) -> int:
+        """Columns from its edge to what is written above it: half of one is blank there.
+
+        That is above its letter where this is the next column.
+        """
+        return int(self.columns == NARROW and not self.gap)
+
     def half(self, line: int) -> str:
         """Return what a line of a tile is where half of it is blank."""
         if self.space or self.close or 0 < line < self.lines - 1:
@@ -104,7 +112,6 @@ TILES = (
     Tile(9, 5, 1, 0),
     Tile(7, 5, 1, 0),
     Tile(7, 4, 1, 0),
-    Tile(7, 4, 0, 0),
     Tile(5, 3, 1, 1),
     Tile(7, 3, 1, 0),
     Tile(5, 3, 1, 0),

@@ -60,18 +60,16 @@ class Boards(TileEntry):
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "boards--head", "boards--turn", "boards--solved", "boards--lost", "boards--known",
-        "boards--later", "boards--over", "boards--absent",
+        "boards--absent",
     }  # fmt: skip
 
     DEFAULT_CSS = """
     Boards {
-        & > .boards--head { text-style: bold; }
-        & > .boards--turn { color: $foreground; text-style: bold; }
+        & > .boards--head { color: $foreground; }
+        & > .boards--turn { color: $foreground; text-style: bold underline; }
         & > .boards--solved { color: $success; text-style: bold; }
         & > .boards--lost { color: $error; text-style: bold; }
         & > .boards--known { color: $foreground 80%; }
-        & > .boards--later { color: $foreground; background: $tile-empty 70%; }
-        & > .boards--over { color: $foreground; background: $tile-empty 40%; }
         & > .boards--absent { color: $tile-absent-text; }
     }
     """
@@ -318,9 +316,9 @@ class Boards(TileEntry):
         high = plan.head + plan.tile.height(1) + 1
         at, line = divmod(y, high)
         if high * len(self._plan.folded) - 1 > lines:
-            told = folded(self._plan.folded, columns - BEFORE, lines)
+            told = folded(self._plan.folded, columns - len(self._before), lines)
             style = self._style("solved")
-            return [Segment(" " * BEFORE + each, style) for each in told[y : y + 1]]
+            return [Segment(self._before + each, style) for each in told[y : y + 1]]
         if at >= len(self._plan.folded) or 0 < line < plan.head or line == high - 1:
             return []
         number, word, _ = self._plan.folded[at]
@@ -340,23 +338,26 @@ class Boards(TileEntry):
         if number < len(rows):
             return self._tiles(rows[number].guess, rows[number].digits, line)
         if board not in self._order:
-            return self._later(line, "over")
+            return []
         if number == len(rows):
             return self._tiles(self.aside[0], (), line)
         if first:
-            known = "" if line else " " * BEFORE + known_of(rows, self.length)
+            known = "" if line else self._before + known_of(rows, self.length)
             return [Segment(known, self._style("known"))]
         hidden = self.game.limit - number
         if row == self._layout.rows - 1 and hidden > 1:
-            wide, columns = tile.of_tiles(self.length), self._layout.columns
+            columns = self._layout.columns
             start = self._shown.index(board) // columns * columns
             beside = self._shown[start : start + columns]
             said = board == next(each for each in beside if each in self._order)
             told = said and line == tile.lines // 2
             later = f"then rows {number + 1}–{self.game.limit}" * told
-            later = later if len(later) <= wide else later.removeprefix("then ")
-            return [Segment(" " * BEFORE + later.center(wide), self._style("absent"))]
-        return self._later(line, "later")
+            if len(self._before + later) > BEFORE + tile.of_tiles(self.length):
+                later = later.removeprefix("then ")
+            return [Segment(self._before + later, self._style("absent"))]
+        dot = f"{'·':^{tile.columns}}{' ' * tile.gap}"  # a letter is left to be typed
+        dots = " " * BEFORE + dot * self.length
+        return [Segment(dots * (line == tile.lines // 2), self._style("absent"))]
 
     def _keys(self, board: int, y: int) -> list[Segment]:
         """Draw a line of the keys of an open board by what is known of their letters there."""
@@ -389,10 +390,15 @@ class Boards(TileEntry):
         component = f"boards--{name}"
         return self._ground + self.get_component_rich_style(component, partial=True)
 
+    @property
+    def _before(self) -> str:
+        """The blanks before what is written above tiles, or in place of some."""
+        return " " * (BEFORE + self._layout.tile.lead)
+
     def _head(self, board: int) -> list[Segment]:
         """Name a board, and say how many words it has left, or how it ended.
 
-        That of the board whose colours are typed is inverse.
+        That of the board whose colours are typed has a line below it, as wide as its tiles.
         """
         turn, name = board == self.turn, "turn" if board == self.turn else "head"
         count = f"· {self.counts[board]}" if self.counts else ""
@@ -401,14 +407,13 @@ class Boards(TileEntry):
         elif len(self.game.turns) >= self.game.limit:
             name, count = "turn" if turn else "lost", "✗ lost"
         tile = self._layout.tile
-        width = tile.width(self.length)
+        width = tile.width(self.length) - tile.lead
         text = headed(board + 1, count, width)
         above = f" ↑{first}" if (first := self._first(board)) else ""
         free = width - len(text)
         above = above.rjust(free) if len(above) <= free else " " * free
         style = self._style(name)
-        before = Segment(" " * BEFORE, self._ground)
-        return [before, Segment(text, style + Style(reverse=turn)), Segment(above, style)]
+        return [Segment(self._before, self._ground), Segment(f"{text}{above}", style)]
 
     def _colours_of(self, board: int) -> Sequence[int]:
         start = self._order[board] * self.length
@@ -431,26 +436,19 @@ class Boards(TileEntry):
         bare = self._layout.tile.close and mark == ABSENT
         return label, self._style("absent") if bare else style
 
-    def _later(self, line: int, kind: str) -> list[Segment]:
-        """Draw a line of a row to come; where rows touch, a dot a letter is left to be typed."""
-        if self._layout.tile.close:
-            label = " · " if kind == "later" else "   "
-            return self._drawn_tiles([(label, self._style("absent"))] * self.length, line)
-        style = self.get_component_rich_style(f"boards--{kind}")
-        return self._drawn_tiles([("   ", style)] * self.length, line)
-
     def _drawn_tiles(self, tiles: Sequence[tuple[str, Style]], line: int) -> list[Segment]:
         """Draw a line of tiles, each apart from the next, and the columns before them."""
         tile, blank, plain = self._layout.tile, self._ground, self.app.no_color
+        before = Segment(" " * BEFORE, blank)
         if tile.slim and tile.columns > 1:
-            return half_apart(tiles, blank)
-        segments, half = [Segment(" " * BEFORE, blank)], tile.half(line)
+            return [before, *half_apart(tiles, blank)]
+        segments, half = [before], tile.half(line)
         # It would be as bright as letters where colours are none.
         edge, apart = " " * tile.columns if plain else half, Segment(" " * tile.gap, blank)
         for label, style in tiles:
             if half:
                 drawn = [Segment(edge, Style(color=style.bgcolor, bgcolor=blank.bgcolor))]
-            elif tile.lines == HEIGHT + 1 and tile.gap:
+            elif tile.lines == HEIGHT + 1:
                 drawn = squared(label, style, tile.columns)[line - 1]
             elif tile.slim:
                 drawn = [Segment(label[1], style)]
@@ -459,7 +457,7 @@ class Boards(TileEntry):
             else:
                 said = label if line == tile.lines // 2 else "   "
                 drawn = between_gaps(said, style, blank, tile.columns)
-            if tile.lines > HEIGHT and tile.gap and line == tile.lines - 1:
+            if tile.lines > HEIGHT and line == tile.lines - 1:
                 drawn = footed(drawn, label, style)
             segments += [*drawn, apart]
         return segments
@@ -468,8 +466,9 @@ class Boards(TileEntry):
 def headed(number: int, count: str, width: int) -> str:
     """Write the number of a board and how it stands in as many words as there is room for."""
     plain = f"{number} {count}".replace(" ·", ":")
-    worded, short = sub(" left| solved", "", plain), sub(" words?| solved", "", plain)
-    brief = " ".join(short.split()[:2])
+    worded = sub(" left| solved", "", plain)
+    short = sub(" word left| words?| solved", "", plain)
+    brief = " ".join(sub(" maybe", "", short).split()[:2])
     forms = [worded, short, brief, brief.replace(" ", ""), f"{number}"]
     if width > HEAD:  # so that all heads of boards that are narrower begin alike
         forms = [f"Board {number} {count}", f"Board {worded}", f"Board {short}", *forms]

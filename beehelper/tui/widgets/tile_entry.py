@@ -125,12 +125,12 @@ def footed(line: list[Segment], label: str, style: Style) -> list[Segment]:
 
 
 def half_apart(tiles: Iterable[tuple[str, Style]], behind: Style) -> list[Segment]:
-    """Draw letters on tiles of a column and a half each; half a column before each is a gap."""
+    """Draw letters on tiles of a column and a half each; half a column after each is a gap."""
     drawn = []
     for label, style in tiles:
         edge = Style(color=style.bgcolor, bgcolor=behind.bgcolor)
-        drawn += [Segment("▐", edge), Segment(label[1], style)]
-    return [*drawn, Segment(" ", behind)]
+        drawn += [Segment(label[1], style), Segment("▌", edge)]
+    return drawn
 
 
 class TileEntry(Widget, can_focus=True):

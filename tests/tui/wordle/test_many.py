@@ -140,8 +140,8 @@ def shown(pilot: BeePilot) -> Sequence[int]:
 def on_turn(pilot: BeePilot) -> int:
     """Return the number of the board whose colours are next."""
     lines = map(board(pilot).render_line, range(board(pilot).size.height))
-    lit = (part.text for line in lines for part in line if part.style and part.style.reverse)
-    (head,) = lit
+    lit = (part.text for line in lines for part in line if part.style and part.style.underline)
+    head = next(lit)
     return int(re.findall(r"\d+", head)[0])
 
 
@@ -927,6 +927,9 @@ async def test_a_solved_board_folds_where_the_others_have_wider_tiles_for_that()
         assert (layout.tile.columns, layout.columns, layout.fold) == (2, 3, 2)
         assert "✓ Board 2 NIGHT in 1" in drawn(pilot).split("\n")[1]
         assert re.search(r" 1: 1 word +3: .* 4: ", drawn(pilot))
+        heads, row = (drawn(pilot).split("\n")[layout.fold + layout.above :][at] for at in (0, 2))
+        letters = [found.start() for found in re.finditer(r"(?<!\w )\w( \w){4}", row)]
+        assert letters == [found.start() for found in re.finditer(r"\d:", heads)]
         assert on_turn(pilot) == 1
 
 
@@ -973,7 +976,7 @@ async def test_a_board_and_its_head_begin_in_one_column_and_not_the_first() -> N
             first = next(line for line in lines if "R" in line)
             word = re.search(r"\w", head)
             assert word, size
-            assert word.start() == BEFORE, size
+            assert word.start() == BEFORE + plan(pilot).tile.lead, size
             assert first.index("E") == BEFORE + plan(pilot).tile.columns // 2, size
 
 
@@ -992,10 +995,27 @@ async def test_a_wide_screen_has_large_tiles_and_room_for_what_each_hint_shows()
     async with many((200, 50), row_of("slate")) as pilot:
         async for size in at_each(pilot, (200, 50), (160, 50)):
             await until(pilot, lambda: flat(pilot, "#ladder"))
-            assert plan(pilot).tile.lines == (4 if size[0] > 160 else 3)
+            assert plan(pilot).tile.lines == 3
+            assert size[0] == 160 or not plan(pilot).tile.half(0)  # its corners are whole
             shown = flat(pilot, "#ladder")
             assert all(rung.shows in shown for rung in MANY_LADDER.rungs), size
             assert all(rung.cost in shown for rung in MANY_LADDER.rungs), size
+
+
+async def test_rows_to_come_are_dots_and_a_solved_board_has_none() -> None:
+    async with many(SIZES[0], row_of("night")) as pilot:
+        async for size in at_each(pilot, *SIZES, (200, 50)):
+            widget, layout = board(pilot), plan(pilot)
+            assert isinstance(widget, Boards)
+            rows = [
+                (place, ["".join(part.text for part in widget._row(place, y)) for y in lines])
+                for place, row in product(shown(pilot), range(2, layout.rows))
+                for lines in [range(layout.tile.height(row), layout.tile.height(row + 1))]
+            ]
+            for place, lines in rows:
+                signs = "".join(lines).replace(" ", "")
+                assert signs in (("",) if place == 1 else ("·····", "")) or "rows" in signs, size
+            assert any("·" in "".join(lines) for _, lines in rows) or size[1] < 24, size
 
 
 async def test_rows_without_room_are_named_beside_a_board_that_is_open() -> None:
