@@ -92,7 +92,7 @@ def test_every_board_is_kept_as_if_it_were_alone(played: Played) -> None:
         if game.boards > 1:
             words = "word" if count == 1 else "words"
             left = f"unlikely {words}" if sole == "unlikely" else f"{words} left"
-            assert counts[board] == f"{count} {left}{'?' * (sole == 'likely')}"
+            assert counts[board] == f"{'maybe ' * (sole == 'likely')}{count} {left}"
         elif guesses:
             assert counts[-1] == ("solved" if secret in guesses else f"{count} {sole or 'left'}")
     assert found.dry == []
