@@ -167,7 +167,7 @@ def test_rows_are_free_only_where_a_view_that_begins_at_a_heading_leaves_them(
     prompts = Prompts(ladder.promise("F6", coming), *ladder.offers("F6", coming))
     laid = lay_out(cards, len(cards), width, height - len(marks) - 4)
     lines, size = len(laid.lines), Size(width, height)
-    each, few = forms((*marks,), prompts, size), ends(marks, coming, width)
+    each, few = forms((*marks,), coming, prompts, size), ends(marks, coming, width)
     form = form_of(each, few, prompts, size, laid, lines)
     top = laid.top(form.hints)
     assert all(laid.at.bottom - heading > form.hints for heading in laid.headings if heading < top)
@@ -196,31 +196,39 @@ def test_no_more_hints_are_seen_whole_with_fewer_words_below_a_ladder_of_one_nam
     assert laid.top(form.hints) == laid.top(priced.hints)
 
 
-def test_a_narrow_ladder_with_rows_to_spare_says_below_each_rung_what_it_shows() -> None:
+def test_a_narrow_ladder_with_rows_to_spare_has_air_and_the_line_below_says_what_comes() -> None:
     marks = [
-        Mark(n, rung.label, rung.shows, rung.cost, False) for n, rung in enumerate(CROSSWORD, 1)
+        Mark(n, rung.label, rung.shows, rung.cost, n < 6) for n, rung in enumerate(CROSSWORD, 1)
     ]
     prompts = Prompts(CROSSWORD.promise("F6", 6), *CROSSWORD.offers("F6", 6))
-    form, touching, airy, *_ = forms((*marks,), prompts, Size(37, 40))
-    assert [row for row in form.rows if row] == touching.rows
-    rows = ["".join(text for _, text in row).rstrip() for row in form.rows]
-    at = next(place for place, row in enumerate(rows) if "words" in row)
-    assert rows[at - 1 : at + 3] == [
+    airy, close, *_ = forms((*marks,), 6, prompts, Size(37, 40))
+    assert [row for row in airy.rows if row] == close.rows
+    rows = ["".join(text for _, text in row).rstrip() for row in airy.rows]
+    assert rows[-5:] == [
+        "● 5 word    gives one word",
         "",
-        "6 ○ words   gives the words",
-        "    the words that fit",
+        "▸ 6 words   gives the words",
         "",
+        "○ 7 fill    gives everything",
     ]
     assert max(map(len, rows)) <= 37
-    assert form.prompt == "▸ F6 shows hint 6"
-    assert form.hints < touching.hints < airy.hints
     assert "the words that fit" in airy.prompt
+
+
+def test_a_ladder_of_numbers_says_in_words_what_its_marks_are_where_there_is_room() -> None:
+    marks = [Mark(n, name, "", "", n < 4) for n, name in enumerate(LADDERS[0], 1)]
+    for width, said in (
+        (40, ["● 1–3 shown", "▸ 4 pairs", "○ 5–11 hidden"]),
+        (30, ["● 1–3", "▸ 4 pairs", "○ 5–11"]),
+    ):
+        (row,) = ends(marks, 4, width)
+        assert [text.strip() for _, text in row] == said
 
 
 def test_a_ladder_that_says_what_a_hint_shows_is_not_said_again_below_it() -> None:
     marks = [Mark(n, rung.label, rung.shows, rung.cost, False) for n, rung in enumerate(BEE, 1)]
     prompts = Prompts(BEE.promise("F6", 4), *BEE.offers("F6", 4))
-    each = forms((*marks,), prompts, Size(100, 40))
+    each = forms((*marks,), 4, prompts, Size(100, 40))
     form = form_of(each, ends(marks, 4, 100), prompts, Size(100, 40), Laid(), 0)
     assert form.prompt == "▸ F6 shows hint 4"
     assert [len(row) for row in form.rows] == [1, *[0, 1] * (len(marks) - 1)]
@@ -265,7 +273,7 @@ def test_a_ladder_without_prices_has_the_name_of_each_hint_in_even_columns(
     rungs: list[str], width: int
 ) -> None:
     marks = [Mark(n, name, "", "", n < 3) for n, name in enumerate(rungs, 1)]
-    rows = names(marks, width)
+    rows = names(marks, 3, width)
     assert len(rows) <= {48: 4, 80: 3}.get(width, len(rungs))
     assert all(len(row) - len(rows[-1]) <= 1 for row in rows)
     assert all(len("".join(text for _, text in row).rstrip()) <= width for row in rows)
@@ -280,34 +288,34 @@ def test_a_ladder_in_one_row_names_the_next_hint_and_a_click_on_others_is_on_the
     marks = [Mark(n, name, "", "", n in (1, 2, 5)) for n, name in enumerate(LADDERS[0], 1)]
     (row,) = ends(marks, 6, 52)
     assert [(mark.number, text.strip()) for mark, text in row] == [
-        (2, "1–2 ●"),
-        (4, "3–4 ○"),
-        (5, "5 ●"),
-        (6, "6 ○ first letter"),
-        (7, "7–11 ○"),
+        (2, "● 1–2"),
+        (4, "○ 3–4"),
+        (5, "● 5"),
+        (6, "▸ 6 first letter"),
+        (7, "○ 7–11"),
     ]
     for width in (36, 38):
         (row,) = ends(marks, 6, width)
-        assert [text.strip() for _, text in row] == ["1–2 ●", "5 ●", "6 ○ first letter"]
+        assert [text.strip() for _, text in row] == ["● 1–2", "● 5", "▸ 6 first letter"]
 
 
 def test_a_rung_that_comes_once_more_stands_after_all_that_were_shown() -> None:
     marks = [Mark(n, name, "", "", True) for n, name in enumerate(LADDERS[0], 1)]
     (row,) = ends(marks, 6, 52)
     assert [(mark.number, text.strip()) for mark, text in row] == [
-        (1, "1–11 ●"),
-        (6, "6 ● first letter"),
+        (1, "● 1–11 shown"),
+        (6, "▸ 6 first letter"),
     ]
     marks = [Mark(n, name, "", "", n in (1, 2, 4)) for n, name in enumerate(LADDERS[0], 1)]
     (row,) = ends(marks, 2, 52)
-    said = ["1–2 ●", "4 ●", "2 ● lengths", "3 ○", "5–11 ○"]
+    said = ["● 1–2", "● 4", "▸ 2 lengths", "○ 3", "○ 5–11"]
     assert [text.strip() for _, text in row] == said
 
 
 def test_where_no_hint_comes_none_is_said_to_follow() -> None:
     marks = [Mark(n, name, "", "", n < 6) for n, name in enumerate(LADDERS[0], 1)]
     (row,) = ends(marks, 0, 52)
-    assert [text.strip() for _, text in row] == ["1–5 ●", "6–11 ○"]
+    assert [text.strip() for _, text in row] == ["● 1–5 shown", "○ 6–11 hidden"]
 
 
 @pytest.mark.parametrize("number", [1, 2])
@@ -330,12 +338,12 @@ def test_a_next_hint_that_would_take_three_rows_is_offered_by_its_price() -> Non
     marks = [Mark(n, rung.label, rung.shows, rung.cost, n < 6) for n, rung in enumerate(ladder, 1)]
     prompts = Prompts(ladder.promise("F6", 6, "17 Across"), *ladder.offers("F6", 6, "17 Across"))
     for width, said in ((24, prompts.priced), (30, prompts.full)):
-        form = forms((*marks,), prompts, Size(width, 11))[-1]
+        form = forms((*marks,), 6, prompts, Size(width, 11))[-1]
         assert form.prompt == said
         assert len(broken(said, width)) == 2
     # What the hint in view is about needs no name, and leaves a row for air, or for hints.
     offers = ladder.offers("F6", 6, "17 Across", beside=True)
-    *_, airy, close = forms((*marks,), Prompts(prompts.full, *offers), Size(24, 11))
+    *_, airy, close = forms((*marks,), 6, Prompts(prompts.full, *offers), Size(24, 11))
     assert airy.prompt == close.prompt == "▸ F6: gives the words"
     assert (airy.apart, close.apart) == (True, False)
     assert close.hints == airy.hints + 1

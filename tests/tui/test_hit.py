@@ -764,7 +764,7 @@ async def test_hints_come_one_at_a_time_whole_and_none_names_a_word_before_its_r
         for rung, named in enumerate(LADDER, 1):
             coming, ladder = flat(pilot, "NextHint"), flat(pilot, "#ladder")
             same = named.promise == named.shows and named.cost in coming  # in the same words
-            there = re.search(rf"{rung} ○ {named.label}\b", ladder)
+            there = re.search(rf"▸ {rung} {named.label}\b", ladder)
             apart = there and named.cost in coming + ladder
             assert f"hint {rung}" in coming or apart
             assert same or apart or named.shows in coming + ladder

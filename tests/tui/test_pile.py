@@ -164,7 +164,7 @@ async def test_hints_on_a_word_pile_up_and_the_next_word_offers_them_at_once() -
         assert f"starting {word[:2].upper()}" in text
         assert "; its letters:" in text
         assert text.count("6, 7, 8 · One word") == 1
-        assert not flat(pilot, "#ladder").count("○ sorted")
+        assert not flat(pilot, "#ladder").count("○ 8 sorted")
         await enter(pilot, word)
         await settled(pilot)
         assert "8 8 shows hint 8 at once, as last time (gives its letters)" in flat(
@@ -183,7 +183,7 @@ async def test_hints_on_a_word_pile_up_and_the_next_word_offers_them_at_once() -
 async def test_a_number_of_the_ladder_is_clicked() -> None:
     async with bee((80, 24)) as pilot:
         rows = str(shown(pilot).query_one(LadderLines).visual).splitlines()
-        place = next((row.index("2 ○"), y) for y, row in enumerate(rows) if "2 ○" in row)
+        place = next((row.index("○ 2"), y) for y, row in enumerate(rows) if "○ 2" in row)
         await pilot.click("#ladder", offset=place)
         assert "Hint 2 spoils no letter; ask again" in message(pilot)
         await pilot.click("#ladder", offset=place)

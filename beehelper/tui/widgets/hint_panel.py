@@ -40,9 +40,6 @@ CARD = 16
 EDGES, SIDES = 2, 4
 """Rows of a card's border, and columns of it with those that are empty beside it."""
 
-EXPLAINED = 2
-"""Forms of a ladder, the first ones, that may have a sentence below each rung."""
-
 BESIDE = 2
 """Columns beside hints: an empty one, and the bar for what is below."""
 
@@ -317,11 +314,11 @@ class HintPanel(Vertical):
         ladder = self.query_one(LadderLines)
         width = max(0, self.inner.width - 1)
         size = Size(width, self.inner.height - rows_of(width, usual))
-        each = forms((*marks,), prompts, size)
+        each = forms((*marks,), coming, prompts, size)
+        close = [form for form in each if all(form.rows)]
         if self.has_place:  # what would be air is for the card
-            each = [form for form in each if all(form.rows)]
-        # Hints go into columns for the air in a ladder, not for the sentences below its rungs.
-        room = each[min(EXPLAINED, len(each) - 1)].hints if each else size.height
+            each = close
+        room = close[0].hints if close else size.height
         pile.put(lay_out(cards, number, self.whole, room, CARD * self.has_place))
         about = [card.number for card in cards], width
         self._least = max(len(pile.laid.lines), self._least * (about == self._about))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache, partial
-from itertools import chain, groupby, zip_longest
+from itertools import groupby, zip_longest
 from typing import NamedTuple
 
 from textual.content import Content
@@ -23,7 +23,11 @@ VIEW = 12
 MOST_ROWS = 2
 """Rows of the line below the ladder, where fewer words say it in fewer."""
 
-TAKEN, OPEN = "●", "○"
+TAKEN, NEXT, OPEN = "●", "▸", "○"
+"""What stands before a rung that was shown, the next one, and one to come."""
+
+SHOWN, HIDDEN = " shown", " hidden"
+"""What is said of several rungs of which only numbers are written."""
 
 
 class Mark(NamedTuple):
@@ -87,33 +91,24 @@ class LadderLines(Static):
 
 
 @lru_cache(maxsize=8)
-def forms(marks: tuple[Mark, ...], prompts: Prompts, size: Size) -> list[Form]:
+def forms(marks: tuple[Mark, ...], coming: int, prompts: Prompts, size: Size) -> list[Form]:
     """Write a ladder in all forms that have each rung's name, the one with the most room first.
 
     ``size`` is the room for all, the line below the ladder included.
     """
-    listed, costs = _listing(marks, size.width)
+    listed, costs = _listing(marks, coming, size.width)
     down = _down(listed)
-    named = prompts.bare or prompts.full
-    said = prompts.shows or prompts.full if costs else named
-    full = names(marks, size.width)
+    said = prompts.shows or prompts.full if costs else prompts.bare or prompts.full
+    full = names(marks, coming, size.width)
     brief = prompts.full
     # Its price says the same of such a hint as what it shows; its name stands in the ladder.
     if rows_of(size.width, brief) > MOST_ROWS + (prompts.full != prompts.shows):
         brief = prompts.priced or brief
     # Its price alone leaves the row for air.
     short = prompts.price and rows_of(size.width, prompts.price) < rows_of(size.width, brief)
-    if listed:
-        rungs = [_explained(row, size.width) if costs else [row] for row in down]
-    else:
-        alone = ([(mark, _name(mark))] for mark in marks)
-        rungs = [_explained(row, size.width, priced=True) for row in alone]
-        named = said
-    airy = _airy(rungs)
     each = (
-        (airy, named, True, True),
-        ([*chain(*rungs)] if costs else airy, named, True, True),
-        (down if costs else airy, said, True, True),
+        (_airy(down), said, True, True),
+        (down, said, True, True),
         (listed, said, True, True),
         (listed, said, True, False),
         (full, brief, True, False),
@@ -186,24 +181,31 @@ def ends(
     A click on several numbers is one on the nearest to the next rung. A rung that comes once more,
     about something else, stands after all that were shown.
     """
-    parts, later = list[Part](), list[Part]()
     again = [mark for mark in marks if mark.taken and mark.number == coming]
-    for (taken, named), group in groupby(
-        marks, lambda mark: (mark.taken, mark.number == coming and not again)
-    ):
-        run = [*group]
+    runs = [
+        [*run]
+        for _, run in groupby(marks, lambda mark: (mark.taken, mark.number == coming and not again))
+    ]
+
+    def written(run: Sequence[Mark], *, words: bool) -> Part:
         first, last = run[0], run[-1]
+        if first.number == coming and (again == [*run] or not again):
+            return first, f"{NEXT} {first.number}" + f" {first.name}" * by_name
         numbers = f"{first.number}" + f"–{last.number}" * (len(run) > 1)
-        name = f" {first.name}" * (named and by_name)
-        nearest = last if last.number < coming else first
-        comes_later = not (taken or named) and first.number > coming > 0
-        part = nearest, f"{numbers} {_sign(first)}{name}"
-        (later if comes_later else parts).append(part)
-    parts += [(mark, _name(mark) if by_name else f"{mark.number} {TAKEN}") for mark in again]
-    parts += later
+        said = (SHOWN if first.taken else HIDDEN) * words
+        sign = TAKEN if first.taken else OPEN
+        return last if last.number < coming else first, f"{sign} {numbers}{said}"
+
+    later = [run for run in runs if not run[0].taken and run[0].number > coming > 0]
+    others = [run for run in runs if run not in later]
+    ordered = [*others, *([again] if again else []), *later]
     # What can't be on one row with the rest is left out: the keys of numbers reach it, too.
-    needed = [part for part in parts if part[0].taken or part[0].number == coming]
-    return min(_in_columns(parts, width), _in_columns(needed, width), key=len)
+    needed = [run for run in ordered if run[0].taken or run[0].number == coming]
+    rows = (
+        _in_columns([written(run, words=words) for run in each], width)
+        for words, each in ((True, ordered), (False, ordered), (False, needed))
+    )
+    return min(rows, key=len)
 
 
 def _down(rows: Sequence[Sequence[Part]]) -> list[list[Part]]:
@@ -211,28 +213,21 @@ def _down(rows: Sequence[Sequence[Part]]) -> list[list[Part]]:
     return [[part] for column in zip_longest(*rows) for part in column if part]
 
 
-def _explained(row: Sequence[Part], width: int, *, priced: bool = False) -> list[Sequence[Part]]:
-    """Put below a rung what it shows, or what it gives away."""
-    ((mark, text),) = row
-    indent = " " * text.index(mark.name)
-    lines = broken(mark.cost if priced else mark.shows, max(1, width - len(indent)))
-    return [row, *([(mark, indent + line)] for line in lines)]
+def _airy(rows: Iterable[Sequence[Part]]) -> list[Sequence[Part]]:
+    """Put a blank row between two rungs."""
+    return [each for row in rows for each in ((), row)][1:]
 
 
-def _airy(rungs: Iterable[Sequence[Sequence[Part]]]) -> list[Sequence[Part]]:
-    """Put a blank row between the rows of two rungs."""
-    return [row for rows in rungs for row in ((), *rows)][1:]
-
-
-def _listing(marks: Sequence[Mark], width: int) -> tuple[list[list[Part]], bool]:
+def _listing(marks: Sequence[Mark], coming: int, width: int) -> tuple[list[list[Part]], bool]:
     """Write what each rung shows and gives away; or, if too long, the latter alone: then True.
 
     There are no rows where there is no room for that, either.
     """
     name = max((len(mark.name) for mark in marks), default=0)
     shows = max((len(mark.shows) for mark in marks), default=0)
+    number = len(str(len(marks)))
     heads = [
-        (mark, f"{mark.number:>{len(str(len(marks)))}} {_sign(mark)} {mark.name:<{name}}  ")
+        (mark, f"{_sign(mark, coming)} {mark.number:>{number}} {mark.name:<{name}}  ")
         for mark in marks
     ]
     whole = [(mark, f"{head}{mark.shows:<{shows}}  {mark.cost}") for mark, head in heads]
@@ -241,13 +236,10 @@ def _listing(marks: Sequence[Mark], width: int) -> tuple[list[list[Part]], bool]
     return _in_columns([(mark, head + mark.cost) for mark, head in heads], width), True
 
 
-def names(marks: Sequence[Mark], width: int) -> list[list[Part]]:
+def names(marks: Sequence[Mark], coming: int, width: int) -> list[list[Part]]:
     """Write the rungs' names in columns; nothing if too long."""
-    return _in_columns([(mark, _name(mark)) for mark in marks], width)
-
-
-def _name(mark: Mark) -> str:
-    return f"{mark.number} {_sign(mark)} {mark.name}"
+    parts = [(mark, f"{_sign(mark, coming)} {mark.number} {mark.name}") for mark in marks]
+    return _in_columns(parts, width)
 
 
 def _in_columns(parts: Sequence[Part], width: int) -> list[list[Part]]:
@@ -264,12 +256,13 @@ def _in_columns(parts: Sequence[Part], width: int) -> list[list[Part]]:
     return []
 
 
-def _sign(mark: Mark) -> str:
-    return TAKEN if mark.taken else OPEN
+def _sign(mark: Mark, coming: int) -> str:
+    return NEXT if mark.number == coming else TAKEN if mark.taken else OPEN
 
 
 def _linked(mark: Mark, text: str, coming: int) -> Content:
-    style = "bold $primary" if mark.number == coming else "$foreground 80%"
+    shade = "$foreground" if mark.taken else "$foreground 70%"
+    style = "bold $primary" if mark.number == coming else shade
     return Content.from_markup(
         f"[@click=screen.pick({mark.number})][{style}]$text[/][/]", text=text.rstrip()
     ) + Content(" " * (len(text) - len(text.rstrip())))

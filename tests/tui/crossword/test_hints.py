@@ -566,8 +566,8 @@ async def test_a_click_on_the_ladder_takes_a_hint_out_of_turn_or_shows_it_again(
         await pilot.press("f6", "f6")
         ladder = screen(pilot).query_one(LadderLines)
         lines = str(ladder.visual).splitlines()
-        row = next(row for row, line in enumerate(lines) if "6 ○ words" in line)
-        place = lines[row].index("6 ○ words") + 4, row + ladder.gutter.top
+        row = next(row for row, line in enumerate(lines) if "○ 6 words" in line)
+        place = lines[row].index("○ 6 words") + 4, row + ladder.gutter.top
         await pilot.click(LadderLines, offset=place)
         assert "Hint 6 gives the words; ask again to take it." in message(pilot)
         assert [card.number for card in screen(pilot).cards()] == [1, 2]

@@ -180,7 +180,7 @@ async def test_hints_come_one_at_a_time_each_named_before_it_is_shown(own: None)
         await until(pilot, lambda: flat(pilot, "NextHint"))
         for rung, named in enumerate(LADDER, 1):
             coming = flat(pilot, "NextHint")
-            marked = re.search(rf"\b{rung} ?[●○:] {named.label}\b", flat(pilot, "#ladder"))
+            marked = re.search(rf"[●▸○] {rung} {named.label}\b", flat(pilot, "#ladder"))
             priced = f"hint {rung} ({named.cost})" in coming
             priced = priced or (bool(marked) and f"F6: {named.cost}" in coming)
             assert priced or f"hint {rung}: {named.shows}" in coming
