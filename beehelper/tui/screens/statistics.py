@@ -10,13 +10,22 @@ from textwrap import wrap
 
 from textual import work
 from textual.containers import Grid, VerticalScroll
+from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
 from beehelper.games import GAMES
 from beehelper.tui.screens.panel import PanelScreen
 from beehelper.tui.services import Services
-from beehelper.tui.widgets.game_card import AIRY, APART, FEWEST, CardView, count_cards
+from beehelper.tui.widgets.game_card import (
+    AIRY,
+    APART,
+    FEWEST,
+    KEPT,
+    CardView,
+    count_cards,
+    day_key,
+)
 
 CARD, MOST_CARDS = 50, 3
 """Columns of a card at least where there are several beside one another, and the most of those."""
@@ -46,6 +55,12 @@ class StatisticsScreen(PanelScreen):
     def body(self) -> Iterable[Widget]:
         yield Grid()
         yield Static("Counting …", id="statistics", markup=False)
+
+    def say_key(self) -> None:
+        """Say beside the title what the signs of days are, once for all cards."""
+        title = Content("  ").join((Content(self.TITLE_LINE), *day_key(KEPT, "played")))
+        key = slice(len(self.TITLE_LINE), len(title))
+        self.query_one(VerticalScroll).border_title = title.stylize("not bold", key.start, key.stop)
 
     def below(self, bottom: int) -> Sequence[str]:
         """Return the games of which something is below the view."""
@@ -77,7 +92,9 @@ class StatisticsScreen(PanelScreen):
         # The line below them stays with the last row.
         below = self.has_class("-wide") + max(1, len(wrap(self._told, view.width - 2)))
         for airy in (True, False):
-            lines = [card.draw(width, AIRY * airy, facts=facts) + 2 + airy for card in cards]
+            lines = [
+                card.draw(width, AIRY * airy, facts=facts, keyed=False) + 2 + airy for card in cards
+            ]
             least = [max(lines[at : at + columns]) for at in range(0, len(lines), columns)]
             if sum(least) + below <= rows:
                 break
@@ -88,7 +105,7 @@ class StatisticsScreen(PanelScreen):
         for at, card in enumerate(cards):
             spare = heights[at // columns] - least[at // columns]
             if spare > 2 and not airy:
-                card.draw(width, APART, facts=facts)
+                card.draw(width, APART, facts=facts, keyed=False)
             card.styles.padding = (int(airy or spare > 0), 0, 0, 1)
         grid.styles.grid_size_columns = columns
         grid.styles.grid_rows = " ".join(map(str, heights))
@@ -105,7 +122,9 @@ class StatisticsScreen(PanelScreen):
         await self.query_one(Grid).mount_all(CardView(card, first) for card in cards)
         others = [game.title for name, game in GAMES.items() if name not in {c.game for c in cards}]
         self._told = f"No results yet: {', '.join(others)}." if others else ""
-        if not cards:
+        if cards:
+            self.say_key()
+        else:
             self._told = (
                 "Nothing is played yet. Days, streaks and results of your boards stand here."
             )

@@ -51,6 +51,9 @@ LEAST_BARS, UNFINISHED = 5, 2
 WEEKS, KEY = 4, 3
 """Weeks of days, where no more rows are filled by the bars beside them; rows of what days say."""
 
+KEPT = "keeps the streak"
+"""What a day's sign says where cards of several games stand together."""
+
 SCARCE, CLOSE, APART, AIRY, LOOSE, VAST = range(-1, 5)
 """How much air a card has; with the least, bars of no board are left out."""
 
@@ -123,10 +126,12 @@ class CardView(Static):
         self.set_class(free >= 0 and margin == AIRY, "-airy")
         return free >= 0
 
-    def draw(self, columns: int, air: int, latest: int = 0, facts: int = 0) -> int:
+    def draw(
+        self, columns: int, air: int, latest: int = 0, facts: int = 0, *, keyed: bool = True
+    ) -> int:
         """Draw the card for some columns; return how many lines it has."""
         today = date.fromisoformat(sessions.today())
-        lines = drawn(self.card, today, columns, self._first, air, latest, facts)
+        lines = drawn(self.card, today, columns, self._first, air, latest, facts, keyed=keyed)
         self.update(Content("\n").join(lines))
         return len(lines)
 
@@ -162,8 +167,12 @@ def drawn(
     air: int = CLOSE,
     most: int = 0,
     fewest: int = 0,
+    *,
+    keyed: bool = True,
 ) -> Sequence[Content]:
     """Draw a card in some columns: its facts, the weeks since a day, its bars, the latest boards.
+
+    A ``keyed`` one says what the signs of days are: cards beside others leave it to their screen.
 
     With some air, the days and the bars stand apart from their heads; with more each day of a wide
     card from the next; then each week and each bar, too; with most, bars are higher. Facts above
@@ -175,7 +184,8 @@ def drawn(
     week = DATE + 7 * step
     room = columns - week - GAP - (beside and air < AIRY) * (FACTS + GAP)
     charted = [*_bars(card, room, empty=air != SCARCE)]
-    weekdays, *days = _weeks(found, today, first, max(WEEKS, len(charted) - KEY), step)
+    weeks = max(WEEKS, len(charted) - KEY * keyed)
+    weekdays, *days = _weeks(found, today, first, weeks, step)
     if air == VAST:
         parts = ABOVE, FULL_BAR, BELOW
         charted = [_part(line, each) for line in charted for each in parts]
@@ -186,9 +196,9 @@ def drawn(
         charted = [each for line in charted for each in (line, axis)][:-1]
         days = [each for line in days for each in (line, Content())][:-1]
     right = [Content.styled(bars.title, HEAD), *charted]
-    kept = Content.assemble(PLAYED, f" {bars.kept}  ", (NOT_KEPT, PLAYED[1]), f" not {bars.kept}")
-    key = [kept, Content.assemble(NOT_PLAYED, " not played")]
-    left = [weekdays, *days, Content(), *(line.stylize_before(HEAD) for line in key)]
+    left = [weekdays, *days]
+    if keyed:
+        left += [Content(), *day_key(bars.kept, f"not {bars.kept}")]
     if found.unfinished:
         right += [Content(), Content.styled(f"unfinished {found.unfinished:,}", HEAD)]
     if air > CLOSE:
@@ -241,6 +251,12 @@ def _weeks(found: Statistics, today: date, first: date, weeks: int, step: int) -
         yield Content.assemble((date_, HEAD), "  ", *shown)
 
 
+def day_key(kept: str, not_kept: str) -> tuple[Content, Content]:
+    """Say what the signs of days that were played are, and that of the others."""
+    played = Content.assemble(PLAYED, f" {kept}  ", (NOT_KEPT, PLAYED[1]), f" {not_kept}")
+    return played.stylize_before(HEAD), Content.assemble(NOT_PLAYED, (" not played", HEAD))
+
+
 def _sign(found: Statistics, day: date, today: date) -> tuple[str, str]:
     """Return a day's sign, and its colour."""
     if day not in found.days:
@@ -274,7 +290,7 @@ def _hints(found: Statistics) -> Iterable[tuple[str, str]]:
 
 def _listed(facts: Iterable[tuple[str, str]], width: int) -> Sequence[Content]:
     return [
-        Content.assemble(f"{name} ".ljust(width - len(value)), (value, "bold $primary"))
+        Content.assemble(f"{name} ".ljust(width - len(value)), (value, "bold"))
         for name, value in facts
     ]
 
