@@ -16,7 +16,7 @@ from textual.content import Content
 
 from beehelper.guide import Guide
 from beehelper.tui.widgets.hint_lines import GAP, shares, side_by_side
-from beehelper.tui.widgets.ladder_lines import OPEN, TAKEN
+from beehelper.tui.widgets.ladder_lines import NEXT, OPEN, TAKEN
 
 HINTS, GAME, EVERYWHERE = "Hints", "This game", "Everywhere"
 """The groups of keys that all games have; those of the first two are needed most."""
@@ -33,7 +33,7 @@ HINT_KEYS = ("game.hint", "game.up", "game.down", "game.recall")
 SEVERAL = 3
 """Keys for one thing that are named one by one, though they be digits in their order."""
 
-ABOVE_NINE = "Hint 1–9, 10, 11"
+ABOVE_NINE = "Hint 1 to 11"
 """What the keys of hints show where some have no digit of their own."""
 
 SIGNS = "Marks"
@@ -49,8 +49,8 @@ SAID = 14
 """Columns that what a sign says needs."""
 
 PANEL_SIGNS = {
-    f"1{TAKEN} 2{OPEN}": "1 shown, 2 not",
-    "▸": "next: key or click",
+    f"{TAKEN} 1 {OPEN} 2": "1 shown, 2 hidden",
+    NEXT: "next: key or click",
 }
 """The signs of the hint panel, which every game has."""
 
@@ -124,7 +124,7 @@ def _group(active: ActiveBinding, own: str) -> str:
 
 def _joined(keys: list[str]) -> str:
     digits = sum(takewhile(bool, map(eq, keys, "123456789")))
-    return "/".join(keys if digits <= SEVERAL else [f"1–{digits}", *keys[digits:]])
+    return "/".join(keys) if digits <= SEVERAL else " ".join([f"1–{digits}", *keys[digits:]])
 
 
 def written(guide: Guide, groups: Mapping[str, Group], width: int, height: int) -> Pages:
@@ -257,6 +257,8 @@ def _beside(columns: Sequence[Mapping[str, Group]], width: int, join: Join) -> L
     room = width - GAP * (len(columns) - 1)
     more = shares([*map(sub, wanted, least)], max(0, room - sum(least)))
     widths = shares([*map(add, least, more)], room)
+    if max(widths) <= room // len(columns):
+        widths = [room // len(columns)] * len(columns)
     widths = [each + (room - sum(widths)) // len(columns) for each in widths]
     widths[-1] += room - sum(widths)
     blocks = [
