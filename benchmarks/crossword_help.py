@@ -44,7 +44,7 @@ from beehelper.crossword.clue_chances import clue_priors
 from beehelper.crossword.entries import Entries, WordArrays
 from beehelper.crossword.fill import fill
 from beehelper.crossword.grid import BLACK, Grid, parse_grid
-from beehelper.crossword.hints import SAFE_LETTER, given_away
+from beehelper.crossword.hints import SAFE, given_away
 from beehelper.crossword.plan import FillLabel, FillPlan
 from beehelper.crossword.propagate import forced_words
 from beehelper.crossword.puzzle import Puzzle
@@ -79,7 +79,7 @@ LETTERS_AT = (0.0, 0.2, 0.45, 0.6)
 """The shares of the entries shown where the letters of hint 3 are measured."""
 
 LETTER_HINT = 3
-BANDS = (0.0, 0.3, 0.5, 0.7, 0.9, SAFE_LETTER)
+BANDS = (0.0, 0.3, 0.5, 0.7, 0.9, SAFE)
 """The least chance of the letters of hint 3 that are counted together."""
 
 HEARING = (0.6, 0.7, 0.8, 0.9, 1.0)

@@ -34,8 +34,8 @@ SHOWN = 15
 SURE_LETTER = 0.9
 """A letter of a solved grid with a lower chance is drawn small."""
 
-SAFE_LETTER = 0.995
-"""A letter with a lower chance *may be* that one: from here on its chance is "over 99%"."""
+SAFE = 0.995
+"""A letter with a lower chance *may be* that one: from here on a chance is "over 99%"."""
 
 OTHER_CHANCES = "Hints 2 to 6 trust my lists more:", "they give other chances."
 """What a solved grid's chances are beside those of advice, which other hints tell."""
@@ -175,6 +175,8 @@ def _chance(grid: Grid, slot: Slot, advice: Advice) -> Sequence[str]:
         elif rivals:
             rest = f"{counted(rivals, 'other')}: 1% or more"
         said = [f"Best word: {short_percent(best).strip()} likely", rest]
+    if best >= SAFE and not _only(known):
+        return [f"Best word: {percent(best)} likely; all others: {percent(0)}."]
     return [*said, _off_list(known)]
 
 
@@ -193,7 +195,7 @@ def _letter(grid: Grid, slot: Slot, advice: Advice) -> Sequence[str]:
     cell = _likeliest(slot, advice)
     letter, chance = advice.cells[cell][0]
     place = slot.cells.index(cell) + 1
-    verb = "is" if chance >= SAFE_LETTER else "may be"
+    verb = "is" if chance >= SAFE else "may be"
     return [f"Letter {place} {verb} {letter.upper()} ({percent(chance)} likely)."]
 
 

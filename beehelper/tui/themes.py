@@ -37,6 +37,7 @@ COLOURS = {
     "cell-ghost": ("#4a473f", "#55524a", "#3a3a3a"),
     "cell-sign": ("#7a3400", "#a03c00", "#7a3000"),
     "cell-hint": ("#642800", "#8a3300", "#3d1700"),
+    "cell-hint-text": ("#ffffff", "#ffffff", "#ffffff"),
     "cell-circle": ("#c8bae2", "#e3d8f2", "#dccdf5"),
     "cell-cursor": ("#f7da21", "#7a5c00", "#f5793a"),
     "cell-cursor-text": ("#16171a", "#ffffff", "#000000"),

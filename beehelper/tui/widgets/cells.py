@@ -2,9 +2,9 @@
 
 No sign is a colour alone. A letter in pencil is small and underlined, a circled one has a circle
 and a tint, one that the check found wrong has a cross, one that the program showed a corner, one
-that a hint gave is italic, and what a fill proposes is not bold, underlined if it is poor; the
-cursor's arrow points along its slot, where it does not touch the letter. A grid that is larger than
-its room follows the cursor.
+that a hint gave is italic on a dark ground, and what a fill proposes is not bold, underlined if it
+is poor; the cursor's arrow points along its slot, where it does not touch the letter. A grid that
+is larger than its room follows the cursor.
 """
 
 from __future__ import annotations
@@ -76,6 +76,12 @@ class Look(NamedTuple):
     """Whether the cell is one of those that are darker, so that each is seen where it ends."""
     hinted: bool = False
     """Whether a proposed letter is a hint's."""
+
+    @property
+    def is_hint(self) -> bool:
+        """Whether its letter is one that a hint gave, and likely."""
+        return bool(self.hinted and self.ghost and not (self.content or self.poor))
+
     after: Style | None = None
     """The ground of the next cell, where that begins in this one's last column."""
 
@@ -104,7 +110,9 @@ class Cells(Widget, can_focus=True):
         &:nocolor > .cells--cross { text-style: underline; }
         & > .cells--pencil { text-style: italic underline; }
         & > .cells--ghost { color: $cell-ghost; text-style: none; }
-        & > .cells--hinted { color: $cell-hint; text-style: bold italic; }
+        & > .cells--hinted {
+            background: $cell-hint; color: $cell-hint-text; text-style: bold italic;
+        }
         & > .cells--poor { color: $cell-sign; text-style: underline; }
         & > .cells--wrong { text-style: bold; }
         & > .cells--revealed { color: $cell-sign; }
@@ -157,8 +165,8 @@ class Cells(Widget, can_focus=True):
         """Cell and line -> what is drawn there, until the cell is another."""
         self._strips: dict[tuple[int, Size], Strip] = {}
         """Row, and size of the widget -> what is drawn there, until a cell of it is another."""
-        self._grounds: dict[tuple[str, str, bool, bool], Style] = {}
-        """Kind, shade, whether it is circled and one of the darker ones -> a cell's ground."""
+        self._grounds: dict[tuple[str, str, bool, bool, bool], Style] = {}
+        """Kind, shade, whether circled, one of the darker ones, of a hint -> a cell's ground."""
         self._shape(self.grid)
 
     def _shape(self, grid: Grid) -> None:
@@ -425,6 +433,8 @@ class Cells(Widget, can_focus=True):
         """Return the style of a cell: of its shade, if it has one and is not lit."""
         if look.kind == "void":
             return self.rich_style
+        if look.is_hint and look.kind != "cursor":
+            return self._style("hinted")
         style = self._style(look.kind)
         if look.kind != "open":
             lit = look.second and look.kind in ("slot", "cross")
@@ -445,9 +455,13 @@ class Cells(Widget, can_focus=True):
         """Return a ground of the colour that is seen between a cell and the next."""
         grid, kind = self.grid, self._kinds()[cell]
         circled, second = cell in self.circles, is_second(grid, cell)
-        key = kind, self.shades.get(cell, ""), circled, second
+        ghost, content = self.ghost.get(cell, ""), grid.cells[cell]
+        hinted = self.hinted and bool(ghost) and not (content or cell in self.poor)
+        key = kind, self.shades.get(cell, ""), circled, second, hinted
         if key not in self._grounds:
-            look = Look(grid.cells[cell], kind, circled=circled, shade=key[1], second=second)
+            look = Look(
+                content, kind, ghost, circled=circled, shade=key[1], second=second, hinted=hinted
+            )
             style = self._ground(look)
             self._grounds[key] = Style(bgcolor=style.color) if kind == "black" else style
         return self._grounds[key]
@@ -505,8 +519,8 @@ class Cells(Widget, can_focus=True):
         """Return the sign of an open cell's mark, what stands there, and its style."""
         shown, sign, parts = (look.content or look.ghost).upper() or look.pencil, "", list[str]()
         if not look.content and shown:
-            sure = "hinted" if look.hinted and not look.poor else "ghost"
-            parts = [sure, *["poor"] * look.poor] if look.ghost else ["pencil"]
+            given = ["hinted"] if look.is_hint else ["ghost", *["poor"] * look.poor]
+            parts = given if look.ghost else ["pencil"]
         if look.content:
             style += Style(bold=True)
         if look.wrong:
@@ -521,7 +535,7 @@ class Cells(Widget, can_focus=True):
             sign, shown = ("○", shown) if shown else ("", "○")
         for part in parts:
             more = self._style(part, partial=True)
-            keeps = look.kind == "open" or (part == "hinted" and look.kind != "cursor")
+            keeps = look.kind == "open" or (look.is_hint and look.kind != "cursor")
             style += more if keeps else more.without_color
         return sign, shown, style
 

@@ -762,6 +762,7 @@ def what_a_letter_is_worth_is_a_sign_besides_its_colour(widget: Cells) -> None:
         assert (hinted.style.bold, own.style.bold) == (True, True)
         assert (hinted.style.color == own.style.color) is (kind == "cursor")
         assert (hinted.style.italic or False, own.style.italic or False) == (True, False)
+        assert (hinted.style.bgcolor == own.style.bgcolor) is (kind == "cursor")
 
 
 def test_a_clue_begins_a_row_where_it_would_be_broken_on_that_of_its_slot() -> None:
