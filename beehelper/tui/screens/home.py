@@ -32,7 +32,9 @@ from beehelper.store.sessions import NewerSave, SaveTrouble, Session
 from beehelper.tui.path_suggester import PathSuggester
 from beehelper.tui.screens.home_lines import (
     LOST,
+    MARKED,
     SOLVED,
+    TITLED,
     ask,
     board_line,
     day_key,
@@ -343,9 +345,11 @@ class HomeScreen(Sized[None]):
     def _games(self) -> Iterator[Option | None]:
         """Write each game with its board of today, or how one is begun."""
         boards, wide = self._todays, self.has_class("-wide")
-        longest = longest_name(boards.values())
         lines = 1 if not wide else 2 if self.size.height < SPACIOUS else 3
         columns = self._play.scrollable_content_region.width if self._seen is not None else 0
+        longest = longest_name(boards.values())
+        if lines == 1 and columns >= TITLED:  # in the columns of the list below
+            longest = longest_name((self._seen or {}).values()) + MARKED
         for name, game in GAMES.items():
             key = self.app.get_key_display(Binding(game.key, ""))
             line = game_line(name, boards.get(name), key, columns or 70, lines, longest)
@@ -392,6 +396,7 @@ class HomeScreen(Sized[None]):
             days = sorted(seen, key=lambda name: seen[name].session.date, reverse=True)
             seen = {name: seen[name] for name in days}
         boards, above = sorted(seen.items(), key=lambda item: item[1].session.practice), ""
+        day = ""
         for place, (name, each) in enumerate(boards):
             session = each.session
             parts = ["Practice"] * session.practice + [when(session.date, today)] * headed
@@ -399,8 +404,10 @@ class HomeScreen(Sized[None]):
                 if place:
                     yield None
                 yield Option(Content(heading[0].upper() + heading[1:]), disabled=True)
-                above = heading
-            yield Option(board_line(each, today, columns, longest, headed=headed), id=name)
+                above, day = heading, ""
+            again, day = session.date == day, session.date
+            line = board_line(each, today, columns, longest, headed=headed, again=again)
+            yield Option(line, id=name)
 
     def go_past(self, lines: HomeList, *, down: bool) -> None:
         """Go on where a list ends: to the line above them, or to the other list."""

@@ -42,6 +42,9 @@ UNIT = re.compile(r"(?<=\d) \w+(?= left$)")
 TITLED, SPREAD, APART = 60, 80, 4
 """Columns from which on the line of a board has its game's title, and more between its parts."""
 
+MARKED = 2
+"""Columns of the mark before how far a board is."""
+
 
 def ask(columns: int) -> str:
     """Say what can be typed or pasted, on a screen of some columns."""
@@ -117,12 +120,19 @@ def whole_facts(text: str, columns: int) -> str:
 
 
 def board_line(
-    seen: Seen, today: str, columns: int, longest: int, *, headed: bool = False
+    seen: Seen,
+    today: str,
+    columns: int,
+    longest: int,
+    *,
+    headed: bool = False,
+    again: bool = False,
 ) -> Content:
     """Write a saved board on a line: its game, its name, how far it is, when it was begun.
 
     ``longest`` are the columns of the longest name, which has at most a third. Below its day, it
-    says the highest hint that was taken instead.
+    says the highest hint that was taken instead. A day that stands on the line above ``again`` is
+    faint: the first of each begins a group.
     """
     columns -= 1  # beside the bar that scrolls
     end = "" if headed else when(seen.session.date, today).rjust(WHEN)
@@ -140,7 +150,7 @@ def board_line(
     room = columns - used - len(end)
     far = whole_facts(far, room)
     parts.append(_fit(Content.assemble((far[:1], MARKS.get(far[:1], "")), far[1:]), room))
-    return Content.assemble(*parts, end)
+    return Content.assemble(*parts, (end, "$foreground 70%" * again))
 
 
 def mark_key() -> Content:
