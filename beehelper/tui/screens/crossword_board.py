@@ -143,9 +143,10 @@ class GridTable(Horizontal):
         through = grid.crossings.get(self.cells.cursor.cell, ())
         crossing = next((each for each in through if each != slot), None)
         clued, written = bool(state.clues), _written(state, ghost)
+        in_view = self._has_list or not self.has_class("-alone")
         if slot is not None:
             title, clue = _title(state, slot, written, offer), state.clue(slot)
-            in_list = clued and self._slot.display and self._has_list
+            in_list = clued and self._slot.display and in_view
             # It stands in the list as well: here it takes no row of its own.
             if in_list and cell_len(f"{title}  {clue}") > self._beside:
                 clue = ""
@@ -164,7 +165,6 @@ class GridTable(Horizontal):
             has_room = below.plain.count("\n") + 1 < self._free[1]
             rewrite(self._below, Content("\n" * has_room) + below)
         self.set_class(clued, "-clued")
-        in_view = self._has_list or not self.has_class("-alone")
         others = self._rewritten(state, written) if in_view else None
         for way, clues in self.lists.items() if in_view else ():
             slots = [each for each in grid.listed if each.across == (way == ACROSS)]
