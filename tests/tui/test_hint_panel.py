@@ -312,6 +312,13 @@ def test_a_rung_that_comes_once_more_stands_after_all_that_were_shown() -> None:
     assert [text.strip() for _, text in row] == said
 
 
+def test_numbers_on_both_sides_of_the_next_hint_make_no_run() -> None:
+    marks = [Mark(n, name, "", "", n in (5, 7)) for n, name in enumerate(LADDERS[0], 1)]
+    (row,) = ends(marks, 6, 52)
+    said = ["○ 1–4", "● 5", "▸ 6 first letter", "● 7", "○ 8–11"]
+    assert sorted(text.strip() for _, text in row) == sorted(said)
+
+
 def test_where_no_hint_comes_none_is_said_to_follow() -> None:
     marks = [Mark(n, name, "", "", n < 6) for n, name in enumerate(LADDERS[0], 1)]
     (row,) = ends(marks, 0, 52)

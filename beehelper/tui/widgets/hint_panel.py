@@ -337,14 +337,6 @@ class HintPanel(Vertical):
         body.styles.height = height
         # Where there is nothing above the ladder, it begins the panel.
         form = form._replace(close=form.close or not cards, ruled=form.ruled and bool(cards))
-        # A name that the price on the line below has is said once.
-        if (
-            coming
-            and form.rows is few
-            and form.prompt == prompts.price
-            and marks[coming - 1].name in form.prompt
-        ):
-            form = form._replace(rows=ends(marks, coming, width, by_name=False))
         ladder.put(form, coming)
         following = self.query_one("#next-hint", NextHint)
         following.set_class(form.apart, "-apart")

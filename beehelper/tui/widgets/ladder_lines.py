@@ -173,39 +173,40 @@ def rows_of(width: int, text: str) -> int:
     return len(broken(text, width))
 
 
-def ends(
-    marks: Sequence[Mark], coming: int, width: int, *, by_name: bool = True
-) -> list[list[Part]]:
-    """Write the next rung ``by_name``, and those before and after it by their numbers alone.
+def ends(marks: Sequence[Mark], coming: int, width: int) -> list[list[Part]]:
+    """Write the next rung by its name, and those before and after it by their numbers alone.
 
     A click on several numbers is one on the nearest to the next rung. A rung that comes once more,
     about something else, stands after all that were shown.
     """
     again = [mark for mark in marks if mark.taken and mark.number == coming]
-    runs = [
-        [*run]
-        for _, run in groupby(marks, lambda mark: (mark.taken, mark.number == coming and not again))
-    ]
+    following = again or [mark for mark in marks if mark.number == coming]
+    others = marks if again else [mark for mark in marks if mark.number != coming]
+    in_turn = groupby(others, lambda mark: (mark.taken, not again and mark.number > coming))
+    runs = [[*run] for _, run in in_turn]
+    later = [run for run in runs if not run[0].taken and run[0].number > coming > 0]
+    before = [run for run in runs if run not in later]
 
     def written(run: Sequence[Mark], *, words: bool) -> Part:
         first, last = run[0], run[-1]
-        if first.number == coming and (again == [*run] or not again):
-            return first, f"{NEXT} {first.number}" + f" {first.name}" * by_name
+        sign, said = (TAKEN, SHOWN) if first.taken else (OPEN, HIDDEN)
         numbers = f"{first.number}" + f"–{last.number}" * (len(run) > 1)
-        said = (SHOWN if first.taken else HIDDEN) * words
-        sign = TAKEN if first.taken else OPEN
-        return last if last.number < coming else first, f"{sign} {numbers}{said}"
+        return last if last.number < coming else first, f"{sign} {numbers}{said * words}"
 
-    later = [run for run in runs if not run[0].taken and run[0].number > coming > 0]
-    others = [run for run in runs if run not in later]
-    ordered = [*others, *([again] if again else []), *later]
-    # What can't be on one row with the rest is left out: the keys of numbers reach it, too.
-    needed = [run for run in ordered if run[0].taken or run[0].number == coming]
-    rows = (
-        _in_columns([written(run, words=words) for run in each], width)
-        for words, each in ((True, ordered), (False, ordered), (False, needed))
-    )
-    return min(rows, key=len)
+    next_one = [(mark, f"{NEXT} {mark.number} {mark.name}") for mark in following]
+    rows = [
+        _in_columns(
+            [
+                *(written(run, words=words) for run in before if whole or run[0].taken),
+                *next_one,
+                *(written(run, words=words) for run in later if whole),
+            ],
+            width,
+        )
+        # What can't be on one row with the rest is left out: the keys of numbers reach it, too.
+        for words, whole in ((True, True), (False, True), (False, False))
+    ]
+    return min(filter(None, rows), key=len, default=[])
 
 
 def _down(rows: Sequence[Sequence[Part]]) -> list[list[Part]]:
