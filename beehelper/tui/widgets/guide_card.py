@@ -8,7 +8,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from beehelper.guide import Guide
-from beehelper.tui.help_pages import EVERYWHERE, HINTS, STEPS, Group, written
+from beehelper.tui.help_pages import EVERYWHERE, HINTS, KEY, STEPS, Group, written
 
 ALL = 1000
 """Rows in which all is on one page."""
@@ -34,7 +34,7 @@ class GuideCard(Static):
     def fit(self, columns: int, rows: int) -> bool:
         """Draw what has room in some columns and rows; tell whether anything has."""
         lines = next((lines for lines in self._forms(columns) if len(lines) <= rows), ())
-        self.update(Content("\n").join(lines))
+        self.update(Content("\n").join(map(_quiet, lines)))
         return bool(lines)
 
     def _forms(self, columns: int) -> Iterator[Sequence[Content]]:
@@ -42,3 +42,10 @@ class GuideCard(Static):
         yield written(self._guide, self._groups, width, ALL)[STEPS]
         for count in range(len(self._groups), -1, -1):
             yield written(brief, dict([*self._groups.items()][:count]), width, ALL)[STEPS]
+
+
+def _quiet(line: Content) -> Content:
+    """Leave the colour of keys to the panel that help is of."""
+    styles = ("bold" if span.style == KEY else span.style for span in line.spans)
+    spans = [span._replace(style=style) for span, style in zip(line.spans, styles, strict=True)]
+    return Content(line.plain, spans)
