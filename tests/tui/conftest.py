@@ -5,12 +5,13 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from textual import _callback
+from textual import _callback, markup
 from textual._compositor import Compositor
-from textual.css import stylesheet
+from textual.css import query, stylesheet
 from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
 from textual.message_pump import MessagePump
+from textual.pilot import Pilot
 
 from beehelper.bee.index import build
 from beehelper.hit.engine import search
@@ -26,7 +27,16 @@ from beehelper.words.lists import CERTAIN, WordList, read_source
 from .hit_playing import WORDS as HIT_WORDS
 from .hit_playing import begun
 from .playing import TODAY, UNLIKELY, WORDS
-from .quicker import apply, check_selectors, count_parameters, dispatch_methods, replace_rules
+from .quicker import (
+    apply,
+    check_selectors,
+    count_parameters,
+    dispatch_methods,
+    match,
+    replace_rules,
+    to_content,
+    wait_for_screen,
+)
 from .solving import here, remembered
 
 
@@ -48,6 +58,9 @@ def parse_rules() -> Iterator[Callable[..., list[RuleSet]]]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Stylesheet, "_parse_rules", parse_once)
         patch.setattr(stylesheet, "_check_selectors", check_selectors)
+        patch.setattr(query, "match", match)
+        patch.setattr(markup, "_to_content", to_content)
+        patch.setattr(Pilot, "_wait_for_screen", wait_for_screen)
         patch.setattr(Stylesheet, "apply", apply)
         patch.setattr(Stylesheet, "replace_rules", staticmethod(replace_rules))
         patch.setattr(_callback, "_count_parameters", count_parameters)

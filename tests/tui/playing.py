@@ -14,6 +14,7 @@ from rich.cells import cell_len
 from textual.css.query import NoMatches
 from textual.geometry import Region
 from textual.pilot import Pilot
+from textual.strip import Strip
 from textual.widgets import Static
 
 from beehelper.bee.play import Position, found_after
@@ -141,18 +142,27 @@ def shows(pilot: BeePilot, texts: Iterable[str]) -> bool:
 
 
 def part(pilot: BeePilot, region: Region) -> list[str]:
-    """Return the text in a part of the screen, row by row; other rows are not drawn for it."""
-    screen = pilot.app.screen.size.region
-    rows = Region(0, region.y, screen.width, region.height).intersection(screen)
-    if not rows:
+    """Return the text in a part of the screen, row by row; nothing else is drawn for it.
+
+    Widgets come from front to back: what is behind one that covers the part isn't in it.
+    """
+    shown = region.intersection(pilot.app.screen.size.region)
+    if not shown:
         return []
-    lines = [[" "] * screen.width for _ in rows.line_range]
-    for place, clip, strips in reversed([*pilot.app.screen._compositor._get_renders(rows)]):
-        drawn = place.intersection(clip)
-        for y, strip in zip(drawn.line_range, strips, strict=False):
-            if rows.y <= y < rows.bottom:
-                _write(lines[y - rows.y], drawn.x, strip.text)
-    return ["".join(line)[region.x : region.right].rstrip() for line in lines]
+    lines = [[" "] * shown.right for _ in shown.line_range]
+    drawn = list[tuple[Region, list[Strip]]]()
+    for widget, (place, clip) in pilot.app.screen._compositor.visible_widgets.items():
+        seen = place.intersection(clip)
+        if seen.overlaps(shown):
+            first, end = max(seen.y, shown.y), min(seen.bottom, shown.bottom)
+            rows = Region(seen.x, first, seen.width, end - first)
+            drawn.append((rows, widget.render_lines(rows.translate(-place.offset))))
+            if seen.contains_region(shown):
+                break
+    for rows, strips in reversed(drawn):
+        for y, strip in zip(rows.line_range, strips, strict=False):
+            _write(lines[y - shown.y], rows.x, strip.text)
+    return ["".join(line[shown.x : shown.right]).rstrip() for line in lines]
 
 
 def _write(line: list[str], x: int, text: str) -> None:

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from functools import cache
 from types import CodeType
 from typing import cast
 from weakref import WeakKeyDictionary
 
 from textual.app import App
+from textual.content import Content
 from textual.css.match import _check_selectors
-from textual.css.model import CombinatorType, RuleSet, Selector
+from textual.css.model import CombinatorType, RuleSet, Selector, SelectorSet
 from textual.css.styles import RulesMap
 from textual.css.stylesheet import Stylesheet
 from textual.dom import DOMNode
+from textual.markup import _to_content
 from textual.message import Message
 from textual.message_pump import MessagePump
+from textual.pilot import Pilot
+from textual.style import Style
 
 AMONG_OTHERS = {
     *("first-of-type", "last-of-type", "first-child", "last-child", "odd", "even"),
@@ -44,6 +48,7 @@ _around: list[dict[DOMNode, State]] = [{}]
 _apply = Stylesheet.apply
 _replace_rules = Stylesheet.replace_rules
 _get_dispatch_methods = MessagePump._get_dispatch_methods
+_wait_for_screen = Pilot._wait_for_screen
 
 
 def check_selectors(selectors: list[Selector], nodes: list[DOMNode]) -> bool:
@@ -56,6 +61,14 @@ def check_selectors(selectors: list[Selector], nodes: list[DOMNode]) -> bool:
         return False
     alone = len(selectors) == 1 and last.combinator is CombinatorType.DESCENDENT
     return alone or _check_selectors(selectors, nodes)
+
+
+def match(sets: Iterable[SelectorSet], node: DOMNode) -> bool:
+    """Look at the last part first: Textual finds all nodes around one before it looks at any."""
+    return any(
+        each.selectors[-1].check(node) and check_selectors(each.selectors, node.css_path_nodes)
+        for each in sets
+    )
 
 
 def apply(
@@ -137,6 +150,20 @@ def _replace_rules_of_part(node: DOMNode, rules: RulesMap) -> None:
     _applied_to_parts[key] = (rules, own.copy())
 
 
+def to_content(
+    markup: str, style: str | Style = "", variables: Mapping[str, object] | None = None
+) -> Content:
+    """Read markup once: the names of keys are the same on all screens."""
+    return _read(markup, style, None if variables is None else (*variables.items(),))
+
+
+@cache
+def _read(
+    markup: str, style: str | Style, variables: tuple[tuple[str, object], ...] | None
+) -> Content:
+    return _to_content(markup, style, None if variables is None else dict(variables))
+
+
 def count_parameters(function: Callable[..., object]) -> int:
     """Count a function's parameters once, though each time another object is made of it."""
     code = getattr(function, "__code__", None)
@@ -181,3 +208,19 @@ def _classes_with_handlers(
                 return None
             found.append(kind)
     return tuple(found)
+
+
+async def wait_for_screen(pilot: Pilot[object], timeout: float = 30.0) -> bool:
+    """Wait only while something is to be handled: Textual has every widget handle a message more.
+
+    That was half of a key's time.
+    """
+    app = pilot.app
+    if app._screen_stack and all(map(_rests, (app, *app.screen.walk_children(with_self=True)))):
+        return True
+    return await _wait_for_screen(pilot, timeout)
+
+
+def _rests(pump: MessagePump) -> bool:
+    """Tell whether all messages of one are handled, and it waits for the next."""
+    return bool(pump._message_queue.ready_event._waiters) and pump._message_queue.empty()

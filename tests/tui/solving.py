@@ -35,7 +35,8 @@ async def here(
 def remembered(search: Callable[..., Iterator[Found]]) -> Callable[..., Iterator[Found]]:
     """Search only for what was never asked: the games of these tests are much the same.
 
-    The last of what a search is given is its budget.
+    Then the last answer comes at once, without those that were worse. The last of what a search is
+    given is its budget.
     """
     known: dict[Hashable, list[Found]] = {}
 
@@ -48,7 +49,7 @@ def remembered(search: Callable[..., Iterator[Found]]) -> Callable[..., Iterator
         for answer in search(*asked):
             found.append(answer)
             yield answer
-        known[key] = found
+        known[key] = found[-1:]
 
     return answers
 
