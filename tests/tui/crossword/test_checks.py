@@ -24,11 +24,12 @@ from beehelper.tui.widgets.hint_panel import HintPanel
 from beehelper.words.plural import clock
 
 from ..playing import (
-    SIZES,
     BeePilot,
+    SIZES,
     flat,
     message,
     program,
+    resize,
     seen,
     session,
     until,
@@ -520,19 +521,17 @@ async def home_and_back(pilot: BeePilot) -> None:
     await pilot.pause()
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("keys", ["c ctrl+z", "c ctrl+z ctrl+r", "ctrl+u"])
-async def test_what_was_said_before_does_not_stand_again_after_a_look_at_home(
-    small: Path, keys: str, size: tuple[int, int]
-) -> None:
-    async with crossword(size, small) as pilot:
-        await pilot.press("a", *keys.split())
-        said = message(pilot)
-        await home_and_back(pilot)
-        assert said
-        assert message(pilot) != said
-        await pilot.press("ctrl+u")
-        assert message(pilot)  # what is said from now on is
+async def test_what_was_said_before_does_not_stand_again_after_a_look_at_home(small: Path) -> None:
+    async with crossword(begin=small) as pilot:
+        for size, keys in zip(SIZES, ("c ctrl+z", "c ctrl+z ctrl+r", "ctrl+u"), strict=True):
+            await resize(pilot, size)
+            await pilot.press("a", *keys.split())
+            said = message(pilot)
+            await home_and_back(pilot)
+            assert said, keys
+            assert message(pilot) != said, keys
+            await pilot.press("ctrl+u")
+            assert message(pilot), keys  # what is said from now on is
 
 
 async def test_of_a_puzzle_solved_before_it_is_said_how_it_begins_again(small: Path) -> None:
@@ -647,22 +646,19 @@ async def test_letters_that_a_file_says_were_shown_count_so(small: Path, tmp_pat
         assert session(pilot).counts["reveals"] == 1
 
 
-@pytest.mark.parametrize(
-    ("key", "goes_on"),
-    [
-        *((key, False) for key in ("right", "down", "tab", "home", "space", "shift+right")),
-        *((key, True) for key in ("a", "c", "backspace", "delete")),
-    ],
-)
-async def test_a_letter_lets_a_paused_timer_go_on_and_to_look_round_does_not(
-    small: Path, key: str, goes_on: bool
-) -> None:
+async def test_a_letter_lets_a_paused_timer_go_on_and_to_look_round_does_not(small: Path) -> None:
+    look_round = ("right", "down", "tab", "home", "space", "shift+right")
     async with crossword(begin=small) as pilot:
-        await pilot.press("c", "left")
-        screen(pilot)._tick()
-        await pilot.press("ctrl+w", key)
-        screen(pilot)._tick()
-        await pilot.pause()
-        assert (" paused 0:01 " not in seen(pilot)) == goes_on
-        assert (" 0:02 " in seen(pilot)) == goes_on
-        assert not (goes_on and "paused" in message(pilot))
+        seconds = 0
+        for key in (*look_round, "a", "c", "backspace", "delete"):
+            goes_on = key not in look_round
+            screen(pilot).go(Cursor(0))
+            await pilot.press("c", "left")
+            screen(pilot)._tick()
+            await pilot.press("ctrl+w", key)
+            screen(pilot)._tick()
+            await pilot.pause()
+            seconds += 2 if goes_on else 1
+            assert f" 0:{seconds:02} " in seen(pilot), key
+            assert (f" paused 0:{seconds:02} " in seen(pilot)) != goes_on, key
+            assert not (goes_on and "paused" in message(pilot)), key
