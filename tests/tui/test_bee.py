@@ -482,25 +482,34 @@ async def test_letters_typed_before_the_screen_is_ready_reach_its_line() -> None
         ("tail(4) title(5), 1tall lint=1", "✓ 4 counted"),
         ("tail, ~~title~~, tall (not accepted)", "✓ TAIL: accepted, +1"),
         ("tail, tall not a word: lint, title", "✓ 2 counted"),
-        ("Words not accepted: tail", "✗ No accepted words are in the paste."),
         ("TA-3", "✓ Pasted."),
         ("WORDS:46,POINTS:215", "✓ Pasted: 46 words, 215 points in all."),
-        ("T AEINLZ", "✗ T AEILNZ is the board in play."),
-        ("O ADILMN", "✗ O ADILMN is another board than T AEILNZ; ^n begins another."),
-        ("OADILMN", "✗ OADILMN: O is not on the board; ^n begins another board."),
-        (
-            "O A D I L M N\nWORDS: 58, POINTS: 231, PANGRAMS: 1",
-            "✗ These are the hints of O ADILMN, another board than T AEILNZ. ^n begins another "
-            "board.",
-        ),
     ],
 )
-async def test_what_is_pasted_on_a_board_is_its_words_or_numbers_or_of_another(
-    text: str, said: str
-) -> None:
+async def test_what_is_pasted_on_a_board_is_its_words_or_numbers(text: str, said: str) -> None:
     async with bee() as pilot:
         pilot.app.screen.post_message(events.Paste(text))
         await until(pilot, lambda: message(pilot) == said)
+
+
+async def test_what_is_pasted_of_another_board_or_of_no_words_is_refused() -> None:
+    hints = "O A D I L M N\nWORDS: 58, POINTS: 231, PANGRAMS: 1"
+    async with bee() as pilot:
+        before = session(pilot)
+        for text, said in (
+            ("Words not accepted: tail", "✗ No accepted words are in the paste."),
+            ("T AEINLZ", "✗ T AEILNZ is the board in play."),
+            ("O ADILMN", "✗ O ADILMN is another board than T AEILNZ; ^n begins another."),
+            ("OADILMN", "✗ OADILMN: O is not on the board; ^n begins another board."),
+            (
+                hints,
+                "✗ These are the hints of O ADILMN, another board than T AEILNZ. "
+                "^n begins another board.",
+            ),
+        ):
+            pilot.app.screen.post_message(events.Paste(text))
+            await until(pilot, lambda: message(pilot) == said)  # noqa: B023 - awaited at once
+        assert session(pilot) == before
 
 
 async def test_pasted_words_are_counted_and_the_others_named() -> None:

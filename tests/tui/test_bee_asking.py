@@ -82,8 +82,13 @@ async def test_letters_with_found_words_below_them_begin_a_board_with_these(
         assert session(pilot).key == "taeilnz"
 
 
-@pytest.mark.parametrize("practice", [False, True])
-@pytest.mark.parametrize("given", ["tlaeinz", PAGE, PAGE.replace("November 19", "November 20")])
+@pytest.mark.parametrize(
+    ("given", "practice"),
+    [
+        *(("tlaeinz", practice) for practice in (False, True)),
+        *((page, False) for page in (PAGE, PAGE.replace("November 19", "November 20"))),
+    ],
+)
 @pytest.mark.parametrize("at_home", [True, False])
 async def test_letters_that_were_a_board_of_another_year_begin_one_and_leave_that_as_it_is(
     at_home: bool, given: str, practice: bool

@@ -6,7 +6,7 @@ import errno
 import random
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
-from itertools import chain, pairwise, permutations
+from itertools import pairwise, permutations
 from pathlib import Path
 
 import pytest
@@ -262,14 +262,26 @@ async def test_a_box_pasted_over_another_leaves_that_one_saved() -> None:
 OTHER = "DCG YHU LBP ATW"
 
 
-@pytest.mark.parametrize("over", ["nothing", "an emptied box", "another box"])
+DATED = f"Letter Boxed\n13 November 2026\n{OTHER}"
+
+
 @pytest.mark.parametrize(
-    ("text", "words", "said"),
+    ("over", "text", "words", "said"),
     [
-        (f"Letter Boxed\n13 November 2026\n{OTHER}", (), ""),
-        (f"Letter Boxed, Nov 13, 2026\n{OTHER}\nCAUGHT\nTUBA", ("caught", "tuba"), ""),
-        (f"{OTHER}\nWords: CAUGHT, TUBA", ("caught", "tuba"), ""),
-        (f"{OTHER}\nCAUGHT\nTHY", ("caught",), "~ Not played, from THY on: H and Y are on one"),
+        *((over, DATED, (), "") for over in ("nothing", "an emptied box", "another box")),
+        (
+            "another box",
+            f"Letter Boxed, Nov 13, 2026\n{OTHER}\nCAUGHT\nTUBA",
+            ("caught", "tuba"),
+            "",
+        ),
+        ("an emptied box", f"{OTHER}\nWords: CAUGHT, TUBA", ("caught", "tuba"), ""),
+        (
+            "nothing",
+            f"{OTHER}\nCAUGHT\nTHY",
+            ("caught",),
+            "~ Not played, from THY on: H and Y are on one",
+        ),
     ],
 )
 async def test_a_box_is_pasted_with_its_day_and_words_as_home_reads_it(
@@ -785,7 +797,7 @@ async def test_the_hint_in_view_stays_so_at_any_other_size() -> None:
     save_settings(Settings())  # many ways, so that hints take more lines
     async with boxed("loser", size=SIZES[0]) as pilot:
         await pilot.press(*["f6"] * 4)
-        for size in chain.from_iterable(permutations(SIZES, 2)):
+        for size in (*SIZES, *SIZES[::-1], *SIZES[::2], SIZES[0]):
             await pilot.resize_terminal(*size)
             for _ in range(4):  # one layout brings the next
                 await pilot.pause()
@@ -803,8 +815,15 @@ async def test_a_list_that_is_gone_is_named_and_the_bundled_one_is_used(tmp_path
         await until(pilot, lambda: "word list: bundled, boxed.txt missing" in seen(pilot))
 
 
-@pytest.mark.parametrize("earlier", [{}, {"sobs": True}, {"sobs": False}], ids=str)
-@pytest.mark.parametrize("marks", [["ctrl+x"], ["ctrl+s"], ["ctrl+s", "ctrl+x"]], ids=str)
+@pytest.mark.parametrize(
+    ("marks", "earlier"),
+    [
+        (["ctrl+x"], {"sobs": True}),
+        (["ctrl+s"], {"sobs": False}),
+        *((["ctrl+s", "ctrl+x"], earlier) for earlier in ({}, {"sobs": True}, {"sobs": False})),
+    ],
+    ids=str,
+)
 async def test_a_mark_that_is_taken_back_leaves_what_was_known_before(
     marks: list[str], earlier: dict[str, bool]
 ) -> None:

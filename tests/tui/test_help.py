@@ -138,15 +138,16 @@ async def test_help_names_its_game_and_fits_where_there_is_room_and_else_each_pa
 ) -> None:
     async with program((120, 36)) as pilot:
         shown = await help_on(pilot, game)
-        assert f"Help · {GAMES[game].title}" in seen(pilot)
+        page = seen(pilot)
+        assert f"Help · {GAMES[game].title}" in page
         assert pilot.app.screen.query_one(VerticalScroll).max_scroll_y == 0
         for text in (*shown.guide.signs, "Everywhere"):
-            assert text in seen(pilot)
+            assert text in page
         # A crossword has no hints before it has a grid.
-        assert ("1–" in seen(pilot)) == (game != "crossword")
-        assert bool(re.search("1–9 0 - +Hint 1 to 11", seen(pilot))) == (len(shown.LADDER) > 9)
-        assert "Terminal:" not in seen(pilot)
-        assert "page" not in seen(pilot).split("\n")[-6]
+        assert ("1–" in page) == (game != "crossword")
+        assert bool(re.search("1–9 0 - +Hint 1 to 11", page)) == (len(shown.LADDER) > 9)
+        assert "Terminal:" not in page
+        assert "page" not in page.split("\n")[-6]
         await pilot.press("escape")
         await each_page_is_in_view_and_the_first_has_the_steps_and_the_game_s_own_keys(pilot, game)
 

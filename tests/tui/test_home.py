@@ -282,16 +282,18 @@ async def test_undo_says_that_the_board_it_would_go_back_to_is_gone() -> None:
 
 
 @pytest.mark.usefixtures("quiet")
-@pytest.mark.parametrize("typed", [True, False])
 @pytest.mark.parametrize(
-    ("text", "game", "moves"),
+    ("typed", "text", "game", "moves"),
     [
-        ("taeilnz", "bee", ()),
-        ("t aeilnz", "bee", ()),
-        ("ial eog rub pzs", "boxed", ("ial eog rub pzs",)),
-        ("3x4", "crossword", None),
-        ("crane=...../.g...", "multi", ("boards 2", "crane=...../.g...")),
-        ("crane 1A1B", "hit", ("length 5", "rule bulls", "mode guess", "crane=1,1")),
+        (True, "taeilnz", "bee", ()),
+        (False, "t aeilnz", "bee", ()),
+        (True, "ial eog rub pzs", "boxed", ("ial eog rub pzs",)),
+        (False, "3x4", "crossword", None),
+        *(
+            (typed, "crane=...../.g...", "multi", ("boards 2", "crane=...../.g..."))
+            for typed in (True, False)
+        ),
+        (True, "crane 1A1B", "hit", ("length 5", "rule bulls", "mode guess", "crane=1,1")),
     ],
 )
 async def test_a_board_that_is_typed_or_pasted_opens_its_game_on_it(

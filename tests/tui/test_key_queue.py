@@ -110,7 +110,6 @@ async def test_a_key_that_comes_while_the_program_closes_is_left() -> None:
     assert not app.is_behind
 
 
-@pytest.mark.parametrize("size", [MOST_ON_BOARD, MOST_ON_BOARD + 1, MOST_PASTED + 1])
 @pytest.mark.parametrize(
     ("opened", "key", "most"),
     [
@@ -120,25 +119,26 @@ async def test_a_key_that_comes_while_the_program_closes_is_left() -> None:
         (True, "escape", MOST_ON_BOARD),
     ],
 )
-async def test_a_paste_is_measured_where_its_turn_comes(
-    opened: bool, key: str, most: int, size: int
-) -> None:
+async def test_a_paste_is_measured_where_its_turn_comes(opened: bool, key: str, most: int) -> None:
     """It goes to the box, or the board, that the key before it leads to; keys after it go on."""
-    text = ("x\n" * size)[:size]
     async with bee() as pilot:
-        if opened:
-            await pilot.press("ctrl+e")
-            await until(pilot, lambda: pilot.app.screen.query(TextArea))
-        burst(pilot, key)
-        pilot.app.post_message(Paste(text))
-        if most == MOST_PASTED:
-            if size <= most:
-                await until(pilot, lambda: [text] == [t.text for t in _areas(pilot)])
-            burst(pilot, "escape")
-        burst(pilot, *"ta")
-        await until(pilot, lambda: pilot.app.screen.query(Entry) and typed(pilot) == "ta")
-        too_long = f"That text is over {most:,} characters, the most that can be pasted here."
-        assert told(pilot) == too_long * (size > most)
+        for size in (MOST_ON_BOARD, MOST_ON_BOARD + 1, MOST_PASTED + 1):
+            text = ("x\n" * size)[:size]
+            pilot.app.clear_notifications()
+            screen(pilot).forget_typed()
+            if opened:
+                await pilot.press("ctrl+e")
+                await until(pilot, lambda: pilot.app.screen.query(TextArea))
+            burst(pilot, key)
+            pilot.app.post_message(Paste(text))
+            if most == MOST_PASTED:
+                if size <= most:
+                    await until(pilot, lambda: [text] == [t.text for t in _areas(pilot)])  # noqa: B023 - awaited at once
+                burst(pilot, "escape")
+            burst(pilot, *"ta")
+            await until(pilot, lambda: pilot.app.screen.query(Entry) and typed(pilot) == "ta")
+            too_long = f"That text is over {most:,} characters, the most that can be pasted here."
+            assert told(pilot) == too_long * (size > most), size
 
 
 def _areas(pilot: BeePilot) -> list[TextArea]:

@@ -154,7 +154,7 @@ SQUARES = "⬜⬜⬜⬜🟨\n⬜🟩⬜⬜⬜"
     ("text", "game", "rows", "mode"),
     [
         ("⬛⬛⬛⬛🟨", "wordle", ONE[:1], Mode.NORMAL),
-        *((SQUARES, "wordle", ONE, mode) for mode in Mode),
+        (SQUARES, "wordle", ONE, Mode.HARD),
         ("⬛🟨⬛⬛⬛ ⬛⬛⬛⬛⬛\n⬛🟨⬛⬛⬛ ⬛⬛⬛⬛🟨", "multi", TWO, Mode.HARD),
         (f"Wordle 1,980 2/6\n\n{SQUARES}", "wordle", ONE, Mode.ULTRA),
     ],

@@ -24,8 +24,8 @@ from beehelper.tui.widgets.hint_panel import HintPanel
 from beehelper.words.plural import clock
 
 from ..playing import (
-    BeePilot,
     SIZES,
+    BeePilot,
     flat,
     message,
     program,

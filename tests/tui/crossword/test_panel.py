@@ -116,7 +116,8 @@ async def test_the_next_hint_is_named_once_whatever_stands_beside_the_grid(
     async with crossword(size, small) as pilot:
         table = screen(pilot).table
         for taken in range(len(LADDER)):
-            for _ in range(len(VIEWS)):
+            # At each further hint with another beside it.
+            for _ in range(len(VIEWS) if taken < 2 else 1):
                 await ranked(pilot)
                 in_panel = table.hints.display and "▸ F6" in flat(pilot, "#next-hint")
                 at_foot = message(pilot).startswith(f"▸ F6 shows hint {taken + 1}")
