@@ -258,13 +258,12 @@ class GridTable(Horizontal):
         self._right.styles.padding = (0, 0, 0, int(wide and left % 2 == 0))
         # Half a column before the first cells is blank anyway.
         close, led = left <= PANEL, bool(cells.form.lead)
-        # In two steps: at each, all that is below is looked up in all styles.
+        # In one go: each time, all that is below is looked up in all styles.
         so = {"whole": width == size.width, "airy": airy}
         so |= {"close": close and not led, "led": close and led}
         so |= {"over": stacked and left < LISTS, "wide": wide, "stacked": stacked}
         so |= {"alone": not wide | stacked, **{view: view == self.view for view in VIEWS}}
-        self.remove_class(*(f"-{name}" for name, is_so in so.items() if not is_so))
-        self.add_class(*(f"-{name}" for name, is_so in so.items() if is_so))
+        self.update_classes({f"-{name}": is_so for name, is_so in so.items()})
 
 
 def _within(said: Content, crossed: Content, width: int, height: int) -> Content:

@@ -315,11 +315,13 @@ class HitScreen(GameScreen):
         """Draw the rows, the last one in view, or the terminal."""
         game, counts = self._game, self._counts if self.counts_shown else ()
         alphabet = self._words.alphabet if self._words else ascii_lowercase
-        self.set_class(game.mode is Mode.FALLOUT, "-terminal")
-        self.set_class(
-            game.mode is not Mode.FALLOUT and {*alphabet} <= {*ascii_lowercase}, "-keyed"
-        )
-        if game.mode is Mode.FALLOUT:
+        fallout = game.mode is Mode.FALLOUT
+        of_game = {
+            "-terminal": fallout,
+            "-keyed": not fallout and {*alphabet} <= {*ascii_lowercase},
+        }
+        if fallout:
+            self.update_classes(of_game)
             terminal = self.query_one(Terminal)
             terminal.words, terminal.signs = game.source.words, game.source.screen
             terminal.out = frozenset((*game.duds, *(row.guess for row in game.rows)))
@@ -327,9 +329,8 @@ class HitScreen(GameScreen):
             return
         guesses = self.query_one(Guesses)
         guesses.length = self._words.length if self._words else game.source.length
-        self.set_class(guesses.length <= SHORT, "-short")
-        self.set_class(not game.rows, "-new")
-        self.set_class(game.rule is Rule.JOTTO, "-jotto")
+        short, new, jotto = guesses.length <= SHORT, not game.rows, game.rule is Rule.JOTTO
+        self.update_classes(of_game | {"-short": short, "-new": new, "-jotto": jotto})
         guesses.rows, guesses.tries = shown_rows(game, counts), game.left
         guesses.open, guesses.out = not game.over, ruled_out(game.rule, game.rows, guesses.length)
         guesses.rule = game.rule

@@ -27,20 +27,21 @@ class Sized(Screen[ScreenResultType]):
     @on(Resize)
     def _as_it_is(self, event: Resize) -> None:
         event.size = self.app.size
-        self._tell_much_room()
+        self.update_classes(self._much_room())
 
     def on_mount(self) -> None:
         """Take on the classes of its size before its first layout: that would be another size's."""
-        columns, rows = self.app.size
-        for room, breakpoints in ((columns, WIDTHS), (rows, HEIGHTS)):
-            self.add_class(max(entry for entry in breakpoints if entry[0] <= room)[1])
-        self._tell_much_room()
+        of_size = {
+            max(entry for entry in breakpoints if entry[0] <= room)[1]: True
+            for room, breakpoints in zip(self.app.size, (WIDTHS, HEIGHTS), strict=True)
+        }
+        # In one go: each time, all that is below is looked up in all styles.
+        self.update_classes(of_size | self._much_room())
 
-    def _tell_much_room(self) -> None:
-        """Take on the classes of much room: of breakpoints one counts at a time."""
+    def _much_room(self) -> dict[str, bool]:
+        """Tell which classes of much room it has: of breakpoints one counts at a time."""
         columns, rows = self.app.size
-        self.set_class(columns >= HUGE, "-huge")
-        self.set_class(rows >= LOFTY, "-lofty")
+        return {"-huge": columns >= HUGE, "-lofty": rows >= LOFTY}
 
     def warn(self, text: str) -> None:
         """Say over the screen what went wrong."""

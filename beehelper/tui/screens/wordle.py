@@ -256,8 +256,7 @@ class WordleScreen(GameScreen):
         if game.open != before.open and not tiles.done:
             tiles.colours = ()  # they may be of other boards
         self._found, self._known = None, Known()
-        self.set_class(1 < game.boards <= FEW, "-few")
-        self.set_class(not game.turns, "-new")
+        self.update_classes({"-few": 1 < game.boards <= FEW, "-new": not game.turns})
         for keyboard in self.query(Keyboard):
             keyboard.boards = _for_keys(game)
         if self.many:
