@@ -265,10 +265,11 @@ async def test_a_practice_board_has_no_date_whoever_names_one() -> None:
         assert saves("bee") == [practised.path]
 
 
-@pytest.mark.parametrize("letters", [BOARD, "taeilnz", "tzniael"])
-@pytest.mark.parametrize("typed", [True, False])
+@pytest.mark.parametrize(
+    ("typed", "letters"), [(True, BOARD), (True, "taeilnz"), (False, "tzniael")]
+)
 async def test_the_letters_of_the_board_in_play_are_no_word_before_and_after_the_list_is_open(
-    letters: str, typed: bool
+    typed: bool, letters: str
 ) -> None:
     save(before := Session("bee", "taeilnz", TODAY, ("+tail",)))
     async with bee(board="") as pilot:

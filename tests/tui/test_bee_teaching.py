@@ -466,9 +466,7 @@ async def test_answers_that_may_be_a_part_are_asked_about(head: str, asked: str)
     ("keys", "tail", "said"),
     [
         (("enter",), "accepted, +1", "Learned"),
-        (("n",), "accepted, +1", "Learned"),
         (("y",), "unlikely", "Learned"),
-        (("down", "enter"), "unlikely", "Learned"),
         (("escape",), "accepted, +1", "Nothing learned."),
     ],
 )

@@ -7,7 +7,7 @@ import pytest
 from beehelper.tui.widgets.entry import Entry
 
 from .hit_playing import begun, burst, here, hit, says, state
-from .playing import bee, enter, flat, resize, seen, until
+from .playing import at_each, bee, enter, flat, seen, until
 
 WORDS = ("captain", "capture", "curtain", "fashion", "machine", "padding", "passion", "pensive")
 
@@ -22,24 +22,22 @@ async def test_all_words_typed_on_one_line_count() -> None:
         await until(pilot, lambda: state(pilot).source.words == WORDS)
 
 
-@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 36)])
-@pytest.mark.parametrize("letter", ["e", "語"])
-async def test_the_end_of_a_long_line_and_its_caret_stay_in_view(
-    size: tuple[int, int], letter: str
-) -> None:
+async def test_the_end_of_a_long_line_and_its_caret_stay_in_view() -> None:
     async with bee() as pilot:
-        await resize(pilot, size)
         entry = pilot.app.screen.query_one(Entry)
-        for count in range(size[0] // 3, size[0]):
-            entry.text = letter * count + "tail"
-            line = entry.render()
-            assert line.cell_len <= entry.size.width
-            assert line.plain.endswith("TAIL▌")
-            assert line.plain.startswith("…") == (line.plain.count(letter.upper()) < count)
-        assert line.plain.startswith("…")
-        entry.done = True
-        await until(pilot, lambda: "TAIL▌" not in seen(pilot))
-        await until(pilot, lambda: "TAIL" in seen(pilot))
+        async for size in at_each(pilot, (60, 20), (80, 24), (120, 36)):
+            for letter in "e語":
+                entry.done = False
+                for count in range(size[0] // 3, size[0]):
+                    entry.text = letter * count + "tail"
+                    line = entry.render()
+                    assert line.cell_len <= entry.size.width
+                    assert line.plain.endswith("TAIL▌")
+                    assert line.plain.startswith("…") == (line.plain.count(letter.upper()) < count)
+                assert line.plain.startswith("…")
+                entry.done = True
+                await until(pilot, lambda: "TAIL▌" not in seen(pilot))
+                await until(pilot, lambda: "TAIL" in seen(pilot))
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24)])

@@ -167,6 +167,8 @@ async def each_page_is_in_view_and_the_first_has_the_steps_and_the_game_s_own_ke
             pages.append(seen(pilot))
             await pilot.press("right")
             await until(pilot, lambda: seen(pilot) != pages[-1])  # noqa: B023
+            if seen(pilot) == first:
+                break
         for text in (*guide.signs, MORE, "Everywhere"):
             there = any(text in page for page in pages)
             assert there or (text == MORE and not guide.more), (size, text)

@@ -194,7 +194,7 @@ async def test_all_words_of_a_terminal_are_read_whole_at_every_size() -> None:
     async with hit((60, 20)) as pilot:
         await ready(pilot)
         async for size in at_each(pilot, (60, 20), (62, 20), (80, 24), (120, 36)):
-            for tried in (0, 1, 3, 4):
+            for tried in (0, 1, 4):
                 show(pilot, drawn_words(20, 12), tried)
                 await pilot.pause()  # the log's lines change the height
                 for number, length in product((4, 12, 16, 20), (4, 7, 9, 10, 11, 12)):

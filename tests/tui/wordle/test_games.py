@@ -380,10 +380,8 @@ async def test_an_own_list_that_cannot_be_used_is_told_and_its_game_stays(
     [
         ("nyt1", ("crane=gg",)),
         ("nyt1", ("mode wild",)),
-        ("nyt1", ("left=....", "crane=.....")),
         ("nyt1", ("left=....",)),
         ("wild1", ("crane=.....",)),
-        ("123", ("crane=.....",)),
         ("own1", ("crane=.....",)),
     ],
 )
