@@ -63,7 +63,9 @@ async def program(
         for _ in range(int(1 / REST)):
             busy = time.process_time()
             await asyncio.sleep(REST)
-            resting = not app.is_behind and time.process_time() - busy < REST / 10
+            idle = time.process_time() - busy < REST / 10
+            # Textual tells screens of another size a moment after it heard of that.
+            resting = idle and not app.is_behind and app._resize_event is None
             calm = calm + 1 if resting else 0
             if calm == CALM:
                 return

@@ -175,7 +175,7 @@ async def test_quitting_during_a_search_leaves_no_process() -> None:
     assert wait_until_gone(pid)
 
 
-def test_the_screen_of_wordle_loads_no_numpy(home: Path) -> None:
+def test_the_screen_of_wordle_loads_no_numpy(home: Path, small: None) -> None:
     code = """
 import asyncio, sys
 from beehelper.tui.app import BeeHelper
