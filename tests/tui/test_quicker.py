@@ -6,9 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 from textual.css import match, stylesheet
+from textual.css.parse import parse_selectors
 from textual.css.styles import RulesMap
 from textual.css.stylesheet import Stylesheet
 from textual.dom import DOMNode
+from textual.markup import _to_content as textual_reads
 from textual.strip import Strip
 
 from beehelper.tui.screens.settings import SettingsScreen
@@ -71,6 +73,32 @@ async def test_what_is_read_off_the_screen_is_what_textual_paints() -> None:
                     at = widget.region.intersection(screen.size.region)
                     rows = [painted[y].ljust(at.right)[at.x : at.right] for y in at.line_range]
                     assert part(pilot, at) == [row.rstrip() for row in rows], (key, size, widget)
+
+
+async def test_queries_and_markup_are_read_as_textual_reads_them() -> None:
+    async with bee() as pilot:
+        nodes = [*pilot.app.screen.walk_children(with_self=True)]
+        for text in ("Static", "#message", "HintBox Static", "#right > *", "Entry:focus, .-normal"):
+            sets = parse_selectors(text)
+            found = [node for node in nodes if quicker.match(sets, node)]
+            assert found == [node for node in nodes if match.match(sets, node)]
+            assert found, text
+    for _ in range(2):
+        for key in ("F6", "^z"):
+            variables = {"key": key}
+            read = quicker.to_content("[b]$key[/b] Hint", variables=variables)
+            there = textual_reads("[b]$key[/b] Hint", "", variables)
+            assert (read.plain, read.spans) == (there.plain, there.spans)
+
+
+async def test_a_pilot_waits_for_each_message_that_a_widget_has() -> None:
+    async with bee() as pilot:
+        for widget in (pilot.app, pilot.app.screen, pilot.app.screen.query_one("#message")):
+            handled = list[int]()
+            for number in range(3):
+                widget.call_later(handled.append, number)
+            await pilot._wait_for_screen()
+            assert handled == [0, 1, 2], widget
 
 
 def test_a_search_is_remembered_once_it_is_complete() -> None:
