@@ -31,7 +31,7 @@ from beehelper.tui.widgets.hint_lines import (
     lay_out,
     shares,
 )
-from beehelper.tui.widgets.ladder_lines import Mark, Prompts, ends, form_of, forms, names
+from beehelper.tui.widgets.ladder_lines import VIEW, Mark, Prompts, ends, form_of, forms, names
 from beehelper.wordle.hints import LADDER as WORDLE
 from beehelper.wordle.hints import MANY_LADDER
 
@@ -196,23 +196,45 @@ def test_no_more_hints_are_seen_whole_with_fewer_words_below_a_ladder_of_one_nam
     assert laid.top(form.hints) == laid.top(priced.hints)
 
 
-def test_a_narrow_ladder_with_rows_to_spare_has_air_and_the_line_below_says_what_comes() -> None:
+def test_a_ladder_has_a_row_a_hint_and_a_narrow_one_says_below_it_what_that_gives() -> None:
     marks = [
         Mark(n, rung.label, rung.shows, rung.cost, n < 6) for n, rung in enumerate(CROSSWORD, 1)
     ]
     prompts = Prompts(CROSSWORD.promise("F6", 6), *CROSSWORD.offers("F6", 6))
-    airy, close, *_ = forms((*marks,), 6, prompts, Size(37, 40))
-    assert [row for row in airy.rows if row] == close.rows
-    rows = ["".join(text for _, text in row).rstrip() for row in airy.rows]
-    assert rows[-5:] == [
+    form, *_ = forms((*marks,), 6, prompts, Size(37, 40))
+    rows = ["".join(text for _, text in row).rstrip() for row in form.rows]
+    assert rows[-3:] == [
         "● 5 word    gives one word",
-        "",
         "▸ 6 words   gives the words",
-        "",
         "○ 7 fill    gives everything",
     ]
-    assert max(map(len, rows)) <= 37
-    assert "the words that fit" in airy.prompt
+    assert form.terse
+    airy, close, named, *_ = forms((*marks,), 6, prompts, Size(25, 40))
+    assert [row for row in airy.rows if row] == close.rows
+    rows = ["".join(text for _, text in row).rstrip() for row in airy.rows]
+    assert rows[-5:] == ["▸ 6 words", "    gives the words", "", "○ 7 fill", "    gives everything"]
+    assert not close.terse
+    assert [len(row) for row in named.rows] == [1] * len(marks)
+    assert "the words that fit" in " ".join(airy.prompt.split())
+
+
+@pytest.mark.parametrize(("hints", "lines"), [(4, 5), (2, 15)])
+def test_hints_that_are_not_all_in_view_give_way_to_a_ladder_that_says_what_each_gives(
+    hints: int, lines: int
+) -> None:
+    marks = [Mark(n, rung.label, rung.shows, rung.cost, n < 4) for n, rung in enumerate(BOXED, 1)]
+    prompts = Prompts(BOXED.promise("F6", 4), *BOXED.offers("F6", 4))
+    cards = [Card(n, Hint(f"Hint {n}", ("a line",) * lines)) for n in range(1, hints + 1)]
+    size = Size(50, 24)
+    laid = lay_out(cards, hints, size.width, size.height)
+    each = forms((*marks,), 4, prompts, size)
+    form = form_of(each, ends(marks, 4, size.width), prompts, size, laid, len(laid.lines))
+    written = ["".join(text for _, text in row) for row in form.rows]
+    if lines < VIEW:
+        assert all(mark.cost in row for mark, row in zip(marks, written, strict=True))
+        assert form.hints >= VIEW
+    else:  # else the hint in view would be cut
+        assert form.hints >= laid.at.height
 
 
 def test_a_ladder_of_numbers_says_in_words_what_its_marks_are_where_there_is_room() -> None:
@@ -231,7 +253,7 @@ def test_a_ladder_that_says_what_a_hint_shows_is_not_said_again_below_it() -> No
     each = forms((*marks,), 4, prompts, Size(100, 40))
     form = form_of(each, ends(marks, 4, 100), prompts, Size(100, 40), Laid(), 0)
     assert form.prompt == "▸ F6 shows hint 4"
-    assert [len(row) for row in form.rows] == [1, *[0, 1] * (len(marks) - 1)]
+    assert [len(row) for row in form.rows] == [1] * len(marks)
     assert len({text.index(mark.cost) for row in form.rows for mark, text in row}) == 1
 
 

@@ -60,16 +60,18 @@ class Boards(TileEntry):
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "boards--head", "boards--turn", "boards--solved", "boards--lost", "boards--known",
-        "boards--absent",
+        "boards--later", "boards--over", "boards--absent",
     }  # fmt: skip
 
     DEFAULT_CSS = """
     Boards {
         & > .boards--head { color: $foreground; }
-        & > .boards--turn { color: $foreground; text-style: bold underline; }
+        & > .boards--turn { color: $foreground; text-style: bold; }
         & > .boards--solved { color: $success; text-style: bold; }
         & > .boards--lost { color: $error; text-style: bold; }
         & > .boards--known { color: $foreground 80%; }
+        & > .boards--later { color: $foreground; background: $tile-empty 70%; }
+        & > .boards--over { color: $foreground; background: $tile-empty 40%; }
         & > .boards--absent { color: $tile-absent-text; }
     }
     """
@@ -338,7 +340,7 @@ class Boards(TileEntry):
         if number < len(rows):
             return self._tiles(rows[number].guess, rows[number].digits, line)
         if board not in self._order:
-            return []
+            return self._later(line, "over")
         if number == len(rows):
             return self._tiles(self.aside[0], (), line)
         if first:
@@ -355,9 +357,7 @@ class Boards(TileEntry):
             if len(self._before + later) > BEFORE + tile.of_tiles(self.length):
                 later = later.removeprefix("then ")
             return [Segment(self._before + later, self._style("absent"))]
-        dot = f"{'·':^{tile.columns}}{' ' * tile.gap}"  # a letter is left to be typed
-        dots = " " * BEFORE + dot * self.length
-        return [Segment(dots * (line == tile.lines // 2), self._style("absent"))]
+        return self._later(line, "later")
 
     def _keys(self, board: int, y: int) -> list[Segment]:
         """Draw a line of the keys of an open board by what is known of their letters there."""
@@ -398,7 +398,7 @@ class Boards(TileEntry):
     def _head(self, board: int) -> list[Segment]:
         """Name a board, and say how many words it has left, or how it ended.
 
-        That of the board whose colours are typed has a line below it, as wide as its tiles.
+        That of the board whose colours are typed has a line below it.
         """
         turn, name = board == self.turn, "turn" if board == self.turn else "head"
         count = f"· {self.counts[board]}" if self.counts else ""
@@ -413,7 +413,8 @@ class Boards(TileEntry):
         free = width - len(text)
         above = above.rjust(free) if len(above) <= free else " " * free
         style = self._style(name)
-        return [Segment(self._before, self._ground), Segment(f"{text}{above}", style)]
+        before = Segment(self._before, self._ground)
+        return [before, Segment(text, style + Style(underline=turn)), Segment(above, style)]
 
     def _colours_of(self, board: int) -> Sequence[int]:
         start = self._order[board] * self.length
@@ -435,6 +436,14 @@ class Boards(TileEntry):
         label, style = super()._tile(letter, mark)
         bare = self._layout.tile.close and mark == ABSENT
         return label, self._style("absent") if bare else style
+
+    def _later(self, line: int, kind: str) -> list[Segment]:
+        """Draw a line of a row to come; where rows touch, a dot a letter is left to be typed."""
+        if self._layout.tile.close:
+            label = " · " if kind == "later" else "   "
+            return self._drawn_tiles([(label, self._style("absent"))] * self.length, line)
+        style = self.get_component_rich_style(f"boards--{kind}")
+        return self._drawn_tiles([("   ", style)] * self.length, line)
 
     def _drawn_tiles(self, tiles: Sequence[tuple[str, Style]], line: int) -> list[Segment]:
         """Draw a line of tiles, each apart from the next, and the columns before them."""

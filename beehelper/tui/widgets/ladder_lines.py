@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache, partial
-from itertools import groupby, zip_longest
+from itertools import chain, groupby, zip_longest
 from typing import NamedTuple
 
 from textual.content import Content
@@ -16,6 +16,9 @@ from beehelper.tui.widgets.rewrite import rewrite
 
 APART = 2
 """Columns between rungs beside each other."""
+
+PAIR = 2
+"""Most rungs beside each other where hints have rows to spare: one is looked for down a column."""
 
 VIEW = 12
 """Lines that the hint in view has at least before rungs lose their names to it."""
@@ -65,7 +68,12 @@ class Form(NamedTuple):
     close: bool = False
     """Whether hints need the blank row above the ladder."""
     ruled: bool = False
-    """Whether a rule is above the ladder: blank rows in it look like those between hints."""
+    """Whether a rule is above the ladder."""
+
+    @property
+    def terse(self) -> bool:
+        """Whether no rung has a row of its own besides that with its name."""
+        return len(self.rows) <= len({mark.number for row in self.rows for mark, _ in row})
 
 
 class LadderLines(Static):
@@ -97,9 +105,9 @@ def forms(marks: tuple[Mark, ...], coming: int, prompts: Prompts, size: Size) ->
     ``size`` is the room for all, the line below the ladder included.
     """
     listed, costs = _listing(marks, coming, size.width)
-    down = _down(listed)
+    rungs = [_priced(mark, coming, size.width) for mark in marks] if not listed else []
     said = prompts.shows or prompts.full if costs else prompts.bare or prompts.full
-    full = names(marks, coming, size.width)
+    full, pairs = (names(marks, coming, size.width, most) for most in (None, PAIR))
     brief = prompts.full
     # Its price says the same of such a hint as what it shows; its name stands in the ladder.
     if rows_of(size.width, brief) > MOST_ROWS + (prompts.full != prompts.shows):
@@ -107,10 +115,15 @@ def forms(marks: tuple[Mark, ...], coming: int, prompts: Prompts, size: Size) ->
     # Its price alone leaves the row for air.
     short = prompts.price and rows_of(size.width, prompts.price) < rows_of(size.width, brief)
     each = (
-        (_airy(down), said, True, True),
-        (down, said, True, True),
-        (listed, said, True, True),
+        (_airy(rungs), said, True, True),
+        ([*chain(*rungs)], said, True, True),
+        (_down(listed), said, True, True),
+        (_down(listed), said, True, False),
         (listed, said, True, False),
+        (_down(full), brief, True, True),
+        (_down(full), brief, True, False),
+        (pairs, brief, True, False),
+        (pairs, prompts.priced or brief, True, False),
         (full, brief, True, False),
         (full, prompts.priced or brief, True, False),
         (full, prompts.price if short else brief, bool(short), False),
@@ -158,9 +171,11 @@ def form_of(
     if base is folded and high == folded.hints + 1:
         return folded._replace(hints=high, close=True)
     view = lines - laid.top(base.hints)
-    # Where not all hints are in view anyway, a row of them gives way to air.
-    if base is not folded and lines > base.hints and high <= each[-2].hints:
-        base = each[-2]
+    # Where not all hints are in view, or no air is left, rows of them give way to the ladder.
+    if base is not folded and lines + (not base.apart) > base.hints:
+        spaced = each[-2] if high <= each[-2].hints and lines > base.hints else base
+        least = max(high, VIEW)
+        base = next((form for form in each if form.terse and least <= form.hints), spaced)
         view = lines - laid.top(base.hints)
     # Lines that nothing else needs go to air and names, or to more words.
     fuller = [_form(few, (text,), size) for text in (prompts.full, prompts.priced) if text]
@@ -214,9 +229,16 @@ def _down(rows: Sequence[Sequence[Part]]) -> list[list[Part]]:
     return [[part] for column in zip_longest(*rows) for part in column if part]
 
 
-def _airy(rows: Iterable[Sequence[Part]]) -> list[Sequence[Part]]:
-    """Put a blank row between two rungs."""
-    return [each for row in rows for each in ((), row)][1:]
+def _priced(mark: Mark, coming: int, width: int) -> list[list[Part]]:
+    """Write a rung, and what it gives away below that."""
+    head = f"{_sign(mark, coming)} {mark.number} "
+    lines = broken(mark.cost, max(1, width - len(head)))
+    return [[(mark, head + mark.name)], *([(mark, " " * len(head) + line)] for line in lines)]
+
+
+def _airy(rungs: Iterable[Sequence[Sequence[Part]]]) -> list[Sequence[Part]]:
+    """Put a blank row between the rows of two rungs."""
+    return [row for rows in rungs for row in ((), *rows)][1:]
 
 
 def _listing(marks: Sequence[Mark], coming: int, width: int) -> tuple[list[list[Part]], bool]:
@@ -237,15 +259,20 @@ def _listing(marks: Sequence[Mark], coming: int, width: int) -> tuple[list[list[
     return _in_columns([(mark, head + mark.cost) for mark, head in heads], width), True
 
 
-def names(marks: Sequence[Mark], coming: int, width: int) -> list[list[Part]]:
-    """Write the rungs' names in columns; nothing if too long."""
+def names(
+    marks: Sequence[Mark], coming: int, width: int, most: int | None = None
+) -> list[list[Part]]:
+    """Write the rungs' names in columns, ``most`` at most; nothing if too long."""
     parts = [(mark, f"{_sign(mark, coming)} {mark.number} {mark.name}") for mark in marks]
-    return _in_columns(parts, width)
+    return _in_columns(parts, width, most)
 
 
-def _in_columns(parts: Sequence[Part], width: int) -> list[list[Part]]:
-    """Write rungs down as many columns as a width holds; nothing if it holds none."""
+def _in_columns(parts: Sequence[Part], width: int, most: int | None = None) -> list[list[Part]]:
+    """Write rungs down as many even columns as a width holds; nothing if it holds none."""
     for rows in range(1, len(parts) + 1):
+        count = -(-len(parts) // rows)
+        if count > (most or count) or rows * count > len(parts) + 1:
+            continue  # the last column would end early
         columns = [parts[first : first + rows] for first in range(0, len(parts), rows)]
         widths = [APART + max(len(text) for _, text in column) for column in columns]
         if sum(widths) - APART <= width:

@@ -991,31 +991,39 @@ async def test_an_answer_that_comes_after_the_program_closed_is_let_go(
             screen(pilot).draw_hint()
 
 
-async def test_a_wide_screen_has_large_tiles_and_room_for_what_each_hint_shows() -> None:
+async def test_a_wide_screen_has_large_tiles_and_room_for_what_each_hint_gives() -> None:
     async with many((200, 50), row_of("slate")) as pilot:
         async for size in at_each(pilot, (200, 50), (160, 50)):
             await until(pilot, lambda: flat(pilot, "#ladder"))
             assert plan(pilot).tile.lines == 3
             assert size[0] == 160 or not plan(pilot).tile.half(0)  # its corners are whole
             shown = flat(pilot, "#ladder")
-            assert all(rung.shows in shown for rung in MANY_LADDER.rungs), size
             assert all(rung.cost in shown for rung in MANY_LADDER.rungs), size
 
 
-async def test_rows_to_come_are_dots_and_a_solved_board_has_none() -> None:
-    async with many(SIZES[0], row_of("night")) as pilot:
-        async for size in at_each(pilot, *SIZES, (200, 50)):
+async def test_rows_to_come_are_dim_tiles_and_those_of_a_solved_board_are_dimmer() -> None:
+    async with many((120, 36), row_of("night")) as pilot:
+        async for size in at_each(pilot, (120, 36), (200, 50)):
             widget, layout = board(pilot), plan(pilot)
             assert isinstance(widget, Boards)
-            rows = [
-                (place, ["".join(part.text for part in widget._row(place, y)) for y in lines])
-                for place, row in product(shown(pilot), range(2, layout.rows))
-                for lines in [range(layout.tile.height(row), layout.tile.height(row + 1))]
-            ]
-            for place, lines in rows:
-                signs = "".join(lines).replace(" ", "")
-                assert signs in (("",) if place == 1 else ("·····", "")) or "rows" in signs, size
-            assert any("·" in "".join(lines) for _, lines in rows) or size[1] < 24, size
+            line = layout.tile.height(layout.rows - 1) + layout.tile.space + 1
+            behind = widget.rich_style.bgcolor
+            assert behind is not None
+            tiles = {}
+            for place in (0, 1):
+                row = [part for part in widget._row(place, line) if part.style]
+                grounds = {part.style.bgcolor for part in row if part.style} - {behind, None}
+                (tiles[place],) = (ground.get_truecolor() for ground in grounds if ground)
+            assert tiles[0] > tiles[1] > behind.get_truecolor(), size
+
+
+async def test_only_the_text_of_the_head_in_turn_is_underlined() -> None:
+    async with many((120, 36), row_of("night")) as pilot:
+        await pilot.press(*"abbey")
+        lines = map(board(pilot).render_line, range(board(pilot).size.height))
+        lit = [part.text for line in lines for part in line if part.style and part.style.underline]
+        assert len(lit) == 1
+        assert lit[0] == lit[0].strip()
 
 
 async def test_rows_without_room_are_named_beside_a_board_that_is_open() -> None:
