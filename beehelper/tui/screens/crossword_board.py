@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from textwrap import wrap
 
-from rich.cells import cell_len
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.geometry import Size
@@ -143,14 +142,9 @@ class GridTable(Horizontal):
         through = grid.crossings.get(self.cells.cursor.cell, ())
         crossing = next((each for each in through if each != slot), None)
         clued, written = bool(state.clues), _written(state, ghost)
-        in_view = self._has_list or not self.has_class("-alone")
         if slot is not None:
-            title, clue = _title(state, slot, written, offer), state.clue(slot)
-            in_list = clued and self._slot.display and in_view
-            # It stands in the list as well: here it takes no row of its own.
-            if in_list and cell_len(f"{title}  {clue}") > self._beside:
-                clue = ""
-            about = title, clue, state.note(slot)
+            title = _title(state, slot, written, offer)
+            about = title, state.clue(slot), state.note(slot)
             said = Content(apart("  ".join(filter(None, about)))).stylize("bold", 0, len(title))
         if crossing is not None:
             clue = state.clue(crossing)
@@ -165,6 +159,7 @@ class GridTable(Horizontal):
             has_room = below.plain.count("\n") + 1 < self._free[1]
             rewrite(self._below, Content("\n" * has_room) + below)
         self.set_class(clued, "-clued")
+        in_view = self._has_list or not self.has_class("-alone")
         others = self._rewritten(state, written) if in_view else None
         for way, clues in self.lists.items() if in_view else ():
             slots = [each for each in grid.listed if each.across == (way == ACROSS)]

@@ -39,6 +39,7 @@ from beehelper.tui.widgets.hint_panel import HintPanel
 
 from ..painting import Painted
 from ..playing import (
+    SIZES,
     BeePilot,
     at_each,
     flat,
@@ -623,9 +624,7 @@ async def test_on_a_small_screen_a_row_parts_the_slot_from_the_hints() -> None:
         assert slot.content_region.bottom == slot.region.bottom - 1 == hints.y - 1
 
 
-async def test_a_clue_of_two_lines_stands_in_its_list_alone_a_row_below_its_slot(
-    tmp_path: Path,
-) -> None:
+async def test_a_clue_of_two_lines_stands_a_row_off_the_lists(tmp_path: Path) -> None:
     path = tmp_path / "clued.ipuz"
     clues = {"1A": "long " * 6, "1D": "short"}
     path.write_bytes(write_puzzle(Puzzle(blank(15, 15), clues), path.name))
@@ -635,10 +634,25 @@ async def test_a_clue_of_two_lines_stands_in_its_list_alone_a_row_below_its_slot
             await pilot.press("f7")
             await pilot.pause()
         lists = [each.region for each in screen(pilot).table.lists.values()]
-        above = seen(pilot).split("\n")[lists[0].y - 4 : lists[0].y]
+        above = seen(pilot).split("\n")[lists[0].y - 2 : lists[0].y]
         beside = [line[lists[0].x : lists[0].right].strip() for line in above]
-        assert beside == ["1 Across (15)", "1 Down  short", "", ""]
+        assert beside == ["1 Down  short", ""]
         assert lists[0].height == lists[1].height
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_slot_has_its_clue_beside_it_whatever_list_has_it_too(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    path = tmp_path / "clued.ipuz"
+    clues = {"1A": "a clue that has no room", "1D": "crossing"}
+    path.write_bytes(write_puzzle(Puzzle(blank(15, 15), clues), path.name))
+    async with crossword(size, path) as pilot:
+        table = screen(pilot).table
+        while table.view != "grid":
+            await pilot.pause()
+            assert "1 Across (15) a clue that has no room" in slot_box(pilot), table.view
+            await pilot.press("f7")
 
 
 async def test_the_crossing_clue_stands_right_below_that_of_the_slot(tmp_path: Path) -> None:
