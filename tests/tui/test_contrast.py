@@ -96,6 +96,7 @@ def test_the_colours_of_a_theme_have_contrast(theme: Theme) -> None:
     del grounds["cell-black-text"]  # a filled cell has no text
     pairs = [(colours[text], colours[ground]) for text, ground in grounds.items()]
     pairs += [(colours[text], colours["cell-open"]) for text in ("cell-ghost", "cell-sign")]
+    pairs.append((colours["cell-text"], colours["cell-hint"]))
     pairs += [(colours[key], colours["background"]) for key in ("key-exact", "key-present")]
     for ground in ("background", "surface", "panel"):
         texts = ("foreground", "primary", "error", "success", "warning", "footer-key-foreground")

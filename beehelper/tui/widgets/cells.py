@@ -2,7 +2,7 @@
 
 No sign is a colour alone. A letter in pencil is small and underlined, a circled one has a circle
 and a tint, one that the check found wrong has a cross, one that the program showed a corner, one
-that a hint gave is italic on a dark ground, and what a fill proposes is not bold, underlined if it
+that a hint gave is italic on a warm ground, and what a fill proposes is not bold, underlined if it
 is poor; the cursor's arrow points along its slot, where it does not touch the letter. A grid that
 is larger than its room follows the cursor.
 """
@@ -111,7 +111,7 @@ class Cells(Widget, can_focus=True):
         & > .cells--pencil { text-style: italic underline; }
         & > .cells--ghost { color: $cell-ghost; text-style: none; }
         & > .cells--hinted {
-            background: $cell-hint; color: $cell-hint-text; text-style: bold italic;
+            background: $cell-hint; color: $cell-text; text-style: bold italic;
         }
         & > .cells--poor { color: $cell-sign; text-style: underline; }
         & > .cells--wrong { text-style: bold; }

@@ -776,7 +776,7 @@ def what_a_letter_is_worth_is_a_sign_besides_its_colour(widget: Cells) -> None:
         assert hinted.style
         assert own.style
         assert (hinted.style.bold, own.style.bold) == (True, True)
-        assert (hinted.style.color == own.style.color) is (kind == "cursor")
+        assert hinted.style.color == own.style.color
         assert (hinted.style.italic or False, own.style.italic or False) == (True, False)
         assert (hinted.style.bgcolor == own.style.bgcolor) is (kind == "cursor")
 
