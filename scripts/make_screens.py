@@ -113,10 +113,16 @@ async def keys(pilot: Pilot[None], *presses: str) -> None:
 
 async def home(pilot: Pilot[None]) -> None:
     """List boards of all games, the last played first."""
+    keep_all()
+    await keys(pilot, "f9", "escape")
+
+
+def keep_all() -> None:
+    """Save the boards of some weeks and of today: home and the statistics show the same."""
     open_index(chosen_list(Settings()), Budget())  # ranks are told by it
     boards = (
+        *history(),
         Session("bee", "otchnuy", "2026-11-12", ("+touchy", "+youth"), practice=True),
-        *history()[-18:],
         Session("boxed", "game2", "2026-11-19", (BOX, "groupers")),
         Session("multi", "nyt1", TODAY, ("boards 4", "crane=...../.g.../....g/y....")),
         Session(
@@ -126,7 +132,6 @@ async def home(pilot: Pilot[None]) -> None:
         Session("bee", BOARD, TODAY, found_of(FOUND)),
     )
     keep(boards)
-    await keys(pilot, "f9", "escape")
 
 
 def found_of(words: str) -> tuple[str, ...]:
@@ -216,8 +221,7 @@ async def openers(pilot: Pilot[None]) -> None:
 
 async def statistics(pilot: Pilot[None]) -> None:
     """Count the boards of some weeks."""
-    open_index(chosen_list(Settings()), Budget())  # ranks are told by it
-    keep(history())
+    keep_all()
     await keys(pilot, "ctrl+k")
 
 

@@ -396,7 +396,6 @@ class HomeScreen(Sized[None]):
             days = sorted(seen, key=lambda name: seen[name].session.date, reverse=True)
             seen = {name: seen[name] for name in days}
         boards, above = sorted(seen.items(), key=lambda item: item[1].session.practice), ""
-        day = ""
         for place, (name, each) in enumerate(boards):
             session = each.session
             parts = ["Practice"] * session.practice + [when(session.date, today)] * headed
@@ -404,10 +403,8 @@ class HomeScreen(Sized[None]):
                 if place:
                     yield None
                 yield Option(Content(heading[0].upper() + heading[1:]), disabled=True)
-                above, day = heading, ""
-            again, day = session.date == day, session.date
-            line = board_line(each, today, columns, longest, headed=headed, again=again)
-            yield Option(line, id=name)
+                above = heading
+            yield Option(board_line(each, today, columns, longest, headed=headed), id=name)
 
     def go_past(self, lines: HomeList, *, down: bool) -> None:
         """Go on where a list ends: to the line above them, or to the other list."""

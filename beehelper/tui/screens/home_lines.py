@@ -120,19 +120,12 @@ def whole_facts(text: str, columns: int) -> str:
 
 
 def board_line(
-    seen: Seen,
-    today: str,
-    columns: int,
-    longest: int,
-    *,
-    headed: bool = False,
-    again: bool = False,
+    seen: Seen, today: str, columns: int, longest: int, *, headed: bool = False
 ) -> Content:
     """Write a saved board on a line: its game, its name, how far it is, when it was begun.
 
     ``longest`` are the columns of the longest name, which has at most a third. Below its day, it
-    says the highest hint that was taken instead. A day that stands on the line above ``again`` is
-    faint: the first of each begins a group.
+    says the highest hint that was taken instead.
     """
     columns -= 1  # beside the bar that scrolls
     end = "" if headed else when(seen.session.date, today).rjust(WHEN)
@@ -150,7 +143,7 @@ def board_line(
     room = columns - used - len(end)
     far = whole_facts(far, room)
     parts.append(_fit(Content.assemble((far[:1], MARKS.get(far[:1], "")), far[1:]), room))
-    return Content.assemble(*parts, (end, "$foreground 70%" * again))
+    return Content.assemble(*parts, (end, "$foreground 80%"))
 
 
 def mark_key() -> Content:
