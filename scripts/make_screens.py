@@ -124,7 +124,7 @@ def keep_all() -> None:
         *history(),
         Session("bee", "otchnuy", "2026-11-12", ("+touchy", "+youth"), practice=True),
         Session("boxed", "game2", "2026-11-19", (BOX, "groupers")),
-        Session("multi", "nyt1", TODAY, ("boards 4", "crane=...../.g.../....g/y....")),
+        Session("multi", "nyt1", TODAY, ("boards 4",)),
         Session(
             "crossword", "weekday1", TODAY, (open_move("weekday.txt", half_filled().encode()),)
         ),

@@ -32,6 +32,7 @@ from beehelper.tui.widgets.game_card import (
     LOOSE,
     VAST,
     WEEKS,
+    CardView,
     GameCard,
     drawn,
 )
@@ -60,8 +61,8 @@ def lines_of(card: GameCard, columns: int, first: date = FIRST, *, air: int = 0)
     return [str(line) for line in drawn(card, DAY, columns, first, air)]
 
 
-@given(results, st.integers(50, 120), st.integers(1, len(LABELS)), st.integers(0, 2))
-@example([Result(FIRST, "")], 70, 1, 2)
+@given(results, st.integers(50, 120), st.integers(1, len(LABELS)), st.integers(0, AIRY))
+@example([Result(FIRST, "")], 70, 1, AIRY)
 def test_a_card_draws_each_result_as_long_as_its_count_and_fits(
     played: list[Result], columns: int, labels: int, air: int
 ) -> None:
@@ -86,7 +87,7 @@ def test_a_card_draws_each_result_as_long_as_its_count_and_fits(
         )
 
 
-@given(results, st.integers(50, 120), st.integers(0, 2))
+@given(results, st.integers(50, 120), st.integers(0, AIRY))
 def test_each_day_stands_below_its_weekday_in_its_week_with_a_sign_that_is_explained(
     played: list[Result], columns: int, air: int
 ) -> None:
@@ -259,7 +260,7 @@ FIGURES = {
 }
 
 
-@pytest.mark.parametrize("air", range(3))
+@pytest.mark.parametrize("air", range(AIRY + 1))
 def test_facts_stand_whole_in_their_lines_with_their_numbers_below_one_another(air: int) -> None:
     for width in range(CARD - 4, 140):
         lines = [line.plain for line in drawn(MANY, DAY, width, DAYS[-1], air)]
@@ -338,6 +339,25 @@ async def test_the_days_of_cards_beside_one_another_begin_on_one_line() -> None:
             await until(pilot, lambda: "Rank reached" in seen(pilot))
             days = [re.findall("M +T +W", row) for row in seen(pilot).split("\n")]
             assert [len(each) for each in days if each] == [2], size
+
+
+async def test_cards_below_one_another_have_one_axis_below_their_heads() -> None:
+    for game, board in (("wordle", "sloth=ggggg"), ("bee", "+tail"), ("hit", "sloth=won")):
+        save(Session(game, "taeilnz" if game == "bee" else "game1", TODAY, (board,)))
+    async with program((80, 24)) as pilot:
+        await pilot.press("ctrl+k")
+        async for size in at_each(pilot, (60, 20), (80, 24), (120, 36), (200, 50)):
+            await until(pilot, lambda: re.search("│▇+ 1 ", seen(pilot)))
+            places: dict[int, set[int]] = {}
+            for card in pilot.app.screen.query(CardView):
+                title = card.card.bars.title
+                (head,) = (
+                    (line.find(title), after.find(AXIS))
+                    for line, after in pairwise(str(card.visual).split("\n"))
+                    if title in line
+                )
+                places.setdefault(card.virtual_region.x, set()).update(head)
+            assert {len(each) for each in places.values()} == {1}, (size, places)
 
 
 async def test_a_screen_shows_whole_cards() -> None:

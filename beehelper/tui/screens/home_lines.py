@@ -18,7 +18,7 @@ from beehelper.words.plural import counted
 SIGN, TITLE, WHEN = 5, 13, 11
 """Columns: a game's sign, its title, the day on which a board was begun."""
 
-WEEKS = 3
+WEEKS = 2
 """Weeks that are worth more than wide days."""
 
 SOLVED, LOST = "✓", "✗"

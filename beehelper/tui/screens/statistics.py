@@ -19,12 +19,12 @@ from beehelper.tui.screens.panel import PanelScreen
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.game_card import (
     AIRY,
-    APART,
     FEWEST,
     KEPT,
     CardView,
     count_cards,
     day_key,
+    label_columns,
 )
 
 CARD, MOST_CARDS = 50, 3
@@ -76,8 +76,8 @@ class StatisticsScreen(PanelScreen):
     def _fit(self) -> None:
         """Put as many cards beside one another as have room, airy ones if these can all be seen.
 
-        Of the rows that are left over, the first stands below a card's rule, then one below the
-        card and one between its heads and what they are of.
+        Of the rows that are left over, the first stands below a card's rule. Cards below one
+        another have their bars in the same columns.
         """
         grid = self.query_one(Grid)
         cards = [*grid.query(CardView)]
@@ -88,12 +88,17 @@ class StatisticsScreen(PanelScreen):
         columns = ceil(len(cards) / ceil(len(cards) / most))
         width = (view.width + 2) // columns - 4
         facts = FEWEST * (columns > 1)  # the days of cards beside one another begin on one line
+        labels = [label_columns(card.card) for card in cards]
+        axes = [max(labels[at::columns]) for at in range(columns)]
         rows = self.size.height * 96 // 100 - 4 if self.has_class("-huge") else view.height
         # The line below them stays with the last row.
         below = self.has_class("-wide") + max(1, len(wrap(self._told, view.width - 2)))
         for airy in (True, False):
             lines = [
-                card.draw(width, AIRY * airy, facts=facts, keyed=False) + 2 + airy for card in cards
+                card.draw(width, AIRY * airy, facts=facts, axis=axes[at % columns], keyed=False)
+                + 2
+                + airy
+                for at, card in enumerate(cards)
             ]
             least = [max(lines[at : at + columns]) for at in range(0, len(lines), columns)]
             if sum(least) + below <= rows:
@@ -104,8 +109,6 @@ class StatisticsScreen(PanelScreen):
             heights.append(last - below)
         for at, card in enumerate(cards):
             spare = heights[at // columns] - least[at // columns]
-            if spare > 2 and not airy:
-                card.draw(width, APART, facts=facts, keyed=False)
             card.styles.padding = (int(airy or spare > 0), 0, 0, 1)
         grid.styles.grid_size_columns = columns
         grid.styles.grid_rows = " ".join(map(str, heights))

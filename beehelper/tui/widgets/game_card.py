@@ -27,7 +27,7 @@ from beehelper.words.plural import clock, counted
 BESIDE = 70
 """Columns from which on a card has its facts beside its days and bars, or in a row above them."""
 
-FACTS, FEWEST = 22, 4
+FACTS, FEWEST = 20, 4
 """Columns of facts that stand beside others, and lines of those of cards beside one another."""
 
 NOT_KEPT = "□"
@@ -54,7 +54,7 @@ WEEKS, KEY = 4, 3
 KEPT = "keeps the streak"
 """What a day's sign says where cards of several games stand together."""
 
-SCARCE, CLOSE, APART, AIRY, LOOSE, VAST = range(-1, 5)
+SCARCE, CLOSE, AIRY, LOOSE, VAST = range(-1, 4)
 """How much air a card has; with the least, bars of no board are left out."""
 
 ABOVE, FULL_BAR, BELOW = "▄█▀"
@@ -127,11 +127,18 @@ class CardView(Static):
         return free >= 0
 
     def draw(
-        self, columns: int, air: int, latest: int = 0, facts: int = 0, *, keyed: bool = True
+        self,
+        columns: int,
+        air: int,
+        latest: int = 0,
+        facts: int = 0,
+        axis: int = 0,
+        *,
+        keyed: bool = True,
     ) -> int:
         """Draw the card for some columns; return how many lines it has."""
         today = date.fromisoformat(sessions.today())
-        lines = drawn(self.card, today, columns, self._first, air, latest, facts, keyed=keyed)
+        lines = drawn(self.card, today, columns, self._first, air, latest, facts, axis, keyed=keyed)
         self.update(Content("\n").join(lines))
         return len(lines)
 
@@ -167,6 +174,7 @@ def drawn(
     air: int = CLOSE,
     most: int = 0,
     fewest: int = 0,
+    axis: int = 0,
     *,
     keyed: bool = True,
 ) -> Sequence[Content]:
@@ -174,16 +182,18 @@ def drawn(
 
     A ``keyed`` one says what the signs of days are: cards beside others leave it to their screen.
 
-    With some air, the days and the bars stand apart from their heads; with more each day of a wide
-    card from the next; then each week and each bar, too; with most, bars are higher. Facts above
-    others have the ``fewest`` lines at least.
+    With some air, each day of a wide card stands apart from the next; with more each week and each
+    bar, too; with most, bars are higher. Facts above others have the ``fewest`` lines at least, and
+    the labels of bars as many columns as there are before the ``axis`` of cards below.
     """
     game, found, bars, more, _, latest = card
     beside = columns >= BESIDE
     step = CLOSEST + (air >= AIRY and columns >= BESIDE + len(WEEKDAYS))
     week = DATE + 7 * step
     room = columns - week - GAP - (beside and air < AIRY) * (FACTS + GAP)
-    charted = [*_bars(card, room, empty=air != SCARCE)]
+    charted = [*_bars(card, room, axis, empty=air != SCARCE)]
+    # It stands above the axis, if it ends within the card.
+    indent = " " * min(max(axis, label_columns(card)) + 1, room - len(bars.title))
     weeks = max(WEEKS, len(charted) - KEY * keyed)
     weekdays, *days = _weeks(found, today, first, weeks, step)
     if air == VAST:
@@ -192,18 +202,15 @@ def drawn(
         days = [each for line in days for each in (Content(), line, Content())]
     elif air == LOOSE:
         label = charted[0].plain.find(AXIS) if charted else 0
-        axis = Content.styled(AXIS.rjust(label + 1), "$frame")
-        charted = [each for line in charted for each in (line, axis)][:-1]
+        gap = Content.styled(AXIS.rjust(label + 1), "$frame")
+        charted = [each for line in charted for each in (line, gap)][:-1]
         days = [each for line in days for each in (line, Content())][:-1]
-    right = [Content.styled(bars.title, HEAD), *charted]
+    right = [Content.styled(f"{indent}{bars.title}", HEAD), *charted]
     left = [weekdays, *days]
     if keyed:
         left += [Content(), *day_key(bars.kept, f"not {bars.kept}")]
     if found.unfinished:
-        right += [Content(), Content.styled(f"unfinished {found.unfinished:,}", HEAD)]
-    if air > CLOSE:
-        left.insert(1, Content())
-        right.insert(1, Content())
+        right += [Content(), Content.styled(f"{indent}unfinished {found.unfinished:,}", HEAD)]
     results, hints = [*_results(found, bars)], [*_hints(found)]
     if beside and air < AIRY:
         facts = _listed((*results, *hints), FACTS)
@@ -295,26 +302,35 @@ def _listed(facts: Iterable[tuple[str, str]], width: int) -> Sequence[Content]:
     ]
 
 
-def _bars(card: GameCard, columns: int, *, empty: bool = True) -> Iterable[Content]:
-    """Draw a bar for each label; of many or open ones, not those that are empty at an end.
+def label_columns(card: GameCard) -> int:
+    """Return the columns of the longest label of a card's bars."""
+    return max(map(len, _labels(card)), default=0)
 
-    Of labels that are not, those of no board are left out unless ``empty`` ones are wanted.
-    """
+
+def _labels(card: GameCard) -> Sequence[str]:
+    """Return the labels of a card's bars; of many or open ones, not those empty at an end."""
     found, bars = card.found, card.bars
     counts = {label: found.bars.get(label, 0) for label in bars.labels}
     if not any(counts.values()):
-        return
+        return ()
     labels = list(counts)
     if len(labels) > MOST_BARS or not bars.losable:
         there = [place for place, label in enumerate(labels) if counts[label]]
         least = LEAST_BARS - UNFINISHED * bool(found.unfinished)
         end = there[-1] + 1 if labels[0].isdecimal() else None  # else the last name is the goal
         labels = labels[there[0] : end] if end is None else labels[: max(end, least)]
-    head, most = max(map(len, labels)), max(counts.values())
-    longest = max(FULL, most)
+    return labels
+
+
+def _bars(card: GameCard, columns: int, axis: int = 0, *, empty: bool = True) -> Iterable[Content]:
+    """Draw a bar for each label, after ``axis`` columns at least.
+
+    Those of no board are left out unless ``empty`` ones are wanted.
+    """
+    counts = {label: card.found.bars.get(label, 0) for label in _labels(card)}
+    head, longest = max(axis, label_columns(card)), max([FULL, *counts.values()])
     room = columns - head - len(f" {AXIS} {longest:,}") - len(OWN) * bool(card.own)
-    for label in labels:
-        count = counts[label]
+    for label, count in counts.items():
         if not (count or empty):
             continue
         beside = QUIET if card.own else PLAYED[1]
