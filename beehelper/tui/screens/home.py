@@ -156,7 +156,7 @@ class HomeScreen(Sized[None]):
         HomeList {
             height: auto;
             border: round $frame;
-            border-title-color: $primary;
+            border-title-color: $foreground;
             border-title-style: bold;
             border-subtitle-color: $foreground 80%;
             background: $background;
@@ -189,7 +189,7 @@ class HomeScreen(Sized[None]):
             #continue { padding: 1 0 1 1; }
             #days {
                 display: block; height: auto; padding: 1 2 0 2;
-                border: round $frame; border-title-color: $primary; border-title-style: bold;
+                border: round $frame; border-title-color: $foreground; border-title-style: bold;
                 border-subtitle-color: $foreground 80%;
                 &.-none { display: none; }
             }

@@ -22,7 +22,7 @@ class Modal(ModalScreen[ScreenResultType], Sized[ScreenResultType]):
         & > Vertical, & > VerticalScroll {
             width: 72; max-width: 96%; height: auto; max-height: 90%; overflow-y: auto;
             border: round $frame; background: $surface; padding: 0 2;
-            border-title-color: $primary; border-title-style: bold;
+            border-title-color: $foreground; border-title-style: bold;
             border-subtitle-color: $foreground 80%;
         }
     }

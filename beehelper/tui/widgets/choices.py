@@ -42,7 +42,7 @@ class Choices(Widget):
     Choices {
         height: 1fr;
         border: round $frame;
-        border-title-color: $primary;
+        border-title-color: $foreground; border-title-style: bold;
         border-subtitle-color: $foreground 80%;
         padding: 0 1;
         & > .choices--chosen { background: $panel; color: $primary; text-style: bold; }

@@ -232,7 +232,7 @@ class FillPanel(Static):
     FillPanel {
         height: 1fr;
         border: round $frame;
-        border-title-color: $primary;
+        border-title-color: $foreground; border-title-style: bold;
         border-subtitle-color: $foreground 80%;
         padding: 0 1;
         text-wrap: nowrap;

@@ -32,7 +32,7 @@ class FoundPanel(VerticalScroll):
     DEFAULT_CSS = """
     FoundPanel {
         border: round $frame;
-        border-title-color: $primary;
+        border-title-color: $foreground; border-title-style: bold;
         border-subtitle-color: $foreground 70%;
         padding: 0 1;
         &:focus { border: heavy $primary; }

@@ -57,6 +57,9 @@ KEPT = "keeps the streak"
 SCARCE, CLOSE, AIRY, LOOSE, VAST = range(-1, 4)
 """How much air a card has; with the least, bars of no board are left out."""
 
+MARGIN = 2
+"""Blank rows above and below a card that has air."""
+
 ABOVE, FULL_BAR, BELOW = "▄█▀"
 """What bars of two lines on three are drawn with."""
 
@@ -116,14 +119,13 @@ class CardView(Static):
 
         Rows that are left over list the latest boards.
         """
-        margins = {VAST: AIRY, LOOSE: AIRY, AIRY: AIRY, CLOSE: 0, SCARCE: 0}
-        for air, margin in margins.items():
-            free = rows - margin - self.draw(columns, air)
+        for air in (VAST, LOOSE, AIRY, CLOSE, SCARCE):
+            free = rows - MARGIN * (air >= AIRY) - self.draw(columns, air)
             if free >= 0:
                 break
         if air >= LOOSE and free > LISTED:
             self.draw(columns, air, free - LISTED)
-        self.set_class(free >= 0 and margin == AIRY, "-airy")
+        self.set_class(free >= 0 and air >= AIRY, "-airy")
         return free >= 0
 
     def draw(

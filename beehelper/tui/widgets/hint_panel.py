@@ -113,7 +113,7 @@ class HintBox(Vertical):
     DEFAULT_CSS = """
     HintBox {
         border: round $frame;
-        border-title-color: $primary;
+        border-title-color: $foreground; border-title-style: bold;
         border-subtitle-color: $foreground 80%;
         padding: 0 0 0 1;
         &:focus-within { border: heavy $primary; }

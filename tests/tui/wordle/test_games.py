@@ -193,8 +193,8 @@ async def test_two_games_of_one_day_are_kept_apart(own: None) -> None:
         second = session(pilot)
         assert (first.key, second.key) == ("own1", "own2")
         await pilot.press("f8")
-        await until(pilot, lambda: "game 2  1 guess" in seen(pilot))
-        assert "game 1    1 guess" in seen(pilot)
+        await until(pilot, lambda: "game 2 1 guess" in flat(pilot, "#play"))
+        assert "game 1 1 guess" in flat(pilot, "#continue")
         await pilot.press("f3")
         await until(pilot, lambda: isinstance(pilot.app.screen, WordleScreen))
         assert session(pilot) == second
