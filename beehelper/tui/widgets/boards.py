@@ -336,10 +336,6 @@ class Boards(TileEntry):
         first, rows = self._first(board), self._rows[board]
         number = first + row
         if number == self._typed_row and board in self._order:
-            if self._waits(board) and not tile.close:
-                style = self._style("known")
-                waiting = [(f" {in_capitals(letter)} ", style) for letter in self.letters]
-                return self._drawn_tiles(waiting, line)
             return self._tiles(self.letters, self._colours_of(board), line)
         if number < len(rows):
             return self._tiles(rows[number].guess, rows[number].digits, line)
@@ -419,10 +415,6 @@ class Boards(TileEntry):
         style = self._style(name)
         before = Segment(self._before, self._ground)
         return [before, Segment(text, style + Style(underline=turn)), Segment(above, style)]
-
-    def _waits(self, board: int) -> bool:
-        """Tell whether another board's colours come before its own: its letters have no tiles."""
-        return self.turn is not None and self._order[board] > self._order[self.turn]
 
     def _colours_of(self, board: int) -> Sequence[int]:
         start = self._order[board] * self.length

@@ -1026,28 +1026,6 @@ async def test_only_the_text_of_the_head_in_turn_is_underlined() -> None:
         assert lit[0] == lit[0].strip()
 
 
-async def test_letters_have_tiles_on_the_board_in_turn_and_where_colours_stand_alone() -> None:
-    async with many((120, 36), row_of("night")) as pilot:
-        widget = board(pilot)
-        assert isinstance(widget, Boards)
-
-        def with_tiles() -> list[int]:
-            line = plan(pilot).tile.height(1) + plan(pilot).tile.space + 1
-            grounds = {
-                each: {part.style.bgcolor for part in widget._row(each, line) if part.style}
-                for each in game(pilot).open
-            }
-            return [each for each, found in grounds.items() if len(found) > 1]
-
-        still = [*game(pilot).open]
-        await pilot.press(*"abbe")
-        assert with_tiles() == still
-        await pilot.press("y")
-        assert with_tiles() == still[:1]
-        await pilot.press(*"bbbbb")
-        assert with_tiles() == still[:2]
-
-
 async def test_rows_without_room_are_named_beside_a_board_that_is_open() -> None:
     words = begin(4)
     async with many((100, 26), row_of(words[0], words)) as pilot:
