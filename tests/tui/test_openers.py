@@ -53,7 +53,10 @@ def state(pilot: BeePilot) -> str:
 
 
 async def opened(pilot: BeePilot) -> None:
-    """Open the panel."""
+    """Open the panel, once the lists are there."""
+    below = pilot.app.screen
+    assert isinstance(below, WordleScreen)
+    await until(pilot, lambda: below._lists.words)
     await pilot.press("ctrl+t")
     await until(pilot, lambda: isinstance(pilot.app.screen, OpenersScreen))
     await until(pilot, lambda: pilot.app.screen.query("#openers"))
