@@ -106,7 +106,7 @@ KEYS = (
 """Key, action, name, and what it does."""
 
 OF_TERMINAL = ("dud", "refill")
-"""Actions of keys that other games leave alone."""
+"""Actions that only Fallout's terminal has."""
 
 SHOWN_KEYS = ("f7", "ctrl+l")
 """Those on the line of keys, which has no room for the others: help and the palette name them."""
@@ -178,7 +178,7 @@ class HitScreen(GameScreen):
         return GUIDES[self._game.mode]
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Leave alone what is only for the terminal."""
+        """Refuse what is for the terminal elsewhere."""
         if action in OF_TERMINAL and self._game.mode is not Mode.FALLOUT:
             return False
         return super().check_action(action, parameters)

@@ -347,9 +347,10 @@ class HomeScreen(Sized[None]):
         boards, wide = self._todays, self.has_class("-wide")
         lines = 1 if not wide else 2 if self.size.height < SPACIOUS else 3
         columns = self._play.scrollable_content_region.width if self._seen is not None else 0
-        longest = longest_name(boards.values())
         if lines == 1 and columns >= TITLED:  # in the columns of the list below
             longest = longest_name((self._seen or {}).values()) + MARKED
+        else:
+            longest = longest_name(boards.values())
         for name, game in GAMES.items():
             key = self.app.get_key_display(Binding(game.key, ""))
             line = game_line(name, boards.get(name), key, columns or 70, lines, longest)

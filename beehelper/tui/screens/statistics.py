@@ -23,8 +23,8 @@ from beehelper.tui.widgets.game_card import (
     KEPT,
     CardView,
     count_cards,
-    day_key,
     label_columns,
+    streak_key,
 )
 
 CARD, MOST_CARDS = 50, 3
@@ -58,7 +58,7 @@ class StatisticsScreen(PanelScreen):
 
     def say_key(self) -> None:
         """Say beside the title what the signs of days are, once for all cards."""
-        title = Content("  ").join((Content(self.TITLE_LINE), *day_key(KEPT, "played")))
+        title = Content("  ").join((Content(self.TITLE_LINE), *streak_key(KEPT, "played")))
         key = slice(len(self.TITLE_LINE), len(title))
         self.query_one(VerticalScroll).border_title = title.stylize("not bold", key.start, key.stop)
 

@@ -75,13 +75,7 @@ class Look(NamedTuple):
     second: bool = False
     """Whether the cell is one of those that are darker, so that each is seen where it ends."""
     hinted: bool = False
-    """Whether a proposed letter is a hint's."""
-
-    @property
-    def is_hint(self) -> bool:
-        """Whether its letter is one that a hint gave, and likely."""
-        return bool(self.hinted and self.ghost and not (self.content or self.poor))
-
+    """Whether its letter is one that a hint gave, and likely."""
     after: Style | None = None
     """The ground of the next cell, where that begins in this one's last column."""
 
@@ -352,7 +346,7 @@ class Cells(Widget, can_focus=True):
         numbers, shades, poor = self._counted, self.shades, self.poor
         edges = self._bars_before if form.tall else ()
         here, mark = self.cursor.cell, ACROSS if self.cursor.across else DOWN
-        hinted, halved = self.hinted, self._halved
+        halved = self._halved
         for cell, line in parts:
             second = is_second(grid, cell)
             look = Look(
@@ -361,7 +355,7 @@ class Cells(Widget, can_focus=True):
                 numbers.get(cell, ""), form, line,
                 shades.get(cell, ""), cell in poor,
                 edges[cell] if edges else _bars(grid.bars, cell), mark if cell == here else "",
-                second, hinted, self._after(cell) if halved else None,
+                second, self._is_hint(cell), self._after(cell) if halved else None,
             )  # fmt: skip
             segments = drawn.get(look)
             if segments is None:
@@ -433,7 +427,7 @@ class Cells(Widget, can_focus=True):
         """Return the style of a cell: of its shade, if it has one and is not lit."""
         if look.kind == "void":
             return self.rich_style
-        if look.is_hint and look.kind != "cursor":
+        if look.hinted and look.kind != "cursor":
             return self._style("hinted")
         style = self._style(look.kind)
         if look.kind != "open":
@@ -451,17 +445,20 @@ class Cells(Widget, can_focus=True):
         style += Style(bgcolor=ground.rich_color)
         return style if not look.second or look.shade else darker(style)
 
+    def _is_hint(self, cell: int) -> bool:
+        """Tell whether a cell's letter is one that a hint gave, and likely."""
+        if not self.hinted or self.grid.cells[cell]:
+            return False
+        return bool(self.ghost.get(cell)) and cell not in self.poor
+
     def _face(self, cell: int) -> Style:
         """Return a ground of the colour that is seen between a cell and the next."""
         grid, kind = self.grid, self._kinds()[cell]
         circled, second = cell in self.circles, is_second(grid, cell)
-        ghost, content = self.ghost.get(cell, ""), grid.cells[cell]
-        hinted = self.hinted and bool(ghost) and not (content or cell in self.poor)
+        hinted = self._is_hint(cell)
         key = kind, self.shades.get(cell, ""), circled, second, hinted
         if key not in self._grounds:
-            look = Look(
-                content, kind, ghost, circled=circled, shade=key[1], second=second, hinted=hinted
-            )
+            look = Look("", kind, circled=circled, shade=key[1], second=second, hinted=hinted)
             style = self._ground(look)
             self._grounds[key] = Style(bgcolor=style.color) if kind == "black" else style
         return self._grounds[key]
@@ -519,7 +516,7 @@ class Cells(Widget, can_focus=True):
         """Return the sign of an open cell's mark, what stands there, and its style."""
         shown, sign, parts = (look.content or look.ghost).upper() or look.pencil, "", list[str]()
         if not look.content and shown:
-            given = ["hinted"] if look.is_hint else ["ghost", *["poor"] * look.poor]
+            given = ["hinted"] if look.hinted else ["ghost", *["poor"] * look.poor]
             parts = given if look.ghost else ["pencil"]
         if look.content:
             style += Style(bold=True)
@@ -535,7 +532,7 @@ class Cells(Widget, can_focus=True):
             sign, shown = ("○", shown) if shown else ("", "○")
         for part in parts:
             more = self._style(part, partial=True)
-            keeps = look.kind == "open" or (look.is_hint and look.kind != "cursor")
+            keeps = look.kind == "open" or (look.hinted and look.kind != "cursor")
             style += more if keeps else more.without_color
         return sign, shown, style
 

@@ -210,7 +210,7 @@ def drawn(
     right = [Content.styled(f"{indent}{bars.title}", HEAD), *charted]
     left = [weekdays, *days]
     if keyed:
-        left += [Content(), *day_key(bars.kept, f"not {bars.kept}")]
+        left += [Content(), *streak_key(bars.kept, f"not {bars.kept}")]
     if found.unfinished:
         right += [Content(), Content.styled(f"{indent}unfinished {found.unfinished:,}", HEAD)]
     results, hints = [*_results(found, bars)], [*_hints(found)]
@@ -260,7 +260,7 @@ def _weeks(found: Statistics, today: date, first: date, weeks: int, step: int) -
         yield Content.assemble((date_, HEAD), "  ", *shown)
 
 
-def day_key(kept: str, not_kept: str) -> tuple[Content, Content]:
+def streak_key(kept: str, not_kept: str) -> tuple[Content, Content]:
     """Say what the signs of days that were played are, and that of the others."""
     played = Content.assemble(PLAYED, f" {kept}  ", (NOT_KEPT, PLAYED[1]), f" {not_kept}")
     return played.stylize_before(HEAD), Content.assemble(NOT_PLAYED, (" not played", HEAD))
