@@ -343,8 +343,8 @@ def _is_rule(line: str) -> bool:
 def _grid(text: str) -> Grid:
     """Read the rows; where they make no grid with an open cell, what else they may be."""
     try:
-        grid, fault = parse_grid(text), None
-        if grid.open_cells:
+        grid, fault = parse_grid(text), _gap(text)
+        if grid.open_cells and not fault:
             return grid
     except BadInput as error:
         fault = error
@@ -353,6 +353,18 @@ def _grid(text: str) -> Grid:
     if fault:
         raise fault
     return grid
+
+
+def _gap(text: str) -> BadInput | None:
+    """Return the fault of rows of spaced letters, one of which leaves out a cell of another."""
+    spaced = [row for row in text.splitlines() if row.strip()]
+    rows = _closed_up(spaced)
+    columns = [*zip_longest(*map(str.rstrip, rows), fillvalue=" ")]
+    if rows == spaced or all(len({cell == " " for cell in column}) == 1 for column in columns):
+        return None
+    return BadInput(
+        "The rows have gaps as wide as a cell; write a black cell as # and an empty one as _."
+    )
 
 
 def _numbered(text: str) -> Grid | None:

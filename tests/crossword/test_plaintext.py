@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, example, given
 from hypothesis import strategies as st
 from refused import refusal
 
@@ -181,6 +181,7 @@ def test_full_stops_are_asked_about_only_where_they_may_be_black(text: str, aske
 
 
 @given(WIDE, st.sampled_from(["", "\t", " "]), st.sampled_from([" ", ""]))
+@example(parse_grid("_#__\n___#"), " ", " ")  # as many letters in each row
 def test_blanks_that_may_be_black_cells_are_asked_about(
     grid: Grid, between: str, blank: str
 ) -> None:
