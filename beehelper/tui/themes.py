@@ -45,7 +45,7 @@ COLOURS = {
     "sign-red": ("#ff8f82", "#a3221b", "#ffa877"),
     "frame": ("#75767c", "#86847a", "#a8a8a8"),
     "input-selection-background": ("#544d12", "#e2d48c", "#33485a"),
-    "scrollbar": ("#8f8430", "#7a6f48", "#85c0f9"),
+    "scrollbar": ("#75767c", "#86847a", "#a8a8a8"),
     "scrollbar-background": ("#34373f", "#ddd8c8", "#4a4a4a"),
 }
 """Our own colours: dark, light, high contrast."""
@@ -102,6 +102,6 @@ THEMES = (
         surface="#000000",
         panel="#1c1c1c",
         dark=True,
-        variables={**_variables(2), "footer-key-foreground": "#85c0f9"},
+        variables=_variables(2),
     ),
 )

@@ -211,7 +211,7 @@ class Block(NamedTuple):
 def _written(cards: tuple[Card, ...], number: int, width: int) -> Block:
     """Write the hints that share a title below it, those that say the same once."""
     in_view = next((card.hint for card in cards if card.number == number), None)
-    style = "bold $primary" if in_view else "bold"
+    style = "bold" if in_view else "bold $foreground 70%"
     lines = [Content.styled(line, style) for line in wrap(_heading(cards), width or UNBOUND)]
     span, others = None, {card.hint: card for card in cards}
     for hint, card in others.items():

@@ -103,7 +103,7 @@ class KeyLine(Widget):
         keys = [binding] if plain in (None, binding) else [binding, plain]
         return Content.from_markup(
             f"[@click=app.simulate_key('{binding.key}')]"
-            "[bold $footer-key-foreground]$keys[/] $what[/]",
+            "[bold]$keys[/] [$foreground 70%]$what[/][/]",
             keys="/".join(map(self._key, filter(None, keys))),
             what=binding.description,
         )

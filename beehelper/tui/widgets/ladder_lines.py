@@ -290,7 +290,7 @@ def _sign(mark: Mark, coming: int) -> str:
 
 def _linked(mark: Mark, text: str, coming: int) -> Content:
     shade = "$foreground" if mark.taken else "$foreground 70%"
-    style = "bold $primary" if mark.number == coming else shade
+    style = "bold" if mark.number == coming else shade
     return Content.from_markup(
         f"[@click=screen.pick({mark.number})][{style}]$text[/][/]", text=text.rstrip()
     ) + Content(" " * (len(text) - len(text.rstrip())))
