@@ -16,8 +16,9 @@ from beehelper.crossword.grid import BLACK
 from beehelper.store.settings import load_settings, save_settings
 from beehelper.tui.themes import COLOURS, THEMES, VARIABLES
 from beehelper.tui.widgets.boards import Boards
+from beehelper.tui.widgets.cell_faces import Look, draw
 from beehelper.tui.widgets.cell_forms import Form
-from beehelper.tui.widgets.cells import Cells, Look
+from beehelper.tui.widgets.cells import Cells
 from beehelper.tui.widgets.choices import Choices
 from beehelper.tui.widgets.keyboard import Keyboard
 from beehelper.tui.widgets.message_line import MARKS
@@ -180,12 +181,13 @@ async def test_signs_of_cells_differ_without_colours(monkeypatch: pytest.MonkeyP
         looks += [Look(BLACK, "black"), Look("A", "open", circled=True)]
         looks.append(Look("A", "open", wrong=True))
         signs = [
-            [plain(part.text, part.style or Style()) for part in cells.draw(look)] for look in looks
+            [plain(part.text, part.style or Style()) for part in draw(look, cells.inks)]
+            for look in looks
         ]
         assert len({*map(tuple, signs)}) == len(signs)
 
         narrow = Look("A", "cursor", mark="▸", form=Form(2))  # its ground is all it has besides
-        assert "".join(part.text for part in cells.draw(narrow)) == "▸A"
+        assert "".join(part.text for part in draw(narrow, cells.inks)) == "▸A"
 
         words = pilot.app.screen.query_one("#words", Choices)
         chosen = words.get_component_rich_style("choices--chosen")

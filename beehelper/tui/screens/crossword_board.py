@@ -16,8 +16,9 @@ from beehelper.crossword.grid import Grid, Slot
 from beehelper.crossword.texts import apart
 from beehelper.tui.screens.crossword_fill import Proposal
 from beehelper.tui.screens.crossword_words import WordsPanel
+from beehelper.tui.widgets.cell_faces import REVEALED
 from beehelper.tui.widgets.cell_forms import FORMS, PLAIN, Form
-from beehelper.tui.widgets.cells import REVEALED, Cells
+from beehelper.tui.widgets.cells import Cells
 from beehelper.tui.widgets.choices import Choices
 from beehelper.tui.widgets.fill_panel import FillPanel
 from beehelper.tui.widgets.hint_panel import HintPanel

@@ -81,6 +81,15 @@ def bars_before(grid: Grid) -> tuple[str, ...]:
     )
 
 
+def bars_after(grid: Grid) -> tuple[str, ...]:
+    """Return for each cell the sides with a bar, of right and below: R, B."""
+    bars = grid.bars
+    return tuple(
+        "R" * ((cell, True) in bars) + "B" * ((cell, False) in bars)
+        for cell in range(len(grid.cells))
+    )
+
+
 def is_second(grid: Grid, cell: int) -> bool:
     """Tell whether a cell is one of every two, across and down."""
     return sum(divmod(cell, grid.columns)) % 2 == 1

@@ -1,24 +1,18 @@
-"""The grid of a crossword: cells with their numbers, the cursor, and both slots that it is in.
+"""The grid of a crossword: a widget that draws its cells again where they are others now.
 
-No sign is a colour alone. A letter in pencil is small and underlined, a circled one has a circle
-and a tint, one that the check found wrong has a cross, one that the program showed a corner, one
-that a hint gave is italic on a warm ground, and what a fill proposes is not bold, underlined if it
-is poor; the cursor's arrow points along its slot, where it does not touch the letter. A grid that
-is larger than its room follows the cursor.
+A grid that is larger than its room follows the cursor.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from typing import ClassVar, NamedTuple, Self
+from functools import lru_cache
+from typing import ClassVar, Self
 
-from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
 from textual.cache import LRUCache
-from textual.color import Color, ColorParseError
 from textual.geometry import Region, Size
 from textual.message import Message
 from textual.reactive import reactive
@@ -26,58 +20,21 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from beehelper.crossword.cursor import Cursor, slot_at
-from beehelper.crossword.grid import BLACK, VOID, Bar, Grid, blank
+from beehelper.crossword.grid import BLACK, VOID, Grid, blank
+from beehelper.tui.widgets.cell_faces import ACROSS, DOWN, Inks, Look, draw, ended, ground_of
 from beehelper.tui.widgets.cell_forms import (
     BOTH,
-    TOP_BAR,
     Form,
+    bars_after,
     bars_before,
     is_second,
     standing,
 )
 
+KINDS = {BLACK: "black", VOID: "void"}
+
 DRAWN = 4096
 """Looks of a cell that are kept: a key lights some forty cells of a large grid again."""
-
-REVEALED = "◥"
-"""What stands before a letter that the program showed."""
-
-ACROSS, DOWN = "▸", "▾"
-"""What stands before the letter at the cursor: the way that letters go."""
-
-TINT, DARKER = 0.3, 0.03
-"""How much of a shade's own colour a cell has, and how much darker every second plain cell is."""
-
-
-class Look(NamedTuple):
-    """What the drawing of a line of a cell depends on, but for the theme."""
-
-    content: str
-    kind: str
-    ghost: str = ""
-    pencil: str = ""
-    circled: bool = False
-    wrong: bool = False
-    revealed: bool = False
-    number: str = ""
-    """Its number, in small digits."""
-    form: Form = Form(3)
-    line: int = 0
-    """The line within the cell, from 0."""
-    shade: str = ""
-    poor: bool = False
-    """Whether a proposed letter is of a poor word, or unlikely."""
-    edges: str = ""
-    """The bars left of it and above it, or spaces; of a plain form in a grid with bars, the sides
-    with one, R and B, after a space."""
-    mark: str = ""
-    """That of the cursor."""
-    second: bool = False
-    """Whether the cell is one of those that are darker, so that each is seen where it ends."""
-    hinted: bool = False
-    """Whether its letter is one that a hint gave, and likely."""
-    after: Style | None = None
-    """The ground of the next cell, where that begins in this one's last column."""
 
 
 class Cells(Widget, can_focus=True):
@@ -165,7 +122,8 @@ class Cells(Widget, can_focus=True):
 
     def _shape(self, grid: Grid) -> None:
         """Work out what letters leave as it is: bars, and how cells look that are not lit."""
-        self._bars_before = bars_before(grid)
+        self._edges = {True: bars_before(grid), False: bars_after(grid)}
+        """Whether a form is tall -> each cell's bars."""
         self._unlit = [KINDS.get(content, "open") for content in grid.cells]
 
     def notify_style_update(self) -> None:
@@ -317,6 +275,7 @@ class Cells(Widget, can_focus=True):
 
     def _lines(self, rows: Sequence[int]) -> list[Strip]:
         """Draw rows: most cells are as they were when a key is pressed."""
+        self._light()
         grid, form, known = self.grid, self.form, self._parts
         (top, left), width = self._corner(self.cursor), self.outer_size.width
         columns = range(left, min(grid.columns, left + width // form.pitch))
@@ -332,7 +291,7 @@ class Cells(Widget, can_focus=True):
             segments = [segment for part in parts for segment in known[part]]
             if lead:
                 face = self._face(parts[0][0]) if parts and self._halved else self.rich_style
-                segments[:0] = self._filtered(_ended([Segment(" ", self.rich_style)], face))
+                segments[:0] = self._filtered(ended([Segment(" ", self.rich_style)], face))
             if (free := width - lead - form.pitch * len(parts)) > 0:
                 segments += self._filtered([Segment(" " * free, self.rich_style)])
             strips.append(Strip(segments, width))
@@ -340,11 +299,11 @@ class Cells(Widget, can_focus=True):
 
     def _draw_cells(self, parts: Iterable[tuple[int, int]]) -> None:
         """Draw some cells, of each a line."""
-        grid, form, kinds, drawn = self.grid, self.form, self._kinds(), self._drawn
+        grid, form, kinds, drawn = self.grid, self.form, self._kinds, self._drawn
         ghost, pencil, circles, wrong = self.ghost, self.pencil, self.circles, self.wrong
         revealed = self.revealed
         numbers, shades, poor = self._counted, self.shades, self.poor
-        edges = self._bars_before if form.tall else ()
+        edges = self._edges[form.tall]
         here, mark = self.cursor.cell, ACROSS if self.cursor.across else DOWN
         halved = self._halved
         for cell, line in parts:
@@ -354,12 +313,12 @@ class Cells(Widget, can_focus=True):
                 cell in circles, cell in wrong, cell in revealed,
                 numbers.get(cell, ""), form, line,
                 shades.get(cell, ""), cell in poor,
-                edges[cell] if edges else _bars(grid.bars, cell), mark if cell == here else "",
-                second, self._is_hint(cell), self._after(cell) if halved else None,
+                edges[cell], mark if cell == here else "", second,
+                self._is_hint(cell), self._after(cell) if halved else None,
             )  # fmt: skip
             segments = drawn.get(look)
             if segments is None:
-                segments = drawn[look] = self._filtered(_ended(self.draw(look), look.after))
+                segments = drawn[look] = self._filtered(draw(look, self.inks))
             self._parts[cell, line] = segments
 
     def _numbers(self) -> Mapping[int, str]:
@@ -379,71 +338,31 @@ class Cells(Widget, can_focus=True):
 
     # What the cells are
 
-    _lit_of: tuple[Grid, Cursor] | None = None
-    _lit_cells: tuple[frozenset[int], frozenset[int]] = (frozenset(), frozenset())
-
     def _lit(self, cursor: Cursor) -> tuple[frozenset[int], frozenset[int]]:
-        """Return the cells of the slot that the cursor is in, and of all slots through its cell.
+        """Return the cells that are lit as the slot, the marked ones first, and as its crossing."""
+        return (self.marked, frozenset()) if self.marked else _slots_at(self.grid, cursor)
 
-        Cells that are marked stand for the slot.
-        """
-        grid = self.grid
-        if self.marked:
-            return self.marked, frozenset()
-        if self._lit_of != (grid, cursor):
-            here = slot_at(grid, cursor)
-            through = grid.crossings.get(cursor.cell, ())
-            self._lit_of = grid, cursor
-            self._lit_cells = (
-                frozenset(here.cells if here else ()),
-                frozenset(cell for slot in through for cell in slot.cells),
-            )
-        return self._lit_cells
-
-    def _kinds(self) -> list[str]:
+    def _light(self) -> None:
         """Say of each cell how it is lit, or that it is dark."""
-        if self._kinds_of != (self.grid, self.cursor, self.marked):
-            along, crossing = self._lit(self.cursor)
-            kinds = self._unlit.copy()
-            for cells, kind in (
-                (crossing, "cross"),
-                (along, "slot"),
-                ((self.cursor.cell,), "cursor"),
-            ):
-                for cell in cells:
-                    kinds[cell] = kind
-            self._kinds_of, self._kinds_now = (self.grid, self.cursor, self.marked), kinds
-        return self._kinds_now
+        along, crossing = self._lit(self.cursor)
+        here = (self.cursor.cell,)
+        self._kinds = self._unlit.copy()
+        for cells, kind in ((crossing, "cross"), (along, "slot"), (here, "cursor")):
+            for cell in cells:
+                self._kinds[cell] = kind
 
-    _kinds_of: tuple[Grid, Cursor, frozenset[int]] | None = None
-    _kinds_now: list[str]
+    @property
+    def inks(self) -> Inks:
+        """The styles that cells are drawn in."""
 
-    # One cell
+        def of(kind: str) -> Style:
+            is_void = kind == KINDS[VOID]
+            return self.rich_style if is_void else self.get_component_rich_style(f"cells--{kind}")
 
-    def _style(self, part: str, *, partial: bool = False) -> Style:
-        return self.get_component_rich_style(f"cells--{part}", partial=partial)
+        def added(part: str) -> Style:
+            return self.get_component_rich_style(f"cells--{part}", partial=True)
 
-    def _ground(self, look: Look) -> Style:
-        """Return the style of a cell: of its shade, if it has one and is not lit."""
-        if look.kind == "void":
-            return self.rich_style
-        if look.hinted and look.kind != "cursor":
-            return self._style("hinted")
-        style = self._style(look.kind)
-        if look.kind != "open":
-            lit = look.second and look.kind in ("slot", "cross")
-            return darker(style) if lit else style
-        ground = Color.from_rich_color(style.bgcolor)
-        if look.shade:
-            try:
-                hue = Color.parse(f"#{look.shade}" if HEX.fullmatch(look.shade) else look.shade)
-            except ColorParseError:
-                return self._style("circle")
-            ground = ground.blend(hue, TINT)
-        elif look.circled:
-            return self._style("circle")
-        style += Style(bgcolor=ground.rich_color)
-        return style if not look.second or look.shade else darker(style)
+        return Inks(of, added, coloured=not self.has_pseudo_class("nocolor"))
 
     def _is_hint(self, cell: int) -> bool:
         """Tell whether a cell's letter is one that a hint gave, and likely."""
@@ -453,13 +372,13 @@ class Cells(Widget, can_focus=True):
 
     def _face(self, cell: int) -> Style:
         """Return a ground of the colour that is seen between a cell and the next."""
-        grid, kind = self.grid, self._kinds()[cell]
+        grid, kind = self.grid, self._kinds[cell]
         circled, second = cell in self.circles, is_second(grid, cell)
         hinted = self._is_hint(cell)
         key = kind, self.shades.get(cell, ""), circled, second, hinted
         if key not in self._grounds:
             look = Look("", kind, circled=circled, shade=key[1], second=second, hinted=hinted)
-            style = self._ground(look)
+            style = ground_of(look, self.inks)
             self._grounds[key] = Style(bgcolor=style.color) if kind == "black" else style
         return self._grounds[key]
 
@@ -475,115 +394,14 @@ class Cells(Widget, can_focus=True):
             parts = each.apply(parts, self.background_colors[1])
         return tuple(parts)
 
-    def draw(self, look: Look) -> tuple[Segment, ...]:
-        """Draw a line of a cell, with the bars left of it and above it."""
-        style = self._ground(look)
-        if look.content in (BLACK, VOID):
-            sign = " " if look.content == VOID else "█" if look.kind == "black" else "▒"
-            return (Segment(sign * look.form.pitch, style),)
-        if not look.form.tall:
-            return self._plain(look, style)
-        number = look.number
-        width, left, top = look.form.width, look.edges[0], look.edges[1]
-        edge = Segment(left, style)
-        if look.line == 0:
-            number = "" if top == TOP_BAR else number
-            if number and left == " ":
-                return (Segment(f"{number:<{width + 1}}", style),)
-            return edge, Segment(f"{number}{top * (width - len(number))}", style)
-        if look.line == look.form.middle:
-            sign, shown, style_of = self._letter(look, style)
-            if look.mark and left == " ":
-                edge = Segment(look.mark, style)  # off the letter
-            elif look.mark and not look.wrong:
-                sign, shown = look.mark, shown or " "
-            shown = f"{sign}{shown}"
-            # A bar leaves the number no room above the letter.
-            raised = number if top == TOP_BAR else ""
-            raised = raised if len(raised) + cell_len(shown) <= width else ""
-            room, place = width - len(raised), look.form.letter - len(raised)
-            text = _set(shown, room, place)
-            before = text[: len(text) - len(text.lstrip())]
-            after = text[len(text.rstrip()) :] if before != text else ""
-            middle = text[len(before) : len(text) - len(after)]
-            return (
-                edge, Segment(f"{raised}{before}", style),
-                Segment(middle, style_of), Segment(after, style),
-            )  # fmt: skip
-        return edge, Segment(" " * width, style)
 
-    def _letter(self, look: Look, style: Style) -> tuple[str, str, Style]:
-        """Return the sign of an open cell's mark, what stands there, and its style."""
-        shown, sign, parts = (look.content or look.ghost).upper() or look.pencil, "", list[str]()
-        if not look.content and shown:
-            given = ["hinted"] if look.hinted else ["ghost", *["poor"] * look.poor]
-            parts = given if look.ghost else ["pencil"]
-        if look.content:
-            style += Style(bold=True)
-        if look.wrong:
-            parts.append("wrong")
-            sign = "✗"
-        elif cell_len(shown) > 1:
-            pass
-        elif look.revealed:
-            parts.append("revealed")
-            sign = REVEALED
-        elif look.circled:
-            sign, shown = ("○", shown) if shown else ("", "○")
-        for part in parts:
-            more = self._style(part, partial=True)
-            keeps = look.kind == "open" or (look.hinted and look.kind != "cursor")
-            style += more if keeps else more.without_color
-        return sign, shown, style
-
-    def _plain(self, look: Look, style: Style) -> tuple[Segment, ...]:
-        """Draw a cell of one line: the cursor's arrow, its number, its sign, and its letter.
-
-        Where colours say where the cursor is, a number comes before the arrow. In an empty cell
-        the arrow stands in the place of the letter, or after a number that takes this.
-        """
-        width, coloured = look.form.width, not self.has_pseudo_class("nocolor")
-        if "B" in look.edges:
-            style += Style(underline=True)
-        ground, (sign, shown, style) = style, self._letter(look, style)
-        end = "┃" if "R" in look.edges else " "
-        mark, number = look.mark, look.number
-        place = width - 2  # in each cell, so that letters stand one below another
-        if not shown:
-            room = width - len(end.strip())
-            # Its ground says where the cursor is, but for the colours.
-            number = number if len(number) <= (room if coloured or not mark else place) else ""
-            mark = mark if len(number + mark) <= room else ""
-            if not (mark or number or coloured):  # grounds tell cells apart
-                mark = "·"
-            text = number.ljust(place) + mark if mark else number
-            return Segment(text.ljust(width - 1), ground), Segment(end[: width - len(text)], ground)
-        room = place + 1 - cell_len(shown)
-        needed = sign if coloured else mark + sign
-        if room < len(needed) and (end == " " or look.wrong or (mark and not coloured)):
-            room, end = room + len(end), ""
-        number_first = (("", number, sign), (mark, "", sign), ("", "", sign), (mark, "", ""))
-        arrow_first = ((mark, "", sign), ("", "", sign * look.wrong), (mark, "", ""))
-        forms = ((mark, number, sign), *(number_first if coloured else arrow_first))
-        none = "", "", ""
-        mark, number, sign = next((f for f in forms if len("".join(f)) <= room), none)
-        before = number.ljust(room - len(mark + sign)) + mark
-        text = _set(f"{sign}{shown}", width - len(before) - len(end), 0).rstrip()
-        # What stands beside a letter is not underlined with it.
-        end = end.rjust(width - len(before) - cell_len(text))
-        return Segment(before, ground), Segment(text, style), Segment(end, ground)
-
-
-def _ended(segments: Sequence[Segment], after: Style | None) -> Sequence[Segment]:
-    """Let another ground begin in the last column, where no sign is in it."""
-    *others, last = segments
-    text, style = last.text, last.style or Style()
-    ground = Style(bgcolor=style.color) if text[-1:] == "█" else style
-    plain = text[-1:] in (" ", "█") and not style.underline
-    if after is None or not plain or ground.bgcolor == after.bgcolor:
-        return segments
-    half = Segment("▌", Style(color=ground.bgcolor, bgcolor=after.bgcolor))
-    return *others, Segment(text[:-1], style), half
+@lru_cache(4)
+def _slots_at(grid: Grid, cursor: Cursor) -> tuple[frozenset[int], frozenset[int]]:
+    """Return the cells of the slot that the cursor is in, and of all slots through its cell."""
+    here = slot_at(grid, cursor)
+    through = grid.crossings.get(cursor.cell, ())
+    crossing = frozenset(cell for slot in through for cell in slot.cells)
+    return frozenset(here.cells if here else ()), crossing
 
 
 def joined(regions: Iterable[Region]) -> list[Region]:
@@ -596,30 +414,3 @@ def joined(regions: Iterable[Region]) -> list[Region]:
         else:
             whole.append(region)
     return whole
-
-
-KINDS = {BLACK: "black", VOID: "void"}
-HEX = re.compile("[0-9a-f]{6}")
-
-
-def darker(style: Style) -> Style:
-    """Return the style of every second cell."""
-    ground = Color.from_rich_color(style.bgcolor).darken(DARKER)
-    return style + Style(bgcolor=ground.rich_color)
-
-
-def _bars(bars: frozenset[Bar], cell: int) -> str:
-    """Return the sides of a cell that have a bar, after a space."""
-    return " " + "R" * ((cell, True) in bars) + "B" * ((cell, False) in bars) if bars else ""
-
-
-def _set(text: str, width: int, place: int) -> str:
-    """Set a text into some columns, its middle at a place where there is room.
-
-    Letters of some alphabets are two columns wide.
-    """
-    taken = cell_len(text)
-    if taken > width:
-        return set_cell_size(text, width - 1) + "…"
-    left = min(max(0, place - taken // 2), width - taken)
-    return " " * left + text + " " * (width - taken - left)
