@@ -35,7 +35,7 @@ from beehelper.store.sessions import Session
 from beehelper.store.settings import Settings, load_settings, save_settings, settings_path
 from beehelper.tui.key_queue import KeyQueue
 from beehelper.tui.narrow import NarrowUpdate
-from beehelper.tui.screens.home import HomeScreen, game_keys
+from beehelper.tui.screens.home import HomeScreen
 from beehelper.tui.screens.modal import Modal
 from beehelper.tui.services import Services
 from beehelper.tui.styles import Styles
@@ -79,7 +79,19 @@ class BeeHelper(KeyQueue):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         # What is typed right after these belongs to the new screen: they do not wait their turn.
-        *game_keys(),
+        *(
+            Binding(
+                game.key,
+                f"app.mode('{name}')",
+                game.title,
+                id=f"app.{name}",
+                tooltip=game.title,
+                show=False,
+                priority=True,
+            )
+            for name, game in GAMES.items()
+            if game.key
+        ),
         Binding("f1,question_mark", "help", "Help", id="app.help", tooltip="Rules and keys"),
         Binding("f8", "mode('home')", "Home", id="app.home", tooltip="Go home", priority=True),
         Binding("f9", "settings", "Settings", id="app.settings", tooltip="Settings"),

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from asyncio import sleep, to_thread
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
-from dataclasses import replace
-from functools import reduce
+from asyncio import to_thread
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from os.path import isfile
 from typing import TYPE_CHECKING, ClassVar, cast
@@ -20,15 +17,14 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from beehelper.errors import BadInput
-from beehelper.game import game_of
 from beehelper.games import GAMES, game_named
 from beehelper.guide import Guide
 from beehelper.store import sessions
-from beehelper.store.given import Read, read_given
+from beehelper.store.given import read_given
 from beehelper.store.glances import Seen, glances
 from beehelper.store.merge import restore
 from beehelper.store.saver import Saver
-from beehelper.store.sessions import NewerSave, SaveTrouble, Session
+from beehelper.store.sessions import SaveTrouble, Session
 from beehelper.tui.path_suggester import PathSuggester
 from beehelper.tui.screens.home_lines import (
     LOST,
@@ -36,9 +32,9 @@ from beehelper.tui.screens.home_lines import (
     SOLVED,
     TITLED,
     ask,
-    board_line,
     day_key,
     day_lines,
+    earlier_lines,
     game_line,
     longest_name,
     mark_key,
@@ -47,13 +43,12 @@ from beehelper.tui.screens.home_lines import (
 from beehelper.tui.screens.sized import Sized
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.frame import HUGE, Frame
+from beehelper.tui.widgets.home_list import HomeList
 from beehelper.tui.widgets.rewrite import rewrite
-from beehelper.words.dates import when
 from beehelper.words.lists import WhichList
 
 if TYPE_CHECKING:
     from beehelper.tui.app import BeeHelper
-    from beehelper.tui.screens.game_screen import GameScreen
 
 SPACIOUS, AIRY = 44, 48
 """Rows from which on there is room to say what each game is, and for days far apart as well."""
@@ -63,26 +58,6 @@ LISTED = 50
 
 NAMED = 4
 """Files that are named of those that a typed path may become."""
-
-POLL, PATIENCE = 0.02, 500
-"""Seconds between two looks at whether a game's screen can take a paste, and how many looks."""
-
-
-def game_keys() -> Iterator[Binding]:
-    """Bind the keys that open games from every screen."""
-    return (
-        Binding(
-            game.key,
-            f"app.mode('{name}')",
-            game.title,
-            id=f"app.{name}",
-            tooltip=game.title,
-            show=False,
-            priority=True,
-        )
-        for name, game in GAMES.items()
-        if game.key
-    )
 
 
 class GivenLine(Input):
@@ -103,43 +78,6 @@ class GivenLine(Input):
             event.prevent_default()
 
 
-class HomeList(OptionList):
-    """One of home's two lists: the cursor goes from one to the other."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "select", "Open", id="home.open", tooltip="Open the game or board"),
-        Binding("left,right", "screen.other_list", "Other list", False, id="home.other"),
-    ]
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Turn no page where no row has room: Textual has measured none, and would fail."""
-        if action.startswith("page_") and not self.scrollable_content_region:
-            return False
-        return super().check_action(action, parameters)
-
-    def action_cursor_down(self) -> None:
-        if self.highlighted == self.option_count - 1:
-            cast("HomeScreen", self.screen).go_past(self, down=True)
-        else:
-            super().action_cursor_down()
-
-    @property
-    def places(self) -> list[int]:
-        """The options that can be chosen: headings cannot."""
-        return [place for place, option in enumerate(self.options) if not option.disabled]
-
-    @property
-    def first(self) -> str | None:
-        """The id of the first option that can be chosen."""
-        return self.options[self.places[0]].id if self.places else None
-
-    def action_cursor_up(self) -> None:
-        if not self.highlighted or self.highlighted == self.places[0]:
-            cast("HomeScreen", self.screen).go_past(self, down=False)
-        else:
-            super().action_cursor_up()
-
-
 class HomeScreen(Sized[None]):
     """Choose a game, resume a board where it was left, or give any board."""
 
@@ -153,26 +91,6 @@ class HomeScreen(Sized[None]):
             &:focus { border: round $primary; }
         }
         #lists { height: 1fr; }
-        HomeList {
-            height: auto;
-            border: round $frame;
-            border-title-color: $foreground;
-            border-title-style: bold;
-            border-subtitle-color: $foreground 80%;
-            background: $background;
-            background-tint: $background 0%;
-            padding: 0 1;
-            &:focus { border: round $primary; background-tint: $background 0%; }
-            & > .option-list--option { padding: 0; }
-            & > .option-list--option-highlighted {
-                background: $background; color: $foreground; text-style: none;
-            }
-            &:focus > .option-list--option-highlighted {
-                background: $primary 15%; color: $foreground; text-style: bold;
-            }
-            & > .option-list--option-disabled { color: $foreground 80%; text-style: none; }
-            & > .option-list--separator { color: $background; }
-        }
         #continue { height: 1fr; scrollbar-gutter: stable; }
         #message { height: auto; max-height: 4; padding: 0 2; color: $foreground; }
         #message.bad { color: $error; }
@@ -251,9 +169,9 @@ class HomeScreen(Sized[None]):
             yield GivenLine(suggester=suggester, select_on_focus=False, id="given")
             with Container(id="lists"):
                 with Vertical(id="left"):
-                    yield HomeList(*self._games(), id="play")
+                    yield HomeList(self._go_past, *self._games(), id="play")
                     yield Static(id="days", classes="-none")
-                yield HomeList(id="continue")
+                yield HomeList(self._go_past, id="continue")
             yield Static(id="message", markup=False)
 
     @property
@@ -324,23 +242,13 @@ class HomeScreen(Sized[None]):
 
     def _draw(self) -> None:
         """Write both lists, the cursors where they were, or on boards that are first now."""
-        self._set(self._play, self._games())
-        self._set(self._continue, self._boards())
+        self._play.write(self._games())
+        self._continue.write(self._boards())
 
         days, columns = self.query_one("#days", Static), self._play.content_size.width
         days.set_class(not any(self._days.values()), "-none")
         spaced = self.has_class("-airy")
         days.update(day_lines(self._days, sessions.today(), columns, spaced=spaced))
-
-    def _set(self, lines: HomeList, options: Iterable[Option | None]) -> None:
-        first, at, option = lines.first, lines.highlighted or 0, lines.highlighted_option
-        lines.set_options(options)
-        if lines.first != first:
-            at, option = 0, None
-        places = lines.places
-        same = [place for place in places if option and lines.options[place].id == option.id]
-        later = [place for place in places if place >= at]
-        lines.highlighted = next(iter([*same, *later, *reversed(places)]), None)
 
     def _games(self) -> Iterator[Option | None]:
         """Write each game with its board of today, or how one is begun."""
@@ -379,35 +287,14 @@ class HomeScreen(Sized[None]):
         return self._board(option.id or "") if option else None
 
     def _boards(self) -> Iterator[Option | None]:
-        """Write the other boards that are played, then those to practise on.
-
-        They stand below the days they were begun on where there is room for these.
-        """
+        """Write the boards that no game's line has."""
         shown = {id(each) for each in self._todays.values()}
         seen = {name: each for name, each in (self._seen or {}).items() if id(each) not in shown}
         self._continue.border_subtitle = mark_key() if seen else ""
-        if not seen:
-            yield Option(Content("Boards you begin are saved here."), disabled=True)
-        lines = self._continue.scrollable_content_region
-        today, columns = sessions.today(), lines.width or 70
-        longest = longest_name(seen.values(), columns - 1)
-        groups = len({(each.session.practice, each.session.date) for each in seen.values()})
-        headed = self.has_class("-huge") and len(seen) + 2 * groups <= lines.height
-        if headed:
-            days = sorted(seen, key=lambda name: seen[name].session.date, reverse=True)
-            seen = {name: seen[name] for name in days}
-        boards, above = sorted(seen.items(), key=lambda item: item[1].session.practice), ""
-        for place, (name, each) in enumerate(boards):
-            session = each.session
-            parts = ["Practice"] * session.practice + [when(session.date, today)] * headed
-            if (heading := ", ".join(parts)) != above:
-                if place:
-                    yield None
-                yield Option(Content(heading[0].upper() + heading[1:]), disabled=True)
-                above = heading
-            yield Option(board_line(each, today, columns, longest, headed=headed), id=name)
+        room = self._continue.scrollable_content_region.size
+        return earlier_lines(seen, sessions.today(), room, headed=self.has_class("-huge"))
 
-    def go_past(self, lines: HomeList, *, down: bool) -> None:
+    def _go_past(self, lines: HomeList, down: bool) -> None:
         """Go on where a list ends: to the line above them, or to the other list."""
         if lines.id == "play" and not down:
             self.query_one(GivenLine).focus()
@@ -562,92 +449,13 @@ class HomeScreen(Sized[None]):
         except BadInput as fault:
             self.say(str(fault), "bad")
             return
-        chosen = found[0]
-        if len(found) > 1:
-            from beehelper.tui.screens.choose import ChooseScreen
+        from beehelper.tui.opening import ask_which, open_read
 
-            lines = [(_named(read), read) for read in found]
-            ask = "Which game?", "Several games can read this."
-            if len({read.game for read in found}) == 1:
-                ask = "Which board?", "This can be read as several boards."
-            box = ChooseScreen(*ask, lines)
-            answer = await self.app.push_screen_wait(box)
-            if answer is None:
-                return
-            chosen = answer
-        self.query_one(GivenLine).clear()
-        await self._open(chosen)
-
-    async def _open(self, read: Read) -> None:
-        """Open a board that was read: where it was left, if it was played before."""
-        from beehelper.store.resumed import news, rows_go_on, saved_board
-
-        game, begun = read
-        await to_thread(self.services.saver.flush)
-        try:
-            session = await to_thread(saved_board, read, self.services.saver)
-        except SaveTrouble as trouble:
-            self.warn(str(trouble))
-            if isinstance(trouble, NewerSave):
-                return
-            session = None
-        if session is not None:
-            self.services.saver.adopt(session)
-        elif begun.key:
-            session = Session(game, begun.key, begun.day or sessions.today())
-        if begun.paste and begun.key and session is not None:
-            with suppress(BadInput):  # a board that can't be read: its screen says so
-                seen = game_of(game).glance(session)
-                if seen.over:
-                    name = f"{GAMES[game].title} {seen.name}"
-                    self.notify(f"{name} is finished; what you pasted doesn't change it.")
-                    begun = begun._replace(moves=(), paste="")
-        if begun.paste and (begun.key or session is None):
-            if session is not None and not session.moves:
-                session = replace(session, moves=begun.moves)
-                if session.path.exists():  # else it has a file once it is played
-                    session = self.services.save(session)
-            self.services.wanted = session
-            self.services.fresh = None if session else game
-            self.app.switch_mode(game)
-            for _ in range(PATIENCE):
-                await sleep(POLL)
-                if self.app.current_mode == game and getattr(self.app.screen, "ready", False):
-                    self.app.post_message(events.Paste(begun.paste))
-                    break
+        read = await ask_which(self.app, found)
+        if read is None:
             return
-        before = session or self.services.new_session(game, begun.name)
-        if session is None and begun.day:
-            before = self.services.on_day(before, begun.day)
-        moved = None
-        if session is not None and begun.key and begun.day not in ("", session.date):
-            from beehelper.tui.screens.dates import dated, told_day, told_other_day
-
-            moved = dated(self.services, session, begun.day)
-            self.notify(told_day(begun.day) if moved else told_other_day(begun.day, session))
-            before = moved or session
-        now = self.services.save(reduce(Session.move, news(begun, before), before))
-        self.services.wanted, self.services.fresh = now, None
-        await self.app.switch_mode(game)
-        screen = cast("GameScreen", self.app.get_screen_stack(game)[0])
-        if session is not None and moved is not None:
-            from beehelper.tui.screens.dates import note_day
-
-            note_day(screen, session, moved)
-        if rows_go_on(begun, before):
-            screen.undos.note_paste(before, now)
-            far, day = game_of(game).glance(now).far, when(now.date, sessions.today())
-            self.notify(f"Your {GAMES[game].title} board of {day}: {far}.")
-        if begun.left_out:
-            self.notify(begun.left_out)
-
-
-def _named(read: Read) -> Content:
-    """Name what a game reads, with its sign."""
-    listing = GAMES[read.game]
-    return Content.assemble(
-        Content.from_markup(listing.sign), f"  {listing.title}: {read.begun.what}"
-    )
+        self.query_one(GivenLine).clear()
+        await open_read(self, self.services, read)
 
 
 def _read_boards(

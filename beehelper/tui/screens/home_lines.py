@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import date, timedelta
 
 from textual.content import Content
+from textual.geometry import Size
+from textual.widgets.option_list import Option
 
 from beehelper.games import GAMES
 from beehelper.glance import highest_hint
@@ -144,6 +146,35 @@ def board_line(
     far = whole_facts(far, room)
     parts.append(_fit(Content.assemble((far[:1], MARKS.get(far[:1], "")), far[1:]), room))
     return Content.assemble(*parts, (end, "$foreground 80%"))
+
+
+def earlier_lines(
+    boards: Mapping[str, Seen], today: str, room: Size, *, headed: bool
+) -> Iterator[Option | None]:
+    """Write boards, by the ids of their lines: those that are played, then those to practise on.
+
+    They stand below the days they were begun on if these are wanted and there is room for them.
+    """
+    if not boards:
+        yield Option(Content("Boards you begin are saved here."), disabled=True)
+    columns = room.width or 70
+    longest = longest_name(boards.values(), columns - 1)
+    groups = len({(each.session.practice, each.session.date) for each in boards.values()})
+    headed = headed and len(boards) + 2 * groups <= room.height
+    lines = [*boards.items()]
+    if headed:
+        lines.sort(key=lambda line: line[1].session.date, reverse=True)
+    lines.sort(key=lambda line: line[1].session.practice)
+    above = ""
+    for place, (name, each) in enumerate(lines):
+        session = each.session
+        parts = ["Practice"] * session.practice + [when(session.date, today)] * headed
+        if (heading := ", ".join(parts)) != above:
+            if place:
+                yield None
+            yield Option(Content(heading[0].upper() + heading[1:]), disabled=True)
+            above = heading
+        yield Option(board_line(each, today, columns, longest, headed=headed), id=name)
 
 
 def mark_key() -> Content:
