@@ -1,58 +1,34 @@
 from __future__ import annotations
 
-import json
 import os
 import re
-from asyncio import sleep
 from dataclasses import replace
-from datetime import date, timedelta
 from pathlib import Path
 from threading import Event, current_thread, main_thread
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 from patience import PATIENCE
 from textual.binding import Binding
-from textual.command import CommandList, CommandPalette, Hits
-from textual.containers import VerticalScroll
-from textual.events import Key, Paste
-from textual.system_commands import SystemCommandsProvider
-from textual.widgets import Input, OptionList, Static
+from textual.events import Paste
+from textual.widgets import Input, OptionList
 
 from beehelper.games import GAMES
 from beehelper.store.saver import Saver
 from beehelper.store.sessions import Session, load, save, saves
-from beehelper.store.settings import (
-    Settings,
-    Unasked,
-    load_settings,
-    save_settings,
-    settings_path,
-)
-from beehelper.store.wordle import bundled
+from beehelper.store.settings import Settings, save_settings
 from beehelper.tui.screens.bee import BeeScreen
-from beehelper.tui.screens.choose import ChooseScreen
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.screens.help import HelpScreen
 from beehelper.tui.screens.home import HomeScreen
-from beehelper.tui.screens.home_lines import day_rows, whole_facts
-from beehelper.tui.screens.settings import ABOUT, SAMPLE, TILES
 from beehelper.tui.widgets.entry import Entry
 from beehelper.tui.widgets.key_line import KeyLine
-from beehelper.wordle.advice import split_by
-from beehelper.wordle.feedback import marks, score
-from beehelper.wordle.game import equally
 from beehelper.words.lists import asset
 
-from .looking import squeezed
 from .playing import (
     BOARD,
     SIZES,
     TODAY,
     YESTERDAY,
-    BeePilot,
-    at_each,
     bee,
     enter,
     flat,
@@ -67,20 +43,6 @@ from .playing import (
     told,
     until,
 )
-
-
-async def open_settings(pilot: BeePilot) -> None:
-    await pilot.press("f9")
-    await until(pilot, lambda: pilot.app.screen.query("#word_list"))
-    await until(pilot, lambda: pilot.app.focused)
-    pilot.app.screen.query_one("#word_list").focus()
-
-
-async def set_list(pilot: BeePilot, path: str) -> None:
-    """Type a word list's path in the settings."""
-    await open_settings(pilot)
-    pilot.app.screen.query_one(Input).value = path
-    await pilot.press("enter")
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -281,114 +243,6 @@ async def test_undo_says_that_the_board_it_would_go_back_to_is_gone() -> None:
         assert session(pilot).key == "ybdeorw"
 
 
-@pytest.mark.usefixtures("quiet")
-@pytest.mark.parametrize(
-    ("typed", "text", "game", "moves"),
-    [
-        (True, "taeilnz", "bee", ()),
-        (False, "t aeilnz", "bee", ()),
-        (True, "ial eog rub pzs", "boxed", ("ial eog rub pzs",)),
-        (False, "3x4", "crossword", None),
-        *(
-            (typed, "crane=...../.g...", "multi", ("boards 2", "crane=...../.g..."))
-            for typed in (True, False)
-        ),
-        (True, "crane 1A1B", "hit", ("length 5", "rule bulls", "mode guess", "crane=1,1")),
-    ],
-)
-async def test_a_board_that_is_typed_or_pasted_opens_its_game_on_it(
-    typed: bool, text: str, game: str, moves: tuple[str, ...] | None
-) -> None:
-    async with program() as pilot:
-        await until(pilot, lambda: getattr(pilot.app.screen, "ready", False))
-        if typed:
-            await pilot.press(*text, "enter")
-        else:
-            pilot.app.post_message(Paste(text))
-        await until(pilot, lambda: isinstance(pilot.app.screen, GameScreen))
-        await until(pilot, lambda: getattr(pilot.app.screen, "session", None) is not None)
-        assert session(pilot).game == game
-        await until(pilot, lambda: moves in (None, session(pilot).moves))
-
-
-@pytest.mark.usefixtures("quiet")
-async def test_pasted_squares_of_many_boards_open_as_many() -> None:
-    async with program() as pilot:
-        await until(pilot, lambda: getattr(pilot.app.screen, "ready", False))
-        pilot.app.post_message(
-            Paste("Daily Dordle 1 X&X/7\n⬜🟨⬜⬜⬜ ⬜⬜⬜⬜⬜\n⬜🟨⬜⬜⬜ ⬜⬜⬜⬜🟨")
-        )
-        await until(pilot, lambda: "2 rows of colours wait" in seen(pilot))
-        assert "2 Wordles" in seen(pilot)
-
-
-@pytest.mark.usefixtures("quiet")
-async def test_pasted_squares_wait_for_their_guesses() -> None:
-    async with program() as pilot:
-        await until(pilot, lambda: getattr(pilot.app.screen, "ready", False))
-        pilot.app.post_message(Paste("Wordle 1,980 2/6\n\n⬛🟨⬛⬛⬛\n🟩🟩🟩🟩🟩"))
-        await until(pilot, lambda: pilot.app.screen.query("Tiles"))
-        await until(pilot, lambda: "2 rows of colours wait" in message(pilot))
-
-
-@pytest.mark.usefixtures("quiet")
-@pytest.mark.parametrize("star", ["", "*"])
-async def test_a_shared_game_is_that_of_its_number_in_its_mode(star: str) -> None:
-    text = f"[9:14] Ann: Wordle 1.980 2/6{star}\n\nROBIN 🟨⬜⬜⬜🟨\nCRANE 🟩🟩🟩🟩🟩\n"
-    async with program() as pilot:
-        for _ in ("", "again"):
-            await until(pilot, lambda: getattr(pilot.app.screen, "ready", False))
-            pilot.app.post_message(Paste(text))
-            await until(pilot, lambda: pilot.app.screen.query("#hint-text"))
-            await until(pilot, lambda: flat(pilot, "#hint-text").startswith("Solved in 2"))
-            assert (session(pilot).key, session(pilot).date) == ("nyt1", "2026-11-20")
-            assert isinstance(pilot.app.screen, GameScreen)
-            shared = pilot.app.screen.text_to_share()
-            assert shared.startswith(f"Wordle 1,980 2/6{star}  (")
-            assert len(session(pilot).moves) == 2 + len(star)
-            await pilot.press("f8")
-        assert len(saves("wordle")) == 1
-
-
-async def test_a_board_of_pasted_hints_is_not_said_to_be_resumed() -> None:
-    hints = "Wednesday, June 14, 2023\n\nT A E I L N Z\n\nWORDS: 46, POINTS: 215, PANGRAMS: 1"
-    async with program() as pilot:
-        await until(pilot, lambda: getattr(pilot.app.screen, "ready", False))
-        pilot.app.post_message(Paste(hints))
-        await until(pilot, lambda: getattr(pilot.app.screen, "session", None))
-        await until(pilot, lambda: message(pilot) == "✓ Pasted: 46 words, 215 points in all.")
-        assert session(pilot).date == "2023-06-14"
-
-
-async def test_a_board_that_was_played_before_goes_on_where_it_was_left() -> None:
-    save(Session("bee", "taeilnz", YESTERDAY, ("+tail",)))
-    async with program() as pilot:
-        await until(pilot, lambda: "yesterday" in seen(pilot))
-        await pilot.press(*"taeilnz", "enter")
-        await until(pilot, lambda: isinstance(pilot.app.screen, BeeScreen))
-        await until(pilot, lambda: screen(pilot).position is not None)
-        assert found(pilot) == ("tail",)
-
-
-@pytest.mark.usefixtures("quiet")
-async def test_a_file_is_opened_by_its_path_and_what_is_none_gets_one_sentence(
-    tmp_path: Path,
-) -> None:
-    (tmp_path / "my grid.txt").write_text("CAT#\n....\n#DOG\n")
-    async with program() as pilot:
-        await until(pilot, lambda: getattr(pilot.app.screen, "ready", False))
-        pilot.app.post_message(Paste("hello"))
-        await until(pilot, lambda: "isn't a board" in flat(pilot, "#message"))
-        for accepted in ("seven letters", "squares", "box", "grid", "path"):
-            assert accepted in flat(pilot, "#message")
-        pilot.app.post_message(Paste(f"{tmp_path}/none.puz"))
-        await until(pilot, lambda: "doesn't exist" in flat(pilot, "#message"))
-        pilot.app.post_message(Paste(f"'{tmp_path}/my grid.txt'"))
-        await until(pilot, lambda: isinstance(pilot.app.screen, GameScreen))
-        await until(pilot, lambda: getattr(pilot.app.screen, "session", None) is not None)
-        assert session(pilot).key == "mygrid1"
-
-
 @pytest.mark.parametrize("focus", ["#given", "#play"])
 async def test_a_paste_is_read_once_wherever_the_focus_is(
     focus: str, monkeypatch: pytest.MonkeyPatch
@@ -454,22 +308,6 @@ async def test_the_files_that_a_path_may_become_are_named(
         assert line.value == f"{grids}/{'tue' if typed == 't' else 'mon1'}.txt"
 
 
-async def test_what_two_games_can_read_is_asked_about() -> None:
-    async with program() as pilot:
-        await until(pilot, lambda: getattr(pilot.app.screen, "ready", False))
-        pilot.app.post_message(Paste("ABC\nDEF\nGHI\nJKL"))
-        await until(pilot, lambda: isinstance(pilot.app.screen, ChooseScreen))
-        await until(pilot, lambda: "Letter Boxed: a box" in seen(pilot))
-        await pilot.press("escape")
-        await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
-        pilot.app.post_message(Paste("ABC\nDEF\nGHI\nJKL"))
-        await until(pilot, lambda: isinstance(pilot.app.screen, ChooseScreen))
-        await pilot.press("down", "enter")
-        await until(pilot, lambda: isinstance(pilot.app.screen, GameScreen))
-        await until(pilot, lambda: getattr(pilot.app.screen, "session", None) is not None)
-        assert session(pilot).game == "boxed"
-
-
 async def test_the_cursor_goes_through_line_and_lists() -> None:
     save(Session("bee", "taeilnz", YESTERDAY, ("+tail",)))
     async with program() as pilot:
@@ -483,39 +321,6 @@ async def test_the_cursor_goes_through_line_and_lists() -> None:
         await pilot.press("x", "escape")
         assert pilot.app.screen.query_one("#given", Input).value == ""
         assert pilot.app.focused is pilot.app.screen.query_one("#play")
-
-
-async def test_lists_for_wordle_are_checked_and_kept(tmp_path: Path) -> None:
-    answers = tmp_path / "answers.txt"
-    answers.write_text("crane\nslate\n")
-    async with program() as pilot:
-        await open_settings(pilot)
-        lines = pilot.app.screen.query_one("#wordle_answers", Input)
-        guesses = pilot.app.screen.query_one("#wordle_guesses", Input)
-        guesses.value = str(answers)
-        lines.focus()
-        await pilot.press("enter")
-        await until(pilot, lambda: "need a list of answers" in flat(pilot, "#fault"))
-        guesses.value, lines.value = "", str(tmp_path / "missing.txt")
-        await pilot.press("enter")
-        await until(pilot, lambda: "is not there" in flat(pilot, "#fault"))
-        lines.value = str(answers)
-        await pilot.press("enter")
-        await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
-    assert load_settings()[0].wordle_answers == str(answers)
-
-
-@pytest.mark.parametrize("text", [None, "{"])
-async def test_a_list_is_the_first_of_all_settings(tmp_path: Path, text: str | None) -> None:
-    settings_path().unlink()
-    if text is not None:
-        settings_path().write_text(text)
-    listed = tmp_path / "first.txt"
-    listed.write_text("tail\ntale\n")
-    async with program() as pilot:
-        await set_list(pilot, str(listed))
-        await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
-    assert load_settings()[0].word_list == str(listed)
 
 
 async def test_a_click_on_the_game_resumes_its_board_and_else_asks_for_a_new_one() -> None:
@@ -615,61 +420,6 @@ async def test_a_save_that_cannot_be_written_is_told(home: Path) -> None:
         assert found(pilot) == ("tail",)
 
 
-async def test_a_bad_list_gets_its_sentence_and_is_not_kept() -> None:
-    before, _ = load_settings()
-    async with program() as pilot:
-        for path, fault in (
-            ("/nowhere/[/b].txt", "/nowhere/[/b].txt is not there"),
-            ("~nobody-of-that-name/list", "list is not there"),
-            ("/", "is not a file"),
-        ):
-            await set_list(pilot, path)
-            await until(pilot, lambda: squeezed(fault) in squeezed(flat(pilot, "#fault")))  # noqa: B023
-            await pilot.press("escape")
-    assert load_settings()[0] == before
-
-
-async def test_a_good_list_is_used_at_once(tmp_path: Path) -> None:
-    other = tmp_path / "other [list].txt"
-    other.write_text("tail\nlatent\n[/b] is no word\n")
-    async with bee(found=("tail",)) as pilot:
-        assert "latent" not in position(pilot).likely_left
-        await set_list(pilot, str(other))
-        await until(pilot, lambda: isinstance(pilot.app.screen, BeeScreen))
-        await until(pilot, lambda: position(pilot).likely_left == ["latent"])
-        assert found(pilot) == ("tail",)
-        assert "other [list].txt" in seen(pilot)
-        await until(pilot, lambda: "left out" in told(pilot))
-        assert "[/b]" in told(pilot)
-    assert load_settings()[0].word_list == str(other)
-
-
-async def test_names_of_a_list_count_once_that_is_ticked(tmp_path: Path) -> None:
-    mixed = tmp_path / "mixed.txt"
-    mixed.write_text("tail\nlatent\nTalia\n")
-    async with bee(found=("tail",)) as pilot:
-        await set_list(pilot, str(mixed))
-        await until(pilot, lambda: isinstance(pilot.app.screen, BeeScreen))
-        await until(pilot, lambda: "1 word with a capital left out as names" in told(pilot))
-        await until(pilot, lambda: position(pilot).likely_left == ["latent"])
-        await open_settings(pilot)
-        await pilot.press("tab", "space", "enter")
-        await until(pilot, lambda: isinstance(pilot.app.screen, BeeScreen))
-        await until(pilot, lambda: position(pilot).likely_left == ["latent", "talia"])
-    assert load_settings()[0].names
-
-
-async def test_a_list_that_is_gone_is_told_and_the_bundled_one_is_used(
-    home: Path, bundled: None
-) -> None:
-    settings = home / "config" / "settings.json"
-    settings.write_text('{"version": 1, "word_list": "/nowhere/[/b]"}')
-    async with bee() as pilot:
-        assert "list: bundled" in seen(pilot)
-        assert "is not there" in told(pilot)
-        assert len(position(pilot).words) > 50
-
-
 async def test_home_and_the_bee_go_by_the_same_list_whenever_its_file_comes_or_goes(
     home: Path, bundled: None, tmp_path: Path
 ) -> None:
@@ -703,190 +453,11 @@ async def test_a_board_of_the_bundled_list_has_estimates(home: Path, bundled: No
         assert "unlikely" in message(pilot)
 
 
-async def test_a_theme_is_remembered(home: Path) -> None:
-    async with program() as pilot:
-        await open_settings(pilot)
-        pilot.app.screen.query_one("#theme").focus()
-        await pilot.press("right")
-        await until(pilot, lambda: pilot.app.theme == "bee-light")
-        await pilot.press("escape")
-        await until(pilot, lambda: pilot.app.theme == "bee-dark")
-        await open_settings(pilot)
-        await pilot.click("#theme", offset=(2, 0))
-        pilot.app.screen.query_one("#theme").focus()
-        await pilot.press("left", "enter")
-        await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
-        chosen = pilot.app.theme
-        assert chosen == "bee-contrast"
-    async with program() as pilot:
-        assert pilot.app.theme == chosen
-        pilot.app.theme = "nord"
-        await pilot.pause()
-    assert json.loads((home / "config" / "settings.json").read_text())["theme"] == "nord"
-
-
-@pytest.mark.parametrize("text", ["{", '{"version": 1, "keys": 7}'])
-async def test_damaged_settings_are_told_and_kept_aside(home: Path, text: str) -> None:
-    settings = home / "config" / "settings.json"
-    settings.write_text(text)
-    async with program() as pilot:
-        await until(pilot, lambda: "were not valid" in told(pilot))
-    (aside,) = settings.parent.glob("*damaged*")
-    assert aside.read_text() == text
-
-
 async def test_the_board_typed_is_the_board_saved() -> None:
     async with bee(found=("tail",)) as pilot:
         path = session(pilot).path
     assert load(path).moves == ("+tail",)
     assert sorted(load(path).key) == sorted(BOARD)
-
-
-async def test_settings_that_have_no_line_on_the_panel_stay() -> None:
-    settings, _ = load_settings()
-    save_settings(settings._replace(wordle_opener="crane", keys={"app.help": "f10"}))
-    async with program() as pilot:
-        await open_settings(pilot)
-        await pilot.press("enter")
-        await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
-    kept, _ = load_settings()
-    assert (kept.wordle_opener, kept.keys) == ("crane", {"app.help": "f10"})
-
-
-async def test_a_theme_that_is_none_is_told_and_stays_in_the_file() -> None:
-    save_settings(load_settings()[0]._replace(theme="bee-drak"))
-    async with program() as pilot:
-        assert told(pilot) == "'bee-drak' in the settings isn't a theme; bee-dark is used."
-        for key in ("escape", "enter"):
-            await open_settings(pilot)
-            await pilot.press(key)
-            await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
-        assert pilot.app.theme == "bee-dark"
-    assert load_settings()[0].theme == "bee-drak"
-
-
-async def test_a_list_that_is_gone_is_in_the_way_of_no_other_setting(tmp_path: Path) -> None:
-    gone = str(tmp_path / "gone.txt")
-    save_settings(Settings(wordle_answers=gone))
-    async with program() as pilot:
-        await pilot.press("f9", "right", "enter")
-        await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
-        assert load_settings()[0] == Settings(theme="bee-light", wordle_answers=gone)
-        await pilot.press("f9")
-        await until(pilot, lambda: pilot.app.screen.query("#crossword_list"))
-        pilot.app.screen.query_one("#crossword_list", Input).value = gone
-        await pilot.press("enter")
-        await until(pilot, lambda: "is not there" in seen(pilot))
-
-
-async def test_what_a_row_of_the_settings_sets_is_said_and_no_row_moves() -> None:
-    async with program(SIZES[0]) as pilot:
-        await open_settings(pilot)
-        async for size in at_each(pilot, *SIZES):
-            rows = [pilot.app.screen.query_one(f"#{name}") for name in ABOUT]
-            places = [row.region for row in rows]
-            for row, about in zip(rows, ABOUT.values(), strict=True):
-                row.focus()
-                await until(pilot, lambda: about in seen(pilot))  # noqa: B023
-                assert [each.region for each in rows] == places, size
-                # Nothing is above the panel's first row, nor below its last.
-                assert pilot.app.screen.query_one(VerticalScroll).max_scroll_y == 0, size
-
-
-async def test_the_preview_of_the_settings_marks_what_the_row_of_the_focus_sets() -> None:
-    async with program((120, 36)) as pilot:
-        await open_settings(pilot)
-        await until(pilot, lambda: "any word may follow" in seen(pilot))
-        assert "▸ any" not in seen(pilot)
-        pilot.app.screen.query_one("#wordle_mode").focus()
-        await until(pilot, lambda: "▸ any word may follow" in seen(pilot))
-        await pilot.press("up")
-        await until(pilot, lambda: "▸ 39 words left" in seen(pilot))
-        assert "▸ any" not in seen(pilot)
-        preview = pilot.app.screen.query_one("#preview")
-        colour = preview.styles.border_top
-        await pilot.press("up")
-        await until(pilot, lambda: preview.styles.border_top != colour)
-
-
-async def test_how_much_is_shown_unasked_is_chosen_in_the_settings(home: Path) -> None:
-    async with program() as pilot:
-        await open_settings(pilot)
-        assert "● words left" in seen(pilot)
-        pilot.app.screen.query_one("#unasked").focus()
-        await until(pilot, lambda: "39 words left" in seen(pilot))
-        await pilot.press("left")
-        await until(pilot, lambda: "nothing beside it" in seen(pilot))
-        await pilot.press("down")
-        await until(pilot, lambda: "any word may follow" in seen(pilot))
-        await pilot.press("down")
-        await until(pilot, lambda: "any word may follow" not in seen(pilot))
-        await pilot.press("enter")
-        await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
-    settings = json.loads((home / "config" / "settings.json").read_text())
-    assert settings["unasked"] == "nothing"
-
-
-async def test_a_large_screen_previews_all_choices_of_the_settings_at_once() -> None:
-    async with program((120, 36)) as pilot:
-        await open_settings(pilot)
-        await until(pilot, lambda: "39 words left" in flat(pilot, "#shown"))
-        assert "any word may follow" in flat(pilot, "#shown")
-        pilot.app.screen.query_one("#unasked").focus()
-        await pilot.press("right", "down", "right")
-        await until(pilot, lambda: "HORSE would leave about 3.3" in flat(pilot, "#shown"))
-        assert "a word with R, and E last, may follow" in flat(pilot, "#shown")
-        assert shows(pilot, ABOUT.values())
-
-
-async def test_the_choices_of_the_settings_are_whole_and_in_line_on_the_smallest_screen() -> None:
-    async with program((60, 20)) as pilot:
-        await open_settings(pilot)
-        lines = seen(pilot).split("\n")
-        choices = ("○ contrast", "○ everything", "○ ultra hard")
-        (column,) = {line.index(each) for line in lines for each in choices if each in line}
-        assert shows(pilot, (*choices, "○ accepted"))
-        assert column
-        fields = pilot.app.screen.query("Pick, Input")
-        assert len({(field.region.x, field.region.right) for field in fields}) == 1
-        assert not any(re.search(r"\w[○●]|\w [○●]", line) for line in lines)
-        edge = lines[0].index("╮") if "╮" in lines[0] else lines[1].index("╮")
-        for line in lines:  # two columns between choices, one before the frame
-            assert not re.search(r"[○●] \w+( \w+)? [○●]", line)
-            assert not re.search(r"[○●]", line) or line[edge - 1] == " "
-
-
-def test_the_sample_of_the_settings_has_the_figures_of_the_engine() -> None:
-    guess, colours = "".join(TILES), "".join(".yg"[mark] for mark in TILES.values())
-    answers = bundled("nyt").answers
-    left = tuple(word for word in answers if marks(score(guess, word), len(word)) == colours)
-    count, rating = SAMPLE[Unasked.EVERYTHING]
-    assert SAMPLE[Unasked.COUNTS] == (f"{len(left)} words left",) == (count,)
-    (typed,) = re.findall("[A-Z]{5}", rating)
-    leaves = split_by(typed.lower(), equally(left)).expected
-    assert rating == f"{typed} would leave about {leaves:.1f} words"
-
-
-async def test_signs_of_the_settings_sample_stand_beside_their_letters_alone(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setenv("NO_COLOR", "1")
-    async with program((120, 36)) as pilot:
-        await open_settings(pilot)
-        sample = str(pilot.app.screen.query_one("#shown", Static).visual)
-        assert [sample.count(sign) for sign in "()[]"] == [1] * 4
-
-
-async def test_the_mark_of_the_settings_follows_the_focus() -> None:
-    async with program(SIZES[0]) as pilot:
-        await open_settings(pilot)
-        async for size in at_each(pilot, *SIZES):
-            pilot.app.screen.query_one("#word_list").focus()
-            for row in ("└ proper names", "Wordle answers", "Wordle guesses"):
-                await pilot.press("down")
-                await pilot.pause()
-                (marked,) = [line for line in seen(pilot).split("\n") if "▸" in line]
-                assert row in marked, size
 
 
 async def test_earlier_boards_say_by_a_mark_how_they_stand_and_the_mark_what_it_means() -> None:
@@ -919,46 +490,6 @@ async def test_both_lists_have_the_same_columns_and_all_days_are_alike() -> None
         lines = pilot.app.screen.query_one("#continue", OptionList)
         days = [option.prompt.spans[-1].style for option in lines.options]  # type: ignore[union-attr]
         assert len({*days}) == 1
-
-
-@given(
-    st.sets(st.dates(date(2026, 9, 1), date.fromisoformat(TODAY)).map(str), min_size=1),
-    st.integers(30, 120),
-    st.integers(1, 4),
-)
-def test_days_are_as_wide_as_has_room_and_each_has_its_mark(
-    days: set[str], columns: int, widest: int
-) -> None:
-    names, marks = (str(line) for line in day_rows([days], TODAY, columns, min(days), widest))
-    weeks = names.count("M")
-    assert len(names) <= columns
-    wide = (len(names) + 1) // weeks // 7
-    assert 1 <= wide <= widest
-    first = date.fromisoformat(TODAY)
-    first -= timedelta(days=first.weekday() + 7 * (weeks - 1))
-    high = [day for day in days if day >= str(first)]
-    assert marks.count("■") == len(high)
-    places = [n for n, each in enumerate(names) if each != " "]
-    for at, place in enumerate(places):
-        assert (marks[place : place + 1] == "■") == (str(first + timedelta(days=at)) in days)
-
-
-@pytest.mark.parametrize(
-    ("text", "columns", "left"),
-    [
-        ("58 letters left, 15x15", 23, "58 letters left, 15x15"),
-        ("58 letters left, 15x15", 22, "58 letters left"),
-        ("58 letters left, 15x15", 15, "58 left"),
-        ("12 letters left", 15, "12 left"),
-        ("12 letters left", 16, "12 letters left"),
-        ("✓ solved in 2 words", 18, "✓ solved in 2"),
-        ("✓ solved in 1:02:05, 2x4", 20, "✓ solved in 1:02:05"),
-    ],
-)
-def test_a_line_that_is_too_short_leaves_out_whole_facts(
-    text: str, columns: int, left: str
-) -> None:
-    assert whole_facts(text, columns) == left
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -1083,26 +614,6 @@ async def test_home_tells_how_many_words_the_bundled_list_has(home: Path) -> Non
         assert f"bundled, {count:,} words" in seen(pilot)
 
 
-@pytest.mark.usefixtures("quiet")
-@pytest.mark.parametrize("key", ["", "f2", "f4"])
-async def test_the_palette_opens_every_game_settings_and_help_by_name(key: str) -> None:
-    async with program() as pilot:
-        await until(pilot, lambda: getattr(pilot.app.screen, "ready", False))
-        await pilot.press(*filter(None, [key]))
-        offered = {each.title: each for each in pilot.app.get_system_commands(pilot.app.screen)}
-        names = {"Settings", "Help", *(game.title for game in GAMES.values() if game.key)}
-        assert names <= offered.keys()
-        assert len(offered) == len([*pilot.app.get_system_commands(pilot.app.screen)])
-        assert "Maximize" not in offered
-        assert ("Stats" in offered) == (not key) != ("Home" in offered)
-        await pilot.press("ctrl+p")
-        await until(pilot, lambda: isinstance(pilot.app.screen, CommandPalette))
-        await pilot.press(*"crossw")
-        await until(pilot, lambda: "Crossword" in seen(pilot))
-        await pilot.press("down", "enter")
-        await until(pilot, lambda: pilot.app.current_mode == "crossword")
-
-
 async def test_damaged_boards_are_told_of_however_many_come_before_them(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -1115,53 +626,6 @@ async def test_damaged_boards_are_told_of_however_many_come_before_them(
         await until(pilot, lambda: pilot.app._notifications)
         (told,) = pilot.app._notifications
         assert "A saved board was damaged; it is kept as" in told.message
-
-
-async def test_enter_takes_no_command_that_was_found_for_less_than_is_typed(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    search = SystemCommandsProvider.search
-
-    async def slowly(self: SystemCommandsProvider, query: str) -> Hits:
-        await sleep(0.2)
-        async for each in search(self, query):
-            yield each
-
-    monkeypatch.setattr(SystemCommandsProvider, "search", slowly)
-    async with program() as pilot:
-        await pilot.press("ctrl+p", "q")
-        await until(pilot, lambda: "Quit" in seen(pilot))
-        for key in "zzz":  # in one breath: the pilot would wait after each
-            pilot.app.post_message(Key(key, key))
-        pilot.app.post_message(Key("enter", "\r"))
-        await pilot.pause()
-        await until(pilot, lambda: "Quit" not in seen(pilot))
-        assert isinstance(pilot.app.screen, CommandPalette)
-        assert pilot.app.is_running
-
-
-async def test_a_page_of_the_palette_is_turned_only_once_it_is_drawn() -> None:
-    async with program() as pilot:
-        await until(pilot, lambda: getattr(pilot.app.screen, "ready", False))
-        await pilot.press("ctrl+p", "s")
-        commands = pilot.app.screen.query_one(CommandList)
-        await until(pilot, lambda: commands.option_count > 1)
-        commands.display = False
-        await until(pilot, lambda: not commands.scrollable_content_region)
-        commands.set_options([*commands.options])
-        await pilot.press("pagedown", "pageup", "ctrl+end")
-        assert isinstance(pilot.app.screen, CommandPalette)
-
-
-async def test_the_palette_may_be_opened_right_after_a_game_is_chosen() -> None:
-    async with program() as pilot:
-        await pilot.press("down")
-        choices = pilot.app.screen.query_one(OptionList)
-        choices.action_select()
-        pilot.app.action_command_palette()
-        await until(pilot, lambda: isinstance(pilot.app.screen, CommandPalette))
-        await pilot.press("escape")
-        await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
 
 
 @pytest.mark.usefixtures("quiet")
@@ -1182,15 +646,6 @@ async def test_a_wide_home_names_the_game_of_each_board() -> None:
         await until(pilot, lambda: re.search(r"Many Wordles +4 boards", seen(pilot)))
 
 
-async def test_home_counts_the_words_of_the_bundled_list() -> None:
-    words = asset("wordlists", "bee.tsv").read_bytes().count(b"\n")
-    save_settings(Settings())
-    async with program() as pilot:
-        assert f"bundled, {words:,} words" in str(
-            pilot.app.screen.query_one("#play").border_subtitle
-        )
-
-
 async def test_a_picture_of_the_screen_makes_the_folder_that_it_goes_to(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -1198,21 +653,3 @@ async def test_a_picture_of_the_screen_makes_the_folder_that_it_goes_to(
     async with program() as pilot:
         pilot.app.deliver_screenshot()
         await until(pilot, lambda: [*(tmp_path / "Downloads").glob("*.svg")])
-
-
-async def test_a_file_that_was_given_is_open_from_the_start(tmp_path: Path) -> None:
-    file = tmp_path / "mini.txt"
-    file.write_text("c.t\n.#.\ntoe\n")
-    async with program(given=str(file)) as pilot:
-        await until(pilot, lambda: pilot.app.current_mode == "crossword")
-        await until(pilot, lambda: "mini" in seen(pilot))
-    async with program(given=str(tmp_path / "none.txt")) as pilot:
-        await until(pilot, lambda: "doesn't exist" in seen(pilot))
-        assert pilot.app.current_mode in ("home", "_default")
-
-
-@pytest.mark.parametrize(("name", "game"), [("Spelling  bee", "bee"), ("WORDLE", "wordle")])
-async def test_a_game_s_name_opens_it(name: str, game: str) -> None:
-    async with program() as pilot:
-        await pilot.press(*(letter if letter.isalpha() else "space" for letter in name), "enter")
-        await until(pilot, lambda: pilot.app.current_mode == game)

@@ -47,7 +47,7 @@ class HomeList(OptionList):
         *options: Option | None,
         id: str,  # noqa: A002 - what Textual calls it
     ) -> None:
-        """``past`` is told where the cursor leaves the list, and whether it goes down."""
+        """``past`` gets the list where the cursor leaves it, and whether that goes down."""
         super().__init__(*options, id=id)
         self._past = past
 
