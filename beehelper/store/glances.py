@@ -72,7 +72,7 @@ def results_of(
         if glance is None:
             name = session.path.stem
             troubles.append(SaveTrouble(f"The board {name} can't be read.", name))
-        elif session.played:
+        elif session.is_counted:
             played = Played(session, result(session, glance), glance)
             results.setdefault(session.game, []).append(played)
     return {game: _counted_once(played) for game, played in results.items()}, troubles

@@ -80,7 +80,7 @@ class Session:
         )
 
     @property
-    def played(self) -> bool:
+    def is_counted(self) -> bool:
         """Tell whether it counts: something was played on it, and not to practise."""
         return bool(not self.practice and self.made())
 
@@ -210,7 +210,7 @@ def days_played(
     for each in sessions(*GAMES, unsaved=unsaved):
         if isinstance(each, SaveTrouble):
             troubles.append(each)
-        elif each.played:
+        elif each.is_counted:
             days[each.game].add(day_ended(each).isoformat())
     return days, troubles
 

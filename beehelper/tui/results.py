@@ -42,7 +42,7 @@ class Results:
         session, ended = screen.session, screen.ended
         if session and (ended or screen.query_one(HintPanel).has_place):
             own = result(session, ended or screen.module.glance(session))
-            counts = session.path, own if session.played else None
+            counts = session.path, own if session.is_counted else None
             if counts != self._of:
                 work: Callable[[], Awaitable[None]] = partial(self._put_card, counts)
                 screen.run_worker(work, exclusive=True, group="results")

@@ -321,6 +321,6 @@ def test_a_board_counts_as_played_with_the_first_move_that_is_more_than_its_begi
     game: str, key: str, begun: tuple[str, ...], move: str
 ) -> None:
     session = Session(game, key, "2026-03-01", begun)
-    assert not session.played
-    assert session.move(move).played
-    assert not replace(session.move(move), practice=True).played
+    assert not session.is_counted
+    assert session.move(move).is_counted
+    assert not replace(session.move(move), practice=True).is_counted
