@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from textwrap import wrap
 
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
@@ -13,10 +12,9 @@ from textual.widgets import Static
 from beehelper.crossword.cursor import left_at, region, settled, to_fill
 from beehelper.crossword.game import State
 from beehelper.crossword.grid import Grid, Slot
-from beehelper.crossword.texts import apart
 from beehelper.tui.screens.crossword_fill import Proposal
+from beehelper.tui.screens.crossword_slot import about, broken, clue_line, within, written_in
 from beehelper.tui.screens.crossword_words import WordsPanel
-from beehelper.tui.widgets.cell_faces import REVEALED
 from beehelper.tui.widgets.cell_forms import FORMS, PLAIN, Form
 from beehelper.tui.widgets.cells import Cells
 from beehelper.tui.widgets.choices import Choices
@@ -60,17 +58,8 @@ NAMED_AS = "slot", "clue"
 NAMED = 8
 """Most marked slots that are named one by one."""
 
-CROSSING = "$foreground 75%"
-"""The style of the slot that crosses the cursor's."""
-
 HANG = 6
 """Columns before the text of a clue in its list."""
-
-FURTHER = "  "
-"""What stands before further rows of what is said of a slot."""
-
-CUT = " …"
-"""What ends a text that is cut."""
 
 
 class GridTable(Horizontal):
@@ -137,40 +126,50 @@ class GridTable(Horizontal):
 
     def show_slot(self, state: State, slot: Slot | None, offer: Proposal) -> str:
         """Show a slot and its crossing; return the text about the slot if neither box has room."""
-        scores = offer.scores if offer.letters else {}
-        grid, ghost = state.grid, self.cells.ghost
-        said, crossed = Content("This cell is in no slot."), Content()
-        through = grid.crossings.get(self.cells.cursor.cell, ())
+        through = state.grid.crossings.get(self.cells.cursor.cell, ())
         crossing = next((each for each in through if each != slot), None)
-        clued, written = bool(state.clues), _written(state, ghost)
-        if slot is not None:
-            title = _title(state, slot, written, offer)
-            about = title, state.clue(slot), state.note(slot)
-            said = Content(apart("  ".join(filter(None, about)))).stylize("bold", 0, len(title))
-        if crossing is not None:
-            clue = state.clue(crossing)
-            title = _title(state, crossing, written, offer)
-            text = f"{crossing}  {apart(clue)}" if clue else title
-            crossed = Content.styled(text, CROSSING)
+        written = written_in(state, self.cells.ghost)
+        said, crossed = about(state, slot, crossing, written, offer)
         if self._slot.display:
             height = HEAD if self._has_list else self._most
-            rewrite(self._slot, _within(said, crossed, self._beside, height))
+            rewrite(self._slot, within(said, crossed, self._beside, height))
         if self._below.display:
-            below = _within(said, crossed, *self._free)
+            below = within(said, crossed, *self._free)
             has_room = below.plain.count("\n") + 1 < self._free[1]
             rewrite(self._below, Content("\n" * has_room) + below)
-        self.set_class(clued, "-clued")
-        in_view = self._has_list or not self.has_class("-alone")
-        others = self._rewritten(state, written) if in_view else None
-        for way, clues in self.lists.items() if in_view else ():
-            slots = [each for each in grid.listed if each.across == (way == ACROSS)]
+        self.set_class(bool(state.clues), "-clued")
+        if self._has_list or not self.has_class("-alone"):
+            self._show_lists(state, slot, crossing, written, offer)
+        numbered = self.cells.form.tall  # letters of a fill have no numbers in the others
+        self.fill.draw(offer.report if numbered else offer.report.by_direction())
+        # A class is looked up in all styles: it is set where it tells which list stands there.
+        self.set_class(self._has_list and slot is not None and not slot.across, "-down")
+        if self.has_place:
+            return ""
+        width, height = self.screen.size
+        # As many rows as the message line has at most (crossword.tcss), and its width.
+        return "\n".join(broken(said.plain, width - 2 * PADDED, height // 2))
+
+    def _show_lists(
+        self,
+        state: State,
+        slot: Slot | None,
+        crossing: Slot | None,
+        written: Sequence[str],
+        offer: Proposal,
+    ) -> None:
+        """List the slots of each direction, with what stands there; both of the cursor are lit."""
+        scores = offer.scores if offer.letters else {}
+        clued, others = bool(state.clues), self._rewritten(state, written)
+        for way, clues in self.lists.items():
+            slots = [each for each in state.grid.listed if each.across == (way == ACROSS)]
             listed = [*filter(state.clue, slots)] if clued else slots
             turns = f" (Space: {OTHER[way].title()})" if self.has_class("-alone") else ""
             clues.caption(f"{way.title()}{turns}", counted(len(listed), NAMED_AS[clued]))
             at = next((each for each in (slot, crossing) if each in slots), None)
             lines, faint = clues.lines, clues.faint  # most are as they were before a key
             told = [
-                _clue_line(state, each, written)
+                clue_line(state, each, written)
                 if others is None or not others.isdisjoint(each.cells)
                 else (lines[line], line in faint)
                 for line, each in enumerate(slots)
@@ -184,19 +183,10 @@ class GridTable(Horizontal):
             clues.figures = {
                 line: scores[each.name]
                 for line, each in enumerate(slots)
-                if each.name in scores and not grid.is_full(each)
+                if each.name in scores and not state.grid.is_full(each)
             }
             worst = {each.name for each in offer.report.rated if each.marked}
             clues.marked = frozenset(n for n, each in enumerate(slots) if each.name in worst)
-        numbered = self.cells.form.tall  # letters of a fill have no numbers in the others
-        self.fill.draw(offer.report if numbered else offer.report.by_direction())
-        # A class is looked up in all styles: it is set where it tells which list stands there.
-        self.set_class(self._has_list and slot is not None and not slot.across, "-down")
-        if self.has_place:
-            return ""
-        width, height = self.screen.size
-        # As many rows as the message line has at most (crossword.tcss), and its width.
-        return "\n".join(_broken(said.plain, width - 2 * PADDED, height // 2))
 
     def _rewritten(self, state: State, written: Sequence[str]) -> frozenset[int] | None:
         """Return the cells that changed since the lists were drawn; None if more than cells did."""
@@ -262,40 +252,6 @@ class GridTable(Horizontal):
         self.update_classes({f"-{name}": is_so for name, is_so in so.items()})
 
 
-def _within(said: Content, crossed: Content, width: int, height: int) -> Content:
-    """Write what is said of a slot, and of its crossing what there is room for below it.
-
-    What follows of a long one stands further right.
-    """
-    rows = _broken(said.plain, width, height)
-    below = _broken(crossed.plain, width, height - len(rows))
-    if below and below[-1].endswith(CUT) and FURTHER not in "\n".join(below):
-        below = []  # no word of the clue has room beside the name of its slot
-    text = "\n".join(rows)
-    # A further row begins with more signs than the space that it replaces.
-    written = [end for end, sign in enumerate(text, 1) if not sign.isspace()]
-    spans = (
-        span._replace(end=written[: len("".join(said.plain[: span.end].split()))][-1])
-        for span in said.spans
-    )
-    about = Content(text, [*spans])
-    return about + Content("".join(f"\n{row}" for row in below)).stylize(CROSSING)
-
-
-def _broken(text: str, width: int, height: int) -> list[str]:
-    """Break a text at its words: after the name of its slot, where that takes no more rows.
-
-    An ellipsis ends what has more rows than there is room for.
-    """
-    if height <= 0:
-        return []
-    name, _, clue = text.partition(FURTHER)
-    rows = wrap(text, width, subsequent_indent=FURTHER, max_lines=height, placeholder=CUT)
-    clued = wrap(clue, width, initial_indent=FURTHER, subsequent_indent=FURTHER)
-    apart = [*wrap(name, width, subsequent_indent=FURTHER), *clued]
-    return apart if clued and len(apart) <= len(rows) else rows
-
-
 def _room(size: Size) -> Size:
     """Return what a terminal has for the table, without the title, the message, and the keys."""
     return Size(size.width, size.height - 3)
@@ -307,47 +263,3 @@ def _form(forms: Iterable[Form], grid: Grid, room: Size, pad: int) -> Form | Non
         if form.size(grid)[0] + pad <= room.width and form.size(grid)[1] <= room.height:
             return form
     return None
-
-
-def _written(state: State, ghost: Mapping[int, str]) -> Sequence[str]:
-    """Write the letter of each cell, given, proposed or in pencil (small), the revealed marked."""
-    written = [given.upper() or "·" for given in state.grid.cells]
-    for cell, text in state.pencil.items():
-        written[cell] = text
-    for cell, text in ghost.items():
-        if not state.grid.cells[cell]:
-            written[cell] = text.upper()
-    for cell in state.revealed:
-        written[cell] = REVEALED + written[cell]
-    return written
-
-
-def _pattern(slot: Slot, written: Sequence[str]) -> str:
-    return "".join(written[cell] for cell in slot.cells)
-
-
-def _title(state: State, slot: Slot, written: Sequence[str], offer: Proposal) -> str:
-    """Name a slot, with its letters once it has some, and its length."""
-    pattern = _pattern(slot, written)
-    letters = f" {pattern}" if pattern.strip("·") else ""
-    return f"{slot}{letters} ({len(slot.cells)}){_whose(state.grid, slot, offer)}"
-
-
-def _whose(grid: Grid, slot: Slot, offer: Proposal) -> str:
-    """Say whose the word of a slot is while letters are offered, and what an offered one scores."""
-    if not offer.letters:
-        return ""
-    score = f", score {offer.scores[slot.name]}" if slot.name in offer.scores else ""
-    return "  yours" if grid.is_full(slot) else f"  offered{score}"
-
-
-def _clue_line(state: State, slot: Slot, written: Sequence[str]) -> tuple[str, bool]:
-    """Write a slot's line of the list: its number, a tick if it is done, its clue or pattern.
-
-    Tell, too, whether it is over, or has less to say than those with clues.
-    """
-    is_full, clue = state.is_solved or state.grid.is_full(slot), state.clue(slot)
-    noted = "✎ " if state.note(slot) else ""
-    text = f"{noted}{apart(clue) or _pattern(slot, written)}"
-    is_over = is_full or (bool(state.clues) and not clue)
-    return f"{slot.number:>3}{' ✓' if is_full else '  '} {text}", is_over

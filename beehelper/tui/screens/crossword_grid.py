@@ -15,25 +15,25 @@ from textual.widget import Widget
 
 from beehelper.crossword import cursor as at
 from beehelper.crossword import game
-from beehelper.crossword.advice import UNSURE, Advice, Asked, Solved, WithNotes
+from beehelper.crossword.advice import Advice, Asked, Solved, WithNotes
 from beehelper.crossword.cursor import Cursor, Edit, Pen
 from beehelper.crossword.grid import Grid, Slot, blank
 from beehelper.crossword.hints import LADDER, promising
 from beehelper.crossword.puzzle import Puzzle
 from beehelper.crossword.texts import apart, byline
 from beehelper.errors import BadInput
-from beehelper.glance import highest_hint, time_taken
+from beehelper.glance import time_taken
 from beehelper.guide import WHEN_STUCK
 from beehelper.hints import BOARD, Hint, Step
 from beehelper.solver.protocol import Done, End, Failed, Halted, Task
-from beehelper.store import sessions
 from beehelper.store.sessions import Session
 from beehelper.tui.screens.crossword_advisor import Advisor
 from beehelper.tui.screens.crossword_board import ACROSS, CLUED, VIEWS, GridTable
 from beehelper.tui.screens.crossword_checks import FULL, after_full, said_full, said_solved
+from beehelper.tui.screens.crossword_counts import with_end, with_shown, without_end
 from beehelper.tui.screens.crossword_fill import Fills, Proposal
 from beehelper.tui.screens.crossword_keys import NEED_A_GRID
-from beehelper.tui.screens.crossword_shown import LAST, Shown, ShownHints, show
+from beehelper.tui.screens.crossword_shown import LAST, Shown, ShownHints
 from beehelper.tui.screens.crossword_timer import SAVED_EVERY, TICK, Timer
 from beehelper.tui.screens.crossword_words import WordsPanel
 from beehelper.tui.screens.game_screen import NOTHING_LEFT, STILL_LOOKING, GameScreen
@@ -62,17 +62,6 @@ CHANGED = "Hints: grid changed"
 
 CHECK = {"check": "Check"}
 """The action whose key leads at the foot once the grid is full: there is nothing to hint at."""
-
-OF_THE_END = ("solved", "ended", "hinted", "took")
-"""What is counted when a puzzle is solved: if that is undone, it will be again."""
-
-
-def _counted(session: Session, state: game.State) -> Session:
-    """Count the letters that were shown and stand in the grid; at first, the file's seconds."""
-    if state.puzzle.seconds and not session.counts:
-        session = session.counting(seconds=state.puzzle.seconds)
-    more = len(state.revealed) - session.counts.get("reveals", 0)
-    return session.counting(reveals=more) if more else session
 
 
 class Awaited(NamedTuple):
@@ -143,7 +132,7 @@ class GridScreen(GameScreen):
             self._pen = self._pen._replace(pencil=False)
             self.table.begin(state, session.moves, self.size)
         if len(session.moves) == 1 and not session.counts:
-            session = _counted(session, state)
+            session = with_shown(session, state)
         self.session, self.state, self._undone = session, state, ()
         self.refresh_bindings()
         self.say("" if state.full else HOW)
@@ -187,7 +176,7 @@ class GridScreen(GameScreen):
         """
         if self.message.text and self.table.has_place:
             self.say("")
-        self.session, self.state = self.services.save(_counted(session, state)), state
+        self.session, self.state = self.services.save(with_shown(session, state)), state
         offered = self._fills.forget()
         self._draw()
         return self._said_of_discarded(offered)
@@ -266,9 +255,7 @@ class GridScreen(GameScreen):
         gone = self.session.moves[len(before.moves) :] if self.session else ()
         self._undone = (*self._undone, gone)
         state = game.after(game.begun(self.state.puzzle), before.moves[1:])
-        if before.counts.get("solved") and not game.was_solved(before, state):
-            before = before.without_counts(*OF_THE_END)
-        discarded = self._keep(before, state)
+        discarded = self._keep(without_end(before, state), state)
         self.go(at.made_at(state.grid, self.cursor, gone, before.moves))
         self.say(f"Undone: {game.named(gone)}. {discarded}".rstrip())
 
@@ -319,16 +306,15 @@ class GridScreen(GameScreen):
         Of one that does not, the moves are not read.
         """
         session = self.session
-        solved = session is not None and len(session.moves) > 1 and self.state.is_solved
-        if session is not None and solved and not session.counts.get("solved"):
-            ended = int(sessions.today().replace("-", ""))
-            hinted, took = highest_hint(session), time_taken(session)
-            session = session.counting(solved=1, ended=ended, hinted=hinted, took=took)
-            self.session = self.services.save(session)
-        self.end(self.module.glance(session) if session is not None and solved else None)
-        if self.ended:
-            self._step = None
-            self.results.count()
+        if session is None or len(session.moves) < 2 or not self.state.is_solved:
+            self.end(None)
+            return
+        ended = with_end(session)
+        if ended != session:
+            self.session = self.services.save(ended)
+        self.end(self.module.glance(ended))
+        self._step = None
+        self.results.count()
 
     def _draw_title(self) -> None:
         size = f"{self.state.grid.rows}x{self.state.grid.columns}"
@@ -360,13 +346,10 @@ class GridScreen(GameScreen):
 
     def _draw_ghosts(self) -> bool:
         """Draw the letters that a fill proposes or hints gave; tell whether others were drawn."""
-        cells, offer, shown = self.table.cells, self._fills.offer, self._shown.in_view
+        cells, offer = self.table.cells, self._fills.offer
         before, cells.hinted = cells.ghost, not offer.letters
-        cells.ghost, cells.poor = offer.letters, offer.poor
-        if shown is not None and not offer.letters:
-            cells.ghost = self._shown.letters(self.state.written)
-            confidence = shown.solved.confidence if shown.solved else {}
-            cells.poor = frozenset(cell for cell, sure in confidence.items() if sure < UNSURE)
+        cells.ghost = offer.letters or self._shown.letters(self.state.written)
+        cells.poor = offer.poor if offer.letters else self._shown.unlikely
         return cells.ghost != before
 
     def draw_known(self) -> None:
@@ -756,12 +739,7 @@ class GridScreen(GameScreen):
             return
         self.note_shown(self.session, step)
         self._step = step
-        before = self._shown.last.get(step.subject)
-        shown = show(step, self.asked, grid, advice, slot, before)
-        has_last = shown.cards[-1].number == LAST
-        if has_last and before and before.solved and before.grid == grid:
-            shown = shown.with_solved(before.solved)
-        self._shown.keep(shown)
+        shown = self._shown.take(step, self.asked, grid, advice, slot)
         self.say("")  # what was said was of what was done before
         self.show_view(VIEWS[0])
         asked = self._advisor.ranking.asked

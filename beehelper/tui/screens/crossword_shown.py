@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from beehelper.crossword.advice import Advice, Solved
+from beehelper.crossword.advice import UNSURE, Advice, Solved
 from beehelper.crossword.grid import Grid, Slot
 from beehelper.crossword.hints import LADDER, given_away, hint, named, promising, solved_hint
 from beehelper.hints import BOARD, HintsTaken, Step
@@ -40,7 +40,7 @@ class Shown(NamedTuple):
         return self._replace(cards=cards, word=word, given=given, solved=solved)
 
 
-def show(
+def _show(
     step: Step,
     asked: HintsTaken,
     grid: Grid,
@@ -100,6 +100,23 @@ class ShownHints:
                 letters |= shown.given
         return {cell: text for cell, text in letters.items() if cell in empty}
 
+    @property
+    def unlikely(self) -> frozenset[int]:
+        """The cells whose letters in the solved grid in view are unlikely."""
+        solved = self.in_view.solved if self.in_view else None
+        confidence = solved.confidence if solved else {}
+        return frozenset(cell for cell, sure in confidence.items() if sure < UNSURE)
+
+    def take(self, step: Step, asked: HintsTaken, grid: Grid, advice: Advice, slot: Slot) -> Shown:
+        """Show a hint about a slot, with the solved grid that was found for it before."""
+        before = self.last.get(step.subject)
+        shown = _show(step, asked, grid, advice, slot, before)
+        has_last = shown.cards[-1].number == LAST
+        if has_last and before and before.solved and before.grid == grid:
+            shown = shown.with_solved(before.solved)
+        self.keep(shown)
+        return shown
+
     def keep(self, shown: Shown) -> None:
         self.in_view = self.last[shown.step.subject] = shown
 
@@ -116,7 +133,7 @@ class ShownHints:
             waiting[BOARD] = best
         for about, rung in asked.highest.items():
             if about in waiting and asked.has(rung, about):
-                self.last[about] = show(Step(rung, about), asked, grid, advice, waiting[about])
+                self.last[about] = _show(Step(rung, about), asked, grid, advice, waiting[about])
         return self.turn_to(next(asked.recent([*self.last]), ""))
 
     def following(self, asked: HintsTaken, about: str, grid: Grid) -> Step | None:
