@@ -117,7 +117,7 @@ async def _make_moves(
     if session is not None and moved is not None:
         note_day(screen, session, moved)
     if rows_go_on(begun, before):
-        screen.undos.note_paste(before, now)
+        screen.undos.group(before, now)
         far, day = game_of(game).glance(now).far, when(now.date, sessions.today())
         home.notify(f"Your {GAMES[game].title} board of {day}: {far}.")
     if begun.left_out:

@@ -39,8 +39,8 @@ class Undos:
         """The board that was left for the one in play."""
         self.given: tuple[str, ...] = ()
         """The moves that the board in play began with: they are not undone."""
-        self._pastes: dict[At, tuple[str, ...]] = {}
-        """Where a paste of several led -> the moves before it."""
+        self._groups: dict[At, tuple[str, ...]] = {}
+        """Where several moves in one go led -> the moves before them."""
         self._besides = defaultdict[At, list[Undo]](list)
         """Where something was done besides moves -> what takes it back, the latest last."""
 
@@ -48,20 +48,20 @@ class Undos:
         """Begin with what was done just now besides moves."""
         self._besides[_at(session)].append(undo)
 
-    def note_paste(self, before: Session, after: Session | None) -> None:
-        """Remember several moves that came in one go: they are taken back in one."""
+    def group(self, before: Session, after: Session | None) -> None:
+        """Have several moves that came in one go, as in a paste, taken back in one."""
         if after is not None and len(after.moves) > len(before.moves) + 1:
-            self._pastes[_at(after)] = before.moves
+            self._groups[_at(after)] = before.moves
 
     def pop(self, session: Session | None, *, has_moves: bool) -> Undo | Session | Left | None:
-        """Return what takes back what comes first; else a board without its last move or paste.
+        """Return what takes back what comes first; else a board without its last move, or group.
 
         Of a board without moves to undo, return the one that was left for it, once.
         """
         if undos := self._besides.get(_at(session)):
             return undos.pop()
         if session is not None and has_moves:
-            return replace(session, moves=self._pastes.pop(_at(session), session.moves[:-1]))
+            return replace(session, moves=self._groups.pop(_at(session), session.moves[:-1]))
         left = self.left
         self.left = left and left.before
         return left

@@ -25,21 +25,21 @@ def test_moves_are_taken_back_as_they_came_each_paste_whole(goes: list[list[str]
     undos, boards = Undos(), [BOARD]
     for moves in goes:
         boards.append(played(boards[-1], *moves))
-        undos.note_paste(*boards[-2:])
+        undos.group(*boards[-2:])
     while len(boards) > 1:
         assert undos.pop(boards.pop(), has_moves=True) == boards[-1]
 
 
 def test_a_paste_is_taken_back_whole_once_and_then_move_by_move() -> None:
     undos, pasted = Undos(), played(BOARD, "one", "two", "three")
-    undos.note_paste(BOARD, pasted)
+    undos.group(BOARD, pasted)
     assert undos.pop(pasted, has_moves=True) == BOARD
     assert undos.pop(pasted, has_moves=True) == played(BOARD, "one", "two")
 
 
 def test_a_paste_that_was_not_saved_is_none() -> None:
     undos, pasted = Undos(), played(BOARD, "one", "two")
-    undos.note_paste(BOARD, None)
+    undos.group(BOARD, None)
     assert undos.pop(pasted, has_moves=True) == played(BOARD, "one")
 
 

@@ -276,7 +276,7 @@ class BoxedScreen(GameScreen):
         box, *words = begun.moves
         board = board.move(box)
         self.go_on(reduce(Session.move, words, board))
-        self.undos.note_paste(board, self.session)
+        self.undos.group(board, self.session)
         told = f"{self.state.box}.{self.way_back}" * bool(self.undos.left)
         if self.state.solved:
             self.praise()

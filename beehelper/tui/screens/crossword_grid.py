@@ -276,7 +276,7 @@ class GridScreen(GameScreen):
         for move in moves:
             self.edit(move)
         if before is not None:
-            self.undos.note_paste(before, self.session)
+            self.undos.group(before, self.session)
 
     def action_pencil(self) -> None:
         self._pen = self._pen._replace(pencil=not self._pen.pencil)

@@ -355,7 +355,7 @@ class GameScreen(Sized[None]):
         """Make moves that came in one go, and are undone in one."""
         if (before := self.session) is not None:
             self.go_on(reduce(Session.move, moves, before))
-            self.undos.note_paste(before, self.session)
+            self.undos.group(before, self.session)
 
     def leave_for(self, session: Session) -> None:
         """Go on with a new board; the one in play stays saved, and undo goes back to it."""

@@ -638,7 +638,7 @@ class HitScreen(GameScreen):
         self.say("")
         self.go_on(reduce(Session.move, moves, session))
         if before is not None:
-            self.undos.note_paste(before, self.session)
+            self.undos.group(before, self.session)
         if CLEAR in moves:
             changed = {row.guess for row in {*rows} - {*game.rows}}
             changed &= {row.guess for row in game.rows}
@@ -671,7 +671,7 @@ class HitScreen(GameScreen):
             session = session.move(move)
         after(session.moves)
         self._set(session)
-        self.undos.note_paste(before, self.session)
+        self.undos.group(before, self.session)
 
     # Actions
 
