@@ -144,3 +144,11 @@ REVEAL = 3
 
 def says(pilot: BeePilot, text: str) -> bool:
     return text in message(pilot)
+
+
+async def home_and_back(pilot: BeePilot) -> None:
+    await pilot.press("f8")
+    await until(pilot, lambda: getattr(pilot.app.screen, "ready", False))
+    await pilot.press("f5")
+    await until(pilot, lambda: pilot.app.current_mode == "crossword")
+    await pilot.pause()
