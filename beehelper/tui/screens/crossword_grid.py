@@ -242,6 +242,8 @@ class GridScreen(GameScreen):
         self._timer.hidden = not self._timer.hidden
         self._draw_title()
 
+    # Undo, redo and the pen
+
     is_typed = False
     """A letter is a move: no line holds what was not entered."""
 

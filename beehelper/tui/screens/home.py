@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from asyncio import to_thread
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice
 from os.path import isfile
 from typing import TYPE_CHECKING, ClassVar, cast
@@ -359,38 +359,41 @@ class HomeScreen(Sized[None]):
         seen = self._under_cursor
         if seen is None:
             return
-        session, said = seen.session, list[str]()
+        session = seen.session
 
-        def write() -> str | None:
-            try:
-                self._deleted.append(self.services.saver.delete(session.path))
-            except OSError as error:
-                return f"The board could not be deleted ({error.strerror})."
-            except SaveTrouble as trouble:
-                return f"The board could not be deleted. {trouble}"
-            said.append(f"Deleted: {GAMES[session.game].title} {name_of(seen)}. ^z brings it back.")
-            return None
+        def delete() -> str:
+            self._deleted.append(self.services.saver.delete(session.path))
+            return f"Deleted: {GAMES[session.game].title} {name_of(seen)}. ^z brings it back."
 
         await cast("BeeHelper", self.app).forget(session)  # what it still saves comes first
-        self.services.saver.do(write)
-        self._seen = None
-        self._list_boards(said)
+        self._write(delete, "deleted")
 
     def action_undo(self) -> None:
         if not self._deleted:
             self.say("Nothing to undo.")
             return
-        deleted, said = self._deleted.pop(), list[str]()
+        deleted = self._deleted.pop()
+
+        def bring_back() -> str:
+            try:
+                restore(*deleted)
+            except (OSError, SaveTrouble):
+                self._deleted.append(deleted)
+                raise
+            return f"{GAMES[deleted[0].game].title}: the board is back."
+
+        self._write(bring_back, "brought back")
+
+    def _write(self, work: Callable[[], str], done: str) -> None:
+        """Have a file written in its turn, read the boards again, and say what came of it."""
+        said = list[str]()
 
         def write() -> str | None:
             try:
-                restore(*deleted)
+                said.append(work())
             except (OSError, SaveTrouble) as trouble:
-                self._deleted.append(deleted)
-                if isinstance(trouble, OSError):
-                    return f"The board could not be brought back ({trouble.strerror})."
-                return f"The board could not be brought back. {trouble}"
-            said.append(f"{GAMES[deleted[0].game].title}: the board is back.")
+                why = f" ({trouble.strerror})." if isinstance(trouble, OSError) else f". {trouble}"
+                return f"The board could not be {done}{why}"
             return None
 
         self.services.saver.do(write)
