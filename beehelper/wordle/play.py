@@ -365,9 +365,9 @@ def _left_on(board: Candidates) -> str:
     """Say how many words one of many boards has left."""
     answers = board.fresh + board.past
     count, what = _how_many(answers, len(board.words) - answers)
-    if what == UNLIKELY:
-        return counted(count, f"{what} word")
-    return f"{'maybe ' * (what == LIKELY)}{counted(count, 'word')} left"
+    if what == LEFT:
+        return f"{counted(count, 'word')} left"
+    return counted(count, f"{what} word")
 
 
 def _how_many(answers: int, others: int) -> tuple[int, str]:

@@ -57,9 +57,9 @@ MANY_GUIDE = Guide(
     ),
     {
         **TILES,
-        "underlined": "the board whose colours are next",
+        "▸": "the board whose colours are next",
         "90 words": "those that are still possible there",
-        "maybe 1 word": "one of them, and unlikely words",
+        "1 likely": "one of them, and unlikely words",
         "↑2": "earlier rows that have no room",
         "··E has A": "of a board: E is in place, A elsewhere",
     },
@@ -171,7 +171,7 @@ def welcome(key: str, day: str, *, many: bool) -> Hint:
         title = "One guess, many boards"
         how = (
             "Type a guess, then its colours on each board in turn: G in place, Y elsewhere, B or "
-            ". absent (or 2 1 0), then Enter. The head of the next board is underlined."
+            ". absent (or 2 1 0), then Enter. The board in turn has a ▸ at its head."
         )
     else:
         game = f"the game of {day}" if day not in ("", "today") else "today's game"

@@ -42,7 +42,7 @@ def test_every_board_has_a_place_of_its_own_on_some_page(
 
 STANDS = (
     "· {} words left",
-    "· maybe {} word left",
+    "· {} likely word",
     "· {} unlikely words",
     "✓ solved in {}",
     "✗ lost",
@@ -181,7 +181,7 @@ def test_the_head_of_a_slim_board_keeps_its_number(number: int, words: int, stan
 
 def test_a_slim_board_whose_word_is_not_the_only_one_says_so() -> None:
     width = SLIM[0].of_tiles(5)
-    assert headed(2, "· maybe 1 word left", width) == "2: maybe 1"
+    assert headed(2, "· 1 likely word", width) == "2: 1 word?"
     assert headed(3, "· 1 word left", width) == "3: 1 word"
 
 

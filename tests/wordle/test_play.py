@@ -91,8 +91,7 @@ def test_every_board_is_kept_as_if_it_were_alone(played: Played) -> None:
         sole = "likely" if answers and others and count == 1 else "unlikely" if not answers else ""
         if game.boards > 1:
             words = "word" if count == 1 else "words"
-            left = f"unlikely {words}" if sole == "unlikely" else f"{words} left"
-            assert counts[board] == f"{'maybe ' * (sole == 'likely')}{count} {left}"
+            assert counts[board] == f"{count} " + (f"{sole} {words}" if sole else f"{words} left")
         elif guesses:
             assert counts[-1] == ("solved" if secret in guesses else f"{count} {sole or 'left'}")
     assert found.dry == []

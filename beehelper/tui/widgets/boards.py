@@ -23,8 +23,10 @@ from textual.strip import Strip
 
 from beehelper.tui.widgets.block_letters import HEIGHT
 from beehelper.tui.widgets.board_layout import BEFORE, HEAD, Layout, layout
-from beehelper.tui.widgets.keyboard import QWERTY, key
+from beehelper.tui.widgets.keyboard import NARROWEST, QWERTY, key
+from beehelper.tui.widgets.message_line import MARKS
 from beehelper.tui.widgets.tile_entry import (
+    KINDS,
     TileEntry,
     between_gaps,
     face,
@@ -40,6 +42,9 @@ from beehelper.words.letters import in_capitals
 
 DRAWN = 1024
 """Lines of rows that are kept as they were drawn."""
+
+WAITING = -2
+"""In place of a mark: the colours of another board are typed before that of this tile."""
 
 
 class Plan(NamedTuple):
@@ -60,19 +65,24 @@ class Boards(TileEntry):
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "boards--head", "boards--turn", "boards--solved", "boards--lost", "boards--known",
-        "boards--later", "boards--over", "boards--absent",
+        "boards--next", "boards--later", "boards--over", "boards--absent", "boards--waiting",
+        "boards--key-exact", "boards--key-present",
     }  # fmt: skip
 
     DEFAULT_CSS = """
     Boards {
-        & > .boards--head { color: $foreground; }
+        & > .boards--head { color: $foreground 80%; }
         & > .boards--turn { color: $foreground; text-style: bold; }
+        & > .boards--next { color: $primary; text-style: bold; }
         & > .boards--solved { color: $success; text-style: bold; }
         & > .boards--lost { color: $error; text-style: bold; }
-        & > .boards--known { color: $foreground 80%; }
-        & > .boards--later { color: $foreground; background: $tile-empty 70%; }
-        & > .boards--over { color: $foreground; background: $tile-empty 40%; }
+        & > .boards--known { color: $foreground; }
+        & > .boards--waiting { background: $tile-open 55%; color: $foreground; }
+        & > .boards--later { color: $foreground; background: $tile-empty 55%; }
+        & > .boards--over { color: $foreground; background: $tile-empty 30%; }
         & > .boards--absent { color: $tile-absent-text; }
+        & > .boards--key-exact { color: $key-exact; text-style: bold; }
+        & > .boards--key-present { color: $key-present; text-style: bold italic; }
     }
     """
 
@@ -366,16 +376,22 @@ class Boards(TileEntry):
             return []
         blank, signs = self._ground, needs_signs(self.app)
         pitch = self._layout.tile.key(self.length)
-        keys = [self._key(letter, self._marks[board].get(letter)) for letter in QWERTY[row]]
+        marks, narrow = self._marks[board], pitch == NARROWEST
+        keys = [self._key(letter, marks.get(letter), narrow=narrow) for letter in QWERTY[row]]
         before = Segment(" " * (BEFORE + self._before_keys(row)), blank)
         return [before, *(part for each in keys for part in key(*each, blank, pitch, signs=signs))]
 
-    def _key(self, letter: str, mark: int | None) -> tuple[str, Style]:
-        """Give the label and the style of a key: only what the word has is on a ground."""
+    def _key(self, letter: str, mark: int | None, *, narrow: bool) -> tuple[str, Style]:
+        """Give the label and the style of a key: only what the word has is on a ground.
+
+        The narrowest keys are letters alone: grounds that touch letters are hard to read.
+        """
         if mark is None:
             return f" {in_capitals(letter)} ", self._style("known")
         label, style = super()._tile(letter, mark)
-        return label, self._style("absent") if mark == ABSENT else style
+        if mark == ABSENT:
+            return label, self._style("absent")
+        return label, self._style(f"key-{KINDS[mark]}") if narrow else style
 
     def _has_keys(self, board: int) -> bool:
         """Tell whether keys of a board have something to tell."""
@@ -387,8 +403,7 @@ class Boards(TileEntry):
         return spare // 2 + (0, pitch // 2, pitch)[row]
 
     def _style(self, name: str) -> Style:
-        component = f"boards--{name}"
-        return self._ground + self.get_component_rich_style(component, partial=True)
+        return self.get_component_rich_style(f"boards--{name}")
 
     @property
     def _before(self) -> str:
@@ -398,7 +413,7 @@ class Boards(TileEntry):
     def _head(self, board: int) -> list[Segment]:
         """Name a board, and say how many words it has left, or how it ended.
 
-        That of the board whose colours are typed has a line below it.
+        An arrow stands before that of the board whose colours are typed.
         """
         turn, name = board == self.turn, "turn" if board == self.turn else "head"
         count = f"· {self.counts[board]}" if self.counts else ""
@@ -413,12 +428,15 @@ class Boards(TileEntry):
         free = width - len(text)
         above = above.rjust(free) if len(above) <= free else " " * free
         style = self._style(name)
-        before = Segment(self._before, self._ground)
-        return [before, Segment(text, style + Style(underline=turn)), Segment(above, style)]
+        arrow, blank = MARKS["ask"] if turn else " ", " " * (len(self._before) - 1)
+        before = Segment(arrow, self._style("next")), Segment(blank, self._ground)
+        return [*before, Segment(text, style), Segment(above, style)]
 
     def _colours_of(self, board: int) -> Sequence[int]:
         start = self._order[board] * self.length
         colours = self.colours[start : start + self.length]
+        if self.turn is not None and self._order[board] > self._order[self.turn]:
+            return [WAITING] * self.length
         return self.asking(colours) if board == self.turn else colours
 
     def _tiles(self, guess: str, marks: Sequence[int], line: int) -> list[Segment]:
@@ -433,6 +451,8 @@ class Boards(TileEntry):
 
     def _tile(self, letter: str, mark: int | None) -> tuple[str, Style]:
         """Give a tile; where rows touch, absent letters have no ground, which would be stripes."""
+        if mark == WAITING:
+            return f" {in_capitals(letter)} ", self._style("waiting")
         label, style = super()._tile(letter, mark)
         bare = self._layout.tile.close and mark == ABSENT
         return label, self._style("absent") if bare else style
@@ -477,8 +497,9 @@ def headed(number: int, count: str, width: int) -> str:
     plain = f"{number} {count}".replace(" ·", ":")
     worded = sub(" left| solved", "", plain)
     short = sub(" word left| words?| solved", "", plain)
-    brief = " ".join(sub(" maybe", "", short).split()[:2])
-    forms = [worded, short, brief, brief.replace(" ", ""), f"{number}"]
+    brief = " ".join(short.split()[:2])
+    doubted = sub(" likely (word)", r" \1?", worded)
+    forms = [worded, short, doubted, brief, brief.replace(" ", ""), f"{number}"]
     if width > HEAD:  # so that all heads of boards that are narrower begin alike
         forms = [f"Board {number} {count}", f"Board {worded}", f"Board {short}", *forms]
     return next((form for form in forms if len(form) <= width), forms[-1]).rstrip()

@@ -32,7 +32,7 @@ from beehelper.tui.screens.wordle import MERGED
 from beehelper.tui.widgets.board_layout import BEFORE, Layout
 from beehelper.tui.widgets.boards import Boards
 from beehelper.tui.widgets.hint_panel import HintPanel
-from beehelper.tui.widgets.keyboard import QWERTY, Keyboard, legend
+from beehelper.tui.widgets.keyboard import NARROWEST, QWERTY, Keyboard, legend
 from beehelper.tui.widgets.tile_entry import KINDS
 from beehelper.wordle.advice import Known, Label, rate
 from beehelper.wordle.feedback import ABSENT, EXACT, PRESENT, marks, score
@@ -139,10 +139,8 @@ def shown(pilot: BeePilot) -> Sequence[int]:
 
 def on_turn(pilot: BeePilot) -> int:
     """Return the number of the board whose colours are next."""
-    lines = map(board(pilot).render_line, range(board(pilot).size.height))
-    lit = (part.text for line in lines for part in line if part.style and part.style.underline)
-    head = next(lit)
-    return int(re.findall(r"\d+", head)[0])
+    (number,) = re.findall(r"▸ ?(?:Board )?(\d+)", drawn(pilot))
+    return int(number)
 
 
 def text_of_hint(pilot: BeePilot) -> str:
@@ -558,7 +556,8 @@ async def test_boards_with_room_have_keys_of_their_own() -> None:
                         mark = letter_marks(game(pilot).rows(board_of)).get(sign.lower())
                         style = part.style or Style()
                         lit = style.bgcolor != widget.rich_style.bgcolor
-                        assert lit == (mark in (PRESENT, EXACT)), (at, sign)
+                        wide = layout.tile.key(5) > NARROWEST
+                        assert lit == (wide and mark in (PRESENT, EXACT)), (at, sign)
                         assert bool(style.bold) == (mark in (PRESENT, EXACT)), (at, sign)
                         assert bool(style.italic) == (mark == PRESENT), (at, sign)
                     await pilot.click(widget, offset=(line.text.index(text[1]), y))
@@ -926,7 +925,7 @@ async def test_a_solved_board_folds_where_the_others_have_wider_tiles_for_that()
         layout = plan(pilot)
         assert (layout.tile.columns, layout.columns, layout.fold) == (2, 3, 2)
         assert "✓ Board 2 NIGHT in 1" in drawn(pilot).split("\n")[1]
-        assert re.search(r" 1: 1 word +3: .* 4: ", drawn(pilot))
+        assert re.search(r"[ ▸]1: 1 word +3: .* 4: ", drawn(pilot))
         heads, row = (drawn(pilot).split("\n")[layout.fold + layout.above :][at] for at in (0, 2))
         letters = [found.start() for found in re.finditer(r"(?<!\w )\w( \w){4}", row)]
         assert letters == [found.start() for found in re.finditer(r"\d:", heads)]
@@ -1017,13 +1016,22 @@ async def test_rows_to_come_are_dim_tiles_and_those_of_a_solved_board_are_dimmer
             assert tiles[0] > tiles[1] > behind.get_truecolor(), size
 
 
-async def test_only_the_text_of_the_head_in_turn_is_underlined() -> None:
+async def test_the_board_in_turn_has_an_arrow_and_those_that_wait_have_a_dimmer_guess() -> None:
     async with many((120, 36), row_of("night")) as pilot:
         await pilot.press(*"abbey")
-        lines = map(board(pilot).render_line, range(board(pilot).size.height))
-        lit = [part.text for line in lines for part in line if part.style and part.style.underline]
-        assert len(lit) == 1
-        assert lit[0] == lit[0].strip()
+        widget = board(pilot)
+        assert isinstance(widget, Boards)
+        async for size in at_each(pilot, *SIZES, (200, 50)):
+            line, looks = plan(pilot).tile.lines // 2, {}
+            for number in game(pilot).open:
+                assert (widget._head(number)[0].text == "▸") == (number == widget.turn), size
+                tiles = widget._tiles("abbey", widget._colours_of(number), line)
+                style = next(part.style for part in tiles if part.text.strip() == "Y")
+                assert style
+                assert style.bgcolor
+                looks[number] = style.bgcolor.get_truecolor(), style.bold
+            lit = looks.pop(on_turn(pilot) - 1)
+            assert all(lit > other for other in looks.values()), size
 
 
 async def test_rows_without_room_are_named_beside_a_board_that_is_open() -> None:
