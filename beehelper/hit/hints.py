@@ -6,6 +6,7 @@ A hint is a pure function of the game, what is known of its guesses, and the run
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import pairwise
 
 from beehelper.hints import (
     AS_GOOD,
@@ -135,17 +136,21 @@ def chart(position: Position, guess: str, room: Room) -> list[str]:
     if max(sizes.values()) == 1:
         return []
     labels = {written(position.rule, len(guess), n): size for n, size in sizes.items()}
-    return _charted(WHAT[position.rule], labels, room)
+    return _charted((WHAT[position.rule], "words"), labels, room)
 
 
-def _charted(head: str, sizes: Mapping[str, int], room: Room) -> list[str]:
+def _charted(
+    heads: tuple[str, str], sizes: Mapping[str, float], room: Room, share: bool = False
+) -> list[str]:
     """Draw bars below heads, all apart where that takes no more than the room's lines."""
     label = max(LABEL, *map(len, sizes))
     width = room.columns - label - BESIDE if room.columns else BAR
     apart = 2 * len(sizes) + 1 <= room.lines
-    drawn = bars(sizes, min(LONGEST, max(SHORTEST, width)), in_eighths if apart else in_columns)
-    heads = f"{head:<{len(drawn[0]) - 7}} {'words':>6}"
-    return [heads, *[line for bar in drawn for line in (BLANK, bar)[not apart :]]]
+    longest, drawn_by = min(LONGEST, max(SHORTEST, width)), in_eighths if apart else in_columns
+    drawn = bars(sizes, longest, drawn_by, share=share)
+    left, right = heads
+    above = f"{left:<{len(drawn[0]) - len(right)}}{right}"
+    return [above, *[line for bar in drawn for line in (BLANK, bar)[not apart :]]]
 
 
 def in_columns(columns: float) -> str:
@@ -154,14 +159,22 @@ def in_columns(columns: float) -> str:
 
 
 def bars(
-    sizes: Mapping[str, int], width: int = BAR, drawn: Callable[[float], str] = in_columns
+    sizes: Mapping[str, float],
+    width: int = BAR,
+    drawn: Callable[[float], str] = in_columns,
+    *,
+    share: bool = False,
 ) -> list[str]:
-    """Draw a bar for each label, the longest of ``width`` columns, and its number."""
-    most, wide = max(sizes.values()), max(LABEL, *map(len, sizes))
+    """Draw a bar for each label, the longest of ``width`` columns, and its number.
+
+    That of a ``share`` is in per cent: only of all it would be as long.
+    """
+    most, wide = 1 if share else max(sizes.values()), max(LABEL, *map(len, sizes))
     lines = []
     for label, size in sizes.items():
         bar = drawn(max(width * size / most, LEAST)) if size else ""
-        lines.append(f"{label:>{wide}} {bar:<{width}} {size:>6,}")
+        number = exact_percent(size) if share else f"{size:,}"
+        lines.append(f"{label:>{wide}} {bar:<{width}} {number:>6}")
     return lines
 
 
@@ -170,10 +183,13 @@ def _left(position: Position, known: Known, room: Room) -> list[str]:
     if known.best is not None:
         lines += _worth(position, known.best, "Good play")
     if len(position.rows) > (not room.lines):
-        guesses = [in_capitals(row.guess) for row in position.rows]
-        names = ["start".ljust(len(guesses[0])), *guesses]
-        sizes = dict(zip(names, map(len, position.after_rows), strict=True))
-        drawn = _charted("after", sizes, room)
+        # How many were left after each stands beside the rows.
+        pairs = pairwise(map(len, position.after_rows))
+        out = {
+            in_capitals(row.guess): 1 - after / before
+            for row, (before, after) in zip(position.rows, pairs, strict=True)
+        }
+        drawn = _charted(("guess", "words ruled out"), out, room, share=True)
         if len(drawn[0]) <= room.columns:  # 0 on the command line
             lines += ["", *drawn]
     return lines

@@ -218,23 +218,25 @@ def test_the_table_leaves_out_what_a_guess_leaves_where_columns_are_few(
     assert not columns or max(map(len, lines[2 : end + 2])) <= columns
 
 
-def test_the_first_hint_charts_how_the_words_became_fewer_where_there_is_room() -> None:
+def test_the_first_hint_charts_what_each_guess_ruled_out_where_there_is_room() -> None:
     position = Position(Words(WORDS), rows=(Row("cart", 3), Row("dart", 3)))
     assert text(1, position, Known()) == "1 word left."
     lines = hint(position, Known(), 1, columns=32).lines
-    assert [line.split()[0] for line in lines[2:]] == ["after", "start", "CART", "DART"]
-    assert [line.split()[-1] for line in lines[2:]] == ["words", "5", "2", "1"]
+    assert [line.split()[0] for line in lines[2:]] == ["guess", "CART", "DART"]
+    assert [line.split()[-1] for line in lines[2:]] == ["out", "60%", "50%"]
+    longest = [line.count(LOW_BAR) for line in lines[3:]]
+    assert longest == [round(share * (32 - 14)) for share in (0.6, 0.5)]
     assert {*map(len, lines[2:])} == {len(lines[2])}
     assert hint(position, Known(), 1, columns=21).lines[2:]
     assert hint(position, Known(), 1, columns=20).lines == ("1 word left.",)
-    apart = hint(position, Known(), 1, columns=32, lines=7).lines
+    apart = hint(position, Known(), 1, columns=32, lines=5).lines
     plain = [re.sub(f"[{WHOLE}{LOW_BAR}]", "", line).split() for line in (*lines, *apart)]
     assert [*filter(None, plain[len(lines) :])] == [*filter(None, plain[: len(lines)])]
-    assert [line.isspace() for line in apart[3:]] == [True, False] * 3
-    assert hint(position, Known(), 1, columns=32, lines=6).lines == lines
+    assert [line.isspace() for line in apart[3:]] == [True, False] * 2
+    assert hint(position, Known(), 1, columns=32, lines=4).lines == lines
     first = Position(Words(WORDS), rows=position.rows[:1])
     assert len(hint(first, Known(), 1, columns=32).lines) == 1
-    assert len(hint(first, Known(), 1, columns=32, lines=5).lines) == 1 + 2 + 4
+    assert len(hint(first, Known(), 1, columns=32, lines=3).lines) == 1 + 2 + 2
 
 
 def test_a_long_list_is_cut_and_counted() -> None:

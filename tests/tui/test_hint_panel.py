@@ -390,9 +390,12 @@ def test_a_chart_stands_beside_the_lines_of_its_hint_only_where_that_saves_neede
 
 def test_a_chart_stands_beside_a_wider_table_and_what_comes_after_both_has_all_columns() -> None:
     table = "guess   wins  guesses  words left", "CONES  97.4%     5.19          98"
-    chart, after = "0 ██ 6", "word " * 11
-    card = Card(1, Hint("Best", ("Play it.", "", *table, "", "hits", chart, "", after)))
-    lines = [str(line) for line in lay_out([card], 1, 59, 7).lines]
+    chart, after, play = "0 ██ 6", "word " * 11, "Play it: " + "it wins " * 6
+    card = Card(1, Hint("Best", (play, "", *table, "", "hits", chart, "", after)))
+    lines = [str(line).rstrip() for line in lay_out([card], 1, 59, 7).lines]
+    assert lines[1:3] == [play.strip(), ""]
+    assert lines[3].startswith(table[0])
+    assert lines[3].endswith("hits")
     assert [line.index(chart) for line in lines if chart in line] == [len(table[0]) + GAP]
     assert all(any(line.startswith(row) for line in lines) for row in table)
     assert lines[-1] == after.strip()

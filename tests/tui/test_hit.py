@@ -243,7 +243,7 @@ async def test_a_guess_that_is_not_in_the_list_counts_if_enter_is_pressed_again(
         assert guesses(pilot) == ["zzzz"]
 
 
-LEGEND = "in place? missed unused"
+LEGEND = "may be in place missed unused"
 """What keys say, where a rating would stand."""
 
 
@@ -400,7 +400,7 @@ async def test_keys_stand_below_rows_where_both_have_room_and_else_by_hints(
                     assert board.region.y + board.end <= keyboard.region.y < board.region.bottom
                     assert keyboard.region.bottom < screen(pilot).query_one("#message").region.y
                 else:
-                    assert panel.region.bottom + 1 == keys.region.y, size
+                    assert panel.region.bottom + (size[1] >= 34) == keys.region.y, size
                     lines = keyboard.region.height + 1
                     board.covered = lines
                     assert board._form != form or not board._above, size
@@ -535,9 +535,9 @@ async def test_a_key_is_lit_that_may_be_where_it_was_guessed_and_dim_that_missed
                 assert found == {*letters}, kind
 
 
-@pytest.mark.parametrize(("rule", "told"), [("hit", "told"), ("jotto", "near")])
-async def test_a_key_that_may_be_there_has_the_colour_of_feedback(
-    rule: str, told: str, small: None
+@pytest.mark.parametrize("rule", ["hit", "jotto"])
+async def test_a_key_that_may_be_there_has_a_colour_that_no_feedback_has(
+    rule: str, small: None
 ) -> None:
     async with hit((80, 24)) as pilot:
         await known(pilot)
@@ -545,10 +545,10 @@ async def test_a_key_that_may_be_there_has_the_colour_of_feedback(
         await enter(pilot, "cart2")
         await until(pilot, lambda: keyboards(pilot))
         (keyboard,), board = keyboards(pilot), screen(pilot).query_one(Guesses)
-        colour = board._style(told).color
-        assert keyboard.get_component_rich_style("keyboard--tried").color == colour
+        colour = keyboard.get_component_rich_style("keyboard--tried").color
+        assert colour not in {board._style(told).color for told in ("told", "near", "row")}
         quality = screen(pilot).query_one("#right #quality", Static)
-        said = next(part for part in quality.render_line(0) if "?" in part.text)
+        said = next(part for part in quality.render_line(0) if "may be" in part.text)
         assert said.style
         assert said.style.color == colour
 
@@ -628,7 +628,9 @@ def keyboards(pilot: BeePilot) -> list[Keyboard]:
     return [each for each in screen(pilot).query(Keyboard) if each.region]
 
 
-async def test_what_stands_beside_rows_is_named_above_them_below_a_blank_line(small: None) -> None:
+async def test_what_stands_beside_rows_has_a_head_and_a_line_is_blank_above_or_below(
+    small: None,
+) -> None:
     async with hit(SIZES[0], "cart1", "farm2") as pilot:
         counts = len(fitting("cart=1")), len(fitting("cart=1", "farm=2"))
         wanted = [f"CART 1 ● {counts[0]}", f"FARM 2 ●● {counts[1]}"]
@@ -638,7 +640,8 @@ async def test_what_stands_beside_rows_is_named_above_them_below_a_blank_line(sm
             assert rows(pilot)[:2] == wanted, size
             lines = [board.render_line(y).text for y in range(board._above + board._form.lines * 2)]
             row = next(line for line in lines if "●" in line)
-            assert not lines[0].strip(), size
+            # A single one is below small tiles, which begin with half of one.
+            assert not lines[0].strip() or board.end == board.size.height - 1, size
             head = next(line for line in lines if "words" in line)
             name = next(name for name in HEADS[Rule.HIT] if name in head)
             told = re.search(r"\d ●", row)
@@ -861,7 +864,7 @@ async def test_the_terminal_has_its_own_rule_and_other_games_keep_theirs(small: 
     async with hit((80, 24)) as pilot:
         await reply(pilot, "rule jotto · guesses 7")
         await enter(pilot, "cart4")
-        assert "in it?" in seen(pilot)
+        assert "may be in it" in seen(pilot)
         for mode, rule, tries in (
             (Mode.HOST, Rule.JOTTO, 7),
             (Mode.FALLOUT, Rule.HIT, 4),

@@ -112,13 +112,11 @@ SHOWN_KEYS = ("f7", "ctrl+l")
 """Those on the line of keys, which has no room for the others: help and the palette name them."""
 
 WHERE = {
-    Rule.HIT: ("in place", "missed", "$success"),
-    Rule.JOTTO: ("in it", "not in it", "$key-present"),
-    Rule.BULLS: ("in place", "missed", "$success"),
+    Rule.HIT: ("in place", "missed"),
+    Rule.JOTTO: ("in it", "not in it"),
+    Rule.BULLS: ("in place", "missed"),
 }
-"""Where keys tell of letters, by each rule, that they may be; what is said of the others; and the
-colour of the first, which the feedback of rows has, too.
-"""
+"""Where keys tell of letters, by each rule, that they may be, and what is said of the others."""
 
 
 class HitScreen(GameScreen):
@@ -329,8 +327,8 @@ class HitScreen(GameScreen):
             return
         guesses = self.query_one(Guesses)
         guesses.length = self._words.length if self._words else game.source.length
-        short, new, jotto = guesses.length <= SHORT, not game.rows, game.rule is Rule.JOTTO
-        self.update_classes(of_game | {"-short": short, "-new": new, "-jotto": jotto})
+        short, new = guesses.length <= SHORT, not game.rows
+        self.update_classes(of_game | {"-short": short, "-new": new})
         guesses.rows, guesses.tries = shown_rows(game, counts), game.left
         guesses.open, guesses.out = not game.over, ruled_out(game.rule, game.rows, guesses.length)
         guesses.rule = game.rule
@@ -344,9 +342,9 @@ class HitScreen(GameScreen):
 
     def _legend(self, room: int) -> str:
         """Say what keys tell, in no more columns than they have."""
-        where, other, colour = WHERE[self._game.rule]
-        maybe = (f"may be {where}",) * self.has_class("-wide") + (f"{where}?",)
-        return legend(maybe, other, room, signs=needs_signs(self.app), colour=colour)
+        where, other = WHERE[self._game.rule]
+        having = f"may be {where}", f"{where}?"
+        return legend(having, other, room, signs=needs_signs(self.app), colour="$key-maybe")
 
     @on(Guesses.Resized)
     def _make_room(self) -> None:
@@ -392,7 +390,8 @@ class HitScreen(GameScreen):
         # Keys have what they say in this room.
         keys = self.query_one("#left Keyboard" if self.has_class("-below") else "#keys")
         told = keys.display and bool(self._game.rows)
-        said = self._legend(room.width) if told else ""
+        # A column before what stands beside is free.
+        said = self._legend(room.width - 1) if told else ""
         self.say_quality(", ".join(parts) or said)
         self.workers.cancel_group(self, "hint")
         best_given, words_given = (

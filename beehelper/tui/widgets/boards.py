@@ -77,7 +77,7 @@ class Boards(TileEntry):
         & > .boards--solved { color: $success; text-style: bold; }
         & > .boards--lost { color: $error; text-style: bold; }
         & > .boards--known { color: $foreground; }
-        & > .boards--waiting { background: $tile-open 55%; color: $foreground; }
+        & > .boards--waiting { background: $tile-open 65%; color: $foreground; }
         & > .boards--later { color: $foreground; background: $tile-empty 55%; }
         & > .boards--over { color: $foreground; background: $tile-empty 30%; }
         & > .boards--absent { color: $tile-absent-text; }

@@ -130,7 +130,7 @@ class Guesses(Widget):
             background: $tile-exact; color: $tile-exact-text; text-style: bold;
         }
         & > .guesses--typed { background: $tile-open; color: $foreground; text-style: bold; }
-        & > .guesses--empty { background: $tile-empty; color: $foreground 65%; }
+        & > .guesses--empty { background: $tile-empty 55%; color: $foreground 65%; }
         & > .guesses--told { color: $success; text-style: bold; }
         & > .guesses--near { color: $key-present; text-style: bold; }
         & > .guesses--asked { color: $primary; text-style: bold; }
@@ -228,7 +228,9 @@ class Guesses(Widget):
         Rows stand in the middle of more room, unless they may go on for ever.
         """
         middle = 0 if self.tries is None else (self._spare + 1) // 2
-        return max(self._form.lines < AIRY, min(MARGIN, self._spare), middle)
+        # A single blank line is for the end of small tiles: they begin with half of one.
+        first = 0 if self._form.lines == AIRY and self._spare == 1 else min(MARGIN, self._spare)
+        return max(self._form.lines < AIRY, first, middle * (first > 0))
 
     @property
     def _spare(self) -> int:

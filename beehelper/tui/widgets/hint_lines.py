@@ -124,8 +124,8 @@ def lay_out(cards: Sequence[Card], number: int, width: int, height: int, spared:
 def _chart_beside(card: Card, width: int) -> Card:
     """Put the charts of a hint beside its other lines, where there is room.
 
-    They stand in the right half, or right of a table that takes more. What comes after them has
-    all columns where that is below them.
+    They stand in the right half, or right of a table that takes more. Sentences before a table have
+    all columns, as has what comes after the charts if it would end below them.
     """
     parts = [[*lines] for full, lines in groupby(card.hint.lines, bool) if full]
     charts = [part for part in parts if BARS.search("".join(part))]
@@ -134,17 +134,24 @@ def _chart_beside(card: Card, width: int) -> Card:
     half = max(even(width, 2), *map(len, rows), 0)
     if not charts or half + GAP + max(len(line) for part in charts for line in part) > width:
         return card
-    left, right, below = list[str](), list[str](), list[str]()
+    above, left, right, below = list[str](), list[str](), list[str](), list[str]()
+    tables = [part for part in others if any(map(TABLED.search, part))]
+    first = min(map(parts.index, [*tables, *charts])) if tables else 0
     last = max(place for place, part in enumerate(parts) if part in charts)
     for place, part in enumerate(parts):
+        if place < first:
+            above += *part, ""
+            continue
         if part in charts:
             right += "", *part
-        elif place > last and len(left) >= len(right):
+            continue
+        narrow = [each for line in part for each in broken(line, half)]
+        if place > last and len(left) + len(narrow) >= len(right):
             below += "", *part
         else:
-            left += "", *(each for line in part for each in broken(line, half))
+            left += "", *narrow
     both = zip_longest(left[1:], right[1:], fillvalue="")
-    lines = *(f"{text:{half + GAP}}{bar}".rstrip() for text, bar in both), *below
+    lines = *above, *(f"{text:{half + GAP}}{bar}".rstrip() for text, bar in both), *below
     return card._replace(hint=card.hint._replace(lines=lines))
 
 
