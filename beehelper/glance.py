@@ -143,8 +143,8 @@ class Bars(NamedTuple):
     labels: Sequence[str]
     kept: str = "won"
     """What the boards are of a day that counts in a streak."""
-    boards: str = "Boards"
-    """What the boards are called, where one game has several."""
+    board: str = "board"
+    """What a board is called, where one game has several."""
 
     @property
     def losable(self) -> bool:

@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from textual.content import Content
 from textual.geometry import Size
 
 from beehelper.hints import Hint
@@ -89,6 +90,4 @@ class Results:
             keys, display = screen.active_bindings.values(), screen.app.get_key_display
             signs = screen.guide.signs
             return GuideCard(screen.guide, groups_of(keys, display, screen.TITLE_LINE, signs))
-        card = CardView(self.card, min(self.card.found.days))
-        card.border_title = "Statistics"
-        return card
+        return CardView(self.card, min(self.card.found.days), Content("Statistics"))

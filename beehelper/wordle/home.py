@@ -144,5 +144,5 @@ def bars(game: str) -> Bars:
     """Name the numbers of guesses, or of boards."""
     if game == "multi":
         labels = (*(f"{size} boards" for size in SIZES), LOST)
-        return Bars("Games", labels, boards="Games")
+        return Bars("Games", labels, board="game")
     return Bars("Guesses needed", (*map(str, range(1, ROWS + 1)), LOST))

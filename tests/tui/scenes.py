@@ -232,7 +232,7 @@ async def _wordle(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
     await pilot.press("escape", "s")
     await until(pilot, lambda: pilot.app.screen.query("#statistics"))
     await pilot.pause(0.1)
-    yield Scene("statistics", ("Statistics", "Without hints", "lost", "Esc closes"))
+    yield Scene("statistics", ("Statistics", "Longest streak", "lost", "Esc closes"))
     await pilot.press("escape", "escape")
     await until(pilot, lambda: pilot.app.screen.query(Tiles))
     await pilot.press("ctrl+t")
@@ -406,7 +406,7 @@ async def _boxed(pilot: BeePilot, brief: bool) -> AsyncIterator[Scene]:
         yield Scene("boxed help", ("Esc closes",))
         await pilot.press("escape")
     await enter(pilot, "sizable")
-    await until(pilot, lambda: "Boards" in seen(pilot))
+    await until(pilot, lambda: "streak" in seen(pilot))
     ways = ("^y copies your result, to share it.", "^y Share ^n New", "F8 Home")
     yield Scene("boxed end", ("Solved in 2 words", *ways, "Words needed"))
 

@@ -19,6 +19,7 @@ from beehelper.store.sessions import Session, save
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.widgets.game_card import CardView, GameCard, in_lines
 from beehelper.tui.widgets.hint_panel import HintPanel, NextHint, Pile
+from beehelper.words.plural import counted
 
 from .playing import TODAY, YESTERDAY, BeePilot, at_each, flat, message, program, until
 
@@ -71,13 +72,16 @@ async def test_the_end_is_told_with_the_keys_to_go_on_by_and_all_that_were_playe
     for board in (*BEFORE, session):
         save(board)
     seen = at_a_glance(session)
-    counted = "Games" if session.game == "multi" else "Boards"
+    thing = "game" if session.game == "multi" else "board"
+    boards = 1 + sum(board.game == session.game for board in BEFORE)
+    losable = game_of(session.game).bars(session.game).losable
+    results = f"of {boards} won, " if losable else f"{counted(boards, thing)}, "
     async with program(SIZES[0], session.game) as pilot:
         shown = await ended(pilot)
         panel = shown.query_one(HintPanel)
         cards = shown.query(CardView)
         async for size in at_each(pilot, *SIZES):
-            await until(pilot, lambda: counted in result(shown) or any(c.display for c in cards))
+            await until(pilot, lambda: results in result(shown) or any(c.display for c in cards))
             assert str(panel.box.border_title).startswith("Result")
             told = result(shown)
             rungs = max(session.hints.values(), default=0)
@@ -91,12 +95,11 @@ async def test_the_end_is_told_with_the_keys_to_go_on_by_and_all_that_were_playe
             if size == (80, 24) and session.game == "wordle":  # a key takes its room once
                 assert line.endswith("F7 Mode ^l List F1/? Help F8 Home F9 Settings")
             if any(card.display for card in cards):  # it has them
-                assert counted not in told
+                assert results not in told
                 assert panel.has_place
                 assert flat(pilot, "CardView").count(OWN.strip()) == 1
             else:
-                boards = 1 + sum(board.game == session.game for board in BEFORE)
-                assert f"{counted} {boards}," in told
+                assert results in told
                 assert told.count(OWN.strip()) == 1
             # A lost game of Wordle, or with somebody's secret, goes on until its answer is found;
             # of a solved box hints tell what was possible.
@@ -138,9 +141,9 @@ async def test_results_of_another_board_s_end_are_not_shown_until_this_one_s_are
             shown.open_board(other)
             await pilot.pause()
             assert flat(pilot, "#hint-text").startswith("Solved in 3 words, no hints")
-            assert "Boards" not in flat(pilot, "#hint-text")
+            assert "streak" not in flat(pilot, "#hint-text")
         shown.open_board(ENDED[-1])
-        await until(pilot, lambda: "Boards 1," in flat(pilot, "#hint-text"))
+        await until(pilot, lambda: "1 board, streak" in flat(pilot, "#hint-text"))
 
 
 async def test_a_board_to_practise_on_counts_in_no_bar_and_marks_none() -> None:
@@ -153,7 +156,7 @@ async def test_a_board_to_practise_on_counts_in_no_bar_and_marks_none() -> None:
         shown.open_board(practice)
         await ended(pilot)
         await until(pilot, lambda: OWN.strip() not in flat(pilot, "#hint-text"))
-        assert "Boards 1," in flat(pilot, "#hint-text")
+        assert "1 board, streak" in flat(pilot, "#hint-text")
 
 
 async def test_a_hint_taken_after_a_loss_stands_in_place_of_its_result() -> None:
@@ -194,5 +197,5 @@ def test_results_in_lines_fit_and_mark_one_s_own_bar(
     assert (lines == whole) == (len(whole) <= rows)
     assert (len(whole), whole.count("")) >= (len(lines), apart)
     won = 1 - played.count(LOST) / len(played)
-    assert f"Boards {len(played)}," in " ".join(lines[:2])
-    assert ("won 100%" in " ".join(lines)) == (won == 1)
+    assert f"% of {len(played)} won," in " ".join(lines[:2])
+    assert ("100% of" in " ".join(lines)) == (won == 1)

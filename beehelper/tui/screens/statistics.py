@@ -18,9 +18,9 @@ from beehelper.games import GAMES
 from beehelper.tui.screens.panel import PanelScreen
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.game_card import (
-    AIRY,
-    FEWEST,
+    CLOSE,
     KEPT,
+    LOOSE,
     CardView,
     count_cards,
     label_columns,
@@ -65,7 +65,7 @@ class StatisticsScreen(PanelScreen):
     def below(self, bottom: int) -> Sequence[str]:
         """Return the games of which something is below the view."""
         cards = self.query(CardView)
-        return [card.title for card in cards if card.region.bottom > bottom]
+        return [GAMES[card.card.game].title for card in cards if card.region.bottom > bottom]
 
     def on_mount(self) -> None:
         self._count()
@@ -74,42 +74,50 @@ class StatisticsScreen(PanelScreen):
         self.call_after_refresh(self._fit)
 
     def _fit(self) -> None:
-        """Put as many cards beside one another as have room, airy ones if these can all be seen.
+        """Put as many cards beside one another as have room, with air where a view has rows for it.
 
         Of the rows that are left over, the first stands below a card's rule. Cards below one
         another have their bars in the same columns.
         """
         grid = self.query_one(Grid)
-        cards = [*grid.query(CardView)]
+        cards: list[CardView] = [*grid.query(CardView)]
         view = self.query_one(VerticalScroll).scrollable_content_region
         if not cards or not view.width:
             return
         most = max(1, min(MOST_CARDS, view.width // CARD))
         columns = ceil(len(cards) / ceil(len(cards) / most))
         width = (view.width + 2) // columns - 4
-        facts = FEWEST * (columns > 1)  # the days of cards beside one another begin on one line
         labels = [label_columns(card.card) for card in cards]
         axes = [max(labels[at::columns]) for at in range(columns)]
-        rows = self.size.height * 96 // 100 - 4 if self.has_class("-huge") else view.height
+        is_huge = self.has_class("-huge")
+        rows = self.size.height * 96 // 100 - 4 if is_huge else view.height
         # The line below them stays with the last row.
         below = self.has_class("-wide") + max(1, len(wrap(self._told, view.width - 2)))
-        for airy in (True, False):
+
+        def draw(row: int, air: int) -> int:
+            """Draw the cards beside one another in a row; return the rows that they take."""
+            beside = cards[row * columns : (row + 1) * columns]
             lines = [
-                card.draw(width, AIRY * airy, facts=facts, axis=axes[at % columns], keyed=False)
-                + 2
-                + airy
-                for at, card in enumerate(cards)
+                card.draw(width, air, axis=axis, keyed=False)
+                for card, axis in zip(beside, axes, strict=False)
             ]
-            least = [max(lines[at : at + columns]) for at in range(0, len(lines), columns)]
-            if sum(least) + below <= rows:
-                break
-        heights = least
-        if not (airy and self.has_class("-huge")):
-            *heights, last = paged([*least[:-1], least[-1] + below], rows)
-            heights.append(last - below)
+            return max(lines) + 2 + (air == LOOSE) + (below if beside[-1] is cards[-1] else 0)
+
+        least = [draw(row, CLOSE) for row in range(ceil(len(cards) / columns))]
+        airy = set[int]()
+        for view_ in views(least, rows):
+            loose = [draw(row, LOOSE) for row in view_]
+            if sum(loose) <= rows:
+                least[view_.start : view_.stop] = loose
+                airy.update(view_)
+            else:
+                least[view_.start : view_.stop] = [draw(row, CLOSE) for row in view_]
+        is_whole = is_huge and len(airy) == len(least) and sum(least) <= rows
+        heights = [*least] if is_whole else [*paged(least, rows)]
         for at, card in enumerate(cards):
-            spare = heights[at // columns] - least[at // columns]
-            card.styles.padding = (int(airy or spare > 0), 0, 0, 1)
+            row = at // columns
+            card.styles.padding = (int(row in airy or heights[row] > least[row]), 0, 0, 1)
+        heights[-1] -= below
         grid.styles.grid_size_columns = columns
         grid.styles.grid_rows = " ".join(map(str, heights))
 
@@ -122,7 +130,9 @@ class StatisticsScreen(PanelScreen):
             self.warn(trouble)
         cards.sort(key=lambda card: (card.game != self._first, -card.found.boards))
         first = min((day for card in cards for day in card.found.days), default=date.max)
-        await self.query_one(Grid).mount_all(CardView(card, first) for card in cards)
+        await self.query_one(Grid).mount_all(
+            CardView(card, first, head(card.game)) for card in cards
+        )
         others = [game.title for name, game in GAMES.items() if name not in {c.game for c in cards}]
         self._told = f"No results yet: {', '.join(others)}." if others else ""
         if cards:
@@ -136,13 +146,24 @@ class StatisticsScreen(PanelScreen):
         self.call_after_refresh(self.say_below)
 
 
+def head(game: str) -> Content:
+    """Return a game's sign and its title."""
+    return Content.from_markup(f" {GAMES[game].sign} [b]$title[/]", title=GAMES[game].title)
+
+
+def views(heights: Sequence[int], view: int) -> Sequence[range]:
+    """Return the rows that each view shows, as many as it has room for."""
+    found: list[range] = []
+    for row, height in enumerate(heights):
+        if not found or sum(heights[at] for at in found[-1]) + height > view:
+            found.append(range(row, row))
+        found[-1] = range(found[-1].start, row + 1)
+    return found
+
+
 def paged(heights: Sequence[int], view: int) -> Iterable[int]:
     """Make rows as much higher as fills each view, so that it begins and ends with a whole one."""
-    pages: list[list[int]] = []
-    for height in heights:
-        if not pages or sum(pages[-1]) + height > view:
-            pages.append([])
-        pages[-1].append(height)
-    for page in pages:
+    for rows in views(heights, view):
+        page = heights[rows.start : rows.stop]
         each, over = divmod(-sum(page) % view, len(page))
         yield from (height + each + (at < over) for at, height in enumerate(page))

@@ -24,11 +24,8 @@ from beehelper.tui.widgets.day_signs import NOT_PLAYED, PLAYED, TODAY, WEEKDAYS
 from beehelper.tui.widgets.hint_lines import GAP, side_by_side
 from beehelper.words.plural import clock, counted
 
-BESIDE = 70
-"""Columns from which on a card has its facts beside its days and bars, or in a row above them."""
-
-FACTS, FEWEST = 20, 4
-"""Columns of facts that stand beside others, and lines of those of cards beside one another."""
+SPREAD = 70
+"""Columns from which on the days of a card stand apart from one another."""
 
 NOT_KEPT = "□"
 """A day in no streak: all its boards are lost or open."""
@@ -48,8 +45,8 @@ MOST_BARS = 7
 LEAST_BARS, UNFINISHED = 5, 2
 """Bars that have room beside the days, which numbers take; rows of what stands below bars then."""
 
-WEEKS, KEY = 4, 3
-"""Weeks of days, where no more rows are filled by the bars beside them; rows of what days say."""
+WEEKS = 4
+"""Weeks of days, where no more rows are filled by the bars beside them."""
 
 KEPT = "keeps the streak"
 """What a day's sign says where cards of several games stand together."""
@@ -75,10 +72,10 @@ NO_BREAK = "\u00a0"
 DATE = 8
 """Columns of the day on which a week begins."""
 
-CLOSEST = 2
-"""Columns from one day to the next, at least."""
+CLOSEST, APART = 2, 3
+"""Columns from one day to the next, in a narrow card and in another."""
 
-NARROWEST = DATE + CLOSEST * len(WEEKDAYS) + GAP + FACTS
+NARROWEST = DATE + CLOSEST * len(WEEKDAYS) + GAP + 20
 """Columns that days and bars take beside each other, at least."""
 
 
@@ -102,17 +99,14 @@ class CardView(Static):
 
     DEFAULT_CSS = """
     CardView {
-        border-top: solid $frame; border-title-color: $foreground; border-title-style: bold;
+        border-top: solid $frame; border-title-color: $foreground; border-title-style: none;
         padding-left: 1;
     }
     """
 
-    def __init__(self, card: GameCard, first: date) -> None:
+    def __init__(self, card: GameCard, first: date, head: Content) -> None:
         super().__init__(id=f"card-{card.game}")
-        self.card, self._first = card, first
-        game = GAMES[card.game]
-        self.title = game.title
-        self.border_title = Content.from_markup(f" {game.sign} $title ", title=game.title)
+        self.card, self._first, self._head = card, first, head
 
     def fit(self, columns: int, rows: int) -> bool:
         """Draw the card, with air if some rows hold it; tell whether they hold the card.
@@ -133,14 +127,17 @@ class CardView(Static):
         columns: int,
         air: int,
         latest: int = 0,
-        facts: int = 0,
         axis: int = 0,
         *,
         keyed: bool = True,
     ) -> int:
-        """Draw the card for some columns; return how many lines it has."""
+        """Draw the card for some columns, its figures in its rule; return how many lines it has."""
         today = date.fromisoformat(sessions.today())
-        lines = drawn(self.card, today, columns, self._first, air, latest, facts, axis, keyed=keyed)
+        lines = drawn(self.card, today, columns, self._first, air, latest, axis, keyed=keyed)
+        figures = headline(self.card)
+        rule = columns - self._head.cell_length - figures.cell_length - 5
+        line = Content.styled("─" * max(1, rule), "$frame")
+        self.border_title = Content.assemble(self._head, " ", line, " ", figures, " ")
         self.update(Content("\n").join(lines))
         return len(lines)
 
@@ -152,10 +149,10 @@ def in_lines(card: GameCard, room: Size) -> list[str]:
     first; the last of the results, and bars of no board, are left out where that makes room.
     """
     found, bars = card.found, card.bars
-    results = [*_results(found, bars)]
+    results = [*_leading(found, bars), *_lesser(found)]
     if found.unfinished:
-        results.insert(1, ("unfinished", f"{found.unfinished:,}"))
-    facts = [f"{name} {value}".replace(" ", NO_BREAK) for name, value in results]
+        results.insert(1, f"{found.unfinished:,} unfinished")
+    facts = [each.replace(" ", NO_BREAK) for each in results]
     lines = list[str]()
     for empty in (True, False):
         charted = [bars.title, *(line.plain for line in _bars(card, room.width, empty=empty))]
@@ -175,28 +172,28 @@ def drawn(
     first: date,
     air: int = CLOSE,
     most: int = 0,
-    fewest: int = 0,
     axis: int = 0,
     *,
     keyed: bool = True,
 ) -> Sequence[Content]:
-    """Draw a card in some columns: its facts, the weeks since a day, its bars, the latest boards.
+    """Draw a card in some columns: the weeks since a day, its facts, its bars, the latest boards.
 
     A ``keyed`` one says what the signs of days are: cards beside others leave it to their screen.
 
-    With some air, each day of a wide card stands apart from the next; with more each week and each
-    bar, too; with most, bars are higher. Facts above others have the ``fewest`` lines at least, and
-    the labels of bars as many columns as there are before the ``axis`` of cards below.
+    With more air, each week and each bar stands apart from the next; with most, bars are higher.
+    The labels of bars have as many columns as there are before the ``axis`` of cards below.
     """
     game, found, bars, more, _, latest = card
-    beside = columns >= BESIDE
-    step = CLOSEST + (air >= AIRY and columns >= BESIDE + len(WEEKDAYS))
-    week = DATE + 7 * step
-    room = columns - week - GAP - (beside and air < AIRY) * (FACTS + GAP)
+    step = APART if columns >= SPREAD else CLOSEST
+    week = DATE + len(WEEKDAYS) * step
+    room = columns - week - GAP
     charted = [*_bars(card, room, axis, empty=air != SCARCE)]
     # It stands above the axis, if it ends within the card.
     indent = " " * min(max(axis, label_columns(card)) + 1, room - len(bars.title))
-    weeks = max(WEEKS, len(charted) - KEY * keyed)
+    below = [*_wrapped([*_lesser(found), _hints(found)], week)]
+    if keyed:
+        below += [Content(), *streak_key(bars.kept, f"not {bars.kept}")]
+    weeks = max(WEEKS, len(charted) - len(below) - 1)
     weekdays, *days = _weeks(found, today, first, weeks, step)
     if air == VAST:
         parts = ABOVE, FULL_BAR, BELOW
@@ -208,20 +205,10 @@ def drawn(
         charted = [each for line in charted for each in (line, gap)][:-1]
         days = [each for line in days for each in (line, Content())][:-1]
     right = [Content.styled(f"{indent}{bars.title}", HEAD), *charted]
-    left = [weekdays, *days]
-    if keyed:
-        left += [Content(), *streak_key(bars.kept, f"not {bars.kept}")]
+    left = [weekdays, *days, Content(), *below]
     if found.unfinished:
         right += [Content(), Content.styled(f"{indent}unfinished {found.unfinished:,}", HEAD)]
-    results, hints = [*_results(found, bars)], [*_hints(found)]
-    if beside and air < AIRY:
-        facts = _listed((*results, *hints), FACTS)
-        lines = [*side_by_side((facts, left, right), (FACTS, week, room))]
-    else:
-        widths = min(week, columns - GAP - FACTS), FACTS
-        facts = side_by_side([*map(_listed, (results, hints), widths)], widths)
-        facts = [*facts, *[Content()] * (fewest - len(facts))]
-        lines = [*facts, Content(), *side_by_side((left, right), (week, room))]
+    lines = [*side_by_side((left, right), (week, room))]
     if unknown := found.bars.get(UNKNOWN):
         boards, opened = counted(unknown, "board"), GAMES[game].title
         why = f"{bars.title}: not known of {boards} until you open {opened}."
@@ -274,34 +261,43 @@ def _sign(found: Statistics, day: date, today: date) -> tuple[str, str]:
     return sign if day in found.kept else NOT_KEPT, colour
 
 
-def _results(found: Statistics, bars: Bars) -> Iterable[tuple[str, str]]:
-    """Name how many boards there are, how they went, and on how many days in a row."""
-    days = len(found.days)
-    yield bars.boards, f"{found.boards:,}"
-    if days != found.boards:
-        yield "Days", f"{days:,}"
-    if bars.losable and (ended := found.boards - found.unfinished):
-        yield "Won", exact_percent(1 - found.bars.get(LOST, 0) / ended)
+def headline(card: GameCard) -> Content:
+    """Say what leads a card."""
+    return Content.styled("   ".join(_leading(card.found, card.bars)), "bold $foreground")
+
+
+def _wrapped(facts: Iterable[str], columns: int) -> Iterable[Content]:
+    """Begin each fact on a line of its own."""
+    for fact in facts:
+        for line in wrap(f"{fact[0].upper()}{fact[1:]}", columns):
+            yield Content.styled(line.replace(NO_BREAK, " "), HEAD)
+
+
+def _leading(found: Statistics, bars: Bars) -> Iterable[str]:
+    """Say how many boards there are, how they went, and on how many days in a row."""
+    ended = found.boards - found.unfinished
+    if bars.losable and ended:
+        yield f"{exact_percent(1 - found.bars.get(LOST, 0) / ended)} of {ended:,} won"
+    else:
+        yield counted(found.boards, bars.board)
+    yield f"streak {counted(found.streak, 'day')}"
+
+
+def _lesser(found: Statistics) -> Iterable[str]:
+    """Say what is less than the figures that lead a card."""
+    if (days := len(found.days)) != found.boards:
+        yield f"played on {counted(days, 'day')}"
     if found.seconds is not None:
-        yield "Average time", clock(round(found.seconds))
-    yield "Streak", counted(found.streak, "day")
-    yield "Longest", counted(found.longest, "day")
+        yield f"average time {clock(round(found.seconds))}"
+    yield f"longest streak {counted(found.longest, 'day')}"
 
 
-def _hints(found: Statistics) -> Iterable[tuple[str, str]]:
-    """Name how many boards had hints, and up to which."""
-    yield "Without hints", f"{found.unaided:,}"
-    if found.aided:
-        yield "With hints", f"{found.aided:,}"
-    if found.hint:
-        yield "Highest used", f"hint {found.hint}"
-
-
-def _listed(facts: Iterable[tuple[str, str]], width: int) -> Sequence[Content]:
-    return [
-        Content.assemble(f"{name} ".ljust(width - len(value)), (value, "bold"))
-        for name, value in facts
-    ]
+def _hints(found: Statistics) -> str:
+    """Say on how many boards there were hints, and up to which."""
+    if not found.aided:
+        return "no hints used"
+    highest = f"up to hint {found.hint}".replace(" ", NO_BREAK)
+    return f"hints on {found.aided:,}" + f", {highest}" * bool(found.hint)
 
 
 def label_columns(card: GameCard) -> int:

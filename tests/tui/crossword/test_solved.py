@@ -41,8 +41,10 @@ async def test_the_end_of_a_puzzle_stands_in_place_of_hints_until_it_is_undone(
         panel = screen(pilot).query_one(HintPanel)
         for _ in range(2):
             await pilot.press("t")
-            await until(pilot, lambda: "Boards 1," in flat(pilot, "#hint-text"))
-            assert flat(pilot, "#hint-text").startswith("Solved, 3x4, hints up to 1 Boards 1,")
+            await until(pilot, lambda: "1 board, streak" in flat(pilot, "#hint-text"))
+            assert flat(pilot, "#hint-text").startswith(
+                "Solved, 3x4, hints up to 1 1 board, streak"
+            )
             assert panel.box.border_title == "Result"
             assert flat(pilot, "NextHint") == ""
             await pilot.press("f6")
