@@ -60,8 +60,8 @@ STEPS, MORE = "How it works", "Good to know"
 AIR = 2
 """Blank lines that a page has above and below."""
 
-BESIDE = 45
-"""Columns from which on this stands beside the steps."""
+BESIDE = 30
+"""Columns from which on a third of the width has this, with the keys of all screens below it."""
 
 FEW = 5
 """Keys that are not put side by side below one heading."""
@@ -69,8 +69,8 @@ FEW = 5
 HEAD = "bold"
 """The style of a heading."""
 
-KEY = "bold $accent"
-"""The style of a key, a sign, or the number of a step."""
+STEP, KEY, QUIET = "bold $accent", "bold", "$foreground 80%"
+"""The styles of the number of a step, of a key or a sign, and of what is read after the steps."""
 
 Group = Mapping[str, str]
 """Keys, or a sign -> what they do, or what it says."""
@@ -130,19 +130,30 @@ def _joined(keys: list[str]) -> str:
 def written(guide: Guide, groups: Mapping[str, Group], width: int, height: int) -> Pages:
     """Write all on one page if ``height`` rows show it, and else what is needed most on the first.
 
-    What else there is to know stands beside the steps, or at the end.
+    What else there is to know stands beside the steps in the last of three columns, above the keys
+    of all screens, or at the end.
     """
-    numbered = {f"{number}": step for number, step in enumerate(guide.steps, 1)}
-    steps = [*chain(*_entries(numbered, width))]
-    taken = max([len(STEPS) + 1, *(line.cell_length for line in steps)])
-    beside = width - taken - GAP
-    if not steps or not guide.more or beside < BESIDE:
-        taken, beside = width, 0
-    paragraphs = (wrap(text, beside or width) for text in guide.more)
-    texts = _apart(*([*map(Content, lines)] for lines in paragraphs))
-    above, more = _headed(STEPS, steps, taken), _headed(MORE, texts, beside or width)
-    above, *below = [side_by_side((above, more), (taken, beside))] if beside else [above, more]
-    whole = _apart(above, _arranged(groups, width, height - len(above) - 1), *below)
+    steps = [
+        Content.styled(f"{number}  ", STEP).append(line) if not at else Content(f"   {line}")
+        for number, step in enumerate(guide.steps, 1)
+        for at, line in enumerate(_evenly(step, width - 3))
+    ]
+    third = (width - GAP * (MOST - 1)) // MOST
+    main = width - third - GAP
+    if not (guide.steps and guide.more) or third < BESIDE or _columns(steps) > main:
+        main, third = width, 0
+    paragraphs = (wrap(text, third or width) for text in guide.more)
+    texts = _apart(*([Content.styled(line, QUIET) for line in lines] for lines in paragraphs))
+    more = _headed(MORE, texts, third or width)
+    above = _headed(STEPS, steps, main)
+    if third:
+        every = groups.get(EVERYWHERE, {})
+        others = {name: group for name, group in groups.items() if name != EVERYWHERE}
+        side = _apart(more, _block(EVERYWHERE, (*every.items(),), third, _head(every)))
+        rest = _arranged(others, main, height - len(above) - 1, MOST - 1)
+        whole = side_by_side((_apart(above, rest), side), (main, third))
+    else:
+        whole = _apart(above, _arranged(groups, width, height - len(above) - 1), more)
     if len(whole) <= height:
         return {STEPS: whole}
     height -= TABS
@@ -185,6 +196,11 @@ def _forms(
         yield {STEPS: start, KEYS: fewer, SIGNS: signs, MORE: texts}
 
 
+def _columns(lines: Lines) -> int:
+    """Return the columns of the longest line."""
+    return max(line.cell_length for line in lines)
+
+
 def page_rows(pages: Pages) -> int:
     """Count the rows of the tallest page."""
     return max(map(len, pages.values()))
@@ -203,7 +219,7 @@ def _apart(*parts: Lines) -> Lines:
     return [line for part in parts if part for line in (Content(), *part)][1:]
 
 
-def _arranged(groups: Mapping[str, Group], width: int, height: int) -> Lines:
+def _arranged(groups: Mapping[str, Group], width: int, height: int, most: int = MOST) -> Lines:
     """Put each group in a column, or across below the columns where a view needs it for all.
 
     They stand in the fewest lines then, in the fewest columns that do it, in order; a group alone
@@ -211,7 +227,7 @@ def _arranged(groups: Mapping[str, Group], width: int, height: int) -> Lines:
     """
     if not groups:
         return ()
-    most = max(1, min(MOST, (width + GAP) // (LEAST + GAP)))
+    most = max(1, min(most, (width + GAP) // (LEAST + GAP)))
     across = {name: _across(name, group, width) for name, group in groups.items()}
     if len(groups) == 1:
         return next(iter(across.values()))
@@ -319,7 +335,7 @@ def _entries(group: Group, width: int, head: int = 0) -> Sequence[Lines]:
     head = head or _head(group)
     return [
         [
-            Content.styled((keys if not at else "").ljust(head), KEY).append(line)
+            Content.styled((keys if not at else "").ljust(head), KEY).append_text(line, QUIET)
             for at, line in enumerate(_evenly(what, max(1, width - head)))
         ]
         for keys, what in group.items()

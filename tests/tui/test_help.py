@@ -16,7 +16,18 @@ from textual.widgets import Static
 
 from beehelper.games import GAMES
 from beehelper.guide import Guide
-from beehelper.tui.help_pages import GAME, HINTS, MORE, SIGNS, STEPS, written
+from beehelper.tui.help_pages import (
+    EVERYWHERE,
+    GAME,
+    HINTS,
+    KEY,
+    MORE,
+    QUIET,
+    SIGNS,
+    STEP,
+    STEPS,
+    written,
+)
 from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.screens.help import HelpScreen
 from beehelper.tui.screens.panel import PanelScreen
@@ -232,3 +243,30 @@ def test_signs_that_are_no_wider_than_keys_may_be_are_in_line_with_them() -> Non
     groups = {"AAA": {"v": "abc"}, SIGNS: {"wide sign": "abc"}}
     lines = [line.plain for line in written(Guide(()), groups, 35, 20)[STEPS]]
     assert len({line.index("abc") for line in lines if "abc" in line}) == 1
+
+
+def test_where_three_columns_have_room_the_last_has_what_is_less_needed() -> None:
+    guide = Guide(("Type it.",), {}, ("There is more.",))
+    groups = {HINTS: {"F6": "Hint"}, "AAA": {"x": "do"}, EVERYWHERE: {"F2": "Bee", "^q": "Quit"}}
+    for width in (96, 113, 130):
+        lines = [line.plain for line in written(guide, groups, width, 40)[STEPS]]
+        third = (width - 6) // 3
+        ((_, steps),), ((_, more),), ((_, everywhere),) = (
+            headings_of(name, lines) for name in (STEPS, MORE, EVERYWHERE)
+        )
+        assert (steps, more, everywhere) == (0, width - third, width - third)
+        assert {line[more:].strip() for line in lines} >= {"F2  Bee", "^q  Quit"}
+
+
+def test_the_steps_are_the_brightest_of_help() -> None:
+    guide = Guide(("Type it.",), {}, ("There is more.",))
+    (page,) = written(guide, {HINTS: {"F6": "Hint"}}, 60, 40).values()
+    styles = {
+        line.plain[span.start : span.end].strip(): span.style
+        for line in page
+        for span in line.spans
+    }
+    assert styles["1"] == STEP
+    assert styles["F6"] == KEY
+    assert styles["Hint"] == styles["There is more."] == QUIET
+    assert "Type it." not in styles

@@ -8,7 +8,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from beehelper.guide import Guide
-from beehelper.tui.help_pages import EVERYWHERE, HINTS, KEY, STEPS, Group, written
+from beehelper.tui.help_pages import EVERYWHERE, HINTS, KEY, STEP, STEPS, Group, written
 
 ALL = 1000
 """Rows in which all is on one page."""
@@ -45,7 +45,7 @@ class GuideCard(Static):
 
 
 def _quiet(line: Content) -> Content:
-    """Leave the colour of keys to the panel that help is of."""
-    styles = ("bold" if span.style == KEY else span.style for span in line.spans)
+    """Leave the colour of what comes next to the panel that help is of."""
+    styles = (KEY if span.style == STEP else span.style for span in line.spans)
     spans = [span._replace(style=style) for span, style in zip(line.spans, styles, strict=True)]
     return Content(line.plain, spans)
