@@ -1,17 +1,18 @@
 from __future__ import annotations
 
+import asyncio
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
 from beehelper.crossword.formats import write_puzzle
+from beehelper.solver.client import Solver
+from beehelper.solver.protocol import Reply, Task
 from beehelper.store.settings import Settings, save_settings
 from beehelper.tui.screens import crossword_grid as module
 
-from .playing import (
-    LISTED,
-    SMALL,
-)
+from .playing import LISTED, SMALL
 
 
 @pytest.fixture(autouse=True)
@@ -39,3 +40,19 @@ def bare(tmp_path: Path) -> Path:
     path = tmp_path / "bare.txt"
     path.write_text(SMALL.grid.text())
     return path
+
+
+@pytest.fixture
+def go_on(monkeypatch: pytest.MonkeyPatch) -> asyncio.Semaphore:
+    """Hold the solver after each answer until it is let go on."""
+    gate, solve = asyncio.Semaphore(0), Solver.solve
+
+    async def held(
+        self: Solver, task: Task[object, object], payload: object
+    ) -> AsyncIterator[Reply[object]]:
+        async for reply in solve(self, task, payload):
+            yield reply
+            await gate.acquire()
+
+    monkeypatch.setattr(Solver, "solve", held)
+    return gate

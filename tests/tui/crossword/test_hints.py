@@ -152,22 +152,6 @@ async def test_a_hint_stays_as_it_was_shown_and_no_other_comes_unasked(
         assert len(asked) > 4
 
 
-@pytest.fixture
-def go_on(monkeypatch: pytest.MonkeyPatch) -> asyncio.Semaphore:
-    """Hold the solver after each answer until it is let go on."""
-    gate, solve = asyncio.Semaphore(0), Solver.solve
-
-    async def held(
-        self: Solver, task: Task[object, object], payload: object
-    ) -> AsyncIterator[Reply[object]]:
-        async for reply in solve(self, task, payload):
-            yield reply
-            await gate.acquire()
-
-    monkeypatch.setattr(Solver, "solve", held)
-    return gate
-
-
 async def test_a_hint_that_is_asked_for_early_waits_until_all_is_known_of_grid_and_clues(
     small: Path, go_on: asyncio.Semaphore
 ) -> None:
