@@ -22,7 +22,7 @@ COLOURS = {
     "tile-open": ("#4d515b", "#c9c5b6", "#4a4a4a"),
     "tile-empty": ("#24262c", "#ece8dc", "#181818"),
     "key-exact": ("#74c168", "#2e6b1f", "#f5793a"),
-    "key-maybe": ("#7cc9c0", "#0f6660", "#a9e0d8"),
+    "key-tried": ("#7cc9c0", "#0f6660", "#a9e0d8"),
     "key-present": ("#e0c24a", "#7a4f00", "#85c0f9"),
     "terminal": ("#050d07", "#050d07", "#000000"),
     "terminal-sign": ("#2aa84f", "#2aa84f", "#3ecf6e"),

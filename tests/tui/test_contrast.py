@@ -99,7 +99,7 @@ def test_the_colours_of_a_theme_have_contrast(theme: Theme) -> None:
     pairs += [(colours[text], colours["cell-open"]) for text in ("cell-ghost", "cell-sign")]
     pairs.append((colours["cell-text"], colours["cell-hint"]))
     pairs += [(colours[key], colours["background"]) for key in ("key-exact", "key-present")]
-    pairs += [(colours["key-maybe"], colours[behind]) for behind in ("background", "tile-absent")]
+    pairs += [(colours["key-tried"], colours[behind]) for behind in ("background", "tile-absent")]
     for ground in ("background", "surface", "panel"):
         texts = ("foreground", "primary", "error", "success", "warning")
         on_panel = ground == "panel"

@@ -344,7 +344,7 @@ class HitScreen(GameScreen):
         """Say what keys tell, in no more columns than they have."""
         where, other = WHERE[self._game.rule]
         having = f"may be {where}", f"{where}?"
-        return legend(having, other, room, signs=needs_signs(self.app), colour="$key-maybe")
+        return legend(having, other, room, signs=needs_signs(self.app))
 
     @on(Guesses.Resized)
     def _make_room(self) -> None:

@@ -78,7 +78,7 @@ class Keyboard(Widget):
             background: $tile-open; color: $foreground; text-style: bold;
         }
         & > .keyboard--tried {
-            background: $tile-absent; color: $primary; text-style: bold;
+            background: $tile-absent; color: $key-tried; text-style: bold;
         }
         & > .keyboard--missed { background: $tile-absent; color: $tile-absent-text; }
         &.-bare {
@@ -221,14 +221,12 @@ def key(label: str, style: Style, blank: Style, pitch: int, *, signs: bool) -> l
     return [*face(label, style, pitch - 1, 1)[0], Segment(" ", blank)]
 
 
-def legend(
-    having: Sequence[str], other: str, room: int, *, signs: bool, colour: str = "$primary"
-) -> str:
+def legend(having: Sequence[str], other: str, room: int, *, signs: bool) -> str:
     """Write, as markup, what keys say of their letters, in as many words as there is room for.
 
-    ``having`` says it of letters that may be there, in ever fewer words; these have the ``colour``.
+    ``having`` says it of letters that may be there, in ever fewer words.
     """
-    forms = [f"[bold {colour}]{each}[/]  [$tile-absent-text]{other}[/]" for each in having]
+    forms = [f"[bold $key-tried]{each}[/]  [$tile-absent-text]{other}[/]" for each in having]
     if signs:
         forms = [f"·A· {each}, -A- {other}" for each in having]
     forms = [*(f"{each}  [bold $foreground]unused[/]" for each in forms), *forms]

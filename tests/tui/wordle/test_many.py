@@ -1060,7 +1060,7 @@ async def test_what_one_keyboard_says_is_written_as_its_keys_are_drawn() -> None
             colours = pilot.app.get_css_variables()
             drawn = {
                 f"${name}": keyboard(pilot).get_component_styles(f"keyboard--{kind}").color
-                for kind, name in (("tried", "primary"), ("missed", "tile-absent-text"))
+                for kind, name in (("tried", "key-tried"), ("missed", "tile-absent-text"))
             }
             assert all(colour.Color.parse(colours[name[1:]]) == drawn[name] for name in drawn)
             assert all(name in said for name in drawn)
