@@ -156,7 +156,7 @@ LADDER = Ladder[Tell]((
          "gives a letter", _meet),
     Rung("first", "First letters", "the first two letters of the next word",
          "gives two letters", _first),
-    Rung("half-shown", "Every second letter", "every second letter of the next word",
+    Rung("half-shown", "Every second letter", "the next word, half shown",
          "gives half the letters", _masked),
     Rung("word", "One word", "the next word, in full", "gives the word", _word),
     Rung("all", "The likeliest ways", "the likeliest ways, in full", "gives everything", _all),

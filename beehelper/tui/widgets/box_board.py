@@ -36,7 +36,7 @@ CLEAR = 13
 """Rows inside the square that come before how many letters are left: in fewer, lines blur."""
 
 COUNT = 2
-"""Rows below the box for how many letters are left; the blank one above gives way to lines."""
+"""Rows below the box for how many letters are left; the blank one gives way to lines."""
 
 APART, CLOSE = "   ", "  "
 """What stands between two nodes in the line that explains them, and where it is short."""
@@ -66,7 +66,7 @@ BRAILLE = 0x2800
 """The sign without dots."""
 
 SPARSE = 2
-"""Of how many dots of a line one is drawn, where no colour tells it from that of the last word."""
+"""Of how many dots of a line one is drawn, if it is not the last word's."""
 
 Point = tuple[float, float]
 
@@ -109,9 +109,9 @@ class BoxBoard(Widget):
     """Draws up to twelve letters: three at the top, right, bottom, left, each side in turn.
 
     Letters used have a full node and are dim, the letter to go on from is inverse. The lines of
-    the last word are dense and lie over those of the words before; they are bright while it is
-    typed, else dim. A small box has tiles for letters. A solved box is bright. Below stands what
-    the nodes are and which letters are left, if there is room. A click on a letter types it.
+    the last word are dense, bright while it is typed, and lie over those of the words before. A
+    small box has tiles for letters. A solved box is bright. Below stands what the nodes are and
+    which letters are left, if there is room. A click on a letter types it.
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
@@ -129,7 +129,7 @@ class BoxBoard(Widget):
         & > .box--letter-tile { background: $panel; text-style: bold; }
         & > .box--used-tile { background: $panel; color: $foreground 65%; }
         & > .box--typed-tile { background: $primary 15%; color: $primary; text-style: bold; }
-        & > .box--played { color: $foreground 50%; }
+        & > .box--played { color: $foreground 40%; }
         & > .box--count { color: $foreground 70%; }
         & > .box--typed { color: $primary; text-style: bold; }
     }
@@ -175,6 +175,12 @@ class BoxBoard(Widget):
     def _free(self) -> int:
         """Rows that the square and its letters leave free."""
         return self.size.height - self._inside[1] - 2 * (self._margins[1] + 1)
+
+    @property
+    def _legend_row(self) -> int:
+        """The row of what the nodes are: the blank one stands where the line below has none."""
+        close = self._free >= COUNT and not self.screen.has_class("-tall")
+        return self.size.height - (COUNT if close else 1)
 
     def _corner(self) -> tuple[int, int]:
         """Return the column and row of the square's corner."""
@@ -231,8 +237,7 @@ class BoxBoard(Widget):
         if self._solved:
             drawn = _strokes(words, ends, 1, "typed")
         else:
-            sparse = SPARSE if self.has_pseudo_class("nocolor") or not typed else 1
-            drawn = _strokes(words[:-1], ends, sparse, "played")
+            drawn = _strokes(words[:-1], ends, SPARSE, "played")
             last = _strokes(words[-1:], ends, 1, "typed" if typed else "played")
             drawn |= {at: _both(drawn.get(at, cell), cell) for at, cell in last.items()}
         return {
@@ -276,7 +281,7 @@ class BoxBoard(Widget):
         begun = self._free > 0 and len(unused) < len(nodes)
         drawn = {cells[node] for node in self._ends()}
         below = legend(drawn, unused, self.size.width) if begun else []
-        start, row = (self.size.width - len(below)) // 2, self.size.height - 1
+        start, row = (self.size.width - len(below)) // 2, self._legend_row
         cells |= {(at, row): cell for at, cell in enumerate(below, start)}
         return cells
 
