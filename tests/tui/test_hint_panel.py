@@ -98,6 +98,18 @@ def test_the_guess_to_play_is_lit_in_its_row_too_and_a_missing_number_is_faint()
         assert [text for text, style in drawn if style == "$foreground 60%"] == ["-"]
 
 
+def test_the_head_of_a_table_with_sums_is_quiet_and_its_sums_are_strong() -> None:
+    table = "     4  5  all", "A    1  2    3", "all  1  2    3", "With the 2 found: about 5 words."
+    chart = "guess  left", "DART      5"
+    for rows, quiet, strong in ((table, [table[0]], ["3", table[2]]), (chart, [], [])):
+        lines = _body(Card(1, Hint("Grid", rows, table=True)), 0, chosen=True, bold=False)
+        drawn = [
+            (line.plain[span.start : span.end], span.style) for line in lines for span in line.spans
+        ]
+        assert [text for text, style in drawn if style == "$foreground 70%"] == quiet
+        assert [text for text, style in drawn if style == "bold"] == strong
+
+
 @given(st.integers(1, 12), st.integers(1, 12), st.integers(0, 5), st.data())
 def test_a_chart_is_shown_whole_or_not_at_all_where_its_lines_have_room(
     above: int, bars: int, below: int, data: st.DataObject

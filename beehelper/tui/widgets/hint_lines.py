@@ -34,6 +34,9 @@ BEST = re.compile(r"(?:Play|No guess beats) (\w+)")
 NOTHING = re.compile(r"(?<= )-(?= |$)")
 """What a table has in place of a nought."""
 
+SUMMED, SUMS = re.compile(r"^.*\d +all$"), re.compile(r"^all .*|\d+$")
+"""The head of a table that has sums, and those, in its last row and column."""
+
 TABLED = re.compile(r"\S  ")
 """What a row of a table has between its columns."""
 
@@ -265,11 +268,14 @@ def _body(card: Card, width: int, *, chosen: bool, bold: bool) -> list[Content]:
     lines: Iterable[str] = card.hint.lines
     if not card.hint.table:
         lines = (part for line in lines for part in broken(line, width) or [""])
+    sums = SUMS if any(map(SUMMED.match, card.hint.lines)) else re.compile("(?!)")
     best = next((match[1] for line in card.hint.lines if (match := BEST.match(line))), "(?!)")
     written = (
         Content.styled(line, "bold" if bold else "")
         .highlight_regex(BARS, style="$primary 70%")
         .highlight_regex(NOTHING, style="$foreground 60%")
+        .highlight_regex(SUMMED, style="$foreground 70%")
+        .highlight_regex(sums, style="bold")
         .highlight_regex(rf"(?:^|(?<=^Play )|(?<=^No guess beats )){best}\b", style="bold $primary")
         for line in lines
     )
