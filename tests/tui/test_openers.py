@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from textual.containers import VerticalScroll
+from textual.content import Content
 from textual.widgets import Input, Static
 
 from beehelper.search import Budget
@@ -24,7 +25,7 @@ from beehelper.tui.screens.wordle import WordleScreen
 from beehelper.tui.widgets.tiles import Tiles
 from beehelper.wordle.advice import split_by
 from beehelper.wordle.game import Lists, Mode, Variant, equally
-from beehelper.wordle.proof import Opening, Worth
+from beehelper.wordle.proof import Best, Opening, Worth
 
 from .playing import SIZES, TODAY, BeePilot, flat, message, seen, told, until
 from .solving import here
@@ -84,6 +85,30 @@ async def test_signs_stay_in_view_below_the_table_and_out_of_the_border() -> Non
                 last, border = rows[bottom - 1 : bottom + 1]
                 assert said in last, size
                 assert "unknown" not in border, size
+
+
+async def test_the_best_opener_is_strong_and_a_sign_touches_its_figure(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(OpenersScreen, "_best", Best(SALET.name, SALET.least))
+    async with wordle() as pilot:
+        await opened(pilot)
+        screen = pilot.app.screen
+        assert isinstance(screen, OpenersScreen)
+        other = Opening(("slant",), Worth(0, 7960), Worth(0, 7960))
+        screen._known = [SALET, other]
+        screen._beside = [SALET, other._replace(least=Worth(1, 7960), most=Worth(1, 7960))]
+        screen._draw_table()
+        content = screen.query_one("#openers", Static).visual
+        assert isinstance(content, Content)
+        strong = " ".join(
+            content.plain[span.start : span.end]
+            for span in content.spans
+            if getattr(span.style, "bold", False)
+        )
+        assert "SALET" in strong
+        assert "SLANT" not in strong
+        assert re.search(r" !\d+\.\d{3} ", content.plain)
 
 
 async def test_a_lower_border_that_says_the_same_paints_nothing(

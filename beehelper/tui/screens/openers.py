@@ -177,6 +177,8 @@ class OpenersScreen(PanelScreen):
         for opening, loss in zip(listed, losses, strict=True):
             own = opening == mine
             bright = f"bold {colours['primary']}" if own else colours["foreground"]
+            if best and opening.name == best.name and not own:
+                bright = f"bold {bright}"  # the others' bars are measured from it
             row = Text().append(f"{OWN if own else NOT_OWN}{opening.name:{name}}", bright)
             row.append(f"  {opening.mean(count):7.3f}", bright)
             if there:
@@ -317,7 +319,7 @@ def _beside(known: Opening | None, answers: int) -> str:
     """Write the mean of an opener in another mode."""
     if known is None:
         return UNKNOWN
-    return f"{CAN_LOSE * known.loses_some} {known.mean(answers):.3f}"
+    return f"{CAN_LOSE * known.loses_some}{known.mean(answers):.3f}"
 
 
 def _signs(beside: Sequence[Opening | None]) -> str:
