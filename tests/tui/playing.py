@@ -5,8 +5,11 @@ from __future__ import annotations
 import asyncio
 import re
 import time
+from collections import deque
 from collections.abc import AsyncIterator, Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
+from typing import cast
 
 import pytest
 from patience import PATIENCE
@@ -18,6 +21,7 @@ from textual.strip import Strip
 from textual.widgets import Static
 
 from beehelper.bee.play import Position, found_after
+from beehelper.store.saver import Saver
 from beehelper.store.sessions import Session
 from beehelper.tui.app import BeeHelper
 from beehelper.tui.screens.bee import BeeScreen
@@ -39,10 +43,21 @@ TODAY, YESTERDAY = "2026-11-20", "2026-11-19"
 SIZES = ((60, 20), (80, 24), (120, 36))
 
 REST, CALM = 0.004, 2
-"""Seconds of a look, and how many in a row have to be calm; together longer than a frame
-(tests/conftest.py). One could be calm because a loaded machine gave the process no turn."""
+"""Seconds of a look at threads, and how many looks in a row have to be calm. One could be calm
+because a loaded machine gave the process no turn."""
+
+SOON = 2 * REST
+"""Seconds in which what is due is waited for; longer than a frame (tests/conftest.py)."""
 
 BeePilot = Pilot[None]
+
+
+class Loop(asyncio.BaseEventLoop):
+    """What an event loop knows of what it has to do."""
+
+    _ready: deque[asyncio.Handle]
+    _scheduled: list[asyncio.TimerHandle]
+    _default_executor: ThreadPoolExecutor | None
 
 
 @asynccontextmanager
@@ -55,26 +70,38 @@ async def program(
         app = BeeHelper(given)
 
     async def rest(_: float = 0) -> None:
-        """Wait until all keys are dealt with and a frame could be drawn, and the process rests.
+        """Wait until all keys are dealt with and a frame was drawn, if one is due.
 
-        Textual's own looks every 20 ms, twice a key: that was half the time of these tests.
+        Textual's own waits for 20 ms without work, twice a key: that was half of these tests.
         """
-        calm = 0
-        for _ in range(int(1 / REST)):
-            busy = time.process_time()
-            await asyncio.sleep(REST)
-            idle = time.process_time() - busy < REST / 10
+        loop = cast(Loop, asyncio.get_running_loop())
+        calm, end = 0, loop.time() + 1
+        while calm < CALM and loop.time() < end:
+            due = (each.when() for each in loop._scheduled if not each.cancelled())
+            soon = min(due, default=end) - loop.time()
+            if soon < SOON:
+                await asyncio.sleep(max(0, soon))
+                calm = 0
+                continue
+            busy, reads = time.process_time(), threads_work(loop, app.services.saver)
+            await asyncio.sleep(REST if reads else 0)
             # Textual tells screens of another size a moment after it heard of that.
-            resting = idle and not app.is_behind and app._resize_event is None
-            calm = calm + 1 if resting else 0
-            if calm == CALM:
-                return
+            works = loop._ready or app.is_behind or app._resize_event is not None
+            works = works or (reads and time.process_time() - busy >= REST / 10)
+            calm = 0 if works else calm + 1
 
     with pytest.MonkeyPatch.context() as patch:
         for module in ("app", "pilot"):
             patch.setattr(f"textual.{module}.wait_for_idle", rest)
         async with app.run_test(size=size, notifications=True) as pilot:
             yield pilot
+
+
+def threads_work(loop: Loop, saver: Saver) -> bool:
+    """Tell whether a thread reads or writes something."""
+    pool = loop._default_executor
+    reads = pool is not None and pool._idle_semaphore._value < len(pool._threads)
+    return reads or bool(saver._waiting or saver._writing)
 
 
 @asynccontextmanager
