@@ -27,7 +27,7 @@ from beehelper.words.lists import WordList, parse, read_source
 
 # A shared machine may be slow at any moment: no test depends on how long an example takes. Each run
 # draws other examples; for many at once: pytest --hypothesis-profile=thorough
-settings.register_profile("quick", deadline=None, max_examples=25)
+settings.register_profile("quick", deadline=None, max_examples=15)
 settings.register_profile("thorough", deadline=None, max_examples=1_000)
 settings.load_profile("quick")
 

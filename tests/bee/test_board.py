@@ -4,7 +4,7 @@ from fractions import Fraction
 from math import floor
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from refused import refusal
 
@@ -111,6 +111,7 @@ def kind_of(gap: str) -> tuple[int, str, int]:
 
 @pytest.mark.parametrize("place", [0, 3, 6])
 @pytest.mark.parametrize("six", SIX)
+@settings(max_examples=5)  # of each form
 @given(letters=st.permutations(ALPHABET))
 def test_a_letter_apart_from_the_others_is_the_centre(
     six: str, place: int, letters: list[str]

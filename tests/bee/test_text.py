@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from refused import refusal
 
@@ -126,6 +126,7 @@ NAMED = (
 
 @pytest.mark.parametrize("form", NAMED)
 @pytest.mark.parametrize("six", SIX)
+@settings(max_examples=5)  # of each form
 @given(board=boards, capitals=st.booleans())
 def test_a_centre_that_is_named_or_marked_beside_six_letters_is_the_centre(
     form: str, six: str, board: Board, capitals: bool

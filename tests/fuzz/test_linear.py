@@ -73,7 +73,7 @@ WAITING = {"command", "learn xd", "learn ipuz", "learn puz", "clue base", "clue"
 def test_a_long_text_at_an_entrance_takes_its_length(name: str) -> None:
     target = TARGETS[name]
     sample = target.samples[-1].decode("latin-1")[:2_000]
-    cuts = {0, len(sample), *[match.end() for match in re.finditer(r"\W", sample)][:3]}
+    cuts = {0, len(sample), *[match.end() for match in re.finditer(r"\W", sample)][:2]}
     late = [
         (sample[:cut][-20:], part)
         for cut in sorted(cuts)

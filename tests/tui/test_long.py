@@ -127,13 +127,13 @@ def check_growth(before: Held, after: Held, share: float) -> None:
     assert after.kilobytes <= before.kilobytes * (1 + share)
 
 
-async def test_a_session_of_three_hundred_keys_holds_no_more_at_its_end(home: Path) -> None:
+async def test_a_session_of_two_hundred_keys_holds_no_more_at_its_end(home: Path) -> None:
     async with program() as pilot:
         session = visits(1)
         for _ in range(len(GAMES) + 1):
             await play(pilot, session, 1)
         before = await held(pilot)
-        await play(pilot, session, 150)
+        await play(pilot, session, 75)
         check_growth(before, await held(pilot), 0.5)
     check_end(home)
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 from re import search, sub
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from refused import refusal
 
@@ -106,6 +106,7 @@ def bare(line: str) -> str:
     return sub(other, "", line)
 
 
+@settings(max_examples=6)  # each takes a fifth of a second
 @given(games([2, 4]))
 def test_a_board_among_many_has_the_words_and_counts_that_it_has_alone(played: Played) -> None:
     lists, game, _, classic = played

@@ -154,7 +154,7 @@ async def test_keys_paint_all_that_they_change_where_cells_begin_in_those_before
     async with crossword((60, 20), side) as pilot:
         assert cells(pilot).form == Form(2)
         drawn = Painted(pilot)
-        for _ in range(20):
+        for _ in range(10):
             key = chance.choice(("down", "right", "left", "a", "space", "full_stop", "end", "home"))
             await pilot.press(key)
             await pilot.pause()
