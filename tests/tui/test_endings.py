@@ -30,10 +30,10 @@ SIZES = ((60, 20), (80, 24), (120, 36), (200, 50))
 BOX = "ial eog rub pzs"
 ENDED = (
     Session("wordle", "nyt1", TODAY, ("crane=.y...", "gourd=ggggg")),
-    Session("wordle", "nyt1", TODAY, ("crane=.....",) * 6, {"whole board": 2}),
+    Session("wordle", "nyt1", TODAY, ("crane=.g..g",) * 6, {"whole board": 2}),
     Session("multi", "nyt1", TODAY, ("boards 2", "night=ggggg/.....", "abode=ggggg")),
     Session("hit", "game1", TODAY, ("mode guess", "crane=1", "cones=won"), {"whole board": 4}),
-    Session("hit", "game1", TODAY, ("mode guess", *("crane=1",) * 10)),
+    Session("hit", "game1", TODAY, ("mode guess", *("crane=3",) * 10)),
     Session("hit", "game1", TODAY, ("words cart dart part", "mode fallout", "cart=2", "dart=won")),
     Session("boxed", "game1", TODAY, (BOX, "groupers", "sizable")),
 )
