@@ -153,17 +153,6 @@ async def test_keys_that_have_no_room_give_way_to_those_needed_most() -> None:
             assert pilot.app.screen.query_one(KeyLine).region.width >= len(line), size
 
 
-async def test_eighty_columns_have_room_for_the_settings() -> None:
-    keys = "F1/? Help F8 Home F9 Settings"
-    async with program((80, 24)) as pilot:
-        for game in GAMES:
-            await pilot.app.run_action(f"mode('{game}')")
-            await until(pilot, lambda: pilot.app.current_mode == game)  # noqa: B023 - awaited at once
-            await pilot.pause()
-            await pilot.press("escape")
-            await until(pilot, lambda: flat(pilot, "KeyLine").endswith(keys))
-
-
 async def test_a_long_message_is_told_whole_and_moves_nothing() -> None:
     async with bee((60, 20)) as pilot:
         parts = [pilot.app.screen.query_one(name) for name in ("Hive", "RankBar", "HintPanel")]
