@@ -1126,6 +1126,7 @@ async def test_the_solver_process_finds_the_best_guess() -> None:
     async with hit((80, 24), "cart2") as pilot:
         await known(pilot)
         await pilot.press("f6", "f6", "f6")
+        await until(pilot, lambda: "starts with" in flat(pilot, "#hint-text"))
         first = flat(pilot, "#hint-text")
         await pilot.press("f6")
         await until(pilot, lambda: flat(pilot, "#hint-text").startswith("The best guess Play "))
