@@ -136,7 +136,7 @@ def written(guide: Guide, groups: Mapping[str, Group], width: int, height: int) 
     steps = [
         Content.styled(f"{number}  ", STEP).append(line) if not at else Content(f"   {line}")
         for number, step in enumerate(guide.steps, 1)
-        for at, line in enumerate(_evenly(step, width - 3))
+        for at, line in enumerate(_evenly(step, max(1, width - 3)))
     ]
     third = (width - GAP * (MOST - 1)) // MOST
     main = width - third - GAP
