@@ -393,12 +393,18 @@ def _meanings_of_stop(text: str) -> Sequence[str]:
 def _with_blanks(text: str) -> Grid | None:
     """Read blanks as open cells, if no row has lost those at its end.
 
-    None has if one ends so, or if the black cells are alike from both ends of the grid.
+    None has if one ends so, or if the black cells are alike from both ends of the grid. Of letters
+    with blanks between them, the others may be cells, too, unless these make words of the letters.
     """
     rows = [*filter(None, text.splitlines())]
+    closed = _closed_up(rows)
     try:
-        grid = parse_grid("\n".join(_closed_up(rows)).replace(" ", UNSEEN))
+        grid, solved = (
+            parse_grid("\n".join(closed).replace(" ", sign)) for sign in (UNSEEN, BLACK)
+        )
     except BadInput:
+        return None
+    if closed != rows and not _is_whole(solved):
         return None
     whole = any(row.endswith(" ") for row in rows) or _is_even(grid)
     return grid if whole and " " in text else None

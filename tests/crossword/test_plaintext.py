@@ -65,6 +65,8 @@ def test_the_numbers_of_slots_in_cells_are_open_cells(grid: Grid) -> None:
 
 
 @given(WIDE)
+@example(Grid(3, 3, ("", "", "", "", "", "a", "a", "", "")))  # every other column is blank
+@example(Grid(3, 3, ("", "", "", "", "", "a", "a", "", "a")))
 def test_blank_cells_are_open_or_the_grid_is_refused(grid: Grid) -> None:
     """Whatever blanks are read as: a grid with other cells is never made of them."""
     text = grid.text(" ")
