@@ -70,7 +70,7 @@ def parse_rules() -> Iterator[Callable[..., list[RuleSet]]]:
         yield parse
 
 
-@pytest.fixture(autouse=True, scope="session")
+@pytest.fixture(autouse=True, scope="package")  # the tests after those of screens search, too
 def searched_once() -> Iterator[None]:
     """Have what a screen shows searched for once: the engines' own tests search."""
     with pytest.MonkeyPatch.context() as patch:
