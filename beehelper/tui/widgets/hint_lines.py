@@ -34,7 +34,7 @@ BEST = re.compile(r"(?:Play|No guess beats) (\w+)")
 NOTHING = re.compile(r"(?<= )-(?= |$)")
 """What a table has in place of a nought."""
 
-SUMMED, SUMS = re.compile(r"^.*\d +all$"), re.compile(r"^all .*|\d+$")
+SUMMED, SUMS = re.compile(r"^.*\d +all$"), re.compile(r"^all .*|(?<!\d)\d+$")
 """The head of a table that has sums, and those, in its last row and column."""
 
 TABLED = re.compile(r"\S  ")
