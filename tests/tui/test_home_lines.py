@@ -5,10 +5,14 @@ from datetime import date, timedelta
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from textual.geometry import Size
 
-from beehelper.tui.screens.home_lines import day_rows, whole_facts
+from beehelper.glance import Glance
+from beehelper.store.glances import Seen
+from beehelper.store.sessions import Session
+from beehelper.tui.screens.home_lines import day_rows, earlier_lines, whole_facts
 
-from .playing import TODAY
+from .playing import TODAY, YESTERDAY
 
 
 @given(
@@ -49,3 +53,27 @@ def test_a_line_that_is_too_short_leaves_out_whole_facts(
     text: str, columns: int, left: str
 ) -> None:
     assert whole_facts(text, columns) == left
+
+
+@given(st.lists(st.tuples(st.sampled_from([TODAY, YESTERDAY, "2026-11-02"]), st.booleans())))
+def test_a_day_stands_beside_the_first_of_the_boards_that_were_begun_on_it(
+    begun: list[tuple[str, bool]],
+) -> None:
+    glance = Glance("1", "solved in 3", over=True)
+    seen = {
+        f"{at}": Seen(Session("wordle", f"{at}", day, practice=practice), glance)
+        for at, (day, practice) in enumerate(begun)
+    }
+    lines = [*filter(None, earlier_lines(seen, TODAY, Size(70, 9), headed=False))]
+    shown, day = list[str](), ""
+    for line in lines:
+        text = str(line.prompt)
+        named = next((name for name in ("today", "yesterday", "2 Nov") if text.endswith(name)), "")
+        day = "" if line.disabled else named or day
+        shown += [day] if line.id else []
+    days = {TODAY: "today", YESTERDAY: "yesterday", "2026-11-02": "2 Nov"}
+    begun.sort(key=lambda board: board[1])
+    assert shown == [days[day] for day, _ in begun]
+    named = [str(line.prompt).split()[-1] for line in lines if line.id]
+    apart = [at for at in range(1, len(begun)) if begun[at] == begun[at - 1]]
+    assert all(named[at] == "3" for at in apart)

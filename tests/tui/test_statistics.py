@@ -175,7 +175,7 @@ def test_the_boards_with_and_without_hints_are_all_that_ended_where_a_game_can_b
     lines, head = "\n".join(lines_of(card, 60)), headline(card).plain
     aided = sum(bool(each.hints or each.letters) for each in ended)
     highest = max([each.hints for each in ended], default=0)
-    hints = re.search(r"Hints on (\d+)(?:, +│?.*\n?.*up to hint (\d+))?", lines)
+    hints = re.search(r"(\d+) with hints(?:, +│?.*\n?.*up to hint (\d+))?", lines)
     assert hints is not None if aided else "No hints used" in lines
     if hints:
         assert (int(hints[1]), int(hints[2] or 0)) == (aided, highest)
@@ -210,7 +210,7 @@ async def test_every_game_that_was_played_has_a_card(size: tuple[int, int]) -> N
         assert "2 boards   streak 2 days" in Content.from_markup(str(title)).plain
         assert seen(pilot).count("■ keeps the streak  □ played  · not played") == 1
         assert "Longest streak 2 days" in bee
-        assert "Hints on 2," in bee
+        assert "2 with hints," in bee
         assert "up to hint 2" in bee
         assert f"1 │{LOW_BAR}" in wordle
         assert "all 1 1:05 1:05 1 Monday –" in crossword
@@ -262,9 +262,15 @@ def test_facts_stand_whole_below_the_days(air: int) -> None:
         assert max(map(len, lines)) <= width
         days = max(at for at, line in enumerate(lines) if re.match(r" ?\d+ [A-Z][a-z]{2}  ", line))
         left = [line[: 29 if width >= SPREAD else 22].rstrip() for line in lines[days:]]
-        wanted = ["Average time 0:55", "Longest streak 110", "days", "Hints on 97,", "up to hint 8"]
+        wanted = [
+            "Average time 0:55",
+            "Longest streak 110",
+            "days",
+            "97 with hints,",
+            "up to hint 8",
+        ]
         if width >= SPREAD:
-            wanted = ["Average time 0:55", "Longest streak 110 days", "Hints on 97, up to hint 8"]
+            wanted = ["Average time 0:55", "Longest streak 110 days", "97 with hints, up to hint 8"]
         at = left.index(wanted[0])
         assert left[at : at + len(wanted)] == wanted
         assert set(left[1:at]) == {""}
@@ -290,7 +296,7 @@ async def test_the_smallest_screen_shows_a_card_of_wordle_whole_and_names_the_ot
         await until(pilot, lambda: "lost │ 0" in seen(pilot))
         shown = flat(pilot, "#card-wordle")
         assert all(
-            each in shown for each in ("Longest streak 2 days", "Hints on 1,", "up to hint 3")
+            each in shown for each in ("Longest streak 2 days", "1 with hints,", "up to hint 3")
         )
         await until(pilot, lambda: "↓ Spelling Bee  Esc closes" in seen(pilot))
         rows = [row.strip("│┃█▄▁ ") for row in seen(pilot).split("\n")]

@@ -45,7 +45,7 @@ from beehelper.tui.undos import Left, Undos
 from beehelper.tui.widgets.entry import Clicked, Entry
 from beehelper.tui.widgets.frame import Frame
 from beehelper.tui.widgets.hint_lines import Card
-from beehelper.tui.widgets.hint_panel import HintBox, HintPanel
+from beehelper.tui.widgets.hint_panel import HintBox, HintPanel, NextHint
 from beehelper.tui.widgets.ladder_lines import Mark
 from beehelper.tui.widgets.message_line import MessageLine
 from beehelper.tui.widgets.rewrite import rewrite
@@ -414,6 +414,8 @@ class GameScreen(Sized[None]):
     def say(self, text: str, kind: str = "", before: str = "") -> None:
         """Say a sentence of some kind; ``before`` it stands another of no kind."""
         self.message.say(text, kind, before)
+        for each in self.query(NextHint):
+            each.set_class(kind == "ask", "-second")
 
     def todays(self) -> Session | None:
         """Read today's board that was played last; one to practise on is none."""

@@ -122,15 +122,15 @@ def whole_facts(text: str, columns: int) -> str:
 
 
 def board_line(
-    seen: Seen, today: str, columns: int, longest: int, *, headed: bool = False
+    seen: Seen, today: str, columns: int, longest: int, *, headed: bool = False, dated: bool = True
 ) -> Content:
     """Write a saved board on a line: its game, its name, how far it is, when it was begun.
 
     ``longest`` are the columns of the longest name, which has at most a third. Below its day, it
-    says the highest hint that was taken instead.
+    says the highest hint that was taken instead; a ``dated`` one is the first of its day.
     """
     columns -= 1  # beside the bar that scrolls
-    end = "" if headed else when(seen.session.date, today).rjust(WHEN)
+    end = "" if headed else (dated * when(seen.session.date, today)).rjust(WHEN)
     apart = APART * (columns >= SPREAD)
     titled, named = TITLE + 1 + apart, min(longest + 2 + apart, columns // 3)
     name = seen.session.game
@@ -165,7 +165,7 @@ def earlier_lines(
     if headed:
         lines.sort(key=lambda line: line[1].session.date, reverse=True)
     lines.sort(key=lambda line: line[1].session.practice)
-    above = ""
+    above, day = "", ""
     for place, (name, each) in enumerate(lines):
         session = each.session
         parts = ["Practice"] * session.practice + [when(session.date, today)] * headed
@@ -173,8 +173,10 @@ def earlier_lines(
             if place:
                 yield None
             yield Option(Content(heading[0].upper() + heading[1:]), disabled=True)
-            above = heading
-        yield Option(board_line(each, today, columns, longest, headed=headed), id=name)
+            above, day = heading, ""
+        line = board_line(each, today, columns, longest, headed=headed, dated=session.date != day)
+        day = session.date
+        yield Option(line, id=name)
 
 
 def mark_key() -> Content:

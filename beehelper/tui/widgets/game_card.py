@@ -20,7 +20,7 @@ from beehelper.store import sessions
 from beehelper.store.glances import card_lines, help_taken, results_of
 from beehelper.store.sessions import SaveTrouble
 from beehelper.tui.services import Services
-from beehelper.tui.widgets.day_signs import NOT_PLAYED, PLAYED, TODAY, WEEKDAYS
+from beehelper.tui.widgets.day_signs import NOT_PLAYED, PLAYED, WEEKDAYS
 from beehelper.tui.widgets.hint_lines import GAP, side_by_side
 from beehelper.words.plural import clock, counted
 
@@ -241,7 +241,7 @@ def _weeks(found: Statistics, today: date, first: date, weeks: int, step: int) -
     for back in range(weeks - 1, -1, -1):
         begin = monday - timedelta(days=7 * back)
         week = [begin + timedelta(days=at) for at in range(min(7, (today - begin).days + 1))]
-        signs = (_sign(found, day, today) for day in week)
+        signs = (_sign(found, day) for day in week)
         shown = [(f"{sign:<{step}}", colour) for sign, colour in signs]
         date_ = f"{begin.day} {begin:%b}".rjust(DATE - 2)
         yield Content.assemble((date_, HEAD), "  ", *shown)
@@ -253,11 +253,11 @@ def streak_key(kept: str, not_kept: str) -> tuple[Content, Content]:
     return played.stylize_before(HEAD), Content.assemble(NOT_PLAYED, (" not played", HEAD))
 
 
-def _sign(found: Statistics, day: date, today: date) -> tuple[str, str]:
+def _sign(found: Statistics, day: date) -> tuple[str, str]:
     """Return a day's sign, and its colour."""
     if day not in found.days:
         return NOT_PLAYED
-    sign, colour = TODAY if day == today else PLAYED
+    sign, colour = PLAYED
     return sign if day in found.kept else NOT_KEPT, colour
 
 
@@ -297,7 +297,7 @@ def _hints(found: Statistics) -> str:
     if not found.aided:
         return "no hints used"
     highest = f"up to hint {found.hint}".replace(" ", NO_BREAK)
-    return f"hints on {found.aided:,}" + f", {highest}" * bool(found.hint)
+    return f"{found.aided:,} with hints" + f", {highest}" * bool(found.hint)
 
 
 def label_columns(card: GameCard) -> int:

@@ -33,10 +33,14 @@ class RankBar(Widget):
     """
 
     DEFAULT_CSS = """
-    RankBar { height: 1fr; min-height: 2; & > .rank-bar--full { color: $primary; } }
+    RankBar {
+        height: 1fr; min-height: 2;
+        & > .rank-bar--full { color: $primary; }
+        & > .rank-bar--passed { color: $secondary; }
+    }
     """
 
-    COMPONENT_CLASSES: ClassVar[set[str]] = {"rank-bar--full"}
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"rank-bar--full", "rank-bar--passed"}
 
     position: reactive[Position | None] = reactive(None)
 
@@ -65,6 +69,7 @@ class RankBar(Widget):
         text = Text(no_wrap=True)
         bright = self.get_component_rich_style("rank-bar--full", partial=True)
         if self.upright:
+            passed = self.get_component_rich_style("rank-bar--passed", partial=True)
             to_go = f" · {about}{coming.points - score:,} to {coming.name}" if coming else ""
             room = width - len(own.name)
             forms = f" · {worth}{to_go}", f" · {score:,}{to_go}", f" · {worth}"
@@ -72,7 +77,7 @@ class RankBar(Widget):
             text.append(own.name, "bold").append(f"{head}\n")
             for number, rank in reversed([*enumerate(every)]):
                 sign = (REACHED if number < here else HERE if number == here else AHEAD) + "  "
-                style = bright if number <= here else "dim"
+                style = passed if number < here else bright if number == here else "dim"
                 goal = f"{about * (number > here)}{rank.points:,}"
                 text.append(f"{sign}{rank.name:<11}{goal:>{max(1, width - 14)}}\n", style)
             return text

@@ -107,7 +107,7 @@ class Tiles(TileEntry):
     DEFAULT_CSS = """
     Tiles {
         & > .tiles--count { color: $foreground 80%; }
-        & > .tiles--next { color: $primary; text-style: bold; }
+        & > .tiles--next { color: $foreground; text-style: bold; }
     }
     """
 
