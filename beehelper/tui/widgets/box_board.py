@@ -129,7 +129,7 @@ class BoxBoard(Widget):
         & > .box--letter-tile { background: $panel; text-style: bold; }
         & > .box--used-tile { background: $panel; color: $foreground 65%; }
         & > .box--typed-tile { background: $primary 15%; color: $primary; text-style: bold; }
-        & > .box--played { color: $foreground 40%; }
+        & > .box--played { color: $foreground 50%; }
         & > .box--count { color: $foreground 70%; }
         & > .box--typed { color: $primary; text-style: bold; }
     }
