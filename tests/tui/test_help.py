@@ -75,7 +75,7 @@ def leaves_nothing_out_and_is_never_wider_than_its_room(asked: Asked, pages: Pag
     guide, groups, width, _ = asked
     lines = [line.plain for page in pages.values() for line in page]
     assert max(map(len, lines)) <= width
-    blank = [not line.plain.strip() for line in pages[STEPS]]
+    blank = [not line.plain.strip() for line in next(iter(pages.values()))]
     assert not any(map(and_, blank, blank[1:]))  # parts stand one line apart
     headings = [STEPS] * bool(guide.steps) + [MORE] * bool(guide.more)
     texts = [*guide.steps, *guide.more, *groups, *headings]
