@@ -136,7 +136,7 @@ def written(guide: Guide, groups: Mapping[str, Group], width: int, height: int) 
     steps = [
         Content.styled(f"{number}  ", STEP).append(line) if not at else Content(f"   {line}")
         for number, step in enumerate(guide.steps, 1)
-        for at, line in enumerate(_evenly(step, max(1, width - 3)))
+        for at, line in enumerate(_evenly(step, width - 3))
     ]
     third = (width - GAP * (MOST - 1)) // MOST
     main = width - third - GAP
@@ -324,6 +324,7 @@ def _headed(name: str, lines: Lines, width: int) -> Lines:
 @lru_cache(maxsize=512)
 def _evenly(text: str, width: int) -> Sequence[str]:
     """Break a text into as few lines as a width needs, none of them a word left alone."""
+    width = max(1, width)
     lines = wrap(text, width)
     least = max(width // 2, *map(len, text.split()), 1)
     narrower = (wrap(text, each) for each in range(least, width))
@@ -336,7 +337,7 @@ def _entries(group: Group, width: int, head: int = 0) -> Sequence[Lines]:
     return [
         [
             Content.styled((keys if not at else "").ljust(head), KEY).append_text(line, QUIET)
-            for at, line in enumerate(_evenly(what, max(1, width - head)))
+            for at, line in enumerate(_evenly(what, width - head))
         ]
         for keys, what in group.items()
     ]

@@ -121,16 +121,14 @@ def whole_facts(text: str, columns: int) -> str:
     return text
 
 
-def board_line(
-    seen: Seen, today: str, columns: int, longest: int, *, headed: bool = False, dated: bool = True
-) -> Content:
+def board_line(seen: Seen, day: str, columns: int, longest: int, *, headed: bool) -> Content:
     """Write a saved board on a line: its game, its name, how far it is, when it was begun.
 
     ``longest`` are the columns of the longest name, which has at most a third. Below its day, it
-    says the highest hint that was taken instead; a ``dated`` one is the first of its day.
+    says the highest hint that was taken instead; the first of its day alone has a ``day``.
     """
     columns -= 1  # beside the bar that scrolls
-    end = "" if headed else (dated * when(seen.session.date, today)).rjust(WHEN)
+    end = "" if headed else day.rjust(WHEN)
     apart = APART * (columns >= SPREAD)
     titled, named = TITLE + 1 + apart, min(longest + 2 + apart, columns // 3)
     name = seen.session.game
@@ -165,17 +163,18 @@ def earlier_lines(
     if headed:
         lines.sort(key=lambda line: line[1].session.date, reverse=True)
     lines.sort(key=lambda line: line[1].session.practice)
-    above, day = "", ""
+    above, before = "", ""
     for place, (name, each) in enumerate(lines):
         session = each.session
-        parts = ["Practice"] * session.practice + [when(session.date, today)] * headed
+        day = when(session.date, today)
+        parts = ["Practice"] * session.practice + [day] * headed
         if (heading := ", ".join(parts)) != above:
             if place:
                 yield None
             yield Option(Content(heading[0].upper() + heading[1:]), disabled=True)
-            above, day = heading, ""
-        line = board_line(each, today, columns, longest, headed=headed, dated=session.date != day)
-        day = session.date
+            above, before = heading, ""
+        line = board_line(each, day * (day != before), columns, longest, headed=headed)
+        before = day
         yield Option(line, id=name)
 
 

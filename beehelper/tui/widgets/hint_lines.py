@@ -34,6 +34,9 @@ BEST = re.compile(r"(?:Play|No guess beats) (\w+)")
 NOTHING = re.compile(r"(?<= )-(?= |$)")
 """What a table has in place of a nought."""
 
+NEVER = "(?!)"
+"""The pattern of no text."""
+
 SUMMED, SUMS = re.compile(r"^.*\d +all$"), re.compile(r"^all .*|(?<!\d)\d+$")
 """The head of a table that has sums, and those, in its last row and column."""
 
@@ -268,8 +271,8 @@ def _body(card: Card, width: int, *, chosen: bool, bold: bool) -> list[Content]:
     lines: Iterable[str] = card.hint.lines
     if not card.hint.table:
         lines = (part for line in lines for part in broken(line, width) or [""])
-    sums = SUMS if any(map(SUMMED.match, card.hint.lines)) else re.compile("(?!)")
-    best = next((match[1] for line in card.hint.lines if (match := BEST.match(line))), "(?!)")
+    sums = SUMS if any(map(SUMMED.match, card.hint.lines)) else NEVER
+    best = next((match[1] for line in card.hint.lines if (match := BEST.match(line))), NEVER)
     written = (
         Content.styled(line, "bold" if bold else "")
         .highlight_regex(BARS, style="$primary 70%")
