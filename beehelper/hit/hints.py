@@ -61,8 +61,8 @@ FREELY = "no guess is better"
 
 DUD_IN_DOUBT = "No word fits; one of the duds may be wrong."
 
-ESTIMATES, OTHERS = "Estimates:", "The others: estimates."
-"""What is said before figures that are not proven; the same where the first of them are."""
+ESTIMATES, OTHERS = " (estimates).", ". The others: estimates."
+"""How a reason ends before figures that are not proven; the same where the first of them are."""
 
 HEADS = ("", "", "guesses", "words"), ("guess", "wins", "to go", "left")
 """What stands above the figures of guesses."""
@@ -236,7 +236,8 @@ def _best(position: Position, known: Known, room: Room) -> list[str]:
         if ties := [row.guess for row in rows if row.worth == best.worth and exact]:
             lines.append(f"{AS_GOOD}: {named_few(ties)}.")
         if not exact:
-            lines[0] += f" {OTHERS if best.label == PROVED else ESTIMATES}"
+            ending = OTHERS if best.label == PROVED else ESTIMATES
+            lines[0] = lines[0].removesuffix(".") + ending
         tabled = tabulated(table, room.columns)
         typed = known.typed.guess if known.typed else ""
         lines += ["", *marked(tabled, typed, room.columns)]

@@ -124,8 +124,8 @@ def test_only_a_proven_chance_is_all_or_nothing(label: str, wins: int, count: in
 def test_a_label_is_told_in_words_and_one_that_is_not_known_as_it_is(label: str) -> None:
     known = KNOWN._replace(best=BEST._replace(label=label))
     why = FREELY if label == PROVED else WHY.get(label, label)  # of few words all are tried
-    estimates = " Estimates:" * (label != PROVED)
-    assert text(4, known=known).startswith(f"Play DART: {why}.{estimates}\n")
+    estimates = " (estimates)" * (label != PROVED)
+    assert text(4, known=known).startswith(f"Play DART: {why}{estimates}.\n")
     assert label in (PROVED, *Strategy) or label not in WHY
 
 
@@ -165,7 +165,7 @@ def test_an_estimate_is_told_from_what_is_exact(label: str) -> None:
     estimated = label != PROVED
     assert ("about" in text(1, known=known)) == estimated
     assert ("so far" in text(3, known=known)) == estimated
-    assert ("Estimates:" in text(4, known=known)) == estimated
+    assert ("(estimates)" in text(4, known=known)) == estimated
 
 
 @settings(max_examples=10)

@@ -348,7 +348,8 @@ class Boards(TileEntry):
         if number == self._typed_row and board in self._order:
             return self._tiles(self.letters, self._colours_of(board), line)
         if number < len(rows):
-            return self._tiles(rows[number].guess, rows[number].digits, line)
+            is_past = bool(self.game.open) and board not in self._order
+            return self._tiles(rows[number].guess, rows[number].digits, line, is_past=is_past)
         if board not in self._order:
             return self._later(line, "over")
         if number == len(rows):
@@ -422,15 +423,16 @@ class Boards(TileEntry):
         elif len(self.game.turns) >= self.game.limit:
             name, count = "turn" if turn else "lost", "✗ lost"
         tile = self._layout.tile
-        width = tile.width(self.length) - tile.lead
+        width, arrow = tile.width(self.length) - tile.lead, MARKS["ask"] if turn else " "
+        inside = f"{arrow} " if turn and width > HEAD else ""  # it has room above the tiles
+        width -= len(inside)
         text = headed(board + 1, count, width)
         above = f" ↑{first}" if (first := self._first(board)) else ""
         free = width - len(text)
         above = above.rjust(free) if len(above) <= free else " " * free
         style = self._style(name)
-        arrow, blank = MARKS["ask"] if turn else " ", " " * (len(self._before) - 1)
-        before = Segment(arrow, self._style("next")), Segment(blank, self._ground)
-        return [*before, Segment(text, style), Segment(above, style)]
+        before = self._before + inside if inside else arrow + self._before[1:]
+        return [Segment(before, self._style("next")), Segment(text + above, style)]
 
     def _colours_of(self, board: int) -> Sequence[int]:
         start = self._order[board] * self.length
@@ -439,13 +441,25 @@ class Boards(TileEntry):
             return [WAITING] * self.length
         return self.asking(colours) if board == self.turn else colours
 
-    def _tiles(self, guess: str, marks: Sequence[int], line: int) -> list[Segment]:
-        """Draw a line of a row, the middle one with the letters: most boards have the same."""
-        look = guess, tuple(marks), line, self._layout.tile, self.length
+    def _tiles(
+        self, guess: str, marks: Sequence[int], line: int, *, is_past: bool = False
+    ) -> list[Segment]:
+        """Draw a line of a row, the middle one with the letters: most boards have the same.
+
+        Of a board that is solved, as long as others are not, colours are those of letters alone.
+        """
+        look = guess, tuple(marks), line, self._layout.tile, self.length, is_past
         if (drawn := self._drawn.get(look)) is not None:
             return drawn
         marked = zip_longest(guess.ljust(self.length), marks)
         tiles = [self._tile(letter.strip(), mark) for letter, mark in marked]
+        if is_past:
+            ground = Style(bgcolor=self._tile("", ABSENT)[1].bgcolor)
+            kinds = {EXACT: "key-exact", PRESENT: "key-present", ABSENT: "absent"}
+            tiles = [
+                (label, self._style(kinds[mark]) + ground)
+                for (label, _), mark in zip(tiles, marks, strict=True)
+            ]
         self._drawn[look] = drawn = self._drawn_tiles(tiles, line)
         return drawn
 

@@ -29,7 +29,7 @@ from beehelper.store.sessions import Session, load, save
 from beehelper.tui.screens import wordle as wordle_screen
 from beehelper.tui.screens.home import HomeScreen
 from beehelper.tui.screens.wordle import MERGED
-from beehelper.tui.widgets.board_layout import BEFORE, Layout
+from beehelper.tui.widgets.board_layout import BEFORE, HEAD, Layout
 from beehelper.tui.widgets.boards import Boards
 from beehelper.tui.widgets.hint_panel import HintPanel
 from beehelper.tui.widgets.keyboard import NARROWEST, QWERTY, Keyboard, legend
@@ -1024,7 +1024,12 @@ async def test_the_board_in_turn_has_an_arrow_and_those_that_wait_have_a_dimmer_
         async for size in at_each(pilot, *SIZES, (200, 50)):
             line, looks = plan(pilot).tile.lines // 2, {}
             for number in game(pilot).open:
-                assert (widget._head(number)[0].text == "▸") == (number == widget.turn), size
+                head = "".join(part.text for part in widget._head(number))
+                assert ("▸" in head) == (number == widget.turn), size
+                tile = plan(pilot).tile
+                has_room = tile.width(5) - tile.lead > HEAD
+                assert "▸" not in head or (" ▸ " in head) == has_room, size
+                assert len(head) == BEFORE + tile.width(5), size
                 tiles = widget._tiles("abbey", widget._colours_of(number), line)
                 style = next(part.style for part in tiles if part.text.strip() == "Y")
                 assert style
@@ -1032,6 +1037,27 @@ async def test_the_board_in_turn_has_an_arrow_and_those_that_wait_have_a_dimmer_
                 looks[number] = style.bgcolor.get_truecolor(), style.bold
             lit = looks.pop(on_turn(pilot) - 1)
             assert all(lit > other for other in looks.values()), size
+
+
+async def test_a_solved_board_is_quiet_until_all_are() -> None:
+    async with many((120, 36), row_of(FOUR[0])) as pilot:
+        widget = board(pilot)
+        assert isinstance(widget, Boards)
+        bright = widget.get_component_rich_style("tiles--exact").bgcolor
+        for solved in range(1, 5):
+            async for size in at_each(pilot, (80, 24), (120, 36)):
+                line = plan(pilot).tile.lines // 2
+                for number in widget._shown:
+                    grounds = {
+                        part.style.bgcolor for part in widget._row(number, line) if part.style
+                    }
+                    greens = EXACT in widget._rows[number][0].digits
+                    is_open = number in game(pilot).open
+                    quiet = bool(game(pilot).open) and not is_open
+                    assert (bright in grounds) == (greens and not quiet), (size, number, solved)
+            if solved < 4:
+                await enter(pilot, *row_of(FOUR[solved], solved=FOUR[:solved]).split("="))
+                await until(pilot, lambda: not widget.letters)
 
 
 async def test_rows_without_room_are_named_beside_a_board_that_is_open() -> None:
