@@ -454,7 +454,7 @@ class Boards(TileEntry):
         marked = zip_longest(guess.ljust(self.length), marks)
         tiles = [self._tile(letter.strip(), mark) for letter, mark in marked]
         if is_past:
-            ground = Style(bgcolor=self._tile("", ABSENT)[1].bgcolor)
+            ground = Style(bgcolor=self._style("over").bgcolor)
             kinds = {EXACT: "key-exact", PRESENT: "key-present", ABSENT: "absent"}
             tiles = [
                 (label, self._style(kinds[mark]) + ground)
